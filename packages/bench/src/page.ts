@@ -1,0 +1,89 @@
+import type { Contestant, Drawn } from './contestant.ts'
+import { seededField } from './field.ts'
+
+const contestants: Record<string, () => Promise<{ default: Contestant }>> = {
+  isobath: () => import('./contestants/isobath.ts'),
+  webgl: () => import('./contestants/webgl.ts'),
+  deck: () => import('./contestants/deck.ts'),
+  echarts: () => import('./contestants/echarts.ts'),
+  plotly: () => import('./contestants/plotly.ts'),
+}
+
+export interface Timings {
+  /** Milliseconds from arrays to the library's word that they are drawn, and until a pixel of the picture was read back. */
+  readonly drawn: number
+  readonly pixels: number
+  /** Medians of several, milliseconds. */
+  readonly recolour: number
+  readonly pan: number
+  /** Distinct colours among 400 pixels of the final picture: a blank one has one. */
+  readonly colours: number
+}
+
+declare global {
+  interface Window {
+    bench: (name: string, columns: number, rows: number, warm: boolean) => Promise<Timings>
+  }
+}
+
+const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+const settled = async () => {
+  await frame()
+  await frame()
+}
+const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
+
+function host(): HTMLElement {
+  const element = document.createElement('div')
+  element.style.cssText = 'position:absolute;left:0;top:0;width:1000px;height:700px'
+  document.body.append(element)
+  return element
+}
+
+/** Marks a phase for the trace and returns its length in milliseconds, up to `until`. */
+async function phase<T>(name: string, work: () => Promise<T>): Promise<{ took: number; value: T }> {
+  await settled()
+  performance.mark(`${name}:begin`)
+  const began = performance.now()
+  const value = await work()
+  const took = performance.now() - began
+  await settled()
+  performance.mark(`${name}:end`)
+  return { took, value }
+}
+
+function coloursOf(drawn: Drawn): number {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 20
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  context?.drawImage(drawn.picture(), 0, 0, 20, 20)
+  const pixels = context?.getImageData(0, 0, 20, 20).data
+  return new Set(new Uint32Array(pixels?.buffer ?? new ArrayBuffer(4))).size
+}
+
+window.bench = async (name, columns, rows, warm) => {
+  const load = contestants[name]
+  if (!load) throw new Error(`no contestant is called ${name}`)
+  const contestant = (await load()).default
+  if (warm) {
+    const place = host()
+    const small = await contestant.draw(place, seededField(36, 18))
+    await settled()
+    small.destroy()
+    place.remove()
+  }
+  const field = seededField(columns, rows)
+  const place = host()
+  const draw = await phase('draw', () => contestant.draw(place, field))
+  const drawn = draw.value
+  const readBegan = performance.now()
+  coloursOf(drawn)
+  const pixels = draw.took + performance.now() - readBegan
+  const recolours: number[] = []
+  const pans: number[] = []
+  for (let i = 0; i < 5; i++) {
+    recolours.push((await phase(`recolour`, () => drawn.recolour(((i + 1) % 2) as 0 | 1))).took)
+    pans.push((await phase('pan', () => drawn.pan(0.01))).took)
+  }
+  return { drawn: draw.took, pixels, recolour: median(recolours), pan: median(pans), colours: coloursOf(drawn) }
+}

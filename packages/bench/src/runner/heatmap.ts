@@ -1,0 +1,41 @@
+import { cpus, release, totalmem } from 'node:os'
+import { type Measured, measure } from './measure.ts'
+import { buildSite, serveSite } from './site.ts'
+import { table } from './table.ts'
+
+const rivals = ['isobath', 'webgl', 'deck', 'echarts', 'plotly']
+
+/** Runs every contestant in turn, several rounds, each in a fresh browser, and prints medians and ratios. */
+export async function heatmap(options: {
+  rounds: number
+  only: readonly string[]
+  limitSeconds: number
+  columns: number
+  rows: number
+}): Promise<void> {
+  const { columns, rows } = options
+  const site = await serveSite(await buildSite())
+  const names = options.only.length > 0 ? rivals.filter((name) => options.only.includes(name)) : rivals
+  for (const warm of [true, false]) {
+    const results = new Map<string, (Measured | string)[]>(names.map((name) => [name, []]))
+    for (let round = 0; round < options.rounds; round++) {
+      for (const name of round % 2 === 0 ? names : names.toReversed()) {
+        const runs = results.get(name) ?? []
+        // One that could not finish once is not asked again.
+        if (runs.some((run) => typeof run === 'string')) continue
+        process.stderr.write(`${warm ? 'warm' : 'cold'} round ${round + 1}, ${name}\n`)
+        runs.push(await measure(site, name, { columns, rows }, warm, options.limitSeconds))
+      }
+    }
+    console.log(
+      `\nHeatmap, ${columns} × ${rows} cells, ${warm ? 'library warmed by a small chart first' : 'first chart of the page'}`,
+    )
+    console.log(`Median of ${options.rounds}; in brackets Isobath's share of the rival's figure.\n`)
+    console.log(table(results))
+  }
+  site.close()
+  const [cpu] = cpus()
+  console.log(
+    `\n${cpu?.model ?? 'unknown CPU'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}, Node ${process.version}, WebGL by SwiftShader on the CPU.`,
+  )
+}

@@ -1,0 +1,81 @@
+import { type Browser, type Page, chromium } from 'playwright'
+import { launchOptions } from '../../../../server/setup/browser.mjs'
+import type { Timings } from '../page.ts'
+import type { Site } from './site.ts'
+import { mainThread } from './trace.ts'
+
+export interface Measured extends Timings {
+  readonly drawCpu: number
+  readonly longestBlock: number
+  readonly recolourCpu: number
+  readonly panCpu: number
+  /** Bytes of the page and its workers after a collection, less those of the empty page. */
+  readonly heap: number
+  /** Gzipped bytes of the scripts that the contestant made the page fetch, its worker's included. */
+  readonly shipped: number
+}
+
+/** One fresh browser, one page, one contestant. Resolves to a sentence when it did not finish. */
+export async function measure(
+  site: Site,
+  name: string,
+  shape: { columns: number; rows: number },
+  warm: boolean,
+  limitSeconds: number,
+): Promise<Measured | string> {
+  // Memory is measured at once instead of at the next collection.
+  const browser = await chromium.launch(launchOptions('--enable-blink-features=ForceEagerMeasureMemory'))
+  const timer = setTimeout(() => void browser.close(), limitSeconds * 1000)
+  try {
+    return await once(browser, site, name, shape, warm)
+  } catch (error) {
+    const said = String(error).split('\n')[0] ?? ''
+    if (said.includes('crashed')) return 'ran out of memory'
+    return said.includes('closed') ? `did not finish in ${limitSeconds} s` : said
+  } finally {
+    clearTimeout(timer)
+    await browser.close()
+  }
+}
+
+async function once(
+  browser: Browser,
+  site: Site,
+  name: string,
+  shape: { columns: number; rows: number },
+  warm: boolean,
+) {
+  const page = await browser.newPage({ viewport: { width: 1000, height: 700 } })
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(error.message))
+  await page.goto(site.address)
+  const before = await memory(page)
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] })
+  const timings = await page.evaluate(
+    ([contestant, columns, rows, warmed]) => window.bench(contestant, columns, rows, warmed),
+    [name, shape.columns, shape.rows, warm] as const,
+  )
+  const trace = await browser.stopTracing()
+  if (failures.length > 0) throw new Error(failures[0])
+  if (timings.colours < 5) throw new Error('the picture is blank')
+  const draw = mainThread(trace, 'draw')
+  return {
+    ...timings,
+    drawCpu: draw.cpu,
+    longestBlock: draw.longest,
+    recolourCpu: mainThread(trace, 'recolour').cpu,
+    panCpu: mainThread(trace, 'pan').cpu,
+    heap: (await memory(page)) - before,
+    shipped: fetched.reduce((sum, path) => sum + site.gzipped(path), 0),
+  }
+}
+
+const memory = (page: Page) =>
+  page.evaluate(async () => {
+    const measured = await (
+      performance as unknown as { measureUserAgentSpecificMemory(): Promise<{ bytes: number }> }
+    ).measureUserAgentSpecificMemory()
+    return measured.bytes
+  })

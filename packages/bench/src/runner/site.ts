@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+const home = fileURLToPath(new URL('../..', import.meta.url))
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+/** Builds the page as a site would ship it. */
+export async function buildSite(): Promise<string> {
+  const folder = join(home, 'dist')
+  await build({
+    root: home,
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 10_000 },
+  })
+  return folder
+}
+
+export interface Site {
+  readonly address: string
+  /** Gzipped bytes of a script that was served. */
+  readonly gzipped: (path: string) => number
+  readonly close: () => void
+}
+
+/** Serves the folder with the headers that cross-origin isolation asks for, without which a page's memory cannot be measured. */
+export async function serveSite(folder: string): Promise<Site> {
+  const sizes = new Map<string, number>()
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    const file = join(folder, path === '/' ? 'index.html' : path)
+    readFile(file).then(
+      (body) => {
+        sizes.set(path, gzipSync(body, { level: 9 }).length)
+        response
+          .writeHead(200, {
+            'content-type': types[extname(file)] ?? 'application/octet-stream',
+            'cross-origin-opener-policy': 'same-origin',
+            'cross-origin-embedder-policy': 'require-corp',
+          })
+          .end(body)
+      },
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    address: `http://127.0.0.1:${address.port}/`,
+    gzipped: (path) => sizes.get(path) ?? 0,
+    close: () => server.close(),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Measured } from './measure.ts'
+
+type Column = readonly [title: string, of: (row: Measured) => number, unit: string]
+
+const columns: readonly Column[] = [
+  ['data to pixels', (row) => row.pixels, 'ms'],
+  ['main-thread CPU', (row) => row.drawCpu, 'ms'],
+  ['longest block', (row) => row.longestBlock, 'ms'],
+  ['recolour', (row) => row.recolour, 'ms'],
+  ['recolour CPU', (row) => row.recolourCpu, 'ms'],
+  ['pan step', (row) => row.pan, 'ms'],
+  ['pan CPU', (row) => row.panCpu, 'ms'],
+  ['memory', (row) => row.heap / 1e6, 'MB'],
+  ['shipped', (row) => row.shipped / 1e3, 'kB gz'],
+]
+
+export const median = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
+
+const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
+
+/** One Markdown table: each cell is the median, and in brackets the ratio of Isobath to that rival. */
+export function table(results: ReadonlyMap<string, readonly (Measured | string)[]>): string {
+  const rows = new Map<string, number[] | string>()
+  for (const [name, runs] of results) {
+    const good = runs.filter((run) => typeof run !== 'string')
+    const failed = runs.find((run) => typeof run === 'string')
+    rows.set(
+      name,
+      good.length === 0 ? (failed ?? 'not run') : columns.map(([, of]) => median(good.map((run) => of(run)))),
+    )
+  }
+  const own = rows.get('isobath')
+  const lines = [
+    `| | ${columns.map(([title, , unit]) => `${title} (${unit})`).join(' | ')} |`,
+    `|---|${'---:|'.repeat(columns.length)}`,
+  ]
+  for (const [name, row] of rows) {
+    if (typeof row === 'string') {
+      lines.push(`| ${name} | ${row} |`)
+      continue
+    }
+    const cells = row.map((value, i) => {
+      const mine = typeof own === 'object' ? own[i] : undefined
+      return name === 'isobath' || mine === undefined
+        ? short(value)
+        : `${short(value)} (×${(mine / value).toPrecision(2)})`
+    })
+    lines.push(`| ${name} | ${cells.join(' | ')} |`)
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,50 @@
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  readonly dur?: number
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
+export interface Phase {
+  /** CPU milliseconds of the page's main thread. */
+  readonly cpu: number
+  /** The longest single task of the main thread, wall milliseconds. */
+  readonly longest: number
+}
+
+/** What the page's main thread did between the marks `name:begin` and `name:end` of `performance.mark`; the median over repetitions. */
+export function mainThread(trace: Buffer, name: string): Phase {
+  const events = (JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents
+  const marks = events.filter((event) => event.name === `${name}:begin` || event.name === `${name}:end`)
+  const thread = marks[0]
+  if (!thread) throw new Error(`the trace holds no mark ${name}:begin`)
+  const times = [...new Set(marks.map((mark) => `${mark.ts}:${mark.name}`))]
+    .map((key) => Number(key.split(':')[0]))
+    .sort((a, b) => a - b)
+  const tasks = events.filter(
+    (event) =>
+      event.pid === thread.pid && event.tid === thread.tid && event.ph === 'X' && event.name.endsWith('RunTask'),
+  )
+  const phases: Phase[] = []
+  for (let i = 0; i + 1 < times.length; i += 2) {
+    const [begin = 0, end = 0] = [times[i], times[i + 1]]
+    // A task that began before the mark counts by the share that lies within the phase.
+    let cpu = 0
+    let longest = 0
+    for (const task of tasks) {
+      const dur = task.dur ?? 0
+      const within = Math.min(task.ts + dur, end) - Math.max(task.ts, begin)
+      if (within <= 0 || dur === 0) continue
+      cpu += ((task.tdur ?? dur) * within) / dur / 1000
+      longest = Math.max(longest, within / 1000)
+    }
+    phases.push({ cpu, longest })
+  }
+  const middle = (of: (phase: Phase) => number) =>
+    phases.map(of).sort((a, b) => a - b)[phases.length >> 1] ?? Number.NaN
+  return { cpu: middle((one) => one.cpu), longest: middle((one) => one.longest) }
+}

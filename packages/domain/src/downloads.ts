@@ -1,0 +1,98 @@
+import { downloads } from './limits.ts'
+import type { Problem } from './problem.ts'
+import { parseTime } from './time.ts'
+
+/** How far the size check of a download is. The service answers 200 with a verdict, 400 when too large, 500 when it could not say. */
+export type DownloadSizeCheck =
+  | { readonly status: 'notTried' | 'initiating' | 'retrying' | 'inProgress' }
+  | { readonly status: 'done'; readonly allow: boolean; readonly code: 200 | 400 | 500 }
+
+export interface DownloadRequest {
+  /** Rows of the whole dataset, null when unknown. */
+  readonly rows: number | null
+  readonly subset: boolean
+  readonly ancillaryData: boolean
+  readonly sizeCheck: DownloadSizeCheck
+}
+
+export interface DownloadVerdict {
+  readonly enabled: boolean
+  readonly button: DownloadButton
+  readonly problem: Problem | null
+  /** The row-count dialog opens first. */
+  readonly prompt: boolean
+  /** The subset switch is turned on. */
+  readonly turnSubsetOn: boolean
+  /** A size check has to be asked for. */
+  readonly needsSizeCheck: boolean
+}
+
+export type DownloadButton =
+  | 'Initiating Size Validation ...'
+  | 'Re-attempting Query Size Validation ...'
+  | 'Awaiting Size Check'
+  | 'Size Check In Progress'
+  | 'Download'
+  | 'Disabled Due To Size'
+
+const base = { problem: null, prompt: false, turnSubsetOn: false, needsSizeCheck: false } as const
+const waiting = {
+  notTried: 'Awaiting Size Check',
+  initiating: 'Initiating Size Validation ...',
+  retrying: 'Re-attempting Query Size Validation ...',
+  inProgress: 'Size Check In Progress',
+} as const
+
+/** Whether a dataset may be downloaded as asked, and what the button says (portal specification, sections 4 and 5). */
+export function judgeDownload({ rows, subset, ancillaryData, sizeCheck }: DownloadRequest): DownloadVerdict {
+  if (rows !== null && rows < downloads.rows) {
+    const prompt = rows > downloads.promptRows && !ancillaryData && !subset
+    return { ...base, enabled: true, button: 'Download', prompt }
+  }
+  const tooLarge = {
+    ...base,
+    enabled: false,
+    button: 'Disabled Due To Size',
+    problem: { type: 'downloadTooLarge' },
+  } as const
+  if (!subset && rows !== null) return tooLarge
+  if (sizeCheck.status !== 'done') {
+    return {
+      ...base,
+      enabled: false,
+      button: waiting[sizeCheck.status],
+      needsSizeCheck: sizeCheck.status === 'notTried',
+    }
+  }
+  if (sizeCheck.allow) return { ...base, enabled: true, button: 'Download' }
+  if (sizeCheck.code === 400) return { ...tooLarge, turnSubsetOn: true }
+  return { ...base, enabled: true, button: 'Download', problem: { type: 'downloadSizeUnknown' }, needsSizeCheck: true }
+}
+
+/** Whether so many rows may leave in one answer: fewer than 2,000,000 (L6, facts 1.3). */
+export const rowsProblem = (rows: number): Problem | null =>
+  rows < downloads.rows ? null : { type: 'downloadTooLarge' }
+
+/** A bulk download: the datasets chosen, and the dates as typed; `min` and `max` are epoch milliseconds of the datasets together. */
+export interface BulkRequest {
+  readonly shortNames: readonly string[]
+  readonly dates?: { readonly start: string; readonly end: string; readonly min: number; readonly max: number }
+}
+
+/** Everything that disables a bulk download, in order: nothing selected, the start date, the end date. */
+export function bulkProblems({ shortNames, dates }: BulkRequest): readonly Problem[] {
+  const problems: Problem[] = shortNames.length === 0 ? [{ type: 'nothingSelected' }] : []
+  if (!dates) return problems
+  const [start, end] = [parseTime(dates.start), parseTime(dates.end)]
+  const within = (time: number | null) => time !== null && time >= startOfDay(dates.min) && time <= dates.max
+  if (!within(start)) problems.push({ type: 'invalidDate', field: 'date1' })
+  if (!within(end)) problems.push({ type: 'invalidDate', field: 'date2' })
+  if (start !== null && end !== null && start > end) problems.push({ type: 'startDateNotBeforeEnd' })
+  return problems
+}
+
+const startOfDay = (time: number) => Math.floor(time / 86_400_000) * 86_400_000
+
+/** The hint under a sign-in form whose username holds an @. */
+export const usernameProblem = (username: string): Problem | null =>
+  username.includes('@') ? { type: 'emailAsUsername' } : null

@@ -1,0 +1,91 @@
+import { coordinateDecimals } from './limits.ts'
+import { wrapLon } from './region.ts'
+
+const minus = '\u2212'
+const trimmed = (value: number, decimals: number) => String(Number(value.toFixed(decimals)))
+
+/** A number as the specified sentences show it: three decimals at most, ASCII minus. */
+export const plainNumber = (value: number): string => trimmed(value, coordinateDecimals)
+
+/** A number for people, at most so many decimals, with a real minus sign. */
+export const formatNumber = (value: number, decimals: number = coordinateDecimals): string =>
+  trimmed(value, decimals).replace('-', minus)
+
+/** A count with its thousands set apart by commas. */
+// By hand: the first use of a locale's number format costs a page 15 ms.
+export const formatCount = (count: number): string =>
+  String(Math.round(count))
+    .replace(/\B(?=(\d{3})+$)/g, ',')
+    .replace('-', minus)
+
+/** `low–high` with an en dash, closed up; spaced where a part has a blank or a minus sign of its own. */
+export const formatRange = (low: string, high: string): string =>
+  low === high ? low : /[\s\u2212]/.test(low + high) ? `${low} – ${high}` : `${low}–${high}`
+
+/** `21.34° N`, `5° S`, `0°`; two decimals unless told otherwise. */
+export const formatLat = (lat: number, decimals = 2): string => hemisphere(lat, 'N', 'S', decimals)
+
+/** `157.88° W`; any longitude is brought into −180…180 first, and 180 and 0 belong to neither side. */
+export function formatLon(lon: number, decimals = 2): string {
+  const turned = wrapLon(lon)
+  return Math.abs(turned) === 180 ? '180°' : hemisphere(turned, 'E', 'W', decimals)
+}
+
+function hemisphere(degrees: number, positive: string, negative: string, decimals: number): string {
+  const size = trimmed(Math.abs(degrees), decimals)
+  return size === '0' ? '0°' : `${size}° ${degrees > 0 ? positive : negative}`
+}
+
+/** `250 m`, and `Surface` at 0. */
+export const formatDepth = (depth: number, decimals = 1): string =>
+  depth === 0 ? 'Surface' : `${formatNumber(depth, decimals)} m`
+
+/** A value as a readout shows it: two decimals between 0.01 and 1000 in size, else two decimals and an exponent (F§3.7). */
+export function formatValue(value: number): string {
+  const size = Math.abs(value)
+  const text =
+    size === 0 || (size >= 0.01 && size < 1000) ? value.toFixed(2) : value.toExponential(2).replace('e+', 'e')
+  return text.replaceAll('-', minus)
+}
+
+const pad = (value: number, width = 2) => String(value).padStart(width, '0')
+
+/** `YYYY-MM-DD` in UTC of epoch milliseconds. */
+export function isoDay(time: number): string {
+  const date = new Date(time)
+  return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`
+}
+
+/** `MM-DD-YYYY` in UTC, as the date messages show it (F§3.2). */
+export function usDay(time: number): string {
+  const [year, month, day] = isoDay(time).split('-')
+  return `${month}-${day}-${year}`
+}
+
+/** `HH:mm` in UTC. */
+export function timeOfDay(time: number): string {
+  const date = new Date(time)
+  return `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`
+}
+
+/** `2016-04-30 14:00 UTC`; a midnight stays without its hour. */
+export const formatTime = (time: number): string =>
+  time % 86_400_000 === 0 ? isoDay(time) : `${isoDay(time)} ${timeOfDay(time)} UTC`
+
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** The name of a month 1…12; empty outside. */
+export const formatMonth = (month: number): string => monthNames[month - 1] ?? ''

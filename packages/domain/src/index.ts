@@ -1,0 +1,239 @@
+// Problems and their sentences
+export { type Field, type Problem, type ProblemType, type Result, found, refused, statusOf } from './problem.ts'
+export { sentence } from './sentence.ts'
+
+// Regions
+export {
+  type Corner,
+  type Interval,
+  type Region,
+  ceilCoordinate,
+  containsPoint,
+  crossesDateLine,
+  floorCoordinate,
+  lonIntervals,
+  lonSpan,
+  regionFromCorners,
+  roundCoordinate,
+  roundOutward,
+  runOnLon,
+  splitAtDateLine,
+  wholeEarth,
+  wrapLon,
+  wrapRegion,
+} from './region.ts'
+
+// Time
+export {
+  type Calendar,
+  type TimeRange,
+  containsTime,
+  isIsoInstant,
+  isoInstant,
+  millisecondsPerDay,
+  monthText,
+  monthsOf,
+  parseMonth,
+  parseTime,
+} from './time.ts'
+
+// Axes and lattices
+export {
+  type Axis,
+  type IndexRange,
+  axisFrom,
+  cellEdges,
+  closesGlobe,
+  countWithin,
+  evenStep,
+  indexWithin,
+  indicesWithin,
+  nearestIndex,
+} from './axis.ts'
+export { type Lattice, countCells, countTimes, isGlobal, lonIndices, lonsWithin } from './lattice.ts'
+export { countDepthLevels, depthGrids, knownDepthLevels } from './depth-grids.ts'
+
+// Resolutions and units
+export {
+  type SpatialResolution,
+  labelSpatialStep,
+  parseSpatialResolution,
+  spatialLabels,
+  spatialResolutionOf,
+} from './resolution.ts'
+export {
+  type TemporalResolution,
+  monthlyClimatology,
+  parseTemporalResolution,
+  temporalLabels,
+  temporalResolutionOf,
+  timeIndependent,
+} from './temporal-resolution.ts'
+export { formatUnit } from './units.ts'
+
+// How numbers, places and times are written
+export {
+  formatCount,
+  formatDepth,
+  formatLat,
+  formatLon,
+  formatMonth,
+  formatNumber,
+  formatRange,
+  formatTime,
+  formatValue,
+  isoDay,
+  monthNames,
+  plainNumber,
+  timeOfDay,
+  usDay,
+} from './format.ts'
+
+// Variables, kinds, cuts
+export { type Variable, type VariableRow, isIrregular, isSurfaceOnly, variableFromRow } from './variable.ts'
+export {
+  type ChartKind,
+  type ChartKindRules,
+  type HeldChart,
+  type Procedure,
+  chartKindNames,
+  chartKinds,
+  chartWeight,
+  heldPoints,
+  heldWeight,
+  isChartKind,
+} from './chart-kind.ts'
+export { type Cut, type DepthRange, daysOf, defaultCut } from './cut.ts'
+export { type LockAlerts, keepRanges, lockAlerts } from './lock.ts'
+export { type SpParams, cutToSp, kindOfProcedure, procedureOf, spToCut } from './sp.ts'
+export {
+  type Split,
+  type SplitBy,
+  type SplitValues,
+  countPanels,
+  effectiveSplit,
+  splitProblems,
+  splitWarnings,
+} from './split.ts'
+
+// Cost, limits, verdicts
+export { cost, depthLevels, timeSteps } from './cost.ts'
+export {
+  type ChartWeight,
+  type RenderBudget,
+  accounts,
+  commentOffsetHours,
+  coordinateDecimals,
+  counts,
+  colourQuantiles,
+  cruiseZoom,
+  dataZoom,
+  deepest,
+  defaultRenderBudget,
+  downloadSeconds,
+  downloads,
+  estimate,
+  globe,
+  guests,
+  heavyPoints,
+  inputStep,
+  layout,
+  marker,
+  openRenderBudget,
+  plotSize,
+  searchDefaults,
+  sparseRows,
+  submissions,
+  textLengths,
+  waits,
+} from './limits.ts'
+export { type Asker, type JudgeRequest, type SizeCheck, type Verdict, judge } from './judge.ts'
+export { visualizeButton } from './visualize-button.ts'
+export { type FieldProblems, fieldProblems } from './fields.ts'
+export { kindProblem, kindProblems, possibleKinds } from './kind-problems.ts'
+
+// Plot controls
+export {
+  type Checked,
+  type DateInput,
+  type RangeInput,
+  checkDateInput,
+  checkRangeInput,
+  colourRangeProblems,
+  dateText,
+  markerSizeProblem,
+  opacityProblem,
+  parseDecimal,
+} from './controls.ts'
+
+// Downloads
+export {
+  type BulkRequest,
+  type DownloadButton,
+  type DownloadRequest,
+  type DownloadSizeCheck,
+  type DownloadVerdict,
+  bulkProblems,
+  judgeDownload,
+  rowsProblem,
+  usernameProblem,
+} from './downloads.ts'
+
+// Audits of submission workbooks
+export {
+  type AuditContext,
+  type AuditId,
+  type AuditLevel,
+  type AuditProgress,
+  type AuditReport,
+  type AxisName,
+  type Cell,
+  type CellValue,
+  type Cells,
+  type ColumnRule,
+  type DateCell,
+  type Finding,
+  type FindingExample,
+  type FormulaCell,
+  type KnownCruise,
+  type NameCheck,
+  type NameContext,
+  type Sheet,
+  type SheetColumn,
+  type SheetName,
+  type SkippedAudit,
+  type TimeConversion,
+  type TimeReading,
+  type VocabularyName,
+  type Workbook,
+  auditFile,
+  auditIds,
+  auditInSteps,
+  auditWorkbook,
+  audits,
+  axisColumns,
+  cellValue,
+  columnLetters,
+  datasetColumns,
+  readReleaseDate,
+  readTimeCell,
+  sheetNames,
+  specifiedVocabularies,
+  timeOfSerial,
+  variableColumns,
+} from './workbook/index.ts'
+
+// Slabs on the wire
+export {
+  type Slab,
+  type SlabAxes,
+  type SlabCalendar,
+  type SlabHeader,
+  type SlabPart,
+  encodeSlabEnd,
+  encodeSlabFrame,
+  encodeSlabHead,
+  readSlabs,
+  slabCount,
+  slabMediaType,
+} from './slab.ts'

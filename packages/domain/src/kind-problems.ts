@@ -1,0 +1,23 @@
+import { type ChartKind, chartKindNames, chartKinds } from './chart-kind.ts'
+import type { Problem } from './problem.ts'
+import { type Variable, isIrregular, isSurfaceOnly } from './variable.ts'
+
+/** Why a variable cannot be drawn as a kind, null when it can. Such a problem disables the kind's button and nothing else (facts 3.2). */
+export function kindProblem(kind: ChartKind, variable: Variable): Problem | null {
+  const { irregular, gridded, needsDepth } = chartKinds[kind]
+  if (isIrregular(variable) && !irregular) return { type: 'notForSparse', kind }
+  if (!isIrregular(variable) && !gridded) return { type: 'onlyForSparse' }
+  if (isSurfaceOnly(variable) && needsDepth) return { type: 'surfaceOnly', kind }
+  return null
+}
+
+/** `kindProblem` of every kind. */
+export const kindProblems = (variable: Variable): { readonly [K in ChartKind]: Problem | null } =>
+  Object.fromEntries(chartKindNames.map((kind) => [kind, kindProblem(kind, variable)])) as Record<
+    ChartKind,
+    Problem | null
+  >
+
+/** The kinds that a variable can be drawn as. */
+export const possibleKinds = (variable: Variable): readonly ChartKind[] =>
+  chartKindNames.filter((kind) => kindProblem(kind, variable) === null)

@@ -1,0 +1,243 @@
+import type { ChartKind } from './chart-kind.ts'
+
+/**
+ * Every number of the rules, once. Where they come from: P§4, P§5, P§6 and P§9 are sections of the portal's specification, S§8 and S§9 of
+ * the service's, F§3 is section 3 of the recorded facts, L1–L8, R1, S4 and S5 are decisions.
+ */
+
+/** Estimated points of one plot: refused when above (L1). */
+export const plotSize = {
+  /** Above this a warning stands beside the button; nothing is blocked. */
+  slow: 1_200_000,
+  /** Every kind but heatmap and histogram. */
+  most: 1_500_000,
+  mostOfAnyKind: 6_000_000,
+  /** Points held by all charts plus the estimate (L3). */
+  mostRendered: 4_000_000,
+  /** Charts that may exist (L2). */
+  mostCharts: 9,
+  /** Days of one plot of gridded data that is not a time series (P§5, P§9). */
+  mostDays: 365,
+  /** Panels of one split chart (L5). */
+  mostPanels: 20,
+} as const
+
+/** The estimate of a plot's size (F§3.1, P§9). */
+export const estimate = {
+  /** Time steps count this much more. */
+  timeWeight: 1.4,
+  /** Time series and depth profiles are means: their size is divided by this. */
+  meanDivisor: 200,
+  /** The size of irregular data before the service has counted it. */
+  irregular: 1,
+} as const
+
+/** Points above which a chart weighs more, and scatter is drawn by the GPU (P§9). */
+export const heavyPoints = 10_000
+
+/** Depth when nothing says how deep a variable goes, metres (P§9, S§9). */
+export const deepest = 11_000
+
+/** Rows of irregular data in one answer (L6). */
+export const sparseRows = {
+  chart: 100_000,
+  sample: 10_000,
+  /** A sample of the sparse map hides its map tab from this many points on when size varies (P§9). */
+  hideSampleMap: 20_000,
+} as const
+
+/** Guest plots (R1, P§6). */
+export const guests = {
+  plotsPerDay: 10,
+  promptAt: 9,
+} as const
+
+/** Marker controls (P§5, S5). */
+export const marker = {
+  opacity: { min: 0.1, max: 1, initial: 0.7 },
+  size: { min: 1, max: 18, initial: 6 },
+  colour: 'lime',
+  /** Error bars are on at first for at most this many points (P§9). */
+  errorBarPoints: 40,
+} as const
+
+/** Steps of number inputs (P§5). */
+export const inputStep = {
+  panel: { lat: 0.001, lon: 0.001, depth: 0.1 },
+  chart: { lat: 0.1, lon: 0.1, depth: 1, days: 1 },
+} as const
+
+/** Decimals to which coordinates are rounded (P§5). */
+export const coordinateDecimals = 3
+
+/** Colour range of sparse and space-time plots (P§9, F§3.6). */
+export const colourQuantiles = { low: 0.05, high: 0.95, significantDigits: 4 } as const
+
+/** What a search covers before anyone narrows it (P§9). */
+export const searchDefaults = {
+  timeStart: '1900-01-01',
+  lat: { min: -90, max: 90 },
+  lon: { min: -180, max: 180 },
+  hasDepth: 'any',
+} as const
+
+/** Downloads (P§4, P§9, S§9, F§1.3). */
+export const downloads = {
+  /** A whole dataset or a subset must hold fewer rows than this. */
+  rows: 2_000_000,
+  /** Above this a whole dataset without ancillary data opens the row-count dialog. */
+  promptRows: 200_000,
+  files: 400,
+  bytes: 10_737_418_240,
+  hintFiles: 50,
+  hintBytes: 200_000_000,
+  pageSizes: [25, 50, 100, 250],
+  pageSize: 25,
+  floatDecimals: 6,
+  /** Datasets whose files open the folder instead of a dialog (F§9). */
+  directFiles: 5,
+  /** Files from which on a folder is searchable, its shortest query, and its debounce (F§9). */
+  search: { files: 25, characters: 1, debounceMs: 300 },
+} as const
+
+/** Submissions (P§5, S§9). */
+export const submissions = {
+  fileBytes: 150_000_000,
+  chunkBytes: 5_242_880,
+  chunkRetries: 3,
+  beginRetries: 3,
+  retryPauseMs: 2_000,
+  commitRetries: 4,
+  commitPauseMs: 9_000,
+} as const
+
+/** Waits in milliseconds (P§4, P§9, S§9). */
+export const waits = {
+  sizeCheckDebounce: 450,
+  sizeCheckTimeout: 60_000,
+  largeQuery: 15_000,
+  variableSearchDebounce: 450,
+  catalogSearchDebounce: 450,
+  autocompleteDebounce: 300,
+  resizeDebounce: 200,
+  downloadSizeCheckDebounce: 2_000,
+  addressDebounce: 1_500,
+  drawThrottle: 75,
+  inputMessage: 3_000,
+  copyConfirmation: 900,
+  resumeMessage: 2_000,
+  recommendationsCache: 3_600_000,
+  notificationPoll: 60_000,
+  documentationPanel: 900,
+} as const
+
+/** Accounts (R3, R4). */
+export const accounts = {
+  password: { min: 8, max: 128 },
+  sessionHours: 24,
+  /** Reset and confirmation tokens. */
+  tokenHours: 1,
+} as const
+
+/** Comments travel so many hours behind UTC, as published clients expect (S2, P§2). */
+export const commentOffsetHours = 4
+
+/** Counts that belong to no other group (P§9, S§9). */
+export const counts = {
+  notificationPolls: 10,
+  adminLog: 100,
+  /** Points of a variable above which its sample is dropped from the cache. */
+  variableCachePoints: 10_000,
+} as const
+
+/** Cruises and the globe (P§9, F§3.9). */
+export const globe = {
+  trajectoryPoints: 70_000,
+  /** Points to which one cruise is thinned, about. */
+  pointsPerCruise: 1_000,
+  initialZoom: 3,
+  initialCentre: { lon: -140, lat: 30 },
+  flyToZoom: 3,
+  flyToMs: 2_500,
+  cruiseZoom: 6.5,
+  degreesPerCruiseZoom: 6,
+  dataZoom: 4,
+  degreesPerDataZoom: 12,
+} as const
+
+/** Text cut after so many characters (P§9). */
+export const textLengths = { name: 60, source: 60, distributor: 75, long: 200 } as const
+
+/** Widths and sizes in CSS pixels (P§9, S§9). */
+export const layout = {
+  panelBreakpoints: [900, 1280],
+  breakpoints: { xs: 0, sm: 600, md: 1020, lg: 1280, xl: 1920 },
+  chartExport: { width: 1000, height: 700, scale: 2 },
+  loginDialog: 464,
+  recommendationRow: 175,
+  filterList: 165,
+  resultListMargin: { filtersClosed: 275, filtersOpen: 500 },
+  variableGrid: { row: 38, rowEstimate: 60, extra: 200, max: 800 },
+} as const
+
+/** What one chart takes of the render budget: always, and in addition above `heavyPoints` points. */
+export interface ChartWeight {
+  readonly base: number
+  readonly heavy: number
+}
+
+/**
+ * What drawing may cost. A policy, not a need (L4): the engine draws any number of panels from one context, and an embedder may pass a wider
+ * budget.
+ */
+export interface RenderBudget {
+  readonly weights: { readonly [K in ChartKind]: ChartWeight }
+  /** A heatmap is refused while the charts held weigh more. */
+  readonly heatmapWeight: number
+  /** A sparse chart is refused while the charts held weigh more. */
+  readonly sparseWeight: number
+  /** Slots shared by the charts held and the depths of a new heatmap. */
+  readonly depthSlots: number
+  /** A heatmap split into more panels than this less the weight held is warned about. */
+  readonly splitContexts: number
+}
+
+const weightless: ChartWeight = { base: 0, heavy: 0 }
+const heavyAlone: ChartWeight = { base: 0, heavy: 1 }
+
+/** The specified budget (P§5, P§9, F§3.3). */
+export const defaultRenderBudget: RenderBudget = {
+  weights: {
+    heatmap: { base: 1, heavy: 0 },
+    contourMap: weightless,
+    sectionMap: weightless,
+    contourSectionMap: weightless,
+    histogram: weightless,
+    timeSeries: heavyAlone,
+    depthProfile: heavyAlone,
+    sparse: { base: 1, heavy: 3 },
+  },
+  heatmapWeight: 14,
+  sparseWeight: 11,
+  depthSlots: 16,
+  splitContexts: 15,
+}
+
+/** A budget that refuses nothing, for an embedder that trusts its reader. */
+export const openRenderBudget: RenderBudget = {
+  ...defaultRenderBudget,
+  heatmapWeight: Infinity,
+  sparseWeight: Infinity,
+  depthSlots: Infinity,
+  splitContexts: Infinity,
+}
+
+/** Zoom at which the globe shows a cruise whose farthest point lies `maxDistance` degrees from its first. */
+export const cruiseZoom = (maxDistance: number): number => globe.cruiseZoom - maxDistance / globe.degreesPerCruiseZoom
+
+/** Zoom at which a map shows data with this diagonal in degrees; never below 0. */
+export const dataZoom = (diagonal: number): number =>
+  Math.max(0, globe.dataZoom - Math.floor(diagonal / globe.degreesPerDataZoom))
+
+/** Seconds until a download of so many files is ready (P§9). */
+export const downloadSeconds = (files: number): number => (files <= 25 ? 10 : files * (files <= 100 ? 0.4 : 0.3))

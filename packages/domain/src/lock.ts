@@ -1,0 +1,23 @@
+import { type Cut, defaultCut } from './cut.ts'
+import type { Variable } from './variable.ts'
+
+/** What does not fit between the variable before and the one now, while the ranges are locked (facts 3.4). */
+export interface LockAlerts {
+  readonly otherDataset: boolean
+  /** One is a monthly climatology and the other is not. */
+  readonly otherDates: boolean
+  readonly otherResolution: boolean
+}
+
+export const lockAlerts = (before: Variable, now: Variable): LockAlerts => ({
+  otherDataset: before.datasetId !== now.datasetId,
+  otherDates: (before.calendar === 'month') !== (now.calendar === 'month'),
+  otherResolution: before.spatial.label !== now.spatial.label || before.temporal.label !== now.temporal.label,
+})
+
+/** The cut for a newly chosen variable while the ranges are locked: they stay, except dates that its calendar cannot hold; the kind is cleared. */
+export function keepRanges(cut: Cut, variable: Variable): Cut {
+  const fresh = defaultCut(variable)
+  const times = cut.times.calendar === variable.calendar ? cut.times : fresh.times
+  return { ...fresh, region: cut.region, depths: cut.depths, times }
+}

@@ -1,0 +1,110 @@
+import { coordinateDecimals } from './limits.ts'
+
+/**
+ * A box on the Earth, degrees north and east, inclusive at every edge. Longitudes lie in −180…180; `lon1 > lon2` means that the box
+ * crosses 180° (D1).
+ */
+export interface Region {
+  readonly lat1: number
+  readonly lat2: number
+  readonly lon1: number
+  readonly lon2: number
+}
+
+/** A closed range of numbers, low end first. */
+export type Interval = readonly [low: number, high: number]
+
+export const wholeEarth: Region = { lat1: -90, lat2: 90, lon1: -180, lon2: 180 }
+
+/** A longitude in −180…180. Both ends stay what they are. */
+export function wrapLon(lon: number): number {
+  if (lon >= -180 && lon <= 180) return lon
+  const wrapped = lon - 360 * Math.floor((lon + 180) / 360)
+  return wrapped === -180 && lon > 0 ? 180 : wrapped
+}
+
+/** A longitude at or east of `west`, so that a box across 180° runs on: 170 … 190. */
+export const runOnLon = (lon: number, west: number): number => (lon < west ? lon + 360 : lon)
+
+export const crossesDateLine = (region: Region): boolean => region.lon1 > region.lon2
+
+/** Width in degrees, 0…360. A box with one longitude is a meridian, of width 0. */
+export const lonSpan = (region: Region): number =>
+  crossesDateLine(region) ? 360 - (region.lon1 - region.lon2) : region.lon2 - region.lon1
+
+/** The longitudes of a box as one or two closed intervals within −180…180, from west to east along the box. */
+export const lonIntervals = (region: Region): readonly [Interval] | readonly [Interval, Interval] =>
+  crossesDateLine(region)
+    ? [
+        [region.lon1, 180],
+        [-180, region.lon2],
+      ]
+    : [[region.lon1, region.lon2]]
+
+/** Whether a place lies within the box or on its edge. Any longitude is accepted. */
+export function containsPoint(region: Region, lat: number, lon: number): boolean {
+  if (!(lat >= region.lat1 && lat <= region.lat2)) return false
+  const east = wrapLon(lon)
+  // 180 and −180 are one meridian.
+  const places = Math.abs(east) === 180 ? [-180, 180] : [east]
+  return places.some((place) => lonIntervals(region).some(([low, high]) => place >= low && place <= high))
+}
+
+/** One box, or the two on either side of 180°. */
+export const splitAtDateLine = (region: Region): readonly [Region] | readonly [Region, Region] =>
+  crossesDateLine(region)
+    ? [
+        { ...region, lon2: 180 },
+        { ...region, lon1: -180 },
+      ]
+    : [region]
+
+const scale = 10 ** coordinateDecimals
+const thousandths = (value: number) => Math.round(value * scale)
+
+// By way of the nearest one, since 21.3 × 1000 is not quite 21300 in binary.
+export const roundCoordinate = (value: number): number => thousandths(value) / scale
+export const floorCoordinate = (value: number): number =>
+  roundCoordinate(value) <= value ? roundCoordinate(value) : (thousandths(value) - 1) / scale
+export const ceilCoordinate = (value: number): number =>
+  roundCoordinate(value) >= value ? roundCoordinate(value) : (thousandths(value) + 1) / scale
+
+/** The smallest box with three decimals that holds this one, within the Earth. A gap that rounding closes makes it the whole circle. */
+export function roundOutward(region: Region): Region {
+  const [lon1, lon2] = [Math.max(-180, floorCoordinate(region.lon1)), Math.min(180, ceilCoordinate(region.lon2))]
+  const closed = crossesDateLine(region) && lon1 <= lon2
+  return {
+    lat1: Math.max(-90, floorCoordinate(region.lat1)),
+    lat2: Math.min(90, ceilCoordinate(region.lat2)),
+    lon1: closed ? -180 : lon1,
+    lon2: closed ? 180 : lon2,
+  }
+}
+
+/** A box whose longitudes may run past ±180, as in 0…360 or 170…190, brought into −180…180. A full turn or more is the whole circle. */
+export function wrapRegion({ lat1, lat2, lon1, lon2 }: Region): Region {
+  if (lon2 - lon1 >= 360) return { lat1, lat2, lon1: -180, lon2: 180 }
+  return { lat1, lat2, lon1: wrapLon(lon1), lon2: wrapLon(lon2) }
+}
+
+/**
+ * The box between two corners drawn on a globe, in either direction: longitudes wrapped, three decimals, latitudes in order. Two corners within ±180
+ * that lie more than half a turn apart are joined the short way, across 180°; longitudes that run on past ±180 are taken as drawn.
+ */
+export function regionFromCorners(first: Corner, second: Corner): Region {
+  const latitude = (lat: number) => roundCoordinate(Math.min(90, Math.max(-90, lat)))
+  let [west, east] = [Math.min(first.lon, second.lon), Math.max(first.lon, second.lon)]
+  if (east - west > 180 && west >= -180 && east <= 180) [west, east] = [east, west + 360]
+  const { lon1, lon2 } = wrapRegion({ lat1: 0, lat2: 0, lon1: west, lon2: east })
+  return {
+    lat1: Math.min(latitude(first.lat), latitude(second.lat)),
+    lat2: Math.max(latitude(first.lat), latitude(second.lat)),
+    lon1: roundCoordinate(lon1),
+    lon2: roundCoordinate(lon2),
+  }
+}
+
+export interface Corner {
+  readonly lat: number
+  readonly lon: number
+}

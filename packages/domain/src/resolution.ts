@@ -1,0 +1,98 @@
+import { evenStep } from './axis.ts'
+import { type Result, found, refused } from './problem.ts'
+
+/** How fine a variable is in space. Steps are degrees. */
+export type SpatialResolution =
+  | { readonly type: 'irregular'; readonly label: string }
+  | { readonly type: 'regular'; readonly label: string; readonly lat: number; readonly lon: number }
+
+/** Degrees of the specified labels (portal specification, section 9; facts 3.1). */
+const specifiedSpatial: readonly (readonly [label: string, degrees: number])[] = [
+  ['1/2°', 0.5],
+  ['1/4°', 0.25],
+  ['1/25°', 0.04],
+  ['1/48°', 0.020833],
+  ['1/12°', 0.083333],
+  ['1°', 1],
+  ['4km', 0.041672],
+  ['9km', 0.083333],
+  ['25km', 0.23148],
+  ['70km', 0.25],
+]
+const specifiedDegrees = new Map(specifiedSpatial)
+
+/** Kilometres of one degree of latitude on the mean sphere (radius 6371.0088 km), for labels in km outside the specified ones. */
+const kilometresPerDegree = 111.195
+
+const irregularLabel = 'Irregular'
+const twice = (part: string) => `${part} X ${part}`
+
+/** The specified spatial labels, as catalogues and forms hold them. */
+export const spatialLabels: readonly string[] = [irregularLabel, ...specifiedSpatial.map(([label]) => twice(label))]
+
+/**
+ * Reads a spatial resolution, in either spelling (`1/2°`, `1/2° X 1/2°`), with two different steps (lat × lon: `4° X 5°`), or for any step that is not on
+ * the specified list. What cannot be read is a problem, never NaN (L7).
+ */
+export function parseSpatialResolution(raw: string): Result<SpatialResolution> {
+  const text = raw.trim()
+  if (/^irregular$/i.test(text)) return found({ type: 'irregular', label: irregularLabel })
+  const parts = text.split(/\s*[x×]\s*/i)
+  const lat = degreesOf(parts[0] ?? '')
+  const lon = parts.length === 1 ? lat : degreesOf(parts[1] ?? '')
+  if (parts.length > 2 || !lat || !lon) return refused({ type: 'unknownResolution', of: 'space', label: raw })
+  const kilometres = /km/i.test(text)
+  const label = kilometres ? [parts[0], parts[1] ?? parts[0]].join(' X ') : labelSpatialStep(lat, lon)
+  return found({ type: 'regular', label, lat, lon })
+}
+
+const partPattern = /^(\d+(?:\.\d+)?|\.\d+)(?:\s*\/\s*(\d+(?:\.\d+)?))?\s*(°|º|deg|degrees?|km)$/i
+
+function degreesOf(part: string): number | undefined {
+  const specified = specifiedDegrees.get(part.toLowerCase().replace(/\s/g, ''))
+  if (specified) return specified
+  const match = partPattern.exec(part)
+  if (!match) return undefined
+  const value = Number(match[1]) / Number(match[2] ?? 1)
+  const degrees = /km/i.test(match[3] ?? '') ? value / kilometresPerDegree : value
+  return degrees > 0 && degrees <= 180 ? degrees : undefined
+}
+
+/** The label of a step in degrees, lat × lon, in the style of the specified ones: `1/2° X 1/2°`, `2.5° X 2.5°`, `4° X 5°`, `5/6° X 5/6°`. */
+export const labelSpatialStep = (latStep: number, lonStep: number = latStep): string =>
+  `${stepText(latStep)}° X ${stepText(lonStep)}°`
+
+/** Steps come from axes in single precision, so a label may be off by this share. */
+const labelShare = 2e-5
+const near = (value: number, target: number) => Math.abs(value - target) <= labelShare * target
+
+function stepText(step: number): string {
+  if (near(step, Math.round(step))) return String(Math.round(step))
+  if (step < 1 && near(1 / step, Math.round(1 / step))) return `1/${Math.round(1 / step)}`
+  const short = Number(step.toFixed(3))
+  if (step > 1 && near(step, short)) return String(short)
+  for (let below = 2; below <= 60; below++) {
+    const above = Math.round(step * below)
+    if (above > 0 && near(step, above / below)) return `${above}/${below}`
+  }
+  return String(Number(step.toPrecision(6)))
+}
+
+/** The resolution of two axes: their even steps, else irregular; null when an axis is a single centre. */
+export function spatialResolutionOf(lat: ArrayLike<number>, lon: ArrayLike<number>): SpatialResolution | null {
+  if (lat.length < 2 || lon.length < 2) return null
+  const [latStep, lonStep] = [evenStep(lat), evenStep(lon) ?? evenStep(acrossDateLine(lon))]
+  if (latStep === null || lonStep === null) return { type: 'irregular', label: irregularLabel }
+  const [high, wide] = [Math.abs(latStep), Math.abs(lonStep)]
+  return { type: 'regular', label: labelSpatialStep(high, wide), lat: high, lon: wide }
+}
+
+/** A box across 180° is stored with its west end last, so its widest gap is the rest of the world: begin after that, and run on. */
+function acrossDateLine(lon: ArrayLike<number>): Float64Array {
+  const values = Float64Array.from(lon)
+  let widest = 0
+  for (let i = 1; i < values.length; i++) if (gap(values, i) > gap(values, widest)) widest = i
+  return Float64Array.from([...values.subarray(widest), ...values.subarray(0, widest).map((value) => value + 360)])
+}
+
+const gap = (values: Float64Array, index: number) => (index === 0 ? 0 : (values[index] ?? 0) - (values[index - 1] ?? 0))

@@ -1,0 +1,96 @@
+import { chartKinds } from './chart-kind.ts'
+import { formatCount, isoDay, plainNumber, timeOfDay, usDay } from './format.ts'
+import { guests, marker } from './limits.ts'
+import type { Problem, ProblemType } from './problem.ts'
+
+type Sentences = { readonly [T in ProblemType]: string | ((problem: Extract<Problem, { type: T }>) => string) }
+
+const onlyOne = {
+  date: 'Unable to split by date: only one date available.',
+  space: 'Unable to split by space: only one space provided',
+  depth: 'Unable to split by depth: only one depth available.',
+} as const
+
+// Letter for letter from sections 5, 6 and 8 of the specification, misspellings and missing full stops included.
+const sentences: Sentences = {
+  noVariable: 'Please select a variable',
+  noKind: 'Please select a visualization type',
+  invalidInput: 'Invalid input',
+  startAboveEnd: 'Start cannot be greater than end',
+  startDateAfterEnd: 'Start date cannot be greater than end',
+  endDateBeforeStart: 'End date cannot be less than start',
+  noDepth: 'This variable has no depth parameter, set depth to zero',
+  depthStartTooLarge: ({ most }) => `Maximum depth start is ${plainNumber(most)}`,
+  depthEndTooSmall: ({ least }) => `Minimum depth end is ${plainNumber(least)}`,
+  startTooLarge: ({ axis, most }) => `Maximum start ${axis} is ${plainNumber(most)}`,
+  endTooSmall: ({ axis, least }) => `Minimum end ${axis} is ${plainNumber(least)}`,
+  longitudeOutside: 'Longitude outside dataset coverage',
+  invalidDate: 'Invalid date/time',
+  startDateTooEarly: ({ least }) => `Minimum start date is ${usDay(least)}`,
+  endDateTooLate: ({ most }) => `Maximum end date is ${usDay(most)}`,
+  startTimeTooEarly: ({ least }) => `The minimum start time for ${usDay(least)} is ${timeOfDay(least)}`,
+  endTimeTooLate: ({ most }) => `The maximum end time for ${usDay(most)} is ${timeOfDay(most)}`,
+
+  notForSparse: ({ kind }) => `${chartKinds[kind].label} is not available for sparse data`,
+  onlyForSparse: 'Sparse map is only available for sparse data',
+  surfaceOnly: 'variable contains only surface data',
+
+  unauthorized: 'Unauthorized',
+  guestLimit: 'Number of allowed queries exceeded, please register and log in.',
+  guestNotice: `Guests are limited to creating ${guests.plotsPerDay} plots per day. Please log in or register.`,
+  sizeCheckWaiting: 'Waiting for size check to complete.',
+  sizeCheckFailed: 'Error estimating visualization size.',
+  sizeUnknown: 'No size estimation available.',
+  extentTooLarge: 'Extent is too large, select a smaller spatial or temporal range.',
+  dataTooLarge: 'Data set is too large. Please reduce date range or area size.',
+  slow: 'Wait time and application performance may be poor due to size of data.',
+  tooManyCharts: 'Total number of plots is too large. Please delete 1 or more',
+  tooMuchRendered: 'Total rendered data amount is too large. Please delete 1 or more plots.',
+  rangeTooLong: 'Maximum date range for non-time series plots of gridded data is 1 year',
+  renderLimit: 'Rendering limit exceeded for plots. Please delete one or more.',
+  tooManyDepths: 'Too many distinct depths to render heatmap. Please reduce depth range or select section map.',
+
+  tooManyPanels: 'Unable to split. Rendering limit exceeded.',
+  onlyOneValue: ({ by }) => onlyOne[by],
+  splitHeavy: ({ panels, room }) => `${panels} plots may exceed the rendering limit: there is room for ${room}.`,
+
+  opacityOutside: `Opacity should be ${marker.opacity.min} to ${marker.opacity.max}`,
+  sizeOutside: `Size should be ${marker.size.min} to ${marker.size.max}`,
+  invalidValue: 'Invalid value',
+  colourRangeReversed: 'Min must be higher than max',
+  restored: ({ to }) => `Restored to ${to} value`,
+  belowMinimum: ({ least }) => `Value cannot be below minimum of ${plainNumber(least)}`,
+  aboveMaximum: ({ most }) => `Value cannot be above maximum of ${plainNumber(most)}`,
+  startValueAboveEnd: ({ end }) => `Start value must be less than or equal to end value (${plainNumber(end)})`,
+  endValueBelowStart: ({ start }) => `End value must be greater than or equal to start value (${plainNumber(start)})`,
+  startDateBeforeMinimum: ({ least }) => `Start date cannot be before minimum date of ${isoDay(least)}`,
+  endDateAfterMaximum: ({ most }) => `End date cannot be after maximum date of ${isoDay(most)}`,
+  startDateNotBeforeEnd: 'Start date must be before or equal to end date',
+  endDateNotAfterStart: 'End date must be after or equal to start date',
+
+  truncated: ({ shown, total }) =>
+    `Showing ${formatCount(shown)} of ${formatCount(total)} rows, sampled evenly over the whole range.`,
+  noData: ({ field }) => `No data for ${field}`,
+
+  nothingSelected: 'No datasets selected. Please select datasets to download.',
+  downloadTooLarge: 'Requested data exceeds size limits.',
+  bulkTooLarge: 'Request too large. Please apply filters to reduce the size of your download.',
+  downloadSizeUnknown: 'Unable to determine query size. Download may fail due to size.',
+  emailAsUsername: 'Please use your username, not your email address.',
+
+  missingParameter: ({ name }) => `The parameter ${name} is missing or empty.`,
+  invalidParameter: ({ name, value }) => `The parameter ${name} cannot be read: ${value}`,
+  unknownProcedure: ({ name }) => `There is no procedure named ${name}.`,
+  unknownVariable: ({ table, field }) => `There is no variable ${field} in ${table}.`,
+  unknownResolution: ({ of, label }) =>
+    `The ${of === 'space' ? 'spatial' : 'temporal'} resolution "${label}" is not known.`,
+  missingUnits: ({ name }) => `${name} has no units.`,
+  noSpacing: ({ axis }) => `No spacing can be derived for the axis ${axis}.`,
+  damagedAxis: ({ axis, why }) => `The axis ${axis} is damaged: ${why}.`,
+}
+
+/** The words for a problem, the same in the browser, in the service's answers and in the engine (L8). */
+export function sentence(problem: Problem): string {
+  const words = sentences[problem.type] as string | ((problem: Problem) => string)
+  return typeof words === 'string' ? words : words(problem)
+}

@@ -1,0 +1,160 @@
+/**
+ * The dense wire form of a field: axes once, then one Float32 slab per time and depth, then an end mark.
+ *
+ * Little-endian. `ISOSLAB1`, u32 header bytes H, u32 0, a JSON header padded with blanks to H (a multiple of 8), the axes as Float64
+ * (time, depth, lat, lon), then per slab u32 1, u32 time index, u32 depth index, u32 0 and Float32[lat × lon], and last u32 2, u32 slab count,
+ * u32 0, u32 0. A stream without its end mark is broken. Missing cells are NaN.
+ */
+
+export const slabMediaType = 'application/vnd.isobath.slabs'
+
+const magic = 'ISOSLAB1'
+const slabMark = 1
+const endMark = 2
+const frameBytes = 16
+
+/** How the time axis counts: epoch milliseconds (UTC), or months 1…12 of a climatology. */
+export type SlabCalendar = 'utc' | 'month'
+
+export interface SlabAxes {
+  /** Epoch milliseconds, or months; in the order of the slabs. Empty when the field has no time. */
+  readonly time: Float64Array
+  /** Metres, downward. Empty when the field has no depth. */
+  readonly depth: Float64Array
+  /** Degrees north, ascending. */
+  readonly lat: Float64Array
+  /** Degrees east, ascending without a jump: a box across 180° runs on, as in 170 … 190. */
+  readonly lon: Float64Array
+}
+
+export interface SlabHeader {
+  readonly table: string
+  readonly variable: string
+  readonly unit: string
+  readonly calendar: SlabCalendar
+  /** 0 is the stored field; n is its mean over 2ⁿ × 2ⁿ cells. */
+  readonly level: number
+}
+
+export interface Slab {
+  readonly timeIndex: number
+  readonly depthIndex: number
+  /** Shape lat × lon, rows south to north, NaN where missing. */
+  readonly values: Float32Array
+}
+
+export type SlabPart =
+  | { readonly type: 'axes'; readonly header: SlabHeader; readonly axes: SlabAxes; readonly slabs: number }
+  | { readonly type: 'slab'; readonly slab: Slab }
+  | { readonly type: 'end'; readonly slabs: number }
+  | { readonly type: 'broken'; readonly why: string }
+
+const axisOrder = ['time', 'depth', 'lat', 'lon'] as const
+
+/** The number of slabs a field has: an absent time or depth axis counts as one. */
+export const slabCount = (axes: SlabAxes) => Math.max(1, axes.time.length) * Math.max(1, axes.depth.length)
+
+const bytesOf = (array: Float32Array | Float64Array | Uint32Array) =>
+  new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+
+/** The bytes that open a stream of slabs. */
+export function encodeSlabHead(header: SlabHeader, axes: SlabAxes): Uint8Array {
+  const counts = axisOrder.map((name) => axes[name].length)
+  const text = encodeText(JSON.stringify({ ...header, counts }))
+  const padded = Math.ceil(text.length / 8) * 8
+  const bytes = new Uint8Array(frameBytes + padded + 8 * counts.reduce((sum, n) => sum + n, 0)).fill(0x20)
+  bytes.set(encodeText(magic))
+  bytes.set(bytesOf(new Uint32Array([padded, 0])), 8)
+  bytes.set(text, frameBytes)
+  let at = frameBytes + padded
+  for (const name of axisOrder) {
+    bytes.set(bytesOf(axes[name]), at)
+    at += axes[name].byteLength
+  }
+  return bytes
+}
+
+/** The 16 bytes that stand before a slab's values. */
+export const encodeSlabFrame = (timeIndex: number, depthIndex: number): Uint8Array =>
+  bytesOf(new Uint32Array([slabMark, timeIndex, depthIndex, 0]))
+
+/** The 16 bytes that close a stream of slabs; without them a reader reports the stream as broken. */
+export const encodeSlabEnd = (slabs: number): Uint8Array => bytesOf(new Uint32Array([endMark, slabs, 0, 0]))
+
+/** Reads slabs as their bytes arrive. Holds one slab at a time; the caller owns each yielded array. */
+export async function* readSlabs(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SlabPart> {
+  const source = new ByteSource(chunks)
+  const opening = await source.read(frameBytes)
+  if (!opening || decodeText(opening.subarray(0, 8)) !== magic) return yield broken('it does not begin as slabs do')
+  const text = await source.read(new Uint32Array(opening.slice(8, 12).buffer)[0] ?? 0)
+  if (!text) return yield broken('it ended within the header')
+  const { counts, ...header } = JSON.parse(decodeText(text)) as SlabHeader & {
+    counts: [number, number, number, number]
+  }
+  const axes: Record<string, Float64Array> = {}
+  for (const [i, name] of axisOrder.entries()) {
+    const axis = new Float64Array(counts[i] ?? 0)
+    if (!(await source.fill(bytesOf(axis)))) return yield broken('it ended within the axes')
+    axes[name] = axis
+  }
+  const typed = axes as unknown as SlabAxes
+  const expected = slabCount(typed)
+  yield { type: 'axes', header, axes: typed, slabs: expected }
+  for (let seen = 0; ; seen++) {
+    const frame = await source.read(frameBytes)
+    if (!frame) return yield broken(`it ended after ${seen} of ${expected} slabs`)
+    const [mark, first = 0, second = 0] = new Uint32Array(frame.slice().buffer)
+    if (mark === endMark) {
+      return yield first === seen ? { type: 'end', slabs: seen } : broken(`it says ${first} slabs and holds ${seen}`)
+    }
+    if (mark !== slabMark) return yield broken(`an unknown mark follows slab ${seen}`)
+    const values = new Float32Array(typed.lat.length * typed.lon.length)
+    if (!(await source.fill(bytesOf(values)))) return yield broken(`it ended within slab ${seen + 1} of ${expected}`)
+    yield { type: 'slab', slab: { timeIndex: first, depthIndex: second, values } }
+  }
+}
+
+const broken = (why: string): SlabPart => ({ type: 'broken', why })
+
+class ByteSource {
+  readonly #chunks: AsyncIterator<Uint8Array>
+  #rest = new Uint8Array(0)
+
+  constructor(chunks: AsyncIterable<Uint8Array>) {
+    this.#chunks = chunks[Symbol.asyncIterator]()
+  }
+
+  async read(length: number): Promise<Uint8Array | undefined> {
+    const bytes = new Uint8Array(length)
+    return (await this.fill(bytes)) ? bytes : undefined
+  }
+
+  async fill(target: Uint8Array): Promise<boolean> {
+    for (let at = 0; at < target.length;) {
+      if (this.#rest.length === 0) {
+        const next = await this.#chunks.next()
+        if (next.done) return false
+        this.#rest = next.value as Uint8Array<ArrayBuffer>
+        continue
+      }
+      const part = this.#rest.subarray(0, target.length - at)
+      target.set(part, at)
+      at += part.length
+      this.#rest = this.#rest.subarray(part.length)
+    }
+    return true
+  }
+}
+
+// The header is plain ASCII after escaping, so that no text codec of a platform is needed here.
+const encodeText = (text: string) =>
+  Uint8Array.from(
+    text.replace(/[^\x20-\x7e]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    (c) => c.charCodeAt(0),
+  )
+
+const decodeText = (bytes: Uint8Array) => {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return text
+}

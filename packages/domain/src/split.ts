@@ -1,0 +1,46 @@
+import { type ChartKind, chartKinds } from './chart-kind.ts'
+import { type RenderBudget, defaultRenderBudget, plotSize } from './limits.ts'
+import type { Problem } from './problem.ts'
+
+/** What a chart is split by: one panel per date, per depth, or per place along the other horizontal axis. */
+export type SplitBy = 'date' | 'depth' | 'space'
+
+/** Empty for one panel. */
+export type Split = readonly SplitBy[]
+
+/** How many different values a chart holds along what it can be split by. */
+export type SplitValues = { readonly [By in SplitBy]?: number }
+
+/** The split that a kind really makes of one asked for: only what it can be split by, and one at a time where it must be; date goes first. */
+export function effectiveSplit(kind: ChartKind, split: Split): Split {
+  const { splits, splitsTogether } = chartKinds[kind]
+  const possible = splits.filter((by) => split.includes(by))
+  return splitsTogether ? possible : possible.slice(0, 1)
+}
+
+/** How many panels a split chart has, for every kind (L5). */
+export const countPanels = (kind: ChartKind, split: Split, values: SplitValues): number =>
+  effectiveSplit(kind, split).reduce((panels, by) => panels * Math.max(1, values[by] ?? 1), 1)
+
+/** What stands against a split: too many panels, then a single value to split by. */
+export function splitProblems(kind: ChartKind, split: Split, values: SplitValues): readonly Problem[] {
+  const panels = countPanels(kind, split, values)
+  if (panels > plotSize.mostPanels) return [{ type: 'tooManyPanels', panels, most: plotSize.mostPanels }]
+  return effectiveSplit(kind, split).flatMap((by) =>
+    (values[by] ?? 2) <= 1 ? [{ type: 'onlyOneValue', by } as const] : [],
+  )
+}
+
+/** The warning of a heatmap split that needs more contexts than the charts held leave. */
+export function splitWarnings(
+  kind: ChartKind,
+  split: Split,
+  values: SplitValues,
+  weight: number,
+  budget: RenderBudget = defaultRenderBudget,
+): readonly Problem[] {
+  if (kind !== 'heatmap' || effectiveSplit(kind, split).length === 0) return []
+  const panels = countPanels(kind, split, values)
+  const room = Math.max(0, budget.splitContexts - weight)
+  return panels > room ? [{ type: 'splitHeavy', panels, room }] : []
+}

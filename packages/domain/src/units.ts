@@ -1,0 +1,48 @@
+import { unitNames, wholeUnits } from './unit-names.ts'
+
+const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const raised = (power: number) =>
+  String(power)
+    .replace('-', '⁻')
+    .replace(/\d/g, (digit) => digits.charAt(Number(digit)))
+const lowered = (text: string) =>
+  text.replace('⁻', '-').replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]/g, (digit) => String(digits.indexOf(digit)))
+
+/**
+ * A unit as people write it: `DEG C` → `°C`, `umol/kg` → `µmol kg⁻¹`, `M/S` → `m s⁻¹`, `METERS` → `m`, `mg m^-3` → `mg m⁻³`. Reads udunits, CF
+ * and what is commonly typed. A string that is not understood comes back as it is, with its blanks tidied; no unit is an empty string.
+ */
+export function formatUnit(raw: string | null | undefined): string {
+  const text = (raw ?? '').replace(/\s+/g, ' ').trim()
+  const inner = text.replace(/^(?:\[([^[\]]*)\]|\(([^()]*)\))$/, '$1$2').trim()
+  return wholeUnits.get(inner.toLowerCase()) ?? product(inner) ?? text
+}
+
+/** Factors and divisors joined as `a b⁻¹`; undefined as soon as one of them is not a known symbol. */
+function product(text: string): string | undefined {
+  const shouted = text === text.toUpperCase()
+  const [above = '', ...below] = text.split(/\s*\/\s*|\s+per\s+/i)
+  const parts = [...factors(above, 1, shouted), ...below.flatMap((part) => factors(part, -1, shouted))]
+  return parts.length === 0 || parts.includes(undefined) ? undefined : parts.join(' ')
+}
+
+const factorPattern = /^([A-Za-zµμ°%_]+)(?:\^|\*\*)?\{?([-+]?\d+|⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)?\}?$/
+
+const factors = (text: string, sign: 1 | -1, shouted: boolean): (string | undefined)[] =>
+  text
+    .replace(/[()]/g, ' ')
+    .replaceAll('**', '^')
+    .split(/[ .·*]+/)
+    .filter((factor) => factor !== '' && factor !== '1')
+    .map((factor) => {
+      const [, name = '', power = '1'] = factorPattern.exec(factor) ?? []
+      const symbol = symbolOf(name.replace(/[µμ]/g, 'u'), shouted)
+      const exponent = sign * Number(lowered(power))
+      return symbol === undefined || exponent === 1 ? symbol : `${symbol}${raised(exponent)}`
+    })
+
+/** In capitals throughout, case says nothing: `M/S` is metres per second, while `uM` is micromolar. */
+function symbolOf(name: string, shouted: boolean): string | undefined {
+  const [exact, small] = [unitNames.get(name), unitNames.get(name.toLowerCase())]
+  return shouted && name.length === 1 ? (small ?? exact) : (exact ?? small)
+}

@@ -1,0 +1,141 @@
+import { submissions } from '../limits.ts'
+import type { AuditId, AuditLevel } from './audits.ts'
+import { auditAxes } from './axes.ts'
+import { type AuditContext, defaultExamples } from './context.ts'
+import { auditCruises } from './cruises.ts'
+import { type Finding, Findings } from './finding.ts'
+import { auditHeaders } from './headers.ts'
+import { type BoundSheets, bindSheets } from './layout.ts'
+import { type MetadataAudit, vocabularyOf } from './metadata-cells.ts'
+import { auditDatasetSheet, auditVariableSheet } from './metadata.ts'
+import { auditNames } from './names.ts'
+import { auditRepeats } from './repeats.ts'
+import type { Steps } from './steps.ts'
+import { auditFormulas, auditVariables } from './variables.ts'
+import type { Workbook } from './workbook.ts'
+
+export interface AuditReport {
+  /** In a stable order: as in `audits`, then by sheet and column. */
+  readonly findings: readonly Finding[]
+  readonly counts: Readonly<Record<AuditLevel, number>>
+  /** Whether the workbook may be submitted: no finding is an error. */
+  readonly submittable: boolean
+  /** Audits that could not be run because the caller knew too little. */
+  readonly skipped: readonly SkippedAudit[]
+  /** Epoch milliseconds by data row, from the row below the header; NaN where no time could be read. */
+  readonly times: Float64Array
+}
+
+export interface SkippedAudit {
+  readonly id: AuditId
+  /** The column, where other columns were audited. */
+  readonly column?: string
+  readonly why: string
+}
+
+export interface AuditProgress {
+  /** Cells read so far; a cell is read by several audits. */
+  readonly done: number
+  /** About how many will be read. */
+  readonly total: number
+}
+
+/**
+ * Audits a workbook in slices: each step reads some ten thousand cells and yields the progress, and the last returns the report. A caller that
+ * wants to stop does not ask for the next step. Work grows linearly with the number of cells.
+ */
+export function* auditInSteps(
+  workbook: Workbook,
+  context: AuditContext = {},
+): Generator<AuditProgress, AuditReport, void> {
+  const task = run(workbook, context)
+  const total = passes * cellsOf(workbook)
+  for (let done = 0; ;) {
+    const step = task.next()
+    if (step.done) return step.value
+    done += step.value
+    yield { done, total: Math.max(total, done) }
+  }
+}
+
+/** Audits a workbook at once. See {@link auditInSteps}. */
+export function auditWorkbook(workbook: Workbook, context: AuditContext = {}): AuditReport {
+  const steps = auditInSteps(workbook, context)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** A data cell is read for formulas, for repeated rows, and twice for its column. */
+const passes = 4
+
+const cellsOf = ({ sheets }: Workbook) =>
+  sheets.reduce((sum, { columns }) => columns.reduce((cells, column) => cells + column.cells.length, sum), 0)
+
+function* run(workbook: Workbook, context: AuditContext): Steps<AuditReport> {
+  const findings = new Findings()
+  const { examples = defaultExamples } = context
+  const audit: MetadataAudit = { date1904: workbook.date1904, context, findings, examples }
+  const sheets = auditHeaders(yield* bindSheets(workbook, findings, examples), findings, examples)
+  for (const sheet of Object.values(sheets)) yield* auditFormulas(sheet, findings, examples)
+  const { data, dataset_meta_data: dataset, vars_meta_data: vars } = sheets
+  if (dataset && dataset.rows.length > 0) auditDatasetSheet(dataset, audit)
+  if (vars && vars.rows.length > 0) auditVariableSheet(vars, audit)
+  const positions = data ? yield* auditAxes(data, workbook.date1904, findings, examples) : null
+  if (data && positions && data.rows.length > 0) {
+    yield* auditVariables(data, findings, examples)
+    yield* auditRepeats(data, positions, findings, examples)
+  }
+  yield* auditCruises(sheets, positions, audit)
+  const namesSkipped = dataset && dataset.rows.length > 0 ? auditNames(dataset, context, findings) : null
+  return reportOf(
+    findings.inOrder(),
+    skippedAudits(sheets, context, namesSkipped),
+    positions?.time ?? new Float64Array(),
+  )
+}
+
+function skippedAudits(sheets: BoundSheets, context: AuditContext, namesSkipped: string | null): SkippedAudit[] {
+  const skipped: SkippedAudit[] = []
+  const lists = { sensor: 'var_sensor', spatialResolution: 'var_spatial_res', discipline: 'var_discipline' } as const
+  for (const name of ['sensor', 'spatialResolution', 'discipline'] as const) {
+    if (vocabularyOf(context, name) || !sheets.vars_meta_data) continue
+    skipped.push({
+      id: 'value-not-listed',
+      column: lists[name],
+      why: `no list of preset values for ${lists[name]} was given`,
+    })
+  }
+  if (!context.regions) skipped.push({ id: 'keywords-region', why: 'no list of regions was given' })
+  if (namesSkipped !== null) {
+    for (const id of ['short-name-taken', 'short-name-case', 'short-name-own', 'long-name-taken'] as const) {
+      skipped.push({ id, why: namesSkipped })
+    }
+  }
+  if (!context.cruises) {
+    for (const id of ['cruise-unknown', 'cruise-mismatch'] as const)
+      skipped.push({ id, why: 'no list of cruises was given' })
+  }
+  return skipped
+}
+
+function reportOf(findings: readonly Finding[], skipped: readonly SkippedAudit[], times: Float64Array): AuditReport {
+  const count = (level: AuditLevel) => findings.filter((finding) => finding.level === level).length
+  const counts = { error: count('error'), warning: count('warning'), information: count('information') }
+  return { findings, counts, submittable: counts.error === 0, skipped, times }
+}
+
+/** Audits a file before it is read; a file with a finding is not to be read (facts 6.1). */
+export function auditFile({ name, bytes }: { readonly name: string; readonly bytes: number }): readonly Finding[] {
+  const findings = new Findings()
+  if (!/\.xlsx$/i.test(name)) {
+    findings.file('file-type', { what: `${name} is no .xlsx workbook.`, mend: 'Save the workbook as .xlsx.' })
+  } else if (bytes > submissions.fileBytes) {
+    findings.file('file-too-large', {
+      what: `${name} is larger than ${submissions.fileBytes / 1e6} MB.`,
+      mend: 'Files of this size cannot be submitted here: please write to cmap-data-submission@uw.edu.',
+    })
+  }
+  return findings.inOrder()
+}

@@ -1,0 +1,110 @@
+import { type AuditId, type AuditLevel, auditIds, audits } from './audits.ts'
+import type { BoundColumn, BoundSheet } from './layout.ts'
+import type { Tally } from './tally.ts'
+import { columnLetters } from './workbook.ts'
+
+export interface FindingExample {
+  /** As in `F5`. */
+  readonly cell: string
+  /** Row of the sheet, counted from 1. */
+  readonly row: number
+  /** What the cell shows, shortened. */
+  readonly value: string
+}
+
+/** One fault. Every cell with the same fault in the same column belongs to one finding. */
+export interface Finding {
+  readonly id: AuditId
+  readonly level: AuditLevel
+  /** As the workbook spells it; null for the file itself. */
+  readonly sheet: string | null
+  /** Headers of the columns at fault; none where the sheet as a whole is. */
+  readonly columns: readonly string[]
+  /** Which rows: none in particular, the header, every row that is not blank, or `count` of them. */
+  readonly rows: 'sheet' | 'header' | 'all' | 'some'
+  /** The cells in A1 notation: `F5`, `B1:C1`, `D2:D472` (from the first to the last cell at fault); null for a sheet or file. */
+  readonly range: string | null
+  /** How many headers, cells or rows are at fault; the examples may be fewer. */
+  readonly count: number
+  readonly examples: readonly FindingExample[]
+  readonly what: string
+  readonly mend: string
+}
+
+/** What is wrong, and how to mend it: one or two sentences each. */
+export interface Texts {
+  readonly what: string
+  readonly mend: string
+}
+
+/** Whether a tally holds every row of a sheet with several. */
+const isEveryRow = (tally: Tally, { rows }: BoundSheet) =>
+  rows.length > 1 && tally.rows === rows.length && tally.first === rows[0] && tally.last === rows.at(-1)
+
+/** Collects findings and hands them over in the order of `audits`, then as they were found. */
+export class Findings {
+  readonly #found: Finding[] = []
+
+  file(id: AuditId, texts: Texts): void {
+    this.#add(id, { sheet: null, columns: [], rows: 'sheet', range: null, count: 1, examples: [] }, texts)
+  }
+
+  sheet(id: AuditId, sheet: string, texts: Texts): void {
+    this.#add(id, { sheet, columns: [], rows: 'sheet', range: null, count: 1, examples: [] }, texts)
+  }
+
+  /** A fault of a column that is not there. */
+  absent(id: AuditId, sheet: BoundSheet, name: string, texts: Texts): void {
+    const place = { sheet: sheet.title, columns: [name], rows: 'header', range: null, count: 1, examples: [] } as const
+    this.#add(id, place, texts)
+  }
+
+  /** A fault of headers. */
+  headers(id: AuditId, sheet: BoundSheet, at: readonly { header: string; index: number }[], texts: Texts): void {
+    const row = sheet.headerRow
+    const indexes = at.map(({ index }) => index)
+    const [first, last] = [Math.min(...indexes), Math.max(...indexes)].map((i) => `${columnLetters(i)}${row}`)
+    this.#add(
+      id,
+      {
+        sheet: sheet.title,
+        columns: at.map(({ header }) => header),
+        rows: 'header',
+        range: first === last ? (first ?? null) : `${first}:${last}`,
+        count: at.length,
+        examples: [],
+      },
+      texts,
+    )
+  }
+
+  /** A fault of the cells that a tally holds; nothing where it holds none. */
+  cells(id: AuditId, sheet: BoundSheet, columns: readonly BoundColumn[], tally: Tally, texts: Texts): void {
+    if (tally.count === 0 || columns.length === 0) return
+    const row = (index: number) => sheet.headerRow + 1 + index
+    const letters = columns.map(({ index }) => index)
+    const [left, right] = [columnLetters(Math.min(...letters)), columnLetters(Math.max(...letters))]
+    const [from, to] = [`${left}${row(tally.first)}`, `${right}${row(tally.last)}`]
+    this.#add(
+      id,
+      {
+        sheet: sheet.title,
+        columns: columns.map(({ header }) => header),
+        rows: isEveryRow(tally, sheet) ? 'all' : 'some',
+        range: from === to ? from : `${from}:${to}`,
+        count: tally.count,
+        examples: tally.examples.map(({ index, value }) => ({ cell: `${left}${row(index)}`, row: row(index), value })),
+      },
+      texts,
+    )
+  }
+
+  inOrder(): readonly Finding[] {
+    const place = new Map(auditIds.map((id, i) => [id, i]))
+    return this.#found.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+  }
+
+  #add(id: AuditId, place: Omit<Finding, 'id' | 'level' | 'what' | 'mend'>, { what, mend }: Texts): void {
+    this.#found.push({ id, level: audits[id].level, ...place, what, mend })
+  }
+}

@@ -1,0 +1,149 @@
+import type { Findings } from './finding.ts'
+import {
+  type Cells,
+  type SheetColumn,
+  type Sheet,
+  type Workbook,
+  columnLetters,
+  textOf,
+  cellValue,
+} from './workbook.ts'
+import { type SheetName, folded, sheetNames } from './template.ts'
+import { type Steps, eachRow } from './steps.ts'
+import { Tally } from './tally.ts'
+
+/** A column with a header, under the name that the rules know it by. */
+export interface BoundColumn {
+  readonly name: string
+  /** As the workbook spells it, trimmed. */
+  readonly header: string
+  /** Place in the sheet, counted from 0. */
+  readonly index: number
+  readonly cells: Cells
+}
+
+/** A sheet found in the workbook, with the rows that hold something. */
+export interface BoundSheet {
+  readonly name: SheetName
+  readonly title: string
+  readonly headerRow: number
+  /** Columns with a header; of several with the same header the first. */
+  readonly columns: readonly BoundColumn[]
+  readonly byName: ReadonlyMap<string, BoundColumn>
+  /** Indexes of the rows that are not blank, counted from the row below the header. */
+  readonly rows: Int32Array
+  /** Blank rows that stand before the last row that is not. */
+  readonly blankRows: readonly number[]
+}
+
+export type BoundSheets = Readonly<Partial<Record<SheetName, BoundSheet>>>
+
+/** Finds the three sheets; one that is missing or empty is one finding, and nothing else is asked of it. */
+export function* bindSheets(workbook: Workbook, findings: Findings, examples: number): Steps<BoundSheets> {
+  const bound: Partial<Record<SheetName, BoundSheet>> = {}
+  const spare = workbook.sheets.filter(({ name }) => !sheetNames.some((known) => known === name))
+  for (const name of sheetNames) {
+    const exact = workbook.sheets.find((sheet) => sheet.name === name)
+    const sheet = exact ?? spare.find((sheet) => folded(sheet.name) === folded(name))
+    if (!sheet) {
+      findings.sheet('sheet-missing', name, {
+        what: `The workbook has no sheet named ${name}.`,
+        mend: `Add the sheet ${name} from the template, spelt exactly so.`,
+      })
+      continue
+    }
+    if (!exact) {
+      findings.sheet('sheet-misnamed', sheet.name, {
+        what: `The sheet ${JSON.stringify(sheet.name)} should be named ${name}.`,
+        mend: `Rename the sheet to ${name}.`,
+      })
+    }
+    const found = yield* bindSheet(name, sheet, findings, examples)
+    if (found.rows.length === 0) {
+      findings.sheet('sheet-empty', sheet.name, {
+        what: `The sheet ${sheet.name} has no rows below its header.`,
+        mend: name === 'data' ? 'Enter the data, one observation a row.' : 'Enter the metadata below the header.',
+      })
+    }
+    bound[name] = found
+  }
+  return bound
+}
+
+function* bindSheet(name: SheetName, sheet: Sheet, findings: Findings, examples: number): Steps<BoundSheet> {
+  const headed: BoundColumn[] = []
+  const repeats = new Map<string, BoundColumn[]>()
+  const orphans: { readonly column: SheetColumn; readonly index: number }[] = []
+  for (const [index, column] of sheet.columns.entries()) {
+    const header = textOf(cellValue(column.header))
+    const bound = { name: header, header, index, cells: column.cells }
+    const same = repeats.get(header)
+    if (header === '') orphans.push({ column, index })
+    else if (same) same.push(bound)
+    else repeats.set(header, [bound])
+    if (header !== '' && !same) headed.push(bound)
+  }
+  const { rows, blankRows } = yield* rowsThatHold(headed)
+  const place: BoundSheet = {
+    name,
+    title: sheet.name,
+    headerRow: sheet.headerRow,
+    columns: headed,
+    byName: new Map(headed.map((column) => [column.name, column])),
+    rows,
+    blankRows,
+  }
+  for (const { column, index } of orphans) yield* auditOrphans(place, column, index, findings, examples)
+  for (const [header, same] of repeats) {
+    if (same.length === 1) continue
+    findings.headers('header-duplicate', place, same, {
+      what: `${same.length} columns of ${sheet.name} are headed ${header}.`,
+      mend: 'Rename or remove all but one of them. Only the first has been checked further.',
+    })
+  }
+  return place
+}
+
+function* rowsThatHold(columns: readonly BoundColumn[]): Steps<{ rows: Int32Array; blankRows: number[] }> {
+  const length = Math.max(0, ...columns.map(({ cells }) => cells.length))
+  const rows = new Int32Array(length)
+  const blank: number[] = []
+  let held = 0
+  yield* eachRow(upTo(length), 1, (index) => {
+    if (columns.some(({ cells }) => cellValue(cells[index]) !== null)) rows[held++] = index
+    else blank.push(index)
+  })
+  const last = rows[held - 1] ?? -1
+  return { rows: rows.slice(0, held), blankRows: blank.filter((index) => index < last) }
+}
+
+function upTo(length: number): Int32Array {
+  const indexes = new Int32Array(length)
+  for (let i = 0; i < length; i++) indexes[i] = i
+  return indexes
+}
+
+function* auditOrphans(
+  sheet: BoundSheet,
+  column: SheetColumn,
+  index: number,
+  findings: Findings,
+  examples: number,
+): Steps<void> {
+  const tally = new Tally(examples)
+  yield* eachRow(upTo(column.cells.length), 1, (row) => {
+    const value = cellValue(column.cells[row])
+    if (value !== null) tally.add(row, value)
+  })
+  const header = columnLetters(index)
+  findings.cells('orphaned-cells', sheet, [{ name: '', header, index, cells: column.cells }], tally, {
+    what: `Column ${header} of ${sheet.title} has values but no header.`,
+    mend: `Write a header into ${header}${sheet.headerRow}, or clear the column.`,
+  })
+}
+
+/** The same sheet with some columns under other names. */
+export function renameColumns(sheet: BoundSheet, names: ReadonlyMap<BoundColumn, string>): BoundSheet {
+  const columns = sheet.columns.map((column) => ({ ...column, name: names.get(column) ?? column.name }))
+  return { ...sheet, columns, byName: new Map(columns.map((column) => [column.name, column])) }
+}

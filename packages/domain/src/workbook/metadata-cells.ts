@@ -1,0 +1,184 @@
+import type { AuditId } from './audits.ts'
+import { type AuditContext, specifiedVocabularies } from './context.ts'
+import { isFillerText } from './fillers.ts'
+import type { Findings, Texts } from './finding.ts'
+import { isPlaceholder } from './headers.ts'
+import type { BoundColumn, BoundSheet } from './layout.ts'
+import { Tally, countOf } from './tally.ts'
+import { type ColumnRule, type VocabularyName, folded, usualLengths } from './template.ts'
+import { readReleaseDate } from './times.ts'
+import { isTitleCase } from './title-case.ts'
+import { type CellValue, numberOf, textOf, cellValue } from './workbook.ts'
+
+/** What the text of a metadata cell is asked. */
+interface Question {
+  readonly id: AuditId
+  readonly fails: (text: string, value: CellValue) => boolean
+  readonly texts: (tally: Tally) => Texts
+}
+
+/**
+ * Audits cells of one column of a metadata sheet, each by itself. A filler counts as missing where a value is required.
+ * @param rows indexes of the rows that must hold a value if the column is required
+ */
+export function auditMetadataColumn(
+  sheet: BoundSheet,
+  rule: ColumnRule,
+  rows: ArrayLike<number>,
+  { date1904, context, findings, examples }: MetadataAudit,
+): void {
+  const column = sheet.byName.get(rule.name)
+  if (!column) return
+  const asked = questionsOf(rule, column, date1904, context).map((question) => ({
+    ...question,
+    tally: new Tally(examples),
+  }))
+  const [missing, filled] = [new Tally(examples), new Tally(examples)]
+  for (let i = 0; i < rows.length; i++) {
+    const index = rows[i] ?? 0
+    const value = cellValue(column.cells[index])
+    const text = textOf(value)
+    if (isPlaceholder(text)) continue
+    if (text === '' || isFillerText(text)) {
+      if (rule.required) missing.add(index, value)
+      else if (text !== '') filled.add(index, value)
+      continue
+    }
+    for (const { fails, tally } of asked) if (fails(text, value)) tally.add(index, value)
+  }
+  findings.cells('cell-required', sheet, [column], missing, {
+    what: `${column.header} is required, and ${emptiness(missing)}.`,
+    mend: `Enter ${rule.vocabulary ? 'one of the preset values' : 'a value'} for ${rule.name}.`,
+  })
+  findings.cells('metadata-filler', sheet, [column], filled, {
+    what: `${column.header} is filled with ${filled.examples[0]?.value}.`,
+    mend: 'Leave the cell blank when there is nothing to say.',
+  })
+  for (const { id, texts, tally } of asked) {
+    if (tally.count > 0) findings.cells(id, sheet, [column], tally, texts(tally))
+  }
+}
+
+function emptiness({ count, examples }: Tally): string {
+  const filler = examples.find(({ value }) => value !== '')?.value
+  const how = filler === undefined ? 'empty' : `empty or filled with ${filler}`
+  return count === 1
+    ? `its cell is ${filler === undefined ? 'empty' : `filled with ${filler}`}`
+    : `${count} of its cells are ${how}`
+}
+
+export interface MetadataAudit {
+  readonly date1904: boolean
+  readonly context: AuditContext
+  readonly findings: Findings
+  readonly examples: number
+}
+
+function questionsOf(rule: ColumnRule, column: BoundColumn, date1904: boolean, context: AuditContext): Question[] {
+  const { name, most, vocabulary } = rule
+  const list = vocabulary && vocabularyOf(context, vocabulary)
+  const questions: Question[] = []
+  if (vocabulary && list) questions.push(listed(column, vocabulary, list))
+  else if (most !== undefined) questions.push(noLongerThan(column, most))
+  if (name.endsWith('_short_name')) questions.push(...shortName(column))
+  if (name.endsWith('_long_name')) questions.push(titleCase(column))
+  if (name === 'visualize' || name === 'climatology') questions.push(flag(column))
+  if (name === 'dataset_release_date') questions.push(releaseDate(column, date1904))
+  const usual = usualLengths[name]
+  if (usual) questions.push(usualLength(column, usual))
+  return questions
+}
+
+/** The preset values of a column: the caller's, else the specified ones, else none are known. */
+export function vocabularyOf({ vocabularies }: AuditContext, name: VocabularyName): readonly string[] | undefined {
+  const specified: Partial<Record<VocabularyName, readonly string[]>> = specifiedVocabularies
+  return vocabularies?.[name] ?? specified[name]
+}
+
+const shown = (tally: Tally) => tally.examples.map(({ value }) => value).join(', ')
+
+const noLongerThan = ({ header }: BoundColumn, most: number): Question => ({
+  id: 'text-too-long',
+  fails: (text) => text.length > most,
+  texts: (tally) => ({
+    what: `${countOf(tally.count, 'text')} of ${header} with more than ${most} characters.`,
+    mend: `Shorten to ${most} characters at most.`,
+  }),
+})
+
+const shortName = ({ header }: BoundColumn): Question[] => [
+  {
+    id: 'short-name-format',
+    fails: (text) => !/^[A-Za-z_][A-Za-z0-9_]*$/.test(text),
+    texts: (tally) => ({
+      what: `${header}: ${shown(tally)} ${tally.count === 1 ? 'is no short name' : 'are no short names'}.`,
+      mend: 'Use letters, digits and underscores only, and do not start with a digit.',
+    }),
+  },
+  {
+    id: 'short-name-underscore',
+    fails: (text) => /^_[A-Za-z0-9_]*$/.test(text),
+    texts: (tally) => ({
+      what: `${header}: ${shown(tally)} starts with an underscore.`,
+      mend: 'Start with a letter, so that every client can use the name.',
+    }),
+  },
+]
+
+const titleCase = ({ header }: BoundColumn): Question => ({
+  id: 'long-name-title-case',
+  fails: (text) => !isTitleCase(text),
+  texts: (tally) => ({
+    what: `${header} is not in title case: ${shown(tally)}.`,
+    mend: 'Capitalise each word but the small ones (of, in, the …).',
+  }),
+})
+
+const flag = ({ header, name }: BoundColumn): Question => ({
+  id: 'flag-invalid',
+  fails: (_, value) => ![0, 1].some((allowed) => numberOf(value) === allowed),
+  texts: (tally) => ({
+    what: `${header} is ${shown(tally)}.`,
+    mend: name === 'climatology' ? 'Enter 0 or 1, or leave the cell blank for 0.' : 'Enter 0 or 1.',
+  }),
+})
+
+const releaseDate = ({ header }: BoundColumn, date1904: boolean): Question => ({
+  id: 'release-date-format',
+  fails: (_, value) => readReleaseDate(value, date1904) === null,
+  texts: (tally) => ({ what: `${header} is ${shown(tally)}.`, mend: 'Write the day as in 2018-06-20.' }),
+})
+
+const usualLength = ({ header }: BoundColumn, [least, most]: readonly [number, number]): Question => ({
+  id: 'text-length-unusual',
+  fails: (text) => text.length < least || text.length > most,
+  texts: () => ({
+    what: `${header} is not between ${least} and ${most} characters long.`,
+    mend: 'Say enough to find and use the dataset, and leave the rest to its references.',
+  }),
+})
+
+/** Without regard to case and to stray blanks (D9). */
+const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** Lists up to this length are shown whole. */
+const longestShownList = 12
+
+function listed({ header }: BoundColumn, vocabulary: VocabularyName, list: readonly string[]): Question {
+  const allowed = new Set(list.map(plain))
+  // Terms of a discipline are joined by `+`; a list may hold joined terms too.
+  const terms = (text: string) => (vocabulary === 'discipline' && !allowed.has(plain(text)) ? text.split('+') : [text])
+  const choices = list.length <= longestShownList ? `: ${list.join(', ')}` : ''
+  return {
+    id: 'value-not-listed',
+    fails: (text) => terms(text).some((term) => !allowed.has(plain(term))),
+    texts: (tally) => {
+      const start = folded(tally.examples[0]?.value ?? '').slice(0, 3)
+      const near = list.find((value) => start.length === 3 && folded(value).startsWith(start))
+      return {
+        what: `${header}: ${shown(tally)} ${tally.count === 1 ? 'is' : 'are'} not among the preset values.`,
+        mend: `Choose one of the preset values${choices}${near ? ` (perhaps ${near})` : ''}.`,
+      }
+    },
+  }
+}

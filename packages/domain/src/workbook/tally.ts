@@ -1,0 +1,34 @@
+import { type CellValue, textOf } from './workbook.ts'
+
+/** Characters of a cell that an example shows. */
+const exampleLength = 60
+
+/** Counts the cells of a column that share a fault, and keeps the first few. Rows must come in ascending order. */
+export class Tally {
+  count = 0
+  /** Rows among them. */
+  rows = 0
+  /** Index of the first and the last row at fault, counted from the row below the header. */
+  first = -1
+  last = -1
+  readonly examples: { readonly index: number; readonly value: string }[] = []
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  add(index: number, value: CellValue | (() => string)): void {
+    if (this.count++ === 0) this.first = index
+    if (index !== this.last) this.rows++
+    this.last = index
+    if (this.examples.length >= this.#most) return
+    this.examples.push({ index, value: shorten(typeof value === 'function' ? value() : textOf(value)) })
+  }
+}
+
+export const shorten = (text: string): string =>
+  text.length > exampleLength ? `${text.slice(0, exampleLength - 1)}…` : text
+
+/** `1 row`, `12 rows`. */
+export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

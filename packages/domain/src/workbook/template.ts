@@ -1,0 +1,89 @@
+/** The three sheets of a submission (service specification, section 3) and the rules of their columns (section 5, facts 6.3). */
+export const sheetNames = ['data', 'dataset_meta_data', 'vars_meta_data'] as const
+export type SheetName = (typeof sheetNames)[number]
+
+/** The columns of time and place, in their exact order; depth may be left out where there is none. */
+export const axisColumns = ['time', 'lat', 'lon', 'depth'] as const
+export type AxisName = (typeof axisColumns)[number]
+export const requiredAxes: readonly AxisName[] = ['time', 'lat', 'lon']
+
+/** An optional data column that is no variable. */
+export const cruiseColumn = 'cruise'
+
+export type VocabularyName = 'make' | 'sensor' | 'spatialResolution' | 'temporalResolution' | 'discipline'
+
+export interface ColumnRule {
+  readonly name: string
+  readonly required: boolean
+  /** Characters (UTF-16 units, as databases count) at most. The specification's "under 50" and the 1–50 of facts 6.3 are read as one rule. */
+  readonly most?: number
+  readonly vocabulary?: VocabularyName
+  /** Other spellings that the specification itself uses. */
+  readonly alsoSpelt?: readonly string[]
+  /**
+   * What a dataset value means below the first row: one more value (`many`), a fault (`one`: facts 6.3 name these), or nothing (absent): it is
+   * not read.
+   */
+  readonly below?: 'many' | 'one'
+}
+
+const required = (name: string, rest: Omit<ColumnRule, 'name' | 'required'> = {}): ColumnRule => ({
+  name,
+  required: true,
+  ...rest,
+})
+const optional = (name: string, rest: Omit<ColumnRule, 'name' | 'required'> = {}): ColumnRule => ({
+  name,
+  required: false,
+  ...rest,
+})
+
+export const datasetColumns: readonly ColumnRule[] = [
+  required('dataset_short_name', { most: 50, below: 'one' }),
+  required('dataset_long_name', { most: 200, below: 'one' }),
+  required('dataset_version', { most: 50 }),
+  required('dataset_release_date', { most: 50 }),
+  required('dataset_make', { most: 50, vocabulary: 'make' }),
+  required('dataset_source', { most: 100 }),
+  optional('dataset_distributor', { most: 100 }),
+  required('dataset_acknowledgement', { alsoSpelt: ['dataset_acknowledgment'] }),
+  optional('dataset_history', { below: 'one' }),
+  required('dataset_description'),
+  required('dataset_references', { most: 500, alsoSpelt: ['references'], below: 'many' }),
+  optional('climatology', { below: 'one' }),
+  optional('cruise_names', { most: 200, below: 'many' }),
+  optional('dataset_doi'),
+]
+
+export const variableColumns: readonly ColumnRule[] = [
+  required('var_short_name', { most: 50 }),
+  required('var_long_name', { most: 200 }),
+  required('var_sensor', { vocabulary: 'sensor' }),
+  optional('var_unit', { most: 50 }),
+  required('var_spatial_res', { most: 50, vocabulary: 'spatialResolution' }),
+  required('var_temporal_res', { most: 50, vocabulary: 'temporalResolution' }),
+  required('var_discipline', { most: 100, vocabulary: 'discipline' }),
+  required('visualize'),
+  required('var_keywords'),
+  optional('var_comment'),
+]
+
+/** Lengths outside which the running system refuses a text for which the specification has no limit (facts 6.3): a warning here. */
+export const usualLengths: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  dataset_description: [50, 10_000],
+  dataset_acknowledgement: [1, 10_000],
+}
+
+/** Degrees and metres that a place may have (facts 6.3). */
+export const axisLimits = { lat: [-90, 90], lon: [-180, 180], depth: [0, 11_000] } as const
+
+/** Headers under which people write the columns of time and place. */
+export const axisSpellings: Readonly<Record<AxisName, readonly string[]>> = {
+  time: ['date', 'datetime', 'timestamp', 'timeutc', 'datetimeutc', 'iso8601'],
+  lat: ['latitude', 'latitudedeg', 'latdeg'],
+  lon: ['longitude', 'long', 'lng', 'longitudedeg', 'londeg'],
+  depth: ['depthm', 'depths', 'depthmeters', 'depthmetres'],
+}
+
+/** A name without case, blanks and punctuation, by which slips of spelling are recognised. */
+export const folded = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

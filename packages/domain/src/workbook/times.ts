@@ -1,0 +1,68 @@
+import { isoInstant, millisecondsPerDay, parseTime } from '../time.ts'
+import { type CellValue, isDate, textOf } from './workbook.ts'
+
+/** How a time came to be UTC. `none`: it said so itself. */
+export type TimeConversion = 'none' | 'no zone' | 'other zone' | 'date alone' | 'serial number'
+
+export type TimeReading =
+  | { readonly type: 'time'; readonly time: number; readonly conversion: TimeConversion }
+  | { readonly type: 'format' }
+  | { readonly type: 'impossible' }
+
+/** `YYYY-MM-DD` or `YYYY-MM-DDThh:mm:ss[.s{1,3}][Z|±hh[:]mm]` (facts 6.3). */
+const written = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(Z|[+-]\d{2}:?\d{2})?)?$/
+
+/** Offsets that exist run from −12:00 to +14:00. */
+const farthestOffset = /^[+-](0\d|1[0-4]):?[0-5]\d$/
+
+/** Reads a cell of the time column as epoch milliseconds. A plain number counts as a date only if it is no integer (facts 6.3). */
+export function readTimeCell(value: CellValue, date1904: boolean): TimeReading {
+  if (isDate(value)) return readSerial(value.serial, date1904)
+  if (typeof value === 'number') return Number.isInteger(value) ? { type: 'format' } : readSerial(value, date1904)
+  const text = textOf(value)
+  const match = written.exec(text)
+  if (!match) return { type: 'format' }
+  const time = parseTime(text)
+  const zone = match[2]
+  if (time === null || (zone && zone !== 'Z' && !farthestOffset.test(zone))) return { type: 'impossible' }
+  const conversion = text.length === 10 ? 'date alone' : !zone ? 'no zone' : zone === 'Z' ? 'none' : 'other zone'
+  return { type: 'time', time, conversion }
+}
+
+function readSerial(serial: number, date1904: boolean): TimeReading {
+  const time = timeOfSerial(serial, date1904)
+  return time === null ? { type: 'impossible' } : { type: 'time', time, conversion: 'serial number' }
+}
+
+/** Days from 1899-12-30 to 1970-01-01, and from 1904-01-01 to it. */
+const epochDays = { from1900: 25_569, from1904: 24_107 } as const
+/** Serial of 1900-02-29, a day that spreadsheets have and calendars have not. */
+const falseLeapDay = 60
+/** Serial of 10000-01-01 in the 1900 system, where spreadsheets end. */
+const endOfSerials = 2_958_466
+
+/**
+ * Epoch milliseconds of a spreadsheet's serial date, to the nearest millisecond, so that 20:57:00 is never 20:56:59.999; null for one that has no
+ * calendar day: negative, a time of day alone, 1900-02-29, or past the year 9999.
+ */
+export function timeOfSerial(serial: number, date1904: boolean): number | null {
+  const milliseconds = (days: number) => Math.round(days * millisecondsPerDay)
+  if (date1904) {
+    return serial >= 0 && serial < endOfSerials - 1462 ? milliseconds(serial - epochDays.from1904) : null
+  }
+  if (!(serial >= 1 && serial < endOfSerials) || Math.floor(serial) === falseLeapDay) return null
+  return milliseconds(serial - epochDays.from1900 + (serial < falseLeapDay ? 1 : 0))
+}
+
+/** Years that a release date may have (facts 6.3). */
+const releaseDate = /^[12]\d{3}-\d{2}-\d{2}$/
+
+/** The release date as `YYYY-MM-DD`; null when the cell holds none. */
+export function readReleaseDate(value: CellValue, date1904: boolean): string | null {
+  if (isDate(value)) {
+    const time = timeOfSerial(value.serial, date1904)
+    return time === null ? null : isoInstant(time).slice(0, 10)
+  }
+  const text = textOf(value)
+  return releaseDate.test(text) && parseTime(text) !== null ? text : null
+}

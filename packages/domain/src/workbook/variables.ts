@@ -1,0 +1,139 @@
+import { isFillerNumber, isFillerText, maybeFillerNumber } from './fillers.ts'
+import type { Findings } from './finding.ts'
+import { variableColumnsOf } from './headers.ts'
+import type { BoundColumn, BoundSheet } from './layout.ts'
+import { Moments } from './moments.ts'
+import { sameValue } from './row-table.ts'
+import { type Steps, eachRow } from './steps.ts'
+import { Tally, countOf, shorten } from './tally.ts'
+import { type CellValue, isDate, isFormula, numberOf, textOf, cellValue } from './workbook.ts'
+
+/** Standard deviations from the mean beyond which a value is an outlier (facts 6.2). */
+const outlierDeviations = 5
+
+const kinds = ['numbers', 'text', 'dates', 'booleans'] as const
+type Kind = (typeof kinds)[number]
+
+const kindOf = (value: Exclude<CellValue, null>): Kind => {
+  if (typeof value === 'boolean') return 'booleans'
+  if (isDate(value)) return 'dates'
+  return numberOf(value) === null ? 'text' : 'numbers'
+}
+
+/** Audits every variable column of the data, in two passes over each. */
+export function* auditVariables(data: BoundSheet, findings: Findings, examples: number): Steps<void> {
+  for (const column of variableColumnsOf(data)) {
+    const numbers = yield* measure(data, column)
+    yield* auditVariable(data, column, numbers, findings, examples)
+  }
+}
+
+interface Numbers {
+  readonly moments: Moments
+  readonly fillers: ReadonlySet<number>
+}
+
+/** The spread of a column's numbers. What may be a filler is set aside until the range of the rest tells fillers from values. */
+function* measure(data: BoundSheet, column: BoundColumn): Steps<Numbers> {
+  const moments = new Moments()
+  const maybe = new Map<number, number>()
+  yield* eachRow(data.rows, 1, (index) => {
+    const value = numberOf(cellValue(column.cells[index]))
+    if (value === null) return
+    if (maybeFillerNumber(value)) maybe.set(value, (maybe.get(value) ?? 0) + 1)
+    else moments.add(value)
+  })
+  const { min, max } = moments
+  const fillers = new Set([...maybe.keys()].filter((value) => isFillerNumber(value, min, max)))
+  for (const [value, times] of maybe) {
+    for (let i = 0; i < (fillers.has(value) ? 0 : times); i++) moments.add(value)
+  }
+  return { moments, fillers }
+}
+
+/** A filler counts as missing for all other audits of its column. */
+function* auditVariable(
+  data: BoundSheet,
+  column: BoundColumn,
+  { moments, fillers }: Numbers,
+  findings: Findings,
+  examples: number,
+): Steps<void> {
+  const filled = new Tally(examples)
+  const outliers = new Tally(examples)
+  const byKind = kinds.map((kind) => ({ kind, tally: new Tally(examples) }))
+  const reach = outlierDeviations * moments.deviation
+  let first: CellValue = null
+  let equal = true
+  let count = 0
+  yield* eachRow(data.rows, 1, (index) => {
+    const value = cellValue(column.cells[index])
+    if (value === null) return
+    const number = numberOf(value)
+    if (number === null ? typeof value === 'string' && isFillerText(value) : fillers.has(number)) {
+      return filled.add(index, value)
+    }
+    byKind.find(({ kind }) => kind === kindOf(value))?.tally.add(index, value)
+    if (count++ === 0) first = value
+    else equal &&= sameValue(first, value)
+    if (number !== null && Math.abs(number - moments.mean) > reach) outliers.add(index, value)
+  })
+
+  findings.cells('filler', data, [column], filled, {
+    what: `${countOf(filled.count, 'cell')} of ${column.header} filled with ${filled.examples[0]?.value} instead of being left blank.`,
+    mend: 'Clear these cells: a missing value is a blank cell.',
+  })
+  if (count === 0) {
+    if (filled.count === 0) reportEmpty(data, column, findings)
+    return
+  }
+  const [most, ...others] = byKind
+    .filter(({ tally }) => tally.count > 0)
+    .toSorted((a, b) => b.tally.count - a.tally.count)
+  for (const { kind, tally } of others) {
+    findings.cells('type-mixed', data, [column], tally, {
+      what: `${column.header} mixes ${most?.kind} with ${kind}, as in ${tally.examples[0]?.value}.`,
+      mend: 'Keep one kind of value in a column. Clear what stands for a missing value, and put remarks into a column of their own.',
+    })
+  }
+  if (equal && count >= 2) {
+    const all = byKind.find(({ tally }) => tally.count > 0)?.tally
+    const texts = {
+      what: `All ${count} values of ${column.header} are ${shorten(textOf(first))}.`,
+      mend: 'Check the column. Nothing needs to be done if the variable really is constant.',
+    }
+    if (all) findings.cells('values-identical', data, [column], all, texts)
+  }
+  findings.cells('outlier', data, [column], outliers, {
+    what: `${countOf(outliers.count, 'value')} of ${column.header} farther than ${outlierDeviations} standard deviations (${short(moments.deviation)}) from the mean (${short(moments.mean)}).`,
+    mend: 'Check these values. Nothing needs to be done if they are right.',
+  })
+}
+
+const short = (value: number) => String(Number(value.toPrecision(4)))
+
+function reportEmpty(data: BoundSheet, column: BoundColumn, findings: Findings) {
+  findings.headers('variable-empty', data, [column], {
+    what: `The column ${column.header} has no value at all.`,
+    mend: 'Enter its values, or remove the column and its row in vars_meta_data.',
+  })
+}
+
+/** Reports the formulas of a sheet: their stored values are what is read. */
+export function* auditFormulas(sheet: BoundSheet, findings: Findings, examples: number): Steps<void> {
+  for (const column of sheet.columns) {
+    const [stored, unstored] = [new Tally(examples), new Tally(examples)]
+    yield* eachRow(sheet.rows, 1, (index) => {
+      const cell = column.cells[index]
+      if (isFormula(cell)) (cell.value === null ? unstored : stored).add(index, cell.value)
+    })
+    findings.cells('formula-without-value', sheet, [column], unstored, {
+      what: `${countOf(unstored.count, 'formula')} of ${column.header} without a stored value.`,
+      mend: 'Open the workbook in a spreadsheet, let it compute, and save it; or paste the values in place of the formulas.',
+    })
+    findings.cells('formula', sheet, [column], stored, {
+      what: `${countOf(stored.count, 'cell')} of ${column.header} are formulas; the values last stored are used.`,
+      mend: 'Nothing needs to be done if the values are up to date.',
+    })
+  }
+}

@@ -1,0 +1,76 @@
+/** A cell shown as a date or a time: days since the workbook's epoch (`Workbook.date1904`), and the text that the sheet shows. */
+export interface DateCell {
+  readonly type: 'date'
+  readonly serial: number
+  readonly text?: string
+}
+
+/** A cell that holds a formula, with the value last computed for it; null where the file holds none. */
+export interface FormulaCell {
+  readonly type: 'formula'
+  readonly value: CellValue
+}
+
+/** What a cell shows. Empty is null; an error of the spreadsheet is its text, as in `#N/A`. */
+export type CellValue = null | string | number | boolean | DateCell
+export type Cell = CellValue | FormulaCell
+
+/** The cells below a header, first to last. A column may end early; holes are empty. */
+export type Cells = ArrayLike<Cell | undefined>
+
+export interface SheetColumn {
+  readonly header: Cell
+  readonly cells: Cells
+}
+
+export interface Sheet {
+  /** As the workbook spells it. */
+  readonly name: string
+  /** Row of the headers, counted from 1. */
+  readonly headerRow: number
+  /** From column A on, without gaps: a column without content still has its place. */
+  readonly columns: readonly SheetColumn[]
+}
+
+/** A workbook as a reader of the file hands it over. */
+export interface Workbook {
+  readonly sheets: readonly Sheet[]
+  /** Whether serial dates count from 1904-01-01 instead of 1900 (a flag of the file). */
+  readonly date1904: boolean
+}
+
+/** The value of a cell: a formula's last value, and null for blanks. */
+export function cellValue(cell: Cell | undefined): CellValue {
+  const value = isFormula(cell) ? cell.value : (cell ?? null)
+  return typeof value === 'string' && value.trim() === '' ? null : value
+}
+
+export const isFormula = (cell: Cell | undefined): cell is FormulaCell =>
+  typeof cell === 'object' && cell !== null && cell.type === 'formula'
+
+export const isDate = (value: CellValue): value is DateCell => typeof value === 'object' && value !== null
+
+/** The text of a value as a reader of the sheet sees it, trimmed; empty for null. */
+export function textOf(value: CellValue): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  return isDate(value) ? (value.text ?? String(value.serial)) : String(value).trim()
+}
+
+/** The number that a value is, or that its text wholly spells; null when it is none. */
+export function numberOf(value: CellValue): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string' || !numeric.test(value)) return null
+  return Number(value)
+}
+
+const numeric = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i
+
+/** The letters of a column, counted from 0: A, B … Z, AA. */
+export function columnLetters(index: number): string {
+  let letters = ''
+  for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  }
+  return letters
+}

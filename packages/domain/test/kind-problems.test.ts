@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { chartKindNames, kindProblems, possibleKinds, sentence } from '../src/index.ts'
+import { casts, surface, variable } from './fixtures.ts'
+
+const said = (changes: object) => {
+  const problems = kindProblems(variable(changes))
+  return Object.fromEntries(
+    chartKindNames.flatMap((kind) => (problems[kind] ? [[kind, sentence(problems[kind])]] : [])),
+  )
+}
+
+describe('the type buttons', () => {
+  it('offer everything but the sparse map for gridded data with depth', () => {
+    expect(said({})).toEqual({ sparse: 'Sparse map is only available for sparse data' })
+  })
+
+  it('leave sections and profiles out for surface data', () => {
+    const words = 'variable contains only surface data'
+    expect(said(surface)).toEqual({
+      sectionMap: words,
+      contourSectionMap: words,
+      depthProfile: words,
+      sparse: 'Sparse map is only available for sparse data',
+    })
+  })
+
+  it('leave everything on a grid out for sparse data', () => {
+    expect(said(casts)).toEqual({
+      heatmap: 'Heatmap is not available for sparse data',
+      contourMap: 'Contour Map is not available for sparse data',
+      sectionMap: 'Section Map is not available for sparse data',
+      contourSectionMap: 'Contour Section Map is not available for sparse data',
+      timeSeries: 'Time Series is not available for sparse data',
+    })
+    expect(possibleKinds(variable(casts))).toEqual(['histogram', 'depthProfile', 'sparse'])
+    expect(possibleKinds(variable({ ...casts, ...surface }))).toEqual(['histogram', 'sparse'])
+  })
+})

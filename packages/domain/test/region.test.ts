@@ -1,0 +1,158 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  containsPoint,
+  crossesDateLine,
+  lonIntervals,
+  lonSpan,
+  regionFromCorners,
+  roundOutward,
+  runOnLon,
+  splitAtDateLine,
+  wholeEarth,
+  wrapLon,
+  wrapRegion,
+} from '../src/index.ts'
+import { regions } from './fixtures.ts'
+
+const box = (lon1: number, lon2: number) => ({ lat1: -10, lat2: 10, lon1, lon2 })
+
+describe('a longitude', () => {
+  it.each([
+    [0, 0],
+    [180, 180],
+    [-180, -180],
+    [181, -179],
+    [-181, 179],
+    [359.5, -0.5],
+    [540, 180],
+    [-540, -180],
+    [720, 0],
+    [190.1, -169.9],
+  ])('%f is brought to %f', (lon, wrapped) => expect(wrapLon(lon)).toBe(wrapped))
+
+  it('stays the same place on the circle, within −180…180', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -2000, max: 2000 }), (lon) => {
+        const wrapped = wrapLon(lon)
+        expect(Math.abs(wrapped)).toBeLessThanOrEqual(180)
+        expect(Math.abs((wrapped - lon) % 360)).toBe(0)
+      }),
+    )
+  })
+
+  it('runs on east of the west edge of a box across 180°', () => {
+    expect([runOnLon(175, 170), runOnLon(-170, 170), runOnLon(170, 170)]).toEqual([175, 190, 170])
+  })
+})
+
+describe('a box', () => {
+  it('crosses 180° when its first longitude is the greater one', () => {
+    expect([crossesDateLine(box(170, -170)), crossesDateLine(box(-170, 170)), crossesDateLine(box(5, 5))]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it.each([
+    [170, -170, 20],
+    [-170, 170, 340],
+    [-180, 180, 360],
+    [180, -180, 0],
+    [10, 10, 0],
+    [10, 9, 359],
+  ])('from %f to %f is %f° wide', (lon1, lon2, span) => expect(lonSpan(box(lon1, lon2))).toBe(span))
+
+  it('is as wide as its intervals together', () => {
+    fc.assert(
+      fc.property(regions, (region) => {
+        const together = lonIntervals(region).reduce((sum, [low, high]) => sum + high - low, 0)
+        expect(together).toBeCloseTo(lonSpan(region), 9)
+      }),
+    )
+  })
+
+  it('across 180° holds both its edges, the date line by either name, and nothing in its gap', () => {
+    const across = box(170, -170)
+    for (const lon of [170, 175, 180, -180, -175, -170, 190, 530]) expect(containsPoint(across, 0, lon)).toBe(true)
+    for (const lon of [169.999, -169.999, 0]) expect(containsPoint(across, 0, lon)).toBe(false)
+    expect(containsPoint(across, 10, 180)).toBe(true)
+    expect(containsPoint(across, 10.001, 180)).toBe(false)
+    expect(containsPoint(box(175, 180), 0, -180)).toBe(true)
+    expect(containsPoint(across, Number.NaN, 180)).toBe(false)
+  })
+
+  it('holds a point exactly when one of its parts on either side of 180° does', () => {
+    fc.assert(
+      fc.property(
+        regions,
+        fc.integer({ min: -90, max: 90 }),
+        fc.integer({ min: -180, max: 180 }),
+        (region, lat, lon) => {
+          const parts = splitAtDateLine(region)
+          expect(parts.some((part) => containsPoint(part, lat, lon))).toBe(containsPoint(region, lat, lon))
+          expect(parts.some(crossesDateLine)).toBe(false)
+        },
+      ),
+    )
+  })
+
+  it('is rounded outward to three decimals and no further than the Earth', () => {
+    expect(roundOutward({ lat1: -10.00051, lat2: 21.3, lon1: 0.0001, lon2: 0.0001 })).toEqual({
+      lat1: -10.001,
+      lat2: 21.3,
+      lon1: 0,
+      lon2: 0.001,
+    })
+    expect(roundOutward({ lat1: -89.9999, lat2: 89.9999, lon1: -179.9999, lon2: 179.9999 })).toEqual(wholeEarth)
+  })
+
+  it('rounded outward is the whole circle when its gap closes', () => {
+    expect(roundOutward(box(0.0005, 0.0001))).toEqual(box(-180, 180))
+    expect(roundOutward(box(0.0015, -0.0015))).toEqual(box(0.001, -0.001))
+  })
+
+  it('rounded outward still holds whatever it held', () => {
+    fc.assert(
+      fc.property(regions, fc.double({ min: -180, max: 180, noNaN: true }), (region, lon) => {
+        const fine = { ...region, lon1: region.lon1 / 1.0001, lon2: region.lon2 / 1.0001 }
+        fc.pre(containsPoint(fine, fine.lat1, lon))
+        expect(containsPoint(roundOutward(fine), fine.lat1, lon)).toBe(true)
+      }),
+    )
+  })
+
+  it('given in 0…360 comes into −180…180, a full turn as the whole circle', () => {
+    expect(wrapRegion(box(190, 200))).toEqual(box(-170, -160))
+    expect(wrapRegion(box(170, 190))).toEqual(box(170, -170))
+    expect(wrapRegion(box(0, 360))).toEqual(box(-180, 180))
+    expect(wrapRegion(box(170, -170))).toEqual(box(170, -170))
+  })
+})
+
+describe('a box drawn between two corners', () => {
+  const drawn = (lon1: number, lon2: number) => {
+    const { lon1: west, lon2: east } = regionFromCorners({ lat: 5, lon: lon1 }, { lat: -5, lon: lon2 })
+    return [west, east]
+  }
+
+  it('has its latitudes in order and three decimals', () => {
+    expect(regionFromCorners({ lat: 20.12345, lon: 10.98765 }, { lat: -95, lon: 11 })).toEqual({
+      lat1: -90,
+      lat2: 20.123,
+      lon1: 10.988,
+      lon2: 11,
+    })
+  })
+
+  it.each([
+    ['eastward', 10, 20, [10, 20]],
+    ['westward', 20, 10, [10, 20]],
+    ['eastward over 180°', 170, -170, [170, -170]],
+    ['westward over 180°', -170, 170, [170, -170]],
+    ['running on past 180°', 170, 190, [170, -170]],
+    ['running on past −180°', -170, -190, [170, -170]],
+    ['around the whole circle', -180, 181, [-180, 180]],
+  ])('%s holds what was drawn', (_, first, second, expected) => expect(drawn(first, second)).toEqual(expected))
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { type SlabPart, encodeSlabEnd, encodeSlabFrame, encodeSlabHead, readSlabs } from '../src/slab.ts'
+
+const axes = {
+  time: Float64Array.of(1, 2),
+  depth: Float64Array.of(0, 10),
+  lat: Float64Array.of(-1, 0, 1),
+  lon: Float64Array.of(179, 181),
+}
+const header = { table: 'tblX', variable: 'temp', unit: '°C', calendar: 'utc', level: 0 } as const
+const slabs = [0, 1, 2, 3].map((n) => Float32Array.from({ length: 6 }, (_, i) => (i === 4 ? Number.NaN : n * 10 + i)))
+const whole = () => [
+  encodeSlabHead(header, axes),
+  ...slabs.flatMap((values, n) => [encodeSlabFrame(n >> 1, n & 1), new Uint8Array(values.buffer)]),
+  encodeSlabEnd(4),
+]
+
+async function* cut(bytes: Uint8Array, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+const joined = (parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]))
+async function all(bytes: Uint8Array, size: number) {
+  const parts: SlabPart[] = []
+  for await (const part of readSlabs(cut(bytes, size))) parts.push(part)
+  return parts
+}
+
+describe('slabs', () => {
+  it.each([1, 7, 64, 100_000])('come back as they were sent when the wire cuts them every %i bytes', async (size) => {
+    const parts = await all(joined(whole()), size)
+    expect(parts[0]).toEqual({ type: 'axes', header, axes, slabs: 4 })
+    expect(parts.slice(1, 5)).toEqual(
+      slabs.map((values, n) => ({ type: 'slab', slab: { timeIndex: n >> 1, depthIndex: n & 1, values } })),
+    )
+    expect(parts[5]).toEqual({ type: 'end', slabs: 4 })
+  })
+
+  it('are reported as broken wherever the stream is cut short', async () => {
+    const bytes = joined(whole())
+    for (let length = 0; length < bytes.length; length += 3) {
+      expect((await all(bytes.subarray(0, length), 50)).at(-1)?.type).toBe('broken')
+    }
+  })
+})

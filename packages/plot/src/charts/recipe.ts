@@ -1,0 +1,72 @@
+import type { Range } from '../grid/view.ts'
+import type { ColourScale } from '../scale/colour-scale.ts'
+import type { PaletteName } from '../scale/palette-names.ts'
+
+/** How a field is to look: all of it uniforms, so a change uploads nothing. */
+export interface FieldStyle {
+  readonly palette: PaletteName
+  readonly colourScale: ColourScale
+  readonly range: Range
+  /** Of a contour map. */
+  readonly lines?: LineStyle
+}
+
+/** Contour lines of a field. */
+export interface LineStyle {
+  /** Ascending, each once. */
+  readonly levels: readonly number[]
+  /** Device pixels; 0 draws bands alone. */
+  readonly width: number
+  /** One colour for all lines, premultiplied; null draws each dark on light colours and light on dark ones. */
+  readonly colour: readonly [number, number, number, number] | null
+}
+
+/**
+ * One kind of chart of a gridded field, as a plain value: a fragment shader over the field's texture and the uniforms its style becomes.
+ *
+ * Every recipe finds the same names declared by `sampling` below; the vertex stage covers the canvas.
+ */
+export interface FieldRecipe {
+  /** What the rows `columns` and `rows` tell of a pixel: the cell that holds it, or the centres that it lies between (`grid/pixels.ts`). */
+  readonly lookup: Lookup
+  readonly fragment: string
+  uniforms(style: FieldStyle): Readonly<Record<string, number | readonly number[]>>
+}
+
+export type Lookup = 'cells' | 'centres'
+
+/**
+ * What every recipe begins with. No coordinate reaches the shader: which cell a pixel shows is looked up by the pixel's number in two textures of
+ * one row, which the CPU fills in double precision (`grid/pixels.ts`), so nothing jitters however far one zooms.
+ */
+export const sampling = /* glsl */ `
+precision highp float;
+
+uniform sampler2D columns;
+uniform sampler2D rows;
+uniform sampler2D values;
+/* Width and height of the canvas, pixels. */
+uniform vec2 canvas;
+/* First column and row of this tile of the field, and how many it has. */
+uniform vec2 tileOrigin;
+uniform vec2 tileCells;
+/* Size of the tile's texture, which holds one more where a tile follows. */
+uniform vec2 textureCells;
+uniform float missing;
+
+/* Column and row of the pixel's cell within the tile. */
+vec2 cellOfPixel() {
+  return vec2(
+    texture2D(columns, vec2(gl_FragCoord.x / canvas.x, 0.5)).r,
+    texture2D(rows, vec2(gl_FragCoord.y / canvas.y, 0.5)).r
+  ) - tileOrigin;
+}
+
+bool outsideTile(vec2 cell) {
+  return any(lessThan(cell, vec2(0.0))) || any(greaterThanEqual(cell, tileCells));
+}
+
+float valueOf(vec2 cell) {
+  return texture2D(values, (cell + 0.5) / textureCells).r;
+}
+`

@@ -1,0 +1,32 @@
+import type { ImageSize } from '../options.ts'
+import type { Scene } from '../view/scene.ts'
+import { paintShape } from '../view/shapes.ts'
+
+/**
+ * A chart as a PNG picture of width × scale by height × scale pixels. The shapes of the frame are painted on a canvas themselves: nothing is
+ * loaded through an address, so that no policy of the page can forbid it and no canvas is tainted, and the page's own fonts are used.
+ *
+ * @param picture the field alone, PNG
+ */
+export async function toPNG(scene: Scene, picture: Blob, { width, height, scale }: ImageSize): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error(`no canvas of ${canvas.width} × ${canvas.height} pixels to be had`)
+  context.scale(scale, scale)
+  context.fillStyle = scene.theme.background
+  context.fillRect(0, 0, width, height)
+  const { plot } = scene.layout
+  const bitmap = await createImageBitmap(picture)
+  context.imageSmoothingEnabled = false
+  context.drawImage(bitmap, plot.x, plot.y, plot.width, plot.height)
+  bitmap.close()
+  for (const shape of [...scene.axes, ...scene.barShapes, ...scene.words]) paintShape(context, shape)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be encoded'))),
+      'image/png',
+    ),
+  )
+}

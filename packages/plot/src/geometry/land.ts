@@ -1,0 +1,133 @@
+import earcut from 'earcut'
+import { land110m, stepsPerDegree } from './land-110m.ts'
+import type { Span, Spans } from './spans.ts'
+
+/**
+ * Triangles and coast of the land, degrees. Longitudes run on across 180°, so every polygon is whole; a view repeats them by whole turns. Polygons
+ * follow one another from west to east, so those that a view shows lie in one run.
+ */
+export interface Land {
+  /** Longitude and latitude of each vertex. */
+  readonly vertices: Float32Array
+  /** Three vertices a triangle. */
+  readonly triangles: Uint16Array
+  /** Segments of the coast: longitude and latitude of both ends. */
+  readonly coast: Float32Array
+  readonly spans: Spans
+}
+
+type Point = readonly [lon: number, lat: number]
+type Ring = readonly Point[]
+
+/** Polygons of the land as they are packed: outer ring first, then its lakes. A ring around a pole ends one turn away from where it began. */
+export function landPolygons(): Ring[][] {
+  const next = integersOf(land110m)
+  let at: [number, number] = [0, 0]
+  const point = (): Point => {
+    at = [at[0] + signed(next()), at[1] + signed(next())]
+    return [at[0] / stepsPerDegree, at[1] / stepsPerDegree]
+  }
+  return times(next(), () => times(next(), () => times(next(), point)))
+}
+
+/** Land ready for drawing: triangles of its fill, and its coast without the lines along which the date line cuts islands. */
+export function readLand(): Land {
+  const vertices: number[] = []
+  const triangles: number[] = []
+  const coast: number[] = []
+  const spans: Span[] = []
+  for (const polygon of landPolygons()) {
+    const first = vertices.length / 2
+    const flat: number[] = []
+    const holes: number[] = []
+    let west = Infinity
+    let east = -Infinity
+    for (const ring of polygon) {
+      if (flat.length > 0) holes.push(flat.length / 2)
+      for (const [lon, lat] of closedAtPole(ring)) {
+        flat.push(lon, lat)
+        west = Math.min(west, lon)
+        east = Math.max(east, lon)
+      }
+      pushSegments(ring, coast)
+    }
+    for (const degrees of flat) vertices.push(degrees)
+    for (const corner of earcut(flat, holes)) triangles.push(first + corner)
+    spans.push({ west, east, triangles: triangles.length / 3, segments: coast.length / 4 })
+  }
+  return {
+    vertices: Float32Array.from(vertices),
+    triangles: Uint16Array.from(triangles),
+    coast: Float32Array.from(coast),
+    spans,
+  }
+}
+
+/** Whether a place lies on land, at the scale of the map. */
+export function landAt(lon: number, lat: number): boolean {
+  wholeRings ??= landPolygons().flat().map(closedAtPole)
+  let within = false
+  for (const ring of wholeRings) {
+    for (const turn of [-360, 0, 360]) if (isWithin(ring, lon + turn, lat)) within = !within
+  }
+  return within
+}
+
+let wholeRings: Ring[] | undefined
+
+/** Even-odd: a place is within when a ray to the east meets the ring an odd number of times. */
+function isWithin(ring: Ring, lon: number, lat: number): boolean {
+  let within = false
+  let [x, y] = ring.at(-1) ?? [0, 0]
+  for (const [nextX, nextY] of ring) {
+    if (y > lat !== nextY > lat && lon < x + ((lat - y) / (nextY - y)) * (nextX - x)) within = !within
+    ;[x, y] = [nextX, nextY]
+  }
+  return within
+}
+
+const isAroundPole = (ring: Ring) => Math.abs((ring.at(-1)?.[0] ?? 0) - (ring[0]?.[0] ?? 0)) === 360
+
+/** A ring that goes once round the earth is closed along its pole. */
+function closedAtPole(ring: Ring): Ring {
+  const [first, last] = [ring[0], ring.at(-1)]
+  if (!first || !last || !isAroundPole(ring)) return ring
+  const pole = first[1] < 0 ? -90 : 90
+  return [...ring, [last[0], pole], [first[0], pole]]
+}
+
+function pushSegments(ring: Ring, coast: number[]) {
+  for (const [i, from] of ring.entries()) {
+    const to = ring[i + 1] ?? (isAroundPole(ring) ? undefined : ring[0])
+    if (to && !(onDateLine(from) && onDateLine(to))) coast.push(from[0], from[1], to[0], to[1])
+  }
+}
+
+const onDateLine = ([lon]: Point) => Math.abs(lon) % 360 === 180
+
+const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
+
+const signed = (value: number) => (value % 2 === 0 ? value / 2 : -(value + 1) / 2)
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** Reads base64 as little-endian variable-length integers, seven bits a byte. */
+function integersOf(base64: string): () => number {
+  const sixBits = new Uint8Array(128)
+  for (let i = 0; i < alphabet.length; i++) sixBits[alphabet.charCodeAt(i)] = i
+  const bits = (i: number) => sixBits[base64.charCodeAt(i)] ?? 0
+  const byteAt = (at: number) => {
+    const i = 4 * Math.floor(at / 3)
+    const word = (bits(i) << 18) | (bits(i + 1) << 12) | (bits(i + 2) << 6) | bits(i + 3)
+    return (word >> (16 - 8 * (at % 3))) & 255
+  }
+  let at = 0
+  return () => {
+    let value = 0
+    for (let scale = 1; ; scale *= 128) {
+      const byte = byteAt(at++)
+      value += (byte & 127) * scale
+      if (byte < 128) return value
+    }
+  }
+}

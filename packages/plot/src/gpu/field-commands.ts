@@ -1,0 +1,110 @@
+import type { DefaultContext, DrawCommand, Regl, Texture2D } from 'regl'
+import { type ChartKind, charts } from '../charts/charts.ts'
+import { missing } from '../grid/field.ts'
+import { paletteAtlas } from '../scale/palette.ts'
+import type { Colour } from './colour.ts'
+import type { Tile } from './texture.ts'
+
+/** Pixels, from the lower left. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** One tile of a field, drawn within a box of the canvas; the uniforms of its recipe come beside these. */
+export interface FieldDraw {
+  readonly columns: Texture2D
+  readonly rows: Texture2D
+  readonly tile: Tile
+  /** Contour levels that arithmetic cannot tell. */
+  readonly levels?: Texture2D | undefined
+  readonly width: number
+  readonly height: number
+  readonly box: Box
+}
+
+/** Draws fields, one command for each kind of chart, with the palettes uploaded once for all of them. */
+export interface FieldCommands {
+  clear(box: Box, colour: Colour): void
+  draw(kind: ChartKind, draw: FieldDraw): void
+  /** Draws one pixel of the usual kind, so that its shaders are compiled. */
+  warm(): void
+  readonly bytes: number
+}
+
+const anyStyle = { palette: 'Default', colourScale: 'linear', range: [0, 1] } as const
+
+export function fieldCommands(regl: Regl): FieldCommands {
+  const atlas = paletteAtlas()
+  const palettes = regl.texture({
+    data: atlas.bytes,
+    width: atlas.width,
+    height: atlas.height,
+    min: 'nearest',
+    mag: 'nearest',
+  })
+  // One triangle that covers the canvas.
+  const cover = regl.buffer([-1, -1, 3, -1, -1, 3])
+  const boxed = { enable: true, box: regl.prop<{ box: Box }, 'box'>('box') }
+  const commandOf = (kind: ChartKind) =>
+    regl<object, object, FieldDraw>({
+      vert: 'precision highp float; attribute vec2 place; void main() { gl_Position = vec4(place, 0.0, 1.0); }',
+      frag: charts[kind].fragment,
+      attributes: { place: cover },
+      count: 3,
+      depth: { enable: false },
+      dither: false,
+      viewport: (_: unknown, { width, height }: FieldDraw) => ({ x: 0, y: 0, width, height }),
+      scissor: boxed,
+      uniforms: {
+        columns: regl.prop<FieldDraw, 'columns'>('columns'),
+        rows: regl.prop<FieldDraw, 'rows'>('rows'),
+        values: (_: unknown, { tile }: FieldDraw) => tile.texture,
+        canvas: (_: unknown, { width, height }: FieldDraw) => [width, height],
+        tileOrigin: (_: unknown, { tile }: FieldDraw) => [...tile.origin],
+        tileCells: (_: unknown, { tile }: FieldDraw) => [...tile.cells],
+        textureCells: (_: unknown, { tile }: FieldDraw) => [...tile.size],
+        levels: (_: unknown, { tile, levels }: FieldDraw) => levels ?? tile.texture,
+        missing,
+        palettes,
+        ...styleUniforms(regl, kind),
+      },
+    })
+  // Each compiles when it is first drawn: a page of heatmaps does not wait for the shader of contours.
+  const commands = new Map<ChartKind, DrawCommand<DefaultContext, FieldDraw>>()
+  const draw = (kind: ChartKind, what: FieldDraw) => {
+    const command = commands.get(kind) ?? commandOf(kind)
+    commands.set(kind, command)
+    command(what)
+  }
+  const scissored = regl<object, object, { box: Box }>({ scissor: boxed })
+  return {
+    clear: (box, colour) => scissored({ box }, () => regl.clear({ color: [...colour] })),
+    draw,
+    warm() {
+      const dot = regl.texture({
+        data: new Float32Array(2),
+        width: 1,
+        height: 1,
+        format: 'luminance alpha',
+        type: 'float',
+      })
+      const tile: Tile = { texture: dot, origin: [0, 0], cells: [1, 1], size: [1, 1] }
+      const box = { x: 0, y: 0, width: 1, height: 1 }
+      const uniforms = charts.heatmap.uniforms(anyStyle)
+      draw('heatmap', { columns: dot, rows: dot, tile, width: 1, height: 1, box, ...uniforms })
+      dot.destroy()
+    },
+    bytes: atlas.bytes.length,
+  }
+}
+
+const styleUniforms = (regl: Regl, kind: ChartKind) =>
+  Object.fromEntries(
+    Object.keys(charts[kind].uniforms(anyStyle)).map((name) => [
+      name,
+      regl.prop<Record<string, number | readonly number[]>, string>(name),
+    ]),
+  )

@@ -1,0 +1,104 @@
+/** One axis of a grid: cell centres, ascending, with both edges of every cell. Cells touch unless there is a gap in the axis. */
+export interface Axis {
+  readonly centres: Float64Array
+  readonly lower: Float64Array
+  readonly upper: Float64Array
+}
+
+/**
+ * A spacing this many times wider than both its neighbours is a hole in the axis, not a wide cell: one dropped row of a regular axis makes 2,
+ * and the stretched axes of ocean models stay below 1.3 from one row to the next.
+ */
+const gapFactor = 1.9
+
+/**
+ * Edges half way between centres, as wide outside as inside at both ends and beside a gap. Irregular axes keep their own widths.
+ *
+ * @param centres ascending, at least one
+ * @param width of a cell that has no neighbour to tell its own, in the unit of the centres
+ * @param gap how much wider than its neighbours a spacing must be to be a hole; Infinity where none is
+ */
+export function axisOf(centres: Float64Array, width = 1, gap = gapFactor): Axis {
+  const lower = new Float64Array(centres.length)
+  const upper = new Float64Array(centres.length)
+  const spacings = centres.subarray(1).map((centre, i) => centre - (centres[i] ?? Number.NaN))
+  const touching = (i: number) => {
+    const spacing = spacings[i]
+    const neighbour = Math.max(spacings[i - 1] ?? 0, spacings[i + 1] ?? 0)
+    return neighbour > 0 && (spacing ?? 0) > gap * neighbour ? undefined : spacing
+  }
+  // A cell between two gaps is as wide as the narrowest.
+  const lone = spacings.reduce((least, _, i) => Math.min(least, touching(i) ?? Infinity), Infinity)
+  const alone = Number.isFinite(lone) ? lone : width
+  for (const [i, centre] of centres.entries()) {
+    const below = touching(i - 1)
+    const above = touching(i)
+    lower[i] = below === undefined ? centre - (above ?? alone) / 2 : (upper[i - 1] ?? Number.NaN)
+    upper[i] = centre + (above ?? below ?? alone) / 2
+  }
+  return { centres, lower, upper }
+}
+
+/** Latitudes end at the poles. */
+export function latitudeAxis(centres: Float64Array, width?: number): Axis {
+  const { lower, upper } = axisOf(centres, width)
+  const clamp = (value: number) => Math.min(90, Math.max(-90, value))
+  return { centres, lower: lower.map(clamp), upper: upper.map(clamp) }
+}
+
+/**
+ * Heights of depths, so at or below 0: the uppermost cell ends at the surface. Levels are chosen, not spaced (the standard depths go from steps of
+ * 5 m to steps of 25 m at once), so no spacing is a hole.
+ */
+export function depthAxis(centres: Float64Array, width?: number): Axis {
+  const { lower, upper } = axisOf(centres, width, Infinity)
+  return { centres, lower, upper: upper.map((edge, i) => ((centres[i] ?? 0) <= 0 ? Math.min(0, edge) : edge)) }
+}
+
+/** Longitudes that go all the way round meet themselves exactly, whatever rounding their centres carry. */
+export function longitudeAxis(centres: Float64Array, width?: number): Axis {
+  const axis = axisOf(centres, width)
+  const last = centres.length - 1
+  const west = axis.lower[0] ?? 0
+  const east = axis.upper[last] ?? 0
+  const cell = east - (axis.lower[last] ?? 0)
+  if (Math.abs(east - west - 360) < cell / 100) axis.upper[last] = west + 360
+  return axis
+}
+
+/** The cell that holds a place, edges belonging to the cell above them and the last edge to the last cell; -1 where there is none. */
+export function locate(axis: Axis, place: number): number {
+  const { lower, upper } = axis
+  let low = 0
+  let high = lower.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((lower[middle] ?? Number.NaN) <= place) low = middle
+    else high = middle - 1
+  }
+  const from = lower[low] ?? Number.NaN
+  const to = upper[low] ?? Number.NaN
+  return place >= from && (place < to || (place === to && low === upper.length - 1)) ? low : -1
+}
+
+/** A place as the axis counts it: itself where the axis holds it or has no turn, else moved by whole turns to or above the lowest edge. */
+export function turned(axis: Axis, place: number, turn: number | undefined): number {
+  const low = axis.lower[0] ?? 0
+  const high = axis.upper.at(-1) ?? 0
+  return turn === undefined || (place >= low && place <= high) ? place : place + turn * Math.ceil((low - place) / turn)
+}
+
+/** The cell so many steps beside the one that holds a place, round an axis that closes its turn; -1 where there is none. */
+export function beside(axis: Axis, place: number, steps: number, turn: number | undefined): number {
+  const cell = locate(axis, place)
+  const { length } = axis.centres
+  const next = cell + steps
+  const closed = turn !== undefined && Math.abs((axis.upper.at(-1) ?? 0) - (axis.lower[0] ?? 0) - turn) < 1e-6
+  if (cell < 0) return -1
+  if (closed) return ((next % length) + length) % length
+  return next < length ? Math.max(-1, next) : -1
+}
+
+/** Width of the narrowest cell; 0 without cells. */
+export const narrowest = ({ lower, upper }: Axis): number =>
+  lower.reduce((least, edge, i) => Math.min(least, (upper[i] ?? edge) - edge), lower.length > 0 ? Infinity : 0)

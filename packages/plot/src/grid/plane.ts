@@ -1,0 +1,62 @@
+import { type Axis, depthAxis, latitudeAxis, longitudeAxis } from './axis.ts'
+import type { PlaneView, Range } from './view.ts'
+
+/** The quantities that an axis of a chart may count. Closed: each has its rules here and its words in `scale/axis-words.ts`. */
+export type AxisName = 'lon' | 'lat' | 'depth'
+
+/** How a quantity lies along an axis. */
+export interface AxisRule {
+  /** Counted downward, as depth is: it stands on the plane as minus itself, so that up is always up. */
+  readonly downward: boolean
+  /** Places so far apart are one place. */
+  readonly turn?: number
+  /** Edges of cells about their centres, both on the plane. */
+  readonly edges: (centres: Float64Array, width?: number) => Axis
+}
+
+export const axisRules: Readonly<Record<AxisName, AxisRule>> = {
+  lon: { downward: false, turn: 360, edges: longitudeAxis },
+  lat: { downward: false, edges: latitudeAxis },
+  depth: { downward: true, edges: depthAxis },
+}
+
+/** What a chart is drawn on: one quantity to the right, one upward. */
+export interface Plane {
+  readonly x: AxisName
+  readonly y: AxisName
+}
+
+export const mapPlane: Plane = { x: 'lon', y: 'lat' }
+
+/** Land and coast belong on this plane alone. */
+export const isMap = ({ x, y }: Plane) => x === 'lon' && y === 'lat'
+
+/** Where a quantity stands on the plane, and which quantity stands there: the one is the inverse of itself. */
+export const acrossPlane = (name: AxisName, value: number) => (axisRules[name].downward ? 0 - value : value)
+
+/** A range of a quantity as a range of the plane, or back; low end first on both sides. */
+export const rangeAcross = (name: AxisName, [low, high]: Range): Range =>
+  axisRules[name].downward ? [0 - high, 0 - low] : [low, high]
+
+/** Ranges by the names of their axes. */
+export type NamedRanges = { readonly [name in AxisName]?: Range }
+
+export const samePlane = (a: Plane, b: Plane) => a.x === b.x && a.y === b.y
+
+/** A place as an embedder reads it. */
+export const namedPlace = ({ x, y }: Plane, place: { readonly x: number; readonly y: number }) => ({
+  [x]: acrossPlane(x, place.x),
+  [y]: acrossPlane(y, place.y),
+})
+
+/** A view as an embedder reads it. */
+export const namedView = ({ x, y }: Plane, view: PlaneView): NamedRanges => ({
+  [x]: rangeAcross(x, view.x),
+  [y]: rangeAcross(y, view.y),
+})
+
+/** A view as the plane counts it; undefined when it names other axes. */
+export function viewOn({ x, y }: Plane, named: NamedRanges): PlaneView | undefined {
+  const [across, up] = [named[x], named[y]]
+  return across && up ? { x: rangeAcross(x, across), y: rangeAcross(y, up) } : undefined
+}

@@ -1,0 +1,121 @@
+import { colourQuantiles } from '@isobath/domain'
+import { missing } from './field.ts'
+
+/** What a field's cells say together. Without any value `min` and `max` are NaN and `range` is 0 … 1. */
+export interface Statistics {
+  readonly cells: number
+  readonly valid: number
+  readonly min: number
+  readonly max: number
+  /** 5th and 95th percentile, rounded outward to 4 significant digits; widened where both are one number. */
+  readonly range: readonly [low: number, high: number]
+}
+
+/** How often each upper half of a float32's bits occurs: 65,536 bins, fine enough to find a rank in one more pass. */
+export type Histogram = Uint32Array
+
+const halves = 65_536
+
+/** Upper halves, sign aside, of what counts as missing: NaN, the infinities, and whatever lies within 0.4 % of the largest float32. */
+const firstMissing = 0x7f7f
+
+const bitsOf = (values: Float32Array) => new Uint32Array(values.buffer, values.byteOffset, values.length)
+
+/** Marks every cell that holds no number as missing, in place, and counts the others. */
+export function markMissing(values: Float32Array): Histogram {
+  const bits = bitsOf(values)
+  const histogram = new Uint32Array(halves)
+  for (let i = 0; i < bits.length; i++) {
+    const half = bits[i]! >>> 16
+    histogram[half]!++
+    if ((half & 0x7fff) >= firstMissing) values[i] = missing
+  }
+  histogram.fill(0, firstMissing, 0x8000)
+  histogram.fill(0, 0x8000 + firstMissing)
+  return histogram
+}
+
+/**
+ * Exact, in one further pass whatever the values are: a rank lies in one bin of the histogram, and the lower halves of that bin's values are
+ * counted to place it. Percentiles interpolate between the two nearest values (Hyndman & Fan 1996, type 7).
+ */
+export function statisticsOf(values: Float32Array, histogram: Histogram): Statistics {
+  const valid = histogram.reduce((sum, n) => sum + n, 0)
+  if (valid === 0) return { cells: values.length, valid, min: Number.NaN, max: Number.NaN, range: [0, 1] }
+  const low = colourQuantiles.low * (valid - 1)
+  const high = colourQuantiles.high * (valid - 1)
+  const ranks = [0, Math.floor(low), Math.ceil(low), Math.floor(high), Math.ceil(high), valid - 1]
+  const [min, lowBelow, lowAbove, highBelow, highAbove, max] = valuesAt(ranks, values, histogram) as Six
+  const between = (a: number, b: number, rank: number) => a + (b - a) * (rank - Math.floor(rank))
+  return {
+    cells: values.length,
+    valid,
+    min,
+    max,
+    range: roundedOutward(between(lowBelow, lowAbove, low), between(highBelow, highAbove, high)),
+  }
+}
+
+type Six = [number, number, number, number, number, number]
+
+/** The values at ascending ranks among all values sorted ascending. */
+function valuesAt(ranks: readonly number[], values: Float32Array, histogram: Histogram): number[] {
+  const places = ranks.map((rank) => binOf(rank, histogram))
+  const slots = new Uint8Array(halves)
+  const wanted = [...new Set(places.map((place) => place.half))]
+  for (const [i, half] of wanted.entries()) slots[half] = i + 1
+  const counts = new Uint32Array(wanted.length * halves)
+  const bits = bitsOf(values)
+  for (let i = 0; i < bits.length; i++) {
+    const word = bits[i]!
+    const slot = slots[word >>> 16]!
+    if (slot !== 0) counts[(slot - 1) * halves + (word & 0xffff)]!++
+  }
+  const float = new Float32Array(1)
+  const word = new Uint32Array(float.buffer)
+  return places.map(({ half, rank }) => {
+    const start = wanted.indexOf(half) * halves
+    word[0] = half * halves + lowerHalfAt(rank, counts.subarray(start, start + halves), half >= 0x8000)
+    return float[0] ?? Number.NaN
+  })
+}
+
+/** The bin that holds a rank and the rank within it. Negative floats sort backwards by their bits. */
+function binOf(rank: number, histogram: Histogram): { half: number; rank: number } {
+  let left = rank
+  for (let order = 0; order < halves; order++) {
+    const half = order < 0x8000 ? 0xffff - order : order - 0x8000
+    const count = histogram[half] ?? 0
+    if (left < count) return { half, rank: left }
+    left -= count
+  }
+  throw new Error(`rank ${rank} of a histogram of ${rank - left} values`)
+}
+
+function lowerHalfAt(rank: number, counts: Uint32Array, negative: boolean): number {
+  let left = rank
+  for (let order = 0; order < halves; order++) {
+    const half = negative ? halves - 1 - order : order
+    const count = counts[half] ?? 0
+    if (left < count) return half
+    left -= count
+  }
+  throw new Error(`rank ${rank} of a bin of ${rank - left} values`)
+}
+
+function roundedOutward(low: number, high: number): readonly [number, number] {
+  const rounded = [toDigits(low, Math.floor), toDigits(high, Math.ceil)] as const
+  if (rounded[0] < rounded[1]) return rounded
+  // One value everywhere: a hundredth of it to either side, so that the colour bar has a length.
+  const margin = Math.abs(low) / 100 || 1
+  return [toDigits(low - margin, Math.floor), toDigits(high + margin, Math.ceil)]
+}
+
+function toDigits(value: number, round: (value: number) => number): number {
+  if (value === 0) return 0
+  const power = colourQuantiles.significantDigits - 1 - Math.floor(Math.log10(Math.abs(value)))
+  // 0.1 as a float32 is 0.100000001490116: what is within its precision of a short number is that number.
+  const short = Number(value.toPrecision(colourQuantiles.significantDigits))
+  if (Math.abs(value - short) <= Math.abs(value) * 2 ** -23) return short
+  return Number(`${round(value * 10 ** power)}e${-power}`)
+}

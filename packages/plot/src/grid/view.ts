@@ -1,0 +1,17 @@
+/** A range of numbers, low end first. */
+export type Range = readonly [low: number, high: number]
+
+/** The part of a plane on screen: x runs to the right, y upward, low ends first. */
+export interface PlaneView {
+  readonly x: Range
+  readonly y: Range
+}
+
+/** The part of a map on screen, degrees. `lon` may run past 180 on a wrapped plot. */
+export interface View {
+  readonly lon: Range
+  readonly lat: Range
+}
+
+/** The part of a section on screen: degrees along it, and metres of depth downward. */
+export type SectionView = { readonly depth: Range } & ({ readonly lon: Range } | { readonly lat: Range })

@@ -1,0 +1,8 @@
+export type * from './options.ts'
+export { defaultPalette } from './scale/default-palette.ts'
+export { paletteColours } from './scale/palette.ts'
+export { type PaletteName, paletteNames } from './scale/palette-names.ts'
+export { setWorkerFactory } from './session/spawn.ts'
+export type { WorkerFactory } from './session/spawn.ts'
+export { createPlot } from './create-plot.ts'
+export { themes } from './view/theme.ts'

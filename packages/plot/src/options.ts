@@ -1,0 +1,170 @@
+import type { RenderBudget } from '@isobath/domain'
+import type { Orientation } from './grid/section.ts'
+import type { Range, SectionView, View } from './grid/view.ts'
+import type { ColourScale } from './scale/colour-scale.ts'
+import type { PaletteName } from './scale/palette-names.ts'
+
+export type { ColourScale, Orientation, Range, SectionView, View }
+
+/** Kinds drawn on a map, and kinds drawn over depth. */
+export type MapKind = 'heatmap' | 'contourMap'
+export type SectionKind = 'sectionMap'
+export type PlotKind = MapKind | SectionKind
+
+/** The part of a chart on screen: of a map unless the kind is another. */
+export type ViewOf<Kind extends PlotKind> = Kind extends MapKind ? View : SectionView
+
+/** One cell of a chart. */
+export type ReadoutOf<Kind extends PlotKind> = Kind extends MapKind ? Readout : SectionReadout
+
+/** What a field is, for titles, legend and readout. */
+export interface FieldLabel {
+  readonly name: string
+  /** As people write it, such as `°C`; empty when the field has none. */
+  readonly unit: string
+}
+
+/** Where a field comes from. Arrays are copied to the worker unless `transfer` gives them away; an address is fetched in the worker itself. */
+export type FieldSource =
+  | {
+      readonly type: 'grid'
+      /** Cell centres in degrees, ascending; longitudes run on across 180° (170 … 190). Length nlon and nlat. */
+      readonly lon: Float64Array
+      readonly lat: Float64Array
+      /** Shape lat × lon, rows south to north, NaN where missing. */
+      readonly values: Float32Array
+      readonly transfer?: boolean
+    }
+  /** A field over depth, for a section; on a map its depths are averaged (D4). */
+  | {
+      readonly type: 'volume'
+      /** Cell centres in degrees, ascending, as in a grid. Length nlon and nlat; one of them may be 1. */
+      readonly lon: Float64Array
+      readonly lat: Float64Array
+      /** Metres downward, in any order, as far apart as they are. */
+      readonly depth: Float64Array
+      /** Shape depth × lat × lon, NaN where missing. */
+      readonly values: Float32Array
+    }
+  /** Slabs as `@isobath/domain` reads them; several times and depths are averaged (D4). `preview` is a coarser level that is shown first. */
+  | {
+      readonly type: 'slabs'
+      readonly url: string
+      readonly preview?: string
+      readonly headers?: Record<string, string>
+    }
+
+/** Colours of everything that is not data. */
+export interface Theme {
+  readonly background: string
+  readonly surface: string
+  readonly ink: string
+  readonly inkSoft: string
+  readonly line: string
+  readonly accent: string
+  readonly land: string
+  readonly missing: string
+  readonly error: string
+}
+
+export type ThemeName = 'light' | 'dark' | 'contrast'
+
+/**
+ * What a chart is and shows. A `heatmap` is a map, and a `contourMap` is one in bands and lines. A `sectionMap` shows depth downward along longitudes (zonal) or latitudes (meridional): the mean
+ * over the times and the other horizontal axis of what its source holds.
+ */
+export interface PlotOptions<Kind extends PlotKind = MapKind> {
+  readonly kind: Kind
+  readonly source: FieldSource
+  readonly field: FieldLabel
+  /** Up to three quiet lines: dataset, variable and unit, when and where. */
+  readonly title?: readonly string[]
+  /** Source and citation, under the plot and in every export. */
+  readonly credit?: string
+  readonly palette?: PaletteName
+  /** Colour range; by default the 5th to 95th percentile of the cells, 4 significant digits. */
+  readonly range?: Range
+  readonly colourScale?: ColourScale
+  /** Levels of a contour map, or about how many round ones lie over the colour range; 10 by default. Changing them uploads no field. */
+  readonly levels?: readonly number[] | number
+  /** CSS colour of contour lines; by default dark on light colours of the palette and light on dark ones. */
+  readonly lineColour?: string
+  /** Of a section; by default along the axis that has more cells. A change fetches nothing. */
+  readonly orientation?: Orientation
+  /** By default the extent of the field; so too where it names the axes of another plane. */
+  readonly view?: ViewOf<Kind>
+  /** `light` by default. */
+  readonly theme?: ThemeName | Theme
+  /** The name a screen reader speaks; by default built from the title. */
+  readonly label?: string
+  /** The row of buttons at the upper right: zoom, box, reset, data table. Shown by default. */
+  readonly tools?: boolean
+  /** Has the worker judge what really arrives by the rules of the domain, within this budget; by default nothing is refused. */
+  readonly budget?: RenderBudget
+  readonly onStatus?: (status: PlotStatus<Kind>) => void
+  readonly onView?: (view: ViewOf<Kind>) => void
+  /** Called each time a new picture stands on the canvas, whatever was changed. */
+  readonly onPaint?: (view: ViewOf<Kind>) => void
+  readonly onReadout?: (readout: ReadoutOf<Kind> | null) => void
+}
+
+export type PlotStatus<Kind extends PlotKind = MapKind> =
+  /** `done` and `total` count bytes; `total` is absent when unknown. */
+  | { readonly state: 'loading'; readonly done: number; readonly total?: number }
+  | {
+      readonly state: 'drawn'
+      readonly cells: number
+      /** Lowest and highest value of the field. */
+      readonly range: Range
+      /** The colour range where none is asked for. */
+      readonly usualRange: Range
+      readonly extent: ViewOf<Kind>
+      readonly complete: boolean
+    }
+  /** The field has no cell with a value. */
+  | { readonly state: 'empty' }
+  /** A rule of the domain refused what arrived; the sentence is the specified one. */
+  | { readonly state: 'refused'; readonly sentence: string }
+  /** `retry` is absent where nothing is left to try again with: the arrays were given away and went down with the worker. */
+  | { readonly state: 'failed'; readonly sentence: string; readonly retry?: () => void }
+
+/** One cell under the pointer: its centre and the value it shows. */
+export interface Readout {
+  readonly lon: number
+  readonly lat: number
+  /** As stored, unless it is a mean; null where missing. */
+  readonly value: number | null
+  /** The value is a mean over several times, depths or, on a section, places. */
+  readonly mean?: boolean
+  /** The cell's centre lies on land. */
+  readonly land?: boolean
+}
+
+/** One cell of a section: its centre along the section and its depth in metres. */
+export type SectionReadout = Pick<Readout, 'value' | 'mean'> & { readonly depth: number } & (
+    | { readonly lon: number }
+    | { readonly lat: number }
+  )
+
+export interface ImageSize {
+  /** CSS pixels and the factor on them; the portal's export is 1000 × 700 at 2. */
+  readonly width: number
+  readonly height: number
+  readonly scale: number
+}
+
+export interface Plot<Kind extends PlotKind = MapKind> {
+  readonly status: PlotStatus<Kind>
+  /** What is on screen; null until the field is known. */
+  readonly view: ViewOf<Kind> | null
+  /** Changes options in place; a new palette, range or view uploads nothing. */
+  update(options: Partial<PlotOptions<Kind>>): void
+  /** Shows the whole field again. */
+  reset(): void
+  /** The chart repainted at a size, 1000 × 700 at 2 by default, with axes, colour bar, titles and credit. Rejects until a field is drawn. */
+  toPNG(size?: ImageSize): Promise<Blob>
+  /** The same with a vector frame; the field is an embedded picture. */
+  toSVG(size?: ImageSize): Promise<Blob>
+  /** Frees the canvas, the data in the worker and every listener. */
+  destroy(): void
+}

@@ -1,0 +1,53 @@
+import type { CSSProperties, ReactElement, Ref } from 'react'
+import { forwardRef, useEffect, useRef } from 'react'
+import { createPlot } from '../create-plot.ts'
+import type { MapKind, Plot as PlotHandle, PlotKind, PlotOptions } from '../options.ts'
+import { changesBetween } from './changes.ts'
+
+export interface PlotProps<Kind extends PlotKind = MapKind> extends PlotOptions<Kind> {
+  readonly className?: string
+  readonly style?: CSSProperties
+}
+
+/**
+ * A chart that fills its element. Changed props change it in place; it is made anew only when it is mounted anew. Arrays of a source are compared
+ * by identity, so keep them in state or in a memo. The ref holds the chart's own calls (exports, reset, view) from the parent's effects on.
+ */
+export const Plot = forwardRef<PlotHandle<PlotKind>, PlotProps<PlotKind>>(function Plot(
+  { className, style, ...options },
+  ref,
+) {
+  const element = useRef<HTMLDivElement>(null)
+  const plot = useRef<PlotHandle<PlotKind>>(null)
+  const shown = useRef<PlotOptions<PlotKind>>(options)
+
+  useEffect(() => {
+    if (!element.current) return
+    const made = createPlot(element.current, shown.current)
+    plot.current = made
+    return () => {
+      made.destroy()
+      plot.current = null
+    }
+  }, [])
+
+  useEffect(() => {
+    assign(ref, plot.current)
+    return () => assign(ref, null)
+  }, [ref])
+
+  useEffect(() => {
+    const changes = changesBetween(shown.current, options)
+    shown.current = options
+    if (changes) plot.current?.update(changes)
+  })
+
+  return <div ref={element} className={className} style={style} />
+}) as unknown as <Kind extends PlotKind = MapKind>(
+  props: PlotProps<Kind> & { readonly ref?: Ref<PlotHandle<Kind>> },
+) => ReactElement
+
+function assign(ref: Ref<PlotHandle<PlotKind>>, handle: PlotHandle<PlotKind> | null) {
+  if (typeof ref === 'function') ref(handle)
+  else if (ref) ref.current = handle
+}

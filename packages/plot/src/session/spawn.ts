@@ -1,0 +1,165 @@
+/**
+ * The one session that all charts of a page share: begun by the first, ended a moment after the last.
+ *
+ * Comlink never notices that a worker died, so every call is kept here and settled as a failure when it does. A worker that never comes to life
+ * (a blob forbidden by CSP, a browser without OffscreenCanvas) is replaced by a session in the page, which has the same calls.
+ */
+import { proxy, transfer, wrap } from 'comlink'
+import type { FieldSource } from '../options.ts'
+import { startInlineWorker } from './inline-worker.ts'
+import type { ChartId, Picture, Session } from './protocol.ts'
+
+export type WorkerFactory = () => Worker
+
+/** Every call that was pending when the worker died is rejected with this. */
+export class SessionDied extends Error {
+  override readonly name = 'SessionDied'
+}
+
+export interface Lease {
+  /** Unique on the page. */
+  readonly chart: ChartId
+  /** The session, begun if none runs. */
+  session(): Promise<Session>
+  /** Frees what the session holds for this chart; the last lease ends the session. */
+  release(): void
+}
+
+interface Running {
+  readonly session: Promise<Session>
+  end(): void
+}
+
+// A page that goes from one chart to the next keeps its worker warm for this long.
+const graceMilliseconds = 1000
+
+let start: WorkerFactory = startInlineWorker
+let running: Running | undefined
+let charts = 0
+let ending: ReturnType<typeof setTimeout> | undefined
+const leases = new Set<() => void>()
+
+/**
+ * Takes a worker of the page's own instead of the inlined one, for pages whose policy forbids blob workers:
+ * `setWorkerFactory(() => new Worker(new URL('@isobath/plot/worker', import.meta.url), { type: 'module' }))`.
+ * Holds for sessions begun afterwards. The response that serves the worker's file must allow `unsafe-eval`, because regl compiles its commands.
+ */
+export function setWorkerFactory(factory: WorkerFactory): void {
+  start = factory
+}
+
+/** Joins the page's session. `died` is called when its worker is gone; the next `session()` begins a fresh one. */
+export function lease(died: () => void): Lease {
+  const chart = ++charts
+  clearTimeout(ending)
+  leases.add(died)
+  return {
+    chart,
+    session: () => (running ??= begin()).session,
+    release() {
+      if (!leases.delete(died)) return
+      void running?.session.then((session) => session.close(chart)).catch(ignoreDeath)
+      if (leases.size === 0) ending = setTimeout(end, graceMilliseconds)
+    },
+  }
+}
+
+function end() {
+  running?.end()
+  running = undefined
+}
+
+const ignoreDeath = (reason: unknown) => {
+  if (!(reason instanceof SessionDied)) throw reason
+}
+
+function begin(): Running {
+  const inPage = () => import('./in-page.ts').then(({ createInPageSession }) => createInPageSession())
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
+    return { session: inPage(), end: () => {} }
+  let worker: Worker
+  try {
+    worker = start()
+  } catch {
+    return { session: inPage(), end: () => {} }
+  }
+  const { session, fail } = guarded(worker)
+  let alive = false
+  const stop = (reason: string) => {
+    worker.terminate()
+    fail(new SessionDied(reason))
+  }
+  const onDeath = (event: Event) => {
+    stop(event instanceof ErrorEvent && event.message ? event.message : 'the worker stopped')
+    if (!alive || running !== self) return
+    running = undefined
+    for (const died of leases) died()
+  }
+  worker.addEventListener('error', onDeath)
+  worker.addEventListener('messageerror', onDeath)
+  const self: Running = {
+    session: session.held().then(
+      () => {
+        alive = true
+        return session
+      },
+      () => inPage(),
+    ),
+    end: () => stop('the last chart is gone'),
+  }
+  return self
+}
+
+/** The session of a worker, and a way to settle everything pending as a failure. */
+function guarded(worker: Worker): { session: Session; fail: (reason: SessionDied) => void } {
+  const remote = wrap<Session>(worker)
+  const pending = new Set<(reason: SessionDied) => void>()
+  let dead: SessionDied | undefined
+  const call = <T>(send: () => Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
+      if (dead) return reject(dead)
+      pending.add(reject)
+      void send()
+        .then(resolve, reject)
+        .finally(() => pending.delete(reject))
+    })
+  const session: Session = {
+    open: (chart, source, wanted, notify, budget) => {
+      return call(() => remote.open(chart, parcel(source), wanted, proxy(notify), budget))
+    },
+    turn: (chart, orientation) => call(() => remote.turn(chart, orientation)),
+    attach: (chart, canvas) => {
+      const given = canvas instanceof OffscreenCanvas ? canvas : canvas.transferControlToOffscreen()
+      return call(() => remote.attach(chart, transfer(given, [given])))
+    },
+    paint: (chart, frame) => call(() => remote.paint(chart, frame)),
+    pick: (chart, x, y) => call(() => remote.pick(chart, x, y)),
+    neighbour: (chart, from, right, up) => call(() => remote.neighbour(chart, from, right, up)),
+    cells: (chart, view, most) => call(() => remote.cells(chart, view, most)),
+    picture: (chart, frame, size) => call(() => remote.picture(chart, frame, size) as Promise<Picture>),
+    close: (chart) => call(() => remote.close(chart)),
+    held: () => call(() => remote.held()),
+  }
+  const fail = (reason: SessionDied) => {
+    dead = reason
+    for (const reject of pending) reject(reason)
+    pending.clear()
+  }
+  return { session, fail }
+}
+
+/** A source as it is sent: given away, or copied without the rest of a larger buffer that its arrays may be windows of. */
+function parcel(source: FieldSource): FieldSource {
+  if (source.type === 'slabs') return source
+  if (source.type === 'volume') {
+    const { lon, lat, depth, values } = source
+    return { ...source, lon: alone(lon), lat: alone(lat), depth: alone(depth), values: alone(values) }
+  }
+  if (!source.transfer)
+    return { ...source, lon: alone(source.lon), lat: alone(source.lat), values: alone(source.values) }
+  return transfer(source, [...new Set([source.lon.buffer, source.lat.buffer, source.values.buffer] as ArrayBuffer[])])
+}
+
+// Shared memory would cross uncopied, and the worker writes to what it receives.
+const alone = <Items extends Float32Array | Float64Array>(items: Items): Items =>
+  items.byteLength === items.buffer.byteLength && items.buffer instanceof ArrayBuffer ? items : (items.slice() as Items)

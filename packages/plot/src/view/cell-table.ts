@@ -1,0 +1,92 @@
+import type { FieldLabel } from '../options.ts'
+import type { Plane } from '../grid/plane.ts'
+import { placeWords } from '../scale/axis-words.ts'
+import { formatNumber } from '../scale/format.ts'
+import type { CellBlock } from '../session/protocol.ts'
+import { make } from './make.ts'
+import { centreDecimals } from './words.ts'
+
+/** As many cells as a person reads through, and no more than a page bears. */
+export const mostTableCells = 1000
+
+/** The cells of a view as a table: rows and columns as they stand on screen. */
+export function cellTable(
+  document: Document,
+  { x, y, values }: CellBlock,
+  plane: Plane,
+  field: FieldLabel,
+): HTMLTableElement {
+  const table = make(document, 'table', {}, make(document, 'caption', { class: 'unseen' }, captionOf(field)))
+  const head = make(document, 'tr', {}, make(document, 'td'))
+  for (const place of x) head.append(make(document, 'th', { scope: 'col' }, placeWords(plane.x, place, centreDecimals)))
+  table.append(make(document, 'thead', {}, head))
+  const body = make(document, 'tbody')
+  for (let row = y.length - 1; row >= 0; row--) {
+    const line = make(
+      document,
+      'tr',
+      {},
+      make(document, 'th', { scope: 'row' }, placeWords(plane.y, y[row] ?? NaN, centreDecimals)),
+    )
+    for (let column = 0; column < x.length; column++) {
+      const value = values[row * x.length + column] ?? NaN
+      line.append(
+        Number.isNaN(value)
+          ? make(document, 'td', { class: 'none' }, 'missing')
+          : make(document, 'td', {}, formatNumber(value)),
+      )
+    }
+    body.append(line)
+  }
+  table.append(body)
+  return table
+}
+
+const captionOf = ({ name, unit }: FieldLabel) => (unit === '' ? name : `${name}, ${unit}`)
+
+/** The panel that shows the table over the chart, until it is closed. */
+export class TablePanel {
+  readonly element: HTMLElement
+  readonly #body: HTMLElement
+  readonly #title: HTMLElement
+  readonly #note: HTMLElement
+  readonly #close: HTMLButtonElement
+
+  constructor(document: Document, close: () => void) {
+    this.#title = make(document, 'p', { id: 'table-title' })
+    this.#note = make(document, 'span')
+    this.#close = make(document, 'button', { type: 'button' }, 'Close')
+    this.#close.addEventListener('click', close)
+    this.#body = make(document, 'div', { tabindex: '0', role: 'region', 'aria-labelledby': 'table-title' })
+    this.element = make(
+      document,
+      'div',
+      { class: 'table', hidden: '' },
+      make(document, 'header', {}, this.#title, this.#close),
+      this.#body,
+    )
+    this.element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      close()
+    })
+  }
+
+  get open() {
+    return !this.element.hidden
+  }
+
+  show(document: Document, block: CellBlock, plane: Plane, field: FieldLabel, note: string) {
+    this.#note.textContent = note
+    this.#title.replaceChildren(captionOf(field), this.#note)
+    this.#body.replaceChildren(cellTable(document, block, plane, field))
+    const wasOpen = this.open
+    this.element.hidden = false
+    if (!wasOpen) this.#close.focus()
+  }
+
+  hide() {
+    this.element.hidden = true
+    this.#body.replaceChildren()
+  }
+}

@@ -1,0 +1,49 @@
+import { fontFamily } from './theme.ts'
+
+/** The width of a line of text in CSS pixels. */
+export type Measure = (text: string, size: number, weight?: number) => number
+
+// Mean advance of Inter's figures and lower case, in em: close enough to lay out where no canvas measures.
+const meanAdvance = 0.58
+
+export const estimateWidth: Measure = (text, size) => text.length * size * meanAdvance
+
+/** Measures as this page will draw, with the fonts it has. */
+export function canvasMeasure(document: Document): Measure {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return estimateWidth
+  return (text, size, weight = 400) => {
+    context.font = `${weight} ${size}px ${fontFamily}`
+    return context.measureText(text).width
+  }
+}
+
+/** Breaks a text at blanks into lines of at most `width`; what does not fit in `most` lines ends in an ellipsis. */
+export function wrap(text: string, width: number, most: number, size: number, measure: Measure): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line === '' || measure(longer, size) <= width) line = longer
+    else {
+      lines.push(line)
+      line = word
+    }
+  }
+  if (line !== '') lines.push(line)
+  const kept = lines.slice(0, most)
+  if (lines.length > most) kept[most - 1] += ` ${lines[most]}`
+  return kept.map((each) => shorten(each, width, size, measure))
+}
+
+/** The text, or as much of its beginning as fits, with an ellipsis. */
+export function shorten(text: string, width: number, size: number, measure: Measure, weight?: number): string {
+  if (measure(text, size, weight) <= width) return text
+  let [fits, over] = [0, text.length]
+  while (over - fits > 1) {
+    const half = (fits + over) >> 1
+    if (measure(`${text.slice(0, half).trimEnd()}…`, size, weight) <= width) fits = half
+    else over = half
+  }
+  return fits === 0 ? '' : `${text.slice(0, fits).trimEnd()}…`
+}

@@ -1,0 +1,51 @@
+import type { Plane } from '../grid/plane.ts'
+import type { FieldLabel } from '../options.ts'
+import type { Cell } from '../session/protocol.ts'
+import { make } from './make.ts'
+import { placeText, valueText } from './words.ts'
+
+// Clear of the pointer's own picture.
+const offset = 14
+const edge = 4
+
+/** The small card beside the pointer. */
+export class ReadoutCard {
+  readonly #card: HTMLElement
+  readonly #value: HTMLElement
+  readonly #place: HTMLElement
+  readonly #figure: HTMLElement
+
+  constructor(document: Document, figure: HTMLElement) {
+    this.#figure = figure
+    this.#value = make(document, 'b')
+    this.#place = make(document, 'span')
+    this.#card = make(
+      document,
+      'div',
+      { class: 'readout', 'aria-hidden': 'true', hidden: '' },
+      this.#value,
+      this.#place,
+    )
+    figure.append(this.#card)
+  }
+
+  /** Shows a cell beside a place in the figure, on the side where there is room. Returns what it says. */
+  show(cell: Cell, plane: Plane, field: FieldLabel, x: number, y: number): string {
+    const value = valueText(cell, field)
+    const where = placeText(plane, cell)
+    this.#value.textContent = value
+    this.#place.textContent = where
+    this.#card.hidden = false
+    const { clientWidth: width, clientHeight: height } = this.#figure
+    const { offsetWidth: w, offsetHeight: h } = this.#card
+    const left = x + offset + w > width - edge ? x - offset - w : x + offset
+    const top = y - offset - h < edge ? y + offset : y - offset - h
+    const within = (at: number, most: number) => Math.round(Math.max(edge, Math.min(most - edge, at)))
+    this.#card.style.transform = `translate(${within(left, width - w)}px, ${within(top, height - h)}px)`
+    return `${value}, ${where}`
+  }
+
+  hide() {
+    this.#card.hidden = true
+  }
+}

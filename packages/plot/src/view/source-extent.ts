@@ -1,0 +1,19 @@
+import type { Axis } from '../grid/axis.ts'
+import { latitudeAxis, longitudeAxis } from '../grid/axis.ts'
+import type { PlaneView } from '../grid/view.ts'
+import type { FieldSource, Range } from '../options.ts'
+
+/** What a source says of its extent before the worker has seen it: edges of the outermost cells. */
+export function extentOfSource(source: FieldSource): PlaneView | undefined {
+  if (source.type !== 'grid' || source.lon.length < 2 || source.lat.length < 2) return undefined
+  const range = ({ lower, upper }: Axis): Range => [lower[0] ?? 0, upper.at(-1) ?? 0]
+  return { x: range(longitudeAxis(ends(source.lon))), y: range(latitudeAxis(ends(source.lat))) }
+}
+
+/** The outermost cells have their edges from their neighbours alone, so the page need not walk a long axis; the cut reads as a gap. */
+const ends = (centres: Float64Array): Float64Array =>
+  centres.length <= 16 ? centres : Float64Array.of(...centres.subarray(0, 8), ...centres.subarray(-8))
+
+/** The arrays of a source were given away with `transfer`, and cannot be opened a second time. */
+export const isGivenAway = (source: FieldSource): boolean =>
+  source.type === 'grid' && source.transfer === true && source.values.length === 0

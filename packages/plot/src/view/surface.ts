@@ -1,0 +1,132 @@
+import type { Theme } from '../options.ts'
+import { make, place } from './make.ts'
+import type { Layout } from './layout.ts'
+import type { Shape } from './shapes.ts'
+import { svgNodes, toElement } from './shapes.ts'
+import { chartSheet } from './styles.ts'
+
+const layers = ['axes', 'bar', 'words', 'marker'] as const
+export type Layer = (typeof layers)[number]
+
+/**
+ * The elements of one chart, in a shadow tree of their own under a host that it puts into the given element. It owns what it made: `remove` leaves
+ * the element as it was found.
+ */
+export class Surface {
+  readonly document: Document
+  readonly host: HTMLElement
+  readonly figure: HTMLElement
+  /** The data area; holds the canvas and what floats over it. */
+  readonly field: HTMLElement
+  readonly summary: HTMLElement
+  /** Said aloud politely when it changes. */
+  readonly live: HTMLElement
+  readonly #svg: SVGElement
+  readonly #layers: Readonly<Record<Layer, SVGElement>>
+  readonly #written = new Map<Layer, string>()
+  #canvas: HTMLCanvasElement | undefined
+  #size = { width: 0, height: 0 }
+  #off: (() => void)[] = []
+
+  constructor(element: HTMLElement) {
+    const document = element.ownerDocument
+    const window = document.defaultView
+    if (!window) throw new Error('a chart needs a document with a window')
+    this.document = document
+    this.host = make(document, 'div', { 'data-isobath': 'plot' })
+    const root = this.host.attachShadow({ mode: 'open' })
+    root.adoptedStyleSheets = [chartSheet(window)]
+    this.field = make(document, 'div', { class: 'field' })
+    this.summary = make(document, 'p', { class: 'unseen', id: 'summary' })
+    this.live = make(document, 'p', { class: 'unseen', 'aria-live': 'polite' })
+    this.#layers = Object.fromEntries(
+      layers.map((layer) => [layer, toElement(document, { tag: 'g', attributes: hiddenAloud(layer), children: [] })]),
+    ) as Record<Layer, SVGElement>
+    this.#svg = toElement(document, { tag: 'svg', attributes: {}, children: [] })
+    this.#svg.append(...Object.values(this.#layers))
+    this.figure = make(
+      document,
+      'div',
+      { class: 'figure', role: 'figure', tabindex: '0', 'aria-describedby': 'summary' },
+      this.field,
+      this.#svg,
+      this.summary,
+      this.live,
+    )
+    root.append(this.figure)
+    element.append(this.host)
+  }
+
+  /** CSS pixels as last reported; asking the element itself would lay the page out at once. */
+  get size(): { readonly width: number; readonly height: number } {
+    return this.#size
+  }
+
+  paintTheme(theme: Theme) {
+    const tokens = { background: 1, surface: 1, ink: 1, 'ink-soft': 1, line: 1, accent: 1, error: 1 }
+    for (const token of Object.keys(tokens)) {
+      const name = (token === 'ink-soft' ? 'inkSoft' : token) as keyof Theme
+      this.host.style.setProperty(`--${token}`, theme[name])
+    }
+  }
+
+  arrange(layout: Layout) {
+    place(this.field, layout.plot)
+  }
+
+  /** Draws what differs from what is there: while a person drags, the axes alone. */
+  draw(layer: Layer, shapes: readonly Shape[]) {
+    const written = JSON.stringify(shapes)
+    if (written === this.#written.get(layer)) return
+    this.#written.set(layer, written)
+    this.#layers[layer].replaceChildren(...shapes.flatMap(svgNodes).map((node) => toElement(this.document, node)))
+  }
+
+  /** A canvas that was never transferred, in place of the one before. */
+  freshCanvas(): HTMLCanvasElement {
+    const canvas = make(this.document, 'canvas', { 'aria-hidden': 'true' })
+    if (this.#canvas) this.#canvas.replaceWith(canvas)
+    else this.field.prepend(canvas)
+    this.#canvas = canvas
+    return canvas
+  }
+
+  /** Calls back when the size of the chart, the pixels of the screen or the faces to write with change. */
+  watch(changed: () => void) {
+    const window = this.document.defaultView
+    if (!window) return
+    const observer = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = this.host
+      this.#size = { width, height }
+      changed()
+    })
+    observer.observe(this.host)
+    this.#off.push(() => observer.disconnect())
+    // Laid out with a stand-in, labels would sit wrongly under the face that comes late.
+    const { fonts } = this.document
+    fonts.addEventListener('loadingdone', changed)
+    this.#off.push(() => fonts.removeEventListener('loadingdone', changed))
+    const watchPixels = () => {
+      const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
+      const turned = () => {
+        off()
+        watchPixels()
+        changed()
+      }
+      const off = () => query.removeEventListener('change', turned)
+      query.addEventListener('change', turned)
+      this.#off[2] = off
+    }
+    watchPixels()
+  }
+
+  remove() {
+    for (const off of this.#off) off()
+    this.#off = []
+    this.host.remove()
+  }
+}
+
+// Axes and bar are said once by the figure's name and summary; read one by one they would be a list of bare numbers.
+const hiddenAloud = (layer: Layer): Record<string, string> =>
+  layer === 'words' ? { 'data-layer': layer } : { 'data-layer': layer, 'aria-hidden': 'true' }

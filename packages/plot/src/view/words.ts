@@ -1,0 +1,76 @@
+import { chartKinds, formatCount } from '@isobath/domain'
+/** What a chart says of itself in words: its name, its summary, its readout. */
+import type { NamedRanges, Plane } from '../grid/plane.ts'
+import type { FieldLabel, PlotKind, PlotStatus, Range, Readout } from '../options.ts'
+import { axisWords, placeWords } from '../scale/axis-words.ts'
+import { formatNumber } from '../scale/format.ts'
+
+const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} ${unit}`)
+
+/** Decimals of a cell's centre, trailing zeros left out: 0.0001° is 11 m, finer than any grid of an ocean. */
+export const centreDecimals = 4
+
+/** A place as it is said: what goes up first, as latitude before longitude. */
+export const placeText = ({ x, y }: Plane, place: { readonly x: number; readonly y: number }) =>
+  `${placeWords(y, place.y, centreDecimals)}, ${placeWords(x, place.x, centreDecimals)}`
+
+/** The value with its unit, and whether it is a mean rather than stored; or the reason why there is none. */
+export function valueText(
+  { value, land, mean }: Pick<Readout, 'value' | 'land' | 'mean'>,
+  { unit }: FieldLabel,
+): string {
+  if (value !== null) return `${withUnit(formatNumber(value), unit)}${mean ? ', mean' : ''}`
+  return land ? 'Land' : 'Missing'
+}
+
+export const rangeText = ([low, high]: Range, unit: string) =>
+  withUnit(`${formatNumber(low, 4)} to ${formatNumber(high, 4)}`, unit)
+
+// Said in this order, whichever way each axis points.
+const order = ['depth', 'lat', 'lon'] as const
+
+export function extentText(view: NamedRanges): string {
+  const round = (n: number) => Math.round(n * 100) / 100
+  const shown = order.flatMap((name) => (view[name] ? [{ name, range: view[name] }] : []))
+  const decimals = shown.every(({ range }) => range.every((n) => Number.isInteger(round(n)))) ? 0 : 2
+  return shown
+    .map(({ name, range: [low, high] }) => {
+      const { format } = axisWords[name]
+      if (name === 'lon' && high - low >= 360 - 1e-6) return 'all longitudes'
+      return `${format(low, decimals)} to ${format(high, decimals)}`
+    })
+    .join(', ')
+}
+
+/** The name a screen reader speaks for the whole figure. */
+export const figureLabel = (kind: PlotKind, title: readonly string[], field: FieldLabel) =>
+  `${chartKinds[kind].label}: ${title.length > 0 ? title.join(', ') : withUnit(field.name, field.unit)}`
+
+/** What is shown, where, and how high and low it goes. */
+export function summaryText(field: FieldLabel, status: PlotStatus<PlotKind>, view: NamedRanges | undefined): string {
+  switch (status.state) {
+    case 'loading':
+      return progressText(status)
+    case 'empty':
+      return emptyText
+    case 'refused':
+    case 'failed':
+      return status.sentence
+    case 'drawn': {
+      const where = view ? ` In view: ${extentText(view)}.` : ''
+      const cells = `${formatCount(status.cells)} ${status.cells === 1 ? 'cell' : 'cells'}`
+      return `${field.name}, ${extentText(status.extent)}, ${cells}, values from ${rangeText(status.range, field.unit)}.${where}`
+    }
+  }
+}
+
+export const emptyText = 'No data in this selection.'
+export const emptyAdvice = 'Choose a larger region or another time.'
+
+const amount = (bytes: number) => (bytes < 1e5 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
+
+/** How far a fetch is: so many bytes, of a total where it is known. */
+export function progressText({ done, total }: { readonly done: number; readonly total?: number }): string {
+  if (done === 0) return 'Fetching Data'
+  return `Fetching Data, ${amount(done)}${total === undefined ? '' : ` of ${amount(total)}`}`
+}

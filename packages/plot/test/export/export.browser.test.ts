@@ -1,0 +1,107 @@
+import { afterEach, expect, test } from 'vitest'
+import { paletteColours } from '../../src/scale/palette.ts'
+import { indexRamp } from '../view/field.ts'
+import type { Stage } from '../view/stage.ts'
+import { stage } from '../view/stage.ts'
+
+let made: Stage
+afterEach(() => {
+  made.plot.destroy()
+  document.body.replaceChildren()
+})
+
+const options = {
+  source: indexRamp(2, 2, [0, 20], [0, 20]),
+  title: ['A ramp', 'Index <m> & "more"'],
+  credit: 'Source: counted.',
+  range: [0, 3],
+} as const
+
+async function pixelsOf(blob: Blob) {
+  const bitmap = await createImageBitmap(blob)
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+  const context = canvas.getContext('2d')!
+  context.drawImage(bitmap, 0, 0)
+  const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+  return {
+    width: bitmap.width,
+    height: bitmap.height,
+    at: (x: number, y: number) => [...data.subarray(4 * (y * bitmap.width + x), 4 * (y * bitmap.width + x) + 3)],
+  }
+}
+
+const rgb = (colour: string) => colour.match(/\d+/g)!.map(Number)
+
+test('a PNG has the asked size in pixels, 2000 × 1400 unless said otherwise', async () => {
+  made = stage(options)
+  await made.settled()
+  expect(await pixelsOf(await made.plot.toPNG())).toMatchObject({ width: 2000, height: 1400 })
+  expect(await pixelsOf(await made.plot.toPNG({ width: 640, height: 480, scale: 1.5 }))).toMatchObject({
+    width: 960,
+    height: 720,
+  })
+})
+
+test('the four cells of a PNG have the four colours of their values', async () => {
+  made = stage({ ...options, palette: 'Viridis' })
+  await made.settled()
+  const svg = await svgOf(made)
+  const image = svg.querySelector('image')!
+  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(image.getAttribute(name))) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const { at } = await pixelsOf(await made.plot.toPNG())
+  const ends = paletteColours('Viridis', 2).map(rgb)
+  const south = Math.round(2 * (y + height * 0.75))
+  const north = Math.round(2 * (y + height * 0.25))
+  expect(at(Math.round(2 * (x + width * 0.25)), south)).toEqual(ends[0])
+  expect(at(Math.round(2 * (x + width * 0.75)), north)).toEqual(ends[1])
+})
+
+const svgOf = async ({ plot }: Stage) => {
+  const text = await (await plot.toSVG()).text()
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
+  expect(parsed.querySelector('parsererror')).toBeNull()
+  return parsed.documentElement
+}
+
+test('an SVG is valid, needs nothing beside it and holds axes, colour bar, titles and credit as text', async () => {
+  made = stage(options)
+  await made.settled()
+  const svg = await svgOf(made)
+  const texts = [...svg.querySelectorAll('text')].map((text) => text.textContent)
+  for (const text of ['A ramp', 'Index <m> & "more"', 'Source: counted.', 'Longitude', 'Index (m)', '10° E', '10° N']) {
+    expect(texts).toContain(text)
+  }
+  const image = svg.querySelector('image')!
+  expect(image.getAttribute('href')).toMatch(/^data:image\/png;base64,/)
+  expect(image.getAttribute('style')).toContain('image-rendering: pixelated')
+  expect(svg.outerHTML).not.toMatch(/(href|src)="(?!data:)|@import|url\((?!#)/)
+  expect(svg.getAttribute('width')).toBe('1000')
+})
+
+test('an SVG is a picture that a browser draws', async () => {
+  made = stage(options)
+  await made.settled()
+  const image = new Image()
+  image.src = URL.createObjectURL(await made.plot.toSVG())
+  await image.decode()
+  expect([image.naturalWidth, image.naturalHeight]).toEqual([1000, 700])
+})
+
+test('an export shows the part that is on screen', async () => {
+  made = stage({ ...options, view: { lon: [0, 10], lat: [0, 10] }, source: indexRamp(20, 20, [0, 20], [0, 20]) })
+  await made.settled()
+  const texts = [...(await svgOf(made)).querySelectorAll('text')].map((text) => text.textContent)
+  expect(texts).toContain('4° E')
+  expect(texts).not.toContain('15° E')
+})
+
+test('nothing can be exported before it is drawn', async () => {
+  made = stage(options)
+  await expect(made.plot.toPNG()).rejects.toThrow('nothing is drawn yet')
+  await made.settled()
+})

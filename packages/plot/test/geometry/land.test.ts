@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { pack, steps, unrolledPolygons } from '../../setup/pack-land.mjs'
+import { land110m, stepsPerDegree } from '../../src/geometry/land-110m.ts'
+import { landAt, landPolygons, readLand } from '../../src/geometry/land.ts'
+
+type Point = readonly [number, number]
+
+const areaOf = (ring: readonly Point[]) =>
+  ring.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = ring[(i + 1) % ring.length] ?? [0, 0]
+    return sum + (x * nextY - nextX * y) / 2
+  }, 0)
+
+test('the packed land is what the packing script writes', () => {
+  expect(stepsPerDegree).toBe(steps)
+  expect(land110m).toBe(pack())
+})
+
+test('the packed land is the atlas, to within half a step', () => {
+  const packed = landPolygons()
+  const atlas = unrolledPolygons()
+  expect(packed.map((rings) => rings.length)).toEqual(atlas.map((rings) => rings.length))
+  for (const [p, rings] of atlas.entries()) {
+    for (const [r, ring] of rings.entries()) {
+      const points = packed[p]?.[r] ?? []
+      for (const [lon, lat] of ring) {
+        const off = points.map(([x, y]) => Math.max(Math.abs(x - lon), Math.abs(y - lat)))
+        expect(Math.min(...off)).toBeLessThanOrEqual(0.5 / steps + 1e-9)
+      }
+    }
+  }
+})
+
+test('triangles cover the land once: their areas add up to those of the rings', () => {
+  const { vertices, triangles } = readLand()
+  const corner = (i: number): Point => {
+    const at = 2 * (triangles[i] ?? 0)
+    return [vertices[at] ?? 0, vertices[at + 1] ?? 0]
+  }
+  let covered = 0
+  for (let i = 0; i < triangles.length; i += 3) covered += Math.abs(areaOf([corner(i), corner(i + 1), corner(i + 2)]))
+  let expected = 0
+  for (const rings of landPolygons()) {
+    for (const [i, ring] of rings.entries()) {
+      const turn = (ring.at(-1)?.[0] ?? 0) - (ring[0]?.[0] ?? 0)
+      const closed = Math.abs(turn) === 360 ? [...ring, [ring.at(-1)?.[0] ?? 0, -90], [ring[0]?.[0] ?? 0, -90]] : ring
+      expected += (i === 0 ? 1 : -1) * Math.abs(areaOf(closed as Point[]))
+    }
+  }
+  expect(covered / expected).toBeCloseTo(1, 4)
+})
+
+test('the coast has no line along the date line, and none to the pole', () => {
+  const { coast } = readLand()
+  for (let i = 0; i < coast.length; i += 4) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = coast.subarray(i, i + 4)
+    expect(Math.abs(x1) % 360 === 180 && x1 === x2).toBe(false)
+    expect(Math.min(y1, y2)).toBeGreaterThan(-89)
+    expect(Math.abs(x2 - x1)).toBeLessThan(20)
+  }
+})
+
+test('places are on land or at sea as on any globe', () => {
+  const land: Point[] = [
+    [10, 50],
+    [-100, 40],
+    [25, 0],
+    [134, -25],
+    [-42, 75],
+    [0, -89.9],
+    [179.9, -89.9],
+    [-179.9, -85],
+    [-178.5, 66.5],
+    [178, 67],
+  ]
+  const sea: Point[] = [
+    [-30, 0],
+    [-150, 0],
+    [180, 0],
+    [80, -40],
+    [0, 89.9],
+    [50, 42],
+    [-90, 25],
+    [-160, -60],
+  ]
+  for (const [lon, lat] of land) expect([lon, lat, landAt(lon, lat)]).toEqual([lon, lat, true])
+  for (const [lon, lat] of sea) expect([lon, lat, landAt(lon, lat)]).toEqual([lon, lat, false])
+})

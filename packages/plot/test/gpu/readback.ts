@@ -1,0 +1,100 @@
+import { heatmapPixels } from '../../src/charts/heatmap.reference.ts'
+import type { FieldStyle } from '../../src/charts/recipe.ts'
+import { type Cells, fieldOf, mapCells } from '../../src/grid/field.ts'
+import { pixelCells } from '../../src/grid/pixels.ts'
+import { axisRules } from '../../src/grid/plane.ts'
+import { markMissing } from '../../src/grid/statistics.ts'
+import type { FieldSource, View } from '../../src/options.ts'
+import { paletteBytes } from '../../src/scale/palette.ts'
+import type { ChartId, Frame, Session, SessionEvent } from '../../src/session/protocol.ts'
+
+/** Land and coast are left out, so that every pixel is the field's, a missing cell's or the surface's. */
+export const bare = { surface: '#fe0000', land: 'transparent', missing: '#0000fe', ink: 'transparent' }
+
+export const frameOf = (style: Omit<FieldStyle, 'lines'>, view: View, width: number, height: number): Frame => ({
+  kind: 'heatmap',
+  ...style,
+  view: { x: view.lon, y: view.lat },
+  width,
+  height,
+  pixelRatio: 1,
+  theme: bare,
+})
+
+/** What a heatmap makes of its source. */
+export const asMap = { arrangement: 'map' } as const
+
+type Grid = Omit<Extract<FieldSource, { type: 'grid' }>, 'type' | 'transfer'>
+
+export const regularGrid = (columns: number, rows: number, value: (column: number, row: number) => number): Grid => ({
+  lon: Float64Array.from({ length: columns }, (_, i) => -180 + ((i + 0.5) * 360) / columns),
+  lat: Float64Array.from({ length: rows }, (_, i) => -90 + ((i + 0.5) * 180) / rows),
+  values: Float32Array.from({ length: columns * rows }, (_, i) => value(i % columns, Math.floor(i / columns))),
+})
+
+/** Opens a grid and fails with the sentence of whatever is in the way. */
+export async function openGrid(session: Session, chart: ChartId, grid: Grid): Promise<SessionEvent[]> {
+  const events: SessionEvent[] = []
+  await session.open(chart, { type: 'grid', ...grid }, asMap, (event) => events.push(event))
+  for (const event of events) if (event.type === 'failed' || event.type === 'refused') throw new Error(event.sentence)
+  return events
+}
+
+/** What stands on a canvas: RGBA, top row first. */
+export function pixelsOf(canvas: OffscreenCanvas | HTMLCanvasElement): Uint8ClampedArray {
+  const copy = new OffscreenCanvas(canvas.width, canvas.height)
+  const context = copy.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('no canvas to read from')
+  context.drawImage(canvas, 0, 0)
+  return context.getImageData(0, 0, canvas.width, canvas.height).data
+}
+
+/** How real pixels differ from the reference. */
+export interface Difference {
+  /** Pixels that show another entry of the palette than expected, the one beside it. */
+  readonly neighbours: number
+  /** Pixels that show anything else. */
+  readonly wrong: string[]
+  /** Pixels that show a value, that are missing, and that lie outside the field. */
+  readonly shown: { readonly value: number; readonly missing: number; readonly surface: number }
+}
+
+/** Compares a picture, pixel by pixel, with the TypeScript mirror of the shader. */
+export const compare = (pixels: Uint8ClampedArray, grid: Grid, frame: Frame): Difference =>
+  compareCells(pixels, mapCells(grid), frame)
+
+/** The same on any plane. */
+export function compareCells(
+  pixels: Uint8ClampedArray,
+  cells: Cells,
+  { view, width, height, palette, colourScale, range }: Frame,
+): Difference {
+  const values = cells.values.slice()
+  markMissing(values)
+  const field = fieldOf({ ...cells, values })
+  const expected = heatmapPixels(field, { palette, colourScale, range }, view, width, height)
+  const columns = pixelCells(field.x, view.x, width, axisRules[field.plane.x].turn)
+  const rows = pixelCells(field.y, view.y, height)
+  const entries = new Map<string, number>()
+  const bytes = paletteBytes(palette)
+  for (let i = 0; i < 256; i++) entries.set(bytes.subarray(4 * i, 4 * i + 3).join(), i)
+  const shown = { value: 0, missing: 0, surface: 0 }
+  const wrong: string[] = []
+  let neighbours = 0
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = 4 * (y * width + x)
+      const inside = (columns[2 * x] ?? -1) >= 0 && (rows[2 * (height - 1 - y)] ?? -1) >= 0
+      const kind = (expected[at + 3] ?? 0) > 0 ? 'value' : inside ? 'missing' : 'surface'
+      shown[kind]++
+      const empty = kind === 'missing' ? '0,0,254' : '254,0,0'
+      const want = kind === 'value' ? expected.subarray(at, at + 3).join() : empty
+      const got = pixels.subarray(at, at + 3).join()
+      if (got === want) continue
+      const apart = Math.abs((entries.get(got) ?? NaN) - (entries.get(want) ?? NaN))
+      if (apart === 1) neighbours++
+      else wrong.push(`${x},${y}: ${got} instead of ${want}`)
+    }
+  }
+  return { neighbours, wrong: wrong.slice(0, 5), shown }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+// Run by Node, without a document: that they load at all says that they are safe to import on a server.
+test('the package exports what it says and nothing else', async () => {
+  expect(Object.keys(await import('../../src/index.ts')).sort()).toMatchInlineSnapshot(`
+    [
+      "createPlot",
+      "defaultPalette",
+      "paletteColours",
+      "paletteNames",
+      "setWorkerFactory",
+      "themes",
+    ]
+  `)
+  expect(Object.keys(await import('../../src/react/index.ts')).sort()).toMatchInlineSnapshot(`
+    [
+      "Plot",
+    ]
+  `)
+})

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { mapPlane } from '../../src/grid/plane.ts'
+import type { PlaneView } from '../../src/grid/view.ts'
+import type { PlotOptions } from '../../src/options.ts'
+import type { FieldSummary } from '../../src/session/protocol.ts'
+import { estimateWidth } from '../../src/view/measure.ts'
+import type { Scene } from '../../src/view/scene.ts'
+import { sceneOf } from '../../src/view/scene.ts'
+import type { Text } from '../../src/view/shapes.ts'
+
+const globe: PlaneView = { x: [-180, 180], y: [-90, 90] }
+const summary = (extent: PlaneView): FieldSummary => ({
+  cells: 64_800,
+  valid: 42_000,
+  min: -2,
+  max: 31.5,
+  range: [-1.523, 28.91],
+  plane: mapPlane,
+  extent,
+  shape: [180, 360],
+  finest: { x: 1, y: 1 },
+})
+
+const options: PlotOptions = {
+  kind: 'heatmap',
+  source: { type: 'slabs', url: '/' },
+  field: { name: 'Sea water potential temperature', unit: '°C' },
+  title: ['World Ocean Atlas 2018, monthly climatology', 'Temperature (°C)', 'January, 0 m, all longitudes'],
+  credit:
+    'Locarnini, R. A., et al. (2018). World Ocean Atlas 2018, Volume 1: Temperature. NOAA Atlas NESDIS 81, 52 pp.',
+}
+
+const scene = (width: number, height: number, view = globe, changes: Partial<PlotOptions> = {}): Scene =>
+  sceneOf({
+    options: { ...options, ...changes },
+    width,
+    height,
+    pixelRatio: 1,
+    summary: summary(view),
+    plane: mapPlane,
+    extent: view,
+    view,
+    tools: true,
+    measure: estimateWidth,
+  })
+
+/** The rectangle a line of text takes up. */
+const bounds = (text: Text) => {
+  const length = estimateWidth(text.text, text.size, text.weight)
+  const start = { start: 0, middle: length / 2, end: length }[text.anchor ?? 'start']
+  const [rise, fall] = [text.size * 0.75, text.size * 0.2]
+  return text.upward
+    ? { left: text.x - rise, right: text.x + fall, top: text.y - length + start, bottom: text.y + start }
+    : { left: text.x - start, right: text.x - start + length, top: text.y - rise, bottom: text.y + fall }
+}
+
+const textsOf = ({ axes, barShapes, words }: Scene) =>
+  [...axes, ...barShapes, ...words].filter((shape): shape is Text => shape.type === 'text')
+
+const sizes = [
+  [320, 300],
+  [400, 360],
+  [479, 320],
+  [480, 340],
+  [640, 420],
+  [1000, 700],
+  [1280, 640],
+  [1900, 1000],
+] as const
+const views: Readonly<Record<string, PlaneView>> = {
+  globe,
+  'date line': { x: [150, 230], y: [-10, 50] },
+  tall: { x: [-30, -25], y: [-60, 60] },
+  wide: { x: [-180, 180], y: [-5, 5] },
+  near: { x: [-157.882, -157.861], y: [21.334, 21.351] },
+  poles: { x: [-180, 180], y: [60, 90] },
+}
+
+for (const [width, height] of sizes) {
+  test.each(Object.entries(views))(
+    `at ${width} × ${height} no label of the %s view is cut or meets another`,
+    (_, view) => {
+      const texts = textsOf(scene(width, height, view))
+      const boxes = texts.map((text) => ({ text: text.text, ...bounds(text) }))
+      const cut = boxes.filter((box) => box.left < 0 || box.right > width || box.top < 0 || box.bottom > height)
+      const meeting = boxes.flatMap((a, i) =>
+        boxes
+          .slice(i + 1)
+          .filter((b) => a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top)
+          .map((b) => `${a.text} and ${b.text}`),
+      )
+      expect({ cut, meeting }).toEqual({ cut: [], meeting: [] })
+    },
+  )
+}
+
+test('the colour bar stands at the right, and below on a narrow chart', () => {
+  expect(scene(1000, 700).layout.bar.side).toBe('right')
+  const narrow = scene(320, 300).layout
+  expect(narrow.bar.side).toBe('below')
+  expect(narrow.bar.y).toBeGreaterThan(narrow.plot.y + narrow.plot.height)
+})
+
+test('the ends of the colour bar are pointed only where values lie beyond the range', () => {
+  const filled = (range: readonly [number, number]) =>
+    scene(1000, 700, globe, { range }).barShapes.filter((shape) => shape.type === 'path' && shape.fill !== undefined)
+      .length
+  expect(filled([-1, 30])).toBe(2)
+  expect(filled([-1, 40])).toBe(1)
+  expect(filled([-5, 40])).toBe(0)
+})
+
+test('the frame asks for as many pixels as the data area has on the screen', () => {
+  const { frame, layout } = sceneOf({
+    options,
+    width: 801,
+    height: 533,
+    pixelRatio: 1.5,
+    summary: summary(globe),
+    plane: mapPlane,
+    extent: globe,
+    view: globe,
+    tools: false,
+    measure: estimateWidth,
+  })
+  expect(frame?.width).toBeCloseTo(layout.plot.width * 1.5, 6)
+  expect(frame?.height).toBeCloseTo(layout.plot.height * 1.5, 6)
+})
+
+test('a degree of latitude is drawn as long as one of longitude or up to twice as long, unless the room is far too odd', () => {
+  for (const view of [globe, views['date line'], views['poles']] as PlaneView[]) {
+    const { plot } = scene(1000, 700, view).layout
+    const stretch = plot.height / (view.y[1] - view.y[0]) / (plot.width / (view.x[1] - view.x[0]))
+    expect(stretch).toBeGreaterThan(0.99)
+  }
+})
+
+test('a zero-centred scale is painted as far below zero as above', () => {
+  expect(scene(1000, 700, globe, { colourScale: 'zero-centred', range: [-1, 4] }).frame?.range).toEqual([-4, 4])
+})
+
+test('one value alone still makes a colour bar with a length', () => {
+  const { frame } = scene(1000, 700, globe, { range: [7, 7] })
+  expect(frame!.range[1]).toBeGreaterThan(frame!.range[0])
+})

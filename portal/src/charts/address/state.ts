@@ -1,0 +1,69 @@
+import { isChartKind, type ChartKind } from '@isobath/domain'
+import { noSearch, readSearch, writeSearch, type Search } from '../search/search.ts'
+import { readTexts, writeTexts, type Texts } from '../panel/texts.ts'
+import { writeQuery } from './query.ts'
+
+export type Tab = 'globe' | 'charts'
+
+/** All that a person can arrange on the charts screen (S6). */
+export interface ChartsState {
+  /** Whether the data search is open. */
+  readonly finding: boolean
+  readonly search: Search
+  readonly variable: number | undefined
+  /** Ranges that differ from the variable's own defaults. */
+  readonly texts: Partial<Texts>
+  readonly kind: ChartKind | undefined
+  /** The variable with which the ranges were locked: they stay when another is chosen. */
+  readonly locked: number | undefined
+  readonly tab: Tab
+  /** Charts as `writeChart` writes them, in the order they were made. */
+  readonly charts: readonly string[]
+}
+
+export const emptyState: ChartsState = {
+  finding: false,
+  search: noSearch,
+  variable: undefined,
+  texts: {},
+  kind: undefined,
+  locked: undefined,
+  tab: 'globe',
+  charts: [],
+}
+
+/** Writes the state as a query string; what stands at its default is left out. */
+export function writeState(state: ChartsState): string {
+  const pairs: (readonly [string, string])[] = []
+  if (state.variable !== undefined) pairs.push(['var', String(state.variable)])
+  pairs.push(...writeTexts(state.texts))
+  if (state.kind) pairs.push(['type', state.kind])
+  if (state.locked !== undefined) pairs.push(['lock', String(state.locked)])
+  for (const chart of state.charts) pairs.push(['chart', chart])
+  if (state.charts.length > 0 && state.tab === 'globe') pairs.push(['tab', 'globe'])
+  pairs.push(...writeSearch(state.search))
+  if (state.finding) pairs.push(['find', '1'])
+  return writeQuery(pairs)
+}
+
+/** Reads what {@link writeState} wrote. Anything absent, unknown or damaged takes its default. */
+export function readState(query: string): ChartsState {
+  const params = new URLSearchParams(query)
+  const kind = params.get('type')
+  const charts = params.getAll('chart')
+  return {
+    finding: params.has('find'),
+    search: readSearch(params),
+    variable: readId(params.get('var')),
+    texts: readTexts((name) => params.get(name)),
+    kind: isChartKind(kind) ? kind : undefined,
+    locked: readId(params.get('lock')),
+    tab: charts.length > 0 && params.get('tab') !== 'globe' ? 'charts' : 'globe',
+    charts,
+  }
+}
+
+function readId(text: string | null): number | undefined {
+  const id = Number(text)
+  return Number.isInteger(id) && id > 0 ? id : undefined
+}

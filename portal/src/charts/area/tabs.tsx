@@ -1,0 +1,40 @@
+import { useRef, type KeyboardEvent } from 'react'
+import type { Tab } from '../address/state.ts'
+
+interface Props {
+  readonly tab: Tab
+  readonly charts: number
+  readonly onTab: (tab: Tab) => void
+}
+
+/** Globe or charts. Without charts there is only the globe to look at. */
+export function Tabs({ tab, charts, onTab }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const step = (event: KeyboardEvent) => {
+    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key) || charts === 0) return
+    event.preventDefault()
+    const next = event.key === 'Home' ? 'globe' : event.key === 'End' ? 'charts' : tab === 'globe' ? 'charts' : 'globe'
+    onTab(next)
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label="View" className="tabs" tabIndex={-1} onKeyDown={step}>
+      {(['globe', 'charts'] as const).map((name) => (
+        <button
+          key={name}
+          id={`tab-${name}`}
+          type="button"
+          role="tab"
+          aria-selected={tab === name}
+          aria-controls={`view-${name}`}
+          tabIndex={tab === name ? 0 : -1}
+          disabled={name === 'charts' && charts === 0}
+          onClick={() => onTab(name)}
+        >
+          {name === 'globe' ? 'Globe' : 'Charts'}
+          {name === 'charts' && <span className="badge">{charts}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

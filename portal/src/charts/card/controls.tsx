@@ -1,0 +1,86 @@
+import { layout } from '@isobath/domain'
+import type { ColourScale, PaletteName, Plot, PlotStatus } from '@isobath/plot'
+import { useState, type RefObject } from 'react'
+import { Glyph } from '../../shell/glyph.tsx'
+import type { ChartCode } from '../address/chart-code.ts'
+import { ColourRange } from './colour-range.tsx'
+import { download, fileName } from './download.ts'
+import { PaletteList } from './palette-list.tsx'
+import { ScaleButtons } from './scale-buttons.tsx'
+
+interface Props {
+  readonly chart: ChartCode
+  /** How the chart looks while nobody has chosen. */
+  readonly usual: { readonly palette: PaletteName; readonly colourScale: ColourScale }
+  readonly status: PlotStatus
+  /** Parts of the names of exported files. */
+  readonly name: readonly string[]
+  readonly plot: RefObject<Plot | null>
+  readonly onChart: (part: Partial<ChartCode>) => void
+  readonly onClose: () => void
+}
+
+/** The control bar of a heatmap. A control that stands as the chart would by itself leaves no trace in the address. */
+export function Controls({ chart, usual, status, name, plot, onChart, onClose }: Props) {
+  const [failed, setFailed] = useState(false)
+  const [unfolded, setUnfolded] = useState(false)
+  const drawn = status.state === 'drawn'
+  const save = async (format: 'png' | 'svg') => {
+    setFailed(false)
+    try {
+      const file = await (format === 'png'
+        ? plot.current?.toPNG(layout.chartExport)
+        : plot.current?.toSVG(layout.chartExport))
+      if (file) download(file, fileName(name, format))
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <header className="card-head">
+      <button
+        type="button"
+        className="button card-unfold"
+        aria-expanded={unfolded}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        Colours
+        <Glyph name="down" />
+      </button>
+      <div className="card-controls" data-unfolded={unfolded}>
+        <PaletteList
+          palette={chart.palette ?? usual.palette}
+          onPalette={(palette) => onChart({ palette: palette === usual.palette ? undefined : palette })}
+        />
+        <ScaleButtons
+          scale={chart.scale ?? usual.colourScale}
+          onScale={(scale) => onChart({ scale: scale === usual.colourScale ? undefined : scale })}
+        />
+        <ColourRange
+          range={chart.range}
+          values={drawn ? status.range : undefined}
+          usual={drawn ? status.usualRange : undefined}
+          onRange={(range) => onChart({ range })}
+        />
+      </div>
+      <output className="card-problem problem">{failed && 'The image could not be made. Try again.'}</output>
+      <div className="card-actions">
+        {(['png', 'svg'] as const).map((format) => (
+          <button
+            key={format}
+            type="button"
+            className="button plain"
+            disabled={!drawn}
+            aria-label={`Save as ${format.toUpperCase()}`}
+            onClick={() => void save(format)}
+          >
+            {format.toUpperCase()}
+          </button>
+        ))}
+        <button type="button" className="button icon" aria-label="Close the chart" onClick={onClose}>
+          <Glyph name="close" />
+        </button>
+      </div>
+    </header>
+  )
+}

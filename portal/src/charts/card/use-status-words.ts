@@ -1,0 +1,25 @@
+import { waits } from '@isobath/domain'
+import type { PlotStatus } from '@isobath/plot'
+import { useEffect, useState } from 'react'
+
+/** The chart says this itself, in its frame. */
+export const fetching = 'Fetching Data'
+
+/** What a chart that is not drawn yet says: Fetching Data, then Processing Data, and after 15 s that the query is large. */
+export function useStatusWords(status: PlotStatus): string {
+  const [late, setLate] = useState(false)
+  const loading = status.state === 'loading' || (status.state === 'drawn' && !status.complete)
+  useEffect(() => {
+    if (!loading) return
+    const timer = setTimeout(() => setLate(true), waits.largeQuery)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [loading])
+  if (!loading) return ''
+  if (late) return 'This is a large query. It may take some time to load.'
+  return status.state === 'loading' && status.total !== undefined && status.done >= status.total
+    ? 'Processing Data'
+    : fetching
+}

@@ -1,0 +1,19 @@
+import { atom } from 'jotai'
+import { readGuest, writeGuest, type Guest } from './session.ts'
+
+const heldAtom = atom(readGuest(document.cookie))
+
+/** The guest's session as the cookie keeps it; undefined for a visitor. */
+export const guestAtom = atom(
+  (get) => get(heldAtom),
+  (_get, set, guest: Guest | undefined) => {
+    document.cookie = guest ? writeGuest(guest) : writeGuest({ plots: 0 }, new Date(0))
+    set(heldAtom, guest)
+  },
+)
+
+/** Counts one plot of the guest's day. */
+export const countPlotAtom = atom(null, (get, set) => {
+  const guest = get(guestAtom)
+  if (guest) set(guestAtom, { plots: guest.plots + 1 })
+})

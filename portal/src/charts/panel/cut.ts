@@ -1,0 +1,43 @@
+import { defaultCut, type ChartKind, type Cut, type Variable } from '@isobath/domain'
+import { rangesOf, textsOf, type Texts } from './texts.ts'
+
+/** The texts that the panel shows for a variable before anyone changes them. */
+export const usualTexts = (variable: Variable): Texts => textsOf(defaultCut(variable))
+
+/** The texts in force: the variable's own, except where others were typed. Dates of the other calendar do not apply. */
+export function textsInForce(variable: Variable, typed: Partial<Texts>): Texts {
+  const { date1, date2, time1, time2, ...places } = typed
+  const dates = { date1, date2, ...(variable.calendar === 'utc' ? { time1, time2 } : {}) }
+  return { ...usualTexts(variable), ...places, ...(datesFit(variable, typed) ? defined(dates) : {}) }
+}
+
+const month = /^\d{1,2}$/
+
+function datesFit({ calendar }: Variable, { date1 = '', date2 = '' }: Partial<Texts>): boolean {
+  if (calendar === 'none') return false
+  return [date1, date2].every((text) => text === '' || month.test(text) === (calendar === 'month'))
+}
+
+const defined = (texts: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)) as Partial<Texts>
+
+/** The request that the panel describes. */
+export const cutOf = (variable: Variable, texts: Texts, kind: ChartKind | undefined): Cut => ({
+  variable,
+  ...rangesOf(texts, variable.calendar),
+  kind: kind ?? null,
+  split: [],
+})
+
+/** The texts of the latest time alone; undefined where a variable does not count days. */
+export function latestTexts({
+  calendar,
+  time,
+}: Variable): Pick<Texts, 'date1' | 'date2' | 'time1' | 'time2'> | undefined {
+  if (calendar !== 'utc' || !time) return undefined
+  const [, last] = time
+  const { date1, date2, time1, time2 } = textsOf({ ...noPlace, times: { calendar, start: last, end: last } })
+  return { date1, date2, time1, time2 }
+}
+
+const noPlace = { region: { lat1: 0, lat2: 0, lon1: 0, lon2: 0 }, depths: { start: 0, end: 0 } }

@@ -1,0 +1,35 @@
+import { chartKindNames, chartKinds, type ChartKind, type Variable } from '@isobath/domain'
+import { kindReason } from './words.ts'
+
+interface Props {
+  readonly variable: Variable | undefined
+  readonly kind: ChartKind | undefined
+  readonly onKind: (kind: ChartKind) => void
+}
+
+/** The eight types of visualization; what cannot be drawn says why. */
+export const KindButtons = ({ variable, kind, onKind }: Props) => (
+  <div role="radiogroup" aria-label="Visualization type" className="kinds">
+    {chartKindNames.map((name) => {
+      const reason = kindReason(name, variable)
+      return (
+        <label key={name} className="kind">
+          <input
+            type="radio"
+            name="kind"
+            checked={kind === name}
+            disabled={!variable || reason !== undefined}
+            aria-describedby={reason && `reason-${name}`}
+            onChange={() => onKind(name)}
+          />
+          <span>{chartKinds[name].label}</span>
+          {variable && reason && (
+            <span id={`reason-${name}`} className="kind-reason">
+              {reason}
+            </span>
+          )}
+        </label>
+      )
+    })}
+  </div>
+)

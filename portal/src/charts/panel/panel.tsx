@@ -1,0 +1,135 @@
+import {
+  cost,
+  fieldProblems,
+  sentence,
+  type ChartKind,
+  type Cut,
+  type ProblemType,
+  type SizeCheck,
+  type Verdict,
+} from '@isobath/domain'
+import type { SizeAnswer } from '../../service/data.ts'
+import type { Request } from '../../service/use-request.ts'
+import { describeFault } from '../../service/answer.ts'
+import { Glyph } from '../../shell/glyph.tsx'
+import { KindButtons } from './kind-buttons.tsx'
+import { RangeFields } from './range-fields.tsx'
+import { SizeBar } from './size-bar.tsx'
+import { latestTexts } from './cut.ts'
+import { TargetButton } from './target-button.tsx'
+import type { Texts } from './texts.ts'
+import type { TargetRequest } from './use-target.ts'
+import { buttonText } from './words.ts'
+import './panel.css'
+
+/** Problems that a narrower range solves. */
+const sizeProblems: ReadonlySet<ProblemType> = new Set(['dataTooLarge', 'extentTooLarge', 'rangeTooLong'])
+
+interface Props {
+  readonly target: TargetRequest
+  readonly cut: Cut | null
+  readonly texts: Texts | undefined
+  readonly locked: boolean
+  readonly alerts: readonly string[]
+  readonly verdict: Verdict
+  readonly sizeRequest: Request<SizeAnswer>
+  readonly sizeCheck: SizeCheck
+  readonly onFind: () => void
+  readonly onClear: () => void
+  readonly onDetails: (of: 'variable' | 'dataset') => void
+  readonly onTexts: (part: Partial<Texts>) => void
+  readonly onReset: () => void
+  readonly onLock: () => void
+  readonly onKind: (kind: ChartKind) => void
+  readonly onVisualize: () => void
+  readonly onFold: () => void
+}
+
+/** The control panel: variable, ranges, type, size, and the button that draws. */
+export function Panel(props: Props) {
+  const { target, cut, texts, verdict, sizeRequest, sizeCheck } = props
+  const rows = sizeCheck.status === 'succeeded' ? sizeCheck.result?.rows : undefined
+  const problems = cut ? fieldProblems(cut) : {}
+  const latest = cut && latestTexts(cut.variable)
+  const sound = Object.keys(problems).length === 0
+  return (
+    <section className="panel" aria-label="Control panel">
+      <header className="panel-head">
+        <h1 className="panel-title">Charts and Plots</h1>
+        <button type="button" className="button icon" aria-label="Fold the panel" onClick={props.onFold}>
+          <Glyph name="left" />
+        </button>
+      </header>
+      <div className="panel-scroll">
+        <TargetButton target={target} onFind={props.onFind} onClear={props.onClear} onDetails={props.onDetails} />
+        {cut && texts && (
+          <>
+            <section className="group" aria-label="Ranges">
+              <header className="group-head">
+                <h2>Ranges</h2>
+                <span>
+                  <button type="button" className="button icon" aria-label="Reset the ranges" onClick={props.onReset}>
+                    <Glyph name="restore" />
+                  </button>
+                  <button
+                    type="button"
+                    className="button icon"
+                    aria-pressed={props.locked}
+                    aria-label="Lock the ranges"
+                    onClick={props.onLock}
+                  >
+                    <Glyph name={props.locked ? 'locked' : 'unlocked'} />
+                  </button>
+                </span>
+              </header>
+              {props.alerts.map((alert) => (
+                <output key={alert} className="warning">
+                  {alert}
+                </output>
+              ))}
+              <RangeFields variable={cut.variable} texts={texts} problems={problems} onTexts={props.onTexts} />
+            </section>
+            <section className="group" aria-label="Type">
+              <header className="group-head">
+                <h2>Visualization type</h2>
+              </header>
+              <KindButtons variable={cut.variable} kind={cut.kind ?? undefined} onKind={props.onKind} />
+            </section>
+          </>
+        )}
+      </div>
+      <footer className="panel-foot">
+        {cut?.kind && sound && (
+          <SizeBar
+            points={cost(cut, rows)}
+            refused={!verdict.ok && sizeProblems.has(verdict.problem.type)}
+            onFit={latest ? () => props.onTexts(latest) : undefined}
+          />
+        )}
+        {verdict.ok &&
+          verdict.warnings.map((warning) => (
+            <output key={warning.type} className="warning">
+              {sentence(warning)}
+            </output>
+          ))}
+        {sizeRequest.state === 'failed' && (
+          <p className="small" role="alert">
+            <span className="soft">{describeFault(sizeRequest.fault)}</span>{' '}
+            <button type="button" className="link" onClick={sizeRequest.retry}>
+              Check the size again
+            </button>
+          </p>
+        )}
+        <button
+          type="button"
+          className="button primary"
+          aria-disabled={!verdict.ok || !cut}
+          aria-live="polite"
+          onClick={() => verdict.ok && cut && props.onVisualize()}
+        >
+          {buttonText(target.state !== 'notTried', verdict)}
+        </button>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import {
+  formatNumber,
+  formatTime,
+  inputStep,
+  roundCoordinate,
+  sentence,
+  type FieldProblems,
+  type Variable,
+} from '@isobath/domain'
+import { readNumber } from '../address/query.ts'
+import { Field } from './field.tsx'
+import { MonthField } from './month-field.tsx'
+import type { Texts } from './texts.ts'
+
+interface Props {
+  readonly variable: Variable
+  readonly texts: Texts
+  readonly problems: FieldProblems
+  readonly onTexts: (part: Partial<Texts>) => void
+}
+
+const boxes = [
+  { name: 'lat', title: 'Latitude', most: 90 },
+  { name: 'lon', title: 'Longitude', most: 180 },
+] as const
+
+/** Dates, times, box and depths of a request, each with its message. */
+export function RangeFields({ variable, texts, problems, onTexts }: Props) {
+  const says = (field: keyof FieldProblems) => {
+    const problem = problems[field]
+    return problem && sentence(problem)
+  }
+  const rounded = (name: keyof Texts) => (text: string) => {
+    const value = readNumber(text)
+    if (Number.isFinite(value) && String(roundCoordinate(value)) !== text)
+      onTexts({ [name]: String(roundCoordinate(value)) })
+  }
+  return (
+    <div className="fields">
+      {variable.calendar === 'utc' && (
+        <>
+          <div className="pair">
+            <Field
+              label="Start Date"
+              type="date"
+              value={texts.date1}
+              problem={says('date1')}
+              onValue={(date1) => onTexts({ date1 })}
+            />
+            <Field
+              label="End Date"
+              type="date"
+              value={texts.date2}
+              problem={says('date2')}
+              onValue={(date2) => onTexts({ date2 })}
+            />
+          </div>
+          <div className="pair">
+            <Field
+              label="Start Time (UTC)"
+              type="time"
+              step={texts.time1.length > 5 ? 1 : undefined}
+              value={texts.time1}
+              problem={says('time1') ?? says('dateTime1')}
+              onValue={(time1) => onTexts({ time1 })}
+            />
+            <Field
+              label="End Time (UTC)"
+              type="time"
+              step={texts.time2.length > 5 ? 1 : undefined}
+              value={texts.time2}
+              problem={says('time2')}
+              onValue={(time2) => onTexts({ time2 })}
+            />
+          </div>
+          {variable.time && (
+            <p className="hint tabular">
+              Data from {formatTime(variable.time[0])} to {formatTime(variable.time[1])}
+            </p>
+          )}
+        </>
+      )}
+      {variable.calendar === 'month' && (
+        <div className="pair">
+          {([1, 2] as const).map((end) => (
+            <MonthField
+              key={end}
+              label={end === 1 ? 'Start Month' : 'End Month'}
+              value={texts[`date${end}`]}
+              problem={says(`date${end}`)}
+              onValue={(month) => onTexts({ [`date${end}`]: month })}
+            />
+          ))}
+        </div>
+      )}
+      {variable.calendar === 'none' && <p className="hint">This field does not change with time.</p>}
+      {boxes.map(({ name, title, most }) => (
+        <div className="pair" key={name}>
+          {([1, 2] as const).map((end) => (
+            <Field
+              key={end}
+              label={`${end === 1 ? 'Start' : 'End'} ${title}`}
+              type="number"
+              min={String(-most)}
+              max={String(most)}
+              step={inputStep.panel[name]}
+              value={texts[`${name}${end}`]}
+              problem={says(`${name}${end}`)}
+              onValue={(text) => onTexts({ [`${name}${end}`]: text })}
+              onSettle={rounded(`${name}${end}`)}
+            />
+          ))}
+        </div>
+      ))}
+      <div className="pair">
+        {([1, 2] as const).map((end) => (
+          <Field
+            key={end}
+            label={`${end === 1 ? 'Start' : 'End'} Depth (m)`}
+            type="number"
+            min="0"
+            step="any"
+            value={texts[`depth${end}`]}
+            problem={says(`depth${end}`)}
+            onValue={(text) => onTexts({ [`depth${end}`]: text })}
+          />
+        ))}
+      </div>
+      <p className="hint tabular">{depthHint(variable)}</p>
+    </div>
+  )
+}
+
+function depthHint({ depth, depthLevels }: Variable): string {
+  if (!depth) return 'Data at the surface only'
+  const levels = depthLevels ? `, ${depthLevels.length} ${depthLevels.length === 1 ? 'level' : 'levels'}` : ''
+  return `Data from ${formatNumber(depth[0])} to ${formatNumber(depth[1])} m${levels}`
+}

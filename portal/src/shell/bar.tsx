@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { AppearanceSelect } from './appearance-select.tsx'
+import { Glyph } from './glyph.tsx'
+import { SectionMenu } from './section-menu.tsx'
+import { sections } from './sections.ts'
+
+/** The bar over every page. At 900 px and less its menu folds behind a toggle, which a new address closes again. */
+export function Bar() {
+  const [address] = useLocation()
+  const [unfoldedAt, setUnfoldedAt] = useState<string>()
+  const unfolded = unfoldedAt === address
+  return (
+    <header className="bar">
+      <Link href="/" className="bar-name">
+        <Glyph name="mark" />
+        CMAP
+      </Link>
+      <button
+        type="button"
+        className="button icon bar-toggle"
+        aria-expanded={unfolded}
+        aria-controls="bar-menu"
+        aria-label={unfolded ? 'Close the menu' : 'Open the menu'}
+        onClick={() => setUnfoldedAt(unfolded ? undefined : address)}
+      >
+        <Glyph name={unfolded ? 'close' : 'menu'} />
+      </button>
+      <div id="bar-menu" className="bar-menu" data-unfolded={unfolded}>
+        <nav aria-label="Main">
+          <ul className="bar-sections">
+            {sections.map((section) => (
+              <SectionMenu key={section.path} section={section} address={address} />
+            ))}
+          </ul>
+        </nav>
+        <AppearanceSelect />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+const paths = {
+  mark: 'M2 7c3-3 6-3 8 0s5 3 8 0M3.5 11.5c2.5-2 4.5-2 6.5 0s4 2 6.5 0M5.5 15.5c2-1.3 3-1.3 4.5 0s2.5 1.3 4.5 0',
+  menu: 'M3 5.5h14M3 10h14M3 14.5h14',
+  close: 'M5 5l10 10M15 5L5 15',
+  down: 'M6 8l4 4 4-4',
+  left: 'M12 5l-5 5 5 5',
+  right: 'M8 5l5 5-5 5',
+  search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.5 13.5L17 17',
+  about: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 9.5V13.5M10 6.5v.01',
+  locked: 'M5 9.5h10V17H5zM7 9.5V6.5a3 3 0 0 1 6 0v3',
+  unlocked: 'M5 9.5h10V17H5zM7 9.5V6.5a3 3 0 0 1 5.8-1',
+  table: 'M3 4h14v12H3zM3 8h14M3 12h14M8.5 8v8',
+  restore: 'M4 10a6 6 0 1 1 2 4.5M4 10V6M4 10h4',
+  warning: 'M10 3.5l7 12.5H3zM10 8.5v3.5M10 14v.01',
+  panel: 'M3 4h14v12H3zM8 4v12',
+} as const
+
+export type GlyphName = keyof typeof paths
+
+/** A line drawing on a 20 × 20 grid, hidden from readers of text: its control says what it does. */
+export const Glyph = ({ name }: { readonly name: GlyphName }) => (
+  <svg className="glyph" viewBox="0 0 20 20" aria-hidden="true">
+    <path d={paths[name]} />
+  </svg>
+)

@@ -1,0 +1,23 @@
+export interface Page {
+  readonly label: string
+  readonly path: string
+}
+
+export interface Section extends Page {
+  readonly pages: readonly Page[]
+}
+
+/** The bar's entries, in the specified order; an entry is here once its page is. */
+export const sections: readonly Section[] = [
+  {
+    label: 'Visualization',
+    path: '/visualization',
+    pages: [{ label: 'Charts & Plots', path: '/visualization/charts' }],
+  },
+]
+
+/** The footer's links, in the specified order. */
+export const footerPages: readonly Page[] = [{ label: 'Visualization', path: '/visualization' }]
+
+/** Whether an address lies in a section. */
+export const inSection = (path: string, address: string) => address === path || address.startsWith(`${path}/`)

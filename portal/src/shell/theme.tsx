@@ -1,0 +1,82 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { ThemeName } from '@isobath/plot'
+
+export type Appearance = 'auto' | ThemeName
+
+export const appearances: readonly { readonly value: Appearance; readonly label: string }[] = [
+  { value: 'auto', label: 'Automatic' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'contrast', label: 'High contrast' },
+]
+
+const storageKey = 'appearance'
+
+/** The theme on screen. Without a choice, visualization screens are dark and the others follow the reader's system. */
+export function resolveTheme(
+  choice: Appearance,
+  address: string,
+  system: { readonly dark: boolean; readonly contrast: boolean },
+): ThemeName {
+  if (choice !== 'auto') return choice
+  if (system.contrast) return 'contrast'
+  return system.dark || address.startsWith('/visualization') ? 'dark' : 'light'
+}
+
+interface Theming {
+  readonly theme: ThemeName
+  readonly choice: Appearance
+  readonly choose: (choice: Appearance) => void
+}
+
+const ThemeContext = createContext<Theming | undefined>(undefined)
+
+export function ThemeProvider({ address, children }: { readonly address: string; readonly children: ReactNode }) {
+  const [choice, setChoice] = useState(readChoice)
+  const dark = useMedia('(prefers-color-scheme: dark)')
+  const contrast = useMedia('(prefers-contrast: more)')
+  const theme = resolveTheme(choice, address, { dark, contrast })
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme
+  }, [theme])
+  const choose = (next: Appearance) => {
+    setChoice(next)
+    remember(next)
+  }
+  return <ThemeContext value={{ theme, choice, choose }}>{children}</ThemeContext>
+}
+
+export function useTheme(): Theming {
+  const theming = useContext(ThemeContext)
+  if (!theming) throw new Error('useTheme is called outside ThemeProvider')
+  return theming
+}
+
+function useMedia(query: string) {
+  const media = matchMedia(query)
+  return useSyncExternalStore(
+    (changed) => {
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => media.matches,
+  )
+}
+
+// Storage throws where the reader forbids it.
+function readChoice(): Appearance {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return appearances.find(({ value }) => value === stored)?.value ?? 'auto'
+  } catch {
+    return 'auto'
+  }
+}
+
+function remember(choice: Appearance) {
+  try {
+    localStorage.setItem(storageKey, choice)
+  } catch {
+    return
+  }
+}

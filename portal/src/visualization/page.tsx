@@ -1,0 +1,32 @@
+import { Link } from 'wouter'
+import { Glyph } from '../shell/glyph.tsx'
+import { usePageTitle } from '../shell/page-title.ts'
+import './visualization.css'
+
+const modules = [
+  {
+    path: '/visualization/charts',
+    name: 'Charts and Plots',
+    about: 'Pick a variable, see how large the request is, and look at it on a map.',
+  },
+] as const
+
+export default function Visualization() {
+  usePageTitle('Visualization')
+  return (
+    <section className="modules" aria-labelledby="modules-title">
+      <h1 id="modules-title">Select a Visualization Module</h1>
+      <ul>
+        {modules.map(({ path, name, about }) => (
+          <li key={path}>
+            <Link href={path} className="module">
+              <span className="module-name">{name}</span>
+              <Glyph name="right" />
+              <span className="soft">{about}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

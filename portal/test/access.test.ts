@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { becomeGuest, drawn, openBrowser, openReader, patience, variableId } from './browse.ts'
+import { servePortal, type Served } from './serve.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let served: Served
+let browser: Browser
+let levitus: number
+
+beforeAll(async () => {
+  ;[served, browser] = await Promise.all([servePortal(), openBrowser()])
+  levitus = await variableId(served.address, 'Levitus_Annual', 'Temperature')
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.stop()
+})
+
+/** Presses Tab until the focus is on a control of this name; a page that still loads is gone round again. */
+async function tabTo(page: Page, name: RegExp) {
+  const isThere = async () => {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const at = document.activeElement
+      if (at === document.body) return ''
+      const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])].map((label) => label.textContent) : []
+      return [at?.getAttribute('aria-label'), ...labels, at?.textContent].find(Boolean) ?? ''
+    })
+    return name.test(focused.trim())
+  }
+  await expect.poll(isThere, { ...patience, interval: 0, message: `no Tab leads to ${name}` }).toBe(true)
+}
+
+/** What axe finds against WCAG 2.2 AA on the page as it stands. */
+async function violations(page: Page) {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    type Found = { violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }
+    const { axe } = window as unknown as { axe: { run: (of: Document, options: object) => Promise<Found> } }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+    const found = await axe.run(document, { runOnly: tags })
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  })
+}
+
+describe('with the keyboard alone', () => {
+  it('a newcomer comes from the front door to a chart', async () => {
+    const { page, context, complaints } = await openReader(browser, served.address)
+    await page.goto('/')
+    await tabTo(page, /^Charts and Plots/)
+    await page.keyboard.press('Enter')
+    await tabTo(page, /Select a Variable to Begin/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name: 'Search variables' }).waitFor()
+    await page.keyboard.type('levitus temperature')
+    await page.getByText('Levitus Annual Mean').waitFor()
+    await expect.poll(() => page.locator('.variable').count(), patience).toBe(2)
+    await tabTo(page, /^Temperature/)
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Heatmap', { exact: true }).waitFor()
+    await tabTo(page, /^Heatmap/)
+    await page.keyboard.press('Space')
+    await tabTo(page, /^Create Visualization/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Continue as Guest' }).waitFor()
+    await page.keyboard.press('Enter')
+    await drawn(page).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('Escape closes what is open and gives the focus back', async () => {
+    const { page, context } = await openReader(browser, served.address)
+    await page.goto('/visualization/charts')
+    await tabTo(page, /Select a Variable to Begin/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name: 'Search variables' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count(), patience).toBe(0)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('Select a Variable to Begin')
+    await context.close()
+  })
+})
+
+describe.each(['light', 'dark', 'contrast'])('in the %s theme', (theme) => {
+  it('every screen and dialog passes WCAG 2.2 AA as far as a machine can tell', async () => {
+    const reader = await openReader(browser, served.address)
+    const { page } = reader
+    await page.addInitScript((chosen) => localStorage.setItem('appearance', chosen), theme)
+    await page.goto('/visualization')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.goto('/nowhere')
+    await page.getByText('404').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.goto('/visualization/charts?find=1')
+    await page.locator('.variable').first().waitFor()
+    await page.getByRole('button', { name: 'Additional Filters' }).click()
+    expect(await violations(page)).toEqual([])
+    await page.goto(`/visualization/charts?var=${levitus}&type=heatmap&lat=50..20`)
+    await page.getByText('Start cannot be greater than end').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.goto(`/visualization/charts?var=${levitus}&type=heatmap`)
+    await page.getByLabel('Control panel').getByRole('button', { name: 'Create Visualization' }).click()
+    await page.getByRole('button', { name: 'Continue as Guest' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await becomeGuest(reader, served.address)
+    await page.goto(`/visualization/charts?var=${levitus}&chart=${levitus},heatmap,lat:-60..60,lon:0..90,depth:0..5`)
+    await drawn(page).waitFor()
+    expect(await violations(page)).toEqual([])
+    await reader.context.close()
+  })
+})
+
+describe('at 400 pixels', () => {
+  it('nothing is wider than the screen, and the panel is a sheet that makes way for the chart', async () => {
+    const reader = await openReader(browser, served.address, 400)
+    const { page } = reader
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    for (const address of ['/', '/visualization/charts', '/visualization/charts?find=1']) {
+      await page.goto(address)
+      await page.getByRole('heading').first().waitFor()
+      expect(await overflow()).toBeLessThanOrEqual(0)
+    }
+    await page.goto(`/visualization/charts?var=${levitus}&type=heatmap`)
+    await page.getByRole('button', { name: 'Create Visualization' }).first().click()
+    await page.getByRole('button', { name: 'Continue as Guest' }).click()
+    await drawn(page).waitFor()
+    expect(await page.getByLabel('Control panel').count()).toBe(0)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Unfold the panel' }).click()
+    await page.getByLabel('Control panel').waitFor()
+    expect(reader.complaints).toEqual([])
+    await page.goto('/nowhere')
+    await page.getByText('404').waitFor()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await reader.context.close()
+  })
+
+  it('the menu folds behind a toggle and closes when the page changes', async () => {
+    const { page, context } = await openReader(browser, served.address, 400)
+    await page.goto('/visualization')
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('button', { name: 'Visualization' }).click()
+    await page.getByRole('link', { name: 'Charts & Plots' }).click()
+    await page.getByLabel('Control panel').waitFor()
+    expect(await page.getByRole('button', { name: 'Open the menu' }).getAttribute('aria-expanded')).toBe('false')
+    expect(await page.getByRole('link', { name: 'Charts & Plots' }).isVisible()).toBe(false)
+    await context.close()
+  })
+})

@@ -1,0 +1,123 @@
+import { chartKindNames } from '@isobath/domain'
+import { paletteNames } from '@isobath/plot'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dataKey, readChart, writeChart } from '../src/charts/address/chart-code.ts'
+import { emptyState, readState, writeState, type ChartsState } from '../src/charts/address/state.ts'
+import { noSearch } from '../src/charts/search/search.ts'
+
+const id = fc.integer({ min: 1, max: 1e6 })
+const number = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }).map(String)
+const pair = fc.tuple(number, number)
+const texts = fc.record({ lat: pair, lon: pair, depth: pair }, { requiredKeys: [] }).map((pairs) =>
+  Object.fromEntries(
+    Object.entries(pairs).flatMap(([name, [a, b]]) => [
+      [`${name}1`, a],
+      [`${name}2`, b],
+    ]),
+  ),
+)
+const range = fc
+  .tuple(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.double({ noNaN: true, noDefaultInfinity: true }))
+  .map(([a, b]) => (a <= b ? ([a + 0, b + 0] as const) : ([b + 0, a + 0] as const)))
+const kind = fc.constantFrom(...chartKindNames)
+const chart = fc.record({
+  variable: id,
+  kind,
+  texts,
+  palette: fc.option(fc.constantFrom(...paletteNames), { nil: undefined }),
+  range: fc.option(range, { nil: undefined }),
+  scale: fc.option(fc.constantFrom('linear' as const, 'log' as const, 'zero-centred' as const), { nil: undefined }),
+  view: fc.constant(undefined),
+})
+const state: fc.Arbitrary<ChartsState> = fc
+  .record({
+    finding: fc.boolean(),
+    search: fc.record({
+      terms: fc.string(),
+      makes: fc.array(fc.string({ minLength: 1 })),
+      sensors: fc.array(fc.string({ minLength: 1 })),
+      regions: fc.array(fc.string({ minLength: 1 })),
+      hasDepth: fc.constantFrom('any' as const, 'yes' as const, 'no' as const),
+      timeStart: fc.constantFrom('', '2016-04-30'),
+      timeEnd: fc.constantFrom('', '2020-01-01'),
+      lat: fc.constantFrom([-90, 90] as const, [0, 12.5] as const),
+      lon: fc.constantFrom([-180, 180] as const, [170, -170] as const),
+      temporalResolution: fc.string(),
+      spatialResolution: fc.constantFrom('Any', '1/4° X 1/4°'),
+      dataSource: fc.string(),
+      distributor: fc.string(),
+      processLevel: fc.string(),
+    }),
+    variable: fc.option(id, { nil: undefined }),
+    texts,
+    kind: fc.option(kind, { nil: undefined }),
+    locked: fc.option(id, { nil: undefined }),
+    tab: fc.constantFrom('globe' as const, 'charts' as const),
+    charts: fc.array(chart.map(writeChart), { maxLength: 4 }),
+  })
+  .map((made) => (made.charts.length === 0 ? { ...made, tab: 'globe' as const } : made))
+
+describe('the address of the charts screen', () => {
+  it('brings back every arrangement that it was written from', () => {
+    fc.assert(
+      fc.property(state, (made) => {
+        expect(readState(writeState(made))).toEqual(made)
+      }),
+    )
+  })
+
+  it('is empty while nothing is arranged', () => {
+    expect(writeState(emptyState)).toBe('')
+    expect(readState('')).toEqual(emptyState)
+  })
+
+  it('stays readable', () => {
+    const code = writeChart({ variable: 3, kind: 'heatmap', texts: { lat1: '-90', lat2: '90' }, palette: 'thermal' })
+    const query = writeState({ ...emptyState, variable: 3, kind: 'heatmap', tab: 'charts', charts: [code] })
+    expect(query).toBe('?var=3&type=heatmap&chart=3,heatmap,lat:-90..90,palette:thermal')
+  })
+
+  it('takes defaults for what is damaged, and never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), (query) => {
+        expect(readState(query).search.lat).toHaveLength(2)
+      }),
+    )
+    const damaged = readState('?var=-3&lat=1..2..3&type=cake&lock=x&tab=charts&inLat=up')
+    expect(damaged).toEqual({ ...emptyState, search: noSearch })
+  })
+})
+
+describe('the code of a chart', () => {
+  it('brings back data and controls', () => {
+    fc.assert(
+      fc.property(chart, (made) => {
+        expect(readChart(writeChart(made))).toEqual(made)
+      }),
+    )
+  })
+
+  it('keeps a view to a hundredth of a degree', () => {
+    const view = { lon: [170.126, 190.001], lat: [-10, 12.344] } as const
+    expect(readChart(writeChart({ variable: 1, kind: 'heatmap', texts: {}, view }))?.view).toEqual({
+      lon: [170.13, 190],
+      lat: [-10, 12.34],
+    })
+  })
+
+  it('is none without a variable or a kind', () => {
+    for (const code of ['', 'heatmap', '0,heatmap', '1.5,heatmap', '3,cake']) expect(readChart(code)).toBeUndefined()
+  })
+
+  it('drops controls that mean nothing', () => {
+    const read = readChart('3,heatmap,palette:mud,range:9..1,scale:cubic,west-east:..,south-north:1..2')
+    expect(read).toEqual({ variable: 3, kind: 'heatmap', texts: {} })
+  })
+
+  it('has the same key whatever its controls say', () => {
+    const plain = { variable: 3, kind: 'heatmap', texts: { lat1: '0', lat2: '1' } } as const
+    expect(dataKey({ ...plain, palette: 'Jet', range: [0, 1] })).toBe(dataKey(plain))
+    expect(dataKey({ ...plain, variable: 4 })).not.toBe(dataKey(plain))
+  })
+})

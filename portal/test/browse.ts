@@ -1,0 +1,60 @@
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright'
+import { launchOptions } from '../../server/setup/browser.mjs'
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions())
+
+/** How long a test waits for what the page is still doing. */
+export const patience = { timeout: 20_000 }
+
+export interface Reader {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Errors and policy violations that the browser has reported. */
+  readonly complaints: readonly string[]
+  /** Addresses of the data requests sent, from the page and from its worker. */
+  readonly dataRequests: readonly string[]
+}
+
+/** Opens a page as a first-time reader has it, and listens for whatever goes wrong in it. */
+export async function openReader(browser: Browser, baseURL: string, width = 1280): Promise<Reader> {
+  const context = await browser.newContext({ baseURL, viewport: { width, height: 800 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const complaints: string[] = []
+  const dataRequests: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/data/sp') dataRequests.push(request.url())
+  })
+  return { page, context, complaints, dataRequests }
+}
+
+/** Gives the reader a guest's session, as the dialog would. */
+export async function becomeGuest({ context }: Reader, baseURL: string, plots = 0) {
+  const tomorrow = Date.now() + 3_600_000
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36'
+  const answer = await context.request.get(`/api/user/getguesttoken?expires=${tomorrow}`, {
+    headers: { 'User-Agent': agent },
+  })
+  if (!answer.ok()) throw new Error(`no guest session: ${answer.status()}`)
+  await context.addCookies([{ name: 'guestPlotCount', value: String(plots), url: baseURL }])
+}
+
+/** The figures on screen that are drawn. */
+export const drawn = (page: Page): Locator => page.locator('.card-plot [aria-busy="false"]')
+
+/** The id that the catalogue gives a variable of a dataset. */
+export async function variableId(baseURL: string, dataset: string, name: string): Promise<number> {
+  const answer = await fetch(`${baseURL}/api/catalog/variablesearch`)
+  const { variables } = (await answer.json()) as {
+    variables: { ID: number; Long_Name: string; Dataset_Short_Name: string }[]
+  }
+  const found = variables.find(
+    ({ Long_Name, Dataset_Short_Name }) => Long_Name === name && Dataset_Short_Name === dataset,
+  )
+  if (!found) throw new Error(`the demo has no ${name} of ${dataset}`)
+  return found.ID
+}

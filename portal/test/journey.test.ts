@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { becomeGuest, drawn, openBrowser, openReader, patience, variableId } from './browse.ts'
+import { servePortal, type Served } from './serve.ts'
+
+let served: Served
+let browser: Browser
+let levitus: number
+
+beforeAll(async () => {
+  ;[served, browser] = await Promise.all([servePortal(), openBrowser()])
+  levitus = await variableId(served.address, 'Levitus_Annual', 'Temperature')
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.stop()
+})
+
+const open = (width?: number) => openReader(browser, served.address, width)
+const charts = (query: string) => `/visualization/charts?${query}`
+const temperature = (page: Page) =>
+  page.locator('details', { hasText: 'Levitus Annual Mean' }).getByRole('button', { name: /^Temperature/ })
+const global = () => `${levitus},heatmap,lat:-89.5..89.5,lon:-179.5..179.5,depth:0..5`
+
+describe('a newcomer', () => {
+  it('reaches a global heatmap of Levitus temperature in fewer than ten clicks', async () => {
+    const reader = await open()
+    const { page } = reader
+    let clicks = 0
+    const click = async (target: Locator) => {
+      await target.click()
+      clicks++
+    }
+    await page.goto('/')
+    await click(page.getByRole('link', { name: /^Charts and Plots/ }))
+    await click(page.getByRole('button', { name: 'Select a Variable to Begin' }))
+    await click(temperature(page))
+    await click(page.getByLabel('Heatmap'))
+    await click(page.getByLabel('Control panel').getByRole('button', { name: 'Create Visualization' }))
+    await click(page.getByRole('button', { name: 'Continue as Guest' }))
+    await drawn(page).waitFor()
+    expect(clicks).toBeLessThan(10)
+    expect(await drawn(page).getAttribute('aria-label')).toContain('Levitus Annual Mean Temperature and Salinity')
+    expect(await drawn(page).locator('#summary').textContent()).toMatch(/64,800 cells, values from −2.* °C/)
+    expect(reader.dataRequests).toHaveLength(1)
+    expect(reader.complaints).toEqual([])
+    await reader.context.close()
+  })
+
+  it('sees how large the request is before anything is fetched', async () => {
+    const reader = await open()
+    await reader.page.goto(charts(`var=${levitus}&type=heatmap`))
+    await reader.page.getByText('of at most 6,000,000 points').waitFor()
+    expect(reader.dataRequests).toEqual([])
+    await reader.context.close()
+  })
+
+  it('is told when a page is none, and when it is one', async () => {
+    const { page, context } = await open()
+    const missing = await page.goto('/nowhere')
+    expect(missing?.status()).toBe(404)
+    expect(
+      await page.getByText('404').evaluate((code) => Number.parseFloat(getComputedStyle(code).fontSize)),
+    ).toBeGreaterThan(90)
+    for (const address of ['/', '/visualization', '/visualization/charts']) {
+      expect((await page.goto(address))?.status()).toBe(200)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+    await context.close()
+  })
+})
+
+describe('an arranged screen', () => {
+  it('comes back on reload, with charts, controls and ranges', async () => {
+    const reader = await open()
+    const { page } = reader
+    await becomeGuest(reader, served.address)
+    await page.goto(charts(`var=${levitus}&lat=-60..60&type=heatmap&chart=${global()}`))
+    await drawn(page).waitFor()
+    await page.getByRole('button', { name: 'Palette: thermal' }).click()
+    await page.getByRole('option', { name: 'Viridis' }).click()
+    await page.getByRole('textbox', { name: 'Min' }).fill('1e1')
+    await page.getByRole('textbox', { name: 'Max' }).fill('25')
+    await page.getByRole('textbox', { name: 'Max' }).press('Enter')
+    await expect.poll(() => decodeURIComponent(page.url()), patience).toContain('palette:Viridis,range:10..25')
+    const requests = reader.dataRequests.length
+    expect(requests).toBe(1)
+    const before = page.url()
+    await page.reload()
+    await drawn(page).waitFor()
+    expect(page.url()).toBe(before)
+    await page.getByRole('button', { name: 'Palette: Viridis' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Min' }).inputValue()).toBe('10')
+    expect(await page.getByLabel('Start Latitude').inputValue()).toBe('-60')
+    expect(await page.getByLabel('Heatmap', { exact: true }).isChecked()).toBe(true)
+    expect(reader.complaints).toEqual([])
+    await reader.context.close()
+  })
+
+  it('is undone and redone by Back and Forward', async () => {
+    const reader = await open()
+    const { page } = reader
+    await becomeGuest(reader, served.address)
+    await page.goto(charts(`chart=${global()}`))
+    await drawn(page).waitFor()
+    await page.getByRole('button', { name: 'Close the chart' }).click()
+    await page.getByText('Choose a variable to begin').waitFor()
+    await page.goBack()
+    await drawn(page).waitFor()
+    await page.goForward()
+    await expect.poll(() => page.getByText('Choose a variable to begin').isVisible(), patience).toBe(true)
+    expect(await drawn(page).count()).toBe(0)
+    await reader.context.close()
+  })
+
+  it('keeps a chart drawn while its neighbour is closed', async () => {
+    const reader = await open()
+    const { page } = reader
+    await becomeGuest(reader, served.address)
+    await page.goto(charts(`chart=${global()}&chart=${global()},palette:Jet`))
+    await expect.poll(() => drawn(page).count(), patience).toBe(2)
+    const requests = reader.dataRequests.length
+    await page.getByRole('button', { name: 'Close the chart' }).first().click()
+    await page.getByRole('button', { name: 'Palette: Jet' }).waitFor()
+    expect(await drawn(page).count()).toBe(1)
+    expect(reader.dataRequests).toHaveLength(requests)
+    await reader.context.close()
+  })
+
+  it('waits for a visitor to continue as a guest before it fetches', async () => {
+    const reader = await open()
+    const { page } = reader
+    await page.goto(charts(`chart=${global()}`))
+    await page.getByText('This chart is drawn once you continue as a guest.').waitFor()
+    expect(reader.dataRequests).toEqual([])
+    await page.getByRole('button', { name: 'Continue as Guest' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue as Guest' }).click()
+    await drawn(page).waitFor()
+    await reader.context.close()
+  })
+})
+
+describe('a chart', () => {
+  it('is saved as a picture of 1000 × 700 at 2', async () => {
+    const reader = await open()
+    const { page } = reader
+    await becomeGuest(reader, served.address)
+    await page.goto(charts(`chart=${global()}`))
+    await drawn(page).waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as PNG' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('Levitus_Annual_TEMP.png')
+    const bytes = await readFile(await file.path())
+    // Width and height in the header chunk of a PNG.
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2000, 1400])
+    const [vector] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as SVG' }).click(),
+    ])
+    expect(await readFile(await vector.path(), 'utf8')).toContain('Levitus Annual Mean Temperature and Salinity')
+    await reader.context.close()
+  })
+
+  it('refuses a colour range whose ends are reversed or are no numbers, and restores an empty end', async () => {
+    const reader = await open()
+    const { page } = reader
+    await becomeGuest(reader, served.address)
+    await page.goto(charts(`chart=${global()}`))
+    await drawn(page).waitFor()
+    const [min, max] = [page.getByRole('textbox', { name: 'Min' }), page.getByRole('textbox', { name: 'Max' })]
+    await min.fill('5')
+    await max.fill('1')
+    await max.press('Enter')
+    await page.getByText('Min must be higher than max').waitFor()
+    await max.fill('warm')
+    await page.getByText('Invalid value').waitFor()
+    expect(page.url()).not.toContain('range:')
+    await max.fill('')
+    await max.press('Enter')
+    await page.getByText('Restored to maximum value').waitFor()
+    await expect.poll(() => page.url(), patience).toContain('range:5..')
+    await page.getByRole('button', { name: 'Reset the colour range' }).click()
+    await expect.poll(() => page.url(), patience).not.toContain('range:')
+    await reader.context.close()
+  })
+})

@@ -1,0 +1,133 @@
+import { fieldProblems, judge, sentence, type SizeCheck } from '@isobath/domain'
+import { describe, expect, it } from 'vitest'
+import { cutOf, latestTexts, textsInForce, usualTexts } from '../src/charts/panel/cut.ts'
+import { lockAlerts } from '../src/charts/panel/lock-alerts.ts'
+import { unusual } from '../src/charts/panel/texts.ts'
+import { buttonText, kindReason } from '../src/charts/panel/words.ts'
+import { previewLevel } from '../src/service/data.ts'
+import { monthly, timeless, variable } from './variable.ts'
+
+const problemsOf = (texts: Parameters<typeof textsInForce>[1], changes = {}) => {
+  const chosen = variable(changes)
+  const found = fieldProblems(cutOf(chosen, textsInForce(chosen, texts), 'heatmap'))
+  return Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, sentence(problem)]))
+}
+
+describe('the inputs of the panel', () => {
+  it('begin at the variable’s own ranges, without a problem', () => {
+    for (const changes of [{}, monthly, timeless]) expect(problemsOf({}, changes)).toEqual({})
+  })
+
+  it('keep the seconds of the last time, so that it is not lost', () => {
+    const chosen = variable()
+    expect(usualTexts(chosen)).toMatchObject({ date2: '2020-12-31', time1: '00:00', time2: '14:30:27' })
+    const { times } = cutOf(chosen, usualTexts(chosen), undefined)
+    expect(times).toMatchObject({ end: Date.parse('2020-12-31T14:30:27Z') })
+  })
+
+  it('say the specified sentence for what was typed', () => {
+    expect(problemsOf({ lat1: '50', lat2: '20' })).toEqual({ lat1: 'Start cannot be greater than end' })
+    expect(problemsOf({ lon1: '' })).toEqual({ lon1: 'Invalid input' })
+    expect(problemsOf({ depth1: '5', depth2: '5' }, { Has_Depth: false, Depth_Max: null })).toMatchObject({
+      depth1: 'This variable has no depth parameter, set depth to zero',
+    })
+    expect(problemsOf({ date1: '2002-12-31', date2: '2004-01-01' })).toEqual({
+      date1: 'Minimum start date is 01-01-2003',
+    })
+  })
+
+  it('take months where the variable counts months, and nothing where it has no time', () => {
+    const month = variable(monthly)
+    expect(cutOf(month, textsInForce(month, { date1: '11', date2: '2' }), undefined).times).toEqual({
+      calendar: 'month',
+      start: 11,
+      end: 2,
+    })
+    const still = variable(timeless)
+    expect(cutOf(still, textsInForce(still, { date1: '11', date2: '2' }), undefined).times).toEqual({
+      calendar: 'none',
+    })
+  })
+
+  it('leave dates of another calendar aside, which a lock may have carried over', () => {
+    const days = variable()
+    expect(textsInForce(days, { date1: '11', date2: '2', lat1: '5', lat2: '6' })).toEqual({
+      ...usualTexts(days),
+      lat1: '5',
+      lat2: '6',
+    })
+    const month = variable(monthly)
+    expect(textsInForce(month, { date1: '2003-01-01', date2: '2004-01-01' })).toEqual(usualTexts(month))
+  })
+
+  it('are remembered only where they are not as usual', () => {
+    const usual = usualTexts(variable())
+    expect(unusual(usual, usual)).toEqual({})
+    expect(unusual({ ...usual, lat1: '1' }, usual)).toEqual({ lat1: '1', lat2: '90' })
+  })
+
+  it('can be narrowed to the latest time', () => {
+    const latest = latestTexts(variable())
+    expect(latest).toEqual({ date1: '2020-12-31', date2: '2020-12-31', time1: '14:30:27', time2: '14:30:27' })
+    expect(latestTexts(variable(monthly))).toBeUndefined()
+  })
+})
+
+describe('the button', () => {
+  const chosen = variable(monthly)
+  const verdictOf = (sizeCheck: SizeCheck) =>
+    judge({
+      gate: 'browser',
+      cut: cutOf(chosen, usualTexts(chosen), 'heatmap'),
+      asker: { role: 'guest', plots: 0 },
+      sizeCheck,
+      held: [],
+    })
+
+  it('says how far the size check is, letter for letter', () => {
+    const says = (sizeCheck: SizeCheck) => buttonText(true, verdictOf(sizeCheck))
+    expect(says({ status: 'inProgress' })).toBe('Checking query size...')
+    expect(says({ status: 'failed' })).toBe('Unable to determine size of visulization.')
+    expect(says({ status: 'succeeded', result: { allow: true } })).toBe('Create Visualization')
+    expect(says({ status: 'succeeded', result: { allow: false } })).toBe(
+      'Extent is too large, select a smaller spatial or temporal range.',
+    )
+  })
+
+  it('asks for a variable first', () => {
+    expect(buttonText(false, verdictOf({ status: 'notTried' }))).toBe('Select a variable')
+  })
+})
+
+describe('the types', () => {
+  it('say why they are disabled, a rule before this release', () => {
+    expect(kindReason('heatmap', chosen({}))).toBeUndefined()
+    expect(kindReason('timeSeries', chosen({}))).toBe('Not in this release yet')
+    expect(kindReason('sectionMap', chosen({ Has_Depth: false, Depth_Max: null }))).toBe(
+      'variable contains only surface data',
+    )
+    const sparse = { Spatial_Resolution: 'Irregular', Temporal_Resolution: 'Irregular', Lat_Step: null, Lon_Step: null }
+    expect(kindReason('heatmap', chosen(sparse))).toBe('Heatmap is not available for sparse data')
+  })
+  const chosen = variable
+})
+
+describe('a lock', () => {
+  it('warns of another dataset, calendar and resolution, and of nothing else', () => {
+    const from = variable()
+    expect(lockAlerts(from, from)).toEqual([])
+    expect(lockAlerts(from, variable({ Dataset_ID: 2 }))).toHaveLength(1)
+    expect(lockAlerts(from, variable(monthly))).toEqual([
+      'The locked dates do not apply: this variable counts the months of a climatology.',
+      'The locked ranges were set for data of another resolution.',
+    ])
+  })
+})
+
+describe('a preview', () => {
+  it('is taken of large fields alone, at a level of at most 65,536 cells', () => {
+    expect(previewLevel(65_536)).toBe(0)
+    expect(previewLevel(65_537)).toBe(1)
+    for (const cells of [3e5, 1e6, 6e6]) expect(cells / 4 ** previewLevel(cells)).toBeLessThanOrEqual(65_536)
+  })
+})

@@ -1,0 +1,288 @@
+import type { VariableRow } from '@isobath/domain'
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { becomeGuest, drawn, openBrowser, openReader, patience, variableId, type Reader } from './browse.ts'
+import { servePortal, type Served } from './serve.ts'
+
+let served: Served
+let browser: Browser
+let levitus: number
+let relief: number
+let winds: number
+
+beforeAll(async () => {
+  ;[served, browser] = await Promise.all([servePortal(), openBrowser()])
+  levitus = await variableId(served.address, 'Levitus_Annual', 'Temperature')
+  relief = await variableId(served.address, 'ETOPO_Relief', 'Relief of the Surface of the Earth')
+  winds = await variableId(served.address, 'Navy_Winds', 'Zonal Wind')
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.stop()
+})
+
+const button = (page: Page) => page.locator('.panel-foot .button.primary')
+const words = (page: Page) => () => button(page).textContent()
+const count = (of: Locator) => () => of.count()
+const chart = (id: number) => `chart=${id},heatmap,lat:-10..10,lon:0..20,depth:0..5`
+
+/** Opens the charts screen as a guest with so many plots made. */
+async function openCharts(query: string, plots = 0): Promise<Reader> {
+  const reader = await openReader(browser, served.address)
+  await becomeGuest(reader, served.address, plots)
+  await reader.page.goto(`/visualization/charts?${query}`)
+  return reader
+}
+
+/** The same, with the catalogue's row of a variable changed on its way: sizes that no demo field has. */
+async function openWith(changes: Partial<VariableRow>, query: string): Promise<Reader> {
+  const reader = await openReader(browser, served.address)
+  await becomeGuest(reader, served.address)
+  await reader.page.route('**/api/catalog/variable?*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as VariableRow), ...changes } })
+  })
+  await reader.page.goto(`/visualization/charts?${query}`)
+  return reader
+}
+
+describe('a request over a limit is refused before it is sent', () => {
+  // A field of 1/12° around the Earth, and the thousandths of a degree of latitude that hold just fewer and just more points than a limit.
+  const degrees = 0.083333
+  const twelfth = { Spatial_Resolution: '1/12° X 1/12°', Lat_Min: -90, Lat_Max: 90, Lon_Min: -180, Lon_Max: 180 }
+  const thousandths = (points: number) => (points / 1.4 / (360 / degrees)) * degrees * 1000
+  const below = (points: number) => `lat=-80..${(Math.floor(thousandths(points)) - 80_000) / 1000}`
+  const above = (points: number) => `lat=-80..${(Math.ceil(thousandths(points)) - 80_000) / 1000}`
+  const asked = (lat: string) => `var=${relief}&type=heatmap&${lat}`
+
+  it.each([
+    ['more than 6,000,000 points', above(6e6), 'Data set is too large. Please reduce date range or area size.'],
+    [
+      'more than 4,000,000 points with all charts',
+      above(4e6),
+      'Total rendered data amount is too large. Please delete 1 or more plots.',
+    ],
+    ['but not just fewer', below(4e6), 'Create Visualization'],
+  ])('%s', async (_, lat, sentence) => {
+    const reader = await openWith(twelfth, asked(lat))
+    await expect.poll(words(reader.page), patience).toBe(sentence)
+    expect(reader.dataRequests).toEqual([])
+    await reader.context.close()
+  })
+
+  it('warns beside the button above 1,200,000 points, and lets them through', async () => {
+    const warning = 'Wait time and application performance may be poor due to size of data.'
+    for (const [lat, warnings] of [
+      [above(1.2e6), 1],
+      [below(1.2e6), 0],
+    ] as const) {
+      const reader = await openWith(twelfth, asked(lat))
+      await expect.poll(words(reader.page), patience).toBe('Create Visualization')
+      expect(await reader.page.getByText(warning).count()).toBe(warnings)
+      await reader.context.close()
+    }
+  })
+
+  it('the tenth chart', async () => {
+    const sentence = 'Total number of plots is too large. Please delete 1 or more'
+    for (const [held, expected] of [
+      [9, sentence],
+      [8, 'Create Visualization'],
+    ] as const) {
+      const reader = await openReader(browser, served.address)
+      const codes = Array.from({ length: held }, () => chart(levitus)).join('&')
+      await reader.page.goto(`/visualization/charts?var=${levitus}&type=heatmap&${codes}`)
+      await expect.poll(words(reader.page), patience).toBe(expected)
+      expect(reader.dataRequests).toEqual([])
+      await reader.context.close()
+    }
+  })
+
+  it('more than a year of a gridded field, with the way to what fits', async () => {
+    const reader = await openCharts(`var=${winds}&type=heatmap`)
+    await expect
+      .poll(words(reader.page), patience)
+      .toBe('Maximum date range for non-time series plots of gridded data is 1 year')
+    expect(reader.dataRequests).toEqual([])
+    await reader.page.getByRole('button', { name: 'Use the latest time alone' }).click()
+    await expect.poll(words(reader.page), patience).toBe('Create Visualization')
+    await reader.context.close()
+  })
+
+  it('more depths than a heatmap has slots', async () => {
+    const reader = await openCharts(`var=${levitus}&type=heatmap&depth=0..5000`)
+    await expect
+      .poll(words(reader.page))
+      .toBe('Too many distinct depths to render heatmap. Please reduce depth range or select section map.')
+    await reader.context.close()
+  })
+
+  it('the eleventh plot of a guest', async () => {
+    const reader = await openCharts(`var=${levitus}&type=heatmap`, 10)
+    await expect
+      .poll(words(reader.page), patience)
+      .toBe('Number of allowed queries exceeded, please register and log in.')
+    await reader.context.close()
+  })
+})
+
+describe('a range that cannot be', () => {
+  it('says so beside its input and on the button, and is not even sized', async () => {
+    const reader = await openCharts(`var=${levitus}&type=heatmap`)
+    const { page } = reader
+    await expect.poll(words(page), patience).toBe('Create Visualization')
+    const sizeChecks: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('check-query-size')) sizeChecks.push(request.url())
+    })
+    await page.getByLabel('Start Latitude').fill('95')
+    await expect.poll(words(page), patience).toBe('Invalid input')
+    await page.getByLabel('Start Latitude').fill('')
+    await expect.poll(words(page), patience).toBe('Invalid input')
+    await page.getByLabel('Start Depth').fill('9000')
+    await expect.poll(words(page), patience).toBe('Start cannot be greater than end')
+    expect(await page.getByLabel('Start Depth').getAttribute('aria-invalid')).toBe('true')
+    expect(sizeChecks).toEqual([])
+    await reader.context.close()
+  })
+})
+
+describe('the size check', () => {
+  it('always answers the latest edit', async () => {
+    const reader = await openReader(browser, served.address)
+    const { page } = reader
+    await becomeGuest(reader, served.address)
+    // The first answer would forbid, and comes last.
+    await page.route('**/api/data/check-query-size?*', async (route) => {
+      const late = route.request().url().includes('lat1=-50&')
+      if (late) await new Promise((done) => setTimeout(done, 2500))
+      const answer = await route.fetch()
+      const size = (await answer.json()) as object
+      await route.fulfill({ response: answer, json: { ...size, allow: !late } }).catch(() => {})
+    })
+    await page.goto(`/visualization/charts?var=${levitus}&type=heatmap&lat=-50..50`)
+    await page.waitForRequest((request) => request.url().includes('lat1=-50&'))
+    expect(await button(page).textContent()).toBe('Checking query size...')
+    await page.getByLabel('Start Latitude').fill('-40')
+    await expect.poll(words(page), patience).toBe('Create Visualization')
+    await page.waitForTimeout(2500)
+    expect(await button(page).textContent()).toBe('Create Visualization')
+    await reader.context.close()
+  })
+
+  it('says that it failed, and can be asked again', async () => {
+    const reader = await openReader(browser, served.address)
+    const { page } = reader
+    await becomeGuest(reader, served.address)
+    await page.route('**/api/data/check-query-size?*', (route) => route.abort())
+    await page.goto(`/visualization/charts?var=${levitus}&type=heatmap`)
+    await expect.poll(words(page), patience).toBe('Unable to determine size of visulization.')
+    await page.unroute('**/api/data/check-query-size?*')
+    await page.getByRole('button', { name: 'Check the size again' }).click()
+    await expect.poll(words(page), patience).toBe('Create Visualization')
+    await reader.context.close()
+  })
+})
+
+describe('a guest', () => {
+  it('is welcomed with ten plots, and reminded at the tenth', async () => {
+    const visitor = await openReader(browser, served.address)
+    await visitor.page.goto(`/visualization/charts?var=${levitus}&type=heatmap`)
+    await expect.poll(words(visitor.page), patience).toBe('Create Visualization')
+    await button(visitor.page).click()
+    const dialog = visitor.page.getByRole('dialog', { name: 'Plot as a guest' })
+    await expect.poll(count(dialog.getByText('10/10')), patience).toBe(1)
+    await expect
+      .poll(count(dialog.getByText('Guests are limited to creating 10 plots per day. Please log in or register.')))
+      .toBe(1)
+    await visitor.context.close()
+
+    const last = await openCharts(`var=${levitus}&type=heatmap`, 9)
+    await expect.poll(words(last.page), patience).toBe('Create Visualization')
+    await button(last.page).click()
+    await expect.poll(count(last.page.getByRole('dialog').getByText('1/10')), patience).toBe(1)
+    await last.context.close()
+  })
+
+  it('is told when no session can be had, and may try again', async () => {
+    const reader = await openReader(browser, served.address)
+    const { page } = reader
+    await page.route('**/api/user/getguesttoken?*', (route) =>
+      route.fulfill({ status: 503, json: { error: 'none left' } }),
+    )
+    await page.goto(`/visualization/charts?var=${levitus}&type=heatmap`)
+    await expect.poll(words(page), patience).toBe('Create Visualization')
+    await button(page).click()
+    await page.getByRole('button', { name: 'Continue as Guest' }).click()
+    await page
+      .getByText('Guest login is currently unavailable. Please try again later, log in, or register a new account.')
+      .waitFor()
+    await page.unroute('**/api/user/getguesttoken?*')
+    await page.getByRole('button', { name: 'Continue as Guest' }).click()
+    await expect.poll(count(drawn(page)), patience).toBe(1)
+    await reader.context.close()
+  })
+})
+
+describe('what fails', () => {
+  it('in a search is said, and tried again on request', async () => {
+    const { page, context } = await openReader(browser, served.address)
+    await page.route('**/api/catalog/variablesearch?*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'no' } }),
+    )
+    await page.goto('/visualization/charts?find=1&q=wind')
+    await expect.poll(count(page.getByText('Search failed. Please try again.')), patience).toBe(1)
+    await page.unroute('**/api/catalog/variablesearch?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(count(page.locator('.variable').first()), patience).toBe(1)
+    expect(await page.getByRole('combobox').inputValue()).toBe('wind')
+    await context.close()
+  })
+
+  it('for want of a connection is named so', async () => {
+    const { page, context } = await openReader(browser, served.address)
+    await page.goto('/visualization/charts?find=1')
+    await expect.poll(count(page.locator('.variable').first()), patience).toBe(1)
+    await context.setOffline(true)
+    await page.getByRole('combobox').fill('salt')
+    await expect.poll(count(page.getByText('This device is offline.')), patience).toBe(1)
+    await context.close()
+  })
+
+  it('for a variable is said, and tried again on request', async () => {
+    const { page, context } = await openReader(browser, served.address)
+    await page.route('**/api/catalog/variable?*', (route) => route.abort())
+    await page.goto(`/visualization/charts?var=${levitus}`)
+    await expect
+      .poll(count(page.getByText('Unable to fetch variable details. Please try again later.')), patience)
+      .toBe(1)
+    await page.unroute('**/api/catalog/variable?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(count(page.getByLabel('Start Latitude')), patience).toBe(1)
+    await context.close()
+  })
+
+  it('for a chart is said in its frame, and tried again on request', async () => {
+    const reader = await openReader(browser, served.address)
+    const { page, context } = reader
+    await becomeGuest(reader, served.address)
+    await context.route('**/api/data/sp?*', (route) => route.fulfill({ status: 500, body: 'The service failed.' }))
+    await page.goto(`/visualization/charts?${chart(levitus)}`)
+    await expect.poll(count(page.locator('.card').getByRole('button', { name: 'Try again' })), patience).toBe(1)
+    await context.unroute('**/api/data/sp?*')
+    await page.locator('.card').getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(count(drawn(page)), patience).toBe(1)
+    await context.close()
+  })
+
+  it('for want of any value leaves a sentence and no chart', async () => {
+    const reader = await openReader(browser, served.address)
+    const { page } = reader
+    await becomeGuest(reader, served.address)
+    // The middle of Asia, where no cell of the ocean has a value.
+    await page.goto(`/visualization/charts?chart=${levitus},heatmap,lat:44..48,lon:85..95,depth:0..5`)
+    await expect.poll(count(page.getByText('No data for Temperature')), patience).toBe(1)
+    expect(await page.locator('.card').count()).toBe(0)
+    await reader.context.close()
+  })
+})

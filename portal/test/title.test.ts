@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { fileName } from '../src/charts/card/download.ts'
+import { creditOf, titleOf, truncate } from '../src/charts/card/title.ts'
+import { cutOf, textsInForce } from '../src/charts/panel/cut.ts'
+import type { Texts } from '../src/charts/panel/texts.ts'
+import { monthly, row, timeless, variable } from './variable.ts'
+
+const lastLine = (typed: Partial<Texts>, changes = {}) => {
+  const chosen = variable(changes)
+  return titleOf(cutOf(chosen, textsInForce(chosen, typed), 'heatmap'), row(changes))[2]
+}
+const oneDay = { date1: '2016-04-30', date2: '2016-04-30', time1: '14:00', time2: '14:00' }
+
+describe('the title of a chart', () => {
+  it('names dataset, variable and unit, then when and how deep', () => {
+    const chosen = variable()
+    const title = titleOf(cutOf(chosen, textsInForce(chosen, oneDay), 'heatmap'), row())
+    expect(title).toEqual(['An Atlas of the Ocean', 'Temperature [°C]', '2016-04-30 14:00 UTC, Surface'])
+  })
+
+  it('says what is averaged', () => {
+    expect(lastLine({ ...oneDay, date2: '2016-06-30', depth2: '0' })).toBe(
+      'Averaged Values 2016-04-30 14:00 UTC to 2016-06-30 14:00 UTC, Surface',
+    )
+    expect(lastLine({ depth1: '5', depth2: '100' }, timeless)).toBe('Averaged Values 5 m to 100 m')
+    expect(lastLine({ date1: '11', date2: '2' }, { ...monthly, Has_Depth: false, Depth_Max: null })).toBe(
+      'Averaged Values November to February, Surface',
+    )
+  })
+
+  it('names the only level within a range of depths', () => {
+    expect(lastLine({ depth1: '5', depth2: '20' }, timeless)).toBe('10 m')
+  })
+})
+
+describe('the credit', () => {
+  it('names source and distributor, cut to 60 and 75 characters', () => {
+    const credit = creditOf(row({ Data_Source: 's'.repeat(61), Distributor: 'd'.repeat(75) }))
+    expect(credit).toBe(`Source: ${'s'.repeat(59)}… · Distributor: ${'d'.repeat(75)}`)
+    expect(creditOf(row({ Distributor: null }))).toBe('Source: A laboratory')
+  })
+})
+
+describe('texts', () => {
+  it('stay whole up to their limit', () => {
+    expect(truncate('abc', 3)).toBe('abc')
+    expect(truncate('abcd', 3)).toBe('ab…')
+  })
+
+  it('become file names', () => {
+    expect(fileName(['Ocean / Atlas', 'temp°'], 'png')).toBe('Ocean_Atlas_temp.png')
+  })
+})

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { cellsOf } from '../src/engine/cells.ts'
+import { tileRowsSql } from '../src/engine/duckdb/compile.ts'
+import { openEngine } from '../src/engine/duckdb/engine.ts'
+import { fieldViewSql } from '../src/engine/duckdb/view.ts'
+import type { Format, Plan } from '../src/engine/engine.ts'
+import { openStore } from '../src/store/store.ts'
+import { grid, writeField } from './field.ts'
+import { openService } from './http.ts'
+
+/** With the one that warms up, as many as a guest has plots. */
+const rounds = 9
+const threads = 2
+const folder = await mkdtemp(join(tmpdir(), 'isobath-bench-'))
+const store = await openStore(folder)
+await writeField(store)
+const engine = await openEngine(store, { threads })
+const duckdb = await (
+  await DuckDBInstance.create(':memory:', {
+    threads: String(threads),
+    preserve_insertion_order: 'false',
+    enable_external_file_cache: 'false',
+  })
+).connect()
+await duckdb.run('SET GLOBAL parquet_metadata_cache = true')
+for (const sql of fieldViewSql(grid, store.fieldPath(grid.table, 'tile'))) await duckdb.run(sql)
+
+const service = await openService(engine, folder, fileURLToPath(new URL('client.mjs', import.meta.url)))
+
+const day = (i: number) => grid.axes.time[i] as number
+const plan = (days: number, part: Partial<Plan> = {}): Plan => ({
+  procedure: 'spaceTime',
+  grid,
+  variables: ['sst'],
+  lat: { from: -90, to: 90 },
+  lon: { from: -180, to: 180 },
+  time: { from: day(0), to: day(days - 1) },
+  ...part,
+})
+const region = plan(27, { lat: { from: 10, to: 50 }, lon: { from: -60, to: 0 } })
+const global = plan(1)
+
+const cpuMs = async (work: () => Promise<unknown>) => {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+const read = async (plan: Plan, format: Format, onPiece: (piece: Uint8Array) => void = () => undefined) => {
+  const answer = await engine.run(plan, format, new AbortController().signal)
+  if (!answer.ok) throw new Error(answer.refusal.code)
+  let bytes = 0
+  for await (const piece of answer.body) {
+    bytes += piece.length
+    onPiece(piece)
+  }
+  return bytes
+}
+
+// DuckDB's own CPU for the same tiles: the query of the service, its chunks fetched and dropped unseen.
+const drain = async (plan: Plan, order: 'tile' | 'time') => {
+  const found = cellsOf(plan, 'running')
+  if (!found.ok) throw new Error(found.refusal.code)
+  const { cells } = found
+  const sql = tileRowsSql(store.fieldPath(grid.table, order), cells, {
+    times: cells.time[0]!,
+    depths: cells.depth,
+    until: 0,
+  })
+  const result = await duckdb.stream(sql)
+  for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk());
+}
+
+const sqlSeries = ({ lat, lon, time }: Plan) =>
+  duckdb.run(`SELECT time, avg(lat), avg(lon), avg(sst::DOUBLE), stddev_samp(sst::DOUBLE) FROM "tblBench" WHERE lat BETWEEN ${lat.from} AND ${lat.to}
+    AND lon BETWEEN ${lon.from} AND ${lon.to} AND time BETWEEN epoch_ms(${time!.from}::BIGINT) AND epoch_ms(${time!.to}::BIGINT) GROUP BY time ORDER BY time`)
+
+const sqlCsv = ({ lat, lon, time }: Plan) =>
+  duckdb.run(`COPY (SELECT * FROM "tblBench" WHERE lat BETWEEN ${lat.from} AND ${lat.to} AND lon BETWEEN ${lon.from} AND ${lon.to}
+    AND time BETWEEN epoch_ms(${time!.from}::BIGINT) AND epoch_ms(${time!.to}::BIGINT) ORDER BY time, lat, lon) TO '${join(folder, 'rows.csv')}' (FORMAT csv)`)
+
+// PGlite and the routes are compiled as they are used; a service that has run for a while has that behind it.
+const cell = plan(1, { lat: { from: 10, to: 10.2 }, lon: { from: -60, to: -59.8 } })
+for (let guests = 0; guests < 20; guests++) {
+  const guest = await service.beGuest()
+  for (let plots = 0; plots < 10; plots++) await service.read(cell, plots % 2 ? 'slabs' : 'csv', guest)
+}
+
+const median = (of: readonly number[]) => of.toSorted((a, b) => a - b)[of.length >> 1] as number
+const fixed = (x: number, digits = 1) => x.toFixed(digits)
+
+console.log(
+  `Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}, ${threads} threads of DuckDB, medians of ${rounds} interleaved rounds, CPU of the whole process`,
+)
+for (const [name, of, order] of [
+  ['region of 40° × 60° over 27 days', region, 'tile'],
+  ['one global map', global, 'time'],
+  ['one cell', cell, 'time'],
+] as const) {
+  const counted = await engine.count(of)
+  const rows = counted.ok ? counted.rows : 0
+  const ways = {
+    'DuckDB, the same tiles': () => drain(of, order),
+    'engine, slabs': () => read(of, 'slabs'),
+    'engine, Arrow': () => read(of, 'arrow'),
+    'engine, CSV': () => read(of, 'csv'),
+    'engine, time series': () => read({ ...of, procedure: 'timeSeries' }, 'csv'),
+    'service over HTTP, slabs': async () => service.read(of, 'slabs', slabsGuest),
+    'service over HTTP, CSV': async () => service.read(of, 'csv', csvGuest),
+    'DuckDB, CSV by the view': () => sqlCsv(of),
+    'DuckDB, time series by the view': () => sqlSeries(of),
+  }
+  const [slabsGuest, csvGuest] = [await service.beGuest(), await service.beGuest()]
+  const spent: Record<string, number[]> = {}
+  for (let round = -1; round < rounds; round++) {
+    for (const [way, work] of Object.entries(ways)) {
+      const ms = await cpuMs(work)
+      if (round >= 0) (spent[way] ??= []).push(ms)
+    }
+  }
+  const base = median(spent['DuckDB, the same tiles'] as number[])
+  console.log(`\n${name}: ${rows.toLocaleString('en')} cells`)
+  for (const [way, ms] of Object.entries(spent)) {
+    console.log(
+      `  ${way.padEnd(32)} ${fixed(median(ms)).padStart(8)} ms CPU   ${fixed(median(ms) / base, 2)} ×   ${fixed(rows / median(ms) / 1000, 2)} M cells per second`,
+    )
+  }
+}
+
+const peakWhile = async (work: () => Promise<unknown>) => {
+  let peak = 0
+  const look = () => {
+    peak = Math.max(peak, process.memoryUsage.rss())
+  }
+  const timer = setInterval(look, 5)
+  await work()
+  clearInterval(timer)
+  look()
+  return peak / 1e6
+}
+
+console.log(`\nmemory: ${fixed(process.memoryUsage.rss() / 1e6, 0)} MB before`)
+for (const format of ['slabs', 'csv'] as const) {
+  for (const days of [5, 15, 60]) {
+    let bytes = 0
+    const peak = await peakWhile(async () => {
+      bytes = await read(plan(days), format)
+    })
+    console.log(
+      `  ${format.padEnd(6)} ${String(days).padStart(3)} global maps, ${fixed(bytes / 1e6, 0).padStart(5)} MB answered: ${fixed(peak, 0)} MB at most`,
+    )
+  }
+}
+
+const digest = async (of: Plan, format: Format) => {
+  const hash = createHash('sha256')
+  await read(of, format, (piece) => hash.update(piece))
+  return hash.digest('hex')
+}
+for (const format of ['slabs', 'csv'] as const) {
+  const alone = await digest(region, format)
+  let same = 0
+  const start = performance.now()
+  const peak = await peakWhile(async () => {
+    const all = await Promise.all(Array.from({ length: 32 }, () => digest(region, format)))
+    same = all.filter((one) => one === alone).length
+  })
+  console.log(
+    `32 readers of ${format} at once: ${same} read the same bytes as one alone, ${fixed((performance.now() - start) / 1000)} s, ${fixed(peak, 0)} MB at most`,
+  )
+}
+await service.close()
+await engine.close()
+await rm(folder, { recursive: true })

@@ -1,0 +1,29 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+// Bundled as the service is, so that what is measured is what runs: `node server/bench/run.mjs`.
+const server = fileURLToPath(new URL('..', import.meta.url))
+process.chdir(server)
+// Loaded after that: it keeps the folder in which it begins.
+const { build } = await import('tsup')
+const outDir = await mkdtemp(join(server, 'node_modules', '.bench-'))
+try {
+  await build({
+    config: false,
+    silent: true,
+    entry: ['bench/engine.ts'],
+    outDir,
+    format: 'esm',
+    target: 'node20',
+    noExternal: ['@isobath/domain'],
+    esbuildOptions: (options) => {
+      options.conditions = ['source']
+    },
+  })
+  await copyFile('src/db/pglite.worker.mjs', join(outDir, 'pglite.worker.mjs'))
+  await copyFile('bench/client.mjs', join(outDir, 'client.mjs'))
+  await import(pathToFileURL(join(outDir, 'engine.js')).href)
+} finally {
+  await rm(outDir, { recursive: true, force: true })
+}

@@ -1,0 +1,16 @@
+import { requireBrowser } from './browser.mjs'
+import { check } from './check.mjs'
+import { requireNode, step } from './run.mjs'
+import { buildStale, installMissing } from './stale.mjs'
+
+requireNode()
+await installMissing()
+const CHROMIUM = await requireBrowser()
+await buildStale()
+await check()
+for (const project of ['browser', 'stories', 'portal']) {
+  await step(`${project} tests`, ['vitest', 'run', '--config', 'vitest.workspace.ts', '--project', project], {
+    env: { CHROMIUM },
+  })
+}
+console.log('Everything passed.')

@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { datasetSummary as summaryOf, searchDatasets } from '../catalogue/datasets.ts'
+import { submissionOptions as optionsOf } from '../catalogue/options.ts'
+import { searchVariables, suggestNames, variableById } from '../catalogue/variables.ts'
+import {
+  catalogQuery,
+  catalogRow,
+  datasetSummary,
+  submissionOptions,
+  variableQuery,
+  variableRow,
+  variableSearch,
+} from './catalogue.schema.ts'
+import { describe, maxAge } from './describe.ts'
+import { idText } from './query.ts'
+import { notFound, refuse } from './refusal.ts'
+import type { Env, Services } from './services.ts'
+import { query } from './validate.ts'
+
+const tags = ['catalogue']
+const byId = z.object({ id: idText })
+const bySearchTerms = z.object({ searchTerms: z.string().optional() })
+const unknownId = { 404: 'There is none of this id.' }
+
+/** Open calls about what there is. */
+export const catalogueRoutes = ({ db }: Pick<Services, 'db'>) =>
+  new Hono<Env>()
+    .use(async (c, next) => {
+      await next()
+      if (c.res.status === 200) c.header('Cache-Control', maxAge.catalogue)
+    })
+    .get(
+      '/searchcatalog',
+      describe({ summary: 'Search datasets, the latest first', tags, answers: z.array(catalogRow) }),
+      query(catalogQuery),
+      async (c) => c.json(await searchDatasets(db, c.req.valid('query'))),
+    )
+    .get(
+      '/variablesearch',
+      describe({ summary: 'Search variables that can be drawn', tags, answers: variableSearch }),
+      query(variableQuery),
+      async (c) => c.json(await searchVariables(db, c.req.valid('query'))),
+    )
+    .get(
+      '/autocompletevariablesnames',
+      describe({ summary: 'Complete the name of a variable', tags, answers: z.array(z.string()) }),
+      query(bySearchTerms),
+      async (c) => c.json(await suggestNames(db, c.req.valid('query').searchTerms ?? '')),
+    )
+    .get(
+      '/variable',
+      describe({ summary: 'All about one variable', tags, answers: variableRow, refusals: unknownId }),
+      query(byId),
+      async (c) => {
+        const { id } = c.req.valid('query')
+        const found = await variableById(db, id)
+        return found ? c.json(found.row) : refuse(c, notFound(`There is no variable of id ${id}.`))
+      },
+    )
+    .get(
+      '/datasetsummary',
+      describe({ summary: 'Name and description of a dataset', tags, answers: datasetSummary, refusals: unknownId }),
+      query(byId),
+      async (c) => {
+        const { id } = c.req.valid('query')
+        const found = await summaryOf(db, id)
+        return found ? c.json(found) : refuse(c, notFound(`There is no dataset of id ${id}.`))
+      },
+    )
+    .get(
+      '/submissionoptions',
+      describe({ summary: 'Every list of choices, for search and for workbooks', tags, answers: submissionOptions }),
+      async (c) => c.json(await optionsOf(db)),
+    )

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+const number = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i, 'must be a number')
+    .refine((text) => Number(text) >= least && Number(text) <= most, `must lie between ${least} and ${most}`)
+
+// No ocean is deeper; the bound keeps numbers within what every engine reads.
+const metres = number(-100_000, 100_000)
+
+/** The parameters of a procedure, as published clients send them. */
+export const spParameters = z.object({
+  spName: z.string().describe('the procedure: uspSpaceTime, uspTimeSeries, uspDepthProfile or uspSectionMap'),
+  tableName: z.string(),
+  fields: z.string().describe('one variable’s short name, or * for all (uspSpaceTime alone, not as slabs)'),
+  dt1: z
+    .string()
+    .describe(
+      'ISO date or date-time, UTC; MM-01-1900 for a monthly climatology, where 11 to 2 runs over the turn of the year',
+    ),
+  dt2: z.string(),
+  lat1: number(-90, 90),
+  lat2: number(-90, 90),
+  lon1: number(-180, 360).describe('a box with lon1 above lon2 crosses 180°'),
+  lon2: number(-180, 360),
+  depth1: metres,
+  depth2: metres,
+  kind: z
+    .string()
+    .optional()
+    .describe(
+      'the chart to be drawn, whose limits hold; the procedure’s own, as a heatmap of uspSpaceTime, when left out',
+    ),
+})
+export type SpQuery = z.infer<typeof spParameters>
+
+export const spQuery = spParameters.extend({
+  level: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a whole number')
+    .transform(Number)
+    .optional()
+    .describe('0 is the stored field; n its mean over 2ⁿ × 2ⁿ cells, a preview that counts as no plot'),
+  sqlify: z.string().optional().describe('`true` answers with the statement instead of running it'),
+})
+
+export const sqlified = z.object({ argSet: z.record(z.string(), z.string()), query: z.string() })
+
+/** Either a statement, or the parameters of `sp`. */
+export const sizeQuery = spParameters.partial().extend({
+  query: z.string().optional().describe('the statement that sqlify=true answers, instead of the other parameters'),
+})
+
+export type SizeQuery = z.infer<typeof sizeQuery>
+
+const bounds = z.object({
+  min: z.union([z.number(), z.string()]).optional(),
+  max: z.union([z.number(), z.string()]).optional(),
+})
+
+export const sizeCheck = z.object({
+  query: z.object({
+    modifiedQuery: z.string(),
+    constraints: z.object({ time: bounds, lat: bounds, lon: bounds, depth: bounds }),
+    analysis: z.object({
+      commandType: z.string(),
+      extractedTableNames: z.array(z.string()),
+      extractedPrimaryTableNames: z.array(z.string()),
+    }),
+  }),
+  allow: z.boolean(),
+  projection: z
+    .object({
+      size: z.number().describe('rows of the table that are read'),
+      provenance: z.enum(['calculation', 'query', 'table stats']),
+    })
+    .nullable(),
+  response: z.object({ status: z.int(), message: z.string() }).optional().describe('why it is not allowed'),
+  messages: z.array(z.string()),
+})
+export type SizeCheck = z.infer<typeof sizeCheck>

@@ -1,0 +1,42 @@
+import { describeRoute, resolver } from 'hono-openapi'
+import type { z } from 'zod'
+
+/** What a call says of itself in `/api/openapi.json`; its parameters come from its `query` schema. */
+export interface Call {
+  readonly summary: string
+  readonly description?: string
+  readonly tags: readonly string[]
+  /** The JSON of a 200, or its media types, of which those without a schema are streamed. */
+  readonly answers: z.ZodType | Readonly<Record<string, z.ZodType | undefined>>
+  /** Statuses other than 200, 500, and the 400 of a query that does not fit its schema. */
+  readonly refusals?: Readonly<Record<number, string>>
+  /** Whether the call needs an API key, a session or a guest's cookie. */
+  readonly needsData?: boolean
+}
+
+const isSchema = (answers: Call['answers']): answers is z.ZodType => 'safeParse' in answers
+
+/** Describes a call in the one form of this service. */
+export function describe({ summary, description, tags, answers, refusals = {}, needsData = false }: Call) {
+  const types = isSchema(answers) ? { 'application/json': answers } : answers
+  const content = Object.fromEntries(
+    Object.entries(types).map(([type, schema]) => [
+      type,
+      { schema: schema ? resolver(schema) : { type: 'string' as const } },
+    ]),
+  )
+  const others = Object.entries({ 500: 'The service failed; the sentence names the request.', ...refusals })
+  return describeRoute({
+    summary,
+    tags: [...tags],
+    ...(description ? { description } : {}),
+    ...(needsData ? { security: [{ apiKey: [] }, { guestToken: [] }] } : {}),
+    responses: {
+      200: { description: 'Success', content },
+      ...Object.fromEntries(others.map(([status, text]) => [status, { description: text }])),
+    },
+  })
+}
+
+/** `Cache-Control` of answers, in seconds as published caches know them. Data is private: a shared cache would pass by the counting of plots. */
+export const maxAge = { catalogue: 'max-age=7200', data: 'private, max-age=86400' } as const

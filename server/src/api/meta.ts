@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { generateSpecs } from 'hono-openapi'
+import { z } from 'zod'
+import { datasets } from '../db/schema.ts'
+import { describe } from './describe.ts'
+import { guestCookie } from './guests.ts'
+import type { Env, Services } from './services.ts'
+
+const tags = ['service']
+
+const health = z.object({ status: z.literal('ok'), datasets: z.int().describe('datasets in the catalogue') })
+
+/** Calls about the service itself. `document` makes the description of all calls. */
+export const metaRoutes = ({ db }: Pick<Services, 'db'>, document: () => Promise<unknown>) =>
+  new Hono<Env>()
+    .get(
+      '/health',
+      describe({ summary: 'Whether the service and its catalogue answer', tags, answers: health }),
+      async (c) => {
+        const count = await db.$count(datasets)
+        c.header('Cache-Control', 'no-store')
+        return c.json({ status: 'ok' as const, datasets: count })
+      },
+    )
+    .get(
+      '/openapi.json',
+      describe({
+        summary: 'This description of all calls, OpenAPI 3.1',
+        tags,
+        answers: z.record(z.string(), z.unknown()),
+      }),
+      async (c) => c.json((await document()) as Record<string, never>),
+    )
+
+/** Describes all calls of a router. */
+export const openApiDocument = (calls: Hono<Env>): Promise<unknown> =>
+  generateSpecs(calls, {
+    documentation: {
+      info: { title: 'Isobath', version: '0.1.0', description: 'Ocean data: catalogue, fields and guests.' },
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Api-Key <key>' },
+          guestToken: { type: 'apiKey', in: 'cookie', name: guestCookie },
+        },
+      },
+    },
+    excludeStaticFile: false,
+  })

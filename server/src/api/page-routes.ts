@@ -1,0 +1,42 @@
+/** Every page of the portal; `:name` stands for one segment. A hard reload of one of these answers 200, of anything else 404 (S6). */
+export const pageRoutes = [
+  '/',
+  '/catalog',
+  '/catalog/datasets/:dataset',
+  '/catalog/cruises/:cruise',
+  '/programs',
+  '/programs/:program',
+  '/visualization',
+  '/visualization/charts',
+  '/visualization/cruises',
+  '/plot',
+  '/datasubmission',
+  '/datasubmission/guide',
+  '/datasubmission/submission-portal',
+  '/datasubmission/validationtool',
+  '/datasubmission/userdashboard',
+  '/datasubmission/admindashboard',
+  '/datasubmission/nominate-data',
+  '/admin/news',
+  '/contact',
+  '/about',
+  '/how-to-cite',
+  '/documentation',
+  '/gallery',
+  '/gallery/getting-started-cruise-plan',
+  '/gallery/getting-started-cruise-map',
+  '/gallery/seaflow-time-series-decomposition',
+  '/gallery/compare-sst-data',
+  '/login',
+  '/register',
+  '/profile',
+  '/apikeymanagement',
+  '/forgotpass',
+  '/choosepassword',
+  '/choosepassword/:token',
+  '/subscriptions',
+] as const
+
+const patterns = pageRoutes.map((route) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}/?$`))
+
+export const isPage = (path: string) => patterns.some((pattern) => pattern.test(path))

@@ -1,0 +1,35 @@
+import { sentence, statusOf } from '@isobath/domain'
+import type { Problem } from '@isobath/domain'
+import type { Context, TypedResponse } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** Why a call is not answered: a status and one sentence. A value that handlers return; exceptions are for faults. */
+export interface Refusal {
+  readonly status: Extract<ContentfulStatusCode, 400 | 401 | 404 | 405 | 413 | 500 | 503>
+  readonly sentence: string
+}
+
+/** What `pycmap` and `cmap4r` compare a body with, letter for letter. */
+export const unauthorized: Refusal = { status: 401, sentence: 'Unauthorized' }
+
+export const badRequest = (sentence: string): Refusal => ({ status: 400, sentence })
+export const notFound = (sentence: string): Refusal => ({ status: 404, sentence })
+
+/** A problem of the rules as the service says it: in the same words as everywhere (L8). A wrong name in a query is a fault of the query. */
+export const refusalOf = (problem: Problem): Refusal => ({
+  status: problem.type === 'unknownVariable' ? 400 : statusOf(problem),
+  sentence: sentence(problem),
+})
+
+// Clients of these paths read CSV, and published ones print whatever text comes instead.
+const answersText = (path: string) => path.startsWith('/api/data/') || !path.startsWith('/api/')
+
+/** How a typed client sees a refusal: it must look at the status before it reads an answer. */
+export type Refused = Response & TypedResponse<{ error: string }, Refusal['status'], 'json'>
+
+/** The one place where a refusal becomes an answer: plain text on data routes and for any 401, `{ error }` elsewhere. */
+export function refuse(c: Context, { status, sentence }: Refusal): Refused {
+  c.header('Cache-Control', 'no-store')
+  if (status === 401 || answersText(c.req.path)) return c.text(sentence, status) as Response as Refused
+  return c.json({ error: sentence }, status)
+}

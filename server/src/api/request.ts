@@ -1,0 +1,119 @@
+import { judge, sparseRows, spToCut, variableFromRow } from '@isobath/domain'
+import type { Asker, Cut, Problem, ProblemType, Procedure } from '@isobath/domain'
+import type { VariableFinder } from '../catalogue/cache.ts'
+import { refusalText } from '../engine/engine.ts'
+import type { AnyPlan, Engine, Plan, Refusal as EngineRefusal } from '../engine/engine.ts'
+import type { ObservationPlan } from '../engine/observations/plan.ts'
+import type { SpQuery } from './data.schema.ts'
+import type { Refusal } from './refusal.ts'
+import { badRequest, refusalOf } from './refusal.ts'
+import { bareName } from './statement.ts'
+
+/** A request for data that the catalogue knows: what is asked, and how the engine is to answer it. */
+export interface Placed {
+  readonly cut: Cut
+  readonly plan: AnyPlan
+}
+
+export type Placing = ({ readonly ok: true } & Placed) | { readonly ok: false; readonly refusal: Refusal }
+
+const no = (refusal: Refusal): Placing => ({ ok: false, refusal })
+
+/** Finds the variable that a call names and reads its ranges. */
+export async function place(catalogue: VariableFinder, call: SpQuery): Promise<Placing> {
+  const { spName } = call
+  if (!isAnswered(spName)) {
+    return no(
+      badRequest(`The procedure ${spName.slice(0, 60)} is not answered; ${listOf(Object.keys(procedures))} are.`),
+    )
+  }
+  const table = bareName(call.tableName)
+  const field = bareName(call.fields)
+  if (field === '*' && spName !== 'uspSpaceTime') {
+    return no(badRequest(`${spName} answers one variable at a time; uspSpaceTime answers *.`))
+  }
+  const listed = await catalogue.find(table, field)
+  if (!listed) return no(refusalOf({ type: 'unknownVariable', table: table.slice(0, 60), field: field.slice(0, 60) }))
+  const { row, grid, observations } = listed
+  const observed = observedProcedures[spName]
+  if (!grid && !(observations && observed)) {
+    const held = observations ? 'observations' : 'no data'
+    return no(badRequest(`${row.Table_Name} holds ${held}; ${spName} answers fields.`))
+  }
+  const variable = variableFromRow(row)
+  if (!variable.ok) return no(refusalOf(variable.problem))
+  const read = spToCut(call, variable.value)
+  if (!read.ok) return no(refusalOf(read.problem))
+  const cut = read.value
+  const { region, times, depths } = cut
+  const selection = {
+    variables: field === '*' ? ('*' as const) : [row.Variable],
+    lat: { from: region.lat1, to: region.lat2 },
+    lon: { from: region.lon1, to: region.lon2 },
+    ...(times.calendar === 'none' ? {} : { time: { from: times.start, to: times.end } }),
+    ...(variable.value.depth ? { depth: { from: depths.start, to: depths.end } } : {}),
+  }
+  if (grid) return { ok: true, cut, plan: { procedure: procedures[spName], grid, ...selection } }
+  if (!observations || !observed) throw new Error('a table is a field or observations')
+  // A chart holds so many rows; a published client gets them all.
+  const most = call.kind === undefined ? {} : { most: sparseRows.chart }
+  return { ok: true, cut, plan: { procedure: observed, observations, ...selection, ...most } }
+}
+
+/** The published procedures that fields answer, and the engine's word for each. */
+const procedures: { readonly [P in Procedure]: Plan['procedure'] } = {
+  uspSpaceTime: 'spaceTime',
+  uspTimeSeries: 'timeSeries',
+  uspDepthProfile: 'depthProfile',
+  uspSectionMap: 'sectionMap',
+}
+
+/** Those that observations answer: a section needs a grid. */
+const observedProcedures: { readonly [P in Procedure]?: ObservationPlan['procedure'] } = {
+  uspSpaceTime: 'spaceTime',
+  uspTimeSeries: 'timeSeries',
+  uspDepthProfile: 'depthProfile',
+}
+
+const isAnswered = (name: string): name is Procedure => Object.hasOwn(procedures, name)
+
+const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+
+/** The cells and values that a plan reads: what its answer holds, or takes means of. */
+export async function countValues(engine: Engine, plan: AnyPlan, level: number) {
+  const counted = await engine.count(plan, { level })
+  if (!counted.ok) return { ok: false as const, refusal: refusalOfEngine(counted.refusal) }
+  const all = 'grid' in plan ? plan.grid.variables : plan.observations.columns
+  const columns = plan.variables === '*' ? all.length : plan.variables.length
+  return { ok: true as const, cells: counted.cells, values: counted.cells * columns }
+}
+
+// Ranges wider than the data are faults of a form that shows the data's bounds, not of a question.
+const boundsProblems: ReadonlySet<ProblemType> = new Set<ProblemType>([
+  'noDepth',
+  'depthStartTooLarge',
+  'depthEndTooSmall',
+  'startTooLarge',
+  'endTooSmall',
+  'longitudeOutside',
+  'startDateTooEarly',
+  'endDateTooLate',
+  'startTimeTooEarly',
+  'endTimeTooLate',
+])
+
+/**
+ * The first problem of a request that holds so many values, judged as in the browser (L8). A call that names no `kind` comes from a published
+ * client: it may ask beyond the data, and gets what is there.
+ */
+export function problemOf(call: SpQuery, cut: Cut, asker: Asker, values: number): Problem | undefined {
+  const verdict = judge({ gate: 'service', cut, asker, cells: values })
+  if (verdict.ok) return undefined
+  return call.kind === undefined ? verdict.problems.find(({ type }) => !boundsProblems.has(type)) : verdict.problem
+}
+
+/** An engine's refusal as the service says it. */
+export const refusalOfEngine = (refusal: EngineRefusal): Refusal => ({
+  status: refusal.code === 'closed' || refusal.code === 'cancelled' ? 503 : 400,
+  sentence: refusalText(refusal),
+})

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { describe } from './describe.ts'
+import { guestCookie, guestOf, issueGuest, plotsPerDay } from './guests.ts'
+import type { Refusal } from './refusal.ts'
+import { badRequest, refuse, unauthorized } from './refusal.ts'
+import type { Env, Services } from './services.ts'
+import { query } from './validate.ts'
+
+const expiresText = z
+  .string()
+  .regex(/^\d{1,15}$/, 'must be epoch milliseconds')
+  .transform(Number)
+
+const guestToken = z.object({
+  expires: z.number().describe('epoch milliseconds'),
+  remaining: z.int().describe('plots left until then'),
+})
+
+// A courtesy to crawlers and scripts, which have API keys: no protection, since any client can say so.
+const looksLikeBrowser = (agent = '') => /^Mozilla\/5\.0 \(.+(Chrome|Firefox|Safari|Edg)\//.test(agent)
+
+const noneLeft: Refusal = {
+  status: 503,
+  sentence: 'Guest login is currently unavailable. Please try again later, log in, or register a new account.',
+}
+
+/** Calls about who one is. */
+export const userRoutes = ({ db }: Pick<Services, 'db'>) =>
+  new Hono<Env>().get(
+    '/getguesttoken',
+    describe({
+      summary: `Become a guest, with ${plotsPerDay} plots until the end of the day`,
+      description: 'Sets the cookie `guestToken`. A guest whose token still lasts keeps it and its count.',
+      tags: ['user'],
+      answers: guestToken,
+      refusals: { 401: 'The client does not look like a browser.', 503: 'Too many guests came within the hour.' },
+    }),
+    query(
+      z.object({
+        expires: expiresText.describe('the end of the guest’s day, epoch milliseconds; capped at 24 h from now'),
+      }),
+    ),
+    async (c) => {
+      if (!looksLikeBrowser(c.req.header('User-Agent'))) return refuse(c, unauthorized)
+      c.header('Cache-Control', 'no-store')
+      const known = await guestOf(db, getCookie(c, guestCookie))
+      if (known) return c.json({ expires: known.expires, remaining: Math.max(0, plotsPerDay - known.used) })
+      const { expires: wanted } = c.req.valid('query')
+      if (wanted <= Date.now()) return refuse(c, badRequest('The parameter expires lies in the past.'))
+      const issued = await issueGuest(db, wanted)
+      if (!issued) return refuse(c, noneLeft)
+      const { token, expires } = issued
+      setCookie(c, guestCookie, token, { httpOnly: true, sameSite: 'Lax', path: '/', expires: new Date(expires) })
+      return c.json({ expires, remaining: plotsPerDay })
+    },
+  )

@@ -1,0 +1,28 @@
+import { validator } from 'hono-openapi'
+import type { z } from 'zod'
+import { badRequest, refuse } from './refusal.ts'
+
+/** Checks the query against its schema, which also types and documents it; refuses with one sentence about the first fault. */
+export const query = <S extends z.ZodObject>(schema: S) =>
+  validator('query', schema, (result, c) => {
+    // PostgreSQL holds no such character.
+    if (c.req.url.includes('%00')) return refuse(c, badRequest('The query holds a character that is none, %00.'))
+    if (result.success) return undefined
+    return refuse(c, badRequest(sentenceOf(result.error, result.data)))
+  })
+
+interface Issue {
+  readonly message: string
+  readonly path?: readonly unknown[] | undefined
+}
+
+/** One sentence about the first fault that a schema finds in a query. */
+export function sentenceOf([issue]: readonly Issue[], data: unknown): string {
+  const [part] = issue?.path ?? []
+  const name = String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part)
+  const value = (data as Record<string, string | string[] | undefined>)[name]
+  if (value === undefined) return `The parameter ${name} is missing.`
+  if (typeof value !== 'string') return `The parameter ${name} is given more than once.`
+  const says = issue?.message.startsWith('must ') ? issue.message : 'is not one of the allowed values'
+  return `The parameter ${name} ${says}; it is "${value.slice(0, 60)}".`
+}

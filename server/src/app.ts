@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { cors } from 'hono/cors'
+import { requestId } from 'hono/request-id'
+import { secureHeaders } from 'hono/secure-headers'
+import { catalogueRoutes } from './api/catalogue.ts'
+import { dataRoutes } from './api/data.ts'
+import { metaRoutes, openApiDocument } from './api/meta.ts'
+import { pageRoutes } from './api/pages.ts'
+import { notFound, refuse } from './api/refusal.ts'
+import type { Env, Services } from './api/services.ts'
+import { userRoutes } from './api/user.ts'
+
+export const requestIdHeader = 'X-CMAP-Request-Id'
+
+const strangers = { crossOriginResourcePolicy: 'cross-origin', contentSecurityPolicy: { defaultSrc: ["'none'"] } }
+const common = { crossOriginOpenerPolicy: 'same-origin-allow-popups', strictTransportSecurity: false }
+
+/** The calls, for the typed client and for the service; each router keeps its calls, their schemas and their words together. */
+const apiRoutes = (services: Services) => {
+  let document: Promise<unknown> | undefined
+  const describeCalls = (): Promise<unknown> => (document ??= openApiDocument(calls))
+  const calls = new Hono<Env>()
+    .route('/api/catalog', catalogueRoutes(services))
+    .route('/api/data', dataRoutes(services))
+    .route('/api/user', userRoutes(services))
+    .route('/api', metaRoutes(services, describeCalls))
+  return calls
+}
+
+export type App = ReturnType<typeof apiRoutes>
+
+/** The whole service as one fetch handler: API, then the portal's files. */
+export function createApp(services: Services) {
+  const app = new Hono<Env>()
+  app.use(requestId({ headerName: requestIdHeader }))
+  // Any site may call with an API key; no site gets to use a visitor's cookies.
+  app.use('/api/*', cors({ origin: '*', exposeHeaders: [requestIdHeader, 'X-Row-Count', 'X-Row-Total'] }))
+  app.use('/api/*', secureHeaders({ ...common, ...strangers }))
+  app.use('/api/catalog/*', compress())
+  app.route('/', apiRoutes(services))
+  app.all('/api/*', (c) => refuse(c, notFound(`There is no call ${c.req.method} ${c.req.path}.`)))
+  if (services.portal) {
+    app.use(secureHeaders(common))
+    app.use('/assets/*', compress())
+    app.route('/', pageRoutes(services.portal))
+  }
+  app.notFound((c) => refuse(c, notFound('There is nothing here.')))
+  app.onError((error, c) => {
+    services.report?.(error, c.var.requestId)
+    return refuse(c, {
+      status: 500,
+      sentence: `The service failed to answer; the request is known as ${c.var.requestId}.`,
+    })
+  })
+  return app
+}

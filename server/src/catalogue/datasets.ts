@@ -1,0 +1,85 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type { Database } from '../db/open.ts'
+import { dataTables, datasetSensors, datasets, variables } from '../db/schema.ts'
+import type { CatalogRow } from '../api/catalogue.schema.ts'
+import { coverage, isoTime, referenceList, regionList, sensorList } from './columns.ts'
+import { holdsWords, meets, oneOf } from './filter.ts'
+import type { Extent } from './filter.ts'
+
+export interface DatasetSearch extends Extent {
+  readonly keywords: readonly string[]
+  readonly sensor: readonly string[]
+  readonly make: readonly string[]
+  readonly dataFeatures: readonly ('Continuously Updated' | 'Ancillary Data')[]
+}
+
+const feature = { 'Continuously Updated': datasets.continuouslyUpdated, 'Ancillary Data': datasets.ancillaryData }
+
+/** Datasets that match every filter, the latest first. */
+export async function searchDatasets(db: Database, search: DatasetSearch): Promise<CatalogRow[]> {
+  const rows = await db
+    .selectDistinctOn([datasets.id], {
+      Short_Name: datasets.shortName,
+      Long_Name: datasets.longName,
+      Description: datasets.description,
+      Icon_URL: datasets.iconUrl,
+      Dataset_Release_Date: datasets.releaseDate,
+      Dataset_History: datasets.history,
+      Dataset_Version: datasets.version,
+      Table_Name: dataTables.name,
+      Process_Level: datasets.processLevel,
+      Make: datasets.make,
+      Data_Source: datasets.dataSource,
+      Distributor: datasets.distributor,
+      Acknowledgement: datasets.acknowledgement,
+      Dataset_ID: datasets.id,
+      Spatial_Resolution: variables.spatialResolution,
+      Temporal_Resolution: variables.temporalResolution,
+      Study_Domain: datasets.studyDomain,
+      ...coverage,
+      Sensors: sensorList,
+      Visualize: sql<boolean>`(select bool_or(visualize) from ${variables} as of_dataset where of_dataset.dataset_id = ${datasets.id})`,
+      Row_Count: dataTables.rowCount,
+      Regions: regionList,
+      References: referenceList,
+    })
+    .from(datasets)
+    .innerJoin(dataTables, eq(dataTables.datasetId, datasets.id))
+    .innerJoin(variables, eq(variables.tableId, dataTables.id))
+    .where(
+      and(
+        eq(datasets.hidden, false),
+        holdsWords(datasets.searchText, search.keywords),
+        meets(search),
+        oneOf(datasets.make, search.make),
+        measuredBy(search.sensor),
+        search.dataFeatures.length > 0 ? or(...search.dataFeatures.map((name) => eq(feature[name], true))) : undefined,
+      ),
+    )
+    .orderBy(desc(datasets.id), dataTables.id, variables.id)
+  return rows.map((row) => ({
+    Product_Type: 'Dataset',
+    ...row,
+    Time_Min: isoTime(row.Time_Min),
+    Time_Max: isoTime(row.Time_Max),
+  }))
+}
+
+const measuredBy = (sensors: readonly string[]) =>
+  sensors.length === 0
+    ? undefined
+    : sql`exists (select 1 from ${datasetSensors} where ${datasetSensors.datasetId} = ${datasets.id}
+        and (${oneOf(datasetSensors.sensor, sensors)}))`
+
+/** The dialog of a dataset, or undefined for an unknown id. */
+export async function datasetSummary(db: Database, id: number) {
+  const [row] = await db
+    .select({
+      Dataset_Name: datasets.shortName,
+      Dataset_Long_Name: datasets.longName,
+      Description: datasets.description,
+    })
+    .from(datasets)
+    .where(eq(datasets.id, id))
+  return row
+}

@@ -1,0 +1,82 @@
+import { and, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { dataTables, datasetRegions, datasets } from '../db/schema.ts'
+import { folded } from './write.ts'
+
+/** Where and when: the filters that both searches share. Every part may be left out. */
+export interface Extent {
+  readonly hasDepth?: 'any' | 'yes' | 'no' | undefined
+  /** `YYYY-MM-DD`; both days belong to the range. */
+  readonly timeStart?: string | undefined
+  readonly timeEnd?: string | undefined
+  readonly latStart?: number | undefined
+  readonly latEnd?: number | undefined
+  /** A box with lonStart > lonEnd crosses 180°. */
+  readonly lonStart?: number | undefined
+  readonly lonEnd?: number | undefined
+  readonly region?: readonly string[] | undefined
+}
+
+/** Tables whose coverage meets the extent. A table that knows no dates meets every range of dates. */
+export const meets = (extent: Extent): SQL | undefined =>
+  and(meetsDepth(extent), meetsTime(extent), meetsLatitude(extent), meetsLongitude(extent), inRegion(extent))
+
+const meetsDepth = ({ hasDepth = 'any' }: Extent) =>
+  hasDepth === 'any' ? undefined : (hasDepth === 'yes' ? isNotNull : isNull)(dataTables.depthMax)
+
+const meetsTime = ({ timeStart, timeEnd }: Extent) =>
+  and(
+    timeStart
+      ? or(isNull(dataTables.timeMax), sql`${dataTables.timeMax} >= ${timeStart}::date::timestamp at time zone 'UTC'`)
+      : undefined,
+    timeEnd
+      ? or(
+          isNull(dataTables.timeMin),
+          sql`${dataTables.timeMin} < (${timeEnd}::date + 1)::timestamp at time zone 'UTC'`,
+        )
+      : undefined,
+  )
+
+const meetsLatitude = ({ latStart, latEnd }: Extent) =>
+  and(
+    latStart === undefined ? undefined : gte(dataTables.latMax, latStart),
+    latEnd === undefined ? undefined : lte(dataTables.latMin, latEnd),
+  )
+
+function meetsLongitude({ lonStart, lonEnd }: Extent) {
+  const east = lonStart === undefined ? undefined : gte(dataTables.lonMax, lonStart)
+  const west = lonEnd === undefined ? undefined : lte(dataTables.lonMin, lonEnd)
+  const crosses = lonStart !== undefined && lonEnd !== undefined && lonStart > lonEnd
+  return crosses ? or(east, west) : and(east, west)
+}
+
+function inRegion({ region = [] }: Extent) {
+  if (region.length === 0) return undefined
+  const named = region.flatMap((name) => [
+    sql`strpos(${datasetRegions.region}, ${name}) > 0`,
+    sql`strpos(lower(${datasetRegions.region}), ${folded(name)}) > 0`,
+  ])
+  return sql`exists (select 1 from ${datasetRegions} where ${datasetRegions.datasetId} = ${datasets.id}
+    and (${or(eq(datasetRegions.region, 'Global'), ...named)}))`
+}
+
+/** Rows whose text, lower-cased as it is, holds every word, in any order and case. */
+export const holdsWords = (searchText: AnyPgColumn | SQL, words: readonly string[]): SQL | undefined =>
+  and(
+    ...words
+      .flatMap((word) => folded(word).split(/\s+/))
+      .filter((word) => word !== '')
+      .map((word) => sql`strpos(${searchText}, ${word}) > 0`),
+  )
+
+/** Rows whose column is one of the choices, whatever the case; no choice, or one of `Any`, leaves all. */
+export function oneOf(column: AnyPgColumn, choices: string | readonly string[] | undefined): SQL | undefined {
+  const wanted = [choices ?? []].flat()
+  if (wanted.length === 0 || wanted.some((choice) => folded(choice) === 'any')) return undefined
+  return or(...wanted.map((choice) => same(column, choice)))
+}
+
+/** Equal, or equal in another case: not every server's `lower` knows letters beyond ASCII. */
+export const same = (column: AnyPgColumn, text: string): SQL | undefined =>
+  or(eq(column, text), eq(sql`lower(${column})`, folded(text)))

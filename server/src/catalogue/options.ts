@@ -1,0 +1,33 @@
+import { spatialLabels, temporalLabels } from '@isobath/domain'
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { SubmissionOptions } from '../api/catalogue.schema.ts'
+import type { Database } from '../db/open.ts'
+import { datasetRegions, datasets, variables } from '../db/schema.ts'
+import { alphabetical } from './columns.ts'
+
+/** The makes a workbook may name. */
+const makes = ['Observation', 'Model', 'Assimilation', 'Laboratory']
+
+/** Every list of choices: the specified vocabulary, then what the catalogue holds beyond it, in order of the alphabet. */
+export async function submissionOptions(db: Database): Promise<SubmissionOptions> {
+  const terms = async (table: PgTable, column: AnyPgColumn, specified: readonly string[] = []) => {
+    const rows = await db
+      .selectDistinct({ term: column, order: alphabetical(column) })
+      .from(table)
+      .orderBy(sql`2, 1`)
+    const held = rows.map(({ term }) => String(term)).filter((term) => term !== '' && !specified.includes(term))
+    return [...specified, ...held]
+  }
+  return {
+    Make: await terms(datasets, datasets.make, makes),
+    Sensor: await terms(variables, variables.sensor),
+    Region: await terms(datasetRegions, datasetRegions.region),
+    Study_Domain: await terms(variables, variables.studyDomain),
+    Temporal_Resolution: await terms(variables, variables.temporalResolution, temporalLabels),
+    Spatial_Resolution: await terms(variables, variables.spatialResolution, spatialLabels),
+    Data_Source: await terms(datasets, datasets.dataSource),
+    Distributor: await terms(datasets, datasets.distributor),
+    Process_Level: await terms(datasets, datasets.processLevel),
+  }
+}

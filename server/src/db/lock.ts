@@ -1,0 +1,126 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { dirname } from 'node:path'
+
+/** Who holds a data folder, as its lock file says. */
+export interface Holder {
+  readonly pid: number
+  readonly host: string
+  /** What the holder is doing, as in "the service at http://localhost:8787". */
+  readonly doing: string
+  /** The kernel's start tick of the holder, so that a reused process id is not taken for it; empty where there is none. */
+  readonly started: string
+}
+
+export type Lock =
+  | { readonly ok: true; readonly say: (doing: string) => void; readonly release: () => void }
+  | { readonly ok: false; readonly holder: Holder; readonly sentence: string }
+
+// A holder on another host can be judged only by its heartbeat.
+const beatEvery = 5_000
+const silentAfter = 30_000
+
+/**
+ * Takes the one lock of a data folder; two processes in one PGlite folder destroy it. A lock whose process is dead is taken over.
+ */
+export function takeLock(path: string, doing: string): Lock {
+  mkdirSync(dirname(path), { recursive: true })
+  const mine: Holder = { pid: process.pid, host: hostname(), doing, started: startOf(process.pid) }
+  for (;;) {
+    try {
+      writeFileSync(path, JSON.stringify(mine), { flag: 'wx' })
+      return held(path, mine)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const text = read(path)
+    if (text === undefined) continue
+    const holder = parse(text)
+    if (isAlive(path, holder)) return { ok: false, holder, sentence: sentence(path, holder) }
+    moveAway(path, text)
+  }
+}
+
+function held(path: string, mine: Holder): Lock {
+  const beat = setInterval(() => {
+    const now = new Date()
+    try {
+      utimesSync(path, now, now)
+    } catch {
+      // The folder was removed under us; there is nothing left to guard.
+    }
+  }, beatEvery)
+  beat.unref()
+  let text = JSON.stringify(mine)
+  return {
+    ok: true,
+    say: (doing) => {
+      text = JSON.stringify({ ...mine, doing })
+      writeFileSync(path, text)
+    },
+    release: () => {
+      clearInterval(beat)
+      if (read(path) === text) rmSync(path, { force: true })
+    },
+  }
+}
+
+const sentence = (path: string, { pid, host, doing }: Holder) =>
+  `${capital(doing)} is using this data folder (process ${pid} on ${host}): stop it first, or set DATA_DIR to another folder; ` +
+  `if it is surely gone, remove ${path}.`
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function isAlive(path: string, holder: Holder): boolean {
+  if (holder.host !== hostname())
+    return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < silentAfter
+  if (holder.pid === process.pid) return holder.started === startOf(process.pid)
+  try {
+    process.kill(holder.pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  return holder.started === '' || startOf(holder.pid) === holder.started
+}
+
+// Another process may have taken over between our look and our move: then its lock is put back.
+function moveAway(path: string, judged: string) {
+  const aside = `${path}.${process.pid}`
+  try {
+    renameSync(path, aside)
+  } catch {
+    return
+  }
+  if (read(aside) !== judged) {
+    try {
+      linkSync(aside, path)
+    } catch {
+      // A third process holds the lock by now, and the next round meets it.
+    }
+  }
+  rmSync(aside, { force: true })
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+// A lock that is being written reads as empty: a holder of no known host, judged by its age.
+function parse(text: string): Holder {
+  const unknown = { pid: 0, host: '', doing: 'another process', started: '' }
+  try {
+    return { ...unknown, ...(JSON.parse(text) as Partial<Holder>) }
+  } catch {
+    return unknown
+  }
+}
+
+// Field 22 of proc_pid_stat(5); the command's name in field 2 may hold blanks and parentheses.
+function startOf(pid: number): string {
+  const stat = read(`/proc/${pid}/stat`)
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}

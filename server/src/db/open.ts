@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import postgres from 'postgres'
+import { packageFolder } from '../place.ts'
+import { takeLock } from './lock.ts'
+import { startLocalPostgres } from './pglite.ts'
+import * as schema from './schema.ts'
+
+/** The relational store: catalogue, people, guests. The same on a PostgreSQL server and on PGlite. */
+export type Database = PostgresJsDatabase<typeof schema>
+
+export interface OpenDatabase {
+  readonly db: Database
+  /** Says what this process is doing with the folder, for the next process that asks for it. */
+  readonly say: (doing: string) => void
+  /** Runs work that no two services on one store may do at the same time. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  readonly close: () => Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** `postgres://…` of a server; without it, PGlite in `folder`. */
+  readonly url?: string | undefined
+  /** The data folder: `postgres/` holds the tables, `postgres.lock` says who has them. */
+  readonly folder: string
+  /** What the lock file says of this process, as in "the service". */
+  readonly doing: string
+  /** PGlite in memory: nothing is kept. For tests. */
+  readonly inMemory?: boolean
+}
+
+export type Opened =
+  | { readonly ok: true; readonly database: OpenDatabase }
+  | { readonly ok: false; readonly sentence: string }
+
+/** Opens the store and brings its tables to the present schema. Refuses with one sentence when it cannot be reached or is taken. */
+export async function openDatabase(options: DatabaseOptions): Promise<Opened> {
+  return options.url ? openServer(options.url) : openFolder(options)
+}
+
+async function openServer(url: string): Promise<Opened> {
+  const quiet = { onnotice: () => {} }
+  const single = postgres(url, { ...quiet, max: 1 })
+  try {
+    await single`select 1`
+  } catch (error) {
+    await single.end({ timeout: 1 })
+    const why = (error as Error).message || (error as NodeJS.ErrnoException).code
+    return { ok: false, sentence: `The PostgreSQL server of DATABASE_URL does not answer: ${why}.` }
+  }
+  await bringUpToDate(single)
+  await single.end({ timeout: 5 })
+  const sql = postgres(url, quiet)
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = await sql.reserve()
+    try {
+      await turn`select pg_advisory_lock(${turns.work})`
+      return await work()
+    } finally {
+      await turn`select pg_advisory_unlock(${turns.work})`
+      turn.release()
+    }
+  }
+  const close = () => sql.end({ timeout: 5 })
+  return { ok: true, database: { db: drizzle(sql, { schema }), say: () => {}, inTurn, close } }
+}
+
+async function openFolder({ folder, doing, inMemory = false }: DatabaseOptions): Promise<Opened> {
+  const lock = takeLock(join(folder, 'postgres.lock'), doing)
+  if (!lock.ok) return { ok: false, sentence: lock.sentence }
+  try {
+    const local = await startLocalPostgres(inMemory ? undefined : join(folder, 'postgres'), folder)
+    // PGlite is one session: two connections would interleave their messages in it. One connection pipelines instead.
+    const sql = postgres({
+      path: local.socket,
+      user: 'postgres',
+      database: 'postgres',
+      max: 1,
+      max_lifetime: null,
+      fetch_types: false,
+      onnotice: () => {},
+    })
+    const close = async () => {
+      await sql.end({ timeout: 5 })
+      await local.close()
+      lock.release()
+    }
+    await bringUpToDate(sql)
+    return { ok: true, database: { db: drizzle(sql, { schema }), say: lock.say, inTurn: (work) => work(), close } }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+// Advisory locks, by arbitrary numbers of our own: services that start together on one server take turns.
+const turns = { migration: 1_402_117, work: 1_402_118 }
+
+async function bringUpToDate(single: postgres.Sql) {
+  await single`select pg_advisory_lock(${turns.migration})`
+  await migrate(drizzle(single), { migrationsFolder: join(packageFolder, 'drizzle') })
+  await single`select pg_advisory_unlock(${turns.migration})`
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { packageFolder } from '../place.ts'
+
+/** PGlite in its worker thread, listening on `socket`. */
+export interface LocalPostgres {
+  readonly socket: string
+  /** Closes the files cleanly; the worker ends. */
+  readonly close: () => Promise<void>
+}
+
+/** Starts PGlite over a folder, or in memory where `folder` is undefined. The caller holds the folder's lock. */
+export async function startLocalPostgres(folder: string | undefined, socketFolder: string): Promise<LocalPostgres> {
+  mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
+  if (folder) mkdirSync(dirname(folder), { recursive: true })
+  const socket = socketPath(socketFolder)
+  const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), {
+    workerData: { dataDir: folder ?? 'memory://', socket, template: templatePath() },
+  })
+  await heard(worker, 'ready')
+  worker.on('error', (error) => {
+    throw new Error('The local database stopped.', { cause: error })
+  })
+  return {
+    socket,
+    close: async () => {
+      const ended = heard(worker, 'closed')
+      worker.postMessage('close')
+      await ended
+      await worker.terminate()
+    },
+  }
+}
+
+function heard(worker: Worker, word: string): Promise<void> {
+  return new Promise((done, fail) => {
+    worker.once('error', fail)
+    worker.once('message', (message: unknown) => {
+      worker.off('error', fail)
+      if (message === word) done()
+      else fail(new Error(`The local database said ${String(message)} instead of ${word}.`))
+    })
+  })
+}
+
+// sockaddr_un holds 108 bytes on Linux and 104 on macOS; a data folder may lie deeper than that.
+const longestSocketPath = 100
+
+function socketPath(folder: string): string {
+  const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)
+  if (process.platform === 'win32') return `\\\\.\\pipe\\isobath-${name}`
+  const inside = join(resolve(folder), 'postgres.sock')
+  if (Buffer.byteLength(inside) <= longestSocketPath) return inside
+  const beside = join(tmpdir(), `isobath-${process.getuid?.() ?? 0}-${name}`)
+  mkdirSync(beside, { recursive: true, mode: 0o700 })
+  return join(beside, 'postgres.sock')
+}
+
+function templatePath(): string {
+  const require = createRequire(import.meta.url)
+  let manifest = dirname(require.resolve('@electric-sql/pglite'))
+  while (!existsSync(join(manifest, 'package.json'))) manifest = dirname(manifest)
+  const { version } = JSON.parse(readFileSync(join(manifest, 'package.json'), 'utf8')) as { version: string }
+  const cache = join(packageFolder, 'node_modules', '.cache')
+  mkdirSync(cache, { recursive: true })
+  return join(cache, `pglite-${version}.tgz`)
+}

@@ -1,0 +1,146 @@
+import { slabMediaType } from '@isobath/domain'
+import { arrowMediaType, arrowOfMeans, openArrow } from './arrow.ts'
+import { arrowOfBlock } from './arrow-rows.ts'
+import { Assembler } from './assemble.ts'
+import type { Block } from './assemble.ts'
+import type { Cells } from './cells.ts'
+import { cellsOf, extentOf } from './cells.ts'
+import { columnsOf } from './columns.ts'
+import { csvHead, csvMediaType, csvOfMeans, csvTail, CsvWriter } from './csv.ts'
+import type { Extent, Format, MeanProcedure, Plan, Refusal, Refused, RunOptions } from './engine.ts'
+import { meanRows } from './means.ts'
+import { Moments } from './moments.ts'
+import { sectionParts } from './section-parts.ts'
+import type { OpenTiles } from './sink.ts'
+import { frameSlabs, frameWords, slabBytes, slabHead, slabTail } from './slabs.ts'
+
+/** How an answer goes out. */
+export interface Written {
+  readonly mediaType: string
+  readonly bytes?: number
+  /** Made as they are iterated and no faster. */
+  readonly parts: AsyncIterable<Uint8Array>
+}
+
+/** A plan that can be answered. */
+export interface Prepared {
+  readonly ok: true
+  readonly rows: number
+  /** Writes the answer from the tiles that an engine opens, holding about `blockBytes` at a time. */
+  readonly write: (open: OpenTiles, blockBytes: number) => Promise<Written>
+}
+
+/** What every engine does with a plan: finds its cells and refuses what cannot be answered. Nothing is read. */
+export function prepare(plan: Plan, format: Format, { level = 0 }: RunOptions): Prepared | Refused {
+  const found = cellsOf(plan, format === 'slabs' ? 'running' : 'stored', level)
+  if (!found.ok) return found
+  const { cells } = found
+  const refusal = refusalOf(plan, format, cells)
+  if (refusal) return { ok: false, refusal }
+  const { rows } = extentOf(plan.procedure, cells)
+  return {
+    ok: true,
+    rows,
+    write: (open, blockBytes) => {
+      if (format === 'slabs') return writeSlabs(cells, open, blockBytes)
+      return isMean(plan)
+        ? writeMeans(plan, format, cells, open, blockBytes)
+        : writeRows(plan, format, cells, open, blockBytes)
+    },
+  }
+}
+
+/** The size of a plan's answer. */
+export function measure(plan: Plan, { level = 0 }: RunOptions): Extent | Refused {
+  const found = cellsOf(plan, 'stored', level)
+  return found.ok ? extentOf(plan.procedure, found.cells) : found
+}
+
+type MeanPlan = Plan & { readonly procedure: MeanProcedure }
+
+const isMean = (plan: Plan): plan is MeanPlan => plan.procedure === 'timeSeries' || plan.procedure === 'depthProfile'
+
+function refusalOf(plan: Plan, format: Format, { grid, level, variables }: Cells): Refusal | undefined {
+  const isByDepth = plan.procedure === 'sectionMap' || plan.procedure === 'depthProfile'
+  if (isByDepth && grid.axes.depth.length === 0) return { code: 'no-depth', table: grid.table }
+  if (isMean(plan) && format === 'slabs') return { code: 'slabs-of-means' }
+  if (isMean(plan) && level > 0) return { code: 'level-of-means' }
+  if (format === 'slabs' && variables.length !== 1) return { code: 'one-variable-per-slabs', given: variables.length }
+  return undefined
+}
+
+async function writeSlabs(cells: Cells, open: OpenTiles, blockBytes: number): Promise<Written> {
+  const blocks = await open(new Assembler(cells, frameWords, blockBytes))
+  async function* parts() {
+    yield slabHead(cells)
+    for await (const block of blocks) yield frameSlabs(block, cells)
+    yield* slabTail(cells)
+  }
+  return { mediaType: slabMediaType, bytes: slabBytes(cells), parts: parts() }
+}
+
+async function writeMeans(
+  plan: MeanPlan,
+  format: 'csv' | 'arrow',
+  cells: Cells,
+  open: OpenTiles,
+  blockBytes: number,
+): Promise<Written> {
+  const columns = columnsOf(plan, cells)
+  const means = meanRows(plan, cells, columns, await open(new Moments(cells, blockBytes)))
+  async function* csv() {
+    yield csvHead(columns)
+    for await (const rows of means) yield csvOfMeans(columns, rows)
+    yield csvTail()
+  }
+  async function* arrow() {
+    const writer = await openArrow(columns)
+    yield* writer.head()
+    for await (const rows of means) yield* arrowOfMeans(writer, rows)
+    yield* writer.tail()
+  }
+  return writtenAs(format, csv, arrow)
+}
+
+async function writeRows(
+  plan: Plan,
+  format: 'csv' | 'arrow',
+  cells: Cells,
+  open: OpenTiles,
+  blockBytes: number,
+): Promise<Written> {
+  const columns = columnsOf(plan, cells)
+  const order = plan.procedure === 'sectionMap' ? 'section' : 'field'
+  const openPart = (part: Cells) => open(new Assembler(part, 0, blockBytes, order === 'section'))
+  const cellParts = order === 'section' ? sectionParts(cells, blockBytes) : [cells].values()
+  // The first part is opened at once, so that an answer whose data is not there is none.
+  const first = cellParts.next().value ?? cells
+  const firstBlocks = await openPart(first)
+  async function* blocks(): AsyncGenerator<readonly [Cells, Block]> {
+    for await (const block of firstBlocks) yield [first, block]
+    for (const part of cellParts) for await (const block of await openPart(part)) yield [part, block]
+  }
+  async function* csv() {
+    yield csvHead(columns)
+    let writer = new CsvWriter(first, order)
+    for await (const [part, block] of blocks()) {
+      if (writer.cells !== part) writer = new CsvWriter(part, order)
+      yield* writer.rows(block)
+    }
+    yield csvTail()
+  }
+  async function* arrow() {
+    const writer = await openArrow(columns)
+    yield* writer.head()
+    for await (const [part, block] of blocks()) yield* arrowOfBlock(writer, part, block, order)
+    yield* writer.tail()
+  }
+  return writtenAs(format, csv, arrow)
+}
+
+const writtenAs = (
+  format: 'csv' | 'arrow',
+  csv: () => AsyncIterable<Uint8Array>,
+  arrow: () => AsyncIterable<Uint8Array>,
+): Written =>
+  format === 'csv' ? { mediaType: csvMediaType, parts: csv() } : { mediaType: arrowMediaType, parts: arrow() }

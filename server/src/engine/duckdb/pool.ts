@@ -1,0 +1,97 @@
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+
+/** How often a query is told again to stop: a call that comes just before it starts is forgotten by DuckDB. */
+const interruptMs = 5
+
+/**
+ * Connections to one instance, at most `size` in use at a time; others wait in order. The size also bounds how many of Node's four
+ * library threads wait for DuckDB.
+ */
+export class Pool {
+  readonly #instance: DuckDBInstance
+  readonly #size: number
+  readonly #idle: DuckDBConnection[] = []
+  readonly #waiting: (() => void)[] = []
+  readonly #running = new Set<Promise<unknown>>()
+  #used = 0
+
+  constructor(instance: DuckDBInstance, size: number) {
+    this.#instance = instance
+    this.#size = size
+  }
+
+  /** Connections in use. */
+  get used(): number {
+    return this.#used
+  }
+
+  /**
+   * Lends a connection to `work`. When the signal aborts, a running query is interrupted and the promise rejects with the signal's reason,
+   * once the connection is free again.
+   */
+  async use<T>(signal: AbortSignal, work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+    await this.#turn(signal)
+    const running = this.#lend(signal, work)
+    this.#running.add(running)
+    try {
+      return await running
+    } finally {
+      this.#running.delete(running)
+      this.#used--
+      this.#waiting.shift()?.()
+    }
+  }
+
+  /** Waits for what is running (abort it first) and disconnects. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#running)
+    for (const connection of this.#idle.splice(0)) connection.closeSync()
+  }
+
+  async #turn(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
+    if (this.#used < this.#size) {
+      this.#used++
+      return
+    }
+    await new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        this.#waiting.splice(this.#waiting.indexOf(enter), 1)
+        reject(signal.reason as Error)
+      }
+      const enter = () => {
+        signal.removeEventListener('abort', leave)
+        this.#used++
+        resolve()
+      }
+      this.#waiting.push(enter)
+      signal.addEventListener('abort', leave, { once: true })
+    })
+  }
+
+  async #lend<T>(signal: AbortSignal, work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+    const connection = this.#idle.pop() ?? (await this.#instance.connect())
+    let timer: NodeJS.Timeout | undefined
+    const interrupt = () => {
+      connection.interrupt()
+      timer ??= setInterval(interrupt, interruptMs)
+    }
+    signal.addEventListener('abort', interrupt, { once: true })
+    let failed = true
+    try {
+      signal.throwIfAborted()
+      const result = await work(connection)
+      signal.throwIfAborted()
+      failed = false
+      return result
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error
+    } finally {
+      signal.removeEventListener('abort', interrupt)
+      clearInterval(timer)
+      // The next statement of a connection ends the one before, with all that it holds.
+      if (failed) await connection.run('SELECT 1')
+      this.#idle.push(connection)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import type { Grid } from '../store/grid.ts'
+import type { ObservationPlan } from './observations/plan.ts'
+
+/** Both ends belong to the range. */
+export interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+/** Which cells of a gridded table, and what of them. */
+export interface Selection {
+  readonly grid: Grid
+  /** Names as in `grid.variables`, in the order of the answer's columns; `*` for all. */
+  readonly variables: readonly string[] | '*'
+  /**
+   * As the grid's calendar counts: epoch milliseconds, or months 1…12, where 11 to 2 runs over the turn of the year (D2). All times when
+   * absent; ignored by a grid without time.
+   */
+  readonly time?: Range
+  /** Degrees north. */
+  readonly lat: Range
+  /** Degrees east, −180…180; `from` east of `to` crosses 180° (D1). */
+  readonly lon: Range
+  /** Metres, downward. All depths when absent; ignored by a grid without depth. */
+  readonly depth?: Range
+}
+
+/**
+ * What is made of a field's cells, as the published procedures make it.
+ *
+ * - `spaceTime` (`uspSpaceTime`): every cell, missing ones too, by time, depth, latitude, longitude.
+ * - `sectionMap` (`uspSectionMap`): the same cells by time, latitude, longitude, and depth from the deepest up. Needs depth; its levels stay as
+ *   they are stored.
+ * - `timeSeries` (`uspTimeSeries`): for each time the mean and the sample standard deviation of the valid cells over places and depths. A plain
+ *   mean: every cell counts the same, however small its area is on the globe. Latitude, longitude and depth are the means of the selected
+ *   axes; a time without any valid cell has no mean, one with a single one no deviation.
+ * - `depthProfile` (`uspDepthProfile`): the same for each depth over places and times. Needs depth.
+ */
+export type FieldProcedure = 'spaceTime' | 'sectionMap' | MeanProcedure
+export type MeanProcedure = 'timeSeries' | 'depthProfile'
+
+/** A question about a field. Latitude, depth and epoch ranges may be given from either end. */
+export interface Plan extends Selection {
+  readonly procedure: FieldProcedure
+}
+
+/** A question about a field, or about observations. */
+export type AnyPlan = Plan | ObservationPlan
+
+/**
+ * How an answer is written. `csv`: `facts.md` section 0, one row per cell or mean, missing values empty. `arrow`: the same rows and columns as
+ * a stream of Arrow record batches, missing values null. `slabs`: the dense wire form of the domain, one variable, a box across 180° and
+ * months over the turn of the year running on; not for means.
+ */
+export type Format = 'csv' | 'arrow' | 'slabs'
+
+export interface RunOptions {
+  /** 0 (the default) is the stored field; n is its mean over 2ⁿ × 2ⁿ cells, at most `grid.levels`. Means know level 0 alone. */
+  readonly level?: number
+}
+
+/** Why an engine does not answer. */
+export type Refusal =
+  | { readonly code: 'unknown-variable'; readonly table: string; readonly variable: string }
+  | { readonly code: 'no-variable'; readonly table: string }
+  | { readonly code: 'one-variable-per-slabs'; readonly given: number }
+  | { readonly code: 'no-slabs'; readonly table: string }
+  | { readonly code: 'no-arrow'; readonly table: string }
+  | { readonly code: 'no-mean'; readonly table: string; readonly variable: string }
+  | { readonly code: 'unknown-level'; readonly level: number; readonly levels: number }
+  | { readonly code: 'no-depth'; readonly table: string }
+  | { readonly code: 'slabs-of-means' }
+  | { readonly code: 'level-of-means' }
+  | { readonly code: 'cancelled' }
+  | { readonly code: 'closed' }
+
+export interface Refused {
+  readonly ok: false
+  readonly refusal: Refusal
+}
+
+export interface Answered {
+  readonly ok: true
+  /**
+   * The answer, made as it is read and no faster. It errors, and never ends early, when the engine fails or the signal aborts; cancelling it
+   * stops the query.
+   */
+  readonly body: ReadableStream<Uint8Array>
+  readonly mediaType: string
+  /** Rows of the answer, or cells of the slabs, when known beforehand. */
+  readonly rows?: number
+  /** Rows that the plan selects, where the answer is an even sample of them (L6). */
+  readonly sampledFrom?: number
+  /** Length of the body, when known beforehand. */
+  readonly bytes?: number
+}
+
+export type Answer = Answered | Refused
+
+/** The size of an answer. */
+export interface Extent {
+  readonly ok: true
+  /** Rows of the answer; of observations the rows before any mean or sample. */
+  readonly rows: number
+  /** Cells of the selection, times and depths included, variables not: what is read, and for fields what is answered. */
+  readonly cells: number
+  /** Maps that slabs would hold. */
+  readonly slabs: number
+  /** Stored tiles that the selection touches, those without any valid cell included. */
+  readonly tiles: number
+}
+
+/** What answers plans: DuckDB over the store by default, other engines by setting. */
+export interface Engine {
+  /** Resolves before the first byte is read; refusals are values. Rejects only on failures of the store. */
+  readonly run: (plan: AnyPlan, format: Format, signal: AbortSignal, options?: RunOptions) => Promise<Answer>
+  /** The size of a plan's answer without reading it; for gridded tables this is axis arithmetic, of observations the rows are counted. */
+  readonly count: (plan: AnyPlan, options?: RunOptions) => Promise<Extent | Refused>
+  /** Stops what runs and frees everything. */
+  readonly close: () => Promise<void>
+}
+
+/** The sentence of a refusal, for the body of an answer. */
+export function refusalText(refusal: Refusal): string {
+  switch (refusal.code) {
+    case 'unknown-variable':
+      return `There is no variable ${refusal.variable} in ${refusal.table}.`
+    case 'no-variable':
+      return `No variable of ${refusal.table} was asked for.`
+    case 'one-variable-per-slabs':
+      return `Slabs carry one variable, and ${refusal.given} were asked for.`
+    case 'no-slabs':
+      return `${refusal.table} holds observations, which slabs cannot carry.`
+    case 'no-arrow':
+      return `${refusal.table} holds observations, which come as CSV.`
+    case 'no-mean':
+      return `${refusal.variable} of ${refusal.table} is text, which has no mean.`
+    case 'unknown-level':
+      return `There is no level ${refusal.level}; levels go from 0 to ${refusal.levels}.`
+    case 'no-depth':
+      return `${refusal.table} has no depth, and this procedure answers by depth.`
+    case 'slabs-of-means':
+      return 'Slabs carry fields; means come as CSV or Arrow.'
+    case 'level-of-means':
+      return 'Means are taken of the stored cells; there is no coarser level of them.'
+    case 'cancelled':
+      return 'The request was cancelled.'
+    case 'closed':
+      return 'The service is closing.'
+  }
+}

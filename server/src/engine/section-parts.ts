@@ -1,0 +1,21 @@
+import { mapWords } from './assemble.ts'
+import { lengthOf, partOf } from './cells.ts'
+import type { Cells } from './cells.ts'
+
+/**
+ * A section's rows go through all depths at a place before the next place, so all depths of it must be held. Where one time is more than
+ * `blockBytes`, each time is answered in bands of latitude, so that a reader's memory stays bounded.
+ */
+export function* sectionParts(cells: Cells, blockBytes: number): Generator<Cells> {
+  const { lat, time, shape, depth } = cells
+  const timeBytes = 4 * mapWords(cells) * lengthOf([depth])
+  if (timeBytes <= blockBytes || shape.lat <= 1) return yield cells
+  const rows = Math.max(1, Math.floor((blockBytes / timeBytes) * shape.lat))
+  for (const run of time) {
+    for (let start = run.start; start < run.end; start++) {
+      for (let south = lat.start; south < lat.end; south += rows) {
+        yield partOf(cells, { start, end: start + 1 }, { start: south, end: Math.min(lat.end, south + rows) })
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { createCatalogue } from './catalogue/write.ts'
+import { openDatabase } from './db/open.ts'
+import { flagOptions, helpText, readFlags } from './ingest/flags.ts'
+import { ingestFile } from './ingest/ingest.ts'
+import { ingestSentence } from './ingest/problem.ts'
+import { progressLine, summaryLines } from './ingest/terminal.ts'
+import { defaultRoot, openStore } from './store/store.ts'
+
+/** The shell's code for a program that an interrupt ended. */
+const interrupted = 130
+
+async function main(): Promise<number> {
+  let parsed
+  try {
+    parsed = parseArgs({ options: flagOptions, allowPositionals: true })
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${helpText}`)
+    return 1
+  }
+  if (parsed.values.help) {
+    console.log(helpText)
+    return 0
+  }
+  const flags = readFlags(parsed.values, parsed.positionals)
+  if (!flags.ok) {
+    console.error(`${flags.sentence}\n\n${helpText}`)
+    return 1
+  }
+
+  const store = await openStore()
+  await store.sweep()
+  const opened = await openDatabase({ url: process.env['DATABASE_URL'], folder: defaultRoot(), doing: 'an ingest' })
+  if (!opened.ok) {
+    console.error(opened.sentence)
+    return 1
+  }
+  const abort = new AbortController()
+  // Once only: a second interrupt ends the process at once, and the next start sweeps what it left.
+  const stop = () => abort.abort()
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  try {
+    const catalogue = createCatalogue(opened.database.db)
+    let refused = 0
+    for (const path of flags.paths) {
+      const line = progressLine(path)
+      const result = await ingestFile(store, catalogue, { ...flags, path, progress: line.show, signal: abort.signal })
+      line.clear()
+      if (result.ok) console.log(summaryLines(path, result).join('\n'))
+      else {
+        refused++
+        console.error(ingestSentence(result.problem))
+      }
+      if (abort.signal.aborted) return interrupted
+    }
+    return refused === 0 ? 0 : 1
+  } finally {
+    await opened.database.close()
+  }
+}
+
+process.exitCode = await main()

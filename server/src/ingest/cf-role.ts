@@ -1,0 +1,70 @@
+import { attributeText } from './field-file.ts'
+import type { FieldVariable } from './field-file.ts'
+
+/** What a coordinate measures. `pressure` and `model` are vertical but no depth; `projected` is horizontal but no longitude or latitude. */
+export type Role = 'lon' | 'lat' | 'depth' | 'time' | 'pressure' | 'model' | 'projected'
+
+// Spellings of CF 4.1 and 4.2.
+const eastUnits = /^degrees?_?(east|e)$/i
+const northUnits = /^degrees?_?(north|n)$/i
+const angleUnits = /^(degrees?|deg|°)$/i
+const timeUnits = /\bsince\b/i
+const monthUnits = /^months?$/i
+const lengthUnits = /^(m|met(er|re)s?|km|kilomet(er|re)s?|cm|centimet(er|re)s?|f(ee)?t|fathoms?)$/i
+const pressureUnits = /^(d|h|k|m)?(eci|ecto|ilo|illi)?(bars?|pa|pascals?|b|atm|atmospheres?)$/i
+
+const verticalNames: Readonly<Record<string, Role>> = {
+  depth: 'depth',
+  height: 'depth',
+  altitude: 'depth',
+  height_above_mean_sea_level: 'depth',
+  height_above_geopotential_datum: 'depth',
+  air_pressure: 'pressure',
+  sea_water_pressure: 'pressure',
+  sea_water_pressure_due_to_sea_water: 'pressure',
+  model_level_number: 'model',
+}
+const parametricNames = /^(ocean|atmosphere)_.*_coordinate$/
+
+/** What a variable measures if it is a coordinate; undefined if its attributes and name do not say. CF 4, then habit. */
+export function roleOf(variable: FieldVariable): Role | undefined {
+  const { attributes, name } = variable
+  const standard = attributeText(attributes, 'standard_name')?.toLowerCase() ?? ''
+  const units = attributeText(attributes, 'units') ?? ''
+  const axis = attributeText(attributes, 'axis')?.toUpperCase() ?? ''
+  if (/^(grid|projection)_/.test(standard)) return 'projected'
+  if (standard === 'longitude' || eastUnits.test(units)) return 'lon'
+  if (standard === 'latitude' || northUnits.test(units)) return 'lat'
+  if (standard === 'time' || timeUnits.test(units)) return 'time'
+  const vertical = verticalNames[standard] ?? (parametricNames.test(standard) ? 'model' : undefined)
+  if (vertical) return vertical
+  const named = horizontalName(name)
+  if (named && (units === '' || angleUnits.test(units))) return named
+  if (axis === 'X' || axis === 'Y') return angleUnits.test(units) ? (axis === 'X' ? 'lon' : 'lat') : 'projected'
+  if (axis === 'T') return 'time'
+  if (axis === 'Z' || attributes.has('positive')) return verticalRole(units)
+  if (/^(time|t|month)$/i.test(name) && (units === '' || monthUnits.test(units))) return 'time'
+  if (/^(depth|dep|deptht|depthu|depthv|depthw|z|zax\w*|lev(el)?s?|pres(sure)?)$/i.test(name))
+    return verticalRole(units)
+  return undefined
+}
+
+function horizontalName(name: string): Role | undefined {
+  if (/^(nav_|g)?lon(gitudes?)?(_?\d+)?$/i.test(name)) return 'lon'
+  return /^(nav_|g)?lat(itudes?)?(_?\d+)?$/i.test(name) ? 'lat' : undefined
+}
+
+function verticalRole(units: string): Role {
+  if (lengthUnits.test(units) || units === '') return 'depth'
+  return pressureUnits.test(units) ? 'pressure' : 'model'
+}
+
+/** Metres in one unit of length; undefined for anything else. */
+export function metresIn(units: string): number | undefined {
+  if (!lengthUnits.test(units)) return undefined
+  const unit = units.toLowerCase()
+  if (unit.startsWith('k')) return 1000
+  if (unit.startsWith('c')) return 0.01
+  if (unit.startsWith('fathom')) return 1.8288
+  return unit.startsWith('f') ? 0.3048 : 1
+}

@@ -1,0 +1,131 @@
+import { calendarNamed, dateOf, dayMilliseconds, dayNumber, toEpoch } from './cf-calendar.ts'
+import type { CalendarDate, CalendarName } from './cf-calendar.ts'
+
+/** A `units since reference` text, understood. */
+export interface TimeUnits {
+  /** Length of the unit in days; undefined for calendar months and years. */
+  readonly days: number | undefined
+  /** Calendar months in one unit, where the unit is one. */
+  readonly months: number | undefined
+  readonly reference: CalendarDate
+}
+
+const unitDays: readonly (readonly [RegExp, number])[] = [
+  [/^(ms|msecs?|milliseconds?)$/, 1 / dayMilliseconds],
+  [/^(s|secs?|seconds?)$/, 1 / 86_400],
+  [/^(min|mins|minutes?)$/, 1 / 1_440],
+  [/^(h|hrs?|hours?)$/, 1 / 24],
+  [/^(d|days?)$/, 1],
+  [/^weeks?$/, 7],
+]
+const unitMonths: readonly (readonly [RegExp, number])[] = [
+  [/^months?$/, 1],
+  [/^(years?|yrs?)$/, 12],
+]
+
+const reference =
+  /^([+-]?\d{1,5})-(\d{1,2})(?:-(\d{1,2}))?(?:[T\s]+(\d{1,2})(?::(\d{1,2}))?(?::(\d{1,2}(?:\.\d*)?))?)?\s*(Z|UTC|GMT|[+-]?\d{1,2}(?::?\d{2})?)?$/i
+
+/** Reads `days since 1800-1-1 00:00:0.0` and its many spellings; undefined if it is none. */
+export function parseTimeUnits(text: string): TimeUnits | undefined {
+  const [, unit = '', since = ''] = /^\s*(\S+)\s+since\s+(.+?)\s*$/i.exec(text) ?? []
+  const match = reference.exec(since)
+  if (!match) return undefined
+  const name = unit.toLowerCase()
+  const days = unitDays.find(([pattern]) => pattern.test(name))?.[1]
+  const months = unitMonths.find(([pattern]) => pattern.test(name))?.[1]
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map((x) => Number(x ?? NaN))
+    .map((x, i) => (Number.isNaN(x) ? ([0, 1, 1, 0, 0, 0][i] ?? 0) : x))
+  const inRange = month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour <= 24 && minute < 60 && second < 61
+  if ((days === undefined && months === undefined) || !inRange) return undefined
+  const milliseconds = ((hour * 60 + minute) * 60 + second) * 1000 - zoneMilliseconds(match[7])
+  return { days, months, reference: { year, month, day, milliseconds } }
+}
+
+function zoneMilliseconds(zone: string | undefined): number {
+  const match = /^([+-]?)(\d{1,2}):?(\d{2})?$/.exec(zone ?? '')
+  if (!match) return 0
+  const [, sign, hours, minutes = '0'] = match
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+/** The date a time value stands for. Calendar months keep their fraction as a fraction of that month's days. */
+export function dateAt(units: TimeUnits, calendar: CalendarName, value: number): CalendarDate {
+  const { year, month, day, milliseconds } = units.reference
+  const fraction = milliseconds / dayMilliseconds
+  if (units.days !== undefined)
+    return dateOf(calendar, dayNumber(calendar, year, month, day) + fraction + value * units.days)
+  const total = year * 12 + month - 1 + value * (units.months ?? 1)
+  const whole = Math.floor(total)
+  const first = (m: number) => dayNumber(calendar, Math.floor(m / 12), (((m % 12) + 12) % 12) + 1, 1)
+  const start = first(whole)
+  return dateOf(calendar, start + (day - 1) + fraction + (total - whole) * (first(whole + 1) - start))
+}
+
+/** What a time axis amounts to, or why it is none: `detail` continues "a damaged time axis …". */
+export type TimeAxis =
+  | { readonly ok: true; readonly calendar: 'utc' | 'month'; readonly values: Float64Array }
+  | { readonly ok: false; readonly detail: string }
+
+export interface TimeSource {
+  readonly values: ArrayLike<number>
+  readonly units: string
+  readonly calendar: string | undefined
+  /** Whether the axis says that it repeats every year (`modulo`, or CF `climatology`). */
+  readonly repeats: boolean
+}
+
+// A reference in a year that no observation has is how files without a calendar date say "any year".
+const anyYear = 2
+
+/** Turns time values into epoch milliseconds, or months for a monthly climatology, in the order of the file. */
+export function readTime({ values, units, calendar: named, repeats }: TimeSource): TimeAxis {
+  const numbers = Float64Array.from(values)
+  if (!numbers.every(Number.isFinite)) return { ok: false, detail: 'its values are not all numbers' }
+  if (/^months?$/i.test(units)) {
+    const months = numbers.every((x, i) => Number.isInteger(x) && x >= 1 && x <= 12 && x > (numbers[i - 1] ?? 0))
+    return months
+      ? { ok: true, calendar: 'month', values: numbers }
+      : { ok: false, detail: 'its months are not 1 to 12' }
+  }
+  if (units === '') return { ok: false, detail: 'it states no units' }
+  const parsed = parseTimeUnits(units)
+  if (!parsed) return { ok: false, detail: `its units "${units}" cannot be read` }
+  const calendar = calendarNamed(named)
+  if (!calendar) return { ok: false, detail: `its calendar "${named}" is unknown` }
+  const dates = Array.from(numbers, (value) => dateAt(parsed, calendar, value))
+  const disorder = outOfOrder(numbers)
+  if (disorder) return { ok: false, detail: disorder }
+
+  const sameYear = dates.every(({ year }) => year === dates[0]?.year)
+  const distinctMonths = new Set(dates.map(({ month }) => month)).size === dates.length
+  const vague = repeats || (dates.length === 12 && dates.every(({ year }) => year < anyYear))
+  if (vague && sameYear && distinctMonths) {
+    const months = Float64Array.from(dates, ({ month }) => month)
+    return { ok: true, calendar: 'month', values: months }
+  }
+  if (vague) return { ok: false, detail: 'it repeats every year in steps other than months' }
+  const epochs = dates.map(toEpoch)
+  const absent = epochs.findIndex((epoch) => epoch === undefined)
+  if (absent >= 0) {
+    const { year, month, day } = dates[absent] as CalendarDate
+    return {
+      ok: false,
+      detail: `its calendar "${named}" holds the date ${year}-${month}-${day}, which no real year has`,
+    }
+  }
+  return { ok: true, calendar: 'utc', values: Float64Array.from(epochs as number[]) }
+}
+
+/** Says where values fail to go one way without repeating; undefined if they do not. Descending is order too. */
+export function outOfOrder(values: Float64Array): string | undefined {
+  const direction = Math.sign((values[1] ?? 0) - (values[0] ?? 0))
+  for (let i = 1; i < values.length; i++) {
+    const step = (values[i] as number) - (values[i - 1] as number)
+    if (step === 0) return `value ${i + 1} repeats the one before it`
+    if (Math.sign(step) !== direction) return `value ${i + 1} goes back`
+  }
+  return undefined
+}

@@ -1,0 +1,103 @@
+import { attributeNumbers, attributeText } from './field-file.ts'
+import type { FieldAttributes, FieldType, FieldVariable, NumberArray } from './field-file.ts'
+
+/** Turns stored numbers into values: NaN where missing, unpacked otherwise. */
+export type Decode = (stored: NumberArray) => NumberArray
+
+// What the NetCDF library writes where nothing was written (netcdf.h), for the types that cannot do without.
+const defaultFill: Partial<Record<FieldType, number>> = {
+  f4: 9.969209968386869e36,
+  f8: 9.969209968386869e36,
+  i2: -32767,
+  i4: -2147483647,
+}
+// No quantity of the sea or air comes near; writers that declare nothing use ±1e34, 9.96e36, 1e35 and the like.
+const absurd = 1e30
+
+const unsignedOf: Partial<Record<FieldType, FieldType>> = { i1: 'u1', i2: 'u2', i4: 'u4' }
+
+/** Builds the decoder of a variable from `_FillValue`, `missing_value`, `valid_*`, `scale_factor`, `add_offset`, `_Unsigned`. */
+export function decoder({ type, attributes }: Pick<FieldVariable, 'type' | 'attributes'>): Decode {
+  const unsigned = /^true$/i.test(attributeText(attributes, '_Unsigned') ?? '')
+  const real = (unsigned && unsignedOf[type]) || type
+  const missing = missingNumbers(attributes, real)
+  const scale = one(attributes, 'scale_factor') ?? 1
+  const offset = one(attributes, 'add_offset') ?? 0
+  const valid = validRange(attributes, real)
+  const packed = scale !== 1 || offset !== 0
+  // Limits stand in stored units (CF 2.5.1), save where they are floats and the values integers: those were meant unpacked.
+  const [storedLow, storedHigh] = valid.unpacked ? [-Infinity, Infinity] : valid.limits
+  const [low, high] = valid.unpacked ? valid.limits : [-Infinity, Infinity]
+  const single = type === 'f4' && !packed
+
+  return (stored) => {
+    const source = asUnsigned(stored, real)
+    const values = single ? new Float32Array(source.length) : new Float64Array(source.length)
+    for (let i = 0; i < source.length; i++) {
+      const x = source[i] as number
+      if (!(x >= storedLow && x <= storedHigh) || missing.includes(x)) {
+        values[i] = Number.NaN
+        continue
+      }
+      const value = packed ? x * scale + offset : x
+      values[i] = value > -absurd && value < absurd && value >= low && value <= high ? value : Number.NaN
+    }
+    return values
+  }
+}
+
+function missingNumbers(attributes: FieldAttributes, type: FieldType): readonly number[] {
+  const stated = [...attributeNumbers(attributes, '_FillValue'), ...attributeNumbers(attributes, 'missing_value')]
+  const fill = attributes.has('_FillValue') ? undefined : defaultFill[type]
+  const all = fill === undefined ? stated : [...stated, fill]
+  return [...new Set(all.map((x) => asType(x, type)))].filter((x) => !Number.isNaN(x))
+}
+
+interface ValidRange {
+  readonly limits: readonly [number, number]
+  readonly unpacked: boolean
+}
+
+function validRange(attributes: FieldAttributes, type: FieldType): ValidRange {
+  const range = attributeNumbers(attributes, 'valid_range')
+  const low = range[0] ?? one(attributes, 'valid_min') ?? -Infinity
+  const high = range[1] ?? one(attributes, 'valid_max') ?? Infinity
+  const stated = ['valid_range', 'valid_min', 'valid_max'].map((name) => attributes.get(name)?.type)
+  const unpacked = !isFloat(type) && stated.some((given) => given !== undefined && isFloat(given))
+  if (unpacked) return { limits: [low, high], unpacked }
+  const limits: [number, number] = [asType(low, type), asType(high, type)]
+  // Limits the wrong way round, or lost in a narrower type, would hide every value.
+  return limits[0] <= limits[1] ? { limits, unpacked } : { limits: [-Infinity, Infinity], unpacked }
+}
+
+const isFloat = (type: FieldType) => type === 'f4' || type === 'f8'
+
+/** The number as its variable's type would hold it: writers state −1e34 in double for a float field, or −1 for an unsigned one. */
+function asType(x: number, type: FieldType): number {
+  if (!Number.isFinite(x)) return x
+  switch (type) {
+    case 'f4':
+      return Math.fround(x)
+    case 'u1':
+      return x < 0 ? x + 2 ** 8 : x
+    case 'u2':
+      return x < 0 ? x + 2 ** 16 : x
+    case 'u4':
+      return x < 0 ? x + 2 ** 32 : x
+    default:
+      return x
+  }
+}
+
+function asUnsigned(stored: NumberArray, type: FieldType): NumberArray {
+  const { buffer, byteOffset, length } = stored
+  if (type === 'u1' && stored instanceof Int8Array) return new Uint8Array(buffer, byteOffset, length)
+  if (type === 'u2' && stored instanceof Int16Array) return new Uint16Array(buffer, byteOffset, length)
+  if (type === 'u4' && stored instanceof Int32Array) return new Uint32Array(buffer, byteOffset, length)
+  return stored
+}
+
+function one(attributes: FieldAttributes, name: string): number | undefined {
+  const [value] = attributeNumbers(attributes, name)
+  return value !== undefined && Number.isFinite(value) ? value : undefined
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readFile, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { packageFolder } from '../place.ts'
+import type { Catalogue, CatalogueEntry, GridEntry } from '../store/entry.ts'
+import { decodeGrid } from '../store/grid.ts'
+import { fieldFile, sortColumns } from '../store/layout.ts'
+import { rowsFile } from '../store/observations.ts'
+import type { Staged, Store } from '../store/store.ts'
+import { copyTiles } from './copy-tiles.ts'
+import { demoSources } from './demo-sources.ts'
+import { simulatedTables } from './simulated/sources.ts'
+
+/** Where the demo's tables lie as they ship: one folder each, with `entry.json` and every file that is not made again from another. */
+export const demoFolder = join(packageFolder, 'demo')
+
+/** The file of a shipped table that holds its catalogue entry. */
+export const entryFile = 'entry.json'
+
+/** The demo's tables, in the order in which they are listed: fields, then what is simulated in them. */
+export const demoTables: readonly string[] = [...demoSources.map(({ metadata }) => metadata.table), ...simulatedTables]
+
+/** Told before each table and once at the end, when `done` equals `total`. */
+export type DemoProgress = (done: number, total: number, table: string | undefined) => void
+
+/**
+ * Puts the demo's tables into the store and the catalogue where they are missing; what is there already is left as it is. Each table appears
+ * whole or not at all. Returns the tables that were prepared.
+ */
+export async function prepareDemo(
+  store: Store,
+  catalogue: Catalogue,
+  progress?: DemoProgress,
+  folder = demoFolder,
+  tables = demoTables,
+): Promise<readonly string[]> {
+  const missing: { readonly table: string; readonly listed: boolean }[] = []
+  for (const table of tables) {
+    const listed = await catalogue.hasTable(table)
+    if (!listed || !isStored(store, table)) missing.push({ table, listed })
+  }
+  for (const [done, { table, listed }] of missing.entries()) {
+    progress?.(done, missing.length, table)
+    const entry = readEntry(await readFile(join(folder, table, entryFile), 'utf8'))
+    await publishTable(store, entry, join(folder, table))
+    if (!listed) await list(store, catalogue, entry)
+  }
+  progress?.(missing.length, missing.length, undefined)
+  return missing.map(({ table }) => table)
+}
+
+const isStored = (store: Store, table: string) =>
+  existsSync(simulatedTables.includes(table) ? store.rowsPath(table, rowsFile()) : store.fieldPath(table, 'time'))
+
+async function list(store: Store, catalogue: Catalogue, entry: CatalogueEntry) {
+  try {
+    await catalogue.writeEntry(entry)
+  } catch (error) {
+    await store.remove(entry.table)
+    throw error
+  }
+}
+
+/** Reads a shipped `entry.json`. */
+export function readEntry(text: string): CatalogueEntry {
+  const plain = JSON.parse(text) as CatalogueEntry
+  return plain.grid ? { ...plain, grid: decodeGrid(plain.grid) } : plain
+}
+
+async function publishTable(store: Store, entry: CatalogueEntry, shipped: string) {
+  const staged = await store.stage()
+  try {
+    for (const file of await readdir(shipped)) {
+      if (file.endsWith('.parquet')) await copyFile(join(shipped, file), join(staged.folder, file))
+    }
+    if (entry.grid) await sortByTime(staged, entry)
+    await staged.publish(entry.table)
+  } finally {
+    await staged.discard()
+  }
+}
+
+/** The second copy of the field is the first one in another order, so only one ships. */
+async function sortByTime({ folder }: Staged, { grid }: GridEntry) {
+  const work = join(folder, 'work')
+  await mkdir(work)
+  const instance = await DuckDBInstance.create(':memory:', { temp_directory: work })
+  const connection = await instance.connect()
+  try {
+    const source = join(folder, fieldFile('tile')).replaceAll("'", "''")
+    await connection.run(`CREATE TABLE tiles AS FROM '${source}' ORDER BY ${sortColumns.time.join(', ')}`)
+    await copyTiles(connection, 'tiles', join(folder, fieldFile('time')), grid.tile)
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+    await rm(work, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,94 @@
+import { open } from 'node:fs/promises'
+import { openClassic } from './classic-file.ts'
+import { openHdf5 } from './hdf5-file.ts'
+import { Refusal } from './problem.ts'
+
+/** External types of NetCDF: signed and unsigned integers and floats by their bytes, text, and whatever cannot be a field. */
+export type FieldType = 'i1' | 'u1' | 'i2' | 'u2' | 'i4' | 'u4' | 'i8' | 'u8' | 'f4' | 'f8' | 'text' | 'other'
+
+export type NumberArray =
+  | Int8Array
+  | Uint8Array
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array
+  | Float32Array
+  | Float64Array
+
+export interface FieldAttribute {
+  readonly type: FieldType
+  /** Text, or one number or more. */
+  readonly value: string | readonly number[]
+}
+
+export type FieldAttributes = ReadonlyMap<string, FieldAttribute>
+
+export interface FieldVariable {
+  readonly name: string
+  readonly type: FieldType
+  /** Names of its dimensions, slowest first. */
+  readonly dimensions: readonly string[]
+  readonly shape: readonly number[]
+  readonly attributes: FieldAttributes
+  /** Cells stored and packed together along each dimension, where the format does that. */
+  readonly chunk: readonly number[] | undefined
+}
+
+/** A NetCDF file open for reading, whatever its format. */
+export interface FieldFile {
+  readonly attributes: FieldAttributes
+  readonly variables: readonly FieldVariable[]
+  /** Reads a box of a variable, row-major; 64-bit integers come as doubles. Throws a `Refusal` if the bytes are damaged. */
+  readonly read: (variable: FieldVariable, start: readonly number[], count: readonly number[]) => NumberArray
+  readonly close: () => void
+}
+
+const hdf5Signature = Buffer.from([0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a])
+
+/** Opens an unpacked NetCDF file (classic, 64-bit offset, 64-bit data, or NetCDF-4). `name` stands in refusals. */
+export async function openFieldFile(path: string, name: string): Promise<FieldFile> {
+  const head = await firstBytes(path, hdf5Signature.length, name)
+  if (head.equals(hdf5Signature)) return openHdf5(path, name)
+  const version = head[3] ?? 0
+  if (head.subarray(0, 3).toString('latin1') === 'CDF' && [1, 2, 5].includes(version)) return openClassic(path, name)
+  throw new Refusal({ kind: 'foreign', file: name })
+}
+
+/** The first bytes of a file, fewer if it is shorter. */
+export async function firstBytes(path: string, length: number, name: string): Promise<Buffer> {
+  try {
+    const handle = await open(path, 'r')
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0)
+      return buffer.subarray(0, bytesRead)
+    } finally {
+      await handle.close()
+    }
+  } catch {
+    throw new Refusal({ kind: 'absent', file: name })
+  }
+}
+
+/** Text of an attribute, trimmed; undefined if absent or a number. */
+export function attributeText(attributes: FieldAttributes, name: string): string | undefined {
+  const value = attributes.get(name)?.value
+  return typeof value === 'string' ? value.trim() : undefined
+}
+
+/** Numbers of an attribute; text that reads as numbers counts, as writers get the type wrong. */
+export function attributeNumbers(attributes: FieldAttributes, name: string): readonly number[] {
+  const value = attributes.get(name)?.value
+  if (value === undefined) return []
+  if (typeof value !== 'string') return value
+  const numbers = value
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+    .map((word) => (/^nanf?$/i.test(word) ? Number.NaN : numberOr(word.replace(/[fdl]$/i, ''))))
+  return numbers.some((x) => x === undefined) ? [] : (numbers as number[])
+}
+
+function numberOr(word: string): number | undefined {
+  const number = Number(word)
+  return word === '' || Number.isNaN(number) ? undefined : number
+}

@@ -1,0 +1,122 @@
+import type { GivenMetadata, GivenVariable } from './metadata.ts'
+
+/** The options of the ingest command, for `parseArgs`. */
+export const flagOptions = {
+  help: { type: 'boolean', short: 'h' },
+  table: { type: 'string' },
+  dataset: { type: 'string' },
+  'long-name': { type: 'string' },
+  description: { type: 'string' },
+  source: { type: 'string' },
+  distributor: { type: 'string' },
+  acknowledgement: { type: 'string' },
+  licence: { type: 'string' },
+  reference: { type: 'string', multiple: true },
+  make: { type: 'string' },
+  sensor: { type: 'string', multiple: true },
+  region: { type: 'string', multiple: true },
+  domain: { type: 'string' },
+  'process-level': { type: 'string' },
+  'data-version': { type: 'string' },
+  'release-date': { type: 'string' },
+  keyword: { type: 'string', multiple: true },
+  variables: { type: 'string', multiple: true },
+  unit: { type: 'string', multiple: true },
+  column: { type: 'string', multiple: true },
+  missing: { type: 'string', multiple: true },
+} as const
+
+export const helpText = `Usage: npm run ingest -- FILE… [options]
+
+Takes files into the data folder and the catalogue, one dataset each, also packed as .gz: gridded NetCDF, and
+observations as CSV or other delimited text, SeaFlow SFL, Argo profiles, World Ocean Database casts, Parquet or
+workbooks. A file that cannot be placed is refused with one sentence, and nothing of it is kept.
+
+What the file itself does not say is read from FILE.json beside it, where there is one, and from these options:
+
+  --dataset NAME          short name; by default from the file's name
+  --table NAME            table name; by default tbl and the short name
+  --long-name TEXT        title
+  --description TEXT      description, in Markdown
+  --source TEXT           who made the data
+  --distributor TEXT      who hands it out
+  --acknowledgement TEXT
+  --licence TEXT
+  --reference TEXT        citation; repeat for more
+  --make NAME             Observation, Model, Assimilation or Laboratory
+  --sensor NAME           repeat for more
+  --region NAME           repeat for more
+  --domain NAME           study domain, such as Physics
+  --process-level NAME
+  --data-version TEXT
+  --release-date DATE     YYYY-MM-DD
+  --keyword TEXT          repeat for more
+  --variables A,B         take these variables only
+  --unit VARIABLE=UNIT    unit of a variable that states none; repeat for more
+  --column ROLE=NAME      column of a table that holds its time, lat, lon or depth; repeat for more
+  --missing TEXT          text that stands for a missing value in a table, such as -999; repeat for more
+  -h, --help              show this
+
+DATA_DIR names the data folder (.data by default), DATABASE_URL a PostgreSQL server for the catalogue.
+The exit code is 1 when a file was refused.`
+
+export type Flags =
+  | {
+      readonly ok: true
+      readonly paths: readonly string[]
+      readonly metadata: GivenMetadata
+      readonly only: readonly string[] | undefined
+    }
+  | { readonly ok: false; readonly sentence: string }
+
+type FlagValues = { readonly [K in keyof typeof flagOptions]?: string | boolean | (string | boolean)[] | undefined }
+
+/** Turns parsed options into what ingest takes, or says in one sentence what does not fit together. */
+export function readFlags(values: FlagValues, paths: readonly string[]): Flags {
+  if (paths.length === 0) return { ok: false, sentence: 'Name at least one file.' }
+  const naming = (['table', 'dataset', 'long-name'] as const).find((key) => values[key] !== undefined)
+  if (paths.length > 1 && naming)
+    return { ok: false, sentence: `--${naming} fits one file, and ${paths.length} were named.` }
+  const units: Record<string, GivenVariable> = {}
+  for (const pair of texts(values.unit)) {
+    const [, name, unit] = /^([^=]+)=(.*)$/.exec(pair) ?? []
+    if (name === undefined || unit === undefined) return { ok: false, sentence: `--unit ${pair} is not VARIABLE=UNIT.` }
+    units[name.trim()] = { unit: unit.trim() }
+  }
+  const roles: Record<string, string> = {}
+  for (const pair of texts(values.column)) {
+    const [, role = '', name = ''] = /^(time|lat|lon|depth)=(.+)$/.exec(pair) ?? []
+    if (name === '') return { ok: false, sentence: `--column ${pair} is not ROLE=NAME with time, lat, lon or depth.` }
+    roles[role] = name
+  }
+  const missing = texts(values.missing)
+  const one = (key: keyof FlagValues) => texts(values[key])[0]
+  const many = (key: keyof FlagValues) => (values[key] === undefined ? undefined : texts(values[key]))
+  const only = many('variables')?.flatMap((text) => text.split(',').map((name) => name.trim()))
+  const metadata = {
+    table: one('table'),
+    shortName: one('dataset'),
+    longName: one('long-name'),
+    description: one('description'),
+    dataSource: one('source'),
+    distributor: one('distributor'),
+    acknowledgement: one('acknowledgement'),
+    licence: one('licence'),
+    references: many('reference'),
+    make: one('make'),
+    sensors: many('sensor'),
+    regions: many('region'),
+    studyDomain: one('domain'),
+    processLevel: one('process-level'),
+    version: one('data-version'),
+    releaseDate: one('release-date'),
+    keywords: many('keyword'),
+    variables: units,
+    rows: { ...(Object.keys(roles).length > 0 ? { roles } : {}), ...(missing.length > 0 ? { missing } : {}) },
+  }
+  const given = Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== undefined)) as GivenMetadata
+  return { ok: true, paths, metadata: given, only }
+}
+
+const texts = (value: string | boolean | (string | boolean)[] | undefined): string[] =>
+  [value ?? []].flat().filter((item) => typeof item === 'string')

@@ -1,0 +1,139 @@
+import type { Attribute, Dataset, File, Group } from 'h5wasm/node'
+import type { FieldAttribute, FieldAttributes, FieldFile, FieldType, FieldVariable, NumberArray } from './field-file.ts'
+import { Refusal } from './problem.ts'
+
+/** Attributes that NetCDF-4 keeps for itself. */
+const internal =
+  /^(CLASS|NAME|DIMENSION_LIST|REFERENCE_LIST|_Netcdf4Dimid|_Netcdf4Coordinates|_nc3_strict|_NCProperties)$/
+const dimensionAlone = 'This is a netCDF dimension but not a netCDF variable'
+
+/** Opens a NetCDF-4 file by its path; the root group's variables are its fields. */
+export async function openHdf5(path: string, name: string): Promise<FieldFile> {
+  const hdf5 = await import('h5wasm/node')
+  const library = await hdf5.ready
+  // Without this the C library prints its own trace and returns nothing.
+  library.activate_throwing_error_handler()
+  const damaged = (error: unknown) => new Refusal({ kind: 'damaged', file: name, detail: damageOf(error) })
+  let file: File
+  try {
+    file = new hdf5.File(path, 'r')
+  } catch (error) {
+    throw damaged(error)
+  }
+  try {
+    const datasets = rootDatasets(file, (entity): entity is Dataset => entity instanceof hdf5.Dataset)
+    const dimensionById = new Map<number, string>()
+    for (const [key, { attrs }] of datasets) {
+      const id = attrs['_Netcdf4Dimid']?.value
+      if (isScale(attrs) && typeof id === 'number') dimensionById.set(id, key)
+    }
+    const variables = datasets
+      .filter(([, { attrs }]) => !textOf(attrs['NAME']).startsWith(dimensionAlone))
+      .map(([key, dataset]) => describe(key, dataset, dimensionById))
+    const byName = new Map(datasets)
+    return {
+      attributes: readAttributes(file.attrs),
+      variables,
+      read: (variable, start, count) => {
+        try {
+          const dataset = byName.get(variable.name)
+          const ranges = start.map((from, i): [number, number] => [from, from + (count[i] ?? 0)])
+          return toNumbers(start.length === 0 ? dataset?.value : dataset?.slice(ranges))
+        } catch (error) {
+          throw damaged(error)
+        }
+      },
+      close: () => void file.close(),
+    }
+  } catch (error) {
+    file.close()
+    throw error instanceof Refusal ? error : damaged(error)
+  }
+}
+
+function rootDatasets(root: Group, isDataset: (entity: unknown) => entity is Dataset): [string, Dataset][] {
+  return root.keys().flatMap((key): [string, Dataset][] => {
+    const entity = root.get(key)
+    return isDataset(entity) ? [[key, entity]] : []
+  })
+}
+
+const isScale = (attrs: Record<string, Attribute>) => textOf(attrs['CLASS']) === 'DIMENSION_SCALE'
+
+function describe(name: string, dataset: Dataset, dimensionById: ReadonlyMap<number, string>): FieldVariable {
+  const { attrs } = dataset
+  const shape = dataset.shape ?? []
+  const ids = attrs['_Netcdf4Coordinates']?.value
+  const byId = ids instanceof Int32Array && ids.length === shape.length ? Array.from(ids) : undefined
+  const dimensions = shape.map((length, i) => {
+    const known = byId && dimensionById.get(byId[i] ?? -1)
+    if (known) return known
+    if (shape.length === 1 && isScale(attrs)) return name
+    const [scale] = 'DIMENSION_LIST' in attrs ? dataset.get_attached_scales(i) : []
+    return scale ? scale.replace(/^.*\//, '') : `(${length} unnamed)`
+  })
+  const { chunks } = dataset.metadata
+  return {
+    name,
+    type: typeOf(dataset.dtype),
+    dimensions,
+    shape,
+    attributes: readAttributes(attrs),
+    chunk: chunks ?? undefined,
+  }
+}
+
+/** Reads `<f`, `>h` and the like, the struct codes in which the library names types. */
+function typeOf(dtype: unknown): FieldType {
+  if (typeof dtype !== 'string') return 'other'
+  if (dtype.startsWith('S')) return 'text'
+  const codes: Readonly<Record<string, FieldType>> = {
+    b: 'i1',
+    B: 'u1',
+    h: 'i2',
+    H: 'u2',
+    i: 'i4',
+    I: 'u4',
+    l: 'i4',
+    L: 'u4',
+    q: 'i8',
+    Q: 'u8',
+    f: 'f4',
+    d: 'f8',
+  }
+  return codes[dtype.replace(/^[<>|=]/, '')] ?? 'other'
+}
+
+function readAttributes(attrs: Record<string, Attribute>): FieldAttributes {
+  const found = new Map<string, FieldAttribute>()
+  for (const [key, attribute] of Object.entries(attrs)) {
+    if (internal.test(key)) continue
+    const value = valueOf(attribute)
+    if (value !== undefined)
+      found.set(key, { type: typeof value === 'string' ? 'text' : typeOf(attribute.dtype), value })
+  }
+  return found
+}
+
+function valueOf(attribute: Attribute): FieldAttribute['value'] | undefined {
+  const { value } = attribute
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'bigint') return [Number(value)]
+  if (ArrayBuffer.isView(value)) return Array.from(value as unknown as ArrayLike<number | bigint>, Number)
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(' ')
+  return undefined
+}
+
+const textOf = (attribute: Attribute | undefined) => (typeof attribute?.value === 'string' ? attribute.value : '')
+
+function toNumbers(value: unknown): NumberArray {
+  if (typeof value === 'number' || typeof value === 'bigint') return Float64Array.of(Number(value))
+  if (value instanceof BigInt64Array || value instanceof BigUint64Array) return Float64Array.from(value, Number)
+  if (ArrayBuffer.isView(value) && !(value instanceof DataView)) return value as NumberArray
+  return new Float64Array(0)
+}
+
+function damageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return /truncated/i.test(text) ? 'it ends before its last byte' : 'its HDF5 structure cannot be read'
+}

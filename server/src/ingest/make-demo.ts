@@ -1,0 +1,75 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { Catalogue, GridEntry } from '../store/entry.ts'
+import { fieldFile } from '../store/layout.ts'
+import { openStore } from '../store/store.ts'
+import { openEngine } from '../engine/duckdb/engine.ts'
+import { copyTiles } from './copy-tiles.ts'
+import { demoSources } from './demo-sources.ts'
+import { entryFile, prepareDemo } from './demo.ts'
+import { entryText } from './entry-text.ts'
+import { ingestField } from './ingest.ts'
+import { ingestSentence } from './problem.ts'
+import { makeSimulated } from './simulated/make.ts'
+
+/** An empty catalogue that lists nothing: the entries go to files here. */
+const nowhere: Catalogue = {
+  hasTable: () => Promise.resolve(false),
+  hasDataset: () => Promise.resolve(false),
+  writeEntry: () => Promise.resolve(),
+}
+
+/** Ingests the demo's sources from `sources` into `work` and packs each table into a folder of `target`; the same bytes every time. */
+export async function* makeDemo(sources: string, work: string, target: string) {
+  const store = await openStore(work)
+  for (const { file, metadata } of demoSources) {
+    const result = await ingestField(store, nowhere, { path: join(sources, file), metadata })
+    if (!result.ok) throw new Error(ingestSentence(result.problem))
+    const { table } = metadata
+    const folder = join(target, table)
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    await pack(store.tableFolder(table), folder, result.entry)
+    await writeFile(join(folder, entryFile), entryText(result.entry))
+    yield { table, bytes: await folderBytes(folder) }
+  }
+}
+
+/** Simulates cruises in the demo's fields as they ship in `target`, prepared into `work`, and writes their tables beside them. */
+export async function* makeSimulatedDemo(work: string, target: string) {
+  const store = await openStore(work)
+  await prepareDemo(
+    store,
+    nowhere,
+    undefined,
+    target,
+    demoSources.map(({ metadata }) => metadata.table),
+  )
+  const engine = await openEngine(store)
+  try {
+    for (const table of await makeSimulated(engine, target))
+      yield { table, bytes: await folderBytes(join(target, table)) }
+  } finally {
+    await engine.close()
+  }
+}
+
+/** Packs harder than an ingest does: this is done once, and read at every first start. */
+async function pack(from: string, to: string, { grid }: GridEntry) {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
+  const connection = await instance.connect()
+  for (const name of await readdir(from)) {
+    if (name === fieldFile('time')) continue
+    await connection.run(`CREATE OR REPLACE TABLE tiles AS FROM '${join(from, name)}'`)
+    await copyTiles(connection, 'tiles', join(to, name), grid.tile, 'PARQUET_VERSION v2, COMPRESSION_LEVEL 19')
+  }
+  connection.closeSync()
+  instance.closeSync()
+}
+
+async function folderBytes(folder: string) {
+  let bytes = 0
+  for (const name of await readdir(folder)) bytes += (await stat(join(folder, name))).size
+  return bytes
+}

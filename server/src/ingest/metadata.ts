@@ -1,0 +1,105 @@
+import type { DatasetEntry, VariableEntry } from '../store/entry.ts'
+import type { Grid } from '../store/grid.ts'
+import { attributeText } from './field-file.ts'
+import type { FieldAttributes } from './field-file.ts'
+import type { GivenRows } from './observations/source.ts'
+import type { PlacedVariable } from './place.ts'
+
+/** What a caller or a sidecar says of a dataset; what neither says is taken from the file's own attributes. */
+export interface GivenMetadata extends Partial<Omit<DatasetEntry, 'climatology'>> {
+  readonly table?: string
+  readonly variables?: Readonly<Record<string, GivenVariable>>
+  /** How to read the rows of a table. */
+  readonly rows?: GivenRows
+}
+
+export interface GivenVariable extends Partial<Pick<VariableEntry, 'longName' | 'comment' | 'keywords' | 'sensor'>> {
+  readonly unit?: string
+}
+
+/** Names end so, and hold months, where a table is a monthly climatology: published clients tell it by the name. */
+export const climatologySuffix = '_Climatology'
+
+/** The names under which a file is listed: as given, else from the file's name. */
+export function namesOf(
+  given: GivenMetadata,
+  stem: string,
+  climatology: boolean,
+): { table: string; shortName: string } {
+  const plain = (given.shortName ?? stem.replace(/[^\w]+/g, '_')).replace(new RegExp(`${climatologySuffix}$`, 'i'), '')
+  const shortName = climatology ? plain + climatologySuffix : plain
+  return { table: given.table ?? `tbl${shortName}`, shortName }
+}
+
+/** The catalogue's texts for a dataset, a field where it has a grid: given ones first, then the file's attributes by CF and ACDD, then plain defaults. */
+export function datasetEntry(
+  given: GivenMetadata,
+  attributes: FieldAttributes,
+  shortName: string,
+  grid?: Grid,
+): DatasetEntry {
+  const stated = (...names: readonly string[]) => firstText(attributes, names)
+  const longName = given.longName ?? stated('title') ?? shortName.replaceAll('_', ' ')
+  const dataSource = given.dataSource ?? stated('institution', 'creator_name', 'source') ?? ''
+  const references = stated('references', 'citation')
+  const model = /model|reanalysis|simulation|forecast/i.test(stated('source') ?? '')
+  return {
+    shortName,
+    longName,
+    description: given.description ?? stated('summary', 'comment') ?? longName,
+    dataSource,
+    distributor: given.distributor ?? stated('publisher_name', 'institution') ?? dataSource,
+    acknowledgement: given.acknowledgement ?? stated('acknowledgement', 'acknowledgment') ?? '',
+    licence: given.licence ?? stated('license', 'licence') ?? '',
+    references: given.references ?? (references ? [references] : []),
+    make: given.make ?? (model ? 'Model' : 'Observation'),
+    sensors: given.sensors ?? ['Uncategorized'],
+    regions: given.regions ?? (grid && isGlobal(grid) ? ['Global'] : []),
+    studyDomain: given.studyDomain ?? 'Uncategorized',
+    processLevel: given.processLevel ?? stated('processing_level') ?? 'Processed',
+    climatology: grid?.calendar === 'month',
+    version: given.version ?? stated('product_version', 'version'),
+    releaseDate: isoDate(given.releaseDate ?? stated('date_issued', 'date_created')),
+    history: given.history ?? stated('history'),
+    keywords: given.keywords ?? stated('keywords')?.split(/\s*[,;]\s*/) ?? [],
+  }
+}
+
+/** The catalogue's texts for a placed variable. */
+export function variableEntry(
+  placed: PlacedVariable,
+  given: GivenVariable | undefined,
+  dataset: DatasetEntry,
+  labels: { readonly unit: string; readonly spatialResolution: string; readonly temporalResolution: string },
+): VariableEntry {
+  const { name, attributes } = placed.variable
+  return {
+    shortName: name,
+    longName: given?.longName ?? firstText(attributes, ['long_name', 'standard_name']) ?? name,
+    sensor: given?.sensor ?? dataset.sensors[0] ?? 'Uncategorized',
+    studyDomain: dataset.studyDomain,
+    comment: given?.comment ?? firstText(attributes, ['comment']),
+    keywords: given?.keywords ?? [],
+    visualize: true,
+    ...labels,
+  }
+}
+
+/** From pole to pole, or as near as satellites see, and once around. */
+const isGlobal = ({ closed, axes: { lat } }: Grid) => closed && (lat.at(-1) ?? 0) - (lat[0] ?? 0) > 120
+
+/** Units by variable that the caller gives for files that state none. */
+export const givenUnits = (given: GivenMetadata): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(given.variables ?? {}).flatMap(([name, { unit }]) => (unit === undefined ? [] : [[name, unit]])),
+  )
+
+function firstText(attributes: FieldAttributes, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const text = attributeText(attributes, name)
+    if (text) return text
+  }
+  return undefined
+}
+
+const isoDate = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0]

@@ -1,0 +1,92 @@
+import { stat } from 'node:fs/promises'
+import type { DuckDBAppender } from '@duckdb/node-api'
+import { Refusal } from '../problem.ts'
+import { formatOf } from './formats.ts'
+import type { GivenRows, RawTable } from './source.ts'
+import { headLines, isComment, layoutOf } from './text-layout.ts'
+import { cellsOf, linesOf } from './text-lines.ts'
+import type { Line } from './text-lines.ts'
+import type { Work } from './work.ts'
+
+/** What blanks are written as; a lone dot can be no value. */
+const blanks = ['', '.']
+const progressLines = 5000
+
+interface LoadOptions {
+  /** Stands in refusals. */
+  readonly name: string
+  readonly given: GivenRows | undefined
+  readonly progress?: ((done: number, total: number) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Loads a table of text, whatever its delimiter and head, into `raw`. One line is held at a time. */
+export async function loadText(work: Work, path: string, options: LoadOptions): Promise<RawTable> {
+  const { name, given, progress, signal } = options
+  const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
+  const layout = layoutOf(await firstLines(path), given?.columns)
+  if (typeof layout === 'string') throw refuse(layout)
+  const { delimiter, firstRow } = layout
+  const format = formatOf(layout.columns)
+  const columns = layout.columns.map((column) => ({ ...column, unit: column.unit ?? format.units[column.name] }))
+  if (columns.length < 2) throw refuse('it has one column alone')
+  const total = (await stat(path)).size
+  const appender = await createRaw(work, columns.length)
+  const isMissing = fillers([...format.missing, ...layout.missing, ...(given?.missing ?? [])])
+  let rows = 0
+  for await (const { number, text, bytes } of linesOf(path, signal)) {
+    if (number < firstRow || text.trim() === '' || isComment(text)) continue
+    const cells = cellsOf(text, delimiter)
+    const extra = cells.slice(columns.length)
+    if (extra.some((cell) => cell !== '')) {
+      throw refuse(`its line ${number} has ${cells.length} cells, and there are ${columns.length} columns`)
+    }
+    appendRow(appender, number, cells, columns.length, isMissing)
+    rows++
+    if (rows % progressLines === 0) progress?.(bytes, total)
+  }
+  appender.closeSync()
+  if (rows === 0) throw refuse('it holds no rows')
+  progress?.(total, total)
+  return { columns, rows, isWest: layout.isWest, notes: layout.notes }
+}
+
+async function firstLines(path: string): Promise<readonly Line[]> {
+  const lines: Line[] = []
+  for await (const line of linesOf(path)) {
+    lines.push(line)
+    if (lines.length === headLines) break
+  }
+  return lines
+}
+
+/** Makes an empty `raw` of so many columns. */
+export async function createRaw(work: Work, columns: number): Promise<DuckDBAppender> {
+  const names = Array.from({ length: columns }, (_, i) => `c${i} VARCHAR`)
+  await work.run(`CREATE TABLE raw (line INTEGER, ${names.join(', ')})`)
+  return work.connection.createAppender('raw')
+}
+
+/** Appends one row of text; missing cells and those that a short row lacks are NULL. */
+export function appendRow(
+  appender: DuckDBAppender,
+  line: number,
+  cells: readonly string[],
+  columns: number,
+  isMissing: (cell: string) => boolean,
+): void {
+  appender.appendInteger(line)
+  for (let i = 0; i < columns; i++) {
+    const cell = cells[i]
+    if (cell === undefined || isMissing(cell)) appender.appendNull()
+    else appender.appendVarchar(cell)
+  }
+  appender.endRow()
+}
+
+/** Tells the cells that stand for no value: blanks, and the fillers declared; a filler that is a number in any notation. */
+export function fillers(declared: readonly string[]): (cell: string) => boolean {
+  const texts = new Set([...blanks, ...declared])
+  const numbers = declared.map(Number).filter((x) => !Number.isNaN(x))
+  return (cell) => texts.has(cell) || (numbers.length > 0 && numbers.includes(Number(cell)))
+}

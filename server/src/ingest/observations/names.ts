@@ -1,0 +1,23 @@
+import { coordinateNames } from '../../store/observations.ts'
+
+/** The longest name of a column: PostgreSQL and ClickHouse clients show no more. */
+const mostLetters = 120
+
+/**
+ * Names of variables that no table can confuse: as in the source, without blanks at the ends and control characters, one of a kind whatever their
+ * case, and none of them a coordinate's. What would be second gets a number. Blank names stay out (undefined).
+ */
+export function uniqueNames(names: readonly string[]): readonly (string | undefined)[] {
+  const taken = new Set<string>(coordinateNames)
+  return names.map((name) => {
+    const tidy = name
+      .replace(/[\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, mostLetters)
+    if (tidy === '') return undefined
+    let unique = tidy
+    for (let i = 2; taken.has(unique.toLowerCase()); i++) unique = `${tidy}_${i}`
+    taken.add(unique.toLowerCase())
+    return unique
+  })
+}

@@ -1,0 +1,86 @@
+import { toEpoch } from '../cf-calendar.ts'
+import { parseTimeUnits } from '../cf-time.ts'
+import { attributeNumbers, attributeText } from '../field-file.ts'
+import type { FieldFile, FieldVariable } from '../field-file.ts'
+import { Refusal } from '../problem.ts'
+
+/** A NetCDF file of casts, read variable by variable. */
+export interface CastFile {
+  readonly name: string
+  readonly file: FieldFile
+  readonly find: (name: string) => FieldVariable | undefined
+  /** All numbers of a variable; its fill value, and what lies outside its valid range, as NaN. Refuses the file if it lacks the variable. */
+  readonly numbers: (name: string) => Float64Array
+  /** A part of a variable along its first dimension. */
+  readonly part: (name: string, from: number, count: number) => Float64Array
+  /** All letters of a variable of one letter each. */
+  readonly letters: (name: string) => string
+  /** Epoch milliseconds of a variable of times. */
+  readonly times: (name: string) => Float64Array
+}
+
+/** NetCDF's own fill values of float and double, for variables that name none. */
+const defaultFill = 9.969209968386869e36
+
+export function castFile(file: FieldFile, name: string): CastFile {
+  const byName = new Map(file.variables.map((variable) => [variable.name, variable]))
+  const find = (wanted: string) => byName.get(wanted)
+  const need = (wanted: string) => {
+    const variable = find(wanted)
+    if (!variable) throw new Refusal({ kind: 'table', file: name, detail: `it lacks the variable ${wanted}` })
+    return variable
+  }
+  const part = (wanted: string, from: number, count: number) => {
+    const variable = need(wanted)
+    const { attributes, shape } = variable
+    const start = shape.map((_, i) => (i === 0 ? from : 0))
+    const values = Float64Array.from(
+      file.read(
+        variable,
+        start,
+        shape.map((length, i) => (i === 0 ? count : length)),
+      ),
+    )
+    const missing = [...attributeNumbers(attributes, '_FillValue'), ...attributeNumbers(attributes, 'missing_value')]
+    const [least = -Infinity] = attributeNumbers(attributes, 'valid_min')
+    const [most = Infinity] = attributeNumbers(attributes, 'valid_max')
+    return values.map((x) =>
+      missing.includes(x) || Math.abs(x) >= defaultFill * (1 - 1e-6) || x < least || x > most ? Number.NaN : x,
+    )
+  }
+  const numbers = (wanted: string) => part(wanted, 0, need(wanted).shape[0] ?? 1)
+  return {
+    name,
+    file,
+    find,
+    numbers,
+    part,
+    letters: (wanted) => {
+      const variable = need(wanted)
+      const bytes = file.read(
+        variable,
+        variable.shape.map(() => 0),
+        variable.shape,
+      )
+      return Buffer.from(Uint8Array.from(bytes)).toString('latin1')
+    },
+    times: (wanted) => {
+      const units = parseTimeUnits(attributeText(need(wanted).attributes, 'units') ?? '')
+      const reference = units && toEpoch(units.reference)
+      if (units?.days === undefined || reference === undefined) {
+        throw new Refusal({ kind: 'table', file: name, detail: `the units of its times (${wanted}) cannot be read` })
+      }
+      const step = units.days * 86_400_000
+      return numbers(wanted).map((x) => reference + x * step)
+    },
+  }
+}
+
+/** What a variable says of itself for the catalogue. */
+export const describedColumn = ({ name, attributes, type }: FieldVariable) => ({
+  name,
+  type: type === 'f8' ? ('DOUBLE' as const) : ('FLOAT' as const),
+  unit: attributeText(attributes, 'units') ?? '',
+  longName: attributeText(attributes, 'long_name'),
+  comment: attributeText(attributes, 'comment'),
+})

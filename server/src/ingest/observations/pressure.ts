@@ -1,0 +1,19 @@
+/**
+ * Depth in metres, positive downward, of a pressure in decibars at a latitude: Saunders (1981) as adopted in UNESCO Technical Papers in Marine
+ * Science 44 (Fofonoff and Millard, 1983), for a standard ocean. Its check value is 9712.653 m at 10,000 dbar and 30°.
+ */
+export function depthOfPressure(pressure: number, latitude: number): number {
+  const x = Math.sin(latitude * (Math.PI / 180)) ** 2
+  const gravity = 9.780318 * (1 + (5.2788e-3 + 2.36e-5 * x) * x) + 1.092e-6 * pressure
+  return ((((-1.82e-15 * pressure + 2.279e-10) * pressure - 2.2512e-5) * pressure + 9.72659) * pressure) / gravity
+}
+
+/** The same in SQL. */
+export function depthSql(p: string, latitude: string): string {
+  const x = `(sin(radians(${latitude})) ** 2)`
+  const gravity = `(9.780318 * (1 + (5.2788e-3 + 2.36e-5 * ${x}) * ${x}) + 1.092e-6 * ${p})`
+  return `(((((-1.82e-15 * ${p} + 2.279e-10) * ${p} - 2.2512e-5) * ${p} + 9.72659) * ${p}) / ${gravity})`
+}
+
+export const pressureNote =
+  'Depth was computed from pressure and latitude by the formula of UNESCO Technical Papers in Marine Science 44 (1983).'

@@ -1,0 +1,61 @@
+import type { ColumnType } from '../../store/observations.ts'
+import type { FieldAttributes } from '../field-file.ts'
+import type { GivenMetadata } from '../metadata.ts'
+import type { LeftOut } from '../problem.ts'
+
+/** A column of text as a file has it: column i of the file is `c{i}` (VARCHAR, blanks and fillers NULL) of the working table `raw`. */
+export interface RawColumn {
+  /** As in the file; made unique later. */
+  readonly name: string
+  readonly unit?: string | undefined
+  readonly longName?: string | undefined
+  readonly comment?: string | undefined
+  readonly sensor?: string | undefined
+}
+
+/** A file of rows of text, loaded into `raw`, whose column `line` says where each row stood. */
+export interface RawTable {
+  readonly columns: readonly RawColumn[]
+  readonly rows: number
+  /** Whether longitudes count degrees west. */
+  readonly isWest?: boolean
+  /** What the format is known to say, for the description: whole sentences. */
+  readonly notes: readonly string[]
+  /** What the file says of itself; the caller and the sidecar say more. */
+  readonly given?: GivenMetadata
+}
+
+/** A variable of the working table `observed`: variable i is its column `v{i}`. */
+export interface ObservedColumn {
+  readonly name: string
+  readonly type: ColumnType
+  readonly unit: string
+  readonly longName?: string | undefined
+  readonly comment?: string | undefined
+  readonly sensor?: string | undefined
+}
+
+/** Rows on their way into the store: `observed` has time (TIMESTAMP_MS), lat, lon, depth where there is one (DOUBLE), and v0, v1, …. */
+export interface Observed {
+  readonly columns: readonly ObservedColumn[]
+  readonly hasDepth: boolean
+  readonly notes: readonly string[]
+  readonly attributes: FieldAttributes
+  readonly given?: GivenMetadata | undefined
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** What a caller or a sidecar says of the rows of a file. */
+export interface GivenRows {
+  /** Names of the columns of a file without a header line. */
+  readonly columns?: readonly string[] | undefined
+  /** Texts that stand for a missing value, beside blanks; numbers in any notation. */
+  readonly missing?: readonly string[] | undefined
+  /** Columns that hold the coordinates. */
+  readonly roles?: Readonly<Partial<Record<'time' | 'lat' | 'lon' | 'depth', string>>> | undefined
+}
+
+/** An SQL string. */
+export const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
+/** An SQL name. */
+export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -1,0 +1,146 @@
+import { ascending, depthAxis, latitudeAxis, longitudeAxis } from './axis.ts'
+import type { OrderedAxis, SpacedAxis } from './axis.ts'
+import { dateAt, parseTimeUnits, readTime } from './cf-time.ts'
+import { calendarNamed } from './cf-calendar.ts'
+import { metresIn } from './cf-role.ts'
+import { decoder } from './cf-values.ts'
+import { attributeText } from './field-file.ts'
+import type { FieldFile, FieldVariable } from './field-file.ts'
+import type { Coordinates, PlacedVariable } from './place.ts'
+import { Refusal } from './problem.ts'
+import type { Calendar } from '../store/grid.ts'
+
+/** The axes of a table in our order, each with the way back to the file. */
+export interface PlacedAxes {
+  readonly calendar: Calendar
+  readonly time: OrderedAxis | undefined
+  /** Days one time stands for, where the file says so (bounds, or a stated period). */
+  readonly period: number | undefined
+  readonly depth: OrderedAxis | undefined
+  readonly lat: SpacedAxis
+  readonly lon: SpacedAxis
+}
+
+/** Reads the axes of a placed variable. Throws a `Refusal` that names the axis that cannot be used. */
+export function placeAxes(file: FieldFile, name: string, sample: PlacedVariable, coordinates: Coordinates): PlacedAxes {
+  const along = (index: number) => coordinates.byDimension.get(sample.variable.dimensions[index] ?? '')?.variable
+  const lat = horizontal(file, name, along(sample.dims.lat), latitudeAxis)
+  const lon = horizontal(file, name, along(sample.dims.lon), longitudeAxis)
+  const time = placeTime(file, name, along(sample.dims.time) ?? scalarTime(sample.variable, coordinates))
+  return { ...time, depth: placeDepth(file, name, along(sample.dims.depth)), lat, lon }
+}
+
+function horizontal(
+  file: FieldFile,
+  name: string,
+  variable: FieldVariable | undefined,
+  axisOf: typeof latitudeAxis,
+): SpacedAxis {
+  if (!variable) throw new Error('a placed variable has both horizontal axes')
+  const bounds = variable.shape[0] === 1 ? boundsOf(file, variable, 'bounds') : undefined
+  const width = bounds && bounds.length === 2 ? Math.abs((bounds[1] ?? 0) - (bounds[0] ?? 0)) : undefined
+  const result = axisOf(readAll(file, variable), width)
+  if (result.ok) return result.axis
+  throw new Refusal({ kind: 'spacing', file: name, axis: variable.name, detail: result.detail })
+}
+
+function placeDepth(file: FieldFile, name: string, variable: FieldVariable | undefined): OrderedAxis | undefined {
+  if (!variable) return undefined
+  const refuse = (detail: string) => new Refusal({ kind: 'depth', file: name, axis: variable.name, detail })
+  const values = readAll(file, variable)
+  const units = attributeText(variable.attributes, 'units') ?? ''
+  const upward = countsUp(variable, values)
+  // One height above the sea (0 m, 2 m, 10 m) is where a surface field was taken, not a depth.
+  if (values.length === 1 && upward && (values[0] ?? 0) >= 0) return undefined
+  const metres = metresIn(units)
+  if (metres === undefined) throw refuse(units === '' ? 'it states no units' : `its units "${units}" are no length`)
+  const result = depthAxis(values, upward ? -metres : metres)
+  if (!result.ok) throw refuse(result.detail)
+  return result.axis
+}
+
+function countsUp(variable: FieldVariable, values: ArrayLike<number>): boolean {
+  const positive = attributeText(variable.attributes, 'positive')?.toLowerCase()
+  if (positive === 'up' || positive === 'down') return positive === 'up'
+  const standard = attributeText(variable.attributes, 'standard_name')?.toLowerCase() ?? variable.name.toLowerCase()
+  if (/height|altitude/.test(standard)) return true
+  return Array.from(values).every((x) => x <= 0) && Array.from(values).some((x) => x < 0)
+}
+
+type PlacedTime = Pick<PlacedAxes, 'calendar' | 'time' | 'period'>
+const timeless: PlacedTime = { calendar: 'none', time: undefined, period: undefined }
+
+function placeTime(file: FieldFile, name: string, variable: FieldVariable | undefined): PlacedTime {
+  if (!variable) return timeless
+  const { attributes } = variable
+  const refuse = (detail: string) => new Refusal({ kind: 'time', file: name, axis: variable.name, detail })
+  if (variable.type === 'text' || variable.type === 'other') throw refuse('its values are not numbers')
+  const source = {
+    values: readAll(file, variable),
+    units: attributeText(attributes, 'units') ?? '',
+    calendar: attributeText(attributes, 'calendar'),
+    repeats: attributes.has('modulo') || attributes.has('climatology'),
+  }
+  const bounds = boundsOf(file, variable, attributes.has('climatology') ? 'climatology' : 'bounds')
+  if (attributes.has('climatology') && source.values.length === 1 && bounds) {
+    const months = monthsOfYear(source.units, source.calendar, bounds)
+    if (months === 12) return timeless
+    if (months !== undefined && months !== 1) throw refuse(`it is one mean over ${months} months of the year`)
+  }
+  const result = readTime(source)
+  if (!result.ok) throw refuse(result.detail)
+  const order = ascending(result.values)
+  const time = { values: order.map((i) => result.values[i] ?? Number.NaN), order: Int32Array.from(order) }
+  return { calendar: result.calendar, time, period: periodOf(variable, bounds) }
+}
+
+/** A single time that a variable names among its coordinates without having it as a dimension. */
+function scalarTime(variable: FieldVariable, { all }: Coordinates): FieldVariable | undefined {
+  const named = attributeText(variable.attributes, 'coordinates')?.split(/\s+/) ?? []
+  return all.find(
+    ({ variable: { name, shape }, role }) => role === 'time' && named.includes(name) && shape.every((n) => n === 1),
+  )?.variable
+}
+
+/** Months of the year that climatology bounds span: 1 for January, 12 for a whole year. */
+function monthsOfYear(units: string, calendar: string | undefined, bounds: ArrayLike<number>): number | undefined {
+  const parsed = parseTimeUnits(units)
+  const named = calendarNamed(calendar)
+  if (!parsed || !named || bounds.length !== 2) return undefined
+  const [start, end] = [bounds[0] ?? Number.NaN, bounds[1] ?? Number.NaN].map(
+    (value) => dateAt(parsed, named, value).month,
+  )
+  return (((end ?? 0) - (start ?? 0) + 11) % 12) + 1
+}
+
+function periodOf(variable: FieldVariable, bounds: ArrayLike<number> | undefined): number | undefined {
+  const { attributes } = variable
+  const days = parseTimeUnits(attributeText(attributes, 'units') ?? '')?.days
+  if (bounds && days !== undefined) {
+    const period = Math.abs((bounds[1] ?? Number.NaN) - (bounds[0] ?? Number.NaN)) * days
+    if (period > 0) return period
+  }
+  // NOAA's older files state it as "year-month-day hour:minute:second".
+  const stated = /^(\d+)-(\d+)-(\d+)/.exec(
+    attributeText(attributes, 'avg_period') ?? attributeText(attributes, 'delta_t') ?? '',
+  )
+  const [years = 0, months = 0, rest = 0] = (stated ?? []).slice(1).map(Number)
+  const total = years * 365.25 + months * 30.44 + rest
+  return total > 0 ? total : undefined
+}
+
+function boundsOf(file: FieldFile, variable: FieldVariable, attribute: string): ArrayLike<number> | undefined {
+  const named = attributeText(variable.attributes, attribute)
+  const bounds = file.variables.find(({ name }) => name === named)
+  if (!bounds || bounds.shape.length !== 2 || bounds.shape[1] !== 2) return undefined
+  return file.read(bounds, [0, 0], [1, 2])
+}
+
+const readAll = (file: FieldFile, variable: FieldVariable) =>
+  decoder(variable)(
+    file.read(
+      variable,
+      variable.shape.map(() => 0),
+      variable.shape,
+    ),
+  )

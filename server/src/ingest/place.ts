@@ -1,0 +1,180 @@
+import { attributeText } from './field-file.ts'
+import type { FieldFile, FieldVariable } from './field-file.ts'
+import { roleOf } from './cf-role.ts'
+import type { Role } from './cf-role.ts'
+import { placeAxes } from './place-axes.ts'
+import type { PlacedAxes } from './place-axes.ts'
+import { Refusal } from './problem.ts'
+import type { LeftOut } from './problem.ts'
+
+/** A variable whose every dimension has a place: where each axis stands among its dimensions, −1 where it has none. */
+export interface PlacedVariable {
+  readonly variable: FieldVariable
+  /** As stated in the file or by the caller. */
+  readonly unit: string
+  readonly dims: { readonly time: number; readonly depth: number; readonly lat: number; readonly lon: number }
+}
+
+/** What of a file can become one table. */
+export interface Placement {
+  readonly axes: PlacedAxes
+  readonly variables: readonly PlacedVariable[]
+  readonly leftOut: readonly LeftOut[]
+}
+
+export interface PlaceOptions {
+  /** Takes these variables only. */
+  readonly only?: readonly string[] | undefined
+  /** Units by variable, for files that do not state them. */
+  readonly units?: Readonly<Record<string, string>> | undefined
+}
+
+/** Coordinate variables of a file by what they measure and what they lie along. */
+export interface Coordinates {
+  readonly byDimension: ReadonlyMap<string, { readonly variable: FieldVariable; readonly role: Role }>
+  readonly all: readonly { readonly variable: FieldVariable; readonly role: Role }[]
+}
+
+/**
+ * Finds the axes and the variables that can be placed on them. A table has one set of axes: where variables lie on several, the set with most
+ * variables is taken and the others are left out by name. Throws a `Refusal` when nothing can be placed.
+ */
+export function place(file: FieldFile, name: string, options: PlaceOptions = {}): Placement {
+  const coordinates = findCoordinates(file)
+  const candidates = fieldVariables(file, coordinates)
+  refuseUnplaced(file, name, coordinates, candidates)
+
+  const leftOut: LeftOut[] = []
+  const byGrid = new Map<string, PlacedVariable[]>()
+  for (const variable of candidates) {
+    if (options.only && !options.only.includes(variable.name)) continue
+    const dims = dimsOf(variable, coordinates)
+    const unit = options.units?.[variable.name] ?? attributeText(variable.attributes, 'units')
+    if (typeof dims === 'string') leftOut.push({ variable: variable.name, reason: dims })
+    else if (unit === undefined) {
+      leftOut.push({ variable: variable.name, reason: `states no units (give them with --unit ${variable.name}=UNIT)` })
+    } else {
+      const key = [dims.time, dims.depth, dims.lat, dims.lon].map((i) => variable.dimensions[i] ?? '').join('\n')
+      byGrid.set(key, [...(byGrid.get(key) ?? []), { variable, unit, dims }])
+    }
+  }
+  for (const asked of options.only ?? []) {
+    if (!candidates.some((variable) => variable.name === asked))
+      leftOut.push({ variable: asked, reason: 'is no field of this file' })
+  }
+  const [chosen, ...others] = [...byGrid.values()].sort((a, b) => b.length - a.length || cells(b) - cells(a))
+  if (!chosen) throw new Refusal({ kind: 'variables', file: name, leftOut })
+  for (const { variable } of others.flat()) {
+    leftOut.push({
+      variable: variable.name,
+      reason: `lies on other axes (ingest it apart with --variables ${variable.name})`,
+    })
+  }
+  return { axes: placeAxes(file, name, chosen[0] as PlacedVariable, coordinates), variables: chosen, leftOut }
+}
+
+const cells = (variables: readonly PlacedVariable[]) =>
+  variables.reduce((sum, { variable }) => sum + variable.shape.reduce((n, length) => n * length, 1), 0)
+
+function findCoordinates(file: FieldFile): Coordinates {
+  const all: { variable: FieldVariable; role: Role }[] = []
+  const byDimension = new Map<string, { variable: FieldVariable; role: Role }>()
+  const named = new Set(
+    file.variables.flatMap(({ attributes }) => attributeText(attributes, 'coordinates')?.split(/\s+/) ?? []),
+  )
+  const dimensions = new Set(file.variables.flatMap((variable) => variable.dimensions))
+  for (const variable of file.variables) {
+    const isAxis = variable.dimensions.length === 1 && variable.dimensions[0] === variable.name
+    const role = roleOf(variable)
+    if (!role) continue
+    const isPosition = role === 'lon' || role === 'lat' || role === 'time'
+    if (!isAxis && !named.has(variable.name) && !isPosition) continue
+    if (variable.type === 'text') continue
+    all.push({ variable, role })
+    const [only] = variable.dimensions
+    const known = only === undefined ? undefined : byDimension.get(only)
+    if (
+      only !== undefined &&
+      variable.dimensions.length === 1 &&
+      (isAxis || (!known && !hasAxis(file, only, dimensions)))
+    ) {
+      byDimension.set(only, { variable, role })
+    }
+  }
+  return { all, byDimension }
+}
+
+// A dimension with a coordinate variable of its own name is described by that one alone.
+const hasAxis = (file: FieldFile, dimension: string, dimensions: ReadonlySet<string>) =>
+  dimensions.has(dimension) &&
+  file.variables.some((v) => v.name === dimension && v.dimensions.length === 1 && roleOf(v) !== undefined)
+
+/** Variables that could be fields: numbers over two dimensions or more, not coordinates and not the bounds of one. */
+function fieldVariables(file: FieldFile, coordinates: Coordinates): FieldVariable[] {
+  const described = new Set(coordinates.all.map(({ variable }) => variable.name))
+  const helpers = new Set(
+    file.variables.flatMap(({ attributes }) =>
+      ['bounds', 'climatology', 'edges', 'grid_mapping', 'cell_measures', 'ancillary_variables']
+        .filter((key) => key !== 'ancillary_variables')
+        .flatMap((key) => attributeText(attributes, key)?.split(/\s+/) ?? []),
+    ),
+  )
+  return file.variables.filter(
+    ({ name, type, dimensions }) =>
+      dimensions.length >= 2 && type !== 'text' && type !== 'other' && !described.has(name) && !helpers.has(name),
+  )
+}
+
+/** Where the axes stand among the variable's dimensions, or why it cannot be placed ("has …"). */
+function dimsOf(variable: FieldVariable, { byDimension }: Coordinates): PlacedVariable['dims'] | string {
+  const dims = { time: -1, depth: -1, lat: -1, lon: -1 }
+  for (const [i, dimension] of variable.dimensions.entries()) {
+    const role = byDimension.get(dimension)?.role
+    const alone = variable.shape[i] === 1
+    if (role === 'lon' || role === 'lat' || role === 'time' || role === 'depth') {
+      if (dims[role] >= 0) return `has two axes of ${axisWords[role]}`
+      dims[role] = i
+    } else if (role === 'pressure' && !alone) return `lies on pressure levels (${dimension}), not depths`
+    else if (role === 'model' && !alone) return `lies on model levels (${dimension}), not depths in metres`
+    else if (role === 'projected') return `lies on a projected grid (${dimension}), not on latitude and longitude`
+    else if (!alone)
+      return `has a dimension ${dimension} of ${variable.shape[i]} that is neither time, depth, latitude nor longitude`
+  }
+  if (dims.lat < 0 || dims.lon < 0) return 'has no latitude and longitude axis'
+  return dims
+}
+
+const axisWords = { lon: 'longitude', lat: 'latitude', time: 'time', depth: 'depth' } as const
+
+/** Refuses, by what they are, files none of whose variables has latitude and longitude among its dimensions. */
+function refuseUnplaced(file: FieldFile, name: string, coordinates: Coordinates, candidates: readonly FieldVariable[]) {
+  if (candidates.some((variable) => typeof dimsOf(variable, coordinates) !== 'string')) return
+  const lat = coordinates.all.find(({ role }) => role === 'lat')?.variable
+  const lon = coordinates.all.find(({ role }) => role === 'lon')?.variable
+  const feature = attributeText(file.attributes, 'featureType') ?? attributeText(file.attributes, 'CF:featureType')
+  const placed = candidates.some(({ dimensions }) =>
+    ['lat', 'lon'].every((role) => dimensions.some((d) => coordinates.byDimension.get(d)?.role === role)),
+  )
+  if (placed) return
+  if (lat && lon && lat.shape.length === 2 && lat.shape.every((n) => n > 1)) {
+    const detail = `its ${lat.name} and ${lon.name} vary along ${lat.dimensions.join(' and ')} alike`
+    throw new Refusal({ kind: 'curvilinear', file: name, detail })
+  }
+  if (lat && lon && (lat.dimensions[0] === lon.dimensions[0] || feature)) {
+    const [along] = lat.dimensions
+    const detail = along
+      ? `its positions are a list along ${along}, as those of casts, tracks and floats are`
+      : 'it holds a single position'
+    throw new Refusal({ kind: 'scattered', file: name, detail })
+  }
+  if (feature && !/^grid/i.test(feature)) {
+    throw new Refusal({ kind: 'scattered', file: name, detail: `it says that it holds ${feature} data` })
+  }
+  const lacking = [lat ? '' : 'latitude', lon ? '' : 'longitude'].filter((word) => word !== '')
+  const projected = coordinates.all.find(({ role }) => role === 'projected')?.variable
+  if (projected) {
+    throw new Refusal({ kind: 'curvilinear', file: name, detail: `its axis ${projected.name} is one of a projection` })
+  }
+  if (lacking.length > 0)
+    throw new Refusal({ kind: 'position', file: name, detail: `it has no ${lacking.join(' and no ')} axis` })
+}

@@ -1,0 +1,83 @@
+/** Why a file, or a variable of it, was not ingested. `file` is the name as given; details are fragments that fit their sentence. */
+export type IngestProblem =
+  | { readonly kind: 'absent'; readonly file: string }
+  | { readonly kind: 'foreign'; readonly file: string }
+  | { readonly kind: 'damaged'; readonly file: string; readonly detail: string }
+  | { readonly kind: 'scattered'; readonly file: string; readonly detail: string }
+  | { readonly kind: 'curvilinear'; readonly file: string; readonly detail: string }
+  | { readonly kind: 'position'; readonly file: string; readonly detail: string }
+  | { readonly kind: 'spacing'; readonly file: string; readonly axis: string; readonly detail: string }
+  | { readonly kind: 'time'; readonly file: string; readonly axis: string; readonly detail: string }
+  | { readonly kind: 'depth'; readonly file: string; readonly axis: string; readonly detail: string }
+  | { readonly kind: 'variables'; readonly file: string; readonly leftOut: readonly LeftOut[] }
+  | { readonly kind: 'table'; readonly file: string; readonly detail: string }
+  | { readonly kind: 'metadata'; readonly file: string; readonly detail: string }
+  | { readonly kind: 'taken'; readonly file: string; readonly name: string; readonly flag: string }
+  | { readonly kind: 'disk'; readonly file: string }
+  | { readonly kind: 'catalogue'; readonly file: string; readonly detail: string }
+  | { readonly kind: 'cancelled'; readonly file: string }
+
+/** A variable that stays out while others of its file go in, and why: `reason` continues "it …". */
+export interface LeftOut {
+  readonly variable: string
+  readonly reason: string
+}
+
+/** The one sentence a person reads: the file, what is wrong, how to go on. */
+export function ingestSentence(problem: IngestProblem): string {
+  const { file } = problem
+  switch (problem.kind) {
+    case 'absent':
+      return `${file} cannot be read: check its name and permissions.`
+    case 'foreign':
+      return `${file} is in no format that is read: give NetCDF, delimited text, Parquet or a workbook.`
+    case 'damaged':
+      return `${file} is damaged, ${problem.detail}: fetch or write it again.`
+    case 'scattered':
+      return `${file} is not a gridded field, ${problem.detail}: submit it as a table of observations instead.`
+    case 'curvilinear':
+      return `${file} cannot be placed, ${problem.detail}: regrid it to one-dimensional latitude and longitude axes first.`
+    case 'position':
+      return `${file} cannot be placed, ${problem.detail}: give its axes as the CF conventions describe and try again.`
+    case 'spacing':
+      return `${file} has no derivable spacing along ${problem.axis}, ${problem.detail}: mend the axis and try again.`
+    case 'time':
+      return `${file} has a damaged time axis ${problem.axis}, ${problem.detail}: mend the axis and try again.`
+    case 'depth':
+      return `${file} cannot be placed by depth along ${problem.axis}, ${problem.detail}: give depths in metres and try again.`
+    case 'variables':
+      return problem.leftOut.length === 0
+        ? `${file} holds no field: give a file with at least one variable over latitude and longitude.`
+        : `${file} holds no variable that can be placed, ${reasons(problem.leftOut)}.`
+    case 'table':
+      return `${file} cannot be taken as a table of observations, ${problem.detail}.`
+    case 'metadata':
+      return `${file} cannot be listed, ${problem.detail}.`
+    case 'taken':
+      return `${file} cannot be listed as ${problem.name}, which is in use: give another name with ${problem.flag}.`
+    case 'disk':
+      return `${file} does not fit, the disk of the data folder is full: make room and try again.`
+    case 'catalogue':
+      return `${file} could not be entered in the catalogue (${problem.detail}): nothing was kept, try again.`
+    case 'cancelled':
+      return `${file} was cancelled: nothing was kept.`
+  }
+}
+
+const shownReasons = 3
+
+function reasons(leftOut: readonly LeftOut[]): string {
+  const shown = leftOut.slice(0, shownReasons).map(({ variable, reason }) => `${variable} ${reason}`)
+  const more = leftOut.length - shown.length
+  return shown.join('; ') + (more > 0 ? `; and ${more} more` : '')
+}
+
+/** Carries a refusal out of nested reading code to `ingestFile`, which returns its problem as a value. */
+export class Refusal extends Error {
+  readonly problem: IngestProblem
+
+  constructor(problem: IngestProblem) {
+    super(ingestSentence(problem))
+    this.problem = problem
+  }
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { coordinateNames } from '../store/observations.ts'
+import type { GivenMetadata, GivenVariable } from './metadata.ts'
+import type { GivenRows } from './observations/source.ts'
+
+/**
+ * Reads `FILE.json`, which says of a file what its attributes do not: `what`, `suggested_short_name`, `attribution`, `licence`, `make`,
+ * `sensors`, `regions`, `source`, per variable `long_name` and `units`, and of a table `columns_in_order`, `missing_value` and `column_map`. Undefined where there is none, or it is no JSON object.
+ */
+export async function readSidecar(path: string): Promise<GivenMetadata | undefined> {
+  let json: unknown
+  try {
+    json = JSON.parse(await readFile(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+  if (!isRecord(json)) return undefined
+  const text = (key: string) => textOf(json[key])
+  const list = (key: string) => {
+    const value = json[key]
+    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined
+  }
+  return defined({
+    shortName: text('suggested_short_name'),
+    longName: text('what'),
+    dataSource: text('attribution'),
+    acknowledgement: text('attribution'),
+    distributor: isRecord(json['source'])
+      ? (textOf(json['source']['package']) ?? textOf(json['source']['repo']))
+      : undefined,
+    licence: text('licence'),
+    make: text('make'),
+    sensors: list('sensors'),
+    regions: list('regions'),
+    references: list('references'),
+    variables: variablesOf(json['variables']),
+    rows: rowsOf(json),
+  })
+}
+
+/** `columns_in_order`, `missing_value` (one or a list) and `column_map` (time, lat, lon, depth). */
+function rowsOf(json: Record<string, unknown>): GivenRows | undefined {
+  const columns = json['columns_in_order']
+  const missing = [json['missing_value'] ?? []]
+    .flat()
+    .filter((item) => typeof item === 'string' || typeof item === 'number')
+  const map = isRecord(json['column_map']) ? json['column_map'] : {}
+  const roles = Object.fromEntries(
+    coordinateNames.flatMap((role) => {
+      const name = textOf(map[role])
+      return name ? [[role, name] as const] : []
+    }),
+  )
+  return defined({
+    columns: Array.isArray(columns) ? columns.map(String) : undefined,
+    missing: missing.length > 0 ? missing.map(String) : undefined,
+    roles: Object.keys(roles).length > 0 ? roles : undefined,
+  })
+}
+
+function variablesOf(value: unknown): Readonly<Record<string, GivenVariable>> | undefined {
+  if (!Array.isArray(value)) return undefined
+  return Object.fromEntries(
+    value.filter(isRecord).flatMap((variable): [string, GivenVariable][] => {
+      const name = textOf(variable['name'])
+      return name ? [[name, defined({ longName: textOf(variable['long_name']), unit: textOf(variable['units']) })]] : []
+    }),
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** A copy without the keys whose value is undefined. */
+const defined = <T extends object>(given: T): Defined<T> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<T>

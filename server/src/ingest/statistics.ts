@@ -1,0 +1,130 @@
+import type { FieldStatistics } from '../store/grid.ts'
+
+// Values sharing the upper 16 bits of their float32 form share a bin: sign, exponent and seven bits of the fraction.
+const bins = 65_536
+
+/** Counts of the valid values whose quantiles are sought, gathered in one pass; the second pass only looks into the bins that matter. */
+export interface Gathered {
+  readonly add: (slab: Float32Array) => void
+  /** The bins of values to look into for the whole ranks (0-based) next to each percentile. Empty when nothing is valid. */
+  readonly quantileBins: () => readonly QuantileBin[]
+  /** Statistics, given the values at the whole ranks next to each percentile. */
+  readonly finish: (atRank: (rank: number) => number) => FieldStatistics
+}
+
+/** Values from `low` to `high` (both included) hold these ranks; `below` values are smaller than all of them. */
+export interface QuantileBin {
+  readonly ranks: readonly number[]
+  readonly low: number
+  readonly high: number
+  readonly below: number
+}
+
+const percentiles = [0.25, 0.5, 0.75] as const
+
+/** Starts the statistics of one variable. Constant in memory; mean and deviation are merged slab by slab, so that long series stay exact. */
+export function gatherStatistics(): Gathered {
+  const counts = new Float64Array(bins)
+  let count = 0
+  let mean = 0
+  let squares = 0
+  let min = Infinity
+  let max = -Infinity
+
+  const add = (slab: Float32Array) => {
+    const words = new Uint32Array(slab.buffer, slab.byteOffset, slab.length)
+    let n = 0
+    let sum = 0
+    for (let i = 0; i < slab.length; i++) {
+      const x = slab[i] as number
+      if (Number.isNaN(x)) continue
+      n++
+      sum += x
+      if (x < min) min = x
+      if (x > max) max = x
+      const word = words[i] as number
+      const bin = ((word & 0x80000000) !== 0 ? ~word : word | 0x80000000) >>> 16
+      counts[bin] = (counts[bin] as number) + 1
+    }
+    if (n === 0) return
+    const slabMean = sum / n
+    let slabSquares = 0
+    for (let i = 0; i < slab.length; i++) {
+      const x = slab[i] as number
+      if (!Number.isNaN(x)) slabSquares += (x - slabMean) ** 2
+    }
+    // Chan, Golub and LeVeque's merge of two groups.
+    const delta = slabMean - mean
+    const total = count + n
+    mean += (delta * n) / total
+    squares += slabSquares + (delta * delta * count * n) / total
+    count = total
+  }
+
+  const ranks = () => percentiles.map((share) => share * (count - 1))
+  const quantileBins = () => {
+    const wanted = [...new Set(ranks().flatMap((rank) => [Math.floor(rank), Math.ceil(rank)]))].sort((a, b) => a - b)
+    const found: QuantileBin[] = []
+    if (count === 0) return found
+    let below = 0
+    for (let bin = 0; bin < bins; bin++) {
+      const inside = counts[bin] as number
+      const held = wanted.filter((rank) => rank >= below && rank < below + inside)
+      if (held.length > 0) found.push({ ranks: held, low: edge(bin, 0), high: edge(bin, 0xffff), below })
+      below += inside
+    }
+    return found
+  }
+  return {
+    add,
+    quantileBins,
+    finish: (atRank) => {
+      if (count === 0) return empty
+      const [p25, p50, p75] = ranks().map((rank) => {
+        const low = atRank(Math.floor(rank))
+        return low + (atRank(Math.ceil(rank)) - low) * (rank - Math.floor(rank))
+      })
+      return {
+        count,
+        min: shortest(min),
+        max: shortest(max),
+        mean,
+        std: count > 1 ? Math.sqrt(squares / (count - 1)) : undefined,
+        p25,
+        p50,
+        p75,
+      }
+    },
+  }
+}
+
+/** The shortest decimal that is the same number in single precision: −1.8 for what was stored as −1.7999999523162842. */
+function shortest(x: number): number {
+  for (let digits = 6; digits < 9; digits++) {
+    const short = Number(x.toPrecision(digits))
+    if (Math.fround(short) === x) return short
+  }
+  return x
+}
+
+const empty: FieldStatistics = {
+  count: 0,
+  min: undefined,
+  max: undefined,
+  mean: undefined,
+  std: undefined,
+  p25: undefined,
+  p50: undefined,
+  p75: undefined,
+}
+
+const word = new Uint32Array(1)
+const asFloat = new Float32Array(word.buffer)
+
+// Undoes the order-preserving map of float32 bits; the outermost bins hold NaN patterns, which stand for the infinities.
+function edge(bin: number, low16: number): number {
+  const key = ((bin << 16) | low16) >>> 0
+  word[0] = (key & 0x80000000) !== 0 ? key ^ 0x80000000 : ~key
+  const value = asFloat[0] as number
+  return Number.isNaN(value) ? (bin > bins / 2 ? Infinity : -Infinity) : value
+}

@@ -1,0 +1,36 @@
+import { basename } from 'node:path'
+import { formatCount } from '@isobath/domain'
+import { rowCount } from '../store/grid.ts'
+import type { IngestResult } from './ingest.ts'
+
+/** A line that rewrites itself on a terminal, and is silent elsewhere. */
+export function progressLine(path: string) {
+  const { isTTY, columns } = process.stderr
+  let shown = -1
+  return {
+    show: (done: number, total: number) => {
+      const percent = Math.floor((done / total) * 100)
+      if (!isTTY || percent === shown) return
+      shown = percent
+      const text = `${basename(path)}: ${percent} %`
+      process.stderr.write(`\r\u001b[K${text.slice(0, columns - 1)}`)
+    },
+    clear: () => {
+      if (isTTY && shown >= 0) process.stderr.write('\r\u001b[K')
+    },
+  }
+}
+
+/** What a person is told of a file that went in. */
+export function summaryLines(path: string, { entry, leftOut }: Extract<IngestResult, { ok: true }>): string[] {
+  const [first] = entry.variables
+  const resolutions = `${first?.spatialResolution}, ${first?.temporalResolution}`
+  const names = entry.variables.map(({ shortName, unit }) => (unit ? `${shortName} (${unit})` : shortName))
+  const size = entry.grid
+    ? `${formatCount(rowCount(entry.grid))} cells`
+    : `${formatCount(entry.observations.rows)} rows`
+  return [
+    `${basename(path)}: ${entry.table}, ${size}, ${resolutions}: ${names.join(', ')}`,
+    ...leftOut.map(({ variable, reason }) => `  left out: ${variable} ${reason}`),
+  ]
+}

@@ -1,0 +1,25 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { firstBytes } from './field-file.ts'
+import { Refusal } from './problem.ts'
+
+/** A path to the unpacked file: the file itself, or what its gzip stream holds, written into `folder`. */
+export async function unpacked(path: string, name: string, folder: string, signal?: AbortSignal): Promise<string> {
+  const head = await firstBytes(path, 2, name)
+  if (head[0] !== 0x1f || head[1] !== 0x8b) return path
+  const target = join(folder, 'unpacked')
+  try {
+    await pipeline(createReadStream(path), createGunzip(), createWriteStream(target), signal ? { signal } : {})
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (signal?.aborted || code === 'ENOSPC') throw error
+    throw new Refusal({ kind: 'damaged', file: name, detail: 'its gzip stream breaks off or is not sound' })
+  }
+  return target
+}
+
+/** The name of a file without its folder and endings: `levitus.cdf.gz` gives `levitus`. */
+export const stemOf = (path: string) =>
+  basename(path).replace(/(\.(gz|nc4?|cdf|netcdf|h5|hdf5?|csv|tsv|txt|dat|sfl|parquet|xlsx))+$/i, '')

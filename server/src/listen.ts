@@ -1,0 +1,44 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+
+export interface Listening {
+  readonly port: number
+  /** Takes no more requests; lets answers end for `graceMs`, then cuts them off. */
+  readonly close: (graceMs: number) => Promise<void>
+}
+
+export type Listened =
+  | { readonly ok: true; readonly listening: Listening }
+  | { readonly ok: false; readonly sentence: string }
+
+/** Answers HTTP at a port; 0 takes any free one. Refuses with one sentence when the port cannot be had. */
+export async function listen(
+  fetch: (request: Request) => Response | Promise<Response>,
+  port: number,
+  host: string,
+): Promise<Listened> {
+  const server = createAdaptorServer({ fetch }) as Server
+  try {
+    await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done))
+  } catch (error) {
+    return { ok: false, sentence: sentenceOf(error as NodeJS.ErrnoException, port, host) }
+  }
+  const close = async (graceMs: number) => {
+    const closed = new Promise((done) => server.close(done))
+    server.closeIdleConnections()
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+    await closed
+    clearTimeout(cut)
+  }
+  return { ok: true, listening: { port: (server.address() as AddressInfo).port, close } }
+}
+
+function sentenceOf({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use: choose another, as in \`PORT=${port === 65_535 ? 8787 : port + 1} npm start\`.`
+  if (code === 'EACCES')
+    return `Port ${port} needs rights that this account lacks: choose one above 1023, as in \`PORT=8787 npm start\`.`
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return `HOST names no address of this machine: ${host}.`
+  return `Port ${port} of ${host} cannot be opened: ${message}.`
+}

@@ -1,0 +1,77 @@
+import type { Grid } from './grid.ts'
+import type { Observations } from './observations.ts'
+
+/** What the catalogue keeps of a dataset as a whole. Texts a source does not give are undefined, never invented. */
+export interface DatasetEntry {
+  readonly shortName: string
+  readonly longName: string
+  /** Markdown. */
+  readonly description: string
+  readonly dataSource: string
+  readonly distributor: string
+  readonly acknowledgement: string
+  readonly licence: string
+  /** Full citations, one each. */
+  readonly references: readonly string[]
+  readonly make: string
+  readonly sensors: readonly string[]
+  readonly regions: readonly string[]
+  readonly studyDomain: string
+  readonly processLevel: string
+  /** Whether the table's time is the months of a climatology. */
+  readonly climatology: boolean
+  readonly version: string | undefined
+  /** ISO date. */
+  readonly releaseDate: string | undefined
+  readonly history: string | undefined
+  readonly keywords: readonly string[]
+}
+
+/** What the catalogue keeps of a variable beside its statistics, which are in the grid or the observations under the same name. */
+export interface VariableEntry {
+  /** As in `GridVariable.name` or `ObservationColumn.name`, and in the same order. */
+  readonly shortName: string
+  readonly longName: string
+  /** Tidied; blank if unitless. */
+  readonly unit: string
+  readonly sensor: string
+  readonly studyDomain: string
+  /** A label in the vocabulary's style, such as `2° X 2°`; `Irregular` for observations. */
+  readonly spatialResolution: string
+  /** A label of the vocabulary, such as `Monthly Climatology`; `Irregular` for observations. */
+  readonly temporalResolution: string
+  readonly comment: string | undefined
+  readonly keywords: readonly string[]
+  readonly visualize: boolean
+}
+
+interface Listed {
+  readonly table: string
+  readonly dataset: DatasetEntry
+  readonly variables: readonly VariableEntry[]
+}
+
+/** One ingested gridded table: everything the catalogue shows and the engine needs. */
+export interface GridEntry extends Listed {
+  readonly grid: Grid
+  readonly observations?: undefined
+}
+
+/** One ingested table of observations. */
+export interface ObservationEntry extends Listed {
+  readonly observations: Observations
+  readonly grid?: undefined
+}
+
+/** One ingested table, told apart by what it is made of. */
+export type CatalogueEntry = GridEntry | ObservationEntry
+
+/** The part of the catalogue that ingest asks; the service implements it over its database. */
+export interface Catalogue {
+  /** Whether a table of this name is listed, whatever its case. */
+  readonly hasTable: (table: string) => Promise<boolean>
+  /** Whether a dataset of this short name is listed, whatever its case. */
+  readonly hasDataset: (shortName: string) => Promise<boolean>
+  /** Lists the entry in one transaction; rejects, and changes nothing, if it cannot. */
+  readonly writeEntry: (entry: CatalogueEntry) => Promise<void>
+}

@@ -1,0 +1,55 @@
+import type { CellShape } from './grid.ts'
+
+/**
+ * How a gridded table lies in Parquet.
+ *
+ * `fields/<table>/level0-by-tile.parquet` is sorted tile, time_index, depth_index and serves regions, sections and series;
+ * `level0-by-time.parquet` holds the same rows sorted time_index, depth_index, tile and serves whole maps; `level{n}.parquet`, sorted like the
+ * latter, holds the summaries over 2ⁿ × 2ⁿ cells. A row is one tile at one time and depth (index 0 where the field has no such axis).
+ *
+ * Variables stand in columns by their place in `Grid.variables`, so that no name in a file can be mistaken for another column's, or differ
+ * from another's in case alone. Every list is row-major lat × lon within its tile, south to north and west to east, NaN where missing, and as
+ * long as the tile has cells: tiles at the northern and eastern edge may be smaller (`tileBox`). A tile in which every variable is missing has
+ * no row.
+ */
+
+export const timeColumn = 'time_index'
+export const depthColumn = 'depth_index'
+export const tileColumn = 'tile'
+
+/** Sort order of a level 0 file. */
+export type SortOrder = 'tile' | 'time'
+
+/** The columns each order sorts by, first to last. */
+export const sortColumns = {
+  tile: [tileColumn, timeColumn, depthColumn],
+  time: [timeColumn, depthColumn, tileColumn],
+} as const satisfies Record<SortOrder, readonly string[]>
+
+/** What a coarser level keeps of each cell: FLOAT[] for all but the count, which is INTEGER[] (0 where nothing is valid, the others NaN). */
+export const summaries = ['mean', 'min', 'max', 'count'] as const
+export type Summary = (typeof summaries)[number]
+
+/** The level 0 file of an order. */
+export const fieldFile = (order: SortOrder) => `level0-by-${order}.parquet`
+
+/** The file of a coarser level; `level` is 1 or more. */
+export const levelFile = (level: number) => `level${level}.parquet`
+
+/** The FLOAT[] column of the variable at `index` in `Grid.variables`, in a level 0 file. */
+export const valueColumn = (index: number) => `v${index}`
+
+/** The column of one summary of the variable at `index`, in a coarser level's file. */
+export const summaryColumn = (index: number, summary: Summary) => `v${index}_${summary}`
+
+/**
+ * Values of one variable in a row group, in bytes. DuckDB reads row groups whole: with 2 MiB instead of its own 2,048 rows (28 MiB of 60 × 60
+ * tiles) a region costs a third of the CPU, a map half, and a reader's memory falls from 1.2 GB to 0.2 GB.
+ */
+const rowGroupBytes = 2 ** 21
+
+/**
+ * Rows of a row group, for COPY's `ROW_GROUP_SIZE`. DuckDB ends a row group only between chunks of what it copies, and a plain or sorted scan
+ * yields chunks of 2,048 rows, so the rows must come in slices of this many (as by `UNION ALL` over ranges of rowid).
+ */
+export const rowGroupRows = (tile: CellShape) => Math.max(1, Math.floor(rowGroupBytes / (4 * tile.lat * tile.lon)))

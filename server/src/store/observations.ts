@@ -1,0 +1,73 @@
+import type { FieldStatistics } from './grid.ts'
+
+/**
+ * How a table of observations lies in Parquet.
+ *
+ * `fields/<table>/rows*.parquet` hold one row per observation: `time` (TIMESTAMP ms, UTC), `lat`, `lon` (−180…180) and, where the table has it,
+ * `depth` (metres, downward) as DOUBLE, none of them ever missing; then one column per variable under its own name, missing as NULL. Each file
+ * is sorted by `sortSql` in row groups of `rowGroupRows`, so that a region touches few of them. A large table has a file per year, a larger
+ * one a file per month: a row lies in exactly one of them.
+ */
+export interface Observations {
+  readonly table: string
+  readonly rows: number
+  /** Names of the table's files. */
+  readonly files: readonly string[]
+  /** Statistics of the coordinates; of time in epoch milliseconds. Without depth the table is of the surface, or knows none. */
+  readonly coordinates: {
+    readonly time: FieldStatistics
+    readonly lat: FieldStatistics
+    readonly lon: FieldStatistics
+    readonly depth?: FieldStatistics
+  }
+  readonly columns: readonly ObservationColumn[]
+}
+
+/** A variable of a table of observations. */
+export interface ObservationColumn {
+  /** The column in Parquet and the catalogue's short name: as in the source, unique whatever its case. */
+  readonly name: string
+  readonly unit: string
+  readonly type: ColumnType
+  /** Of text the count alone. */
+  readonly statistics: FieldStatistics
+}
+
+export type ColumnType = 'DOUBLE' | 'FLOAT' | 'VARCHAR'
+
+/** Names that no variable may take, whatever their case. */
+export const coordinateNames = ['time', 'lat', 'lon', 'depth'] as const
+export type CoordinateName = (typeof coordinateNames)[number]
+
+/** Degrees along one side of the cells that rows are sorted by first, as measured for the design. */
+const sortDegrees = 15
+
+/** Rows of a row group: DuckDB reads row groups whole, and a cast or a day of a cruise should touch one. */
+export const rowGroupRows = 45_056
+
+/** The order of the rows of a file. */
+export const sortSql = (hasDepth: boolean) =>
+  [
+    `floor(lat / ${sortDegrees})`,
+    `floor(lon / ${sortDegrees})`,
+    'time',
+    ...(hasDepth ? ['depth'] : []),
+    'lat',
+    'lon',
+  ].join(', ')
+
+/** A table of at most this many rows is one file, a year of at most this many is not divided into months. */
+const fileRows = { table: 10 * rowGroupRows, year: 100 * rowGroupRows } as const
+
+/** What the names of a table's files are made of: nothing, the year, or year and month (strftime). */
+export function filePeriod(rows: number, mostInYear: number): string | undefined {
+  if (rows <= fileRows.table) return undefined
+  return mostInYear <= fileRows.year ? '%Y' : '%Y-%m'
+}
+
+/** The file of a period, or of the whole table. */
+export const rowsFile = (period?: string) => (period === undefined ? 'rows.parquet' : `rows-${period}.parquet`)
+
+/** The coordinates that a table has, in the order of its columns. */
+export const coordinatesOf = ({ coordinates }: Observations): readonly CoordinateName[] =>
+  coordinateNames.filter((name) => coordinates[name] !== undefined)

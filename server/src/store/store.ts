@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fieldFile, levelFile } from './layout.ts'
+import type { SortOrder } from './layout.ts'
+
+/**
+ * The data folder: `fields/<table>/` holds finished tables, `staging/` what is being written.
+ *
+ * A table appears by one rename of a finished, synced folder and its files never change afterwards, so readers take no lock and never see
+ * half a table. The catalogue decides what is visible; a folder it does not list is a leftover.
+ */
+export interface Store {
+  readonly root: string
+  /** The folder of a table, there or not. */
+  readonly tableFolder: (table: string) => string
+  /** Path of a table's level 0 file in the given order. */
+  readonly fieldPath: (table: string, order: SortOrder) => string
+  /** Path of the file of a coarser level (1 or more). */
+  readonly levelPath: (table: string, level: number) => string
+  /** Path of a file of a table of observations. */
+  readonly rowsPath: (table: string, file: string) => string
+  /** Begins an empty folder under `staging/`. */
+  readonly stage: () => Promise<Staged>
+  /** Removes the folder of a table. */
+  readonly remove: (table: string) => Promise<void>
+  /** Removes what killed processes left under `staging/`; call at every start. Returns how many folders went. */
+  readonly sweep: () => Promise<number>
+}
+
+/** A folder being written. End it with `publish` or `discard`. */
+export interface Staged {
+  readonly folder: string
+  /** Makes the folder a table, replacing a leftover of that name. All files must be closed. */
+  readonly publish: (table: string) => Promise<void>
+  readonly discard: () => Promise<void>
+}
+
+/** The data folder: `DATA_DIR`, or `.data` at the root of the repository. */
+export const defaultRoot = () => resolve(process.env['DATA_DIR'] || join(repositoryRoot(), '.data'))
+
+/** Opens (and makes, if missing) a data folder. */
+export async function openStore(root = defaultRoot()): Promise<Store> {
+  const fields = join(root, 'fields')
+  const staging = join(root, 'staging')
+  await mkdir(fields, { recursive: true })
+  await mkdir(staging, { recursive: true })
+  const live = new Set<string>()
+  const tableFolder = (table: string) => join(fields, safeName(table))
+
+  const stage = async (): Promise<Staged> => {
+    const name = `${process.pid}-${randomUUID()}`
+    const folder = join(staging, name)
+    live.add(name)
+    await mkdir(folder)
+    const discard = async () => {
+      await rm(folder, { recursive: true, force: true })
+      live.delete(name)
+    }
+    const publish = async (table: string) => {
+      for (const file of await readdir(folder)) await sync(join(folder, file))
+      await sync(folder)
+      const aside = join(staging, `${name}-replaced`)
+      if (existsSync(tableFolder(table))) await rename(tableFolder(table), aside)
+      await rename(folder, tableFolder(table))
+      await sync(fields)
+      live.delete(name)
+      await rm(aside, { recursive: true, force: true })
+    }
+    return { folder, publish, discard }
+  }
+
+  const sweep = async () => {
+    const names = (await readdir(staging)).filter((name) => !live.has(name) && !runsElsewhere(Number.parseInt(name)))
+    for (const name of names) await rm(join(staging, name), { recursive: true, force: true })
+    return names.length
+  }
+
+  return {
+    root,
+    tableFolder,
+    fieldPath: (table, order) => join(tableFolder(table), fieldFile(order)),
+    levelPath: (table, level) => join(tableFolder(table), levelFile(level)),
+    rowsPath: (table, file) => join(tableFolder(table), file),
+    stage,
+    remove: (table) => rm(tableFolder(table), { recursive: true, force: true }),
+    sweep,
+  }
+}
+
+/** A table's name must be safe as a folder's: letters, digits and underscores, beginning with a letter. */
+export const isTableName = (table: string) => /^[a-z]\w{0,127}$/i.test(table)
+
+function safeName(table: string): string {
+  if (!isTableName(table)) throw new Error(`not a table name: ${table}`)
+  return table
+}
+
+// The file system may keep names and bytes apart for a while; without this a power cut could leave a named, empty file.
+async function sync(path: string) {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function runsElsewhere(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function repositoryRoot(): string {
+  for (let at = dirname(fileURLToPath(import.meta.url)); ; at = dirname(at)) {
+    if (existsSync(join(at, 'pnpm-workspace.yaml'))) return at
+    if (at === dirname(at)) return process.cwd()
+  }
+}

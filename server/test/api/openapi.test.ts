@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestService } from './service.ts'
+
+let service: Awaited<ReturnType<typeof openTestService>>
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service.close())
+
+interface Operation {
+  readonly summary?: string
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: object }[]
+  readonly responses: Record<
+    string,
+    { readonly description: string; readonly content?: Record<string, { schema: object }> }
+  >
+}
+
+const document = () =>
+  service.json('/api/openapi.json') as Promise<{ openapi: string; paths: Record<string, Record<string, Operation>> }>
+
+test('the description lists every call of the service', async () => {
+  const { openapi, paths } = await document()
+  expect(openapi).toMatch(/^3\.1/)
+  const calls = service.app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+  const listed = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(listed.sort()).toEqual([...new Set(calls.map(({ method, path }) => `${method} ${path}`))].sort())
+})
+
+test('the README lists every call, and nothing else', async () => {
+  const { paths } = await document()
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const listed = [...readme.matchAll(/^\| `GET (\/api\/\S+)` +\|/gm)].map(([, path]) => path ?? '')
+  expect(listed.sort()).toEqual(Object.keys(paths).sort())
+})
+
+test('every call has a summary, and every answer a description and a schema', async () => {
+  const { paths } = await document()
+  for (const { get } of Object.values(paths)) {
+    expect(get?.summary).toMatch(/^[A-Z].+[^.]$/)
+    expect(Object.keys(get?.responses ?? {})).toEqual(expect.arrayContaining(['200', '500']))
+    for (const { description } of Object.values(get?.responses ?? {})) expect(description).not.toBe('')
+    for (const { schema } of Object.values(get?.responses['200']?.content ?? {})) expect(schema).not.toEqual({})
+  }
+})
+
+test('parameters are described one by one', async () => {
+  const { paths } = await document()
+  const names = (path: string) => paths[path]?.['get']?.parameters?.map(({ name }) => name)
+  expect(names('/api/data/sp')).toEqual(
+    'spName tableName fields dt1 dt2 lat1 lat2 lon1 lon2 depth1 depth2 kind level sqlify'.split(' '),
+  )
+  expect(names('/api/catalog/variable')).toEqual(['id'])
+  expect(names('/api/catalog/searchcatalog')).toContain('dataFeatures')
+})

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageRoutes } from '../../src/api/page-routes.ts'
+import { openTestService } from './service.ts'
+
+let service: Awaited<ReturnType<typeof openTestService>>
+beforeAll(async () => {
+  const portal = await mkdtemp(join(tmpdir(), 'portal-'))
+  await mkdir(join(portal, 'assets'))
+  await writeFile(join(portal, 'index.html'), '<title>CMAP</title>')
+  await writeFile(join(portal, 'favicon.svg'), '<svg/>')
+  await writeFile(join(portal, 'assets', 'index-1a2b.js'), '1')
+  await writeFile(join(portal, 'assets', 'plot-worker-1a2b.js'), '2')
+  service = await openTestService({ portal })
+})
+afterAll(() => service.close())
+
+const paths = pageRoutes.map((route) => route.replace(/:\w+/, 'Demo_CTD%20%C3%A9'))
+
+test.each([...paths, '/visualization/charts/', '/visualization/charts?v=1&lat=-10'])(
+  'a hard reload of %s answers the page',
+  async (path) => {
+    const response = await service.get(path)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<title>CMAP</title>')
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+  },
+)
+
+test.each([
+  '/nowhere',
+  '/visualization/plots',
+  '/catalog/datasets',
+  '/catalog/datasets/a/b',
+  '/gallery/none',
+  '/assets/old.js',
+  '/../package.json',
+])('%s answers 404 with the page', async (path) => {
+  const response = await service.get(path)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('<title>CMAP</title>')
+})
+
+test('an unknown call answers 404 and no page', async () => {
+  const response = await service.get('/api/nowhere')
+  expect([response.status, await response.json()]).toEqual([404, { error: 'There is no call GET /api/nowhere.' }])
+  const data = await service.get('/api/data/nowhere')
+  expect([data.status, await data.text()]).toEqual([401, 'Unauthorized'])
+})
+
+test('hashed files are kept for ever, others are asked for again', async () => {
+  expect((await service.get('/assets/index-1a2b.js')).headers.get('Cache-Control')).toBe(
+    'public, max-age=31536000, immutable',
+  )
+  expect((await service.get('/favicon.svg')).headers.get('Cache-Control')).toBe('no-cache')
+})
+
+test('pages may run no text as code; the chart worker alone may', async () => {
+  const policy = async (path: string) => (await service.get(path)).headers.get('Content-Security-Policy') ?? ''
+  for (const path of ['/', '/nowhere', '/assets/index-1a2b.js']) {
+    expect(await policy(path)).toContain("script-src 'self';")
+    expect(await policy(path)).not.toContain('unsafe')
+  }
+  expect(await policy('/assets/plot-worker-1a2b.js')).toContain("script-src 'self' 'unsafe-eval'")
+})
+
+test('every answer names its request and guards against misuse', async () => {
+  for (const path of ['/', '/api/health', '/api/nowhere', '/api/data/sp']) {
+    const { headers } = await service.get(path)
+    expect(headers.get('X-CMAP-Request-Id')).toMatch(/^[\da-f-]{36}$/)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  }
+  const { headers } = await service.get('/api/health', { Origin: 'https://elsewhere.example' })
+  expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+  expect(headers.get('Access-Control-Allow-Credentials')).toBeNull()
+  expect(headers.get('Access-Control-Expose-Headers')).toContain('X-CMAP-Request-Id')
+})

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogueCache } from '../../src/catalogue/cache.ts'
+import { removeDataset, writeEntry } from '../../src/catalogue/write.ts'
+import type { OpenDatabase } from '../../src/db/open.ts'
+import { openTestDb } from '../open-test-db.ts'
+import { entry, grid } from './entry.ts'
+
+let store: OpenDatabase
+beforeAll(async () => {
+  store = await openTestDb()
+})
+afterAll(() => store.close())
+beforeEach(() => writeEntry(store.db, entry('tblMap')))
+afterEach(() => store.db.execute(sql`delete from datasets`))
+
+test('a variable is read once while nothing changes, whatever the case of its names', async () => {
+  const { find } = catalogueCache(store.db)
+  const found = await find('tblMap', 'temp')
+  expect(found?.grid?.table).toBe('tblMap')
+  expect(await find('TBLMAP', 'Temp')).toBe(found)
+  expect((await find('tblMap', '*'))?.row.Variable).toBe('temp')
+})
+
+test('what is ingested, replaced or removed is seen by every process at once', async () => {
+  const caches = [catalogueCache(store.db), catalogueCache(store.db)]
+  const depths = () =>
+    Promise.all(caches.map(async ({ find }) => (await find('tblMap', 'temp'))?.grid?.axes.depth.length))
+  expect(await depths()).toEqual([3, 3])
+  await removeDataset(store.db, 'Map')
+  expect(await depths()).toEqual([undefined, undefined])
+  const axes = { ...grid('tblMap').axes, depth: Float64Array.of(0, 10) }
+  await writeEntry(store.db, entry('tblMap', {}, { axes }))
+  expect(await depths()).toEqual([2, 2])
+})
+
+test('what is not there is looked up again', async () => {
+  const { find } = catalogueCache(store.db)
+  expect(await find('tblNew', 'temp')).toBeUndefined()
+  await writeEntry(store.db, entry('tblNew'))
+  expect((await find('tblNew', 'temp'))?.grid?.table).toBe('tblNew')
+})
+
+test('no more is kept than allowed, and what was asked for last stays', async () => {
+  await writeEntry(store.db, entry('tblTwo'))
+  await writeEntry(store.db, entry('tblThree'))
+  const { find } = catalogueCache(store.db, 2)
+  const [one, two] = [await find('tblMap', 'temp'), await find('tblTwo', 'temp')]
+  expect(await find('tblMap', 'temp')).toBe(one)
+  await find('tblThree', 'temp')
+  expect(await find('tblMap', 'temp')).toBe(one)
+  expect(await find('tblTwo', 'temp')).not.toBe(two)
+})
+
+const version = async () => {
+  const [row] = await store.db.execute<{ version: number }>(sql`select version from catalogue_version`)
+  return row?.version ?? NaN
+}
+
+test.each([
+  'datasets',
+  'data_tables',
+  'grids',
+  'observation_tables',
+  'variables',
+  'variable_statistics',
+  'variable_keywords',
+  'dataset_references',
+  'dataset_sensors',
+  'dataset_regions',
+])('every change of %s is a new version, even one by hand', async (table) => {
+  const before = await version()
+  await store.db.execute(sql`delete from ${sql.identifier(table)}`)
+  expect(await version()).toBeGreaterThan(before)
+})
+
+test('a change that is taken back is none', async () => {
+  const before = await version()
+  await expect(writeEntry(store.db, entry('tblMap'))).rejects.toThrow('Failed query')
+  expect(await version()).toBe(before)
+})
+
+test('what no answer reads from the catalogue leaves it as it was', async () => {
+  const before = await version()
+  await store.db.execute(sql`delete from guests`)
+  expect(await version()).toBe(before)
+})

@@ -1,0 +1,86 @@
+import type { ObservationPlan } from '../../../src/engine/observations/plan.ts'
+import type { Range } from '../../../src/engine/engine.ts'
+import type { ObservedRow, Table } from './table.ts'
+
+type Part = Omit<ObservationPlan, 'observations'>
+
+/** Answers a plan the slow way: every row is looked at and kept or not, sorted, and thinned by the definition of an even sample. */
+export function rowsOf(table: Table, plan: Part): readonly ObservedRow[] {
+  const chosen = selected(table, plan)
+  const { first, places } = placesOf(table, plan)
+  const rows = chosen.map((row) => [...row.slice(0, first), ...places.map((i) => row[i] ?? null)]).toSorted(inOrder)
+  const { most = Infinity } = plan
+  if (rows.length <= most) return rows
+  return Array.from(
+    { length: most },
+    (_, i) => rows[most === 1 ? 0 : Math.floor((2 * i * (rows.length - 1) + most - 1) / (2 * (most - 1)))] ?? [],
+  )
+}
+
+/** Means and sample deviations by time or by depth, in the columns of the procedure. */
+export function meansOf(table: Table, plan: Part): readonly (readonly number[])[] {
+  const { first, places } = placesOf(table, plan)
+  const key = plan.procedure === 'timeSeries' ? 0 : 3
+  const groups = new Map<number, ObservedRow[]>()
+  for (const row of selected(table, plan)) {
+    const at = row[key] as number
+    groups.set(at, [...(groups.get(at) ?? []), row])
+  }
+  return [...groups.entries()]
+    .toSorted(([a], [b]) => a - b)
+    .map(([at, rows]) => {
+      const values = (i: number) => rows.map((row) => row[i]).filter((x) => typeof x === 'number')
+      const means = places.flatMap((i) => [mean(values(i)), deviation(values(i))])
+      const lons = values(2).map((x) => (plan.lon.from > plan.lon.to && x < 0 ? x + 360 : x))
+      const lon = mean(lons) > 180 ? mean(lons) - 360 : mean(lons)
+      const place = [mean(values(1)), lon]
+      return plan.procedure === 'timeSeries'
+        ? [at, ...place, ...(first === 4 ? [mean(values(3))] : []), ...means]
+        : [...place, ...means, at]
+    })
+}
+
+function placesOf({ observations: { columns, coordinates } }: Table, { variables }: Part) {
+  const first = coordinates.depth ? 4 : 3
+  const names = variables === '*' ? columns.map(({ name }) => name) : variables
+  return { first, places: names.map((name) => first + columns.findIndex((column) => column.name === name)) }
+}
+
+function selected(table: Table, plan: Part): readonly ObservedRow[] {
+  const { first, places } = placesOf(table, plan)
+  return table.rows.filter(
+    (row) =>
+      within(plan.time, row[0]) &&
+      within(plan.lat, row[1]) &&
+      isEast(plan.lon, row[2] as number) &&
+      (first === 3 || within(plan.depth, row[3])) &&
+      places.some((i) => row[i] !== null),
+  )
+}
+
+const within = (range: Range | undefined, x: unknown) =>
+  !range || ((x as number) >= Math.min(range.from, range.to) && (x as number) <= Math.max(range.from, range.to))
+
+// On the sphere: −180 and 180 are one meridian.
+function isEast({ from, to }: Range, lon: number): boolean {
+  const meridians = Math.abs(lon) === 180 ? [-180, 180] : [lon]
+  return meridians.some((x) => (from <= to ? x >= from && x <= to : x >= from || x <= to))
+}
+
+function inOrder(a: ObservedRow, b: ObservedRow): number {
+  for (const [i, x] of a.entries()) {
+    const y = b[i] ?? null
+    if (x === y) continue
+    if (x === null || y === null) return x === null ? 1 : -1
+    return x < y ? -1 : 1
+  }
+  return 0
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, x) => sum + x, 0) / values.length
+
+function deviation(values: readonly number[]): number {
+  if (values.length < 2) return NaN
+  const m = mean(values)
+  return Math.sqrt(values.reduce((sum, x) => sum + (x - m) ** 2, 0) / (values.length - 1))
+}

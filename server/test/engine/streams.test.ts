@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { DuckDBConnection } from '@duckdb/node-api'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openEngine } from '../../src/engine/duckdb/engine.ts'
+import type { Answered, Engine, Format, Plan } from '../../src/engine/engine.ts'
+import type { Grid } from '../../src/store/grid.ts'
+import type { Store } from '../../src/store/store.ts'
+import { answered } from './answers.ts'
+import { ramp, temporaryStore, writeTimes } from './fields.ts'
+
+const steps = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i)
+const megabyte = 2 ** 20
+/** 400 days of one-degree maps: 104 MB as slabs. */
+const long: Grid = ramp({
+  table: 'tblLong',
+  calendar: 'utc',
+  tile: { lat: 15, lon: 15 },
+  axes: { time: steps(0, 400).map((i) => i * 86_400_000), depth: [], lat: steps(-89.5, 180), lon: steps(-179.5, 360) },
+}).grid
+const whole: Plan = {
+  procedure: 'spaceTime',
+  grid: long,
+  variables: ['ramp'],
+  lat: { from: -90, to: 90 },
+  lon: { from: -180, to: 180 },
+}
+const days = (count: number): Plan => ({ ...whole, time: { from: 0, to: (count - 1) * 86_400_000 } })
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+const live = () => new AbortController().signal
+
+describe('Answers of the engine as streams', () => {
+  let engine: Engine
+  let store: Store
+  let remove: () => Promise<void>
+  beforeAll(async () => {
+    ;({ store, remove } = await temporaryStore())
+    await writeTimes(store, long)
+    engine = await openEngine(store, { threads: 2, connections: 1, blockBytes: megabyte })
+  })
+  afterEach(() => vi.restoreAllMocks())
+  afterAll(async () => {
+    await engine.close()
+    await remove()
+  })
+
+  const run = async (plan: Plan, format: Format, signal = live()) => answered(await engine.run(plan, format, signal))
+
+  it.each(['slabs', 'arrow', 'csv'] as const)('hold little of a long answer of %s at any time', async (format) => {
+    const answer = await run(format === 'csv' ? days(100) : whole, format)
+    collectGarbage()
+    const before = process.memoryUsage().arrayBuffers
+    let [bytes, held, next] = [0, 0, 0]
+    for await (const piece of answer.body) {
+      bytes += piece.length
+      if (bytes < next) continue
+      next = bytes + 10 * megabyte
+      collectGarbage()
+      held = Math.max(held, process.memoryUsage().arrayBuffers - before)
+    }
+    expect(bytes).toBe(answer.bytes ?? bytes)
+    expect(bytes).toBeGreaterThan(90 * megabyte)
+    expect(held).toBeLessThan(32 * megabyte)
+  })
+
+  it('stop when the signal aborts during a query, and the connection serves the next', async () => {
+    const interrupt = vi.spyOn(DuckDBConnection.prototype, 'interrupt')
+    const asked = new AbortController()
+    const reader = (await run(whole, 'slabs', asked.signal)).body.getReader()
+    await reader.read()
+    const { pending } = await readInQuery(reader)
+    asked.abort(new Error('the client went away'))
+    await expect(pending).rejects.toThrow('the client went away')
+    expect(interrupt).toHaveBeenCalled()
+    expect(await digestOf(await run(days(3), 'slabs'))).toHaveLength(64)
+  })
+
+  it('stop when the reader goes away during a query, and the connection serves the next', async () => {
+    const interrupt = vi.spyOn(DuckDBConnection.prototype, 'interrupt')
+    const reader = (await run(whole, 'slabs')).body.getReader()
+    await reader.read()
+    const { pending } = await readInQuery(reader)
+    await reader.cancel()
+    expect(await pending).toEqual({ done: true, value: undefined })
+    expect(interrupt).toHaveBeenCalled()
+    expect(await digestOf(await run(days(3), 'csv'))).toHaveLength(64)
+  })
+
+  it('hold no connection while their readers wait', async () => {
+    const slow = (await run(whole, 'slabs')).body.getReader()
+    await slow.read()
+    await slow.read()
+    expect(await digestOf(await run(days(3), 'slabs'))).toHaveLength(64)
+    await slow.cancel()
+  })
+
+  it('do nothing before they are read', async () => {
+    const stream = vi.spyOn(DuckDBConnection.prototype, 'stream')
+    const { body } = await run(whole, 'slabs')
+    expect(stream).not.toHaveBeenCalled()
+    await body.cancel()
+  })
+
+  it.each(['slabs', 'csv', 'arrow'] as const)('are whole and the same for 32 readers of %s at once', async (format) => {
+    const alone = await digestOf(await run(days(4), format))
+    const all = await Promise.all(steps(0, 32).map(async () => digestOf(await run(days(4), format))))
+    expect(new Set(all)).toEqual(new Set([alone]))
+  })
+
+  it('take means over more cells than a reader could hold, and stop with their signal', async () => {
+    const answer = await run({ ...whole, procedure: 'timeSeries' }, 'csv')
+    const lines = (await text(answer.body)).trimEnd().split('\n')
+    expect(lines).toHaveLength(401)
+    expect(lines.at(-1)).toBe('1971-02-04T00:00:00.000Z,0,0,399,0')
+    const interrupt = vi.spyOn(DuckDBConnection.prototype, 'interrupt')
+    const asked = new AbortController()
+    const reader = (await run({ ...whole, procedure: 'timeSeries' }, 'arrow', asked.signal)).body.getReader()
+    await reader.read()
+    const { pending } = await readInQuery(reader)
+    asked.abort(new Error('the client went away'))
+    await expect(pending).rejects.toThrow('the client went away')
+    expect(interrupt).toHaveBeenCalled()
+  })
+
+  it.each(['csv', 'arrow'] as const)('break, and do not end, when the engine closes during %s', async (format) => {
+    const other = await openEngine(store, { threads: 1, blockBytes: megabyte })
+    const reader = answered(await other.run(whole, format, live())).body.getReader()
+    await reader.read()
+    await other.close()
+    await expect(reader.read()).rejects.toThrow('the engine is closed')
+    expect(await other.run(whole, 'csv', live())).toEqual({ ok: false, refusal: { code: 'closed' } })
+  })
+})
+
+// Asks for the next piece and returns, still pending, once a query is under way for it.
+async function readInQuery(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  const stream = vi.spyOn(DuckDBConnection.prototype, 'stream')
+  const pending = reader.read()
+  await vi.waitFor(() => expect(stream).toHaveBeenCalled(), { interval: 1 })
+  return { pending }
+}
+
+async function digestOf({ body }: Answered) {
+  const hash = createHash('sha256')
+  for await (const piece of body) hash.update(piece)
+  return hash.digest('hex')
+}

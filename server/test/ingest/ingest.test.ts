@@ -1,0 +1,336 @@
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ingestField } from '../../src/ingest/ingest.ts'
+import type { IngestRequest, IngestResult } from '../../src/ingest/ingest.ts'
+import { ingestSentence } from '../../src/ingest/problem.ts'
+import type { GridEntry } from '../../src/store/entry.ts'
+import { summaries, summaryColumn, valueColumn } from '../../src/store/layout.ts'
+import { openStore } from '../../src/store/store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { latitude, longitude, ramp, soundFile, times } from './support/fields.ts'
+import { classicBytes, writeClassic } from './support/netcdf3.ts'
+import type { ClassicFile } from './support/netcdf3.ts'
+import { memoryCatalogue, readMaps, storeContents, temporaryFolder } from './support/store.ts'
+
+const folder = temporaryFolder()
+let root: string
+let store: Store
+let catalogue: ReturnType<typeof memoryCatalogue>
+beforeEach(async (context) => {
+  root = join(folder, context.task.id)
+  store = await openStore(root)
+  catalogue = memoryCatalogue()
+})
+
+const ingest = (path: string, more: Partial<IngestRequest> = {}) => ingestField(store, catalogue, { path, ...more })
+
+function fileOf(file: ClassicFile, name = 'field.nc'): string {
+  const path = join(root, name)
+  writeClassic(path, file)
+  return path
+}
+
+function taken(result: IngestResult<GridEntry>) {
+  if (!result.ok) throw new Error(ingestSentence(result.problem))
+  return result
+}
+const sentenceOf = (result: IngestResult) => (result.ok ? undefined : ingestSentence(result.problem))
+
+describe('a sound file', () => {
+  it('becomes a table with its values in our order, in both sort orders, and one catalogue entry', async () => {
+    const { entry } = taken(await ingest(fileOf(soundFile())))
+    expect(entry.grid.axes.lon).toEqual(Float64Array.of(-180, -120, -60, 0, 60, 120))
+    expect(entry.grid.axes.time).toEqual(Float64Array.from([0, 1, 2], (day) => Date.UTC(2000, 0, 1 + day)))
+    expect(entry.grid).toMatchObject({ table: 'tblfield', calendar: 'utc', closed: true, levels: 0 })
+    expect(entry.dataset).toMatchObject({ shortName: 'field', longName: 'An index ramp', climatology: false })
+    expect(entry.variables).toMatchObject([
+      { shortName: 'ramp', unit: 'm s⁻¹', spatialResolution: '2° X 60°', temporalResolution: 'Daily' },
+    ])
+    expect(catalogue.entries).toEqual([entry])
+    // Longitudes 0…300 turn by half a circle: the three western columns come from the file's last three.
+    const expected = Float32Array.from(ramp(0, 1, 72), (i) => Math.floor(i / 6) * 6 + ((i + 3) % 6))
+    for (const order of ['tile', 'time'] as const) {
+      expect(await readMaps(store.fieldPath('tblfield', order), entry.grid, valueColumn(0))).toEqual(expected)
+    }
+    expect(storeContents(root)).toEqual({ fields: ['tblfield'], staging: [] })
+  })
+
+  it('gives the statistics of its valid cells, percentiles included', async () => {
+    const values = ramp(0, 1, 72).map((x) => (x < 12 ? -999 : x))
+    const file = soundFile({
+      with: {
+        ramp: {
+          type: 'float',
+          dimensions: ['time', 'lat', 'lon'],
+          attributes: { units: '1', missing_value: { type: 'float', values: [-999] } },
+          values,
+        },
+      },
+    })
+    const { entry } = taken(await ingest(fileOf(file)))
+    // 12 … 71: mean and deviation of an arithmetic series, percentiles linear between neighbours.
+    expect(entry.grid.variables[0]).toMatchObject({
+      unit: '',
+      statistics: { count: 60, min: 12, max: 71, mean: 41.5, p25: 26.75, p50: 41.5, p75: 56.25 },
+    })
+    expect(entry.grid.variables[0]?.statistics.std).toBeCloseTo(Math.sqrt((60 * 61) / 12), 10)
+  })
+
+  it('may be packed with gzip, say more in a sidecar, and less than its caller', async () => {
+    const path = join(root, 'packed.nc.gz')
+    writeFileSync(path, gzipSync(classicBytes(soundFile())))
+    writeFileSync(`${path}.json`, JSON.stringify({ suggested_short_name: 'Ramps', what: 'Ramps', licence: 'CC0-1.0' }))
+    const { entry } = taken(await ingest(path, { metadata: { longName: 'All the ramps' } }))
+    expect(entry).toMatchObject({ table: 'tblRamps', dataset: { longName: 'All the ramps', licence: 'CC0-1.0' } })
+    expect(storeContents(root).staging).toEqual([])
+  })
+
+  it.each([1, 2, 5] as const)('may be of classic version %i, with records', async (version) => {
+    const file = soundFile({ version, dimensions: { time: 0 }, records: 3 })
+    const { entry } = taken(await ingest(fileOf(file)))
+    const maps = await readMaps(store.fieldPath('tblfield', 'time'), entry.grid, valueColumn(0))
+    expect([maps[0], maps[3], maps[71]]).toEqual([3, 0, 68])
+  })
+
+  it('may have its dimensions in any order, latitude from the north, and depth counted upward', async () => {
+    const file: ClassicFile = {
+      dimensions: { lon: 3, height: 2, lat: 2 },
+      variables: {
+        lat: latitude([20, 10]),
+        lon: longitude([5, 6, 7]),
+        height: {
+          type: 'double',
+          dimensions: ['height'],
+          attributes: { units: 'm', positive: 'up' },
+          values: [-50, -10],
+        },
+        v: { type: 'short', dimensions: ['lon', 'height', 'lat'], attributes: { units: 'K' }, values: ramp(0, 1, 12) },
+      },
+    }
+    const { entry } = taken(await ingest(fileOf(file)))
+    expect(entry.grid.axes).toMatchObject({ depth: Float64Array.of(10, 50), lat: Float64Array.of(10, 20) })
+    expect(entry.grid.calendar).toBe('none')
+    expect(entry.variables[0]?.temporalResolution).toBe('Time Independent')
+    // Stored at [lon][height][lat]: depth 10 is the second height, latitude 10 the second latitude.
+    const maps = await readMaps(store.fieldPath('tblfield', 'tile'), entry.grid, valueColumn(0))
+    expect([...maps]).toEqual([3, 7, 11, 2, 6, 10, 1, 5, 9, 0, 4, 8])
+  })
+
+  it('drops dimensions of one cell that are neither depth nor time', async () => {
+    const file = soundFile({
+      dimensions: { altitude: 1, member: 1 },
+      with: {
+        altitude: {
+          type: 'double',
+          dimensions: ['altitude'],
+          attributes: { units: 'm', positive: 'up' },
+          values: [10],
+        },
+        ramp: {
+          type: 'float',
+          dimensions: ['time', 'altitude', 'member', 'lat', 'lon'],
+          attributes: { units: 'K' },
+          values: ramp(0, 1, 72),
+        },
+      },
+    })
+    const { entry } = taken(await ingest(fileOf(file)))
+    expect(entry.grid.axes.depth).toHaveLength(0)
+    expect(entry.grid.variables[0]?.statistics.max).toBe(71)
+  })
+
+  it('has columns for variables whatever they are called', async () => {
+    const variable = (first: number) => ({
+      type: 'float' as const,
+      dimensions: ['time', 'lat', 'lon'],
+      attributes: { units: 'K' },
+      values: ramp(first, 1, 72),
+    })
+    const names = ['SST', 'sst', 'tile', 'a "quoted" name', "O'Brien; DROP", 'température']
+    const file = soundFile({ with: Object.fromEntries(names.map((name, i) => [name, variable(i * 100)])) })
+    const { entry } = taken(await ingest(fileOf(file)))
+    expect(entry.grid.variables.map(({ name }) => name)).toEqual(['ramp', ...names])
+    for (const [i] of names.entries()) {
+      const maps = await readMaps(store.fieldPath('tblfield', 'time'), entry.grid, valueColumn(i + 1))
+      expect(maps[3]).toBe(i * 100)
+    }
+  })
+
+  it('has no row for a tile in which everything is missing', async () => {
+    const values = ramp(0, 1, 40 * 40).map((i) => (i % 40 < 16 && i < 16 * 40 ? 1 : Number.NaN))
+    const file: ClassicFile = {
+      dimensions: { lat: 40, lon: 40 },
+      variables: {
+        lat: latitude(ramp(0, 1, 40)),
+        lon: longitude(ramp(0, 1, 40)),
+        v: { type: 'float', dimensions: ['lat', 'lon'], attributes: { units: 'K' }, values },
+      },
+    }
+    const { entry } = taken(await ingest(fileOf(file)))
+    const maps = await readMaps(store.fieldPath('tblfield', 'time'), entry.grid, '[1.0::FLOAT for x in v0]')
+    expect(maps.filter((x) => x === 1)).toHaveLength(16 * 16)
+    expect(entry.grid.variables[0]?.statistics.count).toBe(256)
+  })
+})
+
+describe('coarser levels', () => {
+  it('hold mean, least, most and count of the valid cells they cover', async () => {
+    const [rows, columns] = [531, 621]
+    const field = Float32Array.from({ length: rows * columns }, (_, i) =>
+      (i * 7919) % 13 === 0 ? Number.NaN : Math.sin(i / 50) * 40 + (i % 17),
+    )
+    const file: ClassicFile = {
+      dimensions: { lat: rows, lon: columns },
+      variables: {
+        lat: latitude(ramp(-80, 0.25, rows)),
+        lon: longitude(ramp(-100, 0.25, columns)),
+        v: { type: 'float', dimensions: ['lat', 'lon'], attributes: { units: 'K' }, values: field },
+      },
+    }
+    const { entry } = taken(await ingest(fileOf(file)))
+    expect(entry.grid.levels).toBe(2)
+    for (const level of [1, 2]) {
+      const expected = summarised(field, rows, columns, 2 ** level)
+      for (const summary of summaries) {
+        const found = await readMaps(store.levelPath('tblfield', level), entry.grid, summaryColumn(0, summary), level)
+        expect(found).toEqual(expected[summary])
+      }
+    }
+  })
+
+  function summarised(field: Float32Array, rows: number, columns: number, side: number) {
+    const [high, wide] = [Math.ceil(rows / side), Math.ceil(columns / side)]
+    const of = (fold: (cells: number[]) => number) =>
+      Float32Array.from({ length: high * wide }, (_, cell) => {
+        const [row, column] = [Math.floor(cell / wide) * side, (cell % wide) * side]
+        const cells: number[] = []
+        for (let y = row; y < Math.min(rows, row + side); y++) {
+          for (let x = column; x < Math.min(columns, column + side); x++) cells.push(field[y * columns + x] ?? 0)
+        }
+        return fold(cells.filter((x) => !Number.isNaN(x)))
+      })
+    return {
+      mean: of((cells) => cells.reduce((sum, x) => sum + x, 0) / cells.length),
+      min: of((cells) => Math.min(...cells)),
+      max: of((cells) => Math.max(...cells)),
+      count: of((cells) => cells.length),
+    }
+  }
+})
+
+describe('a file with some variables that cannot be placed', () => {
+  it('goes in with the others and says why each is left out', async () => {
+    const file = soundFile({
+      dimensions: { station: 5, depth: 2 },
+      with: {
+        depth: { type: 'double', dimensions: ['depth'], attributes: { units: 'm', positive: 'down' }, values: [0, 10] },
+        flags: { type: 'byte', dimensions: ['time', 'lat', 'lon'], values: ramp(0, 1, 72) },
+        list: { type: 'float', dimensions: ['time', 'station'], attributes: { units: 'K' }, values: ramp(0, 1, 15) },
+        deep: {
+          type: 'float',
+          dimensions: ['depth', 'lat', 'lon'],
+          attributes: { units: 'K' },
+          values: ramp(0, 1, 48),
+        },
+      },
+    })
+    const path = fileOf(file)
+    const { entry, leftOut } = taken(await ingest(path))
+    expect(entry.variables.map(({ shortName }) => shortName)).toEqual(['ramp'])
+    expect(leftOut).toEqual([
+      { variable: 'flags', reason: 'states no units (give them with --unit flags=UNIT)' },
+      { variable: 'list', reason: 'has a dimension station of 5 that is neither time, depth, latitude nor longitude' },
+      { variable: 'deep', reason: 'lies on other axes (ingest it apart with --variables deep)' },
+    ])
+    const deep = taken(await ingest(path, { only: ['deep'], metadata: { shortName: 'deep' } }))
+    expect(deep.entry.grid.axes.depth).toEqual(Float64Array.of(0, 10))
+  })
+
+  it('takes units from its caller where it states none', async () => {
+    const file = soundFile({
+      with: { ramp: { type: 'float', dimensions: ['time', 'lat', 'lon'], values: ramp(0, 1, 72) } },
+    })
+    const { entry } = taken(await ingest(fileOf(file), { metadata: { variables: { ramp: { unit: 'degC' } } } }))
+    expect(entry.variables[0]?.unit).toBe('°C')
+  })
+})
+
+describe('names', () => {
+  const climatology = soundFile({
+    dimensions: { time: 12 },
+    with: {
+      time: times(ramp(15, 30.4, 12), { units: 'days since 0001-01-01' }),
+      ramp: { type: 'float', dimensions: ['time', 'lat', 'lon'], attributes: { units: 'K' }, values: ramp(0, 1, 288) },
+    },
+  })
+
+  it('of a monthly climatology end in _Climatology, and of nothing else', async () => {
+    const { entry } = taken(await ingest(fileOf(climatology, 'SST.nc')))
+    expect(entry).toMatchObject({
+      table: 'tblSST_Climatology',
+      dataset: { shortName: 'SST_Climatology', climatology: true },
+    })
+    expect(entry.variables[0]?.temporalResolution).toBe('Monthly Climatology')
+    const daily = taken(await ingest(fileOf(soundFile(), 'x_Climatology.nc')))
+    expect(daily.entry.table).toBe('tblx')
+    expect(sentenceOf(await ingest(fileOf(climatology, 'a.nc'), { metadata: { table: 'tblA' } }))).toBe(
+      'a.nc cannot be listed, it is a monthly climatology: let the name given with --table end in _Climatology.',
+    )
+  })
+
+  it('in use are refused whatever their case, and nothing is replaced', async () => {
+    taken(await ingest(fileOf(soundFile())))
+    const path = fileOf(soundFile(), 'other.nc')
+    expect(sentenceOf(await ingest(path, { metadata: { table: 'TBLFIELD' } }))).toBe(
+      'other.nc cannot be listed as TBLFIELD, which is in use: give another name with --table.',
+    )
+    expect(sentenceOf(await ingest(path, { metadata: { shortName: 'FIELD', table: 'tblOther' } }))).toBe(
+      'other.nc cannot be listed as FIELD, which is in use: give another name with --dataset.',
+    )
+    expect(storeContents(root)).toEqual({ fields: ['tblfield'], staging: [] })
+    expect(catalogue.entries).toHaveLength(1)
+  })
+
+  it('that no folder can have are refused', async () => {
+    expect(sentenceOf(await ingest(fileOf(soundFile()), { metadata: { table: '../../x' } }))).toMatch(
+      /is no table name/,
+    )
+  })
+})
+
+describe('an ingest that does not come to its end', () => {
+  it('keeps nothing when the catalogue refuses the entry', async () => {
+    const failing = { ...catalogue, writeEntry: () => Promise.reject(new Error('the database is away')) }
+    const result = await ingestField(store, failing, { path: fileOf(soundFile()) })
+    expect(sentenceOf(result)).toBe(
+      'field.nc could not be entered in the catalogue (the database is away): nothing was kept, try again.',
+    )
+    expect(storeContents(root)).toEqual({ fields: [], staging: [] })
+  })
+
+  it('keeps nothing when it is cancelled in the middle', async () => {
+    const abort = new AbortController()
+    const progress = (done: number) => {
+      if (done === 2) abort.abort()
+    }
+    const result = await ingest(fileOf(soundFile()), { signal: abort.signal, progress })
+    expect(sentenceOf(result)).toBe('field.nc was cancelled: nothing was kept.')
+    expect(storeContents(root)).toEqual({ fields: [], staging: [] })
+    expect(catalogue.entries).toEqual([])
+  })
+
+  it('tells its progress map by map', async () => {
+    const seen: string[] = []
+    await ingest(fileOf(soundFile()), { progress: (done, total) => seen.push(`${done}/${total}`) })
+    expect(seen).toEqual(['1/3', '2/3', '3/3'])
+  })
+
+  it('takes a folder that the catalogue does not list for a leftover', async () => {
+    mkdirSync(store.tableFolder('tblfield'))
+    copyFileSync(fileOf(soundFile(), 'copy.nc'), join(store.tableFolder('tblfield'), 'stale'))
+    taken(await ingest(fileOf(soundFile())))
+    expect(existsSync(join(store.tableFolder('tblfield'), 'stale'))).toBe(false)
+  })
+})

@@ -1,0 +1,146 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { storeContents, temporaryFolder } from '../support/store.ts'
+import { ingester, query } from './tables.ts'
+
+const data = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))
+const present = existsSync(join(data, 'index.json'))
+
+interface Described {
+  readonly file: string
+  readonly rows: number
+  readonly points_with_position: number
+  readonly variables: readonly string[]
+  readonly time_range: readonly [string, string]
+  readonly bbox: { readonly lat: readonly [number, number]; readonly lon: readonly [number, number] }
+  readonly depth_range_m?: readonly [number, number]
+}
+
+const index: readonly Described[] = present
+  ? (JSON.parse(readFileSync(join(data, 'index.json'), 'utf8')) as Described[])
+  : []
+const described = (name: string) => index.find(({ file }) => basename(file) === name) as Described
+const tracks = index.filter(({ file }) => file.endsWith('.sfl.gz'))
+
+/** Rows stored, depths, and how many values some variables hold. */
+const tables: readonly (readonly [
+  string,
+  number,
+  readonly [number, number] | null,
+  Readonly<Record<string, number>>,
+])[] = [
+  ['bats_ctd_profiles.tsv.gz', 10_235, [4, 2001.3], { Temperature: 10_235, Dissolved_Oxygen: 10_235 }],
+  ['hot_niskin_profiles.tsv.gz', 1935, [3.975, 1015.069], { CTDTMP: 1935, SALNITY: 768, CTDPRS: 1935 }],
+  ['hot_niskin_chisholm.tsv.gz', 416, [3.975, 4722.072], { CTDSAL: 416 }],
+  ['bats_pigments.txt.gz', 6051, [0.5, 799.4], { p1: 5822, Chl: 5147, p21: 1287 }],
+  ['bats_bacteria_production.txt.gz', 3144, [0, 1000], { thy: 3144, salt: 1253 }],
+  ['tao_el_nino_buoys_1980_1998.dat.gz', 178_080, null, { sst: 161_073, humidity: 112_319 }],
+  ['ndbc_46026_2005.csv.gz', 8760, null, { wtmp: 8743, station: 8760 }],
+  ['BATS_CTD_2003_2009_v1.0.xlsx', 10_235, [4, 2001.3], { temperature: 10_235, oxygen: 9715 }],
+  ['HOT_Bottle_2003_2009_v1.0.xlsx', 416, [4, 4722.1], { ctd_temperature: 416, dic: 7 }],
+  ['wod_ctd_indian_199105.nc.gz', 68_245, [0.992, 5088.485], { Temperature: 57_186, Chlorophyll: 1300 }],
+  ['1900857_prof.nc.gz', 21_098, [14.872, 1990.298], { TEMP: 21_098, PSAL: 20_966 }],
+  ['4901079_prof.nc.gz', 12_749, [3.572, 1979.458], { TEMP: 12_735 }],
+  ['5900446_prof.nc.gz', 11_758, [5.457, 1784.715], { TEMP: 11_758, PSAL: 11_690 }],
+  ['2902269_prof.nc.gz', 5575, [0, 2015.123], { PSAL: 5464 }],
+]
+
+const noPosition =
+  /^\S+ cannot be taken as a table of observations, none of its columns \(.*\) is a latitude: name the column/
+const refused: readonly (readonly [string, RegExp])[] = [
+  ...[
+    'glodapv2_2023_cruise_metadata.csv.gz',
+    'HadSST.4.0.1.0_monthly_GLOBE.csv',
+    'HadSST.4.0.1.0_monthly_TROP.csv',
+    'CSIRO_Alt_seas_inc.csv',
+    'CSIRO_Recons_gmsl_mo_2015.csv',
+    'epa-sea-level.csv',
+    'enso_data.csv',
+    'sst_anomaly_data.csv',
+    'adt_anomaly_data.csv',
+  ].map((name) => [name, noPosition] as const),
+  ['land-110m.json', /is in no format that is read/],
+  ['countries-110m.json', /is in no format that is read/],
+  ['invalid_many_faults_TN440.xlsx', /its column time says "2024\/12\/30 00:06" in line 2, which is no time/],
+]
+
+describe.skipIf(!present)('fetched observations (../shared/data)', () => {
+  const folder = temporaryFolder()
+  let ingest: Awaited<ReturnType<typeof ingester>>
+  beforeAll(async () => {
+    ingest = await ingester(folder)
+  })
+
+  it('are each expected to go in, or to be refused', () => {
+    const named = [...tables, ...refused].map(([name]) => name)
+    const files = index.filter(({ file }) => !file.includes('gridded') && !file.endsWith('.sfl.gz'))
+    expect(named.toSorted()).toEqual(files.map(({ file }) => basename(file)).toSorted())
+  })
+
+  it.each(tables)(
+    '%s goes in with %i rows',
+    async (name, rows, depths, counts) => {
+      const { file } = described(name)
+      const { observations } = (await ingest.rowsOf(join(data, file))).entry
+      expect(observations.rows).toBe(rows)
+      const { depth } = observations.coordinates
+      expect(depth ? [depth.min, depth.max].map((x) => Number(x?.toFixed(3))) : null).toEqual(depths)
+      const held = Object.fromEntries(observations.columns.map((column) => [column.name, column.statistics.count]))
+      expect(held).toMatchObject(counts)
+    },
+    60_000,
+  )
+
+  it.each(refused)('%s is refused by name, and nothing of it is kept', async (name, sentence) => {
+    const refusal = await ingest.refusalOf(join(data, described(name).file))
+    expect(refusal).toMatch(sentence)
+    expect(refusal.startsWith(name)).toBe(true)
+    expect(storeContents(join(folder, 'data')).staging).toEqual([])
+  })
+
+  it('underway records come out of the store value by value as they are in the file', async () => {
+    const plain = join(folder, 'plain.tsv')
+    for (const { file, rows, bbox, time_range, points_with_position } of tracks) {
+      const { entry, rows: stored } = await ingest.rowsOf(join(data, file))
+      const { coordinates, columns } = entry.observations
+      expect(stored).toHaveLength(points_with_position)
+      expect(points_with_position).toBe(rows)
+      const round = (x: number | undefined) => Number((x ?? Number.NaN).toFixed(3))
+      expect([round(coordinates.lat.min), round(coordinates.lat.max)]).toEqual(bbox.lat)
+      expect([round(coordinates.lon.min), round(coordinates.lon.max)]).toEqual(bbox.lon)
+      const day = (ms: number | undefined) => new Date(ms ?? Number.NaN).toISOString().slice(0, 10)
+      expect([day(coordinates.time.min), day(coordinates.time.max)]).toEqual(time_range)
+      writeFileSync(plain, gunzipSync(readFileSync(join(data, file))))
+      const names = columns.map(({ name }) => `"${name}"`).join(', ')
+      const wanted = await query(
+        `SELECT epoch_ms("DATE"::TIMESTAMP)::DOUBLE, LAT, LON, ${names}
+          FROM read_csv('${plain}', delim = '\t', header = true, nullstr = 'NA', types = {'FILE': 'VARCHAR', 'DATE': 'VARCHAR'}) ORDER BY ALL`,
+      )
+      expect(differences(stored, wanted)).toBe(0)
+    }
+  }, 300_000)
+
+  it('a filler of one column, once declared, leaves numbers', async () => {
+    const path = join(data, described('bats_ctd_profiles.tsv.gz').file)
+    const { entry, leftOut } = await ingest.rowsOf(path, { metadata: { rows: { missing: ['NA'] } } })
+    const oxygen = entry.observations.columns.find(({ name }) => name === 'Dissolved_Oxygen')
+    expect(oxygen).toMatchObject({ type: 'DOUBLE', statistics: { count: 9715 } })
+    expect(leftOut).toEqual([])
+  })
+})
+
+/** Cells that differ; a count, as printing them all helps nobody. What a ship's computer divided by zero is missing. */
+function differences(a: readonly (readonly unknown[])[], b: readonly (readonly unknown[])[]): number {
+  let count = Math.abs(a.length - b.length)
+  for (const [i, row] of a.entries()) {
+    for (const [j, cell] of row.entries()) {
+      const other = b[i]?.[j]
+      const same = cell === other || (typeof cell === 'number' && other !== null && cell === Number(other))
+      if (!same && !(cell === null && other === Infinity)) count++
+    }
+  }
+  return count
+}

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { ingestFile } from '../../../src/ingest/ingest.ts'
+import type { IngestRequest } from '../../../src/ingest/ingest.ts'
+import { ingestSentence } from '../../../src/ingest/problem.ts'
+import type { ObservationEntry } from '../../../src/store/entry.ts'
+import { openStore } from '../../../src/store/store.ts'
+import { memoryCatalogue } from '../support/store.ts'
+
+/** Ingests files into one data folder, each under a name of its own. */
+export async function ingester(root: string) {
+  const store = await openStore(join(root, 'data'))
+  let count = 0
+  const ingest = async (path: string, more: Partial<IngestRequest> = {}) => {
+    const shortName = `T${++count}`
+    const catalogue = memoryCatalogue()
+    const result = await ingestFile(store, catalogue, { path, ...more, metadata: { shortName, ...more.metadata } })
+    return { result, catalogue }
+  }
+  /** Ingests a file of this text. */
+  const ingestText = async (text: string, more: Partial<IngestRequest> & { readonly name?: string } = {}) => {
+    const path = join(root, more.name ?? `table${count}.csv`)
+    writeFileSync(path, text)
+    return ingest(path, more)
+  }
+  const taken = async (result: Awaited<ReturnType<typeof ingest>>['result']) => {
+    if (!result.ok) throw new Error(ingestSentence(result.problem))
+    const { entry, leftOut } = result
+    if (!entry.observations) throw new Error(`${entry.table} is a field`)
+    return { entry, leftOut, rows: await storedRows(entry) }
+  }
+  const storedRows = async ({ table, observations }: ObservationEntry) => {
+    const paths = observations.files.map((file) => `'${store.rowsPath(table, file)}'`)
+    return query(
+      `SELECT * REPLACE (epoch_ms(time)::DOUBLE AS time) FROM read_parquet([${paths.join(', ')}]) ORDER BY ALL`,
+    )
+  }
+  return {
+    store,
+    /** The catalogue entry and the stored rows, in order, of a file that must go in. */
+    rowsOf: async (path: string, more?: Partial<IngestRequest>) => taken((await ingest(path, more)).result),
+    rowsOfText: async (text: string, more?: Parameters<typeof ingestText>[1]) =>
+      taken((await ingestText(text, more)).result),
+    /** The sentence of the refusal of a file that must stay out. */
+    refusalOf: async (path: string, more?: Partial<IngestRequest>) => sentence(await ingest(path, more)),
+    refusalOfText: async (text: string, more?: Parameters<typeof ingestText>[1]) =>
+      sentence(await ingestText(text, more)),
+  }
+}
+
+const sentence = ({
+  result,
+  catalogue,
+}: {
+  result: Awaited<ReturnType<typeof ingestFile>>
+  catalogue: ReturnType<typeof memoryCatalogue>
+}) => {
+  if (result.ok || catalogue.entries.length > 0) throw new Error('it was taken')
+  return ingestSentence(result.problem)
+}
+
+/** Runs one statement in a database of its own. */
+export async function query(sql: string): Promise<readonly (readonly unknown[])[]> {
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  const rows = (await connection.runAndReadAll(sql)).getRows()
+  connection.closeSync()
+  instance.closeSync()
+  return rows
+}

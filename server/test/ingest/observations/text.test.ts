@@ -1,0 +1,216 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { storeContents, temporaryFolder } from '../support/store.ts'
+import { join } from 'node:path'
+import { ingester } from './tables.ts'
+
+const folder = temporaryFolder()
+let ingest: Awaited<ReturnType<typeof ingester>>
+beforeAll(async () => {
+  ingest = await ingester(folder)
+})
+
+const noon = Date.UTC(2016, 3, 30, 12)
+
+describe('a table of text', () => {
+  it('becomes rows in our columns, its variables under their own names', async () => {
+    const { entry, rows } = await ingest.rowsOfText(
+      'station,Longitude,time,Latitude,Depth (m),temp [°C],Salt,note\n' +
+        'a,190.5,2016-04-30T12:00:00Z,10.25,5,20.125,35,first\n' +
+        'b,-10,2016-04-30 12:00,-5,0,,34.5,"second, with ""quotes"""\r\n',
+    )
+    expect(rows).toEqual([
+      [noon, -5, -10, 0, 'b', null, 34.5, 'second, with "quotes"'],
+      [noon, 10.25, -169.5, 5, 'a', 20.125, 35, 'first'],
+    ])
+    expect(entry.variables.map(({ shortName, visualize }) => [shortName, visualize])).toEqual([
+      ['station', false],
+      ['temp [°C]', true],
+      ['Salt', true],
+      ['note', false],
+    ])
+    expect(entry.variables[1]).toMatchObject({ spatialResolution: 'Irregular', temporalResolution: 'Irregular' })
+    const { coordinates, columns } = entry.observations
+    expect(coordinates.lon).toMatchObject({ count: 2, min: -169.5, max: -10 })
+    expect(columns[2]?.statistics).toEqual({
+      count: 2,
+      min: 34.5,
+      max: 35,
+      mean: 34.75,
+      std: Math.sqrt(0.125),
+      p25: 34.625,
+      p50: 34.75,
+      p75: 34.875,
+    })
+    expect(columns[0]?.statistics).toMatchObject({ count: 2, min: undefined })
+  })
+
+  it.each([
+    ['tabs', '\t'],
+    ['semicolons', ';'],
+    ['bars', '|'],
+    ['blanks', '   '],
+  ])('may be divided by %s', async (_, delimiter) => {
+    const text = 'time,lat,lon,v\n2016-04-30T12:00:00Z,1,2,3.5\n'.replaceAll(',', delimiter)
+    expect((await ingest.rowsOfText(text)).rows).toEqual([[noon, 1, 2, 3.5]])
+  })
+
+  it('may begin with comments, an end of its header, and a line of units', async () => {
+    const { entry, rows } = await ingest.rowsOfText(
+      'Anything.\n*** END OF HEADER\n# missing value: -99.9\nlongitude, latitude, time, wtmp\n' +
+        'degrees_east, degrees_north, UTC, degree_C\n# more\n2, 1, 2016-04-30T12:00:00Z, 13.5\n2, 1, 2016-04-30T13:00:00Z, -99.90\n',
+    )
+    expect(rows).toEqual([
+      [noon, 1, 2, 13.5],
+      [noon + 3_600_000, 1, 2, null],
+    ])
+    expect(entry.variables[0]).toMatchObject({ shortName: 'wtmp', unit: '°C' })
+  })
+
+  it('may have no line of names where they are given, and years of two digits', async () => {
+    const rows = { columns: ['obs', 'year', 'month', 'day', 'lat', 'lon', 'sst'] }
+    const { rows: stored } = await ingest.rowsOfText('1 98 4 30 0.5 180 26.1\n2 16 4 30 0.5 -180 .\n', {
+      metadata: { rows },
+    })
+    expect(stored).toEqual([
+      [Date.UTC(1998, 3, 30), 0.5, -180, 1, 98, 4, 30, 26.1],
+      [Date.UTC(2016, 3, 30), 0.5, -180, 2, 16, 4, 30, null],
+    ])
+  })
+
+  it.each([
+    ['2016-04-30T14:30:00+02:30', noon],
+    ['2016-04-30T02:00:00-1000', noon],
+    ['2016-04-30T12:00:00.250Z', noon + 250],
+    ['2016-04-30 12:00 UTC', noon],
+    ['2016-04-30', noon - 43_200_000],
+  ])('reads the time %s', async (text, ms) => {
+    expect((await ingest.rowsOfText(`date,lat,lon,v\n${text},1,2,3\n`)).rows[0]?.[0]).toBe(ms)
+  })
+
+  it('reads times in parts, as digits, since a moment, and as decimal years where named so', async () => {
+    const first = async (text: string) => (await ingest.rowsOfText(text)).rows[0]?.[0]
+    expect(await first('year,month,day,hour,minute,second,lat,lon,v\n2016,4,30,11,59,60,1,2,3\n')).toBe(noon)
+    expect(await first('yyyymmdd,hhmm,lat,lon,v\n20160430,1200,1,2,3\n')).toBe(noon)
+    expect(await first('time,lat,lon,v\ndays since 2016-04-29,degrees_north,degrees_east,1\n1.5,1,2,3\n')).toBe(noon)
+    expect(await first('decimal_year,lat,lon,v\n2016.5,1,2,3\n')).toBe(Date.UTC(2016, 6, 2))
+  })
+
+  it('takes pressure for depth where there is none, and keeps it', async () => {
+    const { entry, rows } = await ingest.rowsOfText('time,lat,lon,CTDPRS,v\n2016-04-30T12:00:00Z,30,2,10000,3\n')
+    expect(rows[0]?.[3]).toBeCloseTo(9712.653, 3)
+    expect(rows[0]?.[4]).toBe(10_000)
+    expect(entry.dataset.description).toContain('computed from pressure')
+  })
+
+  it('takes the columns that it is told', async () => {
+    const text = 'time,lat,lon,start,y,x,v\n2000-01-01,0,0,2016-04-30T12:00:00Z,1,2,3\n'
+    const roles = { time: 'start', lat: 'y', lon: 'x' }
+    const { entry, rows } = await ingest.rowsOfText(text, { metadata: { rows: { roles } } })
+    expect(rows).toEqual([[noon, 1, 2, '2000-01-01', 0, 0, 3]])
+    expect(entry.variables.map(({ shortName }) => shortName)).toEqual(['time_2', 'lat_2', 'lon_2', 'v'])
+  })
+
+  it('keeps a number for a number until a filler is declared', async () => {
+    const text =
+      'time,lat,lon,v,w\n2016-04-30T12:00:00Z,1,2,-999,1\n2016-04-30T12:00:01Z,1,2,4,NA\n2016-04-30T12:00:02Z,1,2,4,2\n'
+    const plain = await ingest.rowsOfText(text)
+    expect(plain.rows.map((row) => row[3])).toEqual([-999, 4, 4])
+    expect(plain.rows.map((row) => row[4])).toEqual(['1', 'NA', '2'])
+    expect(plain.leftOut).toEqual([
+      {
+        variable: 'w as numbers',
+        reason: 'because line 3 says "NA": it is kept as text (declare fillers with --missing)',
+      },
+    ])
+    const declared = await ingest.rowsOfText(text, { metadata: { rows: { missing: ['-999.0', 'NA'] } } })
+    expect(declared.rows.map((row) => [row[3], row[4]])).toEqual([
+      [null, 1],
+      [4, null],
+      [4, 2],
+    ])
+    expect(declared.leftOut).toEqual([])
+  })
+
+  it('leaves out rows without a time or place, and says how many', async () => {
+    const { rows, leftOut } = await ingest.rowsOfText(
+      'time,lat,lon,v\n2016-04-30T12:00:00Z,1,2,3\n,1,2,3\n2016-04-30,,2,3\n',
+    )
+    expect(rows).toHaveLength(1)
+    expect(leftOut).toEqual([{ variable: '2 rows that', reason: 'had no time, position or depth' }])
+  })
+
+  it('takes the variables asked for alone, and leaves out empty ones', async () => {
+    const text = 'time,lat,lon,a,b,c\n2016-04-30T12:00:00Z,1,2,3,,5\n'
+    expect((await ingest.rowsOfText(text)).leftOut).toEqual([{ variable: 'b', reason: 'holds no value' }])
+    expect((await ingest.rowsOfText(text, { only: ['c'] })).rows).toEqual([[noon, 1, 2, 5]])
+  })
+
+  it('gives names that differ in case alone numbers', async () => {
+    const { entry } = await ingest.rowsOfText('time,lat,lon,Temp,TEMP,depth \n2016-04-30T12:00:00Z,1,2,3,4,5\n')
+    expect(entry.observations.columns.map(({ name }) => name)).toEqual(['Temp', 'TEMP_2'])
+  })
+})
+
+const refused = (detail: string) => `x.csv cannot be taken as a table of observations, ${detail}.`
+
+describe('a table that cannot be read', () => {
+  it.each([
+    ['', 'it is empty'],
+    ['time,lat,lon,v\n', 'it holds no rows'],
+    ['1,2,3\n4,5,6\n', 'it has no line that names its columns: list them in FILE.json as columns_in_order'],
+    [
+      'year,anomaly\n2000,1\n',
+      'none of its columns (year, anomaly) is a latitude: name the column with --column lat=NAME',
+    ],
+    [
+      'time,lat,v\n2000-01-01,1,2\n',
+      'none of its columns (time, lat, v) is a longitude: name the column with --column lon=NAME',
+    ],
+    ['lat,lon,v\n1,2,3\n', 'none of its columns (lat, lon, v) is a time: name the column with --column time=NAME'],
+    ['time,lat,lon,v\n2000-01-01,1,2,3,4\n', 'its line 2 has 5 cells, and there are 4 columns'],
+    ['time,lat,lon\n2000-01-01,1,2\n', 'it holds no variable beside its coordinates'],
+    [
+      'time,lat,lon,v\n2000-01-01,1,2,3\n30/4/2016,1,2,3\n',
+      'its column time says "30/4/2016" in line 3, which is no time: write times as ISO 8601 does, 2016-04-30T12:00:00Z',
+    ],
+    [
+      'time,lat,lon,v\n2000-01-01,1,-999,3\n',
+      '-999 is not a longitude: declare fillers with --missing, or name the column with --column',
+    ],
+    [
+      'time,lat,lon,depth,v\n2000-01-01,1,2,-50,3\n',
+      '-50 is not a depth in metres, downward: declare fillers with --missing, or name the column with --column',
+    ],
+    [
+      'time,lat,lon,v\n0001-01-01,1,2,3\n',
+      'it has a time in the year 1: mend it, or name the column of time with --column',
+    ],
+  ])('is refused in one sentence: %j', async (text, detail) => {
+    // An empty file is in no format at all.
+    const sentence =
+      text === ''
+        ? 'x.csv is in no format that is read: give NetCDF, delimited text, Parquet or a workbook.'
+        : refused(detail)
+    expect(await ingest.refusalOfText(text, { name: 'x.csv' })).toBe(sentence)
+    expect(storeContents(join(folder, 'data')).staging).toEqual([])
+  })
+
+  it.each([
+    ['{"type": "Topology"}', 'JSON'],
+    ['\u0000\u0001\u0002', 'bytes'],
+  ])('is refused by its format where it is no table: %j', async (text) => {
+    expect(await ingest.refusalOfText(text, { name: 'x.json' })).toContain('is in no format that is read')
+  })
+
+  it('stops when it is asked to, and leaves nothing', async () => {
+    const abort = new AbortController()
+    const rows = Array.from({ length: 20_000 }, (_, i) => `2016-04-30T12:00:00Z,1,2,${i}`)
+    const sentence = await ingest.refusalOfText(`time,lat,lon,v\n${rows.join('\n')}\n`, {
+      name: 'long.csv',
+      signal: abort.signal,
+      progress: () => abort.abort(),
+    })
+    expect(sentence).toBe('long.csv was cancelled: nothing was kept.')
+    expect(storeContents(join(folder, 'data')).staging).toEqual([])
+  })
+})

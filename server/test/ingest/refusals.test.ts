@@ -1,0 +1,232 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ingestField } from '../../src/ingest/ingest.ts'
+import { ingestSentence } from '../../src/ingest/problem.ts'
+import { openStore } from '../../src/store/store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { latitude, longitude, ramp, soundFile, times } from './support/fields.ts'
+import { classicBytes } from './support/netcdf3.ts'
+import type { ClassicFile, ClassicVariable } from './support/netcdf3.ts'
+import { writeHdf5 } from './support/netcdf4.ts'
+import { memoryCatalogue, storeContents, temporaryFolder } from './support/store.ts'
+
+const folder = temporaryFolder()
+let store: Store
+beforeAll(async () => {
+  store = await openStore(join(folder, 'data'))
+})
+
+const field = (dimensions: readonly string[], cells: number, units?: string): ClassicVariable => ({
+  type: 'float',
+  dimensions,
+  attributes: units ? { units } : {},
+  values: ramp(0, 1, cells),
+})
+const withTime = (values: readonly number[], attributes = {}) =>
+  soundFile({ with: { time: times(values, attributes) } })
+const withLat = (values: readonly number[]) => soundFile({ with: { lat: latitude(values) } })
+const withDepth = (attributes: ClassicVariable['attributes'], values = [0, 10]): ClassicFile =>
+  soundFile({
+    dimensions: { z: 2 },
+    with: {
+      z: { type: 'double', dimensions: ['z'], attributes: attributes ?? {}, values },
+      ramp: field(['z', 'lat', 'lon'], 48, 'K'),
+    },
+  })
+
+const bytesOf: readonly (readonly [title: string, file: ClassicFile | Buffer | 'hdf5', sentence: string])[] = [
+  [
+    'whose only variable states no units',
+    soundFile({ with: { ramp: field(['time', 'lat', 'lon'], 72) } }),
+    'x.nc holds no variable that can be placed, ramp states no units (give them with --unit ramp=UNIT).',
+  ],
+  [
+    'whose times repeat',
+    withTime([0, 1, 1]),
+    'x.nc has a damaged time axis time, value 3 repeats the one before it: mend the axis and try again.',
+  ],
+  [
+    'whose times go back',
+    withTime([0, 2, 1]),
+    'x.nc has a damaged time axis time, value 3 goes back: mend the axis and try again.',
+  ],
+  [
+    'whose times are not numbers',
+    withTime([0, Number.NaN, 2]),
+    'x.nc has a damaged time axis time, its values are not all numbers: mend the axis and try again.',
+  ],
+  [
+    'whose times were never written',
+    withTime([0, 9.969209968386869e36, 2]),
+    'x.nc has a damaged time axis time, its values are not all numbers: mend the axis and try again.',
+  ],
+  [
+    'whose time units cannot be read',
+    withTime([0, 1, 2], { units: 'days since the flood' }),
+    'x.nc has a damaged time axis time, its units "days since the flood" cannot be read: mend the axis and try again.',
+  ],
+  [
+    'whose time states no units',
+    withTime([0, 1, 2], { units: '', standard_name: 'time' }),
+    'x.nc has a damaged time axis time, it states no units: mend the axis and try again.',
+  ],
+  [
+    'whose latitudes repeat',
+    withLat([0, 1, 1, 2]),
+    'x.nc has no derivable spacing along lat, value 3 repeats the one before it: mend the axis and try again.',
+  ],
+  [
+    'whose latitudes have a gap',
+    withLat([0, 1, 20, 21]),
+    'x.nc has no derivable spacing along lat, its step changes from 1° to 19°: mend the axis and try again.',
+  ],
+  [
+    'with a single longitude without bounds',
+    soundFile({ dimensions: { lon: 1 }, with: { lon: longitude([3]), ramp: field(['time', 'lat', 'lon'], 12, 'K') } }),
+    'x.nc has no derivable spacing along lon, it has one value and no bounds: mend the axis and try again.',
+  ],
+  [
+    'on a curvilinear grid',
+    {
+      dimensions: { y: 3, x: 4 },
+      variables: {
+        nav_lat: { ...field(['y', 'x'], 12), attributes: { units: 'degrees_north' } },
+        nav_lon: { ...field(['y', 'x'], 12), attributes: { units: 'degrees_east' } },
+        sst: { ...field(['y', 'x'], 12, 'K'), attributes: { units: 'K', coordinates: 'nav_lat nav_lon' } },
+      },
+    },
+    'x.nc cannot be placed, its nav_lat and nav_lon vary along y and x alike: regrid it to one-dimensional latitude and longitude axes first.',
+  ],
+  [
+    'on a projected grid',
+    {
+      dimensions: { y: 3, x: 4 },
+      variables: {
+        y: {
+          type: 'double',
+          dimensions: ['y'],
+          attributes: { standard_name: 'projection_y_coordinate', units: 'm' },
+          values: ramp(0, 1000, 3),
+        },
+        x: {
+          type: 'double',
+          dimensions: ['x'],
+          attributes: { standard_name: 'projection_x_coordinate', units: 'm' },
+          values: ramp(0, 1000, 4),
+        },
+        ice: field(['y', 'x'], 12, '1'),
+      },
+    },
+    'x.nc cannot be placed, its axis y is one of a projection: regrid it to one-dimensional latitude and longitude axes first.',
+  ],
+  [
+    'of casts',
+    {
+      dimensions: { cast: 3, level: 4 },
+      attributes: { featureType: 'profile' },
+      variables: {
+        latitude: { type: 'double', dimensions: ['cast'], attributes: { units: 'degrees_north' }, values: [1, 2, 3] },
+        longitude: { type: 'double', dimensions: ['cast'], attributes: { units: 'degrees_east' }, values: [1, 2, 3] },
+        temperature: field(['cast', 'level'], 12, 'K'),
+      },
+    },
+    'x.nc is not a gridded field, its positions are a list along cast, as those of casts, tracks and floats are: submit it as a table of observations instead.',
+  ],
+  [
+    'without positions',
+    { dimensions: { a: 2, b: 2 }, variables: { v: field(['a', 'b'], 4, 'K') } },
+    'x.nc cannot be placed, it has no latitude and no longitude axis: give its axes as the CF conventions describe and try again.',
+  ],
+  [
+    'without fields',
+    { dimensions: { lat: 4, lon: 6 }, variables: { lat: latitude(ramp(0, 1, 4)), lon: longitude(ramp(0, 1, 6)) } },
+    'x.nc holds no field: give a file with at least one variable over latitude and longitude.',
+  ],
+  [
+    'on pressure levels',
+    withDepth({ units: 'dbar', positive: 'down' }),
+    'x.nc holds no variable that can be placed, ramp lies on pressure levels (z), not depths.',
+  ],
+  [
+    'on sigma levels',
+    withDepth({ standard_name: 'ocean_sigma_coordinate', units: '1' }),
+    'x.nc holds no variable that can be placed, ramp lies on model levels (z), not depths in metres.',
+  ],
+  [
+    'whose depth states no units',
+    withDepth({ axis: 'Z', positive: 'down' }),
+    'x.nc cannot be placed by depth along z, it states no units: give depths in metres and try again.',
+  ],
+  [
+    'that rises above the sea',
+    withDepth({ units: 'm', positive: 'up' }),
+    'x.nc cannot be placed by depth along z, it rises to 10 m above the sea: give depths in metres and try again.',
+  ],
+  [
+    'cut off within its values',
+    classicBytes(soundFile()).subarray(0, -40),
+    'x.nc is damaged, it ends at byte 748 and its variable ramp at byte 788: fetch or write it again.',
+  ],
+  [
+    'cut off within its header',
+    classicBytes(soundFile()).subarray(0, 200),
+    'x.nc is damaged, it ends within its header: fetch or write it again.',
+  ],
+  [
+    'whose gzip stream breaks off',
+    gzipSync(classicBytes(soundFile())).subarray(0, 300),
+    'x.nc is damaged, its gzip stream breaks off or is not sound: fetch or write it again.',
+  ],
+  [
+    'that is empty',
+    Buffer.alloc(0),
+    'x.nc is in no format that is read: give NetCDF, delimited text, Parquet or a workbook.',
+  ],
+  [
+    'of another kind',
+    Buffer.from('time,lat,lon\n1,2,3\n'),
+    'x.nc is in no format that is read: give NetCDF, delimited text, Parquet or a workbook.',
+  ],
+  ['of HDF5 cut off', 'hdf5', 'x.nc is damaged, it ends before its last byte: fetch or write it again.'],
+]
+
+describe('a file', () => {
+  it.each(bytesOf)('%s is refused by name, and nothing of it is kept', async (_, file, sentence) => {
+    const path = join(folder, 'x.nc')
+    if (file === 'hdf5') {
+      await writeHdf5(path, soundFile())
+      writeFileSync(path, readFileSync(path).subarray(0, -500))
+    } else writeFileSync(path, Buffer.isBuffer(file) ? file : classicBytes(file))
+    const catalogue = memoryCatalogue()
+    const result = await ingestField(store, catalogue, { path })
+    expect(result.ok ? result.entry.grid : ingestSentence(result.problem)).toBe(sentence)
+    expect(catalogue.entries).toEqual([])
+    expect(storeContents(store.root)).toEqual({ fields: [], staging: [] })
+  })
+
+  it('that is not there is refused by name', async () => {
+    const result = await ingestField(store, memoryCatalogue(), { path: join(folder, 'absent.nc') })
+    expect(result.ok ? '' : ingestSentence(result.problem)).toBe(
+      'absent.nc cannot be read: check its name and permissions.',
+    )
+  })
+
+  it('that finds the disk full is refused by name', async () => {
+    const full = {
+      ...store,
+      stage: async () => ({
+        ...(await store.stage()),
+        publish: () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' })),
+      }),
+    }
+    const path = join(folder, 'x.nc')
+    writeFileSync(path, classicBytes(soundFile()))
+    const result = await ingestField(full, memoryCatalogue(), { path })
+    expect(result.ok ? '' : ingestSentence(result.problem)).toBe(
+      'x.nc does not fit, the disk of the data folder is full: make room and try again.',
+    )
+    expect(storeContents(store.root)).toEqual({ fields: [], staging: [] })
+  })
+})

@@ -1,0 +1,29 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'tsup'
+import { afterAll } from 'vitest'
+import { packageFolder } from '../../../src/place.ts'
+
+/** Builds a module to run as a process of its own; returns the path of what `node` takes. The build goes when the file's tests are over. */
+export async function buildProgram(source: string): Promise<string> {
+  // Within the package, so that its dependencies and folders are found from there.
+  const folder = mkdtempSync(join(packageFolder, 'node_modules', '.program-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  await build({
+    config: false,
+    silent: true,
+    entry: { program: source },
+    outDir: folder,
+    outExtension: () => ({ js: '.mjs' }),
+    format: 'esm',
+    target: 'node20',
+    dts: false,
+    external: [/^(?!@isobath\/)[^./]/],
+    noExternal: ['@isobath/domain'],
+    esbuildOptions: (options) => {
+      options.conditions = ['source']
+    },
+  })
+  copyFileSync(join(packageFolder, 'src/db/pglite.worker.mjs'), join(folder, 'pglite.worker.mjs'))
+  return join(folder, 'program.mjs')
+}

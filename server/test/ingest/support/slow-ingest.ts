@@ -1,0 +1,25 @@
+import { ingestField } from '../../../src/ingest/ingest.ts'
+import type { Catalogue } from '../../../src/store/entry.ts'
+import { openStore } from '../../../src/store/store.ts'
+
+/** A process to be killed: says on its output where it stands, and waits at the stage that its third argument names. */
+const [root = '', path = '', stage = ''] = process.argv.slice(2)
+
+const wait = () => {
+  process.stdout.write(`${stage}\n`)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+}
+const catalogue: Catalogue = {
+  hasTable: () => Promise.resolve(false),
+  hasDataset: () => Promise.resolve(false),
+  writeEntry: () => {
+    if (stage === 'catalogue') wait()
+    return Promise.resolve()
+  },
+}
+await ingestField(await openStore(root), catalogue, {
+  path,
+  progress: (done) => {
+    if (stage === 'maps' && done === 2) wait()
+  },
+})

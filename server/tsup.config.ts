@@ -1,0 +1,17 @@
+import { copyFile } from 'node:fs/promises'
+import { defineConfig } from 'tsup'
+
+// Dependencies stay outside: they are installed beside the build, and some bring native code, wasm and threads of their own.
+export default defineConfig({
+  entry: ['src/main.ts', 'src/ingest.ts', 'src/demo.ts'],
+  format: 'esm',
+  target: 'node20',
+  clean: true,
+  dts: false,
+  sourcemap: true,
+  noExternal: ['@isobath/domain'],
+  esbuildOptions: (options) => {
+    options.conditions = ['source']
+  },
+  onSuccess: () => copyFile('src/db/pglite.worker.mjs', 'dist/pglite.worker.mjs'),
+})

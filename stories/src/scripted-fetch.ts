@@ -1,0 +1,46 @@
+/** Answers for addresses that begin with `story:`, within the worker, so that every state of a fetch can be looked at for as long as one likes. */
+import { encodeSlabEnd, encodeSlabFrame, encodeSlabHead } from '@isobath/domain'
+import { globe } from './ocean.ts'
+
+const header = { table: 'tblStory', variable: 'temperature', unit: '°C', calendar: 'month', level: 0 } as const
+
+function slabs(degrees: number, cut = 1): Uint8Array<ArrayBuffer>[] {
+  const { lon, lat, values } = globe(degrees)
+  const axes = { time: new Float64Array(0), depth: new Float64Array(0), lat, lon }
+  const bytes = new Uint8Array(values.buffer as ArrayBuffer)
+  return [
+    encodeSlabHead(header, axes),
+    encodeSlabFrame(0, 0),
+    bytes.slice(0, Math.floor(bytes.length * cut)),
+    ...(cut === 1 ? [encodeSlabEnd(1)] : []),
+  ] as Uint8Array<ArrayBuffer>[]
+}
+
+/** One chunk after the other, far enough apart that the progress of each is told. */
+const stream = (chunks: readonly Uint8Array<ArrayBuffer>[], ends: boolean) =>
+  new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async start(controller) {
+      for (const chunk of chunks) {
+        controller.enqueue(chunk)
+        await new Promise((resolve) => setTimeout(resolve, 80))
+      }
+      if (ends) controller.close()
+    },
+  })
+
+const answers: Readonly<Record<string, () => Response>> = {
+  /** Two thirds of a field, and then nothing more for ever. */
+  'story:loading': () => new Response(stream(slabs(0.5, 2 / 3), false)),
+  'story:coarse': () => new Response(stream(slabs(3), true)),
+  /** Ends in the middle. */
+  'story:broken': () => new Response(stream(slabs(1, 0.5), true)),
+  'story:refused': () =>
+    Response.json({ error: 'Data set is too large. Please reduce date range or area size.' }, { status: 413 }),
+  'story:whole': () => new Response(stream(slabs(1), true)),
+}
+
+const { fetch } = globalThis
+globalThis.fetch = (input, init) => {
+  const answer = typeof input === 'string' ? answers[input] : undefined
+  return answer ? Promise.resolve(answer()) : fetch(input, init)
+}

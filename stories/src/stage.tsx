@@ -1,0 +1,62 @@
+import type { MapKind, PlotKind, PlotOptions, PlotStatus } from '@isobath/plot'
+import { Plot, type PlotProps } from '@isobath/plot/react'
+import { expect, waitFor } from 'storybook/test'
+
+export interface StageProps<Kind extends PlotKind> extends Omit<PlotProps<Kind>, 'source'> {
+  /** Made when the story is shown, so that no list of stories computes six million cells. */
+  readonly source: () => PlotOptions['source']
+  readonly width: number
+  readonly height: number
+}
+
+const sources = new Map<() => PlotOptions['source'], PlotOptions['source']>()
+const once = (make: () => PlotOptions['source']) => {
+  const made = sources.get(make) ?? make()
+  // The latest alone is kept: a story that is left gives its cells back.
+  sources.clear()
+  sources.set(make, made)
+  return made
+}
+
+/** A chart in a frame of stated size, which is what the picture of a story shows. */
+const AnyStage = <Kind extends PlotKind>({ source, width, height, ...options }: StageProps<Kind>) => (
+  <div data-stage="" style={{ width, height, maxWidth: '100%', overflow: 'hidden' }}>
+    <Plot<Kind>
+      {...(options as unknown as PlotProps<Kind>)}
+      source={once(source)}
+      style={{ width: '100%', height: '100%' }}
+    />
+  </div>
+)
+
+export const Stage = AnyStage<MapKind>
+export const SectionStage = AnyStage<'sectionMap'>
+
+/** The elements of the only chart of a story. */
+export function chartIn(canvas: HTMLElement) {
+  const root = canvas.querySelector('[data-isobath]')?.shadowRoot
+  if (!root) throw new Error('the story has no chart')
+  const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]
+  return {
+    one: (selector: string): HTMLElement => {
+      const [found] = all(selector)
+      if (!found) throw new Error(`nothing in the chart matches ${selector}`)
+      return found
+    },
+    texts: (layer: 'axes' | 'bar' | 'words') => all(`[data-layer=${layer}] text`).map((text) => text.textContent ?? ''),
+  }
+}
+
+/** Waits until a chart has said that it is in a state, and answers what it said. */
+export async function inState<State extends PlotStatus['state']>(onStatus: unknown, state: State) {
+  const calls = (onStatus as { mock: { calls: [PlotStatus][] } }).mock.calls
+  const said = () => calls.at(-1)?.[0]
+  await waitFor(() => expect(said()?.state).toBe(state), { timeout: 30_000 })
+  return said() as Extract<PlotStatus, { state: State }>
+}
+
+/** Waits for the whole field, past any preview. */
+export async function drawn(onStatus: unknown) {
+  await waitFor(async () => expect((await inState(onStatus, 'drawn')).complete).toBe(true), { timeout: 30_000 })
+  return inState(onStatus, 'drawn')
+}

@@ -1,0 +1,2 @@
+import './scripted-fetch.ts'
+import '@isobath/plot/worker'

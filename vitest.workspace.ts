@@ -1,0 +1,105 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { launchOptions } from './server/setup/browser.mjs'
+import { plotPlugins } from './packages/plot/vite.plugins.ts'
+
+const abs = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const conditions = ['source', 'module', 'browser', 'development|production']
+const node = {
+  resolve: { conditions: ['source', 'node'] },
+  ssr: { resolve: { conditions: ['source', 'node'], externalConditions: ['source', 'node'] } },
+}
+
+// The screen behind a viewport; a larger viewport than it would be shown, and photographed, smaller.
+const screen = { width: 1280, height: 960 }
+const browser = (viewport = { width: 1000, height: 700 }) => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    contextOptions: { viewport: screen },
+    launchOptions: launchOptions(),
+  }),
+  instances: [{ browser: 'chromium' as const, viewport }],
+})
+
+// Storybook takes seconds to load, so it is loaded only for a run that holds its project.
+const asked = process.argv.filter((_, i, all) => all[i - 1] === '--project')
+const stories = async () => {
+  if (asked.length > 0 && !asked.includes('stories')) return []
+  const path = createRequire(abs('stories/package.json')).resolve('@storybook/addon-vitest/vitest-plugin')
+  const { storybookTest } = (await import(pathToFileURL(path).href)) as {
+    storybookTest: (options: { configDir: string }) => Promise<Plugin[]>
+  }
+  return storybookTest({ configDir: abs('stories/.storybook') })
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...node,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/*/test/**/*.test.ts'],
+          exclude: ['**/*.browser.test.*', '**/node_modules/**'],
+        },
+      },
+      {
+        ...node,
+        test: {
+          name: 'service',
+          environment: 'node',
+          include: ['server/test/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        root: abs('packages/plot'),
+        plugins: plotPlugins(),
+        resolve: { conditions },
+        // Met only in the middle of a run, they would make Vite reload the page under a test.
+        optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom/client'] },
+        test: {
+          name: 'browser',
+          include: ['test/**/*.browser.test.{ts,tsx}'],
+          testTimeout: 60_000,
+          browser: browser(),
+        },
+      },
+      {
+        root: abs('stories'),
+        plugins: await stories(),
+        test: {
+          name: 'stories',
+          testTimeout: 60_000,
+          setupFiles: [abs('stories/.storybook/vitest.setup.ts')],
+          browser: {
+            ...browser(),
+            expect: {
+              toMatchScreenshot: {
+                resolveScreenshotPath: ({ arg, browserName, platform, ext }) =>
+                  abs(`stories/__screenshots__/${arg}-${browserName}-${platform}${ext}`),
+              },
+            },
+          },
+        },
+      },
+      {
+        ...node,
+        test: {
+          name: 'portal',
+          environment: 'node',
+          include: ['portal/test/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
