@@ -1,15 +1,12 @@
 import type { RenderBudget } from '@isobath/domain'
+import type { MapKind, PlotKind, SectionKind } from './charts/kinds.ts'
 import type { Orientation } from './grid/section.ts'
 import type { Range, SectionView, View } from './grid/view.ts'
 import type { ColourScale } from './scale/colour-scale.ts'
 import type { PaletteName } from './scale/palette-names.ts'
 
+export type { MapKind, PlotKind, SectionKind }
 export type { ColourScale, Orientation, Range, SectionView, View }
-
-/** Kinds drawn on a map, and kinds drawn over depth. */
-export type MapKind = 'heatmap' | 'contourMap'
-export type SectionKind = 'sectionMap'
-export type PlotKind = MapKind | SectionKind
 
 /** The part of a chart on screen: of a map unless the kind is another. */
 export type ViewOf<Kind extends PlotKind> = Kind extends MapKind ? View : SectionView

@@ -1,5 +1,5 @@
 import type { DefaultContext, DrawCommand, Regl, Texture2D } from 'regl'
-import { type ChartKind, charts } from '../charts/charts.ts'
+import { type FieldRecipeName, fieldRecipes } from '../charts/field-recipes.ts'
 import { missing } from '../grid/field.ts'
 import { paletteAtlas } from '../scale/palette.ts'
 import type { Colour } from './colour.ts'
@@ -25,11 +25,11 @@ export interface FieldDraw {
   readonly box: Box
 }
 
-/** Draws fields, one command for each kind of chart, with the palettes uploaded once for all of them. */
+/** Draws fields, one command for each recipe, with the palettes uploaded once for all of them. */
 export interface FieldCommands {
   clear(box: Box, colour: Colour): void
-  draw(kind: ChartKind, draw: FieldDraw): void
-  /** Draws one pixel of the usual kind, so that its shaders are compiled. */
+  draw(recipe: FieldRecipeName, draw: FieldDraw): void
+  /** Draws one pixel by the usual recipe, so that its shaders are compiled. */
   warm(): void
   readonly bytes: number
 }
@@ -48,10 +48,10 @@ export function fieldCommands(regl: Regl): FieldCommands {
   // One triangle that covers the canvas.
   const cover = regl.buffer([-1, -1, 3, -1, -1, 3])
   const boxed = { enable: true, box: regl.prop<{ box: Box }, 'box'>('box') }
-  const commandOf = (kind: ChartKind) =>
+  const commandOf = (recipe: FieldRecipeName) =>
     regl<object, object, FieldDraw>({
       vert: 'precision highp float; attribute vec2 place; void main() { gl_Position = vec4(place, 0.0, 1.0); }',
-      frag: charts[kind].fragment,
+      frag: fieldRecipes[recipe].fragment,
       attributes: { place: cover },
       count: 3,
       depth: { enable: false },
@@ -69,14 +69,14 @@ export function fieldCommands(regl: Regl): FieldCommands {
         levels: (_: unknown, { tile, levels }: FieldDraw) => levels ?? tile.texture,
         missing,
         palettes,
-        ...styleUniforms(regl, kind),
+        ...styleUniforms(regl, recipe),
       },
     })
   // Each compiles when it is first drawn: a page of heatmaps does not wait for the shader of contours.
-  const commands = new Map<ChartKind, DrawCommand<DefaultContext, FieldDraw>>()
-  const draw = (kind: ChartKind, what: FieldDraw) => {
-    const command = commands.get(kind) ?? commandOf(kind)
-    commands.set(kind, command)
+  const commands = new Map<FieldRecipeName, DrawCommand<DefaultContext, FieldDraw>>()
+  const draw = (recipe: FieldRecipeName, what: FieldDraw) => {
+    const command = commands.get(recipe) ?? commandOf(recipe)
+    commands.set(recipe, command)
     command(what)
   }
   const scissored = regl<object, object, { box: Box }>({ scissor: boxed })
@@ -93,7 +93,7 @@ export function fieldCommands(regl: Regl): FieldCommands {
       })
       const tile: Tile = { texture: dot, origin: [0, 0], cells: [1, 1], size: [1, 1] }
       const box = { x: 0, y: 0, width: 1, height: 1 }
-      const uniforms = charts.heatmap.uniforms(anyStyle)
+      const uniforms = fieldRecipes.heatmap.uniforms(anyStyle)
       draw('heatmap', { columns: dot, rows: dot, tile, width: 1, height: 1, box, ...uniforms })
       dot.destroy()
     },
@@ -101,9 +101,9 @@ export function fieldCommands(regl: Regl): FieldCommands {
   }
 }
 
-const styleUniforms = (regl: Regl, kind: ChartKind) =>
+const styleUniforms = (regl: Regl, recipe: FieldRecipeName) =>
   Object.fromEntries(
-    Object.keys(charts[kind].uniforms(anyStyle)).map((name) => [
+    Object.keys(fieldRecipes[recipe].uniforms(anyStyle)).map((name) => [
       name,
       regl.prop<Record<string, number | readonly number[]>, string>(name),
     ]),

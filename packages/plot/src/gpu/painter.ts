@@ -1,4 +1,4 @@
-import { type ChartKind, charts } from '../charts/charts.ts'
+import { type FieldRecipeName, fieldRecipes } from '../charts/field-recipes.ts'
 import { evenly } from '../charts/contour.ts'
 import type { FieldStyle } from '../charts/recipe.ts'
 import { type Land, readLand } from '../geometry/land.ts'
@@ -14,7 +14,7 @@ import type { Tile } from './texture.ts'
 
 /** One painting: a field in its place, with its colours. Sizes are device pixels. */
 export interface Scene {
-  readonly kind: ChartKind
+  readonly recipe: FieldRecipeName
   readonly texture: FieldTexture
   readonly style: Omit<FieldStyle, 'lines'>
   readonly lines?: { readonly levels: readonly number[]; readonly colour?: string } | undefined
@@ -74,9 +74,9 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
       land.coast({ view: { x: [0, 1], y: [0, 1] }, width: 1, height: 1, colour: [0, 0, 0, 1] }, 1)
     },
 
-    paint({ kind, texture, style: colours, lines: asked, view, width, height, pixelRatio, theme }) {
+    paint({ recipe, texture, style: colours, lines: asked, view, width, height, pixelRatio, theme }) {
       const { field, land } = ready()
-      const sampling = texture.sampling(charts[kind].lookup, view, width, height)
+      const sampling = texture.sampling(fieldRecipes[recipe].lookup, view, width, height)
       resize(context, width, height)
       field.clear({ x: 0, y: 0, width, height }, colourOf(theme.surface))
       for (const [x, right] of pixelRuns(sampling.columnCells, 0, Infinity, sampling.stride)) {
@@ -93,12 +93,12 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
         colour: asked.colour === undefined ? null : colourOf(asked.colour),
       }
       const style = { ...colours, ...(lines ? { lines } : {}) }
-      const uniforms = charts[kind].uniforms(style)
+      const uniforms = fieldRecipes[recipe].uniforms(style)
       const levels = lines && !evenly(lines.levels) ? texture.levels(lines.levels) : undefined
       for (const tile of texture.tiles()) {
         const box = boxOf(tile, sampling)
         const { columns, rows } = sampling
-        if (box) field.draw(kind, { columns, rows, tile, levels, width, height, box, ...uniforms })
+        if (box) field.draw(recipe, { columns, rows, tile, levels, width, height, box, ...uniforms })
       }
       if (map) land.coast({ ...place, colour: colourOf(theme.ink, coastOpacity) }, coastWidth * pixelRatio)
     },

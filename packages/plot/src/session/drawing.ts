@@ -5,6 +5,8 @@ import { type Painter, painterOf } from '../gpu/painter.ts'
 export interface Drawing {
   readonly context: Context
   readonly painter: Painter
+  /** What a family draws with, made by its first chart and shared by all. */
+  part<Part>(make: (context: Context, createCanvas: CreateCanvas) => Part): Part
 }
 
 /** Keeps at most one drawing open. */
@@ -32,7 +34,7 @@ export function leaseDrawing(createCanvas: CreateCanvas, notify: (state: 'lost' 
       if (current) return current
       const context = openContext(createCanvas, notify)
       if (typeof context === 'string') return context
-      current = { context, painter: painterOf(context, createCanvas) }
+      current = drawingOf(context, createCanvas)
       current.painter.warm()
       return current
     },
@@ -44,4 +46,13 @@ export function leaseDrawing(createCanvas: CreateCanvas, notify: (state: 'lost' 
       }, idle)
     },
   }
+}
+
+function drawingOf(context: Context, createCanvas: CreateCanvas): Drawing {
+  const parts = new Map<unknown, unknown>()
+  const part = <Part>(make: (context: Context, createCanvas: CreateCanvas) => Part): Part => {
+    if (!parts.has(make)) parts.set(make, make(context, createCanvas))
+    return parts.get(make) as Part
+  }
+  return { context, painter: part(painterOf), part }
 }

@@ -1,11 +1,10 @@
 /** Everything that crosses the thread between page and worker. Refusals are values: Comlink keeps only the text of an error. */
 import type { RenderBudget } from '@isobath/domain'
-import type { ChartKind } from '../charts/charts.ts'
-import type { Arrangement } from '../grid/arrange.ts'
+import type { FieldRecipeName } from '../charts/field-recipes.ts'
 import type { Plane } from '../grid/plane.ts'
 import type { Orientation } from '../grid/section.ts'
 import type { PlaneView } from '../grid/view.ts'
-import type { ColourScale, FieldSource, ImageSize, Range, Theme } from '../options.ts'
+import type { ColourScale, FieldSource, ImageSize, PlotKind, Range, Theme } from '../options.ts'
 import type { PaletteName } from '../scale/palette-names.ts'
 
 /** Given by the page, unique within a session. */
@@ -13,16 +12,18 @@ export type ChartId = number
 
 export type SessionEvent =
   | { readonly type: 'progress'; readonly done: number; readonly total?: number }
-  /** The field, or its coarser preview, is ready to be painted; `complete` is false for the preview. */
-  | { readonly type: 'ready'; readonly summary: FieldSummary; readonly complete: boolean }
+  /** What was opened, or its coarser preview, is ready to be painted; `complete` is false for the preview. */
+  | { readonly type: 'ready'; readonly summary: Summary; readonly complete: boolean }
   | { readonly type: 'refused'; readonly sentence: string }
   | { readonly type: 'failed'; readonly sentence: string }
   /** The context was lost or came back; the worker repaints by itself after it came back. */
   | { readonly type: 'context'; readonly state: 'lost' | 'restored' }
 
-export interface FieldSummary {
+/** What the page knows of what a chart holds. */
+export interface Summary {
+  /** Cells of a field, rows of a table. */
   readonly cells: number
-  /** Cells with a value. */
+  /** Those with a value. */
   readonly valid: number
   readonly min: number
   readonly max: number
@@ -36,26 +37,34 @@ export interface FieldSummary {
   readonly finest: { readonly x: number; readonly y: number }
 }
 
-/** One painting of one chart. Sizes are device pixels. */
-export interface Frame {
-  readonly kind: ChartKind
+/** What every painting of a chart says. Sizes are device pixels. */
+export interface FrameBase {
   readonly view: PlaneView
   readonly width: number
   readonly height: number
   readonly pixelRatio: number
+  readonly theme: Pick<Theme, 'surface' | 'land' | 'missing' | 'ink'>
+}
+
+/** One painting of a field. */
+export interface FieldFrame extends FrameBase {
+  readonly family: 'field'
+  readonly recipe: FieldRecipeName
   readonly palette: PaletteName
   readonly colourScale: ColourScale
   readonly range: Range
   /** Of a contour map. */
   readonly lines?: { readonly levels: readonly number[]; readonly colour?: string }
-  readonly theme: Pick<Theme, 'surface' | 'land' | 'missing' | 'ink'>
 }
+
+/** One painting of one chart, by the family of its kind. */
+export type Frame = FieldFrame
 
 /** `superseded` is neither success nor failure: a later frame of the same chart was asked for before this one was begun. */
 export type Painted = 'painted' | 'superseded' | 'nothing to paint'
 
-/** One cell: its centre on the plane and the value it holds, null where missing. */
-export interface Cell {
+/** One cell or row: where it stands on the plane and the value it holds, null where missing. */
+export interface Reading {
   readonly x: number
   readonly y: number
   readonly value: number | null
@@ -67,18 +76,28 @@ export interface Cell {
 
 /** What is made of a source. */
 export interface Wanted {
-  readonly arrangement: Arrangement
+  readonly kind: PlotKind
   /** Of a section; by default the longer. */
   readonly orientation?: Orientation
 }
 
+/** A size along each axis of the plane. */
+export interface Size {
+  readonly x: number
+  readonly y: number
+}
+
 /** Every cell in a window of the grid, for the data-table twin and the CSV of what is on screen. */
 export interface CellBlock {
+  readonly type: 'cells'
   readonly x: Float64Array
   readonly y: Float64Array
   /** Shape y × x, NaN where missing. */
   readonly values: Float32Array
 }
+
+/** What is in view, as the data-table twin shows it. */
+export type Block = CellBlock
 
 /** The picture alone as a PNG file, or why there is none. */
 export type Picture = { readonly ok: true; readonly blob: Blob } | { readonly ok: false; readonly sentence: string }
@@ -96,19 +115,20 @@ export interface Session {
     notify: (event: SessionEvent) => void,
     budget?: RenderBudget,
   ): Promise<void>
-  /** Turns a section, from what it already holds; tells that it is ready again. Nothing happens to a map. */
-  turn(chart: ChartId, orientation: Orientation | undefined): Promise<void>
+  /** Makes something else of what the chart already holds, as when a section is turned, and tells that it is ready again; false where the source must be opened anew. */
+  change(chart: ChartId, wanted: Wanted): Promise<boolean>
   /** Gives the chart its visible canvas, of the page where the session runs there. */
   attach(chart: ChartId, canvas: OffscreenCanvas | HTMLCanvasElement): Promise<void>
   paint(chart: ChartId, frame: Frame): Promise<Painted>
-  /** The cell under a place, null outside the grid. */
-  pick(chart: ChartId, x: number, y: number): Promise<Cell | null>
-  /** The cell beside another, across any gap of the axis and round a closed one; null beyond the edge of the field. */
-  neighbour(chart: ChartId, from: Pick<Cell, 'x' | 'y'>, right: number, up: number): Promise<Cell | null>
-  cells(chart: ChartId, view: PlaneView, most: number): Promise<CellBlock>
+  /** The cell or row under a place, null where there is none. `pixel` is the size of a CSS pixel there: what is smaller than a pixel is found nearby. */
+  pick(chart: ChartId, x: number, y: number, pixel: Size): Promise<Reading | null>
+  /** The cell or row beside another, across any gap of the axis and round a closed one; null beyond the last. */
+  neighbour(chart: ChartId, from: Reading, right: number, up: number): Promise<Reading | null>
+  /** What is in view, so many cells or rows at most; null before anything is held. */
+  block(chart: ChartId, view: PlaneView, most: number): Promise<Block | null>
   /** The picture alone, repainted at the asked size, for exports. */
   picture(chart: ChartId, frame: Frame, size: ImageSize): Promise<Picture>
-  /** Frees the field, the textures and the canvas of a chart. */
+  /** Frees what a chart holds, on the graphics card too, and its canvas. */
   close(chart: ChartId): Promise<void>
   /** What the session holds, for tests and for limits. */
   held(): Promise<{ charts: number; cells: number; textureBytes: number; contexts: number }>

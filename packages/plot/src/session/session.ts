@@ -1,20 +1,14 @@
 import { type HeldChart, type RenderBudget, judge, sentence } from '@isobath/domain'
-import { landAt } from '../geometry/land.ts'
-import { beside, locate, narrowest, turned } from '../grid/axis.ts'
-import { axisRules, isMap } from '../grid/plane.ts'
-import { type Arrangement, type Arrival, arrangedAs } from '../grid/arrange.ts'
-import { type Field, extentOf, faultOf, fieldOf, valueAt } from '../grid/field.ts'
-import type { Orientation } from '../grid/section.ts'
-import { type Statistics, markMissing, statisticsOf } from '../grid/statistics.ts'
-import { windowOf } from '../grid/window.ts'
+import { plotKinds } from '../charts/kinds.ts'
 import type { CreateCanvas } from '../gpu/context.ts'
-import { type FieldTexture, fieldTexture } from '../gpu/field-texture.ts'
-import { type Drawing, leaseDrawing } from './drawing.ts'
+import type { PlotKind } from '../options.ts'
+import type { Content, Opening } from './content.ts'
+import { leaseDrawing } from './drawing.ts'
 import type { Announced } from './fetch-slabs.ts'
-import { load } from './load.ts'
+import { openField } from './field-content.ts'
 import { type Output, outputOf, pngOf } from './output.ts'
 import { paintQueue } from './paint-queue.ts'
-import type { Cell, ChartId, FieldSummary, Frame, Painted, Session, SessionEvent } from './protocol.ts'
+import type { ChartId, Frame, Painted, Session, SessionEvent, Wanted } from './protocol.ts'
 
 /** Where a session runs. */
 export interface SessionSetting {
@@ -26,20 +20,15 @@ export interface SessionSetting {
   readonly eager?: boolean
 }
 
-/** A chart's life: `open` gives it a field, `attach` a canvas, in either order; `paint` needs both; `close` ends it. */
+/** A chart's life: `open` gives it content, `attach` a canvas, in either order; `paint` needs both; `close` ends it. */
 interface Chart {
   notify: (event: SessionEvent) => void
   loading: AbortController
-  /** Of the field it has or is about to have. */
-  cells: number
-  arrangement: Arrangement
-  orientation?: Orientation | undefined
-  /** Both sections, to turn between; a map is held by its texture alone. */
-  arrival?: Arrival | undefined
+  wanted?: Wanted
+  /** Cells or rows that it has or is about to have. */
+  points: number
   complete: boolean
-  /** Whether what is shown is a mean. */
-  mean: boolean
-  texture?: FieldTexture
+  content?: Content
   output?: Output
   /** Painted again when a lost context comes back. */
   frame?: Frame
@@ -62,20 +51,16 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
     const known = charts.get(id) ?? {
       notify: () => undefined,
       loading: new AbortController(),
-      cells: 0,
-      arrangement: 'map',
+      points: 0,
       complete: false,
-      mean: false,
     }
     charts.set(id, known)
     return known
   }
-  const draw = ({ texture }: Chart, frame: Frame): boolean => {
+  const draw = ({ content }: Chart, frame: Frame): boolean => {
     const { current } = drawing
-    if (!texture || !current || current.context.lost || frame.width < 1 || frame.height < 1) return false
-    const { kind, palette, colourScale, range, ...place } = frame
-    current.painter.paint({ ...place, kind, texture, style: { palette, colourScale, range } })
-    return true
+    if (!content || !current || current.context.lost || frame.width < 1 || frame.height < 1) return false
+    return content.paint(frame)
   }
   const paintNow = (id: ChartId, frame: Frame): Painted => {
     const chart = charts.get(id)
@@ -87,53 +72,41 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
   }
   const queue = paintQueue(paintNow)
   const heldBeside = (id: ChartId): HeldChart[] =>
-    [...charts].flatMap(([other, { cells, arrangement }]) =>
-      cells > 0 && other !== id ? [{ kind: kindOf(arrangement), points: cells }] : [],
+    [...charts].flatMap(([other, { points, wanted }]) =>
+      points > 0 && wanted && other !== id ? [{ kind: wanted.kind, points }] : [],
     )
 
-  /** Puts what came on the graphics card, and tells that it is ready. */
-  const show = (chart: Chart, { context }: Drawing) => {
-    const { arrival, orientation, complete, notify } = chart
-    if (!arrival) return
-    const { cells, mean } = arrangedAs(arrival, orientation)
-    const fault = faultOf(cells)
-    if (fault !== undefined) return notify({ type: 'failed', sentence: fault })
-    const histogram = markMissing(cells.values)
-    const field = fieldOf(cells)
-    chart.mean = mean
-    chart.texture?.free()
-    chart.texture = fieldTexture(context, field)
-    // Sent on its way before the statistics are counted: the upload runs beside them.
-    if (!context.lost) chart.texture.tiles()
-    notify({ type: 'ready', summary: summaryOf(field, statisticsOf(cells.values, histogram)), complete })
+  const take = (chart: Chart, content: Content | string) => {
+    if (typeof content === 'string') return chart.notify({ type: 'failed', sentence: content })
+    if (chart.content !== content) chart.content?.free()
+    chart.content = content
+    chart.notify({ type: 'ready', summary: content.summary, complete: chart.complete })
   }
 
   return {
-    async open(id, source, { arrangement, orientation }, notify, budget) {
+    async open(id, source, wanted, notify, budget) {
       const chart = chartOf(id)
       chart.loading.abort()
       chart.notify = notify
-      chart.arrangement = arrangement
-      chart.orientation = orientation
-      chart.arrival = undefined
+      chart.wanted = wanted
       const loading = (chart.loading = new AbortController())
-      const loaded = load(source, {
+      const opening: Opening = {
+        wanted,
         signal: loading.signal,
-        notify,
-        arrangement,
         ownsArrays,
+        notify,
+        drawing: () => (typeof taken === 'string' ? undefined : taken),
         judge(announced) {
-          const refusal = budget && refusalOf(announced, arrangement, heldBeside(id), budget)
-          if (refusal === undefined) chart.cells = announced.cells
+          const refusal = budget && refusalOf(announced, wanted.kind, heldBeside(id), budget)
+          if (refusal === undefined) chart.points = announced.cells
           return refusal
         },
-        take(arrival, complete) {
-          if (typeof taken === 'string') return
-          chart.arrival = arrival
+        take(content, complete) {
           chart.complete = complete
-          show(chart, taken)
+          take(chart, content)
         },
-      })
+      }
+      const loaded = families[plotKinds[wanted.kind].family](source, opening)
       // Shaders are compiled while the first bytes are on their way.
       const taken = drawing.take()
       if (typeof taken === 'string') {
@@ -143,11 +116,13 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
       await loaded
     },
 
-    async turn(id, orientation) {
+    async change(id, wanted) {
       const chart = charts.get(id)
-      if (!chart || chart.arrangement === 'map' || chart.orientation === orientation) return
-      chart.orientation = orientation
-      if (drawing.current) show(chart, drawing.current)
+      const content = chart?.content?.remade(wanted)
+      if (!chart || content === undefined) return false
+      chart.wanted = wanted
+      take(chart, content)
+      return true
     },
 
     async attach(id, canvas) {
@@ -156,36 +131,16 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
 
     paint: (id, frame) => queue.ask(id, frame),
 
-    async pick(id, x, y) {
-      const chart = charts.get(id)
-      const field = chart?.texture?.field
-      if (!chart || !field) return null
-      const column = locate(field.x, turned(field.x, x, axisRules[field.plane.x].turn))
-      const row = locate(field.y, turned(field.y, y, axisRules[field.plane.y].turn))
-      return cellOf(field, row, column, chart.mean)
-    },
+    pick: async (id, x, y, pixel) => charts.get(id)?.content?.pick(x, y, pixel) ?? null,
 
-    async neighbour(id, { x, y }, right, up) {
-      const chart = charts.get(id)
-      const field = chart?.texture?.field
-      if (!chart || !field) return null
-      const { plane } = field
-      const column = beside(field.x, turned(field.x, x, axisRules[plane.x].turn), right, axisRules[plane.x].turn)
-      const row = beside(field.y, turned(field.y, y, axisRules[plane.y].turn), up, axisRules[plane.y].turn)
-      return cellOf(field, row, column, chart.mean)
-    },
+    neighbour: async (id, from, right, up) => charts.get(id)?.content?.neighbour(from, right, up) ?? null,
 
-    async cells(id, view, most) {
-      const field = charts.get(id)?.texture?.field
-      return field
-        ? windowOf(field, view, most)
-        : { x: new Float64Array(0), y: new Float64Array(0), values: new Float32Array(0) }
-    },
+    block: async (id, view, most) => charts.get(id)?.content?.block(view, most) ?? null,
 
     async picture(id, frame, { width, height, scale }) {
       const chart = charts.get(id)
       const { current } = drawing
-      if (!chart?.texture || !current) return { ok: false, sentence: 'There is no field to make a picture of.' }
+      if (!chart?.content || !current) return { ok: false, sentence: 'There is nothing to make a picture of.' }
       const [wide, high] = [Math.round(width * scale), Math.round(height * scale)]
       const { mostSide, lost, canvas } = current.context
       if (wide > mostSide || high > mostSide) {
@@ -205,50 +160,35 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
       charts.delete(id)
       queue.forget(id)
       chart?.loading.abort()
-      chart?.texture?.free()
+      chart?.content?.free()
       chart?.output?.free()
       if (charts.size === 0) drawing.release()
     },
 
     async held() {
       const all = [...charts.values()]
-      const sum = (count: (texture: FieldTexture) => number) =>
-        all.reduce((total, { texture }) => total + (texture ? count(texture) : 0), 0)
+      const sum = (count: (content: Content) => number) =>
+        all.reduce((total, { content }) => total + (content ? count(content) : 0), 0)
       return {
         charts: charts.size,
-        cells: sum(({ field }) => field.values.length),
-        textureBytes: sum((texture) => texture.bytes()) + (drawing.current?.painter.bytes() ?? 0),
+        cells: sum(({ points }) => points),
+        textureBytes: sum((content) => content.bytes()) + (drawing.current?.painter.bytes() ?? 0),
         contexts: drawing.current ? 1 : 0,
       }
     },
   }
 }
 
+/** How the sources of each family are opened. */
+const families = { field: openField } as const
+
 /** The domain's verdict on what is about to arrive, as the sentence to show. */
 function refusalOf(
   { cells, depths }: Announced,
-  arrangement: Arrangement,
+  kind: PlotKind,
   held: readonly HeldChart[],
   budget: RenderBudget,
 ): string | undefined {
-  const verdict = judge({ gate: 'engine', kind: kindOf(arrangement), points: cells, depths, held, budget })
+  const verdict = judge({ gate: 'engine', kind, points: cells, depths, held, budget })
   return verdict.ok ? undefined : sentence(verdict.problem)
 }
-
-const kindOf = (arrangement: Arrangement) => (arrangement === 'section' ? 'sectionMap' : 'heatmap')
-
-/** A cell as it crosses to the page; null outside the field. */
-function cellOf(field: Field, row: number, column: number, mean: boolean): Cell | null {
-  const [x, y] = [field.x.centres[column], field.y.centres[row]]
-  if (x === undefined || y === undefined) return null
-  const value = valueAt(field, row, column)
-  return { x, y, value, ...(mean ? { mean } : {}), ...(isMap(field.plane) ? { land: landAt(x, y) } : {}) }
-}
-
-const summaryOf = (field: Field, statistics: Statistics): FieldSummary => ({
-  ...statistics,
-  plane: field.plane,
-  extent: extentOf(field),
-  shape: [field.y.centres.length, field.x.centres.length],
-  finest: { x: narrowest(field.x), y: narrowest(field.y) },
-})

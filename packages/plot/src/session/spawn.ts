@@ -127,15 +127,15 @@ function guarded(worker: Worker): { session: Session; fail: (reason: SessionDied
     open: (chart, source, wanted, notify, budget) => {
       return call(() => remote.open(chart, parcel(source), wanted, proxy(notify), budget))
     },
-    turn: (chart, orientation) => call(() => remote.turn(chart, orientation)),
+    change: (chart, wanted) => call(() => remote.change(chart, wanted)),
     attach: (chart, canvas) => {
       const given = canvas instanceof OffscreenCanvas ? canvas : canvas.transferControlToOffscreen()
       return call(() => remote.attach(chart, transfer(given, [given])))
     },
     paint: (chart, frame) => call(() => remote.paint(chart, frame)),
-    pick: (chart, x, y) => call(() => remote.pick(chart, x, y)),
+    pick: (chart, x, y, pixel) => call(() => remote.pick(chart, x, y, pixel)),
     neighbour: (chart, from, right, up) => call(() => remote.neighbour(chart, from, right, up)),
-    cells: (chart, view, most) => call(() => remote.cells(chart, view, most)),
+    block: (chart, view, most) => call(() => remote.block(chart, view, most)),
     picture: (chart, frame, size) => call(() => remote.picture(chart, frame, size) as Promise<Picture>),
     close: (chart) => call(() => remote.close(chart)),
     held: () => call(() => remote.held()),

@@ -1,18 +1,9 @@
+import { plotKinds } from '../charts/kinds.ts'
 import { type Plane, mapPlane, namedPlace, namedView, samePlane, viewOn } from '../grid/plane.ts'
 import type { PlaneView } from '../grid/view.ts'
 import type { ImageSize, Plot, PlotKind, PlotOptions, PlotStatus, ReadoutOf, ViewOf } from '../options.ts'
-import type {
-  Cell,
-  CellBlock,
-  FieldSummary,
-  Frame,
-  Painted,
-  Session,
-  SessionEvent,
-  Wanted,
-} from '../session/protocol.ts'
-import type { Lease } from '../session/spawn.ts'
-import { lease, SessionDied } from '../session/spawn.ts'
+import type { Block, Frame, Painted, Reading, SessionEvent, Size, Summary, Wanted } from '../session/protocol.ts'
+import { Connection } from './connection.ts'
 import type { ExportWriter, ExportWriters } from './export-writers.ts'
 import { defaultSize } from './export-writers.ts'
 import { Figure } from './figure.ts'
@@ -22,19 +13,14 @@ import { sameFrame, sceneOf } from './scene.ts'
 import { extentOfSource, isGivenAway } from './source-extent.ts'
 import type { Home } from './viewport.ts'
 import { fitted, homeOf, sameView } from './viewport.ts'
+import { needsSource, wantedOf, wantsOther } from './wanted.ts'
 
 // Their change alone changes nothing that is seen.
 const callbacks: readonly string[] = ['onStatus', 'onView', 'onReadout']
 
-const arrangements = { heatmap: 'map', contourMap: 'map', sectionMap: 'section' } as const satisfies Record<
-  PlotKind,
-  Wanted['arrangement']
->
-
 /**
- * One chart from its first line to its last: it takes a lease on the page's session, gives it a canvas and the source, draws the frame at once,
- * asks for a picture whenever the view, the size or the look changes, opens again by itself when the worker dies for the first time, and gives
- * everything back in `destroy`.
+ * One chart from its first line to its last: it joins the page's session, draws the frame at once, asks for a picture whenever the view, the size or
+ * the look changes, opens again by itself when the worker dies for the first time, and gives everything back in `destroy`.
  */
 export class Chart implements Plot<PlotKind> {
   options: PlotOptions<PlotKind>
@@ -43,10 +29,10 @@ export class Chart implements Plot<PlotKind> {
   shown: PlaneView | null = null
   home: Home | undefined
   readonly #figure: Figure
-  readonly #lease: Lease
+  readonly #connection: Connection
   readonly #painter: Painter
   readonly #writers: ExportWriters
-  #summary: FieldSummary | undefined
+  #summary: Summary | undefined
   /** What the source said of its extent before it was given away. */
   #extent: PlaneView | undefined
   /** As last drawn around; sent when its turn comes. */
@@ -55,25 +41,29 @@ export class Chart implements Plot<PlotKind> {
   #sent: Frame | undefined
   #complete = false
   #progress: { done: number; total?: number } | undefined
-  #session: Session | undefined
-  #attached: Session | undefined
-  #opening = 0
   readonly #watching: number
   #revived = false
   #gone = false
   /** As the status last said it. */
-  #told: FieldSummary | undefined
+  #told: Summary | undefined
   #viewTold: PlaneView | null = null
 
   constructor(element: HTMLElement, options: PlotOptions<PlotKind>, writers: ExportWriters) {
     this.options = options
     this.#writers = writers
     this.#figure = new Figure(element, this)
-    this.#lease = lease(() => this.#died())
+    this.#connection = new Connection(
+      {
+        on: (event) => this.#on(event),
+        died: () => this.#died(),
+        broke: (reason) => this.#broke(reason),
+      },
+      () => this.#figure.surface.freshCanvas(),
+    )
     this.#painter = new Painter(
       (frame) => this.#paint(frame),
       (painted, frame) => this.#painted(painted, frame),
-      (reason) => this.#broke(reason),
+      (reason) => this.#connection.broke(reason),
     )
     // The worker boots first, and the frame has a task of its own: the first layout of text on a page is slow, and nothing may block for long.
     this.#begin()
@@ -89,15 +79,12 @@ export class Chart implements Plot<PlotKind> {
     if (this.#gone) return
     const before = this.options
     this.options = { ...before, ...changes }
-    const another =
-      (changes.source && changes.source !== before.source) ||
-      (changes.kind && arrangements[changes.kind] !== arrangements[before.kind])
-    if (another) {
+    if (needsSource(before, this.options)) {
       this.#revived = false
       this.#begin()
       return this.#render()
     }
-    if ('orientation' in changes && changes.orientation !== before.orientation) this.#turn()
+    if (wantsOther(before, this.options)) this.#connection.change(this.#wanted, () => this.#begin())
     if ('view' in changes && changes.view !== before.view && this.home) {
       const asked = this.#asked()
       this.shown = asked ? fitted(asked, this.home) : this.home.extent
@@ -115,21 +102,21 @@ export class Chart implements Plot<PlotKind> {
     this.#render()
   }
 
-  async pick(x: number, y: number): Promise<Cell | null> {
-    return (await this.#lease.session()).pick(this.#lease.chart, x, y)
+  async pick(x: number, y: number, pixel: Size): Promise<Reading | null> {
+    return (await this.#connection.ask((session, chart) => session.pick(chart, x, y, pixel))) ?? null
   }
 
-  async neighbour(from: Cell, right: number, up: number): Promise<Cell | null> {
-    return (await this.#lease.session()).neighbour(this.#lease.chart, from, right, up)
+  async neighbour(from: Reading, right: number, up: number): Promise<Reading | null> {
+    return (await this.#connection.ask((session, chart) => session.neighbour(chart, from, right, up))) ?? null
   }
 
-  async cells(view: PlaneView, most: number): Promise<CellBlock> {
-    return (await this.#lease.session()).cells(this.#lease.chart, view, most)
+  async block(view: PlaneView, most: number): Promise<Block | null> {
+    return (await this.#connection.ask((session, chart) => session.block(chart, view, most))) ?? null
   }
 
-  read(cell: Cell | null) {
-    if (!cell) return this.options.onReadout?.(null)
-    const { x, y, ...rest } = cell
+  read(reading: Reading | null) {
+    if (!reading) return this.options.onReadout?.(null)
+    const { x, y, ...rest } = reading
     this.options.onReadout?.({ ...namedPlace(this.#plane ?? mapPlane, { x, y }), ...rest } as ReadoutOf<PlotKind>)
   }
 
@@ -144,11 +131,10 @@ export class Chart implements Plot<PlotKind> {
   destroy() {
     if (this.#gone) return
     this.#gone = true
-    this.#opening++
     cancelAnimationFrame(this.#watching)
     this.#painter.stop()
     this.#figure.remove()
-    this.#lease.release()
+    this.#connection.close()
   }
 
   /** Forgets the field before and opens the source; what is known of the new one without the worker is shown at once. */
@@ -159,31 +145,18 @@ export class Chart implements Plot<PlotKind> {
     this.home = undefined
     this.#frame = undefined
     this.#sent = undefined
-    this.#extent = arrangements[this.options.kind] === 'map' ? extentOfSource(this.options.source) : undefined
+    this.#extent = this.#isMap ? extentOfSource(this.options.source) : undefined
     this.shown = this.#asked() ?? this.#extent ?? null
     this.#say({ state: 'loading', done: 0 })
-    const opening = ++this.#opening
-    this.#open(opening).catch((reason: unknown) => {
-      if (opening === this.#opening) this.#broke(reason)
-    })
+    this.#connection.open(this.options.source, this.#wanted, this.options.budget)
   }
 
-  async #open(opening: number) {
-    const session = await this.#lease.session()
-    // StrictMode takes every chart down once before this point: arrays and canvases are given away only by one that stays.
-    if (opening !== this.#opening) return
-    this.#session = session
-    if (this.#attached !== session) {
-      this.#attached = session
-      await session.attach(this.#lease.chart, this.#figure.surface.freshCanvas())
-      if (opening !== this.#opening) return
-    }
-    const notify = (event: SessionEvent) => {
-      if (opening === this.#opening) this.#on(event)
-    }
-    const { source, kind, orientation, budget } = this.options
-    const wanted = { arrangement: arrangements[kind], ...(orientation ? { orientation } : {}) }
-    await session.open(this.#lease.chart, source, wanted, notify, budget)
+  get #wanted(): Wanted {
+    return wantedOf(this.options)
+  }
+
+  get #isMap() {
+    return plotKinds[this.options.kind].arrangement === 'map'
   }
 
   #on(event: SessionEvent) {
@@ -202,7 +175,7 @@ export class Chart implements Plot<PlotKind> {
     }
   }
 
-  #ready(summary: FieldSummary, complete: boolean) {
+  #ready(summary: Summary, complete: boolean) {
     this.#summary = summary
     this.#complete = complete
     // Turned: what was on screen is of the other plane.
@@ -215,7 +188,7 @@ export class Chart implements Plot<PlotKind> {
 
   /** A section's is known when its axes are. */
   get #plane(): Plane | undefined {
-    return this.home?.plane ?? (arrangements[this.options.kind] === 'map' ? mapPlane : undefined)
+    return this.home?.plane ?? (this.#isMap ? mapPlane : undefined)
   }
 
   #named(view: PlaneView): ViewOf<PlotKind> {
@@ -263,14 +236,8 @@ export class Chart implements Plot<PlotKind> {
     this.#render()
   }
 
-  /** The worker holds both sections; the other one is ready without being fetched. */
-  #turn() {
-    this.#session?.turn(this.#lease.chart, this.options.orientation).catch((reason: unknown) => this.#broke(reason))
-  }
-
   async #paint(frame: Frame): Promise<Painted> {
-    if (!this.#session) return 'nothing to paint'
-    return this.#session.paint(this.#lease.chart, frame)
+    return (await this.#connection.ask((session, chart) => session.paint(chart, frame))) ?? 'nothing to paint'
   }
 
   #painted(painted: Painted, frame: Frame) {
@@ -324,8 +291,6 @@ export class Chart implements Plot<PlotKind> {
   /** The worker is gone, and with it canvas and data. The first time the chart opens again by itself. */
   #died() {
     if (this.#gone) return
-    this.#session = undefined
-    this.#attached = undefined
     if (this.#revived || isGivenAway(this.options.source)) return this.#fail('The drawing thread stopped.')
     this.#revived = true
     const { shown } = this
@@ -335,7 +300,7 @@ export class Chart implements Plot<PlotKind> {
   }
 
   #broke(reason: unknown) {
-    if (this.#gone || reason instanceof SessionDied) return
+    if (this.#gone) return
     this.#fail(`The chart could not be drawn: ${reason instanceof Error ? reason.message : String(reason)}`)
   }
 
@@ -343,12 +308,11 @@ export class Chart implements Plot<PlotKind> {
     const scene = this.#scene(size.width, size.height, size.scale, false)
     if (this.status.state !== 'drawn' || !scene.frame) throw new Error('nothing is drawn yet to be exported')
     const { plot } = scene.layout
-    const session = await this.#lease.session()
-    const picture = await session.picture(this.#lease.chart, scene.frame, {
-      width: plot.width,
-      height: plot.height,
-      scale: size.scale,
-    })
+    const { frame } = scene
+    const picture = await this.#connection.ask((session, chart) =>
+      session.picture(chart, frame, { width: plot.width, height: plot.height, scale: size.scale }),
+    )
+    if (!picture) throw new Error('nothing is drawn yet to be exported')
     if (!picture.ok) throw new Error(picture.sentence)
     return write(scene, picture.blob, size)
   }

@@ -2,7 +2,7 @@ import { formatCount } from '@isobath/domain'
 import { isMap } from '../grid/plane.ts'
 import type { PlaneView } from '../grid/view.ts'
 import type { PlotKind, PlotOptions, PlotStatus, ViewOf } from '../options.ts'
-import type { Cell, CellBlock } from '../session/protocol.ts'
+import type { Block, Reading, Size } from '../session/protocol.ts'
 import { BoxTool } from './box-tool.ts'
 import { mostTableCells, TablePanel } from './cell-table.ts'
 import { listen, press } from './gestures.ts'
@@ -28,10 +28,10 @@ export interface FigureOwner {
   readonly view: ViewOf<PlotKind> | null
   readonly home: Home | undefined
   show(view: PlaneView): void
-  pick(x: number, y: number): Promise<Cell | null>
-  neighbour(from: Cell, right: number, up: number): Promise<Cell | null>
-  cells(view: PlaneView, most: number): Promise<CellBlock>
-  read(cell: Cell | null): void
+  pick(x: number, y: number, pixel: Size): Promise<Reading | null>
+  neighbour(from: Reading, right: number, up: number): Promise<Reading | null>
+  block(view: PlaneView, most: number): Promise<Block | null>
+  read(reading: Reading | null): void
 }
 
 export type Place = readonly [x: number, y: number]
@@ -50,7 +50,7 @@ export class Figure {
   readonly #table: TablePanel
   readonly #box: BoxTool
   readonly #unlisten: () => void
-  readonly #reads: ReturnType<typeof latest<PlaneView, CellBlock>>
+  readonly #reads: ReturnType<typeof latest<PlaneView, Block | null>>
   #scene: Scene | undefined
 
   constructor(element: HTMLElement, owner: FigureOwner) {
@@ -65,7 +65,7 @@ export class Figure {
     this.#table = new TablePanel(document, () => this.#closeTable())
     figure.append(this.#tools.element, this.#table.element)
     this.#reads = latest(
-      (view) => owner.cells(view, mostTableCells),
+      (view) => owner.block(view, mostTableCells),
       (block) => this.#showTable(block),
     )
     this.#unlisten = listen(field, figure, this.#gestures())
@@ -228,9 +228,9 @@ export class Figure {
     this.#sayView()
   }
 
-  #showTable(block: CellBlock) {
+  #showTable(block: Block | null) {
     const { options, status, home } = this.#owner
-    if (status.state !== 'drawn' || !home) return
+    if (!block || status.state !== 'drawn' || !home) return
     this.#table.show(this.surface.document, block, home.plane, options.field, tableNote(block, status.cells))
   }
 
@@ -241,7 +241,7 @@ export class Figure {
   }
 }
 
-const tableNote = ({ values }: CellBlock, all: number) =>
+const tableNote = ({ values }: Block, all: number) =>
   values.length === all
     ? `All ${formatCount(all)} cells`
     : `${formatCount(values.length)} of the cells in view, evenly chosen where there are more; zoom in for every one`

@@ -1,4 +1,4 @@
-import type { Cell } from '../session/protocol.ts'
+import type { Reading } from '../session/protocol.ts'
 import { markerShapes } from './colour-bar.ts'
 import type { FigureOwner, Place } from './figure.ts'
 import { latest } from './latest.ts'
@@ -6,7 +6,7 @@ import { make, place } from './make.ts'
 import { ReadoutCard } from './readout.ts'
 import type { Scene } from './scene.ts'
 import type { Surface } from './surface.ts'
-import { middle, pixelOf, placeAt, recentred } from './viewport.ts'
+import { middle, pixelOf, pixelSize, placeAt, recentred, span } from './viewport.ts'
 
 /** Reads cells for the pointer and for the keyboard's cursor: the card, the ring, the mark on the colour bar and what is said aloud. */
 export class Reader {
@@ -14,11 +14,11 @@ export class Reader {
   readonly #surface: Surface
   readonly #card: ReadoutCard
   readonly #ring: HTMLElement
-  readonly #picks: ReturnType<typeof latest<Place, Cell | null>>
+  readonly #picks: ReturnType<typeof latest<Place, Reading | null>>
   #scene: Scene | undefined
   /** The cell that the keyboard stands on. */
-  #cursor: Cell | null = null
-  #shown: Cell | null = null
+  #cursor: Reading | null = null
+  #shown: Reading | null = null
   #stepping = false
 
   constructor(surface: Surface, owner: FigureOwner) {
@@ -31,13 +31,13 @@ export class Reader {
       ([x, y]) => {
         const view = owner.shown
         const plot = this.#scene?.layout.plot
-        return view && plot ? owner.pick(...placeAt(view, plot, x, y)) : Promise.resolve(null)
+        return view && plot ? owner.pick(...placeAt(view, plot, x, y), pixelSize(view, plot)) : Promise.resolve(null)
       },
       (cell, [x, y]) => this.#read(cell, x, y),
     )
   }
 
-  get cursor(): Cell | null {
+  get cursor(): Reading | null {
     return this.#cursor
   }
 
@@ -65,7 +65,7 @@ export class Reader {
     try {
       const next = this.#cursor
         ? await this.#owner.neighbour(this.#cursor, right, up)
-        : await this.#owner.pick(middle(view.x), middle(view.y))
+        : await this.#owner.pick(middle(view.x), middle(view.y), { x: span(view.x), y: span(view.y) })
       if (next) this.#stand(next)
     } catch {
       // The session died under the question; the chart opens anew and says so.
@@ -97,7 +97,7 @@ export class Reader {
     this.hide()
   }
 
-  #stand(cell: Cell) {
+  #stand(cell: Reading) {
     const { shown: view, home, status } = this.#owner
     const plot = this.#scene?.layout.plot
     if (status.state !== 'drawn' || !view || !home || !plot) return
@@ -110,7 +110,7 @@ export class Reader {
     this.#read(cell, ...pixelOf(this.#owner.shown ?? view, plot, home, cell))
   }
 
-  #read(cell: Cell | null, x: number, y: number) {
+  #read(cell: Reading | null, x: number, y: number) {
     const { home, options } = this.#owner
     const plot = this.#scene?.layout.plot
     if (!cell || !plot || !home) return this.hide()

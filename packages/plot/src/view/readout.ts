@@ -1,6 +1,6 @@
 import type { Plane } from '../grid/plane.ts'
 import type { FieldLabel } from '../options.ts'
-import type { Cell } from '../session/protocol.ts'
+import type { Reading } from '../session/protocol.ts'
 import { make } from './make.ts'
 import { placeText, valueText } from './words.ts'
 
@@ -30,7 +30,7 @@ export class ReadoutCard {
   }
 
   /** Shows a cell beside a place in the figure, on the side where there is room. Returns what it says. */
-  show(cell: Cell, plane: Plane, field: FieldLabel, x: number, y: number): string {
+  show(cell: Reading, plane: Plane, field: FieldLabel, x: number, y: number): string {
     const value = valueText(cell, field)
     const where = placeText(plane, cell)
     this.#value.textContent = value

@@ -1,25 +1,19 @@
 /** One chart at one size: where everything stands, what is drawn around the data, and what the worker is asked to paint. Pure. */
+import { plotKinds } from '../charts/kinds.ts'
 import { type Plane, isMap } from '../grid/plane.ts'
 import type { PlaneView } from '../grid/view.ts'
-import type { PlotKind, PlotOptions, Range, Theme } from '../options.ts'
-import type { FieldSummary, Frame } from '../session/protocol.ts'
-import { bandColours, contourLevels } from '../scale/levels.ts'
-import { paletteColours } from '../scale/palette.ts'
+import type { Theme } from '../options.ts'
+import type { Frame, Summary } from '../session/protocol.ts'
 import type { ColourBar } from './colour-bar.ts'
-import { barLabelWidth, colourBarShapes, paintedScale } from './colour-bar.ts'
+import { barLabelWidth, colourBarShapes } from './colour-bar.ts'
 import { axisShapes, frameShape, wordShapes } from './frame.ts'
 import type { Layout } from './layout.ts'
 import { layoutOf } from './layout.ts'
+import { type Look, familyLooks } from './look.ts'
 import type { Measure } from './measure.ts'
 import type { Shape } from './shapes.ts'
 import { themeOf } from './theme.ts'
 import { toolsWidth } from './tools.ts'
-
-/** What the options say of the look, the same for every kind. */
-export type Look = Pick<
-  PlotOptions,
-  'field' | 'title' | 'credit' | 'palette' | 'range' | 'colourScale' | 'theme' | 'levels' | 'lineColour'
-> & { readonly kind: PlotKind }
 
 export interface SceneInput {
   readonly options: Look
@@ -27,7 +21,7 @@ export interface SceneInput {
   readonly height: number
   readonly pixelRatio: number
   /** Absent until the field is known. */
-  readonly summary?: FieldSummary | undefined
+  readonly summary?: Summary | undefined
   readonly plane?: Plane | undefined
   readonly extent?: PlaneView | undefined
   readonly view?: PlaneView | undefined
@@ -49,20 +43,14 @@ export interface Scene {
 /** Whether two frames would be painted alike. */
 export const sameFrame = (a: Frame, b: Frame | undefined) => b !== undefined && JSON.stringify(a) === JSON.stringify(b)
 
-// Enough stops that a straight line between two of them is the palette to the eye.
-const rampSteps = 33
 // Room beside the bar while its labels are unknown: three figures.
 const unknownLabels = 20
-
-const linesOf = ({ lineColour }: Look, levels: readonly number[]) => ({
-  levels,
-  ...(lineColour === undefined ? {} : { colour: lineColour }),
-})
 
 export function sceneOf(input: SceneInput): Scene {
   const { options, summary, plane, view, pixelRatio, measure } = input
   const theme = themeOf(options.theme)
-  const bar = barOf(options, summary)
+  const look = familyLooks[plotKinds[options.kind].family](options, summary)
+  const bar = look?.bar
   const layout = layoutOf({
     width: input.width,
     height: input.height,
@@ -82,35 +70,14 @@ export function sceneOf(input: SceneInput): Scene {
     barShapes: bar ? colourBarShapes(layout, bar, theme, measure) : [],
     words: wordShapes(layout, theme),
     frame:
-      bar && view
-        ? {
-            kind: options.kind === 'contourMap' ? 'contourMap' : 'heatmap',
+      look && view
+        ? look.frame({
             view,
             width: Math.max(1, Math.round(layout.plot.width * pixelRatio)),
             height: Math.max(1, Math.round(layout.plot.height * pixelRatio)),
             pixelRatio,
-            palette: options.palette ?? 'Default',
-            colourScale: bar.colourScale,
-            range: bar.range,
-            ...(bar.levels ? { lines: linesOf(options, bar.levels) } : {}),
             theme,
-          }
+          })
         : undefined,
-  }
-}
-
-function barOf(options: Look, summary: FieldSummary | undefined): ColourBar | undefined {
-  const asked: Range | undefined = options.range ?? (summary && summary.valid > 0 ? summary.range : undefined)
-  if (!asked) return undefined
-  const { range, colourScale } = paintedScale(asked, options.colourScale ?? 'linear')
-  const palette = options.palette ?? 'Default'
-  const levels = options.kind === 'contourMap' ? contourLevels(range, colourScale, options.levels) : undefined
-  return {
-    range,
-    colourScale,
-    colours: levels ? bandColours(levels, { palette, range, colourScale }) : paletteColours(palette, rampSteps),
-    ...(levels ? { levels } : {}),
-    field: options.field,
-    data: summary && summary.valid > 0 ? [summary.min, summary.max] : range,
   }
 }

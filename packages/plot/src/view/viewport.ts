@@ -135,6 +135,12 @@ export const placeAt = (
   top: number,
 ): [x: number, y: number] => [view.x[0] + (left / width) * span(view.x), view.y[1] - (top / height) * span(view.y)]
 
+/** The size of a CSS pixel on the plane. */
+export const pixelSize = (view: PlaneView, { width, height }: Area): Parts => ({
+  x: span(view.x) / width,
+  y: span(view.y) / height,
+})
+
 /** Where a place stands in the data area, on the turn of x that is on screen. */
 export function pixelOf(
   view: PlaneView,

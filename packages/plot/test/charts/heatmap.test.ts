@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { charts } from '../../src/charts/charts.ts'
+import { fieldRecipes } from '../../src/charts/field-recipes.ts'
 import { heatmap } from '../../src/charts/heatmap.ts'
 import { paletteNames } from '../../src/scale/palette-names.ts'
 
@@ -12,7 +12,7 @@ const styles = paletteNames.flatMap((palette) =>
 )
 
 test('no coordinate reaches the shader: pixels look their cells up', () => {
-  for (const { fragment } of Object.values(charts)) {
+  for (const { fragment } of Object.values(fieldRecipes)) {
     expect(fragment).toMatch(/precision highp float;/)
     expect(fragment).not.toMatch(/\b(lon|lat|longitude|latitude|degrees|view|varying)\b/)
     expect(fragment).toMatch(/texture2D\(columns, vec2\(gl_FragCoord\.x \/ canvas\.x, 0\.5\)\)/)

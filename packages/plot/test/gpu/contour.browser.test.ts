@@ -48,7 +48,7 @@ async function draw(grid: typeof waves, view: View, change: Partial<Frame> = {})
   const canvas = new OffscreenCanvas(1, 1)
   await session.attach(1, canvas)
   await openGrid(session, 1, grid)
-  const frame: Frame = { ...frameOf(style, view, 320, 200), kind: 'contourMap', lines: even, ...change }
+  const frame: Frame = { ...frameOf(style, view, 320, 200), recipe: 'contourMap', lines: even, ...change }
   expect(await session.paint(1, frame)).toBe('painted')
   return { difference: compare(pixelsOf(canvas), grid, frame), canvas, frame }
 }
@@ -116,7 +116,7 @@ test('other levels, another range, palette or line colour upload nothing', async
 test('one chart turns from a heatmap to a contour map and back', async () => {
   const { canvas, frame } = await draw(waves, globe)
   const contour = pixelsOf(canvas)
-  await session.paint(1, { ...frame, kind: 'heatmap' })
+  await session.paint(1, { ...frame, recipe: 'heatmap' })
   expect(pixelsOf(canvas)).not.toEqual(contour)
   await session.paint(1, frame)
   expect(pixelsOf(canvas)).toEqual(contour)

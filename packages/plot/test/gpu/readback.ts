@@ -12,7 +12,8 @@ import type { ChartId, Frame, Session, SessionEvent } from '../../src/session/pr
 export const bare = { surface: '#fe0000', land: 'transparent', missing: '#0000fe', ink: 'transparent' }
 
 export const frameOf = (style: Omit<FieldStyle, 'lines'>, view: View, width: number, height: number): Frame => ({
-  kind: 'heatmap',
+  family: 'field',
+  recipe: 'heatmap',
   ...style,
   view: { x: view.lon, y: view.lat },
   width,
@@ -21,8 +22,11 @@ export const frameOf = (style: Omit<FieldStyle, 'lines'>, view: View, width: num
   theme: bare,
 })
 
+/** The size of a pixel, for picking. */
+export const pixel = { x: 1, y: 1 } as const
+
 /** What a heatmap makes of its source. */
-export const asMap = { arrangement: 'map' } as const
+export const asMap = { kind: 'heatmap' } as const
 
 type Grid = Omit<Extract<FieldSource, { type: 'grid' }>, 'type' | 'transfer'>
 

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import type { Cells } from '../../src/grid/field.ts'
 import type { PlaneView } from '../../src/grid/view.ts'
 import { createInPageSession } from '../../src/session/in-page.ts'
-import type { FieldSummary, Frame, SessionEvent } from '../../src/session/protocol.ts'
-import { bare, compareCells, pixelsOf } from './readback.ts'
+import type { Summary, Frame, SessionEvent } from '../../src/session/protocol.ts'
+import { bare, compareCells, pixel, pixelsOf } from './readback.ts'
 
 const session = createInPageSession()
 afterEach(() => session.close(1))
@@ -45,7 +45,7 @@ function expected({ lon, lat, values }: ReturnType<typeof volumeOf>, along: 'lon
 }
 
 const events: SessionEvent[] = []
-const summary = (): FieldSummary => {
+const summary = (): Summary => {
   const last = events.at(-1)
   if (last?.type !== 'ready') throw new Error(JSON.stringify(last))
   return last.summary
@@ -54,11 +54,20 @@ const summary = (): FieldSummary => {
 async function opened(volume: ReturnType<typeof volumeOf>, orientation?: 'zonal' | 'meridional') {
   const canvas = new OffscreenCanvas(1, 1)
   await session.attach(1, canvas)
-  const wanted = { arrangement: 'section', ...(orientation ? { orientation } : {}) } as const
+  const wanted = { kind: 'sectionMap', ...(orientation ? { orientation } : {}) } as const
   await session.open(1, volume, wanted, (event) => events.push(event))
   return async (cells: Cells, view: PlaneView = summary().extent, height = 400) => {
     const look = { palette: 'Greys', colourScale: 'linear', range: [-0.5, 255.5] } as const
-    const frame: Frame = { kind: 'heatmap', ...look, view, width: 300, height, pixelRatio: 1, theme: bare }
+    const frame: Frame = {
+      family: 'field',
+      recipe: 'heatmap',
+      ...look,
+      view,
+      width: 300,
+      height,
+      pixelRatio: 1,
+      theme: bare,
+    }
     expect(await session.paint(1, frame)).toBe('painted')
     return compareCells(pixelsOf(canvas), cells, frame)
   }
@@ -80,11 +89,11 @@ test('the surface is above: the uppermost pixels show the shallowest level, the 
   const volume = volumeOf(Float64Array.of(179.5), lat, (d) => 10 * d)
   await opened(volume)
   const [left, right] = summary().extent.x
-  const { x, y, value } = (await session.pick(1, (left + right) / 2, -1))!
+  const { x, y, value } = (await session.pick(1, (left + right) / 2, -1, pixel))!
   expect({ y, value }).toEqual({ y: 0, value: 0 })
-  expect(await session.pick(1, x, -60)).toMatchObject({ y: -50, value: 50 })
-  expect(await session.pick(1, x, -1900)).toMatchObject({ y: -2000, value: null })
-  expect(await session.pick(1, x, 1)).toBeNull()
+  expect(await session.pick(1, x, -60, pixel)).toMatchObject({ y: -50, value: 50 })
+  expect(await session.pick(1, x, -1900, pixel)).toMatchObject({ y: -2000, value: null })
+  expect(await session.pick(1, x, 1, pixel)).toBeNull()
 })
 
 test('a turned section shows the other mean without the source, and is told ready again', async () => {
@@ -92,7 +101,7 @@ test('a turned section shows the other mean without the source, and is told read
   const draw = await opened(volume)
   expect(summary().plane.x).toBe('lon')
   const zonal = await draw(expected(volume, 'lon'))
-  await session.turn(1, 'meridional')
+  await session.change(1, { kind: 'sectionMap', orientation: 'meridional' })
   expect(summary()).toMatchObject({ plane: { x: 'lat', y: 'depth' }, shape: [14, 7] })
   const meridional = await draw(expected(volume, 'lat'))
   for (const difference of [zonal, meridional]) {
@@ -100,26 +109,26 @@ test('a turned section shows the other mean without the source, and is told read
     // A mean's last bit may fall on the border of two greys.
     expect(difference.neighbours).toBeLessThan(300)
   }
-  expect((await session.pick(1, 32, -5))?.mean).toBe(true)
+  expect((await session.pick(1, 32, -5, pixel))?.mean).toBe(true)
 })
 
 test('no land is drawn on a section, though its numbers are those of land', async () => {
   const volume = volumeOf(ramp(0, 1, 30), Float64Array.of(20), (d) => d)
   await opened(volume)
-  expect(await session.pick(1, 10, -5)).not.toHaveProperty('land')
-  expect(await session.pick(1, 10, -5)).not.toHaveProperty('mean')
+  expect(await session.pick(1, 10, -5, pixel)).not.toHaveProperty('land')
+  expect(await session.pick(1, 10, -5, pixel)).not.toHaveProperty('mean')
 })
 
 test('a map of a volume is the mean of its depths', async () => {
   const volume = volumeOf(ramp(0, 1, 8), ramp(0, 1, 4), (d, r) => d + r)
   await session.attach(1, new OffscreenCanvas(1, 1))
-  await session.open(1, volume, { arrangement: 'map' }, (event) => events.push(event))
+  await session.open(1, volume, { kind: 'heatmap' }, (event) => events.push(event))
   expect(summary()).toMatchObject({ plane: { x: 'lon', y: 'lat' }, shape: [4, 8] })
-  expect(await session.pick(1, 0, 2)).toMatchObject({ value: 5, mean: true })
+  expect(await session.pick(1, 0, 2, pixel)).toMatchObject({ value: 5, mean: true })
 })
 
 test('a grid without depths is no section', async () => {
   const lonLat = { lon: ramp(0, 1, 2), lat: ramp(0, 1, 2), values: new Float32Array(4) }
-  await session.open(1, { type: 'grid', ...lonLat }, { arrangement: 'section' }, (event) => events.push(event))
+  await session.open(1, { type: 'grid', ...lonLat }, { kind: 'sectionMap' }, (event) => events.push(event))
   expect(events.at(-1)).toEqual({ type: 'failed', sentence: 'A section needs depths, and the field has none.' })
 })

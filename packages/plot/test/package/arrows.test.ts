@@ -58,7 +58,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   charts: ['table', 'grid', 'path', 'scale', 'geometry'],
   gpu: ['table', 'grid', 'path', 'scale', 'geometry', 'charts'],
   session: ['table', 'grid', 'path', 'scale', 'geometry', 'charts', 'gpu'],
-  view: ['grid', 'scale', 'session'],
+  view: ['grid', 'scale', 'charts', 'session'],
   export: ['grid', 'scale', 'view'],
   react: ['.'],
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { FieldStyle } from '../../src/charts/recipe.ts'
 import { createInPageSession } from '../../src/session/in-page.ts'
 import type { SessionEvent } from '../../src/session/protocol.ts'
-import { asMap, frameOf, pixelsOf } from '../gpu/readback.ts'
+import { asMap, frameOf, pixel, pixelsOf } from '../gpu/readback.ts'
 
 const greys: FieldStyle = { palette: 'Greys', colourScale: 'linear', range: [-0.5, 255.5] }
 const frame = frameOf(greys, { lon: [-180, 180], lat: [-90, 90] }, 40, 20)
@@ -99,7 +99,7 @@ test('a source that is opened over another ends its request, and only the later 
   await Promise.all([first, second])
   expect(abandoned).toEqual(['one'])
   expect(ready(events)).toEqual([[true, 9]])
-  expect((await session.pick(1, 0, 0))?.value).toBe(7)
+  expect((await session.pick(1, 0, 0, pixel))?.value).toBe(7)
 })
 
 test('the field before stays on screen when its successor fails', async () => {

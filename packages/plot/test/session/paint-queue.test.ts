@@ -3,7 +3,8 @@ import { paintQueue } from '../../src/session/paint-queue.ts'
 import type { Frame } from '../../src/session/protocol.ts'
 
 const frame = (width: number): Frame => ({
-  kind: 'heatmap',
+  family: 'field',
+  recipe: 'heatmap',
   view: { x: [0, 1], y: [0, 1] },
   width,
   height: 1,

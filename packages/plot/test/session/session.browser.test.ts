@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FieldStyle } from '../../src/charts/recipe.ts'
 import { createSession } from '../../src/session/session.ts'
 import type { Session, SessionEvent } from '../../src/session/protocol.ts'
-import { asMap, bare, compare, frameOf, openGrid, pixelsOf, regularGrid } from '../gpu/readback.ts'
+import { asMap, bare, compare, frameOf, openGrid, pixel, pixelsOf, regularGrid } from '../gpu/readback.ts'
 
 const globe = { lon: [-180, 180], lat: [-90, 90] } as const
 const greys: FieldStyle = { palette: 'Greys', colourScale: 'linear', range: [-0.5, 255.5] }
@@ -165,19 +165,24 @@ test('a pick gives the stored value and the centre of its cell, on any turn', as
   values[0] = Number.NaN
   values[1] = Math.fround(0.1)
   await openChart(1, { ...grid, values })
-  expect(await session.pick(1, -179, -89)).toMatchObject({ x: -168.75, y: -84.375, value: null })
-  expect(await session.pick(1, 220, -89)).toMatchObject({ x: -146.25, y: -84.375, value: Math.fround(0.1) })
-  expect(await session.pick(1, 0, 91)).toBeNull()
-  expect(await session.pick(99, 0, 0)).toBeNull()
-  expect((await session.pick(1, 25, 25))?.land).toBe(true)
-  expect((await session.pick(1, -150, 0))?.land).toBe(false)
+  expect(await session.pick(1, -179, -89, pixel)).toMatchObject({ x: -168.75, y: -84.375, value: null })
+  expect(await session.pick(1, 220, -89, pixel)).toMatchObject({ x: -146.25, y: -84.375, value: Math.fround(0.1) })
+  expect(await session.pick(1, 0, 91, pixel)).toBeNull()
+  expect(await session.pick(99, 0, 0, pixel)).toBeNull()
+  expect((await session.pick(1, 25, 25, pixel))?.land).toBe(true)
+  expect((await session.pick(1, -150, 0, pixel))?.land).toBe(false)
 })
 
 test('arrays of the page are left as they were', async () => {
   const values = Float32Array.of(1, Number.NaN, 3, 4)
   await openChart(1, { lon: Float64Array.of(0, 1), lat: Float64Array.of(0, 1), values })
   expect([...values]).toEqual([1, Number.NaN, 3, 4])
-  expect([...(await session.cells(1, { x: globe.lon, y: globe.lat }, 10)).values]).toEqual([1, Number.NaN, 3, 4])
+  expect([...((await session.block(1, { x: globe.lon, y: globe.lat }, 10))?.values ?? [])]).toEqual([
+    1,
+    Number.NaN,
+    3,
+    4,
+  ])
 })
 
 test('what arrives is judged when a budget is given, with the specified sentence', async () => {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { mapPlane } from '../../src/grid/plane.ts'
 import type { PlaneView } from '../../src/grid/view.ts'
 import type { PlotOptions } from '../../src/options.ts'
-import type { FieldSummary } from '../../src/session/protocol.ts'
+import type { Summary } from '../../src/session/protocol.ts'
 import { estimateWidth } from '../../src/view/measure.ts'
 import type { Scene } from '../../src/view/scene.ts'
 import { sceneOf } from '../../src/view/scene.ts'
 import type { Text } from '../../src/view/shapes.ts'
 
 const globe: PlaneView = { x: [-180, 180], y: [-90, 90] }
-const summary = (extent: PlaneView): FieldSummary => ({
+const summary = (extent: PlaneView): Summary => ({
   cells: 64_800,
   valid: 42_000,
   min: -2,

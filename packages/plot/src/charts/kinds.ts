@@ -1,0 +1,30 @@
+import type { Arrangement } from '../grid/arrange.ts'
+import type { FieldRecipeName } from './field-recipes.ts'
+
+/** A kind drawn from a grid of cells. */
+export interface FieldKindRules {
+  readonly family: 'field'
+  /** What it makes of slabs. */
+  readonly arrangement: Arrangement
+  readonly recipe: FieldRecipeName
+}
+
+export type KindRules = FieldKindRules
+
+/** Kinds of one family are opened, painted and read alike. */
+export type Family = KindRules['family']
+
+/** Every kind of plot, and what it is made of. Closed: a kind that is not here does not exist. */
+export const plotKinds = {
+  heatmap: { family: 'field', arrangement: 'map', recipe: 'heatmap' },
+  contourMap: { family: 'field', arrangement: 'map', recipe: 'contourMap' },
+  sectionMap: { family: 'field', arrangement: 'section', recipe: 'heatmap' },
+} as const satisfies Record<string, KindRules>
+
+export type PlotKind = keyof typeof plotKinds
+
+type KindsOf<Rules> = { [Kind in PlotKind]: (typeof plotKinds)[Kind] extends Rules ? Kind : never }[PlotKind]
+
+/** Kinds of a field drawn on a map, and drawn over depth. */
+export type MapKind = KindsOf<{ readonly family: 'field'; readonly arrangement: 'map' }>
+export type SectionKind = KindsOf<{ readonly family: 'field'; readonly arrangement: 'section' }>

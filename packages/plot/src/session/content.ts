@@ -1,0 +1,36 @@
+import type { Announced } from './fetch-slabs.ts'
+import type { Drawing } from './drawing.ts'
+import type { Block, Frame, Reading, SessionEvent, Size, Summary, Wanted } from './protocol.ts'
+import type { PlaneView } from '../grid/view.ts'
+
+/** What a chart holds once its source has come: the way of one family to be painted and read. */
+export interface Content {
+  readonly summary: Summary
+  /** Cells or rows held, for the limits. */
+  readonly points: number
+  /** Paints a frame of its family on the canvas of the drawing; false where there is nothing to paint. */
+  paint(frame: Frame): boolean
+  pick(x: number, y: number, pixel: Size): Reading | null
+  neighbour(from: Reading, right: number, up: number): Reading | null
+  block(view: PlaneView, most: number): Block
+  /** The same data made into something else that is wanted; a sentence where they cannot be, undefined where the source must be opened anew. */
+  remade(wanted: Wanted): Content | string | undefined
+  /** Bytes on the graphics card. */
+  bytes(): number
+  free(): void
+}
+
+/** What opens a source and how it tells what it reaches. */
+export interface Opening {
+  readonly wanted: Wanted
+  readonly signal: AbortSignal
+  /** Arrays of the page must not be written to; those that crossed a thread, or were given away, may be. */
+  readonly ownsArrays: boolean
+  /** Undefined where nothing can be drawn, which was then already told. Not to be asked for before the first `await`. */
+  drawing(): Drawing | undefined
+  notify(event: SessionEvent): void
+  /** A sentence refuses what is about to arrive. */
+  judge(announced: Announced): string | undefined
+  /** Takes what came, and tells that it is ready; `complete` is false for a preview. */
+  take(content: Content | string, complete: boolean): void
+}

@@ -1,0 +1,86 @@
+import type { RenderBudget } from '@isobath/domain'
+import type { FieldSource } from '../options.ts'
+import type { ChartId, Session, SessionEvent, Wanted } from '../session/protocol.ts'
+import type { Lease } from '../session/spawn.ts'
+import { lease, SessionDied } from '../session/spawn.ts'
+
+/** What a connection tells the chart that it belongs to. */
+export interface Heard {
+  /** Of the last opening alone. */
+  on(event: SessionEvent): void
+  /** The worker is gone, and with it canvas and data. */
+  died(): void
+  /** Something failed that is no rule of the domain and no fault of the source. */
+  broke(reason: unknown): void
+}
+
+/** One chart's part of the page's session: joined when it is made, given a canvas with the first source, left in `close`. */
+export class Connection {
+  readonly #heard: Heard
+  readonly #lease: Lease
+  readonly #freshCanvas: () => HTMLCanvasElement
+  #session: Session | undefined
+  #attached: Session | undefined
+  #opening = 0
+
+  constructor(heard: Heard, freshCanvas: () => HTMLCanvasElement) {
+    this.#heard = heard
+    this.#freshCanvas = freshCanvas
+    this.#lease = lease(() => {
+      this.#session = undefined
+      this.#attached = undefined
+      heard.died()
+    })
+  }
+
+  /** Opens a source in the place of the one before, of which nothing is heard any more. */
+  open(source: FieldSource, wanted: Wanted, budget: RenderBudget | undefined) {
+    const opening = ++this.#opening
+    this.#open(opening, source, wanted, budget).catch((reason: unknown) => {
+      if (opening === this.#opening) this.broke(reason)
+    })
+  }
+
+  /** Makes something else of what is held; calls back where that needs the source again. */
+  change(wanted: Wanted, reopen: () => void) {
+    const opening = this.#opening
+    if (!this.#session) return reopen()
+    this.#session.change(this.#lease.chart, wanted).then(
+      (done) => {
+        if (!done && opening === this.#opening) reopen()
+      },
+      (reason: unknown) => this.broke(reason),
+    )
+  }
+
+  /** Asks the session that has the chart open; undefined before there is one. */
+  ask<Answer>(question: (session: Session, chart: ChartId) => Promise<Answer>): Promise<Answer> | undefined {
+    return this.#session && question(this.#session, this.#lease.chart)
+  }
+
+  /** The worker's death is told by `died`, once. */
+  broke(reason: unknown) {
+    if (!(reason instanceof SessionDied)) this.#heard.broke(reason)
+  }
+
+  close() {
+    this.#opening++
+    this.#lease.release()
+  }
+
+  async #open(opening: number, source: FieldSource, wanted: Wanted, budget: RenderBudget | undefined) {
+    const session = await this.#lease.session()
+    // StrictMode takes every chart down once before this point: arrays and canvases are given away only by one that stays.
+    if (opening !== this.#opening) return
+    this.#session = session
+    if (this.#attached !== session) {
+      this.#attached = session
+      await session.attach(this.#lease.chart, this.#freshCanvas())
+      if (opening !== this.#opening) return
+    }
+    const notify = (event: SessionEvent) => {
+      if (opening === this.#opening) this.#heard.on(event)
+    }
+    await session.open(this.#lease.chart, source, wanted, notify, budget)
+  }
+}

@@ -1,0 +1,45 @@
+import { plotKinds } from '../charts/kinds.ts'
+import type { Range } from '../options.ts'
+import { bandColours, contourLevels } from '../scale/levels.ts'
+import { paletteColours } from '../scale/palette.ts'
+import type { FieldFrame, Summary } from '../session/protocol.ts'
+import { paintedScale } from './colour-bar.ts'
+import type { FamilyLook, Look } from './look.ts'
+
+// Enough stops that a straight line between two of them is the palette to the eye.
+const rampSteps = 33
+
+/** A field is coloured by its values over a range, which the bar tells; unknown until there are values or a range is asked for. */
+export function fieldLook(options: Look, summary: Summary | undefined): FamilyLook | undefined {
+  const known = summary && summary.valid > 0
+  const asked: Range | undefined = options.range ?? (known ? summary.range : undefined)
+  if (!asked) return undefined
+  const { recipe } = plotKinds[options.kind]
+  const { range, colourScale } = paintedScale(asked, options.colourScale ?? 'linear')
+  const palette = options.palette ?? 'Default'
+  const levels = recipe === 'contourMap' ? contourLevels(range, colourScale, options.levels) : undefined
+  return {
+    bar: {
+      range,
+      colourScale,
+      colours: levels ? bandColours(levels, { palette, range, colourScale }) : paletteColours(palette, rampSteps),
+      ...(levels ? { levels } : {}),
+      field: options.field,
+      data: known ? [summary.min, summary.max] : range,
+    },
+    frame: (base): FieldFrame => ({
+      ...base,
+      family: 'field',
+      recipe,
+      palette,
+      colourScale,
+      range,
+      ...(levels ? { lines: linesOf(options, levels) } : {}),
+    }),
+  }
+}
+
+const linesOf = ({ lineColour }: Look, levels: readonly number[]) => ({
+  levels,
+  ...(lineColour === undefined ? {} : { colour: lineColour }),
+})

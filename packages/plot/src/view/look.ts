@@ -1,0 +1,24 @@
+import type { Family } from '../charts/kinds.ts'
+import type { PlotKind, PlotOptions } from '../options.ts'
+import type { Frame, FrameBase, Summary } from '../session/protocol.ts'
+import type { ColourBar } from './colour-bar.ts'
+import { fieldLook } from './field-look.ts'
+
+/** What the options say of the look, the same for every kind. */
+export type Look = Pick<
+  PlotOptions,
+  'field' | 'title' | 'credit' | 'palette' | 'range' | 'colourScale' | 'theme' | 'levels' | 'lineColour'
+> & { readonly kind: PlotKind }
+
+/** How a family of kinds looks with some options. */
+export interface FamilyLook {
+  /** Absent where colours tell no value. */
+  readonly bar?: ColourBar
+  /** What the worker is asked to paint on a data area. */
+  frame(base: FrameBase): Frame
+}
+
+/** The look of each family; undefined while nothing can be painted. */
+export const familyLooks: Readonly<
+  Record<Family, (options: Look, summary: Summary | undefined) => FamilyLook | undefined>
+> = { field: fieldLook }
