@@ -1,9 +1,8 @@
-import { fieldProblems, judge, sentence, type SizeCheck } from '@isobath/domain'
+import { fieldProblems, lockAlerts, sentence } from '@isobath/domain'
 import { describe, expect, it } from 'vitest'
 import { cutOf, latestTexts, textsInForce, usualTexts } from '../src/charts/panel/cut.ts'
-import { lockAlerts } from '../src/charts/panel/lock-alerts.ts'
 import { unusual } from '../src/charts/panel/texts.ts'
-import { buttonText, kindReason } from '../src/charts/panel/words.ts'
+import { kindReason, lockWords } from '../src/charts/panel/words.ts'
 import { previewLevel } from '../src/service/data.ts'
 import { monthly, timeless, variable } from './variable.ts'
 
@@ -73,32 +72,6 @@ describe('the inputs of the panel', () => {
   })
 })
 
-describe('the button', () => {
-  const chosen = variable(monthly)
-  const verdictOf = (sizeCheck: SizeCheck) =>
-    judge({
-      gate: 'browser',
-      cut: cutOf(chosen, usualTexts(chosen), 'heatmap'),
-      asker: { role: 'guest', plots: 0 },
-      sizeCheck,
-      held: [],
-    })
-
-  it('says how far the size check is, letter for letter', () => {
-    const says = (sizeCheck: SizeCheck) => buttonText(true, verdictOf(sizeCheck))
-    expect(says({ status: 'inProgress' })).toBe('Checking query size...')
-    expect(says({ status: 'failed' })).toBe('Unable to determine size of visulization.')
-    expect(says({ status: 'succeeded', result: { allow: true } })).toBe('Create Visualization')
-    expect(says({ status: 'succeeded', result: { allow: false } })).toBe(
-      'Extent is too large, select a smaller spatial or temporal range.',
-    )
-  })
-
-  it('asks for a variable first', () => {
-    expect(buttonText(false, verdictOf({ status: 'notTried' }))).toBe('Select a variable')
-  })
-})
-
 describe('the types', () => {
   it('say why they are disabled, a rule before this release', () => {
     expect(kindReason('heatmap', chosen({}))).toBeUndefined()
@@ -115,10 +88,11 @@ describe('the types', () => {
 describe('a lock', () => {
   it('warns of another dataset, calendar and resolution, and of nothing else', () => {
     const from = variable()
-    expect(lockAlerts(from, from)).toEqual([])
-    expect(lockAlerts(from, variable({ Dataset_ID: 2 }))).toHaveLength(1)
-    expect(lockAlerts(from, variable(monthly))).toEqual([
-      'The locked dates do not apply: this variable counts the months of a climatology.',
+    const says = (changes = {}) => lockWords(lockAlerts(from, variable(changes)))
+    expect(says()).toEqual([])
+    expect(says({ Dataset_ID: 2 })).toEqual(['The locked ranges were set for another dataset.'])
+    expect(says(monthly)).toEqual([
+      'The locked dates do not apply: one of the two variables counts the months of a climatology.',
       'The locked ranges were set for data of another resolution.',
     ])
   })

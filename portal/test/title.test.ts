@@ -3,19 +3,26 @@ import { fileName } from '../src/charts/card/download.ts'
 import { creditOf, titleOf, truncate } from '../src/charts/card/title.ts'
 import { cutOf, textsInForce } from '../src/charts/panel/cut.ts'
 import type { Texts } from '../src/charts/panel/texts.ts'
+import { cardRules, type DrawnKind } from '../src/charts/card/kinds.ts'
 import { monthly, row, timeless, variable } from './variable.ts'
 
-const lastLine = (typed: Partial<Texts>, changes = {}) => {
+/** The title of a chart, a section being zonal. */
+function titleFor(kind: DrawnKind, typed: Partial<Texts>, changes = {}) {
   const chosen = variable(changes)
-  return titleOf(cutOf(chosen, textsInForce(chosen, typed), 'heatmap'), row(changes))[2]
+  const { averages, places } = cardRules[kind]
+  const cut = cutOf(chosen, textsInForce(chosen, typed), kind)
+  return titleOf(cut, row(changes), { averages: averages('zonal'), places })
 }
+const lastLine = (typed: Partial<Texts>, changes = {}) => titleFor('heatmap', typed, changes)[2]
 const oneDay = { date1: '2016-04-30', date2: '2016-04-30', time1: '14:00', time2: '14:00' }
 
 describe('the title of a chart', () => {
   it('names dataset, variable and unit, then when and how deep', () => {
-    const chosen = variable()
-    const title = titleOf(cutOf(chosen, textsInForce(chosen, oneDay), 'heatmap'), row())
-    expect(title).toEqual(['An Atlas of the Ocean', 'Temperature [°C]', '2016-04-30 14:00 UTC, Surface'])
+    expect(titleFor('heatmap', oneDay)).toEqual([
+      'An Atlas of the Ocean',
+      'Temperature [°C]',
+      '2016-04-30 14:00 UTC, Surface',
+    ])
   })
 
   it('says what is averaged', () => {
@@ -31,13 +38,24 @@ describe('the title of a chart', () => {
   it('names the only level within a range of depths', () => {
     expect(lastLine({ depth1: '5', depth2: '20' }, timeless)).toBe('10 m')
   })
+
+  it('says on a section where it lies, and averages across it alone', () => {
+    const box = { lat1: '-5', lat2: '5', lon1: '160', lon2: '-120', depth1: '0', depth2: '100' }
+    expect(titleFor('sectionMap', box, timeless).slice(2)).toEqual([
+      '0 m – 100 m',
+      'Averaged Values 5° S to 5° N, 160° E – 120° W',
+    ])
+    expect(titleFor('sectionMap', { ...box, lat1: '4.5', lat2: '5' }, timeless)[3]).toBe(
+      '4.5° N – 5° N, 160° E – 120° W',
+    )
+  })
 })
 
 describe('the credit', () => {
-  it('names source and distributor, cut to 60 and 75 characters', () => {
+  it('names source, portal and distributor, cut to 60 and 75 characters', () => {
     const credit = creditOf(row({ Data_Source: 's'.repeat(61), Distributor: 'd'.repeat(75) }))
-    expect(credit).toBe(`Source: ${'s'.repeat(59)}… · Distributor: ${'d'.repeat(75)}`)
-    expect(creditOf(row({ Distributor: null }))).toBe('Source: A laboratory')
+    expect(credit).toBe(`Source: ${'s'.repeat(59)}… · CMAP · Distributor: ${'d'.repeat(75)}`)
+    expect(creditOf(row({ Distributor: null }))).toBe('Source: A laboratory · CMAP')
   })
 })
 

@@ -74,7 +74,7 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> {
   readonly kind: Kind
   readonly source: FieldSource
   readonly field: FieldLabel
-  /** Up to three quiet lines: dataset, variable and unit, when and where. */
+  /** Up to four quiet lines: dataset, variable and unit, when and how deep, where. */
   readonly title?: readonly string[]
   /** Source and citation, under the plot and in every export. */
   readonly credit?: string

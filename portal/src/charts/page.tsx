@@ -1,4 +1,4 @@
-import { guests, judge } from '@isobath/domain'
+import { guests, judge, lockAlerts } from '@isobath/domain'
 import { useAtom, useSetAtom } from 'jotai'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { checkQuerySize } from '../service/data.ts'
@@ -11,7 +11,7 @@ import { Notice } from './area/notice.tsx'
 import { Tabs } from './area/tabs.tsx'
 import { countPlotAtom, guestAtom } from './guest/atom.ts'
 import { cutOf, textsInForce, usualTexts } from './panel/cut.ts'
-import { lockAlerts } from './panel/lock-alerts.ts'
+import { lockWords } from './panel/words.ts'
 import { Panel } from './panel/panel.tsx'
 import { unusual, type Texts } from './panel/texts.ts'
 import { useSizeCheck } from './panel/use-size-check.ts'
@@ -50,7 +50,8 @@ export default function Charts() {
   const charts = useMemo(() => listCharts(state.charts), [state.charts])
   const { held, say } = useHeld(charts)
   const verdict = judge({ gate: 'browser', cut, asker: { role: 'guest', plots: guest?.plots ?? 0 }, sizeCheck, held })
-  const alerts = known && lockedWith.state === 'succeeded' ? lockAlerts(lockedWith.value.variable, known.variable) : []
+  const alerts =
+    known && lockedWith.state === 'succeeded' ? lockWords(lockAlerts(lockedWith.value.variable, known.variable)) : []
 
   const find = () => change(() => ({ finding: true }), 'push')
   const setTexts = (part: Partial<Texts>) => {

@@ -61,7 +61,7 @@ export function layoutOf(input: LayoutInput): Layout {
   // On a narrow chart the buttons stand beside the quieter lines, so that the first line has the whole width.
   const beside = small && input.title.length > 1 ? [1, 2] : [0, 1]
   const title = input.title
-    .slice(0, 3)
+    .slice(0, 4)
     .map((line, i) => {
       const room = width - 2 * edge - (beside.includes(i) ? input.tools : 0)
       return i === 0 ? shorten(line, room, sizes.title, measure, 600) : shorten(line, room, sizes.subtitle, measure)

@@ -1,5 +1,4 @@
-import type { Verdict } from '@isobath/domain'
-import { buttonText } from '../panel/words.ts'
+import { visualizeButton, type Verdict } from '@isobath/domain'
 
 interface Props {
   readonly chosen: boolean
@@ -33,7 +32,7 @@ export function EmptyView({ chosen, typed, verdict, onFind, onVisualize }: Props
       {chosen && typed && (
         <>
           <p className="empty-title">{verdict.ok ? 'Ready to draw' : 'Not ready to draw yet'}</p>
-          <p className="soft">{verdict.ok ? 'The request is within the limits.' : buttonText(chosen, verdict)}</p>
+          <p className="soft">{verdict.ok ? 'The request is within the limits.' : visualizeButton(chosen, verdict)}</p>
           {verdict.ok && (
             <button type="button" className="button primary" onClick={onVisualize}>
               Create Visualization

@@ -1,6 +1,6 @@
 import { layout } from '@isobath/domain'
-import type { ColourScale, PaletteName, Plot, PlotStatus } from '@isobath/plot'
-import { useState, type RefObject } from 'react'
+import type { ColourScale, PaletteName, Plot, PlotKind, PlotStatus } from '@isobath/plot'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { Glyph } from '../../shell/glyph.tsx'
 import type { ChartCode } from '../address/chart-code.ts'
 import { ColourRange } from './colour-range.tsx'
@@ -12,16 +12,18 @@ interface Props {
   readonly chart: ChartCode
   /** How the chart looks while nobody has chosen. */
   readonly usual: { readonly palette: PaletteName; readonly colourScale: ColourScale }
-  readonly status: PlotStatus
+  readonly status: PlotStatus<PlotKind>
   /** Parts of the names of exported files. */
   readonly name: readonly string[]
-  readonly plot: RefObject<Plot | null>
+  readonly plot: RefObject<Plot<PlotKind> | null>
   readonly onChart: (part: Partial<ChartCode>) => void
   readonly onClose: () => void
+  /** Controls that its kind alone has. */
+  readonly children?: ReactNode
 }
 
-/** The control bar of a heatmap. A control that stands as the chart would by itself leaves no trace in the address. */
-export function Controls({ chart, usual, status, name, plot, onChart, onClose }: Props) {
+/** The control bar of a chart. A control that stands as the chart would by itself leaves no trace in the address. */
+export function Controls({ chart, usual, status, name, plot, onChart, onClose, children }: Props) {
   const [failed, setFailed] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
   const drawn = status.state === 'drawn'
@@ -44,10 +46,11 @@ export function Controls({ chart, usual, status, name, plot, onChart, onClose }:
         aria-expanded={unfolded}
         onClick={() => setUnfolded(!unfolded)}
       >
-        Colours
+        Controls
         <Glyph name="down" />
       </button>
       <div className="card-controls" data-unfolded={unfolded}>
+        {children}
         <PaletteList
           palette={chart.palette ?? usual.palette}
           onPalette={(palette) => onChart({ palette: palette === usual.palette ? undefined : palette })}

@@ -1,57 +1,83 @@
 import {
   depthLevels,
   formatDepth,
+  formatLat,
+  formatLon,
   formatMonth,
   formatNumber,
   formatRange,
   formatTime,
   formatUnit,
+  lonSpan,
   textLengths,
   timeSteps,
   type Cut,
   type VariableRow,
 } from '@isobath/domain'
+import type { Dimension } from './kinds.ts'
 
 /** Cuts a text that is longer than `most` characters. */
 export const truncate = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
 
-/** The chart's title: dataset, variable and unit, when and how deep. */
-export function titleOf(cut: Cut, row: VariableRow): readonly string[] {
+export interface TitleRules {
+  readonly averages: readonly Dimension[]
+  readonly places: boolean
+}
+
+/** The chart's title: dataset; variable and unit; when and how deep; where, unless it is a map (facts 3.7). */
+export function titleOf(cut: Cut, row: VariableRow, { averages, places }: TitleRules): readonly string[] {
   const unit = formatUnit(row.Unit)
   const name = truncate(row.Long_Name, textLengths.name)
+  const means = new Set(averages)
   return [
     row.Dataset_Name,
     unit === '' ? name : `${name} [${unit}]`,
-    [whenOf(cut), depthOf(cut)].filter(Boolean).join(', '),
+    [whenOf(cut, means), depthOf(cut, means)].filter(Boolean).join(', '),
+    ...(places ? [[latOf(cut, means), lonOf(cut, means)].join(', ')] : []),
   ]
 }
 
-function whenOf(cut: Cut): string {
+type Means = ReadonlySet<Dimension>
+
+function whenOf(cut: Cut, means: Means): string {
   const { times } = cut
   if (times.calendar === 'none') return ''
   const text = times.calendar === 'month' ? formatMonth : formatTime
-  return averaged(text(times.start), text(times.end), timeSteps(cut) > 1)
+  return rangeOf(text(times.start), text(times.end), means.has('time') && timeSteps(cut) > 1)
 }
 
-function depthOf(cut: Cut): string {
+function depthOf(cut: Cut, means: Means): string {
   const { depth, depthLevels: levels } = cut.variable
   if (!depth) return 'Surface'
   const { start, end } = cut.depths
   const inside = levels?.filter((level) => level >= start && level <= end) ?? []
   const [only] = inside
   if (inside.length === 1 && only !== undefined) return formatDepth(only)
-  const metres = (depth: number) => `${formatNumber(depth)} m`
-  return averaged(metres(start), metres(end), levels === null || depthLevels(cut) > 1)
+  const metres = (depth: number) => `${formatNumber(depth, decimals)} m`
+  return rangeOf(metres(start), metres(end), means.has('depth') && (levels === null || depthLevels(cut) > 1))
+}
+
+const decimals = 3
+
+function latOf({ region, variable: { spatial } }: Cut, means: Means): string {
+  const several = spatial.type === 'irregular' || region.lat2 - region.lat1 >= spatial.lat
+  return rangeOf(formatLat(region.lat1, decimals), formatLat(region.lat2, decimals), means.has('lat') && several)
+}
+
+function lonOf({ region, variable: { spatial } }: Cut, means: Means): string {
+  const several = spatial.type === 'irregular' || lonSpan(region) >= spatial.lon
+  return rangeOf(formatLon(region.lon1, decimals), formatLon(region.lon2, decimals), means.has('lon') && several)
 }
 
 /** `Averaged Values a to b` where a mean is taken (facts 3.7), else the range itself. */
-const averaged = (start: string, end: string, mean: boolean) =>
+const rangeOf = (start: string, end: string, mean: boolean) =>
   mean && start !== end ? `Averaged Values ${start} to ${end}` : formatRange(start, end)
 
-/** Who made the data and who gives it out, cut as specified. */
+/** Who made the data, who shows it and who gives it out, cut as specified. */
 export const creditOf = ({ Data_Source, Distributor }: VariableRow) =>
   [
     Data_Source && `Source: ${truncate(Data_Source, textLengths.source)}`,
+    'CMAP',
     Distributor && `Distributor: ${truncate(Distributor, textLengths.distributor)}`,
   ]
     .filter(Boolean)

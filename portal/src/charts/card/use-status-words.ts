@@ -1,12 +1,12 @@
 import { waits } from '@isobath/domain'
-import type { PlotStatus } from '@isobath/plot'
+import type { PlotKind, PlotStatus } from '@isobath/plot'
 import { useEffect, useState } from 'react'
 
 /** The chart says this itself, in its frame. */
 export const fetching = 'Fetching Data'
 
 /** What a chart that is not drawn yet says: Fetching Data, then Processing Data, and after 15 s that the query is large. */
-export function useStatusWords(status: PlotStatus): string {
+export function useStatusWords(status: PlotStatus<PlotKind>): string {
   const [late, setLate] = useState(false)
   const loading = status.state === 'loading' || (status.state === 'drawn' && !status.complete)
   useEffect(() => {

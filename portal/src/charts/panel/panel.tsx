@@ -2,6 +2,7 @@ import {
   cost,
   fieldProblems,
   sentence,
+  visualizeButton,
   type ChartKind,
   type Cut,
   type ProblemType,
@@ -19,7 +20,6 @@ import { latestTexts } from './cut.ts'
 import { TargetButton } from './target-button.tsx'
 import type { Texts } from './texts.ts'
 import type { TargetRequest } from './use-target.ts'
-import { buttonText } from './words.ts'
 import './panel.css'
 
 /** Problems that a narrower range solves. */
@@ -127,7 +127,7 @@ export function Panel(props: Props) {
           aria-live="polite"
           onClick={() => verdict.ok && cut && props.onVisualize()}
         >
-          {buttonText(target.state !== 'notTried', verdict)}
+          {visualizeButton(target.state !== 'notTried', verdict)}
         </button>
       </footer>
     </section>

@@ -1,20 +1,21 @@
-import { sentence, type ChartKind, type Problem, type Variable, type Verdict, kindProblem } from '@isobath/domain'
+import { kindProblem, sentence, type ChartKind, type LockAlerts, type Variable } from '@isobath/domain'
+import { isDrawn } from '../card/kinds.ts'
 
-/** What the button says, letter for letter. */
-export function buttonText(chosen: boolean, verdict: Verdict): string {
-  if (!chosen) return 'Select a variable'
-  if (verdict.ok) return 'Create Visualization'
-  if (verdict.problem.type === 'sizeCheckWaiting') return 'Checking query size...'
-  if (verdict.problem.type === 'sizeCheckFailed') return 'Unable to determine size of visulization.'
-  return sentence(verdict.problem)
-}
-
-/** The kinds that this release draws. */
-export const drawnKinds: readonly ChartKind[] = ['heatmap']
+export const notDrawn = 'Not in this release yet'
 
 /** Why a kind's button is disabled; undefined when it is not. */
 export function kindReason(kind: ChartKind, variable: Variable | undefined): string | undefined {
-  const problem: Problem | null = variable ? kindProblem(kind, variable) : null
+  const problem = variable ? kindProblem(kind, variable) : null
   if (problem) return sentence(problem)
-  return drawnKinds.includes(kind) ? undefined : 'Not in this release yet'
+  return isDrawn(kind) ? undefined : notDrawn
 }
+
+const alertWords: { readonly [A in keyof LockAlerts]: string } = {
+  otherDataset: 'The locked ranges were set for another dataset.',
+  otherDates: 'The locked dates do not apply: one of the two variables counts the months of a climatology.',
+  otherResolution: 'The locked ranges were set for data of another resolution.',
+}
+
+/** What there is to know when ranges locked with one variable are used for another. */
+export const lockWords = (alerts: LockAlerts): readonly string[] =>
+  (Object.keys(alertWords) as (keyof LockAlerts)[]).filter((name) => alerts[name]).map((name) => alertWords[name])

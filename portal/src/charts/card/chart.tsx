@@ -1,5 +1,11 @@
-import { cost, defaultRenderBudget, estimate, formatUnit, lonSpan, sentence } from '@isobath/domain'
-import { defaultPalette, type Plot as PlotHandle, type PlotStatus } from '@isobath/plot'
+import { cost, defaultRenderBudget, estimate, formatUnit, lonSpan, sentence, type Cut } from '@isobath/domain'
+import {
+  defaultPalette,
+  type Orientation,
+  type Plot as PlotHandle,
+  type PlotKind,
+  type PlotStatus,
+} from '@isobath/plot'
 import { Plot } from '@isobath/plot/react'
 import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { slabSource } from '../../service/data.ts'
@@ -9,22 +15,24 @@ import { cutOf, textsInForce } from '../panel/cut.ts'
 import type { Target } from '../panel/use-target.ts'
 import type { CardProps } from './card.tsx'
 import { Controls } from './controls.tsx'
+import { cardRules, type DrawnKind } from './kinds.ts'
+import { Segments } from './segments.tsx'
 import { creditOf, titleOf } from './title.ts'
 import { useSettledView } from './use-settled-view.ts'
 import { fetching, useStatusWords } from './use-status-words.ts'
 
 interface Props extends CardProps {
-  readonly chart: ChartCode
+  readonly chart: ChartCode & { readonly kind: DrawnKind }
   readonly target: Target
   readonly onChart: (part: Partial<ChartCode>) => void
 }
 
-/** A map of cells. Its controls change the chart in place; nothing is fetched again. */
-export function Heatmap({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, onClose }: Props) {
+/** A chart of cells. Its controls change it in place; nothing is fetched again. */
+export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, onClose }: Props) {
   const { row, variable } = target
   const { theme } = useTheme()
-  const plot = useRef<PlotHandle>(null)
-  const [status, setStatus] = useState<PlotStatus>({ state: 'loading', done: 0 })
+  const plot = useRef<PlotHandle<PlotKind>>(null)
+  const [status, setStatus] = useState<PlotStatus<PlotKind>>({ state: 'loading', done: 0 })
   const texts = JSON.stringify(chart.texts)
   const cut = useMemo(
     () => cutOf(variable, textsInForce(variable, JSON.parse(texts) as ChartCode['texts']), chart.kind),
@@ -33,7 +41,9 @@ export function Heatmap({ id, chart, target, onChart, onHeld, onEmpty, onVisitor
   const cells = cost(cut) / estimate.timeWeight
   const source = useMemo(() => slabSource(cut, cells), [cut, cells])
   const usual = defaultPalette({ name: `${row.Long_Name} ${row.Variable}`, unit: formatUnit(row.Unit) })
-  const title = titleOf(cut, row)
+  const rules = cardRules[chart.kind]
+  const orientation = chart.orientation ?? usualOrientation(cut, status)
+  const title = titleOf(cut, row, { averages: rules.averages(orientation), places: rules.places })
   const words = useStatusWords(status)
   const settleView = useSettledView(status, (view) => onChart({ view }))
   const [firstView] = useState(chart.view)
@@ -42,13 +52,11 @@ export function Heatmap({ id, chart, target, onChart, onHeld, onEmpty, onVisitor
     onHeld(id, { kind: chart.kind, points: status.state === 'drawn' ? status.cells : cells })
   }, [id, chart.kind, cells, status, onHeld])
 
-  const follow = (next: PlotStatus) => {
+  const follow = (next: PlotStatus<PlotKind>) => {
     setStatus(next)
     if (next.state === 'empty') onEmpty(id, sentence({ type: 'noData', field: row.Long_Name }))
     if (next.state === 'failed' && next.sentence.includes(sentence({ type: 'unauthorized' }))) onVisitor()
   }
-  const { region } = cut
-  const ratio = Math.max(0.2, lonSpan(region) / Math.max(1e-6, region.lat2 - region.lat1))
   return (
     <article className="card" aria-label={title.join(', ')}>
       <Controls
@@ -59,12 +67,24 @@ export function Heatmap({ id, chart, target, onChart, onHeld, onEmpty, onVisitor
         plot={plot}
         onChart={onChart}
         onClose={() => onClose(id)}
-      />
-      <div className="card-plot" style={{ '--ratio': ratio } as CSSProperties}>
+      >
+        {rules.turns && (
+          <Segments
+            label="Orientation"
+            choices={orientations}
+            value={orientation}
+            onValue={(orientation) => onChart({ orientation, view: undefined })}
+          />
+        )}
+      </Controls>
+      <div
+        className="card-plot"
+        style={{ '--ratio': rules.ratio(cut), '--least': `${rules.least}px` } as CSSProperties}
+      >
         <Plot
           ref={plot}
           className="card-canvas"
-          kind="heatmap"
+          kind={chart.kind}
           budget={defaultRenderBudget}
           source={source}
           field={{ name: row.Long_Name, unit: formatUnit(row.Unit) }}
@@ -73,6 +93,7 @@ export function Heatmap({ id, chart, target, onChart, onHeld, onEmpty, onVisitor
           palette={chart.palette ?? usual.palette}
           colourScale={chart.scale ?? usual.colourScale}
           {...(chart.range ? { range: chart.range } : {})}
+          {...(chart.orientation ? { orientation: chart.orientation } : {})}
           {...(firstView ? { view: firstView } : {})}
           theme={theme}
           onStatus={follow}
@@ -84,4 +105,13 @@ export function Heatmap({ id, chart, target, onChart, onHeld, onEmpty, onVisitor
       </div>
     </article>
   )
+}
+
+const orientations = { zonal: 'Zonal', meridional: 'Meridional' } as const
+
+/** How a section lies while nobody has chosen: along the axis that has more cells. The chart says so once it is drawn; until then the box does. */
+function usualOrientation({ region, variable: { spatial } }: Cut, status: PlotStatus<PlotKind>): Orientation {
+  if (status.state === 'drawn' && 'depth' in status.extent) return 'lon' in status.extent ? 'zonal' : 'meridional'
+  const [lat, lon] = spatial.type === 'irregular' ? [1, 1] : [spatial.lat, spatial.lon]
+  return lonSpan(region) / lon > (region.lat2 - region.lat1) / lat ? 'zonal' : 'meridional'
 }
