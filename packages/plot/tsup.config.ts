@@ -36,15 +36,19 @@ export const startInlineWorker = () => {
 
 export default defineConfig([
   {
-    entry: { index: 'src/index.ts', 'react/index': 'src/react/index.ts' },
+    entry: { index: 'src/index.ts', 'element/index': 'src/element/index.ts', 'react/index': 'src/react/index.ts' },
     format: 'esm',
     target,
     clean: true,
     dts: false,
     splitting: true,
     minifySyntax: true,
-    noExternal: ['regl'],
+    // What the package carries in itself: the rules, and what only the drawing session is made of.
+    noExternal: ['@isobath/domain', 'earcut', 'regl'],
     esbuildPlugins: [inlineWorker],
+    esbuildOptions: (options) => {
+      options.conditions = ['source']
+    },
   },
   {
     entry: { worker: 'src/session/worker.ts' },

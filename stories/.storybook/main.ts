@@ -15,9 +15,7 @@ const config: StorybookConfig = {
       ...vite.optimizeDeps,
       include: [
         ...(vite.optimizeDeps?.include ?? []),
-        ...['comlink', 'd3-color', 'd3-scale', 'earcut', 'regl/dist/regl.unchecked.js'].map(
-          (name) => `@isobath/plot > ${name}`,
-        ),
+        ...['comlink', 'd3-array', 'earcut', 'regl/dist/regl.unchecked.js'].map((name) => `@isobath/plot > ${name}`),
       ],
     },
   }),

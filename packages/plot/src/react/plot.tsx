@@ -2,7 +2,7 @@ import type { CSSProperties, ReactElement, Ref } from 'react'
 import { forwardRef, useEffect, useRef } from 'react'
 import { createPlot } from '../create-plot.ts'
 import type { MapKind, Plot as PlotHandle, PlotKind, PlotOptions } from '../options.ts'
-import { changesBetween } from './changes.ts'
+import { changesBetween } from '../changes.ts'
 
 export interface PlotProps<Kind extends PlotKind = MapKind> extends PlotOptions<Kind> {
   readonly className?: string

@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3-scale'
+import { ticks } from 'd3-array'
 import type { Range } from '../grid/view.ts'
 import { type ColourScale, colourDomain, colourTransform, paletteIndex } from './colour-scale.ts'
 import type { PaletteName } from './palette-names.ts'
@@ -21,7 +21,7 @@ export function contourLevels(
     const fitting = finest.find((levels) => levels.length <= asked)
     if (fitting && fitting.length > 1) return fitting
   }
-  return scaleLinear(domain, [0, 1]).ticks(asked)
+  return ticks(domain[0], domain[1], asked)
 }
 
 interface Colours {

@@ -148,9 +148,12 @@ function guarded(worker: Worker): { session: Session; fail: (reason: SessionDied
   return { session, fail }
 }
 
-/** A source as it is sent: given away, or copied without the rest of a larger buffer that its arrays may be windows of. */
+/** A source as it is sent: with whole addresses, given away, or copied without the rest of a larger buffer that its arrays may be windows of. */
 function parcel(source: FieldSource): FieldSource {
-  if (source.type === 'slabs') return source
+  if (source.type === 'slabs') {
+    const { url, preview } = source
+    return { ...source, url: fromPage(url), ...(preview ? { preview: fromPage(preview) } : {}) }
+  }
   if (source.type === 'volume') {
     const { lon, lat, depth, values } = source
     return { ...source, lon: alone(lon), lat: alone(lat), depth: alone(depth), values: alone(values) }
@@ -159,6 +162,9 @@ function parcel(source: FieldSource): FieldSource {
     return { ...source, lon: alone(source.lon), lat: alone(source.lat), values: alone(source.values) }
   return transfer(source, [...new Set([source.lon.buffer, source.lat.buffer, source.values.buffer] as ArrayBuffer[])])
 }
+
+/** A worker started from a blob knows no address to read a relative one from. */
+const fromPage = (address: string) => new URL(address, document.baseURI).href
 
 // Shared memory would cross uncopied, and the worker writes to what it receives.
 const alone = <Items extends Float32Array | Float64Array>(items: Items): Items =>

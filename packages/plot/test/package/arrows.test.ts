@@ -61,6 +61,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   view: ['grid', 'scale', 'charts', 'session'],
   export: ['grid', 'scale', 'view'],
   react: ['.'],
+  element: ['.', 'scale'],
 }
 
 /** Packages, each where it is used for what it is best at. */
@@ -68,7 +69,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   '@isobath/domain': ['.', 'grid', 'scale', 'session', 'view'],
   comlink: ['session'],
   'd3-geo': ['geometry'],
-  'd3-scale': ['scale'],
+  'd3-array': ['scale'],
   earcut: ['geometry', 'gpu'],
   react: ['react'],
   regl: ['gpu'],

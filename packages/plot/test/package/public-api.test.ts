@@ -12,6 +12,12 @@ test('the package exports what it says and nothing else', async () => {
       "themes",
     ]
   `)
+  expect(Object.keys(await import('../../src/element/index.ts')).sort()).toMatchInlineSnapshot(`
+    [
+      "ChartElement",
+      "defineChartElement",
+    ]
+  `)
   expect(Object.keys(await import('../../src/react/index.ts')).sort()).toMatchInlineSnapshot(`
     [
       "Plot",

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PlotOptions } from '../../src/options.ts'
-import { changesBetween } from '../../src/react/changes.ts'
+import type { PlotOptions } from '../src/options.ts'
+import { changesBetween } from '../src/changes.ts'
 
 const source = {
   type: 'grid',

@@ -1,4 +1,4 @@
-import type { PlotKind, PlotOptions } from '../options.ts'
+import type { PlotKind, PlotOptions } from './options.ts'
 
 const sameItems = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true

@@ -1,0 +1,69 @@
+import type { FieldSource, PlotKind, PlotOptions } from '../options.ts'
+import { paletteNames } from '../scale/palette-names.ts'
+
+const kinds = Object.keys({ heatmap: 0, contourMap: 0, sectionMap: 0 } satisfies Record<PlotKind, 0>) as PlotKind[]
+
+const text = (written: string) => written
+const lines = (written: string) => written.split('\n').map((line) => line.trim())
+
+/** As with HTML's own enumerated attributes, a word that is not in the list counts as absent. */
+const oneOf =
+  <const Word extends string>(words: readonly Word[]) =>
+  (written: string) =>
+    words.find((word) => word.toLowerCase() === written.trim().toLowerCase())
+
+function numbers(written: string): number[] | undefined {
+  const words = written.split(/[\s,]+/).filter((word) => word !== '')
+  return words.length > 0 && words.every((word) => Number.isFinite(Number(word))) ? words.map(Number) : undefined
+}
+
+function range(written: string): PlotOptions['range'] {
+  const [low, high, ...more] = numbers(written) ?? []
+  return low !== undefined && high !== undefined && more.length === 0 ? [low, high] : undefined
+}
+
+function levels(written: string): PlotOptions['levels'] {
+  const found = numbers(written)
+  return found?.length === 1 ? found[0] : found
+}
+
+type Options = Required<PlotOptions<PlotKind>>
+type Reader<Option extends keyof Options> = readonly [Option, (written: string) => Options[Option] | undefined]
+
+/** The option that each attribute states, and how it is read. */
+const readers: Readonly<Record<string, { [Option in keyof Options]: Reader<Option> }[keyof Options]>> = {
+  kind: ['kind', oneOf(kinds)],
+  'chart-title': ['title', lines],
+  credit: ['credit', text],
+  palette: ['palette', oneOf(paletteNames)],
+  range: ['range', range],
+  'colour-scale': ['colourScale', oneOf(['linear', 'log', 'zero-centred'])],
+  levels: ['levels', levels],
+  'line-colour': ['lineColour', text],
+  orientation: ['orientation', oneOf(['zonal', 'meridional'])],
+  theme: ['theme', oneOf(['light', 'dark', 'contrast'])],
+  label: ['label', text],
+  tools: ['tools', (written) => (written.trim().toLowerCase() === 'none' ? false : undefined)],
+}
+
+export const attributeNames: readonly string[] = [...Object.keys(readers), 'src', 'preview', 'name', 'unit']
+
+/** The options that the attributes of an element state; those that are absent, or say nothing that is known, are left out. */
+export function optionsIn(element: Element): Partial<PlotOptions<PlotKind>> {
+  const stated = Object.entries(readers).flatMap(([attribute, [option, read]]) => {
+    const written = element.getAttribute(attribute)
+    const value = written === null ? undefined : read(written)
+    return value === undefined ? [] : [[option, value]]
+  })
+  const source = sourceIn(element)
+  return {
+    ...(Object.fromEntries(stated) as Partial<Options>),
+    field: { name: element.getAttribute('name') ?? '', unit: element.getAttribute('unit') ?? '' },
+    ...(source ? { source } : {}),
+  }
+}
+
+function sourceIn(element: Element): FieldSource | undefined {
+  const [url, preview] = [element.getAttribute('src'), element.getAttribute('preview')]
+  return url ? { type: 'slabs', url, ...(preview ? { preview } : {}) } : undefined
+}

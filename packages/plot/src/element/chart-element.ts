@@ -1,0 +1,156 @@
+import { changesBetween } from '../changes.ts'
+import { createPlot } from '../create-plot.ts'
+import type { FieldSource, Plot, PlotKind, PlotOptions, PlotStatus, ReadoutOf, ViewOf } from '../options.ts'
+import { attributeNames, optionsIn } from './attributes.ts'
+
+type Options = PlotOptions<PlotKind>
+
+export interface ChartElementEvents {
+  status: CustomEvent<PlotStatus<PlotKind>>
+  view: CustomEvent<ViewOf<PlotKind>>
+  readout: CustomEvent<ReadoutOf<PlotKind> | null>
+}
+
+interface ChartEventTarget {
+  addEventListener<Name extends keyof ChartElementEvents>(
+    name: Name,
+    listener: (event: ChartElementEvents[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+}
+
+// On a server there is no such class to extend, and no element to make of it.
+const Base = (typeof HTMLElement === 'undefined' ? Object : HTMLElement) as unknown as new () => ChartEventTarget &
+  HTMLElement
+
+const size = ':host { display: block; height: 420px } :host([hidden]) { display: none } div { height: 100% }'
+
+/**
+ * A chart as an element. Attributes state what can be written as text, `options` and `source` the rest; where both state something, the property
+ * wins. Any change is made in place. The chart is drawn while the element stands in a document and has a kind and a source; it may be moved, taken
+ * out and put back.
+ *
+ * Events, none of which bubbles: `status`, `view` and `readout`, whose `detail` is what the options' callbacks are given.
+ */
+export class ChartElement extends Base {
+  static readonly observedAttributes = attributeNames
+
+  #options: Partial<Options> = {}
+  #source: FieldSource | undefined
+  #plot: Plot<PlotKind> | null = null
+  #shown: Options | undefined
+  #due = false
+
+  /** What attributes cannot say, and anything that they can. */
+  get options(): Partial<Options> {
+    return this.#options
+  }
+  set options(options: Partial<Options>) {
+    this.#options = options
+    this.#renew()
+  }
+
+  /** The data, in place of an address in `src`. */
+  get source(): FieldSource | undefined {
+    return this.#source
+  }
+  set source(source: FieldSource | undefined) {
+    this.#source = source
+    this.#renew()
+  }
+
+  /** The chart's own calls (exports, reset, view), from the moment it is drawn first; null while there is none. */
+  get plot(): Plot<PlotKind> | null {
+    return this.#plot
+  }
+
+  connectedCallback() {
+    for (const property of ['options', 'source'] as const) this.#upgrade(property)
+    this.#renew()
+  }
+
+  disconnectedCallback() {
+    this.#renew()
+  }
+
+  /** Its being here keeps `moveBefore` from taking the chart out and putting it back. */
+  connectedMoveCallback() {}
+
+  attributeChangedCallback() {
+    this.#renew()
+  }
+
+  /** A property that was set before the element was defined stands in the way of the class's own. */
+  #upgrade(property: 'options' | 'source') {
+    if (!Object.hasOwn(this, property)) return
+    const { [property]: value } = this
+    Reflect.deleteProperty(this, property)
+    Object.assign(this, { [property]: value })
+  }
+
+  /** Once for all that changes in one task: an element that is moved by `append` has left and come back by then. */
+  #renew() {
+    if (this.#due) return
+    this.#due = true
+    queueMicrotask(() => {
+      this.#due = false
+      this.#settle()
+    })
+  }
+
+  #settle() {
+    const wanted = this.isConnected ? this.#wanted() : undefined
+    if (!wanted) {
+      this.#plot?.destroy()
+      this.#plot = null
+    } else if (!this.#plot) {
+      this.#plot = createPlot(this.#container(), wanted)
+    } else {
+      const changes = this.#shown && changesBetween(this.#shown, wanted)
+      if (changes) this.#plot.update(changes)
+    }
+    this.#shown = wanted
+  }
+
+  #wanted(): Options | undefined {
+    const options: Partial<Options> = {
+      ...optionsIn(this),
+      ...this.#options,
+      ...(this.#source ? { source: this.#source } : {}),
+    }
+    const { kind, source, field } = options
+    if (!kind || !source || !field) return undefined
+    return { ...options, kind, source, field, ...this.#callbacks }
+  }
+
+  readonly #callbacks: Pick<Options, 'onStatus' | 'onView' | 'onReadout'> = {
+    onStatus: (status) => {
+      this.#options.onStatus?.(status)
+      this.#tell('status', status)
+    },
+    onView: (view) => {
+      this.#options.onView?.(view)
+      this.#tell('view', view)
+    },
+    onReadout: (readout) => {
+      this.#options.onReadout?.(readout)
+      this.#tell('readout', readout)
+    },
+  }
+
+  #tell(name: keyof ChartElementEvents, detail: unknown) {
+    this.dispatchEvent(new CustomEvent(name, { detail }))
+  }
+
+  #container(): HTMLElement {
+    const made = this.shadowRoot?.querySelector('div')
+    if (made) return made
+    const root = this.attachShadow({ mode: 'open' })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(size)
+    root.adoptedStyleSheets = [sheet]
+    const container = this.ownerDocument.createElement('div')
+    root.append(container)
+    return container
+  }
+}

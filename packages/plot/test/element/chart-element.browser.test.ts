@@ -1,0 +1,133 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ChartElement, defineChartElement } from '../../src/element/index.ts'
+import type { FieldSource, PlotStatus } from '../../src/options.ts'
+import { indexRamp } from '../view/field.ts'
+
+defineChartElement()
+
+afterEach(() => document.body.replaceChildren())
+
+interface Asked {
+  readonly attributes?: Readonly<Record<string, string>>
+  readonly source?: FieldSource
+}
+
+function chartElement({ attributes = {}, source = indexRamp(18, 36) }: Asked = {}) {
+  const element = document.createElement('isobath-chart')
+  const statuses: PlotStatus['state'][] = []
+  element.addEventListener('status', ({ detail }) => statuses.push(detail.state))
+  for (const [name, value] of Object.entries({ kind: 'heatmap', ...attributes })) element.setAttribute(name, value)
+  element.source = source
+  return { element, statuses }
+}
+
+const rootOf = (element: Element) => {
+  const root = element.shadowRoot?.querySelector('[data-isobath]')?.shadowRoot
+  if (!root) throw new Error('no chart stands in the element')
+  return root
+}
+const wordsIn = (element: Element, layer: string) =>
+  rootOf(element).querySelector(`[data-layer=${layer}]`)?.textContent ?? ''
+const drawn = (element: ChartElement) =>
+  vi.waitFor(() => expect(element.plot?.status.state).toBe('drawn'), { timeout: 20_000 })
+const task = () => new Promise((resolve) => setTimeout(resolve))
+
+test('attributes and a source make a chart, and events tell what becomes of it', async () => {
+  const { element, statuses } = chartElement({
+    attributes: { name: 'Index', unit: 'm', 'chart-title': 'One line\nand another', range: '0 647', label: 'A ramp' },
+  })
+  const views: unknown[] = []
+  element.addEventListener('view', ({ detail }) => views.push(detail))
+  document.body.append(element)
+  await drawn(element)
+  expect(statuses).toEqual(['loading', 'drawn'])
+  expect(views).toEqual([{ lon: [-180, 180], lat: [-90, 90] }])
+  expect(wordsIn(element, 'words')).toContain('and another')
+  expect(rootOf(element).querySelector('[role=figure]')?.getAttribute('aria-label')).toBe('A ramp')
+  expect(element.getBoundingClientRect().height).toBe(420)
+})
+
+test('the readout is told as the pointer moves', async () => {
+  const { element } = chartElement()
+  const readouts: unknown[] = []
+  element.addEventListener('readout', ({ detail }) => readouts.push(detail))
+  document.body.append(element)
+  await drawn(element)
+  const field = rootOf(element).querySelector('.field')
+  if (!(field instanceof HTMLElement)) throw new Error('no field')
+  await userEvent.hover(page.elementLocator(field), { position: { x: 100, y: 100 } })
+  await vi.waitFor(() => expect(readouts.at(-1)).toMatchObject({ value: expect.any(Number) as number }))
+})
+
+test('attributes change the chart in place, and one that goes away falls back to its default', async () => {
+  const { element, statuses } = chartElement({ attributes: { theme: 'light', 'chart-title': 'Before' } })
+  document.body.append(element)
+  await drawn(element)
+  const { plot } = element
+  const host = element.shadowRoot?.querySelector<HTMLElement>('[data-isobath]')
+  const background = () => host?.style.getPropertyValue('--background')
+  const light = background()
+  element.setAttribute('theme', 'DARK')
+  element.setAttribute('chart-title', 'After')
+  await vi.waitFor(() => expect(background()).not.toBe(light))
+  expect(wordsIn(element, 'words')).toContain('After')
+  element.removeAttribute('theme')
+  await vi.waitFor(() => expect(background()).toBe(light))
+  element.setAttribute('theme', 'of no such name')
+  await task()
+  expect(background()).toBe(light)
+  expect(element.plot).toBe(plot)
+  expect(statuses).toEqual(['loading', 'drawn'])
+})
+
+test('a property wins over an attribute', async () => {
+  const { element } = chartElement({ attributes: { 'chart-title': 'of the attribute' } })
+  element.options = { title: ['of the property'] }
+  document.body.append(element)
+  await drawn(element)
+  expect(wordsIn(element, 'words')).toContain('of the property')
+})
+
+test('an element that is moved keeps its chart, its canvas and its data', async () => {
+  const { element, statuses } = chartElement()
+  const [here, there] = [document.createElement('section'), document.createElement('section')]
+  document.body.append(here, there)
+  here.append(element)
+  await drawn(element)
+  const { plot } = element
+  there.append(element)
+  await task()
+  expect(element.plot).toBe(plot)
+  expect(statuses).toEqual(['loading', 'drawn'])
+})
+
+test('an element taken out frees its chart, and draws again when it is put back', async () => {
+  const { element, statuses } = chartElement()
+  document.body.append(element)
+  await drawn(element)
+  element.remove()
+  await task()
+  expect(element.plot).toBeNull()
+  expect(element.shadowRoot?.querySelector('[data-isobath]')).toBeNull()
+  document.body.append(element)
+  await drawn(element)
+  expect(statuses).toEqual(['loading', 'drawn', 'loading', 'drawn'])
+})
+
+test('properties set before the element is defined are taken up', async () => {
+  const element = document.createElement('chart-to-be') as ChartElement
+  element.options = { kind: 'heatmap', source: indexRamp(4, 8), field: { name: 'Index', unit: '' } }
+  document.body.append(element)
+  defineChartElement('chart-to-be')
+  await vi.waitFor(() => expect(element).toBeInstanceOf(ChartElement))
+  await drawn(element)
+})
+
+test('an element without a kind or a source is empty and says nothing', async () => {
+  const { element, statuses } = chartElement({ attributes: { kind: 'pie' } })
+  document.body.append(element)
+  await task()
+  expect(element.plot).toBeNull()
+  expect(statuses).toEqual([])
+})
