@@ -6,7 +6,6 @@
  */
 import { proxy, transfer, wrap } from 'comlink'
 import type { FieldSource } from '../options.ts'
-import { startInlineWorker } from './inline-worker.ts'
 import type { ChartId, Picture, Session } from './protocol.ts'
 
 export type WorkerFactory = () => Worker
@@ -33,7 +32,8 @@ interface Running {
 // A page that goes from one chart to the next keeps its worker warm for this long.
 const graceMilliseconds = 1000
 
-let start: WorkerFactory = startInlineWorker
+// Fetched only where it is wanted: a page with a worker's file of its own never loads the inlined text.
+let start: () => Worker | Promise<Worker> = async () => (await import('./inline-worker.ts')).startInlineWorker()
 let running: Running | undefined
 let charts = 0
 let ending: ReturnType<typeof setTimeout> | undefined
@@ -74,41 +74,54 @@ const ignoreDeath = (reason: unknown) => {
 }
 
 function begin(): Running {
-  const inPage = () => import('./in-page.ts').then(({ createInPageSession }) => createInPageSession())
-  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
-    return { session: inPage(), end: () => {} }
-  let worker: Worker
-  try {
-    worker = start()
-  } catch {
-    return { session: inPage(), end: () => {} }
-  }
-  const { session, fail } = guarded(worker)
-  let alive = false
-  const stop = (reason: string) => {
-    worker.terminate()
-    fail(new SessionDied(reason))
-  }
-  const onDeath = (event: Event) => {
-    stop(event instanceof ErrorEvent && event.message ? event.message : 'the worker stopped')
-    if (!alive || running !== self) return
-    running = undefined
-    for (const died of leases) died()
-  }
-  worker.addEventListener('error', onDeath)
-  worker.addEventListener('messageerror', onDeath)
-  const self: Running = {
-    session: session.held().then(
-      () => {
-        alive = true
-        return session
-      },
-      () => inPage(),
-    ),
-    end: () => stop('the last chart is gone'),
-  }
+  let end = () => {}
+  const self: Running = { session: open(), end: () => end() }
+  // What could not be fetched this time may come the next.
+  self.session.catch(() => {
+    if (running === self) running = undefined
+  })
   return self
+
+  async function open(): Promise<Session> {
+    if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return inPage()
+    let ended = false
+    end = () => (ended = true)
+    const worker = await Promise.resolve()
+      .then(start)
+      .catch(() => undefined)
+    if (ended) worker?.terminate()
+    if (ended) throw new SessionDied('the last chart is gone')
+    if (!worker) return inPage()
+    const { session, fail } = guarded(worker)
+    let alive = false
+    const stop = (reason: string) => {
+      worker.terminate()
+      fail(new SessionDied(reason))
+    }
+    end = () => {
+      ended = true
+      stop('the last chart is gone')
+    }
+    const onDeath = (event: Event) => {
+      stop(event instanceof ErrorEvent && event.message ? event.message : 'the worker stopped')
+      if (!alive || running !== self) return
+      running = undefined
+      for (const died of leases) died()
+    }
+    worker.addEventListener('error', onDeath)
+    worker.addEventListener('messageerror', onDeath)
+    try {
+      await session.held()
+    } catch (reason) {
+      if (ended) throw reason
+      return inPage()
+    }
+    alive = true
+    return session
+  }
 }
+
+const inPage = async () => (await import('./in-page.ts')).createInPageSession()
 
 /** The session of a worker, and a way to settle everything pending as a failure. */
 function guarded(worker: Worker): { session: Session; fail: (reason: SessionDied) => void } {
