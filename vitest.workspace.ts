@@ -46,7 +46,17 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['packages/*/test/**/*.test.ts'],
-          exclude: ['**/*.browser.test.*', '**/node_modules/**'],
+          exclude: ['**/*.browser.test.*', '**/*.packed.test.*', '**/node_modules/**'],
+        },
+      },
+      {
+        ...node,
+        test: {
+          name: 'package',
+          environment: 'node',
+          include: ['packages/plot/test/package/**/*.packed.test.ts'],
+          globalSetup: [abs('packages/plot/test/package/packed.setup.ts')],
+          testTimeout: 240_000,
         },
       },
       {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 import { besideThePage, inlineWorker, target } from './setup/bundle.ts'
+import { notices } from './setup/notices.ts'
 
 // Once, before either build: they run side by side.
 rmSync(new URL('dist', import.meta.url), { recursive: true, force: true })
@@ -18,11 +19,11 @@ export default defineConfig([
   {
     ...shared,
     entry: { index: 'src/index.ts', 'element/index': 'src/element/index.ts', 'react/index': 'src/react/index.ts' },
+    // All but React is carried in the files, so that they also run where nothing resolves package names.
+    noExternal: [/^(?!react)/],
     splitting: true,
     minifySyntax: true,
-    // The rules are carried in the package; comlink and d3-array stay its dependencies.
-    noExternal: ['@isobath/domain'],
-    esbuildPlugins: [besideThePage(['inline-worker', 'in-page'])],
+    esbuildPlugins: [besideThePage(['inline-worker', 'in-page']), notices],
   },
   // The drawing session, three times whole: as a worker's file, as that file's text, and for pages that have no worker.
   {
@@ -35,6 +36,6 @@ export default defineConfig([
     minify: true,
     splitting: false,
     noExternal: [/.*/],
-    esbuildPlugins: [inlineWorker],
+    esbuildPlugins: [inlineWorker, notices],
   },
 ])

@@ -8,7 +8,7 @@ await installMissing()
 const CHROMIUM = await requireBrowser()
 await buildStale()
 await check()
-for (const project of ['browser', 'stories', 'portal']) {
+for (const project of ['browser', 'stories', 'portal', 'package']) {
   await step(`${project} tests`, ['vitest', 'run', '--config', 'vitest.workspace.ts', '--project', project], {
     env: { CHROMIUM },
   })

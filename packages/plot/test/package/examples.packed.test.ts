@@ -1,0 +1,144 @@
+import { createServer } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { type Browser, chromium } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { launchOptions } from '../../../../server/setup/browser.mjs'
+import { run, start } from './run.ts'
+
+const packed = inject('packed')
+const pnpm = ['npx', '-y', 'pnpm@12.18.0', '-s'] as const
+const quiet = { NEXT_TELEMETRY_DISABLED: '1' }
+
+describe.skipIf(!packed)('the examples, with the packed package', () => {
+  const folder = (name: string) => join(packed?.examples ?? '', name)
+  const build = (name: string) => run([...pnpm, 'run', 'build'], folder(name), quiet)
+  let browser: Browser
+  const ends: (() => void)[] = []
+  beforeAll(async () => {
+    browser = await chromium.launch(launchOptions())
+  })
+  afterAll(async () => {
+    for (const end of ends) end()
+    await browser.close()
+  })
+
+  /** Opens a page, waits until it says that its chart is drawn, and looks at the picture. */
+  async function look(address: string) {
+    const page = await browser.newPage({ viewport: { width: 800, height: 560 } })
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    page.on('pageerror', (error) => said.push(String(error)))
+    const workers: string[] = []
+    page.on('worker', (worker) => workers.push(worker.url()))
+    await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
+    await page.goto(address)
+    // Not by a function given as text, which a strict policy refuses to evaluate.
+    await page
+      .locator('body[data-chart=drawn]')
+      .waitFor({ state: 'attached', timeout: 60_000 })
+      .catch((reason: unknown) => said.push(String(reason)))
+    const picture = await page.screenshot()
+    if (process.env['KEEP_PICTURES'])
+      await page.screenshot({ path: join(process.env['KEEP_PICTURES'], `${new URL(address).port}.png`) })
+    await page.close()
+    return { said, worker: workers[0] ?? 'none', picture }
+  }
+
+  /** Colours on a picture that are neither paper, ink nor land: those of the field. */
+  async function vividColours(picture: Buffer): Promise<number> {
+    const page = await browser.newPage()
+    const count = await page.evaluate(
+      async (bytes) => {
+        const bitmap = await createImageBitmap(new Blob([Uint8Array.from(bytes)], { type: 'image/png' }))
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+        if (!context) throw new Error('no canvas')
+        context.drawImage(bitmap, 0, 0)
+        const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+        const colours = new Set<number>()
+        for (let i = 0; i < data.length; i += 4) {
+          const [r = 0, g = 0, b = 0] = data.subarray(i, i + 3)
+          if (Math.max(r, g, b) - Math.min(r, g, b) > 60) colours.add((r << 16) | (g << 8) | b)
+        }
+        return colours.size
+      },
+      [...picture],
+    )
+    await page.close()
+    return count
+  }
+
+  async function serve(root: string, index = '/index.html'): Promise<string> {
+    const types: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
+    const server = createServer((request, response) => {
+      const path = request.url === '/' ? index : (request.url ?? '')
+      readFile(join(root, path)).then(
+        (body) => response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain' }).end(body),
+        () => response.writeHead(path === '/favicon.ico' ? 204 : 404).end(),
+      )
+    })
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    ends.push(() => server.close())
+    return `http://localhost:${(server.address() as AddressInfo).port}/`
+  }
+
+  /** Starts an example's own server, and answers with the address that it prints. */
+  async function startServer(name: string, command: readonly [string, ...string[]]): Promise<string> {
+    const server = start(command, folder(name), { ...quiet, PORT: '0' })
+    ends.push(server.stop)
+    let ended = false
+    void server.ended.then(() => (ended = true))
+    return expect
+      .poll(
+        () => {
+          if (ended) throw new Error(server.heard())
+          return /http:\/\/localhost:[1-9]\d*/.exec(server.heard())?.[0]
+        },
+        { timeout: 60_000 },
+      )
+      .toBeDefined()
+      .then(() => `${/http:\/\/localhost:[1-9]\d*/.exec(server.heard())?.[0]}/`)
+  }
+
+  test('Vite: a production build draws from the inlined worker, with nothing configured', async () => {
+    await build('vite')
+    const { said, worker, picture } = await look(await serve(folder('vite/dist')))
+    expect(said).toEqual([])
+    expect(worker).toMatch(/^blob:/)
+    expect(await vividColours(picture)).toBeGreaterThan(8)
+  })
+
+  test('webpack: a production build draws from a worker that webpack made a file of', async () => {
+    await build('webpack')
+    const { said, worker, picture } = await look(await serve(folder('webpack')))
+    expect(said).toEqual([])
+    expect(worker).toMatch(/\/dist\/.*\.js$/)
+    expect(await vividColours(picture)).toBeGreaterThan(50)
+  })
+
+  test('Next: a server-rendered page draws when it is alive', async () => {
+    await build('next')
+    const address = await startServer('next', [join(folder('next'), 'node_modules/.bin/next'), 'start'])
+    expect(await (await fetch(address)).text()).toContain('<main><div style="height:100vh"></div></main>')
+    const { said, worker, picture } = await look(address)
+    expect(said).toEqual([])
+    expect(worker).toMatch(/^blob:/)
+    expect(await vividColours(picture)).toBeGreaterThan(50)
+  })
+
+  test('a plain page under default-src ’self’ draws from the installed files, and its policy is never broken', async () => {
+    const address = await startServer('plain', [process.execPath, 'server.mjs'])
+    expect((await fetch(address)).headers.get('Content-Security-Policy')).toBe("default-src 'self'")
+    const { said, worker, picture } = await look(address)
+    expect(said).toEqual([])
+    expect(worker).toBe(`${address}isobath/worker.js`)
+    expect(await vividColours(picture)).toBeGreaterThan(50)
+  })
+
+  test('Node: a server renders the chart as an empty element of its size', async () => {
+    expect((await run([process.execPath, 'render.mjs'], folder('node'))).trim()).toBe(
+      '<div style="height:400px"></div>',
+    )
+  })
+})

@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { run } from './run.ts'
+
+const packed = inject('packed')
+const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
+const entries = ['@isobath/plot', '@isobath/plot/element', '@isobath/plot/react']
+
+describe.skipIf(!packed)('the packed package', () => {
+  const { tarball } = packed ?? { tarball: '' }
+  const bytes = () => new Uint8Array(readFileSync(tarball))
+
+  test('publint finds nothing to say about it', async () => {
+    const { messages, pkg } = await publint({ pack: { tarball: bytes().buffer }, strict: true })
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
+  })
+
+  test('its types are found and right wherever modules are: by bundlers and by Node', async () => {
+    const checked = await checkPackage(createPackageFromTarballData(bytes()))
+    if (!checked.types) throw new Error('the package has no types')
+    // It is of ES modules alone: CommonJS reaches it by import(), and by require() from Node 20.19 on.
+    const asStated = ['node10', 'node16-cjs']
+    const wrong = checked.problems.filter(
+      (problem) => !('resolutionKind' in problem && asStated.includes(problem.resolutionKind)),
+    )
+    expect(wrong).toEqual([])
+    expect(Object.keys(checked.entrypoints)).toEqual(['.', './element', './react', './worker', './package.json'])
+  })
+
+  test('it holds what is built, its licences and its page, and no source', () => {
+    const files = createPackageFromTarballData(bytes())
+      .listFiles()
+      .map((file) => file.replace('/node_modules/@isobath/plot/', ''))
+    const odd = files.filter((file) => !/^(dist\/.*\.(js|d\.ts)|package\.json|README\.md|LICENSE)$/.test(file))
+    expect(odd).toEqual(['dist/THIRD-PARTY-NOTICES.txt'])
+    const manifest = JSON.parse(
+      createPackageFromTarballData(bytes()).readFile('/node_modules/@isobath/plot/package.json'),
+    )
+    expect(manifest).not.toHaveProperty('dependencies')
+    expect(JSON.stringify(manifest.exports)).not.toContain('source')
+  })
+
+  describe('installed by npm into an empty folder', () => {
+    let folder = ''
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'isobath-consumer-'))
+      writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
+      await run(
+        [
+          'npm',
+          'install',
+          '--prefer-offline',
+          '--no-audit',
+          '--no-fund',
+          tarball,
+          'react@19.3.1',
+          '@types/react@19.3.0',
+        ],
+        folder,
+      )
+    }, 240_000)
+    afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+    test('every entry loads in Node, by import and by require', async () => {
+      const imports = `for (const entry of ${JSON.stringify(entries)}) console.log(Object.keys(await import(entry)).length > 0)`
+      expect((await run([process.execPath, '--input-type=module', '-e', imports], folder)).trim()).toBe(
+        'true\ntrue\ntrue',
+      )
+      const requires = `for (const entry of ${JSON.stringify(entries)}) console.log(Object.keys(require(entry)).length > 0)`
+      expect(await run([process.execPath, '--no-warnings', '--input-type=commonjs', '-e', requires], folder)).toContain(
+        'true\ntrue\ntrue',
+      )
+    })
+
+    test.each([
+      { module: 'nodenext', moduleResolution: 'nodenext' },
+      { module: 'esnext', moduleResolution: 'bundler' },
+    ])('its types hold a consumer to the options, under moduleResolution $moduleResolution', async (options) => {
+      writeFileSync(join(folder, 'consumer.ts'), consumer)
+      const compilerOptions = {
+        ...options,
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noEmit: true,
+        target: 'es2022',
+        lib: ['es2023', 'dom'],
+        types: [],
+      }
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['consumer.ts'] }))
+      expect(await run([process.execPath, compiler, '-p', folder], folder)).toBe('')
+    })
+  })
+})
+
+const consumer = `import { createPlot, type PlotOptions } from '@isobath/plot'
+import { defineChartElement } from '@isobath/plot/element'
+import { Plot, type PlotHandle } from '@isobath/plot/react'
+
+defineChartElement()
+const options: PlotOptions = {
+  kind: 'heatmap',
+  source: { type: 'slabs', url: '/field.slabs' },
+  field: { name: 'Temperature', unit: '°C' },
+  // @ts-expect-error there is no such palette
+  palette: 'of no such name',
+}
+const plot = createPlot(document.body, options)
+plot.update({ range: [0, 30] })
+document.createElement('isobath-chart').addEventListener('status', ({ detail }) => detail.state === 'drawn')
+const handle: PlotHandle | null = null
+void [Plot, handle]
+`
