@@ -50,7 +50,15 @@ export const mapCells = ({
   values,
 })
 
-const plural: Readonly<Record<AxisName, string>> = { lon: 'longitudes', lat: 'latitudes', depth: 'depths' }
+const plural: Readonly<Record<AxisName, string>> = {
+  lon: 'longitudes',
+  lat: 'latitudes',
+  depth: 'depths',
+  time: 'times',
+  month: 'months',
+  value: 'values',
+  count: 'counts',
+}
 
 /** Why these arrays are no field, in a sentence; undefined when they are one. */
 export function faultOf({ plane, x, y, values }: Cells): string | undefined {

@@ -1,8 +1,19 @@
-import { type Axis, depthAxis, latitudeAxis, longitudeAxis } from './axis.ts'
+import { type Axis, axisOf, depthAxis, latitudeAxis, longitudeAxis } from './axis.ts'
 import type { PlaneView, Range } from './view.ts'
 
 /** The quantities that an axis of a chart may count. Closed: each has its rules here and its words in `scale/axis-words.ts`. */
-export type AxisName = 'lon' | 'lat' | 'depth'
+export type AxisName =
+  | 'lon'
+  | 'lat'
+  | 'depth'
+  /** Milliseconds since 1970 in UTC. */
+  | 'time'
+  /** Months of a climatology; one that wraps the year runs on past 12 (D2). */
+  | 'month'
+  /** What the chart's field holds. */
+  | 'value'
+  /** How many values there are of a kind. */
+  | 'count'
 
 /** How a quantity lies along an axis. */
 export interface AxisRule {
@@ -12,12 +23,30 @@ export interface AxisRule {
   readonly turn?: number
   /** Edges of cells about their centres, both on the plane. */
   readonly edges: (centres: Float64Array, width?: number) => Axis
+  /** Room on either side of a place that has the axis to itself. */
+  readonly alone: (place: number) => number
 }
 
+const chosen = (centres: Float64Array, width?: number) => axisOf(centres, width, Infinity)
+const halfDay = 12 * 60 * 60 * 1000
+
 export const axisRules: Readonly<Record<AxisName, AxisRule>> = {
-  lon: { downward: false, turn: 360, edges: longitudeAxis },
-  lat: { downward: false, edges: latitudeAxis },
-  depth: { downward: true, edges: depthAxis },
+  lon: { downward: false, turn: 360, edges: longitudeAxis, alone: () => 0.5 },
+  lat: { downward: false, edges: latitudeAxis, alone: () => 0.5 },
+  depth: { downward: true, edges: depthAxis, alone: () => 5 },
+  time: { downward: false, edges: chosen, alone: () => halfDay },
+  month: { downward: false, edges: chosen, alone: () => 0.5 },
+  value: { downward: false, edges: chosen, alone: (value) => Math.abs(value) / 20 || 1 },
+  count: { downward: false, edges: chosen, alone: () => 0.5 },
+}
+
+/** A part of the whole that is left free beyond the outermost points, so that no marker is cut by the frame. */
+const margin = 0.04
+
+/** A range of the plane with room about what stands at its ends. */
+export function roomy(name: AxisName, [low, high]: Range): Range {
+  const room = high > low ? (high - low) * margin : axisRules[name].alone(low)
+  return [low - room, high + room]
 }
 
 /** What a chart is drawn on: one quantity to the right, one upward. */

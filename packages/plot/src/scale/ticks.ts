@@ -56,6 +56,10 @@ export function numberTicks(range: Range, wanted = most): Tick[] {
   return []
 }
 
+/** Counts are whole. */
+export const countTicks = (range: Range, wanted?: number): Tick[] =>
+  numberTicks(range, wanted).filter(({ value }) => Number.isInteger(value))
+
 /** Ticks of a colour bar, on the domain that `colourDomain` gives. */
 export function colourTicks(range: Range, colourScale: ColourScale, wanted = 6): Tick[] {
   const domain = colourDomain(range, colourScale)

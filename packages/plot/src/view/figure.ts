@@ -16,7 +16,7 @@ import { Surface } from './surface.ts'
 import type { Tool } from './tools.ts'
 import { Tools } from './tools.ts'
 import type { Home } from './viewport.ts'
-import { canZoomIn, fitted, middle, panned, partShown, placeAt, span, zoomed } from './viewport.ts'
+import { canZoomIn, fitted, middle, panned, partShown, placeAt, span, zoomed, zoomedAlong } from './viewport.ts'
 import { extentText, figureLabel, progressText, summaryText } from './words.ts'
 
 /** What a figure asks of the chart that owns it. */
@@ -143,11 +143,14 @@ export class Figure {
         if (!view || !home || !plot) return
         this.#show(panned(view, home, (-dx / plot.width) * span(view.x), (dy / plot.height) * span(view.y)))
       },
-      zoom: (factor: number, x: number, y: number) => {
+      zoom: (factor: number, x: number, y: number, along?: 'x' | 'y') => {
         const { shown: view, home } = this.#owner
         const plot = this.#scene?.layout.plot
-        if (!view || !home || !plot) return false
-        const next = zoomed(view, home, factor, ...placeAt(view, plot, x, y))
+        if (!view || !home || !plot || (along && isMap(home.plane))) return false
+        const at = placeAt(view, plot, x, y)
+        const next = along
+          ? zoomedAlong(along, view, home, factor, at[along === 'x' ? 0 : 1])
+          : zoomed(view, home, factor, ...at)
         if (partShown(next, home) === partShown(view, home)) return false
         this.#show(next)
         return true

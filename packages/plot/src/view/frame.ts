@@ -1,12 +1,12 @@
 /** Everything of a chart that is not data, as shapes: frame, axes, titles and credit. The colour bar has a file of its own. */
-import type { Plane } from '../grid/plane.ts'
+import type { AxisName, Plane } from '../grid/plane.ts'
 import type { PlaneView, Range } from '../grid/view.ts'
-import type { Theme } from '../options.ts'
-import { axisWords, planeTicks } from '../scale/axis-words.ts'
+import type { FieldLabel, Theme } from '../options.ts'
+import { axisTitle, planeTicks } from '../scale/axis-words.ts'
 import type { Tick } from '../scale/ticks.ts'
 import type { Layout } from './layout.ts'
 import { lineHeights, sizes } from './layout.ts'
-import type { Measure } from './measure.ts'
+import { type Measure, shorten } from './measure.ts'
 import type { Shape } from './shapes.ts'
 
 // The least distance between the ends of neighbouring labels, pixels.
@@ -47,8 +47,15 @@ export function frameShape({ plot }: Layout, theme: Theme): Shape {
   }
 }
 
+/** What the axes of a chart tell. */
+export interface Axes {
+  readonly plane: Plane
+  readonly view: PlaneView
+  readonly field: FieldLabel
+}
+
 /** Frame, ticks outside, labels and axis titles. Labels stay within the chart; one that would be cut is left out. */
-export function axisShapes(layout: Layout, plane: Plane, view: PlaneView, theme: Theme, measure: Measure): Shape[] {
+export function axisShapes(layout: Layout, { plane, view, field }: Axes, theme: Theme, measure: Measure): Shape[] {
   const { plot, small } = layout
   const bottom = plot.y + plot.height
   const shapes: Shape[] = [frameShape(layout, theme)]
@@ -72,10 +79,11 @@ export function axisShapes(layout: Layout, plane: Plane, view: PlaneView, theme:
   }
   if (!small) {
     const title = { type: 'text', size: sizes.axis, fill: theme.inkSoft, anchor: 'middle' } as const
-    shapes.push({ ...title, x: plot.x + plot.width / 2, y: bottom + 38, text: axisWords[plane.x].title })
+    const titled = (name: AxisName, room: number) => shorten(axisTitle(name, field), room, sizes.axis, measure)
+    shapes.push({ ...title, x: plot.x + plot.width / 2, y: bottom + 38, text: titled(plane.x, plot.width) })
     const labels = Math.max(usualLabel, ...rising.map((each) => measure(each.label, sizes.label)))
     const beside = plot.x - sizes.tick - 5 - labels - 8
-    shapes.push({ ...title, x: beside, y: plot.y + plot.height / 2, text: axisWords[plane.y].title, upward: true })
+    shapes.push({ ...title, x: beside, y: plot.y + plot.height / 2, text: titled(plane.y, plot.height), upward: true })
   }
   return shapes
 }

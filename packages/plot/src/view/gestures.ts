@@ -3,8 +3,8 @@
 export interface GestureTarget {
   /** The field follows the pointer by so many pixels. */
   drag(dx: number, dy: number): void
-  /** Shows `factor` times as much about a place. False when the limit is reached, so that the page may scroll on. */
-  zoom(factor: number, x: number, y: number): boolean
+  /** Shows `factor` times as much about a place, along one axis alone where one is named. False when the limit is reached, so that the page may scroll on. */
+  zoom(factor: number, x: number, y: number, along?: 'x' | 'y'): boolean
   box(from: readonly [number, number], to: readonly [number, number], done: boolean): void
   boxDropped(): void
   reset(): void
@@ -85,12 +85,18 @@ export function listen(area: HTMLElement, figure: HTMLElement, target: GestureTa
   }
 
   const wheel = (event: WheelEvent) => {
+    const along = axisUnder(place(event), area)
+    if (
+      along === 'none' ||
+      !(area.contains(event.target as Node) || event.target === figure || event.target instanceof SVGElement)
+    )
+      return
     const asked = event.ctrlKey || event.metaKey
     if (!asked && !focusedWithin(figure) && canScroll(figure)) return target.wheelLeft()
     const delta = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * linePixels : event.deltaY
     if (delta === 0) return
     const rate = event.ctrlKey && Math.abs(delta) < linePixels ? pinchRate : wheelRate
-    const zoomed = target.zoom(Math.exp(Math.max(-300, Math.min(300, delta)) * rate), ...place(event))
+    const zoomed = target.zoom(Math.exp(Math.max(-300, Math.min(300, delta)) * rate), ...place(event), along)
     if (zoomed || asked) event.preventDefault()
   }
 
@@ -106,9 +112,21 @@ export function listen(area: HTMLElement, figure: HTMLElement, target: GestureTa
   area.addEventListener('pointerup', up, { signal })
   area.addEventListener('pointercancel', up, { signal })
   area.addEventListener('pointerleave', leave, { signal })
-  area.addEventListener('wheel', wheel, { signal, passive: false })
+  figure.addEventListener('wheel', wheel, { signal, passive: false })
   area.addEventListener('dblclick', double, { signal })
   return () => off.abort()
+}
+
+// The strip of labels and title beside an axis, pixels.
+const axisStrip = 46
+
+/** The axis whose labels a place stands over; undefined within the data area. */
+function axisUnder([x, y]: readonly [x: number, y: number], area: HTMLElement): 'x' | 'y' | 'none' | undefined {
+  const { clientWidth: width, clientHeight: height } = area
+  const [across, up] = [x >= 0 && x < width, y >= 0 && y < height]
+  if (across && up) return undefined
+  if (across && y >= height && y < height + axisStrip) return 'x'
+  return up && x < 0 ? 'y' : 'none'
 }
 
 const focusedWithin = (figure: HTMLElement) => {

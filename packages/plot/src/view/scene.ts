@@ -66,7 +66,10 @@ export function sceneOf(input: SceneInput): Scene {
     layout,
     theme,
     bar,
-    axes: plane && view ? axisShapes(layout, plane, view, theme, measure) : [frameShape(layout, theme)],
+    axes:
+      plane && view
+        ? axisShapes(layout, { plane, view, field: options.field }, theme, measure)
+        : [frameShape(layout, theme)],
     barShapes: bar ? colourBarShapes(layout, bar, theme, measure) : [],
     words: wordShapes(layout, theme),
     frame:

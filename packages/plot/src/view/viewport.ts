@@ -119,6 +119,12 @@ export function zoomed(view: PlaneView, home: Home, factor: number, x: number, y
   return viewAbout(about(x, view.x, parts.x / before.x), about(y, view.y, parts.y / before.y), parts, home)
 }
 
+/** Shows `factor` times as much along one axis about a place of it, and as much as before along the other. */
+export function zoomedAlong(axis: 'x' | 'y', view: PlaneView, home: Home, factor: number, place: number): PlaneView {
+  const next = zoomed(view, home, factor, axis === 'x' ? place : middle(view.x), axis === 'y' ? place : middle(view.y))
+  return { ...view, [axis]: next[axis] }
+}
+
 export const sameView = (a: PlaneView, b: PlaneView) =>
   a.x[0] === b.x[0] && a.x[1] === b.x[1] && a.y[0] === b.y[0] && a.y[1] === b.y[1]
 

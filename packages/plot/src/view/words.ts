@@ -11,8 +11,15 @@ const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} 
 export const centreDecimals = 4
 
 /** A place as it is said: what goes up first, as latitude before longitude. */
-export const placeText = ({ x, y }: Plane, place: { readonly x: number; readonly y: number }) =>
-  `${placeWords(y, place.y, centreDecimals)}, ${placeWords(x, place.x, centreDecimals)}`
+export function placeText({ x, y }: Plane, place: { readonly x: number; readonly y: number }): string {
+  const both = [
+    { name: y, at: place.y },
+    { name: x, at: place.x },
+  ] as const
+  // The value is said by itself.
+  const said = both.filter(({ name }) => name !== 'value')
+  return said.map(({ name, at }) => placeWords(name, at, centreDecimals)).join(', ')
+}
 
 /** The value with its unit, and whether it is a mean rather than stored; or the reason why there is none. */
 export function valueText(
@@ -27,7 +34,7 @@ export const rangeText = ([low, high]: Range, unit: string) =>
   withUnit(`${formatNumber(low, 4)} to ${formatNumber(high, 4)}`, unit)
 
 // Said in this order, whichever way each axis points.
-const order = ['depth', 'lat', 'lon'] as const
+const order = ['time', 'month', 'depth', 'lat', 'lon', 'value', 'count'] as const
 
 export function extentText(view: NamedRanges): string {
   const round = (n: number) => Math.round(n * 100) / 100

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { depthAxis } from '../../src/grid/axis.ts'
 import { faultOf, fieldOf } from '../../src/grid/field.ts'
-import { type Plane, mapPlane, namedView, viewOn } from '../../src/grid/plane.ts'
-import { planeTicks } from '../../src/scale/axis-words.ts'
+import { type Plane, mapPlane, namedView, roomy, viewOn } from '../../src/grid/plane.ts'
+import { axisTitle, planeTicks } from '../../src/scale/axis-words.ts'
 import { placeText } from '../../src/view/words.ts'
 
 const section: Plane = { x: 'lon', y: 'depth' }
@@ -46,4 +46,28 @@ test('cells that are no field are refused by the names of their axes', () => {
     '2 depths and 1 longitudes make 2 cells, and 4 values came.',
   )
   expect(fieldOf({ ...cells, y: Float64Array.of(-10, -5) }).y.upper.at(-1)).toBe(-2.5)
+})
+
+test('the axis of a value is titled by its field, with the unit where it has one', () => {
+  expect(axisTitle('value', { name: 'Nitrate', unit: 'µmol kg⁻¹' })).toBe('Nitrate (µmol kg⁻¹)')
+  expect(axisTitle('value', { name: 'Index', unit: '' })).toBe('Index')
+  expect(axisTitle('time', { name: 'Index', unit: '' })).toBe('Time (UTC)')
+})
+
+test('a row is placed in words by everything but its value', () => {
+  const time = Date.parse('2016-04-30T14:00Z')
+  expect(placeText({ x: 'time', y: 'value' }, { x: time, y: 3 })).toBe('2016-04-30 14:00 UTC')
+  expect(placeText({ x: 'value', y: 'depth' }, { x: 3, y: -25 })).toBe('25 m')
+  expect(placeText({ x: 'month', y: 'value' }, { x: 13, y: 3 })).toBe('January')
+})
+
+test('there is room about the outermost points, and about one that has the axis to itself', () => {
+  expect(roomy('value', [0, 100])).toEqual([-4, 104])
+  expect(roomy('value', [20, 20])).toEqual([19, 21])
+  expect(roomy('value', [0, 0])).toEqual([-1, 1])
+  expect(roomy('month', [3, 3])).toEqual([2.5, 3.5])
+})
+
+test('counts are marked at whole numbers alone', () => {
+  expect(planeTicks('count', [0, 2.2]).map(({ label }) => label)).toEqual(['0', '1', '2'])
 })

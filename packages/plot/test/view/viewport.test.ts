@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mapPlane } from '../../src/grid/plane.ts'
 import type { PlaneView } from '../../src/grid/view.ts'
-import { fitted, homeOf, panned, partShown, span, viewAbout, zoomed } from '../../src/view/viewport.ts'
+import { fitted, homeOf, panned, partShown, span, viewAbout, zoomed, zoomedAlong } from '../../src/view/viewport.ts'
 
 const globe = homeOf(mapPlane, { x: [-180, 180], y: [-90, 90] }, [180, 360], { x: 1, y: 1 })
 const pacific = homeOf(mapPlane, { x: [150, 230], y: [-10, 50] }, [60, 80], { x: 1, y: 1 })
@@ -100,4 +100,11 @@ test('a box on a section is shown as it was drawn, and the nearest view is four 
   expect(span(near.y)).toBeCloseTo(10)
   expect(span(near.x)).toBeCloseTo(2)
   expect(near.y[1]).toBe(0)
+})
+
+test('an axis that is zoomed by itself leaves the other where it is', () => {
+  const home = homeOf({ x: 'time', y: 'value' }, { x: [0, 1000], y: [-5, 5] }, [1, 100], { x: 1, y: 0.001 })
+  expect(zoomedAlong('x', home.extent, home, 0.5, 0)).toEqual({ x: [0, 500], y: [-5, 5] })
+  expect(zoomedAlong('y', home.extent, home, 0.5, 5)).toEqual({ x: [0, 1000], y: [0, 5] })
+  expect(zoomedAlong('y', home.extent, home, 4, 0)).toEqual(home.extent)
 })
