@@ -13,6 +13,9 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
+    options: {
+      storySort: { order: ['Manual', ['Start', 'Embedding', 'Limits', 'Performance', 'Keyboard and screen readers']] },
+    },
     docs: { story: { inline: false, height: '520px' } },
   },
   loaders: [

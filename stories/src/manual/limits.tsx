@@ -1,0 +1,85 @@
+import { defaultRenderBudget, formatCount, plotSize, type Problem, sentence, sparseRows } from '@isobath/domain'
+import type { ReactElement } from 'react'
+
+interface Limit {
+  readonly what: string
+  readonly most: number
+  readonly beyond: Problem
+}
+
+const { heatmapWeight, sparseWeight, depthSlots } = defaultRenderBudget
+
+/** The default policy, in the order in which it is judged; every number and sentence is the rules' own. */
+const limits: readonly Limit[] = [
+  {
+    what: 'Weight of the charts beside a heatmap',
+    most: heatmapWeight,
+    beyond: { type: 'renderLimit', weight: heatmapWeight + 1, most: heatmapWeight },
+  },
+  {
+    what: 'Weight of the charts beside points of casts and cruises',
+    most: sparseWeight,
+    beyond: { type: 'renderLimit', weight: sparseWeight + 1, most: sparseWeight },
+  },
+  {
+    what: 'Depths of a heatmap and the charts beside it, together',
+    most: depthSlots,
+    beyond: { type: 'tooManyDepths', depths: depthSlots + 1, room: depthSlots },
+  },
+  {
+    what: 'Points of one heatmap or histogram',
+    most: plotSize.mostOfAnyKind,
+    beyond: { type: 'dataTooLarge', estimate: plotSize.mostOfAnyKind + 1, most: plotSize.mostOfAnyKind },
+  },
+  {
+    what: 'Points of one chart of another kind',
+    most: plotSize.most,
+    beyond: { type: 'dataTooLarge', estimate: plotSize.most + 1, most: plotSize.most },
+  },
+  {
+    what: 'Charts',
+    most: plotSize.mostCharts,
+    beyond: { type: 'tooManyCharts', charts: plotSize.mostCharts + 1, most: plotSize.mostCharts },
+  },
+  {
+    what: 'Points of all charts together',
+    most: plotSize.mostRendered,
+    beyond: { type: 'tooMuchRendered', total: plotSize.mostRendered + 1, most: plotSize.mostRendered },
+  },
+  {
+    what: 'Days of one chart of a field that is no time series',
+    most: plotSize.mostDays,
+    beyond: { type: 'rangeTooLong', days: plotSize.mostDays + 1 },
+  },
+  {
+    what: 'Panels of one split chart',
+    most: plotSize.mostPanels,
+    beyond: { type: 'tooManyPanels', panels: plotSize.mostPanels + 1, most: plotSize.mostPanels },
+  },
+  {
+    what: 'Rows of casts and cruises in one answer',
+    most: sparseRows.chart,
+    beyond: { type: 'truncated', shown: sparseRows.chart, total: 2 * sparseRows.chart },
+  },
+]
+
+export const LimitsTable = (): ReactElement => (
+  <table>
+    <thead>
+      <tr>
+        <th>What</th>
+        <th>At most</th>
+        <th>What is said beyond it</th>
+      </tr>
+    </thead>
+    <tbody>
+      {limits.map(({ what, most, beyond }) => (
+        <tr key={what}>
+          <td>{what}</td>
+          <td style={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>{formatCount(most)}</td>
+          <td>{sentence(beyond)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
