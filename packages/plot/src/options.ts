@@ -1,4 +1,4 @@
-import type { RenderBudget } from '@isobath/domain'
+import type { RenderBudget, SlabCalendar } from '@isobath/domain'
 import type { MapKind, PlotKind, SectionKind } from './charts/kinds.ts'
 import type { Orientation } from './grid/section.ts'
 import type { Range, SectionView, View } from './grid/view.ts'
@@ -32,15 +32,18 @@ export type FieldSource =
       readonly values: Float32Array
       readonly transfer?: boolean
     }
-  /** A field over depth, for a section; on a map its depths are averaged (D4). */
+  /** A field over depth, over time or over both: for sections and splits; what it is not split by is averaged (D4). */
   | {
       readonly type: 'volume'
       /** Cell centres in degrees, ascending, as in a grid. Length nlon and nlat; one of them may be 1. */
       readonly lon: Float64Array
       readonly lat: Float64Array
-      /** Metres downward, in any order, as far apart as they are. */
+      /** Epoch milliseconds, or months 1…12 where `calendar` says so; absent or empty for a field without time. */
+      readonly time?: Float64Array
+      readonly calendar?: SlabCalendar
+      /** Metres downward, in any order, as far apart as they are; empty for a field without depth. */
       readonly depth: Float64Array
-      /** Shape depth × lat × lon, NaN where missing. */
+      /** Shape time × depth × lat × lon, NaN where missing. */
       readonly values: Float32Array
     }
   /** Slabs as `@isobath/domain` reads them; several times and depths are averaged (D4). `preview` is a coarser level that is shown first. */

@@ -5,9 +5,10 @@ import { type PixelCells, pixelCells, pixelCentres } from '../grid/pixels.ts'
 import { axisRules } from '../grid/plane.ts'
 import type { PlaneView } from '../grid/view.ts'
 import type { Context } from './context.ts'
+import type { Box } from './field-commands.ts'
 import { type Tile, uploadTiles } from './texture.ts'
 
-/** Which cells the pixels of one painting show, on both sides of the upload. */
+/** Which cells the pixels of one painting show, on both sides of the upload; of the whole canvas, whose panels all show the same cells. */
 export interface Sampling {
   readonly columns: Texture2D
   readonly rows: Texture2D
@@ -17,12 +18,20 @@ export interface Sampling {
   readonly stride: number
 }
 
-/** What one chart holds on the GPU. It survives the loss of the context: the next use uploads again from the field. */
+/** Where panels stand on a canvas: pixels from its lower left, all of one size. */
+export interface Sheet {
+  readonly width: number
+  readonly height: number
+  readonly boxes: readonly Box[]
+}
+
+/** What one chart holds on the GPU: a field for each panel. It survives the loss of the context: the next use uploads again from the fields. */
 export interface FieldTexture {
-  readonly field: Field
-  tiles(): readonly Tile[]
-  /** Uploads two rows, and nothing at all when view and size are those of the last painting. */
-  sampling(lookup: Lookup, view: PlaneView, width: number, height: number): Sampling
+  /** One at least, all of the same axes. */
+  readonly fields: readonly Field[]
+  tiles(panel: number): readonly Tile[]
+  /** Uploads two rows, and nothing at all when view and sheet are those of the last painting. */
+  sampling(lookup: Lookup, view: PlaneView, sheet: Sheet): Sampling
   /** Contour levels as one row; uploaded when they are others than before. */
   levels(levels: readonly number[]): Texture2D
   /** Bytes on the GPU now. */
@@ -32,9 +41,10 @@ export interface FieldTexture {
 
 const bytesPerFloat = 4
 
-export function fieldTexture(context: Context, field: Field): FieldTexture {
+export function fieldTexture(context: Context, fields: readonly [Field, ...Field[]]): FieldTexture {
+  const [{ plane, x, y }] = fields
   let generation = 0
-  let tiles: readonly Tile[] = []
+  let tiles: (readonly Tile[] | undefined)[] = []
   let levelled: { readonly key: string; readonly texture: Texture2D } | undefined
   let sampled: (Sampling & { readonly key: string }) | undefined
 
@@ -59,22 +69,31 @@ export function fieldTexture(context: Context, field: Field): FieldTexture {
     return texture ? texture(options) : context.regl.texture(options)
   }
   return {
-    field,
-    tiles() {
+    fields,
+    tiles(panel) {
       forgetWhatWasLost()
-      if (tiles.length === 0) {
-        const [columns, rows] = [field.x.centres.length, field.y.centres.length]
-        tiles = uploadTiles(context.regl, field.values, columns, rows, context.mostSide)
-      }
-      return tiles
+      const values = fields[panel]?.values
+      if (!values) return []
+      return (tiles[panel] ??= uploadTiles(context.regl, values, x.centres.length, y.centres.length, context.mostSide))
     },
-    sampling(lookup, view, width, height) {
+    sampling(lookup, view, { width, height, boxes }) {
       forgetWhatWasLost()
-      const key = [lookup, ...view.x, ...view.y, width, height].join()
+      const key = [lookup, ...view.x, ...view.y, width, height, ...boxes.flatMap((box) => [box.x, box.y])].join()
       if (sampled?.key !== key) {
         const [find, stride] = lookup === 'cells' ? [pixelCells, 2] : [pixelCentres, 4]
-        const columnCells = find(field.x, view.x, width, axisRules[field.plane.x].turn)
-        const rowCells = find(field.y, view.y, height, axisRules[field.plane.y].turn)
+        const [wide, high] = [boxes[0]?.width ?? 0, boxes[0]?.height ?? 0]
+        const columnCells = repeated(
+          find(x, view.x, wide, axisRules[plane.x].turn),
+          boxes.map((box) => box.x),
+          width,
+          stride,
+        )
+        const rowCells = repeated(
+          find(y, view.y, high, axisRules[plane.y].turn),
+          boxes.map((box) => box.y),
+          height,
+          stride,
+        )
         const columns = upload(sampled?.columns, columnCells, stride)
         const rows = upload(sampled?.rows, rowCells, stride)
         sampled = { key, columns, rows, columnCells, rowCells, stride }
@@ -93,12 +112,12 @@ export function fieldTexture(context: Context, field: Field): FieldTexture {
     },
     bytes() {
       if (generation !== context.generation) return 0
-      const floats = tiles.reduce((sum, tile) => sum + tile.size[0] * tile.size[1], 0)
+      const floats = tiles.flat().reduce((sum, tile) => sum + (tile ? tile.size[0] * tile.size[1] : 0), 0)
       return bytesPerFloat * (floats + (sampled ? sampled.columnCells.length + sampled.rowCells.length : 0))
     },
     free() {
       if (generation === context.generation && !context.lost) {
-        for (const tile of tiles) tile.texture.destroy()
+        for (const tile of tiles.flat()) tile?.texture.destroy()
         sampled?.columns.destroy()
         sampled?.rows.destroy()
         levelled?.texture.destroy()
@@ -108,4 +127,13 @@ export function fieldTexture(context: Context, field: Field): FieldTexture {
       levelled = undefined
     },
   }
+}
+
+/** The pixels of a panel's side at each place where a panel begins; elsewhere the canvas shows no cell. */
+function repeated(side: PixelCells, starts: readonly number[], length: number, stride: number): PixelCells {
+  if (side.length === stride * length && starts.every((start) => start === 0)) return side
+  const whole = new Float32Array(stride * length)
+  for (let pixel = 0; pixel < length; pixel++) whole[stride * pixel] = -1
+  for (const start of new Set(starts)) whole.set(side.subarray(0, stride * (length - start)), stride * start)
+  return whole
 }

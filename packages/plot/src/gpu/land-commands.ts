@@ -8,6 +8,9 @@ import type { Colour } from './colour.ts'
 export interface LandPlace {
   /** Of a map: degrees east and north. */
   readonly view: PlaneView
+  /** Pixels, from the lower left of the canvas. */
+  readonly x: number
+  readonly y: number
   readonly width: number
   readonly height: number
   readonly colour: Colour
@@ -118,7 +121,9 @@ export function landCommands(regl: Regl): LandCommands {
     depth: { enable: false },
     dither: false,
     blend: { enable: true, func: { src: 'one', dst: 'one minus src alpha' } },
-    viewport: (_: unknown, { width, height }: Draw) => ({ x: 0, y: 0, width, height }),
+    viewport: (_: unknown, { x, y, width, height }: Draw) => ({ x, y, width, height }),
+    // What is clipped by the viewport alone may be drawn beyond it by half a pixel.
+    scissor: { enable: true, box: (_: unknown, { x, y, width, height }: Draw) => ({ x, y, width, height }) },
   })
   return {
     upload(shape) {

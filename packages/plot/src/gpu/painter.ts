@@ -10,9 +10,8 @@ import { colourReader } from './colour.ts'
 import { type Box, type FieldCommands, fieldCommands } from './field-commands.ts'
 import type { FieldTexture, Sampling } from './field-texture.ts'
 import { type LandCommands, landCommands } from './land-commands.ts'
-import type { Tile } from './texture.ts'
 
-/** One painting: a field in its place, with its colours. Sizes are device pixels. */
+/** One painting: fields in their places, with their colours. Sizes are device pixels. */
 export interface Scene {
   readonly recipe: FieldRecipeName
   readonly texture: FieldTexture
@@ -21,6 +20,8 @@ export interface Scene {
   readonly view: PlaneView
   readonly width: number
   readonly height: number
+  /** Where the panels stand, from the upper left, all of one size; absent where the only one fills the canvas. */
+  readonly panels?: readonly Box[] | undefined
   readonly pixelRatio: number
   /** CSS colours. */
   readonly theme: { readonly surface: string; readonly land: string; readonly missing: string; readonly ink: string }
@@ -71,22 +72,18 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
       field.warm()
       // Land is unpacked while the GPU's own process still compiles the field's shaders.
       const { land } = ready()
-      land.coast({ view: { x: [0, 1], y: [0, 1] }, width: 1, height: 1, colour: [0, 0, 0, 1] }, 1)
+      land.coast({ view: { x: [0, 1], y: [0, 1] }, x: 0, y: 0, width: 1, height: 1, colour: [0, 0, 0, 1] }, 1)
     },
 
-    paint({ recipe, texture, style: colours, lines: asked, view, width, height, pixelRatio, theme }) {
+    paint({ recipe, texture, style: colours, lines: asked, view, width, height, panels, pixelRatio, theme }) {
       const { field, land } = ready()
-      const sampling = texture.sampling(fieldRecipes[recipe].lookup, view, width, height)
+      const boxes = panels?.map((box) => ({ ...box, y: height - box.y - box.height })) ?? [
+        { x: 0, y: 0, width, height },
+      ]
+      const sampling = texture.sampling(fieldRecipes[recipe].lookup, view, { width, height, boxes })
       resize(context, width, height)
-      field.clear({ x: 0, y: 0, width, height }, colourOf(theme.surface))
-      for (const [x, right] of pixelRuns(sampling.columnCells, 0, Infinity, sampling.stride)) {
-        for (const [y, top] of pixelRuns(sampling.rowCells, 0, Infinity, sampling.stride)) {
-          field.clear({ x, y, width: right - x, height: top - y }, colourOf(theme.missing))
-        }
-      }
-      const place = { view, width, height }
-      const map = isMap(texture.field.plane)
-      if (map) land.fill({ ...place, colour: colourOf(theme.land) })
+      if (panels) field.clear({ x: 0, y: 0, width, height }, [0, 0, 0, 0])
+      const map = texture.fields.some(({ plane }) => isMap(plane))
       const lines = asked && {
         levels: asked.levels,
         width: lineWidth * pixelRatio,
@@ -95,12 +92,20 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
       const style = { ...colours, ...(lines ? { lines } : {}) }
       const uniforms = fieldRecipes[recipe].uniforms(style)
       const levels = lines && !evenly(lines.levels) ? texture.levels(lines.levels) : undefined
-      for (const tile of texture.tiles()) {
-        const box = boxOf(tile, sampling)
-        const { columns, rows } = sampling
-        if (box) field.draw(recipe, { columns, rows, tile, levels, width, height, box, ...uniforms })
+      for (const [panel, box] of boxes.entries()) {
+        const shown = within(box, sampling)
+        field.clear(box, colourOf(theme.surface))
+        for (const run of shown.cells(0, Infinity, 0, Infinity)) field.clear(run, colourOf(theme.missing))
+        if (map) land.fill({ ...box, view, colour: colourOf(theme.land) })
+        for (const tile of texture.tiles(panel)) {
+          const { columns, rows } = sampling
+          const tileBox = boxAround(
+            shown.cells(tile.origin[0], tile.origin[0] + tile.cells[0], tile.origin[1], tile.origin[1] + tile.cells[1]),
+          )
+          if (tileBox) field.draw(recipe, { columns, rows, tile, levels, width, height, box: tileBox, ...uniforms })
+        }
+        if (map) land.coast({ ...box, view, colour: colourOf(theme.ink, coastOpacity) }, coastWidth * pixelRatio)
       }
-      if (map) land.coast({ ...place, colour: colourOf(theme.ink, coastOpacity) }, coastWidth * pixelRatio)
     },
 
     bytes() {
@@ -109,16 +114,29 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
   }
 }
 
-/** The smallest box of pixels that holds all that show a tile. */
-function boxOf({ origin, cells }: Tile, { columnCells, rowCells, stride }: Sampling): Box | undefined {
-  const side = (pixels: PixelCells, first: number, count: number) => {
-    const runs = pixelRuns(pixels, first, first + count, stride)
-    return { from: runs[0]?.[0], to: runs.at(-1)?.[1] }
+/** The boxes of pixels within a panel's that show cells of a run of columns and a run of rows. */
+function within(panel: Box, { columnCells, rowCells, stride }: Sampling) {
+  const side = (cells: PixelCells, start: number, length: number, first: number, end: number) =>
+    pixelRuns(cells.subarray(stride * start, stride * (start + length)), first, end, stride)
+  return {
+    cells: (left: number, right: number, bottom: number, top: number): Box[] =>
+      side(columnCells, panel.x, panel.width, left, right).flatMap(([x, endX]) =>
+        side(rowCells, panel.y, panel.height, bottom, top).map(([y, endY]) => ({
+          x: panel.x + x,
+          y: panel.y + y,
+          width: endX - x,
+          height: endY - y,
+        })),
+      ),
   }
-  const x = side(columnCells, origin[0], cells[0])
-  const y = side(rowCells, origin[1], cells[1])
-  if (x.from === undefined || x.to === undefined || y.from === undefined || y.to === undefined) return undefined
-  return { x: x.from, y: y.from, width: x.to - x.from, height: y.to - y.from }
+}
+
+/** The smallest box that holds others. */
+function boxAround(boxes: readonly Box[]): Box | undefined {
+  const [first] = boxes
+  const last = boxes.at(-1)
+  if (!first || !last) return undefined
+  return { x: first.x, y: first.y, width: last.x + last.width - first.x, height: last.y + last.height - first.y }
 }
 
 function resize({ canvas }: Context, width: number, height: number) {

@@ -1,49 +1,149 @@
-import type { SlabAxes } from '@isobath/domain'
-import { type Cells, mapCells } from './field.ts'
-import { meanOfSlabs } from './mean.ts'
-import { type Orientation, sectionOfSlabs } from './section.ts'
+import type { SlabAxes, SlabCalendar, Split, SplitValues } from '@isobath/domain'
+import { plotSize } from '@isobath/domain'
+import type { Cells } from './field.ts'
+import { mapOfSlabs } from './map.ts'
+import { type Orientation, sectionOfSlabs, usualOrientation } from './section.ts'
 
-/** What a kind of chart makes of slabs: one map, or a section along either horizontal axis. */
+/** What a kind of chart makes of slabs: a map, or a section along either horizontal axis. */
 export type Arrangement = 'map' | 'section'
 
+/** What is made of slabs: one panel, or one for each of what they are split by. */
+export interface Form {
+  readonly arrangement: Arrangement
+  /** Of a section; by default the longer. */
+  readonly orientation?: Orientation | undefined
+  readonly split: Split
+}
+
+/** The axes of slabs and how their times count. */
+export interface Axes extends SlabAxes {
+  readonly calendar: SlabCalendar
+}
+
+/** The one value that all cells of a panel share, along each axis that the panels are split by. Times are epoch milliseconds. */
+export interface PanelPlace {
+  readonly time?: number
+  readonly month?: number
+  readonly depth?: number
+  readonly lat?: number
+  readonly lon?: number
+}
+
+export interface Panel {
+  readonly place: PanelPlace
+  /** Shape y × x, lowest row first. */
+  readonly values: Float32Array
+}
+
 /** Cells that stand for what came, and whether each is a mean over several values or a value as stored. */
-export interface Arranged {
-  readonly cells: Cells
+export interface Arranged extends Omit<Cells, 'values'> {
+  /** One at least, all of the same cells. */
+  readonly panels: readonly Panel[]
   readonly mean: boolean
 }
 
-/** What came of a source. The two sections of one source are kept beside each other, so that turning one asks for nothing again. */
-export type Arrival =
-  | { readonly map: Arranged }
-  | { readonly zonal: Arranged; readonly meridional: Arranged; readonly usual: Orientation }
+/** Makes one form of slabs as they come. */
+export interface Arranger {
+  add(timeIndex: number, depthIndex: number, values: Float32Array): void
+  result(): Arranged
+}
 
-/** Takes slabs as they come and holds no more of them than sums. */
+/** What came of a source. */
+export interface Arrival {
+  /** How many different values it has along what a form of it could be split by. */
+  counts(form: Pick<Form, 'arrangement' | 'orientation'>): SplitValues
+  /** Undefined where what is held does not tell, and the source must be asked again. */
+  arranged(form: Form): Arranged | undefined
+}
+
+/** Takes slabs as they come. */
 export interface Arranging {
-  /** Cells that will be kept for drawing. */
+  /** Cells of one panel. */
   readonly cells: number
   add(timeIndex: number, depthIndex: number, values: Float32Array): void
   /** Undefined before any slab came. Ends the arranging. */
   result(): Arrival | undefined
 }
 
+/**
+ * Values of a source that are kept as they came, 24 MB, so that every split and turn of it is made without asking again: all that the rules let
+ * one plot hold. Of a larger one no more is held than the means of the form that is asked for.
+ */
+const mostKept = plotSize.mostOfAnyKind
+
 /** Why a map alone is no section. */
 export const noDepths = 'A section needs depths, and the field has none.'
 
+/** How many panels each split of these axes would make. */
+export const splitCounts = (axes: Axes, form: Pick<Form, 'arrangement' | 'orientation'>): SplitValues => ({
+  date: Math.max(1, axes.time.length),
+  ...(form.arrangement === 'map'
+    ? { depth: Math.max(1, axes.depth.length) }
+    : { space: (orientationOf(axes, form) === 'zonal' ? axes.lat : axes.lon).length }),
+})
+
 /** Begins to arrange slabs of these axes; a sentence where that cannot be. */
-export function arranging(arrangement: Arrangement, axes: SlabAxes): Arranging | string {
-  if (arrangement === 'section') return axes.depth.length > 0 ? sectionOfSlabs(axes) : noDepths
-  const sum = meanOfSlabs()
-  const slabs = Math.max(1, axes.time.length) * Math.max(1, axes.depth.length)
+export function arranging(form: Form, axes: Axes, most: number = mostKept): Arranging | string {
+  const { time, depth, lat, lon } = axes
+  if (form.arrangement === 'section' && depth.length === 0) return noDepths
+  const slabs = Math.max(1, time.length) * Math.max(1, depth.length)
+  const level = lat.length * lon.length
+  const cells = form.arrangement === 'map' ? level : depth.length * (lon.length + lat.length)
+  return { cells, ...(slabs * level <= most ? keeping(axes) : summing(axes, form)) }
+}
+
+type Taking = Omit<Arranging, 'cells'>
+
+function keeping(axes: Axes): Taking {
+  const slabs: Parameters<Arranger['add']>[] = []
   return {
-    cells: axes.lat.length * axes.lon.length,
-    add: (_time, _depth, values) => sum.add(values),
-    result() {
-      const values = sum.result()
-      return values && { map: { cells: mapCells({ ...axes, values }), mean: slabs > 1 } }
-    },
+    add: (...slab) => void slabs.push(slab),
+    result: () =>
+      slabs.length === 0
+        ? undefined
+        : {
+            counts: (form) => splitCounts(axes, form),
+            arranged(form) {
+              if (form.arrangement === 'section' && axes.depth.length === 0) return undefined
+              const arranger = arrangerOf(axes, form)
+              for (const slab of slabs) arranger.add(...slab)
+              return arranger.result()
+            },
+          },
   }
 }
 
-/** The section that is asked for, by default the longer; a map has one form alone. */
-export const arrangedAs = (arrival: Arrival, orientation: Orientation | undefined): Arranged =>
-  'map' in arrival ? arrival.map : arrival[orientation ?? arrival.usual]
+function summing(axes: Axes, form: Form): Taking {
+  // Beside a section its other orientation is cheap, unless it has a panel for every place.
+  const turned = form.arrangement === 'section' && !form.split.includes('space')
+  const made = (turned ? orientations : [orientationOf(axes, form)]).map((orientation) => {
+    const wanted = { ...form, orientation }
+    return { key: keyOf(axes, wanted), arranger: arrangerOf(axes, wanted) }
+  })
+  let came = false
+  return {
+    add(...slab) {
+      came = true
+      for (const { arranger } of made) arranger.add(...slab)
+    },
+    result: () =>
+      came
+        ? {
+            counts: (next) => splitCounts(axes, next),
+            arranged: (next) => made.find(({ key }) => key === keyOf(axes, next))?.arranger.result(),
+          }
+        : undefined,
+  }
+}
+
+const orientations: readonly Orientation[] = ['zonal', 'meridional']
+
+const orientationOf = (axes: Axes, { orientation }: Pick<Form, 'orientation'>) => orientation ?? usualOrientation(axes)
+
+const keyOf = (axes: Axes, { arrangement, orientation, split }: Form) =>
+  [arrangement, ...(arrangement === 'section' ? [orientation ?? usualOrientation(axes)] : []), ...split].join()
+
+const arrangerOf = (axes: Axes, form: Form): Arranger =>
+  form.arrangement === 'map'
+    ? mapOfSlabs(axes, form.split)
+    : sectionOfSlabs(axes, orientationOf(axes, form), form.split)

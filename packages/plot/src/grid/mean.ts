@@ -1,10 +1,15 @@
+import { missing } from './field.ts'
+
 /** A mean over slabs, cell by cell, that leaves out missing values only (zero is a value). Holds one sum and one count per cell, never the slabs. */
 export interface Mean {
-  /** Takes a slab of the same shape, NaN where missing; the first one is kept as it is until a second comes. */
+  /** Takes a slab of the same shape, NaN or `missing` where there is no value; none is written to. */
   add(values: Float32Array): void
-  /** NaN where every slab was missing; undefined before any slab came. Ends the accumulation. */
+  /** NaN where every slab was missing; the slab itself where it was the only one; undefined before any slab came. Ends the accumulation. */
   result(): Float32Array | undefined
 }
+
+/** Neither NaN, nor infinite, nor marked as missing. */
+export const isValue = (value: number) => Math.abs(value) < missing
 
 export function meanOfSlabs(): Mean {
   let first: Float32Array | undefined
@@ -13,7 +18,7 @@ export function meanOfSlabs(): Mean {
   const take = (values: Float32Array, into: Float64Array) => {
     for (let i = 0; i < values.length; i++) {
       const value = values[i]!
-      if (Number.isFinite(value)) {
+      if (isValue(value)) {
         into[i]! += value
         counts[i]!++
       }
@@ -32,10 +37,10 @@ export function meanOfSlabs(): Mean {
       }
       take(values, sums)
     },
-    result() {
-      if (!first || !sums) return first
-      for (let i = 0; i < first.length; i++) first[i] = counts[i]! > 0 ? sums[i]! / counts[i]! : Number.NaN
-      return first
-    },
+    result: () => (sums ? meansOf(sums, counts) : first),
   }
 }
+
+/** Sums by their counts, NaN where nothing was counted. */
+export const meansOf = (sums: Float64Array, counts: Uint32Array) =>
+  Float32Array.from(sums, (sum, i) => (counts[i]! > 0 ? sum / counts[i]! : Number.NaN))

@@ -1,60 +1,67 @@
-import type { SlabAxes } from '@isobath/domain'
-import type { Arranged, Arranging } from './arrange.ts'
+import type { Split } from '@isobath/domain'
+import type { Arranger, Axes, PanelPlace } from './arrange.ts'
+import { datesOf } from './map.ts'
+import { isValue, meansOf } from './mean.ts'
 
 /** Along longitudes or along latitudes. */
 export type Orientation = 'zonal' | 'meridional'
 
-/** A sum and a count of each cell of a plane. */
-interface Sums {
-  readonly sums: Float64Array
-  readonly counts: Uint32Array
-}
-
-const sumsOf = (cells: number): Sums => ({ sums: new Float64Array(cells), counts: new Uint32Array(cells) })
+/** The longer (facts 3.7). */
+export const usualOrientation = ({ lat, lon }: Axes): Orientation => (lon.length > lat.length ? 'zonal' : 'meridional')
 
 /**
- * Both sections of a field at once, each the mean over its times and the other horizontal axis. A mean counts every valid cell the same and leaves
- * out missing ones only (D4); a cell that is missing everywhere stays missing. Rows stand by their depths, in whatever order the depths come.
+ * Sections of slabs: the mean over the times and the other horizontal axis, unless it is split by date or by place along that axis; by both there
+ * is one panel for each place at each date. A mean counts every valid cell the same and leaves out missing ones only (D4); a cell that is missing
+ * everywhere stays missing. Rows stand by their depths, in whatever order the depths come.
  */
-export function sectionOfSlabs({ time, depth, lat, lon }: SlabAxes): Arranging {
+export function sectionOfSlabs(axes: Axes, orientation: Orientation, split: Split): Arranger {
+  const { time, depth, lat, lon } = axes
+  const zonal = orientation === 'zonal'
+  const [along, other] = zonal ? [lon, lat] : [lat, lon]
+  const byDate = split.includes('date') && time.length > 0
+  const bySpace = split.includes('space')
+  const spaces: readonly PanelPlace[] = bySpace
+    ? Array.from(other, (place) => (zonal ? { lat: place } : { lon: place }))
+    : [{}]
+  const places = (byDate ? datesOf(axes) : [{}]).flatMap((date) => spaces.map((space) => ({ ...date, ...space })))
+
   const upward = Array.from(depth, (_, i) => i).toSorted((a, b) => (depth[b] ?? 0) - (depth[a] ?? 0))
-  const heights = Float64Array.from(upward, (i) => 0 - (depth[i] ?? 0))
   const rows = depth.map((_, i) => upward.indexOf(i))
-  const zonal = sumsOf(depth.length * lon.length)
-  const meridional = sumsOf(depth.length * lat.length)
-  let came = false
-  const arranged = (name: 'lon' | 'lat', { sums, counts }: Sums, others: number): Arranged => ({
-    cells: {
-      plane: { x: name, y: 'depth' },
-      x: name === 'lon' ? lon : lat,
-      y: heights,
-      values: Float32Array.from(sums, (sum, i) => (counts[i]! > 0 ? sum / counts[i]! : Number.NaN)),
-    },
-    mean: others * Math.max(1, time.length) > 1,
-  })
+  const cells = depth.length * along.length
+  const each = (byDate ? 1 : Math.max(1, time.length)) * (bySpace ? 1 : other.length)
+  // Where every cell has one value there is nothing to sum.
+  const stored = each === 1 ? new Float32Array(places.length * cells).fill(Number.NaN) : undefined
+  const sums = new Float64Array(stored ? 0 : places.length * cells)
+  const counts = new Uint32Array(sums.length)
+  // Steps through the sums for a step along longitude and along latitude.
+  const acrossStep = bySpace ? cells : 0
+  const [lonStep, latStep] = zonal ? [1, acrossStep] : [acrossStep, 1]
   return {
-    cells: depth.length * (lon.length + lat.length),
-    add(_timeIndex, depthIndex, values) {
-      came = true
-      const row = rows[depthIndex] ?? 0
-      for (let i = 0, y = row * lat.length; i < values.length; y++) {
-        for (let x = row * lon.length; x < (row + 1) * lon.length; x++, i++) {
+    add(timeIndex, depthIndex, values) {
+      const panel = byDate ? timeIndex * spaces.length : 0
+      const from = panel * cells + (rows[depthIndex] ?? 0) * along.length
+      for (let y = 0, i = 0; y < lat.length; y++) {
+        for (let x = 0; x < lon.length; x++, i++) {
           const value = values[i]!
-          if (!Number.isFinite(value)) continue
-          zonal.sums[x]! += value
-          zonal.counts[x]!++
-          meridional.sums[y]! += value
-          meridional.counts[y]!++
+          if (!isValue(value)) continue
+          const at = from + y * latStep + x * lonStep
+          if (stored) stored[at] = value
+          else {
+            sums[at]! += value
+            counts[at]!++
+          }
         }
       }
     },
-    result: () =>
-      came
-        ? {
-            zonal: arranged('lon', zonal, lat.length),
-            meridional: arranged('lat', meridional, lon.length),
-            usual: lon.length > lat.length ? 'zonal' : 'meridional',
-          }
-        : undefined,
+    result() {
+      const values = stored ?? meansOf(sums, counts)
+      return {
+        plane: { x: zonal ? 'lon' : 'lat', y: 'depth' },
+        x: along,
+        y: Float64Array.from(upward, (i) => 0 - (depth[i] ?? 0)),
+        panels: places.map((place, i) => ({ place, values: values.subarray(i * cells, (i + 1) * cells) })),
+        mean: each > 1,
+      }
+    },
   }
 }

@@ -1,12 +1,16 @@
 import { colourQuantiles } from '@isobath/domain'
 import { missing } from './field.ts'
 
-/** What a field's cells say together. Without any value `min` and `max` are NaN and `range` is 0 … 1. */
-export interface Statistics {
-  readonly cells: number
+/** How many cells have a value, and between what they lie: NaN and NaN where none has. */
+export interface Counted {
   readonly valid: number
   readonly min: number
   readonly max: number
+}
+
+/** What a field's cells say together. Without any value `min` and `max` are NaN and `range` is 0 … 1. */
+export interface Statistics extends Counted {
+  readonly cells: number
   /** 5th and 95th percentile, rounded outward to 4 significant digits; widened where both are one number. */
   readonly range: readonly [low: number, high: number]
 }
@@ -21,34 +25,50 @@ const firstMissing = 0x7f7f
 
 const bitsOf = (values: Float32Array) => new Uint32Array(values.buffer, values.byteOffset, values.length)
 
-/** Marks every cell that holds no number as missing, in place, and counts the others. */
-export function markMissing(values: Float32Array): Histogram {
-  const bits = bitsOf(values)
+/** Marks every cell that holds no number as missing, in place, and counts the others of all parts together. */
+export function markMissing(...parts: readonly Float32Array[]): Histogram {
   const histogram = new Uint32Array(halves)
-  for (let i = 0; i < bits.length; i++) {
-    const half = bits[i]! >>> 16
-    histogram[half]!++
-    if ((half & 0x7fff) >= firstMissing) values[i] = missing
+  for (const values of parts) {
+    const bits = bitsOf(values)
+    for (let i = 0; i < bits.length; i++) {
+      const half = bits[i]! >>> 16
+      histogram[half]!++
+      if ((half & 0x7fff) >= firstMissing) values[i] = missing
+    }
   }
   histogram.fill(0, firstMissing, 0x8000)
   histogram.fill(0, 0x8000 + firstMissing)
   return histogram
 }
 
+/** What marked cells say in one pass, without percentiles. */
+export function countedOf(values: Float32Array): Counted {
+  let [valid, min, max] = [0, Number.NaN, Number.NaN]
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!
+    if (value === missing) continue
+    valid++
+    if (!(value >= min)) min = value
+    if (!(value <= max)) max = value
+  }
+  return { valid, min, max }
+}
+
 /**
  * Exact, in one further pass whatever the values are: a rank lies in one bin of the histogram, and the lower halves of that bin's values are
  * counted to place it. Percentiles interpolate between the two nearest values (Hyndman & Fan 1996, type 7).
  */
-export function statisticsOf(values: Float32Array, histogram: Histogram): Statistics {
+export function statisticsOf(histogram: Histogram, ...parts: readonly Float32Array[]): Statistics {
   const valid = histogram.reduce((sum, n) => sum + n, 0)
-  if (valid === 0) return { cells: values.length, valid, min: Number.NaN, max: Number.NaN, range: [0, 1] }
+  const cells = parts.reduce((sum, { length }) => sum + length, 0)
+  if (valid === 0) return { cells, valid, min: Number.NaN, max: Number.NaN, range: [0, 1] }
   const low = colourQuantiles.low * (valid - 1)
   const high = colourQuantiles.high * (valid - 1)
   const ranks = [0, Math.floor(low), Math.ceil(low), Math.floor(high), Math.ceil(high), valid - 1]
-  const [min, lowBelow, lowAbove, highBelow, highAbove, max] = valuesAt(ranks, values, histogram) as Six
+  const [min, lowBelow, lowAbove, highBelow, highAbove, max] = valuesAt(ranks, parts, histogram) as Six
   const between = (a: number, b: number, rank: number) => a + (b - a) * (rank - Math.floor(rank))
   return {
-    cells: values.length,
+    cells,
     valid,
     min,
     max,
@@ -59,17 +79,19 @@ export function statisticsOf(values: Float32Array, histogram: Histogram): Statis
 type Six = [number, number, number, number, number, number]
 
 /** The values at ascending ranks among all values sorted ascending. */
-function valuesAt(ranks: readonly number[], values: Float32Array, histogram: Histogram): number[] {
+function valuesAt(ranks: readonly number[], parts: readonly Float32Array[], histogram: Histogram): number[] {
   const places = ranks.map((rank) => binOf(rank, histogram))
   const slots = new Uint8Array(halves)
   const wanted = [...new Set(places.map((place) => place.half))]
   for (const [i, half] of wanted.entries()) slots[half] = i + 1
   const counts = new Uint32Array(wanted.length * halves)
-  const bits = bitsOf(values)
-  for (let i = 0; i < bits.length; i++) {
-    const word = bits[i]!
-    const slot = slots[word >>> 16]!
-    if (slot !== 0) counts[(slot - 1) * halves + (word & 0xffff)]!++
+  for (const values of parts) {
+    const bits = bitsOf(values)
+    for (let i = 0; i < bits.length; i++) {
+      const word = bits[i]!
+      const slot = slots[word >>> 16]!
+      if (slot !== 0) counts[(slot - 1) * halves + (word & 0xffff)]!++
+    }
   }
   const float = new Float32Array(1)
   const word = new Uint32Array(float.buffer)

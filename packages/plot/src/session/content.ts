@@ -1,6 +1,7 @@
+import type { Split, SplitValues } from '@isobath/domain'
 import type { Announced } from './fetch-slabs.ts'
 import type { Drawing } from './drawing.ts'
-import type { Block, Frame, Reading, SessionEvent, Size, Summary, Wanted } from './protocol.ts'
+import type { Block, Frame, Reading, SessionEvent, Size, SplitMade, Summary, Wanted } from './protocol.ts'
 import type { PlaneView } from '../grid/view.ts'
 
 /** What a chart holds once its source has come: the way of one family to be painted and read. */
@@ -10,15 +11,19 @@ export interface Content {
   readonly points: number
   /** Paints a frame of its family on the canvas of the drawing; false where there is nothing to paint. */
   paint(frame: Frame): boolean
-  pick(x: number, y: number, pixel: Size): Reading | null
+  /** `panel` counts from 0; charts without panels have the first alone. */
+  pick(x: number, y: number, pixel: Size, panel: number): Reading | null
   neighbour(from: Reading, right: number, up: number): Reading | null
-  block(view: PlaneView, most: number): Block
+  block(view: PlaneView, most: number, panel: number): Block
   /** The same data made into something else that is wanted; a sentence where they cannot be, undefined where the source must be opened anew. */
   remade(wanted: Wanted): Content | string | undefined
   /** Bytes on the graphics card. */
   bytes(): number
   free(): void
 }
+
+/** A split as it is made; empty where it is refused. */
+export type Splitting = Pick<SplitMade, 'by' | 'refused' | 'warning'>
 
 /** What opens a source and how it tells what it reaches. */
 export interface Opening {
@@ -31,6 +36,8 @@ export interface Opening {
   notify(event: SessionEvent): void
   /** A sentence refuses what is about to arrive. */
   judge(announced: Announced): string | undefined
+  /** What may be made of a split that is asked for, with the specified sentences. */
+  split(asked: Split, values: SplitValues): Splitting
   /** Takes what came, and tells that it is ready; `complete` is false for a preview. */
   take(content: Content | string, complete: boolean): void
 }

@@ -1,5 +1,5 @@
 import { encodeSlabEnd, encodeSlabFrame, encodeSlabHead, readSlabs } from '@isobath/domain'
-import { type Arrangement, type Arranging, type Arrival, arranging } from '../grid/arrange.ts'
+import type { Arranging, Arrival, Axes } from '../grid/arrange.ts'
 
 /** What is known before any value came. */
 export interface Announced {
@@ -18,7 +18,8 @@ export type Fetched =
 export interface FetchRequest {
   readonly url: string
   readonly headers?: Record<string, string>
-  readonly arrangement: Arrangement
+  /** Begins to arrange slabs of these axes; a sentence where that cannot be. */
+  readonly arranging: (axes: Axes) => Arranging | string
   readonly signal: AbortSignal
   /** Bytes so far and, once the axes are known, in all. */
   readonly onProgress?: (done: number, total?: number) => void
@@ -75,7 +76,7 @@ async function arrange(body: ReadableStream<Uint8Array>, request: FetchRequest):
 
 async function readSource(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  { arrangement, signal, onProgress, judge }: FetchRequest,
+  { arranging, signal, onProgress, judge }: FetchRequest,
 ): Promise<Fetched> {
   let arranged: Arranging | undefined
   let done = 0
@@ -88,7 +89,7 @@ async function readSource(
     if (part.type === 'broken') return failed(`The field came incomplete: ${part.why}.`)
     if (part.type === 'axes') {
       const { axes } = part
-      const begun = arranging(arrangement, axes)
+      const begun = arranging({ ...axes, calendar: part.header.calendar })
       if (typeof begun === 'string') return failed(begun)
       arranged = begun
       const refusal = judge?.({ cells: arranged.cells, slabs: part.slabs, depths: axes.depth.length })

@@ -1,9 +1,9 @@
 import { landAt } from '../geometry/land.ts'
-import { type Arrival, arrangedAs } from '../grid/arrange.ts'
+import { type Arranged, type Arrival, type Form, arranging, splitCounts } from '../grid/arrange.ts'
 import { beside, locate, narrowest, turned } from '../grid/axis.ts'
 import { type Field, extentOf, faultOf, fieldOf, valueAt } from '../grid/field.ts'
 import { axisRules, isMap } from '../grid/plane.ts'
-import { type Statistics, markMissing, statisticsOf } from '../grid/statistics.ts'
+import { type Statistics, countedOf, markMissing, statisticsOf } from '../grid/statistics.ts'
 import { windowOf } from '../grid/window.ts'
 import { fieldTexture } from '../gpu/field-texture.ts'
 import { plotKinds } from '../charts/kinds.ts'
@@ -11,56 +11,85 @@ import type { FieldSource } from '../options.ts'
 import type { Content, Opening } from './content.ts'
 import type { Drawing } from './drawing.ts'
 import { load } from './load.ts'
-import type { Reading, Summary, Wanted } from './protocol.ts'
+import type { Reading, SplitMade, Summary, Wanted } from './protocol.ts'
 
 /** Opens a source as a grid of cells. */
 export const openField = (source: FieldSource, opening: Opening): Promise<void> =>
   load(source, {
     ...opening,
-    arrangement: plotKinds[opening.wanted.kind].arrangement,
+    arranging(axes) {
+      const form = formOf(opening.wanted)
+      const { by } = opening.split(form.split, splitCounts(axes, form))
+      return arranging({ ...form, split: by }, axes)
+    },
     take(arrival, complete) {
       const drawing = opening.drawing()
-      if (drawing) opening.take(fieldContent(drawing, arrival, opening.wanted), complete)
+      const content = drawing && fieldContent(drawing, arrival, opening)
+      if (content !== undefined) opening.take(content, complete)
     },
   })
 
-/** A grid of cells as one texture; a sentence where what came is none. */
-export function fieldContent(drawing: Drawing, arrival: Arrival, wanted: Wanted): Content | string {
+const formOf = ({ kind, orientation, split }: Wanted): Form => ({
+  arrangement: plotKinds[kind].arrangement,
+  orientation,
+  split: split ?? [],
+})
+
+/** Grids of cells, one for each panel; a sentence where what came is none, undefined where what is held does not tell. */
+export function fieldContent(
+  drawing: Drawing,
+  arrival: Arrival,
+  { wanted, split }: Pick<Opening, 'wanted' | 'split'>,
+): Content | string | undefined {
   const { context, painter } = drawing
-  const { cells, mean } = arrangedAs(arrival, wanted.orientation)
-  const fault = faultOf(cells)
-  if (fault !== undefined) return fault
-  const histogram = markMissing(cells.values)
-  const field = fieldOf(cells)
+  const form = formOf(wanted)
+  const splitting = split(form.split, arrival.counts(form))
+  const arranged = arrival.arranged({ ...form, split: splitting.by })
+  if (!arranged) return undefined
+  const { mean } = arranged
+  const fields = fieldsOf(arranged)
+  if (typeof fields === 'string') return fields
+  const [field] = fields
+  const parts = fields.map(({ values }) => values)
+  const histogram = markMissing(...parts)
   const { plane } = field
-  const texture = fieldTexture(context, field)
+  const texture = fieldTexture(context, fields)
   // Sent on its way before the statistics are counted: the upload runs beside them.
-  if (!context.lost) texture.tiles()
+  if (!context.lost) for (const panel of fields.keys()) texture.tiles(panel)
   const turn = { x: axisRules[plane.x].turn, y: axisRules[plane.y].turn }
+  const values = arrival.counts(form)
+  const panels = panelsOf(arranged)
+  const counted = statisticsOf(histogram, ...parts)
+  let summary = summaryOf(field, counted, { ...splitting, values, panels })
   const content: Content = {
-    summary: summaryOf(field, statisticsOf(cells.values, histogram)),
-    points: field.values.length,
+    get summary() {
+      return summary
+    },
+    points: fields.length * field.values.length,
     paint({ recipe, palette, colourScale, range, ...place }) {
       painter.paint({ ...place, recipe, texture, style: { palette, colourScale, range } })
       return true
     },
-    pick(x, y) {
+    pick(x, y, _pixel, panel) {
       const column = locate(field.x, turned(field.x, x, turn.x))
       const row = locate(field.y, turned(field.y, y, turn.y))
-      return readingOf(field, row, column, mean)
+      return readingOf(fields, panel, row, column, mean)
     },
-    neighbour({ x, y }, right, up) {
+    neighbour({ x, y, panel }, right, up) {
       const column = beside(field.x, turned(field.x, x, turn.x), right, turn.x)
       const row = beside(field.y, turned(field.y, y, turn.y), up, turn.y)
-      return readingOf(field, row, column, mean)
+      return readingOf(fields, panel?.index ?? 0, row, column, mean)
     },
-    block: (view, most) => ({ type: 'cells', ...windowOf(field, view, most) }),
+    block: (view, most, panel) => ({ type: 'cells', ...windowOf(fields[panel] ?? field, view, most) }),
     remade(next) {
-      if (plotKinds[next.kind].arrangement !== plotKinds[wanted.kind].arrangement) return undefined
-      // The two maps are painted from the same texture; the two sections lie beside each other in what came.
-      return 'map' in arrival || next.orientation === wanted.orientation
-        ? content
-        : fieldContent(drawing, arrival, next)
+      if (plotKinds[next.kind].arrangement !== form.arrangement) return undefined
+      const asked = split(formOf(next).split, values)
+      const turned = form.arrangement === 'section' && next.orientation !== form.orientation
+      if (turned || asked.by.join() !== splitting.by.join())
+        return fieldContent(drawing, arrival, { wanted: next, split })
+      // The two maps are painted from the same textures.
+      summary = summaryOf(field, counted, { ...asked, values, panels })
+      return content
     },
     bytes: () => texture.bytes(),
     free: () => texture.free(),
@@ -68,18 +97,46 @@ export function fieldContent(drawing: Drawing, arrival: Arrival, wanted: Wanted)
   return content
 }
 
-/** A cell as it crosses to the page; null outside the field. */
-function readingOf(field: Field, row: number, column: number, mean: boolean): Reading | null {
-  const [x, y] = [field.x.centres[column], field.y.centres[row]]
-  if (x === undefined || y === undefined) return null
-  const value = valueAt(field, row, column)
-  return { x, y, value, ...(mean ? { mean } : {}), ...(isMap(field.plane) ? { land: landAt(x, y) } : {}) }
+/** A field for each panel, all of the same axes; a sentence where they are none. */
+function fieldsOf({ plane, x, y, panels }: Arranged): readonly [Field, ...Field[]] | string {
+  const [first, ...rest] = panels
+  if (!first) throw new Error('arranged slabs have a panel at least')
+  const fault = faultOf({ plane, x, y, values: first.values })
+  if (fault !== undefined) return fault
+  const field = fieldOf({ plane, x, y, values: first.values })
+  return [field, ...rest.map(({ values }) => ({ ...field, values }))]
 }
 
-const summaryOf = (field: Field, statistics: Statistics): Summary => ({
+/** What marked panels hold. */
+const panelsOf = ({ panels }: Arranged): SplitMade['panels'] =>
+  panels.map(({ place, values }) => ({ place, ...countedOf(values) }))
+
+/** A cell as it crosses to the page; null outside the field. */
+function readingOf(
+  fields: readonly [Field, ...Field[]],
+  panel: number,
+  row: number,
+  column: number,
+  mean: boolean,
+): Reading | null {
+  const field = fields[panel] ?? fields[0]
+  const [x, y] = [field.x.centres[column], field.y.centres[row]]
+  if (x === undefined || y === undefined) return null
+  return {
+    x,
+    y,
+    value: valueAt(field, row, column),
+    ...(mean ? { mean } : {}),
+    ...(isMap(field.plane) ? { land: landAt(x, y) } : {}),
+    ...(fields.length > 1 ? { panel: { index: panel, values: fields.map((each) => valueAt(each, row, column)) } } : {}),
+  }
+}
+
+const summaryOf = (field: Field, statistics: Statistics, split: SplitMade): Summary => ({
   ...statistics,
   plane: field.plane,
   extent: extentOf(field),
   shape: [field.y.centres.length, field.x.centres.length],
   finest: { x: narrowest(field.x), y: narrowest(field.y) },
+  split,
 })

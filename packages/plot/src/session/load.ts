@@ -1,5 +1,4 @@
-import { type Arrangement, type Arrival, arranging, noDepths } from '../grid/arrange.ts'
-import { mapCells } from '../grid/field.ts'
+import type { Arranging, Arrival, Axes } from '../grid/arrange.ts'
 import type { FieldSource } from '../options.ts'
 import { type Announced, type Fetched, fetchSlabs } from './fetch-slabs.ts'
 import type { SessionEvent } from './protocol.ts'
@@ -8,7 +7,8 @@ import type { SessionEvent } from './protocol.ts'
 export interface Loading {
   readonly signal: AbortSignal
   readonly notify: (event: SessionEvent) => void
-  readonly arrangement: Arrangement
+  /** Begins to arrange slabs of these axes; a sentence where that cannot be. */
+  readonly arranging: (axes: Axes) => Arranging | string
   /** Takes what came; `complete` is false for a preview. */
   readonly take: (arrival: Arrival, complete: boolean) => void
   /** A sentence refuses what is about to arrive. */
@@ -22,22 +22,12 @@ const progressInterval = 50
 
 /** Loads a source until its whole field is known, or it is refused, failed or aborted. Nothing is told before the caller has gone on. */
 export async function load(source: FieldSource, loading: Loading): Promise<void> {
-  if (source.type === 'grid') {
+  if (source.type !== 'slabs') {
     await Promise.resolve()
-    if (loading.signal.aborted) return
-    if (loading.arrangement === 'section') return loading.notify({ type: 'failed', sentence: noDepths })
-    const refusal = loading.judge({ cells: source.values.length, slabs: 1, depths: 1 })
-    if (refusal !== undefined) return loading.notify({ type: 'refused', sentence: refusal })
-    const owned = loading.ownsArrays || source.transfer === true
-    const cells = mapCells({ ...source, values: owned ? source.values : source.values.slice() })
-    return loading.take({ map: { cells, mean: false } }, true)
-  }
-  if (source.type === 'volume') {
-    await Promise.resolve()
-    return loading.signal.aborted ? undefined : loadVolume(source, loading)
+    return loading.signal.aborted ? undefined : loadArrays(source, loading)
   }
   const { url, preview, headers } = source
-  const request = { ...(headers ? { headers } : {}), arrangement: loading.arrangement, judge: loading.judge }
+  const request = { ...(headers ? { headers } : {}), arranging: loading.arranging, judge: loading.judge }
   const previewEnds = new AbortController()
   const signal = AbortSignal.any([loading.signal, previewEnds.signal])
   const previewed = preview === undefined ? undefined : fetchSlabs({ ...request, url: preview, signal })
@@ -58,21 +48,40 @@ function tell(fetched: Fetched, loading: Loading) {
   else loading.notify(fetched)
 }
 
-/** A volume is arranged from its levels as slabs are. */
-function loadVolume({ lon, lat, depth, values }: Extract<FieldSource, { type: 'volume' }>, loading: Loading) {
-  const { notify, judge, take } = loading
-  const level = lat.length * lon.length
-  const begun = arranging(loading.arrangement, { time: new Float64Array(0), depth, lat, lon })
+const none = new Float64Array(0)
+
+/** Arrays of the page are arranged from their levels as slabs are. */
+function loadArrays(source: Exclude<FieldSource, { type: 'slabs' }>, loading: Loading) {
+  const { notify, judge, take, ownsArrays } = loading
+  const { lon, lat, values } = source
+  const { depth = none, time = none, calendar = 'utc' } = source.type === 'volume' ? source : {}
+  const begun = loading.arranging({ time, depth, lat, lon, calendar })
   if (typeof begun === 'string') return notify({ type: 'failed', sentence: begun })
-  if (values.length !== depth.length * level) {
-    const sentence = `${depth.length} depths, ${lat.length} latitudes and ${lon.length} longitudes make ${depth.length * level} cells, and ${values.length} values came.`
-    return notify({ type: 'failed', sentence })
+  const [times, depths, level] = [Math.max(1, time.length), Math.max(1, depth.length), lat.length * lon.length]
+  if (values.length !== times * depths * level) {
+    return notify({ type: 'failed', sentence: miscounted({ time, depth, lat, lon, values }) })
   }
-  const refusal = judge({ cells: begun.cells, slabs: depth.length, depths: depth.length })
+  const refusal = judge({ cells: begun.cells, slabs: times * depths, depths })
   if (refusal !== undefined) return notify({ type: 'refused', sentence: refusal })
-  for (let i = 0; i < depth.length; i++) begun.add(0, i, values.slice(i * level, (i + 1) * level))
+  const owned = ownsArrays || (source.type === 'grid' && source.transfer === true)
+  for (let i = 0; i < times * depths; i++) {
+    const slab = values.subarray(i * level, (i + 1) * level)
+    begun.add(Math.floor(i / depths), i % depths, owned ? slab : slab.slice())
+  }
   const arrival = begun.result()
   if (arrival) take(arrival, true)
+}
+
+const axisNames = { time: 'times', depth: 'depths', lat: 'latitudes', lon: 'longitudes' } as const
+
+function miscounted({
+  values,
+  ...axes
+}: { values: Float32Array } & Readonly<Record<'time' | 'depth' | 'lat' | 'lon', Float64Array>>) {
+  const named = (['time', 'depth', 'lat', 'lon'] as const).filter((name) => axes[name].length > 0)
+  const counts = named.map((name) => `${axes[name].length} ${axisNames[name]}`)
+  const cells = named.reduce((product, name) => product * axes[name].length, 1)
+  return `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)} make ${cells} cells, and ${values.length} values came.`
 }
 
 function progressOf({ notify }: Loading) {

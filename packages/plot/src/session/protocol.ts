@@ -1,6 +1,7 @@
 /** Everything that crosses the thread between page and worker. Refusals are values: Comlink keeps only the text of an error. */
-import type { RenderBudget } from '@isobath/domain'
+import type { RenderBudget, Split, SplitValues } from '@isobath/domain'
 import type { FieldRecipeName } from '../charts/field-recipes.ts'
+import type { PanelPlace } from '../grid/arrange.ts'
 import type { Plane } from '../grid/plane.ts'
 import type { Orientation } from '../grid/section.ts'
 import type { PlaneView } from '../grid/view.ts'
@@ -35,6 +36,28 @@ export interface Summary {
   readonly shape: readonly [y: number, x: number]
   /** Width of the narrowest cell along each axis. */
   readonly finest: { readonly x: number; readonly y: number }
+  /** Of a kind that can be split. */
+  readonly split?: SplitMade
+}
+
+/** How a chart is split, and how it could be. */
+export interface SplitMade {
+  /** What was made of the split that was asked for: nothing where that is refused. */
+  readonly by: Split
+  /** Different values along what it can be split by. */
+  readonly values: SplitValues
+  readonly refused?: string
+  readonly warning?: string
+  /** One at least. */
+  readonly panels: readonly PanelSummary[]
+}
+
+export interface PanelSummary {
+  readonly place: PanelPlace
+  /** Cells with a value, and between what they lie. */
+  readonly valid: number
+  readonly min: number
+  readonly max: number
 }
 
 /** What every painting of a chart says. Sizes are device pixels. */
@@ -55,6 +78,15 @@ export interface FieldFrame extends FrameBase {
   readonly range: Range
   /** Of a contour map. */
   readonly lines?: { readonly levels: readonly number[]; readonly colour?: string }
+  /** Where the panels of a split stand, device pixels from the upper left, all of one size; absent where there is one alone. */
+  readonly panels?: readonly PixelBox[]
+}
+
+export interface PixelBox {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
 }
 
 /** One painting of one chart, by the family of its kind. */
@@ -72,6 +104,8 @@ export interface Reading {
   readonly land?: boolean
   /** Over several values that are stored. */
   readonly mean?: boolean
+  /** Of a split: the panel that was read, and the values of the same cell in all of them. */
+  readonly panel?: { readonly index: number; readonly values: readonly (number | null)[] }
 }
 
 /** What is made of a source. */
@@ -79,6 +113,7 @@ export interface Wanted {
   readonly kind: PlotKind
   /** Of a section; by default the longer. */
   readonly orientation?: Orientation
+  readonly split?: Split
 }
 
 /** A size along each axis of the plane. */
@@ -121,11 +156,11 @@ export interface Session {
   attach(chart: ChartId, canvas: OffscreenCanvas | HTMLCanvasElement): Promise<void>
   paint(chart: ChartId, frame: Frame): Promise<Painted>
   /** The cell or row under a place, null where there is none. `pixel` is the size of a CSS pixel there: what is smaller than a pixel is found nearby. */
-  pick(chart: ChartId, x: number, y: number, pixel: Size): Promise<Reading | null>
+  pick(chart: ChartId, x: number, y: number, pixel: Size, panel?: number): Promise<Reading | null>
   /** The cell or row beside another, across any gap of the axis and round a closed one; null beyond the last. */
   neighbour(chart: ChartId, from: Reading, right: number, up: number): Promise<Reading | null>
   /** What is in view, so many cells or rows at most; null before anything is held. */
-  block(chart: ChartId, view: PlaneView, most: number): Promise<Block | null>
+  block(chart: ChartId, view: PlaneView, most: number, panel?: number): Promise<Block | null>
   /** The picture alone, repainted at the asked size, for exports. */
   picture(chart: ChartId, frame: Frame, size: ImageSize): Promise<Picture>
   /** Frees what a chart holds, on the graphics card too, and its canvas. */

@@ -1,4 +1,5 @@
-import { type HeldChart, type RenderBudget, judge, sentence } from '@isobath/domain'
+import type { HeldChart, RenderBudget } from '@isobath/domain'
+import { judge, sentence } from '@isobath/domain'
 import { plotKinds } from '../charts/kinds.ts'
 import type { CreateCanvas } from '../gpu/context.ts'
 import type { PlotKind } from '../options.ts'
@@ -8,6 +9,7 @@ import type { Announced } from './fetch-slabs.ts'
 import { openField } from './field-content.ts'
 import { type Output, outputOf, pngOf } from './output.ts'
 import { paintQueue } from './paint-queue.ts'
+import { splittingOf } from './panel-rules.ts'
 import type { ChartId, Frame, Painted, Session, SessionEvent, Wanted } from './protocol.ts'
 
 /** Where a session runs. */
@@ -101,6 +103,7 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
           if (refusal === undefined) chart.points = announced.cells
           return refusal
         },
+        split: (split, values) => splittingOf(wanted.kind, split, values, heldBeside(id), budget),
         take(content, complete) {
           chart.complete = complete
           take(chart, content)
@@ -131,11 +134,11 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
 
     paint: (id, frame) => queue.ask(id, frame),
 
-    pick: async (id, x, y, pixel) => charts.get(id)?.content?.pick(x, y, pixel) ?? null,
+    pick: async (id, x, y, pixel, panel = 0) => charts.get(id)?.content?.pick(x, y, pixel, panel) ?? null,
 
     neighbour: async (id, from, right, up) => charts.get(id)?.content?.neighbour(from, right, up) ?? null,
 
-    block: async (id, view, most) => charts.get(id)?.content?.block(view, most) ?? null,
+    block: async (id, view, most, panel = 0) => charts.get(id)?.content?.block(view, most, panel) ?? null,
 
     async picture(id, frame, { width, height, scale }) {
       const chart = charts.get(id)

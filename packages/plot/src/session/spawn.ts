@@ -146,9 +146,9 @@ function guarded(worker: Worker): { session: Session; fail: (reason: SessionDied
       return call(() => remote.attach(chart, transfer(given, [given])))
     },
     paint: (chart, frame) => call(() => remote.paint(chart, frame)),
-    pick: (chart, x, y, pixel) => call(() => remote.pick(chart, x, y, pixel)),
+    pick: (chart, x, y, pixel, panel) => call(() => remote.pick(chart, x, y, pixel, panel)),
     neighbour: (chart, from, right, up) => call(() => remote.neighbour(chart, from, right, up)),
-    block: (chart, view, most) => call(() => remote.block(chart, view, most)),
+    block: (chart, view, most, panel) => call(() => remote.block(chart, view, most, panel)),
     picture: (chart, frame, size) => call(() => remote.picture(chart, frame, size) as Promise<Picture>),
     close: (chart) => call(() => remote.close(chart)),
     held: () => call(() => remote.held()),
@@ -168,8 +168,9 @@ function parcel(source: FieldSource): FieldSource {
     return { ...source, url: fromPage(url), ...(preview ? { preview: fromPage(preview) } : {}) }
   }
   if (source.type === 'volume') {
-    const { lon, lat, depth, values } = source
-    return { ...source, lon: alone(lon), lat: alone(lat), depth: alone(depth), values: alone(values) }
+    const { lon, lat, depth, time, values } = source
+    const axes = { lon: alone(lon), lat: alone(lat), depth: alone(depth), ...(time ? { time: alone(time) } : {}) }
+    return { ...source, ...axes, values: alone(values) }
   }
   if (!source.transfer)
     return { ...source, lon: alone(source.lon), lat: alone(source.lat), values: alone(source.values) }

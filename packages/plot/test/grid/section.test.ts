@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
-import { type Arranged, arrangedAs, arranging } from '../../src/grid/arrange.ts'
+import { type Arranged, type Arrival, type Form, arranging } from '../../src/grid/arrange.ts'
+import type { Orientation } from '../../src/grid/section.ts'
+
+const section: Form = { arrangement: 'section', split: [] }
+const arrangedAs = (arrival: Arrival, orientation: Orientation | undefined): Arranged => {
+  const arranged = arrival.arranged({ ...section, orientation })
+  if (!arranged) throw new Error('what is held does not tell')
+  return arranged
+}
 
 const axes = {
+  calendar: 'utc',
   time: Float64Array.of(1, 2),
   depth: Float64Array.of(0, 10, 25),
   lat: Float64Array.of(-5, 5),
   lon: Float64Array.of(170, 180, 190),
-}
+} as const
 
 /** Some cells of the lowest level are missing always, one of the uppermost at the first time. */
 const valueAt = (time: number, depth: number, lat: number, lon: number) => {
@@ -17,8 +26,16 @@ const valueAt = (time: number, depth: number, lat: number, lon: number) => {
 
 const each = (count: number) => Array.from({ length: count }, (_, i) => i)
 
-function sections({ time, depth, lat, lon }: typeof axes, depthOrder = each(depth.length)) {
-  const begun = arranging('section', { time, depth: Float64Array.from(depthOrder, (i) => depth[i]!), lat, lon })
+function sections(
+  { time, depth, lat, lon }: Omit<typeof axes, 'calendar'>,
+  depthOrder = each(depth.length),
+  most?: number,
+) {
+  const begun = arranging(
+    section,
+    { calendar: 'utc', time, depth: Float64Array.from(depthOrder, (i) => depth[i]!), lat, lon },
+    most,
+  )
   if (typeof begun === 'string') throw new Error(begun)
   for (const t of each(Math.max(1, time.length))) {
     for (const [at, d] of depthOrder.entries()) {
@@ -37,32 +54,33 @@ const mean = (values: readonly number[]) => {
   return valid.length === 0 ? Number.NaN : Math.fround(valid.reduce((sum, value) => sum + value, 0) / valid.length)
 }
 const times = each(2)
-const valuesOf = ({ cells }: Arranged) => [...cells.values]
+const valuesOf = ({ panels }: Arranged) => panels.flatMap(({ values }) => [...values])
 
 test('each section is the mean over the times and the other axis, zeros counted and missing cells left out', () => {
-  const arrival = sections(axes)
+  // Kept as they came, and as sums alone.
+  const [arrival, summed] = [sections(axes), sections(axes, undefined, 1)]
   const zonal = [2, 1, 0].flatMap((d) =>
     each(3).map((c) => mean(times.flatMap((t) => each(2).map((r) => valueAt(t, d, r, c))))),
   )
   const meridional = [2, 1, 0].flatMap((d) =>
     each(2).map((r) => mean(times.flatMap((t) => each(3).map((c) => valueAt(t, d, r, c))))),
   )
-  expect(valuesOf(arrangedAs(arrival, 'zonal'))).toEqual(zonal)
-  expect(valuesOf(arrangedAs(arrival, 'meridional'))).toEqual(meridional)
+  for (const each of [arrival, summed]) {
+    expect(valuesOf(arrangedAs(each, 'zonal'))).toEqual(zonal)
+    expect(valuesOf(arrangedAs(each, 'meridional'))).toEqual(meridional)
+  }
   expect(zonal).toContain(0)
   expect(zonal.some(Number.isNaN)).toBe(true)
 })
 
 test('the longer section comes by default, and of two as long the meridional', () => {
-  expect(arrangedAs(sections(axes), undefined).cells.plane).toEqual({ x: 'lon', y: 'depth' })
+  expect(arrangedAs(sections(axes), undefined).plane).toEqual({ x: 'lon', y: 'depth' })
   const square = { ...axes, lon: Float64Array.of(170, 180) }
-  expect(arrangedAs(sections(square), undefined).cells.plane).toEqual({ x: 'lat', y: 'depth' })
+  expect(arrangedAs(sections(square), undefined).plane).toEqual({ x: 'lat', y: 'depth' })
 })
 
 test('depths stand where they are, in whatever order they come', () => {
-  const [usual, mixed] = [sections(axes), sections(axes, [1, 2, 0])].map(
-    (arrival) => arrangedAs(arrival, 'zonal').cells,
-  )
+  const [usual, mixed] = [sections(axes), sections(axes, [1, 2, 0])].map((arrival) => arrangedAs(arrival, 'zonal'))
   expect([...usual!.y]).toEqual([-25, -10, 0])
   expect(mixed).toEqual(usual)
 })
@@ -77,12 +95,12 @@ test('one row at one time is shown as stored, and its other section is a mean', 
 })
 
 test('what is held for drawing is both sections, however many times and places there are', () => {
-  const begun = arranging('section', axes)
+  const begun = arranging(section, axes)
   expect(typeof begun === 'string' ? begun : begun.cells).toBe(3 * (3 + 2))
 })
 
 test('a field without depths is no section', () => {
-  expect(arranging('section', { ...axes, depth: new Float64Array(0) })).toBe(
+  expect(arranging(section, { ...axes, depth: new Float64Array(0) })).toBe(
     'A section needs depths, and the field has none.',
   )
 })

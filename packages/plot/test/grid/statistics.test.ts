@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { missing } from '../../src/grid/field.ts'
 import { markMissing, statisticsOf } from '../../src/grid/statistics.ts'
 
-const statistics = (values: Float32Array) => statisticsOf(values, markMissing(values))
+const statistics = (values: Float32Array) => statisticsOf(markMissing(values), values)
 
 /** Hyndman & Fan's type 7, by sorting: what numpy's percentile and R's quantile give by default. */
 function bySorting(values: Float32Array, share: number): number {

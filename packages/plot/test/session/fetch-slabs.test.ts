@@ -1,5 +1,6 @@
 import { type SlabHeader, encodeSlabEnd, encodeSlabFrame, encodeSlabHead } from '@isobath/domain'
 import { afterEach, expect, test, vi } from 'vitest'
+import { type Form, arranging } from '../../src/grid/arrange.ts'
 import { type FetchRequest, fetchSlabs } from '../../src/session/fetch-slabs.ts'
 
 const header: SlabHeader = { table: 't', variable: 'v', unit: '°C', calendar: 'month', level: 0 }
@@ -36,8 +37,16 @@ const bodyOf = (chunks: readonly Uint8Array[]) =>
 const answer = (response: Response | Error) =>
   vi.stubGlobal('fetch', () => (response instanceof Error ? Promise.reject(response) : Promise.resolve(response)))
 
-const get = (more: Partial<FetchRequest> = {}) =>
-  fetchSlabs({ url: 'https://example.test/sp', arrangement: 'map', signal: new AbortController().signal, ...more })
+const map: Form = { arrangement: 'map', split: [] }
+const section: Form = { arrangement: 'section', split: [] }
+
+const get = ({ form = map, ...more }: Partial<FetchRequest> & { readonly form?: Form } = {}) =>
+  fetchSlabs({
+    url: 'https://example.test/sp',
+    arranging: (axes) => arranging(form, axes),
+    signal: new AbortController().signal,
+    ...more,
+  })
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -45,28 +54,29 @@ test('slabs of several times and depths become their mean, leaving out what is m
   answer(new Response(bodyOf(parts())))
   const fetched = await get()
   if (fetched.type !== 'arrived') throw new Error(fetched.type)
-  if (!('map' in fetched.arrival)) throw new Error('no map')
-  const { cells, mean } = fetched.arrival.map
-  expect(mean).toBe(true)
-  expect([...cells.x]).toEqual([170, 180, 190])
-  expect([...cells.values]).toEqual([3.5, 2.5, 5, 0, -2.5, Number.NaN])
+  const arranged = fetched.arrival.arranged(map)
+  expect(arranged).toMatchObject({ mean: true, panels: [{ place: {} }] })
+  expect([...(arranged?.x ?? [])]).toEqual([170, 180, 190])
+  expect([...(arranged?.panels[0]?.values ?? [])]).toEqual([3.5, 2.5, 5, 0, -2.5, Number.NaN])
 })
 
-test('slabs become sections without being held: each level the mean of its times and of the other axis', async () => {
+test('slabs become sections: each level the mean of its times and of the other axis', async () => {
   answer(new Response(bodyOf(parts())))
   const judged: unknown[] = []
   const fetched = await get({
-    arrangement: 'section',
+    form: section,
     judge: (announced) => void judged.push(announced),
   })
-  if (fetched.type !== 'arrived' || !('zonal' in fetched.arrival)) throw new Error(fetched.type)
-  const { zonal, meridional, usual } = fetched.arrival
-  expect(usual).toBe('zonal')
-  expect([...zonal.cells.y]).toEqual([-20, -10, 0])
+  if (fetched.type !== 'arrived') throw new Error(fetched.type)
+  const [usual, zonal, meridional] = [undefined, 'zonal' as const, 'meridional' as const].map((orientation) =>
+    fetched.arrival.arranged({ ...section, orientation }),
+  )
+  expect(usual).toEqual(zonal)
+  expect([...(zonal?.y ?? [])]).toEqual([-20, -10, 0])
   // By hand: at 20 m, k is 2 and 5; longitude 170 holds 2, 0, 5, 0, then 180 holds 2, −2, 5, −5, then 190 holds 4, 10.
-  expect([...zonal.cells.values].slice(0, 3)).toEqual([1.75, 0, 7])
+  expect([...(zonal?.panels[0]?.values ?? [])].slice(0, 3)).toEqual([1.75, 0, 7])
   // At 20 m: latitude 5° S holds 2, 2, 4, 5, 5, 10, and 5° N 0, −2, 0, −5.
-  expect([...meridional.cells.values].slice(0, 2)).toEqual([Math.fround(28 / 6), -1.75])
+  expect([...(meridional?.panels[0]?.values ?? [])].slice(0, 2)).toEqual([Math.fround(28 / 6), -1.75])
   expect(judged).toEqual([{ cells: 3 * (3 + 2), slabs: 6, depths: 3 }])
 })
 
