@@ -10,8 +10,8 @@ export interface Run {
 }
 
 /**
- * In which order the cells of an answer stand. `running`: from where the range begins, so that a box across 180° and months over the turn of
- * the year have no jump (slabs). `stored`: ascending as in the table (rows).
+ * In which order the longitudes of an answer stand. `running`: from where the range begins, so that a box across 180° has no jump (slabs).
+ * `stored`: ascending as in the table (rows). Months over the turn of the year run on in either (D2): 11, 12, 1, 2.
  */
 export type CellOrder = 'running' | 'stored'
 
@@ -62,10 +62,9 @@ export function cellsOf(
     grid.axes.depth.length === 0 || !plan.depth ? whole(grid.axes.depth) : runOf(grid.axes.depth, ascending(plan.depth))
 
   const crosses = plan.lon.from > plan.lon.to
-  const inOrder = (runs: readonly Run[]) =>
-    (order === 'stored' ? runs.toSorted((a, b) => a.start - b.start) : runs).filter(({ start, end }) => end > start)
-  const time = inOrder(timeRuns)
-  const lon = inOrder(lonRuns)
+  const held = (runs: readonly Run[]) => runs.filter(({ start, end }) => end > start)
+  const time = held(timeRuns)
+  const lon = held(order === 'stored' ? lonRuns.toSorted((a, b) => a.start - b.start) : lonRuns)
   const maps = lengthOf(time) * lengthOf([depth])
   const shape = { lat: lengthOf([lat]), lon: lengthOf(lon) }
   const isEmpty = maps * shape.lat * shape.lon === 0
@@ -100,7 +99,8 @@ export const lengthOf = (runs: readonly Run[]) =>
 export function partOf(cells: Cells, time: Run, lat: Run): Cells {
   const { grid, level, lon, depth, axes } = cells
   const firstRow = lat.start - cells.lat.start
-  const firstTime = lengthOf(cells.time.map(({ start, end }) => ({ start, end: Math.min(end, time.start) })))
+  const at = cells.time.findIndex(({ start, end }) => start <= time.start && time.start < end)
+  const firstTime = lengthOf(cells.time.slice(0, at)) + time.start - (cells.time[at]?.start ?? 0)
   return {
     ...cells,
     time: [time],

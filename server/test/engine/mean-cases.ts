@@ -9,7 +9,7 @@ import { daily, fields, monthly, selections } from './cases.ts'
 import type { Field } from './fields.ts'
 import { temporaryStore, writeFields } from './fields.ts'
 import type { Row } from './oracle.ts'
-import { conditions } from './sql.ts'
+import { conditions, turnOfYear } from './sql.ts'
 
 const live = new AbortController().signal
 type Part = Omit<Plan, 'grid'>
@@ -56,12 +56,13 @@ export function meanCases(name: string, open: (store: Store) => Promise<Engine>)
       const columns = isSeries
         ? [time, 'avg(lat)', `avg(${lon})`, depth && 'avg(depth)', ...means]
         : ['avg(lat)', `avg(${lon})`, ...means, depth]
+      const order = [...(isSeries ? turnOfYear(field, part) : []), group].join(', ')
       const reader = await sql.runAndReadAll(
         `SELECT ${columns
           .filter(Boolean)
           .map((column) => `(${column})::DOUBLE`)
           .join(', ')} FROM "${grid.table}"
-          WHERE ${conditions(field, part)} ${group ? `GROUP BY ${group} ORDER BY ${group}` : 'HAVING count(*) > 0'}`,
+          WHERE ${conditions(field, part)} ${group ? `GROUP BY ${group} ORDER BY ${order}` : 'HAVING count(*) > 0'}`,
       )
       const lonAt = isSeries && time ? 2 : 1
       return reader

@@ -1,4 +1,5 @@
 import { levelAxis } from '../../src/store/grid.ts'
+import type { Grid } from '../../src/store/grid.ts'
 import type { Plan, Range } from '../../src/engine/engine.ts'
 import type { Field } from './fields.ts'
 import { meanOf } from './fields.ts'
@@ -6,11 +7,12 @@ import { meanOf } from './fields.ts'
 /** A row of the answer: time (absent without a calendar), lat, lon, depth (absent without an axis), then the values. */
 export type Row = readonly number[]
 
-/** Answers a plan the slow way: every cell of the field is looked at and kept or not, in the order of the table. */
+/** Answers a plan the slow way: every cell of the field is looked at and kept or not, in the order of the table, months in the order asked for. */
 export function rowsOf({ grid, valueAt }: Field, plan: Omit<Plan, 'grid'>, level = 0): readonly Row[] {
   const { time, depth } = grid.axes
   const kept = {
-    time: grid.calendar === 'none' ? [0] : indices(time, isIn(plan.time, grid.calendar === 'month')),
+    time:
+      grid.calendar === 'none' ? [0] : asAsked(grid, indices(time, isIn(plan.time, grid.calendar === 'month')), plan),
     depth: depth.length === 0 ? [0] : indices(depth, isIn(plan.depth, false)),
     lat: coarse(indices(grid.axes.lat, isIn(plan.lat, false)), level),
     lon: coarse(indices(grid.axes.lon, isIn(plan.lon, true)), level),
@@ -42,6 +44,13 @@ export function rowsOf({ grid, valueAt }: Field, plan: Omit<Plan, 'grid'>, level
 
 const indices = (axis: Float64Array, keeps: (x: number) => boolean) =>
   Array.from(axis.keys()).filter((i) => keeps(axis[i] as number))
+
+// Months over the turn of the year come in the order asked for: those up to the new year first.
+function asAsked({ calendar, axes }: Grid, kept: readonly number[], { time: range }: Omit<Plan, 'grid'>) {
+  if (calendar !== 'month' || !range || range.from <= range.to) return kept
+  const isLate = (i: number) => (axes.time[i] as number) >= range.from
+  return [...kept.filter(isLate), ...kept.filter((i) => !isLate(i))]
+}
 
 const coarse = (kept: readonly number[], level: number) => [...new Set(kept.map((i) => Math.floor(i / 2 ** level)))]
 

@@ -8,7 +8,7 @@ import type { Store } from '../../src/store/store.ts'
 import { csvOf } from './answers.ts'
 import { fields, selections } from './cases.ts'
 import { temporaryStore, writeFields } from './fields.ts'
-import { conditions } from './sql.ts'
+import { conditions, turnOfYear } from './sql.ts'
 
 describe('The view of a field', () => {
   let store: Store
@@ -35,7 +35,8 @@ describe('The view of a field', () => {
       await engine.run({ grid: field.grid, ...part }, 'csv', new AbortController().signal),
     )
     const columns = names.map((name) => (name === 'time' ? 'epoch_ms(time)::DOUBLE' : `${name}::DOUBLE`))
-    const order = ['time', 'month', 'depth', 'lat', 'lon'].filter((name) => names.includes(name))
+    const coordinates = ['time', 'month', 'depth', 'lat', 'lon'].filter((name) => names.includes(name))
+    const order = [...turnOfYear(field, part), ...coordinates]
     const reader = await connection.runAndReadAll(
       `SELECT ${columns.join(', ')} FROM "${field.grid.table}" WHERE ${conditions(field, part)} ORDER BY ${order.join(', ')}`,
     )
