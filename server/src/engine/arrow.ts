@@ -1,5 +1,5 @@
 import type { DataType } from 'apache-arrow'
-import type { Column, ColumnType } from './columns.ts'
+import type { Column, ColumnType, TextColumn } from './columns.ts'
 import type { MeanRows } from './means.ts'
 
 export const arrowMediaType = 'application/vnd.apache.arrow.stream'
@@ -7,27 +7,31 @@ export const arrowMediaType = 'application/vnd.apache.arrow.stream'
 /** The values of a column: BigInt64Array for `instant`, Int32Array for `month`, Float32Array and Float64Array for the others. */
 export type ColumnValues = BigInt64Array | Int32Array | Float32Array | Float64Array
 
+/** The values of a column of text, null where missing. */
+export type TextValues = readonly (string | null)[]
+
 /**
  * Writes the columns of an answer as an Arrow stream: the head, record batches, the tail. A reader that meets no tail has met a broken stream.
  * The arrays of a batch are handed over as they are and must not change afterwards.
  */
-export interface ArrowWriter {
-  readonly columns: readonly Column[]
+export interface ArrowWriter<C extends Column | TextColumn = Column> {
+  readonly columns: readonly C[]
   readonly head: () => readonly Uint8Array[]
   /** `values` in the order of the columns; NaN of a stored value or a mean is null. */
-  readonly batch: (values: readonly ColumnValues[], rows: number) => readonly Uint8Array[]
+  readonly batch: (values: readonly (ColumnValues | TextValues)[], rows: number) => readonly Uint8Array[]
   readonly tail: () => readonly Uint8Array[]
 }
 
 /** Begins a stream. The library is loaded here, so that a service nobody asks for Arrow does without. */
-export async function openArrow(columns: readonly Column[]): Promise<ArrowWriter> {
+export async function openArrow<C extends Column | TextColumn>(columns: readonly C[]): Promise<ArrowWriter<C>> {
   const arrow = await import('apache-arrow')
-  const types: Readonly<Record<ColumnType, () => DataType>> = {
+  const types: Readonly<Record<C['type'] | ColumnType | 'text', () => DataType>> = {
     instant: () => new arrow.TimestampMillisecond('UTC'),
     month: () => new arrow.Int32(),
     coordinate: () => new arrow.Float64(),
     float32: () => new arrow.Float32(),
     float64: () => new arrow.Float64(),
+    text: () => new arrow.Utf8(),
   }
   const fields = columns.map(({ name, type }) => new arrow.Field(name, types[type](), mayMiss(type)))
   const schema = new arrow.Schema(fields)
@@ -50,8 +54,9 @@ export async function openArrow(columns: readonly Column[]): Promise<ArrowWriter
     head: () => head,
     batch: (values, rows) => {
       const children = columns.map(({ type }, i) => {
-        const data = (values[i] as ColumnValues).subarray(0, rows)
-        return arrow.makeData({ type: fields[i]?.type, length: rows, data, ...missingOf(type, data) } as never)
+        const column = values[i] as ColumnValues | TextValues
+        const buffers = isText(column) ? textOf(column.slice(0, rows)) : numbersOf(type, column.subarray(0, rows))
+        return arrow.makeData({ type: fields[i]?.type, length: rows, ...buffers } as never)
       })
       const data = arrow.makeData({ type: new arrow.Struct(fields), length: rows, nullCount: 0, children })
       writer.write(new arrow.RecordBatch(schema, data))
@@ -102,22 +107,36 @@ function joinSmall(pieces: readonly Uint8Array[]): readonly Uint8Array[] {
   return joined
 }
 
-const mayMiss = (type: ColumnType) => type === 'float32' || type === 'float64'
+const mayMiss = (type: ColumnType | 'text') => type === 'float32' || type === 'float64' || type === 'text'
+
+const isText = (values: ColumnValues | TextValues): values is TextValues => Array.isArray(values)
+
+const numbersOf = (type: ColumnType | 'text', data: ColumnValues) => ({
+  data,
+  ...(mayMiss(type) ? missingOf(data.length, (i) => data[i] !== data[i]) : { nullCount: 0 }),
+})
+
+// The bytes of all texts, and where each begins.
+function textOf(texts: TextValues) {
+  const encoded = texts.map((text) => Buffer.from(text ?? ''))
+  const valueOffsets = new Int32Array(texts.length + 1)
+  for (const [i, { length }] of encoded.entries()) valueOffsets[i + 1] = (valueOffsets[i] ?? 0) + length
+  const missing = missingOf(texts.length, (i) => texts[i] === null)
+  return { data: new Uint8Array(Buffer.concat(encoded)), valueOffsets, ...missing }
+}
 
 // Which values are there, a bit for each, and how many are not.
 function missingOf(
-  type: ColumnType,
-  data: ColumnValues,
+  length: number,
+  isMissing: (i: number) => boolean,
 ): { readonly nullCount: number; readonly nullBitmap?: Uint8Array } {
-  if (!mayMiss(type)) return { nullCount: 0 }
-  const nullBitmap = new Uint8Array(Math.ceil(data.length / 64) * 8)
+  const nullBitmap = new Uint8Array(Math.ceil(length / 64) * 8)
   let valid = 0
-  for (let i = 0; i < data.length; i++) {
-    const value = data[i]
-    if (value !== value) continue
+  for (let i = 0; i < length; i++) {
+    if (isMissing(i)) continue
     nullBitmap[i >> 3]! |= 1 << (i & 7)
     valid++
   }
-  const nullCount = data.length - valid
+  const nullCount = length - valid
   return nullCount === 0 ? { nullCount } : { nullCount, nullBitmap }
 }

@@ -9,6 +9,12 @@ export interface Column {
   readonly type: ColumnType
 }
 
+/** A column of text, which observations may have. */
+export interface TextColumn {
+  readonly name: string
+  readonly type: 'text'
+}
+
 /** The columns of a procedure's answer, in the published order: depth stands last in a depth profile, before the values elsewhere. */
 export function columnsOf({ procedure }: Plan, cells: Cells): readonly Column[] {
   const names = cells.variables.map((variable) => cells.grid.variables[variable]?.name ?? '')

@@ -65,7 +65,6 @@ export type Refusal =
   | { readonly code: 'no-variable'; readonly table: string }
   | { readonly code: 'one-variable-per-slabs'; readonly given: number }
   | { readonly code: 'no-slabs'; readonly table: string }
-  | { readonly code: 'no-arrow'; readonly table: string }
   | { readonly code: 'no-mean'; readonly table: string; readonly variable: string }
   | { readonly code: 'unknown-level'; readonly level: number; readonly levels: number }
   | { readonly code: 'no-depth'; readonly table: string }
@@ -131,8 +130,6 @@ export function refusalText(refusal: Refusal): string {
       return `Slabs carry one variable, and ${refusal.given} were asked for.`
     case 'no-slabs':
       return `${refusal.table} holds observations, which slabs cannot carry.`
-    case 'no-arrow':
-      return `${refusal.table} holds observations, which come as CSV.`
     case 'no-mean':
       return `${refusal.variable} of ${refusal.table} is text, which has no mean.`
     case 'unknown-level':

@@ -1,5 +1,7 @@
+import { tableFromIPC } from '@uwdata/flechette'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeEntry } from '../../src/catalogue/write.ts'
+import { arrowMediaType } from '../../src/engine/arrow.ts'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import type { AnyPlan, Engine } from '../../src/engine/engine.ts'
 import { temporaryStore } from '../engine/fields.ts'
@@ -65,8 +67,11 @@ const call = {
   depth1: '0.5',
   depth2: '1002.4',
 }
-const ask = (path: string, change: Record<string, string> = {}) =>
-  service.get(`/api/data/${path}?${new URLSearchParams({ ...call, ...change }).toString()}`, { Cookie: cookie })
+const ask = (path: string, change: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  service.get(`/api/data/${path}?${new URLSearchParams({ ...call, ...change }).toString()}`, {
+    Cookie: cookie,
+    ...headers,
+  })
 
 describe('observations over HTTP', () => {
   it('come as rows with a value, in order, across 180°, at most as many as a chart holds', async () => {
@@ -84,6 +89,17 @@ describe('observations over HTTP', () => {
     const answer = await ask('sp', { fields: '*' })
     expect((await answer.text()).split('\n')[0]).toBe('time,lat,lon,depth,temp,cast')
     expect(asked).not.toHaveProperty('most')
+  })
+
+  it('come as Arrow to who accepts it, text as text', async () => {
+    const answer = await ask('sp', { fields: '*', kind: 'sparse' }, { Accept: arrowMediaType })
+    expect([answer.headers.get('Content-Type'), answer.headers.get('X-Row-Count')]).toEqual([arrowMediaType, '29'])
+    const arrow = tableFromIPC(new Uint8Array(await answer.arrayBuffer()))
+    expect(arrow.names).toEqual(['time', 'lat', 'lon', 'depth', 'temp', 'cast'])
+    expect([arrow.numRows, arrow.at(4)]).toEqual([
+      29,
+      { time: start + 300_000, lat: 2, lon: 179.5, depth: 50, temp: null, cast: 'cast 5' },
+    ])
   })
 
   it('say of how many rows a sample is one', async () => {

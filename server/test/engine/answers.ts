@@ -31,7 +31,7 @@ export async function csvOf(answer: Answer): Promise<CsvTable> {
 }
 
 /** The mark that closes a stream of Arrow. */
-const endOfStream = [255, 255, 255, 255, 0, 0, 0, 0]
+export const endOfStream = [255, 255, 255, 255, 0, 0, 0, 0]
 
 /** Reads an answer as Arrow with another library than the one that wrote it: times to epoch milliseconds, nulls to NaN. */
 export async function arrowOf(answer: Answer): Promise<CsvTable> {

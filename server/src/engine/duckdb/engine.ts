@@ -125,12 +125,11 @@ export async function openEngine(store: Store, config: EngineConfig = {}): Promi
     signal: AbortSignal,
     { level = 0 }: RunOptions,
   ): Promise<Answer> => {
-    if (format !== 'csv')
-      return refused({ code: format === 'slabs' ? 'no-slabs' : 'no-arrow', table: plan.observations.table })
+    if (format === 'slabs') return refused({ code: 'no-slabs', table: plan.observations.table })
     if (level > 0) return refused({ code: 'unknown-level', level, levels: 0 })
     const { stop, done } = followed(signal)
     try {
-      const answer = await answerObservations(pool, store.rowsPath, plan, stop.signal)
+      const answer = await answerObservations(pool, store.rowsPath, plan, format, stop.signal)
       if (!answer.ok) {
         done()
         return answer

@@ -1,19 +1,19 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { csvMediaType } from '../csv.ts'
 import type { Pool } from '../duckdb/pool.ts'
-import type { Extent, Refused } from '../engine.ts'
+import type { Extent, Format, Refused } from '../engine.ts'
 import { batchesOf } from './batches.ts'
 import type { CountedBucket } from './batches.ts'
 import { columnsOf } from './plan.ts'
 import type { ObservationPlan } from './plan.ts'
-import { headOf, rowsText } from './rows-csv.ts'
+import { arrowRows } from './rows-arrow.ts'
+import { csvRows } from './rows-csv.ts'
 import { answerColumns, batchSql, bucketsSql, countSql } from './statements.ts'
 import type { Source } from './statements.ts'
 
-/** Rows of a batch, whose text a reader holds: about 8 MB; and of one that is sampled, which DuckDB alone holds while it sorts. */
+/** Rows of a batch, whose bytes a reader holds: about 8 MB; and of one that is sampled, which DuckDB alone holds while it sorts. */
 const batchRows = { whole: 2 ** 17, sampled: 2 ** 20 } as const
 
-/** An answer that has not been read yet: parts of its CSV as they are asked for. */
+/** An answer that has not been read yet: its parts as they are asked for. */
 export interface ObservedAnswer {
   readonly ok: true
   readonly parts: AsyncIterable<Uint8Array>
@@ -32,6 +32,7 @@ export async function answerObservations(
   pool: Pool,
   pathOf: PathOf,
   plan: ObservationPlan,
+  format: Exclude<Format, 'slabs'>,
   signal: AbortSignal,
 ): Promise<ObservedAnswer | Refused> {
   const found = sourceOf(plan, pathOf)
@@ -46,29 +47,29 @@ export async function answerObservations(
     isSampled ? batchRows.sampled : batchRows.whole,
   )
   const columns = answerColumns(source)
+  const writer = format === 'csv' ? csvRows(columns) : await arrowRows(columns)
 
   async function* parts(): AsyncGenerator<Uint8Array> {
-    yield headOf(columns)
+    yield* writer.head()
     for (const batch of batches) {
       const sql = batchSql(source, batch, total)
       yield* await pool.use(signal, async (connection) => {
-        const texts: Uint8Array[] = []
+        const pieces: Uint8Array[] = []
         const result = await connection.stream(sql)
         for (;;) {
           signal.throwIfAborted()
           const chunk = await result.fetchChunk()
-          if (!chunk || chunk.rowCount === 0) return texts
-          texts.push(rowsText(chunk, columns))
+          if (!chunk || chunk.rowCount === 0) return [...pieces, ...writer.flush()]
+          pieces.push(...writer.rows(chunk))
         }
       })
     }
-    // The extra line end that published clients expect after the last row.
-    yield Buffer.from('\n')
+    yield* writer.tail()
   }
   return {
     ok: true,
     parts: parts(),
-    mediaType: csvMediaType,
+    mediaType: writer.mediaType,
     ...(procedure === 'spaceTime' ? { rows: Math.min(total, most) } : {}),
     ...(isSampled ? { sampledFrom: total } : {}),
   }

@@ -1,14 +1,21 @@
 import { DuckDBDoubleVector, DuckDBFloatVector } from '@duckdb/node-api'
 import type { DuckDBDataChunk, DuckDBVector } from '@duckdb/node-api'
+import { csvMediaType } from '../csv.ts'
 import { mostFloatBytes, putFloat } from '../float-text.ts'
+import type { RowsWriter } from './rows-writer.ts'
 import type { AnswerColumn } from './statements.ts'
 
-/** The header line of rows of observations. */
-export const headOf = (columns: readonly AnswerColumn[]) =>
-  Buffer.from(`${columns.map(({ name }) => cellText(name)).join(',')}\n`)
+/** Writes rows of observations as CSV; the cell rules are those of `facts.md` section 0. */
+export const csvRows = (columns: readonly AnswerColumn[]): RowsWriter => ({
+  mediaType: csvMediaType,
+  head: () => [Buffer.from(`${columns.map(({ name }) => cellText(name)).join(',')}\n`)],
+  rows: (chunk) => [rowsText(chunk, columns)],
+  flush: () => [],
+  // The extra line end that published clients expect after the last row.
+  tail: () => [Buffer.from('\n')],
+})
 
-/** Writes the rows of a chunk as CSV; the cell rules are those of `facts.md` section 0. */
-export function rowsText(chunk: DuckDBDataChunk, columns: readonly AnswerColumn[]): Buffer {
+function rowsText(chunk: DuckDBDataChunk, columns: readonly AnswerColumn[]): Buffer {
   const cells = columns.map(({ type }, i) => cellReader(chunk.getColumnVector(i), type))
   const lines: string[] = []
   for (let row = 0; row < chunk.rowCount; row++) lines.push(cells.map((cell) => cell(row)).join(','))
@@ -17,7 +24,7 @@ export function rowsText(chunk: DuckDBDataChunk, columns: readonly AnswerColumn[
 
 function cellReader(vector: DuckDBVector, type: AnswerColumn['type']): (row: number) => string {
   if (vector instanceof DuckDBDoubleVector || vector instanceof DuckDBFloatVector) {
-    const text = type === 'time' ? timeText : vector instanceof DuckDBFloatVector ? floatText : doubleText
+    const text = type === 'instant' ? timeText : vector instanceof DuckDBFloatVector ? floatText : doubleText
     return (row) => {
       const value = vector.getItem(row)
       return value === null ? '' : text(value)

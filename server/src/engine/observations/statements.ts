@@ -1,5 +1,6 @@
 import type { ObservationColumn } from '../../store/observations.ts'
 import { quote, quoteName } from '../duckdb/compile.ts'
+import type { Column, TextColumn } from '../columns.ts'
 import type { Range } from '../engine.ts'
 import type { Batch } from './batches.ts'
 import type { ObservationPlan } from './plan.ts'
@@ -11,11 +12,8 @@ export interface Source {
   readonly paths: readonly string[]
 }
 
-/** A column of an answer: its name, and how its cells are written. */
-export interface AnswerColumn {
-  readonly name: string
-  readonly type: 'time' | 'DOUBLE' | 'FLOAT' | 'VARCHAR'
-}
+/** A column of an answer. */
+export type AnswerColumn = Column | TextColumn
 
 const dayMs = 86_400_000
 
@@ -32,16 +30,18 @@ export const bucketsSql = (source: Source) =>
 
 /** The columns of a plan's answer, in the order of the published procedures. */
 export function answerColumns({ plan: { procedure, observations }, columns }: Source): readonly AnswerColumn[] {
-  const depth = observations.coordinates.depth ? [double('depth')] : []
-  const place = [double('lat'), double('lon')]
-  if (procedure === 'spaceTime') return [{ name: 'time', type: 'time' }, ...place, ...depth, ...columns]
-  const means = columns.flatMap(({ name }) => [double(name), double(`${name}_std`)])
-  return procedure === 'timeSeries'
-    ? [{ name: 'time', type: 'time' }, ...place, ...depth, ...means]
-    : [...place, ...means, ...depth]
+  const time: AnswerColumn = { name: 'time', type: 'instant' }
+  const depth = observations.coordinates.depth ? [coordinate('depth')] : []
+  const place = [coordinate('lat'), coordinate('lon')]
+  if (procedure === 'spaceTime')
+    return [time, ...place, ...depth, ...columns.map(({ name, type }) => ({ name, type: stored[type] }))]
+  const means = columns.flatMap(({ name }) => [mean(name), mean(`${name}_std`)])
+  return procedure === 'timeSeries' ? [time, ...place, ...depth, ...means] : [...place, ...means, ...depth]
 }
 
-const double = (name: string): AnswerColumn => ({ name, type: 'DOUBLE' })
+const stored = { DOUBLE: 'float64', FLOAT: 'float32', VARCHAR: 'text' } as const
+const coordinate = (name: string): AnswerColumn => ({ name, type: 'coordinate' })
+const mean = (name: string): AnswerColumn => ({ name, type: 'float64' })
 
 /** The rows of one batch of an answer, in order; times as epoch milliseconds. `total` is how many rows all batches select. */
 export function batchSql(source: Source, batch: Batch, total: number): string {

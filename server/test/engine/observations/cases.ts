@@ -1,8 +1,10 @@
+import { tableFromIPC } from '@uwdata/flechette'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrowMediaType } from '../../../src/engine/arrow.ts'
 import type { Engine } from '../../../src/engine/engine.ts'
 import type { ObservationPlan } from '../../../src/engine/observations/plan.ts'
 import type { Store } from '../../../src/store/store.ts'
-import { answered, bytesOf } from '../answers.ts'
+import { answered, arrowOf, bytesOf, endOfStream } from '../answers.ts'
 import { temporaryStore } from '../fields.ts'
 import { meansOf, rowsOf } from './oracle.ts'
 import type { Table } from './table.ts'
@@ -117,6 +119,22 @@ export function observationCases(name: string, open: (store: Store) => Promise<E
       await answer.body.cancel()
     })
 
+    it.each(selections)(
+      'answers %s as Arrow with the rows of the CSV, text and missing values too',
+      async (_, table, part) => {
+        const whole = { ...part, variables: '*' } as const
+        const answer = answered(await engine.run({ observations: table.observations, ...whole }, 'arrow', live))
+        const bytes = await bytesOf(answer)
+        expect([answer.mediaType, [...bytes.subarray(-8)]]).toEqual([arrowMediaType, endOfStream])
+        const arrow = tableFromIPC(bytes)
+        const want = rowsOf(table, whole)
+        expect(answer.rows).toBe(want.length)
+        const columns = arrow.children.map((column) => Array.from(column) as (number | string | null)[])
+        expect(columns).toEqual(columns.map((_column, i) => want.map((row) => row[i])))
+        expect(arrow.names.map(asCell).join()).toBe((await linesOf(table, whole))[0])
+      },
+    )
+
     it.each(selections)('counts %s exactly, beforehand', async (_, table, part) => {
       const want = { ok: true, rows: rowsOf(table, part).length }
       expect(await engine.count({ observations: table.observations, ...part })).toMatchObject(want)
@@ -159,6 +177,25 @@ export function observationCases(name: string, open: (store: Store) => Promise<E
       expect(got).toHaveLength(want.length)
       const differences = want.flatMap((row, i) => row.map((x, j) => difference(x, got[i]?.[j] ?? Infinity)))
       expect(Math.max(0, ...differences)).toBeLessThan(1e-6)
+    })
+
+    it.each(means)('writes means %s as Arrow in full precision', async (_, table, part) => {
+      const plan = { observations: table.observations, ...part }
+      const { rows } = await arrowOf(await engine.run(plan, 'arrow', live))
+      const want = meansOf(table, part)
+      expect(rows).toHaveLength(want.length)
+      const differences = want.flatMap((row, i) => row.map((x, j) => difference(x, rows[i]?.[j] ?? Infinity)))
+      expect(Math.max(0, ...differences)).toBeLessThan(1e-9)
+    })
+
+    it('breaks an Arrow stream without its end mark when the client goes', async () => {
+      const asked = new AbortController()
+      const plan_ = { observations: casts.observations, ...plan({}) }
+      const reader = answered(await engine.run(plan_, 'arrow', asked.signal)).body.getReader()
+      const { value } = await reader.read()
+      asked.abort(new Error('gone'))
+      await expect(reader.read()).rejects.toThrow('gone')
+      expect([...(value ?? []).slice(-8)]).not.toEqual(endOfStream)
     })
 
     it('names the columns as the procedures do', async () => {
@@ -217,6 +254,8 @@ export function observationCases(name: string, open: (store: Store) => Promise<E
 
 const asWritten = (value: number | string | null, i: number) =>
   value === null ? '' : i === 0 ? new Date(value).toISOString() : typeof value === 'string' ? value : rounded(value)
+
+const asCell = (name: string) => (name.includes('"') ? `"${name.replaceAll('"', '""')}"` : name)
 
 /** The numbers of the tables need no more than six decimals. */
 const rounded = (x: number) => String(Number(x.toFixed(6)))

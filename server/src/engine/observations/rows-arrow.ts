@@ -1,0 +1,68 @@
+import { DuckDBDoubleVector, DuckDBFloatVector } from '@duckdb/node-api'
+import type { DuckDBDataChunk, DuckDBVector } from '@duckdb/node-api'
+import { arrowMediaType, newValues, openArrow } from '../arrow.ts'
+import type { ColumnValues } from '../arrow.ts'
+import type { RowsWriter } from './rows-writer.ts'
+import type { AnswerColumn } from './statements.ts'
+
+/** Rows of a record batch at most. */
+const mostRows = 2 ** 16
+
+type Values = ColumnValues | (string | null)[]
+
+/** Writes rows of observations as Arrow record batches; missing values are null. */
+export async function arrowRows(columns: readonly AnswerColumn[]): Promise<RowsWriter> {
+  const writer = await openArrow(columns)
+  const newBatch = (): readonly Values[] =>
+    columns.map(({ type }) => (type === 'text' ? [] : newValues(type, mostRows)))
+  let batch = newBatch()
+  let filled = 0
+  const flush = () => {
+    if (filled === 0) return []
+    const pieces = writer.batch(
+      batch.map((values) => (Array.isArray(values) ? values : values.slice(0, filled))),
+      filled,
+    )
+    batch = newBatch()
+    filled = 0
+    return pieces
+  }
+  return {
+    mediaType: arrowMediaType,
+    head: writer.head,
+    rows: (chunk: DuckDBDataChunk) => {
+      const { rowCount } = chunk
+      const pieces = filled + rowCount > mostRows ? flush() : []
+      for (const [i, values] of batch.entries()) copy(chunk.getColumnVector(i), rowCount, values, filled)
+      filled += rowCount
+      return pieces
+    },
+    flush,
+    tail: writer.tail,
+  }
+}
+
+function copy(vector: DuckDBVector, rows: number, values: Values, at: number): void {
+  if (Array.isArray(values)) {
+    for (let row = 0; row < rows; row++) {
+      const value = vector.getItem(row)
+      values.push(value === null ? null : String(value))
+    }
+    return
+  }
+  const { items, isValid } = numbersOf(vector)
+  if (values instanceof BigInt64Array) {
+    for (let row = 0; row < rows; row++) values[at + row] = BigInt(items[row] ?? 0)
+    return
+  }
+  values.set(items.subarray(0, rows), at)
+  for (let row = 0; row < rows; row++) if (!isValid(row)) values[at + row] = Number.NaN
+}
+
+function numbersOf(vector: DuckDBVector) {
+  if (vector instanceof DuckDBDoubleVector)
+    return { items: vector['items'], isValid: (row: number) => vector['validity'].itemValid(row) }
+  if (vector instanceof DuckDBFloatVector)
+    return { items: vector['items'], isValid: (row: number) => vector['validity'].itemValid(row) }
+  throw new Error('a column of numbers is neither DOUBLE nor FLOAT')
+}
