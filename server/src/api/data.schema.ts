@@ -73,7 +73,9 @@ export const sizeCheck = z.object({
   projection: z
     .object({
       size: z.number().describe('rows of the table that are read'),
-      provenance: z.enum(['calculation', 'query', 'table stats']),
+      provenance: z
+        .enum(['calculation', 'query'])
+        .describe('calculation: from the axes of a field; query: observations, counted'),
     })
     .nullable(),
   response: z.object({ status: z.int(), message: z.string() }).optional().describe('why it is not allowed'),

@@ -7,12 +7,13 @@ import { dataAuth } from './auth.ts'
 import type { DataEnv } from './auth.ts'
 import type { SizeCheck, SizeQuery, SpQuery } from './data.schema.ts'
 import { sizeCheck, sizeQuery, spParameters, spQuery, sqlified } from './data.schema.ts'
-import { describe, maxAge } from './describe.ts'
+import { describe } from './describe.ts'
 import { formatOf } from './format.ts'
 import { badRequest, refusalOf, refuse } from './refusal.ts'
 import { countValues, place, problemOf, refusalOfEngine } from './request.ts'
 import type { Services } from './services.ts'
 import { readStatement, selectMark, statementOf } from './statement.ts'
+import { stream, streamedHeaders, streamedTypes } from './stream.ts'
 import { query, sentenceOf } from './validate.ts'
 
 const tags = ['data']
@@ -33,14 +34,10 @@ export function dataRoutes({ db, engine }: Pick<Services, 'db' | 'engine'>) {
         '/sp',
         describe({
           summary: 'Run a procedure and stream its answer',
-          description: `One plot of a guest's day, unless it is a preview (level above 0) or sqlify=true. CSV, or by \`Accept\`: \`${arrowMediaType}\` for the same rows as Arrow record batches, \`${slabMediaType}\` for the slabs of a field (uspSpaceTime, uspSectionMap). Means (uspTimeSeries, uspDepthProfile) count every valid cell the same, whatever its area.`,
+          description: `One plot of a guest's day, unless it is a preview (level above 0) or sqlify=true. CSV, or by \`Accept\`: \`${arrowMediaType}\` for the same rows as Arrow record batches, \`${slabMediaType}\` for the slabs of a field (uspSpaceTime, uspSectionMap). With \`kind\` observations come as an even sample of 100,000 rows at most. Means (uspTimeSeries, uspDepthProfile) count every valid cell the same, whatever its area.`,
           tags,
-          answers: {
-            'text/plain': undefined,
-            [arrowMediaType]: undefined,
-            [slabMediaType]: undefined,
-            'application/json': sqlified,
-          },
+          answers: { ...streamedTypes, 'application/json': sqlified },
+          headers: streamedHeaders,
           refusals,
           needsData: true,
         }),
@@ -69,14 +66,7 @@ export function dataRoutes({ db, engine }: Pick<Services, 'db' | 'engine'>) {
             await answer.body.cancel()
             return refuse(c, unpaid)
           }
-          c.header('Vary', 'Accept')
-          c.header('Cache-Control', maxAge.data)
-          c.header('Content-Type', format === 'csv' ? 'text/plain; charset=utf-8' : answer.mediaType)
-          if (answer.rows !== undefined) c.header('X-Row-Count', String(answer.rows))
-          // An even sample says of how many rows it is one (L6).
-          if (answer.sampledFrom !== undefined) c.header('X-Row-Total', String(answer.sampledFrom))
-          if (answer.bytes !== undefined) c.header('Content-Length', String(answer.bytes))
-          return c.body(answer.body)
+          return stream(c, answer, format)
         },
       )
       .get(
@@ -98,7 +88,9 @@ export function dataRoutes({ db, engine }: Pick<Services, 'db' | 'engine'>) {
           const counted = await countValues(engine, placed.plan, 0)
           if (!counted.ok) return refuse(c, counted.refusal)
           c.header('Cache-Control', 'no-store')
-          return c.json(sizeCheckOf(call.call, placed.cut, counted.cells, counted.values))
+          const provenance = 'grid' in placed.plan ? 'calculation' : 'query'
+          const projection = { size: counted.cells, provenance } as const
+          return c.json(sizeCheckOf(call.call, placed.cut, projection, counted.values))
         },
       )
   )
@@ -117,7 +109,7 @@ function readCall({ query: statement, ...parameters }: SizeQuery): ReadCall {
   return { ok: false, sentence: sentenceOf(checked.error.issues, call) }
 }
 
-function sizeCheckOf(call: SpQuery, cut: Cut, rows: number, cells: number): SizeCheck {
+function sizeCheckOf(call: SpQuery, cut: Cut, projection: SizeCheck['projection'], cells: number): SizeCheck {
   const { region, times, depths, variable } = cut
   const verdict = judge({ gate: 'service', cut, asker: { role: 'user' }, cells })
   const tooLarge = verdict.ok ? undefined : verdict.problems.find(({ type }) => type === 'dataTooLarge')
@@ -144,7 +136,7 @@ function sizeCheckOf(call: SpQuery, cut: Cut, rows: number, cells: number): Size
       },
     },
     allow: !tooLarge,
-    projection: { size: rows, provenance: 'calculation' },
+    projection,
     ...(tooLarge ? { response: { status: 400, message: sentence(tooLarge) } } : {}),
     messages: [],
   }

@@ -8,6 +8,8 @@ export interface Call {
   readonly tags: readonly string[]
   /** The JSON of a 200, or its media types, of which those without a schema are streamed. */
   readonly answers: z.ZodType | Readonly<Record<string, z.ZodType | undefined>>
+  /** Headers of a 200 that say something of the answer. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Statuses other than 200, 500, and the 400 of a query that does not fit its schema. */
   readonly refusals?: Readonly<Record<number, string>>
   /** Whether the call needs an API key, a session or a guest's cookie. */
@@ -17,7 +19,7 @@ export interface Call {
 const isSchema = (answers: Call['answers']): answers is z.ZodType => 'safeParse' in answers
 
 /** Describes a call in the one form of this service. */
-export function describe({ summary, description, tags, answers, refusals = {}, needsData = false }: Call) {
+export function describe({ summary, description, tags, answers, headers, refusals = {}, needsData = false }: Call) {
   const types = isSchema(answers) ? { 'application/json': answers } : answers
   const content = Object.fromEntries(
     Object.entries(types).map(([type, schema]) => [
@@ -32,11 +34,20 @@ export function describe({ summary, description, tags, answers, refusals = {}, n
     ...(description ? { description } : {}),
     ...(needsData ? { security: [{ apiKey: [] }, { guestToken: [] }] } : {}),
     responses: {
-      200: { description: 'Success', content },
+      200: {
+        description: 'Success',
+        content,
+        ...(headers ? { headers: described(headers) } : {}),
+      },
       ...Object.fromEntries(others.map(([status, text]) => [status, { description: text }])),
     },
   })
 }
+
+const described = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' as const } }]),
+  )
 
 /** `Cache-Control` of answers, in seconds as published caches know them. Data is private: a shared cache would pass by the counting of plots. */
 export const maxAge = { catalogue: 'max-age=7200', data: 'private, max-age=86400' } as const

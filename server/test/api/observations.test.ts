@@ -116,7 +116,7 @@ describe('observations over HTTP', () => {
   it('are counted exactly before they are asked for', async () => {
     const check = (await (await ask('check-query-size', { kind: 'sparse', lat2: '0' })).json()) as object
     const wanted = rows.filter(([, lat, , depth, temp]) => lat === 0 && Number(depth) > 0 && temp !== null).length
-    expect(check).toMatchObject({ allow: true, projection: { size: wanted } })
+    expect(check).toMatchObject({ allow: true, projection: { size: wanted, provenance: 'query' } })
   })
 
   it('have no sections', async () => {

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
 import { slabMediaType } from '@isobath/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { writeEntry } from '../../src/catalogue/write.ts'
 import { listen } from '../../src/listen.ts'
 import type { Listening } from '../../src/listen.ts'
@@ -38,10 +40,12 @@ beforeAll(async () => {
   })
   service = await openTestService({ engine })
   await writeEntry(service.db, entry('tblMap'))
-  cookie = await service.beGuest()
   const listened = await listen((request) => service.app.fetch(request), 0, '127.0.0.1')
   if (!listened.ok) throw new Error(listened.sentence)
   server = listened.listening
+})
+beforeEach(async () => {
+  cookie = await service.beGuest()
 })
 afterAll(async () => {
   await server.close(0)
@@ -74,10 +78,27 @@ test('an answer says how many rows it has, and how it may be kept', async () => 
     'content-type': 'text/plain; charset=utf-8',
     'x-row-count': '7',
     'cache-control': 'private, max-age=86400',
-    vary: 'Accept',
+    vary: 'Accept, Accept-Encoding',
   })
   expect(response.headers['content-encoding']).toBeUndefined()
   expect(await text(response)).toBe('month,lat,lon,temp\n')
+})
+
+test.each([
+  ['gzip, deflate, br', true],
+  ['*;q=0.1', true],
+  ['br, gzip;q=0', false],
+  ['identity', false],
+])('CSV goes to a client that accepts %s in gzip: %s', async (accepted, isGzipped) => {
+  pull = (controller) => {
+    controller.enqueue(line)
+    controller.close()
+  }
+  const { response } = await get({ 'Accept-Encoding': accepted })
+  expect(response.headers['content-encoding']).toBe(isGzipped ? 'gzip' : undefined)
+  expect(response.headers['x-row-count']).toBe('7')
+  const bytes = await buffer(response)
+  expect((isGzipped ? gunzipSync(bytes) : bytes).toString()).toBe('month,lat,lon,temp\n')
 })
 
 test('slabs are given to who accepts them, and never compressed', async () => {
@@ -88,28 +109,33 @@ test('slabs are given to who accepts them, and never compressed', async () => {
   await text(response)
 })
 
-test('a client that goes away stops its query', async () => {
+test.each(['identity', 'gzip'])('a client that goes away stops its query, encoded as %s', async (accepted) => {
+  // Enough that gzip hands something on.
+  const noise = randomBytes(2 ** 17)
   pull = async (controller) => {
     await new Promise((done) => setTimeout(done, 5))
-    controller.enqueue(line)
+    controller.enqueue(noise)
   }
-  const { asked, response } = await get()
+  const { asked, response } = await get({ 'Accept-Encoding': accepted })
   await once(response, 'data')
   asked.destroy()
   expect(['aborted', 'cancelled']).toContain(await stopped)
 })
 
-test('a stream that breaks resets the connection, so that nobody takes a part for the whole', async () => {
-  let lines = 0
-  pull = async (controller) => {
-    await new Promise((done) => setTimeout(done, 5))
-    if (lines++ < 3) controller.enqueue(line)
-    else controller.error(new Error('the disk went away'))
-  }
-  const { response } = await get()
-  await expect(text(response)).rejects.toThrow('aborted')
-  expect(response.complete).toBe(false)
-})
+test.each(['identity', 'gzip'])(
+  'a stream of %s that breaks resets the connection, so that nobody takes a part for the whole',
+  async (accepted) => {
+    let lines = 0
+    pull = async (controller) => {
+      await new Promise((done) => setTimeout(done, 5))
+      if (lines++ < 3) controller.enqueue(line)
+      else controller.error(new Error('the disk went away'))
+    }
+    const { response } = await get({ 'Accept-Encoding': accepted })
+    await expect(text(response)).rejects.toThrow('aborted')
+    expect(response.complete).toBe(false)
+  },
+)
 
 test('a service that closes lets an answer end, and cuts off one that does not', async () => {
   const own = await listen((request) => service.app.fetch(request), 0, '127.0.0.1')

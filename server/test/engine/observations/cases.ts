@@ -190,12 +190,12 @@ export function observationCases(name: string, open: (store: Store) => Promise<E
 
     it('breaks an Arrow stream without its end mark when the client goes', async () => {
       const asked = new AbortController()
-      const plan_ = { observations: casts.observations, ...plan({}) }
-      const reader = answered(await engine.run(plan_, 'arrow', asked.signal)).body.getReader()
+      const whole = { observations: casts.observations, ...plan({}) }
+      const reader = answered(await engine.run(whole, 'arrow', asked.signal)).body.getReader()
       const { value } = await reader.read()
       asked.abort(new Error('gone'))
       await expect(reader.read()).rejects.toThrow('gone')
-      expect([...(value ?? []).slice(-8)]).not.toEqual(endOfStream)
+      expect(Array.from(value ?? []).slice(-8)).not.toEqual(endOfStream)
     })
 
     it('names the columns as the procedures do', async () => {
