@@ -2,7 +2,6 @@ import { and, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { dataTables, datasetRegions, datasets } from '../db/schema.ts'
-import { folded } from './write.ts'
 
 /** Where and when: the filters that both searches share. Every part may be left out. */
 export interface Extent {
@@ -60,6 +59,9 @@ function inRegion({ region = [] }: Extent) {
   return sql`exists (select 1 from ${datasetRegions} where ${datasetRegions.datasetId} = ${datasets.id}
     and (${or(eq(datasetRegions.region, 'Global'), ...named)}))`
 }
+
+/** Text as keyword search compares it. */
+export const folded = (text: string) => text.normalize('NFC').toLowerCase()
 
 /** Rows whose text, lower-cased as it is, holds every word, in any order and case. */
 export const holdsWords = (searchText: AnyPgColumn | SQL, words: readonly string[]): SQL | undefined =>

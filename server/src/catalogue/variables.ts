@@ -7,9 +7,8 @@ import { decodeGrid } from '../store/grid.ts'
 import type { Grid } from '../store/grid.ts'
 import type { Observations } from '../store/observations.ts'
 import { alphabetical, coverage, isoTime, keywordList, regionList } from './columns.ts'
-import { holdsWords, meets, oneOf, same } from './filter.ts'
+import { folded, holdsWords, meets, oneOf, same } from './filter.ts'
 import type { Extent } from './filter.ts'
-import { folded } from './write.ts'
 
 export interface VariableSearchFilter extends Extent {
   readonly searchTerms?: string | undefined

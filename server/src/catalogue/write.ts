@@ -16,6 +16,8 @@ import type { Catalogue, CatalogueEntry } from '../store/entry.ts'
 import { encodeGrid, rowCount } from '../store/grid.ts'
 import type { Grid } from '../store/grid.ts'
 import type { Observations } from '../store/observations.ts'
+import { folded } from './filter.ts'
+import { writeCruises, writePrograms } from './write-cruises.ts'
 
 /** The catalogue over the relational store, as ingest asks it. */
 export const createCatalogue = (db: Database): Catalogue => ({
@@ -23,17 +25,18 @@ export const createCatalogue = (db: Database): Catalogue => ({
   hasDataset: async (shortName) =>
     (await db.$count(datasets, eq(sql`lower(${datasets.shortName})`, shortName.toLowerCase()))) > 0,
   writeEntry: (entry) => writeEntry(db, entry),
+  writeCruises: (entry) => listCruises(db, entry),
 })
 
 /** Lists an ingested table in one transaction: all of it, or nothing when it rejects (a table or dataset of that name exists, say). */
 export async function writeEntry(db: Database, given: CatalogueEntry): Promise<void> {
   const entry = { ...given, dataset: trimmed(given.dataset), variables: given.variables.map(trimmed) }
-  const { dataset } = entry
+  const { programs = [], unstructured, ...dataset } = entry.dataset
   const shape = shapeOf(entry)
   await db.transaction(async (tx) => {
     const [{ id: datasetId } = { id: 0 }] = await tx
       .insert(datasets)
-      .values({ ...dataset, searchText: searchText(entry, entry.variables) })
+      .values({ ...dataset, unstructured: unstructured ?? null, searchText: searchText(entry, entry.variables) })
       .returning({ id: datasets.id })
     const [{ id: tableId } = { id: 0 }] = await tx
       .insert(dataTables)
@@ -48,7 +51,15 @@ export async function writeEntry(db: Database, given: CatalogueEntry): Promise<v
       const { make, processLevel } = dataset
       const [{ id: variableId } = { id: 0 }] = await tx
         .insert(variables)
-        .values({ ...variable, datasetId, tableId, make, processLevel, searchText: searchText(entry, [variable]) })
+        .values({
+          ...variable,
+          unstructured: variable.unstructured ?? null,
+          datasetId,
+          tableId,
+          make,
+          processLevel,
+          searchText: searchText(entry, [variable]),
+        })
         .returning({ id: variables.id })
       const statistics = shape.columns.find(({ name }) => name === variable.shortName)?.statistics
       if (statistics) await tx.insert(variableStatistics).values({ variableId, ...statistics })
@@ -62,6 +73,20 @@ export async function writeEntry(db: Database, given: CatalogueEntry): Promise<v
     if (sensors.length > 0) await tx.insert(datasetSensors).values(sensors.map((sensor) => ({ datasetId, sensor })))
     const regions = distinct(dataset.regions)
     if (regions.length > 0) await tx.insert(datasetRegions).values(regions.map((region) => ({ datasetId, region })))
+    await writeCruises(tx, datasetId, entry.cruises ?? [])
+    await writePrograms(tx, datasetId, programs)
+  })
+}
+
+async function listCruises(db: Database, { table, dataset, cruises = [] }: CatalogueEntry): Promise<void> {
+  const [row] = await db
+    .select({ id: dataTables.datasetId })
+    .from(dataTables)
+    .where(eq(sql`lower(${dataTables.name})`, table.toLowerCase()))
+  if (!row) return
+  await db.transaction(async (tx) => {
+    await writeCruises(tx, row.id, cruises)
+    await writePrograms(tx, row.id, dataset.programs ?? [])
   })
 }
 
@@ -74,9 +99,7 @@ export async function removeDataset(db: Database, shortName: string): Promise<bo
   return gone.length > 0
 }
 
-/** What keyword search looks in; keywords of a search are lower-cased the same way. */
-export const folded = (text: string) => text.normalize('NFC').toLowerCase()
-
+// What keyword search looks in.
 function searchText({ table, dataset }: CatalogueEntry, of: CatalogueEntry['variables']): string {
   const { shortName, longName, dataSource, distributor, processLevel, studyDomain, make } = dataset
   const words = of.flatMap((v) => [v.shortName, v.longName, v.sensor, v.studyDomain, ...v.keywords])

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -9,15 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { identity, lower, moment } from './columns.ts'
 
-const lower = (column: AnyPgColumn) => sql`lower(${column})`
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
-const identity = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
-const datasetId = () =>
+/** The dataset that a row belongs to, and goes with. */
+export const datasetId = () =>
   integer('dataset_id')
     .notNull()
     .references(() => datasets.id, { onDelete: 'cascade' })
@@ -51,6 +47,8 @@ export const datasets = pgTable(
     ancillaryData: boolean('ancillary_data').notNull().default(false),
     /** Left out of every search. */
     hidden: boolean('hidden').notNull().default(false),
+    /** What the source says beyond the columns: a JSON array of objects. */
+    unstructured: jsonb('unstructured'),
     /** Lower-cased words of the dataset and all its variables, which keyword search looks in. */
     searchText: text('search_text').notNull(),
   },
@@ -122,6 +120,8 @@ export const variables = pgTable(
     spatialResolution: text('spatial_resolution').notNull(),
     temporalResolution: text('temporal_resolution').notNull(),
     comment: text('comment'),
+    /** What the source says beyond the columns: a JSON object. */
+    unstructured: jsonb('unstructured'),
     visualize: boolean('visualize').notNull(),
     searchText: text('search_text').notNull(),
   },

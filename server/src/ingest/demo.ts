@@ -46,6 +46,9 @@ export async function prepareDemo(
     await publishTable(store, entry, join(folder, table))
     if (!listed) await list(store, catalogue, entry)
   }
+  // A table that was listed before cruises were still lacks them.
+  for (const table of simulatedTables.filter((each) => tables.includes(each)))
+    await catalogue.writeCruises(readEntry(await readFile(join(folder, table, entryFile), 'utf8')))
   progress?.(missing.length, missing.length, undefined)
   return missing.map(({ table }) => table)
 }

@@ -18,6 +18,7 @@ const nowhere: Catalogue = {
   hasTable: () => Promise.resolve(false),
   hasDataset: () => Promise.resolve(false),
   writeEntry: () => Promise.resolve(),
+  writeCruises: () => Promise.resolve(),
 }
 
 /** Ingests the demo's sources from `sources` into `work` and packs each table into a folder of `target`; the same bytes every time. */

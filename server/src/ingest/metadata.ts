@@ -1,4 +1,4 @@
-import type { DatasetEntry, VariableEntry } from '../store/entry.ts'
+import type { CruiseEntry, DatasetEntry, VariableEntry } from '../store/entry.ts'
 import type { Grid } from '../store/grid.ts'
 import { attributeText } from './field-file.ts'
 import type { FieldAttributes } from './field-file.ts'
@@ -9,9 +9,13 @@ import type { PlacedVariable } from './place.ts'
 export interface GivenMetadata extends Partial<Omit<DatasetEntry, 'climatology'>> {
   readonly table?: string
   readonly variables?: Readonly<Record<string, GivenVariable>>
+  /** What is known of the cruises that a table names. */
+  readonly cruises?: Readonly<Record<string, GivenCruise>>
   /** How to read the rows of a table. */
   readonly rows?: GivenRows
 }
+
+export type GivenCruise = Partial<Omit<CruiseEntry, 'name' | 'trajectory'>>
 
 export interface GivenVariable extends Partial<Pick<VariableEntry, 'longName' | 'comment' | 'keywords' | 'sensor'>> {
   readonly unit?: string
@@ -62,6 +66,7 @@ export function datasetEntry(
     releaseDate: isoDate(given.releaseDate ?? stated('date_issued', 'date_created')),
     history: given.history ?? stated('history'),
     keywords: given.keywords ?? stated('keywords')?.split(/\s*[,;]\s*/) ?? [],
+    ...(given.programs ? { programs: given.programs } : {}),
   }
 }
 

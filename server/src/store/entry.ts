@@ -25,6 +25,28 @@ export interface DatasetEntry {
   readonly releaseDate: string | undefined
   readonly history: string | undefined
   readonly keywords: readonly string[]
+  /** Research programmes it belongs to, by name. */
+  readonly programs?: readonly string[]
+  /** What the source says beyond all this. */
+  readonly unstructured?: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** What the catalogue keeps of a cruise that a table was collected on. */
+export interface CruiseEntry {
+  /** The official designation. */
+  readonly name: string
+  readonly nickname: string | undefined
+  readonly shipName: string | undefined
+  readonly chiefName: string | undefined
+  readonly series: string | undefined
+  readonly keywords: readonly string[]
+  readonly regions: readonly string[]
+  /** At least one point; times in epoch milliseconds, ascending. */
+  readonly trajectory: {
+    readonly times: readonly number[]
+    readonly lats: readonly number[]
+    readonly lons: readonly number[]
+  }
 }
 
 /** What the catalogue keeps of a variable beside its statistics, which are in the grid or the observations under the same name. */
@@ -43,12 +65,15 @@ export interface VariableEntry {
   readonly comment: string | undefined
   readonly keywords: readonly string[]
   readonly visualize: boolean
+  /** What the source says beyond all this. */
+  readonly unstructured?: Readonly<Record<string, unknown>>
 }
 
 interface Listed {
   readonly table: string
   readonly dataset: DatasetEntry
   readonly variables: readonly VariableEntry[]
+  readonly cruises?: readonly CruiseEntry[]
 }
 
 /** One ingested gridded table: everything the catalogue shows and the engine needs. */
@@ -74,4 +99,6 @@ export interface Catalogue {
   readonly hasDataset: (shortName: string) => Promise<boolean>
   /** Lists the entry in one transaction; rejects, and changes nothing, if it cannot. */
   readonly writeEntry: (entry: CatalogueEntry) => Promise<void>
+  /** Lists the cruises and programmes of an entry that was listed before; those that are listed already stay as they are. */
+  readonly writeCruises: (entry: CatalogueEntry) => Promise<void>
 }

@@ -25,6 +25,7 @@ describe('The engine over the demo', () => {
       hasTable: async () => false,
       hasDataset: async () => false,
       writeEntry: async (entry) => void (entry.grid && entries.set(entry.table, entry)),
+      writeCruises: async () => {},
     })
     engine = await openEngine(store, { threads: 2 })
   })

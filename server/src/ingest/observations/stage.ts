@@ -1,5 +1,5 @@
 import { formatUnit } from '@isobath/domain'
-import type { ObservationEntry, VariableEntry } from '../../store/entry.ts'
+import type { CruiseEntry, ObservationEntry, VariableEntry } from '../../store/entry.ts'
 import type { Observations } from '../../store/observations.ts'
 import { firstBytes, openFieldFile } from '../field-file.ts'
 import type { FieldFile } from '../field-file.ts'
@@ -9,6 +9,7 @@ import { Refusal } from '../problem.ts'
 import type { LeftOut } from '../problem.ts'
 import { createObserved } from './append.ts'
 import { isArgo, readArgo } from './argo.ts'
+import { cruisesOf } from './cruises.ts'
 import { loadText } from './load-text.ts'
 import { observe } from './observe.ts'
 import { loadParquet } from './parquet.ts'
@@ -69,7 +70,7 @@ export async function stageTable(
     const { table, shortName } = await source.names(given)
     const units = observed.columns.map((column) => formatUnit(given.variables?.[column.name]?.unit ?? column.unit))
     const { observations, leftOut } = await writeTable(work, folder, observed, { table, name, units })
-    const entry = entryOf(given, observed, observations, shortName)
+    const entry = entryOf(given, observed, observations, shortName, await cruisesOf(work, observed, given))
     return { entry, leftOut: [...observed.leftOut, ...leftOut] }
   } finally {
     await work.close()
@@ -97,7 +98,7 @@ export async function stageRows({ folder, given, columns, hasDepth, rows }: Made
     const observed: Observed = { columns, hasDepth, notes: [], attributes: new Map(), leftOut: [] }
     const units = columns.map(({ unit }) => formatUnit(unit))
     const { observations } = await writeTable(work, folder, observed, { table, name: table, units })
-    return entryOf(given, observed, observations, shortName)
+    return entryOf(given, observed, observations, shortName, await cruisesOf(work, observed, given))
   } finally {
     await work.close()
   }
@@ -133,6 +134,7 @@ function entryOf(
   observed: Observed,
   observations: Observations,
   shortName: string,
+  cruises: readonly CruiseEntry[],
 ): ObservationEntry {
   const listed = datasetEntry(given, observed.attributes, shortName)
   const dataset = {
@@ -155,5 +157,5 @@ function entryOf(
       visualize: column.type !== 'VARCHAR' && (statistics?.count ?? 0) > 0,
     }
   })
-  return { table: observations.table, dataset, variables, observations }
+  return { table: observations.table, dataset, variables, observations, ...(cruises.length > 0 ? { cruises } : {}) }
 }

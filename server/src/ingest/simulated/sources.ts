@@ -2,6 +2,13 @@ import type { GivenMetadata } from '../metadata.ts'
 
 type Simulated = GivenMetadata & { readonly table: string }
 
+const cruise = {
+  shipName: 'Simulated Ship',
+  chiefName: 'No one: simulated',
+  series: 'Simulated',
+  keywords: ['simulated', 'underway', 'CTD'],
+} as const
+
 const shared = {
   dataSource: 'Simulated for demonstration',
   distributor: 'Isobath',
@@ -13,6 +20,16 @@ const shared = {
   regions: ['Global'],
   studyDomain: 'Physics',
   processLevel: 'Processed',
+  programs: ['Simulated Cruises'],
+  cruises: {
+    'Simulated Cruise 1': { ...cruise, nickname: 'Simulated North Pacific', regions: ['North Pacific Ocean'] },
+    'Simulated Cruise 2': {
+      ...cruise,
+      nickname: 'Simulated Atlantic',
+      regions: ['North Atlantic Ocean', 'South Atlantic Ocean'],
+    },
+    'Simulated Cruise 3': { ...cruise, nickname: 'Simulated Indian Ocean', regions: ['Indian Ocean'] },
+  },
 } as const
 
 const caution =

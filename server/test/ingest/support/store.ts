@@ -28,6 +28,7 @@ export function memoryCatalogue(): Catalogue & { readonly entries: CatalogueEntr
       entries.push(entry)
       return Promise.resolve()
     },
+    writeCruises: () => Promise.resolve(),
   }
 }
 

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/open.ts'
+import { cruises, datasetCruises, datasetPrograms, programs, trajectories } from '../db/cruise-schema.ts'
+import type { CruiseEntry } from '../store/entry.ts'
+import { same } from './filter.ts'
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** Lists the cruises of a dataset. Of a cruise that is known already the trajectory with more points is kept. */
+export async function writeCruises(tx: Transaction, datasetId: number, given: readonly CruiseEntry[]): Promise<void> {
+  for (const { trajectory, ...cruise } of given) {
+    const { times, lats, lons } = trajectory
+    const points = times.length
+    const values = { ...cruise, ...extentOf(trajectory), keywords: [...cruise.keywords], regions: [...cruise.regions] }
+    await tx.insert(cruises).values(values).onConflictDoNothing()
+    const [row] = await tx.select({ id: cruises.id }).from(cruises).where(same(cruises.name, cruise.name))
+    const cruiseId = row?.id ?? 0
+    await tx.insert(datasetCruises).values({ datasetId, cruiseId }).onConflictDoNothing()
+    const kept = { points, times: [...times], lats: [...lats], lons: [...lons] }
+    const written = await tx
+      .insert(trajectories)
+      .values({ cruiseId, ...kept })
+      .onConflictDoUpdate({
+        target: trajectories.cruiseId,
+        set: kept,
+        setWhere: sql`${trajectories.points} < ${points}`,
+      })
+      .returning({ cruiseId: trajectories.cruiseId })
+    if (written.length > 0) await tx.update(cruises).set(extentOf(trajectory)).where(eq(cruises.id, cruiseId))
+  }
+}
+
+/** Lists the programmes of a dataset. */
+export async function writePrograms(tx: Transaction, datasetId: number, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await tx.insert(programs).values({ name }).onConflictDoNothing()
+    const [row] = await tx.select({ id: programs.id }).from(programs).where(same(programs.name, name))
+    await tx
+      .insert(datasetPrograms)
+      .values({ datasetId, programId: row?.id ?? 0 })
+      .onConflictDoNothing()
+  }
+}
+
+function extentOf({ times, lats, lons }: CruiseEntry['trajectory']) {
+  const iso = (ms: number | undefined) => new Date(ms ?? 0).toISOString()
+  const ends = (values: readonly number[]) => [
+    values.reduce((least, x) => Math.min(least, x), Infinity),
+    values.reduce((most, x) => Math.max(most, x), -Infinity),
+  ]
+  const [latMin = 0, latMax = 0] = ends(lats)
+  const [lonMin = 0, lonMax = 0] = ends(lons)
+  return { startTime: iso(times[0]), endTime: iso(times.at(-1)), latMin, latMax, lonMin, lonMax }
+}
