@@ -4,14 +4,14 @@ import { expect, waitFor } from 'storybook/test'
 
 export interface StageProps<Kind extends PlotKind> extends Omit<PlotProps<Kind>, 'source'> {
   /** Made when the story is shown, so that no list of stories computes six million cells. */
-  readonly source: () => PlotOptions['source']
+  readonly source: () => PlotOptions<Kind>['source']
   readonly width: number
   readonly height: number
 }
 
-const sources = new Map<() => PlotOptions['source'], PlotOptions['source']>()
-const once = (make: () => PlotOptions['source']) => {
-  const made = sources.get(make) ?? make()
+const sources = new Map<unknown, unknown>()
+const once = <Source,>(make: () => Source): Source => {
+  const made = sources.has(make) ? (sources.get(make) as Source) : make()
   // The latest alone is kept: a story that is left gives its cells back.
   sources.clear()
   sources.set(make, made)

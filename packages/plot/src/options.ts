@@ -1,9 +1,11 @@
 import type { RenderBudget, SlabCalendar } from '@isobath/domain'
-import type { MapKind, PlotKind, SectionKind } from './charts/kinds.ts'
+import type { FieldKind, MapKind, PlotKind, SectionKind } from './charts/kinds.ts'
 import type { Orientation } from './grid/section.ts'
 import type { Range, SectionView, View } from './grid/view.ts'
 import type { ColourScale } from './scale/colour-scale.ts'
 import type { PaletteName } from './scale/palette-names.ts'
+import type { GivenColumn } from './table/given.ts'
+import type { ColumnNames } from './table/roles.ts'
 
 export type { MapKind, PlotKind, SectionKind }
 export type { ColourScale, Orientation, Range, SectionView, View }
@@ -54,6 +56,30 @@ export type FieldSource =
       readonly headers?: Record<string, string>
     }
 
+/**
+ * Where a table of observations comes from, one row each. Columns are found by their names: `time`, `lat`, `lon`, `depth`, and the first other
+ * column of numbers as the value, unless `columns` of the chart says otherwise.
+ */
+export type TableSource =
+  | {
+      readonly type: 'columns'
+      /** Of equal length; times as epoch milliseconds or ISO texts, NaN and null where missing. */
+      readonly columns: Readonly<Record<string, GivenColumn>>
+      /** Gives typed arrays away instead of copying them. */
+      readonly transfer?: boolean
+    }
+  | { readonly type: 'rows'; readonly rows: readonly Readonly<Record<string, unknown>>[] }
+  /** An Arrow IPC stream. */
+  | { readonly type: 'arrow'; readonly bytes: Uint8Array }
+  /** Answered as an Arrow IPC stream or as CSV with a header line; fetched in the worker itself. */
+  | { readonly type: 'table'; readonly url: string; readonly headers?: Record<string, string> }
+
+/** Whatever a chart may be opened with. */
+export type Source = FieldSource | TableSource
+
+/** What a kind is opened with. */
+export type SourceOf<Kind extends PlotKind> = Kind extends FieldKind ? FieldSource : TableSource
+
 /** Colours of everything that is not data. */
 export interface Theme {
   readonly background: string
@@ -75,8 +101,10 @@ export type ThemeName = 'light' | 'dark' | 'contrast'
  */
 export interface PlotOptions<Kind extends PlotKind = MapKind> {
   readonly kind: Kind
-  readonly source: FieldSource
+  readonly source: SourceOf<Kind>
   readonly field: FieldLabel
+  /** Names of the columns of a table that are not the usual ones: `time`, `lat`, `lon`, `depth`, the value and `<value>_std`. */
+  readonly columns?: ColumnNames
   /** Up to four quiet lines: dataset, variable and unit, when and how deep, where. */
   readonly title?: readonly string[]
   /** Source and citation, under the plot and in every export. */

@@ -25,6 +25,9 @@ export type PlotKind = keyof typeof plotKinds
 
 type KindsOf<Rules> = { [Kind in PlotKind]: (typeof plotKinds)[Kind] extends Rules ? Kind : never }[PlotKind]
 
+/** Kinds drawn from a grid of cells. */
+export type FieldKind = KindsOf<{ readonly family: 'field' }>
+
 /** Kinds of a field drawn on a map, and drawn over depth. */
 export type MapKind = KindsOf<{ readonly family: 'field'; readonly arrangement: 'map' }>
 export type SectionKind = KindsOf<{ readonly family: 'field'; readonly arrangement: 'section' }>

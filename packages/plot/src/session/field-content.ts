@@ -7,15 +7,20 @@ import { type Statistics, countedOf, markMissing, statisticsOf } from '../grid/s
 import { windowOf } from '../grid/window.ts'
 import { fieldTexture } from '../gpu/field-texture.ts'
 import { plotKinds } from '../charts/kinds.ts'
-import type { FieldSource } from '../options.ts'
+import type { Source } from '../options.ts'
 import type { Content, Opening } from './content.ts'
 import type { Drawing } from './drawing.ts'
 import { load } from './load.ts'
+import { isTable } from './load-table.ts'
 import type { Reading, SplitMade, Summary, Wanted } from './protocol.ts'
 
 /** Opens a source as a grid of cells. */
-export const openField = (source: FieldSource, opening: Opening): Promise<void> =>
-  load(source, {
+export async function openField(source: Source, opening: Opening): Promise<void> {
+  if (isTable(source)) {
+    await Promise.resolve()
+    return opening.take(`A ${opening.wanted.kind} is drawn from a grid or slabs, and a table came.`, true)
+  }
+  return load(source, {
     ...opening,
     arranging(axes) {
       const form = formOf(opening.wanted)
@@ -28,6 +33,7 @@ export const openField = (source: FieldSource, opening: Opening): Promise<void> 
       if (content !== undefined) opening.take(content, complete)
     },
   })
+}
 
 const formOf = ({ kind, orientation, split }: Wanted): Form => ({
   arrangement: plotKinds[kind].arrangement,

@@ -84,7 +84,8 @@ function miscounted({
   return `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)} make ${cells} cells, and ${values.length} values came.`
 }
 
-function progressOf({ notify }: Loading) {
+/** Tells how many bytes came, not too often. */
+export function progressOf({ notify }: Pick<Loading, 'notify'>) {
   let told = -Infinity
   return (done: number, total?: number) => {
     const now = performance.now()

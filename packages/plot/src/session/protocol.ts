@@ -5,8 +5,9 @@ import type { PanelPlace } from '../grid/arrange.ts'
 import type { Plane } from '../grid/plane.ts'
 import type { Orientation } from '../grid/section.ts'
 import type { PlaneView } from '../grid/view.ts'
-import type { ColourScale, FieldSource, ImageSize, PlotKind, Range, Theme } from '../options.ts'
+import type { ColourScale, Source, ImageSize, PlotKind, Range, Theme } from '../options.ts'
 import type { PaletteName } from '../scale/palette-names.ts'
+import type { ColumnNames } from '../table/roles.ts'
 
 /** Given by the page, unique within a session. */
 export type ChartId = number
@@ -114,6 +115,8 @@ export interface Wanted {
   /** Of a section; by default the longer. */
   readonly orientation?: Orientation
   readonly split?: Split
+  /** Of a table. */
+  readonly columns?: ColumnNames
 }
 
 /** A size along each axis of the plane. */
@@ -145,7 +148,7 @@ export interface Session {
    */
   open(
     chart: ChartId,
-    source: FieldSource,
+    source: Source,
     wanted: Wanted,
     notify: (event: SessionEvent) => void,
     budget?: RenderBudget,

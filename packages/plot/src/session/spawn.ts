@@ -5,7 +5,8 @@
  * (a blob forbidden by CSP, a browser without OffscreenCanvas) is replaced by a session in the page, which has the same calls.
  */
 import { proxy, transfer, wrap } from 'comlink'
-import type { FieldSource } from '../options.ts'
+import type { Source } from '../options.ts'
+import type { GivenColumn } from '../table/given.ts'
 import type { ChartId, Picture, Session } from './protocol.ts'
 
 export type WorkerFactory = () => Worker
@@ -162,24 +163,46 @@ function guarded(worker: Worker): { session: Session; fail: (reason: SessionDied
 }
 
 /** A source as it is sent: with whole addresses, given away, or copied without the rest of a larger buffer that its arrays may be windows of. */
-function parcel(source: FieldSource): FieldSource {
-  if (source.type === 'slabs') {
-    const { url, preview } = source
-    return { ...source, url: fromPage(url), ...(preview ? { preview: fromPage(preview) } : {}) }
+function parcel(source: Source): Source {
+  switch (source.type) {
+    case 'slabs': {
+      const { url, preview } = source
+      return { ...source, url: fromPage(url), ...(preview ? { preview: fromPage(preview) } : {}) }
+    }
+    case 'table':
+      return { ...source, url: fromPage(source.url) }
+    case 'volume': {
+      const { lon, lat, depth, time, values } = source
+      const axes = { lon: alone(lon), lat: alone(lat), depth: alone(depth), ...(time ? { time: alone(time) } : {}) }
+      return { ...source, ...axes, values: alone(values) }
+    }
+    case 'grid': {
+      const { lon, lat, values } = source
+      if (source.transfer) return transfer(source, buffersOf([lon, lat, values]))
+      return { ...source, lon: alone(lon), lat: alone(lat), values: alone(values) }
+    }
+    case 'columns': {
+      const all = Object.entries(source.columns)
+      if (source.transfer) return transfer(source, buffersOf(all.flatMap(([, each]) => (isTyped(each) ? [each] : []))))
+      const columns = Object.fromEntries(all.map(([name, each]) => [name, isTyped(each) ? alone(each) : each]))
+      return { ...source, columns }
+    }
+    case 'arrow':
+      return { ...source, bytes: alone(source.bytes) }
+    case 'rows':
+      return source
   }
-  if (source.type === 'volume') {
-    const { lon, lat, depth, time, values } = source
-    const axes = { lon: alone(lon), lat: alone(lat), depth: alone(depth), ...(time ? { time: alone(time) } : {}) }
-    return { ...source, ...axes, values: alone(values) }
-  }
-  if (!source.transfer)
-    return { ...source, lon: alone(source.lon), lat: alone(source.lat), values: alone(source.values) }
-  return transfer(source, [...new Set([source.lon.buffer, source.lat.buffer, source.values.buffer] as ArrayBuffer[])])
 }
+
+const buffersOf = (arrays: readonly { readonly buffer: ArrayBufferLike }[]) => [
+  ...new Set(arrays.map(({ buffer }) => buffer as ArrayBuffer)),
+]
+
+const isTyped = (column: GivenColumn) => ArrayBuffer.isView(column)
 
 /** A worker started from a blob knows no address to read a relative one from. */
 const fromPage = (address: string) => new URL(address, document.baseURI).href
 
 // Shared memory would cross uncopied, and the worker writes to what it receives.
-const alone = <Items extends Float32Array | Float64Array>(items: Items): Items =>
+const alone = <Items extends Float32Array | Float64Array | Int32Array | Uint8Array>(items: Items): Items =>
   items.byteLength === items.buffer.byteLength && items.buffer instanceof ArrayBuffer ? items : (items.slice() as Items)

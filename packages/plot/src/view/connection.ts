@@ -1,5 +1,5 @@
 import type { RenderBudget } from '@isobath/domain'
-import type { FieldSource } from '../options.ts'
+import type { Source } from '../options.ts'
 import type { ChartId, Session, SessionEvent, Wanted } from '../session/protocol.ts'
 import type { Lease } from '../session/spawn.ts'
 import { lease, SessionDied } from '../session/spawn.ts'
@@ -34,7 +34,7 @@ export class Connection {
   }
 
   /** Opens a source in the place of the one before, of which nothing is heard any more. */
-  open(source: FieldSource, wanted: Wanted, budget: RenderBudget | undefined) {
+  open(source: Source, wanted: Wanted, budget: RenderBudget | undefined) {
     const opening = ++this.#opening
     this.#open(opening, source, wanted, budget).catch((reason: unknown) => {
       if (opening === this.#opening) this.broke(reason)
@@ -68,7 +68,7 @@ export class Connection {
     this.#lease.release()
   }
 
-  async #open(opening: number, source: FieldSource, wanted: Wanted, budget: RenderBudget | undefined) {
+  async #open(opening: number, source: Source, wanted: Wanted, budget: RenderBudget | undefined) {
     const session = await this.#lease.session()
     // StrictMode takes every chart down once before this point: arrays and canvases are given away only by one that stays.
     if (opening !== this.#opening) return

@@ -1,10 +1,10 @@
 import type { Axis } from '../grid/axis.ts'
 import { latitudeAxis, longitudeAxis } from '../grid/axis.ts'
 import type { PlaneView } from '../grid/view.ts'
-import type { FieldSource, Range } from '../options.ts'
+import type { Source, Range } from '../options.ts'
 
 /** What a source says of its extent before the worker has seen it: edges of the outermost cells. */
-export function extentOfSource(source: FieldSource): PlaneView | undefined {
+export function extentOfSource(source: Source): PlaneView | undefined {
   if (source.type !== 'grid' || source.lon.length < 2 || source.lat.length < 2) return undefined
   const range = ({ lower, upper }: Axis): Range => [lower[0] ?? 0, upper.at(-1) ?? 0]
   return { x: range(longitudeAxis(ends(source.lon))), y: range(latitudeAxis(ends(source.lat))) }
@@ -15,5 +15,9 @@ const ends = (centres: Float64Array): Float64Array =>
   centres.length <= 16 ? centres : Float64Array.of(...centres.subarray(0, 8), ...centres.subarray(-8))
 
 /** The arrays of a source were given away with `transfer`, and cannot be opened a second time. */
-export const isGivenAway = (source: FieldSource): boolean =>
-  source.type === 'grid' && source.transfer === true && source.values.length === 0
+export const isGivenAway = (source: Source): boolean =>
+  source.type === 'grid'
+    ? source.transfer === true && source.values.length === 0
+    : source.type === 'columns' && source.transfer === true && Object.values(source.columns).every(isEmpty)
+
+const isEmpty = (column: { readonly length: number }) => column.length === 0

@@ -3,9 +3,10 @@ import type { PlotKind, PlotOptions } from '../options.ts'
 import type { Wanted } from '../session/protocol.ts'
 
 /** What the options ask the worker to make of their source. */
-export const wantedOf = ({ kind, orientation }: PlotOptions<PlotKind>): Wanted => ({
+export const wantedOf = ({ kind, orientation, columns }: PlotOptions<PlotKind>): Wanted => ({
   kind,
   ...(orientation ? { orientation } : {}),
+  ...(columns ? { columns } : {}),
 })
 
 /** Whether a change of options asks for another source, or for what is on the way to be opened in another way. */

@@ -1,0 +1,102 @@
+import type { Source, TableSource } from '../options.ts'
+import { arrowReader } from '../table/arrow.ts'
+import { csvReader } from '../table/csv.ts'
+import { tableOfColumns, tableOfRows } from '../table/given.ts'
+import { type Table, type TableReader, rowsText } from '../table/table.ts'
+import { type BodyReader, type NotFetched, chunksOf, failed, fetchBody } from './fetch-body.ts'
+import type { Announced } from './fetch-slabs.ts'
+import { progressOf } from './load.ts'
+import type { SessionEvent } from './protocol.ts'
+
+/** How the loading of a table tells what it reaches. */
+export interface TableLoading {
+  readonly signal: AbortSignal
+  readonly notify: (event: SessionEvent) => void
+  /** A sentence refuses what is about to arrive. */
+  readonly judge: (announced: Announced) => string | undefined
+}
+
+/** Whether a source is a table rather than a field. */
+export const isTable = (source: Source): source is TableSource =>
+  source.type === 'columns' || source.type === 'rows' || source.type === 'arrow' || source.type === 'table'
+
+const arrowType = 'application/vnd.apache.arrow.stream'
+const csvType = 'text/csv'
+
+/** Loads a whole table, or tells why there is none and answers undefined. Nothing is told before the caller has gone on. */
+export async function loadTable(source: TableSource, loading: TableLoading): Promise<Table | undefined> {
+  const loaded = await tableOf(source, loading)
+  if (loading.signal.aborted || loaded.type === 'aborted') return undefined
+  if (loaded.type === 'arrived') return loaded.table
+  loading.notify(loaded)
+  return undefined
+}
+
+type Loaded = { readonly type: 'arrived'; readonly table: Table } | NotFetched
+
+async function tableOf(source: TableSource, loading: TableLoading): Promise<Loaded> {
+  if (source.type === 'table') {
+    const { url, headers } = source
+    const accept = { Accept: `${arrowType}, ${csvType};q=0.9` }
+    const request = { url, headers: { ...accept, ...headers }, signal: loading.signal }
+    return fetchBody(request, (reader, response) => readTable(reader, response, loading))
+  }
+  await Promise.resolve()
+  return judged(givenTable(source), loading)
+}
+
+function givenTable(source: Exclude<TableSource, { type: 'table' }>): Table | string {
+  switch (source.type) {
+    case 'columns':
+      return tableOfColumns(source.columns)
+    case 'rows':
+      return tableOfRows(source.rows)
+    case 'arrow': {
+      const reader = arrowReader()
+      return reader.push(source.bytes) ?? reader.end()
+    }
+  }
+}
+
+function judged(table: Table | string, { judge }: TableLoading): Loaded {
+  if (typeof table === 'string') return failed(table)
+  const refusal = judge(announced(table.rows))
+  return refusal === undefined ? { type: 'arrived', table } : { type: 'refused', sentence: refusal }
+}
+
+const announced = (rows: number): Announced => ({ cells: rows, slabs: 1, depths: 1 })
+
+/** Reads a table as it comes; judged by the count that the service announces, by what has come so far, and by the whole. */
+async function readTable(body: BodyReader, response: Response, loading: TableLoading): Promise<Loaded> {
+  const counted = response.headers.get('X-Row-Count')
+  const expected = counted === null ? undefined : Number(counted)
+  const refusal = expected === undefined ? undefined : loading.judge(announced(expected))
+  if (refusal !== undefined) return { type: 'refused', sentence: refusal }
+  const tell = progressOf(loading)
+  const length = Number(response.headers.get('Content-Length') ?? Number.NaN)
+  let done = 0
+  let reader: TableReader | undefined
+  const chunks = chunksOf(body, loading.signal, (bytes) => {
+    done += bytes
+    // Of a compressed answer the length counts other bytes than these.
+    tell(done, length >= done && !response.headers.has('Content-Encoding') ? length : undefined)
+  })
+  for await (const bytes of chunks) {
+    reader ??= readerFor(response.headers.get('Content-Type') ?? '', bytes)
+    const fault = reader.push(bytes)
+    if (fault !== undefined) return failed(fault)
+    const tooMuch = loading.judge(announced(Math.max(expected ?? 0, reader.rows)))
+    if (tooMuch !== undefined) return { type: 'refused', sentence: tooMuch }
+  }
+  const table = (reader ?? csvReader()).end()
+  if (typeof table !== 'string' && expected !== undefined && table.rows !== expected) {
+    return failed(`The table came incomplete: ${rowsText(table.rows)} of ${expected}.`)
+  }
+  return judged(table, loading)
+}
+
+/** By what the service calls it; where it says neither, by how it begins: every Arrow stream begins with 0xFFFFFFFF. */
+function readerFor(mediaType: string, begin: Uint8Array): TableReader {
+  if (mediaType.startsWith(arrowType)) return arrowReader()
+  return !mediaType.startsWith('text/') && begin[0] === 0xff ? arrowReader() : csvReader()
+}

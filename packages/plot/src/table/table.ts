@@ -1,0 +1,85 @@
+/** Numbers as they are stored. NaN stands for a missing one; an Int32Array has none. */
+export type Numbers = Float64Array | Float32Array | Int32Array
+
+/** One column of a table. */
+export type Column =
+  | { readonly type: 'number'; readonly values: Numbers }
+  /** Milliseconds since 1970-01-01T00:00Z, NaN where missing. */
+  | { readonly type: 'time'; readonly values: Float64Array }
+  /** `words[codes[row]]`; −1 where missing. */
+  | { readonly type: 'text'; readonly codes: Int32Array; readonly words: readonly string[] }
+
+/** Columns of equal length, in the order in which they came. */
+export interface Table {
+  readonly rows: number
+  readonly columns: ReadonlyMap<string, Column>
+}
+
+/** Reads a table from bytes as they come. Whatever is wrong is a sentence, after which nothing more is to be pushed. */
+export interface TableReader {
+  push(bytes: Uint8Array): string | undefined
+  /** Whole rows read so far. */
+  readonly rows: number
+  /** The table once all bytes came; a sentence where they are no whole table. */
+  end(): Table | string
+}
+
+/** What is stored in one row of a column; null where missing. Times are epoch milliseconds. */
+export function cellOf(column: Column, row: number): number | string | null {
+  if (column.type === 'text') return column.words[column.codes[row] ?? -1] ?? null
+  const value = column.values[row]
+  return value === undefined || Number.isNaN(value) ? null : value
+}
+
+export const lengthOf = (column: Column) => (column.type === 'text' ? column.codes : column.values).length
+
+/** Parts of one column, one after another. Numbers of several kinds become float64. */
+export function joined(parts: readonly Column[]): Column {
+  const [first] = parts
+  if (first === undefined) return { type: 'number', values: new Float64Array(0) }
+  if (parts.length === 1) return first
+  if (parts.every((part) => part.type === 'text')) return joinedText(parts)
+  const numbers = parts.flatMap((part) => (part.type === 'text' ? [] : [part.values]))
+  const length = numbers.reduce((sum, values) => sum + values.length, 0)
+  const kinds = new Set(numbers.map((values) => values.constructor))
+  const values = kinds.size > 1 ? new Float64Array(length) : emptyLike(numbers[0] ?? new Float64Array(0), length)
+  let at = 0
+  for (const part of numbers) {
+    values.set(part, at)
+    at += part.length
+  }
+  return first.type === 'time' ? { type: 'time', values: values as Float64Array } : { type: 'number', values }
+}
+
+function emptyLike(values: Numbers, length: number): Numbers {
+  if (values instanceof Float32Array) return new Float32Array(length)
+  return values instanceof Int32Array ? new Int32Array(length) : new Float64Array(length)
+}
+
+function joinedText(parts: readonly Extract<Column, { type: 'text' }>[]): Column {
+  const text = textBuilder()
+  for (const { codes, words } of parts) for (const code of codes) text.add(words[code] ?? null)
+  return text.column()
+}
+
+/** Collects text, each word once. */
+export function textBuilder(): { add(text: string | null): void; column(): Extract<Column, { type: 'text' }> } {
+  const known = new Map<string, number>()
+  const words: string[] = []
+  const codes: number[] = []
+  return {
+    add(text) {
+      if (text === null) return void codes.push(-1)
+      let code = known.get(text)
+      if (code === undefined) {
+        code = words.push(text) - 1
+        known.set(text, code)
+      }
+      codes.push(code)
+    },
+    column: () => ({ type: 'text', codes: Int32Array.from(codes), words }),
+  }
+}
+
+/** Rows as words count them. */
+export const rowsText = (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'}`

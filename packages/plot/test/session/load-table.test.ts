@@ -1,0 +1,82 @@
+import * as arrow from 'apache-arrow'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { TableSource } from '../../src/options.ts'
+import { loadTable } from '../../src/session/load-table.ts'
+import type { SessionEvent } from '../../src/session/protocol.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const stream = (count: number) =>
+  arrow.tableToIPC(
+    new arrow.Table({
+      lat: arrow.vectorFromArray(
+        Array.from({ length: count }, (_, i) => i),
+        new arrow.Float64(),
+      ),
+    }),
+    'stream',
+  )
+
+/** Answers every request so. */
+const answer = (body: Uint8Array | string, headers: Record<string, string>, status = 200) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body as BodyInit, { headers, status })))
+
+const load = async (source: TableSource, judge: (rows: number) => string | undefined = () => undefined) => {
+  const events: SessionEvent[] = []
+  const judged: number[] = []
+  const loaded = await loadTable(source, {
+    signal: new AbortController().signal,
+    notify: (event) => events.push(event),
+    judge({ cells }) {
+      judged.push(cells)
+      return judge(cells)
+    },
+  })
+  return { rows: loaded?.rows, events: events.filter(({ type }) => type !== 'progress'), judged }
+}
+
+const url = 'http://localhost/table'
+const arrowType = { 'Content-Type': 'application/vnd.apache.arrow.stream' }
+
+test('a table comes as Arrow or CSV, as the service answers', async () => {
+  answer(stream(3), arrowType)
+  expect((await load({ type: 'table', url })).rows).toBe(3)
+  answer('lat,lon\n1,2\n', { 'Content-Type': 'text/csv; charset=utf-8' })
+  expect((await load({ type: 'table', url })).rows).toBe(1)
+})
+
+test('an answer that names no type is known by its first byte', async () => {
+  answer(stream(2), { 'Content-Type': 'application/octet-stream' })
+  expect((await load({ type: 'table', url })).rows).toBe(2)
+})
+
+test('the announced count is judged before any row, and what came is judged again', async () => {
+  answer(stream(5), { ...arrowType, 'X-Row-Count': '5' })
+  const { rows, judged } = await load({ type: 'table', url })
+  expect([rows, judged]).toEqual([5, [5, 5, 5]])
+  const refused = await load({ type: 'table', url }, () => 'Too many.')
+  expect(refused).toEqual({ rows: undefined, events: [{ type: 'refused', sentence: 'Too many.' }], judged: [5] })
+})
+
+test('a table that lacks rows which were announced, or its end, is a failure', async () => {
+  answer('lat\n1\n2\n', { 'Content-Type': 'text/csv', 'X-Row-Count': '3' })
+  const sentence = 'The table came incomplete: 2 rows of 3.'
+  expect((await load({ type: 'table', url })).events).toEqual([{ type: 'failed', sentence }])
+  answer(stream(3).slice(0, -8), arrowType)
+  expect((await load({ type: 'table', url })).events).toEqual([
+    { type: 'failed', sentence: 'The table came incomplete: its end is missing.' },
+  ])
+})
+
+test('a refusal of the service is told in its own words', async () => {
+  answer('{"error":"Data set is too large."}', { 'Content-Type': 'application/json' }, 413)
+  expect((await load({ type: 'table', url })).events).toEqual([{ type: 'refused', sentence: 'Data set is too large.' }])
+})
+
+test('columns, rows and bytes that are already here are tables too, and are judged', async () => {
+  expect((await load({ type: 'columns', columns: { lat: Float64Array.of(1, 2) } })).judged).toEqual([2])
+  expect((await load({ type: 'rows', rows: [{ lat: 1 }] })).rows).toBe(1)
+  expect(
+    (await load({ type: 'arrow', bytes: stream(4) }, (rows) => (rows > 3 ? 'Too many.' : undefined))).events,
+  ).toEqual([{ type: 'refused', sentence: 'Too many.' }])
+})
