@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { defineConfig } from 'tsup'
-import { besideThePage, inlineWorker, target } from './setup/bundle.ts'
+import { besideThePage, inlineWorker, minified, sessionPlugins, target } from './setup/bundle.ts'
 import { notices } from './setup/notices.ts'
+import { weights } from './setup/weights.ts'
 
 // Once, before either build: they run side by side.
 rmSync(new URL('dist', import.meta.url), { recursive: true, force: true })
@@ -23,7 +24,7 @@ export default defineConfig([
     noExternal: [/^(?!react)/],
     splitting: true,
     minifySyntax: true,
-    esbuildPlugins: [besideThePage(['inline-worker', 'in-page']), notices],
+    esbuildPlugins: [besideThePage(['inline-worker', 'in-page']), notices, weights],
   },
   // The drawing session, three times whole: as a worker's file, as that file's text, and for pages that have no worker.
   {
@@ -36,6 +37,7 @@ export default defineConfig([
     minify: true,
     splitting: false,
     noExternal: [/.*/],
-    esbuildPlugins: [inlineWorker, notices],
+    esbuildPlugins: [inlineWorker, ...sessionPlugins, notices, weights],
+    plugins: [{ name: 'minified', renderChunk: (code) => ({ code: minified(code) }) }],
   },
 ])

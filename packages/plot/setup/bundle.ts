@@ -1,13 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Options } from 'tsup'
+import { minifySync } from 'vite'
+import { trimRegl } from './regl.ts'
 
 type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number]
-type EsbuildOptions = NonNullable<Parameters<Parameters<EsbuildPlugin['setup']>[0]['esbuild']['build']>[0]>
 
 export const target = 'es2022'
 
-/** How everything that runs in the drawing session is bundled: whole, and small. */
-export const sessionBundle = { bundle: true, target, minify: true, conditions: ['source'] } satisfies EsbuildOptions
+/** Minified once more: this one leaves out functions that nothing calls, within others too. */
+export const minified = (text: string) =>
+  minifySync('session.js', text, { module: true, compress: { target }, mangle: { toplevel: true } }).code
 
 const worker = fileURLToPath(new URL('../src/session/worker.ts', import.meta.url))
 
@@ -17,12 +20,16 @@ export const inlineWorker: EsbuildPlugin = {
   setup(build) {
     build.onLoad({ filter: /\/session\/inline-worker\.ts$/ }, async () => {
       const { outputFiles } = await build.esbuild.build({
-        ...sessionBundle,
         entryPoints: [worker],
         write: false,
         format: 'iife',
+        bundle: true,
+        minify: true,
+        target,
+        conditions: ['source'],
+        plugins: sessionPlugins,
       })
-      const contents = `const text = ${JSON.stringify(outputFiles[0]?.text)}
+      const contents = `const text = ${JSON.stringify(minified(outputFiles[0]?.text ?? ''))}
 export const startInlineWorker = () => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
   const worker = new Worker(address)
@@ -43,3 +50,17 @@ export const besideThePage = (names: readonly string[]): EsbuildPlugin => ({
     )
   },
 })
+
+/** Shaders stand in template literals, which no minifier of JavaScript looks into: their comments and indents are left out here. */
+export const compactShaders: EsbuildPlugin = {
+  name: 'compact-shaders',
+  setup(build) {
+    build.onLoad({ filter: /\/plot\/src\/(charts|gpu)\/[^/]+\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8')
+      return { contents: text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\n\s+/g, '\n'), loader: 'ts' }
+    })
+  },
+}
+
+/** What everything that runs in the drawing session is bundled with. */
+export const sessionPlugins: EsbuildPlugin[] = [trimRegl, compactShaders]

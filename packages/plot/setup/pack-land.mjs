@@ -6,8 +6,16 @@ import { feature } from 'topojson-client'
 
 const atlas = createRequire(import.meta.url)('world-atlas/land-110m.json')
 
-/** Steps per degree: 0.05° lies well below the generalisation of a 1 : 110 million map. */
-export const steps = 20
+/** Steps per degree: half of 0.1° lies well below the generalisation of a 1 : 110 million map, whose points are a degree apart. */
+export const steps = 10
+
+/**
+ * One character for each small integer, so that what compresses the file afterwards counts integers and not bits: `(` to `~` without backslash and
+ * backtick are the digits 0 to 84. A digit below `ends` is the last of its integer; one above stands for itself and `rest` times what follows.
+ */
+const digits = Array.from({ length: 87 }, (_, i) => String.fromCharCode(40 + i)).filter((c) => c !== '\\' && c !== '`')
+export const ends = 55
+export const rest = digits.length - ends
 
 /** Polygons from west to east, of rings whose longitudes run on across 180°, closing point dropped; a ring around a pole keeps it, one turn away from its first point. */
 export function unrolledPolygons() {
@@ -41,12 +49,11 @@ function unroll(ring) {
 }
 
 export function pack() {
-  const bytes = []
+  let text = ''
   const unsigned = (value) => {
-    for (let rest = value; ; rest = Math.floor(rest / 128)) {
-      if (rest < 128) return bytes.push(rest)
-      bytes.push((rest % 128) + 128)
-    }
+    let left = value
+    for (; left >= ends; left = Math.floor((left - ends) / rest)) text += digits[ends + ((left - ends) % rest)]
+    text += digits[left]
   }
   const signed = (value) => unsigned(value < 0 ? -2 * value - 1 : 2 * value)
   let at = [0, 0]
@@ -64,15 +71,17 @@ export function pack() {
       }
     }
   }
-  return Buffer.from(bytes).toString('base64')
+  return text
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const text = `/**
  * Land at 1 : 110 million, Natural Earth (public domain), as the npm package world-atlas 2.0.2 has it; written by setup/pack-land.mjs, read by
- * land.ts. Steps of 1/${steps}°: polygons, their rings, their points, each a variable-length integer, coordinates as zigzag differences.
+ * land.ts. Steps of 1/${steps}°: polygons, their rings, their points, each an integer in the digits of that script, coordinates as zigzag differences.
  */
 export const stepsPerDegree = ${steps}
+export const ends = ${ends}
+export const rest = ${rest}
 
 export const land110m =
   '${pack()}'

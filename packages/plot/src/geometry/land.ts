@@ -1,5 +1,5 @@
 import earcut from 'earcut'
-import { land110m, stepsPerDegree } from './land-110m.ts'
+import { ends, land110m, rest, stepsPerDegree } from './land-110m.ts'
 import type { Span, Spans } from './spans.ts'
 
 /**
@@ -109,25 +109,16 @@ const times = <T>(count: number, make: () => T): T[] => Array.from({ length: cou
 
 const signed = (value: number) => (value % 2 === 0 ? value / 2 : -(value + 1) / 2)
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-
-/** Reads base64 as little-endian variable-length integers, seven bits a byte. */
-function integersOf(base64: string): () => number {
-  const sixBits = new Uint8Array(128)
-  for (let i = 0; i < alphabet.length; i++) sixBits[alphabet.charCodeAt(i)] = i
-  const bits = (i: number) => sixBits[base64.charCodeAt(i)] ?? 0
-  const byteAt = (at: number) => {
-    const i = 4 * Math.floor(at / 3)
-    const word = (bits(i) << 18) | (bits(i + 1) << 12) | (bits(i + 2) << 6) | bits(i + 3)
-    return (word >> (16 - 8 * (at % 3))) & 255
-  }
+/** Digits are `(` to `~` without backslash and backtick; one that is not below `ends` is followed by more of its integer. */
+function integersOf(text: string): () => number {
   let at = 0
   return () => {
     let value = 0
-    for (let scale = 1; ; scale *= 128) {
-      const byte = byteAt(at++)
-      value += (byte & 127) * scale
-      if (byte < 128) return value
+    for (let scale = 1; ; scale *= rest) {
+      const code = text.charCodeAt(at++)
+      const digit = code - 40 - (code > 92 ? 1 : 0) - (code > 96 ? 1 : 0)
+      value += digit * scale
+      if (digit < ends) return value
     }
   }
 }

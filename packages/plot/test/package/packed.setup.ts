@@ -22,7 +22,7 @@ declare module 'vitest' {
 }
 
 const plot = fileURLToPath(new URL('../..', import.meta.url))
-const data = join(plot, '.data')
+const data = join(plot, '.data/packed')
 const pnpm = ['npx', '-y', 'pnpm@12.18.0'] as const
 
 /** Packs what is built and installs the examples with it, once for each state of the sources. */

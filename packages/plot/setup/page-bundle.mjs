@@ -1,0 +1,26 @@
+import { build } from 'vite'
+
+/** What a page loads to draw with, as a bundler makes it of a built entry: minified, without what is fetched later, when it is wanted. */
+export async function pageBundle(input) {
+  const [{ output }] = [
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      build: {
+        write: false,
+        target: 'es2022',
+        modulePreload: false,
+        rollupOptions: { input, preserveEntrySignatures: 'strict', external: ['react', 'react/jsx-runtime'] },
+      },
+    }),
+  ].flat()
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+  const loaded = new Set()
+  const load = (name) => {
+    if (loaded.has(name)) return
+    loaded.add(name)
+    for (const imported of chunks.get(name)?.imports ?? []) load(imported)
+  }
+  for (const [name, { isEntry }] of chunks) if (isEntry) load(name)
+  return [...loaded].map((name) => chunks.get(name)?.code ?? '').join('')
+}

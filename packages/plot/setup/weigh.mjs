@@ -1,0 +1,30 @@
+// Prints what the built package weighs, and what it is made of: `pnpm run weigh`, after a build.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { pageBundle } from './page-bundle.mjs'
+
+const plot = fileURLToPath(new URL('..', import.meta.url))
+const kilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(7)
+const row = (name, text) =>
+  [Buffer.byteLength(text), gzipSync(text, { level: 9 }).length, brotliCompressSync(text).length]
+    .map(kilobytes)
+    .join(' ') + `  ${name}`
+
+const page = await pageBundle(join(plot, 'dist/index.js'))
+const worker = readFileSync(join(plot, 'dist/worker.js'), 'utf8')
+console.log('minified   gzip  brotli  kB, 1000 bytes')
+console.log(row('page', page))
+console.log(row('worker', worker))
+const sum = [page, worker].reduce((total, text) => total + gzipSync(text, { level: 9 }).length, 0)
+console.log(`${kilobytes(sum)}  page and worker, gzip`)
+
+const folder = join(plot, '.data/weights')
+for (const file of readdirSync(folder).filter((name) => /^(chunk|worker)/.test(name))) {
+  const modules = Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8'))).sort(([, a], [, b]) => b - a)
+  console.log(`\n${file.startsWith('worker') ? 'worker, minified once' : 'page, not minified'}`)
+  for (const [name, bytes] of modules.slice(0, 25)) {
+    console.log(`${kilobytes(bytes)}  ${name.replace(/^.*node_modules\//, '')}`)
+  }
+}
