@@ -4,9 +4,12 @@ import { cors } from 'hono/cors'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import { catalogueRoutes } from './api/catalogue.ts'
+import { cruiseRoutes } from './api/cruises.ts'
 import { dataRoutes } from './api/data.ts'
+import { datasetRoutes } from './api/datasets.ts'
 import { metaRoutes, openApiDocument } from './api/meta.ts'
 import { pageRoutes } from './api/pages.ts'
+import { openDataRoutes } from './api/open-data.ts'
 import { notFound, refuse } from './api/refusal.ts'
 import type { Env, Services } from './api/services.ts'
 import { userRoutes } from './api/user.ts'
@@ -22,6 +25,10 @@ const apiRoutes = (services: Services) => {
   const describeCalls = (): Promise<unknown> => (document ??= openApiDocument(calls))
   const calls = new Hono<Env>()
     .route('/api/catalog', catalogueRoutes(services))
+    .route('/api/catalog', datasetRoutes(services))
+    .route('/api/catalog', cruiseRoutes(services))
+    // Before the calls that need an account, which guard the whole path.
+    .route('/api/data', openDataRoutes(services))
     .route('/api/data', dataRoutes(services))
     .route('/api/user', userRoutes(services))
     .route('/api', metaRoutes(services, describeCalls))

@@ -15,7 +15,7 @@ const coverage = {
   Depth_Max: nullable.number,
 }
 
-const extent = {
+export const extent = {
   hasDepth: z.enum(['any', 'yes', 'no']).optional().describe('whether the table reaches below the surface'),
   timeStart: dateText.optional(),
   timeEnd: dateText.optional(),

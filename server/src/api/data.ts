@@ -2,6 +2,7 @@ import { judge, sentence, slabMediaType } from '@isobath/domain'
 import type { Cut } from '@isobath/domain'
 import { Hono } from 'hono'
 import { catalogueCache } from '../catalogue/cache.ts'
+import { countUse } from '../catalogue/dataset-pages.ts'
 import { arrowMediaType } from '../engine/arrow.ts'
 import { dataAuth } from './auth.ts'
 import type { DataEnv } from './auth.ts'
@@ -66,6 +67,7 @@ export function dataRoutes({ db, engine }: Pick<Services, 'db' | 'engine'>) {
             await answer.body.cancel()
             return refuse(c, unpaid)
           }
+          if (!isPreview) await countUse(db, placed.cut.variable.table)
           return stream(c, answer, format)
         },
       )

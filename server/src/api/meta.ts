@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
 import { z } from 'zod'
+import { highlights } from '../catalogue/highlights.ts'
 import { datasets } from '../db/schema.ts'
-import { describe } from './describe.ts'
+import { describe, maxAge } from './describe.ts'
 import { guestCookie } from './guests.ts'
+import { notFound, refuse } from './refusal.ts'
 import type { Env, Services } from './services.ts'
+import { query } from './validate.ts'
 
 const tags = ['service']
 
@@ -20,6 +23,23 @@ export const metaRoutes = ({ db }: Pick<Services, 'db'>, document: () => Promise
         const count = await db.$count(datasets)
         c.header('Cache-Control', 'no-store')
         return c.json({ status: 'ok' as const, datasets: count })
+      },
+    )
+    .get(
+      '/highlights',
+      describe({
+        summary: 'A number that the home page shows',
+        tags,
+        answers: z.object({ key: z.string(), value: z.number() }),
+        refusals: { 404: 'There is no such key.' },
+      }),
+      query(z.object({ key: z.string().describe(Object.keys(highlights).join(', ')) })),
+      async (c) => {
+        const { key } = c.req.valid('query')
+        const value = Object.hasOwn(highlights, key) ? await highlights[key]?.(db) : undefined
+        if (value === undefined) return refuse(c, notFound(`There is no highlight ${key.slice(0, 60)}.`))
+        c.header('Cache-Control', maxAge.catalogue)
+        return c.json({ key, value })
       },
     )
     .get(

@@ -11,6 +11,10 @@ export const query = <S extends z.ZodObject>(schema: S) =>
     return refuse(c, badRequest(sentenceOf(result.error, result.data)))
   })
 
+/** Checks the JSON body against its schema, which also types and documents it; refuses with the sentence given. */
+export const body = <S extends z.ZodType>(schema: S, refusal: string) =>
+  validator('json', schema, (result, c) => (result.success ? undefined : refuse(c, badRequest(refusal))))
+
 interface Issue {
   readonly message: string
   readonly path?: readonly unknown[] | undefined

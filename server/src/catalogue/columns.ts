@@ -32,6 +32,12 @@ export const coverage = {
 /** The order of the alphabet, the same on every server whatever its collation. */
 export const alphabetical = (column: AnyPgColumn): SQL => sql`lower(${column}) collate "C"`
 
+/** The same order for texts that are here already. */
+export function byAlphabet(a: string, b: string): number {
+  const [x, y] = [a.toLowerCase(), b.toLowerCase()]
+  return x < y ? -1 : x > y ? 1 : 0
+}
+
 /** Regions of a dataset as one comma string. */
 export const regionList = sql<
   string | null

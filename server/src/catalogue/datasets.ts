@@ -1,4 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { dataTables, datasetSensors, datasets, variables } from '../db/schema.ts'
 import type { CatalogRow } from '../api/catalogue.schema.ts'
@@ -16,7 +17,21 @@ export interface DatasetSearch extends Extent {
 const feature = { 'Continuously Updated': datasets.continuouslyUpdated, 'Ancillary Data': datasets.ancillaryData }
 
 /** Datasets that match every filter, the latest first. */
-export async function searchDatasets(db: Database, search: DatasetSearch): Promise<CatalogRow[]> {
+export const searchDatasets = (db: Database, search: DatasetSearch): Promise<CatalogRow[]> =>
+  datasetRows(
+    db,
+    and(
+      eq(datasets.hidden, false),
+      holdsWords(datasets.searchText, search.keywords),
+      meets(search),
+      oneOf(datasets.make, search.make),
+      measuredBy(search.sensor),
+      search.dataFeatures.length > 0 ? or(...search.dataFeatures.map((name) => eq(feature[name], true))) : undefined,
+    ),
+  )
+
+/** The datasets of a condition as the catalogue shows them, the latest first. */
+export async function datasetRows(db: Database, where: SQL | undefined): Promise<CatalogRow[]> {
   const rows = await db
     .selectDistinctOn([datasets.id], {
       Short_Name: datasets.shortName,
@@ -46,16 +61,7 @@ export async function searchDatasets(db: Database, search: DatasetSearch): Promi
     .from(datasets)
     .innerJoin(dataTables, eq(dataTables.datasetId, datasets.id))
     .innerJoin(variables, eq(variables.tableId, dataTables.id))
-    .where(
-      and(
-        eq(datasets.hidden, false),
-        holdsWords(datasets.searchText, search.keywords),
-        meets(search),
-        oneOf(datasets.make, search.make),
-        measuredBy(search.sensor),
-        search.dataFeatures.length > 0 ? or(...search.dataFeatures.map((name) => eq(feature[name], true))) : undefined,
-      ),
-    )
+    .where(where)
     .orderBy(desc(datasets.id), dataTables.id, variables.id)
   return rows.map((row) => ({
     Product_Type: 'Dataset',
@@ -63,6 +69,21 @@ export async function searchDatasets(db: Database, search: DatasetSearch): Promi
     Time_Min: isoTime(row.Time_Min),
     Time_Max: isoTime(row.Time_Max),
   }))
+}
+
+/** Tables that have ancillary data or are continuously updated, by lower-cased name. */
+export async function tableFeatures(db: Database): Promise<Record<string, { ancillary?: true; ci?: true }>> {
+  const rows = await db
+    .select({ table: dataTables.name, ancillary: datasets.ancillaryData, ci: datasets.continuouslyUpdated })
+    .from(dataTables)
+    .innerJoin(datasets, eq(datasets.id, dataTables.datasetId))
+    .where(or(datasets.ancillaryData, datasets.continuouslyUpdated))
+  return Object.fromEntries(
+    rows.map(({ table, ancillary, ci }) => [
+      table.toLowerCase(),
+      { ...(ancillary ? { ancillary: true as const } : {}), ...(ci ? { ci: true as const } : {}) },
+    ]),
+  )
 }
 
 const measuredBy = (sensors: readonly string[]) =>

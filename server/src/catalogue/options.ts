@@ -2,12 +2,21 @@ import { spatialLabels, temporalLabels } from '@isobath/domain'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SubmissionOptions } from '../api/catalogue.schema.ts'
+import { cruises } from '../db/cruise-schema.ts'
 import type { Database } from '../db/open.ts'
-import { datasetRegions, datasets, variables } from '../db/schema.ts'
-import { alphabetical } from './columns.ts'
+import { datasetRegions, datasets, variableKeywords, variables } from '../db/schema.ts'
+import { alphabetical, byAlphabet } from './columns.ts'
 
 /** The makes a workbook may name. */
 const makes = ['Observation', 'Model', 'Assimilation', 'Laboratory']
+
+/** Keywords of variables and cruises, in order of the alphabet. */
+export async function keywordsOfAll(db: Database): Promise<string[]> {
+  const ofVariables = await db.selectDistinct({ keyword: variableKeywords.keyword }).from(variableKeywords)
+  const ofCruises = await db.selectDistinct({ keyword: sql<string>`unnest(${cruises.keywords})` }).from(cruises)
+  const all = new Set([...ofVariables, ...ofCruises].map(({ keyword }) => keyword))
+  return [...all].toSorted(byAlphabet)
+}
 
 /** Every list of choices: the specified vocabulary, then what the catalogue holds beyond it, in order of the alphabet. */
 export async function submissionOptions(db: Database): Promise<SubmissionOptions> {

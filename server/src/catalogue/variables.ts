@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { VariableRow, VariableSearch } from '../api/catalogue.schema.ts'
 import type { Database } from '../db/open.ts'
@@ -99,11 +99,14 @@ export const variableByName = (db: Database, table: string, field: string) =>
 /** The first variable of a table, standing for all of them. */
 export const variablesOfTable = (db: Database, table: string) => listed(db, same(dataTables.name, table))
 
-async function listed(db: Database, where: SQL | undefined): Promise<ListedVariable | undefined> {
-  const [found] = await db
+const listed = async (db: Database, where: SQL | undefined): Promise<ListedVariable | undefined> =>
+  (await listedVariables(db, where, 1))[0]
+
+/** The variables of a condition, in the order in which they were listed. */
+export async function listedVariables(db: Database, where: SQL | undefined, most?: number): Promise<ListedVariable[]> {
+  const rows = db
     .select({
-      grid: grids.grid,
-      observations: observationTables.observations,
+      tableId: dataTables.id,
       row: {
         Variable: variables.shortName,
         Table_Name: dataTables.name,
@@ -142,26 +145,46 @@ async function listed(db: Database, where: SQL | undefined): Promise<ListedVaria
     .from(variables)
     .innerJoin(dataTables, eq(dataTables.id, variables.tableId))
     .innerJoin(datasets, eq(datasets.id, variables.datasetId))
-    .leftJoin(grids, eq(grids.tableId, dataTables.id))
-    .leftJoin(observationTables, eq(observationTables.tableId, dataTables.id))
     .leftJoin(variableStatistics, eq(variableStatistics.variableId, variables.id))
     .where(where)
     .orderBy(asc(variables.id))
-    .limit(1)
-  if (!found) return undefined
-  const grid = found.grid === null ? undefined : decodeGrid(found.grid)
-  const row = {
-    ...found.row,
-    Time_Min: isoTime(found.row.Time_Min),
-    Time_Max: isoTime(found.row.Time_Max),
-    Has_Depth: found.row.Depth_Max !== null,
-    Lat_Step: grid ? usualStep(grid.axes.lat) : null,
-    Lon_Step: grid ? usualStep(grid.axes.lon) : null,
-    Time_Count: grid ? Math.max(1, grid.axes.time.length) : null,
-    Depth_Levels: Array.from(grid?.axes.depth ?? []),
-  }
-  const observations = found.observations === null ? undefined : (found.observations as Observations)
-  return { row, grid, observations }
+  const found = await (most === undefined ? rows : rows.limit(most))
+  const shapes = await shapesOf(db, [...new Set(found.map(({ tableId }) => tableId))])
+  return found.map(({ tableId, row }) => {
+    const { grid, observations } = shapes.get(tableId) ?? { grid: undefined, observations: undefined }
+    const more = {
+      Time_Min: isoTime(row.Time_Min),
+      Time_Max: isoTime(row.Time_Max),
+      Has_Depth: row.Depth_Max !== null,
+      Lat_Step: grid ? usualStep(grid.axes.lat) : null,
+      Lon_Step: grid ? usualStep(grid.axes.lon) : null,
+      Time_Count: grid ? Math.max(1, grid.axes.time.length) : null,
+      Depth_Levels: Array.from(grid?.axes.depth ?? []),
+    }
+    return { row: { ...row, ...more }, grid, observations }
+  })
+}
+
+/** What tables are made of, by their id. */
+export async function shapesOf(
+  db: Database,
+  tables: readonly number[],
+): Promise<ReadonlyMap<number, Pick<ListedVariable, 'grid' | 'observations'>>> {
+  const rows = await db
+    .select({ id: dataTables.id, grid: grids.grid, observations: observationTables.observations })
+    .from(dataTables)
+    .leftJoin(grids, eq(grids.tableId, dataTables.id))
+    .leftJoin(observationTables, eq(observationTables.tableId, dataTables.id))
+    .where(inArray(dataTables.id, [...tables]))
+  return new Map(
+    rows.map(({ id, grid, observations }) => [
+      id,
+      {
+        grid: grid === null ? undefined : decodeGrid(grid),
+        observations: observations === null ? undefined : (observations as Observations),
+      },
+    ]),
+  )
 }
 
 // The middle one of all steps: an axis of −180…180 that holds the Pacific has one step as wide as the rest of the world.

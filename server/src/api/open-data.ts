@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { cruiseList, trajectoryPoints } from '../catalogue/cruises.ts'
+import { tableFeatures } from '../catalogue/datasets.ts'
+import { tableStatistics as statisticsOf } from '../catalogue/statistics.ts'
+import { trajectoryRows } from '../catalogue/trajectories.ts'
+import { variablesOfTable } from '../catalogue/variables.ts'
+import { cruiseListRow, trajectoryPoint, trajectoryRequest } from './cruises.schema.ts'
+import { tableStatistics } from './datasets.schema.ts'
+import { describe, maxAge } from './describe.ts'
+import { notFound, refuse } from './refusal.ts'
+import type { Env, Services } from './services.ts'
+import { body, query } from './validate.ts'
+
+const tags = ['data']
+
+/** Calls about data that need no account. */
+export const openDataRoutes = ({ db }: Pick<Services, 'db'>) =>
+  new Hono<Env>()
+    .get(
+      '/cruiselist',
+      describe({ summary: 'Every cruise that a dataset was collected on', tags, answers: z.array(cruiseListRow) }),
+      async (c) => {
+        c.header('Cache-Control', maxAge.catalogue)
+        return c.json(await cruiseList(db))
+      },
+    )
+    .post(
+      '/cruise-trajectories',
+      describe({
+        summary: 'Where cruises went, by cruise and time',
+        tags,
+        answers: z.array(trajectoryPoint),
+        refusals: { 400: '`invalid argument`' },
+      }),
+      body(trajectoryRequest, 'invalid argument'),
+      (c) => {
+        const rows = trajectoryRows(db, c.req.valid('json').cruise_ids, c.req.raw.signal)
+        return c.body(rows, 200, { 'Content-Type': 'application/json' })
+      },
+    )
+    .get(
+      '/trajectory-point-counts',
+      describe({ summary: 'Points of every trajectory, by cruise', tags, answers: z.record(z.string(), z.int()) }),
+      async (c) => {
+        c.header('Cache-Control', maxAge.catalogue)
+        return c.json(await trajectoryPoints(db))
+      },
+    )
+    .get(
+      '/dataset-features',
+      describe({
+        summary: 'Tables that have ancillary data or are continuously updated, by lower-cased name',
+        tags,
+        answers: z.record(
+          z.string(),
+          z.object({ ancillary: z.literal(true).optional(), ci: z.literal(true).optional() }),
+        ),
+      }),
+      async (c) => {
+        c.header('Cache-Control', maxAge.catalogue)
+        return c.json(await tableFeatures(db))
+      },
+    )
+    .get(
+      '/tablestats',
+      describe({
+        summary: 'Statistics of every column of a table',
+        tags,
+        answers: tableStatistics,
+        refusals: { 404: 'There is no such table.' },
+      }),
+      query(z.object({ table: z.string().describe('its name, whatever the case') })),
+      async (c) => {
+        const { table } = c.req.valid('query')
+        const listed = await variablesOfTable(db, table)
+        if (!listed) return refuse(c, notFound(`There is no table ${table.slice(0, 60)}.`))
+        c.header('Cache-Control', maxAge.catalogue)
+        return c.json(statisticsOf(listed))
+      },
+    )
