@@ -22,6 +22,6 @@ export const highlights: { readonly [key: string]: (db: Database) => Promise<num
       .select({ count: countDistinct(datasetSensors.datasetId) })
       .from(datasetSensors)
       .where(eq(sql`lower(${datasetSensors.sensor})`, 'satellite'))
-    return Number(row?.count ?? 0)
+    return row?.count ?? 0
   },
 }

@@ -71,7 +71,7 @@ const moments = ({ count, min, p25, p50, p75, max }: FieldStatistics): ColumnSta
   return known({ count, min: iso(min), '25%': iso(p25), '50%': iso(p50), '75%': iso(p75), max: iso(max) })
 }
 
-const known = <T extends object>(statistics: T) =>
+const known = (statistics: object) =>
   Object.fromEntries(
     Object.entries(statistics).filter(([, value]) => value !== undefined),
   ) as unknown as ColumnStatistics
