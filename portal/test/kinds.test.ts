@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { becomeGuest, drawn, openBrowser, openReader, patience, variableId, type Reader } from './browse.ts'
@@ -35,16 +37,36 @@ async function draw(kind: string) {
 
 type Row = Readonly<Record<string, number>>
 
-/** The rows that the service answers to the request the chart made, as CSV. */
-async function csvOf(request: string): Promise<readonly Row[]> {
+/** The text that the service answers, as CSV, to the request the chart made. */
+async function csvOf(request: string): Promise<string> {
   const answer = await reader.context.request.get(request, { headers: { Accept: 'text/plain' } })
-  const [head = '', ...lines] = (await answer.text()).trim().split('\n')
+  return (await answer.text()).trim()
+}
+
+function rowsOf(csv: string): readonly Row[] {
+  const [head = '', ...lines] = csv.split('\n')
   const names = head.split(',')
   return lines.map((line) =>
     Object.fromEntries(
       line.split(',').map((text, i) => [names[i] ?? '', text === '' ? Number.NaN : Number(text)] as const),
     ),
   )
+}
+
+/** What the chart's download holds, by file name. */
+async function saved() {
+  const button = page.getByRole('button', { name: 'Save as CSV with metadata' })
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+  const files = unzipSync(await readFile(await file.path()))
+  return { name: file.suggestedFilename(), files }
+}
+
+/** Plots that the guest has left today, as the service counts them. */
+async function plotsLeft(): Promise<number> {
+  const answer = await reader.context.request.get(`/api/user/getguesttoken?expires=${Date.now() + 3_600_000}`, {
+    headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36' },
+  })
+  return ((await answer.json()) as { remaining: number }).remaining
 }
 
 /** The chart's data table: the value of each cell by its place, `"5° S 10 m"`. */
@@ -103,7 +125,7 @@ describe('a section map', () => {
     expect(await drawn(page).getAttribute('aria-label')).toContain('Averaged Values 3° S to 3° N, 175° E – 176° W')
     const [request = ''] = reader.dataRequests.slice(-1)
     expect(new URL(request).searchParams.get('spName')).toBe('uspSectionMap')
-    const rows = await csvOf(request)
+    const rows = rowsOf(await csvOf(request))
     expectSame(
       await cellsOf(),
       meansOf(rows, 'TEMP', ({ lon = 0, depth = 0 }) => `${east(lon)} ${depth} m`),
@@ -122,6 +144,40 @@ describe('a section map', () => {
     await page.reload()
     await drawn(page).waitFor()
     expect(await page.getByRole('radio', { name: 'Meridional' }).isChecked()).toBe(true)
+  })
+})
+
+describe('a download', () => {
+  it('holds what the service answers as CSV and the metadata of the variable, and costs no plot', async () => {
+    await open(`chart=${levitus},sectionMap,lat:-3..3,lon:175..-176,depth:0..50`)
+    await drawn(page).waitFor()
+    const [request = ''] = reader.dataRequests.slice(-1)
+    const left = await plotsLeft()
+    const { name, files } = await saved()
+    expect(await plotsLeft()).toBe(left)
+    expect(name).toBe(`Levitus_Annual_Temperature_${new Date().toISOString().slice(0, 10)}.zip`)
+    expect(Object.keys(files)).toEqual(['Levitus_Annual_data.csv', 'Levitus_Annual_metadata.xlsx'])
+    const [csv, asked] = [strFromU8(files['Levitus_Annual_data.csv'] ?? new Uint8Array()).trim(), await csvOf(request)]
+    const [head, ...lines] = csv.split('\n')
+    const [askedHead, ...askedLines] = asked.split('\n')
+    expect(head).toBe(askedHead)
+    expect(lines.toSorted()).toEqual(askedLines.toSorted())
+    const workbook = unzipSync(files['Levitus_Annual_metadata.xlsx'] ?? new Uint8Array())
+    expect(strFromU8(workbook['xl/workbook.xml'] ?? new Uint8Array())).toContain('Variable Summary Statistics')
+  })
+
+  it('can be cancelled, and says why it failed', async () => {
+    await open(`chart=${levitus},heatmap,lat:-3..3,lon:0..9,depth:0..5`)
+    await drawn(page).waitFor()
+    await reader.context.route('**/api/data/sp?*', () => {})
+    await page.getByRole('button', { name: 'Save as CSV with metadata' }).click()
+    await page.getByRole('progressbar', { name: 'Writing the CSV' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel the CSV' }).click()
+    await reader.context.unrouteAll()
+    await reader.context.route('**/api/data/sp?*', (route) => route.fulfill({ status: 413, body: 'Too large.' }))
+    await page.getByRole('button', { name: 'Save as CSV with metadata' }).click()
+    await expect.poll(() => page.getByText('Too large.').count(), patience).toBe(1)
+    await reader.context.unrouteAll()
   })
 })
 

@@ -166,6 +166,9 @@ export {
   parseDecimal,
 } from './controls.ts'
 
+// Numbers as exports write them
+export { coordinateText, doubleText, mostFloatBytes, putFloat } from './float-text.ts'
+
 // Downloads
 export {
   type BulkRequest,

@@ -1,7 +1,7 @@
+import { coordinateText, doubleText, mostFloatBytes, putFloat } from '@isobath/domain'
 import type { Block } from './assemble.ts'
 import type { Cells } from './cells.ts'
 import type { Column, ColumnType } from './columns.ts'
-import { mostFloatBytes, putFloat } from './float-text.ts'
 import type { MeanRows } from './means.ts'
 import { runsOf } from './row-runs.ts'
 import type { RowOrder, RowRun } from './row-runs.ts'
@@ -94,16 +94,12 @@ export function csvOfMeans(columns: readonly Column[], { rows, values }: MeanRow
   return encode(Array.from({ length: rows }, (_, row) => `${line(row)}\n`).join(''))
 }
 
-/** Six decimals at most (D6); below a thousandth seven digits in exponent form, so that nothing small becomes zero. */
-const doubleText = (x: number) =>
-  x !== 0 && Math.abs(x) < 1e-3 ? Number(x.toExponential(6)).toExponential() : String(Number(x.toFixed(6)))
-
 const cellText: Readonly<Record<ColumnType, (x: number) => string>> = {
   instant: (x) => new Date(x).toISOString(),
   month: String,
-  coordinate: (x) => String(Number(x.toFixed(6))),
-  float32: (x) => (Number.isNaN(x) ? '' : doubleText(x)),
-  float64: (x) => (Number.isNaN(x) ? '' : doubleText(x)),
+  coordinate: coordinateText,
+  float32: doubleText,
+  float64: doubleText,
 }
 
 /** A cell, in quotes only where it needs them. */

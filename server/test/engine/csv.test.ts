@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cellsOf } from '../../src/engine/cells.ts'
 import { columnsOf } from '../../src/engine/columns.ts'
 import { csvHead } from '../../src/engine/csv.ts'
-import { mostFloatBytes, putFloat } from '../../src/engine/float-text.ts'
+import { mostFloatBytes, putFloat } from '@isobath/domain'
 import { ramp, variable } from './fields.ts'
 
 function textOf(value: number): string {

@@ -11,6 +11,7 @@ import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { slabSource } from '../../service/data.ts'
 import { useTheme } from '../../shell/theme.tsx'
 import type { ChartCode } from '../address/chart-code.ts'
+import { useExport } from '../export/use-export.ts'
 import { cutOf, textsInForce } from '../panel/cut.ts'
 import type { Target } from '../panel/use-target.ts'
 import type { CardProps } from './card.tsx'
@@ -40,6 +41,7 @@ export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, 
   )
   const cells = cost(cut) / estimate.timeWeight
   const source = useMemo(() => slabSource(cut, cells), [cut, cells])
+  const exporting = useExport(source, row)
   const usual = defaultPalette({ name: `${row.Long_Name} ${row.Variable}`, unit: formatUnit(row.Unit) })
   const rules = cardRules[chart.kind]
   const orientation = chart.orientation ?? usualOrientation(cut, status)
@@ -65,6 +67,7 @@ export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, 
         status={status}
         name={[row.Short_Name, row.Variable]}
         plot={plot}
+        exporting={exporting}
         onChart={onChart}
         onClose={() => onClose(id)}
       >

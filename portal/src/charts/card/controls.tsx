@@ -3,6 +3,8 @@ import type { ColourScale, PaletteName, Plot, PlotKind, PlotStatus } from '@isob
 import { useState, type ReactNode, type RefObject } from 'react'
 import { Glyph } from '../../shell/glyph.tsx'
 import type { ChartCode } from '../address/chart-code.ts'
+import { ExportButton } from '../export/export-button.tsx'
+import type { Export } from '../export/use-export.ts'
 import { ColourRange } from './colour-range.tsx'
 import { download, fileName } from './download.ts'
 import { PaletteList } from './palette-list.tsx'
@@ -20,10 +22,12 @@ interface Props {
   readonly onClose: () => void
   /** Controls that its kind alone has. */
   readonly children?: ReactNode
+  /** What saves its data. */
+  readonly exporting: Export
 }
 
 /** The control bar of a chart. A control that stands as the chart would by itself leaves no trace in the address. */
-export function Controls({ chart, usual, status, name, plot, onChart, onClose, children }: Props) {
+export function Controls({ chart, usual, status, name, plot, onChart, onClose, children, exporting }: Props) {
   const [failed, setFailed] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
   const drawn = status.state === 'drawn'
@@ -66,7 +70,10 @@ export function Controls({ chart, usual, status, name, plot, onChart, onClose, c
           onRange={(range) => onChart({ range })}
         />
       </div>
-      <output className="card-problem problem">{failed && 'The image could not be made. Try again.'}</output>
+      <output className="card-problem problem">
+        {failed && 'The image could not be made. Try again.'}
+        {exporting.now.state === 'failed' && exporting.now.sentence}
+      </output>
       <div className="card-actions">
         {(['png', 'svg'] as const).map((format) => (
           <button
@@ -80,6 +87,7 @@ export function Controls({ chart, usual, status, name, plot, onChart, onClose, c
             {format.toUpperCase()}
           </button>
         ))}
+        <ExportButton {...exporting} disabled={!drawn || !status.complete} />
         <button type="button" className="button icon" aria-label="Close the chart" onClick={onClose}>
           <Glyph name="close" />
         </button>

@@ -1,7 +1,7 @@
 import { DuckDBDoubleVector, DuckDBFloatVector } from '@duckdb/node-api'
 import type { DuckDBDataChunk, DuckDBVector } from '@duckdb/node-api'
+import { mostFloatBytes, putFloat } from '@isobath/domain'
 import { csvMediaType } from '../csv.ts'
-import { mostFloatBytes, putFloat } from '../float-text.ts'
 import type { RowsWriter } from './rows-writer.ts'
 import type { AnswerColumn } from './statements.ts'
 

@@ -1,5 +1,7 @@
+import { downloads } from './limits.ts'
+
 /** Most decimals of a float in an export (D6). */
-const mostDecimals = 6
+const mostDecimals = downloads.floatDecimals
 /** float32 holds seven decimal digits; up to nine are needed to tell neighbours apart. */
 const surestDigits = 7
 /** Below this, six decimals would keep fewer than four digits, so that the exponent form is taken. */
@@ -96,3 +98,14 @@ function unusualText(value: number): string {
   const isPlain = value < leastExponent && Number(shortest.toFixed(mostDecimals)) === shortest
   return isPlain ? String(shortest) : Number(value.toExponential(mostDecimals)).toExponential()
 }
+
+/** A double: six decimals at most (D6); below a thousandth seven digits in exponent form, so that nothing small becomes zero. Nothing for NaN. */
+export function doubleText(value: number): string {
+  if (Number.isNaN(value)) return ''
+  return value !== 0 && Math.abs(value) < leastPlain
+    ? Number(value.toExponential(mostDecimals)).toExponential()
+    : coordinateText(value)
+}
+
+/** A coordinate: six decimals at most. */
+export const coordinateText = (value: number): string => String(Number(value.toFixed(mostDecimals)))

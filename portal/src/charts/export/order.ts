@@ -1,0 +1,17 @@
+import type { MetadataSheet } from './metadata.ts'
+
+/** What the exporting thread is asked to make. */
+export interface ExportOrder {
+  /** Where the chart's own values came from; the browser still has them, so that nothing is asked of the service again. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** What the two files within are named after. */
+  readonly dataset: string
+  readonly metadata: readonly MetadataSheet[]
+}
+
+export type ExportEvent =
+  /** The part of the rows that is written, 0…1. */
+  | { readonly type: 'progress'; readonly done: number }
+  | { readonly type: 'made'; readonly file: Blob }
+  | { readonly type: 'failed'; readonly sentence: string }

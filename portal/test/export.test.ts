@@ -1,0 +1,61 @@
+import type { SlabAxes, SlabHeader } from '@isobath/domain'
+import { describe, expect, it } from 'vitest'
+import { metadataOf } from '../src/charts/export/metadata.ts'
+import { fieldRows } from '../src/charts/export/rows.ts'
+import { row } from './variable.ts'
+
+const header: SlabHeader = { table: 't', variable: 'TEMP', unit: '°C', calendar: 'utc', level: 0 }
+const axes = (given: Partial<Record<keyof SlabAxes, number[]>>): SlabAxes => {
+  const of = (name: keyof SlabAxes) => Float64Array.from(given[name] ?? [])
+  return { time: of('time'), depth: of('depth'), lat: of('lat'), lon: of('lon') }
+}
+const textOf = (rows: ReturnType<typeof fieldRows>, values: number[], timeIndex = 0, depthIndex = 0) =>
+  [...rows.of({ timeIndex, depthIndex, values: Float32Array.from(values) })].map(read).join('')
+const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+describe('the rows of a field', () => {
+  it('stand by their own coordinates, longitudes folded, missing values empty', () => {
+    const time = [Date.parse('2016-04-30'), Date.parse('2016-05-01T06:00Z')]
+    const rows = fieldRows(axes({ time, depth: [0, 10.5], lat: [-1, 0], lon: [179, 181] }), header)
+    expect(rows.header).toBe('time,lat,lon,depth,TEMP\n')
+    expect(rows.slabs).toBe(4)
+    expect(textOf(rows, [1, Number.NaN, 0, -2.5], 1, 1)).toBe(
+      [
+        '2016-05-01T06:00:00.000Z,-1,179,10.5,1',
+        '2016-05-01T06:00:00.000Z,-1,-179,10.5,',
+        '2016-05-01T06:00:00.000Z,0,179,10.5,0',
+        '2016-05-01T06:00:00.000Z,0,-179,10.5,-2.5',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('have no column for an axis that the field has not, and months for a climatology', () => {
+    expect(fieldRows(axes({ lat: [0], lon: [0] }), header).header).toBe('lat,lon,TEMP\n')
+    const monthly = fieldRows(axes({ time: [11, 12, 1], lat: [0], lon: [0] }), { ...header, calendar: 'month' })
+    expect(monthly.header).toBe('month,lat,lon,TEMP\n')
+    expect(textOf(monthly, [Math.fround(27.835)], 2)).toBe('1,0,0,27.835\n')
+  })
+
+  it('come in parts whose lines are whole', () => {
+    const lon = Array.from({ length: 20_000 }, (_, i) => i / 200)
+    const rows = fieldRows(axes({ lat: [0], lon }), header)
+    const parts = [...rows.of({ timeIndex: 0, depthIndex: 0, values: new Float32Array(20_000) })].map(read)
+    expect(parts.length).toBeGreaterThan(1)
+    expect(parts.every((part) => part.endsWith('\n'))).toBe(true)
+    expect(parts.join('').split('\n')).toHaveLength(20_001)
+  })
+})
+
+describe('the metadata of a download', () => {
+  it('are those of the dataset and of the one variable', () => {
+    const sheets = metadataOf(row())
+    expect(sheets.map(({ sheet }) => sheet)).toEqual([
+      'Dataset Metadata',
+      'Variable Metadata',
+      'Variable Summary Statistics',
+    ])
+    for (const { rows } of sheets) expect(rows[1]).toHaveLength(rows[0]?.length ?? 0)
+    expect(sheets[1]?.rows[1]).toContain('Temperature')
+  })
+})
