@@ -85,3 +85,20 @@ export function volume(
   for (const z of depth) for (const y of lat) for (const x of lon) values[i++] = valueAt(x, y, z)
   return { type: 'volume', lon, lat, depth, values }
 }
+
+/** A field over time and depth whose every cell is computed from its centre and the number of its time. */
+export function overTime(
+  time: Float64Array,
+  calendar: 'utc' | 'month',
+  depth: Float64Array,
+  lon: Float64Array,
+  lat: Float64Array,
+  valueAt: (lon: number, lat: number, depth: number, time: number) => number,
+): Extract<FieldSource, { type: 'volume' }> {
+  const depths = depth.length > 0 ? depth : Float64Array.of(0)
+  const values = new Float32Array(time.length * depths.length * lat.length * lon.length)
+  let i = 0
+  for (const t of time.keys())
+    for (const z of depths) for (const y of lat) for (const x of lon) values[i++] = valueAt(x, y, z, t)
+  return { type: 'volume', time, calendar, depth, lon, lat, values }
+}

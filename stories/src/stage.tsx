@@ -38,12 +38,14 @@ export function chartIn(canvas: HTMLElement) {
   if (!root) throw new Error('the story has no chart')
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]
   return {
+    all,
     one: (selector: string): HTMLElement => {
       const [found] = all(selector)
       if (!found) throw new Error(`nothing in the chart matches ${selector}`)
       return found
     },
-    texts: (layer: 'axes' | 'bar' | 'words') => all(`[data-layer=${layer}] text`).map((text) => text.textContent ?? ''),
+    texts: (layer: 'axes' | 'bar' | 'words' | 'marker') =>
+      all(`[data-layer=${layer}] text`).map((text) => text.textContent ?? ''),
   }
 }
 

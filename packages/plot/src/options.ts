@@ -1,4 +1,4 @@
-import type { RenderBudget, SlabCalendar } from '@isobath/domain'
+import type { RenderBudget, SlabCalendar, Split, SplitBy, SplitValues } from '@isobath/domain'
 import type { FieldKind, MapKind, PlotKind, SectionKind } from './charts/kinds.ts'
 import type { Orientation } from './grid/section.ts'
 import type { Range, SectionView, View } from './grid/view.ts'
@@ -8,7 +8,7 @@ import type { GivenColumn } from './table/given.ts'
 import type { ColumnNames } from './table/roles.ts'
 
 export type { MapKind, PlotKind, SectionKind }
-export type { ColourScale, Orientation, Range, SectionView, View }
+export type { ColourScale, Orientation, Range, SectionView, Split, SplitBy, View }
 
 /** The part of a chart on screen: of a map unless the kind is another. */
 export type ViewOf<Kind extends PlotKind> = Kind extends MapKind ? View : SectionView
@@ -119,6 +119,12 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> {
   readonly lineColour?: string
   /** Of a section; by default along the axis that has more cells. A change fetches nothing. */
   readonly orientation?: Orientation
+  /**
+   * One panel for each date or each depth of a map (date wins), for each date, each place along the other axis, or both of a section; by default one
+   * panel of means. All panels share colours, view and cursor. A change fetches nothing while the source holds 6 million values at most. Any number
+   * of panels is drawn; with a `budget` the rules of the domain may refuse a split, which the status then says, and one panel is shown.
+   */
+  readonly split?: Split
   /** By default the extent of the field; so too where it names the axes of another plane. */
   readonly view?: ViewOf<Kind>
   /** `light` by default. */
@@ -148,6 +154,8 @@ export type PlotStatus<Kind extends PlotKind = MapKind> =
       readonly usualRange: Range
       readonly extent: ViewOf<Kind>
       readonly complete: boolean
+      /** Of a kind that can be split. */
+      readonly split?: SplitStatus
     }
   /** The field has no cell with a value. */
   | { readonly state: 'empty' }
@@ -155,6 +163,17 @@ export type PlotStatus<Kind extends PlotKind = MapKind> =
   | { readonly state: 'refused'; readonly sentence: string }
   /** `retry` is absent where nothing is left to try again with: the arrays were given away and went down with the worker. */
   | { readonly state: 'failed'; readonly sentence: string; readonly retry?: () => void }
+
+/** How a chart is split, and how it could be. */
+export interface SplitStatus {
+  /** What was made of the split that was asked for: nothing where that is refused. */
+  readonly by: Split
+  /** How many panels each split would make, for a control to offer. */
+  readonly values: SplitValues
+  /** The specified sentence that refuses, or warns of, the split that was asked for. */
+  readonly refused?: string
+  readonly warning?: string
+}
 
 /** One cell under the pointer: its centre and the value it shows. */
 export interface Readout {
@@ -166,10 +185,14 @@ export interface Readout {
   readonly mean?: boolean
   /** The cell's centre lies on land. */
   readonly land?: boolean
+  /** Of the panel that was read: its time in epoch milliseconds or its month 1…12, or its depth in metres. */
+  readonly time?: number
+  readonly month?: number
+  readonly depth?: number
 }
 
 /** One cell of a section: its centre along the section and its depth in metres. */
-export type SectionReadout = Pick<Readout, 'value' | 'mean'> & { readonly depth: number } & (
+export type SectionReadout = Pick<Readout, 'value' | 'mean' | 'time' | 'month'> & { readonly depth: number } & (
     | { readonly lon: number }
     | { readonly lat: number }
   )

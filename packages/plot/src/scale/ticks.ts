@@ -13,7 +13,7 @@ const most = 7
 const fewest = 4
 
 /** Steps that divide a circle as charts do; below them 1, 2 and 5 times a power of ten, with 2.5 where those give too few ticks. */
-const degreeSteps = [10, 15, 20, 30, 45, 60, 90]
+const degreeSteps = [10, 15, 20, 30, 45, 60, 90, 120, 180, 360]
 
 export const longitudeTicks = (range: Range, wanted = most): Tick[] => degreeTicks(range, wanted, formatLongitude)
 

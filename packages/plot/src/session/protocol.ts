@@ -66,6 +66,8 @@ export interface FrameBase {
   readonly view: PlaneView
   readonly width: number
   readonly height: number
+  /** Where the panels of a split stand, from the upper left, all of one size; absent where there is one alone. */
+  readonly panels?: readonly PixelBox[]
   readonly pixelRatio: number
   readonly theme: Pick<Theme, 'surface' | 'land' | 'missing' | 'ink'>
 }
@@ -79,8 +81,6 @@ export interface FieldFrame extends FrameBase {
   readonly range: Range
   /** Of a contour map. */
   readonly lines?: { readonly levels: readonly number[]; readonly colour?: string }
-  /** Where the panels of a split stand, device pixels from the upper left, all of one size; absent where there is one alone. */
-  readonly panels?: readonly PixelBox[]
 }
 
 export interface PixelBox {

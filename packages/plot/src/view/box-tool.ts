@@ -27,17 +27,17 @@ export class BoxTool {
     this.#chosen(chosen)
   }
 
-  /** Shows the box between two places of the data area; when it is done, answers what it holds. */
-  draw(plot: Box, view: PlaneView, from: Place, to: Place, done: boolean): PlaneView | undefined {
-    const [left, right] = sorted(from[0], to[0], plot.width)
-    const [top, bottom] = sorted(from[1], to[1], plot.height)
+  /** Shows the box between two places of a panel; when it is done, answers what it holds. */
+  draw(panel: Box, view: PlaneView, from: Place, to: Place, done: boolean): PlaneView | undefined {
+    const [left, right] = sorted(from[0], to[0], panel.width)
+    const [top, bottom] = sorted(from[1], to[1], panel.height)
     this.#box.hidden = false
-    place(this.#box, { x: left, y: top, width: right - left, height: bottom - top })
+    place(this.#box, { x: panel.x + left, y: panel.y + top, width: right - left, height: bottom - top })
     if (!done) return undefined
     this.drop()
     if (right - left < leastSide || bottom - top < leastSide) return undefined
-    const [x0, y1] = placeAt(view, plot, left, top)
-    const [x1, y0] = placeAt(view, plot, right, bottom)
+    const [x0, y1] = placeAt(view, panel, left, top)
+    const [x1, y0] = placeAt(view, panel, right, bottom)
     return { x: [x0, x1], y: [y0, y1] }
   }
 

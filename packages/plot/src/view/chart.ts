@@ -2,18 +2,31 @@ import { plotKinds } from '../charts/kinds.ts'
 import { type Plane, mapPlane, namedPlace, namedView, samePlane, viewOn } from '../grid/plane.ts'
 import type { PlaneView } from '../grid/view.ts'
 import type { ImageSize, Plot, PlotKind, PlotOptions, PlotStatus, ReadoutOf, ViewOf } from '../options.ts'
-import type { Block, Frame, Painted, Reading, SessionEvent, Size, Summary, Wanted } from '../session/protocol.ts'
+import type {
+  Block,
+  Frame,
+  Painted,
+  PanelSummary,
+  Reading,
+  SessionEvent,
+  Size,
+  Summary,
+  Wanted,
+} from '../session/protocol.ts'
 import { Connection } from './connection.ts'
 import type { ExportWriter, ExportWriters } from './export-writers.ts'
 import { defaultSize } from './export-writers.ts'
 import { Figure } from './figure.ts'
 import { Painter } from './painter.ts'
+import { drawnStatus, pictureOf } from './drawn.ts'
 import type { Scene } from './scene.ts'
 import { sameFrame, sceneOf } from './scene.ts'
 import { extentOfSource, isGivenAway } from './source-extent.ts'
 import type { Home } from './viewport.ts'
 import { fitted, homeOf, sameView } from './viewport.ts'
 import { needsSource, wantedOf, wantsOther } from './wanted.ts'
+
+const noPanels: readonly PanelSummary[] = []
 
 // Their change alone changes nothing that is seen.
 const callbacks: readonly string[] = ['onStatus', 'onView', 'onReadout']
@@ -102,22 +115,32 @@ export class Chart implements Plot<PlotKind> {
     this.#render()
   }
 
-  async pick(x: number, y: number, pixel: Size): Promise<Reading | null> {
-    return (await this.#connection.ask((session, chart) => session.pick(chart, x, y, pixel))) ?? null
+  /** Of a split; empty where there is none. */
+  get panels(): readonly PanelSummary[] {
+    const split = this.#summary?.split
+    return split && split.by.length > 0 ? split.panels : noPanels
+  }
+
+  async pick(x: number, y: number, pixel: Size, panel: number): Promise<Reading | null> {
+    return (await this.#connection.ask((session, chart) => session.pick(chart, x, y, pixel, panel))) ?? null
   }
 
   async neighbour(from: Reading, right: number, up: number): Promise<Reading | null> {
     return (await this.#connection.ask((session, chart) => session.neighbour(chart, from, right, up))) ?? null
   }
 
-  async block(view: PlaneView, most: number): Promise<Block | null> {
-    return (await this.#connection.ask((session, chart) => session.block(chart, view, most))) ?? null
+  async block(view: PlaneView, most: number, panel: number): Promise<Block | null> {
+    return (await this.#connection.ask((session, chart) => session.block(chart, view, most, panel))) ?? null
   }
 
   read(reading: Reading | null) {
     if (!reading) return this.options.onReadout?.(null)
-    const { x, y, ...rest } = reading
-    this.options.onReadout?.({ ...namedPlace(this.#plane ?? mapPlane, { x, y }), ...rest } as ReadoutOf<PlotKind>)
+    const { x, y, panel, ...rest } = reading
+    const place = {
+      ...namedPlace(this.#plane ?? mapPlane, { x, y }),
+      ...(panel ? this.panels[panel.index]?.place : {}),
+    }
+    this.options.onReadout?.({ ...place, ...rest } as ReadoutOf<PlotKind>)
   }
 
   toPNG(size = defaultSize): Promise<Blob> {
@@ -200,7 +223,8 @@ export class Chart implements Plot<PlotKind> {
     return this.options.view && this.#plane && viewOn(this.#plane, this.options.view)
   }
 
-  #scene(width: number, height: number, pixelRatio: number, tools: boolean): Scene {
+  /** On the page: with room for the buttons, and as high as its panels ask for. */
+  #scene(width: number, height: number, pixelRatio: number, onPage: boolean): Scene {
     return sceneOf({
       options: this.options,
       width,
@@ -210,8 +234,9 @@ export class Chart implements Plot<PlotKind> {
       plane: this.#plane,
       extent: this.home?.extent ?? this.#extent ?? this.#asked(),
       view: this.shown ?? undefined,
-      tools,
-      measure: this.#figure.measure,
+      tools: onPage && this.options.tools !== false,
+      scrolls: onPage,
+      measure: this.#figure.surface.measure,
     })
   }
 
@@ -220,7 +245,7 @@ export class Chart implements Plot<PlotKind> {
     if (this.#gone) return
     const { width, height } = this.#figure.surface.size
     if (width === 0 || height === 0) return
-    const scene = this.#scene(width, height, window.devicePixelRatio, this.options.tools !== false)
+    const scene = this.#scene(width, height, window.devicePixelRatio, true)
     this.#figure.draw(scene)
     this.#tellView()
     this.#frame = scene.frame
@@ -247,14 +272,7 @@ export class Chart implements Plot<PlotKind> {
     const { status } = this
     if (status.state === 'drawn' && this.#told === summary && status.complete === this.#complete) return
     this.#told = summary
-    this.#say({
-      state: 'drawn',
-      cells: summary.cells,
-      range: [summary.min, summary.max],
-      usualRange: summary.range,
-      extent: this.#named(summary.extent),
-      complete: this.#complete,
-    })
+    this.#say(drawnStatus(summary, this.#named(summary.extent), this.#complete))
   }
 
   #tellView() {
@@ -307,13 +325,7 @@ export class Chart implements Plot<PlotKind> {
   async #export(size: ImageSize, write: ExportWriter): Promise<Blob> {
     const scene = this.#scene(size.width, size.height, size.scale, false)
     if (this.status.state !== 'drawn' || !scene.frame) throw new Error('nothing is drawn yet to be exported')
-    const { plot } = scene.layout
-    const { frame } = scene
-    const picture = await this.#connection.ask((session, chart) =>
-      session.picture(chart, frame, { width: plot.width, height: plot.height, scale: size.scale }),
-    )
-    if (!picture) throw new Error('nothing is drawn yet to be exported')
-    if (!picture.ok) throw new Error(picture.sentence)
-    return write(scene, picture.blob, size)
+    const picture = await pictureOf(this.#connection, scene.layout, scene.frame, size)
+    return write(scene, picture, size)
   }
 }

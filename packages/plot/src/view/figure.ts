@@ -1,14 +1,13 @@
 import { formatCount } from '@isobath/domain'
-import { isMap } from '../grid/plane.ts'
 import type { PlaneView } from '../grid/view.ts'
 import type { PlotKind, PlotOptions, PlotStatus, ViewOf } from '../options.ts'
-import type { Block, Reading, Size } from '../session/protocol.ts'
+import type { Block, PanelSummary, Reading, Size } from '../session/protocol.ts'
 import { BoxTool } from './box-tool.ts'
 import { mostTableCells, TablePanel } from './cell-table.ts'
 import { listen, press } from './gestures.ts'
 import { latest } from './latest.ts'
-import type { Measure } from './measure.ts'
-import { canvasMeasure } from './measure.ts'
+import { make } from './make.ts'
+import { Navigation } from './navigation.ts'
 import { StatusPanel } from './panel.ts'
 import { Reader } from './reader.ts'
 import type { Scene } from './scene.ts'
@@ -16,8 +15,8 @@ import { Surface } from './surface.ts'
 import type { Tool } from './tools.ts'
 import { Tools } from './tools.ts'
 import type { Home } from './viewport.ts'
-import { canZoomIn, fitted, middle, panned, partShown, placeAt, span, zoomed, zoomedAlong } from './viewport.ts'
-import { extentText, figureLabel, progressText, summaryText } from './words.ts'
+import { canZoomIn, partShown } from './viewport.ts'
+import { figureLabel, panelAdvice, panelSummary, panelText, progressText, summaryText } from './words.ts'
 
 /** What a figure asks of the chart that owns it. */
 export interface FigureOwner {
@@ -28,9 +27,11 @@ export interface FigureOwner {
   readonly view: ViewOf<PlotKind> | null
   readonly home: Home | undefined
   show(view: PlaneView): void
-  pick(x: number, y: number, pixel: Size): Promise<Reading | null>
+  /** Of a split; empty where there is none. */
+  readonly panels: readonly PanelSummary[]
+  pick(x: number, y: number, pixel: Size, panel: number): Promise<Reading | null>
   neighbour(from: Reading, right: number, up: number): Promise<Reading | null>
-  block(view: PlaneView, most: number): Promise<Block | null>
+  block(view: PlaneView, most: number, panel: number): Promise<Block | null>
   read(reading: Reading | null): void
 }
 
@@ -42,35 +43,43 @@ const buttonZoom = 1.5
 /** The elements of a chart and what a person does with them. It draws the scenes it is given and knows nothing of sessions. */
 export class Figure {
   readonly surface: Surface
-  readonly measure: Measure
   readonly #owner: FigureOwner
   readonly #reader: Reader
+  readonly #navigation: Navigation
+  readonly #panels: HTMLElement
   readonly #panel: StatusPanel
   readonly #tools: Tools
   readonly #table: TablePanel
   readonly #box: BoxTool
   readonly #unlisten: () => void
+  #described: readonly PanelSummary[] = []
   readonly #reads: ReturnType<typeof latest<PlaneView, Block | null>>
-  #scene: Scene | undefined
 
   constructor(element: HTMLElement, owner: FigureOwner) {
     this.#owner = owner
     this.surface = new Surface(element)
     const { document, figure, field } = this.surface
-    this.measure = canvasMeasure(document)
     this.#panel = new StatusPanel(document, figure)
     this.#tools = new Tools(document, (tool) => this.#use(tool))
     this.#box = new BoxTool(field, (chosen) => this.#tools.press('box', chosen))
     this.#reader = new Reader(this.surface, owner)
     this.#table = new TablePanel(document, () => this.#closeTable())
-    figure.append(this.#tools.element, this.#table.element)
+    this.#panels = make(document, 'ol', { class: 'unseen', 'aria-label': 'Panels', hidden: '' })
+    figure.append(this.#panels, this.#tools.element, this.#table.element)
     this.#reads = latest(
-      (view) => owner.block(view, mostTableCells),
+      (view) => owner.block(view, mostTableCells, this.#reader.panel),
       (block) => this.#showTable(block),
     )
-    this.#unlisten = listen(field, figure, this.#gestures())
+    this.#navigation = new Navigation(owner, {
+      reader: this.#reader,
+      box: this.#box,
+      say: (text) => (this.surface.live.textContent = text),
+      hint: (text) => this.#panel.hint(text),
+    })
+    this.#unlisten = listen(field, figure, this.#navigation.gestures())
+    const keys = this.#navigation.keys()
     figure.addEventListener('keydown', (event) => {
-      if (event.target !== figure || !press(event, this.#keys())) return
+      if (event.target !== figure || !press(event, keys)) return
       event.preventDefault()
       event.stopPropagation()
     })
@@ -79,7 +88,6 @@ export class Figure {
 
   /** Draws a scene and says what there is to say of it. */
   draw(scene: Scene) {
-    this.#scene = scene
     const { surface } = this
     const { options, shown: view, home } = this.#owner
     const { layout, theme } = scene
@@ -96,21 +104,34 @@ export class Figure {
     this.#panel.arrange(layout.plot)
     this.describe()
     this.#reader.arrange(scene)
+    this.#navigation.arrange(scene)
     if (this.#table.open && view) this.#reads.ask(view)
   }
 
   /** Says in words what is shown, and which of the tools can be used. */
   describe() {
     const { figure, summary } = this.surface
-    const { options, status, shown, view, home } = this.#owner
+    const { options, status, shown, view, home, panels } = this.#owner
     figure.setAttribute('aria-label', options.label ?? figureLabel(options.kind, options.title ?? [], options.field))
     figure.setAttribute('aria-busy', String(status.state === 'loading'))
-    summary.textContent = summaryText(options.field, status, view ?? undefined)
+    const advice = panels.length > 1 ? panelAdvice(panels.length) : ''
+    summary.textContent = summaryText(options.field, status, view ?? undefined) + advice
+    this.#describePanels(panels)
     const drawn = status.state === 'drawn'
     const part = shown && home ? partShown(shown, home) : 1
     this.#tools.able('in', drawn && shown !== null && home !== undefined && canZoomIn(shown, home))
     this.#tools.able('out', drawn && part < 0.999)
     for (const tool of ['box', 'reset', 'table'] as const) this.#tools.able(tool, drawn)
+  }
+
+  /** A list of the panels for those who do not see them. */
+  #describePanels(panels: readonly PanelSummary[]) {
+    if (panels === this.#described) return
+    this.#described = panels
+    const { document } = this.surface
+    const { field } = this.#owner.options
+    this.#panels.hidden = panels.length === 0
+    this.#panels.replaceChildren(...panels.map((panel) => make(document, 'li', {}, panelSummary(panel, field))))
   }
 
   showStatus(status: PlotStatus<PlotKind>, progress: { done: number; total?: number } | undefined) {
@@ -134,70 +155,16 @@ export class Figure {
     this.surface.remove()
   }
 
-  #gestures() {
-    return {
-      boxing: () => this.#box.chosen,
-      drag: (dx: number, dy: number) => {
-        const { shown: view, home } = this.#owner
-        const plot = this.#scene?.layout.plot
-        if (!view || !home || !plot) return
-        this.#show(panned(view, home, (-dx / plot.width) * span(view.x), (dy / plot.height) * span(view.y)))
-      },
-      zoom: (factor: number, x: number, y: number, along?: 'x' | 'y') => {
-        const { shown: view, home } = this.#owner
-        const plot = this.#scene?.layout.plot
-        if (!view || !home || !plot || (along && isMap(home.plane))) return false
-        const at = placeAt(view, plot, x, y)
-        const next = along
-          ? zoomedAlong(along, view, home, factor, at[along === 'x' ? 0 : 1])
-          : zoomed(view, home, factor, ...at)
-        if (partShown(next, home) === partShown(view, home)) return false
-        this.#show(next)
-        return true
-      },
-      box: (from: Place, to: Place, done: boolean) => {
-        const { shown: view, home } = this.#owner
-        const plot = this.#scene?.layout.plot
-        const chosen = view && plot && this.#box.draw(plot, view, from, to, done)
-        if (chosen && home) this.#show(fitted(chosen, home))
-      },
-      boxDropped: () => this.#box.drop(),
-      reset: () => this.#reset(),
-      hover: (at: Place | null) => this.#reader.hover(at),
-      wheelLeft: () => {
-        const { home } = this.#owner
-        this.#panel.hint(`Click the ${home && !isMap(home.plane) ? 'chart' : 'map'}, or hold Ctrl, to zoom`)
-      },
-    }
-  }
-
-  #keys() {
-    return {
-      step: (right: number, up: number) => void this.#reader.step(right, up),
-      pan: (right: number, up: number) => {
-        const { shown: view, home } = this.#owner
-        if (view && home) this.#show(panned(view, home, right * span(view.x), up * span(view.y)))
-        this.#sayView()
-      },
-      zoomKey: (factor: number) => this.#zoomBy(factor),
-      reset: () => this.#reset(),
-      escape: () => {
-        this.#box.drop()
-        this.#reader.dropCursor()
-      },
-    }
-  }
-
   #use(tool: Tool) {
     switch (tool) {
       case 'in':
-        return this.#zoomBy(1 / buttonZoom)
+        return this.#navigation.zoomBy(1 / buttonZoom)
       case 'out':
-        return this.#zoomBy(buttonZoom)
+        return this.#navigation.zoomBy(buttonZoom)
       case 'box':
         return this.#box.choose(!this.#box.chosen)
       case 'reset':
-        return this.#reset()
+        return this.#navigation.reset()
       case 'table': {
         const { shown } = this.#owner
         if (this.#table.open) this.#closeTable()
@@ -206,38 +173,30 @@ export class Figure {
     }
   }
 
-  #show(view: PlaneView) {
-    this.#reader.hide()
-    this.#owner.show(view)
-  }
-
-  #reset() {
-    const { home } = this.#owner
-    if (home) this.#show(home.extent)
-    this.#sayView()
-  }
-
-  /** Says aloud what came into view by key or button. */
-  #sayView() {
-    const { view } = this.#owner
-    if (view) this.surface.live.textContent = `In view: ${extentText(view)}`
-  }
-
-  #zoomBy(factor: number) {
-    const { shown: view, home } = this.#owner
-    if (!view || !home) return
-    const about = this.#reader.cursor ?? { x: middle(view.x), y: middle(view.y) }
-    this.#show(zoomed(view, home, factor, about.x, about.y))
-    this.#sayView()
-  }
-
   #showTable(block: Block | null) {
-    const { options, status, home } = this.#owner
+    const { options, status, home, panels } = this.#owner
     if (!block || status.state !== 'drawn' || !home) return
-    this.#table.show(this.surface.document, block, home.plane, options.field, tableNote(block, status.cells))
+    const panel = panels[this.#reader.panel]
+    const note = tableNote(block, status.cells / Math.max(1, panels.length))
+    this.#cover(true)
+    this.#table.show(
+      this.surface.document,
+      block,
+      home.plane,
+      options.field,
+      panel ? `${panelText(panel.place)}. ${note}` : note,
+    )
+  }
+
+  /** The table stands over what is in sight of a figure that scrolls. */
+  #cover(covered: boolean) {
+    const { figure } = this.surface
+    if (covered) figure.scrollTop = 0
+    figure.toggleAttribute('data-covered', covered)
   }
 
   #closeTable() {
+    this.#cover(false)
     this.#reads.drop()
     this.#table.hide()
     this.#tools.focus('table')

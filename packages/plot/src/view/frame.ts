@@ -5,7 +5,8 @@ import type { FieldLabel, Theme } from '../options.ts'
 import { axisTitle, planeTicks } from '../scale/axis-words.ts'
 import type { Tick } from '../scale/ticks.ts'
 import type { Layout } from './layout.ts'
-import { lineHeights, sizes } from './layout.ts'
+import { type Box, lineHeights, sizes } from './layout.ts'
+import { panelTitle } from './panel-grid.ts'
 import { type Measure, shorten } from './measure.ts'
 import type { Shape } from './shapes.ts'
 
@@ -14,6 +15,8 @@ const labelGap = 14
 const upGap = 26
 // The width of 60° N: the axis title moves outward only for labels that are longer.
 const usualLabel = 36
+
+const { baseline } = panelTitle
 
 // Seven ticks a side at most: more is a ruler, not an axis.
 const mostTicks = 7
@@ -36,12 +39,14 @@ function clearTicks({ x }: Plane, range: Range, pixels: number, measure: Measure
   return planeTicks(x, range, 1)
 }
 
-/** The frame alone. */
-export function frameShape({ plot }: Layout, theme: Theme): Shape {
-  const [right, bottom] = [plot.x + plot.width, plot.y + plot.height]
+/** The frames of the data area alone. */
+export const frameShapes = ({ plot, panels }: Layout, theme: Theme): Shape[] =>
+  panels.map((panel) => frameShape({ ...panel, x: plot.x + panel.x, y: plot.y + panel.y }, theme))
+
+function frameShape({ x, y, width, height }: Box, theme: Theme): Shape {
   return {
     type: 'path',
-    d: `M${plot.x - 0.5} ${plot.y - 0.5}H${right + 0.5}V${bottom + 0.5}H${plot.x - 0.5}Z`,
+    d: `M${x - 0.5} ${y - 0.5}H${x + width + 0.5}V${y + height + 0.5}H${x - 0.5}Z`,
     stroke: theme.inkSoft,
     width: 1,
   }
@@ -54,38 +59,96 @@ export interface Axes {
   readonly field: FieldLabel
 }
 
-/** Frame, ticks outside, labels and axis titles. Labels stay within the chart; one that would be cut is left out. */
-export function axisShapes(layout: Layout, { plane, view, field }: Axes, theme: Theme, measure: Measure): Shape[] {
-  const { plot, small } = layout
-  const bottom = plot.y + plot.height
-  const shapes: Shape[] = [frameShape(layout, theme)]
-  const label = { type: 'text', size: sizes.label, fill: theme.inkSoft } as const
-  const across = (x: number) => plot.x + ((x - view.x[0]) / (view.x[1] - view.x[0])) * plot.width
-  const up = (y: number) => bottom - ((y - view.y[0]) / (view.y[1] - view.y[0])) * plot.height
-  const tick = { type: 'line', stroke: theme.inkSoft, width: 1 } as const
-
-  for (const { value, label: text } of clearTicks(plane, view.x, plot.width, measure)) {
-    const x = Math.round(across(value)) + (value === view.x[1] ? 0.5 : -0.5)
-    shapes.push({ ...tick, from: [x, bottom + 1], to: [x, bottom + 1 + sizes.tick] })
-    const half = measure(text, sizes.label) / 2
-    if (x - half < 2 || x + half > layout.width - 2) continue
-    shapes.push({ ...label, x, y: bottom + sizes.tick + 15, text, anchor: 'middle' })
+/** Frames, ticks outside, labels and axis titles; of panels on the outer edges alone. Labels stay within the chart; one that would be cut is left out. */
+export function axisShapes(layout: Layout, axes: Axes, theme: Theme, measure: Measure): Shape[] {
+  const { plot, panels, columns, small } = layout
+  const shapes = frameShapes(layout, theme)
+  let widest = usualLabel
+  for (const [i, panel] of panels.entries()) {
+    const box = { ...panel, x: plot.x + panel.x, y: plot.y + panel.y }
+    if (i + columns >= panels.length) {
+      const last = i + 1 === Math.min(panels.length, columns * Math.ceil((i + 1) / columns))
+      const ends = [i % columns === 0 ? 2 : box.x - 6, last ? layout.width - 2 : box.x + box.width + 6] as const
+      shapes.push(...acrossShapes(box, axes, ends, theme, measure))
+    }
+    if (i % columns > 0) continue
+    const up = planeTicks(axes.plane.y, axes.view.y, ticksIn(panel.height, upGap))
+    shapes.push(...upShapes(box, axes, up, theme))
+    widest = Math.max(widest, ...up.map((each) => measure(each.label, sizes.label)))
   }
-  const rising = planeTicks(plane.y, view.y, ticksIn(plot.height, upGap))
-  for (const { value, label: text } of rising) {
-    const y = Math.round(up(value)) + (value === view.y[0] ? 0.5 : -0.5)
-    shapes.push({ ...tick, from: [plot.x - 1 - sizes.tick, y], to: [plot.x - 1, y] })
-    shapes.push({ ...label, x: plot.x - sizes.tick - 5, y: y + 4, text, anchor: 'end' })
-  }
-  if (!small) {
-    const title = { type: 'text', size: sizes.axis, fill: theme.inkSoft, anchor: 'middle' } as const
-    const titled = (name: AxisName, room: number) => shorten(axisTitle(name, field), room, sizes.axis, measure)
-    shapes.push({ ...title, x: plot.x + plot.width / 2, y: bottom + 38, text: titled(plane.x, plot.width) })
-    const labels = Math.max(usualLabel, ...rising.map((each) => measure(each.label, sizes.label)))
-    const beside = plot.x - sizes.tick - 5 - labels - 8
-    shapes.push({ ...title, x: beside, y: plot.y + plot.height / 2, text: titled(plane.y, plot.height), upward: true })
-  }
+  if (small) return shapes
+  const { plane, field } = axes
+  const title = { type: 'text', size: sizes.axis, fill: theme.inkSoft, anchor: 'middle' } as const
+  const titled = (name: AxisName, room: number) => shorten(axisTitle(name, field), room, sizes.axis, measure)
+  const under = { x: plot.x + plot.width / 2, y: plot.y + plot.height + 38 }
+  const beside = { x: plot.x - sizes.tick - 5 - widest - 8, y: plot.y + plot.height / 2 }
+  shapes.push({ ...title, ...under, text: titled(plane.x, plot.width) })
+  shapes.push({ ...title, ...beside, text: titled(plane.y, plot.height), upward: true })
   return shapes
+}
+
+/** Ticks and labels under a panel; labels stay between two ends. */
+function acrossShapes(
+  { x: left, y, width, height }: Box,
+  { plane, view }: Axes,
+  [from, to]: Range,
+  theme: Theme,
+  measure: Measure,
+): Shape[] {
+  const bottom = y + height
+  const tick = { type: 'line', stroke: theme.inkSoft, width: 1 } as const
+  return clearTicks(plane, view.x, width, measure).flatMap(({ value, label: text }): Shape[] => {
+    const at = left + ((value - view.x[0]) / (view.x[1] - view.x[0])) * width
+    const x = Math.round(at) + (value === view.x[1] ? 0.5 : -0.5)
+    const half = measure(text, sizes.label) / 2
+    const label = { type: 'text', size: sizes.label, fill: theme.inkSoft, anchor: 'middle' } as const
+    const line: Shape = { ...tick, from: [x, bottom + 1], to: [x, bottom + 1 + sizes.tick] }
+    return x - half < from || x + half > to ? [line] : [line, { ...label, x, y: bottom + sizes.tick + 15, text }]
+  })
+}
+
+/** Ticks and labels beside a panel. */
+function upShapes({ x: left, y: top, height }: Box, { view }: Axes, ticks: readonly Tick[], theme: Theme): Shape[] {
+  const tick = { type: 'line', stroke: theme.inkSoft, width: 1 } as const
+  const label = { type: 'text', size: sizes.label, fill: theme.inkSoft, anchor: 'end' } as const
+  return ticks.flatMap(({ value, label: text }): Shape[] => {
+    const at = top + height - ((value - view.y[0]) / (view.y[1] - view.y[0])) * height
+    const y = Math.round(at) + (value === view.y[0] ? 0.5 : -0.5)
+    return [
+      { ...tick, from: [left - 1 - sizes.tick, y], to: [left - 1, y] },
+      { ...label, x: left - sizes.tick - 5, y: y + 4, text },
+    ]
+  })
+}
+
+/** What stands over each panel, and within those that have nothing to show. */
+export function panelShapes(
+  { plot, panels }: Layout,
+  titles: readonly { readonly text: string; readonly empty: boolean }[],
+  theme: Theme,
+  measure: Measure,
+): Shape[] {
+  return panels.flatMap(({ x, y, width, height }, i): Shape[] => {
+    const { text = '', empty = false } = titles[i] ?? {}
+    const [left, top] = [plot.x + x, plot.y + y]
+    const label = { type: 'text', size: sizes.subtitle } as const
+    const title = shorten(text, width, sizes.subtitle, measure, 500)
+    return [
+      { ...label, x: left, y: top - baseline, text: title, fill: theme.ink, weight: 500 },
+      ...(empty
+        ? [
+            {
+              ...label,
+              x: left + width / 2,
+              y: top + height / 2 + 4,
+              text: 'No data',
+              fill: theme.inkSoft,
+              anchor: 'middle',
+            } as const,
+          ]
+        : []),
+    ]
+  })
 }
 
 /** Title lines above, credit below the axis, both flush with the outer edge. */

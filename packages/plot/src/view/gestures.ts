@@ -160,6 +160,8 @@ export interface KeyTarget {
   zoomKey(factor: number): void
   reset(): void
   escape(): void
+  /** Goes so many panels on; false where there is one alone, so that the page may scroll. */
+  panel(steps: number): boolean
 }
 
 const arrows: Readonly<Record<string, readonly [right: number, up: number]>> = {
@@ -197,6 +199,10 @@ export function press(event: KeyboardEvent, target: KeyTarget): boolean {
     case 'Escape':
       target.escape()
       return true
+    case 'PageDown':
+      return target.panel(1)
+    case 'PageUp':
+      return target.panel(-1)
     default:
       return false
   }

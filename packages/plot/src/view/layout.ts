@@ -2,20 +2,19 @@
 import type { PlaneView } from '../grid/view.ts'
 import type { Measure } from './measure.ts'
 import { shorten, wrap } from './measure.ts'
-import { middle, span } from './viewport.ts'
+import { type Box, type PanelGrid, panelGrid, panelTitle, proportioned } from './panel-grid.ts'
 
-export interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
+export type { Box }
 
 export interface Layout {
   readonly width: number
+  /** More than the room it was given where panels go on below it. */
   readonly height: number
   /** The data area, on whole device pixels. */
   readonly plot: Box
+  /** The panels within the data area; one that fills it where the chart is not split. */
+  readonly panels: readonly Box[]
+  readonly columns: number
   readonly bar: Box & { readonly side: 'right' | 'below' }
   readonly title: readonly string[]
   readonly credit: readonly string[]
@@ -37,6 +36,10 @@ export interface LayoutInput {
   readonly barLabels: number
   /** The whole of a map, for its proportions; absent until it is known, and where the plane is no map. */
   readonly map?: PlaneView | undefined
+  /** Of a split; absent where there is one panel without a title. */
+  readonly panels?: number | undefined
+  /** Whether panels may go on below the height rather than be too small. */
+  readonly scrolls: boolean
   /** The width of the buttons, pixels; 0 without them. */
   readonly tools: number
   readonly measure: Measure
@@ -45,15 +48,14 @@ export interface LayoutInput {
 export const sizes = { title: 14, subtitle: 12, label: 11, axis: 11, credit: 11, tick: 5 } as const
 export const lineHeights = { title: 20, subtitle: 17, credit: 15 } as const
 
+/** A bar that lies: its title above, itself, and its labels below with some air. */
+const barRoom = { title: 16, bar: 10, labels: 26 } as const
+
 /** Below this width the colour bar lies under the map and the axes go without titles: a phone held upright. */
 const smallWidth = 480
-/** A map is never squeezed to less than this part of the room it has, however odd its proportions. */
-const leastPart = 0.6
-/** The most a degree of latitude may be drawn longer than one of longitude: what it is on the globe at 75°. */
-const mostStretch = 4
 
 export function layoutOf(input: LayoutInput): Layout {
-  const { width, height, pixelRatio, measure } = input
+  const { width, pixelRatio, measure } = input
   const small = width < smallWidth
   const edge = small ? 8 : 16
   const left = edge + (small ? 0 : 18) + 52
@@ -72,38 +74,49 @@ export function layoutOf(input: LayoutInput): Layout {
   const buttons = input.tools > 0 ? tools.y + 28 - edge : 0
   const top = edge + Math.max(titled, buttons) + (titled > 0 || buttons > 0 ? (small ? 8 : 12) : 4)
   const credit = wrap(input.credit, width - 2 * edge, small ? 3 : 2, sizes.credit, measure)
-  const below = small ? 28 + 52 : 46
+  const split = input.panels !== undefined
+  // Under panels that scroll it would be out of sight.
+  const barAbove = small && split ? barRoom.title + barRoom.bar + barRoom.labels : 0
+  const below = small ? (split ? 28 : 28 + 52) : 46
   const bottom = below + (credit.length > 0 ? 6 + credit.length * lineHeights.credit : 0) + (small ? 4 : 8)
 
-  const room = { width: Math.max(40, width - left - right), height: Math.max(40, height - top - bottom) }
-  const fit = proportioned(room, input.map)
+  const room = {
+    width: Math.max(40, width - left - right),
+    height: Math.max(40, input.height - top - barAbove - bottom),
+  }
+  const grid = split
+    ? panelGrid({ count: input.panels, room, map: input.map, pixelRatio, scrolls: input.scrolls })
+    : filled(proportioned(room, input.map), pixelRatio)
   const snap = (n: number) => Math.round(n * pixelRatio) / pixelRatio
   const plot = {
-    x: snap(left + (room.width - fit.width) / 2),
-    y: snap(top),
-    width: snap(fit.width),
-    height: snap(fit.height),
+    x: snap(left + Math.max(0, room.width - grid.width) / 2),
+    y: snap(top + barAbove + (split ? panelTitle.height : 0)),
+    width: grid.width,
+    height: grid.height,
   }
+  const height = Math.max(input.height, plot.y + plot.height + bottom)
   const bar = small
-    ? { side: 'below' as const, x: plot.x, y: plot.y + plot.height + 28 + 20, width: plot.width, height: 10 }
-    : { side: 'right' as const, x: plot.x + plot.width + 20, y: plot.y, width: 14, height: plot.height }
-  return { width, height, plot, bar, title, credit, foot: plot.y + plot.height + below + 4, tools, small }
+    ? {
+        side: 'below' as const,
+        x: plot.x,
+        y: split ? top + barRoom.title : plot.y + plot.height + 28 + 20,
+        width: plot.width,
+        height: barRoom.bar,
+      }
+    : {
+        side: 'right' as const,
+        x: plot.x + plot.width + 20,
+        y: plot.y,
+        width: 14,
+        height: Math.min(plot.height, room.height),
+      }
+  const foot = plot.y + plot.height + below + 4
+  return { width, height, plot, panels: grid.boxes, columns: grid.columns, bar, title, credit, foot, tools, small }
 }
 
-/**
- * As much of the room as lets the map keep its shape: a degree of latitude is drawn as long as one of longitude, or longer by up to what it is
- * on the globe at the middle of the field.
- */
-function proportioned(room: { width: number; height: number }, extent: PlaneView | undefined) {
-  if (!extent || !(span(extent.x) > 0) || !(span(extent.y) > 0)) return room
-  const square = span(extent.x) / span(extent.y)
-  const onGlobe = 1 / Math.max(1 / mostStretch, Math.cos((middle(extent.y) * Math.PI) / 180))
-  const widest = square
-  const tallest = square / Math.max(onGlobe, Math.SQRT2)
-  const ratio = Math.min(widest, Math.max(tallest, room.width / room.height))
-  const wide = room.width / room.height > ratio
-  return {
-    width: Math.max(room.width * leastPart, wide ? room.height * ratio : room.width),
-    height: Math.max(room.height * leastPart, wide ? room.height : room.width / ratio),
-  }
+/** One panel that is all there is. */
+function filled(room: { readonly width: number; readonly height: number }, pixelRatio: number): PanelGrid {
+  const snap = (n: number) => Math.round(n * pixelRatio) / pixelRatio
+  const size = { width: snap(room.width), height: snap(room.height) }
+  return { ...size, columns: 1, boxes: [{ x: 0, y: 0, ...size }] }
 }

@@ -36,12 +36,14 @@ export class ReadoutCard {
     this.#value.textContent = value
     this.#place.textContent = where
     this.#card.hidden = false
-    const { clientWidth: width, clientHeight: height } = this.#figure
+    const { clientWidth: width, clientHeight, scrollTop } = this.#figure
     const { offsetWidth: w, offsetHeight: h } = this.#card
     const left = x + offset + w > width - edge ? x - offset - w : x + offset
-    const top = y - offset - h < edge ? y + offset : y - offset - h
-    const within = (at: number, most: number) => Math.round(Math.max(edge, Math.min(most - edge, at)))
-    this.#card.style.transform = `translate(${within(left, width - w)}px, ${within(top, height - h)}px)`
+    const top = y - offset - h < scrollTop + edge ? y + offset : y - offset - h
+    const within = (at: number, least: number, most: number) =>
+      Math.round(Math.max(least + edge, Math.min(most - edge, at)))
+    const [across, down] = [within(left, 0, width - w), within(top, scrollTop, scrollTop + clientHeight - h)]
+    this.#card.style.transform = `translate(${across}px, ${down}px)`
     return `${value}, ${where}`
   }
 

@@ -3,17 +3,18 @@ import { plotKinds } from '../charts/kinds.ts'
 import { type Plane, isMap } from '../grid/plane.ts'
 import type { PlaneView } from '../grid/view.ts'
 import type { Theme } from '../options.ts'
-import type { Frame, Summary } from '../session/protocol.ts'
+import type { Frame, PanelSummary, Summary } from '../session/protocol.ts'
 import type { ColourBar } from './colour-bar.ts'
 import { barLabelWidth, colourBarShapes } from './colour-bar.ts'
-import { axisShapes, frameShape, wordShapes } from './frame.ts'
-import type { Layout } from './layout.ts'
+import { axisShapes, frameShapes, panelShapes, wordShapes } from './frame.ts'
+import type { Box, Layout } from './layout.ts'
 import { layoutOf } from './layout.ts'
 import { type Look, familyLooks } from './look.ts'
 import type { Measure } from './measure.ts'
 import type { Shape } from './shapes.ts'
 import { themeOf } from './theme.ts'
 import { toolsWidth } from './tools.ts'
+import { panelText } from './words.ts'
 
 export interface SceneInput {
   readonly options: Look
@@ -27,6 +28,8 @@ export interface SceneInput {
   readonly view?: PlaneView | undefined
   /** Room for the buttons, which exports do without. */
   readonly tools: boolean
+  /** Whether panels may go on below the height, which a picture's may not. */
+  readonly scrolls: boolean
   readonly measure: Measure
 }
 
@@ -51,6 +54,7 @@ export function sceneOf(input: SceneInput): Scene {
   const theme = themeOf(options.theme)
   const look = familyLooks[plotKinds[options.kind].family](options, summary)
   const bar = look?.bar
+  const panels = summary?.split && summary.split.by.length > 0 ? summary.split.panels : undefined
   const layout = layoutOf({
     width: input.width,
     height: input.height,
@@ -59,6 +63,8 @@ export function sceneOf(input: SceneInput): Scene {
     credit: options.credit ?? '',
     barLabels: bar ? barLabelWidth(bar, input.height * 0.6, measure) : unknownLabels,
     map: plane && isMap(plane) ? input.extent : undefined,
+    panels: panels?.length,
+    scrolls: input.scrolls,
     tools: input.tools ? toolsWidth : 0,
     measure,
   })
@@ -69,18 +75,28 @@ export function sceneOf(input: SceneInput): Scene {
     axes:
       plane && view
         ? axisShapes(layout, { plane, view, field: options.field }, theme, measure)
-        : [frameShape(layout, theme)],
+        : frameShapes(layout, theme),
     barShapes: bar ? colourBarShapes(layout, bar, theme, measure) : [],
-    words: wordShapes(layout, theme),
+    words: [...wordShapes(layout, theme), ...(panels ? panelShapes(layout, panels.map(titleOf), theme, measure) : [])],
     frame:
       look && view
         ? look.frame({
             view,
             width: Math.max(1, Math.round(layout.plot.width * pixelRatio)),
             height: Math.max(1, Math.round(layout.plot.height * pixelRatio)),
+            ...(panels ? { panels: layout.panels.map((box) => scaled(box, pixelRatio)) } : {}),
             pixelRatio,
             theme,
           })
         : undefined,
   }
 }
+
+const titleOf = ({ place, valid }: PanelSummary) => ({ text: panelText(place), empty: valid === 0 })
+
+const scaled = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: Math.round(x * by),
+  y: Math.round(y * by),
+  width: Math.round(width * by),
+  height: Math.round(height * by),
+})

@@ -8,17 +8,21 @@ const rules = `
 :host { display: block; position: relative; width: 100%; height: 100%; aspect-ratio: 10 / 7; min-height: 0; contain: layout style; }
 * { box-sizing: border-box; }
 .figure { position: absolute; inset: 0; overflow: hidden; background: var(--background); color: var(--ink); font: 13px/1.4 ${fontFamily}; font-variant-numeric: tabular-nums; }
+.figure[data-tall] { overflow: hidden auto; scrollbar-width: thin; }
+.figure[data-tall][data-covered] { overflow: hidden; }
 .figure:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
 .figure:focus { outline-offset: -2px; }
 svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: hidden; pointer-events: none; font-variant-numeric: tabular-nums; }
 svg text { pointer-events: auto; user-select: text; }
 .field { position: absolute; overflow: hidden; background: var(--surface); cursor: crosshair; touch-action: pan-y; }
+.field[data-panels] { background: none; }
 .field[data-pannable] { cursor: grab; }
 .field[data-pannable]:active { cursor: grabbing; }
 .field[data-zoomed] { touch-action: none; }
 .field[data-boxing] { cursor: crosshair; touch-action: none; }
 canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }
 .field[data-blank] canvas { visibility: hidden; }
+.panel-mark { position: absolute; outline: 2px solid var(--accent); outline-offset: 1px; pointer-events: none; }
 .box { position: absolute; border: 1.5px solid var(--ink); background: color-mix(in srgb, var(--surface) 30%, transparent); pointer-events: none; }
 .ring { position: absolute; width: 11px; height: 11px; margin: -5.5px 0 0 -5.5px; border: 2px solid var(--ink); box-shadow: 0 0 0 1.5px var(--surface), inset 0 0 0 1.5px var(--surface); border-radius: 50%; pointer-events: none; }
 .readout { position: absolute; top: 0; left: 0; padding: 5px 9px 6px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); color: var(--ink); box-shadow: 0 2px 8px rgb(0 0 0 / 0.16); white-space: nowrap; pointer-events: none; line-height: 1.35; }

@@ -1,6 +1,7 @@
 import type { Theme } from '../options.ts'
 import { make, place } from './make.ts'
 import type { Layout } from './layout.ts'
+import { type Measure, canvasMeasure } from './measure.ts'
 import type { Shape } from './shapes.ts'
 import { svgNodes, toElement } from './shapes.ts'
 import { chartSheet } from './styles.ts'
@@ -21,6 +22,8 @@ export class Surface {
   readonly summary: HTMLElement
   /** Said aloud politely when it changes. */
   readonly live: HTMLElement
+  /** As this page draws text. */
+  readonly measure: Measure
   readonly #svg: SVGElement
   readonly #layers: Readonly<Record<Layer, SVGElement>>
   readonly #written = new Map<Layer, string>()
@@ -33,6 +36,7 @@ export class Surface {
     const window = document.defaultView
     if (!window) throw new Error('a chart needs a document with a window')
     this.document = document
+    this.measure = canvasMeasure(document)
     this.host = make(document, 'div', { 'data-isobath': 'plot' })
     const root = this.host.attachShadow({ mode: 'open' })
     root.adoptedStyleSheets = [chartSheet(window)]
@@ -72,6 +76,11 @@ export class Surface {
 
   arrange(layout: Layout) {
     place(this.field, layout.plot)
+    // Higher than the room there is, the figure scrolls within it.
+    const tall = layout.height > this.#size.height
+    this.figure.toggleAttribute('data-tall', tall)
+    this.field.toggleAttribute('data-panels', layout.panels.length > 1)
+    this.#svg.style.height = tall ? `${layout.height}px` : ''
   }
 
   /** Draws what differs from what is there: while a person drags, the axes alone. */

@@ -3,9 +3,10 @@ import type { PlotKind, PlotOptions } from '../options.ts'
 import type { Wanted } from '../session/protocol.ts'
 
 /** What the options ask the worker to make of their source. */
-export const wantedOf = ({ kind, orientation, columns }: PlotOptions<PlotKind>): Wanted => ({
+export const wantedOf = ({ kind, orientation, split, columns }: PlotOptions<PlotKind>): Wanted => ({
   kind,
   ...(orientation ? { orientation } : {}),
+  ...(split && split.length > 0 ? { split } : {}),
   ...(columns ? { columns } : {}),
 })
 

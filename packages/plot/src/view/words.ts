@@ -1,9 +1,11 @@
-import { chartKinds, formatCount } from '@isobath/domain'
 /** What a chart says of itself in words: its name, its summary, its readout. */
+import { chartKinds, formatCount, isoDay, timeOfDay } from '@isobath/domain'
+import type { PanelPlace } from '../grid/arrange.ts'
 import type { NamedRanges, Plane } from '../grid/plane.ts'
 import type { FieldLabel, PlotKind, PlotStatus, Range, Readout } from '../options.ts'
 import { axisWords, placeWords } from '../scale/axis-words.ts'
 import { formatNumber } from '../scale/format.ts'
+import type { PanelSummary } from '../session/protocol.ts'
 
 const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} ${unit}`)
 
@@ -81,3 +83,23 @@ export function progressText({ done, total }: { readonly done: number; readonly 
   if (done === 0) return 'Fetching Data'
   return `Fetching Data, ${amount(done)}${total === undefined ? '' : ` of ${amount(total)}`}`
 }
+
+/** The title of a panel: the date, the depth or the place that all of it shares. */
+export function panelText({ time, month, depth, lat, lon }: PanelPlace): string {
+  return [
+    time === undefined ? '' : `${isoDay(time)} ${timeOfDay(time)}`,
+    month === undefined ? '' : axisWords.month.format(month, 0),
+    depth === undefined ? '' : axisWords.depth.format(depth, centreDecimals),
+    lat === undefined ? '' : axisWords.lat.format(lat, centreDecimals),
+    lon === undefined ? '' : axisWords.lon.format(lon, centreDecimals),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** A panel in words, for those who do not see it. */
+export const panelSummary = ({ place, valid, min, max }: PanelSummary, { unit }: FieldLabel) =>
+  `${panelText(place)}: ${valid === 0 ? 'no data' : `values from ${rangeText([min, max], unit)}`}`
+
+/** How a chart with panels is gone through. */
+export const panelAdvice = (panels: number) => ` ${panels} panels; Page Down and Page Up go from one to the next.`

@@ -41,6 +41,7 @@ const scene = (width: number, height: number, view = globe, changes: Partial<Plo
     extent: view,
     view,
     tools: true,
+    scrolls: true,
     measure: estimateWidth,
   })
 
@@ -121,6 +122,7 @@ test('the frame asks for as many pixels as the data area has on the screen', () 
     extent: globe,
     view: globe,
     tools: false,
+    scrolls: false,
     measure: estimateWidth,
   })
   expect(frame?.width).toBeCloseTo(layout.plot.width * 1.5, 6)

@@ -1,0 +1,126 @@
+import { isMap } from '../grid/plane.ts'
+import type { PlaneView } from '../grid/view.ts'
+import type { BoxTool } from './box-tool.ts'
+import type { FigureOwner, Place } from './figure.ts'
+import type { GestureTarget, KeyTarget } from './gestures.ts'
+import type { Box } from './layout.ts'
+import { nearestPanel } from './panel-grid.ts'
+import type { Reader } from './reader.ts'
+import type { Scene } from './scene.ts'
+import { fitted, middle, panned, partShown, placeAt, span, zoomed, zoomedAlong } from './viewport.ts'
+import { extentText } from './words.ts'
+
+/** What a figure lends to the navigation within it. */
+export interface NavigationParts {
+  readonly reader: Reader
+  readonly box: BoxTool
+  /** Says aloud. */
+  readonly say: (text: string) => void
+  /** Shows a sentence for a while. */
+  readonly hint: (text: string) => void
+}
+
+/** Pointer, keys and buttons as changes of the view. Panels share one view: whichever is dragged or zoomed, all follow. */
+export class Navigation {
+  readonly #owner: FigureOwner
+  readonly #parts: NavigationParts
+  #scene: Scene | undefined
+
+  constructor(owner: FigureOwner, parts: NavigationParts) {
+    this.#owner = owner
+    this.#parts = parts
+  }
+
+  arrange(scene: Scene) {
+    this.#scene = scene
+  }
+
+  gestures(): GestureTarget {
+    const { reader, box, hint } = this.#parts
+    return {
+      boxing: () => box.chosen,
+      drag: (dx, dy) => {
+        const { shown: view, home } = this.#owner
+        const panel = this.#scene?.layout.panels[0]
+        if (!view || !home || !panel) return
+        this.#show(panned(view, home, (-dx / panel.width) * span(view.x), (dy / panel.height) * span(view.y)))
+      },
+      zoom: (factor, x, y, along) => {
+        const { shown: view, home } = this.#owner
+        const panel = this.#panelUnder([x, y])
+        if (!view || !home || !panel || (along && isMap(home.plane))) return false
+        const at = placeAt(view, panel, x - panel.x, y - panel.y)
+        const next = along
+          ? zoomedAlong(along, view, home, factor, at[along === 'x' ? 0 : 1])
+          : zoomed(view, home, factor, ...at)
+        if (partShown(next, home) === partShown(view, home)) return false
+        this.#show(next)
+        return true
+      },
+      box: (from, to, done) => {
+        const { shown: view, home } = this.#owner
+        const panel = this.#panelUnder(from)
+        const chosen = view && panel && box.draw(panel, view, within(panel, from), within(panel, to), done)
+        if (chosen && home) this.#show(fitted(chosen, home))
+      },
+      boxDropped: () => box.drop(),
+      reset: () => this.reset(),
+      hover: (at) => reader.hover(at),
+      wheelLeft: () => {
+        const { home } = this.#owner
+        hint(`Click the ${home && !isMap(home.plane) ? 'chart' : 'map'}, or hold Ctrl, to zoom`)
+      },
+    }
+  }
+
+  keys(): KeyTarget {
+    const { reader, box } = this.#parts
+    return {
+      step: (right, up) => void reader.step(right, up),
+      pan: (right, up) => {
+        const { shown: view, home } = this.#owner
+        if (view && home) this.#show(panned(view, home, right * span(view.x), up * span(view.y)))
+        this.#sayView()
+      },
+      zoomKey: (factor) => this.zoomBy(factor),
+      reset: () => this.reset(),
+      escape: () => {
+        box.drop()
+        reader.dropCursor()
+      },
+      panel: (steps) => reader.stepPanel(steps),
+    }
+  }
+
+  zoomBy(factor: number) {
+    const { shown: view, home } = this.#owner
+    if (!view || !home) return
+    const about = this.#parts.reader.cursor ?? { x: middle(view.x), y: middle(view.y) }
+    this.#show(zoomed(view, home, factor, about.x, about.y))
+    this.#sayView()
+  }
+
+  reset() {
+    const { home } = this.#owner
+    if (home) this.#show(home.extent)
+    this.#sayView()
+  }
+
+  #show(view: PlaneView) {
+    this.#parts.reader.hide()
+    this.#owner.show(view)
+  }
+
+  /** Says aloud what came into view by key or button. */
+  #sayView() {
+    const { view } = this.#owner
+    if (view) this.#parts.say(`In view: ${extentText(view)}`)
+  }
+
+  #panelUnder([x, y]: Place): Box | undefined {
+    const panels = this.#scene?.layout.panels
+    return panels?.[nearestPanel(panels, x, y)]
+  }
+}
+
+const within = (panel: Box, [x, y]: Place): Place => [x - panel.x, y - panel.y]
