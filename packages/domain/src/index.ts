@@ -147,7 +147,8 @@ export {
   textLengths,
   waits,
 } from './limits.ts'
-export { type Asker, type JudgeRequest, type SizeCheck, type Verdict, judge } from './judge.ts'
+export { type Asker, type JudgeRequest, type SizeCheck, judge } from './judge.ts'
+export { type Arrival, type Verdict, judgeArrival } from './size-rules.ts'
 export { visualizeButton } from './visualize-button.ts'
 export { type FieldProblems, fieldProblems } from './fields.ts'
 export { kindProblem, kindProblems, possibleKinds } from './kind-problems.ts'

@@ -1,4 +1,4 @@
-import { type ChartKind, type HeldChart, chartKinds, heldPoints, heldWeight } from './chart-kind.ts'
+import { type HeldChart, chartKinds, heldWeight } from './chart-kind.ts'
 import { cost, depthLevels } from './cost.ts'
 import { type Cut, daysOf } from './cut.ts'
 import { fieldProblems } from './fields.ts'
@@ -6,6 +6,18 @@ import { kindProblem } from './kind-problems.ts'
 import { type RenderBudget, defaultRenderBudget, estimate, guests, plotSize, sparseRows } from './limits.ts'
 import type { Field, Problem } from './problem.ts'
 import { type SplitValues, splitProblems, splitWarnings } from './split.ts'
+import {
+  type Arrival,
+  type SizeFacts,
+  type Verdict,
+  judgeArrival,
+  overCharts,
+  overDepths,
+  overRendered,
+  overSize,
+  overWeight,
+  sizeWarnings,
+} from './size-rules.ts'
 import { isIrregular } from './variable.ts'
 
 /**
@@ -39,22 +51,11 @@ export type JudgeRequest =
   /** In the service: `cells` of the catalogue's axes, or rows counted, that the cut holds before any mean is taken. */
   | { readonly gate: 'service'; readonly cut: Cut; readonly asker: Asker; readonly cells: number }
   /** In the engine: what really arrived, as the chart will hold it, beside the other charts. */
-  | {
-      readonly gate: 'engine'
-      readonly kind: ChartKind
-      readonly points: number
-      readonly depths: number
-      readonly held: readonly HeldChart[]
-      readonly budget?: RenderBudget
-    }
-
-/** Whether a request may go on. `problem` is the one to show: the first in the specified order. */
-export type Verdict =
-  | { readonly ok: true; readonly warnings: readonly Problem[] }
-  | { readonly ok: false; readonly problem: Problem; readonly problems: readonly Problem[] }
+  | ({ readonly gate: 'engine' } & Arrival)
 
 /** Judges a request with the same rules and the same words at every gate; each gate judges what it knows. */
 export function judge(request: JudgeRequest): Verdict {
+  if (request.gate === 'engine') return judgeArrival(request)
   const facts = factsOf(request)
   const fields = facts.cut ? fieldProblems(facts.cut) : {}
   const first = (names: readonly Field[]) => names.flatMap((name) => fields[name] ?? [])
@@ -69,40 +70,20 @@ export function judge(request: JudgeRequest): Verdict {
   return problem ? { ok: false, problem, problems } : { ok: true, warnings: warningsOf(facts) }
 }
 
+type Asked = Exclude<JudgeRequest, { readonly gate: 'engine' }>
+
 /** What the rules look at; null where a gate does not know. */
-interface Facts {
-  readonly gate: JudgeRequest['gate']
+interface Facts extends SizeFacts {
+  readonly gate: Asked['gate']
   readonly cut: Cut | null
   readonly chosen: boolean
-  readonly kind: ChartKind | null
-  readonly asker: Asker | null
+  readonly asker: Asker
   readonly sizeCheck: SizeCheck | null
-  readonly held: readonly HeldChart[] | null
-  readonly weight: number
-  readonly size: number
-  readonly depths: number
   readonly splitValues: SplitValues
-  readonly budget: RenderBudget
 }
 
-function factsOf(request: JudgeRequest): Facts {
+function factsOf(request: Asked): Facts {
   const none = { sizeCheck: null, held: null, weight: 0, splitValues: {}, budget: defaultRenderBudget }
-  if (request.gate === 'engine') {
-    const { kind, points, depths, held, budget = defaultRenderBudget } = request
-    return {
-      ...none,
-      gate: 'engine',
-      cut: null,
-      chosen: true,
-      kind,
-      asker: null,
-      held,
-      weight: heldWeight(held, budget),
-      size: points,
-      depths,
-      budget,
-    }
-  }
   const { cut, asker } = request
   const kind = cut?.kind ?? null
   const depths = cut ? depthLevels(cut) : 1
@@ -133,48 +114,27 @@ type Rule = (facts: Facts) => Problem | null
 
 /** The general rules in the specified order (portal specification, section 5; facts 3.2; L1–L4). */
 const generalRules: readonly Rule[] = [
-  ({ gate, asker }) => (gate === 'service' && asker?.role === 'visitor' ? { type: 'unauthorized' } : null),
+  ({ gate, asker }) => (gate === 'service' && asker.role === 'visitor' ? { type: 'unauthorized' } : null),
   ({ asker }) =>
-    asker?.role === 'guest' && asker.plots >= guests.plotsPerDay ? { type: 'guestLimit', plots: asker.plots } : null,
+    asker.role === 'guest' && asker.plots >= guests.plotsPerDay ? { type: 'guestLimit', plots: asker.plots } : null,
   ({ kind }) => (kind ? null : { type: 'noKind' }),
-  ({ kind, weight, budget }) => (kind === 'heatmap' ? overWeight(weight, budget.heatmapWeight) : null),
-  ({ kind, weight, budget }) => (kind === 'sparse' ? overWeight(weight, budget.sparseWeight) : null),
-  depthSlots,
+  overWeight,
+  overDepths,
   ({ sizeCheck }) =>
     sizeCheck?.status === 'notTried' || sizeCheck?.status === 'inProgress' ? { type: 'sizeCheckWaiting' } : null,
   ({ sizeCheck }) => (sizeCheck?.status === 'failed' ? { type: 'sizeCheckFailed' } : null),
   ({ sizeCheck }) => (sizeCheck?.status === 'succeeded' && !sizeCheck.result ? { type: 'sizeUnknown' } : null),
   ({ sizeCheck }) =>
     sizeCheck?.status === 'succeeded' && sizeCheck.result?.allow === false ? { type: 'extentTooLarge' } : null,
-  dataSize,
+  overSize,
   ({ chosen }) => (chosen ? null : { type: 'noVariable' }),
-  ({ held }) =>
-    held && held.length >= plotSize.mostCharts
-      ? { type: 'tooManyCharts', charts: held.length, most: plotSize.mostCharts }
-      : null,
-  ({ held, size }) => {
-    const total = held ? heldPoints(held) + size : 0
-    return total > plotSize.mostRendered ? { type: 'tooMuchRendered', total, most: plotSize.mostRendered } : null
-  },
+  overCharts,
+  overRendered,
   ({ cut, kind }) => {
     const days = cut && !isIrregular(cut.variable) && kind !== 'timeSeries' ? daysOf(cut.times) : null
     return days !== null && days > plotSize.mostDays ? { type: 'rangeTooLong', days } : null
   },
 ]
-
-const overWeight = (weight: number, most: number): Problem | null =>
-  weight > most ? { type: 'renderLimit', weight, most } : null
-
-function depthSlots({ kind, held, weight, depths, budget }: Facts): Problem | null {
-  if (kind !== 'heatmap' || !held) return null
-  const room = budget.depthSlots - weight
-  return room - depths < 1 ? { type: 'tooManyDepths', depths, room } : null
-}
-
-function dataSize({ kind, size }: Facts): Problem | null {
-  const most = kind === 'heatmap' || kind === 'histogram' ? plotSize.mostOfAnyKind : plotSize.most
-  return size > most ? { type: 'dataTooLarge', estimate: size, most } : null
-}
 
 /** Type rules disable the type buttons, so they meet only a request that went round the buttons. */
 function kindRule({ cut, kind }: Facts): readonly Problem[] {
@@ -185,10 +145,10 @@ function kindRule({ cut, kind }: Facts): readonly Problem[] {
 const splitRule = ({ cut, kind, splitValues }: Facts): readonly Problem[] =>
   cut && kind ? splitProblems(kind, cut.split, splitValues) : []
 
-function warningsOf({ cut, kind, asker, size, weight, splitValues, budget }: Facts): readonly Problem[] {
-  const warnings: Problem[] = []
-  if (size > plotSize.slow) warnings.push({ type: 'slow', estimate: size })
-  if (asker?.role === 'guest' && asker.plots >= guests.promptAt)
+function warningsOf(facts: Facts): readonly Problem[] {
+  const { cut, kind, asker, size, weight, splitValues, budget } = facts
+  const warnings = sizeWarnings(facts)
+  if (asker.role === 'guest' && asker.plots >= guests.promptAt)
     warnings.push({ type: 'guestNotice', plots: asker.plots })
   if (!cut || !kind) return warnings
   if (isIrregular(cut.variable) && !chartKinds[kind].mean && size > sparseRows.chart) {

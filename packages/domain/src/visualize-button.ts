@@ -1,4 +1,4 @@
-import type { Verdict } from './judge.ts'
+import type { Verdict } from './size-rules.ts'
 import { sentence } from './sentence.ts'
 
 /** What the button under the form reads (portal specification, section 4): an invitation, how far the size check is, or the blocking message. */

@@ -87,6 +87,7 @@ it('exports these names and no others', () => {
       "isoDay",
       "isoInstant",
       "judge",
+      "judgeArrival",
       "judgeDownload",
       "keepRanges",
       "kindOfProcedure",

@@ -1,7 +1,8 @@
+import { plotKinds } from '../charts/kinds.ts'
 import type { FieldSource, PlotKind, PlotOptions } from '../options.ts'
 import { paletteNames } from '../scale/palette-names.ts'
 
-const kinds = Object.keys({ heatmap: 0, contourMap: 0, sectionMap: 0 } satisfies Record<PlotKind, 0>) as PlotKind[]
+const kinds = Object.keys(plotKinds) as PlotKind[]
 
 const text = (written: string) => written
 const lines = (written: string) => written.split('\n').map((line) => line.trim())

@@ -1,5 +1,5 @@
 import type { HeldChart, RenderBudget } from '@isobath/domain'
-import { judge, sentence } from '@isobath/domain'
+import { judgeArrival, sentence } from '@isobath/domain'
 import { plotKinds } from '../charts/kinds.ts'
 import type { CreateCanvas } from '../gpu/context.ts'
 import type { PlotKind } from '../options.ts'
@@ -192,6 +192,6 @@ function refusalOf(
   held: readonly HeldChart[],
   budget: RenderBudget,
 ): string | undefined {
-  const verdict = judge({ gate: 'engine', kind, points: cells, depths, held, budget })
+  const verdict = judgeArrival({ kind, points: cells, depths, held, budget })
   return verdict.ok ? undefined : sentence(verdict.problem)
 }

@@ -61,7 +61,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   view: ['grid', 'scale', 'charts', 'session'],
   export: ['grid', 'scale', 'view'],
   react: ['.'],
-  element: ['.', 'scale'],
+  element: ['.', 'charts', 'scale'],
 }
 
 /** Packages, each where it is used for what it is best at. */

@@ -1,0 +1,68 @@
+import { type ChartKind, type HeldChart, heldPoints, heldWeight } from './chart-kind.ts'
+import { type RenderBudget, defaultRenderBudget, plotSize } from './limits.ts'
+import type { Problem } from './problem.ts'
+
+/** What the rules of size look at; null where a gate does not know. */
+export interface SizeFacts {
+  readonly kind: ChartKind | null
+  readonly held: readonly HeldChart[] | null
+  /** Of the held charts, in the budget's weights. */
+  readonly weight: number
+  readonly size: number
+  readonly depths: number
+  readonly budget: RenderBudget
+}
+
+type SizeRule = (facts: SizeFacts) => Problem | null
+
+export const overWeight: SizeRule = ({ kind, weight, budget }) => {
+  const most = kind === 'heatmap' ? budget.heatmapWeight : kind === 'sparse' ? budget.sparseWeight : Infinity
+  return weight > most ? { type: 'renderLimit', weight, most } : null
+}
+
+export const overDepths: SizeRule = ({ kind, held, weight, depths, budget }) => {
+  if (kind !== 'heatmap' || !held) return null
+  const room = budget.depthSlots - weight
+  return room - depths < 1 ? { type: 'tooManyDepths', depths, room } : null
+}
+
+export const overSize: SizeRule = ({ kind, size }) => {
+  const most = kind === 'heatmap' || kind === 'histogram' ? plotSize.mostOfAnyKind : plotSize.most
+  return size > most ? { type: 'dataTooLarge', estimate: size, most } : null
+}
+
+export const overCharts: SizeRule = ({ held }) =>
+  held && held.length >= plotSize.mostCharts
+    ? { type: 'tooManyCharts', charts: held.length, most: plotSize.mostCharts }
+    : null
+
+export const overRendered: SizeRule = ({ held, size }) => {
+  const total = held ? heldPoints(held) + size : 0
+  return total > plotSize.mostRendered ? { type: 'tooMuchRendered', total, most: plotSize.mostRendered } : null
+}
+
+/** What is said of a size that is not refused. */
+export const sizeWarnings = ({ size }: SizeFacts): Problem[] =>
+  size > plotSize.slow ? [{ type: 'slow', estimate: size }] : []
+
+/** What really arrived, as the chart will hold it, beside the other charts. */
+export interface Arrival {
+  readonly kind: ChartKind
+  readonly points: number
+  readonly depths: number
+  readonly held: readonly HeldChart[]
+  readonly budget?: RenderBudget
+}
+
+/** Whether a request may go on. `problem` is the one to show: the first in the specified order. */
+export type Verdict =
+  | { readonly ok: true; readonly warnings: readonly Problem[] }
+  | { readonly ok: false; readonly problem: Problem; readonly problems: readonly Problem[] }
+
+/** The gate in the engine (L8): `judge` with what is known there, sizes alone. */
+export function judgeArrival({ kind, points, depths, held, budget = defaultRenderBudget }: Arrival): Verdict {
+  const facts = { kind, held, weight: heldWeight(held, budget), size: points, depths, budget }
+  const problems = [overWeight, overDepths, overSize, overCharts, overRendered].flatMap((rule) => rule(facts) ?? [])
+  const [problem] = problems
+  return problem ? { ok: false, problem, problems } : { ok: true, warnings: sizeWarnings(facts) }
+}
