@@ -106,6 +106,7 @@ export default defineConfig({
           name: 'portal',
           environment: 'node',
           include: ['portal/test/**/*.test.ts'],
+          globalSetup: abs('portal/test/serve.ts'),
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

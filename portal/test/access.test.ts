@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { becomeGuest, drawn, openBrowser, openReader, patience, variableId } from './browse.ts'
-import { servePortal, type Served } from './serve.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-let served: Served
+const address = inject('address')
 let browser: Browser
 let levitus: number
 
 beforeAll(async () => {
-  ;[served, browser] = await Promise.all([servePortal(), openBrowser()])
-  levitus = await variableId(served.address, 'Levitus_Annual', 'Temperature')
+  browser = await openBrowser()
+  levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
 })
-afterAll(async () => {
-  await browser?.close()
-  await served?.stop()
-})
+afterAll(() => browser?.close())
 
 /** Presses Tab until the focus is on a control of this name; a page that still loads is gone round again. */
 async function tabTo(page: Page, name: RegExp) {
@@ -49,7 +45,7 @@ async function violations(page: Page) {
 
 describe('with the keyboard alone', () => {
   it('a newcomer comes from the front door to a chart', async () => {
-    const { page, context, complaints } = await openReader(browser, served.address)
+    const { page, context, complaints } = await openReader(browser, address)
     await page.goto('/')
     await tabTo(page, /^Charts and Plots/)
     await page.keyboard.press('Enter')
@@ -74,7 +70,7 @@ describe('with the keyboard alone', () => {
   })
 
   it('Escape closes what is open and gives the focus back', async () => {
-    const { page, context } = await openReader(browser, served.address)
+    const { page, context } = await openReader(browser, address)
     await page.goto('/visualization/charts')
     await tabTo(page, /Select a Variable to Begin/)
     await page.keyboard.press('Enter')
@@ -90,7 +86,7 @@ describe('with the keyboard alone', () => {
 
 describe.each(['light', 'dark', 'contrast'])('in the %s theme', (theme) => {
   it('every screen and dialog passes WCAG 2.2 AA as far as a machine can tell', async () => {
-    const reader = await openReader(browser, served.address)
+    const reader = await openReader(browser, address)
     const { page } = reader
     await page.addInitScript((chosen) => localStorage.setItem('appearance', chosen), theme)
     await page.goto('/visualization')
@@ -110,7 +106,7 @@ describe.each(['light', 'dark', 'contrast'])('in the %s theme', (theme) => {
     await page.getByLabel('Control panel').getByRole('button', { name: 'Create Visualization' }).click()
     await page.getByRole('button', { name: 'Continue as Guest' }).waitFor()
     expect(await violations(page)).toEqual([])
-    await becomeGuest(reader, served.address)
+    await becomeGuest(reader, address)
     await page.goto(`/visualization/charts?var=${levitus}&chart=${levitus},heatmap,lat:-60..60,lon:0..90,depth:0..5`)
     await drawn(page).waitFor()
     expect(await violations(page)).toEqual([])
@@ -120,11 +116,11 @@ describe.each(['light', 'dark', 'contrast'])('in the %s theme', (theme) => {
 
 describe('at 400 pixels', () => {
   it('nothing is wider than the screen, and the panel is a sheet that makes way for the chart', async () => {
-    const reader = await openReader(browser, served.address, 400)
+    const reader = await openReader(browser, address, 400)
     const { page } = reader
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    for (const address of ['/', '/visualization/charts', '/visualization/charts?find=1']) {
-      await page.goto(address)
+    for (const path of ['/', '/visualization/charts', '/visualization/charts?find=1']) {
+      await page.goto(path)
       await page.getByRole('heading').first().waitFor()
       expect(await overflow()).toBeLessThanOrEqual(0)
     }
@@ -144,7 +140,7 @@ describe('at 400 pixels', () => {
   })
 
   it('the menu folds behind a toggle and closes when the page changes', async () => {
-    const { page, context } = await openReader(browser, served.address, 400)
+    const { page, context } = await openReader(browser, address, 400)
     await page.goto('/visualization')
     await page.getByRole('button', { name: 'Open the menu' }).click()
     await page.getByRole('button', { name: 'Visualization' }).click()

@@ -21,15 +21,31 @@ const range = fc
   .tuple(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.double({ noNaN: true, noDefaultInfinity: true }))
   .map(([a, b]) => (a <= b ? ([a + 0, b + 0] as const) : ([b + 0, a + 0] as const)))
 const kind = fc.constantFrom(...chartKindNames)
-const chart = fc.record({
-  variable: id,
-  kind,
-  texts,
-  palette: fc.option(fc.constantFrom(...paletteNames), { nil: undefined }),
-  range: fc.option(range, { nil: undefined }),
-  scale: fc.option(fc.constantFrom('linear' as const, 'log' as const, 'zero-centred' as const), { nil: undefined }),
-  view: fc.constant(undefined),
-})
+const maybe = { requiredKeys: [] }
+const place = fc.double({ noNaN: true, noDefaultInfinity: true, min: -180, max: 180 }).map((degrees) => degrees + 0)
+const date = fc.date({ min: new Date('1971-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map(Number)
+const controls = fc.record(
+  {
+    palette: fc.constantFrom(...paletteNames),
+    range,
+    colourScale: fc.constantFrom('linear' as const, 'log' as const, 'zero-centred' as const),
+    split: fc.constantFrom(['date'] as const, ['date', 'space'] as const, ['depth'] as const),
+    orientation: fc.constantFrom('zonal' as const, 'meridional' as const),
+    errorBars: fc.boolean(),
+    lines: fc.boolean(),
+    opacity: fc.constantFrom(0.1, 0.25, 1),
+    size: fc.constantFrom(1, 17.5),
+    colour: fc.constantFrom('lime', '#ff00aa'),
+    timeStart: date,
+    timeEnd: fc.oneof(date, fc.constantFrom(1, 12)),
+    latStart: place,
+    lonEnd: place,
+    depthStart: place,
+    depthEnd: place,
+  },
+  maybe,
+)
+const chart = fc.record({ variable: id, kind, texts, controls, view: fc.constant(undefined) })
 const state: fc.Arbitrary<ChartsState> = fc
   .record({
     finding: fc.boolean(),
@@ -73,9 +89,14 @@ describe('the address of the charts screen', () => {
   })
 
   it('stays readable', () => {
-    const code = writeChart({ variable: 3, kind: 'heatmap', texts: { lat1: '-90', lat2: '90' }, palette: 'thermal' })
+    const code = writeChart({
+      variable: 3,
+      kind: 'heatmap',
+      texts: { lat1: '-90', lat2: '90' },
+      controls: { palette: 'thermal', timeStart: Date.parse('2016-04-30') },
+    })
     const query = writeState({ ...emptyState, variable: 3, kind: 'heatmap', tab: 'charts', charts: [code] })
-    expect(query).toBe('?var=3&type=heatmap&chart=3,heatmap,lat:-90..90,palette:thermal')
+    expect(query).toBe('?var=3&type=heatmap&chart=3,heatmap,lat:-90..90,palette:thermal,within-time:2016-04-30T00:00..')
   })
 
   it('takes defaults for what is damaged, and never throws', () => {
@@ -100,7 +121,7 @@ describe('the code of a chart', () => {
 
   it('keeps a view to a hundredth of a degree', () => {
     const view = { lon: [170.126, 190.001], lat: [-10, 12.344] } as const
-    expect(readChart(writeChart({ variable: 1, kind: 'heatmap', texts: {}, view }))?.view).toEqual({
+    expect(readChart(writeChart({ variable: 1, kind: 'heatmap', texts: {}, controls: {}, view }))?.view).toEqual({
       lon: [170.13, 190],
       lat: [-10, 12.34],
     })
@@ -111,13 +132,15 @@ describe('the code of a chart', () => {
   })
 
   it('drops controls that mean nothing', () => {
-    const read = readChart('3,heatmap,palette:mud,range:9..1,scale:cubic,west-east:..,south-north:1..2')
-    expect(read).toEqual({ variable: 3, kind: 'heatmap', texts: {} })
+    const read = readChart(
+      '3,heatmap,palette:mud,range:9..1,scale:cubic,split:half,lines:maybe,size:big,colour:rgb(1,within-lat:up..5..,cake:yes,west-east:..,south-north:1..2',
+    )
+    expect(read).toEqual({ variable: 3, kind: 'heatmap', texts: {}, controls: {} })
   })
 
   it('has the same key whatever its controls say', () => {
-    const plain = { variable: 3, kind: 'heatmap', texts: { lat1: '0', lat2: '1' } } as const
-    expect(dataKey({ ...plain, palette: 'Jet', range: [0, 1] })).toBe(dataKey(plain))
+    const plain = { variable: 3, kind: 'heatmap', texts: { lat1: '0', lat2: '1' }, controls: {} } as const
+    expect(dataKey({ ...plain, controls: { palette: 'Jet', range: [0, 1] } })).toBe(dataKey(plain))
     expect(dataKey({ ...plain, variable: 4 })).not.toBe(dataKey(plain))
   })
 })

@@ -1,7 +1,9 @@
 import type { SlabAxes, SlabHeader } from '@isobath/domain'
+import type { Column } from '@isobath/plot'
 import { describe, expect, it } from 'vitest'
 import { metadataOf } from '../src/charts/export/metadata.ts'
-import { fieldRows } from '../src/charts/export/rows.ts'
+import { fieldRows } from '../src/charts/export/field-rows.ts'
+import { tableRows } from '../src/charts/export/table-rows.ts'
 import { row } from './variable.ts'
 
 const header: SlabHeader = { table: 't', variable: 'TEMP', unit: '°C', calendar: 'utc', level: 0 }
@@ -44,6 +46,32 @@ describe('the rows of a field', () => {
     expect(parts.length).toBeGreaterThan(1)
     expect(parts.every((part) => part.endsWith('\n'))).toBe(true)
     expect(parts.join('').split('\n')).toHaveLength(20_001)
+  })
+})
+
+describe('the rows of a table', () => {
+  const numbers = (...values: number[]) => ({ type: 'number', values: Float64Array.from(values) }) as const
+  const time = { type: 'time', values: Float64Array.from([Date.parse('2016-04-30'), Number.NaN]) } as const
+
+  it('stand in the order of coordinates and variable, whatever the order of the columns', () => {
+    const temperature = { type: 'number', values: Float32Array.from([27.835, Number.NaN]) } as const
+    const columns = new Map<string, Column>([
+      ['lat', numbers(1.5, 2)],
+      ['T', temperature],
+      ['lon', numbers(181, -10)],
+      ['time', time],
+      ['cruise', numbers(7, 8)],
+    ])
+    expect([...tableRows({ rows: 2, columns }, 'T', undefined)].join('')).toBe(
+      'time,lat,lon,T\n2016-04-30T00:00:00.000Z,1.5,-179,27.835\n,2,-10,\n',
+    )
+  })
+
+  it('keep of a profile the depth alone, with the mean and its standard deviation', () => {
+    const columns = new Map(
+      Object.entries({ lat: numbers(1), lon: numbers(2), T: numbers(3.25), T_std: numbers(1 / 3), depth: numbers(10) }),
+    )
+    expect([...tableRows({ rows: 1, columns }, 'T', ['depth'])].join('')).toBe('depth,T,T_std\n10,3.25,0.333333\n')
   })
 })
 

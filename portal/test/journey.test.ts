@@ -1,23 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { becomeGuest, drawn, openBrowser, openReader, patience, variableId } from './browse.ts'
-import { servePortal, type Served } from './serve.ts'
 
-let served: Served
+const address = inject('address')
 let browser: Browser
 let levitus: number
 
 beforeAll(async () => {
-  ;[served, browser] = await Promise.all([servePortal(), openBrowser()])
-  levitus = await variableId(served.address, 'Levitus_Annual', 'Temperature')
+  browser = await openBrowser()
+  levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
 })
-afterAll(async () => {
-  await browser?.close()
-  await served?.stop()
-})
+afterAll(() => browser?.close())
 
-const open = (width?: number) => openReader(browser, served.address, width)
+const open = (width?: number) => openReader(browser, address, width)
 const charts = (query: string) => `/visualization/charts?${query}`
 const temperature = (page: Page) =>
   page.locator('details', { hasText: 'Levitus Annual Mean' }).getByRole('button', { name: /^Temperature/ })
@@ -63,8 +59,8 @@ describe('a newcomer', () => {
     expect(
       await page.getByText('404').evaluate((code) => Number.parseFloat(getComputedStyle(code).fontSize)),
     ).toBeGreaterThan(90)
-    for (const address of ['/', '/visualization', '/visualization/charts']) {
-      expect((await page.goto(address))?.status()).toBe(200)
+    for (const path of ['/', '/visualization', '/visualization/charts']) {
+      expect((await page.goto(path))?.status()).toBe(200)
       await page.getByRole('heading', { level: 1 }).waitFor()
     }
     await context.close()
@@ -75,7 +71,7 @@ describe('an arranged screen', () => {
   it('comes back on reload, with charts, controls and ranges', async () => {
     const reader = await open()
     const { page } = reader
-    await becomeGuest(reader, served.address)
+    await becomeGuest(reader, address)
     await page.goto(charts(`var=${levitus}&lat=-60..60&type=heatmap&chart=${global()}`))
     await drawn(page).waitFor()
     await page.getByRole('button', { name: 'Palette: thermal' }).click()
@@ -101,7 +97,7 @@ describe('an arranged screen', () => {
   it('is undone and redone by Back and Forward', async () => {
     const reader = await open()
     const { page } = reader
-    await becomeGuest(reader, served.address)
+    await becomeGuest(reader, address)
     await page.goto(charts(`chart=${global()}`))
     await drawn(page).waitFor()
     await page.getByRole('button', { name: 'Close the chart' }).click()
@@ -117,7 +113,7 @@ describe('an arranged screen', () => {
   it('keeps a chart drawn while its neighbour is closed', async () => {
     const reader = await open()
     const { page } = reader
-    await becomeGuest(reader, served.address)
+    await becomeGuest(reader, address)
     await page.goto(charts(`chart=${global()}&chart=${global()},palette:Jet`))
     await expect.poll(() => drawn(page).count(), patience).toBe(2)
     const requests = reader.dataRequests.length
@@ -145,7 +141,7 @@ describe('a chart', () => {
   it('is saved as a picture of 1000 × 700 at 2', async () => {
     const reader = await open()
     const { page } = reader
-    await becomeGuest(reader, served.address)
+    await becomeGuest(reader, address)
     await page.goto(charts(`chart=${global()}`))
     await drawn(page).waitFor()
     const [file] = await Promise.all([
@@ -167,7 +163,7 @@ describe('a chart', () => {
   it('refuses a colour range whose ends are reversed or are no numbers, and restores an empty end', async () => {
     const reader = await open()
     const { page } = reader
-    await becomeGuest(reader, served.address)
+    await becomeGuest(reader, address)
     await page.goto(charts(`chart=${global()}`))
     await drawn(page).waitFor()
     const [min, max] = [page.getByRole('textbox', { name: 'Min' }), page.getByRole('textbox', { name: 'Max' })]

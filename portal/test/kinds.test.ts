@@ -1,30 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { becomeGuest, drawn, openBrowser, openReader, patience, variableId, type Reader } from './browse.ts'
-import { servePortal, type Served } from './serve.ts'
 
-let served: Served
+const address = inject('address')
 let browser: Browser
 let reader: Reader
 let page: Page
 let levitus: number
 
 beforeAll(async () => {
-  ;[served, browser] = await Promise.all([servePortal(), openBrowser()])
-  levitus = await variableId(served.address, 'Levitus_Annual', 'Temperature')
-  reader = await openReader(browser, served.address)
+  browser = await openBrowser()
+  levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
+  reader = await openReader(browser, address)
   page = reader.page
 })
-afterAll(async () => {
-  await browser?.close()
-  await served?.stop()
-})
+afterAll(() => browser?.close())
 
 /** Opens the charts screen with a fresh allowance. */
 async function open(query: string) {
-  await becomeGuest(reader, served.address)
+  await becomeGuest(reader, address)
   await page.goto(`/visualization/charts?${query}`)
 }
 
@@ -72,6 +68,7 @@ async function plotsLeft(): Promise<number> {
 /** The chart's data table: the value of each cell by its place, `"5° S 10 m"`. */
 async function cellsOf(): Promise<ReadonlyMap<string, number>> {
   await page.getByRole('button', { name: 'Data table' }).click()
+  await page.locator('.card-plot tbody td').first().waitFor()
   const rows = await page
     .locator('.card-plot table tr')
     .evaluateAll((lines) => lines.map((line) => [...line.children].map((cell) => cell.textContent)))

@@ -1,25 +1,21 @@
 import type { VariableRow } from '@isobath/domain'
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { becomeGuest, drawn, openBrowser, openReader, patience, variableId, type Reader } from './browse.ts'
-import { servePortal, type Served } from './serve.ts'
 
-let served: Served
+const address = inject('address')
 let browser: Browser
 let levitus: number
 let relief: number
 let winds: number
 
 beforeAll(async () => {
-  ;[served, browser] = await Promise.all([servePortal(), openBrowser()])
-  levitus = await variableId(served.address, 'Levitus_Annual', 'Temperature')
-  relief = await variableId(served.address, 'ETOPO_Relief', 'Relief of the Surface of the Earth')
-  winds = await variableId(served.address, 'Navy_Winds', 'Zonal Wind')
+  browser = await openBrowser()
+  levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
+  relief = await variableId(address, 'ETOPO_Relief', 'Relief of the Surface of the Earth')
+  winds = await variableId(address, 'Navy_Winds', 'Zonal Wind')
 })
-afterAll(async () => {
-  await browser?.close()
-  await served?.stop()
-})
+afterAll(() => browser?.close())
 
 const button = (page: Page) => page.locator('.panel-foot .button.primary')
 const words = (page: Page) => () => button(page).textContent()
@@ -28,16 +24,16 @@ const chart = (id: number) => `chart=${id},heatmap,lat:-10..10,lon:0..20,depth:0
 
 /** Opens the charts screen as a guest with so many plots made. */
 async function openCharts(query: string, plots = 0): Promise<Reader> {
-  const reader = await openReader(browser, served.address)
-  await becomeGuest(reader, served.address, plots)
+  const reader = await openReader(browser, address)
+  await becomeGuest(reader, address, plots)
   await reader.page.goto(`/visualization/charts?${query}`)
   return reader
 }
 
 /** The same, with the catalogue's row of a variable changed on its way: sizes that no demo field has. */
 async function openWith(changes: Partial<VariableRow>, query: string): Promise<Reader> {
-  const reader = await openReader(browser, served.address)
-  await becomeGuest(reader, served.address)
+  const reader = await openReader(browser, address)
+  await becomeGuest(reader, address)
   await reader.page.route('**/api/catalog/variable?*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as VariableRow), ...changes } })
@@ -89,7 +85,7 @@ describe('a request over a limit is refused before it is sent', () => {
       [9, sentence],
       [8, 'Create Visualization'],
     ] as const) {
-      const reader = await openReader(browser, served.address)
+      const reader = await openReader(browser, address)
       const codes = Array.from({ length: held }, () => chart(levitus)).join('&')
       await reader.page.goto(`/visualization/charts?var=${levitus}&type=heatmap&${codes}`)
       await expect.poll(words(reader.page), patience).toBe(expected)
@@ -149,9 +145,9 @@ describe('a range that cannot be', () => {
 
 describe('the size check', () => {
   it('always answers the latest edit', async () => {
-    const reader = await openReader(browser, served.address)
+    const reader = await openReader(browser, address)
     const { page } = reader
-    await becomeGuest(reader, served.address)
+    await becomeGuest(reader, address)
     // The first answer would forbid, and comes last.
     await page.route('**/api/data/check-query-size?*', async (route) => {
       const late = route.request().url().includes('lat1=-50&')
@@ -171,9 +167,9 @@ describe('the size check', () => {
   })
 
   it('says that it failed, and can be asked again', async () => {
-    const reader = await openReader(browser, served.address)
+    const reader = await openReader(browser, address)
     const { page } = reader
-    await becomeGuest(reader, served.address)
+    await becomeGuest(reader, address)
     await page.route('**/api/data/check-query-size?*', (route) => route.abort())
     await page.goto(`/visualization/charts?var=${levitus}&type=heatmap`)
     await expect.poll(words(page), patience).toBe('Unable to determine size of visulization.')
@@ -186,7 +182,7 @@ describe('the size check', () => {
 
 describe('a guest', () => {
   it('is welcomed with ten plots, and reminded at the tenth', async () => {
-    const visitor = await openReader(browser, served.address)
+    const visitor = await openReader(browser, address)
     await visitor.page.goto(`/visualization/charts?var=${levitus}&type=heatmap`)
     await expect.poll(words(visitor.page), patience).toBe('Create Visualization')
     await button(visitor.page).click()
@@ -205,7 +201,7 @@ describe('a guest', () => {
   })
 
   it('is told when no session can be had, and may try again', async () => {
-    const reader = await openReader(browser, served.address)
+    const reader = await openReader(browser, address)
     const { page } = reader
     await page.route('**/api/user/getguesttoken?*', (route) =>
       route.fulfill({ status: 503, json: { error: 'none left' } }),
@@ -226,7 +222,7 @@ describe('a guest', () => {
 
 describe('what fails', () => {
   it('in a search is said, and tried again on request', async () => {
-    const { page, context } = await openReader(browser, served.address)
+    const { page, context } = await openReader(browser, address)
     await page.route('**/api/catalog/variablesearch?*', (route) =>
       route.fulfill({ status: 500, json: { error: 'no' } }),
     )
@@ -240,7 +236,7 @@ describe('what fails', () => {
   })
 
   it('for want of a connection is named so', async () => {
-    const { page, context } = await openReader(browser, served.address)
+    const { page, context } = await openReader(browser, address)
     await page.goto('/visualization/charts?find=1')
     await expect.poll(count(page.locator('.variable').first()), patience).toBe(1)
     await context.setOffline(true)
@@ -250,7 +246,7 @@ describe('what fails', () => {
   })
 
   it('for a variable is said, and tried again on request', async () => {
-    const { page, context } = await openReader(browser, served.address)
+    const { page, context } = await openReader(browser, address)
     await page.route('**/api/catalog/variable?*', (route) => route.abort())
     await page.goto(`/visualization/charts?var=${levitus}`)
     await expect
@@ -263,9 +259,9 @@ describe('what fails', () => {
   })
 
   it('for a chart is said in its frame, and tried again on request', async () => {
-    const reader = await openReader(browser, served.address)
+    const reader = await openReader(browser, address)
     const { page, context } = reader
-    await becomeGuest(reader, served.address)
+    await becomeGuest(reader, address)
     await context.route('**/api/data/sp?*', (route) => route.fulfill({ status: 500, body: 'The service failed.' }))
     await page.goto(`/visualization/charts?${chart(levitus)}`)
     await expect.poll(count(page.locator('.card').getByRole('button', { name: 'Try again' })), patience).toBe(1)
@@ -276,9 +272,9 @@ describe('what fails', () => {
   })
 
   it('for want of any value leaves a sentence and no chart', async () => {
-    const reader = await openReader(browser, served.address)
+    const reader = await openReader(browser, address)
     const { page } = reader
-    await becomeGuest(reader, served.address)
+    await becomeGuest(reader, address)
     // The middle of Asia, where no cell of the ocean has a value.
     await page.goto(`/visualization/charts?chart=${levitus},heatmap,lat:44..48,lon:85..95,depth:0..5`)
     await expect.poll(count(page.getByText('No data for Temperature')), patience).toBe(1)

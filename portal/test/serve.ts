@@ -3,16 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
 
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
-export interface Served {
-  readonly address: string
-  readonly stop: () => Promise<void>
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the service that every file shares is to be found. */
+    address: string
+  }
 }
 
-/** Starts the built service on a free port, with the demo in a folder of its own, and waits until it gives its address. */
-export async function servePortal(): Promise<Served> {
+/** Starts the built service once for all files, on a free port and with the demo in a folder of its own; gives the way to stop it. */
+export default async function servePortal({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'isobath-portal-'))
   const env = { ...process.env, PORT: '0', HOST: 'localhost', DATA_DIR: folder, DATABASE_URL: '' }
   const service = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -28,10 +31,10 @@ export async function servePortal(): Promise<Served> {
     service.stderr.on('data', listen)
     service.once('close', () => fail(new Error(`the service ended before it listened: ${heard}`)))
   })
-  const stop = async () => {
+  provide('address', address)
+  return async () => {
     service.kill('SIGTERM')
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  return { address, stop }
 }

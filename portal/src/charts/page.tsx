@@ -9,6 +9,7 @@ import { writeChart } from './address/chart-code.ts'
 import { EmptyView } from './area/empty-view.tsx'
 import { Notice } from './area/notice.tsx'
 import { Tabs } from './area/tabs.tsx'
+import { subsetSentence } from './card/use-subset.ts'
 import { countPlotAtom, guestAtom } from './guest/atom.ts'
 import { cutOf, textsInForce, usualTexts } from './panel/cut.ts'
 import { lockWords } from './panel/words.ts'
@@ -23,6 +24,7 @@ const SearchOverlay = lazy(() => import('./search/overlay.tsx'))
 const GuestDialog = lazy(() => import('./guest/guest-dialog.tsx'))
 const VariableDetails = lazy(() => import('./details/variable-details.tsx'))
 const DatasetDetails = lazy(() => import('./details/dataset-details.tsx'))
+const SubsetDialog = lazy(() => import('./area/subset-dialog.tsx'))
 const ChartCard = lazy(() => import('./card/card.tsx').then(({ ChartCard }) => ({ default: ChartCard })))
 
 /** At this width and less the panel is a sheet over the charts. */
@@ -37,6 +39,7 @@ export default function Charts() {
   const [details, setDetails] = useState<'variable' | 'dataset'>()
   const [asking, setAsking] = useState<'plot' | 'session'>()
   const [notice, setNotice] = useState<string>()
+  const [subset, setSubset] = useState<string>()
 
   const target = useTarget(state.variable)
   const lockedWith = useTarget(state.locked !== state.variable ? state.locked : undefined)
@@ -61,20 +64,22 @@ export default function Charts() {
     const kept = state.locked !== undefined ? (texts ?? state.texts) : {}
     change(() => ({ variable: id, texts: kept, kind: undefined, finding: false, tab: 'globe' }), 'push')
   }
-  const draw = () => {
+  const draw = (rows: number | undefined) => {
     if (!cut?.kind || !texts || state.variable === undefined) return
-    const code = writeChart({ variable: state.variable, kind: cut.kind, texts })
+    const code = writeChart({ variable: state.variable, kind: cut.kind, texts, controls: {} })
     change(({ charts }) => ({ charts: [...charts, code], tab: 'charts' }), 'push')
     countPlot()
+    setSubset(subsetSentence(cut, rows))
     setFolded(matchMedia(sheetQuery).matches)
   }
-  const visualize = () => (guest && guest.plots < guests.promptAt ? draw() : setAsking('plot'))
+  const counted = sizeCheck.status === 'succeeded' ? sizeCheck.result?.rows : undefined
+  const visualize = () => (guest && guest.plots < guests.promptAt ? draw(counted) : setAsking('plot'))
   // What a visitor asked for is drawn once its size is known; if it may not be, the button in the panel says so.
   const welcome = async () => {
     setAsking(undefined)
     if (asking !== 'plot' || !cut) return
     const size = await checkQuerySize(cut, new AbortController().signal)
-    if (size.ok && size.value.allow) draw()
+    if (size.ok && size.value.allow) draw(size.value.projection?.size)
   }
   const leaveSession = useCallback(() => {
     setGuest(undefined)
@@ -182,6 +187,7 @@ export default function Charts() {
           />
         )}
         {asking && <GuestDialog onContinue={() => void welcome()} onClose={() => setAsking(undefined)} />}
+        {subset && <SubsetDialog sentence={subset} onClose={() => setSubset(undefined)} />}
         {details === 'variable' && known && <VariableDetails row={known.row} onClose={() => setDetails(undefined)} />}
         {details === 'dataset' && known && (
           <DatasetDetails

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 test('the package exports what it says and nothing else', async () => {
   expect(Object.keys(await import('../../src/index.ts')).sort()).toMatchInlineSnapshot(`
     [
+      "arrowReader",
       "createPlot",
       "defaultPalette",
       "paletteColours",

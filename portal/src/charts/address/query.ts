@@ -22,5 +22,11 @@ export function readRange(text: string | null | undefined): readonly [number, nu
   return [readNumber(low), readNumber(high)]
 }
 
+/** A range of two numbers, low end first; undefined for anything else. */
+export function finiteRange(text: string | undefined): readonly [number, number] | undefined {
+  const range = readRange(text)
+  return range && range.every(Number.isFinite) && range[0] <= range[1] ? range : undefined
+}
+
 /** Reads what a person types as a number, NaN when it is none. */
 export const readNumber = (text: string) => parseDecimal(text) ?? Number.NaN

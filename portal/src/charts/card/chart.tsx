@@ -9,6 +9,7 @@ import {
 import { Plot } from '@isobath/plot/react'
 import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { slabSource } from '../../service/data.ts'
+import { Glyph } from '../../shell/glyph.tsx'
 import { useTheme } from '../../shell/theme.tsx'
 import type { ChartCode } from '../address/chart-code.ts'
 import { useExport } from '../export/use-export.ts'
@@ -21,6 +22,7 @@ import { Segments } from './segments.tsx'
 import { creditOf, titleOf } from './title.ts'
 import { useSettledView } from './use-settled-view.ts'
 import { fetching, useStatusWords } from './use-status-words.ts'
+import { subsetSentence, useRows } from './use-subset.ts'
 
 interface Props extends CardProps {
   readonly chart: ChartCode & { readonly kind: DrawnKind }
@@ -39,12 +41,14 @@ export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, 
     () => cutOf(variable, textsInForce(variable, JSON.parse(texts) as ChartCode['texts']), chart.kind),
     [variable, texts, chart.kind],
   )
-  const cells = cost(cut) / estimate.timeWeight
+  const rows = useRows(cut)
+  const subset = subsetSentence(cut, rows)
+  const cells = rows ?? cost(cut) / estimate.timeWeight
   const source = useMemo(() => slabSource(cut, cells), [cut, cells])
-  const exporting = useExport(source, row)
   const usual = defaultPalette({ name: `${row.Long_Name} ${row.Variable}`, unit: formatUnit(row.Unit) })
   const rules = cardRules[chart.kind]
-  const orientation = chart.orientation ?? usualOrientation(cut, status)
+  const exporting = useExport(source, row, rules.coordinates)
+  const orientation = chart.controls.orientation ?? usualOrientation(cut, status)
   const title = titleOf(cut, row, { averages: rules.averages(orientation), places: rules.places })
   const words = useStatusWords(status)
   const settleView = useSettledView(status, (view) => onChart({ view }))
@@ -62,13 +66,13 @@ export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, 
   return (
     <article className="card" aria-label={title.join(', ')}>
       <Controls
-        chart={chart}
+        controls={chart.controls}
         usual={usual}
         status={status}
         name={[row.Short_Name, row.Variable]}
         plot={plot}
         exporting={exporting}
-        onChart={onChart}
+        onControls={(part) => onChart({ controls: { ...chart.controls, ...part } })}
         onClose={() => onClose(id)}
       >
         {rules.turns && (
@@ -76,10 +80,16 @@ export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, 
             label="Orientation"
             choices={orientations}
             value={orientation}
-            onValue={(orientation) => onChart({ orientation, view: undefined })}
+            onValue={(orientation) => onChart({ controls: { ...chart.controls, orientation }, view: undefined })}
           />
         )}
       </Controls>
+      {subset && (
+        <p className="card-subset warning">
+          <Glyph name="warning" />
+          {subset}
+        </p>
+      )}
       <div
         className="card-plot"
         style={{ '--ratio': rules.ratio(cut), '--least': `${rules.least}px` } as CSSProperties}
@@ -93,10 +103,10 @@ export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, 
           field={{ name: row.Long_Name, unit: formatUnit(row.Unit) }}
           title={title}
           credit={creditOf(row)}
-          palette={chart.palette ?? usual.palette}
-          colourScale={chart.scale ?? usual.colourScale}
-          {...(chart.range ? { range: chart.range } : {})}
-          {...(chart.orientation ? { orientation: chart.orientation } : {})}
+          palette={chart.controls.palette ?? usual.palette}
+          colourScale={chart.controls.colourScale ?? usual.colourScale}
+          {...(chart.controls.range ? { range: chart.controls.range } : {})}
+          {...(chart.controls.orientation ? { orientation: chart.controls.orientation } : {})}
           {...(firstView ? { view: firstView } : {})}
           theme={theme}
           onStatus={follow}

@@ -2,7 +2,7 @@ import { layout } from '@isobath/domain'
 import type { ColourScale, PaletteName, Plot, PlotKind, PlotStatus } from '@isobath/plot'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { Glyph } from '../../shell/glyph.tsx'
-import type { ChartCode } from '../address/chart-code.ts'
+import type { ChartControls } from '../address/control-codes.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import type { Export } from '../export/use-export.ts'
 import { ColourRange } from './colour-range.tsx'
@@ -11,14 +11,14 @@ import { PaletteList } from './palette-list.tsx'
 import { ScaleButtons } from './scale-buttons.tsx'
 
 interface Props {
-  readonly chart: ChartCode
+  readonly controls: ChartControls
   /** How the chart looks while nobody has chosen. */
   readonly usual: { readonly palette: PaletteName; readonly colourScale: ColourScale }
   readonly status: PlotStatus<PlotKind>
   /** Parts of the names of exported files. */
   readonly name: readonly string[]
   readonly plot: RefObject<Plot<PlotKind> | null>
-  readonly onChart: (part: Partial<ChartCode>) => void
+  readonly onControls: (part: ChartControls) => void
   readonly onClose: () => void
   /** Controls that its kind alone has. */
   readonly children?: ReactNode
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The control bar of a chart. A control that stands as the chart would by itself leaves no trace in the address. */
-export function Controls({ chart, usual, status, name, plot, onChart, onClose, children, exporting }: Props) {
+export function Controls({ controls, usual, status, name, plot, onControls, onClose, children, exporting }: Props) {
   const [failed, setFailed] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
   const drawn = status.state === 'drawn'
@@ -56,18 +56,18 @@ export function Controls({ chart, usual, status, name, plot, onChart, onClose, c
       <div className="card-controls" data-unfolded={unfolded}>
         {children}
         <PaletteList
-          palette={chart.palette ?? usual.palette}
-          onPalette={(palette) => onChart({ palette: palette === usual.palette ? undefined : palette })}
+          palette={controls.palette ?? usual.palette}
+          onPalette={(palette) => onControls({ palette: palette === usual.palette ? undefined : palette })}
         />
         <ScaleButtons
-          scale={chart.scale ?? usual.colourScale}
-          onScale={(scale) => onChart({ scale: scale === usual.colourScale ? undefined : scale })}
+          scale={controls.colourScale ?? usual.colourScale}
+          onScale={(scale) => onControls({ colourScale: scale === usual.colourScale ? undefined : scale })}
         />
         <ColourRange
-          range={chart.range}
+          range={controls.range}
           values={drawn ? status.range : undefined}
           usual={drawn ? status.usualRange : undefined}
-          onRange={(range) => onChart({ range })}
+          onRange={(range) => onControls({ range })}
         />
       </div>
       <output className="card-problem problem">

@@ -5,7 +5,7 @@ import type { Orientation } from '@isobath/plot'
 /** What a chart may average over. */
 export type Dimension = 'time' | 'depth' | 'lat' | 'lon'
 
-/** How charts of a kind stand in their card (facts 3.7). */
+/** How charts of a kind stand in their card (facts 3.7, 3.8). */
 export interface CardRules {
   /** What each value on screen is the mean over. */
   readonly averages: (orientation: Orientation) => readonly Dimension[]
@@ -16,27 +16,42 @@ export interface CardRules {
   /** Width of the data area over its height, and the least height of the card, CSS pixels. */
   readonly ratio: (cut: Cut) => number
   readonly least: number
+  /** The coordinates in its download; absent where it holds them all. */
+  readonly coordinates?: readonly string[]
 }
 
 /** As wide as its box is, and no strip. */
 const mapRatio = ({ region }: Cut) => Math.max(0.2, lonSpan(region) / Math.max(1e-6, region.lat2 - region.lat1))
 
 const map: CardRules = { averages: () => ['time', 'depth'], places: false, turns: false, ratio: mapRatio, least: 340 }
+const graph = { places: true, turns: false, ratio: () => 2, least: 440 } as const
 const section: CardRules = {
+  ...graph,
   averages: (orientation) => ['time', orientation === 'zonal' ? 'lat' : 'lon'],
-  places: true,
   turns: true,
-  ratio: () => 2,
-  least: 440,
 }
 
-/** The kinds that are drawn. */
-export type DrawnKind = Extract<ChartKind, 'heatmap' | 'contourMap' | 'sectionMap'>
-
-export const cardRules: { readonly [K in DrawnKind]: CardRules } = {
+export const cardRules: { readonly [K in ChartKind]: CardRules } = {
   heatmap: map,
   contourMap: map,
   sectionMap: section,
+  contourSectionMap: section,
+  histogram: { ...graph, averages: () => [] },
+  timeSeries: { ...graph, averages: () => ['depth', 'lat', 'lon'], coordinates: ['time', 'month'] },
+  depthProfile: { ...graph, averages: () => ['time', 'lat', 'lon'], ratio: () => 1.6, coordinates: ['depth'] },
+  sparse: { ...graph, averages: () => [] },
 }
 
-export const isDrawn = (kind: ChartKind): kind is DrawnKind => Object.hasOwn(cardRules, kind)
+/** The kinds that the drawing library does not know yet. */
+type Undrawn = 'contourSectionMap' | 'histogram' | 'timeSeries' | 'depthProfile' | 'sparse'
+export type DrawnKind = Exclude<ChartKind, Undrawn>
+
+const undrawn: readonly ChartKind[] = [
+  'contourSectionMap',
+  'histogram',
+  'timeSeries',
+  'depthProfile',
+  'sparse',
+] satisfies readonly Undrawn[]
+
+export const isDrawn = (kind: ChartKind): kind is DrawnKind => !undrawn.includes(kind)

@@ -3,9 +3,14 @@ import { Zip, ZipDeflate } from 'fflate'
 /** A zip that is written as its files come; it holds nothing but what is compressed. */
 export interface Archive {
   /** Begins a file; `write` takes its text or bytes, `end` closes it. */
-  file(name: string): { write(part: string | Uint8Array): void; end(): void }
+  file(name: string): ArchiveFile
   /** Closes the archive and gives it. */
   end(): Blob
+}
+
+export interface ArchiveFile {
+  write(part: string | Uint8Array): void
+  end(): void
 }
 
 export function openArchive(): Archive {

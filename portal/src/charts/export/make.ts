@@ -1,26 +1,43 @@
-import { readSlabs } from '@isobath/domain'
+import { readSlabs, slabMediaType } from '@isobath/domain'
+import { arrowReader } from '@isobath/plot'
 import writeWorkbook from 'write-excel-file/universal'
-import { openArchive } from './archive.ts'
+import { openArchive, type ArchiveFile } from './archive.ts'
 import type { MetadataSheet } from './metadata.ts'
 import type { ExportEvent, ExportOrder } from './order.ts'
-import { fieldRows, type FieldRows } from './rows.ts'
+import { fieldRows, type FieldRows } from './field-rows.ts'
+import { tableRows } from './table-rows.ts'
 
 const failed = (sentence: string): ExportEvent => ({ type: 'failed', sentence })
 
 /** Makes the zip of a chart's rows and their metadata. Rows go from the answer into the archive as they come; a broken answer makes no file. */
-export async function makeExport(
-  { url, headers, dataset, metadata }: ExportOrder,
-  tell: (done: number) => void,
-): Promise<ExportEvent> {
+export async function makeExport(order: ExportOrder, tell: (done: number) => void): Promise<ExportEvent> {
+  const { url, headers, dataset, metadata } = order
   const response = await fetch(url, { headers, cache: 'force-cache' }).catch(() => undefined)
   if (!response) return failed('The service cannot be reached. Try again when the connection is back.')
   if (!response.ok || !response.body) return failed(await response.text())
   const archive = openArchive()
   const data = archive.file(`${dataset}_data.csv`)
+  const bytes = bytesOf(response.body)
+  const isField = response.headers.get('Content-Type')?.startsWith(slabMediaType) ?? false
+  const broken = isField ? await writeField(bytes, data, tell) : await writeTable(bytes, data, order)
+  if (broken !== undefined) return failed(broken)
+  data.end()
+  const workbook = archive.file(`${dataset}_metadata.xlsx`)
+  workbook.write(await workbookOf(metadata))
+  workbook.end()
+  return { type: 'made', file: archive.end() }
+}
+
+type Bytes = AsyncIterable<Uint8Array>
+/** Why the rows are not whole; undefined when they are. */
+type Broken = string | undefined
+
+/** Slab by slab: a field may be larger than memory. */
+async function writeField(bytes: Bytes, data: ArchiveFile, tell: (done: number) => void): Promise<Broken> {
   let rows: FieldRows | undefined
   let written = 0
-  for await (const part of readSlabs(bytesOf(response.body))) {
-    if (part.type === 'broken') return failed(`The values came incomplete: ${part.why}.`)
+  for await (const part of readSlabs(bytes)) {
+    if (part.type === 'broken') return `The values came incomplete: ${part.why}.`
     if (part.type === 'axes') {
       rows = fieldRows(part.axes, part.header)
       data.write(rows.header)
@@ -30,11 +47,20 @@ export async function makeExport(
       tell(++written / rows.slabs)
     }
   }
-  data.end()
-  const workbook = archive.file(`${dataset}_metadata.xlsx`)
-  workbook.write(await workbookOf(metadata))
-  workbook.end()
-  return { type: 'made', file: archive.end() }
+  return undefined
+}
+
+/** Rows of observations and of means are few (L6). */
+async function writeTable(bytes: Bytes, data: ArchiveFile, { variable, coordinates }: ExportOrder): Promise<Broken> {
+  const reader = arrowReader()
+  for await (const part of bytes) {
+    const broken = reader.push(part)
+    if (broken !== undefined) return broken
+  }
+  const table = reader.end()
+  if (typeof table === 'string') return table
+  for (const text of tableRows(table, variable, coordinates)) data.write(text)
+  return undefined
 }
 
 async function workbookOf(sheets: readonly MetadataSheet[]): Promise<Uint8Array> {

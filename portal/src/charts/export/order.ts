@@ -5,6 +5,10 @@ export interface ExportOrder {
   /** Where the chart's own values came from; the browser still has them, so that nothing is asked of the service again. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
+  /** The variable's column. */
+  readonly variable: string
+  /** The coordinates to keep, where not every one is. */
+  readonly coordinates?: readonly string[]
   /** What the two files within are named after. */
   readonly dataset: string
   readonly metadata: readonly MetadataSheet[]

@@ -19,7 +19,11 @@ export interface Export {
 const idle: ExportState = { state: 'idle' }
 
 /** Gives a chart's rows to the reader, with the metadata of their variable, as a zip made on a thread of its own (facts 3.8). */
-export function useExport(source: Pick<ExportOrder, 'url' | 'headers'>, row: VariableRow): Export {
+export function useExport(
+  source: Pick<ExportOrder, 'url' | 'headers'>,
+  row: VariableRow,
+  coordinates: readonly string[] | undefined,
+): Export {
   const thread = useRef<Worker>(undefined)
   const [now, setNow] = useState(idle)
   const stop = (state: ExportState) => {
@@ -40,8 +44,14 @@ export function useExport(source: Pick<ExportOrder, 'url' | 'headers'>, row: Var
     thread.current = worker
     worker.addEventListener('message', ({ data }: MessageEvent<ExportEvent>) => follow(data))
     worker.addEventListener('error', () => stop({ state: 'failed', sentence: 'The file could not be made.' }))
-    const { url, headers } = source
-    const order: ExportOrder = { url, headers, dataset: row.Short_Name, metadata: metadataOf(row) }
+    const order: ExportOrder = {
+      url: source.url,
+      headers: source.headers,
+      variable: row.Variable,
+      ...(coordinates ? { coordinates } : {}),
+      dataset: row.Short_Name,
+      metadata: metadataOf(row),
+    }
     worker.postMessage(order)
   }
   return { now, start, cancel: () => stop(idle) }

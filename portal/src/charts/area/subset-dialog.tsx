@@ -1,0 +1,29 @@
+import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import '../dialog.css'
+
+interface Props {
+  /** How many rows are shown of how many. */
+  readonly sentence: string
+  readonly onClose: () => void
+}
+
+/** Tells, when a chart of a part of the rows is made, that it is one (L6); the chart keeps saying so. */
+export default function SubsetDialog({ sentence, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} className="dialog">
+      <div className="dialog-veil" aria-hidden="true" />
+      <div className="dialog-place">
+        <DialogPanel className="dialog-panel">
+          <DialogTitle className="dialog-title">A part of the data</DialogTitle>
+          <p>{sentence}</p>
+          <p className="small soft">Narrow the dates, the area or the depths to see every row.</p>
+          <div className="dialog-buttons">
+            <button type="button" className="button primary" data-autofocus onClick={onClose}>
+              OK
+            </button>
+          </div>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}

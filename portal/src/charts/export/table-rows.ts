@@ -1,0 +1,49 @@
+import { coordinateText, doubleText, isoInstant, mostFloatBytes, putFloat, wrapLon } from '@isobath/domain'
+import type { Column, Table } from '@isobath/plot'
+
+/** Coordinates in the order of a file. */
+const order = ['time', 'month', 'lat', 'lon', 'depth']
+const rowsAtOnce = 4096
+
+/**
+ * Rows as CSV, a part at a time, the header first: coordinates, those of `coordinates` alone where it is given, then the variable and its standard
+ * deviation. Cells are written as the service writes them.
+ */
+export function* tableRows(
+  { rows, columns }: Table,
+  variable: string,
+  coordinates: readonly string[] | undefined,
+): Generator<string> {
+  const kept = order.filter((name) => coordinates?.includes(name) ?? true)
+  const named = [...kept, variable, `${variable}_std`].flatMap((name) => {
+    const column = columns.get(name)
+    return column ? [{ name, text: writerOf(name, column) }] : []
+  })
+  yield `${named.map(({ name }) => name).join(',')}\n`
+  for (let from = 0; from < rows; from += rowsAtOnce) {
+    let text = ''
+    for (let row = from; row < Math.min(rows, from + rowsAtOnce); row++) {
+      text += `${named.map((column) => column.text(row)).join(',')}\n`
+    }
+    yield text
+  }
+}
+
+const bytes = new Uint8Array(mostFloatBytes)
+const decoder = new TextDecoder()
+const floatText = (value: number) => decoder.decode(bytes.subarray(0, putFloat(bytes, 0, value)))
+
+function writerOf(name: string, column: Column): (row: number) => string {
+  if (column.type === 'text') return (row) => quoted(column.words[column.codes[row] ?? -1] ?? '')
+  const { values } = column
+  const number = values instanceof Float32Array ? floatText : doubleText
+  const write =
+    column.type === 'time' ? isoInstant : name === 'lon' ? (value: number) => coordinateText(wrapLon(value)) : number
+  return (row) => {
+    const value = values[row]
+    return value === undefined || Number.isNaN(value) ? '' : write(value)
+  }
+}
+
+/** A cell, in quotes only where it needs them. */
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
