@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
+import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
+import { bulkRoutes } from './api/bulk.ts'
 import { catalogueRoutes } from './api/catalogue.ts'
 import { cruiseRoutes } from './api/cruises.ts'
 import { dataRoutes } from './api/data.ts'
@@ -10,11 +13,16 @@ import { datasetRoutes } from './api/datasets.ts'
 import { metaRoutes, openApiDocument } from './api/meta.ts'
 import { pageRoutes } from './api/pages.ts'
 import { openDataRoutes } from './api/open-data.ts'
-import { notFound, refuse } from './api/refusal.ts'
+import { badRequest, notFound, refuse } from './api/refusal.ts'
+import type { Refusal } from './api/refusal.ts'
 import type { Env, Services } from './api/services.ts'
 import { userRoutes } from './api/user.ts'
 
 export const requestIdHeader = 'X-CMAP-Request-Id'
+
+/** Bytes of a body of JSON, as published. */
+const bodyBytes = 100 * 1024
+const bodyTooLarge: Refusal = { status: 413, sentence: 'The body is larger than 100 kB.' }
 
 const strangers = { crossOriginResourcePolicy: 'cross-origin', contentSecurityPolicy: { defaultSrc: ["'none'"] } }
 const common = { crossOriginOpenerPolicy: 'same-origin-allow-popups', strictTransportSecurity: false }
@@ -29,6 +37,7 @@ const apiRoutes = (services: Services) => {
     .route('/api/catalog', cruiseRoutes(services))
     // Before the calls that need an account, which guard the whole path.
     .route('/api/data', openDataRoutes(services))
+    .route('/api/data', bulkRoutes(services))
     .route('/api/data', dataRoutes(services))
     .route('/api/user', userRoutes(services))
     .route('/api', metaRoutes(services, describeCalls))
@@ -45,6 +54,7 @@ export function createApp(services: Services) {
   app.use('/api/*', cors({ origin: '*', exposeHeaders: [requestIdHeader, 'X-Row-Count', 'X-Row-Total'] }))
   app.use('/api/*', secureHeaders({ ...common, ...strangers }))
   app.use('/api/catalog/*', compress())
+  app.use('/api/data/*', bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, bodyTooLarge) }))
   app.route('/', apiRoutes(services))
   app.all('/api/*', (c) => refuse(c, notFound(`There is no call ${c.req.method} ${c.req.path}.`)))
   if (services.portal) {
@@ -54,6 +64,8 @@ export function createApp(services: Services) {
   }
   app.notFound((c) => refuse(c, notFound('There is nothing here.')))
   app.onError((error, c) => {
+    // What Hono refuses itself, before any handler: a body that is no JSON.
+    if (error instanceof HTTPException && error.status === 400) return refuse(c, badRequest('The body is no JSON.'))
     services.report?.(error, c.var.requestId)
     return refuse(c, {
       status: 500,

@@ -85,6 +85,8 @@ export const searchDefaults = {
 export const downloads = {
   /** A whole dataset or a subset must hold fewer rows than this. */
   rows: 2_000_000,
+  /** Rows of the datasets of a bulk download together, at most. */
+  bulkRows: 3_000_000,
   /** Above this a whole dataset without ancillary data opens the row-count dialog. */
   promptRows: 200_000,
   files: 400,

@@ -23,6 +23,7 @@ describe('the numbers', () => {
     expect([domain.sparseRows.chart, domain.sparseRows.sample, domain.sparseRows.hideSampleMap]).toEqual([
       100_000, 10_000, 20_000,
     ])
+    expect([domain.downloads.rows, domain.downloads.bulkRows]).toEqual([2_000_000, 3_000_000])
     expect(domain.guests).toEqual({ plotsPerDay: 10, promptAt: 9 })
     expect(domain.accounts.password).toEqual({ min: 8, max: 128 })
   })

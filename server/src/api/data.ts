@@ -51,7 +51,7 @@ export function dataRoutes({ db, engine }: Pick<Services, 'db' | 'engine'>) {
           if (sqlify === 'true') {
             return c.json({ argSet: c.req.query(), query: statementOf(call) + selectMark })
           }
-          const counted = await countValues(engine, placed.plan, level)
+          const counted = await countValues(engine, placed.plan, level, c.req.raw.signal)
           if (!counted.ok) return refuse(c, counted.refusal)
           const { caller } = c.var
           const isPreview = level > 0
@@ -87,7 +87,7 @@ export function dataRoutes({ db, engine }: Pick<Services, 'db' | 'engine'>) {
           if (!call.ok) return refuse(c, badRequest(call.sentence))
           const placed = await place(catalogue, call.call)
           if (!placed.ok) return refuse(c, placed.refusal)
-          const counted = await countValues(engine, placed.plan, 0)
+          const counted = await countValues(engine, placed.plan, 0, c.req.raw.signal)
           if (!counted.ok) return refuse(c, counted.refusal)
           c.header('Cache-Control', 'no-store')
           const provenance = 'grid' in placed.plan ? 'calculation' : 'query'

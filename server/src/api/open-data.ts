@@ -33,7 +33,7 @@ export const openDataRoutes = ({ db }: Pick<Services, 'db'>) =>
         answers: z.array(trajectoryPoint),
         refusals: { 400: '`invalid argument`' },
       }),
-      body(trajectoryRequest, 'invalid argument'),
+      body(trajectoryRequest, () => 'invalid argument'),
       (c) => {
         const rows = trajectoryRows(db, c.req.valid('json').cruise_ids, c.req.raw.signal)
         return c.body(rows, 200, { 'Content-Type': 'application/json' })

@@ -80,8 +80,8 @@ const isAnswered = (name: string): name is Procedure => Object.hasOwn(procedures
 const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
 /** The cells and values that a plan reads: what its answer holds, or takes means of. */
-export async function countValues(engine: Engine, plan: AnyPlan, level: number) {
-  const counted = await engine.count(plan, { level })
+export async function countValues(engine: Engine, plan: AnyPlan, level: number, signal: AbortSignal) {
+  const counted = await engine.count(plan, { level }, signal)
   if (!counted.ok) return { ok: false as const, refusal: refusalOfEngine(counted.refusal) }
   const all = 'grid' in plan ? plan.grid.variables : plan.observations.columns
   const columns = plan.variables === '*' ? all.length : plan.variables.length

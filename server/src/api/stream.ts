@@ -4,6 +4,7 @@ import { slabMediaType } from '@isobath/domain'
 import type { Context } from 'hono'
 import { arrowMediaType } from '../engine/arrow.ts'
 import type { Answered, Format } from '../engine/engine.ts'
+import { piecesOf, readableOf } from '../readable.ts'
 import { maxAge } from './describe.ts'
 
 /** The media types of streamed answers, for the description of a call. */
@@ -53,29 +54,5 @@ function gzipped(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const gzip = createGzip({ level: gzipLevel })
   // An error of either reaches the reader of the pieces.
   pipeline(Readable.from(piecesOf(body), { objectMode: false }), gzip, () => {})
-  const pieces = gzip[Symbol.asyncIterator]() as AsyncIterableIterator<Uint8Array>
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const next = await pieces.next()
-        if (next.done) controller.close()
-        else controller.enqueue(next.value)
-      },
-      cancel: async () => void (await pieces.return?.()),
-    },
-    { highWaterMark: 0 },
-  )
-}
-
-async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader()
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      yield value
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined)
-  }
+  return readableOf(gzip[Symbol.asyncIterator]() as AsyncIterator<Uint8Array, unknown>)
 }

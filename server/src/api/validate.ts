@@ -11,9 +11,14 @@ export const query = <S extends z.ZodObject>(schema: S) =>
     return refuse(c, badRequest(sentenceOf(result.error, result.data)))
   })
 
-/** Checks the JSON body against its schema, which also types and documents it; refuses with the sentence given. */
-export const body = <S extends z.ZodType>(schema: S, refusal: string) =>
-  validator('json', schema, (result, c) => (result.success ? undefined : refuse(c, badRequest(refusal))))
+/** Checks the JSON body against its schema, which also types and documents it; refuses with the sentence made of the first fault. */
+export const body = <S extends z.ZodType>(schema: S, sentence: (fault: string) => string) =>
+  validator('json', schema, (result, c) => {
+    if (result.success) return undefined
+    const [issue] = result.error
+    const path = (issue?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+    return refuse(c, badRequest(sentence(`${path} ${issue?.message ?? ''}`.trim())))
+  })
 
 interface Issue {
   readonly message: string

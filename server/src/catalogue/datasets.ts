@@ -71,6 +71,14 @@ export async function datasetRows(db: Database, where: SQL | undefined): Promise
   }))
 }
 
+/** The tables of a dataset, in the order in which they were listed. */
+export const tablesOfDataset = (db: Database, id: number) =>
+  db
+    .select({ id: dataTables.id, name: dataTables.name })
+    .from(dataTables)
+    .where(eq(dataTables.datasetId, id))
+    .orderBy(dataTables.id)
+
 /** Tables that have ancillary data or are continuously updated, by lower-cased name. */
 export async function tableFeatures(db: Database): Promise<Record<string, { ancillary?: true; ci?: true }>> {
   const rows = await db

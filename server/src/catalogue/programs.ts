@@ -76,6 +76,14 @@ export async function programByKey(db: Database, key: string, isThinned: boolean
   return { id: found.id, name: found.name, datasets: listed, cruises }
 }
 
+/** The names of the programmes of datasets, by dataset. */
+export async function programNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
+  const names = new Map<number, string[]>()
+  for (const { datasetId, name } of ids.length === 0 ? [] : await programsOf(db, ids))
+    names.set(datasetId, [...(names.get(datasetId) ?? []), name])
+  return names
+}
+
 const programsOf = (db: Database, ids: readonly number[]) =>
   db
     .select({ datasetId: datasetPrograms.datasetId, id: programs.id, name: programs.name })

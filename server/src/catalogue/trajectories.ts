@@ -1,27 +1,18 @@
 import type { Database } from '../db/open.ts'
+import { readableOf } from '../readable.ts'
 import { trajectoryOf } from './cruises.ts'
 
 /** The points of trajectories as JSON, by cruise and time, a cruise at a time; a cruise without any is left out. */
-export function trajectoryRows(db: Database, ids: readonly number[], signal: AbortSignal): ReadableStream<Uint8Array> {
-  const pieces = piecesOf(
-    db,
-    [...new Set(ids)].toSorted((a, b) => a - b),
-    signal,
+export const trajectoryRows = (db: Database, ids: readonly number[], signal: AbortSignal): ReadableStream<Uint8Array> =>
+  readableOf(
+    rowsOf(
+      db,
+      [...new Set(ids)].toSorted((x, y) => x - y),
+      signal,
+    ),
   )
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const next = await pieces.next()
-        if (next.done) controller.close()
-        else controller.enqueue(next.value)
-      },
-      cancel: async () => void (await pieces.return(undefined)),
-    },
-    { highWaterMark: 0 },
-  )
-}
 
-async function* piecesOf(
+async function* rowsOf(
   db: Database,
   ids: readonly number[],
   signal: AbortSignal,

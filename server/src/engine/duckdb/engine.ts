@@ -2,7 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { Store } from '../../store/store.ts'
 import { measure, prepare } from '../answer.ts'
 import { bodyOf } from '../body.ts'
-import type { AnyPlan, Answer, Engine, Format, Plan, Refusal, RunOptions } from '../engine.ts'
+import type { AnyPlan, Answer, Engine, Format, Plan, Refusal, Refused, RunOptions } from '../engine.ts'
 import { answerObservations, countObservations } from '../observations/answer.ts'
 import type { ObservationPlan } from '../observations/plan.ts'
 import type { OpenTiles, Sink } from '../sink.ts'
@@ -113,7 +113,7 @@ export async function openEngine(store: Store, config: EngineConfig = {}): Promi
   }
 
   // What an answer that fails before its first byte says.
-  const failed = (error: unknown, signal: AbortSignal): Answer => {
+  const failed = (error: unknown, signal: AbortSignal): Refused => {
     if (closed) return refused({ code: 'closed' })
     if (signal.aborted) return refused({ code: 'cancelled' })
     throw error
@@ -158,8 +158,19 @@ export async function openEngine(store: Store, config: EngineConfig = {}): Promi
 
   return {
     run,
-    count: async (plan, options = {}) =>
-      'observations' in plan ? countObservations(pool, store.rowsPath, plan, settled) : measure(plan, options),
+    count: async (plan, options = {}, signal = settled) => {
+      if (!('observations' in plan)) return measure(plan, options)
+      if (closed) return refused({ code: 'closed' })
+      if (signal.aborted) return refused({ code: 'cancelled' })
+      const { stop, done } = followed(signal)
+      try {
+        return await countObservations(pool, store.rowsPath, plan, stop.signal)
+      } catch (error) {
+        return failed(error, signal)
+      } finally {
+        done()
+      }
+    },
     close: async () => {
       closed = true
       for (const stop of live) stop.abort(new Error('the engine is closed'))
@@ -169,4 +180,4 @@ export async function openEngine(store: Store, config: EngineConfig = {}): Promi
   }
 }
 
-const refused = (refusal: Refusal): Answer => ({ ok: false, refusal })
+const refused = (refusal: Refusal): Refused => ({ ok: false, refusal })

@@ -236,6 +236,14 @@ export function observationCases(name: string, open: (store: Store) => Promise<E
       })
     })
 
+    it('stops counting when its client goes', async () => {
+      const gone = AbortSignal.abort(new Error('gone'))
+      expect(await engine.count({ observations: casts.observations, ...plan({}) }, {}, gone)).toEqual({
+        ok: false,
+        refusal: { code: 'cancelled' },
+      })
+    })
+
     it('ends with an error, and not early, when its client goes', async () => {
       const asked = new AbortController()
       const answer = answered(await engine.run({ observations: casts.observations, ...plan({}) }, 'csv', asked.signal))

@@ -1,0 +1,121 @@
+import { ceilCoordinate, downloads, floorCoordinate, millisecondsPerDay, parseTime } from '@isobath/domain'
+import { inArray } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { datasetRows } from '../catalogue/datasets.ts'
+import { programNames } from '../catalogue/programs.ts'
+import { datasets } from '../db/schema.ts'
+import { bulkArchive } from '../download/archive.ts'
+import { choose, countRows } from '../download/selection.ts'
+import type { DownloadFilter } from '../download/selection.ts'
+import { readableOf } from '../readable.ts'
+import { dataAuth } from './auth.ts'
+import type { DataEnv } from './auth.ts'
+import { bulkInit, bulkNames, bulkRequest, rowCounts } from './bulk.schema.ts'
+import type { BulkBody } from './bulk.schema.ts'
+import { describe } from './describe.ts'
+import { badRequest, refusalOf, refuse } from './refusal.ts'
+import { refusalOfEngine } from './request.ts'
+import type { Services } from './services.ts'
+import { body } from './validate.ts'
+
+const tags = ['data']
+const badRequestOf = (fault: string) => `bad request: ${fault}`
+const refusals = { 400: '`bad request:` and what is wrong.' }
+
+const noDataset = (c: Context, name: string) =>
+  refuse(c, badRequest(badRequestOf(`there is no dataset ${name.slice(0, 60)}`)))
+
+/** Calls for the data of several datasets at once. */
+export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
+  new Hono<DataEnv>()
+    .post(
+      '/bulk-download-init',
+      describe({ summary: 'What datasets cover, before filters are chosen', tags, answers: bulkInit, refusals }),
+      body(bulkNames, badRequestOf),
+      async (c) => {
+        const chosen = await choose(db, c.req.valid('json').shortNames, {})
+        if (!chosen.ok) return noDataset(c, chosen.missing)
+        const ids = chosen.datasets.map(({ id }) => id)
+        const rows = await datasetRows(db, inArray(datasets.id, ids))
+        const programs = await programNames(db, ids)
+        const ordered = rows.toSorted((a, b) => ids.indexOf(a.Dataset_ID) - ids.indexOf(b.Dataset_ID))
+        const datasetsMetadata = ordered.map((row) => ({
+          Dataset_Name: row.Short_Name,
+          Lat_Min: floorCoordinate(row.Lat_Min),
+          Lat_Max: ceilCoordinate(row.Lat_Max),
+          Lon_Min: floorCoordinate(row.Lon_Min),
+          Lon_Max: ceilCoordinate(row.Lon_Max),
+          Depth_Min: row.Depth_Min ?? surface.min,
+          Depth_Max: row.Depth_Max ?? surface.max,
+          Time_Min: row.Time_Min,
+          Time_Max: row.Time_Max,
+          Row_Count: row.Row_Count,
+          Programs: programs.get(row.Dataset_ID) ?? [],
+        }))
+        return c.json({ datasetsMetadata })
+      },
+    )
+    .post(
+      '/bulk-download-row-counts',
+      describe({ summary: 'Rows of datasets within filters', tags, answers: rowCounts, refusals }),
+      body(bulkRequest, badRequestOf),
+      async (c) => {
+        const { shortNames, filters } = c.req.valid('json')
+        const chosen = await choose(db, shortNames, filterOf(filters))
+        if (!chosen.ok) return noDataset(c, chosen.missing)
+        const counted = await countRows(engine, chosen.datasets, c.req.raw.signal)
+        return counted.ok ? c.json(counted.counts) : refuse(c, refusalOfEngine(counted.refusal))
+      },
+    )
+    .post(
+      '/bulk-download',
+      describe({
+        summary: 'An archive of datasets within filters',
+        description:
+          'For each dataset a folder with the CSV of its tables and a workbook of metadata, and last a manifest with the bytes, SHA-256 and rows of every file. Counts as one plot.',
+        tags,
+        answers: { 'application/zip': undefined },
+        refusals: { ...refusals, 401: '`Unauthorized`, or no plots left today.', 413: 'More than 3,000,000 rows.' },
+        needsData: true,
+      }),
+      dataAuth(db),
+      body(bulkRequest, badRequestOf),
+      async (c) => {
+        const { shortNames, filters } = c.req.valid('json')
+        const chosen = await choose(db, shortNames, filterOf(filters))
+        if (!chosen.ok) return noDataset(c, chosen.missing)
+        const counted = await countRows(engine, chosen.datasets, c.req.raw.signal)
+        if (!counted.ok) return refuse(c, refusalOfEngine(counted.refusal))
+        const rows = Object.values(counted.counts).reduce((sum, count) => sum + count, 0)
+        if (rows > downloads.bulkRows) return refuse(c, refusalOf({ type: 'bulkTooLarge' }))
+        const unpaid = await c.var.caller.spend()
+        if (unpaid) return refuse(c, unpaid)
+        const now = new Date()
+        const archive = bulkArchive({ db, engine }, chosen.datasets, c.req.raw.signal, now)
+        return c.body(readableOf(archive), 200, {
+          'Content-Type': 'application/zip',
+          'Content-Disposition': `attachment; filename="datasets_${now.getTime()}.zip"`,
+          'Cache-Control': 'no-store',
+        })
+      },
+    )
+
+/** Depths that a table of the surface is offered with, as published. */
+const surface = { min: 0, max: 5 } as const
+
+/** The ranges of filters; a day given as an end belongs to the range whole. */
+function filterOf(filters: BulkBody['filters']): DownloadFilter {
+  const { temporal, spatial } = filters ?? {}
+  const { latMin, latMax, lonMin, lonMax, depthMin, depthMax } = spatial ?? {}
+  const given = (...bounds: readonly (number | null | undefined)[]) => bounds.some((x) => typeof x === 'number')
+  return {
+    ...(temporal ? { time: { from: parseTime(temporal.startDate) ?? 0, to: endOf(temporal.endDate) } } : {}),
+    ...(given(latMin, latMax) ? { lat: { from: latMin ?? -90, to: latMax ?? 90 } } : {}),
+    ...(given(lonMin, lonMax) ? { lon: { from: lonMin ?? -180, to: lonMax ?? 180 } } : {}),
+    ...(given(depthMin, depthMax) ? { depth: { from: depthMin ?? -100_000, to: depthMax ?? 100_000 } } : {}),
+  }
+}
+
+const endOf = (text: string) =>
+  (parseTime(text) ?? 0) + (/^\d{4}-\d\d-\d\d$/.test(text.trim()) ? millisecondsPerDay - 1 : 0)

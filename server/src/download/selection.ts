@@ -1,0 +1,104 @@
+import { inArray, sql } from 'drizzle-orm'
+import { tablesOfDataset } from '../catalogue/datasets.ts'
+import { shapesOf } from '../catalogue/variables.ts'
+import type { Database } from '../db/open.ts'
+import { datasets } from '../db/schema.ts'
+import type { AnyPlan, Engine, Range, Refused } from '../engine/engine.ts'
+import type { Grid } from '../store/grid.ts'
+
+/** What of every dataset is wanted; a part that is absent leaves all. */
+export interface DownloadFilter {
+  /** Epoch milliseconds. */
+  readonly time?: Range
+  readonly lat?: Range
+  /** `from` east of `to` crosses 180° (D1). */
+  readonly lon?: Range
+  /** Metres; ignored by tables without depth. */
+  readonly depth?: Range
+}
+
+/** A table of a download, and the rows that are wanted of it. */
+export interface ChosenTable {
+  readonly dataset: string
+  readonly table: string
+  readonly plan: AnyPlan
+}
+
+export interface ChosenDataset {
+  readonly id: number
+  readonly shortName: string
+  readonly tables: readonly ChosenTable[]
+}
+
+export type Chosen =
+  | { readonly ok: true; readonly datasets: readonly ChosenDataset[] }
+  | { readonly ok: false; readonly missing: string }
+
+/** Finds datasets by their short names, each once, in the order asked; refuses by the first that is not there. */
+export async function choose(db: Database, shortNames: readonly string[], filter: DownloadFilter): Promise<Chosen> {
+  const wanted = [...new Set(shortNames.map((name) => name.trim().toLowerCase()))]
+  const rows = await db
+    .select({ id: datasets.id, shortName: datasets.shortName })
+    .from(datasets)
+    .where(inArray(sql`lower(${datasets.shortName})`, wanted))
+  const chosen: ChosenDataset[] = []
+  for (const name of wanted) {
+    const dataset = rows.find(({ shortName }) => shortName.toLowerCase() === name)
+    if (!dataset) return { ok: false, missing: name }
+    const tables = await tablesOfDataset(db, dataset.id)
+    const shapes = await shapesOf(
+      db,
+      tables.map(({ id }) => id),
+    )
+    const plans = tables.flatMap(({ id, name: table }): ChosenTable[] => {
+      const { grid, observations } = shapes.get(id) ?? {}
+      const common = { procedure: 'spaceTime', variables: '*', ...placeOf(filter) } as const
+      const plan: AnyPlan | undefined = grid
+        ? { ...common, grid, ...timeOf(grid, filter) }
+        : observations && { ...common, observations, ...(filter.time ? { time: filter.time } : {}) }
+      return plan ? [{ dataset: dataset.shortName, table, plan }] : []
+    })
+    chosen.push({ ...dataset, tables: plans })
+  }
+  return { ok: true, datasets: chosen }
+}
+
+export type Counted = { readonly ok: true; readonly counts: Record<string, number> } | Refused
+
+/** The rows of each dataset, counted without reading them where that can be. */
+export async function countRows(
+  engine: Engine,
+  chosen: readonly ChosenDataset[],
+  signal: AbortSignal,
+): Promise<Counted> {
+  const counts: Record<string, number> = {}
+  for (const { shortName, tables } of chosen) {
+    let rows = 0
+    for (const { plan } of tables) {
+      const counted = await engine.count(plan, {}, signal)
+      if (!counted.ok) return counted
+      rows += counted.rows
+    }
+    counts[shortName] = rows
+  }
+  return { ok: true, counts }
+}
+
+const placeOf = ({ lat, lon, depth }: DownloadFilter) => ({
+  lat: lat ?? { from: -90, to: 90 },
+  lon: lon ?? { from: -180, to: 180 },
+  ...(depth ? { depth } : {}),
+})
+
+const yearMs = 366 * 86_400_000
+
+/** A climatology is asked for the months of the dates: over the turn of the year where they are, and all of a year or more (D2). */
+function timeOf({ calendar }: Grid, { time }: DownloadFilter): { readonly time?: Range } {
+  if (!time || calendar === 'none') return {}
+  if (calendar === 'utc') return { time }
+  if (time.to - time.from >= yearMs) return {}
+  const [from, to] = [time.from, time.to].map((ms) => new Date(ms))
+  if (!from || !to) return {}
+  const sameMonth = from.getUTCMonth() === to.getUTCMonth() && from.getUTCFullYear() !== to.getUTCFullYear()
+  return sameMonth ? {} : { time: { from: from.getUTCMonth() + 1, to: to.getUTCMonth() + 1 } }
+}

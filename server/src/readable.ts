@@ -1,0 +1,28 @@
+/** A stream of what an iterator yields, asked for as it is read and no faster; who cancels it ends the iterator. */
+export function readableOf(pieces: AsyncIterator<Uint8Array, unknown>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const next = await pieces.next()
+        if (next.done) controller.close()
+        else controller.enqueue(next.value)
+      },
+      cancel: async () => void (await pieces.return?.()),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** The pieces of a stream; who stops asking cancels it. */
+export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
