@@ -10,6 +10,7 @@ import { catalogueRoutes } from './api/catalogue.ts'
 import { cruiseRoutes } from './api/cruises.ts'
 import { dataRoutes } from './api/data.ts'
 import { datasetRoutes } from './api/datasets.ts'
+import { downloadRoutes } from './api/download.ts'
 import { metaRoutes, openApiDocument } from './api/meta.ts'
 import { pageRoutes } from './api/pages.ts'
 import { openDataRoutes } from './api/open-data.ts'
@@ -38,6 +39,7 @@ const apiRoutes = (services: Services) => {
     // Before the calls that need an account, which guard the whole path.
     .route('/api/data', openDataRoutes(services))
     .route('/api/data', bulkRoutes(services))
+    .route('/api/data', downloadRoutes(services))
     .route('/api/data', dataRoutes(services))
     .route('/api/user', userRoutes(services))
     .route('/api', metaRoutes(services, describeCalls))

@@ -1,4 +1,4 @@
-import { ceilCoordinate, downloads, floorCoordinate, millisecondsPerDay, parseTime } from '@isobath/domain'
+import { ceilCoordinate, downloads, floorCoordinate } from '@isobath/domain'
 import { inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
@@ -6,8 +6,8 @@ import { datasetRows } from '../catalogue/datasets.ts'
 import { programNames } from '../catalogue/programs.ts'
 import { datasets } from '../db/schema.ts'
 import { bulkArchive } from '../download/archive.ts'
+import { filterOf } from '../download/filter.ts'
 import { choose, countRows } from '../download/selection.ts'
-import type { DownloadFilter } from '../download/selection.ts'
 import { readableOf } from '../readable.ts'
 import { dataAuth } from './auth.ts'
 import type { DataEnv } from './auth.ts'
@@ -62,7 +62,7 @@ export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
       body(bulkRequest, badRequestOf),
       async (c) => {
         const { shortNames, filters } = c.req.valid('json')
-        const chosen = await choose(db, shortNames, filterOf(filters))
+        const chosen = await choose(db, shortNames, filterOf(boundsOf(filters)))
         if (!chosen.ok) return noDataset(c, chosen.missing)
         const counted = await countRows(engine, chosen.datasets, c.req.raw.signal)
         return counted.ok ? c.json(counted.counts) : refuse(c, refusalOfEngine(counted.refusal))
@@ -83,7 +83,7 @@ export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
       body(bulkRequest, badRequestOf),
       async (c) => {
         const { shortNames, filters } = c.req.valid('json')
-        const chosen = await choose(db, shortNames, filterOf(filters))
+        const chosen = await choose(db, shortNames, filterOf(boundsOf(filters)))
         if (!chosen.ok) return noDataset(c, chosen.missing)
         const counted = await countRows(engine, chosen.datasets, c.req.raw.signal)
         if (!counted.ok) return refuse(c, refusalOfEngine(counted.refusal))
@@ -104,18 +104,4 @@ export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
 /** Depths that a table of the surface is offered with, as published. */
 const surface = { min: 0, max: 5 } as const
 
-/** The ranges of filters; a day given as an end belongs to the range whole. */
-function filterOf(filters: BulkBody['filters']): DownloadFilter {
-  const { temporal, spatial } = filters ?? {}
-  const { latMin, latMax, lonMin, lonMax, depthMin, depthMax } = spatial ?? {}
-  const given = (...bounds: readonly (number | null | undefined)[]) => bounds.some((x) => typeof x === 'number')
-  return {
-    ...(temporal ? { time: { from: parseTime(temporal.startDate) ?? 0, to: endOf(temporal.endDate) } } : {}),
-    ...(given(latMin, latMax) ? { lat: { from: latMin ?? -90, to: latMax ?? 90 } } : {}),
-    ...(given(lonMin, lonMax) ? { lon: { from: lonMin ?? -180, to: lonMax ?? 180 } } : {}),
-    ...(given(depthMin, depthMax) ? { depth: { from: depthMin ?? -100_000, to: depthMax ?? 100_000 } } : {}),
-  }
-}
-
-const endOf = (text: string) =>
-  (parseTime(text) ?? 0) + (/^\d{4}-\d\d-\d\d$/.test(text.trim()) ? millisecondsPerDay - 1 : 0)
+const boundsOf = (filters: BulkBody['filters']) => ({ ...filters?.temporal, ...filters?.spatial })

@@ -21,7 +21,7 @@ export const streamedHeaders = {
 const gzipLevel = 1
 
 /** Sends an answer of the engine as it is made; CSV in gzip where the client takes that. */
-export function stream(c: Context, answer: Answered, format: Format): Response {
+export function stream(c: Context, answer: Answered, format: Format | 'parquet'): Response {
   const { body, rows, sampledFrom, bytes, mediaType } = answer
   c.header('Vary', format === 'csv' ? 'Accept, Accept-Encoding' : 'Accept')
   c.header('Cache-Control', maxAge.data)

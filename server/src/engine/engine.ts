@@ -113,6 +113,8 @@ export interface Extent {
 export interface Engine {
   /** Resolves before the first byte is read; refusals are values. Rejects only on failures of the store. */
   readonly run: (plan: AnyPlan, format: Format, signal: AbortSignal, options?: RunOptions) => Promise<Answer>
+  /** The rows of a `spaceTime` plan as one Parquet file, which is written before its first byte is read. */
+  readonly parquet: (plan: AnyPlan, signal: AbortSignal) => Promise<Answer>
   /** The size of a plan's answer without reading it; for gridded tables this is axis arithmetic, of observations the rows are counted, until the signal aborts. */
   readonly count: (plan: AnyPlan, options?: RunOptions, signal?: AbortSignal) => Promise<Extent | Refused>
   /** Stops what runs and frees everything. */

@@ -3,12 +3,13 @@ import type { Store } from '../../store/store.ts'
 import { measure, prepare } from '../answer.ts'
 import { bodyOf } from '../body.ts'
 import type { AnyPlan, Answer, Engine, Format, Plan, Refusal, Refused, RunOptions } from '../engine.ts'
-import { answerObservations, countObservations } from '../observations/answer.ts'
+import { answerObservations, countObservations, sourceOf } from '../observations/answer.ts'
 import type { ObservationPlan } from '../observations/plan.ts'
 import type { OpenTiles, Sink } from '../sink.ts'
 import { routeByTile, routeByTime } from './batches.ts'
 import type { Batch } from './batches.ts'
 import { tileRowsSql } from './compile.ts'
+import { parquetMediaType, writeParquet } from './parquet.ts'
 import { Pool } from './pool.ts'
 import { rowGroupCache } from './row-groups.ts'
 import type { RowGroup } from './row-groups.ts'
@@ -156,8 +157,28 @@ export async function openEngine(store: Store, config: EngineConfig = {}): Promi
     }
   }
 
+  const parquet = async (plan: AnyPlan, signal: AbortSignal): Promise<Answer> => {
+    if (closed) return refused({ code: 'closed' })
+    if (signal.aborted) return refused({ code: 'cancelled' })
+    const checked = 'grid' in plan ? prepare(plan, 'csv', {}) : sourceOf(plan, store.rowsPath)
+    if (!checked.ok) return checked
+    const { stop, done } = followed(signal)
+    try {
+      const file = await writeParquet(store, plan, stop.signal, memoryLimit)
+      const end = () => {
+        done()
+        void file.discard()
+      }
+      return { ok: true, mediaType: parquetMediaType, bytes: file.bytes, body: bodyOf(file.parts, stop, end) }
+    } catch (error) {
+      done()
+      return failed(error, signal)
+    }
+  }
+
   return {
     run,
+    parquet,
     count: async (plan, options = {}, signal = settled) => {
       if (!('observations' in plan)) return measure(plan, options)
       if (closed) return refused({ code: 'closed' })

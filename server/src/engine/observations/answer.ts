@@ -91,7 +91,8 @@ export async function countObservations(
 
 type Sourced = { readonly ok: true; readonly source: Source } | Refused
 
-function sourceOf(plan: ObservationPlan, pathOf: PathOf): Sourced {
+/** What a plan reads, or why it cannot be answered. */
+export function sourceOf(plan: ObservationPlan, pathOf: PathOf): Sourced {
   const { table, files } = plan.observations
   const found = columnsOf(plan)
   return found.ok

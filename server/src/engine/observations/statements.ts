@@ -84,7 +84,8 @@ function meansSql(source: Source, batch: Batch): string {
 const runningOn = 'avg(if(lon < 0, lon + 360, lon))'
 const meanAcross = `if(${runningOn} > 180, ${runningOn} - 360, ${runningOn})`
 
-function rowsSql({ plan, columns, paths }: Source, batch?: Batch): string {
+/** The rows that a plan selects, of one batch or all. */
+export function rowsSql({ plan, columns, paths }: Source, batch?: Batch): string {
   const { observations, procedure, time, lat, lon, depth } = plan
   const conditions = [
     between('lat', lat),

@@ -47,8 +47,8 @@ function trackOf(): Table {
   return tableOf('tblTrack', false, [['SST', 'DOUBLE']], [...rows, ...rows.slice(4, 5)])
 }
 
-const casts = castsOf()
-const track = trackOf()
+export const casts = castsOf()
+export const track = trackOf()
 
 const plan = (part: Partial<Part>): Part => ({
   procedure: 'spaceTime',

@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { Store } from '../../store/store.ts'
+import type { AnyPlan, Plan, Range } from '../engine.ts'
+import { sourceOf } from '../observations/answer.ts'
+import { rowsSql } from '../observations/statements.ts'
+import { quote, quoteName } from './compile.ts'
+import { Pool } from './pool.ts'
+import { fieldViewSql } from './view.ts'
+
+export const parquetMediaType = 'application/vnd.apache.parquet'
+
+/** A file of rows that goes once it has been read, or is let go. */
+export interface RowsFile {
+  readonly bytes: number
+  readonly parts: AsyncIterable<Uint8Array>
+  readonly discard: () => Promise<void>
+}
+
+/**
+ * Writes the rows of a plan for `spaceTime` as one Parquet file under the store's staging folder: times as timestamps in UTC, missing values
+ * null. DuckDB sorts beyond its memory in files beside it; the signal stops it.
+ */
+export async function writeParquet(
+  store: Store,
+  plan: AnyPlan,
+  signal: AbortSignal,
+  memoryLimit: string,
+): Promise<RowsFile> {
+  const staged = await store.stage()
+  try {
+    const path = join(staged.folder, 'rows.parquet')
+    // An instance of its own: the views of a field are tables of its axes.
+    const instance = await DuckDBInstance.create(':memory:', {
+      memory_limit: memoryLimit,
+      temp_directory: staged.folder,
+      autoinstall_known_extensions: 'false',
+      autoload_known_extensions: 'false',
+    })
+    const pool = new Pool(instance, 1)
+    try {
+      await pool.use(signal, async (connection) => {
+        for (const sql of 'grid' in plan ? fieldViewSql(plan.grid, store.fieldPath(plan.grid.table, 'tile')) : [])
+          await connection.run(sql)
+        await connection.run(`COPY (${selectSql(store, plan)}) TO ${quote(path)} (FORMAT parquet, COMPRESSION zstd)`)
+      })
+    } finally {
+      await pool.close()
+      instance.closeSync()
+    }
+    const { size } = await stat(path)
+    return { bytes: size, parts: createReadStream(path), discard: staged.discard }
+  } catch (error) {
+    await staged.discard()
+    throw error
+  }
+}
+
+function selectSql(store: Store, plan: AnyPlan): string {
+  if ('grid' in plan) return fieldSql(plan)
+  const found = sourceOf(plan, store.rowsPath)
+  if (!found.ok) throw new Error(found.refusal.code)
+  const { source } = found
+  const names = [
+    'time',
+    'lat',
+    'lon',
+    ...(plan.observations.coordinates.depth ? ['depth'] : []),
+    ...source.columns.map(({ name }) => quoteName(name)),
+  ]
+  return `SELECT ${names.join(', ')} FROM ${rowsSql(source)} ORDER BY ${names.join(', ')}`
+}
+
+function fieldSql({ grid, variables, time, lat, lon, depth }: Plan): string {
+  const month = grid.calendar === 'month'
+  const timeColumn = grid.axes.time.length === 0 || grid.calendar === 'none' ? undefined : month ? 'month' : 'time'
+  const hasDepth = grid.axes.depth.length > 0
+  const turns = month && time && time.from > time.to
+  const conditions = [
+    within('lat', lat),
+    either('lon', lon),
+    ...(timeColumn && time ? [month ? either('month', time) : within('epoch_ms(time)', time)] : []),
+    ...(hasDepth && depth ? [within('depth', depth)] : []),
+  ]
+  const coordinates = [...(timeColumn ? [timeColumn] : []), 'lat', 'lon', ...(hasDepth ? ['depth'] : [])]
+  const names = variables === '*' ? grid.variables.map(({ name }) => name) : variables
+  const order = [
+    ...(turns ? [`month < ${time.from}`] : []),
+    ...(timeColumn ? [timeColumn] : []),
+    ...(hasDepth ? ['depth'] : []),
+    'lat',
+    'lon',
+  ]
+  return `SELECT ${[...coordinates, ...names.map(quoteName)].join(', ')} FROM ${quoteName(grid.table)}
+    WHERE ${conditions.join(' AND ')} ORDER BY ${order.join(', ')}`
+}
+
+const within = (column: string, { from, to }: Range) =>
+  `${column} BETWEEN ${Math.min(from, to)} AND ${Math.max(from, to)}`
+
+/** A range that runs over the end of its axis and on from the beginning, where `from` lies beyond `to`. */
+const either = (column: string, { from, to }: Range) =>
+  from <= to ? `${column} BETWEEN ${from} AND ${to}` : `(${column} >= ${from} OR ${column} <= ${to})`
