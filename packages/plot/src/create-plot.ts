@@ -1,7 +1,12 @@
-import { toPNG } from './export/png.ts'
-import { toSVG } from './export/svg.ts'
 import type { Plot, PlotKind, PlotOptions } from './options.ts'
 import { Chart } from './view/chart.ts'
+import type { ExportWriters } from './view/export-writers.ts'
+
+// Fetched when the first picture is asked for.
+const writers: ExportWriters = {
+  toPNG: async (...given) => (await import('./export/png.ts')).toPNG(...given),
+  toSVG: async (...given) => (await import('./export/svg.ts')).toSVG(...given),
+}
 
 /**
  * Draws a chart into an element, which it fills, and keeps it drawn until `destroy`. Data are fetched, arranged and painted in a worker that all
@@ -13,4 +18,4 @@ import { Chart } from './view/chart.ts'
  * What goes wrong is a status (`onStatus`), never an exception.
  */
 export const createPlot = <Kind extends PlotKind>(element: HTMLElement, options: PlotOptions<Kind>): Plot<Kind> =>
-  new Chart(element, options, { toPNG, toSVG }) as unknown as Plot<Kind>
+  new Chart(element, options, writers) as unknown as Plot<Kind>

@@ -28,6 +28,11 @@ function levels(written: string): PlotOptions['levels'] {
   return found?.length === 1 ? found[0] : found
 }
 
+function split(written: string): PlotOptions['split'] {
+  const found = written.split(/[\s,]+/).flatMap((word) => oneOf(['date', 'depth', 'space'])(word) ?? [])
+  return found.length > 0 ? found : undefined
+}
+
 type Options = Required<PlotOptions<PlotKind>>
 type Reader<Option extends keyof Options> = readonly [Option, (written: string) => Options[Option] | undefined]
 
@@ -41,6 +46,7 @@ const readers: Readonly<Record<string, { [Option in keyof Options]: Reader<Optio
   'colour-scale': ['colourScale', oneOf(['linear', 'log', 'zero-centred'])],
   levels: ['levels', levels],
   'line-colour': ['lineColour', text],
+  split: ['split', split],
   orientation: ['orientation', oneOf(['zonal', 'meridional'])],
   theme: ['theme', oneOf(['light', 'dark', 'contrast'])],
   label: ['label', text],

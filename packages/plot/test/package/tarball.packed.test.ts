@@ -9,8 +9,16 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { run } from './run.ts'
 
 const packed = inject('packed')
+const own = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  exports: Record<string, object | string>
+  publishConfig: { exports: Record<string, object | string> }
+}
 const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
-const entries = ['@isobath/plot', '@isobath/plot/element', '@isobath/plot/react']
+// The worker's file runs in a worker alone.
+const entries = Object.keys(own.publishConfig.exports)
+  .filter((entry) => !['./worker', './package.json'].includes(entry))
+  .map((entry) => `@isobath/plot${entry.slice(1)}`)
+const loaded = entries.map(() => 'true').join('\n')
 
 describe.skipIf(!packed)('the packed package', () => {
   const { tarball } = packed ?? { tarball: '' }
@@ -30,7 +38,7 @@ describe.skipIf(!packed)('the packed package', () => {
       (problem) => !('resolutionKind' in problem && asStated.includes(problem.resolutionKind)),
     )
     expect(wrong).toEqual([])
-    expect(Object.keys(checked.entrypoints)).toEqual(['.', './element', './react', './worker', './package.json'])
+    expect(Object.keys(checked.entrypoints)).toEqual(Object.keys(own.publishConfig.exports))
   })
 
   test('it holds what is built, its licences and its page, and no source', () => {
@@ -41,9 +49,13 @@ describe.skipIf(!packed)('the packed package', () => {
     expect(odd).toEqual(['dist/THIRD-PARTY-NOTICES.txt'])
     const manifest = JSON.parse(
       createPackageFromTarballData(bytes()).readFile('/node_modules/@isobath/plot/package.json'),
-    )
+    ) as Record<string, unknown>
     expect(manifest).not.toHaveProperty('dependencies')
-    expect(JSON.stringify(manifest.exports)).not.toContain('source')
+    const published = Object.entries(own.exports).map(([entry, to]) => {
+      if (typeof to === 'string') return [entry, to]
+      return [entry, Object.fromEntries(Object.entries(to).filter(([condition]) => condition !== 'source'))]
+    })
+    expect(manifest['exports']).toEqual(Object.fromEntries(published))
   })
 
   describe('installed by npm into an empty folder', () => {
@@ -69,12 +81,10 @@ describe.skipIf(!packed)('the packed package', () => {
 
     test('every entry loads in Node, by import and by require', async () => {
       const imports = `for (const entry of ${JSON.stringify(entries)}) console.log(Object.keys(await import(entry)).length > 0)`
-      expect((await run([process.execPath, '--input-type=module', '-e', imports], folder)).trim()).toBe(
-        'true\ntrue\ntrue',
-      )
+      expect((await run([process.execPath, '--input-type=module', '-e', imports], folder)).trim()).toBe(loaded)
       const requires = `for (const entry of ${JSON.stringify(entries)}) console.log(Object.keys(require(entry)).length > 0)`
       expect(await run([process.execPath, '--no-warnings', '--input-type=commonjs', '-e', requires], folder)).toContain(
-        'true\ntrue\ntrue',
+        loaded,
       )
     })
 
