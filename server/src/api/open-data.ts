@@ -2,9 +2,11 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { cruiseList, trajectoryPoints } from '../catalogue/cruises.ts'
 import { tableFeatures } from '../catalogue/datasets.ts'
+import { isSeriesName, namedSeries, seriesJson } from '../catalogue/named-series.ts'
 import { tableStatistics as statisticsOf } from '../catalogue/statistics.ts'
 import { trajectoryRows } from '../catalogue/trajectories.ts'
-import { variablesOfTable } from '../catalogue/variables.ts'
+import { variableByName, variablesOfTable } from '../catalogue/variables.ts'
+import { readableOf } from '../readable.ts'
 import { cruiseListRow, trajectoryPoint, trajectoryRequest } from './cruises.schema.ts'
 import { tableStatistics } from './datasets.schema.ts'
 import { describe, maxAge } from './describe.ts'
@@ -15,7 +17,7 @@ import { body, query } from './validate.ts'
 const tags = ['data']
 
 /** Calls about data that need no account. */
-export const openDataRoutes = ({ db }: Pick<Services, 'db'>) =>
+export const openDataRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
   new Hono<Env>()
     .get(
       '/cruiselist',
@@ -60,6 +62,26 @@ export const openDataRoutes = ({ db }: Pick<Services, 'db'>) =>
       async (c) => {
         c.header('Cache-Control', maxAge.catalogue)
         return c.json(await tableFeatures(db))
+      },
+    )
+    .get(
+      '/named/:name',
+      describe({
+        summary: 'An anomaly series at every place, or its mean over all of them, the newest month first',
+        description: `The names are ${Object.keys(namedSeries).join(', ')}. By place, \`"lat,lon"\`.`,
+        tags,
+        answers: z.record(z.string(), z.object({ x: z.array(z.string()), y: z.array(z.number()) })),
+        refusals: { 404: 'There is no series of this name, or this service holds no data for it.' },
+      }),
+      async (c) => {
+        const name = c.req.param('name')
+        if (!isSeriesName(name)) return refuse(c, notFound(`There is no series ${name.slice(0, 60)}.`))
+        const { table, variable, isMean } = namedSeries[name]
+        const listed = await variableByName(db, table, variable)
+        const { grid } = listed ?? {}
+        if (!listed || grid?.calendar !== 'utc') return refuse(c, notFound(`This service holds no ${table}.`))
+        const json = seriesJson(engine, grid, listed.row.Variable, isMean, c.req.raw.signal)
+        return c.body(readableOf(json), 200, { 'Content-Type': 'application/json', 'Cache-Control': maxAge.catalogue })
       },
     )
     .get(
