@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** What the worker is made of. Vite would otherwise meet it only when the worker starts, and reload the page in the middle of a test. */
-const bundledAhead = ['comlink', 'd3-array', 'earcut', 'regl/dist/regl.unchecked.js']
+const bundledAhead = ['comlink', 'd3-array', 'd3-contour', 'earcut', 'regl/dist/regl.unchecked.js']
 
 /** What Vite needs to run the chart package from its sources; the worker is a file of its own there. */
 export const plotPlugins = (): Plugin[] => [

@@ -15,7 +15,9 @@ const config: StorybookConfig = {
       ...vite.optimizeDeps,
       include: [
         ...(vite.optimizeDeps?.include ?? []),
-        ...['comlink', 'd3-array', 'earcut', 'regl/dist/regl.unchecked.js'].map((name) => `@isobath/plot > ${name}`),
+        ...['comlink', 'd3-array', 'd3-contour', 'earcut', 'regl/dist/regl.unchecked.js'].map(
+          (name) => `@isobath/plot > ${name}`,
+        ),
       ],
     },
   }),

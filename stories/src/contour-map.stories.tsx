@@ -1,8 +1,8 @@
 import type { FieldSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { centres, chlorophyll, globe, grid, temperature } from './ocean.ts'
-import { chartIn, drawn, Stage } from './stage.tsx'
+import { chartIn, drawn, inState, Stage } from './stage.tsx'
 
 const meta = {
   title: 'Contour map',
@@ -23,18 +23,101 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** About ten round levels over the colour range; the bar is banded as the field is. */
+/** Labels come with the picture. */
+const labelled = (canvas: HTMLElement) =>
+  waitFor(() => expect(chartIn(canvas).texts('over').length).toBeGreaterThan(0), { timeout: 30_000 })
+
+/** About ten round levels over the colour range; lines say their level, and so do the ticks of the bar. */
 export const Light: Story = {
   play: async ({ canvasElement, args }) => {
     await expect((await drawn(args.onStatus)).cells).toBe(64_800)
-    await expect(chartIn(canvasElement).one('.figure')).toHaveAttribute(
+    await labelled(canvasElement)
+    const { one, texts } = chartIn(canvasElement)
+    await expect(one('.figure')).toHaveAttribute(
       'aria-label',
       'Contour Map: An ocean by formula, Temperature (°C), January, 0 m',
     )
+    await expect(texts('over')).toContain('1.40e1')
+    await expect(texts('bar')).toEqual(expect.arrayContaining(['0', '14', '28']))
   },
 }
 
-export const Dark: Story = { args: { theme: 'dark' }, play: async ({ args }) => void (await drawn(args.onStatus)) }
+export const Dark: Story = {
+  args: { theme: 'dark' },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await labelled(canvasElement)
+  },
+}
+
+export const HighContrast: Story = {
+  args: { theme: 'contrast' },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await labelled(canvasElement)
+  },
+}
+
+/** On a page that is read from right to left a map is still east to the right, and its words are whole. */
+export const RightToLeft: Story = {
+  decorators: [(story) => <div dir="rtl">{story()}</div>],
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await labelled(canvasElement)
+  },
+}
+
+/** As on a phone held upright. */
+export const Narrow: Story = {
+  args: { width: 320, height: 360 },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await labelled(canvasElement)
+  },
+}
+
+/** Frame and axes at once, and how far the fetch is. */
+export const Loading: Story = {
+  args: { source: () => ({ type: 'slabs', url: 'story:loading' }), view: { lon: [-180, 180], lat: [-90, 90] } },
+  play: async ({ canvasElement, args }) => {
+    await inState(args.onStatus, 'loading')
+    await waitFor(() => expect(chartIn(canvasElement).one('.panel')).toHaveTextContent(/^Fetching Data, 0\.7 MB/), {
+      timeout: 10_000,
+    })
+  },
+}
+
+/** No cell has a value. */
+export const AllMissing: Story = {
+  args: {
+    source: () => grid(centres(-180, 180, 36), centres(-90, 90, 18), () => Number.NaN),
+  },
+  play: async ({ args }) => void (await inState(args.onStatus, 'empty')),
+}
+
+/** Lines and labels run on across 180°. */
+export const DateLine: Story = {
+  args: { view: { lon: [100, 260], lat: [-50, 50] }, title: ['Across the date line', 'Temperature (°C)'] },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await labelled(canvasElement)
+  },
+}
+
+/** A thousand levels are a smooth field: lines that would fill their bands fade, and the roundest are labelled. */
+export const DenseLevels: Story = {
+  args: { levels: 1000 },
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+/** Some sixty levels where the field is steep and flat by turns. */
+export const ManyLevels: Story = {
+  args: { levels: 60 },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await labelled(canvasElement)
+  },
+}
 
 /** Levels that are no row of even steps, on a logarithmic scale, each line in one colour. */
 export const GivenLevels: Story = {
@@ -47,7 +130,32 @@ export const GivenLevels: Story = {
     levels: [0.05, 0.1, 0.2, 0.5, 1, 2],
     lineColour: '#12212f',
   },
-  play: async ({ args }) => void (await drawn(args.onStatus)),
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await labelled(canvasElement)
+    await expect(chartIn(canvasElement).texts('bar')).toEqual(expect.arrayContaining(['0.05', '0.1', '0.2', '2']))
+  },
+}
+
+export const LabelsOff: Story = {
+  args: { labels: false },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await expect(chartIn(canvasElement).texts('over')).toEqual([])
+  },
+}
+
+/** Between 1 and 1000 levels are plain numbers with two decimals. */
+export const TwoDecimals: Story = {
+  args: {
+    source: () => grid(centres(-80, 0, 160), centres(10, 60, 100), temperature),
+    range: [4, 28],
+    title: ['North Atlantic by formula', 'Temperature (°C)'],
+  },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await waitFor(() => expect(chartIn(canvasElement).texts('over')).toContain('20.00'), { timeout: 30_000 })
+  },
 }
 
 /** Coarse cells show how the field goes on between centres, and that it ends at the outermost of those with a value. */

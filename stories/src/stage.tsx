@@ -1,4 +1,4 @@
-import type { MapKind, PlotKind, PlotOptions, PlotStatus } from '@isobath/plot'
+import type { MapKind, PlotKind, PlotOptions, PlotStatus, SectionKind } from '@isobath/plot'
 import { Plot, type PlotProps } from '@isobath/plot/react'
 import { expect, waitFor } from 'storybook/test'
 
@@ -30,7 +30,7 @@ const AnyStage = <Kind extends PlotKind>({ source, width, height, ...options }: 
 )
 
 export const Stage = AnyStage<MapKind>
-export const SectionStage = AnyStage<'sectionMap'>
+export const SectionStage = AnyStage<SectionKind>
 
 /** The elements of the only chart of a story. */
 export function chartIn(canvas: HTMLElement) {
@@ -44,7 +44,7 @@ export function chartIn(canvas: HTMLElement) {
       if (!found) throw new Error(`nothing in the chart matches ${selector}`)
       return found
     },
-    texts: (layer: 'axes' | 'bar' | 'words' | 'marker') =>
+    texts: (layer: 'over' | 'axes' | 'bar' | 'words' | 'marker') =>
       all(`[data-layer=${layer}] text`).map((text) => text.textContent ?? ''),
   }
 }

@@ -76,6 +76,7 @@ export {
   formatCount,
   formatDepth,
   formatLat,
+  formatLevel,
   formatLon,
   formatMonth,
   formatNumber,

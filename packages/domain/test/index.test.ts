@@ -63,6 +63,7 @@ it('exports these names and no others', () => {
       "formatCount",
       "formatDepth",
       "formatLat",
+      "formatLevel",
       "formatLon",
       "formatMonth",
       "formatNumber",

@@ -113,10 +113,12 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> {
   /** Colour range; by default the 5th to 95th percentile of the cells, 4 significant digits. */
   readonly range?: Range
   readonly colourScale?: ColourScale
-  /** Levels of a contour map, or about how many round ones lie over the colour range; 10 by default. Changing them uploads no field. */
+  /** Levels of a contour map or section, or about how many round ones lie over the colour range; 10 by default. Changing them uploads no field. */
   readonly levels?: readonly number[] | number
   /** CSS colour of contour lines; by default dark on light colours of the palette and light on dark ones. */
   readonly lineColour?: string
+  /** Whether contour lines say their level; they do by default. */
+  readonly labels?: boolean
   /** Of a section; by default along the axis that has more cells. A change fetches nothing. */
   readonly orientation?: Orientation
   /**

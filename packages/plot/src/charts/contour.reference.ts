@@ -1,53 +1,23 @@
-import { type Field, valueAt } from '../grid/field.ts'
+import { type Corners, cornersAt, valueAmong } from '../grid/between.ts'
+import type { Field } from '../grid/field.ts'
 import { pixelCentres } from '../grid/pixels.ts'
 import { axisRules } from '../grid/plane.ts'
 import type { PlaneView } from '../grid/view.ts'
 import { colourTransform, paletteIndex } from '../scale/colour-scale.ts'
+import { lightFrom, lineOpacity } from '../scale/levels.ts'
 import { paletteBytes } from '../scale/palette.ts'
-import { lightFrom, lineOpacity } from './contour.ts'
+import { crowded } from './contour.ts'
 import type { FieldStyle } from './recipe.ts'
 
-/** Where a pixel lies among the centres, as `pixelCentres` tells it. */
-interface Place {
-  readonly before: number
-  readonly way: number
-  readonly slope: number
+const within = (value: number) => Math.min(1, Math.max(0, value))
+
+/** How far a line lies, pixels, and which it is. */
+interface Near {
+  readonly far: number
+  readonly level: number
 }
 
-const placeAt = (found: Float32Array, pixel: number): Place => ({
-  before: found[4 * pixel] ?? -1,
-  way: found[4 * pixel + 1] ?? 0,
-  slope: found[4 * pixel + 2] ?? 0,
-})
-
-/** A value between centres and how much it changes over a pixel; null outside the field and where it is missing. */
-export function between(field: Field, x: Place, y: Place): { value: number; steepness: number } | null {
-  if (x.before < 0 || y.before < 0) return null
-  const columns = field.x.centres.length
-  const [left, right] = [x.before, (x.before + (x.way > 0 ? 1 : 0)) % columns]
-  const [low, high] = [y.before, y.before + (y.way > 0 ? 1 : 0)]
-  const corners = [valueAt(field, low, left), valueAt(field, low, right)]
-  corners.push(valueAt(field, high, left), valueAt(field, high, right))
-  const lost = corners.indexOf(null)
-  if (lost !== corners.lastIndexOf(null)) return null
-  if (lost >= 0) {
-    const far = (lost % 2 === 0 ? x.way : 1 - x.way) + (lost < 2 ? y.way : 1 - y.way)
-    if (far < 1) return null
-    const [one, other, opposite] = [lost ^ 1, lost ^ 2, lost ^ 3].map((i) => corners[i] ?? 0) as [
-      number,
-      number,
-      number,
-    ]
-    corners[lost] = one + other - opposite
-  }
-  const [a, b, c, d] = corners as [number, number, number, number]
-  const lower = a + (b - a) * x.way
-  const upper = c + (d - c) * x.way
-  return {
-    value: lower + (upper - lower) * y.way,
-    steepness: Math.hypot((b - a + (d - c - (b - a)) * y.way) * x.slope, (upper - lower) * y.slope),
-  }
-}
+const nearer = (one: Near, other: Near) => (one.far <= other.far ? one : other)
 
 /**
  * The contour map's shader in TypeScript, pixel by pixel: what real pixels are compared with.
@@ -68,7 +38,7 @@ export function contourPixels(
   const { levels, width: lineWidth, colour } = style.lines ?? { levels: [], width: 0, colour: null }
   const placeOf = (value: number) => (logarithmic ? Math.log2(Math.max(value, 1.17549435e-38)) : value)
   const colourAt = (place: number) => {
-    const entry = 4 * paletteIndex(Math.min(1, Math.max(0, (place - offset) * factor)))
+    const entry = 4 * paletteIndex(within((place - offset) * factor))
     return [...palette.subarray(entry, entry + 3)].map((channel) => channel / 255)
   }
   const lineAt = (level: number) => {
@@ -77,23 +47,71 @@ export function contourPixels(
     const own = 0.299 * red + 0.587 * green + 0.114 * blue > lightFrom ? 0 : lineOpacity
     return [own, own, own, lineOpacity] as const
   }
+  const corners: Corners = new Float64Array(4)
+  const valueAt = (x: number, y: number) => {
+    const [column, row] = [Math.min(width - 1, Math.max(0, x)), Math.min(height - 1, Math.max(0, y))]
+    if (!cornersAt(field, columns, column, rows, row, corners)) return undefined
+    return valueAmong(corners, columns[4 * column + 1] ?? 0, rows[4 * row + 1] ?? 0)
+  }
   const pixels = new Uint8ClampedArray(4 * width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const found = between(field, placeAt(columns, x), placeAt(rows, y))
-      if (!found) continue
-      const { value, steepness } = found
+      const value = valueAt(x, y)
+      if (value === undefined) continue
       const band = levels.filter((level) => level <= value).length
-      const [below, above] = [levels[band - 1], levels[band]]
-      const from = below === undefined ? offset : placeOf(below)
-      const to = above === undefined ? offset + 1 / factor : placeOf(above)
-      const level = value - (below ?? -Infinity) <= (above ?? Infinity) - value ? below : above
-      const distance = level === undefined ? Infinity : Math.abs(value - level) / steepness
-      const cover =
-        steepness > 0 ? Math.min(1, Math.max(0, 0.5 * lineWidth + 0.5 - distance)) * Math.min(1, lineWidth) : 0
-      const line = lineAt(level ?? 0)
+      const [below, above] = [levels[band - 1] ?? -Infinity, levels[band] ?? Infinity]
+      const from = band === 0 ? offset : placeOf(below)
+      const to = band === levels.length ? offset + 1 / factor : placeOf(above)
+      let cover = 0
+      let nearest = Infinity
+      let level = value - below <= above - value ? below : above
+      if (levels.length > 0 && lineWidth > 0) {
+        const [wayX = 0, slopeX = 0] = columns.subarray(4 * x + 1, 4 * x + 3)
+        const [wayY = 0, slopeY = 0] = rows.subarray(4 * y + 1, 4 * y + 3)
+        const [a = 0, b = 0, c = 0, d = 0] = corners
+        const twist = d - c - (b - a)
+        const up = c + (d - c) * wayX - (a + (b - a) * wayX)
+        const gradient = [(b - a + twist * wayY) * slopeX, up * slopeY] as const
+        let steepness = Math.hypot(...gradient)
+        const apart = level - value
+        const slope = steepness + Math.sqrt(steepness ** 2 + 2 * Math.abs(apart * twist) * slopeX * slopeY)
+        const far = slope > 0 ? (2 * Math.abs(apart)) / slope : Infinity
+        const along = steepness > 0 ? (Math.sign(apart) * far) / steepness : 0
+        const foot = [wayX + along * gradient[0] * slopeX, wayY + along * gradient[1] * slopeY]
+        if (foot.every((place) => place >= 0 && place <= 1)) nearest = far
+        const inner = [wayX, wayY].every((way, i) => {
+          const step = i === 0 ? slopeX : slopeY
+          return way - step > 0 && way + step < 1 && step > 0
+        })
+        if (!inner && nearest > 0.5 * lineWidth + 0.5) {
+          const lineBeside = (right: number, upward: number): Near => {
+            const other = valueAt(x + right, y + upward)
+            if (other === undefined) return { far: Infinity, level: 0 }
+            steepness = Math.max(steepness, Math.abs(other - value))
+            const next = other >= value ? above : below
+            const crossed = other >= value ? other >= next : other < next
+            return { far: crossed ? Math.abs((next - value) / (other - value)) : Infinity, level: next }
+          }
+          const one = nearer(lineBeside(-1, 0), lineBeside(1, 0))
+          const other = nearer(lineBeside(0, -1), lineBeside(0, 1))
+          const both = one.level === other.level && one.far < Infinity && other.far < Infinity
+          const beside = nearer(one, other)
+          const aslant = both && beside.far > 0 ? (one.far * other.far) / Math.hypot(one.far, other.far) : beside.far
+          if (aslant <= nearest) [nearest, level] = [aslant, beside.level]
+        }
+        const inside = Math.min(Math.max(1, band), Math.max(1, levels.length - 1))
+        const gap = levels.length > 1 ? (levels[inside] ?? 0) - (levels[inside - 1] ?? 0) : Infinity
+        const steepest = [
+          slopeX * Math.max(Math.abs(b - a), Math.abs(d - c)),
+          slopeY * Math.max(Math.abs(c - a), Math.abs(d - b)),
+        ] as const
+        steepness = Math.max(steepness, Math.hypot(...steepest))
+        const spacing = steepness > 0 ? gap / (steepness * lineWidth) : Infinity
+        cover = within(0.5 * lineWidth + 0.5 - nearest) * Math.min(1, lineWidth) * within(spacing / crowded - 1)
+      }
+      const line = cover > 0 ? lineAt(level) : [0, 0, 0, 0]
       const mixed = colourAt((from + to) / 2).map(
-        (channel, i) => 255 * (channel * (1 - line[3] * cover) + (line[i] ?? 0) * cover),
+        (channel, i) => 255 * (channel * (1 - (line[3] ?? 0) * cover) + (line[i] ?? 0) * cover),
       )
       pixels.set([...mixed.map(Math.round), 255], 4 * ((height - 1 - y) * width + x))
     }

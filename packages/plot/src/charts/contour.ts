@@ -1,23 +1,14 @@
 import { colourTransform } from '../scale/colour-scale.ts'
+import { evenly, lightFrom, lineOpacity } from '../scale/levels.ts'
 import { paletteNames } from '../scale/palette-names.ts'
 import { paletteRow, paletteSize } from '../scale/palette.ts'
 import { type FieldRecipe, sampling } from './recipe.ts'
 
-/** How dark a line lies on light bands, and how light on dark ones. */
-export const lineOpacity = 0.7
-
-/** Colours whose luma (Rec. 601) is above this take a dark line. */
-export const lightFrom = 0.5
+/** Lines this many widths apart are not drawn, and those twice as far apart are drawn in full: between, they fade into their bands. */
+export const crowded = 2
 
 /** Halvings that tell a level among 4096, which is what one row of a texture holds everywhere. */
 const halvings = 12
-
-/** Levels whose steps differ by less than float32 tells are told by arithmetic. */
-export function evenly(levels: readonly number[]): boolean {
-  const [first = 0, last = 0] = [levels[0], levels.at(-1)]
-  const step = (last - first) / Math.max(1, levels.length - 1)
-  return levels.every((level, i) => Math.abs(level - (first + i * step)) <= 1e-6 * step)
-}
 
 /**
  * A field as bands between contour levels, with a line along each level.
@@ -26,6 +17,9 @@ export function evenly(levels: readonly number[]): boolean {
  * cells are those of d3-contour: a field ends at the centres of the cells that have a value. Where one of four is missing, the triangle of the other
  * three is drawn, as a plane; where more are, nothing. A band takes the colour half way between its levels, the first and last half way to the
  * ends of the range.
+ *
+ * A line is as far from a pixel as the slope of its cell says where it lies in that cell, elsewhere as the pixel beside says: across a kink of the
+ * slope, and where the slope vanishes, a line stays whole. Lines that crowd fade into their bands.
  *
  * Even levels are two numbers, so that changing them uploads nothing; others are one row of a texture, a float each.
  */
@@ -84,48 +78,118 @@ vec4 lineAt(float level) {
   return vec4(vec3(light > ${lightFrom} ? 0.0 : ${lineOpacity}), ${lineOpacity});
 }
 
-void main() {
-  vec4 across = texture2D(columns, vec2(gl_FragCoord.x / canvas.x, 0.5));
-  vec4 up = texture2D(rows, vec2(gl_FragCoord.y / canvas.y, 0.5));
-  vec2 cell = vec2(across.r, up.r) - tileOrigin;
-  if (outsideTile(cell)) discard;
-  vec2 way = vec2(across.g, up.g);
+/* Values at the four centres about a place: below left, below right, above left, above right. False where there is none. */
+bool cornersAt(vec2 cell, vec2 way, out vec4 corners) {
+  if (outsideTile(cell)) return false;
   vec2 next = cell + vec2(greaterThan(way, vec2(0.0)));
   /* After the last column of a circle comes the first. */
   if (next.x >= textureCells.x) next.x = 0.0;
-  float a = valueOf(cell);
-  float b = valueOf(vec2(next.x, cell.y));
-  float c = valueOf(vec2(cell.x, next.y));
-  float d = valueOf(next);
-  vec4 gone = step(vec4(missing), vec4(a, b, c, d));
+  corners = vec4(valueOf(cell), valueOf(vec2(next.x, cell.y)), valueOf(vec2(cell.x, next.y)), valueOf(next));
+  vec4 gone = step(vec4(missing), corners);
   float lost = dot(gone, vec4(1.0));
-  if (lost > 1.5) discard;
+  if (lost > 1.5) return false;
   if (lost > 0.5) {
-    /* How far the pixel lies from the missing corner, of which 1 is the diagonal. */
+    /* How far the place lies from the missing corner, of which 1 is the diagonal. */
     vec2 far = vec2(gone.x + gone.z > 0.5 ? way.x : 1.0 - way.x, gone.x + gone.y > 0.5 ? way.y : 1.0 - way.y);
-    if (far.x + far.y < 1.0) discard;
-    if (gone.x > 0.5) a = b + c - d;
-    else if (gone.y > 0.5) b = a + d - c;
-    else if (gone.z > 0.5) c = a + d - b;
-    else d = b + c - a;
+    if (far.x + far.y < 1.0) return false;
+    if (gone.x > 0.5) corners.x = corners.y + corners.z - corners.w;
+    else if (gone.y > 0.5) corners.y = corners.x + corners.w - corners.z;
+    else if (gone.z > 0.5) corners.z = corners.x + corners.w - corners.y;
+    else corners.w = corners.y + corners.z - corners.x;
   }
-  float lower = a + (b - a) * way.x;
-  float upper = c + (d - c) * way.x;
-  float value = lower + (upper - lower) * way.y;
-  float steepness = length(vec2(((b - a) + ((d - c) - (b - a)) * way.y) * across.b, (upper - lower) * up.b));
+  return true;
+}
+
+float value;
+/* The levels on either side of it; beyond all values where there is none. */
+float below;
+float above;
+/* How much it changes over a pixel, by its own cell. */
+vec2 gradient;
+/* How much it changes from here to a pixel beside, at most. */
+float steepness;
+
+/* How far the next line lies toward the pixel beside this one, pixels, and which it is; as far as can be where it lies beyond. */
+vec2 lineBeside(vec2 aside) {
+  vec2 at = (gl_FragCoord.xy + aside) / canvas;
+  vec4 across = texture2D(columns, vec2(at.x, 0.5));
+  vec4 up = texture2D(rows, vec2(at.y, 0.5));
+  vec2 way = vec2(across.g, up.g);
+  vec2 cell = vec2(across.r, up.r);
+  vec4 corners;
+  float beside;
+  if (cornersAt(cell - tileOrigin, way, corners)) {
+    vec2 sides = mix(corners.xz, corners.yw, way.x);
+    beside = mix(sides.x, sides.y, way.y);
+  } else if (outsideTile(cell - tileOrigin) && all(greaterThanEqual(cell, vec2(0.0)))) {
+    /* Another tile holds it: as this cell goes on. */
+    beside = value + dot(gradient, aside);
+  } else {
+    return vec2(missing, 0.0);
+  }
+  float change = abs(beside - value);
+  steepness = max(steepness, change);
+  float level = beside >= value ? above : below;
+  bool crossed = beside >= value ? beside >= level : beside < level;
+  return vec2(crossed ? abs(level - value) / change : missing, level);
+}
+
+/* The nearer of two. */
+vec2 nearer(vec2 one, vec2 other) {
+  return one.x <= other.x ? one : other;
+}
+
+void main() {
+  vec4 across = texture2D(columns, vec2(gl_FragCoord.x / canvas.x, 0.5));
+  vec4 up = texture2D(rows, vec2(gl_FragCoord.y / canvas.y, 0.5));
+  vec2 way = vec2(across.g, up.g);
+  vec4 corners;
+  if (!cornersAt(vec2(across.r, up.r) - tileOrigin, way, corners)) discard;
+  float lower = corners.x + (corners.y - corners.x) * way.x;
+  float upper = corners.z + (corners.w - corners.z) * way.x;
+  value = lower + (upper - lower) * way.y;
 
   float band = levelsUpTo(value);
-  float below = levelAt(max(band - 1.0, 0.0));
-  float above = levelAt(min(band, levelCount - 1.0));
+  below = band > 0.0 ? levelAt(band - 1.0) : -missing;
+  above = band < levelCount ? levelAt(band) : missing;
   float from = band > 0.0 ? placeOf(below) : offset;
   float to = band < levelCount ? placeOf(above) : offset + 1.0 / factor;
   vec3 colour = colourAt(0.5 * (from + to));
 
-  if (lineWidth > 0.0 && levelCount > 0.0 && steepness > 0.0) {
-    float level = abs(value - below) <= abs(value - above) ? below : above;
-    float cover = clamp(0.5 * lineWidth + 0.5 - abs(value - level) / steepness, 0.0, 1.0) * min(lineWidth, 1.0);
-    vec4 line = lineAt(level);
-    colour = colour * (1.0 - line.a * cover) + line.rgb * cover;
+  if (lineWidth > 0.0 && levelCount > 0.0) {
+    float twist = (corners.w - corners.z) - (corners.y - corners.x);
+    vec2 pixel = vec2(across.b, up.b);
+    gradient = vec2(corners.y - corners.x + twist * way.y, upper - lower) * pixel;
+    steepness = length(gradient);
+    vec2 line = vec2(missing, value - below <= above - value ? below : above);
+    /* Along the gradient, and where that vanishes along the diagonals of the saddle; within this cell. */
+    float apart = line.y - value;
+    float slope = steepness + sqrt(steepness * steepness + 2.0 * abs(apart * twist) * pixel.x * pixel.y);
+    float far = slope > 0.0 ? 2.0 * abs(apart) / slope : missing;
+    vec2 foot = way + (steepness > 0.0 ? sign(apart) * far / steepness * gradient * pixel : vec2(0.0));
+    if (foot == clamp(foot, 0.0, 1.0)) line.x = far;
+    vec2 first = way - pixel;
+    vec2 last = way + pixel;
+    bool inner = all(greaterThan(first, vec2(0.0))) && all(lessThan(last, vec2(1.0))) && all(greaterThan(pixel, vec2(0.0)));
+    if (!inner && line.x > 0.5 * lineWidth + 0.5) {
+      vec2 x = nearer(lineBeside(vec2(-1.0, 0.0)), lineBeside(vec2(1.0, 0.0)));
+      vec2 y = nearer(lineBeside(vec2(0.0, -1.0)), lineBeside(vec2(0.0, 1.0)));
+      vec2 beside = nearer(x, y);
+      /* Of a line that is aslant both tell. */
+      if (x.y == y.y && x.x < missing && y.x < missing) beside.x = beside.x == 0.0 ? 0.0 : x.x * y.x / length(vec2(x.x, y.x));
+      line = nearer(beside, line);
+    }
+
+    /* Lines nearer to each other than twice their width would fill the bands that they part: told by the steepest sides, so that no top stays alone. */
+    float inside = clamp(band, 1.0, max(1.0, levelCount - 1.0));
+    float gap = levelCount > 1.0 ? levelAt(inside) - levelAt(inside - 1.0) : missing;
+    vec2 steepest = pixel * max(abs(corners.yz - corners.xx), abs(corners.ww - corners.zy));
+    steepness = max(steepness, length(steepest));
+    float spacing = steepness > 0.0 ? gap / (steepness * lineWidth) : missing;
+    float cover = clamp(0.5 * lineWidth + 0.5 - line.x, 0.0, 1.0) * min(lineWidth, 1.0);
+    cover *= clamp(spacing / ${crowded}.0 - 1.0, 0.0, 1.0);
+    vec4 ink = lineAt(line.y);
+    colour = colour * (1.0 - ink.a * cover) + ink.rgb * cover;
   }
   gl_FragColor = vec4(colour, 1.0);
 }

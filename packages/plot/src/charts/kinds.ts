@@ -19,6 +19,7 @@ export const plotKinds = {
   heatmap: { family: 'field', arrangement: 'map', recipe: 'heatmap' },
   contourMap: { family: 'field', arrangement: 'map', recipe: 'contourMap' },
   sectionMap: { family: 'field', arrangement: 'section', recipe: 'heatmap' },
+  contourSectionMap: { family: 'field', arrangement: 'section', recipe: 'contourMap' },
 } as const satisfies Record<string, KindRules>
 
 export type PlotKind = keyof typeof plotKinds

@@ -63,15 +63,24 @@ export function readLand(): Land {
   }
 }
 
+/** Segments of the coast alone, as in `Land`. */
+export function coastSegments(): Float32Array {
+  const coast: number[] = []
+  for (const ring of landPolygons().flat()) pushSegments(ring, coast)
+  return Float32Array.from(coast)
+}
+
 /** Whether a place lies on land, at the scale of the map. */
 export function landAt(lon: number, lat: number): boolean {
-  wholeRings ??= landPolygons().flat().map(closedAtPole)
   let within = false
-  for (const ring of wholeRings) {
+  for (const ring of landRings()) {
     for (const turn of [-360, 0, 360]) if (isWithin(ring, lon + turn, lat)) within = !within
   }
   return within
 }
+
+/** Every ring of the land, closed along its pole where it goes round the earth; together even-odd. */
+export const landRings = (): readonly Ring[] => (wholeRings ??= landPolygons().flat().map(closedAtPole))
 
 let wholeRings: Ring[] | undefined
 

@@ -1,12 +1,25 @@
 import { ticks } from 'd3-array'
 import type { Range } from '../grid/view.ts'
-import { type ColourScale, colourDomain, colourTransform, paletteIndex } from './colour-scale.ts'
+import { type ColourScale, colourDomain, colourPosition, colourTransform, paletteIndex } from './colour-scale.ts'
 import type { PaletteName } from './palette-names.ts'
-import { paletteBytes, paletteSize } from './palette.ts'
+import { paletteBytes } from './palette.ts'
 import { decadeTicks } from './ticks.ts'
 
 /** About how many lines can be told apart on a chart, and named. */
 const usual = 10
+
+/** How dark a line lies on light bands, and how light on dark ones. */
+export const lineOpacity = 0.7
+
+/** Colours whose luma (Rec. 601) is above this take a dark line. */
+export const lightFrom = 0.5
+
+/** Levels whose steps differ by less than float32 tells are told by arithmetic. */
+export function evenly(levels: readonly number[]): boolean {
+  const [first = 0, last = 0] = [levels[0], levels.at(-1)]
+  const step = (last - first) / Math.max(1, levels.length - 1)
+  return levels.every((level, i) => Math.abs(level - (first + i * step)) <= 1e-6 * step)
+}
 
 /** Contour levels, ascending, each once: those asked for, or about so many round numbers over the colour range. */
 export function contourLevels(
@@ -22,6 +35,20 @@ export function contourLevels(
     if (fitting && fitting.length > 1) return fitting
   }
   return ticks(domain[0], domain[1], asked)
+}
+
+/** Every so many-th level so that there are at most `most`: the roundest of even ones, else by their order. */
+export function roundLevels(levels: readonly number[], most: number): number[] {
+  const step = ((levels.at(-1) ?? 0) - (levels[0] ?? 0)) / Math.max(1, levels.length - 1)
+  const places = levels.map((level) => level / step)
+  const even = evenly(levels) && places.every((place) => Math.abs(place - Math.round(place)) < 1e-3)
+  for (let power = 1; ; power *= 10) {
+    for (const factor of [1, 2, 5]) {
+      const every = factor * power
+      const kept = levels.filter((_, i) => (even ? Math.round(places[i] ?? 0) : i) % every === 0)
+      if (kept.length <= Math.max(1, most)) return kept
+    }
+  }
 }
 
 interface Colours {
@@ -41,15 +68,46 @@ export function bandEntries(levels: readonly number[], { range, colourScale }: C
   })
 }
 
-/** Colours of the bands at even steps from the low end of the range to the high end, as CSS, for a legend. */
-export function bandColours(levels: readonly number[], colours: Colours): string[] {
+/** The colour of each band, as CSS: below the first level, between each two, above the last. */
+export function bandPaints(levels: readonly number[], colours: Colours): string[] {
   const bytes = paletteBytes(colours.palette)
-  const { logarithmic, offset, factor } = colourTransform(colours.range, colours.colourScale)
-  const entries = bandEntries(levels, colours)
-  return Array.from({ length: paletteSize }, (_, i) => {
-    const place = offset + i / (paletteSize - 1) / factor
-    const value = logarithmic ? 2 ** place : place
-    const at = 4 * (entries[levels.filter((level) => level <= value).length] ?? 0)
-    return `rgb(${bytes[at]}, ${bytes[at + 1]}, ${bytes[at + 2]})`
+  return bandEntries(levels, colours).map((entry) => cssOf(bytes, entry))
+}
+
+/** How a line that is given no colour is drawn: dark on light colours of the palette, light on dark ones. */
+export function linePaint(
+  level: number,
+  { palette, range, colourScale }: Colours,
+): { stroke: string; opacity: number } {
+  const bytes = paletteBytes(palette)
+  const at = 4 * paletteIndex(colourPosition(level, range, colourScale))
+  const light = (0.299 * bytes[at]! + 0.587 * bytes[at + 1]! + 0.114 * bytes[at + 2]!) / 255
+  return { stroke: light > lightFrom ? '#000000' : '#ffffff', opacity: lineOpacity }
+}
+
+const cssOf = (bytes: Uint8Array, entry: number) =>
+  `rgb(${bytes[4 * entry]}, ${bytes[4 * entry + 1]}, ${bytes[4 * entry + 2]})`
+
+/** White on a colour is read from this contrast on (WCAG 2.2, 1.4.3). */
+const readable = 4.5
+
+/** The colour of a level, darkened as far as white text on it needs, as CSS. */
+export function labelGround(level: number, { palette, range, colourScale }: Colours): string {
+  const bytes = paletteBytes(palette)
+  const at = 4 * paletteIndex(colourPosition(level, range, colourScale))
+  const channels = [...bytes.subarray(at, at + 3)]
+  for (let part = 1; part > 0; part -= 0.05) {
+    const darkened = channels.map((channel) => Math.round(channel * part))
+    if (1.05 / (luminance(darkened) + 0.05) >= readable) return `rgb(${darkened.join(', ')})`
+  }
+  return 'rgb(0, 0, 0)'
+}
+
+/** Relative luminance of sRGB bytes (WCAG 2.2). */
+function luminance(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const part = channel / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

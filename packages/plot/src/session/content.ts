@@ -1,7 +1,18 @@
 import type { Split, SplitValues } from '@isobath/domain'
 import type { Announced } from './fetch-slabs.ts'
 import type { Drawing } from './drawing.ts'
-import type { Block, Frame, Reading, SessionEvent, Size, SplitMade, Summary, Wanted } from './protocol.ts'
+import type {
+  Block,
+  Frame,
+  LineLabel,
+  Raster,
+  Reading,
+  SessionEvent,
+  Size,
+  SplitMade,
+  Summary,
+  Wanted,
+} from './protocol.ts'
 import type { PlaneView } from '../grid/view.ts'
 
 /** What a chart holds once its source has come: the way of one family to be painted and read. */
@@ -11,6 +22,10 @@ export interface Content {
   readonly points: number
   /** Paints a frame of its family on the canvas of the drawing; false where there is nothing to paint. */
   paint(frame: Frame): boolean
+  /** Where labels stand on a frame that asks for them. Of frames that are staying they keep their places from one to the next. */
+  labels?(frame: Frame, staying: boolean): readonly LineLabel[] | undefined
+  /** What the contours of a frame are traced from; undefined where it has none, or more than one panel. */
+  raster?(frame: Frame): Raster | undefined
   /** `panel` counts from 0; charts without panels have the first alone. */
   pick(x: number, y: number, pixel: Size, panel: number): Reading | null
   neighbour(from: Reading, right: number, up: number): Reading | null

@@ -1,5 +1,6 @@
 import { landAt } from '../geometry/land.ts'
 import { type Arranged, type Arrival, type Form, arranging, splitCounts } from '../grid/arrange.ts'
+import { rasterOf } from '../geometry/raster.ts'
 import { beside, locate, narrowest, turned } from '../grid/axis.ts'
 import { type Field, extentOf, faultOf, fieldOf, valueAt } from '../grid/field.ts'
 import { axisRules, isMap } from '../grid/plane.ts'
@@ -9,6 +10,7 @@ import { fieldTexture } from '../gpu/field-texture.ts'
 import { plotKinds } from '../charts/kinds.ts'
 import type { Source } from '../options.ts'
 import type { Content, Opening } from './content.ts'
+import { contourLabels } from './contour-labels.ts'
 import type { Drawing } from './drawing.ts'
 import { load } from './load.ts'
 import { isTable } from './load-table.ts'
@@ -76,6 +78,9 @@ export function fieldContent(
       painter.paint({ ...place, recipe, texture, style: { palette, colourScale, range } })
       return true
     },
+    labels: contourLabels(fields),
+    raster: ({ lines, view, ...picture }) =>
+      lines && fields.length === 1 ? rasterOf(field, view, picture, 1) : undefined,
     pick(x, y, _pixel, panel) {
       const column = locate(field.x, turned(field.x, x, turn.x))
       const row = locate(field.y, turned(field.y, y, turn.y))

@@ -2,6 +2,7 @@
 import type { RenderBudget, Split, SplitValues } from '@isobath/domain'
 import type { FieldRecipeName } from '../charts/field-recipes.ts'
 import type { PanelPlace } from '../grid/arrange.ts'
+import type { Raster } from '../geometry/raster.ts'
 import type { Plane } from '../grid/plane.ts'
 import type { Orientation } from '../grid/section.ts'
 import type { PlaneView } from '../grid/view.ts'
@@ -80,7 +81,7 @@ export interface FieldFrame extends FrameBase {
   readonly colourScale: ColourScale
   readonly range: Range
   /** Of a contour map. */
-  readonly lines?: { readonly levels: readonly number[]; readonly colour?: string }
+  readonly lines?: LineFrame
 }
 
 export interface PixelBox {
@@ -90,11 +91,34 @@ export interface PixelBox {
   readonly height: number
 }
 
+/** Contour lines as they are to be painted. */
+export interface LineFrame {
+  /** Ascending, each once. */
+  readonly levels: readonly number[]
+  readonly colour?: string
+  /** Whether places for labels along them are asked for. */
+  readonly labels?: boolean
+}
+
+/** A label along a contour line. */
+export interface LineLabel {
+  /** The middle of its text, CSS pixels from the upper left corner of the data area. */
+  readonly x: number
+  readonly y: number
+  /** Degrees to the right, between −90 and 90. */
+  readonly angle: number
+  readonly text: string
+  readonly level: number
+}
+
 /** One painting of one chart, by the family of its kind. */
 export type Frame = FieldFrame
 
-/** `superseded` is neither success nor failure: a later frame of the same chart was asked for before this one was begun. */
-export type Painted = 'painted' | 'superseded' | 'nothing to paint'
+/**
+ * `superseded` is neither success nor failure: a later frame of the same chart was asked for before this one was begun. A painting that was asked for
+ * labels tells where they stand on it.
+ */
+export type Painted = 'painted' | { readonly labels: readonly LineLabel[] } | 'superseded' | 'nothing to paint'
 
 /** One cell or row: where it stands on the plane and the value it holds, null where missing. */
 export interface Reading {
@@ -138,7 +162,17 @@ export interface CellBlock {
 export type Block = CellBlock
 
 /** The picture alone as a PNG file, or why there is none. */
-export type Picture = { readonly ok: true; readonly blob: Blob } | { readonly ok: false; readonly sentence: string }
+export type Picture =
+  | { readonly ok: true; readonly blob: Blob; readonly labels?: readonly LineLabel[] }
+  | { readonly ok: false; readonly sentence: string }
+
+/** What contours of a picture are traced from, and where its labels stand. */
+export interface Traceable {
+  readonly raster: Raster
+  readonly labels: readonly LineLabel[]
+}
+
+export type { Raster }
 
 export interface Session {
   /**
@@ -166,6 +200,8 @@ export interface Session {
   block(chart: ChartId, view: PlaneView, most: number, panel?: number): Promise<Block | null>
   /** The picture alone, repainted at the asked size, for exports. */
   picture(chart: ChartId, frame: Frame, size: ImageSize): Promise<Picture>
+  /** What the same is made from in a vector file, a value to each CSS pixel; null where there are no contours to trace. */
+  traceable(chart: ChartId, frame: Frame, size: ImageSize): Promise<Traceable | null>
   /** Frees what a chart holds, on the graphics card too, and its canvas. */
   close(chart: ChartId): Promise<void>
   /** What the session holds, for tests and for limits. */

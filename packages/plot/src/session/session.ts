@@ -70,7 +70,8 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
     chart.frame = frame
     if (!chart.output || !draw(chart, frame) || !drawing.current) return 'nothing to paint'
     chart.output.show(drawing.current.context.canvas)
-    return 'painted'
+    const labels = chart.content?.labels?.(frame, true)
+    return labels ? { labels } : 'painted'
   }
   const queue = paintQueue(paintNow)
   const heldBeside = (id: ChartId): HeldChart[] =>
@@ -152,10 +153,19 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
           sentence: `A picture of ${wide} × ${high} pixels is larger than this machine can draw: ${mostSide} a side at most.`,
         }
       }
-      if (lost || !draw(chart, { ...frame, width: wide, height: high, pixelRatio: scale })) {
+      const sized = { ...frame, width: wide, height: high, pixelRatio: scale }
+      if (lost || !draw(chart, sized)) {
         return { ok: false, sentence: 'The graphics of this machine were reset. Please try again in a moment.' }
       }
-      return { ok: true, blob: await pngOf(canvas) }
+      const labels = chart.content.labels?.(sized, false)
+      return { ok: true, blob: await pngOf(canvas), ...(labels ? { labels } : {}) }
+    },
+
+    async traceable(id, frame, { width, height }) {
+      const content = charts.get(id)?.content
+      const sized = { ...frame, width, height, pixelRatio: 1 }
+      const raster = content?.raster?.(sized)
+      return raster ? { raster, labels: content?.labels?.(sized, false) ?? [] } : null
     },
 
     async close(id) {

@@ -14,11 +14,11 @@ import type {
   Wanted,
 } from '../session/protocol.ts'
 import { Connection } from './connection.ts'
-import type { ExportWriter, ExportWriters } from './export-writers.ts'
+import type { ExportWriters } from './export-writers.ts'
 import { defaultSize } from './export-writers.ts'
 import { Figure } from './figure.ts'
 import { Painter } from './painter.ts'
-import { drawnStatus, pictureOf } from './drawn.ts'
+import { contoursOf, drawnStatus, pictureOf } from './drawn.ts'
 import type { Scene } from './scene.ts'
 import { sameFrame, sceneOf } from './scene.ts'
 import { extentOfSource, isGivenAway } from './source-extent.ts'
@@ -144,11 +144,11 @@ export class Chart implements Plot<PlotKind> {
   }
 
   toPNG(size = defaultSize): Promise<Blob> {
-    return this.#export(size, this.#writers.toPNG)
+    return this.#export(size, false)
   }
 
   toSVG(size = defaultSize): Promise<Blob> {
-    return this.#export(size, this.#writers.toSVG)
+    return this.#export(size, true)
   }
 
   destroy() {
@@ -168,6 +168,7 @@ export class Chart implements Plot<PlotKind> {
     this.home = undefined
     this.#frame = undefined
     this.#sent = undefined
+    this.#figure.drawOver([])
     this.#extent = this.#isMap ? extentOfSource(this.options.source) : undefined
     this.shown = this.#asked() ?? this.#extent ?? null
     this.#say({ state: 'loading', done: 0 })
@@ -267,7 +268,9 @@ export class Chart implements Plot<PlotKind> {
 
   #painted(painted: Painted, frame: Frame) {
     const summary = this.#summary
-    if (this.#gone || painted !== 'painted' || !summary || summary.valid === 0) return
+    if (this.#gone || painted === 'superseded' || painted === 'nothing to paint' || !summary || summary.valid === 0)
+      return
+    this.#figure.drawOver(painted === 'painted' ? [] : painted.labels, frame)
     this.options.onPaint?.(this.#named(frame.view))
     const { status } = this
     if (status.state === 'drawn' && this.#told === summary && status.complete === this.#complete) return
@@ -322,10 +325,13 @@ export class Chart implements Plot<PlotKind> {
     this.#fail(`The chart could not be drawn: ${reason instanceof Error ? reason.message : String(reason)}`)
   }
 
-  async #export(size: ImageSize, write: ExportWriter): Promise<Blob> {
+  async #export(size: ImageSize, vectors: boolean): Promise<Blob> {
     const scene = this.#scene(size.width, size.height, size.scale, false)
-    if (this.status.state !== 'drawn' || !scene.frame) throw new Error('nothing is drawn yet to be exported')
-    const picture = await pictureOf(this.#connection, scene.layout, scene.frame, size)
-    return write(scene, picture, size)
+    if (this.status.state !== 'drawn' || !this.#summary) throw new Error('nothing is drawn yet to be exported')
+    const { toPNG, toSVG } = this.#writers
+    const traced = vectors ? await contoursOf(this.#connection, scene, this.#summary) : undefined
+    if (traced) return toSVG({ ...scene, over: traced.over }, traced.contours, size)
+    const { picture, over } = await pictureOf(this.#connection, scene, size)
+    return (vectors ? toSVG : toPNG)({ ...scene, over }, picture, size)
   }
 }

@@ -1,8 +1,10 @@
 import type { ColourScale, FieldLabel, Range, Theme } from '../options.ts'
 import { colourDomain } from '../scale/colour-scale.ts'
+import { formatNumber } from '../scale/format.ts'
+import { roundLevels } from '../scale/levels.ts'
 import type { Tick } from '../scale/ticks.ts'
 import { colourTicks } from '../scale/ticks.ts'
-import type { Box, Layout } from './layout.ts'
+import type { Layout } from './layout.ts'
 import { sizes } from './layout.ts'
 import type { Measure } from './measure.ts'
 import { shorten } from './measure.ts'
@@ -12,10 +14,10 @@ export interface ColourBar {
   /** As painted: already symmetric about zero where that is asked for. */
   readonly range: Range
   readonly colourScale: ColourScale
-  /** Hex colours at even steps from low to high. */
+  /** From low to high: at even steps, or one for each band between levels. */
   readonly colours: readonly string[]
   readonly field: FieldLabel
-  /** Of a contour map: the colours then change at these alone. */
+  /** Of a contoured field: colours change at these alone, and ticks stand at them. */
   readonly levels?: readonly number[]
   /** Smallest and largest value of the field: beyond the range, that end is pointed. */
   readonly data: Range
@@ -25,6 +27,7 @@ export interface ColourBar {
 const point = 9
 const mostTicks = 7
 const gap = { right: 20, below: 16 } as const
+const levelGap = { right: 5, below: 10 } as const
 
 /** Range and scale as they are painted: a logarithm of nothing above zero is none, and a single value gets a margin so that the bar has a length. */
 export function paintedScale(range: Range, asked: ColourScale): { range: Range; colourScale: ColourScale } {
@@ -45,15 +48,34 @@ export function partOfScale(value: number, [low, high]: Range, colourScale: Colo
 function ticksOf(bar: ColourBar, length: number, side: Layout['bar']['side'], measure: Measure): Tick[] {
   const at = ({ value }: Tick) => partOfScale(value, bar.range, bar.colourScale) * length
   const size = ({ label }: Tick) => (side === 'right' ? sizes.label : measure(label, sizes.label))
+  const apart = (tick: Tick, next: Tick, least: number) =>
+    Math.abs(at(next) - at(tick)) >= (size(tick) + size(next)) / 2 + least
+  const clear = (ticks: readonly Tick[], least: number) =>
+    ticks.every((tick, i) => i === 0 || apart(ticks[i - 1] ?? tick, tick, least))
+  const levels = levelsOn(bar)
+  if (levels.length > 0) return levelTicks(levels, (ticks) => clear(ticks, levelGap[side]))
   for (let wanted = mostTicks; wanted > 2; wanted--) {
     const ticks = colourTicks(bar.range, bar.colourScale, wanted)
-    const clear = ticks.every((tick, i) => {
-      const next = ticks[i + 1]
-      return !next || Math.abs(at(next) - at(tick)) >= (size(tick) + size(next)) / 2 + gap[side]
-    })
-    if (clear && ticks.length <= mostTicks) return ticks
+    if (clear(ticks, gap[side]) && ticks.length <= mostTicks) return ticks
   }
   return colourTicks(bar.range, bar.colourScale, 2)
+}
+
+const levelsOn = ({ levels = [], range }: ColourBar) => levels.filter((level) => level >= range[0] && level <= range[1])
+
+/** Both outermost levels, and between them as many round ones as stand clear. */
+function levelTicks(levels: readonly number[], clear: (ticks: readonly Tick[]) => boolean): Tick[] {
+  const tick = (value: number): Tick => ({ value, label: formatNumber(value) })
+  const ends = [...new Set([levels[0] ?? 0, levels.at(-1) ?? 0])]
+  const [first, last] = [tick(ends[0] ?? 0), tick(ends.at(-1) ?? 0)]
+  for (let most = levels.length; most > 0; most = Math.min(most - 1, Math.ceil(most * 0.8))) {
+    const inner = roundLevels(levels, most)
+      .map(tick)
+      .filter((one) => clear([first, one]) && clear([one, last]))
+    const ticks = [first, ...inner, ...(ends.length > 1 ? [last] : [])]
+    if (clear(ticks)) return ticks
+  }
+  return ends.map(tick)
 }
 
 /** The width of the widest label beside a bar of about the given length. */
@@ -61,7 +83,7 @@ export const barLabelWidth = (bar: ColourBar, length: number, measure: Measure) 
   Math.max(...ticksOf(bar, length, 'right', measure).map(({ label }) => measure(label, sizes.label)))
 
 /** The part of the bar between its ends, where the range stands. */
-function body(box: Layout['bar'], { range, data }: ColourBar): Box {
+function body(box: Layout['bar'], { range, data }: ColourBar): Layout['bar'] {
   const [low, high] = [data[0] < range[0] ? point : 0, data[1] > range[1] ? point : 0]
   return box.side === 'right'
     ? { ...box, y: box.y + high, height: box.height - low - high }
@@ -77,9 +99,9 @@ export function colourBarShapes(layout: Layout, bar: ColourBar, theme: Theme, me
   const [right, bottom] = [x + width, y + height]
   const first = bar.colours[0] ?? theme.missing
   const last = bar.colours.at(-1) ?? theme.missing
-  const shapes: Shape[] = [
-    { type: 'ramp', id: 'ramp', x, y, width, height, colours: bar.colours, direction: upright ? 'up' : 'right' },
-  ]
+  const shapes: Shape[] = bar.levels
+    ? bandShapes(inner, bar, bar.levels)
+    : [{ type: 'ramp', id: 'ramp', x, y, width, height, colours: bar.colours, direction: upright ? 'up' : 'right' }]
   const lowEnd = upright
     ? `L${x + width / 2} ${box.y + box.height}L${x} ${bottom}`
     : `L${box.x} ${y + height / 2}L${x} ${y}`
@@ -113,6 +135,34 @@ export function colourBarShapes(layout: Layout, bar: ColourBar, theme: Theme, me
   return [...shapes, ...titleShapes(box, labels, bar.field, theme, measure)]
 }
 
+/** Each band up to the high end, the next one over it; what is less than a pixel high is left out. */
+function bandShapes(
+  inner: Layout['bar'],
+  { range, colourScale, colours }: ColourBar,
+  levels: readonly number[],
+): Shape[] {
+  const upright = inner.side === 'right'
+  const length = upright ? inner.height : inner.width
+  const shapes: Shape[] = []
+  let shown = -1
+  for (const [i, fill] of colours.entries()) {
+    const level = levels[i - 1]
+    const from = level === undefined ? 0 : Math.max(0, partOfScale(level, range, colourScale) * length)
+    const left = length - from
+    if (left <= 0) break
+    // Two that begin on one pixel: the higher is seen.
+    if (from - shown < 1) shapes.pop()
+    else shown = from
+    const { x, y, width, height } = inner
+    shapes.push(
+      upright
+        ? { type: 'rectangle', x, y, width, height: left, fill }
+        : { type: 'rectangle', x: x + from, y, width: left, height, fill },
+    )
+  }
+  return shapes
+}
+
 const highTip = ({ data, range }: ColourBar, tip: string) => (data[1] > range[1] ? tip : '')
 const lowTip = ({ data, range }: ColourBar, tip: string) => (data[0] < range[0] ? tip : '')
 
@@ -124,7 +174,7 @@ function titleShapes(box: Layout['bar'], labels: number, field: FieldLabel, them
   const text = `${shorten(field.name, room, sizes.axis, measure)}${unit}`.trim()
   const common = { type: 'text', text, size: sizes.axis, fill: theme.inkSoft } as const
   return upright
-    ? [{ ...common, x: box.x + box.width + 8 + labels + 20, y: box.y + box.height / 2, anchor: 'middle', upward: true }]
+    ? [{ ...common, x: box.x + box.width + 8 + labels + 20, y: box.y + box.height / 2, anchor: 'middle', angle: -90 }]
     : [{ ...common, x: box.x, y: box.y - 6 }]
 }
 

@@ -1,8 +1,11 @@
-/** What a chart that is drawn says of itself, and the picture that it gives for an export. */
+/** What a chart that is drawn says of itself, and what it gives for an export. */
 import type { ImageSize, PlotKind, PlotStatus, SplitStatus, ViewOf } from '../options.ts'
-import type { Frame, SplitMade, Summary } from '../session/protocol.ts'
+import type { SplitMade, Summary } from '../session/protocol.ts'
 import type { Connection } from './connection.ts'
-import type { Layout } from './layout.ts'
+import type { Contours } from './export-writers.ts'
+import { labelShapes } from './line-labels.ts'
+import type { Scene } from './scene.ts'
+import type { Shape } from './shapes.ts'
 
 export function drawnStatus(
   { cells, min, max, range, split }: Summary,
@@ -27,15 +30,39 @@ const splitStatus = ({ by, values, refused, warning }: SplitMade): SplitStatus =
   ...(warning === undefined ? {} : { warning }),
 })
 
-/** The data alone, repainted at the size that they have in a picture. Rejects with a sentence. */
+const nothingDrawn = 'nothing is drawn yet to be exported'
+
+/** The data alone, repainted at the size that they have in a picture, and what stands over them. Rejects with a sentence. */
 export async function pictureOf(
   connection: Connection,
-  { plot: { width, height } }: Layout,
-  frame: Frame,
+  { layout, frame }: Scene,
   { scale }: ImageSize,
-): Promise<Blob> {
+): Promise<{ readonly picture: Blob; readonly over: readonly Shape[] }> {
+  const { width, height } = layout.plot
+  if (!frame) throw new Error(nothingDrawn)
   const picture = await connection.ask((session, chart) => session.picture(chart, frame, { width, height, scale }))
-  if (!picture) throw new Error('nothing is drawn yet to be exported')
+  if (!picture) throw new Error(nothingDrawn)
   if (!picture.ok) throw new Error(picture.sentence)
-  return picture.blob
+  return { picture: picture.blob, over: labelShapes(picture.labels ?? [], layout, frame) }
+}
+
+/** Each level of a vector file is a pass over its picture; bands of more are narrower than a line. */
+const mostTraced = 256
+
+/** What the contours of a scene are traced from, and what stands over them; undefined where it has none. */
+export async function contoursOf(
+  connection: Connection,
+  { layout, frame }: Scene,
+  { plane, extent }: Summary,
+): Promise<{ readonly contours: Contours; readonly over: readonly Shape[] } | undefined> {
+  const { width, height } = layout.plot
+  const lines = frame?.lines
+  if (!lines || lines.levels.length > mostTraced) return undefined
+  const found = await connection.ask((session, chart) => session.traceable(chart, frame, { width, height, scale: 1 }))
+  return found
+    ? {
+        contours: { raster: found.raster, plane, extent, frame: { ...frame, lines } },
+        over: labelShapes(found.labels, layout, frame),
+      }
+    : undefined
 }

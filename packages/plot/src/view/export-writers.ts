@@ -1,12 +1,26 @@
 import type { ImageSize } from '../options.ts'
+import type { Plane } from '../grid/plane.ts'
+import type { PlaneView } from '../grid/view.ts'
+import type { FieldFrame, LineFrame, Raster } from '../session/protocol.ts'
 import type { Scene } from './scene.ts'
 
-/** Writes a scene and the picture of its field as a file; given from outside, because exports stand above this room. */
-export type ExportWriter = (scene: Scene, picture: Blob, size: ImageSize) => Promise<Blob>
+/** What the contours of a picture are traced from. */
+export interface Contours {
+  readonly raster: Raster
+  readonly plane: Plane
+  /** Edges of the outermost cells. */
+  readonly extent: PlaneView
+  readonly frame: FieldFrame & { readonly lines: LineFrame }
+}
+
+/** Writes a scene and what its data area shows as a file; given from outside, because exports stand above this room. */
+export type ExportWriter<Data> = (scene: Scene, data: Data, size: ImageSize) => Promise<Blob>
 
 export interface ExportWriters {
-  readonly toPNG: ExportWriter
-  readonly toSVG: ExportWriter
+  /** From a picture, PNG. */
+  readonly toPNG: ExportWriter<Blob>
+  /** From a picture, PNG, or from contours. */
+  readonly toSVG: ExportWriter<Blob | Contours>
 }
 
 // The portal's export, and the default of `toPNG` and `toSVG`.

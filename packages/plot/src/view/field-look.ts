@@ -1,6 +1,6 @@
 import { plotKinds } from '../charts/kinds.ts'
 import type { Range } from '../options.ts'
-import { bandColours, contourLevels } from '../scale/levels.ts'
+import { bandPaints, contourLevels } from '../scale/levels.ts'
 import { paletteColours } from '../scale/palette.ts'
 import type { FieldFrame, Summary } from '../session/protocol.ts'
 import { paintedScale } from './colour-bar.ts'
@@ -22,7 +22,7 @@ export function fieldLook(options: Look, summary: Summary | undefined): FamilyLo
     bar: {
       range,
       colourScale,
-      colours: levels ? bandColours(levels, { palette, range, colourScale }) : paletteColours(palette, rampSteps),
+      colours: levels ? bandPaints(levels, { palette, range, colourScale }) : paletteColours(palette, rampSteps),
       ...(levels ? { levels } : {}),
       field: options.field,
       data: known ? [summary.min, summary.max] : range,
@@ -39,7 +39,8 @@ export function fieldLook(options: Look, summary: Summary | undefined): FamilyLo
   }
 }
 
-const linesOf = ({ lineColour }: Look, levels: readonly number[]) => ({
+const linesOf = ({ lineColour, labels = true }: Look, levels: readonly number[]) => ({
   levels,
+  labels,
   ...(lineColour === undefined ? {} : { colour: lineColour }),
 })

@@ -1,11 +1,13 @@
 import { formatCount } from '@isobath/domain'
 import type { PlaneView } from '../grid/view.ts'
 import type { PlotKind, PlotOptions, PlotStatus, ViewOf } from '../options.ts'
-import type { Block, PanelSummary, Reading, Size } from '../session/protocol.ts'
+import type { Block, Frame, LineLabel, PanelSummary, Reading, Size } from '../session/protocol.ts'
 import { BoxTool } from './box-tool.ts'
 import { mostTableCells, TablePanel } from './cell-table.ts'
 import { listen, press } from './gestures.ts'
 import { latest } from './latest.ts'
+import type { Layout } from './layout.ts'
+import { labelShapes } from './line-labels.ts'
 import { make } from './make.ts'
 import { Navigation } from './navigation.ts'
 import { StatusPanel } from './panel.ts'
@@ -51,6 +53,7 @@ export class Figure {
   readonly #tools: Tools
   readonly #table: TablePanel
   readonly #box: BoxTool
+  #layout: Layout | undefined
   readonly #unlisten: () => void
   #described: readonly PanelSummary[] = []
   readonly #reads: ReturnType<typeof latest<PlaneView, Block | null>>
@@ -91,6 +94,7 @@ export class Figure {
     const { surface } = this
     const { options, shown: view, home } = this.#owner
     const { layout, theme } = scene
+    this.#layout = layout
     surface.paintTheme(theme)
     surface.arrange(layout)
     surface.draw('axes', scene.axes)
@@ -106,6 +110,11 @@ export class Figure {
     this.#reader.arrange(scene)
     this.#navigation.arrange(scene)
     if (this.#table.open && view) this.#reads.ask(view)
+  }
+
+  /** Labels along the lines of the frame that was just painted; none of another. */
+  drawOver(labels: readonly LineLabel[], frame?: Frame) {
+    this.surface.draw('over', this.#layout && frame ? labelShapes(labels, this.#layout, frame) : [])
   }
 
   /** Says in words what is shown, and which of the tools can be used. */

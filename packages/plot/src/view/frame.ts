@@ -83,7 +83,7 @@ export function axisShapes(layout: Layout, axes: Axes, theme: Theme, measure: Me
   const under = { x: plot.x + plot.width / 2, y: plot.y + plot.height + 38 }
   const beside = { x: plot.x - sizes.tick - 5 - widest - 8, y: plot.y + plot.height / 2 }
   shapes.push({ ...title, ...under, text: titled(plane.x, plot.width) })
-  shapes.push({ ...title, ...beside, text: titled(plane.y, plot.height), upward: true })
+  shapes.push({ ...title, ...beside, text: titled(plane.y, plot.height), angle: -90 })
   return shapes
 }
 

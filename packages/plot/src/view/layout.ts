@@ -45,7 +45,7 @@ export interface LayoutInput {
   readonly measure: Measure
 }
 
-export const sizes = { title: 14, subtitle: 12, label: 11, axis: 11, credit: 11, tick: 5 } as const
+export const sizes = { title: 14, subtitle: 12, label: 11, axis: 11, credit: 11, lineLabel: 12, tick: 5 } as const
 export const lineHeights = { title: 20, subtitle: 17, credit: 15 } as const
 
 /** A bar that lies: its title above, itself, and its labels below with some air. */

@@ -7,7 +7,7 @@ import { fieldLook } from './field-look.ts'
 /** What the options say of the look, the same for every kind. */
 export type Look = Pick<
   PlotOptions,
-  'field' | 'title' | 'credit' | 'palette' | 'range' | 'colourScale' | 'theme' | 'levels' | 'lineColour'
+  'field' | 'title' | 'credit' | 'palette' | 'range' | 'colourScale' | 'theme' | 'levels' | 'lineColour' | 'labels'
 > & { readonly kind: PlotKind }
 
 /** How a family of kinds looks with some options. */

@@ -37,6 +37,8 @@ export interface Scene {
   readonly layout: Layout
   readonly theme: Theme
   readonly bar: ColourBar | undefined
+  /** Over the picture: labels along lines, known when it is painted. */
+  readonly over: readonly Shape[]
   readonly axes: readonly Shape[]
   readonly barShapes: readonly Shape[]
   readonly words: readonly Shape[]
@@ -72,6 +74,7 @@ export function sceneOf(input: SceneInput): Scene {
     layout,
     theme,
     bar,
+    over: [],
     axes:
       plane && view
         ? axisShapes(layout, { plane, view, field: options.field }, theme, measure)

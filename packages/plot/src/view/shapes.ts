@@ -39,8 +39,10 @@ export interface Text {
   readonly fill: string
   readonly anchor?: 'start' | 'middle' | 'end'
   readonly weight?: 400 | 500 | 600
-  /** A quarter turn to the left about (x, y). */
-  readonly upward?: boolean
+  /** Degrees to the right about (x, y); −90 is upward. */
+  readonly angle?: number
+  /** Around and beneath the letters. */
+  readonly halo?: { readonly colour: string; readonly width: number }
 }
 
 /** A rectangle filled by colours at even steps, along its length. */
@@ -99,7 +101,8 @@ export function svgNodes(shape: Shape): SvgNode[] {
             'font-weight': shape.weight ?? 400,
             'text-anchor': shape.anchor ?? 'start',
             fill: shape.fill,
-            ...(shape.upward ? { transform: `rotate(-90 ${x} ${y})` } : {}),
+            ...(shape.halo ? haloAttributes(shape.halo) : {}),
+            ...(shape.angle ? { transform: `rotate(${round(shape.angle)} ${x} ${y})` } : {}),
           },
           [shape.text],
         ),
@@ -116,6 +119,13 @@ export function svgNodes(shape: Shape): SvgNode[] {
     }
   }
 }
+
+const haloAttributes = ({ colour, width }: NonNullable<Text['halo']>) => ({
+  'paint-order': 'stroke',
+  stroke: colour,
+  'stroke-width': width,
+  'stroke-linejoin': 'round',
+})
 
 const box = ({ x, y, width, height }: Omit<Rectangle, 'type' | 'fill'>) => ({
   x: round(x),
@@ -180,7 +190,13 @@ export function paintShape(context: Context, shape: Shape) {
       context.textAlign = shape.anchor === 'middle' ? 'center' : (shape.anchor ?? 'start')
       context.fillStyle = shape.fill
       context.translate(shape.x, shape.y)
-      if (shape.upward) context.rotate(-Math.PI / 2)
+      if (shape.angle) context.rotate((shape.angle * Math.PI) / 180)
+      if (shape.halo) {
+        context.strokeStyle = shape.halo.colour
+        context.lineWidth = shape.halo.width
+        context.lineJoin = 'round'
+        context.strokeText(shape.text, 0, 0)
+      }
       context.fillText(shape.text, 0, 0)
       return context.restore()
     case 'ramp': {

@@ -7,13 +7,14 @@ import { fontFamily } from './theme.ts'
 const rules = `
 :host { display: block; position: relative; width: 100%; height: 100%; aspect-ratio: 10 / 7; min-height: 0; contain: layout style; }
 * { box-sizing: border-box; }
-.figure { position: absolute; inset: 0; overflow: hidden; background: var(--background); color: var(--ink); font: 13px/1.4 ${fontFamily}; font-variant-numeric: tabular-nums; }
+.figure { position: absolute; inset: 0; direction: ltr; overflow: hidden; background: var(--background); color: var(--ink); font: 13px/1.4 ${fontFamily}; font-variant-numeric: tabular-nums; }
 .figure[data-tall] { overflow: hidden auto; scrollbar-width: thin; }
 .figure[data-tall][data-covered] { overflow: hidden; }
 .figure:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
 .figure:focus { outline-offset: -2px; }
 svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: hidden; pointer-events: none; font-variant-numeric: tabular-nums; }
 svg text { pointer-events: auto; user-select: text; }
+[data-layer=over] text { pointer-events: none; }
 .field { position: absolute; overflow: hidden; background: var(--surface); cursor: crosshair; touch-action: pan-y; }
 .field[data-panels] { background: none; }
 .field[data-pannable] { cursor: grab; }

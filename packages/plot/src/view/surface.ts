@@ -6,7 +6,7 @@ import type { Shape } from './shapes.ts'
 import { svgNodes, toElement } from './shapes.ts'
 import { chartSheet } from './styles.ts'
 
-const layers = ['axes', 'bar', 'words', 'marker'] as const
+const layers = ['over', 'axes', 'bar', 'words', 'marker'] as const
 export type Layer = (typeof layers)[number]
 
 /**

@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { NetCDFReader } from 'netcdfjs'
 import { expect, test, vi } from 'vitest'
-import { contourMap, evenly } from '../../src/charts/contour.ts'
+import { contourMap } from '../../src/charts/contour.ts'
 import { contourPixels } from '../../src/charts/contour.reference.ts'
 import type { FieldStyle } from '../../src/charts/recipe.ts'
 import { fieldOf, mapCells } from '../../src/grid/field.ts'
 import { markMissing } from '../../src/grid/statistics.ts'
+import { evenly } from '../../src/scale/levels.ts'
 import { distance, isolines, type Place, type Segment } from './isolines.ts'
 
 // Half a million pixels by the mirror take seconds on a busy machine.
@@ -38,12 +39,13 @@ function apart(values: Float32Array, columns: number, rows: number, level: numbe
   // A line of one pixel covers a half of each of two, or a quarter of each of four.
   const places: Place[] = []
   const covered: Place[] = []
-  // Among four centres with values: elsewhere d3-contour draws what closes its areas, not lines.
+  // It and the pixels beside it among four centres with values: elsewhere d3-contour draws what closes its areas, not lines.
   const edge = scale / 2
-  const whole = ([x, y]: Place) => {
+  const amongFour = ([x, y]: Place) => {
     const first = Math.floor((height - y - edge) / scale) * columns + Math.floor((x - edge) / scale)
     return [0, 1, columns, columns + 1].every((next) => Number.isFinite(values[first + next]))
   }
+  const whole = ([x, y]: Place) => [-1, 0, 1].every((i) => [-1, 0, 1].every((j) => amongFour([x + i, y + j])))
   for (let y = edge; y < height - edge; y++) {
     for (let x = edge; x < width - edge; x++) {
       if (drawn(x, y, 64)) places.push([x + 0.5, y + 0.5])
@@ -136,6 +138,74 @@ test.skipIf(!existsSync(levitus))('lines of Levitus lie within a pixel of those 
     expect(found.tracedFromDrawn).toBeLessThan(1)
     expect(found.drawnFromTraced).toBeLessThan(1)
   }
+})
+
+/** How much of a red line each column of pixels holds, in pixels. */
+function inkOfColumns(pixels: Uint8ClampedArray, width: number, height: number): number[] {
+  return Array.from({ length: width }, (_, x) => {
+    let ink = 0
+    for (let y = 0; y < height; y++) {
+      const [red = 0, green = 0] = pixels.subarray(4 * (y * width + x), 4 * (y * width + x) + 2)
+      ink += (red - green) / Math.max(1, 255 - green)
+    }
+    return ink
+  })
+}
+
+const picture = (value: (column: number, row: number) => number, lines: NonNullable<FieldStyle['lines']>, cell = 9) => {
+  const [columns, rows] = [24, 12]
+  const values = grid(columns, rows, value)
+  markMissing(values)
+  const axis = (length: number) => Float64Array.from({ length }, (_, i) => i + 0.5)
+  const field = fieldOf(mapCells({ lon: axis(columns), lat: axis(rows), values }))
+  const view = { x: [1, columns - 1], y: [1, rows - 1] } as const
+  const [width, height] = [(columns - 2) * cell, (rows - 2) * cell]
+  const style = { palette: 'Greys', colourScale: 'linear', range: [0, 1e6], lines } as const
+  return { pixels: contourPixels(field, style, view, width, height), width, height }
+}
+
+test('a line is whole where it runs along a kink beside a nearly flat part of the field', () => {
+  const red = [1, 0, 0, 1] as const
+  for (const level of [9.99, 9.9, 9.8, 9.7, 9.6, 9.3, 9, 8.5]) {
+    const shelf = (column: number, row: number) => (row < 6 ? 10 - 5 * (6 - row) + column / 50 : 10 + (row - 6) / 1000)
+    const { pixels, width, height } = picture(shelf, { levels: [level], width: 1, colour: red })
+    for (const ink of inkOfColumns(pixels, width, height)) {
+      expect(ink).toBeGreaterThan(0.9)
+      expect(ink).toBeLessThan(1.6)
+    }
+  }
+})
+
+test('the edge of a plateau that lies at a level is one whole line', () => {
+  const plateau = (_: number, row: number) => Math.min(5, row)
+  const { pixels, width, height } = picture(plateau, { levels: [5], width: 1, colour: [1, 0, 0, 1] })
+  for (const ink of inkOfColumns(pixels, width, height)) expect(ink).toBeGreaterThan(0.9)
+})
+
+test('both arms of a saddle are whole', () => {
+  const saddle = (column: number, row: number) => (column - 11.3) * (row - 5.6)
+  for (const level of [-0.2, -0.02, 0, 0.02, 0.2]) {
+    const { pixels, width, height } = picture(saddle, { levels: [level], width: 1, colour: [1, 0, 0, 1] })
+    for (const ink of inkOfColumns(pixels, width, height)) expect(ink).toBeGreaterThan(0.9)
+  }
+})
+
+test('lines that crowd fade into their bands, and lines four times their width apart are drawn in full', () => {
+  const slope = (_: number, row: number) => row
+  const ink = (levels: number) =>
+    Math.max(
+      ...(() => {
+        const all = Array.from({ length: levels * 12 }, (_, i) => i / levels)
+        const { pixels, width, height } = picture(slope, { levels: all, width: 1, colour: [1, 0, 0, 1] }, 16)
+        return inkOfColumns(pixels, width, height).map((one) => one / (10 * levels))
+      })(),
+    )
+  expect(ink(2)).toBeGreaterThan(0.9)
+  expect(ink(4)).toBeGreaterThan(0.9)
+  expect(ink(6)).toBeGreaterThan(0.1)
+  expect(ink(6)).toBeLessThan(0.6)
+  expect(ink(8)).toBe(0)
+  expect(ink(100)).toBe(0)
 })
 
 test('even levels are told by arithmetic, others by a texture', () => {

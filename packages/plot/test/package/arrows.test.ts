@@ -59,7 +59,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   gpu: ['table', 'grid', 'path', 'scale', 'geometry', 'charts'],
   session: ['table', 'grid', 'path', 'scale', 'geometry', 'charts', 'gpu'],
   view: ['grid', 'scale', 'charts', 'session'],
-  export: ['grid', 'scale', 'view'],
+  export: ['grid', 'scale', 'geometry', 'view'],
   react: ['.'],
   element: ['.', 'charts', 'scale'],
 }
@@ -68,6 +68,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 const packages: Readonly<Record<string, readonly string[]>> = {
   '@isobath/domain': ['.', 'grid', 'scale', 'session', 'view'],
   comlink: ['session'],
+  'd3-contour': ['geometry'],
   'd3-geo': ['geometry'],
   'd3-array': ['scale'],
   earcut: ['geometry', 'gpu'],

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { bandColours, bandEntries, contourLevels } from '../../src/scale/levels.ts'
-import { paletteSize } from '../../src/scale/palette.ts'
+import { bandEntries, bandPaints, contourLevels, labelGround, linePaint, roundLevels } from '../../src/scale/levels.ts'
+import { paletteNames } from '../../src/scale/palette-names.ts'
+import { contrast } from '../contrast.ts'
+import { paletteBytes, paletteSize } from '../../src/scale/palette.ts'
 
 const colours = { palette: 'Greys', range: [0, 10], colourScale: 'linear' } as const
 
@@ -25,9 +27,33 @@ test('a band takes the colour half way between its levels, and without levels al
   expect(bandEntries([], colours)).toEqual([paletteSize / 2])
 })
 
-test('the colours of a legend change at the levels and nowhere else', () => {
-  const shown = bandColours([2, 6], colours)
-  const changes = shown.flatMap((colour, i) => (i > 0 && colour !== shown[i - 1] ? [(10 * i) / (paletteSize - 1)] : []))
-  expect(changes).toHaveLength(2)
-  for (const [i, level] of [2, 6].entries()) expect(Math.abs(changes[i]! - level)).toBeLessThan(10 / (paletteSize - 1))
+test('many levels are thinned to the roundest of them, uneven ones to every so many-th', () => {
+  const fine = Array.from({ length: 301 }, (_, i) => Number((-1.5 + i / 100).toFixed(2)))
+  expect(roundLevels(fine, 400)).toEqual(fine)
+  expect(roundLevels(fine, 10)).toEqual([-1.5, -1, -0.5, 0, 0.5, 1, 1.5])
+  expect(roundLevels(fine, 5)).toEqual([-1, 0, 1])
+  expect(roundLevels([0.05, 0.1, 0.2, 0.5, 1, 2, 5], 4)).toEqual([0.05, 0.2, 1, 5])
+  expect(roundLevels([3], 1)).toEqual([3])
+  expect(roundLevels([], 5)).toEqual([])
+})
+
+test('white is read on the ground of every label, which keeps the hue of its level', () => {
+  for (const palette of paletteNames) {
+    for (let level = 0; level <= 10; level++) {
+      const [red = 0, green = 0, blue = 0] = labelGround(level, { ...colours, palette })
+        .match(/\d+/g)!
+        .map(Number)
+      expect(
+        contrast('#ffffff', `#${[red, green, blue].map((n) => n.toString(16).padStart(2, '0')).join('')}`),
+      ).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+  const bytes = paletteBytes('Greys')
+  expect(labelGround(0, colours)).toBe(`rgb(${bytes[0]}, ${bytes[1]}, ${bytes[2]})`)
+})
+
+test('a line is drawn as the shader draws it: dark on light colours, light on dark ones', () => {
+  expect(linePaint(0, { ...colours, palette: 'Viridis' })).toEqual({ stroke: '#ffffff', opacity: 0.7 })
+  expect(linePaint(10, { ...colours, palette: 'Viridis' })).toEqual({ stroke: '#000000', opacity: 0.7 })
+  expect(bandPaints([2, 6], colours)).toHaveLength(3)
 })

@@ -1,9 +1,10 @@
 import { defaultRenderBudget } from '@isobath/domain'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FieldStyle } from '../../src/charts/recipe.ts'
+import type { PlotKind } from '../../src/options.ts'
 import { createSession } from '../../src/session/session.ts'
 import type { Session, SessionEvent } from '../../src/session/protocol.ts'
-import { asMap, bare, compare, frameOf, openGrid, pixel, pixelsOf, regularGrid } from '../gpu/readback.ts'
+import { bare, compare, frameOf, openGrid, pixel, pixelsOf, regularGrid } from '../gpu/readback.ts'
 
 const globe = { lon: [-180, 180], lat: [-90, 90] } as const
 const greys: FieldStyle = { palette: 'Greys', colourScale: 'linear', range: [-0.5, 255.5] }
@@ -186,14 +187,14 @@ test('arrays of the page are left as they were', async () => {
 })
 
 test('what arrives is judged when a budget is given, with the specified sentence', async () => {
-  const verdict = async (rows: number, budget?: typeof defaultRenderBudget) => {
+  const verdict = async (rows: number, budget?: typeof defaultRenderBudget, kind: PlotKind = 'heatmap') => {
     const events: SessionEvent[] = []
     const { lon, lat, values } = regularGrid(2000, rows, () => 1)
     opened.add(7)
     await session.open(
       7,
       { type: 'grid', lon, lat, values, transfer: true },
-      asMap,
+      { kind },
       (event) => events.push(event),
       budget,
     )
@@ -204,6 +205,11 @@ test('what arrives is judged when a budget is given, with the specified sentence
   ])
   expect(await verdict(2000, defaultRenderBudget)).toEqual(['ready'])
   expect(await verdict(2001)).toEqual(['ready'])
+  // 1,500,000 for every kind but heatmap and histogram (L1).
+  expect(await verdict(751, defaultRenderBudget, 'contourMap')).toEqual([
+    'Data set is too large. Please reduce date range or area size.',
+  ])
+  expect(await verdict(750, defaultRenderBudget, 'contourMap')).toEqual(['ready'])
 })
 
 test('arrays that make no field fail with a sentence', async () => {

@@ -50,7 +50,7 @@ const bounds = (text: Text) => {
   const length = estimateWidth(text.text, text.size, text.weight)
   const start = { start: 0, middle: length / 2, end: length }[text.anchor ?? 'start']
   const [rise, fall] = [text.size * 0.75, text.size * 0.2]
-  return text.upward
+  return text.angle === -90
     ? { left: text.x - rise, right: text.x + fall, top: text.y - length + start, bottom: text.y + start }
     : { left: text.x - start, right: text.x - start + length, top: text.y - rise, bottom: text.y + fall }
 }

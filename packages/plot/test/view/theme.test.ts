@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Theme } from '../../src/options.ts'
 import { themes } from '../../src/view/theme.ts'
-
-// Relative luminance and contrast as WCAG 2.2 defines them.
-const luminance = (hex: string) => {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-const contrast = (a: string, b: string) => {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (light + 0.05) / (dark + 0.05)
-}
+import { contrast } from '../contrast.ts'
 
 const textPairs: readonly (readonly [text: keyof Theme, ground: keyof Theme])[] = [
   ['ink', 'background'],

@@ -1,0 +1,73 @@
+import { landPaths } from '../geometry/land-paths.ts'
+import { type Ringed, ringsOf } from '../geometry/rings.ts'
+import { axisRules, isMap } from '../grid/plane.ts'
+import { bandPaints, linePaint } from '../scale/levels.ts'
+import type { Contours } from '../view/export-writers.ts'
+import type { SvgNode } from '../view/shapes.ts'
+
+/** CSS pixels over fields, as they are painted. */
+const coast = { 'stroke-width': 0.75, opacity: 0.8 } as const
+const lineWidth = 1
+
+/** The page is let go between levels, each of which is some milliseconds of work. */
+const breath = () => new Promise((resolve) => setTimeout(resolve))
+
+/** A contoured field as paths in CSS pixels from the upper left of its data area, lowest first: ground, land, bands, lines, coast. */
+export async function contourPaths({ raster, plane, extent, frame }: Contours): Promise<SvgNode[]> {
+  const { view, theme, palette, range, colourScale, lines } = frame
+  const { levels, colour } = lines
+  const picture = { width: raster.across * (raster.width - 1), height: raster.up * (raster.height - 1) }
+  const colours = { palette, range, colourScale }
+  const found: Ringed[] = []
+  for (const ringed of ringsOf(raster, [-Infinity, ...levels])) {
+    found.push(ringed)
+    await breath()
+  }
+  const fills = bandPaints(levels, colours)
+  const map = isMap(plane) ? landPaths(view, picture) : undefined
+  return [
+    area(`M0 0H${picture.width}V${picture.height}H0Z`, theme.surface),
+    area(groundOf({ plane, extent, view, ...picture }), theme.missing),
+    ...(map ? [area(map.land, theme.land)] : []),
+    ...found.map((band, i) => area(band.area, fills[i] ?? theme.missing)),
+    ...found.slice(1).map(({ line, level }) => {
+      const own = colour === undefined ? linePaint(level, colours) : { stroke: colour }
+      return stroke(line, { ...own, 'stroke-width': lineWidth })
+    }),
+    ...(map ? [stroke(map.coast, { stroke: theme.ink, ...coast })] : []),
+  ].filter(({ attributes }) => attributes['d'] !== '')
+}
+
+const area = (d: string, fill: string): SvgNode => ({
+  tag: 'path',
+  attributes: { d, fill, 'fill-rule': 'evenodd' },
+  children: [],
+})
+
+const stroke = (d: string, attributes: SvgNode['attributes']): SvgNode => ({
+  tag: 'path',
+  attributes: { d, fill: 'none', 'stroke-linejoin': 'round', ...attributes },
+  children: [],
+})
+
+/** Where the field has cells, with a value or without; round a closed circle everywhere. */
+function groundOf({
+  plane,
+  extent,
+  view,
+  width,
+  height,
+}: Pick<Contours, 'plane' | 'extent'> & Pick<Contours['frame'], 'view'> & { width: number; height: number }): string {
+  const side = (name: 'x' | 'y', pixels: number): readonly [from: number, to: number] => {
+    const { turn } = axisRules[plane[name]]
+    const [low, high] = view[name]
+    const [first, last] = extent[name]
+    if (turn !== undefined && last - first >= turn * (1 - 1e-9)) return [0, pixels]
+    const turns = turn === undefined ? 0 : turn * Math.round(((low + high) / 2 - (first + last) / 2) / turn)
+    const at = (place: number) => ((Math.min(high, Math.max(low, place + turns)) - low) / (high - low)) * pixels
+    return [at(first), at(last)]
+  }
+  const [left, right] = side('x', width)
+  const [bottom, top] = side('y', height)
+  return `M${left} ${height - top}H${right}V${height - bottom}H${left}Z`
+}

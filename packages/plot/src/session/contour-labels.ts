@@ -1,0 +1,115 @@
+import { formatLevel } from '@isobath/domain'
+import { traceLines } from '../geometry/label-lines.ts'
+import { type PlacedLabel, placeLabels } from '../geometry/label-places.ts'
+import { type Raster, rasterOf } from '../geometry/raster.ts'
+import type { Field } from '../grid/field.ts'
+import { axisRules } from '../grid/plane.ts'
+import type { PlaneView } from '../grid/view.ts'
+import { roundLevels } from '../scale/levels.ts'
+import type { FieldFrame, LineLabel } from './protocol.ts'
+
+/** Labels on a picture, and by what they stay in place when the next one shows another part of the same. */
+interface Standing {
+  readonly key: string
+  readonly view: PlaneView
+  readonly labels: readonly PlacedLabel[]
+}
+
+/** CSS pixels between the places that lines are traced by: finer than a label can follow. */
+const spacing = 4
+
+/** CSS pixels: the size of the text (F§3.7), the mean advance of Inter's figures in em, and the height of a figure with room for its halo. */
+const text = { size: 12, advance: 0.64, height: 13 }
+
+/** More levels than this are not told apart by their labels. */
+const mostLevels = 40
+
+/**
+ * Labels along the contour lines of fields, one for each panel. While scale and levels stay, labels stay where they are on the field, however the
+ * view moves; new ones stand where there is room. Those of a frame that is not staying leave no trace.
+ */
+export function contourLabels(
+  fields: readonly Field[],
+): (frame: FieldFrame, staying: boolean) => LineLabel[] | undefined {
+  const labellers = fields.map(labelsOn)
+  return (frame, staying) => {
+    const { lines, panels = [{ x: 0, y: 0, width: frame.width, height: frame.height }], pixelRatio } = frame
+    if (!lines?.labels) return undefined
+    return panels.flatMap((panel, i) => {
+      const picture = { width: panel.width / pixelRatio, height: panel.height / pixelRatio }
+      const labels = labellers[i]?.(frame, lines.levels, picture, staying) ?? []
+      return labels.map((label) => ({ ...label, x: label.x + panel.x / pixelRatio, y: label.y + panel.y / pixelRatio }))
+    })
+  }
+}
+
+/** Labels in one panel, from its upper left corner. */
+function labelsOn(field: Field) {
+  let standing: Standing | undefined
+  return (
+    { view, range }: FieldFrame,
+    all: readonly number[],
+    picture: { readonly width: number; readonly height: number },
+    staying: boolean,
+  ): LineLabel[] => {
+    const levels = roundLevels(all, mostLevels)
+    const texts = new Map(levels.map((level) => [level, formatLevel(level, range[0])]))
+    const sizeOf = (level: number) => ({
+      width: (texts.get(level) ?? '').length * text.size * text.advance,
+      height: text.height,
+    })
+    const key = JSON.stringify([picture, levels, range[0], scaleOf(view)])
+    const kept = staying && standing?.key === key ? moved(standing, view, picture, axisRules[field.plane.x].turn) : []
+    const raster = rasterOf(field, view, picture, spacing)
+    const room = { ...picture, sizeOf, spacingAt: spacingOf(raster, all) }
+    const labels = placeLabels(traceLines(raster, levels), room, kept)
+    if (staying) standing = { key, view, labels }
+    return labels.map(({ x, y, angle, level }) => ({
+      x,
+      y: picture.height - y,
+      angle: (-angle * 180) / Math.PI,
+      text: texts.get(level) ?? '',
+      level,
+    }))
+  }
+}
+
+/** How far lines lie apart at a place of a raster, pixels: the step to the nearer of the levels beside one, by how steep the field is there. */
+function spacingOf({ width, height, values, across, up }: Raster, levels: readonly number[]) {
+  const steps = new Map(
+    levels.map((level, i) => [
+      level,
+      Math.min(level - (levels[i - 1] ?? -Infinity), (levels[i + 1] ?? Infinity) - level),
+    ]),
+  )
+  return (level: number, atX: number, atY: number) => {
+    const column = Math.min(width - 2, Math.max(0, Math.floor(atX / across)))
+    const row = Math.min(height - 2, Math.max(0, Math.floor(atY / up)))
+    const at = row * width + column
+    const [a = 0, b = 0, c = 0] = [values[at], values[at + 1], values[at + width]]
+    const steepness = Math.hypot((b - a) / across, (c - a) / up)
+    return steepness > 0 ? (steps.get(level) ?? Infinity) / steepness : Infinity
+  }
+}
+
+/** A view of the same scale has the same, however it was moved: rounding aside. */
+const scaleOf = ({ x, y }: PlaneView) => [x, y].map(([low, high]) => (high - low).toPrecision(9))
+
+/** The same labels in another view of the same scale, on the turn of x that is on screen. */
+function moved(
+  { view: from, labels }: Standing,
+  to: PlaneView,
+  { width, height }: { readonly width: number; readonly height: number },
+  turn: number | undefined,
+): PlacedLabel[] {
+  const [perX, perY] = [width / (to.x[1] - to.x[0]), height / (to.y[1] - to.y[0])]
+  const around = turn === undefined ? 0 : turn * perX
+  return labels.map((label) => {
+    const x = label.x + (from.x[0] - to.x[0]) * perX
+    return {
+      ...label,
+      x: around > 0 && (x < 0 || x > width) ? x - around * Math.floor(x / around) : x,
+      y: label.y + (from.y[0] - to.y[0]) * perY,
+    }
+  })
+}
