@@ -1,20 +1,44 @@
 import type { RenderBudget, SlabCalendar, Split, SplitBy, SplitValues } from '@isobath/domain'
-import type { FieldKind, MapKind, PlotKind, SectionKind } from './charts/kinds.ts'
+import type { FieldKind, MapKind, PlotKind, SectionKind, TableKind } from './charts/kinds.ts'
+import type { NamedRanges } from './grid/plane.ts'
 import type { Orientation } from './grid/section.ts'
 import type { Range, SectionView, View } from './grid/view.ts'
 import type { ColourScale } from './scale/colour-scale.ts'
+import type { Against } from './path/scatter.ts'
+import type { Within } from './path/within.ts'
 import type { PaletteName } from './scale/palette-names.ts'
 import type { GivenColumn } from './table/given.ts'
-import type { ColumnNames } from './table/roles.ts'
+import type { ColumnNames, StoredRow } from './table/roles.ts'
 
-export type { MapKind, PlotKind, SectionKind }
-export type { ColourScale, Orientation, Range, SectionView, Split, SplitBy, View }
+export type { MapKind, PlotKind, SectionKind, TableKind }
+export type {
+  Against,
+  ColourScale,
+  ColumnNames,
+  NamedRanges,
+  Orientation,
+  Range,
+  SectionView,
+  Split,
+  SplitBy,
+  StoredRow,
+  View,
+  Within,
+}
 
 /** The part of a chart on screen: of a map unless the kind is another. */
-export type ViewOf<Kind extends PlotKind> = Kind extends MapKind ? View : SectionView
+export type ViewOf<Kind extends PlotKind> = Kind extends MapKind
+  ? View
+  : Kind extends SectionKind
+    ? SectionView
+    : NamedRanges
 
-/** One cell of a chart. */
-export type ReadoutOf<Kind extends PlotKind> = Kind extends MapKind ? Readout : SectionReadout
+/** One cell or row of a chart. */
+export type ReadoutOf<Kind extends PlotKind> = Kind extends MapKind
+  ? Readout
+  : Kind extends SectionKind
+    ? SectionReadout
+    : RowReadout
 
 /** What a field is, for titles, legend and readout. */
 export interface FieldLabel {
@@ -105,6 +129,12 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> {
   readonly field: FieldLabel
   /** Names of the columns of a table that are not the usual ones: `time`, `lat`, `lon`, `depth`, the value and `<value>_std`. */
   readonly columns?: ColumnNames
+  /** Of `sparse`: a map of places coloured by value (the default), how many rows there are about a place, or the value against one coordinate. A change fetches nothing. */
+  readonly against?: Against
+  /** The rows of a table that are drawn; axes and colours stay as they are. A change fetches nothing and uploads no position. */
+  readonly within?: Within
+  /** Of points: uniforms all, so that a change uploads nothing. */
+  readonly marker?: Partial<Marker>
   /** Up to four quiet lines: dataset, variable and unit, when and how deep, where. */
   readonly title?: readonly string[]
   /** Source and citation, under the plot and in every export. */
@@ -198,6 +228,22 @@ export type SectionReadout = Pick<Readout, 'value' | 'mean' | 'time' | 'month'> 
     | { readonly lon: number }
     | { readonly lat: number }
   )
+
+/** One row of a table: its value, and all that is stored of it. */
+export interface RowReadout {
+  readonly value: number | null
+  readonly row: StoredRow
+}
+
+/** Dots of a chart. */
+export interface Marker {
+  /** From 0.1 to 1; 0.7 by default. */
+  readonly opacity: number
+  /** Diameter from 1 to 18 CSS pixels; 6 by default. */
+  readonly size: number
+  /** CSS colour where no palette tells the value; lime by default. */
+  readonly colour: string
+}
 
 export interface ImageSize {
   /** CSS pixels and the factor on them; the portal's export is 1000 × 700 at 2. */

@@ -9,7 +9,12 @@ export interface FieldKindRules {
   readonly recipe: FieldRecipeName
 }
 
-export type KindRules = FieldKindRules
+/** A kind drawn from the rows of a table, a dot each. */
+export interface PointKindRules {
+  readonly family: 'point'
+}
+
+export type KindRules = FieldKindRules | PointKindRules
 
 /** Kinds of one family are opened, painted and read alike. */
 export type Family = KindRules['family']
@@ -20,6 +25,7 @@ export const plotKinds = {
   contourMap: { family: 'field', arrangement: 'map', recipe: 'contourMap' },
   sectionMap: { family: 'field', arrangement: 'section', recipe: 'heatmap' },
   contourSectionMap: { family: 'field', arrangement: 'section', recipe: 'contourMap' },
+  sparse: { family: 'point' },
 } as const satisfies Record<string, KindRules>
 
 export type PlotKind = keyof typeof plotKinds
@@ -32,3 +38,12 @@ export type FieldKind = KindsOf<{ readonly family: 'field' }>
 /** Kinds of a field drawn on a map, and drawn over depth. */
 export type MapKind = KindsOf<{ readonly family: 'field'; readonly arrangement: 'map' }>
 export type SectionKind = KindsOf<{ readonly family: 'field'; readonly arrangement: 'section' }>
+
+/** Kinds drawn from the rows of a table. */
+export type TableKind = Exclude<PlotKind, FieldKind>
+
+/** What a kind makes of slabs; undefined of kinds that are drawn from tables. */
+export function arrangementOf(kind: PlotKind): Arrangement | undefined {
+  const rules: KindRules = plotKinds[kind]
+  return rules.family === 'field' ? rules.arrangement : undefined
+}

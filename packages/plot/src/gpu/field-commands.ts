@@ -1,8 +1,8 @@
 import type { DefaultContext, DrawCommand, Regl, Texture2D } from 'regl'
 import { type FieldRecipeName, fieldRecipes } from '../charts/field-recipes.ts'
 import { missing } from '../grid/field.ts'
-import { paletteAtlas } from '../scale/palette.ts'
 import type { Colour } from './colour.ts'
+import { paletteBytesHeld, palettesOf } from './palettes.ts'
 import type { Tile } from './texture.ts'
 
 /** Pixels, from the lower left. */
@@ -37,14 +37,7 @@ export interface FieldCommands {
 const anyStyle = { palette: 'Default', colourScale: 'linear', range: [0, 1] } as const
 
 export function fieldCommands(regl: Regl): FieldCommands {
-  const atlas = paletteAtlas()
-  const palettes = regl.texture({
-    data: atlas.bytes,
-    width: atlas.width,
-    height: atlas.height,
-    min: 'nearest',
-    mag: 'nearest',
-  })
+  const palettes = palettesOf(regl)
   // One triangle that covers the canvas.
   const cover = regl.buffer([-1, -1, 3, -1, -1, 3])
   const boxed = { enable: true, box: regl.prop<{ box: Box }, 'box'>('box') }
@@ -97,7 +90,7 @@ export function fieldCommands(regl: Regl): FieldCommands {
       draw('heatmap', { columns: dot, rows: dot, tile, width: 1, height: 1, box, ...uniforms })
       dot.destroy()
     },
-    bytes: atlas.bytes.length,
+    bytes: paletteBytesHeld,
   }
 }
 

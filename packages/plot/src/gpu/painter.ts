@@ -27,11 +27,16 @@ export interface Scene {
   readonly theme: { readonly surface: string; readonly land: string; readonly missing: string; readonly ink: string }
 }
 
+/** What lies under points and tracks. Sizes are device pixels. */
+export type Ground = Pick<Scene, 'view' | 'width' | 'height' | 'pixelRatio' | 'theme'> & { readonly map: boolean }
+
 /** Draws scenes on the canvas of a context. */
 export interface Painter {
   /** Compiles every shader by drawing one pixel, so that the first real painting need not. */
   warm(): void
   paint(scene: Scene): void
+  /** Makes the canvas so large, clears it and draws the ground that something else is drawn on: land and coast on a map. */
+  ground(place: Ground): void
   /** Bytes of what all charts share on the GPU. */
   bytes(): number
 }
@@ -106,6 +111,16 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
         }
         if (map) land.coast({ ...box, view, colour: colourOf(theme.ink, coastOpacity) }, coastWidth * pixelRatio)
       }
+    },
+
+    ground({ view, width, height, pixelRatio, theme, map }) {
+      const { field, land } = ready()
+      resize(context, width, height)
+      field.clear({ x: 0, y: 0, width, height }, colourOf(theme.surface))
+      if (!map) return
+      const place = { view, x: 0, y: 0, width, height }
+      land.fill({ ...place, colour: colourOf(theme.land) })
+      land.coast({ ...place, colour: colourOf(theme.ink, coastOpacity) }, coastWidth * pixelRatio)
     },
 
     bytes() {

@@ -7,7 +7,7 @@ import { axisRules, isMap } from '../grid/plane.ts'
 import { type Statistics, countedOf, markMissing, statisticsOf } from '../grid/statistics.ts'
 import { windowOf } from '../grid/window.ts'
 import { fieldTexture } from '../gpu/field-texture.ts'
-import { plotKinds } from '../charts/kinds.ts'
+import { arrangementOf } from '../charts/kinds.ts'
 import type { Source } from '../options.ts'
 import type { Content, Opening } from './content.ts'
 import { contourLabels } from './contour-labels.ts'
@@ -38,7 +38,7 @@ export async function openField(source: Source, opening: Opening): Promise<void>
 }
 
 const formOf = ({ kind, orientation, split }: Wanted): Form => ({
-  arrangement: plotKinds[kind].arrangement,
+  arrangement: arrangementOf(kind) ?? 'map',
   orientation,
   split: split ?? [],
 })
@@ -74,13 +74,17 @@ export function fieldContent(
       return summary
     },
     points: fields.length * field.values.length,
-    paint({ recipe, palette, colourScale, range, ...place }) {
+    paint(frame) {
+      if (frame.family !== 'field') return false
+      const { recipe, palette, colourScale, range, ...place } = frame
       painter.paint({ ...place, recipe, texture, style: { palette, colourScale, range } })
       return true
     },
     labels: contourLabels(fields),
-    raster: ({ lines, view, ...picture }) =>
-      lines && fields.length === 1 ? rasterOf(field, view, picture, 1) : undefined,
+    raster(frame) {
+      if (frame.family !== 'field' || !frame.lines || fields.length > 1) return undefined
+      return rasterOf(field, frame.view, frame, 1)
+    },
     pick(x, y, _pixel, panel) {
       const column = locate(field.x, turned(field.x, x, turn.x))
       const row = locate(field.y, turned(field.y, y, turn.y))
@@ -93,7 +97,7 @@ export function fieldContent(
     },
     block: (view, most, panel) => ({ type: 'cells', ...windowOf(fields[panel] ?? field, view, most) }),
     remade(next) {
-      if (plotKinds[next.kind].arrangement !== form.arrangement) return undefined
+      if (arrangementOf(next.kind) !== form.arrangement) return undefined
       const asked = split(formOf(next).split, values)
       const turned = form.arrangement === 'section' && next.orientation !== form.orientation
       if (turned || asked.by.join() !== splitting.by.join())

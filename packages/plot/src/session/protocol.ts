@@ -6,9 +6,11 @@ import type { Raster } from '../geometry/raster.ts'
 import type { Plane } from '../grid/plane.ts'
 import type { Orientation } from '../grid/section.ts'
 import type { PlaneView } from '../grid/view.ts'
-import type { ColourScale, Source, ImageSize, PlotKind, Range, Theme } from '../options.ts'
+import type { Against, ColourScale, ImageSize, Marker, PlotKind, Range, Source, Theme, Within } from '../options.ts'
 import type { PaletteName } from '../scale/palette-names.ts'
-import type { ColumnNames } from '../table/roles.ts'
+import type { ColumnNames, Role, StoredRow } from '../table/roles.ts'
+
+export type { Role, StoredRow }
 
 /** Given by the page, unique within a session. */
 export type ChartId = number
@@ -111,8 +113,16 @@ export interface LineLabel {
   readonly level: number
 }
 
+/** One painting of points. */
+export interface PointFrame extends FrameBase {
+  readonly family: 'point'
+  readonly marker: Marker
+  /** Where the value tells the colour, in the place of the marker's own. */
+  readonly colours?: { readonly palette: PaletteName; readonly colourScale: ColourScale; readonly range: Range }
+}
+
 /** One painting of one chart, by the family of its kind. */
-export type Frame = FieldFrame
+export type Frame = FieldFrame | PointFrame
 
 /**
  * `superseded` is neither success nor failure: a later frame of the same chart was asked for before this one was begun. A painting that was asked for
@@ -129,6 +139,8 @@ export interface Reading {
   readonly land?: boolean
   /** Over several values that are stored. */
   readonly mean?: boolean
+  /** Of a table: the row as it is stored. */
+  readonly row?: StoredRow
   /** Of a split: the panel that was read, and the values of the same cell in all of them. */
   readonly panel?: { readonly index: number; readonly values: readonly (number | null)[] }
 }
@@ -141,6 +153,8 @@ export interface Wanted {
   readonly split?: Split
   /** Of a table. */
   readonly columns?: ColumnNames
+  readonly within?: Within
+  readonly against?: Against
 }
 
 /** A size along each axis of the plane. */
@@ -158,8 +172,16 @@ export interface CellBlock {
   readonly values: Float32Array
 }
 
+/** Rows of a table in view, in the order of the table. */
+export interface RowBlock {
+  readonly type: 'rows'
+  readonly rows: readonly StoredRow[]
+  /** As many are in view; `rows` is an even sample where it holds fewer. */
+  readonly total: number
+}
+
 /** What is in view, as the data-table twin shows it. */
-export type Block = CellBlock
+export type Block = CellBlock | RowBlock
 
 /** The picture alone as a PNG file, or why there is none. */
 export type Picture =

@@ -7,6 +7,7 @@ import type { Content, Opening } from './content.ts'
 import { leaseDrawing } from './drawing.ts'
 import type { Announced } from './fetch-slabs.ts'
 import { openField } from './field-content.ts'
+import { openPoints } from './point-content.ts'
 import { type Output, outputOf, pngOf } from './output.ts'
 import { paintQueue } from './paint-queue.ts'
 import { splittingOf } from './panel-rules.ts'
@@ -193,7 +194,7 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
 }
 
 /** How the sources of each family are opened. */
-const families = { field: openField } as const
+const families = { field: openField, point: openPoints } as const
 
 /** The domain's verdict on what is about to arrive, as the sentence to show. */
 function refusalOf(

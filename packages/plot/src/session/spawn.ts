@@ -7,7 +7,7 @@
 import { proxy, transfer, wrap } from 'comlink'
 import type { Source } from '../options.ts'
 import type { GivenColumn } from '../table/given.ts'
-import type { ChartId, Painted, Picture, Session, Traceable } from './protocol.ts'
+import type { Block, ChartId, Painted, Picture, Session, Traceable } from './protocol.ts'
 
 export type WorkerFactory = () => Worker
 
@@ -149,7 +149,7 @@ function guarded(worker: Worker): { session: Session; fail: (reason: SessionDied
     paint: (chart, frame) => call(() => remote.paint(chart, frame) as Promise<Painted>),
     pick: (chart, x, y, pixel, panel) => call(() => remote.pick(chart, x, y, pixel, panel)),
     neighbour: (chart, from, right, up) => call(() => remote.neighbour(chart, from, right, up)),
-    block: (chart, view, most, panel) => call(() => remote.block(chart, view, most, panel)),
+    block: (chart, view, most, panel) => call(() => remote.block(chart, view, most, panel) as Promise<Block | null>),
     picture: (chart, frame, size) => call(() => remote.picture(chart, frame, size) as Promise<Picture>),
     traceable: (chart, frame, size) => call(() => remote.traceable(chart, frame, size) as Promise<Traceable | null>),
     close: (chart) => call(() => remote.close(chart)),

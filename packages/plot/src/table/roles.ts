@@ -1,4 +1,4 @@
-import { type Column, type Table, lengthOf } from './table.ts'
+import { type Column, type Table, cellOf, lengthOf } from './table.ts'
 
 /** What a column is to a chart. `spread` is the standard deviation of `value`; `id` tells one track from another. */
 export type Role = 'time' | 'lat' | 'lon' | 'depth' | 'value' | 'spread' | 'id'
@@ -63,6 +63,12 @@ export function rolesOf(table: Table, needed: readonly Role[], names: ColumnName
   }
   return roles
 }
+
+/** One row as it is stored: numbers, times as epoch milliseconds, text; null where missing. */
+export type StoredRow = { readonly [role in Role]?: number | string | null }
+
+export const rowAt = (roles: Roles, row: number): StoredRow =>
+  Object.fromEntries(Object.entries(roles).map(([role, { column }]) => [role, cellOf(column, row)]))
 
 const isSpread = (name: string, { columns }: Table) =>
   [...columns.keys()].some((other) => other !== name && spreadOf(other) === name)

@@ -4,6 +4,7 @@ import { placeWords } from '../scale/axis-words.ts'
 import { formatNumber } from '../scale/format.ts'
 import type { CellBlock } from '../session/protocol.ts'
 import { make } from './make.ts'
+import { captionOf } from './table-panel.ts'
 import { centreDecimals } from './words.ts'
 
 /** As many cells as a person reads through, and no more than a page bears. */
@@ -40,53 +41,4 @@ export function cellTable(
   }
   table.append(body)
   return table
-}
-
-const captionOf = ({ name, unit }: FieldLabel) => (unit === '' ? name : `${name}, ${unit}`)
-
-/** The panel that shows the table over the chart, until it is closed. */
-export class TablePanel {
-  readonly element: HTMLElement
-  readonly #body: HTMLElement
-  readonly #title: HTMLElement
-  readonly #note: HTMLElement
-  readonly #close: HTMLButtonElement
-
-  constructor(document: Document, close: () => void) {
-    this.#title = make(document, 'p', { id: 'table-title' })
-    this.#note = make(document, 'span')
-    this.#close = make(document, 'button', { type: 'button' }, 'Close')
-    this.#close.addEventListener('click', close)
-    this.#body = make(document, 'div', { tabindex: '0', role: 'region', 'aria-labelledby': 'table-title' })
-    this.element = make(
-      document,
-      'div',
-      { class: 'table', hidden: '' },
-      make(document, 'header', {}, this.#title, this.#close),
-      this.#body,
-    )
-    this.element.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      close()
-    })
-  }
-
-  get open() {
-    return !this.element.hidden
-  }
-
-  show(document: Document, block: CellBlock, plane: Plane, field: FieldLabel, note: string) {
-    this.#note.textContent = note
-    this.#title.replaceChildren(captionOf(field), this.#note)
-    this.#body.replaceChildren(cellTable(document, block, plane, field))
-    const wasOpen = this.open
-    this.element.hidden = false
-    if (!wasOpen) this.#close.focus()
-  }
-
-  hide() {
-    this.element.hidden = true
-    this.#body.replaceChildren()
-  }
 }

@@ -1,4 +1,3 @@
-import { plotKinds } from '../charts/kinds.ts'
 import { type Plane, mapPlane, namedPlace, namedView, samePlane, viewOn } from '../grid/plane.ts'
 import type { PlaneView } from '../grid/view.ts'
 import type { ImageSize, Plot, PlotKind, PlotOptions, PlotStatus, ReadoutOf, ViewOf } from '../options.ts'
@@ -24,7 +23,7 @@ import { sameFrame, sceneOf } from './scene.ts'
 import { extentOfSource, isGivenAway } from './source-extent.ts'
 import type { Home } from './viewport.ts'
 import { fitted, homeOf, sameView } from './viewport.ts'
-import { needsSource, wantedOf, wantsOther } from './wanted.ts'
+import { needsSource, onMap, wantedOf, wantsOther } from './wanted.ts'
 
 const noPanels: readonly PanelSummary[] = []
 
@@ -180,7 +179,7 @@ export class Chart implements Plot<PlotKind> {
   }
 
   get #isMap() {
-    return plotKinds[this.options.kind].arrangement === 'map'
+    return onMap(this.options)
   }
 
   #on(event: SessionEvent) {
@@ -216,7 +215,7 @@ export class Chart implements Plot<PlotKind> {
   }
 
   #named(view: PlaneView): ViewOf<PlotKind> {
-    return namedView(this.#plane ?? mapPlane, view) as ViewOf<PlotKind>
+    return namedView(this.#plane ?? mapPlane, view)
   }
 
   /** The view that the options ask for, where it is one of this plane. */

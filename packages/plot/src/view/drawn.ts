@@ -56,7 +56,8 @@ export async function contoursOf(
   { plane, extent }: Summary,
 ): Promise<{ readonly contours: Contours; readonly over: readonly Shape[] } | undefined> {
   const { width, height } = layout.plot
-  const lines = frame?.lines
+  if (frame?.family !== 'field') return undefined
+  const { lines } = frame
   if (!lines || lines.levels.length > mostTraced) return undefined
   const found = await connection.ask((session, chart) => session.traceable(chart, frame, { width, height, scale: 1 }))
   return found

@@ -1,4 +1,4 @@
-import { plotKinds } from '../charts/kinds.ts'
+import { type KindRules, plotKinds } from '../charts/kinds.ts'
 import type { Range } from '../options.ts'
 import { bandPaints, contourLevels } from '../scale/levels.ts'
 import { paletteColours } from '../scale/palette.ts'
@@ -7,14 +7,16 @@ import { paintedScale } from './colour-bar.ts'
 import type { FamilyLook, Look } from './look.ts'
 
 // Enough stops that a straight line between two of them is the palette to the eye.
-const rampSteps = 33
+export const rampSteps = 33
 
 /** A field is coloured by its values over a range, which the bar tells; unknown until there are values or a range is asked for. */
 export function fieldLook(options: Look, summary: Summary | undefined): FamilyLook | undefined {
   const known = summary && summary.valid > 0
   const asked: Range | undefined = options.range ?? (known ? summary.range : undefined)
   if (!asked) return undefined
-  const { recipe } = plotKinds[options.kind]
+  const rules: KindRules = plotKinds[options.kind]
+  if (rules.family !== 'field') return undefined
+  const { recipe } = rules
   const { range, colourScale } = paintedScale(asked, options.colourScale ?? 'linear')
   const palette = options.palette ?? 'Default'
   const levels = recipe === 'contourMap' ? contourLevels(range, colourScale, options.levels) : undefined

@@ -1,9 +1,9 @@
 import { formatCount } from '@isobath/domain'
 import type { PlaneView } from '../grid/view.ts'
-import type { PlotKind, PlotOptions, PlotStatus, ViewOf } from '../options.ts'
+import type { FieldLabel, PlotKind, PlotOptions, PlotStatus, ViewOf } from '../options.ts'
 import type { Block, Frame, LineLabel, PanelSummary, Reading, Size } from '../session/protocol.ts'
 import { BoxTool } from './box-tool.ts'
-import { mostTableCells, TablePanel } from './cell-table.ts'
+import { cellTable, mostTableCells } from './cell-table.ts'
 import { listen, press } from './gestures.ts'
 import { latest } from './latest.ts'
 import type { Layout } from './layout.ts'
@@ -13,7 +13,9 @@ import { Navigation } from './navigation.ts'
 import { StatusPanel } from './panel.ts'
 import { Reader } from './reader.ts'
 import type { Scene } from './scene.ts'
+import { rowNote, rowTable } from './row-table.ts'
 import { Surface } from './surface.ts'
+import { TablePanel } from './table-panel.ts'
 import type { Tool } from './tools.ts'
 import { Tools } from './tools.ts'
 import type { Home } from './viewport.ts'
@@ -56,6 +58,8 @@ export class Figure {
   #layout: Layout | undefined
   readonly #unlisten: () => void
   #described: readonly PanelSummary[] = []
+  /** What the values are, as last drawn. */
+  #field: FieldLabel | undefined
   readonly #reads: ReturnType<typeof latest<PlaneView, Block | null>>
 
   constructor(element: HTMLElement, owner: FigureOwner) {
@@ -95,6 +99,7 @@ export class Figure {
     const { options, shown: view, home } = this.#owner
     const { layout, theme } = scene
     this.#layout = layout
+    this.#field = scene.field
     surface.paintTheme(theme)
     surface.arrange(layout)
     surface.draw('axes', scene.axes)
@@ -124,7 +129,7 @@ export class Figure {
     figure.setAttribute('aria-label', options.label ?? figureLabel(options.kind, options.title ?? [], options.field))
     figure.setAttribute('aria-busy', String(status.state === 'loading'))
     const advice = panels.length > 1 ? panelAdvice(panels.length) : ''
-    summary.textContent = summaryText(options.field, status, view ?? undefined) + advice
+    summary.textContent = summaryText(options.kind, options.field, status, view ?? undefined) + advice
     this.#describePanels(panels)
     const drawn = status.state === 'drawn'
     const part = shown && home ? partShown(shown, home) : 1
@@ -187,14 +192,12 @@ export class Figure {
     if (!block || status.state !== 'drawn' || !home) return
     const panel = panels[this.#reader.panel]
     const note = tableNote(block, status.cells / Math.max(1, panels.length))
+    const { document } = this.surface
+    const field = this.#field ?? options.field
+    const table =
+      block.type === 'rows' ? rowTable(document, block, field) : cellTable(document, block, home.plane, field)
     this.#cover(true)
-    this.#table.show(
-      this.surface.document,
-      block,
-      home.plane,
-      options.field,
-      panel ? `${panelText(panel.place)}. ${note}` : note,
-    )
+    this.#table.show(table, field, panel ? `${panelText(panel.place)}. ${note}` : note)
   }
 
   /** The table stands over what is in sight of a figure that scrolls. */
@@ -212,7 +215,10 @@ export class Figure {
   }
 }
 
-const tableNote = ({ values }: Block, all: number) =>
-  values.length === all
+function tableNote(block: Block, all: number): string {
+  if (block.type === 'rows') return rowNote(block)
+  const { length } = block.values
+  return length === all
     ? `All ${formatCount(all)} cells`
-    : `${formatCount(values.length)} of the cells in view, evenly chosen where there are more; zoom in for every one`
+    : `${formatCount(length)} of the cells in view, evenly chosen where there are more; zoom in for every one`
+}

@@ -32,8 +32,8 @@ export interface LayoutInput {
   readonly pixelRatio: number
   readonly title: readonly string[]
   readonly credit: string
-  /** The widest label beside the colour bar, pixels. */
-  readonly barLabels: number
+  /** The widest label beside the colour bar, pixels; null where there is no bar. */
+  readonly barLabels: number | null
   /** The whole of a map, for its proportions; absent until it is known, and where the plane is no map. */
   readonly map?: PlaneView | undefined
   /** Of a split; absent where there is one panel without a title. */
@@ -53,23 +53,26 @@ const barRoom = { title: 16, bar: 10, labels: 26 } as const
 
 /** Below this width the colour bar lies under the map and the axes go without titles: a phone held upright. */
 const smallWidth = 480
+/** Half of the last label of the axis, where no bar stands beside it. */
+const endLabel = 24
 
 export function layoutOf(input: LayoutInput): Layout {
   const { width, pixelRatio, measure } = input
   const small = width < smallWidth
   const edge = small ? 8 : 16
   const left = edge + (small ? 0 : 18) + 52
-  const right = small ? edge + 12 : edge + 20 + 14 + 9 + Math.ceil(input.barLabels) + 22
+  const beside = input.barLabels === null ? endLabel : 20 + 14 + 9 + Math.ceil(input.barLabels) + 22
+  const right = edge + (small ? 12 : beside)
   // On a narrow chart the buttons stand beside the quieter lines, so that the first line has the whole width.
-  const beside = small && input.title.length > 1 ? [1, 2] : [0, 1]
+  const quieter = small && input.title.length > 1 ? [1, 2] : [0, 1]
   const title = input.title
     .slice(0, 4)
     .map((line, i) => {
-      const room = width - 2 * edge - (beside.includes(i) ? input.tools : 0)
+      const room = width - 2 * edge - (quieter.includes(i) ? input.tools : 0)
       return i === 0 ? shorten(line, room, sizes.title, measure, 600) : shorten(line, room, sizes.subtitle, measure)
     })
     .filter((line) => line !== '')
-  const tools = { x: width - edge - input.tools + 6, y: beside[0] === 1 ? edge + 14 : edge - 8 }
+  const tools = { x: width - edge - input.tools + 6, y: quieter[0] === 1 ? edge + 14 : edge - 8 }
   const titled = title.length === 0 ? 0 : lineHeights.title + (title.length - 1) * lineHeights.subtitle
   const buttons = input.tools > 0 ? tools.y + 28 - edge : 0
   const top = edge + Math.max(titled, buttons) + (titled > 0 || buttons > 0 ? (small ? 8 : 12) : 4)
@@ -77,7 +80,7 @@ export function layoutOf(input: LayoutInput): Layout {
   const split = input.panels !== undefined
   // Under panels that scroll it would be out of sight.
   const barAbove = small && split ? barRoom.title + barRoom.bar + barRoom.labels : 0
-  const below = small ? (split ? 28 : 28 + 52) : 46
+  const below = small ? 28 + (split || input.barLabels === null ? 0 : 52) : 46
   const bottom = below + (credit.length > 0 ? 6 + credit.length * lineHeights.credit : 0) + (small ? 4 : 8)
 
   const room = {

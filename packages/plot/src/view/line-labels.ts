@@ -13,7 +13,8 @@ const middle = 0.364
 
 /** Labels along contour lines: white, on the colour of their own level, which interrupts the line beneath. */
 export const labelShapes = (labels: readonly LineLabel[], { plot }: Layout, frame: Frame): Shape[] =>
-  labels.map(({ x, y, angle, text, level }) => {
+  labels.flatMap(({ x, y, angle, text, level }) => {
+    if (frame.family !== 'field') return []
     const down = sizes.lineLabel * middle
     const turn = (angle * Math.PI) / 180
     return {

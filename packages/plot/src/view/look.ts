@@ -1,19 +1,33 @@
 import type { Family } from '../charts/kinds.ts'
-import type { PlotKind, PlotOptions } from '../options.ts'
+import type { FieldLabel, PlotKind, PlotOptions } from '../options.ts'
 import type { Frame, FrameBase, Summary } from '../session/protocol.ts'
 import type { ColourBar } from './colour-bar.ts'
 import { fieldLook } from './field-look.ts'
+import { pointLook } from './point-look.ts'
 
 /** What the options say of the look, the same for every kind. */
 export type Look = Pick<
   PlotOptions,
-  'field' | 'title' | 'credit' | 'palette' | 'range' | 'colourScale' | 'theme' | 'levels' | 'lineColour' | 'labels'
+  | 'field'
+  | 'title'
+  | 'credit'
+  | 'palette'
+  | 'range'
+  | 'colourScale'
+  | 'theme'
+  | 'levels'
+  | 'lineColour'
+  | 'marker'
+  | 'against'
+  | 'labels'
 > & { readonly kind: PlotKind }
 
 /** How a family of kinds looks with some options. */
 export interface FamilyLook {
   /** Absent where colours tell no value. */
   readonly bar?: ColourBar
+  /** What the values are, where they are not those of the options' field. */
+  readonly field?: FieldLabel
   /** What the worker is asked to paint on a data area. */
   frame(base: FrameBase): Frame
 }
@@ -21,4 +35,4 @@ export interface FamilyLook {
 /** The look of each family; undefined while nothing can be painted. */
 export const familyLooks: Readonly<
   Record<Family, (options: Look, summary: Summary | undefined) => FamilyLook | undefined>
-> = { field: fieldLook }
+> = { field: fieldLook, point: pointLook }

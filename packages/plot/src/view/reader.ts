@@ -163,7 +163,13 @@ export class Reader {
     if (!cell || !plot || !box || !home) return this.hide()
     this.#panel = panel
     this.#shown = cell
-    const said = this.#card.show(cell, home.plane, options.field, plot.x + box.x + x, plot.y + box.y + y)
+    const said = this.#card.show(
+      cell,
+      home.plane,
+      this.#scene?.field ?? options.field,
+      plot.x + box.x + x,
+      plot.y + box.y + y,
+    )
     const where = panels[panel]
     if (this.#cursor === cell) this.#surface.live.textContent = where ? `${said}, ${panelText(where.place)}` : said
     this.#mark()

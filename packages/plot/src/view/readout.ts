@@ -2,6 +2,7 @@ import type { Plane } from '../grid/plane.ts'
 import type { FieldLabel } from '../options.ts'
 import type { Reading } from '../session/protocol.ts'
 import { make } from './make.ts'
+import { rowText } from './row-table.ts'
 import { placeText, valueText } from './words.ts'
 
 // Clear of the pointer's own picture.
@@ -32,7 +33,7 @@ export class ReadoutCard {
   /** Shows a cell beside a place in the figure, on the side where there is room. Returns what it says. */
   show(cell: Reading, plane: Plane, field: FieldLabel, x: number, y: number): string {
     const value = valueText(cell, field)
-    const where = placeText(plane, cell)
+    const where = cell.row ? rowText(cell.row) : placeText(plane, cell)
     this.#value.textContent = value
     this.#place.textContent = where
     this.#card.hidden = false

@@ -2,7 +2,7 @@
 import { plotKinds } from '../charts/kinds.ts'
 import { type Plane, isMap } from '../grid/plane.ts'
 import type { PlaneView } from '../grid/view.ts'
-import type { Theme } from '../options.ts'
+import type { FieldLabel, Theme } from '../options.ts'
 import type { Frame, PanelSummary, Summary } from '../session/protocol.ts'
 import type { ColourBar } from './colour-bar.ts'
 import { barLabelWidth, colourBarShapes } from './colour-bar.ts'
@@ -39,6 +39,8 @@ export interface Scene {
   readonly bar: ColourBar | undefined
   /** Over the picture: labels along lines, known when it is painted. */
   readonly over: readonly Shape[]
+  /** What the values are. */
+  readonly field: FieldLabel
   readonly axes: readonly Shape[]
   readonly barShapes: readonly Shape[]
   readonly words: readonly Shape[]
@@ -63,7 +65,7 @@ export function sceneOf(input: SceneInput): Scene {
     pixelRatio,
     title: options.title ?? [],
     credit: options.credit ?? '',
-    barLabels: bar ? barLabelWidth(bar, input.height * 0.6, measure) : unknownLabels,
+    barLabels: bar ? barLabelWidth(bar, input.height * 0.6, measure) : look ? null : unknownLabels,
     map: plane && isMap(plane) ? input.extent : undefined,
     panels: panels?.length,
     scrolls: input.scrolls,
@@ -75,6 +77,7 @@ export function sceneOf(input: SceneInput): Scene {
     theme,
     bar,
     over: [],
+    field: look?.field ?? options.field,
     axes:
       plane && view
         ? axisShapes(layout, { plane, view, field: options.field }, theme, measure)

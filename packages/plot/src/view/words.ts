@@ -1,5 +1,6 @@
 /** What a chart says of itself in words: its name, its summary, its readout. */
 import { chartKinds, formatCount, isoDay, timeOfDay } from '@isobath/domain'
+import { plotKinds } from '../charts/kinds.ts'
 import type { PanelPlace } from '../grid/arrange.ts'
 import type { NamedRanges, Plane } from '../grid/plane.ts'
 import type { FieldLabel, PlotKind, PlotStatus, Range, Readout } from '../options.ts'
@@ -55,8 +56,18 @@ export function extentText(view: NamedRanges): string {
 export const figureLabel = (kind: PlotKind, title: readonly string[], field: FieldLabel) =>
   `${chartKinds[kind].label}: ${title.length > 0 ? title.join(', ') : withUnit(field.name, field.unit)}`
 
+const countText = (kind: PlotKind, count: number) => {
+  const one = plotKinds[kind].family === 'field' ? 'cell' : 'row'
+  return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
+}
+
 /** What is shown, where, and how high and low it goes. */
-export function summaryText(field: FieldLabel, status: PlotStatus<PlotKind>, view: NamedRanges | undefined): string {
+export function summaryText(
+  kind: PlotKind,
+  field: FieldLabel,
+  status: PlotStatus<PlotKind>,
+  view: NamedRanges | undefined,
+): string {
   switch (status.state) {
     case 'loading':
       return progressText(status)
@@ -67,7 +78,7 @@ export function summaryText(field: FieldLabel, status: PlotStatus<PlotKind>, vie
       return status.sentence
     case 'drawn': {
       const where = view ? ` In view: ${extentText(view)}.` : ''
-      const cells = `${formatCount(status.cells)} ${status.cells === 1 ? 'cell' : 'cells'}`
+      const cells = countText(kind, status.cells)
       return `${field.name}, ${extentText(status.extent)}, ${cells}, values from ${rangeText(status.range, field.unit)}.${where}`
     }
   }

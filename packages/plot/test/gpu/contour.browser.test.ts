@@ -5,7 +5,7 @@ import { fieldOf, mapCells } from '../../src/grid/field.ts'
 import { markMissing } from '../../src/grid/statistics.ts'
 import type { View } from '../../src/options.ts'
 import { createInPageSession } from '../../src/session/in-page.ts'
-import type { Frame } from '../../src/session/protocol.ts'
+import type { FieldFrame } from '../../src/session/protocol.ts'
 import { frameOf, openGrid, pixelsOf, regularGrid } from './readback.ts'
 
 const session = createInPageSession()
@@ -21,7 +21,7 @@ const waves = regularGrid(
 )
 
 /** Pixels of the field that differ from the mirror by more than a line's soft edge may, of all. */
-function compare(pixels: Uint8ClampedArray, grid: typeof waves, { view, width, height, ...frame }: Frame) {
+function compare(pixels: Uint8ClampedArray, grid: typeof waves, { view, width, height, ...frame }: FieldFrame) {
   const values = grid.values.slice()
   markMissing(values)
   const lines = { levels: frame.lines?.levels ?? [], width: 1, colour: null }
@@ -44,11 +44,11 @@ function compare(pixels: Uint8ClampedArray, grid: typeof waves, { view, width, h
   return { wrong, drawn }
 }
 
-async function draw(grid: typeof waves, view: View, change: Partial<Frame> = {}) {
+async function draw(grid: typeof waves, view: View, change: Partial<FieldFrame> = {}) {
   const canvas = new OffscreenCanvas(1, 1)
   await session.attach(1, canvas)
   await openGrid(session, 1, grid)
-  const frame: Frame = { ...frameOf(style, view, 320, 200), recipe: 'contourMap', lines: even, ...change }
+  const frame: FieldFrame = { ...frameOf(style, view, 320, 200), recipe: 'contourMap', lines: even, ...change }
   expect(await session.paint(1, frame)).toBe('painted')
   return { difference: compare(pixelsOf(canvas), grid, frame), canvas, frame }
 }

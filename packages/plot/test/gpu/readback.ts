@@ -6,12 +6,12 @@ import { axisRules } from '../../src/grid/plane.ts'
 import { markMissing } from '../../src/grid/statistics.ts'
 import type { FieldSource, View } from '../../src/options.ts'
 import { paletteBytes } from '../../src/scale/palette.ts'
-import type { ChartId, Frame, Session, SessionEvent } from '../../src/session/protocol.ts'
+import type { ChartId, FieldFrame, Session, SessionEvent } from '../../src/session/protocol.ts'
 
 /** Land and coast are left out, so that every pixel is the field's, a missing cell's or the surface's. */
 export const bare = { surface: '#fe0000', land: 'transparent', missing: '#0000fe', ink: 'transparent' }
 
-export const frameOf = (style: Omit<FieldStyle, 'lines'>, view: View, width: number, height: number): Frame => ({
+export const frameOf = (style: Omit<FieldStyle, 'lines'>, view: View, width: number, height: number): FieldFrame => ({
   family: 'field',
   recipe: 'heatmap',
   ...style,
@@ -64,14 +64,14 @@ export interface Difference {
 }
 
 /** Compares a picture, pixel by pixel, with the TypeScript mirror of the shader. */
-export const compare = (pixels: Uint8ClampedArray, grid: Grid, frame: Frame): Difference =>
+export const compare = (pixels: Uint8ClampedArray, grid: Grid, frame: FieldFrame): Difference =>
   compareCells(pixels, mapCells(grid), frame)
 
 /** The same on any plane. */
 export function compareCells(
   pixels: Uint8ClampedArray,
   cells: Cells,
-  { view, width, height, palette, colourScale, range }: Frame,
+  { view, width, height, palette, colourScale, range }: FieldFrame,
 ): Difference {
   const values = cells.values.slice()
   markMissing(values)

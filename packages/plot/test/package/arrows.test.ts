@@ -52,7 +52,7 @@ const roomOf = (path: string) => {
 const rooms: Readonly<Record<string, readonly string[]>> = {
   table: [],
   grid: ['table'],
-  path: ['table'],
+  path: ['table', 'grid'],
   scale: ['table', 'grid', 'path'],
   geometry: ['table', 'grid', 'path', 'scale'],
   charts: ['table', 'grid', 'path', 'scale', 'geometry'],

@@ -138,10 +138,12 @@ test('a degree of latitude is drawn as long as one of longitude or up to twice a
 })
 
 test('a zero-centred scale is painted as far below zero as above', () => {
-  expect(scene(1000, 700, globe, { colourScale: 'zero-centred', range: [-1, 4] }).frame?.range).toEqual([-4, 4])
+  expect(scene(1000, 700, globe, { colourScale: 'zero-centred', range: [-1, 4] }).frame).toMatchObject({
+    range: [-4, 4],
+  })
 })
 
 test('one value alone still makes a colour bar with a length', () => {
-  const { frame } = scene(1000, 700, globe, { range: [7, 7] })
-  expect(frame!.range[1]).toBeGreaterThan(frame!.range[0])
+  const { bar } = scene(1000, 700, globe, { range: [7, 7] })
+  expect(bar!.range[1]).toBeGreaterThan(bar!.range[0])
 })

@@ -13,6 +13,7 @@ test('a cell is read with its stored value and unit, or with the reason why ther
 test('the summary of a drawn chart says what, where and how high', () => {
   const extent = { lon: [-180, 180], lat: [-90, 90] } as const
   const said = summaryText(
+    'heatmap',
     field,
     { state: 'drawn', cells: 64_800, range: [-2, 31.5], usualRange: [0, 30], extent, complete: true },
     extent,

@@ -55,7 +55,7 @@ function readView(read: (name: string) => string | undefined): ViewOf<PlotKind> 
     const range = finiteRange(read(sides[name][0]))
     return range ? [[name, range] as const] : []
   })
-  return named.length === 2 ? (Object.fromEntries(named) as unknown as ViewOf<PlotKind>) : undefined
+  return named.length === 2 ? Object.fromEntries(named) : undefined
 }
 
 /** What a chart draws, without its controls: charts of the same key show the same data. */

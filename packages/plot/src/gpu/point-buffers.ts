@@ -1,0 +1,112 @@
+import type { Buffer } from 'regl'
+import type { Numbers } from '../table/table.ts'
+import type { Context } from './context.ts'
+
+/** Numbers on the GPU as distances from an origin: float32, and what that leaves over. */
+export interface Offsets {
+  readonly origin: number
+  readonly high: Buffer
+  /** Absent where one float is fine enough for what is asked. */
+  readonly low: Buffer | undefined
+}
+
+/** What the points of one chart hold on the GPU, each column once. It survives the loss of the context: the next use uploads again. */
+export interface PointBuffers {
+  /** `fine` asks for what the first float leaves over; it is uploaded when a view first needs it. */
+  offsets(numbers: Numbers, fine: boolean): Offsets
+  /** Numbers as they are, for colours. */
+  values(numbers: Numbers): Buffer
+  marks(marks: Uint8Array): Buffer
+  bytes(): number
+  free(): void
+}
+
+interface Held {
+  readonly origin: number
+  readonly high: Buffer
+  low?: Buffer
+}
+
+const bytesPerFloat = 4
+
+export function pointBuffers(context: Context): PointBuffers {
+  let generation = 0
+  const columns = new Map<Numbers, Held>()
+  let marked: { readonly of: Uint8Array; readonly buffer: Buffer } | undefined
+
+  const forgetWhatWasLost = () => {
+    if (generation === context.generation) return
+    generation = context.generation
+    columns.clear()
+    marked = undefined
+  }
+  const hold = (numbers: Numbers, origin: () => number): Held => {
+    forgetWhatWasLost()
+    const known = columns.get(numbers)
+    if (known) return known
+    const at = origin()
+    const held: Held = { origin: at, high: context.regl.buffer(highOf(numbers, at)) }
+    columns.set(numbers, held)
+    return held
+  }
+  return {
+    offsets(numbers, fine) {
+      const held = hold(numbers, () => middleOf(numbers))
+      if (fine) held.low ??= context.regl.buffer(lowOf(numbers, held.origin))
+      return { origin: held.origin, high: held.high, low: fine ? held.low : undefined }
+    },
+    values: (numbers) => hold(numbers, () => 0).high,
+    marks(marks) {
+      forgetWhatWasLost()
+      if (marked?.of !== marks) {
+        marked?.buffer.destroy()
+        marked = { of: marks, buffer: context.regl.buffer(marks) }
+      }
+      return marked.buffer
+    },
+    bytes() {
+      if (generation !== context.generation) return 0
+      const floats = [...columns].reduce((sum, [{ length }, { low }]) => sum + length * (low ? 2 : 1), 0)
+      return bytesPerFloat * floats + (marked?.of.length ?? 0)
+    },
+    free() {
+      if (generation === context.generation && !context.lost) {
+        for (const { high, low } of columns.values()) {
+          high.destroy()
+          low?.destroy()
+        }
+        marked?.buffer.destroy()
+      }
+      columns.clear()
+      marked = undefined
+    },
+  }
+}
+
+/** Half way between the least and the largest, as a float32; missing ones aside. */
+function middleOf(numbers: Numbers): number {
+  let [low, high] = [Infinity, -Infinity]
+  for (const value of numbers) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return low <= high ? Math.fround((low + high) / 2) : 0
+}
+
+/** GLSL ES 1 does not promise that NaN survives; what is missing is marked as left out. */
+const present = (value: number) => (Number.isNaN(value) ? 0 : value)
+
+function highOf(numbers: Numbers, origin: number): Float32Array {
+  const high = new Float32Array(numbers.length)
+  for (let i = 0; i < high.length; i++) high[i] = present(numbers[i]! - origin)
+  return high
+}
+
+function lowOf(numbers: Numbers, origin: number): Float32Array {
+  const low = new Float32Array(numbers.length)
+  for (let i = 0; i < low.length; i++) {
+    const offset = present(numbers[i]! - origin)
+    low[i] = offset - Math.fround(offset)
+  }
+  return low
+}

@@ -1,0 +1,109 @@
+import { type AxisName, type Plane, axisRules, isMap, mapPlane, roomy } from '../grid/plane.ts'
+import type { PlaneView, Range } from '../grid/view.ts'
+import type { Role, Roles } from '../table/roles.ts'
+import type { Column, Numbers } from '../table/table.ts'
+import { longitudesOf, runOn } from './longitudes.ts'
+import { type Within, rowsWithin } from './within.ts'
+
+/** What the values of a table are drawn against: places on a map, one coordinate, or how many rows there are about a place. */
+export type Against = 'map' | 'time' | 'lat' | 'lon' | 'depth' | 'density'
+
+/** Points of a table on a plane. */
+export interface Scatter {
+  readonly plane: Plane
+  /** Places on the plane, one a row; NaN where missing. */
+  readonly x: Numbers
+  readonly y: Numbers
+  /** 1 where a row is drawn: both places and the value are known, and it lies within what is asked for. */
+  readonly shown: Uint8Array
+  readonly count: number
+  /** With room about the outermost points, of all rows whatever is asked for, so that a narrower selection moves no axis. */
+  readonly extent: PlaneView
+  /** Goes all the way round the globe. */
+  readonly closed: boolean
+}
+
+/** The columns that must be there. */
+export const neededFor = (against: Against): readonly Role[] =>
+  against === 'map' || against === 'density' ? ['lat', 'lon', 'value'] : [against, 'value']
+
+/** The plane: the coordinate to the right and the value upward, but depth downward. */
+export function planeFor(against: Against, roles: Roles): Plane {
+  switch (against) {
+    case 'map':
+    case 'density':
+      return mapPlane
+    case 'depth':
+      return { x: 'value', y: 'depth' }
+    case 'time':
+      return { x: roles.time?.name === 'month' ? 'month' : 'time', y: 'value' }
+    default:
+      return { x: against, y: 'value' }
+  }
+}
+
+/** Puts the rows of a table on a plane. The columns that `neededFor` names must be among the roles. */
+export function scatterOf(roles: Roles, against: Against): Scatter {
+  const plane = planeFor(against, roles)
+  const lon = plane.x === 'lon' ? longitudesOf(numbersOf(roles.lon?.column)) : undefined
+  const x = placesOf(plane.x, roles, lon?.west)
+  const y = placesOf(plane.y, roles, undefined)
+  const value = numbersOf(roles.value?.column)
+  const shown = new Uint8Array(value.length)
+  for (let i = 0; i < shown.length; i++) {
+    shown[i] = Number.isFinite(x[i]) && Number.isFinite(y[i]) && Number.isFinite(value[i]) ? 1 : 0
+  }
+  const closed = lon?.closed === true && isMap(plane)
+  const extent = extentOf(plane, { x: rangeOf(x, shown), y: rangeOf(y, shown) }, closed)
+  return { plane, x, y, shown, count: countOf(shown), extent, closed }
+}
+
+/** The same places, of which no more than a part is drawn. */
+export function narrowed(scatter: Scatter, roles: Roles, within: Within): Scatter {
+  const shown = scatter.shown.slice()
+  rowsWithin(roles, within, shown)
+  return { ...scatter, shown, count: countOf(shown) }
+}
+
+const countOf = (shown: Uint8Array) => shown.reduce((sum, one) => sum + one, 0)
+
+export const numbersOf = (column: Column | undefined): Numbers =>
+  column && column.type !== 'text' ? column.values : new Float64Array(0)
+
+function placesOf(name: AxisName, roles: Roles, west: number | undefined): Numbers {
+  const values = numbersOf(roles[name === 'month' ? 'time' : (name as Role)]?.column)
+  if (west !== undefined) return Float64Array.from(values, (lon) => runOn(lon, west))
+  return axisRules[name].downward ? Float64Array.from(values, (value) => 0 - value) : values
+}
+
+function rangeOf(places: Numbers, shown: Uint8Array): Range {
+  let [low, high] = [Infinity, -Infinity]
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] ?? 0
+    if (shown[i] === 0) continue
+    if (place < low) low = place
+    if (place > high) high = place
+  }
+  return low <= high ? [low, high] : [0, 0]
+}
+
+/** The shorter side of a map is at least this part of the longer: a transect is still seen among its coasts. */
+const leastPart = 0.4
+
+function extentOf(plane: Plane, range: PlaneView, closed: boolean): PlaneView {
+  const [x, y] = [roomy(plane.x, range.x), roomy(plane.y, range.y)]
+  if (!isMap(plane)) return { x, y }
+  const least = leastPart * Math.max(x[1] - x[0], y[1] - y[0])
+  return {
+    x: closed ? [-180, 180] : widened(x, Math.min(360, least), [-Infinity, Infinity]),
+    y: widened(y, Math.min(180, least), [-90, 90]),
+  }
+}
+
+/** At least so wide, within limits. */
+function widened([low, high]: Range, least: number, [lowest, highest]: Range): Range {
+  const more = Math.max(0, least - (high - low)) / 2
+  const [from, to] = [low - more, high + more]
+  const shift = Math.max(0, lowest - from) - Math.max(0, to - highest)
+  return [Math.max(lowest, from + shift), Math.min(highest, to + shift)]
+}

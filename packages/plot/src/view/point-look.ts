@@ -1,0 +1,48 @@
+import { marker as usual } from '@isobath/domain'
+import type { Marker } from '../options.ts'
+import { paletteColours } from '../scale/palette.ts'
+import type { FieldFrame, PointFrame, Summary } from '../session/protocol.ts'
+import { paintedScale } from './colour-bar.ts'
+import { rampSteps } from './field-look.ts'
+import type { FamilyLook, Look } from './look.ts'
+
+const markerOf = (asked: Partial<Marker> = {}): Marker => ({
+  opacity: asked.opacity ?? usual.opacity.initial,
+  size: asked.size ?? usual.size.initial,
+  colour: asked.colour ?? usual.colour,
+})
+
+/** On a map the value tells the colour, of a density the count does; elsewhere an axis tells the value, and dots have the marker's colour. */
+export function pointLook(options: Look, summary: Summary | undefined): FamilyLook | undefined {
+  const { against = 'map', colourScale, palette = 'Default', field } = options
+  const marker = markerOf(options.marker)
+  if (against !== 'map' && against !== 'density') {
+    return { frame: (base): PointFrame => ({ ...base, family: 'point', marker }) }
+  }
+  const asked = options.range ?? (summary && summary.valid > 0 ? summary.range : undefined)
+  if (!asked) return undefined
+  const density = against === 'density'
+  const painted = paintedScale(asked, colourScale ?? 'linear')
+  const colours = { palette, ...painted }
+  const bar = {
+    ...painted,
+    colours: paletteColours(palette, rampSteps),
+    field: density ? densityLabel : field,
+    data: summary && summary.valid > 0 ? ([summary.min, summary.max] as const) : painted.range,
+  }
+  if (!density) return { bar, frame: (base): PointFrame => ({ ...base, family: 'point', marker, colours }) }
+  return {
+    bar,
+    field: densityLabel,
+    frame: (base): FieldFrame => ({
+      ...base,
+      // Where no row stands there is nothing to see.
+      theme: { ...base.theme, missing: base.theme.surface },
+      family: 'field',
+      recipe: 'heatmap',
+      ...colours,
+    }),
+  }
+}
+
+const densityLabel = { name: 'Rows in a cell', unit: '' }
