@@ -1,8 +1,13 @@
 import { downloads } from '@isobath/domain'
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { arrowMediaType } from '../engine/arrow.ts'
 import { parquetMediaType } from '../engine/duckdb/parquet.ts'
+import { netcdfMediaType } from '../engine/netcdf.ts'
 import { filterOf } from '../download/filter.ts'
+import type { Database } from '../db/open.ts'
+import { datasets } from '../db/schema.ts'
+import { datasetRows } from '../catalogue/datasets.ts'
 import { choose } from '../download/selection.ts'
 import { dataAuth } from './auth.ts'
 import type { DataEnv } from './auth.ts'
@@ -20,9 +25,14 @@ export const downloadRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
     '/download',
     describe({
       summary: 'A table of a dataset, or a part of it, with all its variables, as a file',
-      description: `Counts as one plot. Arrow and Parquet hold the rows and columns of the CSV. Fewer than ${downloads.rows.toLocaleString('en')} rows.`,
+      description: `Counts as one plot. Arrow and Parquet hold the rows and columns of the CSV, NetCDF-4 (CF-1.11) the field. Fewer than ${downloads.rows.toLocaleString('en')} rows.`,
       tags: ['data'],
-      answers: { 'text/plain': undefined, [arrowMediaType]: undefined, [parquetMediaType]: undefined },
+      answers: {
+        'text/plain': undefined,
+        [arrowMediaType]: undefined,
+        [parquetMediaType]: undefined,
+        [netcdfMediaType]: undefined,
+      },
       headers: streamedHeaders,
       refusals: {
         401: '`Unauthorized`, or no plots left today.',
@@ -48,14 +58,33 @@ export const downloadRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
       if (!counted.ok) return refuse(c, refusalOfEngine(counted.refusal))
       if (counted.rows >= downloads.rows) return refuse(c, refusalOf({ type: 'downloadTooLarge' }))
       const answer =
-        format === 'parquet' ? await engine.parquet(wanted.plan, signal) : await engine.run(wanted.plan, format, signal)
+        format === 'parquet' || format === 'netcdf'
+          ? await engine.file(wanted.plan, format, signal, await aboutOf(db, dataset.id))
+          : await engine.run(wanted.plan, format, signal)
       if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
       const unpaid = await c.var.caller.spend()
       if (unpaid) {
         await answer.body.cancel()
         return refuse(c, unpaid)
       }
-      c.header('Content-Disposition', `attachment; filename="${wanted.table}.${format}"`)
+      c.header('Content-Disposition', `attachment; filename="${wanted.table}.${format === 'netcdf' ? 'nc' : format}"`)
       return stream(c, { ...answer, rows: counted.rows }, format)
     },
   )
+
+/** The global attributes of a file, under the names of CF and ACDD. */
+async function aboutOf(db: Database, id: number): Promise<Readonly<Record<string, string>>> {
+  const [row] = await datasetRows(db, eq(datasets.id, id))
+  if (!row) return {}
+  const { Long_Name, Description, Data_Source, Distributor, Acknowledgement, References, Dataset_Version } = row
+  const about = {
+    title: Long_Name,
+    summary: Description,
+    source: Data_Source,
+    institution: Distributor,
+    acknowledgement: Acknowledgement,
+    references: References?.replaceAll('$$$', '\n') ?? '',
+    product_version: Dataset_Version ?? '',
+  }
+  return Object.fromEntries(Object.entries(about).filter(([, text]) => text !== ''))
+}

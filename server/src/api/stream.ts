@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib'
 import { slabMediaType } from '@isobath/domain'
 import type { Context } from 'hono'
 import { arrowMediaType } from '../engine/arrow.ts'
-import type { Answered, Format } from '../engine/engine.ts'
+import type { Answered, FileType, Format } from '../engine/engine.ts'
 import { piecesOf, readableOf } from '../readable.ts'
 import { maxAge } from './describe.ts'
 
@@ -21,7 +21,7 @@ export const streamedHeaders = {
 const gzipLevel = 1
 
 /** Sends an answer of the engine as it is made; CSV in gzip where the client takes that. */
-export function stream(c: Context, answer: Answered, format: Format | 'parquet'): Response {
+export function stream(c: Context, answer: Answered, format: Format | FileType): Response {
   const { body, rows, sampledFrom, bytes, mediaType } = answer
   c.header('Vary', format === 'csv' ? 'Accept, Accept-Encoding' : 'Accept')
   c.header('Cache-Control', maxAge.data)

@@ -54,6 +54,9 @@ export type AnyPlan = Plan | ObservationPlan
  */
 export type Format = 'csv' | 'arrow' | 'slabs'
 
+/** Forms that are written as a whole before they are sent. */
+export type FileType = 'parquet' | 'netcdf'
+
 export interface RunOptions {
   /** 0 (the default) is the stored field; n is its mean over 2ⁿ × 2ⁿ cells, at most `grid.levels`. Means know level 0 alone. */
   readonly level?: number
@@ -65,6 +68,8 @@ export type Refusal =
   | { readonly code: 'no-variable'; readonly table: string }
   | { readonly code: 'one-variable-per-slabs'; readonly given: number }
   | { readonly code: 'no-slabs'; readonly table: string }
+  | { readonly code: 'no-netcdf'; readonly table: string }
+  | { readonly code: 'no-cells'; readonly table: string }
   | { readonly code: 'no-mean'; readonly table: string; readonly variable: string }
   | { readonly code: 'unknown-level'; readonly level: number; readonly levels: number }
   | { readonly code: 'no-depth'; readonly table: string }
@@ -113,8 +118,16 @@ export interface Extent {
 export interface Engine {
   /** Resolves before the first byte is read; refusals are values. Rejects only on failures of the store. */
   readonly run: (plan: AnyPlan, format: Format, signal: AbortSignal, options?: RunOptions) => Promise<Answer>
-  /** The rows of a `spaceTime` plan as one Parquet file, which is written before its first byte is read. */
-  readonly parquet: (plan: AnyPlan, signal: AbortSignal) => Promise<Answer>
+  /**
+   * A `spaceTime` plan as one file, which is written before its first byte is read: its rows as Parquet, or a field as NetCDF-4, which says `about`
+   * of itself.
+   */
+  readonly file: (
+    plan: AnyPlan,
+    type: FileType,
+    signal: AbortSignal,
+    about?: Readonly<Record<string, string>>,
+  ) => Promise<Answer>
   /** The size of a plan's answer without reading it; for gridded tables this is axis arithmetic, of observations the rows are counted, until the signal aborts. */
   readonly count: (plan: AnyPlan, options?: RunOptions, signal?: AbortSignal) => Promise<Extent | Refused>
   /** Stops what runs and frees everything. */
@@ -132,6 +145,10 @@ export function refusalText(refusal: Refusal): string {
       return `Slabs carry one variable, and ${refusal.given} were asked for.`
     case 'no-slabs':
       return `${refusal.table} holds observations, which slabs cannot carry.`
+    case 'no-netcdf':
+      return `${refusal.table} holds observations, which come as CSV, Arrow or Parquet.`
+    case 'no-cells':
+      return `Nothing of ${refusal.table} lies within these ranges.`
     case 'no-mean':
       return `${refusal.variable} of ${refusal.table} is text, which has no mean.`
     case 'unknown-level':

@@ -69,7 +69,7 @@ describe('a table as a file', () => {
     expect([lines[0], lines.length]).toEqual(['time,lat,lon,depth,ramp', rows + 1])
   })
 
-  test('comes as CSV, Arrow and Parquet, named after the table', async () => {
+  test('comes as CSV, Arrow, Parquet and NetCDF-4, named after the table', async () => {
     const headers = async (format: string) => {
       const response = await ask(`&format=${format}`)
       const { headers: given } = response
@@ -87,6 +87,12 @@ describe('a table as a file', () => {
     expect([parquet, parquetName]).toEqual([
       'application/vnd.apache.parquet',
       'attachment; filename="tblDaily.parquet"',
+    ])
+    const [netcdf, netcdfName, field] = await headers('netcdf')
+    expect([netcdf, netcdfName, field.toString('latin1', 1, 4)]).toEqual([
+      'application/x-netcdf',
+      'attachment; filename="tblDaily.nc"',
+      'HDF',
     ])
     expect([bytes.toString('latin1', 0, 4), bytes.toString('latin1', bytes.length - 4)]).toEqual(['PAR1', 'PAR1'])
   })

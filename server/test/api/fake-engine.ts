@@ -23,7 +23,7 @@ export const fakeEngine = (more: Partial<Engine> = {}): Engine => ({
       rows: cells(plan),
     }),
   count: (plan) => Promise.resolve({ ok: true, rows: cells(plan), cells: cells(plan), slabs: 1, tiles: 1 }),
-  parquet: () => Promise.resolve({ ok: false, refusal: { code: 'closed' } }),
+  file: () => Promise.resolve({ ok: false, refusal: { code: 'closed' } }),
   close: () => Promise.resolve(),
   ...more,
 })

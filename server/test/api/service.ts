@@ -7,7 +7,7 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 const noEngine: Services['engine'] = {
   run: () => Promise.resolve({ ok: false, refusal: { code: 'closed' } }),
   count: () => Promise.resolve({ ok: false, refusal: { code: 'closed' } }),
-  parquet: () => Promise.resolve({ ok: false, refusal: { code: 'closed' } }),
+  file: () => Promise.resolve({ ok: false, refusal: { code: 'closed' } }),
   close: () => Promise.resolve(),
 }
 

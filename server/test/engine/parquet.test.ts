@@ -33,7 +33,7 @@ describe('A Parquet file of rows', () => {
   })
 
   const read = async (plan: AnyPlan) => {
-    const answer = answered(await engine.parquet(plan, live))
+    const answer = answered(await engine.file(plan, 'parquet', live))
     const bytes = await bytesOf(answer)
     expect(answer.bytes).toBe(bytes.length)
     const path = join(store.root, 'answer.parquet')
@@ -59,17 +59,17 @@ describe('A Parquet file of rows', () => {
 
   it('leaves nothing behind, whether it is read or let go', async () => {
     const [, { grid }, part] = selections[0] as (typeof selections)[number]
-    await bytesOf(await engine.parquet({ grid, ...part }, live))
-    await answered(await engine.parquet({ grid, ...part }, live)).body.cancel()
+    await bytesOf(await engine.file({ grid, ...part }, 'parquet', live))
+    await answered(await engine.file({ grid, ...part }, 'parquet', live)).body.cancel()
     await expect.poll(() => readdirSync(join(store.root, 'staging'))).toEqual([])
   })
 
   it('is refused for what is not there, and not written for who has left', async () => {
     const [, { grid }, part] = selections[0] as (typeof selections)[number]
-    expect(await engine.parquet({ grid, ...part, variables: ['salt'] }, live)).toMatchObject({
+    expect(await engine.file({ grid, ...part, variables: ['salt'] }, 'parquet', live)).toMatchObject({
       refusal: { code: 'unknown-variable' },
     })
-    expect(await engine.parquet({ grid, ...part }, AbortSignal.abort())).toMatchObject({
+    expect(await engine.file({ grid, ...part }, 'parquet', AbortSignal.abort())).toMatchObject({
       refusal: { code: 'cancelled' },
     })
   })

@@ -1,8 +1,12 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Store } from '../../store/store.ts'
 import { measure, prepare } from '../answer.ts'
 import { bodyOf } from '../body.ts'
 import type { AnyPlan, Answer, Engine, Format, Plan, Refusal, Refused, RunOptions } from '../engine.ts'
+import { netcdfMediaType, writeNetcdf } from '../netcdf.ts'
 import { answerObservations, countObservations, sourceOf } from '../observations/answer.ts'
 import type { ObservationPlan } from '../observations/plan.ts'
 import type { OpenTiles, Sink } from '../sink.ts'
@@ -157,28 +161,38 @@ export async function openEngine(store: Store, config: EngineConfig = {}): Promi
     }
   }
 
-  const parquet = async (plan: AnyPlan, signal: AbortSignal): Promise<Answer> => {
+  const file: Engine['file'] = async (plan, type, signal, about = {}) => {
     if (closed) return refused({ code: 'closed' })
     if (signal.aborted) return refused({ code: 'cancelled' })
     const checked = 'grid' in plan ? prepare(plan, 'csv', {}) : sourceOf(plan, store.rowsPath)
     if (!checked.ok) return checked
+    if (type === 'netcdf' && !('grid' in plan)) return refused({ code: 'no-netcdf', table: plan.observations.table })
+    if (type === 'netcdf' && 'rows' in checked && checked.rows === 0 && 'grid' in plan)
+      return refused({ code: 'no-cells', table: plan.grid.table })
     const { stop, done } = followed(signal)
-    try {
-      const file = await writeParquet(store, plan, stop.signal, memoryLimit)
-      const end = () => {
-        done()
-        void file.discard()
-      }
-      return { ok: true, mediaType: parquetMediaType, bytes: file.bytes, body: bodyOf(file.parts, stop, end) }
-    } catch (error) {
+    const staged = await store.stage()
+    const end = () => {
       done()
+      void staged.discard()
+    }
+    try {
+      const path = join(staged.folder, `answer.${type}`)
+      if (type === 'netcdf' && 'grid' in plan) {
+        const slabs = (part: Plan, until: AbortSignal) => runField(part, 'slabs', until, {})
+        await writeNetcdf(path, slabs, plan, about, stop.signal)
+      } else await writeParquet(path, staged.folder, store, plan, stop.signal, memoryLimit)
+      const { size } = await stat(path)
+      const mediaType = type === 'netcdf' ? netcdfMediaType : parquetMediaType
+      return { ok: true, mediaType, bytes: size, body: bodyOf(createReadStream(path), stop, end) }
+    } catch (error) {
+      end()
       return failed(error, signal)
     }
   }
 
   return {
     run,
-    parquet,
+    file,
     count: async (plan, options = {}, signal = settled) => {
       if (!('observations' in plan)) return measure(plan, options)
       if (closed) return refused({ code: 'closed' })

@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Store } from '../../store/store.ts'
 import type { AnyPlan, Plan, Range } from '../engine.ts'
@@ -12,49 +9,35 @@ import { fieldViewSql } from './view.ts'
 
 export const parquetMediaType = 'application/vnd.apache.parquet'
 
-/** A file of rows that goes once it has been read, or is let go. */
-export interface RowsFile {
-  readonly bytes: number
-  readonly parts: AsyncIterable<Uint8Array>
-  readonly discard: () => Promise<void>
-}
-
 /**
- * Writes the rows of a plan for `spaceTime` as one Parquet file under the store's staging folder: times as timestamps in UTC, missing values
- * null. DuckDB sorts beyond its memory in files beside it; the signal stops it.
+ * Writes the rows of a plan for `spaceTime` as one Parquet file to `path`: times as timestamps in UTC, missing values null. DuckDB sorts beyond its
+ * memory in files under `folder`; the signal stops it.
  */
 export async function writeParquet(
+  path: string,
+  folder: string,
   store: Store,
   plan: AnyPlan,
   signal: AbortSignal,
   memoryLimit: string,
-): Promise<RowsFile> {
-  const staged = await store.stage()
+): Promise<void> {
+  // An instance of its own: the views of a field are tables of its axes.
+  const instance = await DuckDBInstance.create(':memory:', {
+    memory_limit: memoryLimit,
+    temp_directory: folder,
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  })
+  const pool = new Pool(instance, 1)
   try {
-    const path = join(staged.folder, 'rows.parquet')
-    // An instance of its own: the views of a field are tables of its axes.
-    const instance = await DuckDBInstance.create(':memory:', {
-      memory_limit: memoryLimit,
-      temp_directory: staged.folder,
-      autoinstall_known_extensions: 'false',
-      autoload_known_extensions: 'false',
+    await pool.use(signal, async (connection) => {
+      for (const sql of 'grid' in plan ? fieldViewSql(plan.grid, store.fieldPath(plan.grid.table, 'tile')) : [])
+        await connection.run(sql)
+      await connection.run(`COPY (${selectSql(store, plan)}) TO ${quote(path)} (FORMAT parquet, COMPRESSION zstd)`)
     })
-    const pool = new Pool(instance, 1)
-    try {
-      await pool.use(signal, async (connection) => {
-        for (const sql of 'grid' in plan ? fieldViewSql(plan.grid, store.fieldPath(plan.grid.table, 'tile')) : [])
-          await connection.run(sql)
-        await connection.run(`COPY (${selectSql(store, plan)}) TO ${quote(path)} (FORMAT parquet, COMPRESSION zstd)`)
-      })
-    } finally {
-      await pool.close()
-      instance.closeSync()
-    }
-    const { size } = await stat(path)
-    return { bytes: size, parts: createReadStream(path), discard: staged.discard }
-  } catch (error) {
-    await staged.discard()
-    throw error
+  } finally {
+    await pool.close()
+    instance.closeSync()
   }
 }
 
