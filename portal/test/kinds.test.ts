@@ -20,6 +20,7 @@ afterAll(() => browser?.close())
 
 /** Opens the charts screen with a fresh allowance. */
 async function open(query: string) {
+  await reader.context.clearCookies()
   await becomeGuest(reader, address)
   await page.goto(`/visualization/charts?${query}`)
 }
@@ -141,6 +142,23 @@ describe('a section map', () => {
     await page.reload()
     await drawn(page).waitFor()
     expect(await page.getByRole('radio', { name: 'Meridional' }).isChecked()).toBe(true)
+  })
+})
+
+describe('a contour section map', () => {
+  it('draws the same cells as the section map does, in bands with labelled lines', async () => {
+    const cut = 'lat:-60..60,lon:-150..-148,depth:0..5500'
+    await open(`chart=${levitus},sectionMap,${cut}&chart=${levitus},contourSectionMap,${cut}`)
+    await expect.poll(() => drawn(page).count(), patience).toBe(2)
+    const [section, contours] = await drawn(page).locator('#summary').allTextContents()
+    const valuesOf = (text = '') => /values from .*/.exec(text)?.[0] ?? text
+    expect(valuesOf(section)).toContain('°C')
+    expect(valuesOf(contours)).toBe(valuesOf(section))
+    await drawn(page)
+      .nth(1)
+      .locator('text', { hasText: /^\d+(\.\d+)?$/ })
+      .first()
+      .waitFor()
   })
 })
 

@@ -43,15 +43,9 @@ export const cardRules: { readonly [K in ChartKind]: CardRules } = {
 }
 
 /** The kinds that the drawing library does not know yet. */
-type Undrawn = 'contourSectionMap' | 'histogram' | 'timeSeries' | 'depthProfile' | 'sparse'
+type Undrawn = 'histogram' | 'timeSeries' | 'depthProfile' | 'sparse'
 export type DrawnKind = Exclude<ChartKind, Undrawn>
 
-const undrawn: readonly ChartKind[] = [
-  'contourSectionMap',
-  'histogram',
-  'timeSeries',
-  'depthProfile',
-  'sparse',
-] satisfies readonly Undrawn[]
+const undrawn: readonly ChartKind[] = ['histogram', 'timeSeries', 'depthProfile', 'sparse'] satisfies readonly Undrawn[]
 
 export const isDrawn = (kind: ChartKind): kind is DrawnKind => !undrawn.includes(kind)
