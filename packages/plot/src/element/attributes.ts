@@ -55,8 +55,10 @@ const readers: Readonly<Record<string, { [Option in keyof Options]: Reader<Optio
 
 export const attributeNames: readonly string[] = [...Object.keys(readers), 'src', 'preview', 'name', 'unit']
 
+type Attributes = Pick<Element, 'getAttribute'>
+
 /** The options that the attributes of an element state; those that are absent, or say nothing that is known, are left out. */
-export function optionsIn(element: Element): Partial<PlotOptions<PlotKind>> {
+export function optionsIn(element: Attributes): Partial<PlotOptions<PlotKind>> {
   const stated = Object.entries(readers).flatMap(([attribute, [option, read]]) => {
     const written = element.getAttribute(attribute)
     const value = written === null ? undefined : read(written)
@@ -70,7 +72,7 @@ export function optionsIn(element: Element): Partial<PlotOptions<PlotKind>> {
   }
 }
 
-function sourceIn(element: Element): FieldSource | undefined {
+function sourceIn(element: Attributes): FieldSource | undefined {
   const [url, preview] = [element.getAttribute('src'), element.getAttribute('preview')]
   return url ? { type: 'slabs', url, ...(preview ? { preview } : {}) } : undefined
 }
