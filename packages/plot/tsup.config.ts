@@ -5,7 +5,9 @@ import { notices } from './setup/notices.ts'
 import { weights } from './setup/weights.ts'
 
 // Once, before either build: they run side by side.
-rmSync(new URL('dist', import.meta.url), { recursive: true, force: true })
+for (const folder of ['dist', '.data/weights']) {
+  rmSync(new URL(folder, import.meta.url), { recursive: true, force: true })
+}
 
 const shared = {
   format: 'esm',

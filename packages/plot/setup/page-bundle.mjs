@@ -1,17 +1,22 @@
 import { build } from 'vite'
 
-/** What a page loads to draw with, as a bundler makes it of a built entry: minified, without what is fetched later, when it is wanted. */
-export async function pageBundle(input) {
+/** What a page loads to draw any chart, as a bundler makes it of the built package: minified, without what is fetched later, when it is wanted. */
+export async function pageBundle(entry) {
   const [{ output }] = [
     await build({
       configFile: false,
       logLevel: 'silent',
-      build: {
-        write: false,
-        target: 'es2022',
-        modulePreload: false,
-        rollupOptions: { input, preserveEntrySignatures: 'strict', external: ['react', 'react/jsx-runtime'] },
-      },
+      plugins: [
+        {
+          name: 'page',
+          resolveId: (name) => (name === 'page' ? name : undefined),
+          load: (name) =>
+            name === 'page'
+              ? `import { createPlot } from ${JSON.stringify(entry)}\nwindow.draw = createPlot`
+              : undefined,
+        },
+      ],
+      build: { write: false, target: 'es2022', modulePreload: false, rollupOptions: { input: 'page' } },
     }),
   ].flat()
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))

@@ -23,7 +23,7 @@ console.log(`${kilobytes(sum)}  page and worker, gzip`)
 const folder = join(plot, '.data/weights')
 for (const file of readdirSync(folder).filter((name) => /^(chunk|worker)/.test(name))) {
   const modules = Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8'))).sort(([, a], [, b]) => b - a)
-  console.log(`\n${file.startsWith('worker') ? 'worker, minified once' : 'page, not minified'}`)
+  console.log(`\n${file.startsWith('worker') ? 'worker, minified once' : `page, not minified: ${file.slice(0, -2)}`}`)
   for (const [name, bytes] of modules.slice(0, 25)) {
     console.log(`${kilobytes(bytes)}  ${name.replace(/^.*node_modules\//, '')}`)
   }

@@ -18,7 +18,7 @@ export const weights: NonNullable<Options['esbuildPlugins']>[number] = {
         )
         const name = output
           .replace(/^dist\//, '')
-          .replace(/-[A-Z0-9]{8}(?=\.js$)/, '')
+
           .replaceAll('/', '-')
         writeFileSync(join(folder, `${name}on`), JSON.stringify(bytes))
       }
