@@ -1,6 +1,7 @@
 // Problems and their sentences
 export { type Field, type Problem, type ProblemType, type Result, found, refused, statusOf } from './problem.ts'
 export { sentence } from './sentence.ts'
+export { type PlotProblem, plotSentence } from './plot-sentence.ts'
 
 // Regions
 export {

@@ -147,7 +147,7 @@ const splitRule = ({ cut, kind, splitValues }: Facts): readonly Problem[] =>
 
 function warningsOf(facts: Facts): readonly Problem[] {
   const { cut, kind, asker, size, weight, splitValues, budget } = facts
-  const warnings = sizeWarnings(facts)
+  const warnings: Problem[] = sizeWarnings(facts)
   if (asker.role === 'guest' && asker.plots >= guests.promptAt)
     warnings.push({ type: 'guestNotice', plots: asker.plots })
   if (!cut || !kind) return warnings

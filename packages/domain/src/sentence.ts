@@ -1,18 +1,13 @@
 import { chartKinds } from './chart-kind.ts'
 import { formatCount, isoDay, plainNumber, timeOfDay, usDay } from './format.ts'
 import { guests, marker } from './limits.ts'
-import type { Problem, ProblemType } from './problem.ts'
-
-type Sentences = { readonly [T in ProblemType]: string | ((problem: Extract<Problem, { type: T }>) => string) }
-
-const onlyOne = {
-  date: 'Unable to split by date: only one date available.',
-  space: 'Unable to split by space: only one space provided',
-  depth: 'Unable to split by depth: only one depth available.',
-} as const
+import { type SentencesOf, plotSentences, worded } from './plot-sentence.ts'
+import type { Problem } from './problem.ts'
 
 // Letter for letter from sections 5, 6 and 8 of the specification, misspellings and missing full stops included.
-const sentences: Sentences = {
+const sentences: SentencesOf<Problem> = {
+  ...plotSentences,
+
   noVariable: 'Please select a variable',
   noKind: 'Please select a visualization type',
   invalidInput: 'Invalid input',
@@ -42,17 +37,7 @@ const sentences: Sentences = {
   sizeCheckFailed: 'Error estimating visualization size.',
   sizeUnknown: 'No size estimation available.',
   extentTooLarge: 'Extent is too large, select a smaller spatial or temporal range.',
-  dataTooLarge: 'Data set is too large. Please reduce date range or area size.',
-  slow: 'Wait time and application performance may be poor due to size of data.',
-  tooManyCharts: 'Total number of plots is too large. Please delete 1 or more',
-  tooMuchRendered: 'Total rendered data amount is too large. Please delete 1 or more plots.',
   rangeTooLong: 'Maximum date range for non-time series plots of gridded data is 1 year',
-  renderLimit: 'Rendering limit exceeded for plots. Please delete one or more.',
-  tooManyDepths: 'Too many distinct depths to render heatmap. Please reduce depth range or select section map.',
-
-  tooManyPanels: 'Unable to split. Rendering limit exceeded.',
-  onlyOneValue: ({ by }) => onlyOne[by],
-  splitHeavy: ({ panels, room }) => `${panels} plots may exceed the rendering limit: there is room for ${room}.`,
 
   opacityOutside: `Opacity should be ${marker.opacity.min} to ${marker.opacity.max}`,
   sizeOutside: `Size should be ${marker.size.min} to ${marker.size.max}`,
@@ -90,7 +75,4 @@ const sentences: Sentences = {
 }
 
 /** The words for a problem, the same in the browser, in the service's answers and in the engine (L8). */
-export function sentence(problem: Problem): string {
-  const words = sentences[problem.type] as string | ((problem: Problem) => string)
-  return typeof words === 'string' ? words : words(problem)
-}
+export const sentence = (problem: Problem): string => worded(sentences, problem)

@@ -1,5 +1,6 @@
 import { type ChartKind, type HeldChart, heldPoints, heldWeight } from './chart-kind.ts'
 import { type RenderBudget, defaultRenderBudget, plotSize } from './limits.ts'
+import type { PlotProblem } from './plot-sentence.ts'
 import type { Problem } from './problem.ts'
 
 /** What the rules of size look at; null where a gate does not know. */
@@ -13,7 +14,7 @@ export interface SizeFacts {
   readonly budget: RenderBudget
 }
 
-type SizeRule = (facts: SizeFacts) => Problem | null
+type SizeRule = (facts: SizeFacts) => PlotProblem | null
 
 export const overWeight: SizeRule = ({ kind, weight, budget }) => {
   const most = kind === 'heatmap' ? budget.heatmapWeight : kind === 'sparse' ? budget.sparseWeight : Infinity
@@ -42,7 +43,7 @@ export const overRendered: SizeRule = ({ held, size }) => {
 }
 
 /** What is said of a size that is not refused. */
-export const sizeWarnings = ({ size }: SizeFacts): Problem[] =>
+export const sizeWarnings = ({ size }: SizeFacts): PlotProblem[] =>
   size > plotSize.slow ? [{ type: 'slow', estimate: size }] : []
 
 /** What really arrived, as the chart will hold it, beside the other charts. */
@@ -55,12 +56,18 @@ export interface Arrival {
 }
 
 /** Whether a request may go on. `problem` is the one to show: the first in the specified order. */
-export type Verdict =
-  | { readonly ok: true; readonly warnings: readonly Problem[] }
-  | { readonly ok: false; readonly problem: Problem; readonly problems: readonly Problem[] }
+export type Verdict<Some extends Problem = Problem> =
+  | { readonly ok: true; readonly warnings: readonly Some[] }
+  | { readonly ok: false; readonly problem: Some; readonly problems: readonly Some[] }
 
 /** The gate in the engine (L8): `judge` with what is known there, sizes alone. */
-export function judgeArrival({ kind, points, depths, held, budget = defaultRenderBudget }: Arrival): Verdict {
+export function judgeArrival({
+  kind,
+  points,
+  depths,
+  held,
+  budget = defaultRenderBudget,
+}: Arrival): Verdict<PlotProblem> {
   const facts = { kind, held, weight: heldWeight(held, budget), size: points, depths, budget }
   const problems = [overWeight, overDepths, overSize, overCharts, overRendered].flatMap((rule) => rule(facts) ?? [])
   const [problem] = problems

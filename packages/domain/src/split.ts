@@ -1,6 +1,6 @@
 import { type ChartKind, chartKinds } from './chart-kind.ts'
 import { type RenderBudget, defaultRenderBudget, plotSize } from './limits.ts'
-import type { Problem } from './problem.ts'
+import type { PlotProblem } from './plot-sentence.ts'
 
 /** What a chart is split by: one panel per date, per depth, or per place along the other horizontal axis. */
 export type SplitBy = 'date' | 'depth' | 'space'
@@ -23,7 +23,7 @@ export const countPanels = (kind: ChartKind, split: Split, values: SplitValues):
   effectiveSplit(kind, split).reduce((panels, by) => panels * Math.max(1, values[by] ?? 1), 1)
 
 /** What stands against a split: too many panels, then a single value to split by. */
-export function splitProblems(kind: ChartKind, split: Split, values: SplitValues): readonly Problem[] {
+export function splitProblems(kind: ChartKind, split: Split, values: SplitValues): readonly PlotProblem[] {
   const panels = countPanels(kind, split, values)
   if (panels > plotSize.mostPanels) return [{ type: 'tooManyPanels', panels, most: plotSize.mostPanels }]
   return effectiveSplit(kind, split).flatMap((by) =>
@@ -38,7 +38,7 @@ export function splitWarnings(
   values: SplitValues,
   weight: number,
   budget: RenderBudget = defaultRenderBudget,
-): readonly Problem[] {
+): readonly PlotProblem[] {
   if (kind !== 'heatmap' || effectiveSplit(kind, split).length === 0) return []
   const panels = countPanels(kind, split, values)
   const room = Math.max(0, budget.splitContexts - weight)

@@ -119,6 +119,7 @@ it('exports these names and no others', () => {
       "parseTemporalResolution",
       "parseTime",
       "plainNumber",
+      "plotSentence",
       "plotSize",
       "possibleKinds",
       "procedureOf",

@@ -1,5 +1,5 @@
 import type { HeldChart, RenderBudget, Split, SplitValues } from '@isobath/domain'
-import { effectiveSplit, heldWeight, sentence, splitProblems, splitWarnings } from '@isobath/domain'
+import { effectiveSplit, heldWeight, plotSentence, splitProblems, splitWarnings } from '@isobath/domain'
 import type { PlotKind } from '../options.ts'
 import type { Splitting } from './content.ts'
 
@@ -16,7 +16,7 @@ export function splittingOf(
 ): Splitting {
   const by = effectiveSplit(kind, asked)
   const [problem] = budget ? splitProblems(kind, by, values) : []
-  if (problem) return { by: [], refused: sentence(problem) }
+  if (problem) return { by: [], refused: plotSentence(problem) }
   const [warning] = budget ? splitWarnings(kind, by, values, heldWeight(held, budget), budget) : []
-  return warning ? { by, warning: sentence(warning) } : { by }
+  return warning ? { by, warning: plotSentence(warning) } : { by }
 }

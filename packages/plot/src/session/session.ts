@@ -1,5 +1,5 @@
 import type { HeldChart, RenderBudget } from '@isobath/domain'
-import { judgeArrival, sentence } from '@isobath/domain'
+import { judgeArrival, plotSentence } from '@isobath/domain'
 import { plotKinds } from '../charts/kinds.ts'
 import type { CreateCanvas } from '../gpu/context.ts'
 import type { PlotKind } from '../options.ts'
@@ -204,5 +204,5 @@ function refusalOf(
   budget: RenderBudget,
 ): string | undefined {
   const verdict = judgeArrival({ kind, points: cells, depths, held, budget })
-  return verdict.ok ? undefined : sentence(verdict.problem)
+  return verdict.ok ? undefined : plotSentence(verdict.problem)
 }

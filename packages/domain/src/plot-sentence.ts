@@ -1,0 +1,51 @@
+import type { Problem } from './problem.ts'
+
+/** The words of each problem of a set. */
+export type SentencesOf<Some extends Problem> = {
+  readonly [T in Some['type']]: string | ((problem: Extract<Some, { readonly type: T }>) => string)
+}
+
+/** What can be wrong with the size or the split of a plot: all that the engine meets (L8). */
+export type PlotProblem = Extract<
+  Problem,
+  {
+    readonly type:
+      | 'dataTooLarge'
+      | 'slow'
+      | 'tooManyCharts'
+      | 'tooMuchRendered'
+      | 'renderLimit'
+      | 'tooManyDepths'
+      | 'tooManyPanels'
+      | 'onlyOneValue'
+      | 'splitHeavy'
+  }
+>
+
+const onlyOne = {
+  date: 'Unable to split by date: only one date available.',
+  space: 'Unable to split by space: only one space provided',
+  depth: 'Unable to split by depth: only one depth available.',
+} as const
+
+// Letter for letter from section 5 of the specification, missing full stops included.
+export const plotSentences: SentencesOf<PlotProblem> = {
+  dataTooLarge: 'Data set is too large. Please reduce date range or area size.',
+  slow: 'Wait time and application performance may be poor due to size of data.',
+  tooManyCharts: 'Total number of plots is too large. Please delete 1 or more',
+  tooMuchRendered: 'Total rendered data amount is too large. Please delete 1 or more plots.',
+  renderLimit: 'Rendering limit exceeded for plots. Please delete one or more.',
+  tooManyDepths: 'Too many distinct depths to render heatmap. Please reduce depth range or select section map.',
+  tooManyPanels: 'Unable to split. Rendering limit exceeded.',
+  onlyOneValue: ({ by }) => onlyOne[by],
+  splitHeavy: ({ panels, room }) => `${panels} plots may exceed the rendering limit: there is room for ${room}.`,
+}
+
+/** The words that one set has for a problem of it. */
+export function worded<Some extends Problem>(sentences: SentencesOf<Some>, problem: Some): string {
+  const words = sentences[problem.type as Some['type']] as string | ((problem: Some) => string)
+  return typeof words === 'string' ? words : words(problem)
+}
+
+/** `sentence` for what the engine meets, so that its worker carries no other words. */
+export const plotSentence = (problem: PlotProblem): string => worded(plotSentences, problem)
