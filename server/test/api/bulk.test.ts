@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeEntry } from '../../src/catalogue/write.ts'
@@ -45,7 +45,7 @@ let engine: Engine
 let remove: () => Promise<void>
 let cookie: string
 let counted: number | undefined
-let fails = false
+let disk: 'whole' | 'broken' | 'endless' = 'whole'
 beforeAll(async () => {
   const temporary = await temporaryStore()
   remove = temporary.remove
@@ -60,9 +60,11 @@ beforeAll(async () => {
     },
     run: async (plan, ...rest) => {
       const answer = await opened.run(plan, ...rest)
-      if (!answer.ok || !fails) return answer
-      const body = new ReadableStream<Uint8Array>({ pull: (c) => c.error(new Error('the disk went away')) })
-      return { ...answer, body }
+      if (!answer.ok || disk === 'whole') return answer
+      await answer.body.cancel()
+      const pull = (c: ReadableStreamDefaultController<Uint8Array>) =>
+        disk === 'broken' ? c.error(new Error('the disk went away')) : c.enqueue(randomBytes(2 ** 16))
+      return { ...answer, body: new ReadableStream<Uint8Array>({ pull, cancel: () => void (disk = 'whole') }) }
     },
   }
   service = await openTestService({ engine })
@@ -189,11 +191,20 @@ describe('an archive of datasets', () => {
   })
 
   test('breaks when its data does, and does not end', async () => {
-    fails = true
+    disk = 'broken'
     const response = await post('bulk-download', { shortNames: both })
     expect(response.status).toBe(200)
     await expect(response.arrayBuffer()).rejects.toThrow('the disk went away')
-    fails = false
+    disk = 'whole'
+  })
+
+  test('stops its query when its reader leaves', async () => {
+    disk = 'endless'
+    const response = await post('bulk-download', { shortNames: both })
+    const reader = response.body?.getReader()
+    for (let i = 0; i < 5; i++) await reader?.read()
+    await reader?.cancel()
+    await expect.poll(() => disk).toBe('whole')
   })
 
   test('is for who may ask for data', async () => {

@@ -13,7 +13,11 @@ interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: object }[]
   readonly responses: Record<
     string,
-    { readonly description: string; readonly content?: Record<string, { schema: object }> }
+    {
+      readonly description: string
+      readonly content?: Record<string, { schema: object }>
+      readonly headers?: Record<string, object>
+    }
   >
 }
 
@@ -49,6 +53,13 @@ test('every call has a summary, and every answer a description and a schema', as
     for (const { description } of Object.values(call.responses)) expect(description).not.toBe('')
     for (const { schema } of Object.values(call.responses['200']?.content ?? {})) expect(schema).not.toEqual({})
   }
+})
+
+test('streams say in which headers their rows are told', async () => {
+  const { paths } = await document()
+  const headers = (path: string) => Object.keys(paths[path]?.['get']?.responses['200']?.headers ?? {})
+  for (const path of ['/api/data/sp', '/api/data/download', '/api/catalog/variable-sample-visualization'])
+    expect(headers(path)).toEqual(['X-Row-Count', 'X-Row-Total'])
 })
 
 test('parameters are described one by one', async () => {

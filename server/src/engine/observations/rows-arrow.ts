@@ -5,25 +5,31 @@ import type { ColumnValues } from '../arrow.ts'
 import type { RowsWriter } from './rows-writer.ts'
 import type { AnswerColumn } from './statements.ts'
 
-/** Rows of a record batch at most. */
-const mostRows = 2 ** 16
+/** Rows of a record batch: room is made for few at first, so that a short answer of many columns costs little. */
+const batchRows = { first: 2 ** 12, most: 2 ** 16 } as const
 
 type Values = ColumnValues | (string | null)[]
 
 /** Writes rows of observations as Arrow record batches; missing values are null. */
 export async function arrowRows(columns: readonly AnswerColumn[]): Promise<RowsWriter> {
   const writer = await openArrow(columns)
-  const newBatch = (): readonly Values[] =>
-    columns.map(({ type }) => (type === 'text' ? [] : newValues(type, mostRows)))
-  let batch = newBatch()
+  const newBatch = (rows: number): readonly Values[] =>
+    columns.map(({ type }) => (type === 'text' ? [] : newValues(type, rows)))
+  let room: number = batchRows.first
+  let batch = newBatch(room)
   let filled = 0
+  const grow = (rows: number) => {
+    room = Math.max(rows, 2 * room)
+    const larger = newBatch(room)
+    batch = batch.map((values, i) => grown(values, larger[i] ?? values))
+  }
   const flush = () => {
     if (filled === 0) return []
     const pieces = writer.batch(
       batch.map((values) => (Array.isArray(values) ? values : values.slice(0, filled))),
       filled,
     )
-    batch = newBatch()
+    batch = newBatch(room)
     filled = 0
     return pieces
   }
@@ -32,7 +38,8 @@ export async function arrowRows(columns: readonly AnswerColumn[]): Promise<RowsW
     head: writer.head,
     rows: (chunk: DuckDBDataChunk) => {
       const { rowCount } = chunk
-      const pieces = filled + rowCount > mostRows ? flush() : []
+      const pieces = filled + rowCount > batchRows.most ? flush() : []
+      if (filled + rowCount > room) grow(filled + rowCount)
       for (const [i, values] of batch.entries()) copy(chunk.getColumnVector(i), rowCount, values, filled)
       filled += rowCount
       return pieces
@@ -40,6 +47,14 @@ export async function arrowRows(columns: readonly AnswerColumn[]): Promise<RowsW
     flush,
     tail: writer.tail,
   }
+}
+
+// Columns of text grow by themselves.
+function grown(values: Values, larger: Values): Values {
+  if (Array.isArray(values)) return values
+  if (values instanceof BigInt64Array) (larger as BigInt64Array).set(values)
+  else (larger as Float64Array).set(values)
+  return larger
 }
 
 function copy(vector: DuckDBVector, rows: number, values: Values, at: number): void {
