@@ -13,7 +13,7 @@ import { datasetRoutes } from './api/datasets.ts'
 import { downloadRoutes } from './api/download.ts'
 import { metaRoutes, openApiDocument } from './api/meta.ts'
 import { pageRoutes } from './api/pages.ts'
-import { openDataRoutes } from './api/open-data.ts'
+import { olderRoutes, openDataRoutes } from './api/open-data.ts'
 import { badRequest, notFound, refuse } from './api/refusal.ts'
 import type { Refusal } from './api/refusal.ts'
 import type { Env, Services } from './api/services.ts'
@@ -42,6 +42,7 @@ const apiRoutes = (services: Services) => {
     .route('/api/data', downloadRoutes(services))
     .route('/api/data', dataRoutes(services))
     .route('/api/user', userRoutes(services))
+    .route('/dataretrieval', olderRoutes(services))
     .route('/api', metaRoutes(services, describeCalls))
   return calls
 }

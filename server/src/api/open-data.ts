@@ -3,10 +3,13 @@ import { z } from 'zod'
 import { cruiseList, trajectoryPoints } from '../catalogue/cruises.ts'
 import { tableFeatures } from '../catalogue/datasets.ts'
 import { isSeriesName, namedSeries, seriesJson } from '../catalogue/named-series.ts'
-import { tableStatistics as statisticsOf } from '../catalogue/statistics.ts'
+import { tableStatistics as ofColumns } from '../catalogue/statistics.ts'
 import { trajectoryRows } from '../catalogue/trajectories.ts'
 import { variableByName, variablesOfTable } from '../catalogue/variables.ts'
 import { readableOf } from '../readable.ts'
+import type { Database } from '../db/open.ts'
+import { dataAuth } from './auth.ts'
+import type { DataEnv } from './auth.ts'
 import { cruiseListRow, trajectoryPoint, trajectoryRequest } from './cruises.schema.ts'
 import { tableStatistics } from './datasets.schema.ts'
 import { describe, maxAge } from './describe.ts'
@@ -15,6 +18,25 @@ import type { Env, Services } from './services.ts'
 import { body, query } from './validate.ts'
 
 const tags = ['data']
+const byTable = z.object({ table: z.string().describe('its name, whatever the case') })
+const noTable = (table: string) => notFound(`There is no table ${table.slice(0, 60)}.`)
+const ofTable = {
+  summary: 'Statistics of every column of a table',
+  tags,
+  answers: tableStatistics,
+  refusals: { 404: 'There is no such table.' },
+}
+const statistics = describe(ofTable)
+const olderStatistics = describe({
+  ...ofTable,
+  refusals: { ...ofTable.refusals, 401: '`Unauthorized`' },
+  needsData: true,
+})
+
+async function statisticsOf(db: Database, table: string) {
+  const listed = await variablesOfTable(db, table)
+  return listed && ofColumns(listed)
+}
 
 /** Calls about data that need no account. */
 export const openDataRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
@@ -84,20 +106,18 @@ export const openDataRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
         return c.body(readableOf(json), 200, { 'Content-Type': 'application/json', 'Cache-Control': maxAge.catalogue })
       },
     )
-    .get(
-      '/tablestats',
-      describe({
-        summary: 'Statistics of every column of a table',
-        tags,
-        answers: tableStatistics,
-        refusals: { 404: 'There is no such table.' },
-      }),
-      query(z.object({ table: z.string().describe('its name, whatever the case') })),
-      async (c) => {
-        const { table } = c.req.valid('query')
-        const listed = await variablesOfTable(db, table)
-        if (!listed) return refuse(c, notFound(`There is no table ${table.slice(0, 60)}.`))
-        c.header('Cache-Control', maxAge.catalogue)
-        return c.json(statisticsOf(listed))
-      },
-    )
+    .get('/tablestats', statistics, query(byTable), async (c) => {
+      const { table } = c.req.valid('query')
+      const found = await statisticsOf(db, table)
+      if (!found) return refuse(c, noTable(table))
+      c.header('Cache-Control', maxAge.catalogue)
+      return c.json(found)
+    })
+
+/** The same statistics where published clients with a key ask for them. */
+export const olderRoutes = ({ db }: Pick<Services, 'db'>) =>
+  new Hono<DataEnv>().get('/tablestats', olderStatistics, dataAuth(db), query(byTable), async (c) => {
+    const { table } = c.req.valid('query')
+    const found = await statisticsOf(db, table)
+    return found ? c.json(found) : refuse(c, noTable(table))
+  })

@@ -198,6 +198,9 @@ test('the statistics of a table count every row of a field, and its axes are tho
     depth: { count: rows, min: 0, '25%': 0, '50%': 10, '75%': 100, max: 100 },
     temp: { count: 5, std: 4 },
   })
+  const older = '/dataretrieval/tablestats?table=tblMonthly_Climatology'
+  expect((await service.get(older)).status).toBe(401)
+  expect(await (await service.get(older, { Cookie: await service.beGuest() })).json()).toEqual(stats)
   const response = await service.get('/api/data/tablestats?table=none')
   expect([response.status, await response.text()]).toEqual([404, 'There is no table none.'])
 })

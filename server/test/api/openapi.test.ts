@@ -27,7 +27,9 @@ const document = () =>
 test('the description lists every call of the service', async () => {
   const { openapi, paths } = await document()
   expect(openapi).toMatch(/^3\.1/)
-  const calls = service.app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+  const calls = service.app.routes.filter(
+    ({ method, path }) => method !== 'ALL' && /^\/(api|dataretrieval)\//.test(path),
+  )
   const listed = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -38,7 +40,9 @@ test('the description lists every call of the service', async () => {
 test('the README lists every call, and nothing else', async () => {
   const { paths } = await document()
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-  const listed = [...readme.matchAll(/^\| `((?:GET|POST) \/api\/\S+)` +\|/gm)].map(([, call]) => call ?? '')
+  const listed = [...readme.matchAll(/^\| `((?:GET|POST) \/(?:api|dataretrieval)\/\S+)` +\|/gm)].map(
+    ([, call]) => call ?? '',
+  )
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
