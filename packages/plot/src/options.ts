@@ -3,11 +3,12 @@ import type { FieldKind, MapKind, PlotKind, SectionKind, TableKind } from './cha
 import type { NamedRanges } from './grid/plane.ts'
 import type { Orientation } from './grid/section.ts'
 import type { Range, SectionView, View } from './grid/view.ts'
+import type { Within } from './grid/within.ts'
 import type { ColourScale } from './scale/colour-scale.ts'
 import type { Against } from './path/scatter.ts'
-import type { Within } from './path/within.ts'
 import type { PaletteName } from './scale/palette-names.ts'
 import type { GivenColumn } from './table/given.ts'
+import type { Vision } from './scale/vision.ts'
 import type { ColumnNames, StoredRow } from './table/roles.ts'
 
 export type { MapKind, PlotKind, SectionKind, TableKind }
@@ -23,6 +24,7 @@ export type {
   SplitBy,
   StoredRow,
   View,
+  Vision,
   Within,
 }
 
@@ -131,8 +133,6 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> {
   readonly columns?: ColumnNames
   /** Of `sparse`: a map of places coloured by value (the default), how many rows there are about a place, or the value against one coordinate. A change fetches nothing. */
   readonly against?: Against
-  /** The rows of a table that are drawn; axes and colours stay as they are. A change fetches nothing and uploads no position. */
-  readonly within?: Within
   /** Of points: uniforms all, so that a change uploads nothing. */
   readonly marker?: Partial<Marker>
   /** Up to four quiet lines: dataset, variable and unit, when and how deep, where. */
@@ -140,6 +140,8 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> {
   /** Source and citation, under the plot and in every export. */
   readonly credit?: string
   readonly palette?: PaletteName
+  /** Shows the palette, in chart and legend alike, as readers with another colour vision see it; `normal` by default. Uploads nothing. */
+  readonly vision?: Vision
   /** Colour range; by default the 5th to 95th percentile of the cells, 4 significant digits. */
   readonly range?: Range
   readonly colourScale?: ColourScale
@@ -157,6 +159,11 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> {
    * of panels is drawn; with a `budget` the rules of the domain may refuse a split, which the status then says, and one panel is shown.
    */
   readonly split?: Split
+  /**
+   * Draws only what lies within. Of a field other times, depths and places take no part in its means either, and a change fetches nothing while
+   * the source holds 6 million values at most; of a table axes and colours stay as they are, and a change uploads no position.
+   */
+  readonly within?: Within
   /** By default the extent of the field; so too where it names the axes of another plane. */
   readonly view?: ViewOf<Kind>
   /** `light` by default. */

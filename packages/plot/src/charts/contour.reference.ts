@@ -33,7 +33,7 @@ export function contourPixels(
 ): Uint8ClampedArray {
   const columns = pixelCentres(field.x, view.x, width, axisRules[field.plane.x].turn)
   const rows = pixelCentres(field.y, view.y, height, axisRules[field.plane.y].turn)
-  const palette = paletteBytes(style.palette)
+  const palette = paletteBytes(style.palette, style.vision)
   const { logarithmic, offset, factor } = colourTransform(style.range, style.colourScale)
   const { levels, width: lineWidth, colour } = style.lines ?? { levels: [], width: 0, colour: null }
   const placeOf = (value: number) => (logarithmic ? Math.log2(Math.max(value, 1.17549435e-38)) : value)

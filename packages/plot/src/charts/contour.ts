@@ -1,7 +1,6 @@
 import { colourTransform } from '../scale/colour-scale.ts'
 import { evenly, lightFrom, lineOpacity } from '../scale/levels.ts'
-import { paletteNames } from '../scale/palette-names.ts'
-import { paletteRow, paletteSize } from '../scale/palette.ts'
+import { paletteRow, paletteRows, paletteSize } from '../scale/palette.ts'
 import { type FieldRecipe, sampling } from './recipe.ts'
 
 /** Lines this many widths apart are not drawn, and those twice as far apart are drawn in full: between, they fade into their bands. */
@@ -68,7 +67,7 @@ float placeOf(float value) {
 vec3 colourAt(float place) {
   float position = clamp((place - offset) * factor, 0.0, 1.0);
   float entry = min(floor(position * ${paletteSize}.0), ${paletteSize - 1}.0);
-  return texture2D(palettes, vec2((entry + 0.5) / ${paletteSize}.0, (paletteRow + 0.5) / ${paletteNames.length}.0)).rgb;
+  return texture2D(palettes, vec2((entry + 0.5) / ${paletteSize}.0, (paletteRow + 0.5) / ${paletteRows}.0)).rgb;
 }
 
 /* Premultiplied. */
@@ -194,12 +193,12 @@ void main() {
   gl_FragColor = vec4(colour, 1.0);
 }
 `,
-  uniforms({ palette, colourScale, range, lines }) {
+  uniforms({ palette, vision, colourScale, range, lines }) {
     const { logarithmic, offset, factor } = colourTransform(range, colourScale)
     const { levels, width, colour } = lines ?? { levels: [], width: 0, colour: null }
     const [first = 0, last = 0] = [levels[0], levels.at(-1)]
     return {
-      paletteRow: paletteRow(palette),
+      paletteRow: paletteRow(palette, vision),
       logarithmic: logarithmic ? 1 : 0,
       offset,
       factor,

@@ -20,7 +20,7 @@ export function heatmapPixels(
 ): Uint8ClampedArray {
   const columns = pixelCells(field.x, view.x, width, axisRules[field.plane.x].turn)
   const rows = pixelCells(field.y, view.y, height, axisRules[field.plane.y].turn)
-  const palette = paletteBytes(style.palette)
+  const palette = paletteBytes(style.palette, style.vision)
   const { logarithmic, offset, factor } = colourTransform(style.range, style.colourScale)
   const pixels = new Uint8ClampedArray(4 * width * height)
   for (let y = 0; y < height; y++) {

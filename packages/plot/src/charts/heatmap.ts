@@ -1,6 +1,5 @@
 import { colourTransform } from '../scale/colour-scale.ts'
-import { paletteNames } from '../scale/palette-names.ts'
-import { paletteRow, paletteSize } from '../scale/palette.ts'
+import { paletteRow, paletteRows, paletteSize } from '../scale/palette.ts'
 import { type FieldRecipe, sampling } from './recipe.ts'
 
 /** A field as a heatmap: each pixel takes the colour of the value stored in the cell that holds its centre, nothing between cells. */
@@ -22,11 +21,11 @@ void main() {
   float place = logarithmic > 0.5 ? log2(max(value, 1.17549435e-38)) : value;
   float position = clamp((place - offset) * factor, 0.0, 1.0);
   float entry = min(floor(position * ${paletteSize}.0), ${paletteSize - 1}.0);
-  gl_FragColor = texture2D(palettes, vec2((entry + 0.5) / ${paletteSize}.0, (paletteRow + 0.5) / ${paletteNames.length}.0));
+  gl_FragColor = texture2D(palettes, vec2((entry + 0.5) / ${paletteSize}.0, (paletteRow + 0.5) / ${paletteRows}.0));
 }
 `,
-  uniforms({ palette, colourScale, range }) {
+  uniforms({ palette, vision, colourScale, range }) {
     const { logarithmic, offset, factor } = colourTransform(range, colourScale)
-    return { paletteRow: paletteRow(palette), logarithmic: logarithmic ? 1 : 0, offset, factor }
+    return { paletteRow: paletteRow(palette, vision), logarithmic: logarithmic ? 1 : 0, offset, factor }
   },
 }

@@ -60,5 +60,8 @@ export function pointPixels(input: PointPixelsInput): Uint8ClampedArray {
 function tintOf({ style: { colour }, value }: PointPixelsInput, row: number): number[] {
   if (!('palette' in colour)) return [...colour.slice(0, 3).map((each) => 255 * each), colour[3]]
   const position = colourPosition(Math.fround(value[row] ?? Number.NaN), colour.range, colour.colourScale)
-  return [...paletteBytes(colour.palette).subarray(4 * paletteIndex(position), 4 * paletteIndex(position) + 3), 1]
+  return [
+    ...paletteBytes(colour.palette, colour.vision).subarray(4 * paletteIndex(position), 4 * paletteIndex(position) + 3),
+    1,
+  ]
 }

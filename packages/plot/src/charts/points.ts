@@ -1,6 +1,7 @@
 import { type ColourScale, colourTransform } from '../scale/colour-scale.ts'
-import { paletteNames, type PaletteName } from '../scale/palette-names.ts'
-import { paletteRow, paletteSize } from '../scale/palette.ts'
+import type { PaletteName } from '../scale/palette-names.ts'
+import { paletteRow, paletteRows, paletteSize } from '../scale/palette.ts'
+import type { Vision } from '../scale/vision.ts'
 import type { Range } from '../grid/view.ts'
 
 /** How points are to look: all of it uniforms, so a change uploads nothing. */
@@ -14,6 +15,7 @@ export interface PointStyle {
 
 export interface ValueColours {
   readonly palette: PaletteName
+  readonly vision?: Vision
   readonly colourScale: ColourScale
   readonly range: Range
 }
@@ -59,7 +61,7 @@ vec4 colourOf(float value) {
   float place = logarithmic > 0.5 ? log2(max(value, 1.17549435e-38)) : value;
   float position = clamp((place - offset) * factor, 0.0, 1.0);
   float entry = min(floor(position * ${paletteSize}.0), ${paletteSize - 1}.0);
-  return texture2D(palettes, vec2((entry + 0.5) / ${paletteSize}.0, (paletteRow + 0.5) / ${paletteNames.length}.0));
+  return texture2D(palettes, vec2((entry + 0.5) / ${paletteSize}.0, (paletteRow + 0.5) / ${paletteRows}.0));
 }
 
 void main() {
@@ -99,7 +101,7 @@ export function pointUniforms({
     return { ...shape, byValue: 0, colour, paletteRow: 0, logarithmic: 0, offset: 0, factor: 1 }
   }
   const { logarithmic, offset, factor } = colourTransform(colour.range, colour.colourScale)
-  const row = paletteRow(colour.palette)
+  const row = paletteRow(colour.palette, colour.vision)
   return {
     ...shape,
     byValue: 1,

@@ -1,10 +1,13 @@
 import type { Range } from '../grid/view.ts'
 import type { ColourScale } from '../scale/colour-scale.ts'
 import type { PaletteName } from '../scale/palette-names.ts'
+import type { Vision } from '../scale/vision.ts'
 
 /** How a field is to look: all of it uniforms, so a change uploads nothing. */
 export interface FieldStyle {
   readonly palette: PaletteName
+  /** `normal` where absent. */
+  readonly vision?: Vision
   readonly colourScale: ColourScale
   readonly range: Range
   /** Of a contour map. */

@@ -1,6 +1,7 @@
 import { plotKinds } from '../charts/kinds.ts'
 import type { FieldSource, PlotKind, PlotOptions } from '../options.ts'
 import { paletteNames } from '../scale/palette-names.ts'
+import { visions } from '../scale/vision.ts'
 
 const kinds = Object.keys(plotKinds) as PlotKind[]
 
@@ -42,6 +43,7 @@ const readers: Readonly<Record<string, { [Option in keyof Options]: Reader<Optio
   'chart-title': ['title', lines],
   credit: ['credit', text],
   palette: ['palette', oneOf(paletteNames)],
+  vision: ['vision', oneOf(visions)],
   range: ['range', range],
   'colour-scale': ['colourScale', oneOf(['linear', 'log', 'zero-centred'])],
   levels: ['levels', levels],

@@ -14,10 +14,10 @@ const breath = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A contoured field as paths in CSS pixels from the upper left of its data area, lowest first: ground, land, bands, lines, coast. */
 export async function contourPaths({ raster, plane, extent, frame }: Contours): Promise<SvgNode[]> {
-  const { view, theme, palette, range, colourScale, lines } = frame
+  const { view, theme, palette, vision = 'normal', range, colourScale, lines } = frame
   const { levels, colour } = lines
   const picture = { width: raster.across * (raster.width - 1), height: raster.up * (raster.height - 1) }
-  const colours = { palette, range, colourScale }
+  const colours = { palette, vision, range, colourScale }
   const found: Ringed[] = []
   for (const ringed of ringsOf(raster, [-Infinity, ...levels])) {
     found.push(ringed)

@@ -3,6 +3,7 @@ import { plotSize } from '@isobath/domain'
 import type { Cells } from './field.ts'
 import { mapOfSlabs } from './map.ts'
 import { type Orientation, sectionOfSlabs, usualOrientation } from './section.ts'
+import { type Within, narrowed } from './within.ts'
 
 /** What a kind of chart makes of slabs: a map, or a section along either horizontal axis. */
 export type Arrangement = 'map' | 'section'
@@ -13,6 +14,7 @@ export interface Form {
   /** Of a section; by default the longer. */
   readonly orientation?: Orientation | undefined
   readonly split: Split
+  readonly within?: Within | undefined
 }
 
 /** The axes of slabs and how their times count. */
@@ -51,7 +53,7 @@ export interface Arranger {
 /** What came of a source. */
 export interface Arrival {
   /** How many different values it has along what a form of it could be split by. */
-  counts(form: Pick<Form, 'arrangement' | 'orientation'>): SplitValues
+  counts(form: Omit<Form, 'split'>): SplitValues
   /** Undefined where what is held does not tell, and the source must be asked again. */
   arranged(form: Form): Arranged | undefined
 }
@@ -75,12 +77,15 @@ const mostKept = plotSize.mostOfAnyKind
 export const noDepths = 'A section needs depths, and the field has none.'
 
 /** How many panels each split of these axes would make. */
-export const splitCounts = (axes: Axes, form: Pick<Form, 'arrangement' | 'orientation'>): SplitValues => ({
-  date: Math.max(1, axes.time.length),
-  ...(form.arrangement === 'map'
-    ? { depth: Math.max(1, axes.depth.length) }
-    : { space: (orientationOf(axes, form) === 'zonal' ? axes.lat : axes.lon).length }),
-})
+export function splitCounts(whole: Axes, form: Omit<Form, 'split'>): SplitValues {
+  const { axes } = narrowed(whole, form.within)
+  return {
+    date: Math.max(1, axes.time.length),
+    ...(form.arrangement === 'map'
+      ? { depth: Math.max(1, axes.depth.length) }
+      : { space: (orientationOf(whole, form) === 'zonal' ? axes.lat : axes.lon).length }),
+  }
+}
 
 /** Begins to arrange slabs of these axes; a sentence where that cannot be. */
 export function arranging(form: Form, axes: Axes, most: number = mostKept): Arranging | string {
@@ -140,10 +145,26 @@ const orientations: readonly Orientation[] = ['zonal', 'meridional']
 
 const orientationOf = (axes: Axes, { orientation }: Pick<Form, 'orientation'>) => orientation ?? usualOrientation(axes)
 
-const keyOf = (axes: Axes, { arrangement, orientation, split }: Form) =>
-  [arrangement, ...(arrangement === 'section' ? [orientation ?? usualOrientation(axes)] : []), ...split].join()
+const keyOf = (axes: Axes, { arrangement, orientation, split, within = {} }: Form) =>
+  [
+    JSON.stringify(within),
+    arrangement,
+    ...(arrangement === 'section' ? [orientation ?? usualOrientation(axes)] : []),
+    ...split,
+  ].join()
 
-const arrangerOf = (axes: Axes, form: Form): Arranger =>
-  form.arrangement === 'map'
-    ? mapOfSlabs(axes, form.split)
-    : sectionOfSlabs(axes, orientationOf(axes, form), form.split)
+function arrangerOf(whole: Axes, form: Form): Arranger {
+  const { axes, slab } = narrowed(whole, form.within)
+  const arranger =
+    form.arrangement === 'map'
+      ? mapOfSlabs(axes, form.split)
+      : // A section lies along the longer axis of the whole field, however it is narrowed.
+        sectionOfSlabs(axes, orientationOf(whole, form), form.split)
+  return {
+    add(...came) {
+      const part = slab(...came)
+      if (part) arranger.add(...part)
+    },
+    result: () => arranger.result(),
+  }
+}

@@ -1,9 +1,10 @@
 import { type AxisName, type Plane, axisRules, isMap, mapPlane, roomy } from '../grid/plane.ts'
 import type { PlaneView, Range } from '../grid/view.ts'
+import type { Within } from '../grid/within.ts'
 import type { Role, Roles } from '../table/roles.ts'
 import type { Column, Numbers } from '../table/table.ts'
 import { longitudesOf, runOn } from './longitudes.ts'
-import { type Within, rowsWithin } from './within.ts'
+import { rowsWithin } from './within.ts'
 
 /** What the values of a table are drawn against: places on a map, one coordinate, or how many rows there are about a place. */
 export type Against = 'map' | 'time' | 'lat' | 'lon' | 'depth' | 'density'

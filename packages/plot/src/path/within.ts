@@ -1,13 +1,6 @@
 import type { Range } from '../grid/view.ts'
+import type { Within } from '../grid/within.ts'
 import type { Role, Roles } from '../table/roles.ts'
-
-/** The part of a table that is drawn: both ends inclusive; times in epoch milliseconds, a `lon` whose low end is above its high end crosses the date line (D1). */
-export interface Within {
-  readonly time?: Range
-  readonly lat?: Range
-  readonly lon?: Range
-  readonly depth?: Range
-}
 
 /** Clears the marks of rows outside; a row without the coordinate is outside. */
 export function rowsWithin(roles: Roles, within: Within, shown: Uint8Array): void {

@@ -3,6 +3,7 @@ import type { Range } from '../grid/view.ts'
 import { type ColourScale, colourDomain, colourPosition, colourTransform, paletteIndex } from './colour-scale.ts'
 import type { PaletteName } from './palette-names.ts'
 import { paletteBytes } from './palette.ts'
+import type { Vision } from './vision.ts'
 import { decadeTicks } from './ticks.ts'
 
 /** About how many lines can be told apart on a chart, and named. */
@@ -53,6 +54,7 @@ export function roundLevels(levels: readonly number[], most: number): number[] {
 
 interface Colours {
   readonly palette: PaletteName
+  readonly vision?: Vision
   readonly range: Range
   readonly colourScale: ColourScale
 }
@@ -70,16 +72,16 @@ export function bandEntries(levels: readonly number[], { range, colourScale }: C
 
 /** The colour of each band, as CSS: below the first level, between each two, above the last. */
 export function bandPaints(levels: readonly number[], colours: Colours): string[] {
-  const bytes = paletteBytes(colours.palette)
+  const bytes = paletteBytes(colours.palette, colours.vision)
   return bandEntries(levels, colours).map((entry) => cssOf(bytes, entry))
 }
 
 /** How a line that is given no colour is drawn: dark on light colours of the palette, light on dark ones. */
 export function linePaint(
   level: number,
-  { palette, range, colourScale }: Colours,
+  { palette, vision, range, colourScale }: Colours,
 ): { stroke: string; opacity: number } {
-  const bytes = paletteBytes(palette)
+  const bytes = paletteBytes(palette, vision)
   const at = 4 * paletteIndex(colourPosition(level, range, colourScale))
   const light = (0.299 * bytes[at]! + 0.587 * bytes[at + 1]! + 0.114 * bytes[at + 2]!) / 255
   return { stroke: light > lightFrom ? '#000000' : '#ffffff', opacity: lineOpacity }
@@ -92,8 +94,8 @@ const cssOf = (bytes: Uint8Array, entry: number) =>
 const readable = 4.5
 
 /** The colour of a level, darkened as far as white text on it needs, as CSS. */
-export function labelGround(level: number, { palette, range, colourScale }: Colours): string {
-  const bytes = paletteBytes(palette)
+export function labelGround(level: number, { palette, vision, range, colourScale }: Colours): string {
+  const bytes = paletteBytes(palette, vision)
   const at = 4 * paletteIndex(colourPosition(level, range, colourScale))
   const channels = [...bytes.subarray(at, at + 3)]
   for (let part = 1; part > 0; part -= 0.05) {

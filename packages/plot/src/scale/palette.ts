@@ -1,5 +1,6 @@
 import { controlPoints } from './control-points.ts'
 import { type PaletteName, paletteNames } from './palette-names.ts'
+import { type Vision, seenBy, visions } from './vision.ts'
 
 /** Colours of a palette. A value falls into one of them, so that what the screen shows and what a legend draws are the same bytes. */
 export const paletteSize = 256
@@ -10,42 +11,48 @@ const channelsOf = (colours: string) => [...colours.matchAll(/[0-9a-f]{2}/g)].ma
 /**
  * A palette as bytes, interpolated linearly in sRGB between its control points.
  *
+ * @param vision simulated reader; `normal` by default
  * @returns 256 × RGBA, low end first
  */
-export function paletteBytes(name: PaletteName): Uint8Array {
+export function paletteBytes(name: PaletteName, vision: Vision = 'normal'): Uint8Array {
   const { colours, places } = controlPoints[name]
   const channels = channelsOf(colours)
   const last = channels.length / 3 - 1
-  const placeOf = (i: number) => places?.[i] ?? i / last
+  const placeOf = (i: number) => places?.[i] ?? (i / last) * (paletteSize - 1)
   const bytes = new Uint8Array(4 * paletteSize).fill(255)
   let upper = 1
   for (let i = 0; i < paletteSize; i++) {
-    const place = i / (paletteSize - 1)
-    while (upper < last && placeOf(upper) < place) upper++
-    const share = (place - placeOf(upper - 1)) / (placeOf(upper) - placeOf(upper - 1))
+    while (upper < last && placeOf(upper) < i) upper++
+    const share = (i - placeOf(upper - 1)) / (placeOf(upper) - placeOf(upper - 1))
     for (let channel = 0; channel < 3; channel++) {
       const from = channels[3 * upper - 3 + channel] ?? 0
       const to = channels[3 * upper + channel] ?? 0
       bytes[4 * i + channel] = Math.round(from + share * (to - from))
     }
   }
-  return bytes
+  return seenBy(vision, bytes)
 }
 
 /** Colours of a palette from its low end to its high end, as CSS, for legends and swatches. */
-export function paletteColours(name: PaletteName, count: number): string[] {
-  const bytes = paletteBytes(name)
+export function paletteColours(name: PaletteName, count: number, vision: Vision = 'normal'): string[] {
+  const bytes = paletteBytes(name, vision)
   return Array.from({ length: count }, (_, i) => {
     const at = 4 * Math.round((i / Math.max(1, count - 1)) * (paletteSize - 1))
     return `rgb(${bytes[at]}, ${bytes[at + 1]}, ${bytes[at + 2]})`
   })
 }
 
-/** Every palette as one row each, in the order of `paletteNames`. */
+/** Rows of the atlas: every palette for every vision. */
+export const paletteRows = paletteNames.length * visions.length
+
+/** Every palette as one row each, in the order of `paletteNames`, for one vision after another. */
 export function paletteAtlas(): { readonly width: number; readonly height: number; readonly bytes: Uint8Array } {
-  const bytes = new Uint8Array(4 * paletteSize * paletteNames.length)
-  for (const [row, name] of paletteNames.entries()) bytes.set(paletteBytes(name), 4 * paletteSize * row)
-  return { width: paletteSize, height: paletteNames.length, bytes }
+  const bytes = new Uint8Array(4 * paletteSize * paletteRows)
+  const plain = bytes.subarray(0, 4 * paletteSize * paletteNames.length)
+  for (const [row, name] of paletteNames.entries()) plain.set(paletteBytes(name), 4 * paletteSize * row)
+  for (const [i, vision] of visions.entries()) bytes.set(seenBy(vision, plain), i * plain.length)
+  return { width: paletteSize, height: paletteRows, bytes }
 }
 
-export const paletteRow = (name: PaletteName): number => paletteNames.indexOf(name)
+export const paletteRow = (name: PaletteName, vision: Vision = 'normal'): number =>
+  visions.indexOf(vision) * paletteNames.length + paletteNames.indexOf(name)

@@ -37,10 +37,11 @@ export async function openField(source: Source, opening: Opening): Promise<void>
   })
 }
 
-const formOf = ({ kind, orientation, split }: Wanted): Form => ({
+const formOf = ({ kind, orientation, split, within }: Wanted): Form => ({
   arrangement: arrangementOf(kind) ?? 'map',
   orientation,
   split: split ?? [],
+  within,
 })
 
 /** Grids of cells, one for each panel; a sentence where what came is none, undefined where what is held does not tell. */
@@ -76,8 +77,8 @@ export function fieldContent(
     points: fields.length * field.values.length,
     paint(frame) {
       if (frame.family !== 'field') return false
-      const { recipe, palette, colourScale, range, ...place } = frame
-      painter.paint({ ...place, recipe, texture, style: { palette, colourScale, range } })
+      const { recipe, palette, vision = 'normal', colourScale, range, ...place } = frame
+      painter.paint({ ...place, recipe, texture, style: { palette, vision, colourScale, range } })
       return true
     },
     labels: contourLabels(fields),
@@ -99,8 +100,9 @@ export function fieldContent(
     remade(next) {
       if (arrangementOf(next.kind) !== form.arrangement) return undefined
       const asked = split(formOf(next).split, values)
+      const narrowed = JSON.stringify(next.within) !== JSON.stringify(form.within)
       const turned = form.arrangement === 'section' && next.orientation !== form.orientation
-      if (turned || asked.by.join() !== splitting.by.join())
+      if (narrowed || turned || asked.by.join() !== splitting.by.join())
         return fieldContent(drawing, arrival, { wanted: next, split })
       // The two maps are painted from the same textures.
       summary = summaryOf(field, counted, { ...asked, values, panels })

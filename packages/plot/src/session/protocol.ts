@@ -8,6 +8,7 @@ import type { Orientation } from '../grid/section.ts'
 import type { PlaneView } from '../grid/view.ts'
 import type { Against, ColourScale, ImageSize, Marker, PlotKind, Range, Source, Theme, Within } from '../options.ts'
 import type { PaletteName } from '../scale/palette-names.ts'
+import type { Vision } from '../scale/vision.ts'
 import type { ColumnNames, Role, StoredRow } from '../table/roles.ts'
 
 export type { Role, StoredRow }
@@ -80,6 +81,7 @@ export interface FieldFrame extends FrameBase {
   readonly family: 'field'
   readonly recipe: FieldRecipeName
   readonly palette: PaletteName
+  readonly vision?: Vision
   readonly colourScale: ColourScale
   readonly range: Range
   /** Of a contour map. */
@@ -118,7 +120,12 @@ export interface PointFrame extends FrameBase {
   readonly family: 'point'
   readonly marker: Marker
   /** Where the value tells the colour, in the place of the marker's own. */
-  readonly colours?: { readonly palette: PaletteName; readonly colourScale: ColourScale; readonly range: Range }
+  readonly colours?: {
+    readonly palette: PaletteName
+    readonly vision?: Vision
+    readonly colourScale: ColourScale
+    readonly range: Range
+  }
 }
 
 /** One painting of one chart, by the family of its kind. */

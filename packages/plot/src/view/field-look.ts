@@ -18,13 +18,15 @@ export function fieldLook(options: Look, summary: Summary | undefined): FamilyLo
   if (rules.family !== 'field') return undefined
   const { recipe } = rules
   const { range, colourScale } = paintedScale(asked, options.colourScale ?? 'linear')
-  const palette = options.palette ?? 'Default'
+  const { palette = 'Default', vision = 'normal' } = options
   const levels = recipe === 'contourMap' ? contourLevels(range, colourScale, options.levels) : undefined
   return {
     bar: {
       range,
       colourScale,
-      colours: levels ? bandPaints(levels, { palette, range, colourScale }) : paletteColours(palette, rampSteps),
+      colours: levels
+        ? bandPaints(levels, { palette, vision, range, colourScale })
+        : paletteColours(palette, rampSteps, vision),
       ...(levels ? { levels } : {}),
       field: options.field,
       data: known ? [summary.min, summary.max] : range,
@@ -34,6 +36,7 @@ export function fieldLook(options: Look, summary: Summary | undefined): FamilyLo
       family: 'field',
       recipe,
       palette,
+      vision,
       colourScale,
       range,
       ...(levels ? { lines: linesOf(options, levels) } : {}),

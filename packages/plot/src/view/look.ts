@@ -12,6 +12,7 @@ export type Look = Pick<
   | 'title'
   | 'credit'
   | 'palette'
+  | 'vision'
   | 'range'
   | 'colourScale'
   | 'theme'

@@ -14,7 +14,7 @@ const markerOf = (asked: Partial<Marker> = {}): Marker => ({
 
 /** On a map the value tells the colour, of a density the count does; elsewhere an axis tells the value, and dots have the marker's colour. */
 export function pointLook(options: Look, summary: Summary | undefined): FamilyLook | undefined {
-  const { against = 'map', colourScale, palette = 'Default', field } = options
+  const { against = 'map', colourScale, palette = 'Default', vision = 'normal', field } = options
   const marker = markerOf(options.marker)
   if (against !== 'map' && against !== 'density') {
     return { frame: (base): PointFrame => ({ ...base, family: 'point', marker }) }
@@ -23,10 +23,10 @@ export function pointLook(options: Look, summary: Summary | undefined): FamilyLo
   if (!asked) return undefined
   const density = against === 'density'
   const painted = paintedScale(asked, colourScale ?? 'linear')
-  const colours = { palette, ...painted }
+  const colours = { palette, vision, ...painted }
   const bar = {
     ...painted,
-    colours: paletteColours(palette, rampSteps),
+    colours: paletteColours(palette, rampSteps, vision),
     field: density ? densityLabel : field,
     data: summary && summary.valid > 0 ? ([summary.min, summary.max] as const) : painted.range,
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldRecipes } from '../../src/charts/field-recipes.ts'
 import { heatmap } from '../../src/charts/heatmap.ts'
 import { paletteNames } from '../../src/scale/palette-names.ts'
+import { paletteRows } from '../../src/scale/palette.ts'
 
 const styles = paletteNames.flatMap((palette) =>
   (['linear', 'log', 'zero-centred'] as const).map((colourScale) => ({
@@ -26,7 +27,7 @@ test('the shader asks nothing of NaN, which GLSL ES 1 does not promise', () => {
 })
 
 test('a palette is read in the middle of its texels', () => {
-  expect(heatmap.fragment).toContain(`vec2((entry + 0.5) / 256.0, (paletteRow + 0.5) / ${paletteNames.length}.0)`)
+  expect(heatmap.fragment).toContain(`vec2((entry + 0.5) / 256.0, (paletteRow + 0.5) / ${paletteRows}.0)`)
 })
 
 test('every style becomes finite uniforms that the shader declares', () => {

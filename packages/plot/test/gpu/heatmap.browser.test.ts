@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { FieldStyle } from '../../src/charts/recipe.ts'
 import type { View } from '../../src/options.ts'
+import { visions } from '../../src/scale/vision.ts'
 import { createInPageSession } from '../../src/session/in-page.ts'
 import { compare, frameOf, openGrid, pixelsOf, regularGrid } from './readback.ts'
 
@@ -31,6 +32,13 @@ test('every pixel of an index ramp shows the index of the cell that holds its ce
   // By hand, without the mirror: the north-west cell is 240, the south-east one 15.
   expect([...pixels.subarray(0, 4)]).toEqual([240, 240, 240, 255])
   expect([...pixels.subarray(pixels.length - 4)]).toEqual([15, 15, 15, 255])
+})
+
+test('a palette is drawn as another vision sees it, to the byte', async () => {
+  for (const vision of visions) {
+    const { difference } = await draw(indexRamp, { ...greys, palette: 'Jet', vision }, globe, 64, 64)
+    expect(difference).toMatchObject({ neighbours: 0, wrong: [] })
+  }
 })
 
 test('irregular latitudes keep their own widths', async () => {

@@ -71,16 +71,16 @@ export const compare = (pixels: Uint8ClampedArray, grid: Grid, frame: FieldFrame
 export function compareCells(
   pixels: Uint8ClampedArray,
   cells: Cells,
-  { view, width, height, palette, colourScale, range }: FieldFrame,
+  { view, width, height, palette, vision = 'normal', colourScale, range }: FieldFrame,
 ): Difference {
   const values = cells.values.slice()
   markMissing(values)
   const field = fieldOf({ ...cells, values })
-  const expected = heatmapPixels(field, { palette, colourScale, range }, view, width, height)
+  const expected = heatmapPixels(field, { palette, vision, colourScale, range }, view, width, height)
   const columns = pixelCells(field.x, view.x, width, axisRules[field.plane.x].turn)
   const rows = pixelCells(field.y, view.y, height)
   const entries = new Map<string, number>()
-  const bytes = paletteBytes(palette)
+  const bytes = paletteBytes(palette, vision)
   for (let i = 0; i < 256; i++) entries.set(bytes.subarray(4 * i, 4 * i + 3).join(), i)
   const shown = { value: 0, missing: 0, surface: 0 }
   const wrong: string[] = []

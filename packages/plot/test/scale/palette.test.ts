@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { lab, rgb } from 'd3-color'
 import { expect, test } from 'vitest'
-import { paletteAtlas, paletteBytes, paletteColours, paletteRow } from '../../src/scale/palette.ts'
-import { paletteNames } from '../../src/scale/palette-names.ts'
+import { paletteAtlas, paletteBytes, paletteColours, paletteRow, paletteRows } from '../../src/scale/palette.ts'
+import { type PaletteName, paletteNames } from '../../src/scale/palette-names.ts'
 
 const colourAt = (bytes: Uint8Array, i: number) => [...bytes.subarray(4 * i, 4 * i + 3)]
 
@@ -10,7 +11,7 @@ test('every palette has 256 opaque colours and more than one of them', () => {
     const bytes = paletteBytes(name)
     expect(bytes).toHaveLength(1024)
     expect(bytes.filter((_, i) => i % 4 === 3).every((alpha) => alpha === 255)).toBe(true)
-    expect(colourAt(bytes, 0)).not.toEqual(colourAt(bytes, 255))
+    expect(colourAt(bytes, 0)).not.toEqual(colourAt(bytes, 128))
   }
 })
 
@@ -25,7 +26,29 @@ test('palettes pass through the colours of their sources', () => {
   expect(colourAt(paletteBytes('Cividis'), 255)).toEqual([255, 233, 69])
   // Plotly's Hot has unevenly spaced colours: its yellow stands at 0.6.
   expect(colourAt(paletteBytes('Hot'), 153)).toEqual([255, 210, 0])
-  expect(colourAt(paletteBytes('thermal'), 0)).toEqual([3, 35, 51])
+  // Its Viridis is every sixteenth colour of the table, and the last.
+  expect(colourAt(viridis, 240)).toEqual([216, 226, 25])
+})
+
+const published = readFileSync(new URL('cmocean.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split(' ') as [PaletteName, string])
+
+test('the specified palettes come first, by name, then the whole cmocean family', () => {
+  expect(paletteNames.slice(0, 19).join(', ')).toBe(
+    'Default, Greys, YlGnBu, Greens, YlOrRd, Bluered, RdBu, Reds, Blues, Picnic, Rainbow, Portland, Jet, Hot, Blackbody, Earth, Electric, Viridis, Cividis',
+  )
+  expect(paletteNames.slice(19)).toEqual(published.map(([name]) => name))
+})
+
+test.each(published)('%s is the published map, to 1/255 in every channel of its 256 colours', (name, colours) => {
+  const ours = paletteBytes(name)
+  const apart = Array.from({ length: 3 * 256 }, (_, at) => {
+    const theirs = Number.parseInt(colours.slice(2 * at, 2 * at + 2), 16)
+    return Math.abs(theirs - (ours[4 * Math.floor(at / 3) + (at % 3)] ?? Number.NaN))
+  })
+  expect(Math.max(...apart)).toBeLessThanOrEqual(1)
 })
 
 test('the default palette takes equal steps of perceived difference and only grows lighter', () => {
@@ -53,9 +76,11 @@ test('a legend draws the colours of the field', () => {
   expect(paletteColours('deep', 2)).toEqual([colours[0], colours[255]])
 })
 
-test('the atlas holds each palette in its row', () => {
+test('the atlas holds each palette in its row, once for every vision', () => {
   const { bytes, width, height } = paletteAtlas()
-  expect([width, height]).toEqual([256, paletteNames.length])
-  const row = 1024 * paletteRow('haline')
-  expect([...bytes.subarray(row, row + 1024)]).toEqual([...paletteBytes('haline')])
+  expect([width, height]).toEqual([256, paletteRows])
+  const rowOf = (row: number) => [...bytes.subarray(1024 * row, 1024 * (row + 1))]
+  expect(rowOf(paletteRow('haline'))).toEqual([...paletteBytes('haline')])
+  expect(rowOf(paletteRow('haline', 'tritanopia'))).toEqual([...paletteBytes('haline', 'tritanopia')])
+  expect(paletteRow('tarn', 'achromatopsia')).toBe(paletteRows - 1)
 })

@@ -1,0 +1,71 @@
+/** How a reader sees colours: as most do, without one of the three kinds of cones, or without any. */
+export type Vision = 'normal' | 'protanopia' | 'deuteranopia' | 'tritanopia' | 'achromatopsia'
+
+type Row = readonly [red: number, green: number, blue: number]
+
+/** Relative luminance of linear sRGB (ITU-R BT.709). */
+const luminance: Row = [0.2126, 0.7152, 0.0722]
+
+/**
+ * What each vision makes of linear sRGB: Machado, Oliveira and Fernandes (2009), A physiologically-based model for simulation of color vision
+ * deficiency, doi:10.1109/TVCG.2009.113, table 1 at severity 1.0; without cones only luminance is left.
+ */
+const matrices: Readonly<Record<Exclude<Vision, 'normal'>, readonly [Row, Row, Row]>> = {
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+  achromatopsia: [luminance, luminance, luminance],
+}
+
+export const visions = ['normal', ...Object.keys(matrices)] as readonly Vision[]
+
+/** The light of a channel of sRGB, 0 to 255, from 0 to 1 (IEC 61966-2-1). */
+const light = (channel: number) => {
+  const part = channel / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+
+const lights = Array.from({ length: 256 }, (_, byte) => light(byte))
+/** Above the edge of a byte, light belongs to the next one. */
+const edges = Array.from({ length: 255 }, (_, byte) => light(byte + 0.5))
+
+/** The byte nearest to a light; what no screen can show is held at the nearest that it can. */
+function byteOf(amount: number): number {
+  let [low, high] = [0, 255]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((edges[middle] ?? 1) < amount) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * Colours as a vision sees them.
+ *
+ * @param bytes n × RGBA in sRGB; alpha is kept
+ */
+export function seenBy(vision: Vision, bytes: Uint8Array): Uint8Array {
+  if (vision === 'normal') return bytes
+  const seen = bytes.slice()
+  for (let at = 0; at < bytes.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = bytes.subarray(at, at + 3)
+    for (const [channel, [byRed, byGreen, byBlue]] of matrices[vision].entries())
+      seen[at + channel] = byteOf(
+        byRed * (lights[red] ?? 0) + byGreen * (lights[green] ?? 0) + byBlue * (lights[blue] ?? 0),
+      )
+  }
+  return seen
+}

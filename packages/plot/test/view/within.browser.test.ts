@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FieldSource, PlotStatus } from '../../src/options.ts'
+import { centres } from './field.ts'
+import { type Stage, stage } from './stage.ts'
+
+const depth = Float64Array.of(0, 100, 1000)
+/** Every cell holds its depth. */
+const volume = (): FieldSource => ({
+  type: 'volume',
+  lon: centres(-180, 180, 36),
+  lat: centres(-90, 90, 18),
+  depth,
+  values: Float32Array.from({ length: 3 * 36 * 18 }, (_, i) => depth[Math.floor(i / (36 * 18))]!),
+})
+
+let shown: Stage | undefined
+afterEach(() => {
+  shown?.plot.destroy()
+  document.body.replaceChildren()
+})
+
+const drawn = (status: PlotStatus) => (status.state === 'drawn' ? status : undefined)
+
+test('what is narrowed is drawn from what lies within alone, and fetches nothing', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  shown = stage({ source: volume() })
+  const { plot } = shown
+  const whole = drawn(await shown.settled())
+  expect(whole).toMatchObject({ cells: 648, range: [1100 / 3, 1100 / 3].map(Math.fround) })
+
+  plot.update({ within: { depth: [0, 100], lat: [0, 90] } })
+  await vi.waitFor(() => expect(drawn(plot.status)).toMatchObject({ cells: 324, range: [50, 50] }))
+  expect(drawn(plot.status)?.extent).toEqual({ lon: [-180, 180], lat: [0, 90] })
+
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
+  plot.update({ within: undefined } as unknown as Parameters<typeof plot.update>[0])
+  await vi.waitFor(() => expect(drawn(plot.status)).toMatchObject({ cells: 648 }))
+  expect(drawn(plot.status)?.extent).toEqual(whole?.extent)
+  expect(plot.view).toEqual(whole?.extent)
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('where nothing lies within there is nothing to draw, and it comes back', async () => {
+  shown = stage({ source: volume(), within: { depth: [2000, 3000] } })
+  await shown.settled('empty')
+  shown.plot.update({ within: { depth: [1000, 3000] } })
+  await vi.waitFor(() => expect(drawn(shown!.plot.status)).toMatchObject({ range: [1000, 1000] }))
+})
