@@ -21,7 +21,12 @@ const shared = {
 export default defineConfig([
   {
     ...shared,
-    entry: { index: 'src/index.ts', 'element/index': 'src/element/index.ts', 'react/index': 'src/react/index.ts' },
+    entry: {
+      index: 'src/index.ts',
+      'controls/index': 'src/controls/index.ts',
+      'element/index': 'src/element/index.ts',
+      'react/index': 'src/react/index.ts',
+    },
     // All but React is carried in the files, so that they also run where nothing resolves package names.
     noExternal: [/^(?!react)/],
     splitting: true,

@@ -156,6 +156,7 @@ export { type FieldProblems, fieldProblems } from './fields.ts'
 export { kindProblem, kindProblems, possibleKinds } from './kind-problems.ts'
 
 // Plot controls
+export { type ChartControl, type SparseTab, chartControls } from './chart-controls.ts'
 export {
   type Checked,
   type DateInput,

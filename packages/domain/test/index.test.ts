@@ -16,6 +16,7 @@ it('exports these names and no others', () => {
       "ceilCoordinate",
       "cellEdges",
       "cellValue",
+      "chartControls",
       "chartKindNames",
       "chartKinds",
       "chartWeight",

@@ -1,15 +1,5 @@
 import type { PlotKind, PlotOptions } from './options.ts'
-
-const sameItems = (a: unknown, b: unknown): boolean => {
-  if (Object.is(a, b)) return true
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => sameItems(item, b[i]))
-  if (!isPlain(a) || !isPlain(b)) return false
-  const keys = Object.keys(a)
-  return keys.length === Object.keys(b).length && keys.every((key) => sameItems(a[key], b[key]))
-}
-
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+import { sameItems } from './same-items.ts'
 
 /**
  * What differs between two sets of options, or undefined when nothing does. Ranges, titles and views are compared by what they hold, so that

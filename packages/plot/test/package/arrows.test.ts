@@ -60,13 +60,14 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   session: ['table', 'grid', 'path', 'scale', 'geometry', 'charts', 'gpu'],
   view: ['grid', 'scale', 'charts', 'session'],
   export: ['grid', 'scale', 'geometry', 'view'],
-  react: ['.'],
+  controls: ['.', 'grid', 'scale'],
+  react: ['.', 'grid', 'scale', 'controls', 'view'],
   element: ['.', 'charts', 'scale'],
 }
 
 /** Packages, each where it is used for what it is best at. */
 const packages: Readonly<Record<string, readonly string[]>> = {
-  '@isobath/domain': ['.', 'grid', 'scale', 'session', 'view'],
+  '@isobath/domain': ['.', 'grid', 'scale', 'session', 'view', 'controls', 'react'],
   comlink: ['session'],
   'd3-contour': ['geometry'],
   'd3-geo': ['geometry'],

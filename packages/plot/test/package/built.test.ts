@@ -17,7 +17,7 @@ const gzipped = (text: string) => gzipSync(text, { level: 9 }).byteLength / 1000
 describe.skipIf(!isBuilt)('as built', () => {
   test('the built package loads in Node without a document and does nothing there', () => {
     const script =
-      "const before = Object.keys(globalThis).length; for (const e of ['index.js', 'element/index.js', 'react/index.js']) await import(`${process.argv[1]}/${e}`); console.log(Object.keys(globalThis).length - before)"
+      "const before = Object.keys(globalThis).length; for (const e of ['index.js', 'controls/index.js', 'element/index.js', 'react/index.js']) await import(`${process.argv[1]}/${e}`); console.log(Object.keys(globalThis).length - before)"
     expect(
       execFileSync(process.execPath, ['--input-type=module', '-e', script, '--', dist], { encoding: 'utf8' }).trim(),
     ).toBe('0')

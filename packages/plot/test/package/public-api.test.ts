@@ -11,8 +11,10 @@ test('the package exports what it says and nothing else', async () => {
       "paletteNames",
       "setWorkerFactory",
       "themes",
+      "visions",
     ]
   `)
+  expect(Object.keys(await import('../../src/controls/index.ts'))).toEqual(['createControls', 'withinAxes'])
   expect(Object.keys(await import('../../src/element/index.ts')).sort()).toMatchInlineSnapshot(`
     [
       "ChartElement",
@@ -21,7 +23,22 @@ test('the package exports what it says and nothing else', async () => {
   `)
   expect(Object.keys(await import('../../src/react/index.ts')).sort()).toMatchInlineSnapshot(`
     [
+      "CloseControl",
+      "ColourRangeControl",
+      "ColourScaleControl",
+      "ControlLook",
+      "ExportControl",
+      "MarkerControl",
+      "OrientationControl",
+      "PaletteControl",
       "Plot",
+      "PlotControls",
+      "RangeControl",
+      "SplitControl",
+      "SwitchControl",
+      "VisionPreview",
+      "englishLabels",
+      "useControls",
     ]
   `)
 })

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { chartControls, chartKindNames, chartKinds } from '../src/index.ts'
+
+it('gives each kind the controls of the recorded table', () => {
+  const table = Object.fromEntries(chartKindNames.map((kind) => [kind, chartControls(kind).join(' ')]))
+  const last = 'within image csv close'
+  expect(table).toEqual({
+    heatmap: `palette colourScale range split ${last}`,
+    contourMap: `palette colourScale range split ${last}`,
+    sectionMap: `palette colourScale range orientation split ${last}`,
+    contourSectionMap: `palette colourScale range orientation split ${last}`,
+    histogram: last,
+    timeSeries: `errorBars lines marker ${last}`,
+    depthProfile: `errorBars lines marker ${last}`,
+    sparse: `palette colourScale range ${last}`,
+  })
+})
+
+it('gives the scatters of Time and Space Plots markers, and its map colours', () => {
+  for (const tab of ['time', 'lat', 'lon', 'depth'] as const) {
+    expect(chartControls('sparse', tab)).toContain('marker')
+    expect(chartControls('sparse', tab)).not.toContain('palette')
+  }
+  expect(chartControls('sparse', 'map')).toContain('palette')
+})
+
+it('offers a split exactly where a kind can be split', () => {
+  for (const kind of chartKindNames)
+    expect(chartControls(kind).includes('split')).toBe(chartKinds[kind].splits.length > 0)
+})

@@ -1,0 +1,122 @@
+import {
+  type ChartKind,
+  type Checked,
+  type Problem,
+  type Split,
+  checkDateInput,
+  checkRangeInput,
+  colourRangeProblems,
+  effectiveSplit,
+  inputStep,
+  isoInstant,
+  markerSizeProblem,
+  opacityProblem,
+  parseDecimal,
+  splitProblems,
+  splitWarnings,
+} from '@isobath/domain'
+import type { Range } from '../grid/view.ts'
+import type { WithinAxis } from '../grid/within.ts'
+import type { ControlsData, ControlValues, WithinEnd } from './values.ts'
+
+/** What a control is set to: numbers also as typed, a colour range as its two texts. */
+export type ControlInput<Name extends ControlName> = Name extends 'range'
+  ? Range | readonly [min: string, max: string] | undefined
+  : Name extends 'opacity' | 'size' | WithinEnd
+    ? string | number
+    : Exclude<ControlValues[Name], undefined>
+
+export type ControlName = keyof ControlValues
+
+export interface CheckContext {
+  readonly kind: ChartKind
+  readonly values: ControlValues
+  readonly data: ControlsData
+}
+
+type Check<Name extends ControlName> = (
+  input: ControlInput<Name>,
+  context: CheckContext,
+) => Checked<ControlValues[Name]>
+
+const accepted = <T>(value: T): Checked<T> => ({ value, problem: null })
+const textOf = (input: string | number) => (typeof input === 'number' ? String(input) : input)
+
+/** A number that is kept as typed, or the value that stood before and why. */
+const numberOf =
+  (name: 'opacity' | 'size', problemOf: (text: string) => Problem | null) =>
+  (input: string | number, { values }: CheckContext): Checked<number> => {
+    const problem = problemOf(textOf(input))
+    return { value: problem ? values[name] : (parseDecimal(textOf(input)) ?? values[name]), problem }
+  }
+
+/** Values are stored in single precision; digits beyond it are not shown. */
+const shownDigits = 6
+
+/** A value as an input shows it. */
+export const plainText = (value: number): string => String(Number(value.toPrecision(shownDigits)))
+
+/** Both ends empty leave the choice to the chart; one end empty is restored to the lowest or highest value. */
+const checkRange: Check<'range'> = (input, { values, data }) => {
+  if (!input) return accepted(undefined)
+  const [low, high] = [textOf(input[0]).trim(), textOf(input[1]).trim()]
+  if (low === '' && high === '') return accepted(undefined)
+  const bounds = data.values?.map(plainText) ?? ['', '']
+  const [min, max] = [low || (bounds[0] ?? ''), high || (bounds[1] ?? '')]
+  const problems = colourRangeProblems(min, max)
+  const problem = problems.min ?? problems.max ?? problems.both
+  if (problem) return { value: values.range, problem }
+  const value: Range = [parseDecimal(min) ?? 0, parseDecimal(max) ?? 0]
+  if (low === '') return { value, problem: { type: 'restored', to: 'minimum' } }
+  return { value, problem: high === '' ? { type: 'restored', to: 'maximum' } : null }
+}
+
+/** A refused split leaves the chart as it is; a heavy one is made, and said to be so (L5). */
+const checkSplit: Check<'split'> = (input, { kind, values, data }) => {
+  const split: Split = effectiveSplit(kind, input)
+  const counts = data.splitValues ?? {}
+  const [problem] = splitProblems(kind, split, counts)
+  if (problem) return { value: values.split, problem }
+  return { value: split, problem: splitWarnings(kind, split, counts, data.heldWeight ?? 0, data.budget)[0] ?? null }
+}
+
+// Hexadecimal, by name or by function; what else a text may hold is no colour.
+const colour = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]+|[a-z]+\([\d\s.,%/a-z+-]+\))$/i
+const checkColour: Check<'colour'> = (input, { values }) =>
+  colour.test(input.trim()) ? accepted(input.trim()) : { value: values.colour, problem: { type: 'invalidValue' } }
+
+/** One end of a sub-range, by the rules of range, month and date inputs; without an extent there is nothing to narrow. */
+const checkEnd =
+  (axis: WithinAxis, end: 'start' | 'end') =>
+  (input: string | number, { values, data }: CheckContext): Checked<number | undefined> => {
+    const [min, max] = data.extent?.[axis] ?? []
+    if (min === undefined || max === undefined) return accepted(undefined)
+    const other = values[`${axis}${end === 'start' ? 'End' : 'Start'}`] ?? (end === 'start' ? max : min)
+    const asked = { end, min, max, other } as const
+    if (axis !== 'time') return checkRangeInput({ ...asked, text: textOf(input), step: inputStep.chart[axis] })
+    if (data.climatology) return checkRangeInput({ ...asked, text: textOf(input), step: 1 })
+    return checkDateInput({ ...asked, text: typeof input === 'number' ? isoInstant(input) : input })
+  }
+
+/** How each control is checked. */
+export const checks: { readonly [Name in ControlName]: Check<Name> } = {
+  palette: accepted,
+  colourScale: accepted,
+  vision: accepted,
+  orientation: accepted,
+  errorBars: accepted,
+  lines: accepted,
+  range: checkRange,
+  split: checkSplit,
+  opacity: numberOf('opacity', opacityProblem),
+  size: numberOf('size', markerSizeProblem),
+  colour: checkColour,
+  timeStart: checkEnd('time', 'start'),
+  timeEnd: checkEnd('time', 'end'),
+  latStart: checkEnd('lat', 'start'),
+  latEnd: checkEnd('lat', 'end'),
+  lonStart: checkEnd('lon', 'start'),
+  lonEnd: checkEnd('lon', 'end'),
+  depthStart: checkEnd('depth', 'start'),
+  depthEnd: checkEnd('depth', 'end'),
+}

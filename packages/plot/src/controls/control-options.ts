@@ -1,0 +1,59 @@
+import { type ChartControl, type Split, millisecondsPerDay } from '@isobath/domain'
+import type { Orientation } from '../grid/section.ts'
+import type { Range } from '../grid/view.ts'
+import type { ColourScale } from '../scale/colour-scale.ts'
+import type { PaletteName } from '../scale/palette-names.ts'
+import type { Vision } from '../scale/vision.ts'
+import { type Within, type WithinAxis, withinAxes } from '../grid/within.ts'
+import type { ControlsData, ControlValues } from './values.ts'
+
+/** The options that the controls of a kind decide, to be spread into the options of a chart or given to its `update`. */
+export interface ControlOptions {
+  readonly palette?: PaletteName
+  readonly vision?: Vision
+  readonly colourScale?: ColourScale
+  readonly range?: Range
+  readonly split?: Split
+  readonly orientation?: Orientation
+  readonly errorBars?: boolean
+  readonly lines?: boolean
+  readonly marker?: { readonly opacity: number; readonly size: number; readonly colour: string }
+  readonly within?: Within
+}
+
+type Part = (values: ControlValues, data: ControlsData) => Readonly<Record<string, unknown>>
+
+const parts: Readonly<Partial<Record<ChartControl, Part>>> = {
+  palette: ({ palette, vision }) => ({ palette, vision }),
+  colourScale: ({ colourScale }) => ({ colourScale }),
+  range: ({ range }) => ({ range }),
+  split: ({ split }) => ({ split }),
+  orientation: ({ orientation }) => ({ orientation }),
+  errorBars: ({ errorBars }) => ({ errorBars }),
+  lines: ({ lines }) => ({ lines }),
+  marker: ({ opacity, size, colour }) => ({ marker: { opacity, size, colour } }),
+  within: (values, data) => ({ within: withinOf(values, data) }),
+}
+
+/** The options of the controls named; one that the chart is to choose by itself is there, and undefined, so that `update` gives it back. */
+export const controlOptions = (
+  controls: readonly ChartControl[],
+  values: ControlValues,
+  data: ControlsData,
+): ControlOptions => Object.assign({}, ...controls.map((control) => parts[control]?.(values, data))) as ControlOptions
+
+/** The axes that are narrowed; undefined where none is. */
+function withinOf(values: ControlValues, data: ControlsData): Within | undefined {
+  const narrowed = withinAxes.flatMap((axis) => {
+    const [whole, start, end] = [data.extent?.[axis], values[`${axis}Start`], values[`${axis}End`]]
+    if (!whole || start === undefined || end === undefined || (start <= whole[0] && end >= whole[1])) return []
+    return [[axis, axis === 'time' && !data.climatology ? wholeDays([start, end], whole) : [start, end]]]
+  })
+  return narrowed.length === 0 ? undefined : (Object.fromEntries(narrowed) as { [Axis in WithinAxis]?: Range })
+}
+
+/** Dates are days from their first to their last millisecond, as far as there are data. */
+const wholeDays = ([start, end]: Range, [first, last]: Range): Range => {
+  const dayOf = (time: number) => Math.floor(time / millisecondsPerDay) * millisecondsPerDay
+  return [Math.max(first, dayOf(start)), Math.min(last, dayOf(end) + millisecondsPerDay - 1)]
+}

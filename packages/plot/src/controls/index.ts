@@ -1,0 +1,12 @@
+export type { ControlInput, ControlName } from './checks.ts'
+export type { ControlOptions } from './control-options.ts'
+export {
+  type After,
+  type ControlMessage,
+  type Controls,
+  type ControlsStart,
+  type ControlsState,
+  createControls,
+} from './create-controls.ts'
+export type { ControlsData, ControlValues, WithinEnd } from './values.ts'
+export { type Within, type WithinAxis, withinAxes } from '../grid/within.ts'

@@ -1,0 +1,82 @@
+import type { SplitBy } from '@isobath/domain'
+import type { WithinAxis } from '../../controls/index.ts'
+import type { ColourScale, Orientation, Vision } from '../../options.ts'
+
+/** Every word of the controls but the specified sentences. */
+export interface ControlLabels {
+  readonly bar: string
+  readonly palette: string
+  readonly vision: string
+  readonly visions: Readonly<Record<Vision, string>>
+  readonly colours: string
+  readonly colourScale: string
+  readonly colourScales: Readonly<Record<ColourScale, string>>
+  readonly colourRange: string
+  readonly min: string
+  readonly max: string
+  readonly auto: string
+  readonly resetRange: string
+  readonly split: string
+  readonly splits: Readonly<Record<SplitBy, string>>
+  readonly orientation: string
+  readonly orientations: Readonly<Record<Orientation | 'auto', string>>
+  readonly errorBars: string
+  readonly lines: string
+  readonly marker: string
+  readonly opacity: string
+  readonly opacitySlider: string
+  readonly size: string
+  readonly sizeSlider: string
+  readonly colour: string
+  readonly within: string
+  readonly axes: Readonly<Record<WithinAxis | 'month', string>>
+  readonly start: string
+  readonly end: string
+  readonly save: string
+  readonly saveAs: (format: string) => string
+  readonly saveFailed: string
+  readonly close: string
+  readonly reset: string
+}
+
+export const englishLabels: ControlLabels = {
+  bar: 'Plot controls',
+  palette: 'Palette',
+  vision: 'Seen with',
+  visions: {
+    normal: 'Usual vision',
+    protanopia: 'Protanopia',
+    deuteranopia: 'Deuteranopia',
+    tritanopia: 'Tritanopia',
+    achromatopsia: 'Achromatopsia',
+  },
+  colours: 'Colour range',
+  colourScale: 'Colour scale',
+  colourScales: { linear: 'Linear', log: 'Log', 'zero-centred': 'Zero-centred' },
+  colourRange: 'Colour range',
+  min: 'Min',
+  max: 'Max',
+  auto: 'Auto',
+  resetRange: 'Reset the colour range',
+  split: 'Split',
+  splits: { date: 'Split by date', depth: 'Split by depth', space: 'Split by space' },
+  orientation: 'Orientation',
+  orientations: { auto: 'Auto', zonal: 'Zonal', meridional: 'Meridional' },
+  errorBars: 'Error bars',
+  lines: 'Lines',
+  marker: 'Marker',
+  opacity: 'Opacity',
+  opacitySlider: 'Opacity, slider',
+  size: 'Size',
+  sizeSlider: 'Size, slider',
+  colour: 'Colour',
+  within: 'Narrow the data',
+  axes: { time: 'Date', month: 'Month', lat: 'Latitude (°)', lon: 'Longitude (°)', depth: 'Depth (m)' },
+  start: 'Start',
+  end: 'End',
+  save: 'Save',
+  saveAs: (format) => `Save as ${format}`,
+  saveFailed: 'The file could not be made. Try again.',
+  close: 'Close the chart',
+  reset: 'Reset',
+}

@@ -1,0 +1,57 @@
+import type { CSSProperties, ReactNode, RefObject } from 'react'
+import { createContext, useContext, useLayoutEffect, useMemo } from 'react'
+import type { Theme, ThemeName } from '../../options.ts'
+import { themeOf } from '../../view/theme.ts'
+import { type ControlLabels, englishLabels } from './labels.ts'
+import { adoptSheet } from './sheet.ts'
+
+interface Look {
+  readonly labels: ControlLabels
+  readonly sheet: CSSStyleSheet | 'none' | undefined
+}
+
+const LookContext = createContext<Look>({ labels: englishLabels, sheet: undefined })
+
+export interface ControlLookProps {
+  /** Colours; by default those of the page's custom properties `--isobath-ink`, `-ink-soft`, `-line`, `-surface`, `-accent`, `-error`, else light ones. */
+  readonly theme?: ThemeName | Theme
+  /** In place of the package's own sheet; `none` adopts no sheet at all. */
+  readonly sheet?: CSSStyleSheet | 'none'
+  /** Words in another language. */
+  readonly labels?: Partial<ControlLabels>
+  readonly children: ReactNode
+}
+
+/** How the controls inside it look and speak. */
+export function ControlLook({ theme, sheet, labels, children }: ControlLookProps) {
+  const look = useMemo(() => ({ labels: { ...englishLabels, ...labels }, sheet }), [labels, sheet])
+  return (
+    <LookContext.Provider value={look}>
+      {theme === undefined ? children : <div style={{ display: 'contents', ...propertiesOf(theme) }}>{children}</div>}
+    </LookContext.Provider>
+  )
+}
+
+function propertiesOf(theme: ThemeName | Theme): CSSProperties {
+  const { ink, inkSoft, line, surface, accent, error } = themeOf(theme)
+  return {
+    '--isobath-ink': ink,
+    '--isobath-ink-soft': inkSoft,
+    '--isobath-line': line,
+    '--isobath-surface': surface,
+    '--isobath-accent': accent,
+    '--isobath-error': error,
+    colorScheme: theme === 'light' ? 'light' : typeof theme === 'string' ? 'dark' : 'light dark',
+  } as CSSProperties
+}
+
+export const useLabels = (): ControlLabels => useContext(LookContext).labels
+
+/** Has the sheet adopted where an element stands, for as long as it is mounted. */
+export function useSheet(element: RefObject<Element | null>) {
+  const { sheet } = useContext(LookContext)
+  useLayoutEffect(() => {
+    if (element.current && sheet !== 'none') return adoptSheet(element.current, sheet)
+    return undefined
+  }, [element, sheet])
+}

@@ -1,0 +1,73 @@
+import { useCallback, useId, useRef, useState } from 'react'
+import { Control, type ControlProps } from './control.tsx'
+import { Icon } from './icons.tsx'
+import { useLabels } from './look.tsx'
+import { PaletteList } from './palette-list.tsx'
+import { Swatch } from './swatch.tsx'
+import { useControlsState } from './use-controls.ts'
+import { usePopover } from './use-popover.ts'
+import { VisionPreview } from './vision-preview.tsx'
+
+/** The palettes, and below them the one chosen as each colour vision sees it. */
+export function PalettePanel({ controls, onDone }: ControlProps & { readonly onDone?: () => void }) {
+  const { values } = useControlsState(controls)
+  const palette = values.palette ?? 'Default'
+  return (
+    <Control className="isobath-group">
+      <PaletteList
+        palette={palette}
+        vision={values.vision}
+        onPalette={(name) => controls.set('palette', name)}
+        {...(onDone ? { onDone } : {})}
+      />
+      <VisionPreview palette={palette} vision={values.vision} onVision={(vision) => controls.set('vision', vision)} />
+    </Control>
+  )
+}
+
+/** The palette by name, with a list to choose another from. */
+export function PaletteControl({ controls, disabled = false }: ControlProps) {
+  const { values } = useControlsState(controls)
+  const labels = useLabels()
+  const [open, setOpen] = useState(false)
+  const [button, panel] = [useRef<HTMLButtonElement>(null), useRef<HTMLDialogElement>(null)]
+  const id = useId()
+  const close = useCallback(() => setOpen(false), [])
+  usePopover(open, close, button, panel)
+  const palette = values.palette ?? 'Default'
+  return (
+    <Control>
+      <button
+        ref={button}
+        type="button"
+        className="isobath-button isobath-framed isobath-palette"
+        aria-label={`${labels.palette}: ${palette}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        disabled={disabled}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <Swatch palette={palette} vision={values.vision} />
+        {palette}
+        <Icon name="down" />
+      </button>
+      <dialog ref={panel} id={id} className="isobath-panel" popover="manual" aria-label={labels.palette}>
+        {open && (
+          <PalettePanel
+            controls={controls}
+            onDone={() => {
+              close()
+              button.current?.focus()
+            }}
+          />
+        )}
+      </dialog>
+    </Control>
+  )
+}

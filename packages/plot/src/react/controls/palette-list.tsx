@@ -1,0 +1,91 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- no select shows colours, and the list takes the keys of its options */
+import type { KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Vision } from '../../options.ts'
+import { type PaletteName, paletteNames } from '../../scale/palette-names.ts'
+import { useLabels } from './look.tsx'
+import { Swatch } from './swatch.tsx'
+
+interface Props {
+  readonly palette: PaletteName
+  readonly vision: Vision
+  readonly onPalette: (palette: PaletteName) => void
+  /** A choice that is meant to be the last: Enter, or a click. */
+  readonly onDone?: () => void
+}
+
+// After so many milliseconds without a letter a new word begins.
+const typingPause = 600
+
+/** The specified palettes and the cmocean family, each with its colours. Arrows, Home, End and first letters choose. */
+export function PaletteList({ palette, vision, onPalette, onDone }: Props) {
+  const labels = useLabels()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const typed = useRef({ text: '', at: 0 })
+  const [moved, setMoved] = useState({ from: palette, to: palette })
+  // A palette chosen elsewhere is where one goes on from.
+  const active = moved.from === palette ? moved.to : palette
+  const setActive = (to: PaletteName) => setMoved({ from: palette, to })
+  const idOf = (name: PaletteName) => `${id}-${name}`
+
+  useEffect(() => {
+    list.current?.children[paletteNames.indexOf(active)]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const go = (name: PaletteName | undefined) => {
+    if (name) setActive(name)
+  }
+  const search = (letter: string, now: number) => {
+    const again = now - typed.current.at < typingPause
+    const text = (again ? typed.current.text : '') + letter.toLowerCase()
+    typed.current = { text, at: now }
+    go(paletteNames.find((name) => name.toLowerCase().startsWith(text)))
+  }
+  const keyed = (event: KeyboardEvent) => {
+    const at = paletteNames.indexOf(active)
+    const { key } = event
+    if (key === 'ArrowDown') go(paletteNames[at + 1])
+    else if (key === 'ArrowUp') go(paletteNames[at - 1])
+    else if (key === 'Home') go(paletteNames[0])
+    else if (key === 'End') go(paletteNames.at(-1))
+    else if (key === 'Enter' || key === ' ') {
+      onPalette(active)
+      if (key === 'Enter') onDone?.()
+    } else if (key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) search(key, event.timeStamp)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      ref={list}
+      role="listbox"
+      className="isobath-palettes"
+      tabIndex={0}
+      data-first-focus=""
+      aria-label={labels.palette}
+      aria-activedescendant={idOf(active)}
+      onKeyDown={keyed}
+    >
+      {paletteNames.map((name) => (
+        <div
+          key={name}
+          id={idOf(name)}
+          role="option"
+          tabIndex={-1}
+          className="isobath-option"
+          aria-selected={name === palette}
+          data-active={name === active ? '' : undefined}
+          onClick={() => {
+            setActive(name)
+            onPalette(name)
+            onDone?.()
+          }}
+        >
+          <Swatch palette={name} vision={vision} />
+          {name}
+        </div>
+      ))}
+    </div>
+  )
+}

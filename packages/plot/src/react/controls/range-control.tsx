@@ -1,0 +1,52 @@
+import { isoDay } from '@isobath/domain'
+import { useId } from 'react'
+import type { WithinAxis } from '../../controls/index.ts'
+import { Control, type ControlProps, Message } from './control.tsx'
+import { DraftInput } from './draft-input.tsx'
+import { useLabels } from './look.tsx'
+import { useControlsState } from './use-controls.ts'
+
+export interface RangeControlProps extends ControlProps {
+  readonly axis: WithinAxis
+}
+
+/** The part of one axis that is drawn: dates, months, degrees or metres. Nothing where the data have no such axis. */
+export function RangeControl({ controls, disabled = false, axis }: RangeControlProps) {
+  const { values, data, messages } = useControlsState(controls)
+  const labels = useLabels()
+  const id = useId()
+  const extent = data.extent?.[axis]
+  if (!extent) return null
+  const dated = axis === 'time' && !data.climatology
+  const end = (name: 'Start' | 'End') => {
+    const control = `${axis}${name}` as const
+    const value = values[control]
+    const message = messages[control]
+    return (
+      <label className="isobath-label">
+        <span>{name === 'Start' ? labels.start : labels.end}</span>
+        <DraftInput
+          type={dated ? 'date' : 'text'}
+          inputMode="decimal"
+          value={value === undefined ? '' : dated ? isoDay(value) : String(value)}
+          disabled={disabled}
+          describedBy={message ? `${id}-${name}` : undefined}
+          onSettle={(text) => controls.set(control, text)}
+        />
+      </label>
+    )
+  }
+  return (
+    <Control>
+      <fieldset className="isobath-group">
+        <legend>{labels.axes[axis === 'time' && !dated ? 'month' : axis]}</legend>
+        <div className="isobath-ends">
+          {end('Start')}
+          {end('End')}
+        </div>
+        <Message id={`${id}-Start`} said={messages[`${axis}Start`]} />
+        <Message id={`${id}-End`} said={messages[`${axis}End`]} />
+      </fieldset>
+    </Control>
+  )
+}

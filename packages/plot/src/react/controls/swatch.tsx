@@ -1,0 +1,20 @@
+import type { Vision } from '../../options.ts'
+import type { PaletteName } from '../../scale/palette-names.ts'
+import { paletteColours } from '../../scale/palette.ts'
+
+// Enough that a jump within a palette is seen.
+const colours = 33
+const gradients = new Map<string, string>()
+
+function gradientOf(palette: PaletteName, vision: Vision): string {
+  const key = `${palette} ${vision}`
+  const gradient =
+    gradients.get(key) ?? `linear-gradient(to right, ${paletteColours(palette, colours, vision).join(', ')})`
+  gradients.set(key, gradient)
+  return gradient
+}
+
+/** The colours of a palette from low to high, as a vision sees them. */
+export const Swatch = ({ palette, vision }: { readonly palette: PaletteName; readonly vision: Vision }) => (
+  <span className="isobath-swatch" aria-hidden="true" style={{ backgroundImage: gradientOf(palette, vision) }} />
+)

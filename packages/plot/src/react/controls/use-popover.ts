@@ -1,0 +1,93 @@
+import type { RefObject } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
+
+// Room between a button and its panel, and between a panel and the edge of the window, CSS pixels.
+const gap = 4
+const margin = 8
+
+const focusable = 'button, input, select, [tabindex]:not([tabindex="-1"])'
+const firstFocus = (panel: HTMLElement) =>
+  panel.querySelector<HTMLElement>('[data-first-focus], input:checked') ??
+  [...panel.querySelectorAll<HTMLElement>(focusable)].find((element) => !element.matches(':disabled'))
+
+/** Puts a panel below its button, or above where there is more room, at the edge of the button from which it stays inside the bar. */
+function place(button: HTMLElement, panel: HTMLElement) {
+  const view = button.ownerDocument.documentElement
+  const at = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = panel
+  const below = view.clientHeight - at.bottom - gap - margin
+  const upward = height > below && at.top > view.clientHeight - at.bottom
+  const [byLeft, byRight] = [at.left, at.right - width]
+  const bar = button.closest('[role=toolbar]')?.getBoundingClientRect() ?? { left: 0, right: view.clientWidth }
+  const [leading, trailing] = getComputedStyle(button).direction === 'rtl' ? [byRight, byLeft] : [byLeft, byRight]
+  const isWithin = (x: number) => x >= bar.left && x + width <= bar.right
+  const wanted = isWithin(leading) || !isWithin(trailing) ? leading : trailing
+  const left = Math.max(margin, Math.min(wanted, view.clientWidth - width - margin))
+  const top = upward ? at.top - gap - height : at.bottom + gap
+  panel.style.left = `${left}px`
+  panel.style.top = `${Math.max(margin, Math.min(top, view.clientHeight - height - margin))}px`
+}
+
+/**
+ * Shows a panel beside its button while `open`: above everything where the browser has popovers, else fixed in place. The focus goes into it; Escape
+ * closes it and gives the focus back, and so it closes when the pointer or the focus goes elsewhere.
+ */
+export function usePopover(
+  open: boolean,
+  close: () => void,
+  button: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+) {
+  useLayoutEffect(() => {
+    const [opener, shown] = [button.current, panel.current]
+    if (!open || !opener || !shown) return
+    shown.dataset['open'] = ''
+    if ('showPopover' in shown) shown.showPopover()
+    const arrange = () => place(opener, shown)
+    arrange()
+    firstFocus(shown)?.focus({ preventScroll: true })
+    const sizes = new ResizeObserver(arrange)
+    sizes.observe(shown)
+    const window = opener.ownerDocument.defaultView
+    window?.addEventListener('resize', arrange)
+    window?.addEventListener('scroll', arrange, true)
+    return () => {
+      sizes.disconnect()
+      window?.removeEventListener('resize', arrange)
+      window?.removeEventListener('scroll', arrange, true)
+      delete shown.dataset['open']
+      if ('hidePopover' in shown && shown.matches(':popover-open')) shown.hidePopover()
+    }
+  }, [open, button, panel])
+
+  useEffect(() => {
+    const [opener, shown] = [button.current, panel.current]
+    if (!open || !opener || !shown) return
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && (shown.contains(target) || opener.contains(target))
+    // A composed path, because of what happens in a shadow tree the document sees only the host.
+    const pointer = (event: PointerEvent) => {
+      if (!event.composedPath().some((target) => target === shown || target === opener)) close()
+    }
+    const focus = (event: FocusEvent) => {
+      // A window that is left, or a picker of the platform, takes the focus to nowhere.
+      if (event.relatedTarget && !isInside(event.relatedTarget)) close()
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+      opener.focus()
+    }
+    const { ownerDocument } = opener
+    ownerDocument.addEventListener('pointerdown', pointer, true)
+    shown.addEventListener('focusout', focus)
+    for (const element of [shown, opener]) element.addEventListener('keydown', escape)
+    return () => {
+      ownerDocument.removeEventListener('pointerdown', pointer, true)
+      shown.removeEventListener('focusout', focus)
+      for (const element of [shown, opener]) element.removeEventListener('keydown', escape)
+    }
+  }, [open, close, button, panel])
+}

@@ -1,0 +1,37 @@
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
+import { useLayoutEffect } from 'react'
+
+const buttonsOf = (bar: Element) => [...bar.querySelectorAll<HTMLButtonElement>('[data-bar]:not(:disabled)')]
+
+/** Leaves one stop for Tab in a bar of buttons: the one given, else the one that is there, else the first. */
+function settle(bar: Element, stop?: Element | null) {
+  const buttons = buttonsOf(bar)
+  const kept =
+    buttons.find((button) => button === stop) ??
+    buttons.find((button) => button.tabIndex === 0 && button.hasAttribute('tabindex'))
+  for (const button of buttons) button.tabIndex = button === (kept ?? buttons[0]) ? 0 : -1
+}
+
+/** A bar is one stop for Tab; arrows, Home and End go from button to button, in the direction of the text. */
+export function useRoving(bar: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    if (bar.current) settle(bar.current)
+  })
+  return {
+    onFocus: ({ target, currentTarget }: FocusEvent) => {
+      if (target.matches('[data-bar]')) settle(currentTarget, target)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const { currentTarget, target, key } = event
+      if (!(target instanceof HTMLElement) || !target.matches('[data-bar]')) return
+      const buttons = buttonsOf(currentTarget)
+      const at = buttons.findIndex((button) => button === target)
+      const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+      const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
+      const goal = { [forward]: at + 1, [backward]: at - 1, Home: 0, End: buttons.length - 1 }[key]
+      if (goal === undefined) return
+      event.preventDefault()
+      buttons.at(goal % buttons.length)?.focus()
+    },
+  }
+}

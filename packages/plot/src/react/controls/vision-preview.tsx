@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { Vision } from '../../options.ts'
+import type { PaletteName } from '../../scale/palette-names.ts'
+import { visions } from '../../scale/vision.ts'
+import { Control } from './control.tsx'
+import { useLabels } from './look.tsx'
+import { Swatch } from './swatch.tsx'
+
+export interface VisionPreviewProps {
+  readonly palette: PaletteName
+  /** The one in force, where one can be chosen. */
+  readonly vision?: Vision
+  readonly onVision?: (vision: Vision) => void
+}
+
+/** A palette as readers with each colour vision see it; where `onVision` is given, one of them can be chosen for the chart. */
+export function VisionPreview({ palette, vision, onVision }: VisionPreviewProps) {
+  const labels = useLabels()
+  const name = useId()
+  return (
+    <Control role={onVision ? 'radiogroup' : 'group'} label={labels.vision} className="isobath-group isobath-visions">
+      {visions.map((option) =>
+        onVision ? (
+          <label key={option} className="isobath-vision">
+            <input
+              type="radio"
+              name={name}
+              className="isobath-unseen"
+              checked={option === vision}
+              onChange={() => onVision(option)}
+            />
+            <Swatch palette={palette} vision={option} />
+            {labels.visions[option]}
+          </label>
+        ) : (
+          <span key={option} className="isobath-vision">
+            <Swatch palette={palette} vision={option} />
+            {labels.visions[option]}
+          </span>
+        ),
+      )}
+    </Control>
+  )
+}

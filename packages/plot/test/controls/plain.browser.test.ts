@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createControls } from '../../src/controls/index.ts'
+import type { PlotStatus } from '../../src/options.ts'
+import { type Stage, stage } from '../view/stage.ts'
+
+let shown: Stage | undefined
+afterEach(() => {
+  shown?.plot.destroy()
+  document.body.replaceChildren()
+})
+
+const drawn = (status: PlotStatus) => (status.state === 'drawn' ? status : undefined)
+const barTexts = ({ root }: Stage) =>
+  [...root.querySelectorAll('[data-layer=bar] text')].map((text) => text.textContent)
+
+test('controls drive a chart without React: what is set is shown, and what is reset is given back', async () => {
+  shown = stage()
+  const { plot } = shown
+  await shown.settled()
+  const usual = barTexts(shown)
+  const { range, extent } = drawn(plot.status) ?? {}
+  const controls = createControls({
+    kind: 'heatmap',
+    data: { ...(range ? { values: range } : {}), ...(extent ? { extent } : {}) },
+  })
+  controls.subscribe(() => plot.update(controls.toOptions()))
+
+  controls.set('range', ['0', '2e3'])
+  await vi.waitFor(() => expect(barTexts(shown!)).toEqual(expect.arrayContaining(['0', '2000'])))
+  controls.set('latStart', '0')
+  await vi.waitFor(() => expect(drawn(plot.status)?.cells).toBe(324))
+  controls.reset()
+  await vi.waitFor(() => expect(drawn(plot.status)?.cells).toBe(648))
+  await vi.waitFor(() => expect(barTexts(shown!)).toEqual(usual))
+})

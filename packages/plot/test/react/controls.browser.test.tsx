@@ -1,0 +1,102 @@
+import { StrictMode, useEffect } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Controls, ControlValues } from '../../src/controls/index.ts'
+import { ColourScaleControl, ControlLook, PlotControls, useControls } from '../../src/react/index.ts'
+
+let root: Root
+let element: HTMLElement
+beforeEach(() => {
+  element = document.createElement('div')
+  document.body.append(element)
+  root = createRoot(element)
+})
+afterEach(() => {
+  root.unmount()
+  element.remove()
+})
+
+let held: Controls | undefined
+interface Props {
+  readonly chosen?: Partial<ControlValues>
+  readonly onChosen?: (chosen: Partial<ControlValues>) => void
+  readonly sheet?: CSSStyleSheet | 'none'
+}
+function Bar({ sheet, ...props }: Props) {
+  const controls = useControls({ kind: 'heatmap', ...props })
+  useEffect(() => {
+    held = controls
+  }, [controls])
+  return (
+    <ControlLook {...(sheet ? { sheet } : {})}>
+      <PlotControls controls={controls} onClose={() => undefined} />
+      <ColourScaleControl controls={controls} />
+    </ControlLook>
+  )
+}
+const shown = () => vi.waitFor(() => expect(element.querySelector('[role=toolbar]')).not.toBeNull())
+const button = (name: string) => element.querySelector<HTMLElement>(`button[aria-label="${name}"]`)!
+
+test('one sheet is adopted while controls are mounted, and none is left behind', async () => {
+  root.render(
+    <StrictMode>
+      <Bar />
+    </StrictMode>,
+  )
+  await shown()
+  expect(document.adoptedStyleSheets).toHaveLength(1)
+  expect(getComputedStyle(button('Palette')).cursor).toBe('pointer')
+  root.unmount()
+  await vi.waitFor(() => expect(document.adoptedStyleSheets).toHaveLength(0))
+})
+
+test('in a shadow tree the sheet is adopted there', async () => {
+  const shadow = element.attachShadow({ mode: 'open' })
+  const inside = createRoot(shadow)
+  inside.render(<Bar />)
+  await vi.waitFor(() => expect(shadow.adoptedStyleSheets).toHaveLength(1))
+  expect(document.adoptedStyleSheets).toHaveLength(0)
+  inside.unmount()
+})
+
+test('a rule of the page wins over the sheet, and another sheet takes its place', async () => {
+  const page = new CSSStyleSheet()
+  page.replaceSync('button { cursor: help }')
+  document.adoptedStyleSheets = [page]
+  root.render(<Bar />)
+  await shown()
+  expect(getComputedStyle(button('Palette')).cursor).toBe('help')
+  const own = new CSSStyleSheet()
+  root.render(<Bar sheet={own} />)
+  await vi.waitFor(() => expect(document.adoptedStyleSheets).toEqual([page, own]))
+  root.render(<Bar sheet="none" />)
+  await vi.waitFor(() => expect(document.adoptedStyleSheets).toEqual([page]))
+  document.adoptedStyleSheets = []
+})
+
+test('what is chosen elsewhere comes in without an echo, and what is chosen here goes out once', async () => {
+  const onChosen = vi.fn<(chosen: Partial<ControlValues>) => void>()
+  root.render(<Bar chosen={{ palette: 'Jet' }} onChosen={onChosen} />)
+  await shown()
+  root.render(<Bar chosen={{ palette: 'Hot' }} onChosen={onChosen} />)
+  await vi.waitFor(() => expect(held?.get().values.palette).toBe('Hot'))
+  expect(onChosen).not.toHaveBeenCalled()
+  held?.set('colourScale', 'log')
+  expect(onChosen.mock.calls).toEqual([[{ palette: 'Hot', colourScale: 'log' }]])
+})
+
+test('a panel is shown above everything, and goes when the pointer or the focus goes elsewhere', async () => {
+  root.render(<Bar />)
+  await shown()
+  const panel = () => element.querySelector('dialog:popover-open')
+  await userEvent.click(button('Split'))
+  await vi.waitFor(() => expect(panel()).not.toBeNull())
+  expect(panel()?.contains(document.activeElement)).toBe(true)
+  await userEvent.click(document.body)
+  await vi.waitFor(() => expect(panel()).toBeNull())
+  await userEvent.click(button('Split'))
+  await vi.waitFor(() => expect(panel()).not.toBeNull())
+  button('Close the chart').focus()
+  await vi.waitFor(() => expect(panel()).toBeNull())
+})
