@@ -9,10 +9,12 @@ let browser: Browser
 let reader: Reader
 let page: Page
 let levitus: number
+let casts: number
 
 beforeAll(async () => {
   browser = await openBrowser()
   levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
+  casts = await variableId(address, 'Simulated_CTD', 'Simulated Temperature')
   reader = await openReader(browser, address)
   page = reader.page
 })
@@ -159,6 +161,58 @@ describe('a contour section map', () => {
       .locator('text', { hasText: /^\d+(\.\d+)?$/ })
       .first()
       .waitFor()
+  })
+})
+
+describe('time and space plots', () => {
+  const summary = () => drawn(page).locator('#summary').textContent()
+
+  it('show observations on a map and against each coordinate, fetched once, and come back on reload', async () => {
+    await open(`var=${casts}&lat=0..50`)
+    await draw('Time and Space Plots')
+    const [request = ''] = reader.dataRequests.slice(-1)
+    const rows = rowsOf(await csvOf(request))
+    expect((await summary())?.replaceAll(',', '')).toContain(String(rows.length))
+    const requests = reader.dataRequests.length
+    for (const tab of ['Time', 'Latitude', 'Longitude', 'Depth']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expect.poll(() => drawn(page).count(), patience).toBe(1)
+    }
+    await expect.poll(() => page.url(), patience).toContain('against:depth')
+    expect(await page.getByRole('textbox', { name: 'Min' }).count()).toBe(0)
+    expect(reader.dataRequests).toHaveLength(requests)
+    await page.reload()
+    await drawn(page).waitFor()
+    expect(await page.getByRole('tab', { name: 'Depth' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('give the rows that the service answers as CSV', async () => {
+    await open(`chart=${casts},sparse,lat:40..50`)
+    await drawn(page).waitFor()
+    const [request = ''] = reader.dataRequests.slice(-1)
+    const { files } = await saved()
+    const lines = strFromU8(files['Simulated_CTD_data.csv'] ?? new Uint8Array())
+      .trim()
+      .split('\n')
+    const asked = (await csvOf(request)).split('\n')
+    expect(lines[0]).toBe(asked[0])
+    expect(lines.toSorted()).toEqual(asked.toSorted())
+  })
+
+  it('say in a dialog, and go on saying, when they show a part of the rows', async () => {
+    await reader.context.route('**/api/data/check-query-size?*', async (route) => {
+      const answer = await route.fetch()
+      const size = (await answer.json()) as object
+      await route.fulfill({ response: answer, json: { ...size, projection: { size: 250_000, provenance: 'query' } } })
+    })
+    await open(`var=${casts}&lat=40..50`)
+    await draw('Time and Space Plots')
+    const sentence = 'Showing 100,000 of 250,000 rows, sampled evenly over the whole range.'
+    const dialog = page.getByRole('dialog', { name: 'A part of the data' })
+    await dialog.getByText(sentence).waitFor()
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect.poll(() => page.locator('.card').getByText(sentence).count(), patience).toBe(1)
+    await reader.context.unrouteAll()
   })
 })
 

@@ -1,4 +1,4 @@
-import { cutToSp, slabMediaType, waits, type Cut, type SpParams } from '@isobath/domain'
+import { chartKinds, cutToSp, isIrregular, slabMediaType, waits, type Cut, type SpParams } from '@isobath/domain'
 import type { InferResponseType } from 'hono/client'
 import { type Answer, ask } from './answer.ts'
 import { client } from './client.ts'
@@ -30,10 +30,18 @@ const previewCells = 65_536
 export const previewLevel = (cells: number) =>
   cells <= previewCells ? 0 : Math.ceil(Math.log2(cells / previewCells) / 2)
 
-/** Where the chart's worker fetches the values of a cut of so many cells, and a coarser picture to show first where there are many. */
-export function slabSource(cut: Cut, cells: number) {
+const arrowMediaType = 'application/vnd.apache.arrow.stream'
+
+/**
+ * Where the chart's worker fetches the values of a cut of so many points: slabs of a field, with a coarser picture to show first where there are many;
+ * rows of observations and of means (D7).
+ */
+export function sourceOf(cut: Cut, points: number) {
   const url = new URL(`/api/data/sp?${requestKey(cut)}`, location.href).href
-  const level = previewLevel(cells)
+  if (isIrregular(cut.variable) || (cut.kind && chartKinds[cut.kind].mean)) {
+    return { type: 'table', url, headers: { Accept: arrowMediaType } } as const
+  }
+  const level = previewLevel(points)
   return {
     type: 'slabs',
     url,

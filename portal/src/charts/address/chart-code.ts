@@ -1,8 +1,11 @@
 import { isChartKind, type ChartKind } from '@isobath/domain'
-import type { PlotKind, Range, ViewOf } from '@isobath/plot'
+import type { Against, PlotKind, Range, ViewOf } from '@isobath/plot'
 import { readTexts, writeTexts, type Texts } from '../panel/texts.ts'
 import { readControls, writeControls, type ChartControls } from './control-codes.ts'
 import { finiteRange, writeRange } from './query.ts'
+
+/** The tabs of Time and Space Plots: a map, and a scatter against each coordinate. */
+export type SparseTab = Exclude<Against, 'density'>
 
 /** A chart as its address tells it: what is asked for, how its controls stand, and what part of it is on screen. */
 export interface ChartCode {
@@ -10,6 +13,8 @@ export interface ChartCode {
   readonly kind: ChartKind
   readonly texts: Partial<Texts>
   readonly controls: ChartControls
+  /** What Time and Space Plots are drawn against; the map where it is absent. */
+  readonly tab?: SparseTab | undefined
   readonly view?: ViewOf<PlotKind> | undefined
 }
 
@@ -25,11 +30,14 @@ const sides = {
 } as const
 type Side = keyof typeof sides
 
+const tabs: readonly SparseTab[] = ['time', 'lat', 'lon', 'depth']
+
 /** Writes a chart as `3,heatmap,lat:-90..90,…,palette:thermal`. */
-export function writeChart({ variable, kind, texts, controls, view }: ChartCode): string {
+export function writeChart({ variable, kind, texts, controls, tab, view }: ChartCode): string {
   const seen = Object.entries(view ?? {}) as [Side, Range][]
   const pairs = [
     ...writeTexts(texts),
+    ...(tab && tab !== 'map' ? [['against', tab] as const] : []),
     ...writeControls(controls),
     ...seen.map(([name, [low, high]]) => {
       const [side, rounded] = sides[name]
@@ -46,7 +54,8 @@ export function readChart(code: string): ChartCode | undefined {
   if (!Number.isInteger(variable) || variable <= 0 || !isChartKind(kind)) return undefined
   const parts = new Map(rest.map((part) => [part.slice(0, part.indexOf(':')), part.slice(part.indexOf(':') + 1)]))
   const read = (name: string) => parts.get(name)
-  return { variable, kind, texts: readTexts(read), controls: readControls(read), view: readView(read) }
+  const tab = kind === 'sparse' ? tabs.find((name) => name === read('against')) : undefined
+  return { variable, kind, texts: readTexts(read), controls: readControls(read), tab, view: readView(read) }
 }
 
 /** A view has exactly two sides. */

@@ -7,8 +7,8 @@ import {
   type PlotStatus,
 } from '@isobath/plot'
 import { Plot } from '@isobath/plot/react'
-import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
-import { slabSource } from '../../service/data.ts'
+import { useEffect, useId, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { sourceOf } from '../../service/data.ts'
 import { Glyph } from '../../shell/glyph.tsx'
 import { useTheme } from '../../shell/theme.tsx'
 import type { ChartCode } from '../address/chart-code.ts'
@@ -19,6 +19,7 @@ import type { CardProps } from './card.tsx'
 import { Controls } from './controls.tsx'
 import { cardRules, type DrawnKind } from './kinds.ts'
 import { Segments } from './segments.tsx'
+import { SparseTabs } from './sparse-tabs.tsx'
 import { creditOf, titleOf } from './title.ts'
 import { useSettledView } from './use-settled-view.ts'
 import { fetching, useStatusWords } from './use-status-words.ts'
@@ -44,7 +45,7 @@ export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, 
   const rows = useRows(cut)
   const subset = subsetSentence(cut, rows)
   const cells = rows ?? cost(cut) / estimate.timeWeight
-  const source = useMemo(() => slabSource(cut, cells), [cut, cells])
+  const source = useMemo(() => sourceOf(cut, cells), [cut, cells])
   const usual = defaultPalette({ name: `${row.Long_Name} ${row.Variable}`, unit: formatUnit(row.Unit) })
   const rules = cardRules[chart.kind]
   const exporting = useExport(source, row, rules.coordinates)
@@ -53,6 +54,8 @@ export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, 
   const words = useStatusWords(status)
   const settleView = useSettledView(status, (view) => onChart({ view }))
   const [firstView] = useState(chart.view)
+  const tab = chart.tab ?? 'map'
+  const panel = useId()
 
   useEffect(() => {
     onHeld(id, { kind: chart.kind, points: status.state === 'drawn' ? status.cells : cells })
@@ -72,6 +75,7 @@ export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, 
         name={[row.Short_Name, row.Variable]}
         plot={plot}
         exporting={exporting}
+        coloured={tab === 'map'}
         onControls={(part) => onChart({ controls: { ...chart.controls, ...part } })}
         onClose={() => onClose(id)}
       >
@@ -84,6 +88,14 @@ export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, 
           />
         )}
       </Controls>
+      {chart.kind === 'sparse' && (
+        <SparseTabs
+          tab={tab}
+          hasDepth={variable.depth !== null}
+          panel={panel}
+          onTab={(tab) => onChart({ tab, view: undefined })}
+        />
+      )}
       {subset && (
         <p className="card-subset warning">
           <Glyph name="warning" />
@@ -98,6 +110,7 @@ export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, 
           ref={plot}
           className="card-canvas"
           kind={chart.kind}
+          against={tab}
           budget={defaultRenderBudget}
           source={source}
           field={{ name: row.Long_Name, unit: formatUnit(row.Unit) }}

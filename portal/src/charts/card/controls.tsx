@@ -24,10 +24,23 @@ interface Props {
   readonly children?: ReactNode
   /** What saves its data. */
   readonly exporting: Export
+  /** Whether colours tell its values. */
+  readonly coloured: boolean
 }
 
 /** The control bar of a chart. A control that stands as the chart would by itself leaves no trace in the address. */
-export function Controls({ controls, usual, status, name, plot, onControls, onClose, children, exporting }: Props) {
+export function Controls({
+  controls,
+  usual,
+  status,
+  name,
+  plot,
+  onControls,
+  onClose,
+  children,
+  exporting,
+  coloured,
+}: Props) {
   const [failed, setFailed] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
   const drawn = status.state === 'drawn'
@@ -55,20 +68,24 @@ export function Controls({ controls, usual, status, name, plot, onControls, onCl
       </button>
       <div className="card-controls" data-unfolded={unfolded}>
         {children}
-        <PaletteList
-          palette={controls.palette ?? usual.palette}
-          onPalette={(palette) => onControls({ palette: palette === usual.palette ? undefined : palette })}
-        />
-        <ScaleButtons
-          scale={controls.colourScale ?? usual.colourScale}
-          onScale={(scale) => onControls({ colourScale: scale === usual.colourScale ? undefined : scale })}
-        />
-        <ColourRange
-          range={controls.range}
-          values={drawn ? status.range : undefined}
-          usual={drawn ? status.usualRange : undefined}
-          onRange={(range) => onControls({ range })}
-        />
+        {coloured && (
+          <>
+            <PaletteList
+              palette={controls.palette ?? usual.palette}
+              onPalette={(palette) => onControls({ palette: palette === usual.palette ? undefined : palette })}
+            />
+            <ScaleButtons
+              scale={controls.colourScale ?? usual.colourScale}
+              onScale={(scale) => onControls({ colourScale: scale === usual.colourScale ? undefined : scale })}
+            />
+            <ColourRange
+              range={controls.range}
+              values={drawn ? status.range : undefined}
+              usual={drawn ? status.usualRange : undefined}
+              onRange={(range) => onControls({ range })}
+            />
+          </>
+        )}
       </div>
       <output className="card-problem problem">
         {failed && 'The image could not be made. Try again.'}

@@ -39,13 +39,13 @@ export const cardRules: { readonly [K in ChartKind]: CardRules } = {
   histogram: { ...graph, averages: () => [] },
   timeSeries: { ...graph, averages: () => ['depth', 'lat', 'lon'], coordinates: ['time', 'month'] },
   depthProfile: { ...graph, averages: () => ['time', 'lat', 'lon'], ratio: () => 1.6, coordinates: ['depth'] },
-  sparse: { ...graph, averages: () => [] },
+  sparse: { ...graph, averages: () => [], ratio: () => 1.8 },
 }
 
 /** The kinds that the drawing library does not know yet. */
-type Undrawn = 'histogram' | 'timeSeries' | 'depthProfile' | 'sparse'
+type Undrawn = 'histogram' | 'timeSeries' | 'depthProfile'
 export type DrawnKind = Exclude<ChartKind, Undrawn>
 
-const undrawn: readonly ChartKind[] = ['histogram', 'timeSeries', 'depthProfile', 'sparse'] satisfies readonly Undrawn[]
+const undrawn: readonly ChartKind[] = ['histogram', 'timeSeries', 'depthProfile'] satisfies readonly Undrawn[]
 
 export const isDrawn = (kind: ChartKind): kind is DrawnKind => !undrawn.includes(kind)

@@ -1,0 +1,52 @@
+import { useRef, type KeyboardEvent } from 'react'
+import type { SparseTab } from '../address/chart-code.ts'
+
+const names: { readonly [T in SparseTab]: string } = {
+  map: 'Map',
+  time: 'Time',
+  lat: 'Latitude',
+  lon: 'Longitude',
+  depth: 'Depth',
+}
+
+interface Props {
+  readonly tab: SparseTab
+  readonly hasDepth: boolean
+  /** The element that the tabs change. */
+  readonly panel: string
+  readonly onTab: (tab: SparseTab) => void
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** What Time and Space Plots are drawn against; depth where there is any. */
+export function SparseTabs({ tab, hasDepth, panel, onTab }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const tabs = (Object.keys(names) as SparseTab[]).filter((name) => name !== 'depth' || hasDepth)
+  const step = (event: KeyboardEvent) => {
+    const by = steps[event.key]
+    const next = by === undefined ? undefined : tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length]
+    if (!next) return
+    event.preventDefault()
+    onTab(next)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label="Drawn against" className="card-tabs" tabIndex={-1} onKeyDown={step}>
+      {tabs.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          data-tab={name}
+          aria-selected={tab === name}
+          aria-controls={panel}
+          tabIndex={tab === name ? 0 : -1}
+          onClick={() => onTab(name)}
+        >
+          {names[name]}
+        </button>
+      ))}
+    </div>
+  )
+}
