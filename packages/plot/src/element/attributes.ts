@@ -1,5 +1,5 @@
 import { plotKinds } from '../charts/kinds.ts'
-import type { FieldSource, PlotKind, PlotOptions } from '../options.ts'
+import type { PlotKind, PlotOptions, Source } from '../options.ts'
 import { paletteNames } from '../scale/palette-names.ts'
 import { visions } from '../scale/vision.ts'
 
@@ -66,15 +66,16 @@ export function optionsIn(element: Attributes): Partial<PlotOptions<PlotKind>> {
     const value = written === null ? undefined : read(written)
     return value === undefined ? [] : [[option, value]]
   })
-  const source = sourceIn(element)
   return {
     ...(Object.fromEntries(stated) as Partial<Options>),
     field: { name: element.getAttribute('name') ?? '', unit: element.getAttribute('unit') ?? '' },
-    ...(source ? { source } : {}),
   }
 }
 
-function sourceIn(element: Attributes): FieldSource | undefined {
+/** What stands at the address of an element: slabs for a kind that draws a field, else a table. */
+export function sourceIn(element: Attributes, kind: PlotKind): Source | undefined {
   const [url, preview] = [element.getAttribute('src'), element.getAttribute('preview')]
-  return url ? { type: 'slabs', url, ...(preview ? { preview } : {}) } : undefined
+  if (!url) return undefined
+  if (plotKinds[kind].family !== 'field') return { type: 'table', url }
+  return { type: 'slabs', url, ...(preview ? { preview } : {}) }
 }

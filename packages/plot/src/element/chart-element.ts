@@ -1,7 +1,7 @@
 import { changesBetween } from '../changes.ts'
 import { createPlot } from '../create-plot.ts'
-import type { FieldSource, Plot, PlotKind, PlotOptions, PlotStatus, ReadoutOf, ViewOf } from '../options.ts'
-import { attributeNames, optionsIn } from './attributes.ts'
+import type { Plot, PlotKind, PlotOptions, PlotStatus, ReadoutOf, Source, ViewOf } from '../options.ts'
+import { attributeNames, optionsIn, sourceIn } from './attributes.ts'
 
 type Options = PlotOptions<PlotKind>
 
@@ -36,7 +36,7 @@ export class ChartElement extends Base {
   static readonly observedAttributes = attributeNames
 
   #options: Partial<Options> = {}
-  #source: FieldSource | undefined
+  #source: Source | undefined
   #plot: Plot<PlotKind> | null = null
   #shown: Options | undefined
   #due = false
@@ -51,10 +51,10 @@ export class ChartElement extends Base {
   }
 
   /** The data, in place of an address in `src`. */
-  get source(): FieldSource | undefined {
+  get source(): Source | undefined {
     return this.#source
   }
-  set source(source: FieldSource | undefined) {
+  set source(source: Source | undefined) {
     this.#source = source
     this.#renew()
   }
@@ -113,13 +113,10 @@ export class ChartElement extends Base {
   }
 
   #wanted(): Options | undefined {
-    const options: Partial<Options> = {
-      ...optionsIn(this),
-      ...this.#options,
-      ...(this.#source ? { source: this.#source } : {}),
-    }
-    const { kind, source, field } = options
-    if (!kind || !source || !field) return undefined
+    const options = { ...optionsIn(this), ...this.#options }
+    const { kind, field } = options
+    const source = kind && (this.#source ?? options.source ?? sourceIn(this, kind))
+    if (!source || !field) return undefined
     return { ...options, kind, source, field, ...this.#callbacks }
   }
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { optionsIn } from '../../src/element/attributes.ts'
+import { optionsIn, sourceIn } from '../../src/element/attributes.ts'
 
-const read = (attributes: Readonly<Record<string, string>>) =>
-  optionsIn({ getAttribute: (name) => attributes[name] ?? null })
+const element = (attributes: Readonly<Record<string, string>>) => ({
+  getAttribute: (name: string) => attributes[name] ?? null,
+})
+const read = (attributes: Readonly<Record<string, string>>) => optionsIn(element(attributes))
 
 test('attributes state the options that text can state', () => {
   expect(
     read({
       kind: 'sectionMap',
-      src: '/field.slabs',
       name: 'Salinity',
       'chart-title': 'Dataset\n  Salinity ',
       range: '34, 36.5',
@@ -21,7 +22,6 @@ test('attributes state the options that text can state', () => {
     }),
   ).toEqual({
     kind: 'sectionMap',
-    source: { type: 'slabs', url: '/field.slabs' },
     field: { name: 'Salinity', unit: '' },
     title: ['Dataset', 'Salinity'],
     range: [34, 36.5],
@@ -42,4 +42,11 @@ test('what is not known or not a number counts as absent', () => {
   ).toEqual(absent)
   expect(read({ range: '-2e-3 1' }).range).toEqual([-0.002, 1])
   expect(read({ levels: '0 5 10' }).levels).toEqual([0, 5, 10])
+})
+
+test('an address holds slabs for a kind that draws a field, and a table for one that draws rows', () => {
+  const attributes = element({ src: '/data', preview: '/coarse' })
+  expect(sourceIn(attributes, 'contourSectionMap')).toEqual({ type: 'slabs', url: '/data', preview: '/coarse' })
+  expect(sourceIn(attributes, 'sparse')).toEqual({ type: 'table', url: '/data' })
+  expect(sourceIn(element({}), 'heatmap')).toBeUndefined()
 })

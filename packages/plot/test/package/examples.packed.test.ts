@@ -39,9 +39,12 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
       .locator('body[data-chart=drawn]')
       .waitFor({ state: 'attached', timeout: 60_000 })
       .catch((reason: unknown) => said.push(String(reason)))
-    const picture = await page.screenshot()
+    const picture = await page.screenshot({ fullPage: true })
     if (process.env['KEEP_PICTURES'])
-      await page.screenshot({ path: join(process.env['KEEP_PICTURES'], `${new URL(address).port}.png`) })
+      await page.screenshot({
+        fullPage: true,
+        path: join(process.env['KEEP_PICTURES'], `${new URL(address).port}.png`),
+      })
     await page.close()
     return { said, worker: workers[0] ?? 'none', picture }
   }
