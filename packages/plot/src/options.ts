@@ -10,8 +10,9 @@ import type { PaletteName } from './scale/palette-names.ts'
 import type { GivenColumn } from './table/given.ts'
 import type { Vision } from './scale/vision.ts'
 import type { ColumnNames, StoredRow } from './table/roles.ts'
+import type { Link } from './view/link.ts'
 
-export type { MapKind, PlotKind, SectionKind, TableKind }
+export type { Link, MapKind, PlotKind, SectionKind, TableKind }
 export type {
   Against,
   ColourScale,
@@ -166,6 +167,8 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> {
   readonly within?: Within
   /** By default the extent of the field; so too where it names the axes of another plane. */
   readonly view?: ViewOf<Kind>
+  /** Made by `createLink`: charts with the same one share cursor, zoom and selection along the axes that they share. */
+  readonly link?: Link
   /** `light` by default. */
   readonly theme?: ThemeName | Theme
   /** The name a screen reader speaks; by default built from the title. */

@@ -22,7 +22,8 @@ export async function toPNG(scene: Scene, picture: Blob, { width, height, scale 
   context.imageSmoothingEnabled = false
   context.drawImage(bitmap, plot.x, plot.y, plot.width, plot.height)
   bitmap.close()
-  for (const shape of [...scene.over, ...scene.axes, ...scene.barShapes, ...scene.words]) paintShape(context, shape)
+  const shapes = [...scene.over, ...scene.selection, ...scene.axes, ...scene.barShapes, ...scene.words]
+  for (const shape of shapes) paintShape(context, shape)
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be encoded'))),

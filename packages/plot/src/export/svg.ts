@@ -11,7 +11,9 @@ import type { SvgNode } from '../view/shapes.ts'
  */
 export async function toSVG(scene: Scene, data: Blob | Contours, { width, height }: ImageSize): Promise<Blob> {
   const field = await (data instanceof Blob ? pictureNode(scene, data) : pathsNode(scene, data))
-  const shapes = [...scene.over, ...scene.axes, ...scene.barShapes, ...scene.words].flatMap(svgNodes)
+  const shapes = [...scene.over, ...scene.selection, ...scene.axes, ...scene.barShapes, ...scene.words].flatMap(
+    svgNodes,
+  )
   const title = scene.layout.title.join(', ')
   const markup = toMarkup({
     tag: 'svg',

@@ -231,6 +231,8 @@ export interface Session {
   picture(chart: ChartId, frame: Frame, size: ImageSize): Promise<Picture>
   /** What the same is made from in a vector file, a value to each CSS pixel; null where there are no contours to trace. */
   traceable(chart: ChartId, frame: Frame, size: ImageSize): Promise<Traceable | null>
+  /** Gives back the picture that stands on a chart's canvas, until it is painted again; its data are kept. */
+  rest(chart: ChartId): Promise<void>
   /** Frees what a chart holds, on the graphics card too, and its canvas. */
   close(chart: ChartId): Promise<void>
   /** What the session holds, for tests and for limits. */

@@ -152,6 +152,7 @@ function guarded(worker: Worker): { session: Session; fail: (reason: SessionDied
     block: (chart, view, most, panel) => call(() => remote.block(chart, view, most, panel) as Promise<Block | null>),
     picture: (chart, frame, size) => call(() => remote.picture(chart, frame, size) as Promise<Picture>),
     traceable: (chart, frame, size) => call(() => remote.traceable(chart, frame, size) as Promise<Traceable | null>),
+    rest: (chart) => call(() => remote.rest(chart)),
     close: (chart) => call(() => remote.close(chart)),
     held: () => call(() => remote.held()),
   }

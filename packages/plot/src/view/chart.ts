@@ -1,38 +1,30 @@
-import { type Plane, mapPlane, namedPlace, namedView, samePlane, viewOn } from '../grid/plane.ts'
+import { type Plane, mapPlane, namedView, samePlane, viewOn } from '../grid/plane.ts'
 import type { PlaneView } from '../grid/view.ts'
-import type { ImageSize, Plot, PlotKind, PlotOptions, PlotStatus, ReadoutOf, ViewOf } from '../options.ts'
-import type {
-  Block,
-  Frame,
-  Painted,
-  PanelSummary,
-  Reading,
-  SessionEvent,
-  Size,
-  Summary,
-  Wanted,
-} from '../session/protocol.ts'
-import { Connection } from './connection.ts'
+import type { ImageSize, Plot, PlotKind, PlotOptions, PlotStatus, ViewOf } from '../options.ts'
+import type { Frame, Painted, PanelSummary, Reading, Summary } from '../session/protocol.ts'
+import type { DataQuestions } from './connection.ts'
+import { contoursOf, drawnStatus, pictureOf, readoutOf } from './drawn.ts'
 import type { ExportWriters } from './export-writers.ts'
 import { defaultSize } from './export-writers.ts'
 import { Figure } from './figure.ts'
+import { Holding } from './holding.ts'
+import { Linking } from './linking.ts'
 import { Painter } from './painter.ts'
-import { contoursOf, drawnStatus, pictureOf } from './drawn.ts'
 import type { Scene } from './scene.ts'
 import { sameFrame, sceneOf } from './scene.ts'
-import { extentOfSource, isGivenAway } from './source-extent.ts'
+import { extentOfSource } from './source-extent.ts'
 import type { Home } from './viewport.ts'
 import { fitted, homeOf, sameView } from './viewport.ts'
-import { needsSource, onMap, wantedOf, wantsOther } from './wanted.ts'
+import { needsSource, onMap, wantsOther } from './wanted.ts'
 
 const noPanels: readonly PanelSummary[] = []
 
 // Their change alone changes nothing that is seen.
-const callbacks: readonly string[] = ['onStatus', 'onView', 'onReadout']
+const callbacks: readonly string[] = ['onStatus', 'onView', 'onReadout', 'link']
 
 /**
  * One chart from its first line to its last: it joins the page's session, draws the frame at once, asks for a picture whenever the view, the size or
- * the look changes, opens again by itself when the worker dies for the first time, and gives everything back in `destroy`.
+ * the look changes, rests while it is far from the screen, and gives everything back in `destroy`.
  */
 export class Chart implements Plot<PlotKind> {
   options: PlotOptions<PlotKind>
@@ -41,20 +33,19 @@ export class Chart implements Plot<PlotKind> {
   shown: PlaneView | null = null
   home: Home | undefined
   readonly #figure: Figure
-  readonly #connection: Connection
+  readonly #holding: Holding
   readonly #painter: Painter
   readonly #writers: ExportWriters
-  #summary: Summary | undefined
+  readonly #linking: Linking
   /** What the source said of its extent before it was given away. */
   #extent: PlaneView | undefined
   /** As last drawn around; sent when its turn comes. */
   #frame: Frame | undefined
   /** As last sent, until what is painted is out of date for another reason than the frame. */
   #sent: Frame | undefined
-  #complete = false
-  #progress: { done: number; total?: number } | undefined
   readonly #watching: number
-  #revived = false
+  /** Seen, or soon to be. */
+  #near = true
   #gone = false
   /** As the status last said it. */
   #told: Summary | undefined
@@ -64,22 +55,36 @@ export class Chart implements Plot<PlotKind> {
     this.options = options
     this.#writers = writers
     this.#figure = new Figure(element, this)
-    this.#connection = new Connection(
+    this.#holding = new Holding(
       {
-        on: (event) => this.#on(event),
-        died: () => this.#died(),
-        broke: (reason) => this.#broke(reason),
+        options: () => this.options,
+        status: () => this.status,
+        begun: (again) => this.#begun(again),
+        ready: (summary) => this.#ready(summary),
+        say: (status) => this.#say(status),
+        restored: () => this.#repaint(),
       },
       () => this.#figure.surface.freshCanvas(),
     )
     this.#painter = new Painter(
       (frame) => this.#paint(frame),
       (painted, frame) => this.#painted(painted, frame),
-      (reason) => this.#connection.broke(reason),
+      (reason) => this.#holding.connection.broke(reason),
     )
+    this.#linking = new Linking(this, {
+      follow: (view) => this.#follow(view),
+      point: (place) => this.#figure.point(place),
+      selected: () => this.#render(),
+    })
+    this.#linking.join(options.link)
     // The worker boots first, and the frame has a task of its own: the first layout of text on a page is slow, and nothing may block for long.
-    this.#begin()
-    this.#watching = requestAnimationFrame(() => this.#figure.surface.watch(() => this.#render()))
+    this.#holding.open()
+    this.#watching = requestAnimationFrame(() => {
+      this.#figure.surface.watch(
+        () => this.#render(),
+        (near) => this.#approach(near),
+      )
+    })
   }
 
   /** What is on screen, by the names of its axes. */
@@ -91,12 +96,9 @@ export class Chart implements Plot<PlotKind> {
     if (this.#gone) return
     const before = this.options
     this.options = { ...before, ...changes }
-    if (needsSource(before, this.options)) {
-      this.#revived = false
-      this.#begin()
-      return this.#render()
-    }
-    if (wantsOther(before, this.options)) this.#connection.change(this.#wanted, () => this.#begin())
+    this.#linking.join(this.options.link)
+    if (needsSource(before, this.options)) return this.#holding.open()
+    if (wantsOther(before, this.options)) this.#holding.change()
     if ('view' in changes && changes.view !== before.view && this.home) {
       const asked = this.#asked()
       this.shown = asked ? fitted(asked, this.home) : this.home.extent
@@ -110,36 +112,31 @@ export class Chart implements Plot<PlotKind> {
 
   show(view: PlaneView) {
     if (this.shown && sameView(view, this.shown)) return
-    this.shown = view
-    this.#render()
+    this.#follow(view)
+    this.#linking.showed(view)
+  }
+
+  get data(): DataQuestions {
+    return this.#holding.connection
+  }
+
+  get linked() {
+    return this.#linking.active
+  }
+
+  select(view: PlaneView | null) {
+    this.#linking.select(view)
   }
 
   /** Of a split; empty where there is none. */
   get panels(): readonly PanelSummary[] {
-    const split = this.#summary?.split
+    const split = this.#holding.summary?.split
     return split && split.by.length > 0 ? split.panels : noPanels
   }
 
-  async pick(x: number, y: number, pixel: Size, panel: number): Promise<Reading | null> {
-    return (await this.#connection.ask((session, chart) => session.pick(chart, x, y, pixel, panel))) ?? null
-  }
-
-  async neighbour(from: Reading, right: number, up: number): Promise<Reading | null> {
-    return (await this.#connection.ask((session, chart) => session.neighbour(chart, from, right, up))) ?? null
-  }
-
-  async block(view: PlaneView, most: number, panel: number): Promise<Block | null> {
-    return (await this.#connection.ask((session, chart) => session.block(chart, view, most, panel))) ?? null
-  }
-
   read(reading: Reading | null) {
-    if (!reading) return this.options.onReadout?.(null)
-    const { x, y, panel, ...rest } = reading
-    const place = {
-      ...namedPlace(this.#plane ?? mapPlane, { x, y }),
-      ...(panel ? this.panels[panel.index]?.place : {}),
-    }
-    this.options.onReadout?.({ ...place, ...rest } as ReadoutOf<PlotKind>)
+    this.#linking.read(reading)
+    this.options.onReadout?.(reading && readoutOf(reading, this.#plane ?? mapPlane, this.panels))
   }
 
   toPNG(size = defaultSize): Promise<Blob> {
@@ -153,60 +150,43 @@ export class Chart implements Plot<PlotKind> {
   destroy() {
     if (this.#gone) return
     this.#gone = true
+    this.#linking.leave()
     cancelAnimationFrame(this.#watching)
     this.#painter.stop()
     this.#figure.remove()
-    this.#connection.close()
+    this.#holding.close()
   }
 
-  /** Forgets the field before and opens the source; what is known of the new one without the worker is shown at once. */
-  #begin() {
-    this.#summary = undefined
-    this.#complete = false
-    this.#progress = undefined
+  #follow(view: PlaneView) {
+    this.shown = view
+    this.#render()
+  }
+
+  /** Forgets the field before; what is known of the new one without the worker is shown at once. */
+  #begun(again: boolean) {
+    const { shown } = this
     this.home = undefined
     this.#frame = undefined
     this.#sent = undefined
     this.#figure.drawOver([])
     this.#extent = this.#isMap ? extentOfSource(this.options.source) : undefined
-    this.shown = this.#asked() ?? this.#extent ?? null
-    this.#say({ state: 'loading', done: 0 })
-    this.#connection.open(this.options.source, this.#wanted, this.options.budget)
-  }
-
-  get #wanted(): Wanted {
-    return wantedOf(this.options)
+    this.shown = (again ? shown : null) ?? this.#asked() ?? this.#extent ?? null
+    this.#render()
   }
 
   get #isMap() {
     return onMap(this.options)
   }
 
-  #on(event: SessionEvent) {
-    switch (event.type) {
-      case 'progress':
-        this.#progress = event
-        return this.#say(this.status.state === 'drawn' ? this.status : { ...event, state: 'loading' })
-      case 'ready':
-        return this.#ready(event.summary, event.complete)
-      case 'refused':
-        return this.#say({ state: 'refused', sentence: event.sentence })
-      case 'failed':
-        return this.#fail(event.sentence)
-      case 'context':
-        if (event.state === 'restored') this.#repaint()
-    }
-  }
-
-  #ready(summary: Summary, complete: boolean) {
-    this.#summary = summary
-    this.#complete = complete
+  #ready(summary: Summary) {
     // Turned: what was on screen is of the other plane.
     if (this.home && !samePlane(this.home.plane, summary.plane)) this.shown = null
     this.home = homeOf(summary.plane, summary.extent, summary.shape, summary.finest)
-    if (summary.valid === 0 && complete) return this.#say({ state: 'empty' })
+    if (summary.valid === 0 && this.#holding.complete) return this.#say({ state: 'empty' })
     this.shown = fitted(this.shown ?? this.#asked() ?? summary.extent, this.home)
     this.#repaint()
+    // Painted when it comes near; what can be said of it is known.
+    if (!this.#near) this.#drawn(summary)
   }
 
   /** A section's is known when its axes are. */
@@ -230,26 +210,27 @@ export class Chart implements Plot<PlotKind> {
       width,
       height,
       pixelRatio,
-      summary: this.#summary,
+      summary: this.#holding.summary,
       plane: this.#plane,
       extent: this.home?.extent ?? this.#extent ?? this.#asked(),
       view: this.shown ?? undefined,
       tools: onPage && this.options.tools !== false,
       scrolls: onPage,
       measure: this.#figure.surface.measure,
+      selection: this.#linking.selection,
     })
   }
 
   /** Frame and axes now, the picture as soon as the worker has painted it. */
   #render() {
-    if (this.#gone) return
+    if (this.#gone || !this.#near) return
     const { width, height } = this.#figure.surface.size
     if (width === 0 || height === 0) return
     const scene = this.#scene(width, height, window.devicePixelRatio, true)
     this.#figure.draw(scene)
     this.#tellView()
     this.#frame = scene.frame
-    const paintable = this.#summary !== undefined && this.#summary.valid > 0 && scene.frame !== undefined
+    const paintable = (this.#holding.summary?.valid ?? 0) > 0 && scene.frame !== undefined
     if (paintable && !(this.#sent && sameFrame(this.#sent, scene.frame))) {
       this.#painter.ask(() => (this.#sent = this.#frame))
     }
@@ -262,19 +243,24 @@ export class Chart implements Plot<PlotKind> {
   }
 
   async #paint(frame: Frame): Promise<Painted> {
-    return (await this.#connection.ask((session, chart) => session.paint(chart, frame))) ?? 'nothing to paint'
+    return (await this.#holding.connection.ask((session, chart) => session.paint(chart, frame))) ?? 'nothing to paint'
   }
 
   #painted(painted: Painted, frame: Frame) {
-    const summary = this.#summary
+    const { summary } = this.#holding
     if (this.#gone || painted === 'superseded' || painted === 'nothing to paint' || !summary || summary.valid === 0)
       return
     this.#figure.drawOver(painted === 'painted' ? [] : painted.labels, frame)
     this.options.onPaint?.(this.#named(frame.view))
+    this.#drawn(summary)
+  }
+
+  #drawn(summary: Summary) {
     const { status } = this
-    if (status.state === 'drawn' && this.#told === summary && status.complete === this.#complete) return
+    const { complete } = this.#holding
+    if (status.state === 'drawn' && this.#told === summary && status.complete === complete) return
     this.#told = summary
-    this.#say(drawnStatus(summary, this.#named(summary.extent), this.#complete))
+    this.#say(drawnStatus(summary, this.#named(summary.extent), complete))
   }
 
   #tellView() {
@@ -286,51 +272,30 @@ export class Chart implements Plot<PlotKind> {
   #say(status: PlotStatus<PlotKind>) {
     const changed = status !== this.status
     this.status = status
-    this.#figure.showStatus(status, this.#progress)
+    this.#figure.showStatus(status, this.#holding.progress)
     if (changed) {
       this.#figure.describe()
       this.options.onStatus?.(status)
     }
   }
 
-  #fail(sentence: string) {
-    this.#say(
-      isGivenAway(this.options.source)
-        ? { state: 'failed', sentence }
-        : { state: 'failed', sentence, retry: () => this.#retry() },
-    )
-  }
-
-  #retry() {
-    if (this.#gone) return
-    this.#revived = false
-    this.#begin()
-    this.#render()
-  }
-
-  /** The worker is gone, and with it canvas and data. The first time the chart opens again by itself. */
-  #died() {
-    if (this.#gone) return
-    if (this.#revived || isGivenAway(this.options.source)) return this.#fail('The drawing thread stopped.')
-    this.#revived = true
-    const { shown } = this
-    this.#begin()
-    this.shown = shown ?? this.shown
-    this.#render()
-  }
-
-  #broke(reason: unknown) {
-    if (this.#gone) return
-    this.#fail(`The chart could not be drawn: ${reason instanceof Error ? reason.message : String(reason)}`)
+  /** Far from the screen its picture is given back, and nothing is drawn until it comes near again. */
+  #approach(near: boolean) {
+    if (near === this.#near || this.#gone) return
+    this.#near = near
+    if (near) return this.#repaint()
+    this.#painter.stop()
+    void this.#holding.connection.ask((session, chart) => session.rest(chart))?.catch(() => {})
   }
 
   async #export(size: ImageSize, vectors: boolean): Promise<Blob> {
     const scene = this.#scene(size.width, size.height, size.scale, false)
-    if (this.status.state !== 'drawn' || !this.#summary) throw new Error('nothing is drawn yet to be exported')
+    const { summary, connection } = this.#holding
+    if (this.status.state !== 'drawn' || !summary) throw new Error('nothing is drawn yet to be exported')
     const { toPNG, toSVG } = this.#writers
-    const traced = vectors ? await contoursOf(this.#connection, scene, this.#summary) : undefined
+    const traced = vectors ? await contoursOf(connection, scene, summary) : undefined
     if (traced) return toSVG({ ...scene, over: traced.over }, traced.contours, size)
-    const { picture, over } = await pictureOf(this.#connection, scene, size)
+    const { picture, over } = await pictureOf(connection, scene, size)
     return (vectors ? toSVG : toPNG)({ ...scene, over }, picture, size)
   }
 }

@@ -1,6 +1,7 @@
 import type { RenderBudget } from '@isobath/domain'
+import type { PlaneView } from '../grid/view.ts'
 import type { Source } from '../options.ts'
-import type { ChartId, Session, SessionEvent, Wanted } from '../session/protocol.ts'
+import type { Block, ChartId, Reading, Session, SessionEvent, Size, Wanted } from '../session/protocol.ts'
 import type { Lease } from '../session/spawn.ts'
 import { lease, SessionDied } from '../session/spawn.ts'
 
@@ -14,8 +15,15 @@ export interface Heard {
   broke(reason: unknown): void
 }
 
+/** What may be asked of the data that a chart holds; null where there is nothing. */
+export interface DataQuestions {
+  pick(x: number, y: number, pixel: Size, panel: number): Promise<Reading | null>
+  neighbour(from: Reading, right: number, up: number): Promise<Reading | null>
+  block(view: PlaneView, most: number, panel: number): Promise<Block | null>
+}
+
 /** One chart's part of the page's session: joined when it is made, given a canvas with the first source, left in `close`. */
-export class Connection {
+export class Connection implements DataQuestions {
   readonly #heard: Heard
   readonly #lease: Lease
   readonly #freshCanvas: () => HTMLCanvasElement
@@ -56,6 +64,18 @@ export class Connection {
   /** Asks the session that has the chart open; undefined before there is one. */
   ask<Answer>(question: (session: Session, chart: ChartId) => Promise<Answer>): Promise<Answer> | undefined {
     return this.#session && question(this.#session, this.#lease.chart)
+  }
+
+  async pick(x: number, y: number, pixel: Size, panel: number): Promise<Reading | null> {
+    return (await this.ask((session, chart) => session.pick(chart, x, y, pixel, panel))) ?? null
+  }
+
+  async neighbour(from: Reading, right: number, up: number): Promise<Reading | null> {
+    return (await this.ask((session, chart) => session.neighbour(chart, from, right, up))) ?? null
+  }
+
+  async block(view: PlaneView, most: number, panel: number): Promise<Block | null> {
+    return (await this.ask((session, chart) => session.block(chart, view, most, panel))) ?? null
   }
 
   /** The worker's death is told by `died`, once. */

@@ -3,6 +3,7 @@ import { formatNumber } from '../scale/format.ts'
 import type { Place } from './figure.ts'
 import type { Layout } from './layout.ts'
 import { sizes } from './layout.ts'
+import type { LinkedPlace } from './linking.ts'
 import type { Measure } from './measure.ts'
 import type { Shape } from './shapes.ts'
 
@@ -42,6 +43,22 @@ export function cursorShapes(
     ]
   })
 }
+
+/** Lines through every panel at a place of one axis or of both: CSS pixels from the upper left corner of a panel. */
+export function hairlines({ plot, panels }: Layout, { x, y }: LinkedPlace, theme: Theme): Shape[] {
+  return panels.flatMap((box): Shape[] => {
+    const [left, top] = [plot.x + box.x, plot.y + box.y]
+    const upright = x !== undefined && x >= 0 && x <= box.width ? [`M${sharp(left + x)} ${top}v${box.height}`] : []
+    const level = y !== undefined && y >= 0 && y <= box.height ? [`M${left} ${sharp(top + y)}h${box.width}`] : []
+    return [...upright, ...level].flatMap((d): Shape[] => [
+      { type: 'path', d, stroke: theme.surface, width: 3 },
+      { type: 'path', d, stroke: theme.ink, width: 1 },
+    ])
+  })
+}
+
+/** The middle of a pixel, where a line of one pixel is sharp. */
+const sharp = (at: number) => Math.floor(at) + 0.5
 
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`

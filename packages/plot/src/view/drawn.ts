@@ -1,6 +1,7 @@
 /** What a chart that is drawn says of itself, and what it gives for an export. */
-import type { ImageSize, PlotKind, PlotStatus, SplitStatus, ViewOf } from '../options.ts'
-import type { SplitMade, Summary } from '../session/protocol.ts'
+import { type Plane, namedPlace } from '../grid/plane.ts'
+import type { ImageSize, PlotKind, PlotStatus, ReadoutOf, SplitStatus, ViewOf } from '../options.ts'
+import type { PanelSummary, Reading, SplitMade, Summary } from '../session/protocol.ts'
 import type { Connection } from './connection.ts'
 import type { Contours } from './export-writers.ts'
 import { labelShapes } from './line-labels.ts'
@@ -29,6 +30,16 @@ const splitStatus = ({ by, values, refused, warning }: SplitMade): SplitStatus =
   ...(refused === undefined ? {} : { refused }),
   ...(warning === undefined ? {} : { warning }),
 })
+
+/** A cell by the names of its axes, those of its panel with them. */
+export function readoutOf(
+  { x, y, panel, ...rest }: Reading,
+  plane: Plane,
+  panels: readonly PanelSummary[],
+): ReadoutOf<PlotKind> {
+  const place = { ...namedPlace(plane, { x, y }), ...(panel ? panels[panel.index]?.place : {}) }
+  return { ...place, ...rest } as ReadoutOf<PlotKind>
+}
 
 const nothingDrawn = 'nothing is drawn yet to be exported'
 

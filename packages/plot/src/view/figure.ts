@@ -1,13 +1,15 @@
 import { formatCount } from '@isobath/domain'
 import type { PlaneView } from '../grid/view.ts'
 import type { FieldLabel, PlotKind, PlotOptions, PlotStatus, ViewOf } from '../options.ts'
-import type { Block, Frame, LineLabel, PanelSummary, Reading, Size } from '../session/protocol.ts'
+import type { Block, Frame, LineLabel, PanelSummary, Reading } from '../session/protocol.ts'
 import { BoxTool } from './box-tool.ts'
 import { cellTable, mostTableCells } from './cell-table.ts'
+import type { DataQuestions } from './connection.ts'
 import { listen, press } from './gestures.ts'
 import { latest } from './latest.ts'
 import type { Layout } from './layout.ts'
 import { labelShapes } from './line-labels.ts'
+import type { LinkedPlace } from './linking.ts'
 import { make } from './make.ts'
 import { Navigation } from './navigation.ts'
 import { StatusPanel } from './panel.ts'
@@ -31,11 +33,12 @@ export interface FigureOwner {
   readonly view: ViewOf<PlotKind> | null
   readonly home: Home | undefined
   show(view: PlaneView): void
+  /** Whether a selection made here is heard by other charts. */
+  readonly linked: boolean
+  select(view: PlaneView | null): void
   /** Of a split; empty where there is none. */
   readonly panels: readonly PanelSummary[]
-  pick(x: number, y: number, pixel: Size, panel: number): Promise<Reading | null>
-  neighbour(from: Reading, right: number, up: number): Promise<Reading | null>
-  block(view: PlaneView, most: number, panel: number): Promise<Block | null>
+  readonly data: DataQuestions
   read(reading: Reading | null): void
 }
 
@@ -74,7 +77,7 @@ export class Figure {
     this.#panels = make(document, 'ol', { class: 'unseen', 'aria-label': 'Panels', hidden: '' })
     figure.append(this.#panels, this.#tools.element, this.#table.element)
     this.#reads = latest(
-      (view) => owner.block(view, mostTableCells, this.#reader.panel),
+      (view) => owner.data.block(view, mostTableCells, this.#reader.panel),
       (block) => this.#showTable(block),
     )
     this.#navigation = new Navigation(owner, {
@@ -93,6 +96,11 @@ export class Figure {
     figure.addEventListener('blur', () => this.#reader.dropCursor())
   }
 
+  /** Marks what a linked chart reads. */
+  point(linked: LinkedPlace | null) {
+    this.#reader.follow(linked)
+  }
+
   /** Draws a scene and says what there is to say of it. */
   draw(scene: Scene) {
     const { surface } = this
@@ -102,6 +110,7 @@ export class Figure {
     this.#field = scene.field
     surface.paintTheme(theme)
     surface.arrange(layout)
+    surface.draw('selection', scene.selection)
     surface.draw('axes', scene.axes)
     surface.draw('bar', scene.barShapes)
     surface.draw('words', scene.words)

@@ -60,8 +60,12 @@ export class Navigation {
       box: (from, to, done) => {
         const { shown: view, home } = this.#owner
         const panel = this.#panelUnder(from)
-        const chosen = view && panel && box.draw(panel, view, within(panel, from), within(panel, to), done)
-        if (chosen && home) this.#show(fitted(chosen, home))
+        if (!view || !home || !panel) return
+        // With the tool a box zooms, linked or not; with shift it selects where there is a link.
+        const selects = this.#owner.linked && !box.chosen
+        const chosen = box.draw(panel, view, within(panel, from), within(panel, to), done)
+        if (selects && done) this.#select(chosen ?? null)
+        else if (chosen) this.#show(fitted(chosen, home))
       },
       boxDropped: () => box.drop(),
       reset: () => this.reset(),
@@ -87,6 +91,7 @@ export class Navigation {
       escape: () => {
         box.drop()
         reader.dropCursor()
+        this.#owner.select(null)
       },
       panel: (steps) => reader.stepPanel(steps),
     }
@@ -104,6 +109,11 @@ export class Navigation {
     const { home } = this.#owner
     if (home) this.#show(home.extent)
     this.#sayView()
+  }
+
+  #select(view: PlaneView | null) {
+    this.#owner.select(view)
+    if (view) this.#parts.hint('Selected. Escape, or a small box, selects everything again')
   }
 
   #show(view: PlaneView) {

@@ -1,15 +1,17 @@
+import type { PlaneView } from '../grid/view.ts'
 import type { Reading } from '../session/protocol.ts'
 import { markerShapes } from './colour-bar.ts'
-import { cursorShapes } from './cursor-marks.ts'
+import { cursorShapes, hairlines } from './cursor-marks.ts'
 import type { FigureOwner, Place } from './figure.ts'
 import { latest } from './latest.ts'
-import type { Box, Layout } from './layout.ts'
+import type { Box } from './layout.ts'
+import type { LinkedPlace } from './linking.ts'
 import { make, place } from './make.ts'
 import { panelAt } from './panel-grid.ts'
 import { ReadoutCard } from './readout.ts'
 import type { Scene } from './scene.ts'
 import type { Surface } from './surface.ts'
-import { middle, pixelOf, pixelSize, placeAt, recentred, span } from './viewport.ts'
+import { type Home, middle, pixelOf, pixelSize, placeAt, recentred, span } from './viewport.ts'
 import { panelSummary, panelText } from './words.ts'
 
 /** A place within a panel, CSS pixels from its upper left corner. */
@@ -35,6 +37,10 @@ export class Reader {
   /** The cell that the keyboard stands on. */
   #cursor: Reading | null = null
   #shown: Reading | null = null
+  /** What a linked chart reads, and what stands there. */
+  #linked: LinkedPlace | null = null
+  #linkedCell: Reading | null = null
+  readonly #linkedPicks: ReturnType<typeof latest<LinkedPlace, Reading | null>>
   #stepping = false
 
   constructor(surface: Surface, owner: FigureOwner) {
@@ -49,10 +55,18 @@ export class Reader {
         const view = owner.shown
         const box = this.#boxOf(panel)
         return view && box
-          ? owner.pick(...placeAt(view, box, x, y), pixelSize(view, box), panel)
+          ? owner.data.pick(...placeAt(view, box, x, y), pixelSize(view, box), panel)
           : Promise.resolve(null)
       },
       (cell, { panel, at }) => this.#read(cell, panel, at),
+    )
+    this.#linkedPicks = latest(
+      (linked) => this.#pickLinked(linked),
+      (cell, linked) => {
+        if (linked !== this.#linked) return
+        this.#linkedCell = cell
+        this.#mark()
+      },
     )
   }
 
@@ -90,8 +104,8 @@ export class Reader {
     this.#stepping = true
     try {
       const next = this.#cursor
-        ? await this.#owner.neighbour(this.#cursor, right, up)
-        : await this.#owner.pick(middle(view.x), middle(view.y), { x: span(view.x), y: span(view.y) }, this.panel)
+        ? await this.#owner.data.neighbour(this.#cursor, right, up)
+        : await this.#owner.data.pick(middle(view.x), middle(view.y), { x: span(view.x), y: span(view.y) }, this.panel)
       if (next) this.#stand(inPanel(next, this.panel))
     } catch {
       // The session died under the question; the chart opens anew and says so.
@@ -115,11 +129,20 @@ export class Reader {
     return true
   }
 
+  /** Marks what a linked chart reads, unless something is read here. */
+  follow(linked: LinkedPlace | null) {
+    this.#linked = linked
+    this.#linkedCell = null
+    if (linked && this.#owner.status.state === 'drawn') this.#linkedPicks.ask(linked)
+    else this.#linkedPicks.drop()
+    this.#mark()
+  }
+
   hide() {
     if (this.#shown === null) return
     this.#shown = null
     this.#card.hide()
-    this.#surface.draw('marker', [])
+    this.#mark()
     this.#owner.read(null)
   }
 
@@ -176,23 +199,37 @@ export class Reader {
     this.#owner.read(cell)
   }
 
-  /** The value on the colour bar, and the same cell in the other panels. */
-  #mark() {
-    const scene = this.#scene
-    const shown = this.#shown
-    if (!scene || !shown) return this.#surface.draw('marker', [])
-    const { layout, bar, theme } = scene
-    const marker = bar && shown.value !== null ? markerShapes(layout, bar, shown.value, theme) : []
-    this.#surface.draw('marker', [...marker, ...this.#others(layout, scene, shown)])
+  /** A cell where both axes are known. */
+  #pickLinked({ x, y }: LinkedPlace): Promise<Reading | null> {
+    const { shown: view, data } = this.#owner
+    const box = this.#boxOf(0)
+    if (!view || !box || x === undefined || y === undefined) return Promise.resolve(null)
+    return data.pick(x, y, pixelSize(view, box), 0)
   }
 
-  #others(layout: Layout, { theme }: Scene, { x, y, panel }: Reading) {
+  /** The value on the colour bar, and the same cell in the other panels; else what a linked chart reads. */
+  #mark() {
+    const scene = this.#scene
     const { shown: view, home } = this.#owner
-    const first = layout.panels[0]
-    if (!panel || !view || !home || !first) return []
-    const at = pixelOf(view, first, home, { x, y })
-    const marks = panel.values.flatMap((value, i) => (i === panel.index ? [] : [{ panel: i, at, value }]))
-    return cursorShapes(layout, marks, theme, this.#surface.measure)
+    const first = scene?.layout.panels[0]
+    const cell = this.#shown ?? this.#linkedCell
+    if (!scene || !view || !home || !first) return this.#surface.draw('marker', [])
+    const { layout, bar, theme } = scene
+    const { measure } = this.#surface
+    if (!cell) {
+      const linked = this.#linked ?? {}
+      return this.#surface.draw('marker', hairlines(layout, linkedPixels(linked, view, first, home), theme))
+    }
+    const at = pixelOf(view, first, home, cell)
+    const values = cell.panel?.values ?? [cell.value]
+    const here = this.#shown ? (cell.panel?.index ?? 0) : undefined
+    const marks = values.flatMap((value, panel) => (panel === here ? [] : [{ panel, at, value }]))
+    // Of several panels none is meant before one of them is.
+    const meant = here !== undefined || values.length === 1
+    this.#surface.draw('marker', [
+      ...(bar && meant && cell.value !== null ? markerShapes(layout, bar, cell.value, theme) : []),
+      ...cursorShapes(layout, marks, theme, measure),
+    ])
   }
 
   #placeRing() {
@@ -207,6 +244,12 @@ export class Reader {
     this.#ring.hidden = !inside
     place(this.#ring, { x: box.x + x, y: box.y + y })
   }
+}
+
+/** Where a linked place stands in a panel, along the axes that it has. */
+function linkedPixels({ x, y }: LinkedPlace, view: PlaneView, box: Box, home: Home): LinkedPlace {
+  const [left, top] = pixelOf(view, box, home, { x: x ?? middle(view.x), y: y ?? middle(view.y) })
+  return { ...(x === undefined ? {} : { x: left }), ...(y === undefined ? {} : { y: top }) }
 }
 
 /** The same cell in another panel. */

@@ -10,7 +10,9 @@ import { axisShapes, frameShapes, panelShapes, wordShapes } from './frame.ts'
 import type { Box, Layout } from './layout.ts'
 import { layoutOf } from './layout.ts'
 import { type Look, familyLooks } from './look.ts'
+import type { Selection } from './linking.ts'
 import type { Measure } from './measure.ts'
+import { selectionShapes } from './selection-marks.ts'
 import type { Shape } from './shapes.ts'
 import { themeOf } from './theme.ts'
 import { toolsWidth } from './tools.ts'
@@ -31,6 +33,7 @@ export interface SceneInput {
   /** Whether panels may go on below the height, which a picture's may not. */
   readonly scrolls: boolean
   readonly measure: Measure
+  readonly selection?: Selection | undefined
 }
 
 export interface Scene {
@@ -41,6 +44,8 @@ export interface Scene {
   readonly over: readonly Shape[]
   /** What the values are. */
   readonly field: FieldLabel
+  /** Over the data, under everything else. */
+  readonly selection: readonly Shape[]
   readonly axes: readonly Shape[]
   readonly barShapes: readonly Shape[]
   readonly words: readonly Shape[]
@@ -78,6 +83,7 @@ export function sceneOf(input: SceneInput): Scene {
     bar,
     over: [],
     field: look?.field ?? options.field,
+    selection: view && input.selection ? selectionShapes(layout, view, input.selection, theme) : [],
     axes:
       plane && view
         ? axisShapes(layout, { plane, view, field: options.field }, theme, measure)

@@ -27,6 +27,8 @@ export interface Rectangle {
   readonly width: number
   readonly height: number
   readonly fill: string
+  /** 1 by default. */
+  readonly opacity?: number
 }
 
 export interface Text {
@@ -46,7 +48,7 @@ export interface Text {
 }
 
 /** A rectangle filled by colours at even steps, along its length. */
-export interface Ramp extends Omit<Rectangle, 'type' | 'fill'> {
+export interface Ramp extends Omit<Rectangle, 'type' | 'fill' | 'opacity'> {
   readonly type: 'ramp'
   readonly id: string
   readonly colours: readonly string[]
@@ -87,7 +89,13 @@ export function svgNodes(shape: Shape): SvgNode[] {
         }),
       ]
     case 'rectangle':
-      return [node('rect', { ...box(shape), fill: shape.fill })]
+      return [
+        node('rect', {
+          ...box(shape),
+          fill: shape.fill,
+          ...(shape.opacity === undefined ? {} : { 'fill-opacity': shape.opacity }),
+        }),
+      ]
     case 'text': {
       const [x, y] = [round(shape.x), round(shape.y)]
       return [
@@ -127,7 +135,7 @@ const haloAttributes = ({ colour, width }: NonNullable<Text['halo']>) => ({
   'stroke-linejoin': 'round',
 })
 
-const box = ({ x, y, width, height }: Omit<Rectangle, 'type' | 'fill'>) => ({
+const box = ({ x, y, width, height }: Omit<Rectangle, 'type' | 'fill' | 'opacity'>) => ({
   x: round(x),
   y: round(y),
   width: round(width),
@@ -182,8 +190,11 @@ export function paintShape(context: Context, shape: Shape) {
       return
     }
     case 'rectangle':
+      context.save()
+      context.globalAlpha = shape.opacity ?? 1
       context.fillStyle = shape.fill
-      return context.fillRect(shape.x, shape.y, shape.width, shape.height)
+      context.fillRect(shape.x, shape.y, shape.width, shape.height)
+      return context.restore()
     case 'text':
       context.save()
       context.font = `${shape.weight ?? 400} ${shape.size}px ${fontFamily}`

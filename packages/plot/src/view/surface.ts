@@ -6,8 +6,11 @@ import type { Shape } from './shapes.ts'
 import { svgNodes, toElement } from './shapes.ts'
 import { chartSheet } from './styles.ts'
 
-const layers = ['over', 'axes', 'bar', 'words', 'marker'] as const
+const layers = ['over', 'selection', 'axes', 'bar', 'words', 'marker'] as const
 export type Layer = (typeof layers)[number]
+
+/** A screen ahead: a chart that is scrolled to has its picture before it is seen. */
+const nearMargin = '100%'
 
 /**
  * The elements of one chart, in a shadow tree of their own under a host that it puts into the given element. It owns what it made: `remove` leaves
@@ -100,8 +103,11 @@ export class Surface {
     return canvas
   }
 
-  /** Calls back when the size of the chart, the pixels of the screen or the faces to write with change. */
-  watch(changed: () => void) {
+  /**
+   * Calls back when the size of the chart, the pixels of the screen or the faces to write with change, and when it comes near the screen or leaves
+   * it far behind.
+   */
+  watch(changed: () => void, approached: (near: boolean) => void) {
     const window = this.document.defaultView
     if (!window) return
     const observer = new ResizeObserver(() => {
@@ -111,6 +117,11 @@ export class Surface {
     })
     observer.observe(this.host)
     this.#off.push(() => observer.disconnect())
+    const nearness = new IntersectionObserver((entries) => approached(entries.at(-1)?.isIntersecting ?? true), {
+      rootMargin: nearMargin,
+    })
+    nearness.observe(this.host)
+    this.#off.push(() => nearness.disconnect())
     // Laid out with a stand-in, labels would sit wrongly under the face that comes late.
     const { fonts } = this.document
     fonts.addEventListener('loadingdone', changed)
@@ -124,7 +135,7 @@ export class Surface {
       }
       const off = () => query.removeEventListener('change', turned)
       query.addEventListener('change', turned)
-      this.#off[2] = off
+      this.#off[3] = off
     }
     watchPixels()
   }

@@ -5,6 +5,7 @@ test('the package exports what it says and nothing else', async () => {
   expect(Object.keys(await import('../../src/index.ts')).sort()).toMatchInlineSnapshot(`
     [
       "arrowReader",
+      "createLink",
       "createPlot",
       "defaultPalette",
       "paletteColours",
