@@ -108,6 +108,48 @@ test('a lost context comes back with the pictures as they were', async () => {
   expect((await session.held()).contexts).toBe(1)
 })
 
+test('the panels of a split come back with a lost context', async () => {
+  opened.add(1)
+  const canvas = new OffscreenCanvas(1, 1)
+  await session.attach(1, canvas)
+  const values = Float32Array.from({ length: 2 * 256 }, (_, i) => i % 256)
+  const { lon, lat } = grid
+  const source = { type: 'volume', time: Float64Array.of(1, 2), depth: new Float64Array(0), lon, lat, values } as const
+  const events: SessionEvent[] = []
+  await session.open(1, source, { kind: 'heatmap', split: ['date'] }, (event) => events.push(event))
+  const panels = [0, 1].map((i) => ({ x: 170 * i, y: 10, width: 150, height: 90 }))
+  const split = { ...frame, panels }
+  expect(await session.paint(1, split)).toBe('painted')
+  const before = pixelsOf(canvas)
+  const at = (x: number, y: number) => [...before.subarray(4 * (y * 320 + x), 4 * (y * 320 + x) + 4)]
+  // Nothing between and above the panels, the same cell at the same place of both.
+  expect([at(160, 50), at(20, 5)]).toEqual([
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+  ])
+  expect(at(170 + 40, 50)).toEqual(at(40, 50))
+  expect(at(40, 50)[3]).toBe(255)
+  const extension = contextOf()?.getExtension('WEBGL_lose_context')
+  extension?.loseContext()
+  await vi.waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'lost' }))
+  canvas.width = 1
+  extension?.restoreContext()
+  await vi.waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'restored' }))
+  expect(pixelsOf(canvas)).toEqual(before)
+})
+
+test('a chart that rests holds no picture and all its data, and is painted again when it is asked', async () => {
+  const { canvas } = await openChart(1)
+  await session.paint(1, frame)
+  const before = pixelsOf(canvas)
+  const held = await session.held()
+  await session.rest(1)
+  expect([canvas.width, canvas.height]).toEqual([1, 1])
+  expect(await session.held()).toEqual(held)
+  expect(await session.paint(1, frame)).toBe('painted')
+  expect(pixelsOf(canvas)).toEqual(before)
+})
+
 test('a hundred charts share one context, each with its own picture', async () => {
   const shown = await Promise.all(
     Array.from({ length: 100 }, async (_, chart) => {

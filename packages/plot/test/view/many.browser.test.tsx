@@ -1,0 +1,150 @@
+import { wrap } from 'comlink'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FieldSource } from '../../src/options.ts'
+import { Plot } from '../../src/react/index.ts'
+import { startInlineWorker } from '../../src/session/inline-worker.ts'
+import type { Session } from '../../src/session/protocol.ts'
+import { setWorkerFactory } from '../../src/session/spawn.ts'
+import { centres, indexRamp } from './field.ts'
+import { type Stage, stage } from './stage.ts'
+
+let workers: Worker[] = []
+
+// Each test begins with no session: the one before ends a moment after its last chart.
+beforeEach(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  workers = []
+  setWorkerFactory(() => {
+    const worker = startInlineWorker()
+    workers.push(worker)
+    return worker
+  })
+})
+
+let made: Stage[] = []
+afterEach(() => {
+  for (const { plot } of made) plot.destroy()
+  made = []
+  setWorkerFactory(startInlineWorker)
+  document.body.replaceChildren()
+  document.documentElement.scrollTop = 0
+})
+
+const session = () => wrap<Session>(workers[0]!)
+
+const chart = (options: Parameters<typeof stage>[0] = {}, size = { width: 240, height: 180 }) => {
+  const at = stage({ tools: false, ...options }, size)
+  made.push(at)
+  return at
+}
+
+const days: FieldSource = {
+  type: 'volume',
+  time: Float64Array.from({ length: 6 }, (_, i) => Date.UTC(2016, 0, 1 + i)),
+  depth: new Float64Array(0),
+  lon: centres(-20, 20, 40),
+  lat: centres(-20, 20, 40),
+  values: Float32Array.from({ length: 6 * 1600 }, (_, i) => i % 1600),
+}
+
+const canvasOf = ({ find }: Stage) => find('canvas') as HTMLCanvasElement
+
+/** What stands on the visible canvas of a chart. */
+function pictureOf(at: Stage) {
+  const canvas = canvasOf(at)
+  const copy = new OffscreenCanvas(Math.max(1, canvas.width), Math.max(1, canvas.height))
+  const context = copy.getContext('2d')
+  context?.drawImage(canvas, 0, 0)
+  return context?.getImageData(0, 0, copy.width, copy.height).data.join() ?? ''
+}
+
+const isBlank = (at: Stage) => new Set(pictureOf(at).split(',')).size <= 1
+
+test('a hundred charts of a page are drawn from one context, and those far from the screen hold no picture', async () => {
+  for (let i = 0; i < 100; i++) chart({ source: indexRamp(8, 16) })
+  await Promise.all(made.map(({ settled }) => settled()))
+  expect(workers).toHaveLength(1)
+  expect(await session().held()).toMatchObject({ charts: 100, cells: 100 * 128, contexts: 1 })
+  const [first, last] = [made[0]!, made[99]!]
+  await vi.waitFor(() => expect(isBlank(first)).toBe(false))
+  expect(isBlank(last)).toBe(true)
+  last.element.scrollIntoView()
+  await vi.waitFor(() => expect([isBlank(first), isBlank(last)]).toEqual([true, false]), { timeout: 10_000 })
+  first.element.scrollIntoView()
+  await vi.waitFor(() => expect([isBlank(first), isBlank(last)]).toEqual([false, true]), { timeout: 10_000 })
+})
+
+test('two hundred charts with panels that came and went leave worker and graphics as they were', async () => {
+  const keeper = chart()
+  await keeper.settled()
+  const before = await session().held()
+  for (let i = 0; i < 200; i++) {
+    const at = stage({ source: days, split: ['date'], tools: false }, { width: 300, height: 200 })
+    if (i % 20 === 0) await at.settled()
+    at.plot.destroy()
+    at.element.remove()
+  }
+  await vi.waitFor(async () => expect(await session().held()).toEqual(before), { timeout: 10_000 })
+  expect(workers).toHaveLength(1)
+})
+
+test('a split that is taken back gives the textures of its panels back', async () => {
+  const at = chart({ source: days }, { width: 400, height: 300 })
+  await at.settled()
+  const before = (await session().held()).textureBytes
+  at.plot.update({ split: ['date'] })
+  await vi.waitFor(async () => expect((await session().held()).textureBytes).toBeGreaterThan(before + 4 * 1600 * 4))
+  at.plot.update({ split: [] })
+  await vi.waitFor(async () => expect((await session().held()).textureBytes).toBe(before))
+})
+
+test('a worker that is killed comes back with every chart as it was, panels and zoom too', async () => {
+  const charts = [
+    chart({ source: days, split: ['date'], view: { lon: [0, 20], lat: [0, 20] } }),
+    chart({ palette: 'Viridis' }),
+    chart({ source: days, range: [0, 800] }),
+  ]
+  await Promise.all(charts.map(({ settled }) => settled()))
+  await vi.waitFor(() => expect(charts.map(isBlank)).toEqual([false, false, false]))
+  const before = charts.map(pictureOf)
+  const views = charts.map(({ plot }) => plot.view)
+  workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
+  expect(charts.map(({ plot }) => plot.status.state)).toEqual(['loading', 'loading', 'loading'])
+  await Promise.all(charts.map(({ settled }) => settled()))
+  await vi.waitFor(() => expect(charts.map(pictureOf)).toEqual(before), { timeout: 10_000 })
+  expect(charts.map(({ plot }) => plot.view)).toEqual(views)
+  expect(workers).toHaveLength(2)
+})
+
+test('mounted twice under StrictMode and taken down, charts leave nothing behind', async () => {
+  const keeper = chart()
+  await keeper.settled()
+  const before = await session().held()
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  const statuses: string[] = []
+  root.render(
+    <StrictMode>
+      {[1, 2, 3].map((key) => (
+        <Plot
+          key={key}
+          kind="heatmap"
+          source={days}
+          split={['date']}
+          field={{ name: 'Index', unit: '' }}
+          style={{ width: 240, height: 180 }}
+          onStatus={({ state }) => statuses.push(state)}
+        />
+      ))}
+    </StrictMode>,
+  )
+  await vi.waitFor(() => expect(statuses.filter((state) => state === 'drawn')).toHaveLength(3), { timeout: 20_000 })
+  expect((await session().held()).charts).toBe(before.charts + 3)
+  expect(place.querySelectorAll('[data-isobath]')).toHaveLength(3)
+  root.unmount()
+  await vi.waitFor(async () => expect(await session().held()).toEqual(before), { timeout: 10_000 })
+  expect(document.querySelectorAll('[data-isobath]')).toHaveLength(1)
+})
