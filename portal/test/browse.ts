@@ -46,6 +46,10 @@ export async function becomeGuest({ context }: Reader, baseURL: string, plots = 
 /** The figures on screen that are drawn. */
 export const drawn = (page: Page): Locator => page.locator('.card-plot [aria-busy="false"]')
 
+/** A button in the bar of a chart's controls, which opens a panel or is a switch. */
+export const control = (page: Page, name: string): Locator =>
+  page.getByRole('toolbar', { name: 'Plot controls' }).getByRole('button', { name, exact: true }).first()
+
 /** The id that the catalogue gives a variable of a dataset. */
 export async function variableId(baseURL: string, dataset: string, name: string): Promise<number> {
   const answer = await fetch(`${baseURL}/api/catalog/variablesearch`)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { becomeGuest, drawn, openBrowser, openReader, patience, variableId } from './browse.ts'
+import { becomeGuest, control, drawn, openBrowser, openReader, patience, variableId } from './browse.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -74,8 +74,9 @@ describe('an arranged screen', () => {
     await becomeGuest(reader, address)
     await page.goto(charts(`var=${levitus}&lat=-60..60&type=heatmap&chart=${global()}`))
     await drawn(page).waitFor()
-    await page.getByRole('button', { name: 'Palette: thermal' }).click()
+    await control(page, 'Palette').click()
     await page.getByRole('option', { name: 'Viridis' }).click()
+    await control(page, 'Colour range').click()
     await page.getByRole('textbox', { name: 'Min' }).fill('1e1')
     await page.getByRole('textbox', { name: 'Max' }).fill('25')
     await page.getByRole('textbox', { name: 'Max' }).press('Enter')
@@ -86,7 +87,9 @@ describe('an arranged screen', () => {
     await page.reload()
     await drawn(page).waitFor()
     expect(page.url()).toBe(before)
-    await page.getByRole('button', { name: 'Palette: Viridis' }).waitFor()
+    await control(page, 'Palette').click()
+    await page.getByRole('option', { name: 'Viridis', selected: true }).waitFor()
+    await control(page, 'Colour range').click()
     expect(await page.getByRole('textbox', { name: 'Min' }).inputValue()).toBe('10')
     expect(await page.getByLabel('Start Latitude').inputValue()).toBe('-60')
     expect(await page.getByLabel('Heatmap', { exact: true }).isChecked()).toBe(true)
@@ -118,8 +121,9 @@ describe('an arranged screen', () => {
     await expect.poll(() => drawn(page).count(), patience).toBe(2)
     const requests = reader.dataRequests.length
     await page.getByRole('button', { name: 'Close the chart' }).first().click()
-    await page.getByRole('button', { name: 'Palette: Jet' }).waitFor()
-    expect(await drawn(page).count()).toBe(1)
+    await expect.poll(() => drawn(page).count(), patience).toBe(1)
+    await control(page, 'Palette').click()
+    await page.getByRole('option', { name: 'Jet', selected: true }).waitFor()
     expect(reader.dataRequests).toHaveLength(requests)
     await reader.context.close()
   })
@@ -144,6 +148,7 @@ describe('a chart', () => {
     await becomeGuest(reader, address)
     await page.goto(charts(`chart=${global()}`))
     await drawn(page).waitFor()
+    await control(page, 'Save').click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save as PNG' }).click(),
@@ -166,6 +171,7 @@ describe('a chart', () => {
     await becomeGuest(reader, address)
     await page.goto(charts(`chart=${global()}`))
     await drawn(page).waitFor()
+    await control(page, 'Colour range').click()
     const [min, max] = [page.getByRole('textbox', { name: 'Min' }), page.getByRole('textbox', { name: 'Max' })]
     await min.fill('5')
     await max.fill('1')

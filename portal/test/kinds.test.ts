@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { becomeGuest, drawn, openBrowser, openReader, patience, variableId, type Reader } from './browse.ts'
+import { becomeGuest, control, drawn, openBrowser, openReader, patience, variableId, type Reader } from './browse.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -54,7 +54,8 @@ function rowsOf(csv: string): readonly Row[] {
 
 /** What the chart's download holds, by file name. */
 async function saved() {
-  const button = page.getByRole('button', { name: 'Save as CSV with metadata' })
+  await control(page, 'Save').click()
+  const button = page.getByRole('button', { name: 'Save as CSV' })
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
   const files = unzipSync(await readFile(await file.path()))
   return { name: file.suggestedFilename(), files }
@@ -106,12 +107,14 @@ describe('a contour map', () => {
     await open(`var=${levitus}&lat=-60..60&depth=0..5`)
     await draw('Contour Map')
     expect(await drawn(page).getAttribute('aria-label')).toContain('Surface')
-    await page.getByRole('radio', { name: 'Zero-centred' }).check({ force: true })
+    await control(page, 'Colour range').click()
+    await page.getByText('Zero-centred').click()
     await expect.poll(() => page.url(), patience).toMatch(/chart=\d+,contourMap,.*scale:zero-centred/)
     await page.reload()
     await drawn(page).waitFor()
+    await control(page, 'Colour range').click()
     expect(await page.getByRole('radio', { name: 'Zero-centred' }).isChecked()).toBe(true)
-    expect(await page.getByRole('radiogroup', { name: 'Orientation' }).count()).toBe(0)
+    expect(await control(page, 'Orientation').count()).toBe(0)
   })
 })
 
@@ -131,6 +134,7 @@ describe('a section map', () => {
       meansOf(rows, 'TEMP', ({ lon = 0, depth = 0 }) => `${east(lon)} ${depth} m`),
     )
     const requests = reader.dataRequests.length
+    await control(page, 'Orientation').click()
     await page.getByText('Meridional', { exact: true }).click()
     await expect.poll(() => page.url(), patience).toContain('orientation:meridional')
     await expect
@@ -143,6 +147,7 @@ describe('a section map', () => {
     expect(reader.dataRequests).toHaveLength(requests)
     await page.reload()
     await drawn(page).waitFor()
+    await control(page, 'Orientation').click()
     expect(await page.getByRole('radio', { name: 'Meridional' }).isChecked()).toBe(true)
   })
 })
@@ -179,7 +184,15 @@ describe('time and space plots', () => {
       await expect.poll(() => drawn(page).count(), patience).toBe(1)
     }
     await expect.poll(() => page.url(), patience).toContain('against:depth')
-    expect(await page.getByRole('textbox', { name: 'Min' }).count()).toBe(0)
+    expect(await control(page, 'Palette').count()).toBe(0)
+    await control(page, 'Marker').click()
+    const opacity = page.getByRole('textbox', { name: 'Opacity' })
+    await opacity.fill('2')
+    await opacity.press('Enter')
+    await page.getByText('Opacity should be 0.1 to 1').waitFor()
+    await opacity.fill('0.4')
+    await opacity.press('Enter')
+    await expect.poll(() => page.url(), patience).toContain('opacity:0.4')
     expect(reader.dataRequests).toHaveLength(requests)
     await page.reload()
     await drawn(page).waitFor()
@@ -239,12 +252,14 @@ describe('a download', () => {
     await open(`chart=${levitus},heatmap,lat:-3..3,lon:0..9,depth:0..5`)
     await drawn(page).waitFor()
     await reader.context.route('**/api/data/sp?*', () => {})
-    await page.getByRole('button', { name: 'Save as CSV with metadata' }).click()
+    await control(page, 'Save').click()
+    await page.getByRole('button', { name: 'Save as CSV' }).click()
     await page.getByRole('progressbar', { name: 'Writing the CSV' }).waitFor()
     await page.getByRole('button', { name: 'Cancel the CSV' }).click()
     await reader.context.unrouteAll()
     await reader.context.route('**/api/data/sp?*', (route) => route.fulfill({ status: 413, body: 'Too large.' }))
-    await page.getByRole('button', { name: 'Save as CSV with metadata' }).click()
+    await control(page, 'Save').click()
+    await page.getByRole('button', { name: 'Save as CSV' }).click()
     await expect.poll(() => page.getByText('Too large.').count(), patience).toBe(1)
     await reader.context.unrouteAll()
   })

@@ -1,11 +1,8 @@
-import { isChartKind, type ChartKind } from '@isobath/domain'
-import type { Against, PlotKind, Range, ViewOf } from '@isobath/plot'
+import { isChartKind, type ChartKind, type SparseTab } from '@isobath/domain'
+import type { PlotKind, Range, ViewOf } from '@isobath/plot'
 import { readTexts, writeTexts, type Texts } from '../panel/texts.ts'
 import { readControls, writeControls, type ChartControls } from './control-codes.ts'
 import { finiteRange, writeRange } from './query.ts'
-
-/** The tabs of Time and Space Plots: a map, and a scatter against each coordinate. */
-export type SparseTab = Exclude<Against, 'density'>
 
 /** A chart as its address tells it: what is asked for, how its controls stand, and what part of it is on screen. */
 export interface ChartCode {

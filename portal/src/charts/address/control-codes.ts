@@ -1,25 +1,12 @@
-import { isoInstant, parseTime, type Split, type SplitBy } from '@isobath/domain'
-import { paletteNames, type ColourScale, type Orientation, type PaletteName, type Range } from '@isobath/plot'
+import { isoInstant, parseTime, type SplitBy } from '@isobath/domain'
+import { paletteNames, visions } from '@isobath/plot'
+import type { ControlValues, WithinAxis, WithinEnd } from '@isobath/plot/controls'
 import { finiteRange, readNumber, writeRange, type Pairs } from './query.ts'
 
-/** The axes that a chart can be narrowed by. */
-const axes = ['time', 'lat', 'lon', 'depth'] as const
-type Axis = (typeof axes)[number]
-
 /** How the controls of a chart stand; one that stands as the chart would by itself is absent. */
-export interface ChartControls extends Readonly<Partial<Record<`${Axis}${'Start' | 'End'}`, number | undefined>>> {
-  readonly palette?: PaletteName | undefined
-  readonly range?: Range | undefined
-  readonly colourScale?: ColourScale | undefined
-  readonly split?: Split | undefined
-  readonly orientation?: Orientation | undefined
-  readonly errorBars?: boolean | undefined
-  readonly lines?: boolean | undefined
-  readonly opacity?: number | undefined
-  readonly size?: number | undefined
-  /** A CSS colour. */
-  readonly colour?: string | undefined
-}
+export type ChartControls = Partial<ControlValues>
+
+const axes: readonly WithinAxis[] = ['time', 'lat', 'lon', 'depth']
 
 /** How one control is written and read; a text that means nothing reads as undefined. */
 interface Code<T> {
@@ -49,12 +36,13 @@ const switched = (name: string): Code<boolean> => ({
 const splits: readonly SplitBy[] = ['date', 'depth', 'space']
 const hexadecimal = /^[0-9a-f]{3,8}$/i
 
-type Single = Exclude<keyof ChartControls, `${Axis}${'Start' | 'End'}`>
+type Single = Exclude<keyof ControlValues, WithinEnd>
 
-const codes: { readonly [Name in Single]-?: Code<NonNullable<ChartControls[Name]>> } = {
+const codes: { readonly [Name in Single]: Code<NonNullable<ControlValues[Name]>> } = {
   palette: oneOf('palette', paletteNames),
   range: { name: 'range', write: writeRange, read: finiteRange },
   colourScale: oneOf('scale', ['linear', 'log', 'zero-centred']),
+  vision: oneOf('vision', visions),
   split: {
     name: 'split',
     write: (split) => split.join('-'),

@@ -6,19 +6,22 @@ import {
   type PlotKind,
   type PlotStatus,
 } from '@isobath/plot'
-import { Plot } from '@isobath/plot/react'
+import type { ControlsData } from '@isobath/plot/controls'
+import { ControlLook, Plot, PlotControls, useControls, type ExportFormat } from '@isobath/plot/react'
 import { useEffect, useId, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { sourceOf } from '../../service/data.ts'
 import { Glyph } from '../../shell/glyph.tsx'
 import { useTheme } from '../../shell/theme.tsx'
 import type { ChartCode } from '../address/chart-code.ts'
+import type { ChartControls } from '../address/control-codes.ts'
+import { ExportProgress } from '../export/export-progress.tsx'
 import { useExport } from '../export/use-export.ts'
 import { cutOf, textsInForce } from '../panel/cut.ts'
 import type { Target } from '../panel/use-target.ts'
 import type { CardProps } from './card.tsx'
-import { Controls } from './controls.tsx'
-import { cardRules, type DrawnKind } from './kinds.ts'
-import { Segments } from './segments.tsx'
+import { download, fileName } from './download.ts'
+import { cardRules, shownControls, type DrawnKind } from './kinds.ts'
+import { extentOf } from './extent.ts'
 import { SparseTabs } from './sparse-tabs.tsx'
 import { creditOf, titleOf } from './title.ts'
 import { useSettledView } from './use-settled-view.ts'
@@ -31,7 +34,7 @@ interface Props extends CardProps {
   readonly onChart: (part: Partial<ChartCode>) => void
 }
 
-/** A chart of cells. Its controls change it in place; nothing is fetched again. */
+/** A chart and its controls, which change it in place; nothing is fetched again. */
 export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, onClose }: Props) {
   const { row, variable } = target
   const { theme } = useTheme()
@@ -44,64 +47,81 @@ export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, 
   )
   const rows = useRows(cut)
   const subset = subsetSentence(cut, rows)
-  const cells = rows ?? cost(cut) / estimate.timeWeight
-  const source = useMemo(() => sourceOf(cut, cells), [cut, cells])
-  const usual = defaultPalette({ name: `${row.Long_Name} ${row.Variable}`, unit: formatUnit(row.Unit) })
+  const points = rows ?? cost(cut) / estimate.timeWeight
+  const source = useMemo(() => sourceOf(cut, points), [cut, points])
   const rules = cardRules[chart.kind]
   const exporting = useExport(source, row, rules.coordinates)
+  const field = { name: row.Long_Name, unit: formatUnit(row.Unit) }
+  const usual = defaultPalette({ name: `${row.Long_Name} ${row.Variable}`, unit: field.unit })
+  const drawn = status.state === 'drawn' ? status : undefined
+  const data = useMemo<ControlsData>(
+    () => ({
+      ...extentOf(cut),
+      ...(drawn ? { values: drawn.range, usualRange: drawn.usualRange, points: drawn.cells } : {}),
+    }),
+    [cut, drawn],
+  )
+  const tab = chart.tab ?? 'map'
+  const common = {
+    kind: chart.kind,
+    usual,
+    chosen: chart.controls,
+    data,
+    onChosen: (chosen: ChartControls) =>
+      onChart({ controls: chosen, ...(chosen.orientation === chart.controls.orientation ? {} : { view: undefined }) }),
+  }
+  // Time and Space Plots have two bars, one of the map and one of the scatters; both keep what is chosen in the address.
+  const [ofMap, ofScatter] = [useControls(common), useControls({ ...common, tab: 'time' })]
+  const controls = tab === 'map' ? ofMap : ofScatter
   const orientation = chart.controls.orientation ?? usualOrientation(cut, status)
   const title = titleOf(cut, row, { averages: rules.averages(orientation), places: rules.places })
   const words = useStatusWords(status)
   const settleView = useSettledView(status, (view) => onChart({ view }))
   const [firstView] = useState(chart.view)
-  const tab = chart.tab ?? 'map'
   const panel = useId()
 
   useEffect(() => {
-    onHeld(id, { kind: chart.kind, points: status.state === 'drawn' ? status.cells : cells })
-  }, [id, chart.kind, cells, status, onHeld])
+    onHeld(id, { kind: chart.kind, points: drawn?.cells ?? points })
+  }, [id, chart.kind, points, drawn, onHeld])
 
   const follow = (next: PlotStatus<PlotKind>) => {
     setStatus(next)
     if (next.state === 'empty') onEmpty(id, sentence({ type: 'noData', field: row.Long_Name }))
     if (next.state === 'failed' && next.sentence.includes(sentence({ type: 'unauthorized' }))) onVisitor()
   }
+  const save = async (format: ExportFormat) => {
+    if (format === 'csv') return exporting.start()
+    const file = await (format === 'png' ? plot.current?.toPNG() : plot.current?.toSVG())
+    if (file) download(file, fileName([row.Short_Name, row.Variable], format))
+  }
   return (
     <article className="card" aria-label={title.join(', ')}>
-      <Controls
-        controls={chart.controls}
-        usual={usual}
-        status={status}
-        name={[row.Short_Name, row.Variable]}
-        plot={plot}
-        exporting={exporting}
-        coloured={tab === 'map'}
-        onControls={(part) => onChart({ controls: { ...chart.controls, ...part } })}
-        onClose={() => onClose(id)}
-      >
-        {rules.turns && (
-          <Segments
-            label="Orientation"
-            choices={orientations}
-            value={orientation}
-            onValue={(orientation) => onChart({ controls: { ...chart.controls, orientation }, view: undefined })}
+      <header className="card-head">
+        <ControlLook theme={theme}>
+          <PlotControls
+            controls={controls}
+            disabled={!drawn?.complete}
+            show={shownControls(chart.kind, tab)}
+            onExport={save}
+            onClose={() => onClose(id)}
+          />
+        </ControlLook>
+        <ExportProgress {...exporting} />
+        {subset && (
+          <p className="card-note warning">
+            <Glyph name="warning" />
+            {subset}
+          </p>
+        )}
+        {chart.kind === 'sparse' && (
+          <SparseTabs
+            tab={tab}
+            hasDepth={variable.depth !== null}
+            panel={panel}
+            onTab={(tab) => onChart({ tab, view: undefined })}
           />
         )}
-      </Controls>
-      {chart.kind === 'sparse' && (
-        <SparseTabs
-          tab={tab}
-          hasDepth={variable.depth !== null}
-          panel={panel}
-          onTab={(tab) => onChart({ tab, view: undefined })}
-        />
-      )}
-      {subset && (
-        <p className="card-subset warning">
-          <Glyph name="warning" />
-          {subset}
-        </p>
-      )}
+      </header>
       <div
         className="card-plot"
         style={{ '--ratio': rules.ratio(cut), '--least': `${rules.least}px` } as CSSProperties}
@@ -109,17 +129,14 @@ export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, 
         <Plot
           ref={plot}
           className="card-canvas"
+          {...controls.toOptions()}
           kind={chart.kind}
           against={tab}
           budget={defaultRenderBudget}
           source={source}
-          field={{ name: row.Long_Name, unit: formatUnit(row.Unit) }}
+          field={field}
           title={title}
           credit={creditOf(row)}
-          palette={chart.controls.palette ?? usual.palette}
-          colourScale={chart.controls.colourScale ?? usual.colourScale}
-          {...(chart.controls.range ? { range: chart.controls.range } : {})}
-          {...(chart.controls.orientation ? { orientation: chart.controls.orientation } : {})}
           {...(firstView ? { view: firstView } : {})}
           theme={theme}
           onStatus={follow}
@@ -132,8 +149,6 @@ export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, 
     </article>
   )
 }
-
-const orientations = { zonal: 'Zonal', meridional: 'Meridional' } as const
 
 /** How a section lies while nobody has chosen: along the axis that has more cells. The chart says so once it is drawn; until then the box does. */
 function usualOrientation({ region, variable: { spatial } }: Cut, status: PlotStatus<PlotKind>): Orientation {

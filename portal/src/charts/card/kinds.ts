@@ -1,5 +1,4 @@
-import type { ChartKind, Cut } from '@isobath/domain'
-import { lonSpan } from '@isobath/domain'
+import { chartControls, lonSpan, type ChartControl, type ChartKind, type Cut, type SparseTab } from '@isobath/domain'
 import type { Orientation } from '@isobath/plot'
 
 /** What a chart may average over. */
@@ -11,8 +10,6 @@ export interface CardRules {
   readonly averages: (orientation: Orientation) => readonly Dimension[]
   /** Whether the title says between which latitudes and longitudes; on a map the axes do. */
   readonly places: boolean
-  /** Whether it can be turned along longitudes or latitudes. */
-  readonly turns: boolean
   /** Width of the data area over its height, and the least height of the card, CSS pixels. */
   readonly ratio: (cut: Cut) => number
   readonly least: number
@@ -23,12 +20,11 @@ export interface CardRules {
 /** As wide as its box is, and no strip. */
 const mapRatio = ({ region }: Cut) => Math.max(0.2, lonSpan(region) / Math.max(1e-6, region.lat2 - region.lat1))
 
-const map: CardRules = { averages: () => ['time', 'depth'], places: false, turns: false, ratio: mapRatio, least: 340 }
-const graph = { places: true, turns: false, ratio: () => 2, least: 440 } as const
+const map: CardRules = { averages: () => ['time', 'depth'], places: false, ratio: mapRatio, least: 340 }
+const graph = { places: true, ratio: () => 2, least: 440 } as const
 const section: CardRules = {
   ...graph,
   averages: (orientation) => ['time', orientation === 'zonal' ? 'lat' : 'lon'],
-  turns: true,
 }
 
 export const cardRules: { readonly [K in ChartKind]: CardRules } = {
@@ -49,3 +45,10 @@ export type DrawnKind = Exclude<ChartKind, Undrawn>
 const undrawn: readonly ChartKind[] = ['histogram', 'timeSeries', 'depthProfile'] satisfies readonly Undrawn[]
 
 export const isDrawn = (kind: ChartKind): kind is DrawnKind => !undrawn.includes(kind)
+
+/** Controls that no chart follows yet. */
+const unheeded: readonly ChartControl[] = ['split']
+
+/** The controls in the bar of a kind. */
+export const shownControls = (kind: ChartKind, tab: SparseTab): readonly ChartControl[] =>
+  chartControls(kind, tab).filter((control) => !unheeded.includes(control))

@@ -1,5 +1,5 @@
+import type { SparseTab } from '@isobath/domain'
 import { useRef, type KeyboardEvent } from 'react'
-import type { SparseTab } from '../address/chart-code.ts'
 
 const names: { readonly [T in SparseTab]: string } = {
   map: 'Map',

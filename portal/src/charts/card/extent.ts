@@ -1,0 +1,19 @@
+import { runOnLon, type Cut } from '@isobath/domain'
+import type { ControlsData } from '@isobath/plot/controls'
+
+type Range = readonly [number, number]
+
+const wide = ([low, high]: Range): Range | undefined => (high > low ? [low, high] : undefined)
+
+/** What a chart of a cut can be narrowed within: each axis over which the cut has any width. */
+export function extentOf({ region, times, depths, variable }: Cut): Pick<ControlsData, 'extent' | 'climatology'> {
+  const ranges = {
+    // A climatology that wraps the year is no range of months.
+    time: times.calendar === 'none' ? undefined : wide([times.start, times.end]),
+    lat: wide([region.lat1, region.lat2]),
+    lon: wide([region.lon1, runOnLon(region.lon2, region.lon1)]),
+    depth: variable.depth ? wide([depths.start, depths.end]) : undefined,
+  }
+  const known = Object.entries(ranges).filter(([, range]) => range !== undefined)
+  return { extent: Object.fromEntries(known) as Record<string, Range>, climatology: times.calendar === 'month' }
+}

@@ -1,0 +1,20 @@
+import { Glyph } from '../../shell/glyph.tsx'
+import type { Export } from './use-export.ts'
+
+/** How far a download is, which stops on request, or why there is none. */
+export function ExportProgress({ now, cancel }: Pick<Export, 'now' | 'cancel'>) {
+  if (now.state === 'idle') return null
+  if (now.state === 'failed') return <output className="card-note problem">{now.sentence}</output>
+  const percent = Math.floor(100 * now.done)
+  return (
+    <p className="card-note">
+      <progress aria-label="Writing the CSV" max={100} value={percent} />
+      <span className="small tabular" aria-hidden="true">
+        {percent} %
+      </span>
+      <button type="button" className="button icon" aria-label="Cancel the CSV" onClick={cancel}>
+        <Glyph name="close" />
+      </button>
+    </p>
+  )
+}
