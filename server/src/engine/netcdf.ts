@@ -97,10 +97,21 @@ function createField(file: File, { name, unit }: GridVariable, dimensions: reado
   })
   field.resize(shape)
   field.create_attribute('_FillValue', Float32Array.of(Number.NaN))
-  if (unit !== '') field.create_attribute('units', unit)
+  if (unit !== '') field.create_attribute('units', udunits(unit))
   for (const [i, dimension] of dimensions.entries()) field.attach_scale(i, `/${dimension.name}`)
   return field
 }
+
+const spelled: Readonly<Record<string, string>> = { '°C': 'degC', '°F': 'degF', '‰': '1e-3', PSU: '1' }
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/** A unit as the catalogue shows it, as UDUNITS-2 reads it: `µmol kg⁻¹` is `umol kg-1`, and salinity on the practical scale has none (CF 3.1). */
+export const udunits = (unit: string): string =>
+  spelled[unit] ??
+  unit
+    .replaceAll(/[µμ]/g, 'u')
+    .replaceAll('⁻', '-')
+    .replaceAll(/[⁰¹²³⁴⁵⁶⁷⁸⁹]/g, (digit) => String(raised.indexOf(digit)))
 
 function dimensionsOf({ calendar, axes: { time, depth } }: Grid, axes: SlabAxes): readonly Dimension[] {
   const times: Dimension[] =

@@ -1,8 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatUnit } from '@isobath/domain'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import type { Engine, Plan } from '../../src/engine/engine.ts'
+import { udunits } from '../../src/engine/netcdf.ts'
 import { attributeText } from '../../src/ingest/field-file.ts'
 import { openHdf5 } from '../../src/ingest/hdf5-file.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -71,6 +73,20 @@ describe('A NetCDF-4 file of a field', () => {
     expect([attribute('depth', 'units'), attribute('depth', 'positive')]).toEqual(['m', 'down'])
     expect([attribute('lat', 'units'), attribute('lon', 'units')]).toEqual(['degrees_north', 'degrees_east'])
     file.close()
+  })
+
+  it.each([
+    ['°C', 'degC'],
+    ['‰', '1e-3'],
+    ['PSU', '1'],
+    ['µmol kg⁻¹', 'umol kg-1'],
+    ['m s⁻¹', 'm s-1'],
+    ['m²', 'm2'],
+    ['hPa', 'hPa'],
+  ])('gives the unit %s as %s', (shown, written) => {
+    expect(udunits(shown)).toBe(written)
+    // What is written comes back as it was when the file is ingested.
+    expect(shown === 'PSU' ? 'PSU' : formatUnit(written)).toBe(shown)
   })
 
   it('is refused for observations, for nothing, and for who has left; nothing stays behind', async () => {
