@@ -12,14 +12,17 @@ export interface Longitudes {
   readonly closed: boolean
 }
 
-/** A longitude as it is counted from `west` on, up to a turn farther. */
-export const runOn = (lon: number, west: number) => lon - turn * Math.floor((lon - west) / turn)
+/** Far less than any data's precision, and more than what is lost by adding turns. */
+const hair = 1e-9
+
+/** A longitude as it is counted from `west` on, up to a turn farther; the westernmost itself, rounded, is not sent round. */
+export const runOn = (lon: number, west: number) => lon - turn * Math.floor((lon - west + hair) / turn)
 
 /** Cuts the circle where most of it is free, so that places on both sides of the date line lie beside each other. NaN is left out. */
 export function longitudesOf(lon: Numbers): Longitudes {
   const used = new Uint8Array(bins)
   for (const value of lon) {
-    if (Number.isFinite(value)) used[Math.min(bins - 1, Math.floor(((runOn(value, 0) - 0) / turn) * bins))] = 1
+    if (Number.isFinite(value)) used[Math.max(0, Math.min(bins - 1, Math.floor((runOn(value, 0) / turn) * bins)))] = 1
   }
   const { start, length } = longestFree(used)
   if ((length / bins) * turn < leastGap) return { west: -180, closed: true }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { densityOf, densityStep } from '../../src/path/density.ts'
-import { longitudesOf } from '../../src/path/longitudes.ts'
+import { longitudesOf, runOn } from '../../src/path/longitudes.ts'
 import { indexing } from '../../src/path/point-index.ts'
 import { pointFinder } from '../../src/path/point-finder.ts'
 import { rowsInView } from '../../src/path/rows-in-view.ts'
@@ -36,6 +36,14 @@ test('places that cross no date line keep the longitudes they came with', () => 
 test('places all round the globe show the whole of it', () => {
   const lon = Float64Array.from({ length: 36 }, (_, i) => 10 * i)
   expect(longitudesOf(lon)).toEqual({ west: -180, closed: true })
+})
+
+test('no longitude is sent round the globe because turns were added to it', () => {
+  const lon = Float64Array.from({ length: 240 }, (_, i) => -150 + 6 * Math.sin(i / 40))
+  const { west } = longitudesOf(lon)
+  const places = lon.map((each) => runOn(each, west))
+  expect(Math.max(...places) - Math.min(...places)).toBeLessThan(12.1)
+  expect(Math.min(...places)).toBeCloseTo(-156, 2)
 })
 
 test('a row is drawn where both its places and its value are known', () => {
