@@ -7,6 +7,16 @@ export interface ControlPoints {
   readonly places?: readonly number[]
 }
 
+const everyPoint = /(..)(.{6})/g
+
+/** Control points of eight hex digits each: place, then colour. */
+function placed(points: string): ControlPoints {
+  return {
+    colours: points.replace(everyPoint, '$2'),
+    places: Array.from(points.matchAll(everyPoint), ([, place]) => Number(`0x${place}`)),
+  }
+}
+
 /**
  * Where the colours come from:
  * - Greys … Electric, Viridis, Cividis: the scales of these names in Plotly.js (MIT); of these, the sequential brewer scales are by Brewer and
@@ -44,5 +54,8 @@ export const controlPoints: Readonly<Record<PaletteName, ControlPoints>> = {
     colours:
       '00204c 002a66 00346e 273f6c 3c4a6b 4c556b 5b5f6d 686a70 757575 838178 928c78 a19876 b0a572 c0b16d d1bf66 e1cc5c f3db4f ffe945',
   },
-  ...cmocean,
+  ...(Object.fromEntries(Object.entries(cmocean).map(([name, points]) => [name, placed(points)])) as Record<
+    keyof typeof cmocean,
+    ControlPoints
+  >),
 }

@@ -42,13 +42,13 @@ test('the specified palettes come first, by name, then the whole cmocean family'
   expect(paletteNames.slice(19)).toEqual(published.map(([name]) => name))
 })
 
-test.each(published)('%s is the published map, to 1/255 in every channel of its 256 colours', (name, colours) => {
+test.each(published)('%s is the published map, to 2/255 in every channel of its 256 colours', (name, colours) => {
   const ours = paletteBytes(name)
   const apart = Array.from({ length: 3 * 256 }, (_, at) => {
     const theirs = Number.parseInt(colours.slice(2 * at, 2 * at + 2), 16)
     return Math.abs(theirs - (ours[4 * Math.floor(at / 3) + (at % 3)] ?? Number.NaN))
   })
-  expect(Math.max(...apart)).toBeLessThanOrEqual(1)
+  expect(Math.max(...apart)).toBeLessThanOrEqual(2)
 })
 
 test('the default palette takes equal steps of perceived difference and only grows lighter', () => {
