@@ -15,7 +15,7 @@ import { sameFrame, sceneOf } from './scene.ts'
 import { extentOfSource } from './source-extent.ts'
 import type { Home } from './viewport.ts'
 import { fitted, homeOf, sameView } from './viewport.ts'
-import { needsSource, onMap, wantsOther } from './wanted.ts'
+import { narrowedBy, needsSource, onMap, wantedOf } from './wanted.ts'
 
 const noPanels: readonly PanelSummary[] = []
 
@@ -59,6 +59,7 @@ export class Chart implements Plot<PlotKind> {
       {
         options: () => this.options,
         status: () => this.status,
+        wanted: () => wantedOf(narrowedBy(this.options, this.#linking.narrowing)),
         begun: (again) => this.#begun(again),
         ready: (summary) => this.#ready(summary),
         say: (status) => this.#say(status),
@@ -74,7 +75,10 @@ export class Chart implements Plot<PlotKind> {
     this.#linking = new Linking(this, {
       follow: (view) => this.#follow(view),
       point: (place) => this.#figure.point(place),
-      selected: () => this.#render(),
+      selected: () => {
+        this.#holding.change()
+        this.#render()
+      },
     })
     this.#linking.join(options.link)
     // The worker boots first, and the frame has a task of its own: the first layout of text on a page is slow, and nothing may block for long.
@@ -98,7 +102,7 @@ export class Chart implements Plot<PlotKind> {
     this.options = { ...before, ...changes }
     this.#linking.join(this.options.link)
     if (needsSource(before, this.options)) return this.#holding.open()
-    if (wantsOther(before, this.options)) this.#holding.change()
+    this.#holding.change()
     if ('view' in changes && changes.view !== before.view && this.home) {
       const asked = this.#asked()
       this.shown = asked ? fitted(asked, this.home) : this.home.extent

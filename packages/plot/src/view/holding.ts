@@ -1,13 +1,14 @@
 import type { PlotKind, PlotOptions, PlotStatus } from '../options.ts'
-import type { SessionEvent, Summary } from '../session/protocol.ts'
+import type { SessionEvent, Summary, Wanted } from '../session/protocol.ts'
 import { Connection } from './connection.ts'
 import { isGivenAway } from './source-extent.ts'
-import { wantedOf } from './wanted.ts'
 
 /** What holding a source tells the chart that it belongs to. */
 export interface HoldingOwner {
   options(): PlotOptions<PlotKind>
   status(): PlotStatus<PlotKind>
+  /** What is to be made of the source now. */
+  wanted(): Wanted
   /** The source before is forgotten, and this one on its way; `again` where it is the same one after the worker's death. */
   begun(again: boolean): void
   ready(summary: Summary): void
@@ -26,6 +27,8 @@ export class Holding {
   complete = false
   progress: { done: number; total?: number } | undefined
   readonly #owner: HoldingOwner
+  /** What was last asked to be made. */
+  #asked = ''
   #revived = false
   #closed = false
 
@@ -43,9 +46,10 @@ export class Holding {
     this.#begin(false)
   }
 
-  /** Makes something else of what is held, and opens it anew where that cannot be. */
+  /** Makes of what is held what is wanted now, and opens it anew where that cannot be. What is on its way is told apart when it comes. */
   change() {
-    this.connection.change(wantedOf(this.#owner.options()), () => this.#begin(false))
+    if (!this.summary || this.#asked === JSON.stringify(this.#owner.wanted())) return
+    this.connection.change(this.#wanted(), () => this.#begin(false))
   }
 
   close() {
@@ -60,7 +64,13 @@ export class Holding {
     this.#owner.begun(again)
     this.#owner.say({ state: 'loading', done: 0 })
     const options = this.#owner.options()
-    this.connection.open(options.source, wantedOf(options), options.budget)
+    this.connection.open(options.source, this.#wanted(), options.budget)
+  }
+
+  #wanted(): Wanted {
+    const wanted = this.#owner.wanted()
+    this.#asked = JSON.stringify(wanted)
+    return wanted
   }
 
   #on(event: SessionEvent) {
@@ -72,7 +82,8 @@ export class Holding {
       case 'ready':
         this.summary = event.summary
         this.complete = event.complete
-        return this.#owner.ready(event.summary)
+        this.#owner.ready(event.summary)
+        return this.change()
       case 'refused':
         return this.#owner.say({ state: 'refused', sentence: event.sentence })
       case 'failed':

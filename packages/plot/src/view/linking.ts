@@ -104,6 +104,11 @@ export class Linking {
     return on.x || on.y ? { ...on, own } : undefined
   }
 
+  /** What another chart selects. */
+  get narrowing(): NamedRanges | undefined {
+    return this.#brush && !this.#brush.own ? this.#brush.ranges : undefined
+  }
+
   #select(ranges: NamedRanges | null, own: boolean) {
     if (!ranges && !this.#brush) return
     this.#brush = ranges ? { ranges, own } : undefined

@@ -119,6 +119,30 @@ test('shift and drag selects: outlined where it was made, the rest dimmed elsewh
   expect([map, section, other].flatMap(({ layer }) => layer('selection', '*'))).toEqual([])
 })
 
+test('of a table only the rows that are selected stay, whatever axes it is drawn on', async () => {
+  const link = createLink()
+  const map = await shown('heatmap', { link })
+  const columns = {
+    lon: Float64Array.of(-100, -45, 10, 100),
+    lat: Float64Array.of(0, 10, 20, 30),
+    value: Float64Array.of(1, 2, 3, 4),
+  }
+  const rows = await shown('sparse', { link, source: { type: 'columns', columns }, against: 'lat' })
+  const listed = async () => {
+    rows.find('button[aria-label="Data table"]').click()
+    await vi.waitFor(() => expect(rows.find('.table').hidden).toBe(false))
+    const count = rows.root.querySelectorAll('.table tbody tr').length
+    rows.find('.table header button').click()
+    return count
+  }
+  expect(await listed()).toBe(4)
+  drag(map, [0.25, 0.25], [0.55, 0.5], true)
+  await vi.waitFor(async () => expect(await listed()).toBe(2), { timeout: 5000 })
+  map.find('.figure').focus()
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(async () => expect(await listed()).toBe(4), { timeout: 5000 })
+})
+
 test('without a link shift and drag zooms as ever', async () => {
   const map = await shown('heatmap', {})
   drag(map, [0.25, 0.25], [0.75, 0.75], true)
