@@ -1,0 +1,64 @@
+/** Rows that follow one another along a coordinate: a time series, or a profile over depth. */
+export interface Series {
+  /** Places on the axis that the line runs along, ascending; rows without one are left out. */
+  readonly along: Float64Array
+  /** NaN where missing: there the line has a gap. */
+  readonly value: Float64Array
+  /** Standard deviation of each value, NaN where unknown. */
+  readonly spread?: Float64Array
+  /** The row of the table that each stands for. */
+  readonly row: Uint32Array
+}
+
+/** Arrays of equal length, by row of the table. */
+export interface SeriesColumns {
+  readonly along: ArrayLike<number>
+  readonly value: ArrayLike<number>
+  readonly spread?: ArrayLike<number> | undefined
+}
+
+/** Sorts rows along their coordinate; rows at one place keep their order. */
+export function seriesOf({ along, value, spread }: SeriesColumns): Series {
+  const row = placed(along)
+  if (!ascends(along, row)) row.sort((a, b) => (along[a] ?? 0) - (along[b] ?? 0) || a - b)
+  const taken = (column: ArrayLike<number>) => Float64Array.from(row, (each) => column[each] ?? Number.NaN)
+  return { along: taken(along), value: taken(value), row, ...(spread ? { spread: taken(spread) } : {}) }
+}
+
+/** Rows that have a place. */
+function placed(along: ArrayLike<number>): Uint32Array {
+  const rows = new Uint32Array(along.length)
+  let count = 0
+  for (let i = 0; i < along.length; i++) if (Number.isFinite(along[i])) rows[count++] = i
+  return rows.subarray(0, count)
+}
+
+function ascends(along: ArrayLike<number>, rows: Uint32Array): boolean {
+  for (let i = 1; i < rows.length; i++) {
+    if ((along[rows[i - 1] ?? 0] ?? 0) > (along[rows[i] ?? 0] ?? 0)) return false
+  }
+  return true
+}
+
+/**
+ * Months of a climatology as they follow one another: those of a request that wraps the year (D2) run on past 12, November to February as 11 … 14.
+ * It wraps where the months that occur are one run across the end of the year.
+ */
+export function monthsInOrder(months: ArrayLike<number>): Float64Array {
+  const occurring = new Set(Array.from(months).filter((month) => Number.isFinite(month)))
+  const starts = [...occurring].filter((month) => !occurring.has(month === 1 ? 12 : month - 1))
+  const [start = 1] = starts
+  const wraps = starts.length === 1 && occurring.has(12) && occurring.has(1)
+  return Float64Array.from(months, (month) => (wraps && month < start ? month + 12 : month))
+}
+
+/** The first index whose place is not below another, between two indices. */
+export function firstFrom(along: Float64Array, place: number, low = 0, high = along.length): number {
+  let [from, to] = [low, high]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((along[middle] ?? Infinity) < place) from = middle + 1
+    else to = middle
+  }
+  return from
+}
