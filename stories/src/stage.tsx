@@ -31,6 +31,9 @@ const AnyStage = <Kind extends PlotKind>({ source, width, height, ...options }: 
 
 export const Stage = AnyStage<MapKind>
 export const SectionStage = AnyStage<SectionKind>
+export const SeriesStage = AnyStage<'timeSeries'>
+export const ProfileStage = AnyStage<'depthProfile'>
+export const HistogramStage = AnyStage<'histogram'>
 
 /** The elements of the only chart of a story. */
 export function chartIn(canvas: HTMLElement) {

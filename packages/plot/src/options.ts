@@ -41,7 +41,9 @@ export type ReadoutOf<Kind extends PlotKind> = Kind extends MapKind
   ? Readout
   : Kind extends SectionKind
     ? SectionReadout
-    : RowReadout
+    : Kind extends 'histogram'
+      ? BinReadout
+      : RowReadout
 
 /** What a field is, for titles, legend and readout. */
 export interface FieldLabel {
@@ -105,7 +107,11 @@ export type TableSource =
 export type Source = FieldSource | TableSource
 
 /** What a kind is opened with. */
-export type SourceOf<Kind extends PlotKind> = Kind extends FieldKind ? FieldSource : TableSource
+export type SourceOf<Kind extends PlotKind> = Kind extends FieldKind
+  ? FieldSource
+  : Kind extends 'histogram'
+    ? Source
+    : TableSource
 
 /** Colours of everything that is not data. */
 export interface Theme {
@@ -136,6 +142,14 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> {
   readonly against?: Against
   /** Of points: uniforms all, so that a change uploads nothing. */
   readonly marker?: Partial<Marker>
+  /** Whether a line joins the rows of a series; it does by default. */
+  readonly lines?: boolean
+  /** Bars of one standard deviation; by default of series of 40 rows or fewer. The shaded band needs no asking. */
+  readonly errorBars?: boolean
+  /** Whether the axis of the value goes as far as all values do (the default) or as those in view. */
+  readonly fit?: 'all' | 'view'
+  /** Of a histogram: how many bars, or their edges, ascending; by default as many as the values ask for, between round edges. */
+  readonly bins?: number | readonly number[]
   /** Up to four quiet lines: dataset, variable and unit, when and how deep, where. */
   readonly title?: readonly string[]
   /** Source and citation, under the plot and in every export. */
@@ -148,7 +162,7 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> {
   readonly colourScale?: ColourScale
   /** Levels of a contour map or section, or about how many round ones lie over the colour range; 10 by default. Changing them uploads no field. */
   readonly levels?: readonly number[] | number
-  /** CSS colour of contour lines; by default dark on light colours of the palette and light on dark ones. */
+  /** CSS colour of lines: of a contour map dark on light colours of the palette and light on dark ones by default, of a series the accent of the theme. */
   readonly lineColour?: string
   /** Whether contour lines say their level; they do by default. */
   readonly labels?: boolean
@@ -243,6 +257,14 @@ export type SectionReadout = Pick<Readout, 'value' | 'mean' | 'time' | 'month'> 
 export interface RowReadout {
   readonly value: number | null
   readonly row: StoredRow
+}
+
+/** One bar of a histogram: how many values lie from its lower edge up to, not including, its upper; the last bar has both. */
+export interface BinReadout {
+  readonly edges: Range
+  readonly count: number
+  /** Part of all values. */
+  readonly share: number
 }
 
 /** Dots of a chart. */

@@ -14,7 +14,19 @@ export interface PointKindRules {
   readonly family: 'point'
 }
 
-export type KindRules = FieldKindRules | PointKindRules
+/** A kind drawn as a line through the rows of a table. */
+export interface LineKindRules {
+  readonly family: 'line'
+  /** What the line runs along: to the right, or downward over depth. */
+  readonly along: 'time' | 'depth'
+}
+
+/** A kind drawn as bars of how many values there are. */
+export interface BarKindRules {
+  readonly family: 'bar'
+}
+
+export type KindRules = FieldKindRules | PointKindRules | LineKindRules | BarKindRules
 
 /** Kinds of one family are opened, painted and read alike. */
 export type Family = KindRules['family']
@@ -26,6 +38,9 @@ export const plotKinds = {
   sectionMap: { family: 'field', arrangement: 'section', recipe: 'heatmap' },
   contourSectionMap: { family: 'field', arrangement: 'section', recipe: 'contourMap' },
   sparse: { family: 'point' },
+  timeSeries: { family: 'line', along: 'time' },
+  depthProfile: { family: 'line', along: 'depth' },
+  histogram: { family: 'bar' },
 } as const satisfies Record<string, KindRules>
 
 export type PlotKind = keyof typeof plotKinds

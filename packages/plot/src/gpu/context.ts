@@ -93,4 +93,6 @@ function startWhereAllowed(gl: WebGLRenderingContext): Regl | undefined {
   }
 }
 
-const startRegl = (gl: WebGLRenderingContext) => createRegl({ gl, extensions: ['OES_texture_float'] })
+const startRegl = (gl: WebGLRenderingContext) =>
+  // Strokes are laid over each other by their maximum; without it they would be darker where two meet.
+  createRegl({ gl, extensions: ['OES_texture_float'], optionalExtensions: ['EXT_blend_minmax'] })

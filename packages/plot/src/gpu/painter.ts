@@ -154,7 +154,7 @@ function boxAround(boxes: readonly Box[]): Box | undefined {
   return { x: first.x, y: first.y, width: last.x + last.width - first.x, height: last.y + last.height - first.y }
 }
 
-function resize({ canvas }: Context, width: number, height: number) {
+export function resize({ canvas }: Context, width: number, height: number) {
   if (canvas.width !== width) canvas.width = width
   if (canvas.height !== height) canvas.height = height
 }

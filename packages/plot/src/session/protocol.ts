@@ -128,8 +128,23 @@ export interface PointFrame extends FrameBase {
   }
 }
 
+/** One painting of a series. Colours are CSS colours. */
+export interface SeriesFrame extends FrameBase {
+  readonly family: 'line'
+  readonly lines: boolean
+  readonly lineColour: string
+  readonly errorBars: boolean
+  readonly marker: Marker
+}
+
+/** One painting of a histogram. */
+export interface BarFrame extends FrameBase {
+  readonly family: 'bar'
+  readonly colour: string
+}
+
 /** One painting of one chart, by the family of its kind. */
-export type Frame = FieldFrame | PointFrame
+export type Frame = FieldFrame | PointFrame | SeriesFrame | BarFrame
 
 /**
  * `superseded` is neither success nor failure: a later frame of the same chart was asked for before this one was begun. A painting that was asked for
@@ -148,6 +163,10 @@ export interface Reading {
   readonly mean?: boolean
   /** Of a table: the row as it is stored. */
   readonly row?: StoredRow
+  /** Of a series: one standard deviation of the value. */
+  readonly spread?: number
+  /** Of a histogram: the bar, whose count is the value. */
+  readonly bin?: { readonly edges: Range; readonly share: number }
   /** Of a split: the panel that was read, and the values of the same cell in all of them. */
   readonly panel?: { readonly index: number; readonly values: readonly (number | null)[] }
 }
@@ -162,6 +181,8 @@ export interface Wanted {
   readonly columns?: ColumnNames
   readonly within?: Within
   readonly against?: Against
+  /** Of a histogram. */
+  readonly bins?: number | readonly number[]
 }
 
 /** A size along each axis of the plane. */
@@ -187,8 +208,15 @@ export interface RowBlock {
   readonly total: number
 }
 
+/** Bars of a histogram in view. */
+export interface BinBlock {
+  readonly type: 'bins'
+  readonly rows: readonly { readonly edges: Range; readonly count: number; readonly share: number }[]
+  readonly total: number
+}
+
 /** What is in view, as the data-table twin shows it. */
-export type Block = CellBlock | RowBlock
+export type Block = CellBlock | RowBlock | BinBlock
 
 /** The picture alone as a PNG file, or why there is none. */
 export type Picture =

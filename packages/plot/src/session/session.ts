@@ -1,12 +1,14 @@
 import type { HeldChart, RenderBudget } from '@isobath/domain'
 import { judgeArrival, plotSentence } from '@isobath/domain'
-import { plotKinds } from '../charts/kinds.ts'
+import { type Family, plotKinds } from '../charts/kinds.ts'
 import type { CreateCanvas } from '../gpu/context.ts'
-import type { PlotKind } from '../options.ts'
+import type { PlotKind, Source } from '../options.ts'
 import type { Content, Opening } from './content.ts'
 import { leaseDrawing } from './drawing.ts'
 import type { Announced } from './fetch-slabs.ts'
+import { openBar } from './bar-content.ts'
 import { openField } from './field-content.ts'
+import { openLine } from './line-content.ts'
 import { openPoints } from './point-content.ts'
 import { type Output, outputOf, pngOf } from './output.ts'
 import { paintQueue } from './paint-queue.ts'
@@ -202,7 +204,12 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
 }
 
 /** How the sources of each family are opened. */
-const families = { field: openField, point: openPoints } as const
+const families: Readonly<Record<Family, (source: Source, opening: Opening) => Promise<void>>> = {
+  field: openField,
+  point: openPoints,
+  line: openLine,
+  bar: openBar,
+}
 
 /** The domain's verdict on what is about to arrive, as the sentence to show. */
 function refusalOf(

@@ -33,10 +33,11 @@ const splitStatus = ({ by, values, refused, warning }: SplitMade): SplitStatus =
 
 /** A cell by the names of its axes, those of its panel with them. */
 export function readoutOf(
-  { x, y, panel, ...rest }: Reading,
+  { x, y, panel, bin, ...rest }: Reading,
   plane: Plane,
   panels: readonly PanelSummary[],
 ): ReadoutOf<PlotKind> {
+  if (bin) return { ...bin, count: rest.value ?? 0 }
   const place = { ...namedPlace(plane, { x, y }), ...(panel ? panels[panel.index]?.place : {}) }
   return { ...place, ...rest } as ReadoutOf<PlotKind>
 }

@@ -1,8 +1,10 @@
 import { formatCount } from '@isobath/domain'
+import type { Plane } from '../grid/plane.ts'
 import type { PlaneView } from '../grid/view.ts'
 import type { FieldLabel, PlotKind, PlotOptions, PlotStatus, ViewOf } from '../options.ts'
 import type { Block, Frame, LineLabel, PanelSummary, Reading } from '../session/protocol.ts'
 import { BoxTool } from './box-tool.ts'
+import { binNote, binTable } from './bin-table.ts'
 import { cellTable, mostTableCells } from './cell-table.ts'
 import type { DataQuestions } from './connection.ts'
 import { listen, press } from './gestures.ts'
@@ -203,10 +205,12 @@ export class Figure {
     const note = tableNote(block, status.cells / Math.max(1, panels.length))
     const { document } = this.surface
     const field = this.#field ?? options.field
-    const table =
-      block.type === 'rows' ? rowTable(document, block, field) : cellTable(document, block, home.plane, field)
     this.#cover(true)
-    this.#table.show(table, field, panel ? `${panelText(panel.place)}. ${note}` : note)
+    this.#table.show(
+      tableOf(document, block, home.plane, field),
+      field,
+      panel ? `${panelText(panel.place)}. ${note}` : note,
+    )
   }
 
   /** The table stands over what is in sight of a figure that scrolls. */
@@ -224,8 +228,20 @@ export class Figure {
   }
 }
 
+function tableOf(document: Document, block: Block, plane: Plane, field: FieldLabel): HTMLTableElement {
+  switch (block.type) {
+    case 'cells':
+      return cellTable(document, block, plane, field)
+    case 'rows':
+      return rowTable(document, block, field)
+    case 'bins':
+      return binTable(document, block, field)
+  }
+}
+
 function tableNote(block: Block, all: number): string {
   if (block.type === 'rows') return rowNote(block)
+  if (block.type === 'bins') return binNote(block)
   const { length } = block.values
   return length === all
     ? `All ${formatCount(all)} cells`

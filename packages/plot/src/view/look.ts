@@ -2,7 +2,9 @@ import type { Family } from '../charts/kinds.ts'
 import type { FieldLabel, PlotKind, PlotOptions } from '../options.ts'
 import type { Frame, FrameBase, Summary } from '../session/protocol.ts'
 import type { ColourBar } from './colour-bar.ts'
+import { barLook } from './bar-look.ts'
 import { fieldLook } from './field-look.ts'
+import { lineLook } from './line-look.ts'
 import { pointLook } from './point-look.ts'
 
 /** What the options say of the look, the same for every kind. */
@@ -21,6 +23,8 @@ export type Look = Pick<
   | 'marker'
   | 'against'
   | 'labels'
+  | 'lines'
+  | 'errorBars'
 > & { readonly kind: PlotKind }
 
 /** How a family of kinds looks with some options. */
@@ -36,4 +40,4 @@ export interface FamilyLook {
 /** The look of each family; undefined while nothing can be painted. */
 export const familyLooks: Readonly<
   Record<Family, (options: Look, summary: Summary | undefined) => FamilyLook | undefined>
-> = { field: fieldLook, point: pointLook }
+> = { field: fieldLook, point: pointLook, line: lineLook, bar: barLook }

@@ -6,7 +6,8 @@ import { paintedScale } from './colour-bar.ts'
 import { rampSteps } from './field-look.ts'
 import type { FamilyLook, Look } from './look.ts'
 
-const markerOf = (asked: Partial<Marker> = {}): Marker => ({
+/** The marker that is asked for, the rest of it as specified (S5). */
+export const markerOf = (asked: Partial<Marker> = {}): Marker => ({
   opacity: asked.opacity ?? usual.opacity.initial,
   size: asked.size ?? usual.size.initial,
   colour: asked.colour ?? usual.colour,

@@ -141,6 +141,7 @@ export class Reader {
   hide() {
     if (this.#shown === null) return
     this.#shown = null
+    this.#placeRing()
     this.#card.hide()
     this.#mark()
     this.#owner.read(null)
@@ -196,6 +197,7 @@ export class Reader {
     const where = panels[panel]
     if (this.#cursor === cell) this.#surface.live.textContent = where ? `${said}, ${panelText(where.place)}` : said
     this.#mark()
+    this.#placeRing()
     this.#owner.read(cell)
   }
 
@@ -236,10 +238,13 @@ export class Reader {
     const { shown: view, home } = this.#owner
     const box = this.#boxOf(this.panel)
     if (box) place(this.#frame, box)
-    const standing = this.#cursor !== null && view !== null && home !== undefined && box !== undefined
+    const { family } = this.#scene?.frame ?? {}
+    // A row is found nearby: the ring says which.
+    const ringed = this.#cursor ?? (family === 'line' || family === 'point' ? this.#shown : null)
+    const standing = ringed !== null && view !== null && home !== undefined && box !== undefined
     this.#ring.hidden = !standing
-    if (!standing || !this.#cursor) return
-    const [x, y] = pixelOf(view, box, home, this.#cursor)
+    if (!standing) return
+    const [x, y] = pixelOf(view, box, home, ringed)
     const inside = x >= 0 && x <= box.width && y >= 0 && y <= box.height
     this.#ring.hidden = !inside
     place(this.#ring, { x: box.x + x, y: box.y + y })

@@ -3,7 +3,7 @@ import type { FieldLabel } from '../options.ts'
 import type { Reading } from '../session/protocol.ts'
 import { make } from './make.ts'
 import { rowText } from './row-table.ts'
-import { placeText, valueText } from './words.ts'
+import { binText, placeText, valueText } from './words.ts'
 
 // Clear of the pointer's own picture.
 const offset = 14
@@ -33,7 +33,7 @@ export class ReadoutCard {
   /** Shows a cell beside a place in the figure, on the side where there is room. Returns what it says. */
   show(cell: Reading, plane: Plane, field: FieldLabel, x: number, y: number): string {
     const value = valueText(cell, field)
-    const where = cell.row ? rowText(cell.row) : placeText(plane, cell)
+    const where = whereOf(cell, plane, field)
     this.#value.textContent = value
     this.#place.textContent = where
     this.#card.hidden = false
@@ -52,3 +52,6 @@ export class ReadoutCard {
     this.#card.hidden = true
   }
 }
+
+const whereOf = (cell: Reading, plane: Plane, { unit }: FieldLabel) =>
+  cell.bin ? binText(cell.bin.edges, unit) : cell.row ? rowText(cell.row) : placeText(plane, cell)

@@ -2,6 +2,7 @@ import { formatCount } from '@isobath/domain'
 import type { FieldLabel } from '../options.ts'
 import { axisWords } from '../scale/axis-words.ts'
 import { formatNumber } from '../scale/format.ts'
+import { isMonth } from '../scale/time-ticks.ts'
 import type { Role, RowBlock, StoredRow } from '../session/protocol.ts'
 import { make } from './make.ts'
 import { captionOf } from './table-panel.ts'
@@ -14,7 +15,11 @@ const order: readonly Role[] = ['id', 'time', 'lat', 'lon', 'depth', 'value', 's
 export function rowTable(document: Document, { rows }: RowBlock, field: FieldLabel): HTMLTableElement {
   const shown = order.filter((role) => rows.some((row) => row[role] !== undefined))
   const head = make(document, 'tr')
-  for (const role of shown) head.append(make(document, 'th', { scope: 'col' }, titleOf(role, field)))
+  const monthly = rows.some(({ time }) => isMonth(time))
+  for (const role of shown) {
+    const title = role === 'time' && monthly ? axisWords.month.title : titleOf(role, field)
+    head.append(make(document, 'th', { scope: 'col' }, title))
+  }
   const body = make(document, 'tbody')
   for (const row of rows) {
     const line = make(document, 'tr')
@@ -52,6 +57,7 @@ function cellText(role: Role, row: StoredRow): string | null {
   if (cell === null || cell === undefined) return null
   if (typeof cell === 'string') return cell
   if (role === 'value' || role === 'spread' || role === 'id') return formatNumber(cell, 12)
+  if (role === 'time' && isMonth(cell)) return axisWords.month.format(cell, 0)
   return axisWords[role].format(cell, centreDecimals)
 }
 

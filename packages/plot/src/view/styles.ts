@@ -12,7 +12,7 @@ const rules = `
 .figure[data-tall][data-covered] { overflow: hidden; }
 .figure:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
 .figure:focus { outline-offset: -2px; }
-svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: hidden; pointer-events: none; font-variant-numeric: tabular-nums; }
+svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: hidden; pointer-events: none; font-variant-numeric: tabular-nums; direction: ltr; }
 svg text { pointer-events: auto; user-select: text; }
 [data-layer=over] text { pointer-events: none; }
 .field { position: absolute; overflow: hidden; background: var(--surface); cursor: crosshair; touch-action: pan-y; }

@@ -5,13 +5,22 @@ import type { PlotKind, PlotOptions } from '../options.ts'
 import type { Wanted } from '../session/protocol.ts'
 
 /** What the options ask the worker to make of their source. */
-export const wantedOf = ({ kind, orientation, split, columns, within, against }: PlotOptions<PlotKind>): Wanted => ({
+export const wantedOf = ({
+  kind,
+  orientation,
+  split,
+  columns,
+  within,
+  against,
+  bins,
+}: PlotOptions<PlotKind>): Wanted => ({
   kind,
   ...(orientation ? { orientation } : {}),
   ...(split && split.length > 0 ? { split } : {}),
   ...(columns ? { columns } : {}),
   ...(within ? { within } : {}),
   ...(against ? { against } : {}),
+  ...(bins === undefined ? {} : { bins }),
 })
 
 /** The options with what a linked chart selects: rows outside are left out. Cells stay, for what is beside them is part of the picture. */

@@ -1,12 +1,12 @@
 /** What a chart says of itself in words: its name, its summary, its readout. */
 import { chartKinds, formatCount, isoDay, timeOfDay } from '@isobath/domain'
-import { plotKinds } from '../charts/kinds.ts'
+import { type Family, plotKinds } from '../charts/kinds.ts'
 import type { PanelPlace } from '../grid/arrange.ts'
 import type { NamedRanges, Plane } from '../grid/plane.ts'
-import type { FieldLabel, PlotKind, PlotStatus, Range, Readout } from '../options.ts'
+import type { FieldLabel, PlotKind, PlotStatus, Range } from '../options.ts'
 import { axisWords, placeWords } from '../scale/axis-words.ts'
 import { formatNumber } from '../scale/format.ts'
-import type { PanelSummary } from '../session/protocol.ts'
+import type { PanelSummary, Reading } from '../session/protocol.ts'
 
 const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} ${unit}`)
 
@@ -24,14 +24,29 @@ export function placeText({ x, y }: Plane, place: { readonly x: number; readonly
   return said.map(({ name, at }) => placeWords(name, at, centreDecimals)).join(', ')
 }
 
-/** The value with its unit, and whether it is a mean rather than stored; or the reason why there is none. */
+/** The value with its unit, how far it is spread, and whether it is a mean rather than stored; or the reason why there is none. */
 export function valueText(
-  { value, land, mean }: Pick<Readout, 'value' | 'land' | 'mean'>,
+  { value, land, mean, spread, bin }: Pick<Reading, 'value' | 'land' | 'mean' | 'spread' | 'bin'>,
   { unit }: FieldLabel,
 ): string {
+  if (bin) return `${formatCount(value ?? 0)} ${value === 1 ? 'value' : 'values'}, ${shareText(bin.share)}`
+  if (value !== null && spread !== undefined) {
+    return withUnit(`${formatNumber(value)} ± ${formatNumber(spread, spreadDigits)}`, unit)
+  }
   if (value !== null) return `${withUnit(formatNumber(value), unit)}${mean ? ', mean' : ''}`
   return land ? 'Land' : 'Missing'
 }
+
+/** A standard deviation is known to few digits. */
+const spreadDigits = 3
+
+/** `3.2 %`; of small parts two digits that count. */
+export const shareText = (share: number) =>
+  `${share >= 0.001 || share === 0 ? (100 * share).toFixed(1) : formatNumber(100 * share, 2)} %`
+
+/** Where the bar of a histogram stands. */
+export const binText = ([low, high]: Range, unit: string) =>
+  withUnit(`${formatNumber(low)} to ${formatNumber(high)}`, unit)
 
 export const rangeText = ([low, high]: Range, unit: string) =>
   withUnit(`${formatNumber(low, 4)} to ${formatNumber(high, 4)}`, unit)
@@ -56,8 +71,10 @@ export function extentText(view: NamedRanges): string {
 export const figureLabel = (kind: PlotKind, title: readonly string[], field: FieldLabel) =>
   `${chartKinds[kind].label}: ${title.length > 0 ? title.join(', ') : withUnit(field.name, field.unit)}`
 
+const nouns: Readonly<Record<Family, string>> = { field: 'cell', point: 'row', line: 'row', bar: 'value' }
+
 const countText = (kind: PlotKind, count: number) => {
-  const one = plotKinds[kind].family === 'field' ? 'cell' : 'row'
+  const one = nouns[plotKinds[kind].family]
   return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
 }
 

@@ -1,0 +1,59 @@
+import type { PlaneView } from '../grid/view.ts'
+import type { Bins } from './bar-bins.ts'
+import { pixelOf } from './line-path.ts'
+import { SegmentList, type Segments } from './line-segments.ts'
+
+/** Bars in whole device pixels from the lower left, four numbers each: left, right, foot and top. Neighbours share a side; empty bins have none. */
+export function barRectangles({ edges, counts }: Bins, view: PlaneView, width: number, height: number): Float32Array {
+  const [x, y] = [pixelOf(view.x, width), pixelOf(view.y, height)]
+  // Far outside, a float32 has no whole pixels any more.
+  const near = (pixel: number, most: number) => Math.min(most + beyond, Math.max(-beyond, pixel))
+  const rectangles: number[] = []
+  for (const [i, count] of counts.entries()) {
+    const [left, right] = [x(edges[i]!), x(edges[i + 1]!)]
+    if (count === 0 || right < 0 || left > width) continue
+    // A bar of one among millions is still a pixel high.
+    const top = Math.max(y(count), y(0) + 1)
+    rectangles.push(
+      Math.round(near(left, width)),
+      Math.round(near(right, width)),
+      Math.round(near(y(0), height)),
+      near(top, height),
+    )
+  }
+  return Float32Array.from(rectangles)
+}
+
+const beyond = 8
+
+/** Six corners each. */
+export function rectangleTriangles(rectangles: Float32Array): Float32Array {
+  const triangles: number[] = []
+  for (let at = 0; at < rectangles.length; at += 4) {
+    const [left = 0, right = 0, foot = 0, top = 0] = rectangles.subarray(at, at + 4)
+    triangles.push(left, foot, right, foot, right, top, left, foot, right, top, left, top)
+  }
+  return Float32Array.from(triangles)
+}
+
+/** Bars narrower than so many line widths would be all outline. */
+const narrow = 4
+
+/** The sides and the top of each bar that is wide enough for them. */
+export function rectangleOutlines(
+  rectangles: Float32Array,
+  width: number,
+  height: number,
+  lineWidth: number,
+): Segments {
+  const list = new SegmentList(width, height)
+  for (let at = 0; at < rectangles.length; at += 4) {
+    const [left = 0, right = 0, foot = 0, top = 0] = rectangles.subarray(at, at + 4)
+    const half = lineWidth / 2
+    list.add(left, top - half, right, top - half)
+    if (right - left < narrow * lineWidth) continue
+    list.add(left + half, foot, left + half, top - half)
+    list.add(right - half, foot, right - half, top - half)
+  }
+  return list
+}

@@ -1,0 +1,41 @@
+import type { Bins } from '../charts/bar-bins.ts'
+import { barRectangles, rectangleOutlines, rectangleTriangles } from '../charts/bar-shapes.ts'
+import type { PlaneView } from '../grid/view.ts'
+import { colourReader } from './colour.ts'
+import type { Context, CreateCanvas } from './context.ts'
+import { lineCommandsOf } from './line-commands.ts'
+import { resize } from './painter.ts'
+
+/** One painting of a histogram. `width` and `height` are device pixels, colours CSS colours. */
+export interface BarScene {
+  readonly bins: Bins
+  readonly view: PlaneView
+  readonly width: number
+  readonly height: number
+  readonly pixelRatio: number
+  readonly colour: string
+  readonly theme: { readonly surface: string; readonly ink: string }
+}
+
+export interface BarPainter {
+  paint(scene: BarScene): void
+}
+
+const outlineOpacity = 0.6
+
+export const barPainterOf = (context: Context, createCanvas: CreateCanvas): BarPainter => {
+  const colourOf = colourReader(createCanvas)
+  return {
+    paint({ bins, view, width, height, pixelRatio, colour, theme }) {
+      const commands = lineCommandsOf(context)
+      const canvas = { width, height, upward: false }
+      const rectangles = barRectangles(bins, view, width, height)
+      const lineWidth = Math.max(1, Math.round(pixelRatio))
+      resize(context, width, height)
+      commands.clear(canvas, colourOf(theme.surface))
+      commands.layer(canvas, { strokes: [], lineWidth, triangles: rectangleTriangles(rectangles) }, colourOf(colour))
+      const strokes = [rectangleOutlines(rectangles, width, height, lineWidth)]
+      commands.layer(canvas, { strokes, lineWidth }, colourOf(theme.ink, outlineOpacity))
+    },
+  }
+}

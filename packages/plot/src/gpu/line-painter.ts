@@ -1,0 +1,100 @@
+import { type Spread, bandOf, errorBarsOf } from '../charts/line-band.ts'
+import { type LinePlace, type Trace, lineThrough, pixelOf, rowsWithin } from '../charts/line-path.ts'
+import type { PlaneView } from '../grid/view.ts'
+import { colourReader } from './colour.ts'
+import type { Context, CreateCanvas } from './context.ts'
+import { lineCommandsOf } from './line-commands.ts'
+import { resize } from './painter.ts'
+
+/** What a series is painted with. Sizes are CSS pixels, colours CSS colours. */
+export interface LineStyle {
+  readonly lines: boolean
+  readonly lineColour: string
+  readonly errorBars: boolean
+  readonly marker: { readonly opacity: number; readonly size: number; readonly colour: string }
+}
+
+/** One painting of a series. `width` and `height` are device pixels. */
+export interface LineScene extends LineStyle {
+  readonly trace: Trace
+  readonly spread: Spread | undefined
+  /** The coordinate runs upward, as depth does, instead of to the right. */
+  readonly upward: boolean
+  readonly view: PlaneView
+  readonly width: number
+  readonly height: number
+  readonly pixelRatio: number
+  readonly theme: { readonly surface: string; readonly ink: string }
+}
+
+export interface LinePainter {
+  paint(scene: LineScene): void
+}
+
+/** CSS pixels. */
+const lineWidth = 1.5
+const errorWidth = 1
+const capWidth = 6
+const bandOpacity = 0.18
+const errorOpacity = 0.75
+const outlineOpacity = 0.55
+
+export function linePainterOf(context: Context, createCanvas: CreateCanvas): LinePainter {
+  const colourOf = colourReader(createCanvas)
+  return {
+    paint(scene) {
+      const { trace, spread, upward, width, height, pixelRatio, theme, marker } = scene
+      const commands = lineCommandsOf(context)
+      const canvas = { width, height, upward }
+      const place = placeOf(scene)
+      resize(context, width, height)
+      commands.clear(canvas, colourOf(theme.surface))
+      if (spread) {
+        const { triangles, edges } = bandOf(spread, place)
+        commands.layer(canvas, { strokes: [edges], lineWidth: 1, triangles }, colourOf(scene.lineColour, bandOpacity))
+      }
+      if (spread && scene.errorBars) {
+        const bars = errorBarsOf(spread, place, capWidth * pixelRatio)
+        const pieces = { strokes: [bars], lineWidth: errorWidth * pixelRatio }
+        commands.layer(canvas, pieces, colourOf(scene.lineColour, errorOpacity))
+      }
+      if (scene.lines) {
+        const pieces = { strokes: [lineThrough(trace, place)], lineWidth: lineWidth * pixelRatio }
+        commands.layer(canvas, pieces, colourOf(scene.lineColour))
+      }
+      if (!scene.lines || hasMarkers(trace, place, pixelRatio)) {
+        commands.dots(canvas, markersIn(trace, place), {
+          size: marker.size * pixelRatio,
+          colour: colourOf(marker.colour, marker.opacity),
+          outline: colourOf(theme.ink, marker.opacity * outlineOpacity),
+        })
+      }
+    },
+  }
+}
+
+export const placeOf = ({ view, width, height, upward }: Pick<LineScene, 'view' | 'width' | 'height' | 'upward'>) =>
+  upward
+    ? { along: view.y, across: view.x, length: height, breadth: width }
+    : { along: view.x, across: view.y, length: width, breadth: height }
+
+/** Markers nearer to each other than a pixel hide the line that they stand on. */
+function hasMarkers(trace: Trace, place: LinePlace, pixelRatio: number): boolean {
+  const { first, end } = rowsWithin(trace, place.along)
+  return end - first <= place.length / pixelRatio
+}
+
+/** Where the values in view stand, two numbers each. */
+function markersIn(trace: Trace, place: LinePlace): Float32Array {
+  const { first, end } = rowsWithin(trace, place.along)
+  const [x, y] = [pixelOf(place.along, place.length), pixelOf(place.across, place.breadth)]
+  const places = new Float32Array(2 * (end - first))
+  let count = 0
+  for (let i = first; i < end; i++) {
+    const value = trace.value[i]!
+    if (Number.isNaN(value)) continue
+    places[count++] = x(trace.along[i]!)
+    places[count++] = y(value)
+  }
+  return places.subarray(0, count)
+}

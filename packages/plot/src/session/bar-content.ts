@@ -1,0 +1,109 @@
+import { type Bins, type Parts, binAt, binsOf } from '../charts/bar-bins.ts'
+import { plotKinds } from '../charts/kinds.ts'
+import { type Plane, roomy } from '../grid/plane.ts'
+import { barPainterOf } from '../gpu/bar-painter.ts'
+import type { FieldSource, Source } from '../options.ts'
+import { rolesOf } from '../table/roles.ts'
+import type { Content, Opening } from './content.ts'
+import type { Drawing } from './drawing.ts'
+import { isTable, loadTable } from './load-table.ts'
+import { load } from './load.ts'
+import type { Reading, Summary, Wanted } from './protocol.ts'
+
+/** Opens the values of a table, or every cell of a field at every time and depth. */
+export async function openBar(source: Source, opening: Opening): Promise<void> {
+  const take = (parts: Parts) => {
+    const drawing = opening.drawing()
+    if (drawing) opening.take(barContent(drawing, parts, opening.wanted), true)
+  }
+  if (!isTable(source)) return loadCells(source, opening, take)
+  const table = await loadTable(source, opening)
+  if (!table) return
+  const roles = rolesOf(table, ['value'], opening.wanted.columns)
+  if (table.rows === 0) return take([])
+  if (typeof roles === 'string') return opening.take(roles, true)
+  take(roles.value && roles.value.column.type !== 'text' ? [roles.value.column.values] : [])
+}
+
+/** A preview holds other values than the field itself: their counts would be wrong, so none is asked for. */
+function loadCells(source: FieldSource, opening: Opening, take: (parts: Parts) => void): Promise<void> {
+  let parts: Float32Array[] = []
+  const whole = source.type === 'slabs' ? { ...source, preview: undefined } : source
+  return load(whole as FieldSource, {
+    ...opening,
+    arranging({ time, depth, lat, lon }) {
+      parts = []
+      return {
+        cells: Math.max(1, time.length) * Math.max(1, depth.length) * lat.length * lon.length,
+        add: (_time, _depth, values) => void parts.push(values),
+        result: () => ({ counts: () => ({}), arranged: () => undefined }),
+      }
+    },
+    take: () => take(parts),
+  })
+}
+
+const plane: Plane = { x: 'value', y: 'count' }
+
+/** Room above the highest bar, as a part of it. */
+const headroom = 0.05
+
+/** Values as bars of how many there are; a sentence where the bins that are asked for are none. */
+export function barContent(drawing: Drawing, parts: Parts, wanted: Wanted): Content | string {
+  const bins = binsOf(parts, wanted.bins)
+  if (typeof bins === 'string') return bins
+  const painter = drawing.part(barPainterOf)
+  const points = parts.reduce((sum, { length }) => sum + length, 0)
+  const readingOf = (bin: number): Reading | null => {
+    const [low, high, count] = [bins.edges[bin], bins.edges[bin + 1], bins.counts[bin]]
+    if (low === undefined || high === undefined || count === undefined) return null
+    return { x: (low + high) / 2, y: count, value: count, bin: { edges: [low, high], share: count / bins.total } }
+  }
+  return {
+    summary: summaryOf(bins, points),
+    points,
+    paint(frame) {
+      if (frame.family !== 'bar') return false
+      painter.paint({ ...frame, bins })
+      return true
+    },
+    pick: (x) => readingOf(binAt(bins, x)),
+    neighbour: ({ x }, right) => readingOf(right === 0 ? -1 : binAt(bins, x) + Math.sign(right)),
+    block(view, most) {
+      const shown = [...bins.counts.keys()].filter(
+        (bin) => bins.edges[bin + 1]! >= view.x[0] && bins.edges[bin]! <= view.x[1],
+      )
+      const rows = shown.slice(0, most).map((bin) => binRow(bins, bin))
+      return { type: 'bins', rows, total: shown.length }
+    },
+    remade: (next) => (plotKinds[next.kind].family === 'bar' ? barContent(drawing, parts, next) : undefined),
+    bytes: () => 0,
+    free: () => undefined,
+  }
+}
+
+const binRow = ({ edges, counts, total }: Bins, bin: number) => ({
+  edges: [edges[bin]!, edges[bin + 1]!] as const,
+  count: counts[bin]!,
+  share: counts[bin]! / total,
+})
+
+function summaryOf({ edges, counts, total, min, max }: Bins, cells: number): Summary {
+  const most = counts.reduce((a, b) => Math.max(a, b), 0)
+  const [low, high] = [edges[0] ?? 0, edges.at(-1) ?? 1]
+  const narrowest = edges.reduce(
+    (least, edge, i) => (i === 0 ? least : Math.min(least, edge - edges[i - 1]!)),
+    high - low,
+  )
+  return {
+    cells,
+    valid: total,
+    min: total > 0 ? min : Number.NaN,
+    max: total > 0 ? max : Number.NaN,
+    range: total > 0 ? [min, max] : [0, 1],
+    plane,
+    extent: { x: roomy('value', [low, high]), y: [0, Math.max(1, most) * (1 + headroom)] },
+    shape: [1, counts.length],
+    finest: { x: narrowest, y: Math.max(1, most) / 1000 },
+  }
+}

@@ -1,0 +1,198 @@
+import { spreadOf } from '../charts/line-band.ts'
+import { rowsWithin } from '../charts/line-path.ts'
+import { pyramidOf } from '../charts/line-pyramid.ts'
+import { type Series, firstFrom, monthsInOrder, seriesOf } from '../charts/line-series.ts'
+import { type LineKindRules, plotKinds } from '../charts/kinds.ts'
+import { type Plane, roomy } from '../grid/plane.ts'
+import type { PlaneView, Range } from '../grid/view.ts'
+import { linePainterOf } from '../gpu/line-painter.ts'
+import type { Source } from '../options.ts'
+import { isMonth } from '../scale/time-ticks.ts'
+import { type Role, type Roles, rolesOf, rowAt } from '../table/roles.ts'
+import type { Column, Numbers, Table } from '../table/table.ts'
+import type { Content, Opening } from './content.ts'
+import type { Drawing } from './drawing.ts'
+import { isTable, loadTable } from './load-table.ts'
+import type { Reading, Size, Summary, Wanted } from './protocol.ts'
+
+/** Opens a table as a series. */
+export async function openLine(source: Source, opening: Opening): Promise<void> {
+  if (!isTable(source)) {
+    await Promise.resolve()
+    return opening.take('A line is drawn through the rows of a table, and a field came.', true)
+  }
+  const table = await loadTable(source, opening)
+  const drawing = table && opening.drawing()
+  if (table && drawing) opening.take(lineContent(drawing, table, opening.wanted), true)
+}
+
+const rulesOf = ({ kind }: Wanted): LineKindRules | undefined => {
+  const rules = plotKinds[kind]
+  return rules.family === 'line' ? rules : undefined
+}
+
+/** A table as a line through its rows; a sentence where it has not the columns for one. */
+export function lineContent(drawing: Drawing, table: Table, wanted: Wanted): Content | string {
+  const along = rulesOf(wanted)?.along ?? 'time'
+  const roles = rolesIn(table, along, wanted)
+  if (typeof roles === 'string') return roles
+  const upward = along === 'depth'
+  const { coordinate, name } = coordinateOf(along, roles)
+  const series = seriesOf({ along: coordinate, value: numbersOf(roles.value), spread: spreadColumn(roles) })
+  const trace = { ...series, pyramid: pyramidOf(series.value) }
+  const spread = spreadOf(series)
+  const plane: Plane = upward ? { x: 'value', y: name } : { x: name, y: 'value' }
+  const summary = summaryOf(series, table.rows, plane, spread ? [spread.low.value, spread.high.value] : [series.value])
+  const painter = drawing.part(linePainterOf)
+
+  const readingOf = (index: number | undefined): Reading | null => {
+    const [place, value] = index === undefined ? [] : [series.along[index], series.value[index]]
+    if (index === undefined || place === undefined || value === undefined) return null
+    const deviation = series.spread?.[index]
+    return {
+      ...(upward ? { x: value, y: place } : { x: place, y: value }),
+      value,
+      row: rowAt(roles, series.row[index] ?? 0),
+      ...(deviation !== undefined && Number.isFinite(deviation) ? { spread: deviation } : {}),
+    }
+  }
+  return {
+    summary,
+    points: table.rows,
+    paint(frame) {
+      if (frame.family !== 'line') return false
+      painter.paint({ ...frame, trace, spread, upward })
+      return true
+    },
+    pick: (x, y, pixel) => readingOf(upward ? nearest(series, y, x, turned(pixel)) : nearest(series, x, y, pixel)),
+    neighbour: ({ x, y }, right, up) =>
+      readingOf(upward ? beside(series, y, x, Math.sign(up)) : beside(series, x, y, Math.sign(right))),
+    block(view, most) {
+      const rows = rowsInView(series, view, upward)
+      const step = Math.max(1, rows.length / most)
+      const chosen = Array.from({ length: Math.min(rows.length, most) }, (_, i) => rows[Math.floor(i * step)] ?? 0)
+      return { type: 'rows', rows: chosen.map((row) => rowAt(roles, row)), total: rows.length }
+    },
+    remade: (next) => (rulesOf(next) ? lineContent(drawing, table, next) : undefined),
+    // Pieces are sent anew for each painting: nothing stays on the graphics card for one chart alone.
+    bytes: () => 0,
+    free: () => undefined,
+  }
+}
+
+/** An answer without rows need not name its columns: there is nothing to be drawn, and nothing wrong. */
+function rolesIn(table: Table, along: 'time' | 'depth', { columns }: Wanted): Roles | string {
+  const roles = rolesOf(table, [along, 'value'], columns)
+  return table.rows === 0 && typeof roles === 'string' ? {} : roles
+}
+
+const numbersOf = (role: { readonly column: Column } | undefined): Numbers =>
+  role && role.column.type !== 'text' ? role.column.values : new Float64Array(0)
+
+const spreadColumn = ({ spread }: Roles) => (spread && spread.column.type !== 'text' ? numbersOf(spread) : undefined)
+
+/** Places along the line, on the plane. */
+function coordinateOf(along: Extract<Role, 'time' | 'depth'>, roles: Roles) {
+  const stored = numbersOf(roles[along])
+  if (along === 'depth') return { coordinate: Float64Array.from(stored, (depth) => 0 - depth), name: 'depth' } as const
+  const monthly = stored.length > 0 && stored.every((each) => Number.isNaN(each) || isMonth(each))
+  if (roles.time?.column.type === 'number' && monthly) {
+    return { coordinate: monthsInOrder(stored), name: 'month' } as const
+  }
+  return { coordinate: stored, name: 'time' } as const
+}
+
+/** Of columns that lie over each other, lowest and highest. */
+function extremesOf(columns: readonly Float64Array[]): Range | undefined {
+  let [low, high] = [Infinity, -Infinity]
+  for (const column of columns) {
+    for (const each of column) {
+      if (each < low) low = each
+      if (each > high) high = each
+    }
+  }
+  return low <= high ? [low, high] : undefined
+}
+
+/** A value need not be told nearer than to so small a part of all. */
+const finestPart = 1e-6
+
+function summaryOf({ along, value }: Series, rows: number, plane: Plane, shown: readonly Float64Array[]): Summary {
+  const range = extremesOf([value]) ?? [Number.NaN, Number.NaN]
+  const across = extremesOf([value, ...shown]) ?? [0, 1]
+  const [first = 0, last = first] = [along[0], along.at(-1)]
+  const upward = plane.y !== 'value'
+  const sides = { along: roomy(upward ? plane.y : plane.x, [first, last]), across: roomy('value', across) }
+  const finest = { along: narrowestGap(along), across: (sides.across[1] - sides.across[0]) * finestPart }
+  return {
+    cells: rows,
+    valid: value.reduce((count, each) => (Number.isNaN(each) ? count : count + 1), 0),
+    min: range[0],
+    max: range[1],
+    range,
+    plane,
+    extent: upward ? { x: sides.across, y: sides.along } : { x: sides.along, y: sides.across },
+    shape: upward ? [along.length, 1] : [1, along.length],
+    finest: upward ? { x: finest.across, y: finest.along } : { x: finest.along, y: finest.across },
+  }
+}
+
+function narrowestGap(along: Float64Array): number {
+  let least = Infinity
+  for (let i = 1; i < along.length; i++) {
+    const gap = along[i]! - along[i - 1]!
+    if (gap > 0 && gap < least) least = gap
+  }
+  return Number.isFinite(least) ? least : 0
+}
+
+const turned = ({ x, y }: Size): Size => ({ x: y, y: x })
+
+/** A place so many pixels away is still under the pointer. */
+const reach = 4
+
+/** The value under the pointer, else the nearest along the line; undefined where there is none at all. */
+function nearest({ along, value }: Series, place: number, across: number, pixel: Size): number | undefined {
+  let found: number | undefined
+  let least = Infinity
+  const from = firstFrom(along, place - reach * pixel.x)
+  for (let i = from; i < along.length && along[i]! <= place + reach * pixel.x; i++) {
+    const far = Math.hypot((along[i]! - place) / pixel.x, (value[i]! - across) / pixel.y)
+    if (far < least) [found, least] = [i, far]
+  }
+  if (found !== undefined) return found
+  const after = known(value, firstFrom(along, place), 1)
+  const before = known(value, firstFrom(along, place) - 1, -1)
+  if (after === undefined || before === undefined) return after ?? before
+  return along[after]! - place < place - along[before]! ? after : before
+}
+
+/** The first index with a value, going one way. */
+function known(value: Float64Array, from: number, step: number): number | undefined {
+  for (let i = from; i >= 0 && i < value.length; i += step) if (!Number.isNaN(value[i]!)) return i
+  return undefined
+}
+
+/** The next value along the line that stands elsewhere. */
+function beside({ along, value }: Series, place: number, across: number, step: number): number | undefined {
+  if (step === 0) return undefined
+  let at = firstFrom(along, place)
+  while (at < along.length && along[at] === place && value[at] !== across) at++
+  for (;;) {
+    const next = known(value, at + step, step)
+    if (next === undefined || along[next] !== place || value[next] !== across) return next
+    at = next
+  }
+}
+
+/** Rows of the table whose place and value are in view. */
+function rowsInView(series: Series, view: PlaneView, upward: boolean): number[] {
+  const [place, across] = upward ? [view.y, view.x] : [view.x, view.y]
+  const { first, end } = rowsWithin(series, place)
+  const rows: number[] = []
+  for (let i = first; i < end; i++) {
+    const value = series.value[i]!
+    if (!(value < across[0] || value > across[1])) rows.push(series.row[i]!)
+  }
+  return rows
+}

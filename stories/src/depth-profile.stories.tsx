@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { cast, nitrate } from './series.ts'
+import { ProfileStage, chartIn, drawn } from './stage.tsx'
+
+const meta = {
+  title: 'Depth profile',
+  component: ProfileStage,
+  args: {
+    kind: 'depthProfile',
+    source: () => nitrate(),
+    field: { name: 'Nitrate', unit: 'µmol kg⁻¹' },
+    title: ['A station by formula', 'Nitrate (µmol kg⁻¹)', '2016-04-01 to 2016-04-30', '22.75° N, 158° W'],
+    credit: 'Computed from a formula for this page.',
+    width: 560,
+    height: 640,
+    onStatus: fn(),
+  },
+} satisfies Meta<typeof ProfileStage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Depth downward at uneven levels; few levels have error bars beside the band. */
+export const Light: Story = {
+  play: async ({ canvasElement, args }) => {
+    await expect((await drawn(args.onStatus)).cells).toBe(20)
+    const { texts } = chartIn(canvasElement)
+    await expect(texts('axes')).toEqual(expect.arrayContaining(['Depth (m)', 'Nitrate (µmol kg⁻¹)', '0', '500']))
+  },
+}
+
+export const Dark: Story = { args: { theme: 'dark' }, play: async ({ args }) => void (await drawn(args.onStatus)) }
+
+export const HighContrast: Story = {
+  args: { theme: 'contrast' },
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+export const ErrorBarsOff: Story = {
+  args: { errorBars: false },
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+export const LinesOff: Story = { args: { lines: false }, play: async ({ args }) => void (await drawn(args.onStatus)) }
+
+/** Twenty thousand rows of one cast, with a hole where the sensor failed. */
+export const OneCast: Story = {
+  args: {
+    source: () => cast(),
+    field: { name: 'Temperature', unit: '°C' },
+    title: ['A cast by formula', 'Temperature (°C)', 'Every decimetre'],
+  },
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+export const Narrow: Story = {
+  args: { width: 340, height: 460 },
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+/** The level nearest in depth is read, and the arrows go from level to level. */
+export const Readout: Story = {
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    const { one } = chartIn(canvasElement)
+    one('.figure').focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(one('[aria-live]').textContent).toMatch(/±.*µmol kg⁻¹, .* m/))
+    const first = one('[aria-live]').textContent
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(one('[aria-live]').textContent).not.toBe(first))
+  },
+}

@@ -1,0 +1,177 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { climatology, daily, monthly, underway } from './series.ts'
+import { SeriesStage, chartIn, drawn, inState } from './stage.tsx'
+
+const meta = {
+  title: 'Time series',
+  component: SeriesStage,
+  args: {
+    kind: 'timeSeries',
+    source: () => monthly(),
+    field: { name: 'Temperature', unit: '°C' },
+    title: ['A station by formula', 'Temperature (°C)', '0 – 10 m', '22.75° N, 158° W'],
+    credit: 'Computed from a formula for this page.',
+    width: 960,
+    height: 480,
+    onStatus: fn(),
+  },
+} satisfies Meta<typeof SeriesStage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Ten years of monthly means within one standard deviation; more than forty, so without error bars. */
+export const Light: Story = {
+  play: async ({ canvasElement, args }) => {
+    const status = await drawn(args.onStatus)
+    await expect(status.cells).toBe(120)
+    const { one, texts } = chartIn(canvasElement)
+    await expect(one('.figure')).toHaveAttribute('aria-label', expect.stringContaining('Time Series'))
+    await expect(texts('axes')).toEqual(expect.arrayContaining(['Time (UTC)', 'Temperature (°C)', '2010']))
+    await expect(texts('bar')).toEqual([])
+  },
+}
+
+export const Dark: Story = { args: { theme: 'dark' }, play: async ({ args }) => void (await drawn(args.onStatus)) }
+
+export const HighContrast: Story = {
+  args: { theme: 'contrast', source: () => monthly(36) },
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+/** Forty rows or fewer have error bars beside the band. */
+export const ErrorBars: Story = {
+  args: { source: () => monthly(36) },
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+export const ErrorBarsOff: Story = {
+  args: { source: () => monthly(36), errorBars: false },
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+/** Markers alone, in a size and colour of their own. */
+export const LinesOff: Story = {
+  args: {
+    source: () => monthly(60),
+    lines: false,
+    errorBars: false,
+    marker: { size: 9, colour: '#d1495b', opacity: 0.9 },
+  },
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+/** Where a value is missing the line has a gap. */
+export const Gaps: Story = {
+  args: { source: () => monthly(120, [40, 52]) },
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+/** A climatology counts months. */
+export const Months: Story = {
+  args: { source: () => climatology(1, 12), title: ['A climatology by formula', 'Temperature (°C)'] },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await expect(chartIn(canvasElement).texts('axes').slice(0, 3)).toEqual(['Jan', 'Mar', 'May'])
+  },
+}
+
+/** November to February follow one another. */
+export const MonthsOverTheTurnOfTheYear: Story = {
+  args: { source: () => climatology(11, 2), title: ['A climatology by formula', 'Temperature (°C)'] },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await expect(chartIn(canvasElement).texts('axes').slice(0, 4)).toEqual(['Nov', 'Dec', 'Jan', 'Feb'])
+  },
+}
+
+/** A million rows, each of them drawn, with two outages. */
+export const AMillionPoints: Story = {
+  args: {
+    source: () => underway(1_000_000),
+    field: { name: 'Fluorescence', unit: 'mg m⁻³' },
+    title: ['A cruise by formula', 'Fluorescence (mg m⁻³)', 'Every ten seconds'],
+  },
+  play: async ({ args }) => void expect((await drawn(args.onStatus)).cells).toBe(1_000_000),
+}
+
+/** Nearer: two days of the same rows. */
+export const AMillionPointsNearer: Story = {
+  args: {
+    ...AMillionPoints.args,
+    source: () => underway(1_000_000),
+    view: { time: [Date.UTC(2016, 4, 4, 6), Date.UTC(2016, 4, 6, 6)], value: [0, 1] },
+  },
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+/** As on a phone held upright. */
+export const Narrow: Story = {
+  args: { width: 360, height: 320 },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    const { one } = chartIn(canvasElement)
+    await expect(one('.field').getBoundingClientRect().width).toBeGreaterThan(250)
+  },
+}
+
+/** The row nearest along the axis is read, wherever the pointer is above or below it. */
+export const Readout: Story = {
+  args: { source: () => monthly(36) },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    const { one } = chartIn(canvasElement)
+    const box = one('.field').getBoundingClientRect()
+    await userEvent.pointer({ target: one('.field'), coords: { x: box.left + box.width / 2, y: box.top + 20 } })
+    await waitFor(() => expect(one('.readout').textContent).toMatch(/± .* °C2008-/))
+    await expect(one('.ring')).toBeVisible()
+  },
+}
+
+/** With the keyboard from row to row, and the rows as a table. */
+export const DataTable: Story = {
+  args: { source: () => monthly(36) },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    const { one } = chartIn(canvasElement)
+    one('.figure').focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(one('[aria-live]').textContent).toMatch(/°C, 20/))
+    const first = one('[aria-live]').textContent
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(one('[aria-live]').textContent).not.toBe(first))
+    await userEvent.click(one('[aria-label="Data table"]'))
+    await waitFor(() => expect(one('.table').textContent).toContain('All 36 rows in view'))
+  },
+}
+
+/** Right to left: the page is turned, time is not. */
+export const RightToLeft: Story = {
+  decorators: [(story) => <div dir="rtl">{story()}</div>],
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+export const OnePoint: Story = {
+  args: { source: () => daily([17.2]) },
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+export const ConstantValues: Story = {
+  args: { source: () => daily([3, 3, 3, 3, 3]) },
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+export const AllMissing: Story = {
+  args: { source: () => daily([Number.NaN, Number.NaN]) },
+  play: async ({ args }) => void (await inState(args.onStatus, 'empty')),
+}
+
+/** A table without the columns of a series says which are there. */
+export const NoTime: Story = {
+  args: { source: () => ({ type: 'columns', columns: { lat: Float64Array.of(1), value: Float64Array.of(2) } }) },
+  play: async ({ args }) => {
+    const { sentence } = await inState(args.onStatus, 'failed')
+    await expect(sentence).toContain('There is no column for the time')
+  },
+}
