@@ -13,14 +13,24 @@ export interface Drawn {
   recolour(palette: 0 | 1): Promise<void>
   /** Moves the view east by a share of its width. */
   pan(share: number): Promise<void>
-  /** The element that holds the picture, for reading one pixel back. */
-  picture(): CanvasImageSource
+  /** The element that holds the picture, for reading one pixel back; a promise where the picture has first to be made of something else. */
+  picture(): CanvasImageSource | Promise<CanvasImageSource>
   destroy(): void
 }
 
-export interface Contestant {
-  draw(host: HTMLElement, field: BenchField): Promise<Drawn>
+/** One value for each instant, ascending; NaN where missing. */
+export interface BenchSeries {
+  /** Milliseconds since 1970. */
+  readonly time: Float64Array
+  readonly value: Float64Array
 }
+
+export interface Contestant<Data = BenchField> {
+  draw(host: HTMLElement, data: Data): Promise<Drawn>
+}
+
+/** The two colours of the recolour step where there is one line or one kind of bar. */
+export const colours = ['#0b6e8e', '#a3242b'] as const
 
 /** The two palettes of the recolour step, low to high. */
 export const palettes = [

@@ -1,4 +1,4 @@
-import type { BenchField } from './contestant.ts'
+import type { BenchField, BenchSeries } from './contestant.ts'
 
 /** Values lie within 0 … 30, and every contestant is told so. */
 export const valueRange = [0, 30] as const
@@ -19,4 +19,32 @@ export function seededField(columns: number, rows: number, seed = 1): BenchField
     }
   }
   return { lon, lat, values }
+}
+
+/** Ten-second fluorescence: days, drift, noise and an outage, so that neighbours differ as they do at sea. */
+export function seededSeries(rows: number, seed = 1): BenchSeries {
+  const time = Float64Array.from({ length: rows }, (_, i) => 1.46e12 + i * 1e4)
+  const value = new Float64Array(rows)
+  let state = seed >>> 0
+  let drift = 0
+  for (let i = 0; i < rows; i++) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    const noise = state / 2 ** 32 - 0.5
+    drift += noise / 50
+    value[i] = i > 0.4 * rows && i < 0.42 * rows ? Number.NaN : Math.sin(i / 1375) + Math.sin(drift) * 2 + noise / 2
+  }
+  return { time, value }
+}
+
+/** So many values of two overlapping water masses. */
+export function seededValues(rows: number, seed = 1): Float32Array {
+  const values = new Float32Array(rows)
+  let state = seed >>> 0
+  const random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32
+  for (let i = 0; i < rows; i++) {
+    // The sum of four even numbers is a normal one to the eye.
+    const bell = random() + random() + random() + random() - 2
+    values[i] = random() < 0.65 ? 35 + bell / 3 : 34.3 + bell / 6
+  }
+  return values
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { heatmap } from './runner/heatmap.ts'
+import { type Comparison, compare } from './runner/compare.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -13,18 +13,36 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const benches = { heatmap }
-const bench = benches[positionals[0] as keyof typeof benches]
-if (!bench) {
+const rows = Number(values.rows)
+const columns = Number(values.columns)
+const tall = (count: number, what: string) => ({
+  shape: { columns: 1, rows: count },
+  title: `${what}, ${count.toLocaleString('en')} values`,
+})
+// A number of rows that is asked for takes the place of the usual ones.
+const asked = process.argv.some((argument) => argument.startsWith('--rows'))
+const comparisons: Readonly<Record<string, Comparison>> = {
+  heatmap: {
+    subject: 'heatmap',
+    rivals: ['isobath', 'webgl', 'deck', 'echarts', 'plotly'],
+    shapes: [{ shape: { columns, rows }, title: `Heatmap, ${columns} × ${rows} cells` }],
+  },
+  series: {
+    subject: 'series',
+    rivals: ['isobath', 'webgl', 'uplot', 'plotly'],
+    shapes: (asked ? [rows] : [100_000, 1_000_000]).map((count) => tall(count, 'Time series')),
+  },
+  histogram: {
+    subject: 'histogram',
+    rivals: ['isobath', 'canvas', 'plotly'],
+    shapes: [tall(asked ? rows : 6_000_000, 'Histogram')],
+  },
+}
+const comparison = comparisons[positionals[0] ?? '']
+if (!comparison) {
   console.error(
-    `Say which bench to run: ${Object.keys(benches).join(', ')}. For example: npm run bench -- heatmap --rounds 3`,
+    `Say which bench to run: ${Object.keys(comparisons).join(', ')}. For example: npm run bench -- heatmap --rounds 3`,
   )
   process.exit(2)
 }
-await bench({
-  rounds: Number(values.rounds),
-  only: values.only,
-  limitSeconds: Number(values.limit),
-  columns: Number(values.columns),
-  rows: Number(values.rows),
-})
+await compare(comparison, { rounds: Number(values.rounds), only: values.only, limitSeconds: Number(values.limit) })

@@ -1,6 +1,6 @@
 import { type Browser, type Page, chromium } from 'playwright'
 import { launchOptions } from '../../../../server/setup/browser.mjs'
-import type { Timings } from '../page.ts'
+import type { Shape, SubjectName, Timings } from '../page.ts'
 import type { Site } from './site.ts'
 import { mainThread } from './trace.ts'
 
@@ -18,8 +18,9 @@ export interface Measured extends Timings {
 /** One fresh browser, one page, one contestant. Resolves to a sentence when it did not finish. */
 export async function measure(
   site: Site,
+  subject: SubjectName,
   name: string,
-  shape: { columns: number; rows: number },
+  shape: Shape,
   warm: boolean,
   limitSeconds: number,
 ): Promise<Measured | string> {
@@ -27,7 +28,7 @@ export async function measure(
   const browser = await chromium.launch(launchOptions('--enable-blink-features=ForceEagerMeasureMemory'))
   const timer = setTimeout(() => void browser.close(), limitSeconds * 1000)
   try {
-    return await once(browser, site, name, shape, warm)
+    return await once(browser, site, subject, name, shape, warm)
   } catch (error) {
     const said = String(error).split('\n')[0] ?? ''
     if (said.includes('crashed')) return 'ran out of memory'
@@ -38,13 +39,7 @@ export async function measure(
   }
 }
 
-async function once(
-  browser: Browser,
-  site: Site,
-  name: string,
-  shape: { columns: number; rows: number },
-  warm: boolean,
-) {
+async function once(browser: Browser, site: Site, subject: SubjectName, name: string, shape: Shape, warm: boolean) {
   const page = await browser.newPage({ viewport: { width: 1000, height: 700 } })
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
@@ -54,8 +49,8 @@ async function once(
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] })
   const timings = await page.evaluate(
-    ([contestant, columns, rows, warmed]) => window.bench(contestant, columns, rows, warmed),
-    [name, shape.columns, shape.rows, warm] as const,
+    ([drawn, contestant, size, warmed]) => window.bench(drawn, contestant, size, warmed),
+    [subject, name, shape, warm] as const,
   )
   const trace = await browser.stopTracing()
   if (failures.length > 0) throw new Error(failures[0])

@@ -1,22 +1,25 @@
 import { cpus, release, totalmem } from 'node:os'
+import type { Shape, SubjectName } from '../page.ts'
 import { type Measured, measure } from './measure.ts'
 import { buildSite, serveSite } from './site.ts'
 import { table } from './table.ts'
 
-const rivals = ['isobath', 'webgl', 'deck', 'echarts', 'plotly']
+/** What is compared. */
+export interface Comparison {
+  readonly subject: SubjectName
+  /** Isobath first. */
+  readonly rivals: readonly string[]
+  readonly shapes: readonly { readonly shape: Shape; readonly title: string }[]
+}
 
 /** Runs every contestant in turn, several rounds, each in a fresh browser, and prints medians and ratios. */
-export async function heatmap(options: {
-  rounds: number
-  only: readonly string[]
-  limitSeconds: number
-  columns: number
-  rows: number
-}): Promise<void> {
-  const { columns, rows } = options
+export async function compare(
+  { subject, rivals, shapes }: Comparison,
+  options: { rounds: number; only: readonly string[]; limitSeconds: number },
+): Promise<void> {
   const site = await serveSite(await buildSite())
   const names = options.only.length > 0 ? rivals.filter((name) => options.only.includes(name)) : rivals
-  for (const warm of [true, false]) {
+  for (const { warm, shape, title } of shapes.flatMap((each) => [true, false].map((warm) => ({ ...each, warm })))) {
     const results = new Map<string, (Measured | string)[]>(names.map((name) => [name, []]))
     for (let round = 0; round < options.rounds; round++) {
       for (const name of round % 2 === 0 ? names : names.toReversed()) {
@@ -24,12 +27,10 @@ export async function heatmap(options: {
         // One that could not finish once is not asked again.
         if (runs.some((run) => typeof run === 'string')) continue
         process.stderr.write(`${warm ? 'warm' : 'cold'} round ${round + 1}, ${name}\n`)
-        runs.push(await measure(site, name, { columns, rows }, warm, options.limitSeconds))
+        runs.push(await measure(site, subject, name, shape, warm, options.limitSeconds))
       }
     }
-    console.log(
-      `\nHeatmap, ${columns} × ${rows} cells, ${warm ? 'library warmed by a small chart first' : 'first chart of the page'}`,
-    )
+    console.log(`\n${title}, ${warm ? 'library warmed by a small chart first' : 'first chart of the page'}`)
     console.log(`Median of ${options.rounds}; in brackets Isobath's share of the rival's figure.\n`)
     console.log(table(results))
   }

@@ -1,0 +1,30 @@
+import { type BenchSeries, type Contestant, colours } from '../../contestant.ts'
+import { paintedPlot } from '../isobath-plot.ts'
+
+const contestant: Contestant<BenchSeries> = {
+  async draw(host, { time, value }) {
+    const step = (time.at(-1) ?? 0) - (time[0] ?? 0)
+    const plot = await paintedPlot(host, {
+      kind: 'timeSeries',
+      source: { type: 'columns', columns: { time, value }, transfer: true },
+      field: { name: 'Fluorescence', unit: 'mg m⁻³' },
+      lineColour: colours[0],
+    })
+    let [from, to] = plot.view()?.time ?? [0, 1]
+    const height = plot.view()?.value ?? [0, 1]
+    // Half of the whole, so that there is something to move to.
+    to = from + step / 2
+    return {
+      recolour: (colour) => plot.update({ lineColour: colours[colour] }),
+      pan(share) {
+        from += (step / 2) * share
+        to += (step / 2) * share
+        return plot.update({ view: { time: [from, to], value: height } })
+      },
+      picture: plot.picture,
+      destroy: plot.destroy,
+    }
+  },
+}
+
+export default contestant
