@@ -130,7 +130,8 @@ export type ThemeName = 'light' | 'dark' | 'contrast'
 
 /**
  * What a chart is and shows. A `heatmap` is a map, and a `contourMap` is one in bands and lines. A `sectionMap` shows depth downward along longitudes (zonal) or latitudes (meridional): the mean
- * over the times and the other horizontal axis of what its source holds.
+ * over the times and the other horizontal axis of what its source holds. A `timeSeries` and a `depthProfile` are lines through the rows of a table, with a band of one standard
+ * deviation where the table has one. A `histogram` counts the values of a table, or every cell of a field at every time and depth.
  */
 export interface PlotOptions<Kind extends PlotKind = MapKind> {
   readonly kind: Kind
@@ -146,8 +147,6 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> {
   readonly lines?: boolean
   /** Bars of one standard deviation; by default of series of 40 rows or fewer. The shaded band needs no asking. */
   readonly errorBars?: boolean
-  /** Whether the axis of the value goes as far as all values do (the default) or as those in view. */
-  readonly fit?: 'all' | 'view'
   /** Of a histogram: how many bars, or their edges, ascending; by default as many as the values ask for, between round edges. */
   readonly bins?: number | readonly number[]
   /** Up to four quiet lines: dataset, variable and unit, when and how deep, where. */

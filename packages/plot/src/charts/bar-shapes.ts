@@ -2,6 +2,7 @@ import type { PlaneView } from '../grid/view.ts'
 import type { Bins } from './bar-bins.ts'
 import { pixelOf } from './line-path.ts'
 import { SegmentList, type Segments } from './line-segments.ts'
+import { type Vector, segmentsPath, writtenIn } from './vector.ts'
 
 /** Bars in whole device pixels from the lower left, four numbers each: left, right, foot and top. Neighbours share a side; empty bins have none. */
 export function barRectangles({ edges, counts }: Bins, view: PlaneView, width: number, height: number): Float32Array {
@@ -56,4 +57,28 @@ export function rectangleOutlines(
     list.add(right - half, foot, right - half, top - half)
   }
   return list
+}
+
+/** How much of the ink the outline of a bar takes. */
+export const outlineOpacity = 0.6
+
+/** A histogram as paths: the bars, and their outlines. Sizes are CSS pixels. */
+export function barVectors(
+  bins: Bins,
+  view: PlaneView,
+  { width, height }: { readonly width: number; readonly height: number },
+  colours: { readonly bar: string; readonly outline: string },
+): readonly Vector[] {
+  const rectangles = barRectangles(bins, view, width, height)
+  const written = writtenIn({ height, upward: false })
+  let d = ''
+  for (let at = 0; at < rectangles.length; at += 4) {
+    const [left = 0, right = 0, foot = 0, top = 0] = rectangles.subarray(at, at + 4)
+    d += `M${written(left, foot)}L${written(left, top)}L${written(right, top)}L${written(right, foot)}Z`
+  }
+  const outlines = segmentsPath(rectangleOutlines(rectangles, width, height, 1), written)
+  return [
+    { d, fill: colours.bar, opacity: 1 },
+    { d: outlines, stroke: colours.outline, width: 1, opacity: outlineOpacity },
+  ]
 }

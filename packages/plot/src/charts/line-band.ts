@@ -2,6 +2,7 @@ import { type LinePlace, type Trace, byColumns, isDense, pixelOf, rowsWithin } f
 import { type Extremes, pyramidOf } from './line-pyramid.ts'
 import { SegmentList, type Segments } from './line-segments.ts'
 import type { Series } from './line-series.ts'
+import type { Written } from './vector.ts'
 
 /** One standard deviation to either side of a series (D5). */
 export interface Spread {
@@ -64,6 +65,23 @@ export function bandOf(spread: Spread, place: LinePlace): Band {
 }
 
 type Six = [number, number, number, number, number, number]
+
+/** The band as closed outlines, one for each run without a gap. */
+export function bandPath(spread: Spread, place: LinePlace, written: Written): string {
+  const spans = spansIn(spread, place)
+  let [path, below, above] = ['', '', '']
+  for (let at = 0; at <= spans.length; at += 3) {
+    const [x = 0, low = Number.NaN, high = Number.NaN] = spans.subarray(at, at + 3)
+    if (low <= high) {
+      below += `${below === '' ? 'M' : 'L'}${written(x, low)}`
+      above = `L${written(x, high)}${above}`
+    } else {
+      if (below !== '') path += `${below}${above}Z`
+      ;[below, above] = ['', '']
+    }
+  }
+  return path
+}
 
 /** Bars of one standard deviation to either side, with a cap of so many pixels at each end while there is room for caps. */
 export function errorBarsOf(spread: Spread, place: LinePlace, cap: number): Segments {

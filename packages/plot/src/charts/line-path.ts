@@ -154,3 +154,18 @@ export function byColumns(
     from = to
   }
 }
+
+/** Where the values in view stand, two numbers each. */
+export function markersIn(trace: Trace, place: LinePlace): Float32Array {
+  const { first, end } = rowsWithin(trace, place.along)
+  const [x, y] = [pixelOf(place.along, place.length), pixelOf(place.across, place.breadth)]
+  const places = new Float32Array(2 * (end - first))
+  let count = 0
+  for (let i = first; i < end; i++) {
+    const value = trace.value[i]!
+    if (Number.isNaN(value)) continue
+    places[count++] = x(trace.along[i]!)
+    places[count++] = y(value)
+  }
+  return places.subarray(0, count)
+}

@@ -1,5 +1,5 @@
 import type { ImageSize } from '../options.ts'
-import type { Contours } from '../view/export-writers.ts'
+import type { Contours, Vectors } from '../view/export-writers.ts'
 import type { Scene } from '../view/scene.ts'
 import { svgNodes, toMarkup } from '../view/shapes.ts'
 import type { SvgNode } from '../view/shapes.ts'
@@ -7,10 +7,14 @@ import type { SvgNode } from '../view/shapes.ts'
 /**
  * A chart as an SVG file that needs nothing beside it: frame, axes, bar and words as vectors and text, the field as paths or as an embedded picture.
  *
- * @param data the field alone: what its contours are traced from, or PNG
+ * @param data the data alone: what contours are traced from, paths, or PNG
  */
-export async function toSVG(scene: Scene, data: Blob | Contours, { width, height }: ImageSize): Promise<Blob> {
-  const field = await (data instanceof Blob ? pictureNode(scene, data) : pathsNode(scene, data))
+export async function toSVG(
+  scene: Scene,
+  data: Blob | Contours | Vectors,
+  { width, height }: ImageSize,
+): Promise<Blob> {
+  const field = await (data instanceof Blob ? pictureNode(scene, data) : dataNode(scene, data))
   const shapes = [...scene.over, ...scene.selection, ...scene.axes, ...scene.barShapes, ...scene.words].flatMap(
     svgNodes,
   )
@@ -38,14 +42,32 @@ async function pictureNode({ layout: { plot } }: Scene, picture: Blob): Promise<
 }
 
 /** Paths in a viewport of their own, which cuts off what lies beyond the data area. Who exports no contours does not load what traces them. */
-async function pathsNode({ layout: { plot } }: Scene, contours: Contours): Promise<SvgNode> {
-  const { contourPaths } = await import('./contour-paths.ts')
+async function dataNode({ layout: { plot }, theme }: Scene, data: Contours | Vectors): Promise<SvgNode> {
+  const children = isVectors(data)
+    ? [
+        { tag: 'rect', attributes: { width: plot.width, height: plot.height, fill: theme.surface }, children: [] },
+        ...data.map(vectorNode),
+      ]
+    : await (await import('./contour-paths.ts')).contourPaths(data)
   return {
     tag: 'svg',
     attributes: { ...plot, viewBox: `0 0 ${plot.width} ${plot.height}`, overflow: 'hidden' },
-    children: await contourPaths(contours),
+    children,
   }
 }
+
+const isVectors = (data: Contours | Vectors): data is Vectors => Array.isArray(data)
+
+const vectorNode = ({ d, fill = 'none', stroke, width = 1, opacity }: Vectors[number]): SvgNode => ({
+  tag: 'path',
+  attributes: {
+    d,
+    fill,
+    ...(stroke ? { stroke, 'stroke-width': width, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' } : {}),
+    ...(opacity < 1 ? { opacity } : {}),
+  },
+  children: [],
+})
 
 // A call takes so many arguments at most, by the narrowest of today's browsers.
 const chunk = 0x8000

@@ -1,5 +1,5 @@
 import type { Bins } from '../charts/bar-bins.ts'
-import { barRectangles, rectangleOutlines, rectangleTriangles } from '../charts/bar-shapes.ts'
+import { barRectangles, outlineOpacity, rectangleOutlines, rectangleTriangles } from '../charts/bar-shapes.ts'
 import type { PlaneView } from '../grid/view.ts'
 import { colourReader } from './colour.ts'
 import type { Context, CreateCanvas } from './context.ts'
@@ -20,8 +20,6 @@ export interface BarScene {
 export interface BarPainter {
   paint(scene: BarScene): void
 }
-
-const outlineOpacity = 0.6
 
 export const barPainterOf = (context: Context, createCanvas: CreateCanvas): BarPainter => {
   const colourOf = colourReader(createCanvas)

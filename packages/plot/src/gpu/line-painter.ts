@@ -1,18 +1,19 @@
 import { type Spread, bandOf, errorBarsOf } from '../charts/line-band.ts'
-import { type LinePlace, type Trace, lineThrough, pixelOf, rowsWithin } from '../charts/line-path.ts'
+import { type Trace, lineThrough, markersIn } from '../charts/line-path.ts'
+import {
+  type LineStyle,
+  bandOpacity,
+  capWidth,
+  errorOpacity,
+  errorWidth,
+  hasMarkers,
+  lineWidth,
+} from '../charts/line-style.ts'
 import type { PlaneView } from '../grid/view.ts'
 import { colourReader } from './colour.ts'
 import type { Context, CreateCanvas } from './context.ts'
 import { lineCommandsOf } from './line-commands.ts'
 import { resize } from './painter.ts'
-
-/** What a series is painted with. Sizes are CSS pixels, colours CSS colours. */
-export interface LineStyle {
-  readonly lines: boolean
-  readonly lineColour: string
-  readonly errorBars: boolean
-  readonly marker: { readonly opacity: number; readonly size: number; readonly colour: string }
-}
 
 /** One painting of a series. `width` and `height` are device pixels. */
 export interface LineScene extends LineStyle {
@@ -31,12 +32,6 @@ export interface LinePainter {
   paint(scene: LineScene): void
 }
 
-/** CSS pixels. */
-const lineWidth = 1.5
-const errorWidth = 1
-const capWidth = 6
-const bandOpacity = 0.18
-const errorOpacity = 0.75
 const outlineOpacity = 0.55
 
 export function linePainterOf(context: Context, createCanvas: CreateCanvas): LinePainter {
@@ -77,24 +72,3 @@ export const placeOf = ({ view, width, height, upward }: Pick<LineScene, 'view' 
   upward
     ? { along: view.y, across: view.x, length: height, breadth: width }
     : { along: view.x, across: view.y, length: width, breadth: height }
-
-/** Markers nearer to each other than a pixel hide the line that they stand on. */
-function hasMarkers(trace: Trace, place: LinePlace, pixelRatio: number): boolean {
-  const { first, end } = rowsWithin(trace, place.along)
-  return end - first <= place.length / pixelRatio
-}
-
-/** Where the values in view stand, two numbers each. */
-function markersIn(trace: Trace, place: LinePlace): Float32Array {
-  const { first, end } = rowsWithin(trace, place.along)
-  const [x, y] = [pixelOf(place.along, place.length), pixelOf(place.across, place.breadth)]
-  const places = new Float32Array(2 * (end - first))
-  let count = 0
-  for (let i = first; i < end; i++) {
-    const value = trace.value[i]!
-    if (Number.isNaN(value)) continue
-    places[count++] = x(trace.along[i]!)
-    places[count++] = y(value)
-  }
-  return places.subarray(0, count)
-}

@@ -1,4 +1,5 @@
 import { type Bins, type Parts, binAt, binsOf } from '../charts/bar-bins.ts'
+import { barVectors } from '../charts/bar-shapes.ts'
 import { plotKinds } from '../charts/kinds.ts'
 import { type Plane, roomy } from '../grid/plane.ts'
 import { barPainterOf } from '../gpu/bar-painter.ts'
@@ -67,6 +68,10 @@ export function barContent(drawing: Drawing, parts: Parts, wanted: Wanted): Cont
       painter.paint({ ...frame, bins })
       return true
     },
+    vectors: (frame) =>
+      frame.family === 'bar'
+        ? barVectors(bins, frame.view, frame, { bar: frame.colour, outline: frame.theme.ink })
+        : undefined,
     pick: (x) => readingOf(binAt(bins, x)),
     neighbour: ({ x }, right) => readingOf(right === 0 ? -1 : binAt(bins, x) + Math.sign(right)),
     block(view, most) {

@@ -1,3 +1,4 @@
+import type { Vector } from '../charts/vector.ts'
 import type { Split, SplitValues } from '@isobath/domain'
 import type { Announced } from './fetch-slabs.ts'
 import type { Drawing } from './drawing.ts'
@@ -24,6 +25,8 @@ export interface Content {
   paint(frame: Frame): boolean
   /** Where labels stand on a frame that asks for them. Of frames that are staying they keep their places from one to the next. */
   labels?(frame: Frame, staying: boolean): readonly LineLabel[] | undefined
+  /** A frame as paths, `width` and `height` in CSS pixels; undefined where it has too many pieces for a vector file. */
+  vectors?(frame: Frame): readonly Vector[] | undefined
   /** What the contours of a frame are traced from; undefined where it has none, or more than one panel. */
   raster?(frame: Frame): Raster | undefined
   /** `panel` counts from 0; charts without panels have the first alone. */

@@ -1,11 +1,12 @@
 import { spreadOf } from '../charts/line-band.ts'
 import { rowsWithin } from '../charts/line-path.ts'
 import { pyramidOf } from '../charts/line-pyramid.ts'
+import { lineVectors } from '../charts/line-vectors.ts'
 import { type Series, firstFrom, monthsInOrder, seriesOf } from '../charts/line-series.ts'
 import { type LineKindRules, plotKinds } from '../charts/kinds.ts'
 import { type Plane, roomy } from '../grid/plane.ts'
 import type { PlaneView, Range } from '../grid/view.ts'
-import { linePainterOf } from '../gpu/line-painter.ts'
+import { linePainterOf, placeOf } from '../gpu/line-painter.ts'
 import type { Source } from '../options.ts'
 import { isMonth } from '../scale/time-ticks.ts'
 import { type Role, type Roles, rolesOf, rowAt } from '../table/roles.ts'
@@ -63,6 +64,10 @@ export function lineContent(drawing: Drawing, table: Table, wanted: Wanted): Con
       if (frame.family !== 'line') return false
       painter.paint({ ...frame, trace, spread, upward })
       return true
+    },
+    vectors(frame) {
+      if (frame.family !== 'line') return undefined
+      return lineVectors(trace, spread, frame, placeOf({ ...frame, upward }), { height: frame.height, upward })
     },
     pick: (x, y, pixel) => readingOf(upward ? nearest(series, y, x, turned(pixel)) : nearest(series, x, y, pixel)),
     neighbour: ({ x, y }, right, up) =>

@@ -1,6 +1,7 @@
 /** Everything that crosses the thread between page and worker. Refusals are values: Comlink keeps only the text of an error. */
 import type { RenderBudget, Split, SplitValues } from '@isobath/domain'
 import type { FieldRecipeName } from '../charts/field-recipes.ts'
+import type { Vector } from '../charts/vector.ts'
 import type { PanelPlace } from '../grid/arrange.ts'
 import type { Raster } from '../geometry/raster.ts'
 import type { Plane } from '../grid/plane.ts'
@@ -229,7 +230,7 @@ export interface Traceable {
   readonly labels: readonly LineLabel[]
 }
 
-export type { Raster }
+export type { Raster, Vector }
 
 export interface Session {
   /**
@@ -259,6 +260,8 @@ export interface Session {
   picture(chart: ChartId, frame: Frame, size: ImageSize): Promise<Picture>
   /** What the same is made from in a vector file, a value to each CSS pixel; null where there are no contours to trace. */
   traceable(chart: ChartId, frame: Frame, size: ImageSize): Promise<Traceable | null>
+  /** The same as paths for a vector file, in CSS pixels; null where it is no drawing of lines or bars, or one of too many. */
+  vectors(chart: ChartId, frame: Frame, size: ImageSize): Promise<readonly Vector[] | null>
   /** Gives back the picture that stands on a chart's canvas, until it is painted again; its data are kept. */
   rest(chart: ChartId): Promise<void>
   /** Frees what a chart holds, on the graphics card too, and its canvas. */

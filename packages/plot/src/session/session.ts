@@ -164,6 +164,9 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
       return { ok: true, blob: await pngOf(canvas), ...(labels ? { labels } : {}) }
     },
 
+    vectors: async (id, frame, { width, height }) =>
+      charts.get(id)?.content?.vectors?.({ ...frame, width, height, pixelRatio: 1 }) ?? null,
+
     async traceable(id, frame, { width, height }) {
       const content = charts.get(id)?.content
       const sized = { ...frame, width, height, pixelRatio: 1 }

@@ -7,7 +7,7 @@
 import { proxy, transfer, wrap } from 'comlink'
 import type { Source } from '../options.ts'
 import type { GivenColumn } from '../table/given.ts'
-import type { Block, ChartId, Painted, Picture, Session, Traceable } from './protocol.ts'
+import type { Block, ChartId, Painted, Picture, Session, Traceable, Vector } from './protocol.ts'
 
 export type WorkerFactory = () => Worker
 
@@ -152,6 +152,8 @@ function guarded(worker: Worker): { session: Session; fail: (reason: SessionDied
     block: (chart, view, most, panel) => call(() => remote.block(chart, view, most, panel) as Promise<Block | null>),
     picture: (chart, frame, size) => call(() => remote.picture(chart, frame, size) as Promise<Picture>),
     traceable: (chart, frame, size) => call(() => remote.traceable(chart, frame, size) as Promise<Traceable | null>),
+    vectors: (chart, frame, size) =>
+      call(() => remote.vectors(chart, frame, size) as Promise<readonly Vector[] | null>),
     rest: (chart) => call(() => remote.rest(chart)),
     close: (chart) => call(() => remote.close(chart)),
     held: () => call(() => remote.held()),

@@ -3,7 +3,7 @@ import type { PlaneView } from '../grid/view.ts'
 import type { ImageSize, Plot, PlotKind, PlotOptions, PlotStatus, ViewOf } from '../options.ts'
 import type { Frame, Painted, PanelSummary, Reading, Summary } from '../session/protocol.ts'
 import type { DataQuestions } from './connection.ts'
-import { contoursOf, drawnStatus, pictureOf, readoutOf } from './drawn.ts'
+import { contoursOf, drawnStatus, pictureOf, readoutOf, vectorsOf } from './drawn.ts'
 import type { ExportWriters } from './export-writers.ts'
 import { defaultSize } from './export-writers.ts'
 import { Figure } from './figure.ts'
@@ -299,6 +299,8 @@ export class Chart implements Plot<PlotKind> {
     const { toPNG, toSVG } = this.#writers
     const traced = vectors ? await contoursOf(connection, scene, summary) : undefined
     if (traced) return toSVG({ ...scene, over: traced.over }, traced.contours, size)
+    const paths = vectors ? await vectorsOf(connection, scene) : undefined
+    if (paths) return toSVG(scene, paths, size)
     const { picture, over } = await pictureOf(connection, scene, size)
     return (vectors ? toSVG : toPNG)({ ...scene, over }, picture, size)
   }

@@ -3,7 +3,7 @@ import { type Plane, namedPlace } from '../grid/plane.ts'
 import type { ImageSize, PlotKind, PlotStatus, ReadoutOf, SplitStatus, ViewOf } from '../options.ts'
 import type { PanelSummary, Reading, SplitMade, Summary } from '../session/protocol.ts'
 import type { Connection } from './connection.ts'
-import type { Contours } from './export-writers.ts'
+import type { Contours, Vectors } from './export-writers.ts'
 import { labelShapes } from './line-labels.ts'
 import type { Scene } from './scene.ts'
 import type { Shape } from './shapes.ts'
@@ -78,4 +78,12 @@ export async function contoursOf(
         over: labelShapes(found.labels, layout, frame),
       }
     : undefined
+}
+
+/** Lines or bars of a scene as paths; undefined where it shows something else, or too many. */
+export async function vectorsOf(connection: Connection, { layout, frame }: Scene): Promise<Vectors | undefined> {
+  const { width, height } = layout.plot
+  if (frame?.family !== 'line' && frame?.family !== 'bar') return undefined
+  const vectors = await connection.ask((session, chart) => session.vectors(chart, frame, { width, height, scale: 1 }))
+  return vectors ?? undefined
 }
