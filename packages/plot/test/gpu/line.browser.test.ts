@@ -154,3 +154,13 @@ test('months of a climatology are an axis of their own', async () => {
   expect(summary.extent.x[0]).toBeCloseTo(10.88)
   expect(summary.extent.x[1]).toBeCloseTo(14.12)
 })
+
+test('a vector file gets paths where there are few rows, and a picture where there are many', async () => {
+  const few = await open({ type: 'columns', columns: noisy(1000) })
+  const size = { width: 300, height: 200, scale: 1 }
+  const paths = await session.vectors(few.chart, frame(few.summary, { pixelRatio: 2 }), size)
+  expect(paths?.map(({ stroke, fill }) => stroke ?? fill)).toEqual(['#ffffff'])
+  expect(paths?.[0]?.d.match(/M/g)).toHaveLength(1)
+  const many = await open({ type: 'columns', columns: noisy(20_000) })
+  expect(await session.vectors(many.chart, frame(many.summary), size)).toBeNull()
+})
