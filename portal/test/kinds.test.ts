@@ -118,6 +118,21 @@ describe('a contour map', () => {
   })
 })
 
+describe('a split', () => {
+  it('makes a panel for each month of a climatology without another request', async () => {
+    const air = await variableId(address, 'COADS_Climatology', 'Sea Surface Temperature')
+    await open(`chart=${air},heatmap,lat:0..40,lon:-60..-10,date:1..4`)
+    await drawn(page).waitFor()
+    expect(await drawn(page).getAttribute('aria-label')).toContain('Averaged Values January to April')
+    const requests = reader.dataRequests.length
+    await control(page, 'Split').click()
+    await page.getByRole('switch', { name: 'Split by date' }).click()
+    await expect.poll(() => page.url(), patience).toContain('split:date')
+    await expect.poll(() => drawn(page).getAttribute('aria-label'), patience).toContain('January–April')
+    expect(reader.dataRequests).toHaveLength(requests)
+  })
+})
+
 describe('a section map', () => {
   const north = (lat: number) => (lat < 0 ? `${-lat}° S` : `${lat}° N`)
   const east = (lon: number) => (lon < 0 ? `${-lon}° W` : `${lon}° E`)

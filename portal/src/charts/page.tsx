@@ -1,4 +1,4 @@
-import { guests, judge, lockAlerts } from '@isobath/domain'
+import { guests, heldWeight, judge, lockAlerts } from '@isobath/domain'
 import { useAtom, useSetAtom } from 'jotai'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { checkQuerySize } from '../service/data.ts'
@@ -52,6 +52,7 @@ export default function Charts() {
   const { request: sizeRequest, check: sizeCheck } = useSizeCheck(cut, guest !== undefined)
   const charts = useMemo(() => listCharts(state.charts), [state.charts])
   const { held, say } = useHeld(charts)
+  const weight = heldWeight(held)
   const verdict = judge({ gate: 'browser', cut, asker: { role: 'guest', plots: guest?.plots ?? 0 }, sizeCheck, held })
   const alerts =
     known && lockedWith.state === 'succeeded' ? lockWords(lockAlerts(lockedWith.value.variable, known.variable)) : []
@@ -166,6 +167,7 @@ export default function Charts() {
                 key={id}
                 id={id}
                 code={code}
+                heldWeight={weight}
                 onCode={setCode}
                 onHeld={say}
                 onEmpty={drop}

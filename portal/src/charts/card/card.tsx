@@ -17,6 +17,8 @@ export interface CardProps {
   readonly id: string
   /** The chart as its address has it. */
   readonly code: string
+  /** What all charts take of the render budget. */
+  readonly heldWeight: number
   readonly onCode: (id: string, code: string) => void
   readonly onHeld: (id: string, held: HeldChart) => void
   /** The answer holds nothing to draw. */

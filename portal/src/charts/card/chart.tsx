@@ -1,4 +1,13 @@
-import { cost, defaultRenderBudget, estimate, formatUnit, lonSpan, sentence, type Cut } from '@isobath/domain'
+import {
+  chartControls,
+  cost,
+  defaultRenderBudget,
+  estimate,
+  formatUnit,
+  lonSpan,
+  sentence,
+  type Cut,
+} from '@isobath/domain'
 import {
   defaultPalette,
   type Orientation,
@@ -20,7 +29,7 @@ import { cutOf, textsInForce } from '../panel/cut.ts'
 import type { Target } from '../panel/use-target.ts'
 import type { CardProps } from './card.tsx'
 import { download, fileName } from './download.ts'
-import { cardRules, shownControls, type DrawnKind } from './kinds.ts'
+import { averagesOf, cardRules, type DrawnKind } from './kinds.ts'
 import { extentOf } from './extent.ts'
 import { SparseTabs } from './sparse-tabs.tsx'
 import { creditOf, titleOf } from './title.ts'
@@ -35,7 +44,7 @@ interface Props extends CardProps {
 }
 
 /** A chart and its controls, which change it in place; nothing is fetched again. */
-export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, onClose }: Props) {
+export function Chart({ id, chart, target, heldWeight, onChart, onHeld, onEmpty, onVisitor, onClose }: Props) {
   const { row, variable } = target
   const { theme } = useTheme()
   const plot = useRef<PlotHandle<PlotKind>>(null)
@@ -58,8 +67,10 @@ export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, 
     () => ({
       ...extentOf(cut),
       ...(drawn ? { values: drawn.range, usualRange: drawn.usualRange, points: drawn.cells } : {}),
+      ...(drawn?.split ? { splitValues: drawn.split.values } : {}),
+      heldWeight,
     }),
-    [cut, drawn],
+    [cut, drawn, heldWeight],
   )
   const tab = chart.tab ?? 'map'
   const common = {
@@ -74,7 +85,10 @@ export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, 
   const [ofMap, ofScatter] = [useControls(common), useControls({ ...common, tab: 'time' })]
   const controls = tab === 'map' ? ofMap : ofScatter
   const orientation = chart.controls.orientation ?? usualOrientation(cut, status)
-  const title = titleOf(cut, row, { averages: rules.averages(orientation), places: rules.places })
+  const title = titleOf(cut, row, {
+    averages: averagesOf(rules, orientation, drawn?.split?.by ?? []),
+    places: rules.places,
+  })
   const words = useStatusWords(status)
   const settleView = useSettledView(status, (view) => onChart({ view }))
   const [firstView] = useState(chart.view)
@@ -101,7 +115,7 @@ export function Chart({ id, chart, target, onChart, onHeld, onEmpty, onVisitor, 
           <PlotControls
             controls={controls}
             disabled={!drawn?.complete}
-            show={shownControls(chart.kind, tab)}
+            show={chartControls(chart.kind, tab)}
             onExport={save}
             onClose={() => onClose(id)}
           />

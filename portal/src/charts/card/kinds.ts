@@ -1,4 +1,4 @@
-import { chartControls, lonSpan, type ChartControl, type ChartKind, type Cut, type SparseTab } from '@isobath/domain'
+import { lonSpan, type ChartKind, type Cut, type Split, type SplitBy } from '@isobath/domain'
 import type { Orientation } from '@isobath/plot'
 
 /** What a chart may average over. */
@@ -46,9 +46,13 @@ const undrawn: readonly ChartKind[] = ['histogram', 'timeSeries', 'depthProfile'
 
 export const isDrawn = (kind: ChartKind): kind is DrawnKind => !undrawn.includes(kind)
 
-/** Controls that no chart follows yet. */
-const unheeded: readonly ChartControl[] = ['split']
+/** What a split takes apart. */
+const apart: { readonly [By in SplitBy]: readonly Dimension[] } = {
+  date: ['time'],
+  depth: ['depth'],
+  space: ['lat', 'lon'],
+}
 
-/** The controls in the bar of a kind. */
-export const shownControls = (kind: ChartKind, tab: SparseTab): readonly ChartControl[] =>
-  chartControls(kind, tab).filter((control) => !unheeded.includes(control))
+/** What each value on screen is the mean over, where the chart is split. */
+export const averagesOf = (rules: CardRules, orientation: Orientation, split: Split): readonly Dimension[] =>
+  rules.averages(orientation).filter((dimension) => !split.some((by) => apart[by].includes(dimension)))
