@@ -1,4 +1,4 @@
-import type { MapKind, PlotKind, PlotOptions, PlotStatus, SectionKind } from '@isobath/plot'
+import type { MapKind, PlotKind, PlotOptions, PlotStatus, SectionKind, TableKind } from '@isobath/plot'
 import { Plot, type PlotProps } from '@isobath/plot/react'
 import { expect, waitFor } from 'storybook/test'
 
@@ -34,6 +34,7 @@ export const SectionStage = AnyStage<SectionKind>
 export const SeriesStage = AnyStage<'timeSeries'>
 export const ProfileStage = AnyStage<'depthProfile'>
 export const HistogramStage = AnyStage<'histogram'>
+export const TableStage = AnyStage<TableKind>
 
 /** The elements of the only chart of a story. */
 export function chartIn(canvas: HTMLElement) {

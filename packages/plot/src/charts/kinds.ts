@@ -12,6 +12,8 @@ export interface FieldKindRules {
 /** A kind drawn from the rows of a table, a dot each. */
 export interface PointKindRules {
   readonly family: 'point'
+  /** Rows of one track are joined by a line. */
+  readonly tracks: boolean
 }
 
 /** A kind drawn as a line through the rows of a table. */
@@ -37,7 +39,8 @@ export const plotKinds = {
   contourMap: { family: 'field', arrangement: 'map', recipe: 'contourMap' },
   sectionMap: { family: 'field', arrangement: 'section', recipe: 'heatmap' },
   contourSectionMap: { family: 'field', arrangement: 'section', recipe: 'contourMap' },
-  sparse: { family: 'point' },
+  sparse: { family: 'point', tracks: false },
+  trajectory: { family: 'point', tracks: true },
   timeSeries: { family: 'line', along: 'time' },
   depthProfile: { family: 'line', along: 'depth' },
   histogram: { family: 'bar' },

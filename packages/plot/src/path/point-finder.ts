@@ -32,6 +32,8 @@ export interface PointFinder {
 /** Pixels from the edge of a dot in which a pointer is still meant for it. */
 const reachBeyond = 4
 
+const squared = (x: number, y: number) => x * x + y * y
+
 /** Nothing is sorted until `sort` is called; a question that comes before it is done finishes the sorting. */
 export function pointFinder({ plane, x, y, shown, closed }: Scatter): PointFinder {
   const turn = closed ? (axisRules[plane.x].turn ?? 0) : 0
@@ -66,9 +68,9 @@ export function pointFinder({ plane, x, y, shown, closed }: Scatter): PointFinde
         found.around({ x: [at - reach * pixel.x, at + reach * pixel.x], y: box.y }, (row) => {
           const right = across(x[row]!, px)
           const up = y[row]! - py
-          if (Math.hypot(right / pixel.x, up / pixel.y) > reach) return
-          const distance = Math.hypot(right / dots.pixel.x, up / dots.pixel.y)
-          if (distance <= dots.radius && (covering === undefined || row > covering)) covering = row
+          if (squared(right / pixel.x, up / pixel.y) > reach * reach) return
+          const distance = squared(right / dots.pixel.x, up / dots.pixel.y)
+          if (distance <= dots.radius * dots.radius && (covering === undefined || row > covering)) covering = row
           if (distance < least || (distance === least && row > (best ?? -1))) [best, least] = [row, distance]
         })
       }

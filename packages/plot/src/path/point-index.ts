@@ -29,7 +29,9 @@ export function* indexing(x: Numbers, y: Numbers, shown: Uint8Array): Generator<
     if (shown[i] === 1) starts[row(y[i] ?? 0) * side + column(x[i] ?? 0) + 1]!++
     if (i % slice === slice - 1) yield
   }
+  yield
   for (let cell = 1; cell < starts.length; cell++) starts[cell]! += starts[cell - 1]!
+  yield
   const next = starts.slice()
   const sorted = new Uint32Array(starts.at(-1) ?? 0)
   for (let i = 0; i < rows; i++) {

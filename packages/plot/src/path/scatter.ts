@@ -24,15 +24,23 @@ export interface Scatter {
   readonly closed: boolean
 }
 
+/** What rows are drawn as: by their value, or as tracks, which need none. */
+export type Drawn = Against | 'tracks'
+
 /** The columns that must be there. */
-export const neededFor = (against: Against): readonly Role[] =>
-  against === 'map' || against === 'density' ? ['lat', 'lon', 'value'] : [against, 'value']
+export const neededFor = (against: Drawn): readonly Role[] =>
+  against === 'tracks'
+    ? ['lat', 'lon']
+    : against === 'map' || against === 'density'
+      ? ['lat', 'lon', 'value']
+      : [against, 'value']
 
 /** The plane: the coordinate to the right and the value upward, but depth downward. */
-export function planeFor(against: Against, roles: Roles): Plane {
+export function planeFor(against: Drawn, roles: Roles): Plane {
   switch (against) {
     case 'map':
     case 'density':
+    case 'tracks':
       return mapPlane
     case 'depth':
       return { x: 'value', y: 'depth' }
@@ -44,15 +52,16 @@ export function planeFor(against: Against, roles: Roles): Plane {
 }
 
 /** Puts the rows of a table on a plane. The columns that `neededFor` names must be among the roles. */
-export function scatterOf(roles: Roles, against: Against): Scatter {
+export function scatterOf(roles: Roles, against: Drawn): Scatter {
   const plane = planeFor(against, roles)
   const lon = plane.x === 'lon' ? longitudesOf(numbersOf(roles.lon?.column)) : undefined
   const x = placesOf(plane.x, roles, lon?.west)
   const y = placesOf(plane.y, roles, undefined)
   const value = numbersOf(roles.value?.column)
-  const shown = new Uint8Array(value.length)
+  const known = against === 'tracks' ? x : value
+  const shown = new Uint8Array(known.length)
   for (let i = 0; i < shown.length; i++) {
-    shown[i] = Number.isFinite(x[i]) && Number.isFinite(y[i]) && Number.isFinite(value[i]) ? 1 : 0
+    shown[i] = Number.isFinite(x[i]) && Number.isFinite(y[i]) && Number.isFinite(known[i]) ? 1 : 0
   }
   const closed = lon?.closed === true && isMap(plane)
   const extent = extentOf(plane, { x: rangeOf(x, shown), y: rangeOf(y, shown) }, closed)

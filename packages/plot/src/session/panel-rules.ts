@@ -1,6 +1,5 @@
-import type { HeldChart, RenderBudget, Split, SplitValues } from '@isobath/domain'
+import type { ChartKind, HeldChart, RenderBudget, Split, SplitValues } from '@isobath/domain'
 import { effectiveSplit, heldWeight, plotSentence, splitProblems, splitWarnings } from '@isobath/domain'
-import type { PlotKind } from '../options.ts'
 import type { Splitting } from './content.ts'
 
 /**
@@ -8,7 +7,7 @@ import type { Splitting } from './content.ts'
  * number of panels is drawn.
  */
 export function splittingOf(
-  kind: PlotKind,
+  kind: ChartKind,
   asked: Split,
   values: SplitValues,
   held: readonly HeldChart[],

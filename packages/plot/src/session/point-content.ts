@@ -6,7 +6,7 @@ import { isMap } from '../grid/plane.ts'
 import type { Source } from '../options.ts'
 import { densityOf } from '../path/density.ts'
 import { type PointFinder, pointFinder } from '../path/point-finder.ts'
-import { type Scatter, narrowed, neededFor, numbersOf, scatterOf } from '../path/scatter.ts'
+import { type Drawn, type Scatter, narrowed, neededFor, numbersOf, scatterOf } from '../path/scatter.ts'
 import { rowsInView } from '../path/rows-in-view.ts'
 import { type Roles, rolesOf, rowAt } from '../table/roles.ts'
 import type { Table } from '../table/table.ts'
@@ -14,6 +14,7 @@ import type { Content, Opening } from './content.ts'
 import type { Drawing } from './drawing.ts'
 import { fieldContent } from './field-content.ts'
 import { isTable, loadTable } from './load-table.ts'
+import { trackLayer } from './track-layer.ts'
 import type { PointFrame, Reading, Summary, Wanted } from './protocol.ts'
 
 /** Opens a source as rows of a table, a dot each. */
@@ -36,6 +37,7 @@ function pointContent(drawing: Drawing, table: Table, opening: Pick<Opening, 'wa
   if (typeof first === 'string') return first
   let held = first
   let density = densityContent(drawing, held, opening)
+  let tracks = tracksContent(drawing, held)
   let statistics: { readonly of: Roles['value']; readonly counted: Statistics } | undefined
   let painted: PointFrame | undefined
 
@@ -75,6 +77,10 @@ function pointContent(drawing: Drawing, table: Table, opening: Pick<Opening, 'wa
       const { marker, colours, pixelRatio, view, width, height } = frame
       const { scatter, roles } = held
       painter.ground({ ...frame, map: isMap(scatter.plane) })
+      if (tracks && frame.tracks) {
+        tracks.paint(frame, frame.tracks)
+        return true
+      }
       const style = { size: marker.size * pixelRatio, opacity: marker.opacity, colour: colours ?? marker.colour }
       points.paint({ scatter, buffers, value: numbersOf(roles.value?.column), style, view, width, height })
       return true
@@ -102,18 +108,26 @@ function pointContent(drawing: Drawing, table: Table, opening: Pick<Opening, 'wa
       held = made
       density?.free()
       density = densityContent(drawing, held, opening)
+      tracks?.free()
+      tracks = tracksContent(drawing, held)
       painted = undefined
       return content
     },
-    bytes: () => (density?.bytes() ?? 0) + buffers.bytes(),
+    bytes: () => (density?.bytes() ?? 0) + (tracks?.bytes() ?? 0) + buffers.bytes(),
     free() {
       held.stop()
       density?.free()
+      tracks?.free()
       buffers.free()
     },
   }
   return content
 }
+
+const drawnAs = ({ kind, against = 'map' }: Wanted): Drawn => (kind === 'trajectory' ? 'tracks' : against)
+
+const tracksContent = (drawing: Drawing, { wanted, roles, scatter }: Held) =>
+  drawnAs(wanted) === 'tracks' ? trackLayer(drawing, roles, scatter) : undefined
 
 interface Held {
   readonly wanted: Wanted
@@ -129,19 +143,20 @@ interface Held {
 
 /** The rows of a table on the plane that is wanted, on the same places as before where those are wanted; a sentence where it lacks a column. */
 function arranged(table: Table, wanted: Wanted, before?: Held): Held | string {
-  const { against = 'map', within, columns } = wanted
+  const { within, columns } = wanted
+  const drawn = drawnAs(wanted)
   // The published service answers without a header where there is no data.
-  const needed = table.columns.size === 0 ? [] : neededFor(against)
+  const needed = table.columns.size === 0 ? [] : neededFor(drawn)
   const roles = rolesOf(table, needed, table.columns.size === 0 ? {} : columns)
   if (typeof roles === 'string') return roles
-  const whole = before && samePlaces(before.wanted, wanted) ? before.whole : scatterOf(roles, against)
+  const whole = before && samePlaces(before.wanted, wanted) ? before.whole : scatterOf(roles, drawn)
   const scatter = within ? narrowed(whole, roles, within) : whole
   const finder = pointFinder(scatter)
   return { wanted, roles, whole, scatter, finder, stop: sortInPauses(finder) }
 }
 
 const samePlaces = (a: Wanted, b: Wanted) =>
-  (a.against ?? 'map') === (b.against ?? 'map') && JSON.stringify(a.columns) === JSON.stringify(b.columns)
+  drawnAs(a) === drawnAs(b) && JSON.stringify(a.columns) === JSON.stringify(b.columns)
 
 /** Sorts rows whenever the thread has nothing else to do; answers what ends it. */
 function sortInPauses(finder: PointFinder): () => void {
@@ -158,7 +173,7 @@ function densityContent(
   { wanted, scatter }: Held,
   opening: Pick<Opening, 'split'>,
 ): Content | undefined {
-  if (wanted.against !== 'density' || scatter.count === 0) return undefined
+  if (drawnAs(wanted) !== 'density' || scatter.count === 0) return undefined
   const { plane, x, y, values } = densityOf(scatter)
   const arrival = {
     counts: () => ({}),

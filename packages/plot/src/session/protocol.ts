@@ -120,6 +120,8 @@ export interface LineLabel {
 export interface PointFrame extends FrameBase {
   readonly family: 'point'
   readonly marker: Marker
+  /** Of tracks: rows are joined by lines so wide, CSS pixels, in the place of the dots. */
+  readonly tracks?: { readonly lineWidth: number; readonly vision: Vision }
   /** Where the value tells the colour, in the place of the marker's own. */
   readonly colours?: {
     readonly palette: PaletteName

@@ -79,7 +79,7 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
   const queue = paintQueue(paintNow)
   const heldBeside = (id: ChartId): HeldChart[] =>
     [...charts].flatMap(([other, { points, wanted }]) =>
-      points > 0 && wanted && other !== id ? [{ kind: wanted.kind, points }] : [],
+      points > 0 && wanted && other !== id ? [{ kind: ruledAs(wanted.kind), points }] : [],
     )
 
   const take = (chart: Chart, content: Content | string) => {
@@ -107,7 +107,7 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
           if (refusal === undefined) chart.points = announced.cells
           return refusal
         },
-        split: (split, values) => splittingOf(wanted.kind, split, values, heldBeside(id), budget),
+        split: (split, values) => splittingOf(ruledAs(wanted.kind), split, values, heldBeside(id), budget),
         take(content, complete) {
           chart.complete = complete
           take(chart, content)
@@ -206,6 +206,9 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
   }
 }
 
+/** The rules know tracks as sparse data, of which they are a view. */
+const ruledAs = (kind: PlotKind) => (kind === 'trajectory' ? 'sparse' : kind)
+
 /** How the sources of each family are opened. */
 const families: Readonly<Record<Family, (source: Source, opening: Opening) => Promise<void>>> = {
   field: openField,
@@ -217,10 +220,10 @@ const families: Readonly<Record<Family, (source: Source, opening: Opening) => Pr
 /** The domain's verdict on what is about to arrive, as the sentence to show. */
 function refusalOf(
   { cells, depths }: Announced,
-  kind: PlotKind,
+  plot: PlotKind,
   held: readonly HeldChart[],
   budget: RenderBudget,
 ): string | undefined {
-  const verdict = judgeArrival({ kind, points: cells, depths, held, budget })
+  const verdict = judgeArrival({ kind: ruledAs(plot), points: cells, depths, held, budget })
   return verdict.ok ? undefined : plotSentence(verdict.problem)
 }

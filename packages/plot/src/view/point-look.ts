@@ -6,6 +6,9 @@ import { paintedScale } from './colour-bar.ts'
 import { rampSteps } from './field-look.ts'
 import type { FamilyLook, Look } from './look.ts'
 
+/** CSS pixels. */
+const trackWidth = 2
+
 /** The marker that is asked for, the rest of it as specified (S5). */
 export const markerOf = (asked: Partial<Marker> = {}): Marker => ({
   opacity: asked.opacity ?? usual.opacity.initial,
@@ -17,6 +20,11 @@ export const markerOf = (asked: Partial<Marker> = {}): Marker => ({
 export function pointLook(options: Look, summary: Summary | undefined): FamilyLook | undefined {
   const { against = 'map', colourScale, palette = 'Default', vision = 'normal', field } = options
   const marker = markerOf(options.marker)
+  if (options.kind === 'trajectory') {
+    return {
+      frame: (base): PointFrame => ({ ...base, family: 'point', marker, tracks: { lineWidth: trackWidth, vision } }),
+    }
+  }
   if (against !== 'map' && against !== 'density') {
     return { frame: (base): PointFrame => ({ ...base, family: 'point', marker }) }
   }

@@ -2,8 +2,8 @@ import type { Plane } from '../grid/plane.ts'
 import type { FieldLabel } from '../options.ts'
 import type { Reading } from '../session/protocol.ts'
 import { make } from './make.ts'
-import { rowText } from './row-table.ts'
-import { binText, placeText, valueText } from './words.ts'
+import { headText, rowText } from './row-table.ts'
+import { binText, placeText } from './words.ts'
 
 // Clear of the pointer's own picture.
 const offset = 14
@@ -32,7 +32,7 @@ export class ReadoutCard {
 
   /** Shows a cell beside a place in the figure, on the side where there is room. Returns what it says. */
   show(cell: Reading, plane: Plane, field: FieldLabel, x: number, y: number): string {
-    const value = valueText(cell, field)
+    const value = headText(cell, field)
     const where = whereOf(cell, plane, field)
     this.#value.textContent = value
     this.#place.textContent = where

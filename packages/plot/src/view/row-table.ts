@@ -3,10 +3,10 @@ import type { FieldLabel } from '../options.ts'
 import { axisWords } from '../scale/axis-words.ts'
 import { formatNumber } from '../scale/format.ts'
 import { isMonth } from '../scale/time-ticks.ts'
-import type { Role, RowBlock, StoredRow } from '../session/protocol.ts'
+import type { Reading, Role, RowBlock, StoredRow } from '../session/protocol.ts'
 import { make } from './make.ts'
 import { captionOf } from './table-panel.ts'
-import { centreDecimals } from './words.ts'
+import { centreDecimals, valueText } from './words.ts'
 
 /** In the order of the service's own tables (facts 3.8). */
 const order: readonly Role[] = ['id', 'time', 'lat', 'lon', 'depth', 'value', 'spread']
@@ -61,8 +61,12 @@ function cellText(role: Role, row: StoredRow): string | null {
   return axisWords[role].format(cell, centreDecimals)
 }
 
+/** What is read: the value, or of a row without one the track that it belongs to. */
+export const headText = (reading: Reading, field: FieldLabel): string =>
+  (reading.value === null && reading.row && cellText('id', reading.row)) || valueText(reading, field)
+
 /** Where and when a row was taken, as people say it. */
 export function rowText(row: StoredRow): string {
-  const said = (['lat', 'lon', 'depth', 'time', 'id'] as const).map((role) => cellText(role, row))
+  const said = (['lat', 'lon', 'depth', 'time'] as const).map((role) => cellText(role, row))
   return said.filter((text) => text !== null).join(', ')
 }

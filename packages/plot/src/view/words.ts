@@ -69,7 +69,7 @@ export function extentText(view: NamedRanges): string {
 
 /** The name a screen reader speaks for the whole figure. */
 export const figureLabel = (kind: PlotKind, title: readonly string[], field: FieldLabel) =>
-  `${chartKinds[kind].label}: ${title.length > 0 ? title.join(', ') : withUnit(field.name, field.unit)}`
+  `${kind === 'trajectory' ? 'Trajectories' : chartKinds[kind].label}: ${title.length > 0 ? title.join(', ') : withUnit(field.name, field.unit)}`
 
 const nouns: Readonly<Record<Family, string>> = { field: 'cell', point: 'row', line: 'row', bar: 'value' }
 
@@ -96,7 +96,8 @@ export function summaryText(
     case 'drawn': {
       const where = view ? ` In view: ${extentText(view)}.` : ''
       const cells = countText(kind, status.cells)
-      return `${field.name}, ${extentText(status.extent)}, ${cells}, values from ${rangeText(status.range, field.unit)}.${where}`
+      const values = Number.isNaN(status.range[0]) ? '' : `, values from ${rangeText(status.range, field.unit)}`
+      return `${field.name}, ${extentText(status.extent)}, ${cells}${values}.${where}`
     }
   }
 }

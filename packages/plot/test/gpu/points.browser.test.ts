@@ -4,6 +4,7 @@ import type { Range, TableSource } from '../../src/options.ts'
 import { createInPageSession } from '../../src/session/in-page.ts'
 import type { PointFrame, SessionEvent, Summary, Wanted } from '../../src/session/protocol.ts'
 import { runOn } from '../../src/path/longitudes.ts'
+import { paletteBytes } from '../../src/scale/palette.ts'
 import { seeded } from '../path/seeded.ts'
 import { bare, pixelsOf } from './readback.ts'
 
@@ -175,4 +176,43 @@ test('a dot under the pointer gives its whole row, and arrows go on from it', as
   expect(await session.pick(1, 1.5, 0.9, pixel)).toBeNull()
   const block = await session.block(1, { x: [0.5, 3], y: [-1, 1] }, 10)
   expect(block?.type === 'rows' && block.rows.map(({ value }) => value)).toEqual([6, 7])
+})
+
+test('tracks are lines in colours of their own, across the date line without a stroke through the map', async () => {
+  const source: TableSource = {
+    type: 'rows',
+    rows: [
+      { cruise: 'north', lat: 5, lon: 170 },
+      { cruise: 'north', lat: 5, lon: -170 },
+      { cruise: 'south', lat: -5, lon: 150 },
+      { cruise: 'south', lat: -5, lon: -150 },
+    ],
+  }
+  const canvas = new OffscreenCanvas(1, 1)
+  await session.attach(1, canvas)
+  const events: SessionEvent[] = []
+  await session.open(1, source, { kind: 'trajectory' }, (event) => events.push(event))
+  expect(events.map(({ type }) => type)).toEqual(['ready'])
+  const pixels = await paint(canvas, frameOf([120, 240], [-10, 10], { tracks: { lineWidth: 4, vision: 'normal' } }))
+  const at = (lon: number, lat: number) => {
+    const [x, y] = [Math.floor(((lon - 120) / 120) * 300), Math.floor(((10 - lat) / 20) * 200)]
+    return [...pixels.subarray(4 * (y * 300 + x), 4 * (y * 300 + x) + 3)]
+  }
+  const bytes = paletteBytes('Rainbow')
+  expect(at(180, 5)).toEqual([...bytes.subarray(0, 3)])
+  expect(at(180, -5)).toEqual([...bytes.subarray(-4, -1)])
+  for (const [lon, lat] of [
+    [165, 5],
+    [195, 5],
+    [145, -5],
+    [220, -5],
+    [180, 0],
+  ] as const) {
+    expect(at(lon, lat), `${lon}, ${lat}`).toEqual([...ground])
+  }
+  // Shown from the other side of the globe there is nothing of them.
+  const beyond = await paint(canvas, frameOf([-60, 60], [-10, 10], { tracks: { lineWidth: 4, vision: 'normal' } }))
+  expect(beyond.every((byte, i) => i % 4 === 3 || byte === ground[i % 4])).toBe(true)
+  const found = await session.pick(1, 190, 5, { x: 0.4, y: 0.1 })
+  expect(found?.row).toEqual({ id: 'north', lat: 5, lon: -170 })
 })

@@ -1,0 +1,55 @@
+import { trackPalette } from '../charts/tracks.ts'
+import { pointBuffers } from '../gpu/point-buffers.ts'
+import { pointPainterOf } from '../gpu/point-painter.ts'
+import { trackPainterOf } from '../gpu/track-painter.ts'
+import { axisRules } from '../grid/plane.ts'
+import type { Scatter } from '../path/scatter.ts'
+import { trackSegments, tracksOf } from '../path/tracks.ts'
+import type { Roles } from '../table/roles.ts'
+import type { Drawing } from './drawing.ts'
+import type { PointFrame } from './protocol.ts'
+
+/** The tracks of one chart, as they are painted over its ground. */
+export interface TrackLayer {
+  paint(frame: PointFrame, style: NonNullable<PointFrame['tracks']>): void
+  bytes(): number
+  free(): void
+}
+
+/** A dot where a track ends is so much wider than its line. */
+const endWidth = 4
+
+export function trackLayer(drawing: Drawing, roles: Roles, scatter: Scatter): TrackLayer {
+  const lines = drawing.part(trackPainterOf)
+  const points = drawing.part(pointPainterOf)
+  const buffers = pointBuffers(drawing.context)
+  const tracks = tracksOf(roles, scatter)
+  const ends = tracks.map(({ rows }) => rows.at(-1) ?? 0)
+  const value = Float64Array.from(tracks.keys())
+  const last: Scatter = {
+    ...scatter,
+    x: Float64Array.from(ends, (row) => scatter.x[row] ?? Number.NaN),
+    y: Float64Array.from(ends, (row) => scatter.y[row] ?? Number.NaN),
+    shown: new Uint8Array(ends.length).fill(1),
+    count: ends.length,
+  }
+  const { turn = 0 } = axisRules[scatter.plane.x]
+  return {
+    paint({ view, width, height, pixelRatio }, { lineWidth, vision }) {
+      const wide = lineWidth * pixelRatio
+      const segments = trackSegments(tracks, scatter, { view, width, height, reach: wide, turn })
+      lines.paint({ segments, tracks: tracks.length, lineWidth: wide, vision, width, height })
+      const range = [0, Math.max(1, tracks.length - 1)] as const
+      const colour = {
+        palette: trackPalette,
+        vision,
+        colourScale: 'linear',
+        range,
+      } as const
+      const style = { size: endWidth * wide, opacity: 1, colour }
+      points.paint({ scatter: last, buffers, value, style, view, width, height })
+    },
+    bytes: () => buffers.bytes(),
+    free: () => buffers.free(),
+  }
+}

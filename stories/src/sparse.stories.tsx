@@ -1,0 +1,166 @@
+import type { TableSource } from '@isobath/plot'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { casts, drifters } from './casts.ts'
+import { chartIn, drawn, inState, TableStage } from './stage.tsx'
+
+const meta = {
+  title: 'Time and space plots',
+  component: TableStage,
+  args: {
+    kind: 'sparse',
+    source: (): TableSource => casts(),
+    field: { name: 'Temperature', unit: '°C' },
+    title: ['Casts by formula', 'Temperature (°C)', '2016-04-20 to 2019-02-22, 5 to 1000 m'],
+    credit: 'Computed from a formula for this page; land after Natural Earth (public domain).',
+    palette: 'thermal',
+    width: 960,
+    height: 600,
+    onStatus: fn(),
+  },
+} satisfies Meta<typeof TableStage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const shown: Story['play'] = async ({ args }) => void (await drawn(args.onStatus))
+
+/** Places coloured by value over land, across the date line; the range is the 5th to 95th percentile. */
+export const PlacesOnAMap: Story = {
+  args: { within: { depth: [0, 10] } },
+  play: async ({ canvasElement, args }) => {
+    const status = await drawn(args.onStatus)
+    await expect(status.cells).toBe(3 * 60 * 13)
+    const { one, texts } = chartIn(canvasElement)
+    await expect(texts('axes')).toEqual(expect.arrayContaining(['Longitude', 'Latitude', '180°']))
+    await expect(texts('bar')).toContain('Temperature (°C)')
+    await expect(one('.figure').getAttribute('aria-label')).toMatch(/^Time and Space Plots: Casts by formula/)
+  },
+}
+
+export const Dark: Story = { args: { theme: 'dark', within: { depth: [0, 10] } }, play: shown }
+export const HighContrast: Story = { args: { theme: 'contrast', within: { depth: [0, 10] } }, play: shown }
+
+/** The coordinate to the right and the value upward. */
+export const AgainstTime: Story = {
+  args: { against: 'time' },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    const { texts } = chartIn(canvasElement)
+    await expect(texts('axes')).toEqual(expect.arrayContaining(['Time (UTC)', 'Temperature (°C)', '2017']))
+    await expect(texts('bar')).toEqual([])
+  },
+}
+
+export const AgainstLatitude: Story = { args: { against: 'lat' }, play: shown }
+export const AgainstLongitude: Story = { args: { against: 'lon' }, play: shown }
+
+/** The value to the right and depth downward. */
+export const AgainstDepth: Story = {
+  args: { against: 'depth', theme: 'dark' },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await expect(chartIn(canvasElement).texts('axes')).toEqual(expect.arrayContaining(['Depth (m)', '1000']))
+  },
+}
+
+/** How many rows stand in each cell of a grid. */
+export const Density: Story = {
+  args: {
+    source: () => drifters(60_000),
+    title: ['Drifters by formula', 'Rows in each cell of 2°', 'Surface'],
+    against: 'density',
+    colourScale: 'log',
+    palette: 'Default',
+  },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await expect(chartIn(canvasElement).texts('bar')).toContain('Rows in a cell')
+  },
+}
+
+/** A hundred thousand places all round the globe, on both sides of its cut, about zero. */
+export const AllRoundTheGlobe: Story = {
+  args: {
+    source: () => drifters(100_000),
+    field: { name: 'Speed', unit: 'm s⁻¹' },
+    title: ['Drifters by formula', 'Speed (m s⁻¹)', 'Surface'],
+    palette: 'RdBu',
+    colourScale: 'zero-centred',
+    marker: { size: 2, opacity: 1 },
+  },
+  play: async ({ args }) => {
+    await expect((await drawn(args.onStatus)).extent).toMatchObject({ lon: [-180, 180] })
+  },
+}
+
+export const LargeFaintMarkers: Story = {
+  args: { against: 'depth', marker: { size: 18, opacity: 0.1, colour: '#a3242b' } },
+  play: shown,
+}
+
+/** A part of the rows; the axes stay. */
+export const WithinARange: Story = {
+  args: { within: { depth: [0, 50], lon: [170, -150] } },
+  play: shown,
+}
+
+export const Narrow: Story = { args: { width: 320, height: 420, within: { depth: [0, 10] } }, play: shown }
+export const NarrowAgainstTime: Story = { args: { against: 'time', width: 320, height: 420 }, play: shown }
+
+export const OnePoint: Story = {
+  args: {
+    source: () => ({ type: 'rows', rows: [{ time: '2016-04-30', lat: 21.34, lon: -157.88, depth: 5, t: 26.1 }] }),
+  },
+  play: async ({ args }) => {
+    await expect((await drawn(args.onStatus)).cells).toBe(1)
+  },
+}
+
+/** Rows, and in none of them a value. */
+export const AllMissing: Story = {
+  args: { source: () => ({ type: 'rows', rows: [{ lat: 21.34, lon: -157.88, t: Number.NaN }] }) },
+  play: async ({ canvasElement, args }) => {
+    await inState(args.onStatus, 'empty')
+    await expect(chartIn(canvasElement).one('.panel')).toHaveTextContent('No data in this selection.')
+  },
+}
+
+/** What is missing is named, and what is there. */
+export const NoSuchColumn: Story = {
+  args: { source: () => ({ type: 'rows', rows: [{ lat: 21.34, lon: -157.88, t: 26.1 }] }), against: 'depth' },
+  play: async ({ canvasElement, args }) => {
+    await inState(args.onStatus, 'failed')
+    const sentence = 'There is no column for the depth; the table has lat, lon, t.'
+    await expect(chartIn(canvasElement).one('.panel')).toHaveTextContent(sentence)
+  },
+}
+
+/** By keyboard: the nearest row to the middle, then the next one to the right, with all that is stored of it. */
+export const RowReadout: Story = {
+  args: { against: 'depth' },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    const { one } = chartIn(canvasElement)
+    one('.figure').focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(one('.readout')).toHaveTextContent(/°C.*° [NS], .*° [EW], \d+ m, 20\d\d-\d\d-\d\d/))
+    const first = one('.readout').textContent
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(one('.readout').textContent).not.toBe(first))
+    await expect(one('[aria-live]')).toHaveTextContent(/°C/)
+  },
+}
+
+/** The rows in view as a table. */
+export const DataTable: Story = {
+  args: { view: { lon: [200, 210], lat: [-20, 25] } },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    const { one } = chartIn(canvasElement)
+    one('[aria-label="Data table"]').click()
+    await waitFor(() => expect(one('.table')).toBeVisible())
+    await expect(one('thead')).toHaveTextContent('Time (UTC)LatitudeLongitudeDepth (m)Temperature, °C')
+    await expect(one('tbody').children.length).toBeGreaterThan(100)
+  },
+}

@@ -1,0 +1,48 @@
+import type { TableSource } from '@isobath/plot'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { legs, trackRows } from './casts.ts'
+import { chartIn, drawn, TableStage } from './stage.tsx'
+
+const meta = {
+  title: 'Trajectories',
+  component: TableStage,
+  args: {
+    kind: 'trajectory',
+    source: (): TableSource => trackRows(),
+    field: { name: 'Cruises', unit: '' },
+    title: ['Cruises by formula', 'Tracks and where they end', '2016-04-20 to 2019-02-22'],
+    credit: 'Computed from a formula for this page; land after Natural Earth (public domain).',
+    width: 960,
+    height: 600,
+    onStatus: fn(),
+  },
+} satisfies Meta<typeof TableStage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A colour for each, the shorter way across the date line, and a dot where it ends. */
+export const Tracks: Story = {
+  play: async ({ args }) => {
+    await expect((await drawn(args.onStatus)).cells).toBe(legs.length * 400)
+  },
+}
+
+export const Dark: Story = {
+  args: { theme: 'dark', view: { lon: [190, 210], lat: [10, 30] } },
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+/** The row under the keyboard, with the track that it belongs to. */
+export const RowReadout: Story = {
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    const { one } = chartIn(canvasElement)
+    one('.figure').focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() =>
+      expect(one('.readout')).toHaveTextContent(/^(North-east|South|West).*° [NS], .*° [EW], 20\d\d-/),
+    )
+  },
+}
