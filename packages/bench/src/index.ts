@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Comparison, compare } from './runner/compare.ts'
+import { many } from './runner/many.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,11 +39,14 @@ const comparisons: Readonly<Record<string, Comparison>> = {
     shapes: [tall(asked ? rows : 6_000_000, 'Histogram')],
   },
 }
-const comparison = comparisons[positionals[0] ?? '']
-if (!comparison) {
+const [bench = ''] = positionals
+const comparison = comparisons[bench]
+if (!comparison && bench !== 'many') {
   console.error(
-    `Say which bench to run: ${Object.keys(comparisons).join(', ')}. For example: npm run bench -- heatmap --rounds 3`,
+    `Say which bench to run: ${[...Object.keys(comparisons), 'many'].join(', ')}. For example: npm run bench -- heatmap --rounds 3`,
   )
   process.exit(2)
 }
-await compare(comparison, { rounds: Number(values.rounds), only: values.only, limitSeconds: Number(values.limit) })
+const [rounds, { only }] = [Number(values.rounds), values]
+if (comparison) await compare(comparison, { rounds, only, limitSeconds: Number(values.limit) })
+else await many({ rounds, only })

@@ -1,5 +1,6 @@
 import type { BenchField, BenchSeries, Contestant, Drawn } from './contestant.ts'
 import { seededField, seededSeries, seededValues } from './field.ts'
+import { type ManyScene, drawMany } from './many.ts'
 
 /** How large the data are: cells of a field, rows of a table. */
 export interface Shape {
@@ -82,6 +83,8 @@ export interface Timings {
 declare global {
   interface Window {
     bench: (subject: SubjectName, name: string, shape: Shape, warm: boolean) => Promise<Timings>
+    /** Milliseconds until every chart of a scene stands. */
+    benchMany: (name: string, scene: ManyScene) => Promise<number>
   }
 }
 
@@ -143,4 +146,10 @@ window.bench = async (subject, name, shape, warm) => {
     pans.push((await phase('pan', () => drawn.pan(0.01))).took)
   }
   return { drawn: draw.took, pixels, recolour: median(recolours), pan: median(pans), colours: await coloursOf(drawn) }
+}
+
+window.benchMany = async (name, scene) => {
+  const { warm, draw } = await drawMany(name, scene)
+  await warm()
+  return (await phase('draw', draw)).took
 }

@@ -17,8 +17,6 @@ import type { Home } from './viewport.ts'
 import { fitted, homeOf, sameView } from './viewport.ts'
 import { narrowedBy, needsSource, onMap, wantedOf } from './wanted.ts'
 
-const noPanels: readonly PanelSummary[] = []
-
 // Their change alone changes nothing that is seen.
 const callbacks: readonly string[] = ['onStatus', 'onView', 'onReadout', 'link']
 
@@ -83,12 +81,8 @@ export class Chart implements Plot<PlotKind> {
     this.#linking.join(options.link)
     // The worker boots first, and the frame has a task of its own: the first layout of text on a page is slow, and nothing may block for long.
     this.#holding.open()
-    this.#watching = requestAnimationFrame(() => {
-      this.#figure.surface.watch(
-        () => this.#render(),
-        (near) => this.#approach(near),
-      )
-    })
+    const [changed, approached] = [() => this.#render(), (near: boolean) => this.#approach(near)]
+    this.#watching = requestAnimationFrame(() => this.#figure.surface.watch(changed, approached))
   }
 
   /** What is on screen, by the names of its axes. */
@@ -132,10 +126,8 @@ export class Chart implements Plot<PlotKind> {
     this.#linking.select(view)
   }
 
-  /** Of a split; empty where there is none. */
   get panels(): readonly PanelSummary[] {
-    const split = this.#holding.summary?.split
-    return split && split.by.length > 0 ? split.panels : noPanels
+    return this.#holding.panels
   }
 
   read(reading: Reading | null) {

@@ -1,7 +1,9 @@
 import type { PlotKind, PlotOptions, PlotStatus } from '../options.ts'
-import type { SessionEvent, Summary, Wanted } from '../session/protocol.ts'
+import type { PanelSummary, SessionEvent, Summary, Wanted } from '../session/protocol.ts'
 import { Connection } from './connection.ts'
 import { isGivenAway } from './source-extent.ts'
+
+const noPanels: readonly PanelSummary[] = []
 
 /** What holding a source tells the chart that it belongs to. */
 export interface HoldingOwner {
@@ -40,6 +42,12 @@ export class Holding {
     )
   }
 
+  /** Of a split; empty where there is none. */
+  get panels(): readonly PanelSummary[] {
+    const split = this.summary?.split
+    return split && split.by.length > 0 ? split.panels : noPanels
+  }
+
   /** Opens what the options ask for in the place of what was. */
   open() {
     this.#revived = false
@@ -48,8 +56,10 @@ export class Holding {
 
   /** Makes of what is held what is wanted now, and opens it anew where that cannot be. What is on its way is told apart when it comes. */
   change() {
-    if (!this.summary || this.#asked === JSON.stringify(this.#owner.wanted())) return
-    this.connection.change(this.#wanted(), () => this.#begin(false))
+    if (this.#asked === JSON.stringify(this.#owner.wanted())) return
+    const { state } = this.#owner.status()
+    if (state === 'failed' || state === 'refused') return this.#begin(false)
+    if (this.summary) this.connection.change(this.#wanted(), () => this.#begin(false))
   }
 
   close() {

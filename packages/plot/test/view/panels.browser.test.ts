@@ -178,3 +178,11 @@ test('an SVG export has the title of every panel', async () => {
   expect(text).toContain('2016-04-30 00:00')
   expect(text).toContain('2016-05-01 00:00')
 })
+
+test('what failed for what was asked of it is opened anew when something else is', async () => {
+  const grid = { type: 'grid', lon, lat, values: new Float32Array(32) } as const
+  made = stage({ source: grid, kind: 'sectionMap' as 'heatmap' })
+  await made.settled('failed')
+  made.plot.update({ kind: 'heatmap' })
+  await made.settled()
+})

@@ -1,0 +1,149 @@
+import { type Plot, createPlot } from '@isobath/plot'
+import { type BenchField, paletteBytes } from './contestant.ts'
+import { seededField, valueRange } from './field.ts'
+
+/** A page of several charts, or one of several panels: each of a field of its own. */
+export interface ManyScene {
+  readonly charts: number
+  readonly panels: number
+  readonly columns: number
+  readonly rows: number
+}
+
+/** Draws a scene on places of one size; settles when all of it stands. */
+export type DrawMany = (places: readonly HTMLElement[], fields: readonly BenchField[]) => Promise<() => void>
+
+/** Arrays of all fields one after the other, as times of one source. */
+function overTime(fields: readonly BenchField[]) {
+  const [first] = fields
+  if (!first) throw new Error('a scene has a field at least')
+  const cells = first.values.length
+  const values = new Float32Array(fields.length * cells)
+  for (const [i, field] of fields.entries()) values.set(field.values, i * cells)
+  const time = Float64Array.from(fields, (_, i) => Date.UTC(2016, 0, 1 + i))
+  return { type: 'volume', time, depth: new Float64Array(0), lon: first.lon, lat: first.lat, values } as const
+}
+
+const isobath: DrawMany = async (places, fields) => {
+  const each = fields.length / places.length
+  const plots = await Promise.all(
+    places.map(
+      (place, i) =>
+        new Promise<Plot>((resolve) => {
+          const own = fields.slice(i * each, (i + 1) * each)
+          const made: Plot = createPlot(place, {
+            kind: 'heatmap',
+            source: each === 1 && own[0] ? { type: 'grid', ...own[0], transfer: true } : overTime(own),
+            ...(each > 1 ? { split: ['date'] } : {}),
+            field: { name: 'Sea temperature', unit: '°C' },
+            palette: 'thermal',
+            range: valueRange,
+            tools: false,
+            onPaint: () => resolve(made),
+          })
+        }),
+    ),
+  )
+  return () => {
+    for (const plot of plots) plot.destroy()
+  }
+}
+
+const fragment = `precision highp float; varying vec2 at; uniform sampler2D field; uniform sampler2D palette; uniform vec2 range;
+void main() { float value = texture2D(field, at).r;
+gl_FragColor = texture2D(palette, vec2((value - range.x) / (range.y - range.x), 0.5)); }`
+const vertex = `attribute vec2 corner; varying vec2 at;
+void main() { at = corner * 0.5 + 0.5; gl_Position = vec4(corner, 0.0, 1.0); }`
+
+/** The floor: one hand-written context that draws every field in turn and copies it to the canvas of its place; no axes, no titles. */
+const webgl: DrawMany = async (places, fields) => {
+  const [first] = places
+  const each = fields.length / places.length
+  const canvas = document.createElement('canvas')
+  const gl = canvas.getContext('webgl', { preserveDrawingBuffer: true })
+  if (!first || !gl?.getExtension('OES_texture_float')) throw new Error('no float textures here')
+  const across = Math.ceil(Math.sqrt(each))
+  canvas.width = Math.floor(first.clientWidth / across)
+  canvas.height = Math.floor(first.clientHeight / across)
+  const program = gl.createProgram()
+  for (const [type, text] of [
+    [gl.VERTEX_SHADER, vertex],
+    [gl.FRAGMENT_SHADER, fragment],
+  ] as const) {
+    const shader = gl.createShader(type)
+    if (!shader) throw new Error('no shader')
+    gl.shaderSource(shader, text)
+    gl.compileShader(shader)
+    gl.attachShader(program, shader)
+  }
+  gl.linkProgram(program)
+  gl.useProgram(program)
+  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
+  gl.bufferData(gl.ARRAY_BUFFER, Float32Array.of(-1, -1, 1, -1, -1, 1, 1, 1), gl.STATIC_DRAW)
+  gl.enableVertexAttribArray(0)
+  gl.vertexAttribPointer(gl.getAttribLocation(program, 'corner'), 2, gl.FLOAT, false, 0, 0)
+  gl.uniform2f(gl.getUniformLocation(program, 'range'), ...valueRange)
+  gl.uniform1i(gl.getUniformLocation(program, 'palette'), 1)
+  texture(gl, 1)
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 256, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(paletteBytes(0)))
+  for (const [i, place] of places.entries()) {
+    const shown = document.createElement('canvas')
+    shown.width = place.clientWidth
+    shown.height = place.clientHeight
+    place.append(shown)
+    const context = shown.getContext('2d')
+    for (const [panel, field] of fields.slice(i * each, (i + 1) * each).entries()) {
+      texture(gl, 0)
+      const [columns, rows] = [field.lon.length, field.lat.length]
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.LUMINANCE, columns, rows, 0, gl.LUMINANCE, gl.FLOAT, field.values)
+      gl.viewport(0, 0, canvas.width, canvas.height)
+      gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)
+      context?.drawImage(canvas, (panel % across) * canvas.width, Math.floor(panel / across) * canvas.height)
+    }
+    context?.getImageData(0, 0, 1, 1)
+  }
+  return () => gl.getExtension('WEBGL_lose_context')?.loseContext()
+}
+
+function texture(gl: WebGLRenderingContext, unit: number) {
+  gl.activeTexture(gl.TEXTURE0 + unit)
+  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture())
+  for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, name, gl.NEAREST)
+  for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, name, gl.CLAMP_TO_EDGE)
+}
+
+const contestants: Readonly<Record<string, DrawMany>> = { isobath, webgl }
+
+/** Lays the places of a scene out so that all of them are on the screen. */
+function placesOf(charts: number): HTMLElement[] {
+  const across = Math.ceil(Math.sqrt(charts))
+  return Array.from({ length: charts }, (_, i) => {
+    const place = document.createElement('div')
+    const [width, height] = [Math.floor(1280 / across), Math.floor(800 / across)]
+    const [left, top] = [(i % across) * width, Math.floor(i / across) * height]
+    place.style.cssText = `position:absolute;left:${left}px;top:${top}px;width:${width}px;height:${height}px`
+    document.body.append(place)
+    return place
+  })
+}
+
+/** A chart of the same library first, so that what is measured is many charts and not the first one. */
+export async function drawMany(
+  name: string,
+  { charts, panels, columns, rows }: ManyScene,
+): Promise<{ warm: () => Promise<void>; draw: () => Promise<void> }> {
+  const draw = contestants[name]
+  if (!draw) throw new Error(`no contestant is called ${name}`)
+  const fields = Array.from({ length: charts * panels }, (_, i) => seededField(columns, rows, i + 1))
+  return {
+    async warm() {
+      const [place] = placesOf(1)
+      if (!place) return
+      await draw([place], [seededField(36, 18)])
+      place.remove()
+    },
+    async draw() {
+      await draw(placesOf(charts), fields)
+    },
+  }
+}
