@@ -179,10 +179,12 @@ test('an SVG export has the title of every panel', async () => {
   expect(text).toContain('2016-05-01 00:00')
 })
 
-test('what failed for what was asked of it is opened anew when something else is', async () => {
-  const grid = { type: 'grid', lon, lat, values: new Float32Array(32) } as const
-  made = stage({ source: grid, kind: 'sectionMap' as 'heatmap' })
+test('what failed for want of a column is opened anew when the columns are named', async () => {
+  const columns = { a: Float64Array.of(1, 2), b: Float64Array.of(3, 4), c: Float64Array.of(5, 6) }
+  const table: Partial<PlotOptions<'sparse'>> = { kind: 'sparse', source: { type: 'columns', columns } }
+  made = stage(table as unknown as Partial<PlotOptions>)
   await made.settled('failed')
-  made.plot.update({ kind: 'heatmap' })
+  const named: Partial<PlotOptions<'sparse'>> = { columns: { lon: 'a', lat: 'b', value: 'c' } }
+  made.plot.update(named as unknown as Partial<PlotOptions>)
   await made.settled()
 })
