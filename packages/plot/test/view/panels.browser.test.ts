@@ -186,5 +186,5 @@ test('what failed for want of a column is opened anew when the columns are named
   await made.settled('failed')
   const named: Partial<PlotOptions<'sparse'>> = { columns: { lon: 'a', lat: 'b', value: 'c' } }
   made.plot.update(named as unknown as Partial<PlotOptions>)
-  await made.settled()
+  expect(await made.settled()).toMatchObject({ range: [5, 6] })
 })
