@@ -20,7 +20,7 @@ export interface LabelRoom {
 const edge = 6
 const apart = 6
 const again = 240
-const stride = 6
+const stride = 10
 
 /** A line that leaves the straight by more than this is not written on: a third of the height of a figure. */
 const mostBend = 3
@@ -87,7 +87,7 @@ function candidatesOn({ level, places }: TracedLine, { sizeOf, spacingAt }: Labe
     const chord = Math.hypot(x1 - x0, y1 - y0)
     // Bent so far that it comes back on itself.
     if (chord < 0.9 * width) continue
-    const bends = [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875].map((part) => {
+    const bends = [0.2, 0.35, 0.5, 0.65, 0.8].map((part) => {
       const [x, y] = placeAlong(places, lengths, middle + (part - 0.5) * width)
       return ((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0)) / chord
     })

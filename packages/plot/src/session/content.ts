@@ -23,8 +23,11 @@ export interface Content {
   readonly points: number
   /** Paints a frame of its family on the canvas of the drawing; false where there is nothing to paint. */
   paint(frame: Frame): boolean
-  /** Where labels stand on a frame that asks for them. Of frames that are staying they keep their places from one to the next. */
-  labels?(frame: Frame, staying: boolean): readonly LineLabel[] | undefined
+  /**
+   * Where labels stand on a frame that asks for them: `known` ones of the frame before, which costs nothing; all for which there is room, `placed` so
+   * that known ones keep their places; or `apart` from what is on screen.
+   */
+  labels?(frame: Frame, how: 'known' | 'placed' | 'apart'): readonly LineLabel[] | undefined
   /** A frame as paths, `width` and `height` in CSS pixels; undefined where it has too many pieces for a vector file. */
   vectors?(frame: Frame): readonly Vector[] | undefined
   /** What the contours of a frame are traced from; undefined where it has none, or more than one panel. */

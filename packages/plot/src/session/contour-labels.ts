@@ -1,4 +1,5 @@
 import { formatLevel } from '@isobath/domain'
+import { withinPicture } from '../geometry/label-boxes.ts'
 import { traceLines } from '../geometry/label-lines.ts'
 import { type PlacedLabel, placeLabels } from '../geometry/label-places.ts'
 import { type Raster, rasterOf } from '../geometry/raster.ts'
@@ -25,52 +26,53 @@ const text = { size: 12, advance: 0.64, height: 13 }
 const mostLevels = 40
 
 /**
- * Labels along the contour lines of fields, one for each panel. While scale and levels stay, labels stay where they are on the field, however the
- * view moves; new ones stand where there is room. Those of a frame that is not staying leave no trace.
+ * Labels along the contour lines of fields, one for each panel. While scale and levels stay, known labels stay where they are on the field, however
+ * the view moves.
  */
 export function contourLabels(
   fields: readonly Field[],
-): (frame: FieldFrame, staying: boolean) => LineLabel[] | undefined {
+): (frame: FieldFrame, how: 'known' | 'placed' | 'apart') => LineLabel[] | undefined {
   const labellers = fields.map(labelsOn)
-  return (frame, staying) => {
+  return (frame, how) => {
     const { lines, panels = [{ x: 0, y: 0, width: frame.width, height: frame.height }], pixelRatio } = frame
     if (!lines?.labels) return undefined
     return panels.flatMap((panel, i) => {
       const picture = { width: panel.width / pixelRatio, height: panel.height / pixelRatio }
-      const labels = labellers[i]?.(frame, lines.levels, picture, staying) ?? []
-      return labels.map((label) => ({ ...label, x: label.x + panel.x / pixelRatio, y: label.y + panel.y / pixelRatio }))
+      const labels = labellers[i]?.(frame, lines.levels, picture, how) ?? []
+      return labels.map(({ x, y, angle, level }) => ({
+        x: x + panel.x / pixelRatio,
+        y: picture.height - y + panel.y / pixelRatio,
+        angle: (-angle * 180) / Math.PI,
+        text: formatLevel(level, frame.range[0]),
+        level,
+      }))
     })
   }
 }
 
-/** Labels in one panel, from its upper left corner. */
+/** Labels in one panel, from its lower left corner. */
 function labelsOn(field: Field) {
   let standing: Standing | undefined
   return (
     { view, range }: FieldFrame,
     all: readonly number[],
     picture: { readonly width: number; readonly height: number },
-    staying: boolean,
-  ): LineLabel[] => {
+    how: 'known' | 'placed' | 'apart',
+  ): readonly PlacedLabel[] => {
+    const key = JSON.stringify([picture, all, range[0], scaleOf(view)])
+    const known =
+      standing?.key === key && how !== 'apart' ? moved(standing, view, picture, axisRules[field.plane.x].turn) : []
+    if (how === 'known') return known.filter((label) => withinPicture(label, picture, 0))
     const levels = roundLevels(all, mostLevels)
-    const texts = new Map(levels.map((level) => [level, formatLevel(level, range[0])]))
     const sizeOf = (level: number) => ({
-      width: (texts.get(level) ?? '').length * text.size * text.advance,
+      width: formatLevel(level, range[0]).length * text.size * text.advance,
       height: text.height,
     })
-    const key = JSON.stringify([picture, levels, range[0], scaleOf(view)])
-    const kept = staying && standing?.key === key ? moved(standing, view, picture, axisRules[field.plane.x].turn) : []
     const raster = rasterOf(field, view, picture, spacing)
     const room = { ...picture, sizeOf, spacingAt: spacingOf(raster, all) }
-    const labels = placeLabels(traceLines(raster, levels), room, kept)
-    if (staying) standing = { key, view, labels }
-    return labels.map(({ x, y, angle, level }) => ({
-      x,
-      y: picture.height - y,
-      angle: (-angle * 180) / Math.PI,
-      text: texts.get(level) ?? '',
-      level,
-    }))
+    const labels = placeLabels(traceLines(raster, levels), room, known)
+    if (how === 'placed') standing = { key, view, labels }
+    return labels
   }
 }
 

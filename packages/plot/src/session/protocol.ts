@@ -151,7 +151,7 @@ export type Frame = FieldFrame | PointFrame | SeriesFrame | BarFrame
 
 /**
  * `superseded` is neither success nor failure: a later frame of the same chart was asked for before this one was begun. A painting that was asked for
- * labels tells where they stand on it.
+ * labels tells where those stand on it that are known.
  */
 export type Painted = 'painted' | { readonly labels: readonly LineLabel[] } | 'superseded' | 'nothing to paint'
 
@@ -252,6 +252,8 @@ export interface Session {
   /** Gives the chart its visible canvas, of the page where the session runs there. */
   attach(chart: ChartId, canvas: OffscreenCanvas | HTMLCanvasElement): Promise<void>
   paint(chart: ChartId, frame: Frame): Promise<Painted>
+  /** Where labels stand on a frame that was painted: finding them takes longer than a painting, so it is asked for when the chart rests. */
+  labels(chart: ChartId, frame: Frame): Promise<readonly LineLabel[]>
   /** The cell or row under a place, null where there is none. `pixel` is the size of a CSS pixel there: what is smaller than a pixel is found nearby. */
   pick(chart: ChartId, x: number, y: number, pixel: Size, panel?: number): Promise<Reading | null>
   /** The cell or row beside another, across any gap of the axis and round a closed one; null beyond the last. */

@@ -73,7 +73,7 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
     chart.frame = frame
     if (!chart.output || !draw(chart, frame) || !drawing.current) return 'nothing to paint'
     chart.output.show(drawing.current.context.canvas)
-    const labels = chart.content?.labels?.(frame, true)
+    const labels = chart.content?.labels?.(frame, 'known')
     return labels ? { labels } : 'painted'
   }
   const queue = paintQueue(paintNow)
@@ -138,6 +138,8 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
 
     paint: (id, frame) => queue.ask(id, frame),
 
+    labels: async (id, frame) => charts.get(id)?.content?.labels?.(frame, 'placed') ?? [],
+
     pick: async (id, x, y, pixel, panel = 0) => charts.get(id)?.content?.pick(x, y, pixel, panel) ?? null,
 
     neighbour: async (id, from, right, up) => charts.get(id)?.content?.neighbour(from, right, up) ?? null,
@@ -160,7 +162,7 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
       if (lost || !draw(chart, sized)) {
         return { ok: false, sentence: 'The graphics of this machine were reset. Please try again in a moment.' }
       }
-      const labels = chart.content.labels?.(sized, false)
+      const labels = chart.content.labels?.(sized, 'apart')
       return { ok: true, blob: await pngOf(canvas), ...(labels ? { labels } : {}) }
     },
 
@@ -171,7 +173,7 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
       const content = charts.get(id)?.content
       const sized = { ...frame, width, height, pixelRatio: 1 }
       const raster = content?.raster?.(sized)
-      return raster ? { raster, labels: content?.labels?.(sized, false) ?? [] } : null
+      return raster ? { raster, labels: content?.labels?.(sized, 'apart') ?? [] } : null
     },
 
     async rest(id) {

@@ -147,6 +147,7 @@ function guarded(worker: Worker): { session: Session; fail: (reason: SessionDied
       return call(() => remote.attach(chart, transfer(given, [given])))
     },
     paint: (chart, frame) => call(() => remote.paint(chart, frame) as Promise<Painted>),
+    labels: (chart, frame) => call(() => remote.labels(chart, frame)),
     pick: (chart, x, y, pixel, panel) => call(() => remote.pick(chart, x, y, pixel, panel)),
     neighbour: (chart, from, right, up) => call(() => remote.neighbour(chart, from, right, up)),
     block: (chart, view, most, panel) => call(() => remote.block(chart, view, most, panel) as Promise<Block | null>),

@@ -9,6 +9,7 @@ import { defaultSize } from './export-writers.ts'
 import { Figure } from './figure.ts'
 import { Holding } from './holding.ts'
 import { Linking } from './linking.ts'
+import { Labelling } from './line-labels.ts'
 import { Painter } from './painter.ts'
 import type { Scene } from './scene.ts'
 import { sameFrame, sceneOf } from './scene.ts'
@@ -33,6 +34,7 @@ export class Chart implements Plot<PlotKind> {
   readonly #figure: Figure
   readonly #holding: Holding
   readonly #painter: Painter
+  readonly #labelling: Labelling
   readonly #writers: ExportWriters
   readonly #linking: Linking
   /** What the source said of its extent before it was given away. */
@@ -79,6 +81,11 @@ export class Chart implements Plot<PlotKind> {
       },
     })
     this.#linking.join(options.link)
+    this.#labelling = new Labelling(
+      (frame) => this.#holding.connection.ask((session, chart) => session.labels(chart, frame)),
+      (labels, frame) => this.#figure.drawOver(labels, frame),
+      (reason) => this.#holding.connection.broke(reason),
+    )
     // The worker boots first, and the frame has a task of its own: the first layout of text on a page is slow, and nothing may block for long.
     this.#holding.open()
     const [changed, approached] = [() => this.#render(), (near: boolean) => this.#approach(near)]
@@ -149,6 +156,7 @@ export class Chart implements Plot<PlotKind> {
     this.#linking.leave()
     cancelAnimationFrame(this.#watching)
     this.#painter.stop()
+    this.#labelling.stop()
     this.#figure.remove()
     this.#holding.close()
   }
@@ -164,6 +172,7 @@ export class Chart implements Plot<PlotKind> {
     this.home = undefined
     this.#frame = undefined
     this.#sent = undefined
+    this.#labelling.stop()
     this.#figure.drawOver([])
     this.#extent = this.#isMap ? extentOfSource(this.options.source) : undefined
     this.shown = (again ? shown : null) ?? this.#asked() ?? this.#extent ?? null
@@ -246,7 +255,7 @@ export class Chart implements Plot<PlotKind> {
     const { summary } = this.#holding
     if (this.#gone || painted === 'superseded' || painted === 'nothing to paint' || !summary || summary.valid === 0)
       return
-    this.#figure.drawOver(painted === 'painted' ? [] : painted.labels, frame)
+    this.#labelling.painted(painted, frame)
     this.options.onPaint?.(this.#named(frame.view))
     this.#drawn(summary)
   }

@@ -1,4 +1,4 @@
-import type { Frame, LineLabel } from '../session/protocol.ts'
+import type { Frame, LineLabel, Painted } from '../session/protocol.ts'
 import { labelGround } from '../scale/levels.ts'
 import type { Layout } from './layout.ts'
 import { sizes } from './layout.ts'
@@ -30,3 +30,44 @@ export const labelShapes = (labels: readonly LineLabel[], { plot }: Layout, fram
       halo: { colour: labelGround(level, frame), width: haloWidth },
     }
   })
+
+/** Milliseconds without another frame until a chart rests: longer than from one frame of a drag to the next. */
+const rest = 80
+
+/** Labels of what is on screen: those that are known with each picture, all of them when the chart rests. */
+export class Labelling {
+  readonly #ask: (frame: Frame) => Promise<readonly LineLabel[]> | undefined
+  readonly #draw: (labels: readonly LineLabel[], frame: Frame) => void
+  readonly #failed: (reason: unknown) => void
+  #shown: Frame | undefined
+  #resting: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    ask: (frame: Frame) => Promise<readonly LineLabel[]> | undefined,
+    draw: (labels: readonly LineLabel[], frame: Frame) => void,
+    failed: (reason: unknown) => void,
+  ) {
+    this.#ask = ask
+    this.#draw = draw
+    this.#failed = failed
+  }
+
+  /** A frame stands on the canvas. */
+  painted(painted: Extract<Painted, 'painted' | object>, frame: Frame) {
+    this.stop()
+    this.#shown = frame
+    if (painted === 'painted') return this.#draw([], frame)
+    this.#draw(painted.labels, frame)
+    this.#resting = setTimeout(() => {
+      this.#ask(frame)?.then((labels) => {
+        if (this.#shown === frame) this.#draw(labels, frame)
+      }, this.#failed)
+    }, rest)
+  }
+
+  /** What was on screen is gone: nothing that is still on its way is drawn. */
+  stop() {
+    clearTimeout(this.#resting)
+    this.#shown = undefined
+  }
+}

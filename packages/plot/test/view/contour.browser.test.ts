@@ -38,6 +38,8 @@ async function contours(options: Partial<PlotOptions> = {}): Promise<Stage> {
   const shown = stage({ kind: 'contourMap', source: sea(), range: [6, 28], ...options })
   made = shown
   await shown.settled()
+  if (options.labels !== false)
+    await vi.waitFor(() => expect(labelsOf(shown.root)).not.toEqual([]), { timeout: 20_000 })
   return shown
 }
 
@@ -59,7 +61,7 @@ test('lines say their level once they are painted, white, with two decimals, and
   plot.update({ labels: false })
   await vi.waitFor(() => expect(labelsOf(root)).toEqual([]))
   plot.update({ labels: true })
-  await vi.waitFor(() => expect(labelsOf(root)).toEqual(labels))
+  await vi.waitFor(() => expect(labelsOf(root)).toEqual(labels), { timeout: 20_000 })
   plot.update({ kind: 'heatmap' })
   await vi.waitFor(() => expect(labelsOf(root)).toEqual([]))
 })
