@@ -6,7 +6,7 @@ import type { PlaneView } from '../grid/view.ts'
 import { colourTransform, paletteIndex } from '../scale/colour-scale.ts'
 import { lightFrom, lineOpacity } from '../scale/levels.ts'
 import { paletteBytes } from '../scale/palette.ts'
-import { crowded } from './contour.ts'
+import { crowded, finest } from './contour.ts'
 import type { FieldStyle } from './recipe.ts'
 
 const within = (value: number) => Math.min(1, Math.max(0, value))
@@ -78,12 +78,15 @@ export function contourPixels(
         const far = slope > 0 ? (2 * Math.abs(apart)) / slope : Infinity
         const along = steepness > 0 ? (Math.sign(apart) * far) / steepness : 0
         const foot = [wayX + along * gradient[0] * slopeX, wayY + along * gradient[1] * slopeY]
-        if (foot.every((place) => place >= 0 && place <= 1)) nearest = far
+        const fine = Math.max(slopeX, slopeY) > finest
+        if (fine || foot.every((place) => place >= 0 && place <= 1)) nearest = far
         const inner = [wayX, wayY].every((way, i) => {
           const step = i === 0 ? slopeX : slopeY
           return way - step > 0 && way + step < 1 && step > 0
         })
-        if (!inner && nearest > 0.5 * lineWidth + 0.5) {
+        const inside = Math.min(Math.max(1, band), Math.max(1, levels.length - 1))
+        const gap = levels.length > 1 ? (levels[inside] ?? 0) - (levels[inside - 1] ?? 0) : Infinity
+        if (Math.abs(apart) * 2 * crowded * lineWidth < gap && !fine && !inner && nearest > 0.5 * lineWidth + 0.5) {
           const lineBeside = (right: number, upward: number): Near => {
             const other = valueAt(x + right, y + upward)
             if (other === undefined) return { far: Infinity, level: 0 }
@@ -99,8 +102,6 @@ export function contourPixels(
           const aslant = both && beside.far > 0 ? (one.far * other.far) / Math.hypot(one.far, other.far) : beside.far
           if (aslant <= nearest) [nearest, level] = [aslant, beside.level]
         }
-        const inside = Math.min(Math.max(1, band), Math.max(1, levels.length - 1))
-        const gap = levels.length > 1 ? (levels[inside] ?? 0) - (levels[inside - 1] ?? 0) : Infinity
         const steepest = [
           slopeX * Math.max(Math.abs(b - a), Math.abs(d - c)),
           slopeY * Math.max(Math.abs(c - a), Math.abs(d - b)),

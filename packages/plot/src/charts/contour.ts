@@ -6,6 +6,12 @@ import { type FieldRecipe, sampling } from './recipe.ts'
 /** Lines this many widths apart are not drawn, and those twice as far apart are drawn in full: between, they fade into their bands. */
 export const crowded = 2
 
+/**
+ * Where a pixel is wider than this part of a cell the slope of its cell alone tells how far a line lies: from one such cell to the next a field that
+ * can be seen at all hardly bends, and four more cells a pixel would be looked at everywhere.
+ */
+export const finest = 0.75
+
 /** Halvings that tell a level among 4096, which is what one row of a texture holds everywhere. */
 const halvings = 12
 
@@ -109,10 +115,7 @@ vec2 gradient;
 float steepness;
 
 /* How far the next line lies toward the pixel beside this one, pixels, and which it is; as far as can be where it lies beyond. */
-vec2 lineBeside(vec2 aside) {
-  vec2 at = (gl_FragCoord.xy + aside) / canvas;
-  vec4 across = texture2D(columns, vec2(at.x, 0.5));
-  vec4 up = texture2D(rows, vec2(at.y, 0.5));
+vec2 lineBeside(vec4 across, vec4 up, vec2 aside) {
   vec2 way = vec2(across.g, up.g);
   vec2 cell = vec2(across.r, up.r);
   vec4 corners;
@@ -138,9 +141,18 @@ vec2 nearer(vec2 one, vec2 other) {
   return one.x <= other.x ? one : other;
 }
 
+/* What the rows tell of a pixel so many to the right or above. */
+vec4 columnAt(float right) {
+  return texture2D(columns, vec2((gl_FragCoord.x + right) / canvas.x, 0.5));
+}
+
+vec4 rowAt(float above) {
+  return texture2D(rows, vec2((gl_FragCoord.y + above) / canvas.y, 0.5));
+}
+
 void main() {
-  vec4 across = texture2D(columns, vec2(gl_FragCoord.x / canvas.x, 0.5));
-  vec4 up = texture2D(rows, vec2(gl_FragCoord.y / canvas.y, 0.5));
+  vec4 across = columnAt(0.0);
+  vec4 up = rowAt(0.0);
   vec2 way = vec2(across.g, up.g);
   vec4 corners;
   if (!cornersAt(vec2(across.r, up.r) - tileOrigin, way, corners)) discard;
@@ -166,13 +178,18 @@ void main() {
     float slope = steepness + sqrt(steepness * steepness + 2.0 * abs(apart * twist) * pixel.x * pixel.y);
     float far = slope > 0.0 ? 2.0 * abs(apart) / slope : missing;
     vec2 foot = way + (steepness > 0.0 ? sign(apart) * far / steepness * gradient * pixel : vec2(0.0));
-    if (foot == clamp(foot, 0.0, 1.0)) line.x = far;
+    bool fine = max(pixel.x, pixel.y) > ${finest};
+    if (fine || foot == clamp(foot, 0.0, 1.0)) line.x = far;
     vec2 first = way - pixel;
     vec2 last = way + pixel;
     bool inner = all(greaterThan(first, vec2(0.0))) && all(lessThan(last, vec2(1.0))) && all(greaterThan(pixel, vec2(0.0)));
-    if (!inner && line.x > 0.5 * lineWidth + 0.5) {
-      vec2 x = nearer(lineBeside(vec2(-1.0, 0.0)), lineBeside(vec2(1.0, 0.0)));
-      vec2 y = nearer(lineBeside(vec2(0.0, -1.0)), lineBeside(vec2(0.0, 1.0)));
+    float inside = clamp(band, 1.0, max(1.0, levelCount - 1.0));
+    float gap = levelCount > 1.0 ? levelAt(inside) - levelAt(inside - 1.0) : missing;
+    /* Where the field changes by more than this from one pixel to the next, lines crowd. */
+    bool near = abs(apart) * ${2 * crowded}.0 * lineWidth < gap;
+    if (near && !fine && !inner && line.x > 0.5 * lineWidth + 0.5) {
+      vec2 x = nearer(lineBeside(columnAt(-1.0), up, vec2(-1.0, 0.0)), lineBeside(columnAt(1.0), up, vec2(1.0, 0.0)));
+      vec2 y = nearer(lineBeside(across, rowAt(-1.0), vec2(0.0, -1.0)), lineBeside(across, rowAt(1.0), vec2(0.0, 1.0)));
       vec2 beside = nearer(x, y);
       /* Of a line that is aslant both tell. */
       if (x.y == y.y && x.x < missing && y.x < missing) beside.x = beside.x == 0.0 ? 0.0 : x.x * y.x / length(vec2(x.x, y.x));
@@ -180,15 +197,15 @@ void main() {
     }
 
     /* Lines nearer to each other than twice their width would fill the bands that they part: told by the steepest sides, so that no top stays alone. */
-    float inside = clamp(band, 1.0, max(1.0, levelCount - 1.0));
-    float gap = levelCount > 1.0 ? levelAt(inside) - levelAt(inside - 1.0) : missing;
     vec2 steepest = pixel * max(abs(corners.yz - corners.xx), abs(corners.ww - corners.zy));
     steepness = max(steepness, length(steepest));
     float spacing = steepness > 0.0 ? gap / (steepness * lineWidth) : missing;
     float cover = clamp(0.5 * lineWidth + 0.5 - line.x, 0.0, 1.0) * min(lineWidth, 1.0);
     cover *= clamp(spacing / ${crowded}.0 - 1.0, 0.0, 1.0);
-    vec4 ink = lineAt(line.y);
-    colour = colour * (1.0 - ink.a * cover) + ink.rgb * cover;
+    if (cover > 0.0) {
+      vec4 ink = lineAt(line.y);
+      colour = colour * (1.0 - ink.a * cover) + ink.rgb * cover;
+    }
   }
   gl_FragColor = vec4(colour, 1.0);
 }
