@@ -38,8 +38,8 @@ async function contours(options: Partial<PlotOptions> = {}): Promise<Stage> {
   const shown = stage({ kind: 'contourMap', source: sea(), range: [6, 28], ...options })
   made = shown
   await shown.settled()
-  if (options.labels !== false)
-    await vi.waitFor(() => expect(labelsOf(shown.root)).not.toEqual([]), { timeout: 20_000 })
+  const least = options.labels === false ? 0 : 1
+  await vi.waitFor(() => expect(labelsOf(shown.root).length).toBeGreaterThanOrEqual(least), { timeout: 20_000 })
   return shown
 }
 
