@@ -73,9 +73,9 @@ describe('the inputs of the panel', () => {
 })
 
 describe('the types', () => {
-  it('say why they are disabled, a rule before this release', () => {
+  it('say why they are disabled', () => {
     expect(kindReason('heatmap', chosen({}))).toBeUndefined()
-    expect(kindReason('timeSeries', chosen({}))).toBe('Not in this release yet')
+    expect(kindReason('timeSeries', chosen({}))).toBeUndefined()
     expect(kindReason('sectionMap', chosen({ Has_Depth: false, Depth_Max: null }))).toBe(
       'variable contains only surface data',
     )

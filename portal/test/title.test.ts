@@ -1,13 +1,14 @@
+import type { ChartKind } from '@isobath/domain'
 import { describe, expect, it } from 'vitest'
 import { fileName } from '../src/charts/card/download.ts'
 import { creditOf, titleOf, truncate } from '../src/charts/card/title.ts'
 import { cutOf, textsInForce } from '../src/charts/panel/cut.ts'
 import type { Texts } from '../src/charts/panel/texts.ts'
-import { cardRules, type DrawnKind } from '../src/charts/card/kinds.ts'
+import { cardRules } from '../src/charts/card/kinds.ts'
 import { monthly, row, timeless, variable } from './variable.ts'
 
 /** The title of a chart, a section being zonal. */
-function titleFor(kind: DrawnKind, typed: Partial<Texts>, changes = {}) {
+function titleFor(kind: ChartKind, typed: Partial<Texts>, changes = {}) {
   const chosen = variable(changes)
   const { averages, places } = cardRules[kind]
   const cut = cutOf(chosen, textsInForce(chosen, typed), kind)

@@ -1,14 +1,12 @@
-import { chartKinds, sentence, type HeldChart } from '@isobath/domain'
+import { sentence, type HeldChart } from '@isobath/domain'
 import { useAtomValue } from 'jotai'
 import { memo, useMemo } from 'react'
 import { describeFault } from '../../service/answer.ts'
 import { Glyph } from '../../shell/glyph.tsx'
 import { readChart, writeChart, type ChartCode } from '../address/chart-code.ts'
 import { guestAtom } from '../guest/atom.ts'
-import { notDrawn } from '../panel/words.ts'
 import { useTarget } from '../panel/use-target.ts'
 import { Chart } from './chart.tsx'
-import { isDrawn } from './kinds.ts'
 import './worker.ts'
 import './card.css'
 
@@ -34,11 +32,11 @@ export const ChartCard = memo(function ChartCard(props: CardProps) {
   const chart = useMemo(() => readChart(code), [code])
   const guest = useAtomValue(guestAtom)
   const target = useTarget(chart?.variable)
-  if (chart && isDrawn(chart.kind) && guest && target.state === 'succeeded') {
+  if (chart && guest && target.state === 'succeeded') {
     return (
       <Chart
         {...props}
-        chart={{ ...chart, kind: chart.kind }}
+        chart={chart}
         target={target.value}
         onChart={(part: Partial<ChartCode>) => props.onCode(id, writeChart({ ...chart, ...part }))}
       />
@@ -53,11 +51,6 @@ export const ChartCard = memo(function ChartCard(props: CardProps) {
         </button>
       </header>
       <div className="card-wait">
-        {chart && !isDrawn(chart.kind) && (
-          <p>
-            {chartKinds[chart.kind].label}: {notDrawn}
-          </p>
-        )}
         {!chart && <p className="problem">There was an error parsing dataset parameters.</p>}
         {chart && target.state === 'refused' && <p className="problem">{target.sentence}</p>}
         {chart && target.state === 'failed' && (
@@ -70,7 +63,7 @@ export const ChartCard = memo(function ChartCard(props: CardProps) {
           </div>
         )}
         {chart && target.state === 'inProgress' && <p className="soft">Loading the variable …</p>}
-        {chart && isDrawn(chart.kind) && target.state === 'succeeded' && !guest && (
+        {chart && target.state === 'succeeded' && !guest && (
           <>
             <p>This chart is drawn once you continue as a guest.</p>
             <p className="soft small">{sentence({ type: 'guestNotice', plots: 0 })}</p>

@@ -29,7 +29,7 @@ import { cutOf, textsInForce } from '../panel/cut.ts'
 import type { Target } from '../panel/use-target.ts'
 import type { CardProps } from './card.tsx'
 import { download, fileName } from './download.ts'
-import { averagesOf, cardRules, type DrawnKind } from './kinds.ts'
+import { averagesOf, cardRules } from './kinds.ts'
 import { extentOf } from './extent.ts'
 import { SparseTabs } from './sparse-tabs.tsx'
 import { creditOf, titleOf } from './title.ts'
@@ -38,7 +38,7 @@ import { fetching, useStatusWords } from './use-status-words.ts'
 import { subsetSentence, useRows } from './use-subset.ts'
 
 interface Props extends CardProps {
-  readonly chart: ChartCode & { readonly kind: DrawnKind }
+  readonly chart: ChartCode
   readonly target: Target
   readonly onChart: (part: Partial<ChartCode>) => void
 }

@@ -38,14 +38,6 @@ export const cardRules: { readonly [K in ChartKind]: CardRules } = {
   sparse: { ...graph, averages: () => [], ratio: () => 1.8 },
 }
 
-/** The kinds that the drawing library does not know yet. */
-type Undrawn = 'histogram' | 'timeSeries' | 'depthProfile'
-export type DrawnKind = Exclude<ChartKind, Undrawn>
-
-const undrawn: readonly ChartKind[] = ['histogram', 'timeSeries', 'depthProfile'] satisfies readonly Undrawn[]
-
-export const isDrawn = (kind: ChartKind): kind is DrawnKind => !undrawn.includes(kind)
-
 /** What a split takes apart. */
 const apart: { readonly [By in SplitBy]: readonly Dimension[] } = {
   date: ['time'],

@@ -1,13 +1,9 @@
 import { kindProblem, sentence, type ChartKind, type LockAlerts, type Variable } from '@isobath/domain'
-import { isDrawn } from '../card/kinds.ts'
-
-export const notDrawn = 'Not in this release yet'
 
 /** Why a kind's button is disabled; undefined when it is not. */
 export function kindReason(kind: ChartKind, variable: Variable | undefined): string | undefined {
   const problem = variable ? kindProblem(kind, variable) : null
-  if (problem) return sentence(problem)
-  return isDrawn(kind) ? undefined : notDrawn
+  return problem ? sentence(problem) : undefined
 }
 
 const alertWords: { readonly [A in keyof LockAlerts]: string } = {
