@@ -184,6 +184,52 @@ describe('a contour section map', () => {
   })
 })
 
+describe('a time series', () => {
+  it('shows the months of a climatology with their spread, and keeps its switches in the address', async () => {
+    const sea = await variableId(address, 'COADS_Climatology', 'Sea Surface Temperature')
+    await open(`var=${sea}&lat=20..40&lon=-60..-20&date=1..12`)
+    await draw('Time Series')
+    const [request = ''] = reader.dataRequests.slice(-1)
+    expect(new URL(request).searchParams.get('spName')).toBe('uspTimeSeries')
+    expect(await drawn(page).getAttribute('aria-label')).toContain('Averaged Values 20° N to 40° N')
+    await drawn(page).locator('text', { hasText: /^Jan$/ }).first().waitFor()
+    const pressed = () => control(page, 'Error bars').getAttribute('aria-pressed')
+    expect(await pressed()).toBe('true')
+    await control(page, 'Error bars').click()
+    await expect.poll(() => page.url(), patience).toContain('error-bars:off')
+    await page.reload()
+    await drawn(page).waitFor()
+    await expect.poll(pressed, patience).toBe('false')
+  })
+})
+
+describe('a depth profile', () => {
+  it('of casts draws means over depth, without error bars where there are more than 40', async () => {
+    await open(`var=${casts}&lat=0..50`)
+    await draw('Depth Profile')
+    const [request = ''] = reader.dataRequests.slice(-1)
+    expect(new URL(request).searchParams.get('spName')).toBe('uspDepthProfile')
+    const { length } = rowsOf(await csvOf(request))
+    expect(length).toBeGreaterThan(40)
+    expect(await drawn(page).locator('#summary').textContent()).toContain(`${length} rows`)
+    await expect.poll(() => control(page, 'Error bars').getAttribute('aria-pressed'), patience).toBe('false')
+  })
+})
+
+describe('a histogram', () => {
+  it('counts every value of a field that the service sends', async () => {
+    await open(`var=${levitus}&lat=-10..10&lon=-40..-20&depth=0..10`)
+    await draw('Histogram')
+    const [request = ''] = reader.dataRequests.slice(-1)
+    const values = rowsOf(await csvOf(request)).filter(({ TEMP = Number.NaN }) => !Number.isNaN(TEMP))
+    await page.getByRole('button', { name: 'Data table' }).click()
+    const counts = await page
+      .locator('.card-plot tbody tr')
+      .evaluateAll((lines) => lines.map((line) => Number(line.lastElementChild?.previousElementSibling?.textContent)))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(values.length)
+  })
+})
+
 describe('time and space plots', () => {
   const summary = () => drawn(page).locator('#summary').textContent()
 

@@ -100,3 +100,16 @@ test('a panel is shown above everything, and goes when the pointer or the focus 
   button('Close the chart').focus()
   await vi.waitFor(() => expect(panel()).toBeNull())
 })
+
+test('what becomes known of the data changes the options at once, without anything being chosen', async () => {
+  function Profile({ points }: { readonly points?: number }) {
+    const controls = useControls({ kind: 'depthProfile', data: points === undefined ? unknown : { points } })
+    return <output>{String(controls.toOptions().errorBars)}</output>
+  }
+  const unknown = {}
+  const said = () => element.querySelector('output')?.textContent
+  root.render(<Profile />)
+  await vi.waitFor(() => expect(said()).toBe('true'))
+  root.render(<Profile points={41} />)
+  await vi.waitFor(() => expect(said()).toBe('false'))
+})

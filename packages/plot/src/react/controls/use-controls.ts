@@ -14,7 +14,10 @@ export interface UseControls extends ControlsStart {
 
 const nothing: ControlsData = {}
 
-/** The controls of one chart for as long as a component is mounted. Its kind, tab and usual look are those of the first time. */
+/**
+ * The controls of one chart for as long as a component is mounted, which is drawn again when they change. Their kind, tab and usual look are those of
+ * the first time.
+ */
 export function useControls({ onChosen, ...start }: UseControls): Controls {
   const { chosen, data = nothing } = start
   const [controls] = useState(() => createControls(start))
@@ -42,5 +45,7 @@ export function useControls({ onChosen, ...start }: UseControls): Controls {
     taking.current = false
   }, [controls, chosen])
   useEffect(() => controls.inform(data), [controls, data])
+  // Options are read from the controls while the component is drawn: what becomes known of the data may change them too.
+  useControlsState(controls)
   return controls
 }
