@@ -1,6 +1,6 @@
 import type { ChartKind } from './chart-kind.ts'
 
-/** A control of a chart's bar (portal specification, sections 2 and 5). `within` narrows what is drawn by time, place and depth. */
+/** A control of a chart's bar (portal specification, sections 2 and 5). `within` narrows what is drawn by time, place and depth; means and counts that came are of the whole. */
 export type ChartControl =
   | 'palette'
   | 'colourScale'
@@ -18,12 +18,13 @@ export type ChartControl =
 /** The tabs of Time and Space Plots: a map, and a scatter against each axis. */
 export type SparseTab = 'map' | 'time' | 'lat' | 'lon' | 'depth'
 
-const last = ['within', 'image', 'csv', 'close'] as const
+const last = ['image', 'csv', 'close'] as const
+const narrowed = ['within', ...last] as const
 const colours = ['palette', 'colourScale', 'range'] as const
-const map = [...colours, 'split', ...last] as const
-const section = [...colours, 'orientation', 'split', ...last] as const
+const map = [...colours, 'split', ...narrowed] as const
+const section = [...colours, 'orientation', 'split', ...narrowed] as const
 const profile = ['errorBars', 'lines', 'marker', ...last] as const
-const scatter = ['marker', ...last] as const
+const scatter = ['marker', ...narrowed] as const
 
 /** Which kind has which control, in the order of its bar (F§3.7). */
 const ofKind: { readonly [K in Exclude<ChartKind, 'sparse'>]: readonly ChartControl[] } = {
@@ -38,7 +39,7 @@ const ofKind: { readonly [K in Exclude<ChartKind, 'sparse'>]: readonly ChartCont
 
 /** Of Time and Space Plots each tab has its own. */
 const ofTab: { readonly [T in SparseTab]: readonly ChartControl[] } = {
-  map: [...colours, ...last],
+  map: [...colours, ...narrowed],
   time: scatter,
   lat: scatter,
   lon: scatter,

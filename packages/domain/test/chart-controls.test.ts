@@ -3,16 +3,17 @@ import { chartControls, chartKindNames, chartKinds } from '../src/index.ts'
 
 it('gives each kind the controls of the recorded table', () => {
   const table = Object.fromEntries(chartKindNames.map((kind) => [kind, chartControls(kind).join(' ')]))
-  const last = 'within image csv close'
+  const last = 'image csv close'
+  const narrowed = `within ${last}`
   expect(table).toEqual({
-    heatmap: `palette colourScale range split ${last}`,
-    contourMap: `palette colourScale range split ${last}`,
-    sectionMap: `palette colourScale range orientation split ${last}`,
-    contourSectionMap: `palette colourScale range orientation split ${last}`,
+    heatmap: `palette colourScale range split ${narrowed}`,
+    contourMap: `palette colourScale range split ${narrowed}`,
+    sectionMap: `palette colourScale range orientation split ${narrowed}`,
+    contourSectionMap: `palette colourScale range orientation split ${narrowed}`,
     histogram: last,
     timeSeries: `errorBars lines marker ${last}`,
     depthProfile: `errorBars lines marker ${last}`,
-    sparse: `palette colourScale range ${last}`,
+    sparse: `palette colourScale range ${narrowed}`,
   })
 })
 

@@ -138,9 +138,9 @@ describe('the options', () => {
     const optionsOf = (start: Partial<ControlsStart>) => Object.keys(begin(start).controls.toOptions()).sort()
     expect(optionsOf({ kind: 'heatmap' })).toEqual(['colourScale', 'palette', 'range', 'split', 'vision', 'within'])
     expect(optionsOf({ kind: 'sectionMap' })).toContain('orientation')
-    expect(optionsOf({ kind: 'depthProfile' })).toEqual(['errorBars', 'lines', 'marker', 'within'])
+    expect(optionsOf({ kind: 'depthProfile' })).toEqual(['errorBars', 'lines', 'marker'])
     expect(optionsOf({ kind: 'sparse', tab: 'lat' })).toEqual(['marker', 'within'])
-    expect(optionsOf({ kind: 'histogram' })).toEqual(['within'])
+    expect(optionsOf({ kind: 'histogram' })).toEqual([])
   })
 
   test('have the specified marker, and error bars on depth profiles of at most 40 points', () => {
@@ -148,7 +148,6 @@ describe('the options', () => {
       errorBars: true,
       lines: true,
       marker: { opacity: 0.7, size: 6, colour: 'lime' },
-      within: undefined,
     })
     const bars = (points: number) => begin({ kind: 'depthProfile', data: { points } }).controls.toOptions().errorBars
     expect([bars(40), bars(41)]).toEqual([true, false])
