@@ -45,6 +45,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Much longer than any takes alone: the workers of a loaded machine share its cores.
+          testTimeout: 30_000,
           include: ['packages/*/test/**/*.test.ts'],
           exclude: ['**/*.browser.test.*', '**/*.packed.test.*', '**/node_modules/**'],
         },
