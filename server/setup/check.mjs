@@ -15,6 +15,8 @@ export async function check() {
     'unit',
     '--project',
     'service',
+    // A core is left idle otherwise, which on two is half of the machine.
+    '--maxWorkers=100%',
   ])
 }
 

@@ -86,8 +86,10 @@ export const OneColumn: Story = {
     await expect((await drawn(args.onStatus)).cells).toBe(33)
     const { one } = chartIn(canvasElement)
     one('.figure').focus()
-    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
-    await waitFor(() => expect(one('.readout')).toHaveTextContent(/°C.*m, 30\.5° N/))
+    await userEvent.keyboard('{ArrowUp}')
+    await waitFor(() => expect(one('.readout')).toHaveTextContent(/°C2500 m, 30\.5° N/))
+    await userEvent.keyboard('{ArrowUp}')
+    await waitFor(() => expect(one('.readout')).toHaveTextContent(/°C2000 m, 30\.5° N/))
   },
 }
 
