@@ -1,3 +1,4 @@
+import { bareProgram } from './bare-program.ts'
 import { type Plot, createPlot } from '@isobath/plot'
 import { type BenchField, paletteBytes } from './contestant.ts'
 import { seededField, valueRange } from './field.ts'
@@ -65,19 +66,7 @@ const webgl: DrawMany = async (places, fields) => {
   const across = Math.ceil(Math.sqrt(each))
   canvas.width = Math.floor(first.clientWidth / across)
   canvas.height = Math.floor(first.clientHeight / across)
-  const program = gl.createProgram()
-  for (const [type, text] of [
-    [gl.VERTEX_SHADER, vertex],
-    [gl.FRAGMENT_SHADER, fragment],
-  ] as const) {
-    const shader = gl.createShader(type)
-    if (!shader) throw new Error('no shader')
-    gl.shaderSource(shader, text)
-    gl.compileShader(shader)
-    gl.attachShader(program, shader)
-  }
-  gl.linkProgram(program)
-  gl.useProgram(program)
+  const program = bareProgram(gl, vertex, fragment)
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
   gl.bufferData(gl.ARRAY_BUFFER, Float32Array.of(-1, -1, 1, -1, -1, 1, 1, 1), gl.STATIC_DRAW)
   gl.enableVertexAttribArray(0)

@@ -1,3 +1,4 @@
+import { bareProgram } from '../bare-program.ts'
 import { type BenchField, type Contestant, paletteBytes } from '../contestant.ts'
 import { valueRange } from '../field.ts'
 
@@ -63,19 +64,7 @@ const contestant: Contestant = {
 }
 
 function compile(gl: WebGLRenderingContext): WebGLProgram {
-  const program = gl.createProgram()
-  for (const [type, text] of [
-    [gl.VERTEX_SHADER, vertex],
-    [gl.FRAGMENT_SHADER, fragment],
-  ] as const) {
-    const shader = gl.createShader(type)
-    if (!shader) throw new Error('no shader')
-    gl.shaderSource(shader, text)
-    gl.compileShader(shader)
-    gl.attachShader(program, shader)
-  }
-  gl.linkProgram(program)
-  gl.useProgram(program)
+  const program = bareProgram(gl, vertex, fragment)
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
   gl.bufferData(gl.ARRAY_BUFFER, Float32Array.of(-1, -1, 1, -1, -1, 1, 1, 1), gl.STATIC_DRAW)
   gl.enableVertexAttribArray(0)

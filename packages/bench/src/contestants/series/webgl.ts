@@ -1,3 +1,4 @@
+import { bareProgram } from '../../bare-program.ts'
 import { type BenchSeries, type Contestant, colours } from '../../contestant.ts'
 
 const vertex = `attribute vec2 place; uniform vec4 view;
@@ -13,19 +14,7 @@ const contestant: Contestant<BenchSeries> = {
     host.append(canvas)
     const gl = canvas.getContext('webgl', { preserveDrawingBuffer: true })
     if (!gl) throw new Error('no WebGL here')
-    const program = gl.createProgram()
-    for (const [type, text] of [
-      [gl.VERTEX_SHADER, vertex],
-      [gl.FRAGMENT_SHADER, fragment],
-    ] as const) {
-      const shader = gl.createShader(type)
-      if (!shader) throw new Error('no shader to be had')
-      gl.shaderSource(shader, text)
-      gl.compileShader(shader)
-      gl.attachShader(program, shader)
-    }
-    gl.linkProgram(program)
-    gl.useProgram(program)
+    const program = bareProgram(gl, vertex, fragment)
     const [first, last] = [time[0] ?? 0, time.at(-1) ?? 1]
     const places = new Float32Array(2 * time.length)
     const runs: (readonly [first: number, count: number])[] = []
