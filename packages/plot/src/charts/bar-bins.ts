@@ -60,7 +60,7 @@ function edgesOf(parts: Parts, range: Range, bins: number | readonly number[] | 
       : 'The edges of a histogram are two at least, ascending.'
   }
   if (total === 0) return Float64Array.of(0, 1)
-  if (max - min <= Math.max(Number.MIN_VALUE / Number.EPSILON, Math.abs(max + min) * alike)) {
+  if (max - min <= Math.max(least, Math.abs(max + min) * alike)) {
     return Float64Array.of(min - alone(min), max + alone(max))
   }
   if (bins !== undefined) {
@@ -78,8 +78,11 @@ function edgesOf(parts: Parts, range: Range, bins: number | readonly number[] | 
 /** Values nearer to each other than so small a part of themselves are one: edges are written with twelve digits. */
 const alike = 1e-9
 
+/** Narrower, the count of bins over their width is no longer a finite number. */
+const least = Number.MIN_VALUE / Number.EPSILON
+
 /** Half the width of the only bar. */
-const alone = (value: number) => (Number.isInteger(value) ? 0.5 : Math.abs(value) / 20)
+const alone = (value: number) => (Number.isInteger(value) ? 0.5 : Math.max(least, Math.abs(value) / 20))
 
 /** Steps are short decimals, which their multiples are too. */
 const multiple = (count: number, step: number) => Number((count * step).toPrecision(12))

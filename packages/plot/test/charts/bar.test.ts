@@ -29,6 +29,12 @@ test('whatever the values are, each counts in the bin that d3 puts it in, and no
   )
 })
 
+test('values too small to divide stand in one bar with a width', () => {
+  const { edges, counts } = bins([Float64Array.of(5e-324, 5e-324)])
+  expect([...counts]).toEqual([2])
+  expect(edges[1]).toBeGreaterThan(edges[0] ?? Infinity)
+})
+
 test('automatic edges are multiples of 1, 2 or 5 times a power of ten, as wide as Freedman and Diaconis ask', () => {
   const normal = Float64Array.from({ length: 10_000 }, (_, i) => {
     const [u, v] = [(i + 0.5) / 10_000, ((i * 7919) % 10_000) / 10_000]
