@@ -9,7 +9,10 @@ import { plotPlugins } from './packages/plot/vite.plugins.ts'
 const abs = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const conditions = ['source', 'module', 'browser', 'development|production']
 const node = {
-  resolve: { conditions: ['source', 'node'] },
+  resolve: {
+    conditions: ['source', 'node'],
+    alias: [{ find: /^fast-check$/, replacement: abs('server/setup/properties.mjs') }],
+  },
   ssr: { resolve: { conditions: ['source', 'node'], externalConditions: ['source', 'node'] } },
 }
 
