@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/db/schema.ts', './src/db/cruise-schema.ts'],
+  schema: ['./src/db/schema.ts', './src/db/cruise-schema.ts', './src/db/people-schema.ts', './src/db/record-schema.ts'],
   out: './drizzle',
 })

@@ -6,6 +6,7 @@ import { writeEntry } from '../src/catalogue/write.ts'
 import { openDatabase } from '../src/db/open.ts'
 import type { Engine, Format, Plan } from '../src/engine/engine.ts'
 import { listen } from '../src/listen.ts'
+import { localSettings } from '../src/people/settings.ts'
 import { grid } from './field.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -51,7 +52,7 @@ export async function openService(engine: Engine, folder: string, clientPath: st
     })),
     grid,
   })
-  const app = createApp({ db: database.db, engine, report: (error) => console.error(error) })
+  const app = createApp({ db: database.db, engine, settings: localSettings(), report: (error) => console.error(error) })
   const listened = await listen((request) => app.fetch(request), 0, '127.0.0.1')
   if (!listened.ok) throw new Error(listened.sentence)
   const address = `http://127.0.0.1:${listened.listening.port}`

@@ -5,19 +5,22 @@ import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
+import { identify } from './api/auth.ts'
 import { bulkRoutes } from './api/bulk.ts'
 import { catalogueRoutes } from './api/catalogue.ts'
 import { cruiseRoutes } from './api/cruises.ts'
 import { dataRoutes } from './api/data.ts'
 import { datasetRoutes } from './api/datasets.ts'
 import { downloadRoutes } from './api/download.ts'
+import { guestRoutes } from './api/guest-routes.ts'
 import { metaRoutes, openApiDocument } from './api/meta.ts'
 import { pageRoutes } from './api/pages.ts'
 import { olderRoutes, openDataRoutes } from './api/open-data.ts'
+import { ownEffects } from './api/origin.ts'
 import { badRequest, notFound, refuse } from './api/refusal.ts'
 import type { Refusal } from './api/refusal.ts'
 import type { Env, Services } from './api/services.ts'
-import { userRoutes } from './api/user.ts'
+import { ownRoutes, signingRoutes } from './api/signing.ts'
 
 export const requestIdHeader = 'X-CMAP-Request-Id'
 
@@ -41,7 +44,9 @@ const apiRoutes = (services: Services) => {
     .route('/api/data', bulkRoutes(services))
     .route('/api/data', downloadRoutes(services))
     .route('/api/data', dataRoutes(services))
-    .route('/api/user', userRoutes(services))
+    .route('/api/user', guestRoutes(services))
+    .route('/api/user', signingRoutes(services))
+    .route('/api/user', ownRoutes())
     .route('/dataretrieval', olderRoutes(services))
     .route('/api', metaRoutes(services, describeCalls))
   return calls
@@ -57,7 +62,8 @@ export function createApp(services: Services) {
   app.use('/api/*', cors({ origin: '*', exposeHeaders: [requestIdHeader, 'X-Row-Count', 'X-Row-Total'] }))
   app.use('/api/*', secureHeaders({ ...common, ...strangers }))
   app.use('/api/catalog/*', compress())
-  app.use('/api/data/*', bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, bodyTooLarge) }))
+  for (const path of ['/api/*', '/dataretrieval/*']) app.use(path, identify(services), ownEffects(services))
+  app.use('/api/*', bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, bodyTooLarge) }))
   app.route('/', apiRoutes(services))
   app.all('/api/*', (c) => refuse(c, notFound(`There is no call ${c.req.method} ${c.req.path}.`)))
   if (services.portal) {

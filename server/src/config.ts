@@ -1,4 +1,7 @@
 import { join, resolve } from 'node:path'
+import { googleKeys } from './people/settings.ts'
+import type { GoogleSettings } from './people/settings.ts'
+import { isSecret, secretBytes } from './people/stored-secret.ts'
 import { defaultRoot } from './store/store.ts'
 
 /** What the surroundings decide. */
@@ -11,6 +14,14 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** The portal's built files. */
   readonly portalFolder: string
+  readonly people: {
+    /** Undefined: this machine, at the port. */
+    readonly publicUrl: string | undefined
+    /** Undefined: kept in the data folder. */
+    readonly secret: Buffer | undefined
+    readonly contact: string | undefined
+    readonly google: GoogleSettings | undefined
+  }
 }
 
 export type ReadConfig =
@@ -29,6 +40,15 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     sentences.push('DATABASE_URL must begin with postgres:// and name a PostgreSQL server.')
   }
+  const publicUrl = env['PUBLIC_URL']?.replace(/\/$/, '') || undefined
+  if (publicUrl && !isOrigin(publicUrl)) {
+    sentences.push(`PUBLIC_URL must be an address without a path, as in https://example.org; it is "${publicUrl}".`)
+  }
+  const secret = env['SECRET_KEY'] ? Buffer.from(env['SECRET_KEY'], 'hex') : undefined
+  if (secret && !isSecret(secret)) {
+    sentences.push(`SECRET_KEY must be 64 hexadecimal digits, as \`openssl rand -hex ${secretBytes}\` prints.`)
+  }
+  const clientId = env['GOOGLE_CLIENT_ID'] || undefined
   if (sentences.length > 0) return { ok: false, sentences }
   const config = {
     port,
@@ -36,6 +56,15 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
     dataFolder: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : defaultRoot(),
     databaseUrl,
     portalFolder: join(packageFolder, '..', 'portal', 'dist'),
+    people: {
+      publicUrl,
+      secret,
+      contact: env['CONTACT_EMAIL'] || undefined,
+      google: clientId ? { clientId, keysUrl: googleKeys } : undefined,
+    },
   }
   return { ok: true, config }
 }
+
+const isOrigin = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.toLowerCase()

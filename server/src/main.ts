@@ -6,6 +6,7 @@ import { openEngine } from './engine/duckdb/engine.ts'
 import { prepareDemo } from './ingest/demo.ts'
 import type { DemoProgress } from './ingest/demo.ts'
 import { listen } from './listen.ts'
+import { storedSecret } from './people/stored-secret.ts'
 import { packageFolder } from './place.ts'
 import { openStore } from './store/store.ts'
 
@@ -15,7 +16,7 @@ const graceMs = 5_000
 async function main(): Promise<number | undefined> {
   const read = readConfig(process.env, packageFolder)
   if (!read.ok) return refuse(...read.sentences)
-  const { port, host, dataFolder, databaseUrl, portalFolder } = read.config
+  const { port, host, dataFolder, databaseUrl, portalFolder, people } = read.config
 
   // The lock comes first: who finds it taken learns more from it than from a port in use.
   const opened = await openDatabase({ url: databaseUrl, folder: dataFolder, doing: 'the service' })
@@ -50,10 +51,15 @@ async function main(): Promise<number | undefined> {
     else if (total > 0) console.log('✓ the demo is ready')
   }
   await database.inTurn(() => prepareDemo(store, createCatalogue(database.db), say))
-  const report = (error: unknown, requestId: string) => console.error(`request ${requestId} failed:`, error)
-  const app = createApp({ db: database.db, engine, portal: portalFolder, report })
-  answer = (request) => app.fetch(request)
   const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${listening.port}`
+  const settings = {
+    ...people,
+    publicUrl: people.publicUrl ?? address,
+    secret: people.secret ?? storedSecret(dataFolder),
+  }
+  const report = (error: unknown, requestId: string) => console.error(`request ${requestId} failed:`, error)
+  const app = createApp({ db: database.db, engine, settings, portal: portalFolder, report })
+  answer = (request) => app.fetch(request)
   database.say(`the service at ${address}`)
   console.log(`Isobath is at ${address}`)
   return undefined

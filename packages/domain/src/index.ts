@@ -230,6 +230,15 @@ export {
   variableColumns,
 } from './workbook/index.ts'
 
+// Accounts
+export {
+  type AccountProblem,
+  accountSentences,
+  newEmailProblem,
+  newPasswordProblem,
+  newUsernameProblem,
+} from './account.ts'
+
 // Slabs on the wire
 export {
   type Slab,

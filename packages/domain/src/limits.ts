@@ -133,8 +133,9 @@ export const waits = {
   documentationPanel: 900,
 } as const
 
-/** Accounts (R3, R4). */
+/** Accounts (R3, R4, F§4.2). */
 export const accounts = {
+  username: { min: 3, max: 50 },
   password: { min: 8, max: 128 },
   sessionHours: 24,
   /** Reset and confirmation tokens. */

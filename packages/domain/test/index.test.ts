@@ -4,6 +4,7 @@ import * as domain from '../src/index.ts'
 it('exports these names and no others', () => {
   expect(Object.keys(domain).sort()).toMatchInlineSnapshot(`
     [
+      "accountSentences",
       "accounts",
       "auditFile",
       "auditIds",
@@ -112,6 +113,9 @@ it('exports these names and no others', () => {
       "monthsOf",
       "mostFloatBytes",
       "nearestIndex",
+      "newEmailProblem",
+      "newPasswordProblem",
+      "newUsernameProblem",
       "opacityProblem",
       "openRenderBudget",
       "parseDecimal",

@@ -2,48 +2,113 @@ import type { Asker } from '@isobath/domain'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { Database } from '../db/open.ts'
+import { userOfKey } from '../people/keys.ts'
+import { userOfSession } from '../people/sessions.ts'
+import type { User } from '../people/users.ts'
 import { guestBook, guestCookie } from './guests.ts'
 import type { Refusal } from './refusal.ts'
 import { refusalOf, refuse, unauthorized } from './refusal.ts'
-import type { Env } from './services.ts'
+import type { Env, Services } from './services.ts'
+import { forgetSession, mayCarryCookies, renewSession, sessionCookie } from './session.ts'
 
-/** Who asks for data. */
-export interface Caller {
+/** A guest, with plots to spend. */
+export interface GuestCaller {
+  readonly role: 'guest'
   readonly asker: Asker
   /** Counts one plot, or says why there is none to count. */
   readonly spend: () => Promise<Refusal | undefined>
 }
 
-/** One way of saying who one is: a caller, or undefined to let the next arm look. */
-type Arm = (c: Parameters<typeof getCookie>[0]) => Promise<Caller | undefined>
-
-function guestArm(db: Database): Arm {
-  const book = guestBook(db)
-  return async (c) => {
-    const token = getCookie(c, guestCookie)
-    const guest = await book.find(token)
-    if (!guest || token === undefined) return undefined
-    const { used: plots } = guest
-    const refusals = { counted: undefined, none: refusalOf({ type: 'guestLimit', plots }), gone: unauthorized }
-    return { asker: { role: 'guest', plots }, spend: async () => refusals[await book.spend(token)] }
-  }
+/** Someone with an account, by a session or by an API key. */
+export interface UserCaller {
+  readonly role: 'user' | 'admin'
+  readonly user: User
+  readonly by: 'session' | 'key'
+  readonly keyId?: number
+  readonly asker: Asker
+  /** Plots of users are not counted. */
+  readonly spend: () => Promise<undefined>
 }
+
+/** Who asks. */
+export type Caller = GuestCaller | UserCaller
 
 /** What a router behind `dataAuth` finds in its context. */
 export type DataEnv = Env & { Variables: { caller: Caller } }
 
-/** Lets through who may ask for data, as `c.var.caller`; everyone else gets 401 `Unauthorized`. */
-export function dataAuth(db: Database) {
-  // Tried in order; API keys and sessions stand before guests when there are accounts.
-  const arms: readonly Arm[] = [guestArm(db)]
-  return createMiddleware<DataEnv>(async (c, next) => {
-    for (const arm of arms) {
-      const caller = await arm(c)
-      if (caller) {
-        c.set('caller', caller)
-        return next()
-      }
+/** What a router behind `needsUser`, `needsSession`, `needsConfirmed` or `needsAdmin` finds in its context. */
+export type UserEnv = Env & { Variables: { caller: UserCaller } }
+
+function userCaller(user: User, by: UserCaller['by'], keyId?: number): UserCaller {
+  const role = user.isDataSubmissionAdmin ? 'admin' : 'user'
+  const spend = () => Promise.resolve(undefined)
+  return { role, user, by, ...(keyId === undefined ? {} : { keyId }), asker: { role: 'user' }, spend }
+}
+
+const keyIn = (authorization = '') => /^api-key\s+(\S+)$/i.exec(authorization)?.[1]
+
+/** Finds out who asks, by an API key or else by a session, as `c.var.signedIn`; refuses nobody. A session that ended is forgotten by the browser too. */
+export const identify = ({ db, settings }: Pick<Services, 'db' | 'settings'>) =>
+  createMiddleware<Env>(async (c, next) => {
+    const key = keyIn(c.req.header('Authorization'))
+    const held = key === undefined ? undefined : await userOfKey(db, key)
+    if (held) {
+      c.set('signedIn', userCaller(held.user, 'key', held.keyId))
+      return next()
     }
-    return refuse(c, unauthorized)
+    const token = getCookie(c, sessionCookie)
+    if (token === undefined) return next()
+    const session = await userOfSession(db, token)
+    if (session) c.set('signedIn', userCaller(session.user, 'session'))
+    await next()
+    if (!mayCarryCookies(c.res)) return
+    if (!session) forgetSession(c)
+    else if (session.isRenewed) renewSession(c, settings, token, session.user)
+  })
+
+const guard = (allows: (caller: UserCaller) => true | Refusal) =>
+  createMiddleware<UserEnv>(async (c, next) => {
+    const { signedIn } = c.var
+    const allowed = signedIn ? allows(signedIn) : unauthorized
+    if (!signedIn || allowed !== true) return refuse(c, allowed === true ? unauthorized : allowed)
+    c.set('caller', signedIn)
+    return next()
+  })
+
+const unconfirmed: Refusal = {
+  status: 403,
+  sentence: 'Please confirm your email address first, by the link that was mailed to you.',
+}
+
+/** Lets users through, by session or key, as `c.var.caller`; everyone else gets 401 `Unauthorized`. */
+export const needsUser = guard(() => true)
+
+/** Lets users through who signed in: a key that leaked changes no account and makes no keys. */
+export const needsSession = guard(({ by }) => by === 'session' || unauthorized)
+
+/** Lets users through whose address is proved (R11): 401 to everyone else, 403 to users who have not followed the link. */
+export const needsConfirmed = guard(({ user }) => user.isConfirmed || unconfirmed)
+
+/** Lets administrators through (R8); everyone else gets 401 `Unauthorized`. */
+export const needsAdmin = guard(({ role }) => role === 'admin' || unauthorized)
+
+/** Whether a caller may see what belongs to this user (R7). */
+export const mayActFor = ({ role, user }: UserCaller, userId: number): boolean => role === 'admin' || user.id === userId
+
+/** Lets through who may ask for data, users before guests, as `c.var.caller`; everyone else gets 401 `Unauthorized`. */
+export function dataAuth(db: Database) {
+  const book = guestBook(db)
+  const guestOf = async (token: string | undefined): Promise<GuestCaller | undefined> => {
+    const guest = await book.find(token)
+    if (!guest || token === undefined) return undefined
+    const { used: plots } = guest
+    const refusals = { counted: undefined, none: refusalOf({ type: 'guestLimit', plots }), gone: unauthorized }
+    return { role: 'guest', asker: { role: 'guest', plots }, spend: async () => refusals[await book.spend(token)] }
+  }
+  return createMiddleware<DataEnv>(async (c, next) => {
+    const caller = c.var.signedIn ?? (await guestOf(getCookie(c, guestCookie)))
+    if (!caller) return refuse(c, unauthorized)
+    c.set('caller', caller)
+    return next()
   })
 }

@@ -77,7 +77,7 @@ export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
         tags,
         answers: { 'application/zip': undefined },
         refusals: { ...refusals, 401: '`Unauthorized`, or no plots left today.', 413: 'More than 3,000,000 rows.' },
-        needsData: true,
+        needs: 'data',
       }),
       dataAuth(db),
       body(bulkRequest, badRequestOf),

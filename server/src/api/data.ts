@@ -40,7 +40,7 @@ export function dataRoutes({ db, engine }: Pick<Services, 'db' | 'engine'>) {
           answers: { ...streamedTypes, 'application/json': sqlified },
           headers: streamedHeaders,
           refusals,
-          needsData: true,
+          needs: 'data',
         }),
         query(spQuery),
         async (c) => {
@@ -79,7 +79,7 @@ export function dataRoutes({ db, engine }: Pick<Services, 'db' | 'engine'>) {
           tags,
           answers: sizeCheck,
           refusals: { 401: '`Unauthorized`' },
-          needsData: true,
+          needs: 'data',
         }),
         query(sizeQuery),
         async (c) => {

@@ -12,14 +12,21 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>
   /** Statuses other than 200, 500, and the 400 of a query that does not fit its schema. */
   readonly refusals?: Readonly<Record<number, string>>
-  /** Whether the call needs an API key, a session or a guest's cookie. */
-  readonly needsData?: boolean
+  /** Who may call: whoever may ask for data, a user by session or key, or by session alone. Anyone, when left out. */
+  readonly needs?: keyof typeof security
+}
+
+/** The ways of saying who one is that a call takes, each enough by itself. */
+const security = {
+  data: [{ apiKey: [] }, { session: [] }, { guestToken: [] }],
+  user: [{ apiKey: [] }, { session: [] }],
+  session: [{ session: [] }],
 }
 
 const isSchema = (answers: Call['answers']): answers is z.ZodType => 'safeParse' in answers
 
 /** Describes a call in the one form of this service. */
-export function describe({ summary, description, tags, answers, headers, refusals = {}, needsData = false }: Call) {
+export function describe({ summary, description, tags, answers, headers, refusals = {}, needs }: Call) {
   const types = isSchema(answers) ? { 'application/json': answers } : answers
   const content = Object.fromEntries(
     Object.entries(types).map(([type, schema]) => [
@@ -32,7 +39,7 @@ export function describe({ summary, description, tags, answers, headers, refusal
     summary,
     tags: [...tags],
     ...(description ? { description } : {}),
-    ...(needsData ? { security: [{ apiKey: [] }, { guestToken: [] }] } : {}),
+    ...(needs ? { security: security[needs] } : {}),
     responses: {
       200: {
         description: 'Success',

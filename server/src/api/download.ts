@@ -39,7 +39,7 @@ export const downloadRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
         404: 'There is no such dataset or table.',
         413: 'The file would hold too many rows.',
       },
-      needsData: true,
+      needs: 'data',
     }),
     dataAuth(db),
     query(downloadQuery),

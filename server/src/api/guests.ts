@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { guests as limits } from '@isobath/domain'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { guests } from '../db/schema.ts'
+import { hashOf, newToken } from '../people/secret.ts'
 
 /** Plots of one guest token until it expires, at the end of the guest's day (R1). */
 export const { plotsPerDay } = limits
@@ -21,8 +21,7 @@ export interface Guest {
   readonly expires: number
 }
 
-const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
-const lasts = (token: string) => and(eq(guests.tokenHash, hashed(token)), gt(guests.expires, sql`now()`))
+const lasts = (token: string) => and(eq(guests.tokenHash, hashOf(token)), gt(guests.expires, sql`now()`))
 
 const guestColumns = {
   id: guests.id,
@@ -48,9 +47,9 @@ export async function issueGuest(
   await db.delete(guests).where(lt(guests.expires, sql`now() - interval '1 day'`))
   const recent = await db.$count(guests, gt(guests.issued, sql`now() - interval '1 hour'`))
   if (recent >= tokensPerHour) return undefined
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const expires = Math.min(wanted, Date.now() + dayLength)
-  await db.insert(guests).values({ tokenHash: hashed(token), expires: new Date(expires).toISOString() })
+  await db.insert(guests).values({ tokenHash: hashOf(token), expires: new Date(expires).toISOString() })
   return { token, expires }
 }
 

@@ -7,6 +7,7 @@ import { describe, maxAge } from './describe.ts'
 import { guestCookie } from './guests.ts'
 import { notFound, refuse } from './refusal.ts'
 import type { Env, Services } from './services.ts'
+import { sessionCookie } from './session.ts'
 import { query } from './validate.ts'
 
 const tags = ['service']
@@ -56,10 +57,11 @@ export const metaRoutes = ({ db }: Pick<Services, 'db'>, document: () => Promise
 export const openApiDocument = (calls: Hono<Env>): Promise<unknown> =>
   generateSpecs(calls, {
     documentation: {
-      info: { title: 'Isobath', version: '0.1.0', description: 'Ocean data: catalogue, fields and guests.' },
+      info: { title: 'Isobath', version: '0.1.0', description: 'Ocean data: catalogue, fields and people.' },
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Api-Key <key>' },
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
           guestToken: { type: 'apiKey', in: 'cookie', name: guestCookie },
         },
       },

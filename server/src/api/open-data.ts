@@ -30,7 +30,7 @@ const statistics = describe(ofTable)
 const olderStatistics = describe({
   ...ofTable,
   refusals: { ...ofTable.refusals, 401: '`Unauthorized`' },
-  needsData: true,
+  needs: 'data',
 })
 
 async function statisticsOf(db: Database, table: string) {

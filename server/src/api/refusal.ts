@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /** Why a call is not answered: a status and one sentence. A value that handlers return; exceptions are for faults. */
 export interface Refusal {
-  readonly status: Extract<ContentfulStatusCode, 400 | 401 | 404 | 405 | 413 | 500 | 503>
+  readonly status: Extract<ContentfulStatusCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503>
   readonly sentence: string
 }
 

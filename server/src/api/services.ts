@@ -1,10 +1,13 @@
 import type { Database } from '../db/open.ts'
 import type { Engine } from '../engine/engine.ts'
+import type { PeopleSettings } from '../people/settings.ts'
+import type { UserCaller } from './auth.ts'
 
 /** What the calls work with. */
 export interface Services {
   readonly db: Database
   readonly engine: Engine
+  readonly settings: PeopleSettings
   /** The portal's built files; without them only the API is served. */
   readonly portal?: string | undefined
   /** Says what went wrong inside, with the id that the client was told. */
@@ -13,5 +16,9 @@ export interface Services {
 
 /** What a request carries from one middleware to the next. */
 export interface Env {
-  Variables: { requestId: string }
+  Variables: {
+    requestId: string
+    /** Whoever said so by a session or an API key; undefined of visitors and guests. */
+    signedIn?: UserCaller
+  }
 }

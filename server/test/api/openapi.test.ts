@@ -40,7 +40,7 @@ test('the description lists every call of the service', async () => {
 test('the README lists every call, and nothing else', async () => {
   const { paths } = await document()
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-  const listed = [...readme.matchAll(/^\| `((?:GET|POST) \/(?:api|dataretrieval)\/\S+)` +\|/gm)].map(
+  const listed = [...readme.matchAll(/^\| `((?:GET|POST|DELETE) \/(?:api|dataretrieval)\/\S+)` +\|/gm)].map(
     ([, call]) => call ?? '',
   )
   const described = Object.entries(paths).flatMap(([path, methods]) =>

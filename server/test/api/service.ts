@@ -1,5 +1,10 @@
 import { createApp } from '../../src/app.ts'
 import type { Services } from '../../src/api/services.ts'
+import { sessionCookie } from '../../src/api/session.ts'
+import { addKey } from '../../src/people/keys.ts'
+import { beginSession } from '../../src/people/sessions.ts'
+import { localSettings } from '../../src/people/settings.ts'
+import { addUser, changeUser } from '../../src/people/users.ts'
 import { openTestDb } from '../open-test-db.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -11,21 +16,40 @@ const noEngine: Services['engine'] = {
   close: () => Promise.resolve(),
 }
 
+type Asked = Omit<RequestInit, 'headers'> & { readonly headers: Record<string, string> }
+
 /** The service over an empty catalogue. What it reports as its own fault fails the test that caused it. */
 export async function openTestService(more: Partial<Services> = {}) {
   const store = await openTestDb()
   const faults: unknown[] = []
-  const app = createApp({ db: store.db, engine: noEngine, report: (error) => void faults.push(error), ...more })
-  const get = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await app.request(path, { headers: { 'User-Agent': browser, ...headers } })
+  const settings = more.settings ?? localSettings()
+  const report = (error: unknown) => void faults.push(error)
+  const app = createApp({ db: store.db, engine: noEngine, settings, report, ...more })
+  const ask = async (path: string, { headers, ...init }: Asked) => {
+    const response = await app.request(path, { ...init, headers: { 'User-Agent': browser, ...headers } })
     if (faults.length > 0) throw new Error('the service failed', { cause: faults.splice(0)[0] })
     return response
   }
+  const get = (path: string, headers: Record<string, string> = {}) => ask(path, { headers })
+  /** Sends a body of JSON. */
+  const send = (path: string, value: unknown, headers: Record<string, string> = {}, method = 'POST') =>
+    ask(path, { method, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(value) })
   const json = async (path: string) => (await get(path)).json() as Promise<never>
   /** Becomes a guest; resolves to the cookie. */
   const beGuest = async (expires = Date.now() + 3_600_000) => {
     const response = await get(`/api/user/getguesttoken?expires=${expires}`)
     return (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
   }
-  return { app, db: store.db, get, json, beGuest, close: store.close }
+  let people = 0
+  /** Makes an account and signs it in; resolves to its cookie and its API key. */
+  const beUser = async ({ isAdmin = false, isConfirmed = true } = {}) => {
+    const name = `person${++people}`
+    const account = { username: name, email: `${name}@example.org`, passwordHash: null, isConfirmed }
+    const made = await addUser(store.db, account)
+    const user = made && (await changeUser(store.db, made.id, { isDataSubmissionAdmin: isAdmin }))
+    if (!user) throw new Error(`${name} exists`)
+    const key = await addKey(store.db, settings.secret, user.id, 'test')
+    return { user, key, cookie: `${sessionCookie}=${await beginSession(store.db, user.id)}` }
+  }
+  return { app, db: store.db, settings, get, send, json, beGuest, beUser, close: store.close }
 }

@@ -6,6 +6,7 @@ import { guestCookie, guestOf, issueGuest, plotsPerDay } from './guests.ts'
 import type { Refusal } from './refusal.ts'
 import { badRequest, refuse, unauthorized } from './refusal.ts'
 import type { Env, Services } from './services.ts'
+import { cookieOptions } from './session.ts'
 import { query } from './validate.ts'
 
 const expiresText = z
@@ -26,8 +27,8 @@ const noneLeft: Refusal = {
   sentence: 'Guest login is currently unavailable. Please try again later, log in, or register a new account.',
 }
 
-/** Calls about who one is. */
-export const userRoutes = ({ db }: Pick<Services, 'db'>) =>
+/** The call that makes guests. */
+export const guestRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) =>
   new Hono<Env>().get(
     '/getguesttoken',
     describe({
@@ -52,7 +53,7 @@ export const userRoutes = ({ db }: Pick<Services, 'db'>) =>
       const issued = await issueGuest(db, wanted)
       if (!issued) return refuse(c, noneLeft)
       const { token, expires } = issued
-      setCookie(c, guestCookie, token, { httpOnly: true, sameSite: 'Lax', path: '/', expires: new Date(expires) })
+      setCookie(c, guestCookie, token, { ...cookieOptions(settings), httpOnly: true, expires: new Date(expires) })
       return c.json({ expires, remaining: plotsPerDay })
     },
   )

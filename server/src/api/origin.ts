@@ -1,0 +1,39 @@
+import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
+import { refuse } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
+import type { Env, Services } from './services.ts'
+
+const fromElsewhere: Refusal = { status: 403, sentence: 'Requests from other sites are refused.' }
+
+const effective = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/**
+ * Whether a page of another site sent a request (R6). Every browser tells one or the other: Fetch Metadata (`Sec-Fetch-Site`), or `Origin` with whatever is no
+ * GET. Who tells neither is no browser, and brings no cookies that were not meant.
+ */
+export function isFromElsewhere(c: Context, publicUrl: string): boolean {
+  const site = c.req.header('Sec-Fetch-Site')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  const origin = c.req.header('Origin')
+  if (origin === undefined) return false
+  const own = [new URL(c.req.url).host, new URL(publicUrl).host]
+  return !URL.canParse(origin) || !own.includes(new URL(origin).host)
+}
+
+/**
+ * Refuses what other sites make browsers send: anything that may have an effect, unless an API key says who asks, or it asks for open data without
+ * cookies.
+ */
+export const ownEffects = ({ settings }: Pick<Services, 'settings'>) =>
+  createMiddleware<Env>(async (c, next) => {
+    if (!effective.has(c.req.method) || c.var.signedIn?.by === 'key') return next()
+    const isOpenData = c.req.path.startsWith('/api/data/') && c.req.header('Cookie') === undefined
+    return !isOpenData && isFromElsewhere(c, settings.publicUrl) ? refuse(c, fromElsewhere) : next()
+  })
+
+/** Refuses other sites a GET that has an effect. */
+export const ownGet = ({ settings }: Pick<Services, 'settings'>) =>
+  createMiddleware<Env>(async (c, next) =>
+    c.var.signedIn?.by !== 'key' && isFromElsewhere(c, settings.publicUrl) ? refuse(c, fromElsewhere) : next(),
+  )

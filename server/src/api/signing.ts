@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { isPassword } from '../people/passwords.ts'
+import { accountOf } from '../people/users.ts'
+import { needsSession } from './auth.ts'
+import type { UserEnv } from './auth.ts'
+import { describe } from './describe.ts'
+import { ownGet } from './origin.ts'
+import { refuse, unauthorized } from './refusal.ts'
+import type { Env, Services } from './services.ts'
+import { signIn, signOut } from './session.ts'
+import { credentials, userInfo } from './signing.schema.ts'
+import { body } from './validate.ts'
+
+const tags = ['user']
+
+/** Calls that begin and end sessions. */
+export const signingRoutes = (services: Services) =>
+  new Hono<Env>()
+    .use(async (c, next) => {
+      c.header('Cache-Control', 'no-store')
+      await next()
+    })
+    .post(
+      '/signin',
+      describe({
+        summary: 'Sign in with a username, or an e-mail address, and a password',
+        description: 'Sets the cookies `session`, which no script can read, and `UserInfo`.',
+        tags,
+        answers: z.literal(true),
+        refusals: { 400: 'A field is missing.', 401: '`Unauthorized`: no such account and password.' },
+      }),
+      body(credentials, (fault) => `Sign-in needs a username and a password: ${fault}.`),
+      async (c) => {
+        const { username, password } = c.req.valid('json')
+        const account = await accountOf(services.db, username)
+        if (!(await isPassword(account?.passwordHash, password)) || !account) return refuse(c, unauthorized)
+        await signIn(c, services, account.user)
+        return c.json(true as const)
+      },
+    )
+    .on(
+      ['GET', 'POST', 'DELETE'],
+      '/signout',
+      describe({
+        summary: 'Sign out',
+        description: 'Ends the session, also where the cookie was copied. A GET from another site is refused.',
+        tags,
+        answers: z.literal(true),
+        refusals: { 403: 'Another site asked.' },
+      }),
+      ownGet(services),
+      async (c) => {
+        await signOut(c, services)
+        return c.json(true as const)
+      },
+    )
+
+/** Calls about one's own account. */
+export const ownRoutes = () =>
+  new Hono<UserEnv>().get(
+    '/info',
+    describe({
+      summary: 'Whoever is signed in',
+      tags,
+      answers: userInfo,
+      refusals: { 401: '`Unauthorized`' },
+      needs: 'session',
+    }),
+    needsSession,
+    (c) => c.json(c.var.caller.user),
+  )

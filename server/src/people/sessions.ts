@@ -1,0 +1,50 @@
+import { accounts } from '@isobath/domain'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/open.ts'
+import { sessions, users } from '../db/people-schema.ts'
+import { hashOf, newToken } from './secret.ts'
+import { userColumns } from './users.ts'
+import type { User } from './users.ts'
+
+/** How long a session lasts after its last use, seconds (R3). */
+export const sessionSeconds = accounts.sessionHours * 3600
+
+/** How much of it must have passed before its end is moved: a write for each request would buy nothing. */
+const renewedAfterSeconds = 300
+
+const end = sql`now() + make_interval(secs => ${sessionSeconds})`
+
+/** Begins a session; the token is told once, and only its hash is kept. Sessions that ended are swept out. */
+export async function beginSession(db: Database, userId: number): Promise<string> {
+  const token = newToken()
+  await db.delete(sessions).where(lt(sessions.expires, sql`now()`))
+  await db.insert(sessions).values({ tokenHash: hashOf(token), userId, expires: end })
+  return token
+}
+
+/** The user of a session while it lasts; `isRenewed` when its end was moved, and the cookie's is to be. */
+export async function userOfSession(
+  db: Database,
+  token: string,
+): Promise<{ readonly user: User; readonly isRenewed: boolean } | undefined> {
+  const tokenHash = hashOf(token)
+  const [found] = await db
+    .select({
+      user: userColumns,
+      isOld: sql<boolean>`${sessions.expires} < ${end} - make_interval(secs => ${renewedAfterSeconds})`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expires, sql`now()`)))
+  if (!found) return undefined
+  if (found.isOld) await db.update(sessions).set({ expires: end }).where(eq(sessions.tokenHash, tokenHash))
+  return { user: found.user, isRenewed: found.isOld }
+}
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+}
+
+export async function endSessionsOf(db: Database, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** AES-256. */
+export const secretBytes = 32
+
+export const newSecret = () => randomBytes(secretBytes)
+
+export const isSecret = (bytes: Buffer) => bytes.length === secretBytes
+
+/** Where a data folder keeps the secret. */
+export const secretPath = (folder: string) => join(folder, 'secret.key')
+
+/** The secret of a data folder, made at its first start; only its owner may read it. Who loses it loses the list of API keys, and no key. */
+export function storedSecret(folder: string): Buffer {
+  const path = secretPath(folder)
+  mkdirSync(folder, { recursive: true })
+  try {
+    writeFileSync(path, newSecret().toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const secret = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
+  if (!isSecret(secret)) throw new Error(`${path} holds no secret of ${secretBytes} bytes.`)
+  return secret
+}

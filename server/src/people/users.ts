@@ -1,0 +1,117 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { lower } from '../db/columns.ts'
+import type { Database } from '../db/open.ts'
+import { users } from '../db/people-schema.ts'
+
+/** Whoever has an account, as every call may know them. */
+export interface User {
+  readonly id: number
+  readonly username: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly institute: string
+  readonly department: string
+  readonly country: string
+  readonly isNewsSubscribed: boolean
+  readonly isDataSubmissionAdmin: boolean
+  /** Whether a mailed link proved the address (R11). */
+  readonly isConfirmed: boolean
+}
+
+/** A user with what proves them; it leaves the room of accounts never. */
+export interface Account {
+  readonly user: User
+  readonly passwordHash: string | null
+}
+
+export const userColumns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  institute: users.institute,
+  department: users.department,
+  country: users.country,
+  isNewsSubscribed: users.isNewsSubscribed,
+  isDataSubmissionAdmin: users.isDataSubmissionAdmin,
+  isConfirmed: sql<boolean>`${users.confirmed} is not null`,
+}
+
+const same = (column: typeof users.email | typeof users.username, text: string) =>
+  eq(lower(column), sql`lower(${text})`)
+
+export const hasEmail = (email: string) => same(users.email, email)
+
+/** The one account that a condition names. */
+export async function accountWhere(db: Database, condition: SQL | undefined): Promise<Account | undefined> {
+  const [row] = await db
+    .select({ user: userColumns, passwordHash: users.passwordHash })
+    .from(users)
+    .where(condition)
+    .limit(1)
+  return row
+}
+
+/** The account of a username or an e-mail address. A username holds no `@`, so that both are never two people's. */
+export const accountOf = (db: Database, name: string) =>
+  accountWhere(db, or(same(users.username, name), same(users.email, name)))
+
+export const accountOfEmail = (db: Database, email: string) => accountWhere(db, hasEmail(email))
+
+/** Whether nobody has this username or this address. */
+export const isFree = async (db: Database, username: string, email: string) =>
+  (await db.$count(users, or(same(users.username, username), hasEmail(email)))) === 0
+
+export interface NewUser {
+  readonly username: string
+  readonly email: string
+  readonly passwordHash: string | null
+  readonly profile?: Partial<Profile>
+  readonly googleSubject?: string
+  readonly isConfirmed?: boolean
+}
+
+export type Profile = Pick<User, 'firstName' | 'lastName' | 'institute' | 'department' | 'country' | 'isNewsSubscribed'>
+
+/** Makes an account; undefined when its username, address or external account is taken. */
+export async function addUser(db: Database, given: NewUser): Promise<User | undefined> {
+  const { username, email, passwordHash, profile = {}, googleSubject, isConfirmed = false } = given
+  const [user] = await db
+    .insert(users)
+    .values({
+      ...profile,
+      username,
+      email,
+      passwordHash,
+      googleSubject: googleSubject ?? null,
+      confirmed: isConfirmed ? sql`now()` : null,
+    })
+    .onConflictDoNothing()
+    .returning(userColumns)
+  return user
+}
+
+type Change = Partial<Profile> & {
+  readonly passwordHash?: string | null
+  readonly email?: string
+  readonly googleSubject?: string
+  readonly isDataSubmissionAdmin?: boolean
+  /** True: from now on; false: to be proved again. */
+  readonly isConfirmed?: boolean
+}
+
+/** Changes an account; resolves to what it is now, undefined when it is gone. */
+export async function changeUser(db: Database, id: number, change: Change): Promise<User | undefined> {
+  const { isConfirmed, ...rest } = change
+  const confirmed =
+    isConfirmed === undefined ? {} : { confirmed: isConfirmed ? sql`coalesce(${users.confirmed}, now())` : null }
+  const [user] = await db
+    .update(users)
+    .set({ ...rest, ...confirmed })
+    .where(eq(users.id, id))
+    .returning(userColumns)
+  return user
+}
