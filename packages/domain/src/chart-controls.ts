@@ -1,6 +1,6 @@
 import type { ChartKind } from './chart-kind.ts'
 
-/** A control of a chart's bar (portal specification, sections 2 and 5). `within` narrows what is drawn by time, place and depth; means and counts that came are of the whole. */
+/** A control of a chart's bar (portal specification, sections 2 and 5). `within` narrows what is drawn by time, place and depth, as far as what came tells them. */
 export type ChartControl =
   | 'palette'
   | 'colourScale'
@@ -23,7 +23,7 @@ const narrowed = ['within', ...last] as const
 const colours = ['palette', 'colourScale', 'range'] as const
 const map = [...colours, 'split', ...narrowed] as const
 const section = [...colours, 'orientation', 'split', ...narrowed] as const
-const profile = ['errorBars', 'lines', 'marker', ...last] as const
+const profile = ['errorBars', 'lines', 'marker', ...narrowed] as const
 const scatter = ['marker', ...narrowed] as const
 
 /** Which kind has which control, in the order of its bar (F§3.7). */
@@ -32,7 +32,7 @@ const ofKind: { readonly [K in Exclude<ChartKind, 'sparse'>]: readonly ChartCont
   contourMap: map,
   sectionMap: section,
   contourSectionMap: section,
-  histogram: last,
+  histogram: narrowed,
   timeSeries: profile,
   depthProfile: profile,
 }

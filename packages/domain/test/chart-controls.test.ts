@@ -3,16 +3,15 @@ import { chartControls, chartKindNames, chartKinds } from '../src/index.ts'
 
 it('gives each kind the controls of the recorded table', () => {
   const table = Object.fromEntries(chartKindNames.map((kind) => [kind, chartControls(kind).join(' ')]))
-  const last = 'image csv close'
-  const narrowed = `within ${last}`
+  const narrowed = 'within image csv close'
   expect(table).toEqual({
     heatmap: `palette colourScale range split ${narrowed}`,
     contourMap: `palette colourScale range split ${narrowed}`,
     sectionMap: `palette colourScale range orientation split ${narrowed}`,
     contourSectionMap: `palette colourScale range orientation split ${narrowed}`,
-    histogram: last,
-    timeSeries: `errorBars lines marker ${last}`,
-    depthProfile: `errorBars lines marker ${last}`,
+    histogram: narrowed,
+    timeSeries: `errorBars lines marker ${narrowed}`,
+    depthProfile: `errorBars lines marker ${narrowed}`,
     sparse: `palette colourScale range ${narrowed}`,
   })
 })

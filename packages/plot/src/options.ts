@@ -175,7 +175,7 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> {
   readonly split?: Split
   /**
    * Draws only what lies within. Of a field other times, depths and places take no part in its means either, and a change fetches nothing while
-   * the source holds 6 million values at most; of a table axes and colours stay as they are, and a change uploads no position.
+   * the source holds 6 million values at most; of a table axes, colours and bins stay as they are, and a change uploads no position.
    */
   readonly within?: Within
   /** By default the extent of the field; so too where it names the axes of another plane. */

@@ -33,8 +33,19 @@ export function binsOf(parts: Parts, bins?: number | readonly number[]): Bins | 
   const range = rangeOf(parts)
   const edges = edgesOf(parts, range, bins)
   if (typeof edges === 'string') return edges
-  return { edges, counts: counted(parts, edges), total: range.total, min: range.min, max: range.max }
+  return countedBetween(parts, edges, range)
 }
+
+/** Counts values between edges of others. */
+export const binsBetween = (parts: Parts, edges: Float64Array): Bins => countedBetween(parts, edges, rangeOf(parts))
+
+const countedBetween = (parts: Parts, edges: Float64Array, { total, min, max }: Range): Bins => ({
+  edges,
+  counts: counted(parts, edges),
+  total,
+  min,
+  max,
+})
 
 function rangeOf(parts: Parts): Range {
   let [total, min, max, whole] = [0, Infinity, -Infinity, true]

@@ -25,6 +25,18 @@ export function seriesOf({ along, value, spread }: SeriesColumns): Series {
   return { along: taken(along), value: taken(value), row, ...(spread ? { spread: taken(spread) } : {}) }
 }
 
+/** Of a series the rows of the table that are marked with 1; the line joins those that are left. */
+export function keptRows({ along, value, spread, row }: Series, marked: Uint8Array): Series {
+  const kept = row.map((_, i) => i).filter((i) => marked[row[i]!] === 1)
+  const taken = (column: Float64Array) => Float64Array.from(kept, (i) => column[i]!)
+  return {
+    along: taken(along),
+    value: taken(value),
+    row: kept.map((i) => row[i]!),
+    ...(spread ? { spread: taken(spread) } : {}),
+  }
+}
+
 /** Rows that have a place. */
 function placed(along: ArrayLike<number>): Uint32Array {
   const rows = new Uint32Array(along.length)

@@ -2,19 +2,19 @@ import type { SlabAxes, SlabCalendar, Split, SplitValues } from '@isobath/domain
 import { plotSize } from '@isobath/domain'
 import type { Cells } from './field.ts'
 import { mapOfSlabs } from './map.ts'
-import { type Orientation, sectionOfSlabs, usualOrientation } from './section.ts'
-import { type Within, narrowed } from './within.ts'
+import { type Plane, mapPlane } from './plane.ts'
+import { type Orientation, sectionOfSlabs, sectionPlane, usualOrientation } from './section.ts'
+import { type Asked, narrowed } from './within.ts'
 
 /** What a kind of chart makes of slabs: a map, or a section along either horizontal axis. */
 export type Arrangement = 'map' | 'section'
 
 /** What is made of slabs: one panel, or one for each of what they are split by. */
-export interface Form {
+export interface Form extends Asked {
   readonly arrangement: Arrangement
   /** Of a section; by default the longer. */
   readonly orientation?: Orientation | undefined
   readonly split: Split
-  readonly within?: Within | undefined
 }
 
 /** The axes of slabs and how their times count. */
@@ -78,7 +78,7 @@ export const noDepths = 'A section needs depths, and the field has none.'
 
 /** How many panels each split of these axes would make. */
 export function splitCounts(whole: Axes, form: Omit<Form, 'split'>): SplitValues {
-  const { axes } = narrowed(whole, form.within)
+  const { axes } = narrowed(whole, asked(whole, form))
   return {
     date: Math.max(1, axes.time.length),
     ...(form.arrangement === 'map'
@@ -145,16 +145,28 @@ const orientations: readonly Orientation[] = ['zonal', 'meridional']
 
 const orientationOf = (axes: Axes, { orientation }: Pick<Form, 'orientation'>) => orientation ?? usualOrientation(axes)
 
-const keyOf = (axes: Axes, { arrangement, orientation, split, within = {} }: Form) =>
+/** What is drawn on the plane stays as a whole where it is selected from: what lies beside it is part of the picture. */
+function asked(axes: Axes, form: Omit<Form, 'split'>): Asked {
+  const plane = form.arrangement === 'map' ? mapPlane : sectionPlane(orientationOf(axes, form))
+  return { within: form.within, selected: selectedBeside(plane, form.selected) }
+}
+
+/** What of a selection lies along none of the axes of a plane; undefined where nothing does. */
+export function selectedBeside(plane: Plane, selected: Asked['selected'] = {}): Asked['selected'] {
+  const beside = Object.entries(selected).filter(([name]) => name !== plane.x && name !== plane.y)
+  return beside.length > 0 ? Object.fromEntries(beside) : undefined
+}
+
+const keyOf = (axes: Axes, { arrangement, orientation, split, within = {}, selected = {} }: Form) =>
   [
-    JSON.stringify(within),
+    JSON.stringify([within, selected]),
     arrangement,
     ...(arrangement === 'section' ? [orientation ?? usualOrientation(axes)] : []),
     ...split,
   ].join()
 
 function arrangerOf(whole: Axes, form: Form): Arranger {
-  const { axes, slab } = narrowed(whole, form.within)
+  const { axes, slab } = narrowed(whole, asked(whole, form))
   const arranger =
     form.arrangement === 'map'
       ? mapOfSlabs(axes, form.split)

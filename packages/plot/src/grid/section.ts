@@ -2,12 +2,19 @@ import type { Split } from '@isobath/domain'
 import type { Arranger, Axes, PanelPlace } from './arrange.ts'
 import { datesOf } from './map.ts'
 import { isValue, meansOf } from './mean.ts'
+import type { Plane } from './plane.ts'
 
 /** Along longitudes or along latitudes. */
 export type Orientation = 'zonal' | 'meridional'
 
 /** The longer (facts 3.7). */
 export const usualOrientation = ({ lat, lon }: Axes): Orientation => (lon.length > lat.length ? 'zonal' : 'meridional')
+
+/** Depth downward along an orientation. */
+export const sectionPlane = (orientation: Orientation): Plane => ({
+  x: orientation === 'zonal' ? 'lon' : 'lat',
+  y: 'depth',
+})
 
 /**
  * Sections of slabs: the mean over the times and the other horizontal axis, unless it is split by date or by place along that axis; by both there
@@ -19,7 +26,7 @@ export function sectionOfSlabs(axes: Axes, orientation: Orientation, split: Spli
   const zonal = orientation === 'zonal'
   const [along, other] = zonal ? [lon, lat] : [lat, lon]
   const byDate = split.includes('date') && time.length > 0
-  const bySpace = split.includes('space')
+  const bySpace = split.includes('space') && other.length > 0
   const spaces: readonly PanelPlace[] = bySpace
     ? Array.from(other, (place) => (zonal ? { lat: place } : { lon: place }))
     : [{}]
@@ -56,7 +63,7 @@ export function sectionOfSlabs(axes: Axes, orientation: Orientation, split: Spli
     result() {
       const values = stored ?? meansOf(sums, counts)
       return {
-        plane: { x: zonal ? 'lon' : 'lat', y: 'depth' },
+        plane: sectionPlane(orientation),
         x: along,
         y: Float64Array.from(upward, (i) => 0 - (depth[i] ?? 0)),
         panels: places.map((place, i) => ({ place, values: values.subarray(i * cells, (i + 1) * cells) })),

@@ -1,10 +1,10 @@
 import { type AxisName, type Plane, axisRules, isMap, mapPlane, roomy } from '../grid/plane.ts'
 import type { PlaneView, Range } from '../grid/view.ts'
-import type { Within } from '../grid/within.ts'
+import type { Asked } from '../grid/within.ts'
 import type { Role, Roles } from '../table/roles.ts'
 import type { Column, Numbers } from '../table/table.ts'
 import { longitudesOf, runOn } from './longitudes.ts'
-import { rowsWithin } from './within.ts'
+import { clearOutside } from './within.ts'
 
 /** What the values of a table are drawn against: places on a map, one coordinate, or how many rows there are about a place. */
 export type Against = 'map' | 'time' | 'lat' | 'lon' | 'depth' | 'density'
@@ -69,9 +69,9 @@ export function scatterOf(roles: Roles, against: Drawn): Scatter {
 }
 
 /** The same places, of which no more than a part is drawn. */
-export function narrowed(scatter: Scatter, roles: Roles, within: Within): Scatter {
+export function narrowed(scatter: Scatter, roles: Roles, asked: Asked): Scatter {
   const shown = scatter.shown.slice()
-  rowsWithin(roles, within, shown)
+  clearOutside(roles, asked, shown)
   return { ...scatter, shown, count: countOf(shown) }
 }
 

@@ -131,9 +131,6 @@ export function formatInstant(time: number): string {
   return `${isoDay(whole)} ${clockOf(whole, whole % second === 0 ? 'second' : 'millisecond')} UTC`
 }
 
-/** Whether what stands for a time is a month of a climatology: the first milliseconds of 1970 are meant by no one. */
-export const isMonth = (time: unknown) => typeof time === 'number' && time >= 1 && time <= 12
-
 /** 1 to 12 of a month that may run on past the end of its year. */
 export const monthOf = (month: number) => ((((Math.round(month) - 1) % 12) + 12) % 12) + 1
 

@@ -1,10 +1,14 @@
-import { type Bins, type Parts, binAt, binsOf } from '../charts/bar-bins.ts'
+import { type Bins, type Parts, binAt, binsBetween, binsOf } from '../charts/bar-bins.ts'
 import { barVectors } from '../charts/bar-shapes.ts'
 import { plotKinds } from '../charts/kinds.ts'
+import type { Axes } from '../grid/arrange.ts'
 import { type Plane, roomy } from '../grid/plane.ts'
+import { type Asked, narrowed } from '../grid/within.ts'
 import { barPainterOf } from '../gpu/bar-painter.ts'
 import type { FieldSource, Source } from '../options.ts'
-import { rolesOf } from '../table/roles.ts'
+import { rowsAsked } from '../path/within.ts'
+import { type Roles, rolesOf } from '../table/roles.ts'
+import type { Table } from '../table/table.ts'
 import type { Content, Opening } from './content.ts'
 import type { Drawing } from './drawing.ts'
 import { isTable, loadTable } from './load-table.ts'
@@ -13,34 +17,64 @@ import type { Reading, Summary, Wanted } from './protocol.ts'
 
 /** Opens the values of a table, or every cell of a field at every time and depth. */
 export async function openBar(source: Source, opening: Opening): Promise<void> {
-  const take = (parts: Parts) => {
+  const take = (values: Values) => {
     const drawing = opening.drawing()
-    if (drawing) opening.take(barContent(drawing, parts, opening.wanted), true)
+    if (drawing) opening.take(barContent(drawing, values, opening.wanted), true)
   }
   if (!isTable(source)) return loadCells(source, opening, take)
   const table = await loadTable(source, opening)
   if (!table) return
   const roles = rolesOf(table, ['value'], opening.wanted.columns)
-  if (table.rows === 0) return take([])
-  if (typeof roles === 'string') return opening.take(roles, true)
-  take(roles.value && roles.value.column.type !== 'text' ? [roles.value.column.values] : [])
+  if (typeof roles === 'string')
+    return table.rows === 0 ? take({ whole: [], asked: () => [] }) : opening.take(roles, true)
+  take(rowsOf(table, roles))
 }
 
+/** What is counted: all values, and those of them that are asked for. */
+interface Values {
+  readonly whole: Parts
+  readonly asked: (asked: Asked) => Parts
+}
+
+function rowsOf({ rows }: Table, roles: Roles): Values {
+  const whole = roles.value && roles.value.column.type !== 'text' ? [roles.value.column.values] : []
+  return {
+    whole,
+    asked(asked) {
+      const kept = rowsAsked(roles, rows, asked)
+      return kept ? whole.map((values) => values.filter((_, row) => kept[row] === 1)) : whole
+    },
+  }
+}
+
+type Slab = readonly [timeIndex: number, depthIndex: number, values: Float32Array]
+
+const cellsOf = (axes: Axes, slabs: readonly Slab[]): Values => ({
+  whole: slabs.map(([, , values]) => values),
+  asked(asked) {
+    const { slab } = narrowed(axes, asked)
+    return slabs.flatMap((each) => slab(...each)?.[2] ?? [])
+  },
+})
+
 /** A preview holds other values than the field itself: their counts would be wrong, so none is asked for. */
-function loadCells(source: FieldSource, opening: Opening, take: (parts: Parts) => void): Promise<void> {
-  let parts: Float32Array[] = []
+function loadCells(source: FieldSource, opening: Opening, take: (values: Values) => void): Promise<void> {
+  let slabs: Slab[] = []
+  let came: Axes | undefined
   const whole = source.type === 'slabs' ? { ...source, preview: undefined } : source
   return load(whole as FieldSource, {
     ...opening,
-    arranging({ time, depth, lat, lon }) {
-      parts = []
+    arranging(axes) {
+      const { time, depth, lat, lon } = axes
+      slabs = []
+      came = axes
       return {
         cells: Math.max(1, time.length) * Math.max(1, depth.length) * lat.length * lon.length,
-        add: (_time, _depth, values) => void parts.push(values),
+        add: (...slab) => void slabs.push(slab),
         result: () => ({ counts: () => ({}), arranged: () => undefined }),
       }
     },
-    take: () => take(parts),
+    take: () => came && take(cellsOf(came, slabs)),
   })
 }
 
@@ -50,11 +84,13 @@ const plane: Plane = { x: 'value', y: 'count' }
 const headroom = 0.05
 
 /** Values as bars of how many there are; a sentence where the bins that are asked for are none. */
-export function barContent(drawing: Drawing, parts: Parts, wanted: Wanted): Content | string {
-  const bins = binsOf(parts, wanted.bins)
-  if (typeof bins === 'string') return bins
+export function barContent(drawing: Drawing, values: Values, wanted: Wanted): Content | string {
+  const all = binsOf(values.whole, wanted.bins)
+  if (typeof all === 'string') return all
+  // Between the edges of all values, so that a narrower selection moves none.
+  const bins = wanted.within || wanted.selected ? binsBetween(values.asked(wanted), all.edges) : all
   const painter = drawing.part(barPainterOf)
-  const points = parts.reduce((sum, { length }) => sum + length, 0)
+  const points = values.whole.reduce((sum, { length }) => sum + length, 0)
   const readingOf = (bin: number): Reading | null => {
     const [low, high, count] = [bins.edges[bin], bins.edges[bin + 1], bins.counts[bin]]
     if (low === undefined || high === undefined || count === undefined) return null
@@ -81,7 +117,7 @@ export function barContent(drawing: Drawing, parts: Parts, wanted: Wanted): Cont
       const rows = shown.slice(0, most).map((bin) => binRow(bins, bin))
       return { type: 'bins', rows, total: shown.length }
     },
-    remade: (next) => (plotKinds[next.kind].family === 'bar' ? barContent(drawing, parts, next) : undefined),
+    remade: (next) => (plotKinds[next.kind].family === 'bar' ? barContent(drawing, values, next) : undefined),
     bytes: () => 0,
     free: () => undefined,
   }

@@ -1,5 +1,5 @@
 import { landAt } from '../geometry/land.ts'
-import { type Arranged, type Arrival, type Form, arranging, splitCounts } from '../grid/arrange.ts'
+import { type Arranged, type Arrival, type Form, arranging, selectedBeside, splitCounts } from '../grid/arrange.ts'
 import { rasterOf } from '../geometry/raster.ts'
 import { beside, locate, narrowest, turned } from '../grid/axis.ts'
 import { type Field, extentOf, faultOf, fieldOf, valueAt } from '../grid/field.ts'
@@ -25,7 +25,8 @@ export async function openField(source: Source, opening: Opening): Promise<void>
   return load(source, {
     ...opening,
     arranging(axes) {
-      const form = formOf(opening.wanted)
+      // Of a source that is too large to be kept the whole is what every selection is taken from.
+      const form = { ...formOf(opening.wanted), selected: undefined }
       const { by } = opening.split(form.split, splitCounts(axes, form))
       return arranging({ ...form, split: by }, axes)
     },
@@ -37,11 +38,12 @@ export async function openField(source: Source, opening: Opening): Promise<void>
   })
 }
 
-const formOf = ({ kind, orientation, split, within }: Wanted): Form => ({
+const formOf = ({ kind, orientation, split, within, selected }: Wanted): Form => ({
   arrangement: arrangementOf(kind) ?? 'map',
   orientation,
   split: split ?? [],
   within,
+  selected,
 })
 
 /** Grids of cells, one for each panel; a sentence where what came is none, undefined where what is held does not tell. */
@@ -50,8 +52,20 @@ export function fieldContent(
   arrival: Arrival,
   { wanted, split }: Pick<Opening, 'wanted' | 'split'>,
 ): Content | string | undefined {
-  const { context, painter } = drawing
   const form = formOf(wanted)
+  // Where means alone are held, a selection is dimmed around on the plane and narrows nothing beside it.
+  return (
+    contentOf(drawing, arrival, form, split) ?? contentOf(drawing, arrival, { ...form, selected: undefined }, split)
+  )
+}
+
+function contentOf(
+  drawing: Drawing,
+  arrival: Arrival,
+  form: Form,
+  split: Opening['split'],
+): Content | string | undefined {
+  const { context, painter } = drawing
   const splitting = split(form.split, arrival.counts(form))
   const arranged = arrival.arranged({ ...form, split: splitting.by })
   if (!arranged) return undefined
@@ -100,7 +114,9 @@ export function fieldContent(
     remade(next) {
       if (arrangementOf(next.kind) !== form.arrangement) return undefined
       const asked = split(formOf(next).split, values)
-      const narrowed = JSON.stringify(next.within) !== JSON.stringify(form.within)
+      const narrowing = ({ within, selected }: Wanted | Form) =>
+        JSON.stringify([within, selectedBeside(plane, selected)])
+      const narrowed = narrowing(next) !== narrowing(form)
       const turned = form.arrangement === 'section' && next.orientation !== form.orientation
       if (narrowed || turned || asked.by.join() !== splitting.by.join())
         return fieldContent(drawing, arrival, { wanted: next, split })

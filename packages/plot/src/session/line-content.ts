@@ -2,13 +2,14 @@ import { spreadOf } from '../charts/line-band.ts'
 import { rowsWithin } from '../charts/line-path.ts'
 import { pyramidOf } from '../charts/line-pyramid.ts'
 import { lineVectors } from '../charts/line-vectors.ts'
-import { type Series, firstFrom, monthsInOrder, seriesOf } from '../charts/line-series.ts'
+import { type Series, firstFrom, keptRows, monthsInOrder, seriesOf } from '../charts/line-series.ts'
 import { type LineKindRules, plotKinds } from '../charts/kinds.ts'
+import { isMonthly } from '../grid/month.ts'
 import { type Plane, roomy } from '../grid/plane.ts'
 import type { PlaneView, Range } from '../grid/view.ts'
 import { linePainterOf, placeOf } from '../gpu/line-painter.ts'
 import type { Source } from '../options.ts'
-import { isMonth } from '../scale/time-ticks.ts'
+import { rowsAsked } from '../path/within.ts'
 import { type Role, type Roles, rolesOf, rowAt } from '../table/roles.ts'
 import type { Column, Numbers, Table } from '../table/table.ts'
 import type { Content, Opening } from './content.ts'
@@ -39,11 +40,16 @@ export function lineContent(drawing: Drawing, table: Table, wanted: Wanted): Con
   if (typeof roles === 'string') return roles
   const upward = along === 'depth'
   const { coordinate, name } = coordinateOf(along, roles)
-  const series = seriesOf({ along: coordinate, value: numbersOf(roles.value), spread: spreadColumn(roles) })
+  const whole = seriesOf({ along: coordinate, value: numbersOf(roles.value), spread: spreadColumn(roles) })
+  const asked = rowsAsked(roles, table.rows, wanted)
+  const series = asked ? keptRows(whole, asked) : whole
   const trace = { ...series, pyramid: pyramidOf(series.value) }
   const spread = spreadOf(series)
   const plane: Plane = upward ? { x: 'value', y: name } : { x: name, y: 'value' }
-  const summary = summaryOf(series, table.rows, plane, spread ? [spread.low.value, spread.high.value] : [series.value])
+  // Axes are those of all rows, so that a narrower selection moves none.
+  const about = asked ? spreadOf(whole) : spread
+  const shown = about ? [about.low.value, about.high.value] : [whole.value]
+  const summary = { ...summaryOf(whole, table.rows, plane, shown), valid: known(series.value) }
   const painter = drawing.part(linePainterOf)
 
   const readingOf = (index: number | undefined): Reading | null => {
@@ -100,8 +106,7 @@ const spreadColumn = ({ spread }: Roles) => (spread && spread.column.type !== 't
 function coordinateOf(along: Extract<Role, 'time' | 'depth'>, roles: Roles) {
   const stored = numbersOf(roles[along])
   if (along === 'depth') return { coordinate: Float64Array.from(stored, (depth) => 0 - depth), name: 'depth' } as const
-  const monthly = stored.length > 0 && stored.every((each) => Number.isNaN(each) || isMonth(each))
-  if (roles.time?.column.type === 'number' && monthly) {
+  if (isMonthly(roles.time?.column)) {
     return { coordinate: monthsInOrder(stored), name: 'month' } as const
   }
   return { coordinate: stored, name: 'time' } as const
@@ -119,6 +124,9 @@ function extremesOf(columns: readonly Float64Array[]): Range | undefined {
   return low <= high ? [low, high] : undefined
 }
 
+/** How many values there are. */
+const known = (value: Float64Array) => value.reduce((count, each) => (Number.isNaN(each) ? count : count + 1), 0)
+
 /** A value need not be told nearer than to so small a part of all. */
 const finestPart = 1e-6
 
@@ -131,7 +139,7 @@ function summaryOf({ along, value }: Series, rows: number, plane: Plane, shown: 
   const finest = { along: narrowestGap(along), across: (sides.across[1] - sides.across[0]) * finestPart }
   return {
     cells: rows,
-    valid: value.reduce((count, each) => (Number.isNaN(each) ? count : count + 1), 0),
+    valid: known(value),
     min: range[0],
     max: range[1],
     range,
@@ -166,14 +174,14 @@ function nearest({ along, value }: Series, place: number, across: number, pixel:
     if (far < least) [found, least] = [i, far]
   }
   if (found !== undefined) return found
-  const after = known(value, firstFrom(along, place), 1)
-  const before = known(value, firstFrom(along, place) - 1, -1)
+  const after = nextKnown(value, firstFrom(along, place), 1)
+  const before = nextKnown(value, firstFrom(along, place) - 1, -1)
   if (after === undefined || before === undefined) return after ?? before
   return along[after]! - place < place - along[before]! ? after : before
 }
 
 /** The first index with a value, going one way. */
-function known(value: Float64Array, from: number, step: number): number | undefined {
+function nextKnown(value: Float64Array, from: number, step: number): number | undefined {
   for (let i = from; i >= 0 && i < value.length; i += step) if (!Number.isNaN(value[i]!)) return i
   return undefined
 }
@@ -184,7 +192,7 @@ function beside({ along, value }: Series, place: number, across: number, step: n
   let at = firstFrom(along, place)
   while (at < along.length && along[at] === place && value[at] !== across) at++
   for (;;) {
-    const next = known(value, at + step, step)
+    const next = nextKnown(value, at + step, step)
     if (next === undefined || along[next] !== place || value[next] !== across) return next
     at = next
   }

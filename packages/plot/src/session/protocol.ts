@@ -4,7 +4,7 @@ import type { FieldRecipeName } from '../charts/field-recipes.ts'
 import type { Vector } from '../charts/vector.ts'
 import type { PanelPlace } from '../grid/arrange.ts'
 import type { Raster } from '../geometry/raster.ts'
-import type { Plane } from '../grid/plane.ts'
+import type { NamedRanges, Plane } from '../grid/plane.ts'
 import type { Orientation } from '../grid/section.ts'
 import type { PlaneView } from '../grid/view.ts'
 import type { Against, ColourScale, ImageSize, Marker, PlotKind, Range, Source, Theme, Within } from '../options.ts'
@@ -183,6 +183,8 @@ export interface Wanted {
   /** Of a table. */
   readonly columns?: ColumnNames
   readonly within?: Within
+  /** What a linked chart selects. */
+  readonly selected?: NamedRanges
   readonly against?: Against
   /** Of a histogram. */
   readonly bins?: number | readonly number[]

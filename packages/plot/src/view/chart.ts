@@ -16,7 +16,7 @@ import { sameFrame, sceneOf } from './scene.ts'
 import { extentOfSource } from './source-extent.ts'
 import type { Home } from './viewport.ts'
 import { fitted, homeOf, sameView } from './viewport.ts'
-import { narrowedBy, needsSource, onMap, wantedOf } from './wanted.ts'
+import { needsSource, onMap, wantedOf } from './wanted.ts'
 
 // Their change alone changes nothing that is seen.
 const callbacks: readonly string[] = ['onStatus', 'onView', 'onReadout', 'link']
@@ -59,7 +59,7 @@ export class Chart implements Plot<PlotKind> {
       {
         options: () => this.options,
         status: () => this.status,
-        wanted: () => wantedOf(narrowedBy(this.options, this.#linking.narrowing)),
+        wanted: () => wantedOf(this.options, this.#linking.narrowing),
         begun: (again) => this.#begun(again),
         ready: (summary) => this.#ready(summary),
         say: (status) => this.#say(status),

@@ -138,7 +138,7 @@ describe('the options', () => {
     const optionsOf = (start: Partial<ControlsStart>) => Object.keys(begin(start).controls.toOptions()).sort()
     expect(optionsOf({ kind: 'heatmap' })).toEqual(['colourScale', 'palette', 'range', 'split', 'vision', 'within'])
     expect(optionsOf({ kind: 'sectionMap' })).toContain('orientation')
-    expect(optionsOf({ kind: 'depthProfile' })).toEqual(['errorBars', 'lines', 'marker'])
+    expect(optionsOf({ kind: 'depthProfile' })).toEqual(['errorBars', 'lines', 'marker', 'within'])
     expect(optionsOf({ kind: 'sparse', tab: 'lat' })).toEqual(['marker', 'within'])
     expect(optionsOf({ kind: 'histogram' })).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Axes, type Form, arranging } from '../../src/grid/arrange.ts'
-import type { Within } from '../../src/grid/within.ts'
+import { type Within, narrowed } from '../../src/grid/within.ts'
 
 const axes: Axes = {
   calendar: 'utc',
@@ -76,4 +76,35 @@ test('nothing within leaves one panel without a value', () => {
   const { panels } = cellsOf(map({ depth: [500, 600] })) ?? { panels: [] }
   expect(panels).toHaveLength(1)
   expect(panels[0]?.every(Number.isNaN)).toBe(true)
+})
+
+const selecting = (selected: NonNullable<Form['selected']>, form: Partial<Form> = {}): Form => ({
+  arrangement: 'map',
+  split: [],
+  ...form,
+  selected,
+})
+
+test('a selection narrows the means along what is not drawn, and leaves what is drawn whole', () => {
+  const whole = cellsOf(map({}))
+  expect(cellsOf(selecting({ depth: [0, 10] }))).toEqual(cellsOf(map({ depth: [0, 10] })))
+  expect(cellsOf(selecting({ lon: [-45, 45], lat: [0, 10] }))).toEqual(whole)
+  const zonal = { arrangement: 'section', orientation: 'zonal' } as const
+  expect(cellsOf(selecting({ lat: [0, 0], lon: [-45, 45], depth: [0, 1] }, zonal))).toEqual(
+    cellsOf({ ...zonal, split: [], within: { lat: [0, 0] } }),
+  )
+  expect(cellsOf(selecting({ month: [1, 2], value: [0, 1] }))).toEqual(whole)
+})
+
+test('a selection and a narrowing hold together', () => {
+  expect(cellsOf(selecting({ depth: [10, 100] }, { within: { depth: [0, 10] } }))).toEqual(
+    cellsOf(map({ depth: [10, 10] })),
+  )
+})
+
+test('months that run on past the end of the year are those of the next', () => {
+  const year: Axes = { ...axes, calendar: 'month', time: Float64Array.of(1, 2, 11, 12) }
+  const kept = narrowed(year, { selected: { month: [11.5, 13.5] } }).axes.time
+  expect([...kept]).toEqual([1, 12])
+  expect([...narrowed(year, { selected: { time: [0, 1e12] } }).axes.time]).toEqual([1, 2, 11, 12])
 })

@@ -17,7 +17,7 @@ const scatter = (columns: Readonly<Record<string, readonly number[]>>, against: 
   const roles = rolesOf(table, neededFor(against))
   if (typeof roles === 'string') throw new Error(roles)
   const whole = scatterOf(roles, against)
-  return within ? narrowed(whole, roles, within) : whole
+  return within ? narrowed(whole, roles, { within }) : whole
 }
 
 const pixel = { x: 0.1, y: 0.1 }

@@ -143,6 +143,72 @@ test('of a table only the rows that are selected stay, whatever axes it is drawn
   await vi.waitFor(async () => expect(await listed()).toBe(4), { timeout: 5000 })
 })
 
+const listed = async ({ find, root }: Shown) => {
+  find('button[aria-label="Data table"]').click()
+  await vi.waitFor(() => expect(find('.table').hidden).toBe(false))
+  const cells = [...root.querySelectorAll('.table tbody tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  )
+  find('.table header button').click()
+  return cells
+}
+
+const casts = {
+  type: 'columns',
+  columns: {
+    time: Float64Array.from({ length: 6 }, (_, day) => Date.UTC(2016, 0, 1 + day)),
+    lon: Float64Array.of(-100, -45, -40, 10, 100, 120),
+    lat: Float64Array.of(0, 10, 12, 20, 30, 40),
+    depth: Float64Array.of(5, 10, 15, 20, 25, 30),
+    value: Float64Array.of(1, 2, 2, 4, 5, 6),
+  },
+} as const
+
+test('what is selected on a map leaves series, profiles and histograms the rows and cells there alone', async () => {
+  const link = createLink()
+  const common = { link, source: casts }
+  const series = await shown('timeSeries', common)
+  const profile = await shown('depthProfile', common)
+  const counts = await shown('histogram', { ...common, bins: [0, 3, 6] })
+  const cells = await shown('histogram', { link, bins: [0, 18, 36] })
+  const seat = link.join({})
+  const [whole, home] = [cells.plot.view, series.plot.view]
+  expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['3', '3'])
+  seat.brush({ lon: [-50, 15], lat: [5, 25] })
+  await vi.waitFor(async () => expect((await listed(series)).length).toBe(3))
+  await vi.waitFor(async () => expect((await listed(profile)).length).toBe(3))
+  await vi.waitFor(async () => expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['2', '1']))
+  // Of the longitudes five hold values below 18 and two hold 18 and 19, each at three latitudes and three depths.
+  await vi.waitFor(async () => expect((await listed(cells)).map((row) => row.at(-2))).toEqual(['45', '18']))
+  expect(series.plot.view).toEqual(home)
+  expect(cells.plot.view).toMatchObject({ value: whole && 'value' in whole ? whole.value : [] })
+  seat.brush(null)
+  await vi.waitFor(async () => expect((await listed(series)).length).toBe(6))
+  await vi.waitFor(async () => expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['3', '3']))
+})
+
+test('what is selected of a series or a histogram is drawn alone elsewhere, down to the means of a map', async () => {
+  const link = createLink()
+  const months: FieldSource = {
+    type: 'volume',
+    lon: Float64Array.of(0, 10),
+    lat: Float64Array.of(0, 10),
+    depth: new Float64Array(0),
+    time: Float64Array.from({ length: 6 }, (_, day) => Date.UTC(2016, 0, 1 + day)),
+    values: Float32Array.from({ length: 24 }, (_, i) => Math.floor(i / 4)),
+  }
+  const map = await shown('heatmap', { link, source: months })
+  const rows = await shown('sparse', { link, source: casts, against: 'lat' })
+  const seat = link.join({})
+  expect(map.plot.status).toMatchObject({ range: [2.5, 2.5] })
+  seat.brush({ time: [Date.UTC(2016, 0, 2), Date.UTC(2016, 0, 3)], value: [0, 10] })
+  await vi.waitFor(() => expect(map.plot.status).toMatchObject({ range: [1.5, 1.5] }))
+  await vi.waitFor(async () => expect((await listed(rows)).length).toBe(2))
+  seat.brush({ value: [3.5, 5.5], count: [0, 1] })
+  await vi.waitFor(() => expect(map.plot.status).toMatchObject({ range: [2.5, 2.5] }))
+  await vi.waitFor(async () => expect((await listed(rows)).length).toBe(2))
+})
+
 test('without a link shift and drag zooms as ever', async () => {
   const map = await shown('heatmap', {})
   drag(map, [0.25, 0.25], [0.75, 0.75], true)

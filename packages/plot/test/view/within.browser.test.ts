@@ -46,3 +46,22 @@ test('where nothing lies within there is nothing to draw, and it comes back', as
   shown.plot.update({ within: { depth: [1000, 3000] } })
   await vi.waitFor(() => expect(drawn(shown!.plot.status)).toMatchObject({ range: [1000, 1000] }))
 })
+
+test('a series is narrowed to nothing and comes back, on the axes of all its rows', async () => {
+  const source = {
+    type: 'columns',
+    columns: { time: Float64Array.of(0, 864e5, 1728e5), value: Float64Array.of(1, 5, 3) },
+  } as const
+  shown = stage({ kind: 'timeSeries', source } as never)
+  const { plot } = shown
+  await shown.settled()
+  const home = plot.view
+  plot.update({ within: { time: [864e5, 1728e5] } })
+  await vi.waitFor(() => expect(drawn(plot.status)).toMatchObject({ range: [1, 5] }))
+  expect(plot.view).toEqual(home)
+  plot.update({ within: { time: [1, 2] } })
+  await shown.settled('empty')
+  plot.update({ within: undefined } as never)
+  await shown.settled()
+  expect(plot.view).toEqual(home)
+})

@@ -65,12 +65,12 @@ export function Chart({ id, chart, target, heldWeight, onChart, onHeld, onEmpty,
   const drawn = status.state === 'drawn' ? status : undefined
   const data = useMemo<ControlsData>(
     () => ({
-      ...extentOf(cut),
+      ...extentOf(cut, rules.coordinates),
       ...(drawn ? { values: drawn.range, usualRange: drawn.usualRange, points: drawn.cells } : {}),
       ...(drawn?.split ? { splitValues: drawn.split.values } : {}),
       heldWeight,
     }),
-    [cut, drawn, heldWeight],
+    [cut, drawn, heldWeight, rules],
   )
   const tab = chart.tab ?? 'map'
   const common = {
@@ -100,7 +100,9 @@ export function Chart({ id, chart, target, heldWeight, onChart, onHeld, onEmpty,
 
   const follow = (next: PlotStatus<PlotKind>) => {
     setStatus(next)
-    if (next.state === 'empty') onEmpty(id, sentence({ type: 'noData', field: row.Long_Name }))
+    // What was narrowed to nothing can be widened again.
+    if (next.state === 'empty' && !controls.toOptions().within)
+      onEmpty(id, sentence({ type: 'noData', field: row.Long_Name }))
     if (next.state === 'failed' && next.sentence.includes(sentence({ type: 'unauthorized' }))) onVisitor()
   }
   const save = async (format: ExportFormat) => {
@@ -114,7 +116,7 @@ export function Chart({ id, chart, target, heldWeight, onChart, onHeld, onEmpty,
         <ControlLook theme={theme}>
           <PlotControls
             controls={controls}
-            disabled={!drawn?.complete}
+            disabled={!drawn?.complete && status.state !== 'empty'}
             show={chartControls(chart.kind, tab)}
             onExport={save}
             onClose={() => onClose(id)}

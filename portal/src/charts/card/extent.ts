@@ -5,8 +5,11 @@ type Range = readonly [number, number]
 
 const wide = ([low, high]: Range): Range | undefined => (high > low ? [low, high] : undefined)
 
-/** What a chart of a cut can be narrowed within: each axis over which the cut has any width. */
-export function extentOf({ region, times, depths, variable }: Cut): Pick<ControlsData, 'extent' | 'climatology'> {
+/** What a chart of a cut can be narrowed within: each axis over which the cut has any width, and which its answer holds. */
+export function extentOf(
+  { region, times, depths, variable }: Cut,
+  coordinates?: readonly string[],
+): Pick<ControlsData, 'extent' | 'climatology'> {
   const ranges = {
     // A climatology that wraps the year is no range of months.
     time: times.calendar === 'none' ? undefined : wide([times.start, times.end]),
@@ -14,6 +17,8 @@ export function extentOf({ region, times, depths, variable }: Cut): Pick<Control
     lon: wide([region.lon1, runOnLon(region.lon2, region.lon1)]),
     depth: variable.depth ? wide([depths.start, depths.end]) : undefined,
   }
-  const known = Object.entries(ranges).filter(([, range]) => range !== undefined)
+  const known = Object.entries(ranges).filter(
+    ([axis, range]) => range !== undefined && (coordinates?.includes(axis) ?? true),
+  )
   return { extent: Object.fromEntries(known) as Record<string, Range>, climatology: times.calendar === 'month' }
 }

@@ -13,7 +13,7 @@ export interface CardRules {
   /** Width of the data area over its height, and the least height of the card, CSS pixels. */
   readonly ratio: (cut: Cut) => number
   readonly least: number
-  /** The coordinates in its download; absent where it holds them all. */
+  /** The coordinates of what it is drawn from, which its download has; absent where those are all. */
   readonly coordinates?: readonly string[]
 }
 
