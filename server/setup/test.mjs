@@ -10,8 +10,12 @@ await buildStale()
 await check()
 await step('building the manual', pnpm('--filter', '@isobath/stories', 'run', 'build'), { quiet: true })
 for (const project of ['browser', 'stories', 'portal', 'package']) {
-  await step(`${project} tests`, ['vitest', 'run', '--config', 'vitest.workspace.ts', '--project', project], {
-    env: { CHROMIUM },
-  })
+  await step(
+    `${project} tests`,
+    ['vitest', 'run', '--config', 'vitest.workspace.ts', '--project', project, '--maxWorkers=100%'],
+    {
+      env: { CHROMIUM },
+    },
+  )
 }
 console.log('Everything passed.')
