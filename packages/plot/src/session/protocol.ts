@@ -268,8 +268,6 @@ export interface Session {
   traceable(chart: ChartId, frame: Frame, size: ImageSize): Promise<Traceable | null>
   /** The same as paths for a vector file, in CSS pixels; null where it is no drawing of lines or bars, or one of too many. */
   vectors(chart: ChartId, frame: Frame, size: ImageSize): Promise<readonly Vector[] | null>
-  /** Gives back the picture that stands on a chart's canvas, until it is painted again; its data are kept. */
-  rest(chart: ChartId): Promise<void>
   /** Frees what a chart holds, on the graphics card too, and its canvas. */
   close(chart: ChartId): Promise<void>
   /** What the session holds, for tests and for limits. */

@@ -176,14 +176,6 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
       return raster ? { raster, labels: content?.labels?.(sized, 'apart') ?? [] } : null
     },
 
-    async rest(id) {
-      queue.forget(id)
-      const chart = charts.get(id)
-      if (!chart) return
-      delete chart.frame
-      chart.output?.free()
-    },
-
     async close(id) {
       const chart = charts.get(id)
       charts.delete(id)

@@ -155,7 +155,6 @@ function guarded(worker: Worker): { session: Session; fail: (reason: SessionDied
     traceable: (chart, frame, size) => call(() => remote.traceable(chart, frame, size) as Promise<Traceable | null>),
     vectors: (chart, frame, size) =>
       call(() => remote.vectors(chart, frame, size) as Promise<readonly Vector[] | null>),
-    rest: (chart) => call(() => remote.rest(chart)),
     close: (chart) => call(() => remote.close(chart)),
     held: () => call(() => remote.held()),
   }

@@ -6,6 +6,7 @@ import type { DataQuestions } from './connection.ts'
 import { contoursOf, drawnStatus, pictureOf, readoutOf, vectorsOf } from './drawn.ts'
 import type { ExportWriters } from './export-writers.ts'
 import { defaultSize } from './export-writers.ts'
+import { FarPicture } from './far-picture.ts'
 import { Figure } from './figure.ts'
 import { Holding } from './holding.ts'
 import { Linking } from './linking.ts'
@@ -23,7 +24,7 @@ const callbacks: readonly string[] = ['onStatus', 'onView', 'onReadout', 'link']
 
 /**
  * One chart from its first line to its last: it joins the page's session, draws the frame at once, asks for a picture whenever the view, the size or
- * the look changes, rests while it is far from the screen, and gives everything back in `destroy`.
+ * the look changes, later while it is far from the screen, and gives everything back in `destroy`.
  */
 export class Chart implements Plot<PlotKind> {
   options: PlotOptions<PlotKind>
@@ -37,6 +38,7 @@ export class Chart implements Plot<PlotKind> {
   readonly #labelling: Labelling
   readonly #writers: ExportWriters
   readonly #linking: Linking
+  readonly #far = new FarPicture(() => this.#draw())
   /** What the source said of its extent before it was given away. */
   #extent: PlaneView | undefined
   /** As last drawn around; sent when its turn comes. */
@@ -156,6 +158,7 @@ export class Chart implements Plot<PlotKind> {
     this.#linking.leave()
     cancelAnimationFrame(this.#watching)
     this.#painter.stop()
+    this.#far.end()
     this.#labelling.stop()
     this.#figure.remove()
     this.#holding.close()
@@ -190,8 +193,8 @@ export class Chart implements Plot<PlotKind> {
     if (summary.valid === 0 && this.#holding.complete) return this.#say({ state: 'empty' })
     this.shown = fitted(this.shown ?? this.#asked() ?? summary.extent, this.home)
     this.#repaint()
-    // Painted when it comes near; what can be said of it is known.
-    if (!this.#near) this.#drawn(summary)
+    // What is not laid out has no picture; what can be said of it is known.
+    if (!this.#near && this.#figure.surface.size.width === 0) this.#drawn(summary)
   }
 
   /** A section's is known when its axes are. */
@@ -228,10 +231,17 @@ export class Chart implements Plot<PlotKind> {
 
   /** Frame and axes now, the picture as soon as the worker has painted it. */
   #render() {
-    if (this.#gone || !this.#near) return
+    if (this.#gone) return
+    if (this.#near) this.#draw()
+    else this.#far.ask()
+  }
+
+  #draw() {
     const { width, height } = this.#figure.surface.size
     if (width === 0 || height === 0) return
-    const scene = this.#scene(width, height, window.devicePixelRatio, true)
+    const { devicePixelRatio: ratio } = window
+    const part = this.#near ? 1 : this.#far.part(width * ratio, height * ratio)
+    const scene = this.#scene(width, height, ratio * part, true)
     this.#figure.draw(scene)
     this.#tellView()
     this.#frame = scene.frame
@@ -284,13 +294,12 @@ export class Chart implements Plot<PlotKind> {
     }
   }
 
-  /** Far from the screen its picture is given back, and nothing is drawn until it comes near again. */
+  /** Far from the screen it is drawn later than those that are seen, and of many with few pixels. */
   #approach(near: boolean) {
     if (near === this.#near || this.#gone) return
     this.#near = near
-    if (near) return this.#repaint()
-    this.#painter.stop()
-    void this.#holding.connection.ask((session, chart) => session.rest(chart))?.catch(() => {})
+    if (near) this.#far.end()
+    this.#render()
   }
 
   async #export(size: ImageSize, vectors: boolean): Promise<Blob> {

@@ -152,8 +152,8 @@ const parentOf = (element: Element): Element | null => {
 }
 
 export interface KeyTarget {
-  /** Moves the cursor by cells, to the right and up. */
-  step(right: number, up: number): void
+  /** Moves the cursor by cells, to the right and up; `repeated` by a key that is held down. */
+  step(right: number, up: number, repeated: boolean): void
   /** Moves the view by parts of itself. */
   pan(right: number, up: number): void
   /** Shows `factor` times as much about the middle, or the cursor. */
@@ -180,7 +180,7 @@ export function press(event: KeyboardEvent, target: KeyTarget): boolean {
   const arrow = arrows[event.key]
   if (arrow) {
     if (event.shiftKey) target.pan(arrow[0] * keyPan, arrow[1] * keyPan)
-    else target.step(...arrow)
+    else target.step(...arrow, event.repeat)
     return true
   }
   switch (event.key) {

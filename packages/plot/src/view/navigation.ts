@@ -80,7 +80,7 @@ export class Navigation {
   keys(): KeyTarget {
     const { reader, box } = this.#parts
     return {
-      step: (right, up) => void reader.step(right, up),
+      step: (right, up, repeated) => reader.step(right, up, repeated),
       pan: (right, up) => {
         const { shown: view, home } = this.#owner
         if (view && home) this.#show(panned(view, home, right * span(view.x), up * span(view.y)))

@@ -14,6 +14,9 @@ import type { Surface } from './surface.ts'
 import { type Home, middle, pixelOf, pixelSize, placeAt, recentred, span } from './viewport.ts'
 import { panelSummary, panelText } from './words.ts'
 
+/** Cells to the right and up. */
+type Step = readonly [right: number, up: number]
+
 /** A place within a panel, CSS pixels from its upper left corner. */
 interface PanelPlace {
   readonly panel: number
@@ -41,7 +44,8 @@ export class Reader {
   #linked: LinkedPlace | null = null
   #linkedCell: Reading | null = null
   readonly #linkedPicks: ReturnType<typeof latest<LinkedPlace, Reading | null>>
-  #stepping = false
+  /** Steps of the cursor, the one under way first. */
+  #steps: Step[] = []
 
   constructor(surface: Surface, owner: FigureOwner) {
     this.#owner = owner
@@ -98,20 +102,33 @@ export class Reader {
   }
 
   /** Moves the cursor to the neighbouring cell, at first to the middle of the view; the view follows it. */
-  async step(right: number, up: number) {
-    const { status, shown: view, home } = this.#owner
-    if (this.#stepping || status.state !== 'drawn' || !view || !home) return
-    this.#stepping = true
-    try {
-      const next = this.#cursor
-        ? await this.#owner.data.neighbour(this.#cursor, right, up)
-        : await this.#owner.data.pick(middle(view.x), middle(view.y), { x: span(view.x), y: span(view.y) }, this.panel)
+  step(right: number, up: number, repeated: boolean) {
+    // Every press counts; a key that is held down asks again by itself.
+    if (repeated && this.#steps.length > 0) return
+    this.#steps.push([right, up])
+    if (this.#steps.length === 1) void this.#walk()
+  }
+
+  async #walk() {
+    for (let [step] = this.#steps; step; [step] = this.#steps) {
+      const next = await this.#beside(step)
+      // The cursor was dropped meanwhile.
+      if (this.#steps[0] !== step) return
+      this.#steps.shift()
       if (next) this.#stand(inPanel(next, this.panel))
+    }
+  }
+
+  async #beside([right, up]: Step): Promise<Reading | null> {
+    const { status, shown: view, data } = this.#owner
+    if (status.state !== 'drawn' || !view) return null
+    try {
+      if (this.#cursor) return await data.neighbour(this.#cursor, right, up)
+      return await data.pick(middle(view.x), middle(view.y), { x: span(view.x), y: span(view.y) }, this.panel)
     } catch {
       // The session died under the question; the chart opens anew and says so.
       this.dropCursor()
-    } finally {
-      this.#stepping = false
+      return null
     }
   }
 
@@ -148,6 +165,7 @@ export class Reader {
   }
 
   dropCursor() {
+    this.#steps = []
     this.#frame.hidden = true
     if (!this.#cursor) return
     this.#cursor = null

@@ -138,18 +138,6 @@ test('the panels of a split come back with a lost context', async () => {
   expect(pixelsOf(canvas)).toEqual(before)
 })
 
-test('a chart that rests holds no picture and all its data, and is painted again when it is asked', async () => {
-  const { canvas } = await openChart(1)
-  await session.paint(1, frame)
-  const before = pixelsOf(canvas)
-  const held = await session.held()
-  await session.rest(1)
-  expect([canvas.width, canvas.height]).toEqual([1, 1])
-  expect(await session.held()).toEqual(held)
-  expect(await session.paint(1, frame)).toBe('painted')
-  expect(pixelsOf(canvas)).toEqual(before)
-})
-
 test('a hundred charts share one context, each with its own picture', async () => {
   const shown = await Promise.all(
     Array.from({ length: 100 }, async (_, chart) => {

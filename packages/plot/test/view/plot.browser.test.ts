@@ -186,6 +186,24 @@ test('the keyboard moves from cell to cell and says each aloud', async () => {
   expect(made.find('.readout').hidden).toBe(true)
 })
 
+test('every press of an arrow is a step, however fast they follow, and Escape ends those that wait', async () => {
+  const made = show()
+  await made.settled()
+  const figure = made.find('.figure')
+  figure.focus()
+  const press = (key: string, repeat = false) => figure.dispatchEvent(new KeyboardEvent('keydown', { key, repeat }))
+  const said = () => made.find('[aria-live]').textContent
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowRight']) press(key)
+  await vi.waitFor(() => expect(said()).toBe('380 m, 15° N, 25° E'))
+  press('ArrowUp')
+  press('ArrowUp', true)
+  await vi.waitFor(() => expect(said()).toBe('416 m, 25° N, 25° E'))
+  press('ArrowLeft')
+  press('Escape')
+  press('ArrowRight')
+  await vi.waitFor(() => expect(said()).toBe('342 m, 5° N, 5° E'))
+})
+
 test('the keyboard zooms, pans and resets', async () => {
   const made = show()
   await made.settled()
