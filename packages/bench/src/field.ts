@@ -3,11 +3,34 @@ import type { BenchField, BenchSeries } from './contestant.ts'
 /** Values lie within 0 … 30, and every contestant is told so. */
 export const valueRange = [0, 30] as const
 
-/** A field that looks like the sea's: bands by latitude, eddies by sines, noise by a seeded generator. */
-export function seededField(columns: number, rows: number, seed = 1): BenchField {
+/** Twelve even levels within the range. */
+export const contourLevels = Array.from({ length: 12 }, (_, i) => 1.25 + 2.5 * i)
+
+/** The same sea without noise, as one contours it: bands by latitude, eddies of a few degrees where it is restless. */
+export function smoothField(columns: number, rows: number): BenchField {
+  const { lon, lat, values } = emptyField(columns, rows)
+  for (let j = 0, at = 0; j < rows; j++) {
+    const y = lat[j] ?? 0
+    const band = 1.5 + 27 * Math.cos((y * Math.PI) / 180) ** 2
+    for (let i = 0; i < columns; i++, at++) {
+      const x = lon[i] ?? 0
+      const eddies = Math.sin(x * 0.7 + Math.sin(y / 3)) * Math.cos(y * 0.9 + Math.sin(x / 11))
+      const restless = (1 + Math.sin(x / 30) * Math.cos(y / 20)) / 2
+      values[at] = Math.min(30, Math.max(0, band + 1.5 * restless ** 2 * eddies))
+    }
+  }
+  return { lon, lat, values }
+}
+
+function emptyField(columns: number, rows: number): BenchField {
   const lon = Float64Array.from({ length: columns }, (_, i) => -180 + ((i + 0.5) * 360) / columns)
   const lat = Float64Array.from({ length: rows }, (_, i) => -90 + ((i + 0.5) * 180) / rows)
-  const values = new Float32Array(columns * rows)
+  return { lon, lat, values: new Float32Array(columns * rows) }
+}
+
+/** A field that looks like the sea's: bands by latitude, eddies by sines, noise by a seeded generator. */
+export function seededField(columns: number, rows: number, seed = 1): BenchField {
+  const { lon, lat, values } = emptyField(columns, rows)
   const wave = Float64Array.from(lon, (x) => Math.sin(x / 9))
   let state = seed >>> 0
   for (let j = 0, at = 0; j < rows; j++) {

@@ -1,42 +1,58 @@
 import { parseArgs } from 'node:util'
 import { type Comparison, compare } from './runner/compare.ts'
 import { many } from './runner/many.ts'
+import type { Shape, SubjectName } from './subjects.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '5' },
     only: { type: 'string', multiple: true, default: [] },
-    // 3000 × 2000: the 6 million cells up to which the portal lets a plot go.
-    columns: { type: 'string', default: '3000' },
-    rows: { type: 'string', default: '2000' },
+    // Of what is usual for each otherwise.
+    columns: { type: 'string' },
+    rows: { type: 'string' },
     limit: { type: 'string', default: '180' },
   },
 })
 
-const rows = Number(values.rows)
-const columns = Number(values.columns)
-const tall = (count: number, what: string) => ({
-  shape: { columns: 1, rows: count },
-  title: `${what}, ${count.toLocaleString('en')} values`,
-})
-// A number of rows that is asked for takes the place of the usual ones.
-const asked = process.argv.some((argument) => argument.startsWith('--rows'))
+const { columns, rows } = values
+const asked = columns !== undefined || rows !== undefined
+/** Cells of a grid: as many as are asked for, else as many as are usual. */
+const grid = (subject: SubjectName, what: string, usual: Shape) => {
+  const shape = { columns: Number(columns ?? usual.columns), rows: Number(rows ?? usual.rows) }
+  return { subject, shape, title: `${what}, ${shape.columns} × ${shape.rows} cells` }
+}
+const tables = (subject: SubjectName, what: string, usual: readonly number[]) =>
+  (rows === undefined ? usual : [Number(rows)]).map((count) => ({
+    subject,
+    shape: { columns: 1, rows: count },
+    title: `${what}, ${count.toLocaleString('en')} values`,
+  }))
 const comparisons: Readonly<Record<string, Comparison>> = {
   heatmap: {
-    subject: 'heatmap',
     rivals: ['isobath', 'webgl', 'deck', 'echarts', 'plotly'],
-    shapes: [{ shape: { columns, rows }, title: `Heatmap, ${columns} × ${rows} cells` }],
+    // The 6 million cells up to which the portal lets a plot go.
+    cases: [grid('heatmap', 'Heatmap', { columns: 3000, rows: 2000 })],
+  },
+  contour: {
+    rivals: ['isobath', 'webgl', 'd3', 'observable', 'plotly'],
+    // A quarter of a degree.
+    cases: [grid('contour', 'Contours at 12 levels', { columns: 1440, rows: 720 })],
+  },
+  section: {
+    rivals: ['isobath', 'webgl', 'deck', 'echarts', 'plotly'],
+    cases: [
+      grid('section', 'Section of uneven depths', { columns: 2000, rows: 50 }),
+      ...(asked ? [] : [grid('levitus', 'Temperature along 30.5° W (Levitus 1982)', { columns: 180, rows: 20 })]),
+    ],
   },
   series: {
-    subject: 'series',
     rivals: ['isobath', 'webgl', 'uplot', 'plotly'],
-    shapes: (asked ? [rows] : [100_000, 1_000_000]).map((count) => tall(count, 'Time series')),
+    cases: tables('series', 'Time series', [100_000, 1_000_000]),
   },
   histogram: {
-    subject: 'histogram',
     rivals: ['isobath', 'canvas', 'plotly'],
-    shapes: [tall(asked ? rows : 6_000_000, 'Histogram')],
+    cases: tables('histogram', 'Histogram', [6_000_000]),
   },
 }
 const [bench = ''] = positionals
@@ -47,6 +63,7 @@ if (!comparison && bench !== 'many') {
   )
   process.exit(2)
 }
-const [rounds, { only }] = [Number(values.rounds), values]
+const { only } = values
+const rounds = Number(values.rounds)
 if (comparison) await compare(comparison, { rounds, only, limitSeconds: Number(values.limit) })
 else await many({ rounds, only })

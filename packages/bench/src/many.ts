@@ -1,5 +1,6 @@
-import { bareProgram } from './bare-program.ts'
 import { type Plot, createPlot } from '@isobath/plot'
+import { bareProgram } from './bare-program.ts'
+import { nearestTexture } from './bare-quad.ts'
 import { type BenchField, paletteBytes } from './contestant.ts'
 import { seededField, valueRange } from './field.ts'
 
@@ -73,7 +74,7 @@ const webgl: DrawMany = async (places, fields) => {
   gl.vertexAttribPointer(gl.getAttribLocation(program, 'corner'), 2, gl.FLOAT, false, 0, 0)
   gl.uniform2f(gl.getUniformLocation(program, 'range'), ...valueRange)
   gl.uniform1i(gl.getUniformLocation(program, 'palette'), 1)
-  texture(gl, 1)
+  nearestTexture(gl, 1)
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 256, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(paletteBytes(0)))
   for (const [i, place] of places.entries()) {
     const shown = document.createElement('canvas')
@@ -82,7 +83,7 @@ const webgl: DrawMany = async (places, fields) => {
     place.append(shown)
     const context = shown.getContext('2d')
     for (const [panel, field] of fields.slice(i * each, (i + 1) * each).entries()) {
-      texture(gl, 0)
+      nearestTexture(gl, 0)
       const [columns, rows] = [field.lon.length, field.lat.length]
       gl.texImage2D(gl.TEXTURE_2D, 0, gl.LUMINANCE, columns, rows, 0, gl.LUMINANCE, gl.FLOAT, field.values)
       gl.viewport(0, 0, canvas.width, canvas.height)
@@ -92,13 +93,6 @@ const webgl: DrawMany = async (places, fields) => {
     context?.getImageData(0, 0, 1, 1)
   }
   return () => gl.getExtension('WEBGL_lose_context')?.loseContext()
-}
-
-function texture(gl: WebGLRenderingContext, unit: number) {
-  gl.activeTexture(gl.TEXTURE0 + unit)
-  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture())
-  for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, name, gl.NEAREST)
-  for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, name, gl.CLAMP_TO_EDGE)
 }
 
 const contestants: Readonly<Record<string, DrawMany>> = { isobath, webgl }

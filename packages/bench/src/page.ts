@@ -1,73 +1,6 @@
-import type { BenchField, BenchSeries, Contestant, Drawn } from './contestant.ts'
-import { seededField, seededSeries, seededValues } from './field.ts'
+import type { Drawn } from './contestant.ts'
 import { type ManyScene, drawMany } from './many.ts'
-
-/** How large the data are: cells of a field, rows of a table. */
-export interface Shape {
-  readonly columns: number
-  readonly rows: number
-}
-
-/** What is drawn, and by whom. */
-interface Subject<Data> {
-  readonly data: (shape: Shape) => Data
-  /** Of the small chart that warms a library. */
-  readonly small: Shape
-  readonly contestants: Readonly<Record<string, () => Promise<{ default: Contestant<Data> }>>>
-}
-
-const heatmap: Subject<BenchField> = {
-  data: ({ columns, rows }) => seededField(columns, rows),
-  small: { columns: 36, rows: 18 },
-  contestants: {
-    isobath: () => import('./contestants/isobath.ts'),
-    webgl: () => import('./contestants/webgl.ts'),
-    deck: () => import('./contestants/deck.ts'),
-    echarts: () => import('./contestants/echarts.ts'),
-    plotly: () => import('./contestants/plotly.ts'),
-  },
-}
-
-const series: Subject<BenchSeries> = {
-  data: ({ rows }) => seededSeries(rows),
-  small: { columns: 1, rows: 500 },
-  contestants: {
-    isobath: () => import('./contestants/series/isobath.ts'),
-    webgl: () => import('./contestants/series/webgl.ts'),
-    uplot: () => import('./contestants/series/uplot.ts'),
-    plotly: () => import('./contestants/series/plotly.ts'),
-  },
-}
-
-const histogram: Subject<Float32Array> = {
-  data: ({ rows }) => seededValues(rows),
-  small: { columns: 1, rows: 500 },
-  contestants: {
-    isobath: () => import('./contestants/histogram/isobath.ts'),
-    canvas: () => import('./contestants/histogram/canvas.ts'),
-    plotly: () => import('./contestants/histogram/plotly.ts'),
-  },
-}
-
-/** A subject with its data made and its contestant named. */
-const entered =
-  <Data>({ data, small, contestants }: Subject<Data>) =>
-  async (name: string, shape: Shape) => {
-    const load = contestants[name]
-    if (!load) throw new Error(`no contestant is called ${name}`)
-    const contestant = (await load()).default
-    return {
-      warm: (host: HTMLElement) => contestant.draw(host, data(small)),
-      entrant: () => {
-        const made = data(shape)
-        return (host: HTMLElement) => contestant.draw(host, made)
-      },
-    }
-  }
-
-const subjects = { heatmap: entered(heatmap), series: entered(series), histogram: entered(histogram) }
-
-export type SubjectName = keyof typeof subjects
+import { type Shape, type SubjectName, subjects } from './subjects.ts'
 
 export interface Timings {
   /** Milliseconds from arrays to the library's word that they are drawn, and until a pixel of the picture was read back. */
@@ -132,7 +65,7 @@ window.bench = async (subject, name, shape, warm) => {
     small.destroy()
     place.remove()
   }
-  const begin = entrant()
+  const begin = await entrant()
   const place = host()
   const draw = await phase('draw', () => begin(place))
   const drawn = draw.value

@@ -1,69 +1,11 @@
-import { Deck, OrthographicView } from '@deck.gl/core'
-import { BitmapLayer } from '@deck.gl/layers'
-import { type BenchField, type Contestant, paletteBytes } from '../contestant.ts'
-import { valueRange } from '../field.ts'
+import type { Contestant } from '../contestant.ts'
+import { colouredRows, deckBitmap } from './shared/deck-bitmap.ts'
 
-/** deck.gl has no layer for a grid of numbers: its users colour the cells themselves and hand over a bitmap. */
 const contestant: Contestant = {
-  async draw(host, field) {
-    let rendered = () => {}
-    let image = colour(field, 0)
-    const layers = () => [
-      new BitmapLayer({
-        id: 'field',
-        image,
-        bounds: [-180, -90, 180, 90],
-        textureParameters: { minFilter: 'nearest', magFilter: 'nearest', mipmapFilter: 'none' },
-      }),
-    ]
-    const zoom = Math.log2(host.clientWidth / 360)
-    let east = 0
-    const viewState = () => ({ target: [east, 0, 0] as [number, number, number], zoom })
-    const first = new Promise<void>((resolve) => (rendered = resolve))
-    const deck = new Deck({
-      parent: host as HTMLDivElement,
-      views: new OrthographicView({ flipY: false }),
-      viewState: viewState(),
-      layers: layers(),
-      onAfterRender: () => {
-        if (deck.props.layers.every((layer) => (layer as BitmapLayer | null)?.isLoaded)) rendered()
-      },
-    })
-    const next = (change: () => void) =>
-      new Promise<void>((resolve) => {
-        rendered = resolve
-        change()
-      })
-    await first
-    return {
-      recolour: (palette) =>
-        next(() => {
-          image = colour(field, palette)
-          deck.setProps({ layers: layers() })
-        }),
-      pan: (share) =>
-        next(() => {
-          east += 360 * share
-          deck.setProps({ viewState: viewState() })
-        }),
-      picture: () => host.querySelector('canvas') as HTMLCanvasElement,
-      destroy: () => deck.finalize(),
-    }
+  draw(host, { lon, lat, values }) {
+    const downward = Array.from(lat, (_, j) => lat.length - 1 - j)
+    return deckBitmap(host, (palette) => colouredRows(values, lon.length, downward, palette))
   },
-}
-
-function colour(field: BenchField, palette: 0 | 1): ImageData {
-  const lookup = new Uint32Array(paletteBytes(palette).buffer)
-  const columns = field.lon.length
-  const rows = field.lat.length
-  const pixels = new Uint32Array(columns * rows)
-  const factor = 255 / (valueRange[1] - valueRange[0])
-  for (let j = 0, at = 0; j < rows; j++) {
-    for (let i = 0, from = (rows - 1 - j) * columns; i < columns; i++, at++, from++) {
-      pixels[at] = lookup[(((field.values[from] ?? 0) - valueRange[0]) * factor) | 0] ?? 0
-    }
-  }
-  return new ImageData(new Uint8ClampedArray(pixels.buffer), columns, rows)
 }
 
 export default contestant

@@ -1,6 +1,6 @@
 import type { Contestant } from '../contestant.ts'
 import { valueRange } from '../field.ts'
-import { paintedPlot } from './isobath-plot.ts'
+import { paintedPlot } from './shared/isobath-plot.ts'
 
 const contestant: Contestant = {
   async draw(host, field) {

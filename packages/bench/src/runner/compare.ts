@@ -1,25 +1,26 @@
 import { cpus, release, totalmem } from 'node:os'
-import type { Shape, SubjectName } from '../page.ts'
+import type { Shape, SubjectName } from '../subjects.ts'
 import { type Measured, measure } from './measure.ts'
 import { buildSite, serveSite } from './site.ts'
 import { table } from './table.ts'
 
 /** What is compared. */
 export interface Comparison {
-  readonly subject: SubjectName
   /** Isobath first. */
   readonly rivals: readonly string[]
-  readonly shapes: readonly { readonly shape: Shape; readonly title: string }[]
+  readonly cases: readonly { readonly subject: SubjectName; readonly shape: Shape; readonly title: string }[]
 }
 
 /** Runs every contestant in turn, several rounds, each in a fresh browser, and prints medians and ratios. */
 export async function compare(
-  { subject, rivals, shapes }: Comparison,
+  { rivals, cases }: Comparison,
   options: { rounds: number; only: readonly string[]; limitSeconds: number },
 ): Promise<void> {
   const site = await serveSite(await buildSite())
   const names = options.only.length > 0 ? rivals.filter((name) => options.only.includes(name)) : rivals
-  for (const { warm, shape, title } of shapes.flatMap((each) => [true, false].map((warm) => ({ ...each, warm })))) {
+  for (const { subject, warm, shape, title } of cases.flatMap((each) =>
+    [true, false].map((warm) => ({ ...each, warm })),
+  )) {
     const results = new Map<string, (Measured | string)[]>(names.map((name) => [name, []]))
     for (let round = 0; round < options.rounds; round++) {
       for (const name of round % 2 === 0 ? names : names.toReversed()) {

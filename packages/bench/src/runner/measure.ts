@@ -1,6 +1,7 @@
 import { type Browser, type Page, chromium } from 'playwright'
 import { launchOptions } from '../../../../server/setup/browser.mjs'
-import type { Shape, SubjectName, Timings } from '../page.ts'
+import type { Timings } from '../page.ts'
+import type { Shape, SubjectName } from '../subjects.ts'
 import type { Site } from './site.ts'
 import { mainThread } from './trace.ts'
 
@@ -46,7 +47,9 @@ async function once(browser: Browser, site: Site, subject: SubjectName, name: st
   await page.goto(site.address)
   const before = await memory(page)
   const fetched: string[] = []
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname)
+  })
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] })
   const timings = await page.evaluate(
     ([drawn, contestant, size, warmed]) => window.bench(drawn, contestant, size, warmed),

@@ -1,14 +1,21 @@
 import { createServer } from 'node:http'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { levitusPath } from '../section.ts'
+import { readLevitus } from './levitus.ts'
 
 const home = fileURLToPath(new URL('../..', import.meta.url))
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+}
 
-/** Builds the page as a site would ship it. */
+/** Builds the page as a site would ship it, with the real section beside it. */
 export async function buildSite(): Promise<string> {
   const folder = join(home, 'dist')
   await build({
@@ -16,6 +23,7 @@ export async function buildSite(): Promise<string> {
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 10_000 },
   })
+  await writeFile(join(folder, levitusPath), JSON.stringify(await readLevitus()))
   return folder
 }
 

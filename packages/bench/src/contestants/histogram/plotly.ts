@@ -1,5 +1,6 @@
 import Plotly from 'plotly.js-dist-min'
 import { type Contestant, colours } from '../../contestant.ts'
+import { svgPicture } from '../shared/svg-picture.ts'
 
 const contestant: Contestant<Float32Array> = {
   async draw(host, values) {
@@ -15,19 +16,10 @@ const contestant: Contestant<Float32Array> = {
         from += 0.9 * share
         await Plotly.relayout(host, { 'xaxis.range': [from, from + 0.9] } as object)
       },
-      picture: () => pictureOf(host),
+      picture: () => svgPicture(host.querySelector('svg.main-svg')),
       destroy: () => Plotly.purge(host),
     }
   },
-}
-
-/** Its bars are SVG elements, which no canvas takes as they are. */
-async function pictureOf(host: HTMLElement): Promise<HTMLImageElement> {
-  const svg = host.querySelector('svg.main-svg')
-  const image = new Image()
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg ? new XMLSerializer().serializeToString(svg) : '')}`
-  await image.decode()
-  return image
 }
 
 export default contestant

@@ -1,5 +1,5 @@
 import { type BenchSeries, type Contestant, colours } from '../../contestant.ts'
-import { paintedPlot } from '../isobath-plot.ts'
+import { paintedPlot } from '../shared/isobath-plot.ts'
 
 const contestant: Contestant<BenchSeries> = {
   async draw(host, { time, value }) {

@@ -1,0 +1,94 @@
+import { bareProgram } from './bare-program.ts'
+import { type Drawn, paletteBytes } from './contestant.ts'
+import { valueRange } from './field.ts'
+
+const vertex = `attribute vec2 corner; varying vec2 at; uniform float shift;
+void main() { at = corner * 0.5 + 0.5 + vec2(shift, 0.0); gl_Position = vec4(corner, 0.0, 1.0); }`
+
+const names = `#extension GL_OES_standard_derivatives : enable
+precision highp float; varying vec2 at; uniform sampler2D field; uniform sampler2D palette; uniform sampler2D more;
+uniform vec2 cells; uniform vec2 range;
+vec4 colourOf(float value) {
+  vec4 colour = texture2D(palette, vec2((value - range.x) / (range.y - range.x), 0.5));
+  return value == value ? colour : vec4(0.8, 0.8, 0.8, 1.0);
+}
+`
+
+/** Numbers of shape rows × columns. */
+interface Cells {
+  readonly columns: number
+  readonly rows: number
+  readonly values: Float32Array
+}
+
+/** Plain cells: what a heatmap's floor draws. */
+export const cellColours = `void main() { gl_FragColor = colourOf(texture2D(field, at).r); }`
+
+/**
+ * A floor: one fragment shader over the whole of a hand-written context, with no axes, legend or readout. The shader finds `field`, its size
+ * in `cells`, `range`, `colourOf` and, where one more table of numbers is given, `more`; `at` is its place, 0 … 1.
+ */
+export function bareQuad(host: HTMLElement, field: Cells, shader: string, more?: Cells): Drawn {
+  const canvas = document.createElement('canvas')
+  canvas.width = host.clientWidth
+  canvas.height = host.clientHeight
+  host.append(canvas)
+  const gl = canvas.getContext('webgl', { preserveDrawingBuffer: true })
+  if (!gl?.getExtension('OES_texture_float')) throw new Error('no float textures here')
+  gl.getExtension('OES_standard_derivatives')
+  const program = bareProgram(gl, vertex, names + shader)
+  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
+  gl.bufferData(gl.ARRAY_BUFFER, Float32Array.of(-1, -1, 1, -1, -1, 1, 1, 1), gl.STATIC_DRAW)
+  const corner = gl.getAttribLocation(program, 'corner')
+  gl.enableVertexAttribArray(corner)
+  gl.vertexAttribPointer(corner, 2, gl.FLOAT, false, 0, 0)
+  for (const [unit, name] of ['field', 'palette', 'more'].entries())
+    gl.uniform1i(gl.getUniformLocation(program, name), unit)
+  numbers(gl, 0, field)
+  if (more) numbers(gl, 2, more)
+  nearestTexture(gl, 1)
+  const colour = (palette: 0 | 1) => {
+    gl.activeTexture(gl.TEXTURE1)
+    const bytes = new Uint8Array(paletteBytes(palette))
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 256, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, bytes)
+  }
+  colour(0)
+  gl.uniform2f(gl.getUniformLocation(program, 'cells'), field.columns, field.rows)
+  gl.uniform2f(gl.getUniformLocation(program, 'range'), ...valueRange)
+  const shift = gl.getUniformLocation(program, 'shift')
+  let east = 0
+  const paint = () => {
+    gl.uniform1f(shift, east)
+    gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
+  }
+  paint()
+  return {
+    async recolour(palette) {
+      colour(palette)
+      paint()
+    },
+    async pan(share) {
+      east += share
+      paint()
+    },
+    picture: () => canvas,
+    destroy() {
+      gl.getExtension('WEBGL_lose_context')?.loseContext()
+      canvas.remove()
+    },
+  }
+}
+
+function numbers(gl: WebGLRenderingContext, unit: number, { columns, rows, values }: Cells) {
+  nearestTexture(gl, unit)
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.LUMINANCE, columns, rows, 0, gl.LUMINANCE, gl.FLOAT, values)
+}
+
+/** A new texture in a unit, clamped and without interpolation. */
+export function nearestTexture(gl: WebGLRenderingContext, unit: number) {
+  gl.activeTexture(gl.TEXTURE0 + unit)
+  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture())
+  for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, name, gl.NEAREST)
+  for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, name, gl.CLAMP_TO_EDGE)
+}

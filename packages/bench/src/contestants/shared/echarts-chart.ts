@@ -1,0 +1,37 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import { init } from 'echarts/core'
+import { type Drawn, palettes } from '../../contestant.ts'
+import { valueRange } from '../../field.ts'
+
+/** A chart of the modules that its caller registered, whose x axis is zoomed to nine tenths so that there is something to move to. */
+export async function echartsChart(host: HTMLElement, option: EChartsCoreOption): Promise<Drawn> {
+  const chart = init(host)
+  const finished = (change: () => void) =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        chart.off('finished', done)
+        resolve()
+      }
+      chart.on('finished', done)
+      change()
+    })
+  let east = 0
+  await finished(() =>
+    chart.setOption({
+      animation: false,
+      dataZoom: { type: 'inside', start: 0, end: 90 },
+      ...option,
+      visualMap: { min: valueRange[0], max: valueRange[1], inRange: { color: [...palettes[0]] } },
+    }),
+  )
+  return {
+    recolour: (palette) =>
+      finished(() => chart.setOption({ visualMap: { inRange: { color: [...palettes[palette]] } } })),
+    pan(share) {
+      east += 100 * share
+      return finished(() => chart.dispatchAction({ type: 'dataZoom', start: east, end: east + 90 }))
+    },
+    picture: () => host.querySelector('canvas') as HTMLCanvasElement,
+    destroy: () => chart.dispose(),
+  }
+}
