@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { slabMediaType } from '@isobath/domain'
+import { createAfterwards } from '../src/afterwards.ts'
 import { createApp } from '../src/app.ts'
 import { writeEntry } from '../src/catalogue/write.ts'
 import { openDatabase } from '../src/db/open.ts'
@@ -52,7 +53,9 @@ export async function openService(engine: Engine, folder: string, clientPath: st
     })),
     grid,
   })
-  const app = createApp({ db: database.db, engine, settings: localSettings(), report: (error) => console.error(error) })
+  const report = (error: unknown) => console.error(error)
+  const people = { settings: localSettings(), afterwards: createAfterwards(report) }
+  const app = createApp({ db: database.db, engine, ...people, report })
   const listened = await listen((request) => app.fetch(request), 0, '127.0.0.1')
   if (!listened.ok) throw new Error(listened.sentence)
   const address = `http://127.0.0.1:${listened.listening.port}`

@@ -5,22 +5,26 @@ import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
+import { accountRoutes } from './api/accounts.ts'
 import { identify } from './api/auth.ts'
 import { bulkRoutes } from './api/bulk.ts'
 import { catalogueRoutes } from './api/catalogue.ts'
+import { communityRoutes, contactRoutes } from './api/contact.ts'
 import { cruiseRoutes } from './api/cruises.ts'
 import { dataRoutes } from './api/data.ts'
 import { datasetRoutes } from './api/datasets.ts'
 import { downloadRoutes } from './api/download.ts'
+import { googleRoutes } from './api/google.ts'
 import { guestRoutes } from './api/guest-routes.ts'
 import { metaRoutes, openApiDocument } from './api/meta.ts'
 import { pageRoutes } from './api/pages.ts'
 import { olderRoutes, openDataRoutes } from './api/open-data.ts'
+import { ownRoutes } from './api/own-account.ts'
 import { ownEffects } from './api/origin.ts'
 import { badRequest, notFound, refuse } from './api/refusal.ts'
 import type { Refusal } from './api/refusal.ts'
 import type { Env, Services } from './api/services.ts'
-import { ownRoutes, signingRoutes } from './api/signing.ts'
+import { signingRoutes } from './api/signing.ts'
 
 export const requestIdHeader = 'X-CMAP-Request-Id'
 
@@ -46,7 +50,11 @@ const apiRoutes = (services: Services) => {
     .route('/api/data', dataRoutes(services))
     .route('/api/user', guestRoutes(services))
     .route('/api/user', signingRoutes(services))
-    .route('/api/user', ownRoutes())
+    .route('/api/user', accountRoutes(services))
+    .route('/api/user', ownRoutes(services))
+    .route('/api/user', googleRoutes(services))
+    .route('/api/user', contactRoutes(services))
+    .route('/api/community', communityRoutes(services))
     .route('/dataretrieval', olderRoutes(services))
     .route('/api', metaRoutes(services, describeCalls))
   return calls
@@ -61,6 +69,10 @@ export function createApp(services: Services) {
   // Any site may call with an API key; no site gets to use a visitor's cookies.
   app.use('/api/*', cors({ origin: '*', exposeHeaders: [requestIdHeader, 'X-Row-Count', 'X-Row-Total'] }))
   app.use('/api/*', secureHeaders({ ...common, ...strangers }))
+  app.use('/api/user/*', async (c, next) => {
+    c.header('Cache-Control', 'no-store')
+    await next()
+  })
   app.use('/api/catalog/*', compress())
   for (const path of ['/api/*', '/dataretrieval/*']) app.use(path, identify(services), ownEffects(services))
   app.use('/api/*', bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, bodyTooLarge) }))

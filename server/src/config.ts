@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { googleKeys } from './people/settings.ts'
-import type { GoogleSettings } from './people/settings.ts'
+import { googleSettings } from './people/google.ts'
+import type { GoogleSettings } from './people/google.ts'
 import { isSecret, secretBytes } from './people/stored-secret.ts'
 import { defaultRoot } from './store/store.ts'
 
@@ -60,7 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
       publicUrl,
       secret,
       contact: env['CONTACT_EMAIL'] || undefined,
-      google: clientId ? { clientId, keysUrl: googleKeys } : undefined,
+      google: clientId ? googleSettings(clientId) : undefined,
     },
   }
   return { ok: true, config }

@@ -1,3 +1,4 @@
+import { createAfterwards } from './afterwards.ts'
 import { createApp } from './app.ts'
 import { createCatalogue } from './catalogue/write.ts'
 import { readConfig } from './config.ts'
@@ -34,9 +35,11 @@ async function main(): Promise<number | undefined> {
   const store = await openStore(dataFolder)
   await store.sweep()
   const engine = await openEngine(store)
+  const afterwards = createAfterwards((error) => console.error('work after an answer failed:', error))
   const stop = async () => {
     console.log('Stopping.')
     await listening.close(graceMs)
+    await afterwards.settled()
     await engine.close()
     await database.close()
     process.exit(0)
@@ -58,7 +61,7 @@ async function main(): Promise<number | undefined> {
     secret: people.secret ?? storedSecret(dataFolder),
   }
   const report = (error: unknown, requestId: string) => console.error(`request ${requestId} failed:`, error)
-  const app = createApp({ db: database.db, engine, settings, portal: portalFolder, report })
+  const app = createApp({ db: database.db, engine, settings, afterwards, portal: portalFolder, report })
   answer = (request) => app.fetch(request)
   database.say(`the service at ${address}`)
   console.log(`Isobath is at ${address}`)

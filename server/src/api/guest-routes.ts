@@ -45,7 +45,6 @@ export const guestRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>)
     ),
     async (c) => {
       if (!looksLikeBrowser(c.req.header('User-Agent'))) return refuse(c, unauthorized)
-      c.header('Cache-Control', 'no-store')
       const known = await guestOf(db, getCookie(c, guestCookie))
       if (known) return c.json({ expires: known.expires, remaining: Math.max(0, plotsPerDay - known.used) })
       const { expires: wanted } = c.req.valid('query')

@@ -1,3 +1,4 @@
+import type { Afterwards } from '../afterwards.ts'
 import type { Database } from '../db/open.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { PeopleSettings } from '../people/settings.ts'
@@ -8,6 +9,7 @@ export interface Services {
   readonly db: Database
   readonly engine: Engine
   readonly settings: PeopleSettings
+  readonly afterwards: Afterwards
   /** The portal's built files; without them only the API is served. */
   readonly portal?: string | undefined
   /** Says what went wrong inside, with the id that the client was told. */

@@ -2,14 +2,12 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { isPassword } from '../people/passwords.ts'
 import { accountOf } from '../people/users.ts'
-import { needsSession } from './auth.ts'
-import type { UserEnv } from './auth.ts'
 import { describe } from './describe.ts'
 import { ownGet } from './origin.ts'
 import { refuse, unauthorized } from './refusal.ts'
 import type { Env, Services } from './services.ts'
 import { signIn, signOut } from './session.ts'
-import { credentials, userInfo } from './signing.schema.ts'
+import { credentials } from './signing.schema.ts'
 import { body } from './validate.ts'
 
 const tags = ['user']
@@ -17,10 +15,6 @@ const tags = ['user']
 /** Calls that begin and end sessions. */
 export const signingRoutes = (services: Services) =>
   new Hono<Env>()
-    .use(async (c, next) => {
-      c.header('Cache-Control', 'no-store')
-      await next()
-    })
     .post(
       '/signin',
       describe({
@@ -55,18 +49,3 @@ export const signingRoutes = (services: Services) =>
         return c.json(true as const)
       },
     )
-
-/** Calls about one's own account. */
-export const ownRoutes = () =>
-  new Hono<UserEnv>().get(
-    '/info',
-    describe({
-      summary: 'Whoever is signed in',
-      tags,
-      answers: userInfo,
-      refusals: { 401: '`Unauthorized`' },
-      needs: 'session',
-    }),
-    needsSession,
-    (c) => c.json(c.var.caller.user),
-  )

@@ -1,3 +1,4 @@
+import type { GoogleSettings } from './google.ts'
 import { newSecret } from './stored-secret.ts'
 
 /** What the surroundings decide about people. */
@@ -11,15 +12,6 @@ export interface PeopleSettings {
   /** External sign-in (R10); there is none without it. */
   readonly google?: GoogleSettings | undefined
 }
-
-export interface GoogleSettings {
-  readonly clientId: string
-  /** Where the provider publishes its keys. */
-  readonly keysUrl: string
-}
-
-/** Where Google publishes them, as https://accounts.google.com/.well-known/openid-configuration says. */
-export const googleKeys = 'https://www.googleapis.com/oauth2/v3/certs'
 
 /** Settings of a service that nobody reaches but this machine, and that forgets its keys with its end. */
 export const localSettings = (): PeopleSettings => ({

@@ -43,6 +43,7 @@ export const userColumns = {
 const same = (column: typeof users.email | typeof users.username, text: string) =>
   eq(lower(column), sql`lower(${text})`)
 
+export const hasId = (id: number) => eq(users.id, id)
 export const hasEmail = (email: string) => same(users.email, email)
 
 /** The one account that a condition names. */
@@ -69,7 +70,7 @@ export interface NewUser {
   readonly username: string
   readonly email: string
   readonly passwordHash: string | null
-  readonly profile?: Partial<Profile>
+  readonly profile?: ProfileChange
   readonly googleSubject?: string
   readonly isConfirmed?: boolean
 }
@@ -94,7 +95,10 @@ export async function addUser(db: Database, given: NewUser): Promise<User | unde
   return user
 }
 
-type Change = Partial<Profile> & {
+/** What is left out, or undefined, stays as it is. */
+export type ProfileChange = { readonly [Field in keyof Profile]?: Profile[Field] | undefined }
+
+type Change = ProfileChange & {
   readonly passwordHash?: string | null
   readonly email?: string
   readonly googleSubject?: string
@@ -103,15 +107,21 @@ type Change = Partial<Profile> & {
   readonly isConfirmed?: boolean
 }
 
-/** Changes an account; resolves to what it is now, undefined when it is gone. */
+/** Changes an account; resolves to what it is now, undefined when it is gone. Rejects, as `isDuplicate` tells, when its new address is another's. */
+
 export async function changeUser(db: Database, id: number, change: Change): Promise<User | undefined> {
+  if (Object.values(change).every((value) => value === undefined)) return (await accountWhere(db, hasId(id)))?.user
   const { isConfirmed, ...rest } = change
   const confirmed =
     isConfirmed === undefined ? {} : { confirmed: isConfirmed ? sql`coalesce(${users.confirmed}, now())` : null }
   const [user] = await db
     .update(users)
     .set({ ...rest, ...confirmed })
-    .where(eq(users.id, id))
+    .where(hasId(id))
     .returning(userColumns)
   return user
 }
+
+/** Whether a statement failed because what must be one person's is another's (SQLSTATE 23505, unique_violation). */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === '23505' || isDuplicate(error.cause))

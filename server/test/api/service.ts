@@ -1,3 +1,4 @@
+import { createAfterwards } from '../../src/afterwards.ts'
 import { createApp } from '../../src/app.ts'
 import type { Services } from '../../src/api/services.ts'
 import { sessionCookie } from '../../src/api/session.ts'
@@ -24,7 +25,8 @@ export async function openTestService(more: Partial<Services> = {}) {
   const faults: unknown[] = []
   const settings = more.settings ?? localSettings()
   const report = (error: unknown) => void faults.push(error)
-  const app = createApp({ db: store.db, engine: noEngine, settings, report, ...more })
+  const afterwards = createAfterwards(report)
+  const app = createApp({ db: store.db, engine: noEngine, settings, afterwards, report, ...more })
   const ask = async (path: string, { headers, ...init }: Asked) => {
     const response = await app.request(path, { ...init, headers: { 'User-Agent': browser, ...headers } })
     if (faults.length > 0) throw new Error('the service failed', { cause: faults.splice(0)[0] })
@@ -51,5 +53,16 @@ export async function openTestService(more: Partial<Services> = {}) {
     const key = await addKey(store.db, settings.secret, user.id, 'test')
     return { user, key, cookie: `${sessionCookie}=${await beginSession(store.db, user.id)}` }
   }
-  return { app, db: store.db, settings, get, send, json, beGuest, beUser, close: store.close }
+  return {
+    app,
+    db: store.db,
+    settings,
+    settled: afterwards.settled,
+    get,
+    send,
+    json,
+    beGuest,
+    beUser,
+    close: store.close,
+  }
 }

@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { choosePassword, confirmEmail, forgotPassword, signUp } from '../people/accounts.ts'
+import type { Why } from '../people/accounts.ts'
+import { isFree } from '../people/users.ts'
+import { chooseBody, forgotBody, signUpBody, validateBody } from './accounts.schema.ts'
+import { describe } from './describe.ts'
+import { badRequest, refuse } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
+import type { Env, Services } from './services.ts'
+import { line, nothing } from './signing.schema.ts'
+import { body, query } from './validate.ts'
+
+const tags = ['user']
+
+const linkInvalid = badRequest('This link is no longer valid. Please ask for a new one.')
+
+/** Why an account stays as it is, as the service says it. */
+export function refusalOfWhy(why: Why): Refusal {
+  if (why.type === 'taken') return { status: 409, sentence: 'That email address is already in use.' }
+  return why.type === 'linkInvalid' ? linkInvalid : badRequest(why.sentence)
+}
+
+/** Answers 200 with nothing. */
+export const done = (c: Context) => c.text('' as const)
+
+/** Calls of people who are not signed in: to register, and to choose a password. */
+export const accountRoutes = ({ db, settings, afterwards }: Pick<Services, 'db' | 'settings' | 'afterwards'>) =>
+  new Hono<Env>()
+    .post(
+      '/signup',
+      describe({
+        summary: 'Register',
+        description:
+          'Mails a link that proves the address. Until then an account holds no API keys and submits nothing.',
+        tags,
+        answers: { 'text/plain': nothing },
+        refusals: { 400: 'A field does not fit.', 409: 'The username or the address is taken.' },
+      }),
+      body(signUpBody, (fault) => `Registration needs a username and an email address: ${fault}`),
+      async (c) => {
+        const { username, email, password, ...profile } = c.req.valid('json')
+        const made = await signUp(db, settings, { username, email, password, profile })
+        if (made.ok) return done(c)
+        const taken: Refusal = { status: 409, sentence: 'That username or email address is already in use.' }
+        return refuse(c, made.why.type === 'taken' ? taken : refusalOfWhy(made.why))
+      },
+    )
+    .post(
+      '/validate',
+      describe({
+        summary: 'Whether nobody has this username or this address',
+        tags,
+        answers: z.boolean(),
+        refusals: { 400: 'A field is missing.' },
+      }),
+      body(validateBody, (fault) => `The check needs a username and an email address: ${fault}`),
+      async (c) => {
+        const { username, email } = c.req.valid('json')
+        return c.json(await isFree(db, username, email))
+      },
+    )
+    .get(
+      '/confirmemail',
+      describe({
+        summary: 'Prove an address by the mailed link, and go to where one signs in',
+        tags,
+        answers: { 'text/html': undefined },
+        refusals: { 302: 'To `/login?confirmed=true`, or `false` where the link is worth nothing.' },
+      }),
+      query(z.object({ token: line(100) })),
+      async (c) => c.redirect(`/login?confirmed=${await confirmEmail(db, c.req.valid('query').token)}`, 302),
+    )
+    .post(
+      '/forgotpassword',
+      describe({
+        summary: 'Be mailed a link to choose a password',
+        description: 'Answers the same, and in the same time, whether or not anyone has the address.',
+        tags,
+        answers: { 'text/plain': nothing },
+        refusals: { 400: 'The address is missing.' },
+      }),
+      body(forgotBody, (fault) => `An email address is needed: ${fault}`),
+      (c) => {
+        const { email } = c.req.valid('json')
+        afterwards.start(() => forgotPassword(db, settings, email))
+        return done(c)
+      },
+    )
+    .post(
+      '/choosepassword',
+      describe({
+        summary: 'Choose a password by the mailed link',
+        description: 'The link works once, within an hour. Ends every session of the account.',
+        tags,
+        answers: { 'text/plain': nothing },
+        refusals: { 400: 'The link is worth nothing, or the password does not fit.' },
+      }),
+      body(chooseBody, (fault) => `A link and a password are needed: ${fault}`),
+      async (c) => {
+        const { token, password } = c.req.valid('json')
+        const chosen = await choosePassword(db, token, password)
+        return chosen.ok ? done(c) : refuse(c, refusalOfWhy(chosen.why))
+      },
+    )

@@ -1,0 +1,128 @@
+import { accountSentences, newPasswordProblem } from '@isobath/domain'
+import type { Database } from '../db/open.ts'
+import { writeMail } from '../mail/outbox.ts'
+import { confirmLetter, movedLetter, passwordLetter, resetLetter } from './letters.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessionsOf } from './sessions.ts'
+import type { PeopleSettings } from './settings.ts'
+import { dropTokens, issueToken, spendToken, userIdOfToken } from './tokens.ts'
+import { accountOfEmail, accountWhere, addUser, changeUser, hasId, isDuplicate } from './users.ts'
+import type { Account, ProfileChange, User } from './users.ts'
+
+type Urls = Pick<PeopleSettings, 'publicUrl'>
+
+/** A change of an account, or why there is none. */
+export type Changed = { readonly ok: true; readonly user: User } | { readonly ok: false; readonly why: Why }
+
+export type Why =
+  | { readonly type: 'taken' }
+  | { readonly type: 'linkInvalid' }
+  | { readonly type: 'password'; readonly sentence: string }
+
+const no = (why: Why): Changed => ({ ok: false, why })
+
+function passwordFault(password: string, account: Pick<User, 'username' | 'email'>): Why | undefined {
+  const problem = newPasswordProblem(password, account)
+  return problem && { type: 'password', sentence: accountSentences[problem] }
+}
+
+export interface SignUp {
+  readonly username: string
+  readonly email: string
+  /** Without one the mailed link leads to the page where it is chosen. */
+  readonly password?: string | undefined
+  readonly profile: ProfileChange
+}
+
+/** Makes an account and mails the link that proves its address. */
+export async function signUp(db: Database, { publicUrl }: Urls, given: SignUp): Promise<Changed> {
+  const { username, email, password, profile } = given
+  const fault = password === undefined ? undefined : passwordFault(password, given)
+  if (fault) return no(fault)
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const user = await addUser(tx, { username, email, passwordHash, profile })
+    if (!user) return no({ type: 'taken' })
+    const purpose = password === undefined ? 'reset' : 'confirm'
+    const token = await issueToken(tx, user, purpose)
+    const write = purpose === 'reset' ? resetLetter : confirmLetter
+    await writeMail(tx, write(user, publicUrl, token))
+    return { ok: true, user }
+  })
+}
+
+/** Spends a link that proves an address; false when it is worth nothing. */
+export async function confirmEmail(db: Database, token: string): Promise<boolean> {
+  const userId = await spendToken(db, token, 'confirm')
+  return userId !== undefined && (await changeUser(db, userId, { isConfirmed: true })) !== undefined
+}
+
+/** Mails a link to choose a password, if anyone has this address. */
+export async function forgotPassword(db: Database, { publicUrl }: Urls, email: string): Promise<void> {
+  const account = await accountOfEmail(db, email)
+  if (!account) return
+  await db.transaction(async (tx) => {
+    const token = await issueToken(tx, account.user, 'reset')
+    await writeMail(tx, resetLetter(account.user, publicUrl, token))
+  })
+}
+
+/** Takes a password by a mailed link, which proves the address too. Every session and link of the account ends. */
+export async function choosePassword(db: Database, token: string, password: string): Promise<Changed> {
+  const userId = await userIdOfToken(db, token, 'reset')
+  const account = userId === undefined ? undefined : await accountWhere(db, hasId(userId))
+  if (!account) return no({ type: 'linkInvalid' })
+  // Judged before the link is spent: who chose a short one may try again.
+  const fault = passwordFault(password, account.user)
+  if (fault) return no(fault)
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    if ((await spendToken(tx, token, 'reset')) === undefined) return no({ type: 'linkInvalid' })
+    return setPassword(tx, account, passwordHash, true)
+  })
+}
+
+/** Takes a new password of someone who gave the present one. Every session and link of the account ends. */
+export async function changePassword(db: Database, account: Account, password: string): Promise<Changed> {
+  const fault = passwordFault(password, account.user)
+  if (fault) return no(fault)
+  const passwordHash = await hashPassword(password)
+  return db.transaction((tx) => setPassword(tx, account, passwordHash, account.user.isConfirmed))
+}
+
+async function setPassword(
+  tx: Database,
+  { user }: Account,
+  passwordHash: string,
+  isConfirmed: boolean,
+): Promise<Changed> {
+  const changed = await changeUser(tx, user.id, { passwordHash, ...(isConfirmed ? { isConfirmed } : {}) })
+  if (!changed) return no({ type: 'linkInvalid' })
+  await endSessionsOf(tx, user.id)
+  await dropTokens(tx, user.id)
+  await writeMail(tx, passwordLetter(changed))
+  return { ok: true, user: changed }
+}
+
+/** Moves an account to another address at once; the old one is told, and the new one is to be proved. */
+export async function changeEmail(
+  db: Database,
+  { publicUrl }: Urls,
+  { user }: Account,
+  email: string,
+): Promise<Changed> {
+  if (email.toLowerCase() === user.email.toLowerCase()) return { ok: true, user }
+  try {
+    return await db.transaction(async (tx) => {
+      const changed = await changeUser(tx, user.id, { email, isConfirmed: false })
+      if (!changed) return no({ type: 'linkInvalid' })
+      await dropTokens(tx, user.id)
+      await writeMail(tx, movedLetter(user, email))
+      await writeMail(tx, confirmLetter(changed, publicUrl, await issueToken(tx, changed, 'confirm')))
+      return { ok: true as const, user: changed }
+    })
+  } catch (error) {
+    if (isDuplicate(error)) return no({ type: 'taken' })
+    throw error
+  }
+}

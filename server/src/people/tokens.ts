@@ -1,0 +1,46 @@
+import { accounts } from '@isobath/domain'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { lower } from '../db/columns.ts'
+import type { Database } from '../db/open.ts'
+import { accountTokens, users } from '../db/people-schema.ts'
+import { hashOf, newToken } from './secret.ts'
+import type { User } from './users.ts'
+
+/** What a mailed token is good for: proving an address, or choosing a password (which proves it too). One never does for the other (R4). */
+export type Purpose = 'confirm' | 'reset'
+
+/** Makes a token that is to be mailed to the user's address; those of the same purpose that were mailed before are worth nothing from now on. */
+export async function issueToken(db: Database, { id: userId, email }: Pick<User, 'id' | 'email'>, purpose: Purpose) {
+  const token = newToken()
+  const expires = sql`now() + make_interval(hours => ${accounts.tokenHours})`
+  await db.delete(accountTokens).where(lt(accountTokens.expires, sql`now()`))
+  await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
+  await db.insert(accountTokens).values({ tokenHash: hashOf(token), userId, purpose, email, expires })
+  return token
+}
+
+const lasts = (token: string, purpose: Purpose) =>
+  and(
+    eq(accountTokens.tokenHash, hashOf(token)),
+    eq(accountTokens.purpose, purpose),
+    gt(accountTokens.expires, sql`now()`),
+    // It proves the address that it was mailed to, and no later one.
+    sql`exists (select from ${users} where ${users.id} = ${accountTokens.userId} and ${lower(users.email)} = lower(${accountTokens.email}))`,
+  )
+
+/** The user that a token stands for, without spending it. */
+export async function userIdOfToken(db: Database, token: string, purpose: Purpose): Promise<number | undefined> {
+  const [row] = await db.select({ userId: accountTokens.userId }).from(accountTokens).where(lasts(token, purpose))
+  return row?.userId
+}
+
+/** Spends a token, in one statement, so that of two requests at once one gets it; resolves to its user. */
+export async function spendToken(db: Database, token: string, purpose: Purpose): Promise<number | undefined> {
+  const [row] = await db.delete(accountTokens).where(lasts(token, purpose)).returning({ userId: accountTokens.userId })
+  return row?.userId
+}
+
+/** Makes every token of a user worth nothing. */
+export async function dropTokens(db: Database, userId: number): Promise<void> {
+  await db.delete(accountTokens).where(eq(accountTokens.userId, userId))
+}

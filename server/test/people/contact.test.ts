@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorReports, mails } from '../../src/db/record-schema.ts'
+import { openTestService } from '../api/service.ts'
+
+let service: Awaited<ReturnType<typeof openTestService>>
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service.close())
+
+const written = { name: 'Ada', email: 'ada@example.org', message: 'Could you add\nthis buoy?' }
+
+test('a message reaches whoever keeps the host, and the administrators once there are any', async () => {
+  expect((await service.send('/api/user/contactus', written)).status).toBe(200)
+  const { user } = await service.beUser({ isAdmin: true })
+  await service.send('/api/user/contactus', written)
+  const sent = await service.db.select().from(mails).orderBy(mails.id)
+  expect(sent.map(({ recipient }) => recipient)).toEqual(['postmaster@localhost', user.email])
+  expect(sent[0]).toMatchObject({
+    replyTo: 'ada@example.org',
+    subject: 'Message from Ada',
+    body: 'Ada <ada@example.org> wrote:\n\nCould you add\nthis buoy?\n',
+  })
+})
+
+test.each([
+  { name: '' },
+  { email: 'nobody' },
+  { message: '' },
+  { name: 'a\r\nBcc: x@y.org' },
+  { message: 'x'.repeat(20_001) },
+])('a message with %o is refused', async (fault) => {
+  const refused = await service.send('/api/user/contactus', { ...written, ...fault })
+  expect(refused.status).toBe(400)
+  expect(((await refused.json()) as { error: string }).error).toMatch(
+    /^A name, an email address and a message are needed: /,
+  )
+})
+
+test('a fault of a page is kept as it was told', async () => {
+  const report = {
+    errorText: 'x is undefined',
+    browserInfo: 'Firefox 140',
+    stackFirstLine: 'at f (a.js:1)',
+    location: '/plot',
+  }
+  const response = await service.send('/api/community/errorreport', report)
+  expect([response.status, await response.text()]).toEqual([200, ''])
+  const [kept] = await service.db.select().from(errorReports)
+  expect(kept).toMatchObject({ errorText: 'x is undefined', browser: 'Firefox 140', os: '', location: '/plot' })
+})
