@@ -7,6 +7,8 @@ import { writeEntry } from '../src/catalogue/write.ts'
 import { openDatabase } from '../src/db/open.ts'
 import type { Engine, Format, Plan } from '../src/engine/engine.ts'
 import { listen } from '../src/listen.ts'
+import { createMetrics } from '../src/metrics.ts'
+import { createCallLog } from '../src/people/calls.ts'
 import { localSettings } from '../src/people/settings.ts'
 import { grid } from './field.ts'
 
@@ -54,7 +56,12 @@ export async function openService(engine: Engine, folder: string, clientPath: st
     grid,
   })
   const report = (error: unknown) => console.error(error)
-  const people = { settings: localSettings(), afterwards: createAfterwards(report) }
+  const people = {
+    settings: localSettings(),
+    afterwards: createAfterwards(report),
+    calls: createCallLog(database.db, report),
+    metrics: createMetrics(),
+  }
   const app = createApp({ db: database.db, engine, ...people, report })
   const listened = await listen((request) => app.fetch(request), 0, '127.0.0.1')
   if (!listened.ok) throw new Error(listened.sentence)

@@ -6,6 +6,7 @@ import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import { accountRoutes } from './api/accounts.ts'
+import { adminRoutes } from './api/admin.ts'
 import { identify } from './api/auth.ts'
 import { bulkRoutes } from './api/bulk.ts'
 import { catalogueRoutes } from './api/catalogue.ts'
@@ -16,14 +17,20 @@ import { datasetRoutes } from './api/datasets.ts'
 import { downloadRoutes } from './api/download.ts'
 import { googleRoutes } from './api/google.ts'
 import { guestRoutes } from './api/guest-routes.ts'
+import { keyRoutes } from './api/keys.ts'
+import { limited } from './api/limit.ts'
 import { metaRoutes, openApiDocument } from './api/meta.ts'
+import { metricsRoutes } from './api/metrics.ts'
 import { pageRoutes } from './api/pages.ts'
 import { olderRoutes, openDataRoutes } from './api/open-data.ts'
 import { ownRoutes } from './api/own-account.ts'
 import { ownEffects } from './api/origin.ts'
+import { recommendationRoutes } from './api/recommendations.ts'
+import { record } from './api/record.ts'
 import { badRequest, notFound, refuse } from './api/refusal.ts'
 import type { Refusal } from './api/refusal.ts'
 import type { Env, Services } from './api/services.ts'
+import { subscriptionRoutes } from './api/subscriptions.ts'
 import { signingRoutes } from './api/signing.ts'
 
 export const requestIdHeader = 'X-CMAP-Request-Id'
@@ -40,6 +47,8 @@ const apiRoutes = (services: Services) => {
   let document: Promise<unknown> | undefined
   const describeCalls = (): Promise<unknown> => (document ??= openApiDocument(calls))
   const calls = new Hono<Env>()
+    // Before the calls that caches may share.
+    .route('/api/catalog', recommendationRoutes(services))
     .route('/api/catalog', catalogueRoutes(services))
     .route('/api/catalog', datasetRoutes(services))
     .route('/api/catalog', cruiseRoutes(services))
@@ -53,8 +62,11 @@ const apiRoutes = (services: Services) => {
     .route('/api/user', accountRoutes(services))
     .route('/api/user', ownRoutes(services))
     .route('/api/user', googleRoutes(services))
+    .route('/api/user', keyRoutes(services))
+    .route('/api/user', subscriptionRoutes(services))
     .route('/api/user', contactRoutes(services))
     .route('/api/community', communityRoutes(services))
+    .route('/api/admin', adminRoutes(services))
     .route('/dataretrieval', olderRoutes(services))
     .route('/api', metaRoutes(services, describeCalls))
   return calls
@@ -65,7 +77,7 @@ export type App = ReturnType<typeof apiRoutes>
 /** The whole service as one fetch handler: API, then the portal's files. */
 export function createApp(services: Services) {
   const app = new Hono<Env>()
-  app.use(requestId({ headerName: requestIdHeader }))
+  app.use(requestId({ headerName: requestIdHeader }), record(services))
   // Any site may call with an API key; no site gets to use a visitor's cookies.
   app.use('/api/*', cors({ origin: '*', exposeHeaders: [requestIdHeader, 'X-Row-Count', 'X-Row-Total'] }))
   app.use('/api/*', secureHeaders({ ...common, ...strangers }))
@@ -74,9 +86,11 @@ export function createApp(services: Services) {
     await next()
   })
   app.use('/api/catalog/*', compress())
-  for (const path of ['/api/*', '/dataretrieval/*']) app.use(path, identify(services), ownEffects(services))
+  for (const path of ['/api/*', '/dataretrieval/*'])
+    app.use(path, identify(services), limited(services), ownEffects(services))
   app.use('/api/*', bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, bodyTooLarge) }))
   app.route('/', apiRoutes(services))
+  app.route('/', metricsRoutes(services))
   app.all('/api/*', (c) => refuse(c, notFound(`There is no call ${c.req.method} ${c.req.path}.`)))
   if (services.portal) {
     app.use(secureHeaders(common))

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { SmtpSettings } from './mail/smtp.ts'
 import { googleSettings } from './people/google.ts'
 import type { GoogleSettings } from './people/google.ts'
 import { isSecret, secretBytes } from './people/stored-secret.ts'
@@ -21,7 +22,15 @@ export interface Config {
     readonly secret: Buffer | undefined
     readonly contact: string | undefined
     readonly google: GoogleSettings | undefined
+    readonly behindProxy: boolean
+    readonly metricsToken: string | undefined
   }
+  /** Undefined: mail stays in the outbox. */
+  readonly smtp: SmtpSettings | undefined
+  /** Whether clients are held to a rate. */
+  readonly isLimited: boolean
+  /** Whether every request is told of, as a line of JSON. */
+  readonly tellsRequests: boolean
 }
 
 export type ReadConfig =
@@ -49,6 +58,22 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
     sentences.push(`SECRET_KEY must be 64 hexadecimal digits, as \`openssl rand -hex ${secretBytes}\` prints.`)
   }
   const clientId = env['GOOGLE_CLIENT_ID'] || undefined
+  const smtpUrl = env['SMTP_URL'] || undefined
+  const from = env['MAIL_FROM'] || undefined
+  if (smtpUrl && !/^smtps?:\/\/./.test(smtpUrl)) {
+    sentences.push('SMTP_URL must begin with smtp:// or smtps:// and name a mail server.')
+  }
+  if (smtpUrl && !from) sentences.push('MAIL_FROM must name the address that mail comes from, since SMTP_URL is set.')
+  const oneOf = (name: string, ...values: readonly string[]) => {
+    const value = env[name] || values[0]
+    if (value === undefined || !values.includes(value)) {
+      sentences.push(`${name} must be ${values.join(' or ')}; it is "${value}".`)
+    }
+    return value
+  }
+  const isLimited = oneOf('RATE_LIMITS', 'on', 'off') === 'on'
+  const tellsRequests = oneOf('LOG', 'faults', 'requests') === 'requests'
+  const behindProxy = oneOf('BEHIND_PROXY', 'no', 'yes') === 'yes'
   if (sentences.length > 0) return { ok: false, sentences }
   const config = {
     port,
@@ -61,7 +86,12 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
       secret,
       contact: env['CONTACT_EMAIL'] || undefined,
       google: clientId ? googleSettings(clientId) : undefined,
+      behindProxy,
+      metricsToken: env['METRICS_TOKEN'] || undefined,
     },
+    smtp: smtpUrl && from ? { url: smtpUrl, from } : undefined,
+    isLimited,
+    tellsRequests,
   }
   return { ok: true, config }
 }

@@ -12,12 +12,11 @@ export type Listened =
   | { readonly ok: true; readonly listening: Listening }
   | { readonly ok: false; readonly sentence: string }
 
+/** Answers a request; `env` holds the socket that it came by. */
+export type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
+
 /** Answers HTTP at a port; 0 takes any free one. Refuses with one sentence when the port cannot be had. */
-export async function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
-  port: number,
-  host: string,
-): Promise<Listened> {
+export async function listen(fetch: Fetch, port: number, host: string): Promise<Listened> {
   const server = createAdaptorServer({ fetch }) as Server
   try {
     await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done))

@@ -1,4 +1,5 @@
 import { createAfterwards } from './afterwards.ts'
+import { createLimiter } from './api/limit.ts'
 import { createApp } from './app.ts'
 import { createCatalogue } from './catalogue/write.ts'
 import { readConfig } from './config.ts'
@@ -7,6 +8,12 @@ import { openEngine } from './engine/duckdb/engine.ts'
 import { prepareDemo } from './ingest/demo.ts'
 import type { DemoProgress } from './ingest/demo.ts'
 import { listen } from './listen.ts'
+import type { Fetch } from './listen.ts'
+import { createLog } from './log.ts'
+import { startPost } from './mail/post.ts'
+import { smtpSend } from './mail/smtp.ts'
+import { createMetrics } from './metrics.ts'
+import { createCallLog, sweepRecords } from './people/calls.ts'
 import { storedSecret } from './people/stored-secret.ts'
 import { packageFolder } from './place.ts'
 import { openStore } from './store/store.ts'
@@ -17,15 +24,15 @@ const graceMs = 5_000
 async function main(): Promise<number | undefined> {
   const read = readConfig(process.env, packageFolder)
   if (!read.ok) return refuse(...read.sentences)
-  const { port, host, dataFolder, databaseUrl, portalFolder, people } = read.config
+  const { port, host, dataFolder, databaseUrl, portalFolder, people, smtp, isLimited, tellsRequests } = read.config
 
   // The lock comes first: who finds it taken learns more from it than from a port in use.
   const opened = await openDatabase({ url: databaseUrl, folder: dataFolder, doing: 'the service' })
   if (!opened.ok) return refuse(opened.sentence)
   const { database } = opened
-  let answer: (request: Request) => Response | Promise<Response> = () =>
+  let answer: Fetch = () =>
     new Response('Isobath is starting; ask again in a moment.', { status: 503, headers: { 'Retry-After': '2' } })
-  const listened = await listen((request) => answer(request), port, host)
+  const listened = await listen((request, env) => answer(request, env), port, host)
   if (!listened.ok) {
     await database.close()
     return refuse(listened.sentence)
@@ -35,11 +42,15 @@ async function main(): Promise<number | undefined> {
   const store = await openStore(dataFolder)
   await store.sweep()
   const engine = await openEngine(store)
-  const afterwards = createAfterwards((error) => console.error('work after an answer failed:', error))
+  const { db } = database
+  const { fault, event } = createLog(tellsRequests)
+  const afterwards = createAfterwards(fault)
+  const calls = createCallLog(db, fault)
+  const post = smtp && startPost(db, smtpSend(smtp), fault)
   const stop = async () => {
     console.log('Stopping.')
     await listening.close(graceMs)
-    await afterwards.settled()
+    await Promise.all([afterwards.settled(), calls.flush(), post?.stop()])
     await engine.close()
     await database.close()
     process.exit(0)
@@ -53,16 +64,27 @@ async function main(): Promise<number | undefined> {
     if (table) console.log(`— preparing the demo, ${done + 1} of ${total}: ${table}`)
     else if (total > 0) console.log('✓ the demo is ready')
   }
-  await database.inTurn(() => prepareDemo(store, createCatalogue(database.db), say))
+  await database.inTurn(() => prepareDemo(store, createCatalogue(db), say))
+  await sweepRecords(db)
   const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${listening.port}`
   const settings = {
     ...people,
     publicUrl: people.publicUrl ?? address,
     secret: people.secret ?? storedSecret(dataFolder),
   }
-  const report = (error: unknown, requestId: string) => console.error(`request ${requestId} failed:`, error)
-  const app = createApp({ db: database.db, engine, settings, afterwards, portal: portalFolder, report })
-  answer = (request) => app.fetch(request)
+  const app = createApp({
+    db,
+    engine,
+    settings,
+    afterwards,
+    calls,
+    metrics: createMetrics(),
+    limiter: isLimited ? createLimiter() : undefined,
+    portal: portalFolder,
+    report: fault,
+    tell: event,
+  })
+  answer = (request, env) => app.fetch(request, env)
   database.say(`the service at ${address}`)
   console.log(`Isobath is at ${address}`)
   return undefined

@@ -95,6 +95,9 @@ export const needsAdmin = guard(({ role }) => role === 'admin' || unauthorized)
 /** Whether a caller may see what belongs to this user (R7). */
 export const mayActFor = ({ role, user }: UserCaller, userId: number): boolean => role === 'admin' || user.id === userId
 
+/** The user that a caller is; undefined of guests. */
+export const userIdOf = (caller: Caller): number | undefined => ('user' in caller ? caller.user.id : undefined)
+
 /** Lets through who may ask for data, users before guests, as `c.var.caller`; everyone else gets 401 `Unauthorized`. */
 export function dataAuth(db: Database) {
   const book = guestBook(db)

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { catalogueCache } from '../catalogue/cache.ts'
 import { countUse } from '../catalogue/dataset-pages.ts'
 import { arrowMediaType } from '../engine/arrow.ts'
-import { dataAuth } from './auth.ts'
+import { dataAuth, userIdOf } from './auth.ts'
 import type { DataEnv } from './auth.ts'
 import type { SizeCheck, SizeQuery, SpQuery } from './data.schema.ts'
 import { sizeCheck, sizeQuery, spParameters, spQuery, sqlified } from './data.schema.ts'
@@ -67,7 +67,7 @@ export function dataRoutes({ db, engine }: Pick<Services, 'db' | 'engine'>) {
             await answer.body.cancel()
             return refuse(c, unpaid)
           }
-          if (!isPreview) await countUse(db, placed.cut.variable.table)
+          if (!isPreview) await countUse(db, placed.cut.variable.table, userIdOf(caller))
           return stream(c, answer, format)
         },
       )

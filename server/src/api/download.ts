@@ -7,9 +7,10 @@ import { netcdfMediaType } from '../engine/netcdf.ts'
 import { filterOf } from '../download/filter.ts'
 import type { Database } from '../db/open.ts'
 import { datasets } from '../db/schema.ts'
+import { countUse } from '../catalogue/dataset-pages.ts'
 import { datasetRows } from '../catalogue/datasets.ts'
 import { choose } from '../download/selection.ts'
-import { dataAuth } from './auth.ts'
+import { dataAuth, userIdOf } from './auth.ts'
 import type { DataEnv } from './auth.ts'
 import { describe } from './describe.ts'
 import { downloadQuery } from './download.schema.ts'
@@ -67,6 +68,7 @@ export const downloadRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
         await answer.body.cancel()
         return refuse(c, unpaid)
       }
+      await countUse(db, wanted.table, userIdOf(c.var.caller))
       c.header('Content-Disposition', `attachment; filename="${wanted.table}.${format === 'netcdf' ? 'nc' : format}"`)
       return stream(c, { ...answer, rows: counted.rows }, format)
     },

@@ -8,27 +8,33 @@ import { done, refusalOfWhy } from './accounts.ts'
 import { changeEmailBody, changePasswordBody, updateInfoBody } from './accounts.schema.ts'
 import { needsSession } from './auth.ts'
 import { describe } from './describe.ts'
+import { attempt } from './limit.ts'
 import { refuse, unauthorized } from './refusal.ts'
+import type { Refused } from './refusal.ts'
 import type { Env, Services } from './services.ts'
 import { showUser, signIn } from './session.ts'
 import { nothing, userInfo } from './signing.schema.ts'
 import { body } from './validate.ts'
 
 const tags = ['user']
+
+interface Present {
+  readonly username?: string | undefined
+  readonly password: string
+}
 const empty = { 'text/plain': nothing }
 
 /** Calls about one's own account. Those that give the password need no session, as published; who signed in may leave out the username. */
-export function ownRoutes(services: Pick<Services, 'db' | 'settings'>) {
+export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'>) {
   const { db, settings } = services
 
-  /** The account whose present password a request gives. */
-  const proved = async (
-    c: Context<Env>,
-    username: string | undefined,
-    password: string,
-  ): Promise<Account | undefined> => {
-    const account = await accountOf(db, username ?? c.var.signedIn?.user.username ?? '')
-    return (await isPassword(account?.passwordHash, password)) ? account : undefined
+  /** The account whose present password a request gives, or the refusal. */
+  const proved = async (c: Context<Env>, { username, password }: Present): Promise<Account | Refused> => {
+    const name = username ?? c.var.signedIn?.user.username ?? ''
+    const tooMany = attempt(c, services, name)
+    if (tooMany) return tooMany
+    const account = await accountOf(db, name)
+    return (await isPassword(account?.passwordHash, password)) && account ? account : refuse(c, unauthorized)
   }
 
   return new Hono<Env>()
@@ -43,9 +49,9 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings'>) {
       }),
       body(changePasswordBody, (fault) => `The present and the new password are needed: ${fault}`),
       async (c) => {
-        const { username, password, newPassword } = c.req.valid('json')
-        const account = await proved(c, username, password)
-        if (!account) return refuse(c, unauthorized)
+        const { newPassword, ...present } = c.req.valid('json')
+        const account = await proved(c, present)
+        if (account instanceof Response) return account
         const changed = await changePassword(db, account, newPassword)
         if (!changed.ok) return refuse(c, refusalOfWhy(changed.why))
         await signIn(c, services, changed.user)
@@ -67,9 +73,9 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings'>) {
       }),
       body(changeEmailBody, (fault) => `The password and the new email address are needed: ${fault}`),
       async (c) => {
-        const { username, password, email } = c.req.valid('json')
-        const account = await proved(c, username, password)
-        if (!account) return refuse(c, unauthorized)
+        const { email, ...present } = c.req.valid('json')
+        const account = await proved(c, present)
+        if (account instanceof Response) return account
         const changed = await changeEmail(db, settings, account, email)
         if (!changed.ok) return refuse(c, refusalOfWhy(changed.why))
         if (c.var.signedIn?.user.id === changed.user.id) showUser(c, settings, changed.user)

@@ -1,8 +1,11 @@
 import type { Afterwards } from '../afterwards.ts'
 import type { Database } from '../db/open.ts'
 import type { Engine } from '../engine/engine.ts'
+import type { Metrics } from '../metrics.ts'
+import type { AnsweredCall, CallLog } from '../people/calls.ts'
 import type { PeopleSettings } from '../people/settings.ts'
 import type { UserCaller } from './auth.ts'
+import type { Limiter } from './limit.ts'
 
 /** What the calls work with. */
 export interface Services {
@@ -10,6 +13,13 @@ export interface Services {
   readonly engine: Engine
   readonly settings: PeopleSettings
   readonly afterwards: Afterwards
+  /** Where requests are written down. */
+  readonly calls: CallLog
+  readonly metrics: Metrics
+  /** Holds clients to a rate; without it there is none. */
+  readonly limiter?: Limiter | undefined
+  /** Is told of every request once it is answered. */
+  readonly tell?: ((call: AnsweredCall) => void) | undefined
   /** The portal's built files; without them only the API is served. */
   readonly portal?: string | undefined
   /** Says what went wrong inside, with the id that the client was told. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isPassword } from '../people/passwords.ts'
 import { accountOf } from '../people/users.ts'
 import { describe } from './describe.ts'
+import { attempt } from './limit.ts'
 import { ownGet } from './origin.ts'
 import { refuse, unauthorized } from './refusal.ts'
 import type { Env, Services } from './services.ts'
@@ -27,6 +28,8 @@ export const signingRoutes = (services: Services) =>
       body(credentials, (fault) => `Sign-in needs a username and a password: ${fault}.`),
       async (c) => {
         const { username, password } = c.req.valid('json')
+        const tooMany = attempt(c, services, username)
+        if (tooMany) return tooMany
         const account = await accountOf(services.db, username)
         if (!(await isPassword(account?.passwordHash, password)) || !account) return refuse(c, unauthorized)
         await signIn(c, services, account.user)

@@ -1,5 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { mails } from '../db/record-schema.ts'
 
@@ -40,8 +39,9 @@ const dueMail = and(isNull(mails.sent), lt(mails.attempts, mostAttempts), sql`${
  * Sends what is due, and resolves to how many mails went. A mail is taken before it is sent, so that of several processes one sends it: one that dies between
  * the two leaves a mail that is tried again a minute later at the earliest.
  */
-export async function sendDue(db: Database, send: Send): Promise<number> {
+export async function sendDue(db: Database, send: Send, isStopped = () => false): Promise<number> {
   for (let sent = 0; ;) {
+    if (isStopped()) return sent
     const [mail] = await db
       .update(mails)
       .set({

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { utc } from '../db/columns.ts'
 import type { Database } from '../db/open.ts'
 import { apiKeys, users } from '../db/people-schema.ts'
 import { hashOf } from './secret.ts'
@@ -47,9 +48,6 @@ export async function addKey(db: Database, secret: Buffer, userId: number, descr
   return key
 }
 
-const iso = (column: typeof apiKeys.created | typeof apiKeys.lastUsed) =>
-  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** The keys of a user, the newest first; those that another secret sealed are left out. */
 export async function keysOf(db: Database, secret: Buffer, userId: number): Promise<ApiKey[]> {
   const rows = await db
@@ -57,8 +55,8 @@ export async function keysOf(db: Database, secret: Buffer, userId: number): Prom
       id: apiKeys.id,
       sealed: apiKeys.sealed,
       description: apiKeys.description,
-      created: iso(apiKeys.created),
-      lastUsed: sql<string | null>`${iso(apiKeys.lastUsed)}`,
+      created: utc(apiKeys.created),
+      lastUsed: sql<string | null>`${utc(apiKeys.lastUsed)}`,
     })
     .from(apiKeys)
     .where(eq(apiKeys.userId, userId))

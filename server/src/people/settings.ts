@@ -5,10 +5,14 @@ import { newSecret } from './stored-secret.ts'
 export interface PeopleSettings {
   /** Where people reach the service, as in `https://example.org`, without a slash: links in mails begin with it, and over https cookies are Secure. */
   readonly publicUrl: string
+  /** Whether a proxy stands before the service and says who asks, in `X-Forwarded-For`. */
+  readonly behindProxy: boolean
   /** 32 bytes that seal API keys at rest. */
   readonly secret: Buffer
   /** Whom the contact form writes to; the administrators where nobody is named. */
   readonly contact?: string | undefined
+  /** What whoever reads `/metrics` must give; without it only this machine may. */
+  readonly metricsToken?: string | undefined
   /** External sign-in (R10); there is none without it. */
   readonly google?: GoogleSettings | undefined
 }
@@ -16,5 +20,6 @@ export interface PeopleSettings {
 /** Settings of a service that nobody reaches but this machine, and that forgets its keys with its end. */
 export const localSettings = (): PeopleSettings => ({
   publicUrl: 'http://localhost:8787',
+  behindProxy: false,
   secret: newSecret(),
 })

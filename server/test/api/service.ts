@@ -1,6 +1,8 @@
 import { createAfterwards } from '../../src/afterwards.ts'
 import { createApp } from '../../src/app.ts'
 import type { Services } from '../../src/api/services.ts'
+import { createMetrics } from '../../src/metrics.ts'
+import { createCallLog } from '../../src/people/calls.ts'
 import { sessionCookie } from '../../src/api/session.ts'
 import { addKey } from '../../src/people/keys.ts'
 import { beginSession } from '../../src/people/sessions.ts'
@@ -26,7 +28,9 @@ export async function openTestService(more: Partial<Services> = {}) {
   const settings = more.settings ?? localSettings()
   const report = (error: unknown) => void faults.push(error)
   const afterwards = createAfterwards(report)
-  const app = createApp({ db: store.db, engine: noEngine, settings, afterwards, report, ...more })
+  const calls = createCallLog(store.db, report)
+  const own = { settings, afterwards, calls, metrics: createMetrics(), report }
+  const app = createApp({ db: store.db, engine: noEngine, ...own, ...more })
   const ask = async (path: string, { headers, ...init }: Asked) => {
     const response = await app.request(path, { ...init, headers: { 'User-Agent': browser, ...headers } })
     if (faults.length > 0) throw new Error('the service failed', { cause: faults.splice(0)[0] })
@@ -41,6 +45,15 @@ export async function openTestService(more: Partial<Services> = {}) {
   const beGuest = async (expires = Date.now() + 3_600_000) => {
     const response = await get(`/api/user/getguesttoken?expires=${expires}`)
     return (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
+  }
+  /** Resolves once all is done that no answer waits for. */
+  const settled = async () => {
+    await afterwards.settled()
+    await calls.flush()
+  }
+  const close = async () => {
+    await settled()
+    await store.close()
   }
   let people = 0
   /** Makes an account and signs it in; resolves to its cookie and its API key. */
@@ -57,12 +70,12 @@ export async function openTestService(more: Partial<Services> = {}) {
     app,
     db: store.db,
     settings,
-    settled: afterwards.settled,
+    settled,
     get,
     send,
     json,
     beGuest,
     beUser,
-    close: store.close,
+    close,
   }
 }

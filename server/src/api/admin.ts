@@ -1,0 +1,138 @@
+import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { utc } from '../db/columns.ts'
+import { users } from '../db/people-schema.ts'
+import { auditTrail, errorReports, mails } from '../db/record-schema.ts'
+import { needsAdmin } from './auth.ts'
+import type { UserEnv } from './auth.ts'
+import { describe } from './describe.ts'
+import type { Services } from './services.ts'
+
+/** Rows that a list shows, as the activity log of the specification. */
+const most = 100
+
+const refusals = { 401: '`Unauthorized`' }
+const tags = ['admin']
+
+const outboxMail = z.object({
+  ID: z.int(),
+  Recipient: z.string(),
+  Subject: z.string(),
+  Body: z.string(),
+  Created: z.string(),
+  Attempts: z.int(),
+  Sent: z.string().nullable(),
+  Error: z.string().nullable(),
+})
+
+const deed = z.object({
+  ID: z.int(),
+  Date_Time: z.string(),
+  Username: z.string().nullable().describe('null: whoever sat at the command line, or an account that is gone'),
+  Action: z.string(),
+  Subject: z.string(),
+  Detail: z.unknown(),
+})
+
+const errorReport = z.object({
+  ID: z.int(),
+  Recorded_At: z.string(),
+  Error: z.string(),
+  Browser_Info: z.string(),
+  OS_Info: z.string(),
+  Stack_First_Line: z.string(),
+  Location: z.string(),
+})
+
+/** Lists for administrators. */
+export const adminRoutes = ({ db }: Pick<Services, 'db'>) =>
+  new Hono<UserEnv>()
+    .use(async (c, next) => {
+      c.header('Cache-Control', 'no-store')
+      await next()
+    })
+    .get(
+      '/outbox',
+      describe({
+        summary: 'The latest hundred mails, those that wait first',
+        description:
+          'Where no mail server is set, this is where mail stays (S9). Links in it are shown as they were mailed.',
+        tags,
+        answers: z.array(outboxMail),
+        refusals,
+        needs: 'user',
+      }),
+      needsAdmin,
+      async (c) =>
+        c.json(
+          await db
+            .select({
+              ID: mails.id,
+              Recipient: mails.recipient,
+              Subject: mails.subject,
+              Body: mails.body,
+              Created: utc(mails.created),
+              Attempts: mails.attempts,
+              Sent: sql<string | null>`${utc(mails.sent)}`,
+              Error: mails.lastError,
+            })
+            .from(mails)
+            .orderBy(desc(isNull(mails.sent)), desc(mails.id))
+            .limit(most),
+        ),
+    )
+    .get(
+      '/audit',
+      describe({
+        summary: 'The latest hundred things that administrators did',
+        tags,
+        answers: z.array(deed),
+        refusals,
+        needs: 'user',
+      }),
+      needsAdmin,
+      async (c) => {
+        const rows = await db
+          .select({
+            ID: auditTrail.id,
+            Date_Time: utc(auditTrail.at),
+            Username: users.username,
+            Action: auditTrail.action,
+            Subject: auditTrail.subject,
+            Detail: auditTrail.detail,
+          })
+          .from(auditTrail)
+          .leftJoin(users, eq(users.id, auditTrail.userId))
+          .orderBy(desc(auditTrail.id))
+          .limit(most)
+        return c.json(rows as (Omit<(typeof rows)[number], 'Detail'> & { Detail: Record<string, never> })[])
+      },
+    )
+    .get(
+      '/errorreports',
+      describe({
+        summary: 'The latest hundred faults that pages reported',
+        tags,
+        answers: z.array(errorReport),
+        refusals,
+        needs: 'user',
+      }),
+      needsAdmin,
+      async (c) =>
+        c.json(
+          await db
+            .select({
+              ID: errorReports.id,
+              Recorded_At: utc(errorReports.at),
+              Error: errorReports.errorText,
+              Browser_Info: errorReports.browser,
+              OS_Info: errorReports.os,
+              Stack_First_Line: errorReports.stackFirstLine,
+              Location: errorReports.location,
+            })
+            .from(errorReports)
+            .orderBy(desc(errorReports.id))
+            .limit(most),
+        ),
+    )

@@ -1,0 +1,103 @@
+import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
+import { addressOf } from './client.ts'
+import { refuse } from './refusal.ts'
+import type { Env, Services } from './services.ts'
+
+/** A token bucket: holds so much at most, and gains so much a second. */
+export interface Rate {
+  readonly holds: number
+  readonly perSecond: number
+}
+
+/** Buckets by client, counted by this process alone: n processes let through n times as much. */
+export interface Limiter {
+  /** Takes from a client's bucket; the seconds until that can be had, where it is not there, and 0 where it was. */
+  readonly take: (client: string, rate: Rate, cost: number) => number
+}
+
+/** Clients remembered at once; the one that asked longest ago is forgotten, with a full bucket. */
+const mostClients = 50_000
+
+export function createLimiter(now: () => number = () => performance.now() / 1000): Limiter {
+  const buckets = new Map<string, { left: number; at: number }>()
+  return {
+    take: (client, { holds, perSecond }, cost) => {
+      const at = now()
+      const held = buckets.get(client) ?? { left: holds, at }
+      const left = Math.min(holds, held.left + (at - held.at) * perSecond)
+      const isEnough = left >= cost
+      buckets.delete(client)
+      if (buckets.size >= mostClients) buckets.delete(buckets.keys().next().value as string)
+      buckets.set(client, { left: isEnough ? left - cost : left, at })
+      return isEnough ? 0 : Math.ceil((cost - left) / perSecond)
+    },
+  }
+}
+
+/** What one client may cost: bursts of a page that opens, and a steady hundred catalogue calls, or ten plots, a second. */
+const calls: Rate = { holds: 3000, perSecond: 100 }
+
+/** What one client may write through forms, where a person types: it hashes passwords and sends mail. */
+const forms: Rate = { holds: 100, perSecond: 0.5 }
+
+/** Attempts at the password of one account, from wherever they come. */
+const attempts: Rate = { holds: 30, perSecond: 0.1 }
+
+const formPaths = new Set(
+  [
+    'signin',
+    'signup',
+    'validate',
+    'forgotpassword',
+    'choosepassword',
+    'changepassword',
+    'changeemail',
+    'googleauth',
+    'contactus',
+  ].map((call) => `/api/user/${call}`),
+).add('/api/community/errorreport')
+
+/** What calls cost beyond one: those that make the engine read, by how much. */
+const costs: readonly (readonly [path: string, cost: number])[] = [
+  ['/api/data/bulk-download-', 2],
+  ['/api/data/bulk-download', 100],
+  ['/api/data/download', 50],
+  ['/api/data/sp', 10],
+  ['/api/data/query', 10],
+  ['/api/data/check-query-size', 5],
+  ['/api/catalog/variable-sample-visualization', 10],
+  ['/api/user/getguesttoken', 20],
+]
+
+const costOf = (path: string) => costs.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 1
+
+/** A client: a user, else an address. A house has a whole /64 of IPv6 addresses (RFC 6177). */
+export function clientOf(c: Context<Env>, behindProxy: boolean): string {
+  const { signedIn } = c.var
+  if (signedIn) return `user ${signedIn.user.id}`
+  const address = addressOf(c, behindProxy)
+  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
+}
+
+const tooMany = (c: Context, seconds: number) => {
+  c.header('Retry-After', String(seconds))
+  return refuse(c, { status: 429, sentence: `Too many requests: retry in ${seconds} s.` })
+}
+
+/** Refuses what a client asks too fast. */
+export const limited = ({ limiter, settings }: Pick<Services, 'limiter' | 'settings'>) =>
+  createMiddleware<Env>(async (c, next) => {
+    if (!limiter) return next()
+    const client = clientOf(c, settings.behindProxy)
+    const { path } = c.req
+    const isForm = c.req.method === 'POST' && formPaths.has(path)
+    const seconds = isForm ? limiter.take(`forms ${client}`, forms, 1) : limiter.take(client, calls, costOf(path))
+    return seconds > 0 ? tooMany(c, seconds) : next()
+  })
+
+/** Counts an attempt at the password of an account; the refusal where there were too many. */
+export function attempt(c: Context<Env>, { limiter }: Pick<Services, 'limiter'>, name: string) {
+  const seconds = limiter?.take(`account ${name.toLowerCase()}`, attempts, 1) ?? 0
+  return seconds > 0 ? tooMany(c, seconds) : undefined
+}

@@ -1,0 +1,45 @@
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
+import type { AnsweredCall } from '../people/calls.ts'
+import { addressOf } from './client.ts'
+import { guestCookie } from './guests.ts'
+import type { Env, Services } from './services.ts'
+
+/** Characters kept of what a client sends. */
+const longest = { path: 300, query: 4000, agent: 300 } as const
+
+// A few calls carry what nobody else may see: a mailed token stands in the address of one.
+const mayKeepQuery = (route: string) => !route.startsWith('/api/user/')
+
+/** Counts every request, writes calls down, and tells each to whoever listens. */
+export const record = ({ calls, metrics, tell, settings }: Pick<Services, 'calls' | 'metrics' | 'tell' | 'settings'>) =>
+  createMiddleware<Env>(async (c, next) => {
+    const at = new Date()
+    const begun = performance.now()
+    metrics.begin()
+    await next()
+    const milliseconds = Math.round((performance.now() - begun) * 1000) / 1000
+    const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? 'none'
+    const { method, path } = c.req
+    metrics.end(method, route, c.res.status, milliseconds)
+    const { signedIn } = c.var
+    const search = new URL(c.req.url).search.slice(1)
+    const call: AnsweredCall = {
+      at: at.toISOString(),
+      requestId: c.var.requestId,
+      method,
+      route,
+      path: path.slice(0, longest.path),
+      query: search && mayKeepQuery(path) ? search.slice(0, longest.query) : null,
+      userId: signedIn?.user.id ?? null,
+      apiKeyId: signedIn?.keyId ?? null,
+      authMethod: signedIn?.by ?? (getCookie(c, guestCookie) === undefined ? 'none' : 'guest'),
+      address: addressOf(c, settings.behindProxy),
+      agent: (c.req.header('User-Agent') ?? '').slice(0, longest.agent),
+      status: c.res.status,
+      milliseconds,
+    }
+    if (path.startsWith('/api/') || path.startsWith('/dataretrieval/')) calls.add(call)
+    tell?.(call)
+  })

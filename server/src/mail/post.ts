@@ -1,0 +1,32 @@
+import type { Database } from '../db/open.ts'
+import { sendDue } from './outbox.ts'
+import type { Send } from './outbox.ts'
+
+/** How often the outbox is looked through, milliseconds. */
+const pause = 5000
+
+/** Sends what is written into the outbox until it is stopped; a round that is under way ends first. */
+export function startPost(
+  db: Database,
+  send: Send,
+  report: (error: unknown) => void,
+): { readonly stop: () => Promise<void> } {
+  let stopped = false
+  let timer: NodeJS.Timeout
+  let round = Promise.resolve()
+  const next = () => {
+    round = sendDue(db, send, () => stopped)
+      .then(() => undefined, report)
+      .then(() => {
+        if (!stopped) timer = setTimeout(next, pause)
+      })
+  }
+  next()
+  return {
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+      return round
+    },
+  }
+}

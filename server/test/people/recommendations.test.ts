@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countUse } from '../../src/catalogue/dataset-pages.ts'
+import { writeEntry } from '../../src/catalogue/write.ts'
+import { fakeEngine } from '../api/fake-engine.ts'
+import { openTestService } from '../api/service.ts'
+import { entry } from '../db/entry.ts'
+
+let service: Awaited<ReturnType<typeof openTestService>>
+beforeAll(async () => {
+  service = await openTestService({ engine: fakeEngine() })
+  const words = { Alpha: ['ice'], Beta: ['ice', 'snow'], Gamma: ['whale'], Delta: ['krill'], Epsilon: ['krill'] }
+  for (const [name, keywords] of Object.entries(words)) await writeEntry(service.db, entry(`tbl${name}`, { keywords }))
+})
+afterAll(() => service.close())
+
+type Person = Awaited<ReturnType<typeof service.beUser>>
+const listed = async (list: 'recent' | 'recommended', { user, cookie }: Person) => {
+  const response = await service.get(`/api/catalog/${list}-datasets?user_id=${user.id}`, { Cookie: cookie })
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  return ((await response.json()) as { Short_Name: string }[]).map((row) => row.Short_Name)
+}
+const use = async ({ user }: Person, ...tables: readonly string[]) => {
+  for (const table of tables) await countUse(service.db, `tbl${table}`, user.id)
+}
+
+test('what one drew last comes first', async () => {
+  const person = await service.beUser()
+  await use(person, 'Alpha', 'Gamma', 'Alpha')
+  const plot =
+    'spName=uspSpaceTime&tableName=tblBeta&fields=temp&dt1=01-01-1900&dt2=01-01-1900&lat1=-90&lat2=90&lon1=-180&lon2=180&depth1=0&depth2=5'
+  expect((await service.get(`/api/data/sp?${plot}`, { Authorization: `Api-Key ${person.key}` })).status).toBe(200)
+  expect(await listed('recent', person)).toEqual(['Beta', 'Alpha', 'Gamma'])
+})
+
+test('what those drew who drew the same comes first, then what is alike, and never what one has drawn', async () => {
+  const [reader, one, two] = [await service.beUser(), await service.beUser(), await service.beUser()]
+  await use(reader, 'Epsilon')
+  expect((await listed('recommended', reader))[0]).toBe('Delta')
+  await use(one, 'Epsilon', 'Gamma')
+  await use(two, 'Epsilon', 'Gamma')
+  const names = await listed('recommended', reader)
+  expect(names.slice(0, 2)).toEqual(['Gamma', 'Delta'])
+  expect(names).not.toContain('Epsilon')
+})
+
+test('nobody sees what another asked for, but administrators', async () => {
+  const [one, other, admin] = [await service.beUser(), await service.beUser(), await service.beUser({ isAdmin: true })]
+  for (const list of ['recent', 'recommended']) {
+    const path = `/api/catalog/${list}-datasets?user_id=${one.user.id}`
+    const refused = await service.get(path, { Cookie: other.cookie })
+    expect([refused.status, await refused.text()]).toEqual([401, 'Unauthorized'])
+    expect((await service.get(path, { Cookie: admin.cookie })).status).toBe(200)
+  }
+})
