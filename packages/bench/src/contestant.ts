@@ -13,6 +13,8 @@ export interface Drawn {
   recolour(palette: 0 | 1): Promise<void>
   /** Moves the view east by a share of its width. */
   pan(share: number): Promise<void>
+  /** Moves the pointer to where a row stands; settles when the library has said what is there. Absent where it is not compared. */
+  hover?(row: number): Promise<void>
   /** The element that holds the picture, for reading one pixel back; a promise where the picture has first to be made of something else. */
   picture(): CanvasImageSource | Promise<CanvasImageSource>
   destroy(): void
@@ -24,6 +26,17 @@ export interface BenchSeries {
   readonly time: Float64Array
   readonly value: Float64Array
 }
+
+/** Observations, one a row. */
+export interface BenchPoints {
+  /** Degrees. */
+  readonly lon: Float64Array
+  readonly lat: Float64Array
+  readonly value: Float64Array
+}
+
+/** How every contestant draws points: the usual dots of a sparse map, diameter in CSS pixels. */
+export const dots = { size: 6, opacity: 0.7 } as const
 
 export interface Contestant<Data = BenchField> {
   draw(host: HTMLElement, data: Data): Promise<Drawn>

@@ -1,4 +1,4 @@
-import type { BenchField, BenchSeries } from './contestant.ts'
+import type { BenchField, BenchPoints, BenchSeries } from './contestant.ts'
 
 /** Values lie within 0 … 30, and every contestant is told so. */
 export const valueRange = [0, 30] as const
@@ -70,4 +70,18 @@ export function seededValues(rows: number, seed = 1): Float32Array {
     values[i] = random() < 0.65 ? 35 + bell / 3 : 34.3 + bell / 6
   }
   return values
+}
+
+/** Casts all over the globe, in no order. */
+export function seededPoints(rows: number, seed = 1): BenchPoints {
+  const [lon, lat, value] = [new Float64Array(rows), new Float64Array(rows), new Float64Array(rows)]
+  let state = seed >>> 0
+  const random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32
+  for (let i = 0; i < rows; i++) {
+    const y = 160 * random() - 80
+    lon[i] = 360 * random() - 180
+    lat[i] = y
+    value[i] = 27 * Math.cos((y * Math.PI) / 180) ** 2 + 3 * random()
+  }
+  return { lon, lat, value }
 }

@@ -50,6 +50,10 @@ const comparisons: Readonly<Record<string, Comparison>> = {
     rivals: ['isobath', 'webgl', 'uplot', 'plotly'],
     cases: tables('series', 'Time series', [100_000, 1_000_000]),
   },
+  scatter: {
+    rivals: ['isobath', 'webgl', 'regl-scatterplot', 'deck', 'echarts', 'plotly'],
+    cases: tables('scatter', 'Scatter map', [100_000, 1_000_000, 1_500_000]),
+  },
   histogram: {
     rivals: ['isobath', 'canvas', 'plotly'],
     cases: tables('histogram', 'Histogram', [6_000_000]),

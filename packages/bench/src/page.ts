@@ -9,6 +9,8 @@ export interface Timings {
   /** Medians of several, milliseconds. */
   readonly recolour: number
   readonly pan: number
+  /** Milliseconds from a pointer event on the page to what is said of the row there: the 95th percentile of many. */
+  readonly hover?: number
   /** Distinct colours among 400 pixels of the final picture: a blank one has one. */
   readonly colours: number
 }
@@ -78,7 +80,30 @@ window.bench = async (subject, name, shape, warm) => {
     recolours.push((await phase(`recolour`, () => drawn.recolour(((i + 1) % 2) as 0 | 1))).took)
     pans.push((await phase('pan', () => drawn.pan(0.01))).took)
   }
-  return { drawn: draw.took, pixels, recolour: median(recolours), pan: median(pans), colours: await coloursOf(drawn) }
+  const hover = drawn.hover && (await hoverTime((row) => drawn.hover?.(row), shape.rows))
+  return {
+    drawn: draw.took,
+    pixels,
+    recolour: median(recolours),
+    pan: median(pans),
+    ...(hover === undefined ? {} : { hover }),
+    colours: await coloursOf(drawn),
+  }
+}
+
+const hovers = 200
+
+/** The 95th percentile over rows spread evenly through the table, milliseconds. */
+async function hoverTime(hover: (row: number) => Promise<void> | undefined, rows: number): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < hovers; i++) {
+    const began = performance.now()
+    await hover(Math.floor(((i + 0.5) * rows) / hovers))
+    times.push(performance.now() - began)
+    // As far apart as moves of a pointer come.
+    await frame()
+  }
+  return times.sort((a, b) => a - b)[Math.floor(0.95 * hovers)] ?? Number.NaN
 }
 
 window.benchMany = async (name, scene) => {

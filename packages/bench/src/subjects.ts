@@ -1,5 +1,5 @@
-import type { BenchField, BenchSeries, Contestant } from './contestant.ts'
-import { seededField, seededSeries, seededValues, smoothField } from './field.ts'
+import type { BenchField, BenchPoints, BenchSeries, Contestant } from './contestant.ts'
+import { seededField, seededPoints, seededSeries, seededValues, smoothField } from './field.ts'
 import { type BenchSection, levitusSection, seededSection } from './section.ts'
 
 /** How large the data are: cells of a field, rows of a table. */
@@ -67,6 +67,19 @@ const series: Subject<BenchSeries> = {
   },
 }
 
+const scatter: Subject<BenchPoints> = {
+  data: ({ rows }) => seededPoints(rows),
+  small: () => seededPoints(500),
+  contestants: {
+    isobath: () => import('./contestants/scatter/isobath.ts'),
+    webgl: () => import('./contestants/scatter/webgl.ts'),
+    'regl-scatterplot': () => import('./contestants/scatter/regl-scatterplot.ts'),
+    deck: () => import('./contestants/scatter/deck.ts'),
+    echarts: () => import('./contestants/scatter/echarts.ts'),
+    plotly: () => import('./contestants/scatter/plotly.ts'),
+  },
+}
+
 const histogram: Subject<Float32Array> = {
   data: ({ rows }) => seededValues(rows),
   small: () => seededValues(500),
@@ -99,6 +112,7 @@ export const subjects = {
   section: entered(section),
   levitus: entered(levitus),
   series: entered(series),
+  scatter: entered(scatter),
   histogram: entered(histogram),
 }
 

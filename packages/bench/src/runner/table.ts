@@ -10,6 +10,7 @@ const columns: readonly Column[] = [
   ['recolour CPU', (row) => row.recolourCpu, 'ms'],
   ['pan step', (row) => row.pan, 'ms'],
   ['pan CPU', (row) => row.panCpu, 'ms'],
+  ['hover p95', (row) => row.hover ?? Number.NaN, 'ms'],
   ['memory', (row) => row.heap / 1e6, 'MB'],
   ['shipped', (row) => row.shipped / 1e3, 'kB gz'],
 ]
@@ -17,23 +18,26 @@ const columns: readonly Column[] = [
 export const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
-const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
+const short = (value: number) =>
+  Number.isNaN(value) ? '–' : value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 
 /** One Markdown table: each cell is the median, and in brackets the ratio of Isobath to that rival. */
 export function table(results: ReadonlyMap<string, readonly (Measured | string)[]>): string {
   const rows = new Map<string, number[] | string>()
+  const all = [...results.values()].flat().filter((run) => typeof run !== 'string')
+  const measured = columns.filter(([, of]) => all.some((run) => !Number.isNaN(of(run))))
   for (const [name, runs] of results) {
     const good = runs.filter((run) => typeof run !== 'string')
     const failed = runs.find((run) => typeof run === 'string')
     rows.set(
       name,
-      good.length === 0 ? (failed ?? 'not run') : columns.map(([, of]) => median(good.map((run) => of(run)))),
+      good.length === 0 ? (failed ?? 'not run') : measured.map(([, of]) => median(good.map((run) => of(run)))),
     )
   }
   const own = rows.get('isobath')
   const lines = [
-    `| | ${columns.map(([title, , unit]) => `${title} (${unit})`).join(' | ')} |`,
-    `|---|${'---:|'.repeat(columns.length)}`,
+    `| | ${measured.map(([title, , unit]) => `${title} (${unit})`).join(' | ')} |`,
+    `|---|${'---:|'.repeat(measured.length)}`,
   ]
   for (const [name, row] of rows) {
     if (typeof row === 'string') {
@@ -42,7 +46,7 @@ export function table(results: ReadonlyMap<string, readonly (Measured | string)[
     }
     const cells = row.map((value, i) => {
       const mine = typeof own === 'object' ? own[i] : undefined
-      return name === 'isobath' || mine === undefined
+      return name === 'isobath' || mine === undefined || Number.isNaN(mine / value)
         ? short(value)
         : `${short(value)} (×${(mine / value).toPrecision(2)})`
     })

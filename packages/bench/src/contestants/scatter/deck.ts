@@ -1,0 +1,83 @@
+import { Deck, OrthographicView } from '@deck.gl/core'
+import { ScatterplotLayer } from '@deck.gl/layers'
+import { type BenchPoints, type Contestant, dots, paletteBytes } from '../../contestant.ts'
+import { valueRange } from '../../field.ts'
+
+/** deck.gl takes positions as they lie, and colours that its users made of the values. */
+const contestant: Contestant<BenchPoints> = {
+  async draw(host, points) {
+    const { lon, lat } = points
+    const positions = new Float32Array(2 * lon.length)
+    for (let i = 0; i < lon.length; i++) {
+      positions[2 * i] = lon[i] ?? 0
+      positions[2 * i + 1] = lat[i] ?? 0
+    }
+    let colours = coloursOf(points, 0)
+    const layers = () => [
+      new ScatterplotLayer({
+        id: 'points',
+        data: {
+          length: lon.length,
+          attributes: {
+            getPosition: { value: positions, size: 2 },
+            getFillColor: { value: colours, size: 4, type: 'unorm8' },
+          },
+        },
+        getRadius: dots.size / 2,
+        radiusUnits: 'pixels',
+        opacity: dots.opacity,
+      }),
+    ]
+    const zoom = Math.log2(host.clientWidth / 360)
+    let east = 0
+    const viewState = () => ({ target: [east, 0, 0] as [number, number, number], zoom })
+    let rendered = () => {}
+    const next = async (change: () => void) => {
+      let done = false
+      rendered = () => (done = true)
+      change()
+      // It renders no more once it holds that nothing changed, though its shader may be ready only now.
+      while (!done) {
+        await new Promise(requestAnimationFrame)
+        deck?.redraw('bench')
+      }
+    }
+    let deck: Deck<OrthographicView> | undefined
+    await next(() => {
+      deck = new Deck({
+        parent: host as HTMLDivElement,
+        views: new OrthographicView({ flipY: false }),
+        viewState: viewState(),
+        layers: layers(),
+        // Its picture is read back after the frame.
+        deviceProps: { type: 'webgl', webgl: { preserveDrawingBuffer: true } },
+        onAfterRender: () => {
+          if (deck?.props.layers.every((layer) => (layer as ScatterplotLayer | null)?.isLoaded)) rendered()
+        },
+      })
+    })
+    return {
+      recolour: (palette) =>
+        next(() => {
+          colours = coloursOf(points, palette)
+          deck?.setProps({ layers: layers() })
+        }),
+      pan: (share) =>
+        next(() => {
+          east += 360 * share
+          deck?.setProps({ viewState: viewState() })
+        }),
+      picture: () => host.querySelector('canvas') as HTMLCanvasElement,
+      destroy: () => deck?.finalize(),
+    }
+  },
+}
+
+function coloursOf({ value }: BenchPoints, palette: 0 | 1): Uint8Array {
+  const lookup = new Uint32Array(paletteBytes(palette).buffer)
+  const factor = 255 / (valueRange[1] - valueRange[0])
+  const colours = Uint32Array.from(value, (each) => lookup[((each - valueRange[0]) * factor) | 0] ?? 0)
+  return new Uint8Array(colours.buffer)
+}
+
+export default contestant
