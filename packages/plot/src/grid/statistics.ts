@@ -61,11 +61,20 @@ export function countedOf(values: Float32Array): Counted {
 export function statisticsOf(histogram: Histogram, ...parts: readonly Float32Array[]): Statistics {
   const valid = histogram.reduce((sum, n) => sum + n, 0)
   const cells = parts.reduce((sum, { length }) => sum + length, 0)
+  return statisticsAt(cells, valid, (ranks) => valuesAt(ranks, parts, histogram))
+}
+
+/** The same of values that are found by their ranks, ascending. */
+export function statisticsAt(
+  cells: number,
+  valid: number,
+  valuesAtRanks: (ranks: readonly number[]) => number[],
+): Statistics {
   if (valid === 0) return { cells, valid, min: Number.NaN, max: Number.NaN, range: [0, 1] }
   const low = colourQuantiles.low * (valid - 1)
   const high = colourQuantiles.high * (valid - 1)
   const ranks = [0, Math.floor(low), Math.ceil(low), Math.floor(high), Math.ceil(high), valid - 1]
-  const [min, lowBelow, lowAbove, highBelow, highAbove, max] = valuesAt(ranks, parts, histogram) as Six
+  const [min, lowBelow, lowAbove, highBelow, highAbove, max] = valuesAtRanks(ranks) as Six
   const between = (a: number, b: number, rank: number) => a + (b - a) * (rank - Math.floor(rank))
   return {
     cells,
@@ -79,7 +88,7 @@ export function statisticsOf(histogram: Histogram, ...parts: readonly Float32Arr
 type Six = [number, number, number, number, number, number]
 
 /** The values at ascending ranks among all values sorted ascending. */
-function valuesAt(ranks: readonly number[], parts: readonly Float32Array[], histogram: Histogram): number[] {
+export function valuesAt(ranks: readonly number[], parts: readonly Float32Array[], histogram: Histogram): number[] {
   const places = ranks.map((rank) => binOf(rank, histogram))
   const slots = new Uint8Array(halves)
   const wanted = [...new Set(places.map((place) => place.half))]

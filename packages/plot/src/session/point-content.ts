@@ -1,12 +1,13 @@
 import { plotKinds } from '../charts/kinds.ts'
 import { pointBuffers } from '../gpu/point-buffers.ts'
 import { pointPainterOf } from '../gpu/point-painter.ts'
-import { type Statistics, markMissing, statisticsOf } from '../grid/statistics.ts'
+import type { Statistics } from '../grid/statistics.ts'
 import { isMap } from '../grid/plane.ts'
 import type { Source } from '../options.ts'
 import { densityOf } from '../path/density.ts'
 import { type PointFinder, pointFinder } from '../path/point-finder.ts'
 import { type Drawn, type Scatter, narrowed, neededFor, numbersOf, scatterOf } from '../path/scatter.ts'
+import { valueStatistics } from '../path/value-statistics.ts'
 import { rowsInView } from '../path/rows-in-view.ts'
 import { type Roles, rolesOf, rowAt } from '../table/roles.ts'
 import type { Table } from '../table/table.ts'
@@ -41,10 +42,11 @@ function pointContent(drawing: Drawing, table: Table, opening: Pick<Opening, 'wa
   let statistics: { readonly of: Roles['value']; readonly counted: Statistics } | undefined
   let painted: PointFrame | undefined
 
+  // Over all rows with a value, whatever part of them is shown.
   const counted = () => {
     const { value } = held.roles
     if (statistics?.of?.column !== value?.column || !statistics)
-      statistics = { of: value, counted: valueStatistics(held.roles) }
+      statistics = { of: value, counted: valueStatistics(numbersOf(value?.column)) }
     return statistics.counted
   }
   const readingOf = (row: number | undefined): Reading | null => {
@@ -182,12 +184,6 @@ function densityContent(
   const content = fieldContent(drawing, arrival, { wanted: { kind: 'heatmap' }, split: opening.split })
   if (content === undefined || typeof content === 'string') throw new Error('counts of rows make a field')
   return content
-}
-
-/** Counted over all rows with a value, whatever part of them is shown; in float32, as colours are. */
-function valueStatistics(roles: Roles): Statistics {
-  const values = Float32Array.from(numbersOf(roles.value?.column))
-  return statisticsOf(markMissing(values), values)
 }
 
 /** The nearest view along an axis: 100 m, 10 cm of depth, a second. Of values a hundred thousandth of the whole. */
