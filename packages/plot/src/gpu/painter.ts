@@ -32,7 +32,7 @@ export type Ground = Pick<Scene, 'view' | 'width' | 'height' | 'pixelRatio' | 't
 
 /** Draws scenes on the canvas of a context. */
 export interface Painter {
-  /** Compiles every shader by drawing one pixel, so that the first real painting need not. */
+  /** Compiles the shaders of fields by drawing one pixel, so that the first real painting need not; once a context. */
   warm(): void
   paint(scene: Scene): void
   /** Makes the canvas so large, clears it and draws the ground that something else is drawn on: land and coast on a map. */
@@ -43,9 +43,10 @@ export interface Painter {
 
 interface Commands {
   readonly field: FieldCommands
-  readonly land: LandCommands
   readonly generation: number
-  hasLand: boolean
+  /** Made when a map is first drawn. */
+  land?: LandCommands
+  warmed?: true
 }
 
 /** CSS pixels, over fields. */
@@ -57,38 +58,40 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
   const colourOf = colourReader(createCanvas)
   let shapes: Land | undefined
   let commands: Commands | undefined
-  const begin = () => {
+  const ready = (): Commands => {
     if (commands?.generation !== context.generation) {
-      const { regl, generation } = context
-      commands = { field: fieldCommands(regl), land: landCommands(regl), generation, hasLand: false }
+      commands = { field: fieldCommands(context.regl), generation: context.generation }
     }
     return commands
   }
-  const ready = () => {
-    const begun = begin()
-    if (!begun.hasLand) begun.land.upload((shapes ??= readLand()))
-    begun.hasLand = true
-    return begun
+  const landReady = (): LandCommands => {
+    const made = ready()
+    if (made.land) return made.land
+    made.land = landCommands(context.regl)
+    made.land.upload((shapes ??= readLand()))
+    return made.land
   }
   return {
     warm() {
-      const { field } = begin()
+      const made = ready()
+      if (made.warmed || context.lost) return
+      made.warmed = true
       resize(context, 1, 1)
-      field.warm()
+      made.field.warm()
       // Land is unpacked while the GPU's own process still compiles the field's shaders.
-      const { land } = ready()
-      land.coast({ view: { x: [0, 1], y: [0, 1] }, x: 0, y: 0, width: 1, height: 1, colour: [0, 0, 0, 1] }, 1)
+      const place = { view: { x: [0, 1], y: [0, 1] }, x: 0, y: 0, width: 1, height: 1 } as const
+      landReady().coast({ ...place, colour: [0, 0, 0, 1] }, 1)
     },
 
     paint({ recipe, texture, style: colours, lines: asked, view, width, height, panels, pixelRatio, theme }) {
-      const { field, land } = ready()
+      const { field } = ready()
       const boxes = panels?.map((box) => ({ ...box, y: height - box.y - box.height })) ?? [
         { x: 0, y: 0, width, height },
       ]
       const sampling = texture.sampling(fieldRecipes[recipe].lookup, view, { width, height, boxes })
       resize(context, width, height)
       if (panels) field.clear({ x: 0, y: 0, width, height }, [0, 0, 0, 0])
-      const map = texture.fields.some(({ plane }) => isMap(plane))
+      const land = texture.fields.some(({ plane }) => isMap(plane)) ? landReady() : undefined
       const lines = asked && {
         levels: asked.levels,
         width: lineWidth * pixelRatio,
@@ -101,7 +104,7 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
         const shown = within(box, sampling)
         field.clear(box, colourOf(theme.surface))
         for (const run of shown.cells(0, Infinity, 0, Infinity)) field.clear(run, colourOf(theme.missing))
-        if (map) land.fill({ ...box, view, colour: colourOf(theme.land) })
+        land?.fill({ ...box, view, colour: colourOf(theme.land) })
         for (const tile of texture.tiles(panel)) {
           const { columns, rows } = sampling
           const tileBox = boxAround(
@@ -109,22 +112,23 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
           )
           if (tileBox) field.draw(recipe, { columns, rows, tile, levels, width, height, box: tileBox, ...uniforms })
         }
-        if (map) land.coast({ ...box, view, colour: colourOf(theme.ink, coastOpacity) }, coastWidth * pixelRatio)
+        land?.coast({ ...box, view, colour: colourOf(theme.ink, coastOpacity) }, coastWidth * pixelRatio)
       }
     },
 
     ground({ view, width, height, pixelRatio, theme, map }) {
-      const { field, land } = ready()
+      const { field } = ready()
       resize(context, width, height)
       field.clear({ x: 0, y: 0, width, height }, colourOf(theme.surface))
       if (!map) return
+      const land = landReady()
       const place = { view, x: 0, y: 0, width, height }
       land.fill({ ...place, colour: colourOf(theme.land) })
       land.coast({ ...place, colour: colourOf(theme.ink, coastOpacity) }, coastWidth * pixelRatio)
     },
 
     bytes() {
-      return commands?.generation === context.generation ? commands.field.bytes + commands.land.bytes() : 0
+      return commands?.generation === context.generation ? commands.field.bytes + (commands.land?.bytes() ?? 0) : 0
     },
   }
 }

@@ -34,9 +34,7 @@ export function leaseDrawing(createCanvas: CreateCanvas, notify: (state: 'lost' 
       if (current) return current
       const context = openContext(createCanvas, notify)
       if (typeof context === 'string') return context
-      current = drawingOf(context, createCanvas)
-      current.painter.warm()
-      return current
+      return (current = drawingOf(context, createCanvas))
     },
     release() {
       clearTimeout(closing)

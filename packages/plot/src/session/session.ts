@@ -113,9 +113,11 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
           take(chart, content)
         },
       }
-      const loaded = families[plotKinds[wanted.kind].family](source, opening)
-      // Shaders are compiled while the first bytes are on their way.
+      const { family } = plotKinds[wanted.kind]
+      const loaded = families[family](source, opening)
       const taken = drawing.take()
+      // Shaders are compiled while the first bytes are on their way.
+      if (typeof taken !== 'string' && family === 'field') taken.painter.warm()
       if (typeof taken === 'string') {
         loading.abort()
         notify({ type: 'failed', sentence: taken })
