@@ -12,6 +12,8 @@ export interface Offsets {
 
 /** What the points of one chart hold on the GPU, each column once. It survives the loss of the context: the next use uploads again. */
 export interface PointBuffers {
+  /** Every column is held in this order of rows, or in its own; what is held in another is given up. */
+  stack(order: Uint32Array | undefined): void
   /** `fine` asks for what the first float leaves over; it is uploaded when a view first needs it. */
   offsets(numbers: Numbers, fine: boolean): Offsets
   /** Numbers as they are, for colours. */
@@ -32,6 +34,7 @@ const bytesPerFloat = 4
 export function pointBuffers(context: Context): PointBuffers {
   let generation = 0
   const columns = new Map<Numbers, Held>()
+  let order: Uint32Array | undefined
   let marked: { readonly of: Uint8Array; readonly buffer: Buffer } | undefined
 
   const forgetWhatWasLost = () => {
@@ -45,14 +48,30 @@ export function pointBuffers(context: Context): PointBuffers {
     const known = columns.get(numbers)
     if (known) return known
     const at = origin()
-    const held: Held = { origin: at, high: context.regl.buffer(highOf(numbers, at)) }
+    const held: Held = { origin: at, high: context.regl.buffer(highOf(numbers, at, order)) }
     columns.set(numbers, held)
     return held
   }
+  const free = () => {
+    if (generation === context.generation && !context.lost) {
+      for (const { high, low } of columns.values()) {
+        high.destroy()
+        low?.destroy()
+      }
+      marked?.buffer.destroy()
+    }
+    columns.clear()
+    marked = undefined
+  }
   return {
+    stack(next) {
+      if (next === order) return
+      free()
+      order = next
+    },
     offsets(numbers, fine) {
       const held = hold(numbers, () => middleOf(numbers))
-      if (fine) held.low ??= context.regl.buffer(lowOf(numbers, held.origin))
+      if (fine) held.low ??= context.regl.buffer(lowOf(numbers, held.origin, order))
       return { origin: held.origin, high: held.high, low: fine ? held.low : undefined }
     },
     values: (numbers) => hold(numbers, () => 0).high,
@@ -60,7 +79,7 @@ export function pointBuffers(context: Context): PointBuffers {
       forgetWhatWasLost()
       if (marked?.of !== marks) {
         marked?.buffer.destroy()
-        marked = { of: marks, buffer: context.regl.buffer(marks) }
+        marked = { of: marks, buffer: context.regl.buffer(stacked(marks, order)) }
       }
       return marked.buffer
     },
@@ -69,17 +88,7 @@ export function pointBuffers(context: Context): PointBuffers {
       const floats = [...columns].reduce((sum, [{ length }, { low }]) => sum + length * (low ? 2 : 1), 0)
       return bytesPerFloat * floats + (marked?.of.length ?? 0)
     },
-    free() {
-      if (generation === context.generation && !context.lost) {
-        for (const { high, low } of columns.values()) {
-          high.destroy()
-          low?.destroy()
-        }
-        marked?.buffer.destroy()
-      }
-      columns.clear()
-      marked = undefined
-    },
+    free,
   }
 }
 
@@ -96,17 +105,20 @@ function middleOf(numbers: Numbers): number {
 /** GLSL ES 1 does not promise that NaN survives; what is missing is marked as left out. */
 const present = (value: number) => (Number.isNaN(value) ? 0 : value)
 
-function highOf(numbers: Numbers, origin: number): Float32Array {
+function highOf(numbers: Numbers, origin: number, order: Uint32Array | undefined): Float32Array {
   const high = new Float32Array(numbers.length)
-  for (let i = 0; i < high.length; i++) high[i] = present(numbers[i]! - origin)
+  for (let i = 0; i < high.length; i++) high[i] = present(numbers[order ? order[i]! : i]! - origin)
   return high
 }
 
-function lowOf(numbers: Numbers, origin: number): Float32Array {
+function lowOf(numbers: Numbers, origin: number, order: Uint32Array | undefined): Float32Array {
   const low = new Float32Array(numbers.length)
   for (let i = 0; i < low.length; i++) {
-    const offset = present(numbers[i]! - origin)
+    const offset = present(numbers[order ? order[i]! : i]! - origin)
     low[i] = offset - Math.fround(offset)
   }
   return low
 }
+
+const stacked = (marks: Uint8Array, order: Uint32Array | undefined) =>
+  order ? marks.map((_, i) => marks[order[i]!]!) : marks

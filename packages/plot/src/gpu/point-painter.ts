@@ -9,6 +9,7 @@ import {
 } from '../charts/points.ts'
 import { axisRules } from '../grid/plane.ts'
 import type { PlaneView, Range } from '../grid/view.ts'
+import { rowsAtCut } from '../path/cut-rows.ts'
 import type { Scatter } from '../path/scatter.ts'
 import type { Numbers } from '../table/table.ts'
 import { colourReader } from './colour.ts'
@@ -18,7 +19,7 @@ import type { PointBuffers } from './point-buffers.ts'
 
 /** One painting of points over whatever stands on the canvas. Sizes are device pixels. */
 export interface PointScene {
-  readonly scatter: Pick<Scatter, 'plane' | 'x' | 'y' | 'shown' | 'extent'>
+  readonly scatter: Pick<Scatter, 'plane' | 'x' | 'y' | 'shown' | 'extent' | 'order'>
   readonly buffers: PointBuffers
   readonly value: Numbers
   /** Colours by value, or one CSS colour. */
@@ -38,10 +39,11 @@ interface Pass extends Readonly<Record<string, unknown>> {
   readonly width: number
   readonly height: number
   readonly margin: number
-  readonly attributes: Readonly<Record<Attribute, Buffer | Constant>>
+  readonly attributes: Readonly<Record<Attribute, Buffer | Part | Constant>>
 }
 
 type Attribute = 'x' | 'y' | 'xLow' | 'yLow' | 'value' | 'shown'
+type Part = { readonly buffer: Buffer; readonly offset: number; readonly stride: number }
 type Constant = { readonly constant: number }
 
 const attributes: readonly Attribute[] = ['x', 'y', 'xLow', 'yLow', 'value', 'shown']
@@ -53,19 +55,35 @@ const uniforms = ['cornerHigh', 'cornerLow', 'pixelsPerUnit', 'canvas', 'turn', 
  */
 const coarsestPart = 512
 
+interface Made {
+  readonly draw: (passes: Pass[]) => void
+  /** The few rows that are drawn on both sides of the cut. */
+  readonly cut: Buffer
+  readonly generation: number
+}
+
+/** Place and value of a row at the cut. */
+const cutFloats = 3
+const bytesPerFloat = 4
+const cutStride = cutFloats * bytesPerFloat
+
 export function pointPainterOf(context: Context, createCanvas: CreateCanvas): PointPainter {
   const colourOf = colourReader(createCanvas)
-  let made: { readonly draw: (passes: Pass[]) => void; readonly generation: number } | undefined
-  const command = () => {
+  let made: Made | undefined
+  const ready = () => {
     const { regl, generation } = context
-    if (made?.generation !== generation) made = { draw: commandOf(regl), generation }
-    return made.draw
+    if (made?.generation !== generation) {
+      made = { draw: commandOf(regl), cut: regl.buffer({ usage: 'stream', length: cutStride }), generation }
+    }
+    return made
   }
   return {
     paint({ scatter, buffers, value, style: asked, view, width, height }) {
       const { colour } = asked
       const style = { ...asked, colour: typeof colour === 'string' ? colourOf(colour) : colour }
-      const { plane, shown, extent } = scatter
+      const { plane, shown, extent, order } = scatter
+      const { draw, cut } = ready()
+      buffers.stack(order)
       const fine = (axis: 'x' | 'y') => spanOf(extent[axis]) > coarsestPart * spanOf(view[axis])
       const [x, y] = [buffers.offsets(scatter.x, fine('x')), buffers.offsets(scatter.y, fine('y'))]
       const corner = [view.x[0] - x.origin, view.y[0] - y.origin]
@@ -94,9 +112,24 @@ export function pointPainterOf(context: Context, createCanvas: CreateCanvas): Po
           shown: buffers.marks(shown),
         },
       }
-      // Dots on the cut of a whole turn are seen on both sides of it.
-      const cut = turn > 0 && slack * (pixelsPerUnit[0] ?? 0) < reachOf(style.size)
-      command()((cut ? [-1, 1, 0] : [0]).map((turns) => ({ ...pass, turns }) as unknown as Pass))
+      draw([...atCut(), { ...pass, turns: 0 }] as unknown as Pass[])
+
+      /** Dots on the cut of a whole turn are seen on both sides of it. */
+      function atCut() {
+        const reach = reachOf(style.size) / (pixelsPerUnit[0] ?? 1) - slack
+        if (turn === 0 || reach <= 0) return []
+        const rows = rowsAtCut(scatter, view.x[0] - slack, turn, reach)
+        if (rows.length === 0) return []
+        cut(
+          Float32Array.from(
+            rows.flatMap((row) => [scatter.x[row]! - x.origin, scatter.y[row]! - y.origin, value[row]!]),
+          ),
+        )
+        const part = (first: number): Part => ({ buffer: cut, offset: first * bytesPerFloat, stride: cutStride })
+        const places = { x: part(0), y: part(1), xLow: { constant: 0 }, yLow: { constant: 0 } }
+        const attributes = { ...places, value: byValue ? part(2) : { constant: 0 }, shown: { constant: 1 } }
+        return [-1, 1].map((turns) => ({ ...pass, count: rows.length, attributes, turns }))
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { axisRules } from '../grid/plane.ts'
+import type { Range } from '../grid/view.ts'
 import { type PointIndex, indexing } from './point-index.ts'
 import type { Scatter } from './scatter.ts'
 
@@ -32,11 +33,28 @@ export interface PointFinder {
 /** Pixels from the edge of a dot in which a pointer is still meant for it. */
 const reachBeyond = 4
 
+/** Pixels from a dot within which its neighbour is looked for first. */
+const firstSide = 8
+
+const farAlong = ([low, high]: Range, from: number) => Math.max(from - low, high - from)
+
+/** Where each row comes in an order. */
+function placesIn(order: Uint32Array): Uint32Array {
+  const places = new Uint32Array(order.length)
+  for (let i = 0; i < order.length; i++) places[order[i]!] = i
+  return places
+}
+
 const squared = (x: number, y: number) => x * x + y * y
 
 /** Nothing is sorted until `sort` is called; a question that comes before it is done finishes the sorting. */
-export function pointFinder({ plane, x, y, shown, closed }: Scatter): PointFinder {
+export function pointFinder({ plane, x, y, shown, closed, order, extent }: Scatter): PointFinder {
   const turn = closed ? (axisRules[plane.x].turn ?? 0) : 0
+  const shifts = turn > 0 ? [-turn, 0, turn] : [0]
+  const home = (place: number) => (turn > 0 ? place - turn * Math.floor((place + turn / 2) / turn) : place)
+  const places = order && placesIn(order)
+  /** Whether the dot of one row lies on that of another. */
+  const above = (row: number, other: number) => (places ? places[row]! > places[other]! : row > other)
   const work = indexing(x, y, shown)
   let index: PointIndex | undefined
   const sort = (): boolean => {
@@ -63,15 +81,15 @@ export function pointFinder({ plane, x, y, shown, closed }: Scatter): PointFinde
       let best: number | undefined
       let least = Infinity
       const found = sorted()
-      for (const shift of turn > 0 ? [-turn, 0, turn] : [0]) {
-        const at = turn > 0 ? px - turn * Math.floor((px + turn / 2) / turn) + shift : px
+      for (const shift of shifts) {
+        const at = home(px) + shift
         found.around({ x: [at - reach * pixel.x, at + reach * pixel.x], y: box.y }, (row) => {
           const right = across(x[row]!, px)
           const up = y[row]! - py
           if (squared(right / pixel.x, up / pixel.y) > reach * reach) return
           const distance = squared(right / dots.pixel.x, up / dots.pixel.y)
-          if (distance <= dots.radius * dots.radius && (covering === undefined || row > covering)) covering = row
-          if (distance < least || (distance === least && row > (best ?? -1))) [best, least] = [row, distance]
+          if (distance <= dots.radius * dots.radius && (covering === undefined || above(row, covering))) covering = row
+          if (distance < least || (distance === least && above(row, best ?? row))) [best, least] = [row, distance]
         })
       }
       return covering ?? best
@@ -79,16 +97,27 @@ export function pointFinder({ plane, x, y, shown, closed }: Scatter): PointFinde
     beside(from, right, up, pixel) {
       let best: number | undefined
       let least = Infinity
-      for (let row = 0; row < shown.length; row++) {
-        if (shown[row] === 0) continue
+      const found = sorted()
+      const meet = (row: number) => {
         const dx = across(x[row]!, from.x) / pixel.x
         const dy = (y[row]! - from.y) / pixel.y
         const along = dx * right + dy * up
         const aside = Math.abs(dx * up) + Math.abs(dy * right)
-        if (along <= 0 || aside > along) continue
+        if (along <= 0 || aside > along) return
         const distance = along * along + aside * aside
-        // Later rows lie on top.
-        if (distance <= least) [best, least] = [row, distance]
+        if (distance < least || (distance === least && above(row, best ?? row))) [best, least] = [row, distance]
+      }
+      const farthest = Math.max(
+        ...(['x', 'y'] as const).map((axis) => farAlong(extent[axis], from[axis]) / pixel[axis]),
+      )
+      // A row outside a box about the place is no nearer than the sides of the box.
+      for (let side = firstSide; ; side *= 4) {
+        const reach = { x: side * pixel.x, y: side * pixel.y }
+        for (const shift of shifts) {
+          const at = home(from.x) + shift
+          found.around({ x: [at - reach.x, at + reach.x], y: [from.y - reach.y, from.y + reach.y] }, meet)
+        }
+        if (least <= side * side || side > farthest) break
       }
       return best
     },

@@ -3,6 +3,7 @@ import type { PlaneView, Range } from '../grid/view.ts'
 import type { Asked } from '../grid/within.ts'
 import type { Role, Roles } from '../table/roles.ts'
 import type { Column, Numbers } from '../table/table.ts'
+import { shallowLast } from './draw-order.ts'
 import { longitudesOf, runOn } from './longitudes.ts'
 import { clearOutside } from './within.ts'
 
@@ -22,6 +23,8 @@ export interface Scatter {
   readonly extent: PlaneView
   /** Goes all the way round the globe. */
   readonly closed: boolean
+  /** Rows from the bottom of the picture to its top, where that is not the order of the table. */
+  readonly order?: Uint32Array
 }
 
 /** What rows are drawn as: by their value, or as tracks, which need none. */
@@ -65,7 +68,8 @@ export function scatterOf(roles: Roles, against: Drawn): Scatter {
   }
   const closed = lon?.closed === true && isMap(plane)
   const extent = extentOf(plane, { x: rangeOf(x, shown), y: rangeOf(y, shown) }, closed)
-  return { plane, x, y, shown, count: countOf(shown), extent, closed }
+  const order = against === 'map' ? shallowLast(numbersOf(roles.depth?.column)) : undefined
+  return { plane, x, y, shown, count: countOf(shown), extent, closed, ...(order ? { order } : {}) }
 }
 
 /** The same places, of which no more than a part is drawn. */

@@ -124,6 +124,28 @@ test('dots cross the date line, and those on the cut of the globe are seen on bo
   }
 })
 
+test('of the rows of a cast the shallowest is seen, wherever it stands in the table', async () => {
+  const [lon, lat] = [Float64Array.of(10, 10, 10, 30), new Float64Array(4)]
+  const columns = { lon, lat, depth: Float64Array.of(5, 500, 4000, 0), v: Float64Array.of(9, 5, 1, 2) }
+  const { canvas } = await open(table(columns))
+  const frame = frameOf([0, 40], [-10, 10], { colours, marker: { ...marker, opacity: 1 } })
+  const pixels = await paint(canvas, frame)
+  const at = 4 * (100 * 300 + 75)
+  const entry = 4 * Math.floor(0.9 * 256)
+  expect([...pixels.slice(at, at + 3)]).toEqual([...paletteBytes('Viridis').slice(entry, entry + 3)])
+  expect(await session.pick(1, 10, 0, { x: 40 / 300, y: 20 / 200 }, 0)).toMatchObject({ value: 9 })
+})
+
+test('a globe of points is drawn once, and only the dots at its cut twice more', async () => {
+  const { canvas } = await open(table(rows(-180, 360, 20_000)))
+  const spy = vi.spyOn(WebGLRenderingContext.prototype, 'drawArrays')
+  await paint(canvas, frameOf([-180, 180], [-90, 90], { colours }))
+  const drawn = spy.mock.calls.filter(([mode]) => mode === WebGLRenderingContext.POINTS).map(([, , count]) => count)
+  spy.mockRestore()
+  expect(Math.max(...drawn)).toBe(20_000)
+  expect(drawn.reduce((sum, count) => sum + count, 0)).toBeLessThan(24_000)
+})
+
 test('dots stay on their pixels a hundred thousand times nearer', async () => {
   const lon = Float64Array.of(-120, 60, 12.3456789, 12.34568, 12.3457)
   const columns = { lon, lat: Float64Array.of(-40, 40, 1.234561, 1.23457, 1.23458), v: Float64Array.of(1, 2, 3, 4, 5) }

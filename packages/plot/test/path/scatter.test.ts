@@ -131,6 +131,45 @@ test('arrows reach the nearest dot in their direction, and none at the same plac
   expect(finder.beside({ x: 5, y: 0 }, 1, 0, pixel)).toBeUndefined()
 })
 
+test('arrows reach the row that a look at every row finds, on a plane and round the globe', () => {
+  const random = seeded(21)
+  for (const width of [60, 360]) {
+    const lon = Array.from({ length: 2000 }, () => width * random() - 180)
+    const lat = Array.from({ length: 2000 }, () => 120 * random() ** 2 - 60)
+    const made = scatter({ lon, lat, v: lon })
+    expect(made.closed).toBe(width === 360)
+    const finder = pointFinder(made)
+    for (let i = 0; i < 400; i++) {
+      const from = { x: lon[i] ?? 0, y: lat[i] ?? 0 }
+      const [right, up] = (
+        [
+          [1, 0],
+          [-1, 0],
+          [0, 1],
+          [0, -1],
+        ] as const
+      )[i % 4] ?? [1, 0]
+      const distances = lon.map((each, row) => {
+        const way = each - from.x
+        const dx = (width === 360 ? way - 360 * Math.round(way / 360) : way) / pixel.x
+        const dy = ((lat[row] ?? 0) - from.y) / pixel.y
+        const [along, aside] = [dx * right + dy * up, Math.abs(dx * up) + Math.abs(dy * right)]
+        return along > 0 && aside <= along ? along * along + aside * aside : Infinity
+      })
+      const least = Math.min(...distances)
+      const expected = least === Infinity ? undefined : distances.lastIndexOf(least)
+      expect(finder.beside(from, right, up, pixel)).toBe(expected)
+    }
+  }
+})
+
+test('of casts at one place the pointer meets the shallowest row, which is drawn on top', () => {
+  const columns = { lon: [5, 5, 5, 40], lat: [0, 0, 0, 0], depth: [0, 500, 1000, 0], v: [1, 2, 3, 4] }
+  expect([...(scatter(columns).order ?? [])]).toEqual([2, 1, 0, 3])
+  expect(pointFinder(scatter(columns)).nearest(5, 0, pixel, dots)).toBe(0)
+  expect(scatter(columns, 'depth').order).toBeUndefined()
+})
+
 test('rows in view come in the order of the table, an even sample where there are too many', () => {
   const made = scatter({ lon: [0, 1, 2, 3, 40], lat: [0, 0, 0, 0, 0], v: [1, 2, 3, 4, 5] })
   expect(rowsInView(made, { x: [0.5, 9], y: [-1, 1] }, 10)).toEqual({ rows: [1, 2, 3], total: 3 })
