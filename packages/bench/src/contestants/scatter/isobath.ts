@@ -1,6 +1,6 @@
 import { type BenchPoints, type Contestant, dots } from '../../contestant.ts'
 import { valueRange } from '../../field.ts'
-import { paintedPlot } from '../isobath-plot.ts'
+import { paintedPlot } from '../shared/isobath-plot.ts'
 
 const contestant: Contestant<BenchPoints> = {
   async draw(host, { lon, lat, value }) {
