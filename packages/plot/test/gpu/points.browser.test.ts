@@ -132,7 +132,7 @@ test('of the rows of a cast the shallowest is seen, wherever it stands in the ta
   const pixels = await paint(canvas, frame)
   const at = 4 * (100 * 300 + 75)
   const entry = 4 * Math.floor(0.9 * 256)
-  expect([...pixels.slice(at, at + 3)]).toEqual([...paletteBytes('Viridis').slice(entry, entry + 3)])
+  expect([...pixels.subarray(at, at + 3)]).toEqual([...paletteBytes('Viridis').subarray(entry, entry + 3)])
   expect(await session.pick(1, 10, 0, { x: 40 / 300, y: 20 / 200 }, 0)).toMatchObject({ value: 9 })
 })
 
