@@ -32,16 +32,19 @@ const contestant: Contestant<BenchPoints> = {
     let east = 0
     const viewState = () => ({ target: [east, 0, 0] as [number, number, number], zoom })
     let rendered = () => {}
-    const next = async (change: () => void) => {
-      let done = false
-      rendered = () => (done = true)
-      change()
-      // It renders no more once it holds that nothing changed, though its shader may be ready only now.
-      while (!done) {
-        await new Promise(requestAnimationFrame)
-        deck?.redraw('bench')
-      }
-    }
+    const next = (change: () => void) =>
+      new Promise<void>((resolve) => {
+        // It renders no more once it holds that nothing changed, though its shader may be ready only now.
+        let asking = requestAnimationFrame(function again() {
+          deck?.redraw('bench')
+          asking = requestAnimationFrame(again)
+        })
+        rendered = () => {
+          cancelAnimationFrame(asking)
+          resolve()
+        }
+        change()
+      })
     let deck: Deck<OrthographicView> | undefined
     await next(() => {
       deck = new Deck({
