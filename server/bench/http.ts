@@ -10,6 +10,8 @@ import { listen } from '../src/listen.ts'
 import { createMetrics } from '../src/metrics.ts'
 import { createCallLog } from '../src/people/calls.ts'
 import { localSettings } from '../src/people/settings.ts'
+import { openSqlRoom } from '../src/sql/room.ts'
+import { openStore } from '../src/store/store.ts'
 import { grid } from './field.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -55,6 +57,7 @@ export async function openService(engine: Engine, folder: string, clientPath: st
     })),
     grid,
   })
+  const sql = openSqlRoom(database.db, await openStore(folder))
   const report = (error: unknown) => console.error(error)
   const people = {
     settings: localSettings(),
@@ -62,7 +65,7 @@ export async function openService(engine: Engine, folder: string, clientPath: st
     calls: createCallLog(database.db, report),
     metrics: createMetrics(),
   }
-  const app = createApp({ db: database.db, engine, ...people, report })
+  const app = createApp({ db: database.db, engine, sql, ...people, report })
   const listened = await listen((request) => app.fetch(request), 0, '127.0.0.1')
   if (!listened.ok) throw new Error(listened.sentence)
   const address = `http://127.0.0.1:${listened.listening.port}`

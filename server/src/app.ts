@@ -30,6 +30,7 @@ import { record } from './api/record.ts'
 import { badRequest, notFound, refuse } from './api/refusal.ts'
 import type { Refusal } from './api/refusal.ts'
 import type { Env, Services } from './api/services.ts'
+import { sqlRoutes } from './api/sql.ts'
 import { subscriptionRoutes } from './api/subscriptions.ts'
 import { signingRoutes } from './api/signing.ts'
 
@@ -56,6 +57,7 @@ const apiRoutes = (services: Services) => {
     .route('/api/data', openDataRoutes(services))
     .route('/api/data', bulkRoutes(services))
     .route('/api/data', downloadRoutes(services))
+    .route('/api/data', sqlRoutes(services))
     .route('/api/data', dataRoutes(services))
     .route('/api/user', guestRoutes(services))
     .route('/api/user', signingRoutes(services))

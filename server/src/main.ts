@@ -16,6 +16,7 @@ import { createMetrics } from './metrics.ts'
 import { createCallLog, sweepRecords } from './people/calls.ts'
 import { storedSecret } from './people/stored-secret.ts'
 import { packageFolder } from './place.ts'
+import { openSqlRoom } from './sql/room.ts'
 import { openStore } from './store/store.ts'
 
 /** How long answers under way may take to end once the service is asked to stop. */
@@ -43,6 +44,7 @@ async function main(): Promise<number | undefined> {
   await store.sweep()
   const engine = await openEngine(store)
   const { db } = database
+  const sql = openSqlRoom(db, store)
   const { fault, event } = createLog(tellsRequests)
   const afterwards = createAfterwards(fault)
   const calls = createCallLog(db, fault)
@@ -51,6 +53,7 @@ async function main(): Promise<number | undefined> {
     console.log('Stopping.')
     await listening.close(graceMs)
     await Promise.all([afterwards.settled(), calls.flush(), post?.stop()])
+    await sql.close()
     await engine.close()
     await database.close()
     process.exit(0)
@@ -75,6 +78,7 @@ async function main(): Promise<number | undefined> {
   const app = createApp({
     db,
     engine,
+    sql,
     settings,
     afterwards,
     calls,

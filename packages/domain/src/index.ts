@@ -134,6 +134,7 @@ export {
   defaultRenderBudget,
   downloadSeconds,
   downloads,
+  sqlBudget,
   estimate,
   globe,
   guests,

@@ -102,6 +102,16 @@ export const downloads = {
   search: { files: 25, characters: 1, debounceMs: 300 },
 } as const
 
+/** What one statement of SQL may take (D8): of the machine, and of the patience of its reader. */
+export const sqlBudget = {
+  rows: 10_000_000,
+  bytes: 2_147_483_648,
+  /** Seconds that the engine works on it; those in which its reader rests do not count. */
+  seconds: 120,
+  /** Seconds after which a reader who takes nothing is gone. */
+  idleSeconds: 60,
+} as const
+
 /** Submissions (P§5, S§9). */
 export const submissions = {
   fileBytes: 150_000_000,

@@ -12,6 +12,9 @@ export interface Refusal {
 /** What `pycmap` and `cmap4r` compare a body with, letter for letter. */
 export const unauthorized: Refusal = { status: 401, sentence: 'Unauthorized' }
 
+/** To a HEAD, which would run a query and drop its answer. */
+export const useGet: Refusal = { status: 405, sentence: 'Use GET.' }
+
 export const badRequest = (sentence: string): Refusal => ({ status: 400, sentence })
 export const notFound = (sentence: string): Refusal => ({ status: 404, sentence })
 

@@ -1,10 +1,17 @@
 import { judge, sparseRows, spToCut, variableFromRow } from '@isobath/domain'
-import type { Asker, Cut, Problem, ProblemType, Procedure } from '@isobath/domain'
+import type { Asker, Cut, Problem, ProblemType } from '@isobath/domain'
 import type { VariableFinder } from '../catalogue/cache.ts'
 import { refusalText } from '../engine/engine.ts'
-import type { AnyPlan, Engine, Plan, Refusal as EngineRefusal } from '../engine/engine.ts'
-import type { ObservationPlan } from '../engine/observations/plan.ts'
+import type { AnyPlan, Engine, Refusal as EngineRefusal } from '../engine/engine.ts'
 import type { SpQuery } from './data.schema.ts'
+import {
+  boxProcedures,
+  canonicalProcedure,
+  fieldProcedures,
+  isFieldProcedure,
+  isPeriodProcedure,
+  observedProcedures,
+} from './procedures.ts'
 import type { Refusal } from './refusal.ts'
 import { badRequest, refusalOf } from './refusal.ts'
 import { bareName } from './statement.ts'
@@ -21,11 +28,11 @@ const no = (refusal: Refusal): Placing => ({ ok: false, refusal })
 
 /** Finds the variable that a call names and reads its ranges. */
 export async function place(catalogue: VariableFinder, call: SpQuery): Promise<Placing> {
-  const { spName } = call
-  if (!isAnswered(spName)) {
-    return no(
-      badRequest(`The procedure ${spName.slice(0, 60)} is not answered; ${listOf(Object.keys(procedures))} are.`),
-    )
+  const named = canonicalProcedure(call.spName)
+  // Means of parts of years are read and judged as those of times are.
+  const spName = named !== undefined && isPeriodProcedure(named) ? 'uspTimeSeries' : named
+  if (spName === undefined || !isFieldProcedure(spName)) {
+    return no(badRequest(`The procedure ${call.spName.slice(0, 60)} is not answered; ${listOf(boxProcedures)} are.`))
   }
   const table = bareName(call.tableName)
   const field = bareName(call.fields)
@@ -42,7 +49,7 @@ export async function place(catalogue: VariableFinder, call: SpQuery): Promise<P
   }
   const variable = variableFromRow(row)
   if (!variable.ok) return no(refusalOf(variable.problem))
-  const read = spToCut(call, variable.value)
+  const read = spToCut({ ...call, spName }, variable.value)
   if (!read.ok) return no(refusalOf(read.problem))
   const cut = read.value
   const { region, times, depths } = cut
@@ -53,29 +60,12 @@ export async function place(catalogue: VariableFinder, call: SpQuery): Promise<P
     ...(times.calendar === 'none' ? {} : { time: { from: times.start, to: times.end } }),
     ...(variable.value.depth ? { depth: { from: depths.start, to: depths.end } } : {}),
   }
-  if (grid) return { ok: true, cut, plan: { procedure: procedures[spName], grid, ...selection } }
+  if (grid) return { ok: true, cut, plan: { procedure: fieldProcedures[spName], grid, ...selection } }
   if (!observations || !observed) throw new Error('a table is a field or observations')
   // A chart holds so many rows; a published client gets them all.
   const most = call.kind === undefined ? {} : { most: sparseRows.chart }
   return { ok: true, cut, plan: { procedure: observed, observations, ...selection, ...most } }
 }
-
-/** The published procedures that fields answer, and the engine's word for each. */
-const procedures: { readonly [P in Procedure]: Plan['procedure'] } = {
-  uspSpaceTime: 'spaceTime',
-  uspTimeSeries: 'timeSeries',
-  uspDepthProfile: 'depthProfile',
-  uspSectionMap: 'sectionMap',
-}
-
-/** Those that observations answer: a section needs a grid. */
-const observedProcedures: { readonly [P in Procedure]?: ObservationPlan['procedure'] } = {
-  uspSpaceTime: 'spaceTime',
-  uspTimeSeries: 'timeSeries',
-  uspDepthProfile: 'depthProfile',
-}
-
-const isAnswered = (name: string): name is Procedure => Object.hasOwn(procedures, name)
 
 const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 

@@ -4,6 +4,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Metrics } from '../metrics.ts'
 import type { AnsweredCall, CallLog } from '../people/calls.ts'
 import type { PeopleSettings } from '../people/settings.ts'
+import type { SqlRoom } from '../sql/room.ts'
 import type { UserCaller } from './auth.ts'
 import type { Limiter } from './limit.ts'
 
@@ -11,6 +12,8 @@ import type { Limiter } from './limit.ts'
 export interface Services {
   readonly db: Database
   readonly engine: Engine
+  /** Where the statements of clients run. */
+  readonly sql: SqlRoom
   readonly settings: PeopleSettings
   readonly afterwards: Afterwards
   /** Where requests are written down. */

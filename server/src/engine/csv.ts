@@ -2,6 +2,7 @@ import { coordinateText, doubleText, mostFloatBytes, putFloat } from '@isobath/d
 import type { Block } from './assemble.ts'
 import type { Cells } from './cells.ts'
 import type { Column, ColumnType } from './columns.ts'
+import { quoteCell } from './csv-cell.ts'
 import type { MeanRows } from './means.ts'
 import { runsOf } from './row-runs.ts'
 import type { RowOrder, RowRun } from './row-runs.ts'
@@ -101,9 +102,6 @@ const cellText: Readonly<Record<ColumnType, (x: number) => string>> = {
   float32: doubleText,
   float64: doubleText,
 }
-
-/** A cell, in quotes only where it needs them. */
-const quoteCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 interface Texts {
   readonly bytes: Uint8Array

@@ -19,18 +19,24 @@ const noEngine: Services['engine'] = {
   close: () => Promise.resolve(),
 }
 
+const noSql: Services['sql'] = {
+  answer: () => Promise.resolve({ ok: false, status: 503, sentence: 'The service is closing.' }),
+  ask: () => Promise.resolve({ ok: false, status: 503, sentence: 'The service is closing.' }),
+  close: () => Promise.resolve(),
+}
+
 type Asked = Omit<RequestInit, 'headers'> & { readonly headers: Record<string, string> }
 
 /** The service over an empty catalogue. What it reports as its own fault fails the test that caused it. */
 export async function openTestService(more: Partial<Services> = {}) {
-  const store = await openTestDb()
+  const store = more.db ? { db: more.db, close: () => Promise.resolve() } : await openTestDb()
   const faults: unknown[] = []
   const settings = more.settings ?? localSettings()
   const report = (error: unknown) => void faults.push(error)
   const afterwards = createAfterwards(report)
   const calls = createCallLog(store.db, report)
   const own = { settings, afterwards, calls, metrics: createMetrics(), report }
-  const app = createApp({ db: store.db, engine: noEngine, ...own, ...more })
+  const app = createApp({ db: store.db, engine: noEngine, sql: noSql, ...own, ...more })
   const ask = async (path: string, { headers, ...init }: Asked) => {
     const response = await app.request(path, { ...init, headers: { 'User-Agent': browser, ...headers } })
     if (faults.length > 0) throw new Error('the service failed', { cause: faults.splice(0)[0] })

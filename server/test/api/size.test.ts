@@ -140,10 +140,12 @@ describe('statements', () => {
   })
 
   test.each([
-    ['', 'The statement is no EXEC of a procedure with its ten arguments.'],
-    ['select * from tblMap', 'The statement is no EXEC of a procedure with its ten arguments.'],
-    ["EXEC uspSpaceTime 'tblMap'", 'The statement is no EXEC of a procedure with its ten arguments.'],
-    [`${statement}; drop table datasets`, 'The statement is no EXEC of a procedure with its ten arguments.'],
+    ['', 'There is no statement.'],
+    ["EXEC uspSpaceTime 'tblMap'", 'The statement is no SELECT, and no EXEC of a procedure with its ten arguments.'],
+    [
+      `${statement}; drop table datasets`,
+      'The statement is no SELECT, and no EXEC of a procedure with its ten arguments.',
+    ],
     [statement.replace("'-90'", "'south'"), 'The parameter lat1 must be a number; it is "south".'],
     [
       statement.replace('tblMap', "x''; drop table datasets --"),
@@ -161,12 +163,12 @@ describe('what cannot be answered', () => {
     [{ fields: 'salt' }, 'There is no variable salt in tblMap.'],
     [{ fields: "temp' or 1=1 --" }, 'There is no variable temp or 1=1 -- in tblMap.'],
     [
-      { spName: 'uspWeekly' },
-      'The procedure uspWeekly is not answered; uspSpaceTime, uspTimeSeries, uspDepthProfile and uspSectionMap are.',
+      { spName: 'uspDaily' },
+      'The procedure uspDaily is not answered; uspSpaceTime, uspTimeSeries, uspDepthProfile, uspSectionMap, uspWeekly, uspMonthly, uspQuarterly and uspAnnual are.',
     ],
     [
       { spName: 'drop table' },
-      'The procedure drop table is not answered; uspSpaceTime, uspTimeSeries, uspDepthProfile and uspSectionMap are.',
+      'The procedure drop table is not answered; uspSpaceTime, uspTimeSeries, uspDepthProfile, uspSectionMap, uspWeekly, uspMonthly, uspQuarterly and uspAnnual are.',
     ],
     [{ lat1: 'NaN' }, 'The parameter lat1 must be a number; it is "NaN".'],
     [{ lat1: '' }, 'The parameter lat1 must be a number; it is "".'],

@@ -1,9 +1,10 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Store } from '../../store/store.ts'
-import type { AnyPlan, Plan, Range } from '../engine.ts'
+import type { AnyPlan, Plan } from '../engine.ts'
 import { sourceOf } from '../observations/answer.ts'
 import { rowsSql } from '../observations/statements.ts'
 import { quote, quoteName } from './compile.ts'
+import { boxConditions } from './conditions.ts'
 import { Pool } from './pool.ts'
 import { fieldViewSql } from './view.ts'
 
@@ -61,12 +62,7 @@ function fieldSql({ grid, variables, time, lat, lon, depth }: Plan): string {
   const timeColumn = grid.axes.time.length === 0 || grid.calendar === 'none' ? undefined : month ? 'month' : 'time'
   const hasDepth = grid.axes.depth.length > 0
   const turns = month && time && time.from > time.to
-  const conditions = [
-    within('lat', lat),
-    either('lon', lon),
-    ...(timeColumn && time ? [month ? either('month', time) : within('epoch_ms(time)', time)] : []),
-    ...(hasDepth && depth ? [within('depth', depth)] : []),
-  ]
+  const conditions = boxConditions({ time, lat, lon, depth }, { isField: true, time: timeColumn, hasDepth })
   const coordinates = [...(timeColumn ? [timeColumn] : []), 'lat', 'lon', ...(hasDepth ? ['depth'] : [])]
   const names = variables === '*' ? grid.variables.map(({ name }) => name) : variables
   const order = [
@@ -79,10 +75,3 @@ function fieldSql({ grid, variables, time, lat, lon, depth }: Plan): string {
   return `SELECT ${[...coordinates, ...names.map(quoteName)].join(', ')} FROM ${quoteName(grid.table)}
     WHERE ${conditions.join(' AND ')} ORDER BY ${order.join(', ')}`
 }
-
-const within = (column: string, { from, to }: Range) =>
-  `${column} BETWEEN ${Math.min(from, to)} AND ${Math.max(from, to)}`
-
-/** A range that runs over the end of its axis and on from the beginning, where `from` lies beyond `to`. */
-const either = (column: string, { from, to }: Range) =>
-  from <= to ? `${column} BETWEEN ${from} AND ${to}` : `(${column} >= ${from} OR ${column} <= ${to})`

@@ -7,13 +7,13 @@ import { quote, quoteName } from './compile.ts'
 const axesSchema = 'axes'
 
 /**
- * Statements that show a gridded table as rows to SQL: a view of the table's name with time (TIMESTAMP) or month, lat, lon, depth as far as
+ * Statements that show a gridded table as rows to SQL: a view, of the table's name where no other is given, with time (TIMESTAMP) or month, lat, lon, depth as far as
  * the grid has them, and one FLOAT column per variable, NULL where missing. One row per cell, those of tiles that are not stored included.
  *
  * Coordinates are columns of joined tables, so that a condition on them reaches the file as a condition on time, depth or tile and spares
  * whole row groups.
  */
-export function fieldViewSql(grid: Grid, path: string): readonly string[] {
+export function fieldViewSql(grid: Grid, path: string, name = grid.table): readonly string[] {
   const { axes, calendar, table, variables, tile } = grid
   const { columns } = levelTiles(grid, 0)
   const hasTime = calendar !== 'none' && axes.time.length > 0
@@ -42,7 +42,7 @@ export function fieldViewSql(grid: Grid, path: string): readonly string[] {
   return [
     `CREATE SCHEMA IF NOT EXISTS ${axesSchema}`,
     ...Object.entries(tables).map(([axis, sql]) => `CREATE OR REPLACE TABLE ${named(axis)} AS ${sql}`),
-    `CREATE OR REPLACE VIEW ${quoteName(table)} AS
+    `CREATE OR REPLACE VIEW ${quoteName(name)} AS
       SELECT ${columnsOf((i) => `nullif(${valueColumn(i)}[place], 'NaN'::FLOAT)`)}
       FROM read_parquet(${quote(path)}) ${places}
       UNION ALL

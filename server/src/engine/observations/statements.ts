@@ -1,7 +1,7 @@
 import type { ObservationColumn } from '../../store/observations.ts'
 import { quote, quoteName } from '../duckdb/compile.ts'
+import { instant, longitudes, meanLongitude, within } from '../duckdb/conditions.ts'
 import type { Column, TextColumn } from '../columns.ts'
-import type { Range } from '../engine.ts'
 import type { Batch } from './batches.ts'
 import type { ObservationPlan } from './plan.ts'
 
@@ -71,7 +71,7 @@ function meansSql(source: Source, batch: Batch): string {
   const { plan, columns } = source
   const { procedure, observations, lon } = plan
   const means = columns.flatMap(({ name }) => [`avg(${quoteName(name)})`, `stddev_samp(${quoteName(name)}::DOUBLE)`])
-  const place = ['avg(lat)', lon.from > lon.to ? meanAcross : 'avg(lon)']
+  const place = ['avg(lat)', meanLongitude(lon)]
   const depth = observations.coordinates.depth
   const [key, shown] =
     procedure === 'timeSeries'
@@ -80,18 +80,14 @@ function meansSql(source: Source, batch: Batch): string {
   return `SELECT ${shown.join(', ')} FROM ${rowsSql(source, batch)} GROUP BY ${key} ORDER BY ${key}`
 }
 
-// In a box across 180° the mean longitude is taken where longitudes run on.
-const runningOn = 'avg(if(lon < 0, lon + 360, lon))'
-const meanAcross = `if(${runningOn} > 180, ${runningOn} - 360, ${runningOn})`
-
 /** The rows that a plan selects, of one batch or all. */
 export function rowsSql({ plan, columns, paths }: Source, batch?: Batch): string {
   const { observations, procedure, time, lat, lon, depth } = plan
   const conditions = [
-    between('lat', lat),
+    within('lat', lat),
     longitudes(lon),
-    ...(time ? [between('time', time, instant)] : []),
-    ...(depth && observations.coordinates.depth ? [between('depth', depth)] : []),
+    ...(time ? [within('time', time, instant)] : []),
+    ...(depth && observations.coordinates.depth ? [within('depth', depth)] : []),
     `(${columns.map(({ name }) => `${quoteName(name)} IS NOT NULL`).join(' OR ')})`,
     ...(batch && procedure === 'depthProfile' ? [`depth >= ${batch.from} AND depth < ${batch.until}`] : []),
     ...(batch && procedure !== 'depthProfile'
@@ -99,17 +95,4 @@ export function rowsSql({ plan, columns, paths }: Source, batch?: Batch): string
       : []),
   ]
   return `(FROM read_parquet([${paths.map(quote).join(', ')}]) WHERE ${conditions.join(' AND ')})`
-}
-
-// Milliseconds as the stored type, so that row groups are told apart by them.
-const instant = (ms: number) => `make_timestamp_ms(${Math.trunc(ms)})::TIMESTAMP_MS`
-
-const between = (column: string, { from, to }: Range, text: (x: number) => string = String) =>
-  `${column} BETWEEN ${text(Math.min(from, to))} AND ${text(Math.max(from, to))}`
-
-/** −180 and 180 are the same meridian, and belong to a box that reaches either. */
-function longitudes({ from, to }: Range): string {
-  if (from > to) return `(lon >= ${from} OR lon <= ${to})`
-  const other = to >= 180 ? ' OR lon = -180' : from <= -180 ? ' OR lon = 180' : ''
-  return `(lon BETWEEN ${from} AND ${to}${other})`
 }

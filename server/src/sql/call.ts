@@ -1,0 +1,30 @@
+/** A procedure and its arguments. */
+export interface ProcedureCall {
+  /** In lower case. */
+  readonly name: string
+  /** Without their quotes. */
+  readonly args: readonly string[]
+}
+
+/**
+ * The call that a statement is: `EXEC`, which may be left out before a name that begins with `usp`, then arguments, quoted or not, between commas.
+ * Undefined where it is no call, or none that can be read.
+ */
+export function readCall(statement: string): ProcedureCall | undefined {
+  const call = /^\s*(?:exec(?:ute)?\s+(?:\[?dbo\]?\.)?\[?(\w+)\]?|(?:\[?dbo\]?\.)?(usp\w+))(?=$|[\s;'])([^]*)$/i.exec(
+    statement,
+  )
+  if (!call) return undefined
+  const name = (call[1] ?? call[2] ?? '').toLowerCase()
+  const list = call[3] ?? ''
+  if (/^\s*;?\s*$/.test(list)) return { name, args: [] }
+  const args: string[] = []
+  const argument = /\s*(?:N?'((?:[^']|'')*)'|([^\s,';]+))\s*(,|;?\s*$)/gy
+  for (let more = true; more;) {
+    const found = argument.exec(list)
+    if (!found) return undefined
+    args.push(found[1]?.replaceAll("''", "'") ?? found[2] ?? '')
+    more = found[3] === ','
+  }
+  return { name, args }
+}

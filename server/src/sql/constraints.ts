@@ -1,0 +1,93 @@
+import { leftmost } from './judge.ts'
+import type { Syntax, SyntaxNode } from './judge.ts'
+
+/** The ends of a range as a statement gives them: a date as text. */
+export interface Bounds {
+  readonly min?: number | string
+  readonly max?: number | string
+}
+
+export const constrained = ['time', 'month', 'lat', 'lon', 'depth'] as const
+export type Constrained = (typeof constrained)[number]
+
+export type Constraints = Readonly<Partial<Record<Constrained, Bounds>>>
+
+const isConstrained = (name: string): name is Constrained => constrained.some((each) => each === name)
+
+/** The ranges of coordinates that the conditions of a statement, joined by AND, hold rows to; other conditions are passed over. */
+export function constraintsOf(node: SyntaxNode): Constraints {
+  const bounds: Partial<Record<Constrained, Bounds>> = {}
+  for (const condition of conditionsOf(leftmost(node)['where_clause'] ?? null)) {
+    const read = boundsOf(condition)
+    if (read) bounds[read.name] = { ...bounds[read.name], ...read.bounds }
+  }
+  return bounds
+}
+
+/** The number of rows that a statement gives at most; undefined where it does not say. */
+export function limitOf(node: SyntaxNode): number | undefined {
+  const modifiers = (node['modifiers'] ?? []) as readonly SyntaxNode[]
+  const limit = modifiers.find(({ type }) => type === 'LIMIT_MODIFIER')?.['limit']
+  const value = limit ? constantOf(limit) : undefined
+  return typeof value === 'number' ? value : undefined
+}
+
+/** Whether a statement gives rows as they are stored: no groups and no aggregates of all. */
+export function isScan(node: SyntaxNode): boolean {
+  const list = node['select_list'] as readonly SyntaxNode[] | undefined
+  const groups = (node['group_expressions'] ?? []) as readonly Syntax[]
+  const isPlain = list?.every((item) => item['class'] === 'STAR' || item['class'] === 'COLUMN_REF') ?? false
+  const isDistinct = ((node['modifiers'] ?? []) as readonly SyntaxNode[]).some(
+    ({ type }) => type === 'DISTINCT_MODIFIER',
+  )
+  return node['type'] === 'SELECT_NODE' && isPlain && groups.length === 0 && !isDistinct
+}
+
+function conditionsOf(condition: Syntax): readonly SyntaxNode[] {
+  if (!isNode(condition)) return []
+  if (condition['type'] !== 'CONJUNCTION_AND') return [condition]
+  return (condition['children'] as readonly Syntax[]).flatMap(conditionsOf)
+}
+
+const isNode = (value: Syntax | undefined): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function boundsOf(condition: SyntaxNode): { readonly name: Constrained; readonly bounds: Bounds } | undefined {
+  const { class: kind, type, input, lower, upper, left, right } = condition
+  if (kind === 'BETWEEN') return named(input, { min: constantOf(lower), max: constantOf(upper) })
+  if (kind !== 'COMPARISON') return undefined
+  const isTurned = columnOf(right) !== undefined
+  const value = constantOf(isTurned ? left : right)
+  const column = isTurned ? right : left
+  if (type === 'COMPARE_EQUAL') return named(column, { min: value, max: value })
+  const isBelow = type === 'COMPARE_LESSTHAN' || type === 'COMPARE_LESSTHANOREQUALTO'
+  const isAbove = type === 'COMPARE_GREATERTHAN' || type === 'COMPARE_GREATERTHANOREQUALTO'
+  if (!isBelow && !isAbove) return undefined
+  return named(column, isBelow === isTurned ? { min: value } : { max: value })
+}
+
+function named(column: Syntax | undefined, { min, max }: Record<string, number | string | undefined>) {
+  const name = columnOf(column)
+  if (name === undefined || !isConstrained(name) || (min === undefined && max === undefined)) return undefined
+  return { name, bounds: { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) } }
+}
+
+/** The column that an expression is, cast or not, in lower case and without its table. */
+function columnOf(expression: Syntax | undefined): string | undefined {
+  if (!isNode(expression)) return undefined
+  if (expression['class'] === 'CAST') return columnOf(expression['child'])
+  const names = expression['class'] === 'COLUMN_REF' ? (expression['column_names'] as readonly string[]) : []
+  return names.at(-1)?.toLowerCase()
+}
+
+/** The number or text that an expression is. */
+function constantOf(expression: Syntax | undefined): number | string | undefined {
+  if (!isNode(expression)) return undefined
+  if (expression['class'] === 'CAST') return constantOf(expression['child'])
+  if (expression['class'] !== 'CONSTANT') return undefined
+  const { type, value } = expression['value'] as { readonly type: SyntaxNode; readonly value: Syntax }
+  const info = type['type_info']
+  const scale = isNode(info) && typeof info['scale'] === 'number' ? info['scale'] : 0
+  if (typeof value === 'number') return value / 10 ** scale
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,38 @@
+import { quoteName } from '../../engine/duckdb/compile.ts'
+import { boxConditions } from '../../engine/duckdb/conditions.ts'
+import type { Coordinates } from '../../engine/duckdb/conditions.ts'
+import type { AnyPlan } from '../../engine/engine.ts'
+
+/** The rows of a table that a plan selects, as statements read them. */
+export interface PlannedRows {
+  readonly table: string
+  readonly coordinates: Coordinates
+  /** What follows FROM: the table and the plan's conditions. Of observations those rows alone that hold a value of `variable`. */
+  readonly sql: string
+}
+
+export function rowsOfPlan(plan: AnyPlan, variable?: string): PlannedRows {
+  const coordinates = coordinatesOf(plan)
+  const table = 'grid' in plan ? plan.grid.table : plan.observations.table
+  const conditions = [
+    ...boxConditions(plan, coordinates),
+    ...(variable === undefined || coordinates.isField ? [] : [`${quoteName(variable)} IS NOT NULL`]),
+  ]
+  return { table, coordinates, sql: `${quoteName(table)} WHERE ${conditions.join(' AND ')}` }
+}
+
+function coordinatesOf(plan: AnyPlan): Coordinates {
+  if (!('grid' in plan))
+    return { isField: false, time: 'time', hasDepth: plan.observations.coordinates.depth !== undefined }
+  const { calendar, axes } = plan.grid
+  const hasTime = calendar !== 'none' && axes.time.length > 0
+  return {
+    isField: true,
+    time: hasTime ? (calendar === 'month' ? 'month' : 'time') : undefined,
+    hasDepth: axes.depth.length > 0,
+  }
+}
+
+/** The mean and the sample deviation of a variable's valid values. */
+export const meanSql = (variable: string) => `avg(${quoteName(variable)}::DOUBLE)`
+export const deviationSql = (variable: string) => `stddev_samp(${quoteName(variable)}::DOUBLE)`

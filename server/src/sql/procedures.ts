@@ -1,0 +1,136 @@
+import type { DuckDBValue } from '@duckdb/node-api'
+import { quoteName } from '../engine/duckdb/compile.ts'
+import type { Statement } from './answer.ts'
+import type { ProcedureCall } from './call.ts'
+import type { SqlInstance } from './instance.ts'
+import { found, refused } from './tokens.ts'
+import type { Read } from './tokens.ts'
+
+/** A procedure that answers from the catalogue. */
+interface Procedure {
+  /** How many arguments it takes, least and most. */
+  readonly takes: readonly [least: number, most: number]
+  readonly sql: string
+}
+
+const procedure = (least: number, sql: string, most = least): Procedure => ({ takes: [least, most], sql })
+
+const variable = (columns: string) =>
+  procedure(2, `SELECT ${columns} FROM udfCatalog WHERE Table_Name = $1 AND Variable = $2`)
+
+// By its exact name or nickname where there is such a cruise, otherwise by a part of them.
+const cruisesByName = `SELECT * FROM tblCruise
+  WHERE CASE WHEN EXISTS (FROM tblCruise WHERE Name = $1 OR Nickname = $1) THEN Name = $1 OR Nickname = $1
+    ELSE contains(lower(Name), lower($1)) OR contains(lower(Nickname), lower($1)) END ORDER BY Name`
+
+/** The procedures of the catalogue by their names in lower case, with the columns that published clients read (facts, 2.2). */
+const procedures: Readonly<Record<string, Procedure>> = {
+  uspcatalog: procedure(0, 'SELECT * FROM udfCatalog ORDER BY Dataset_Name, Variable'),
+  uspdatasets: procedure(
+    0,
+    `SELECT t.Dataset_ID, d.Dataset_Name, t.Table_Name FROM tblTables t JOIN tblDatasets d ON d.ID = t.Dataset_ID
+      ORDER BY t.Dataset_ID, t.Table_Name`,
+  ),
+  uspdatasetswithancillary: procedure(
+    0,
+    `SELECT d.Dataset_Long_Name AS Dataset_Name, t.Table_Name FROM tblTables t JOIN tblDatasets d ON d.ID = t.Dataset_ID
+      WHERE t.Has_Ancillary OR t.Table_Name IN (SELECT link FROM tblAncillary) ORDER BY t.Table_Name`,
+  ),
+  uspcolumns: procedure(
+    1,
+    `SELECT COLUMN_NAME AS "Columns" FROM "information_schema.columns" WHERE TABLE_NAME = $1 ORDER BY ORDINAL_POSITION`,
+  ),
+  uspvalidate_table_variable: procedure(
+    1,
+    `SELECT Table_Name, any_value(Variable ORDER BY ID) AS Variable FROM udfCatalog
+      WHERE Table_Name = $1 AND ($2 = '' OR Variable = $2) GROUP BY Table_Name`,
+    2,
+  ),
+  uspvariablelongname: variable('Long_Name'),
+  uspvariableunit: variable('Unit'),
+  uspvariableresolution: variable('Temporal_Resolution, Spatial_Resolution'),
+  uspvariablecoverage: variable('Time_Min, Time_Max, Lat_Min, Lat_Max, Lon_Min, Lon_Max, Depth_Min, Depth_Max'),
+  uspvariablestat: variable(
+    'Variable_Min, Variable_Max, Variable_Mean, Variable_Std, Variable_Count, Variable_25th, Variable_50th, Variable_75th',
+  ),
+  uspvariablemetadata: procedure(
+    2,
+    `WITH listed AS (SELECT * EXCLUDE (Dataset_Short_Name, Visualize), 1 AS place FROM udfCatalog WHERE Table_Name = $1 AND Variable = $2),
+      cited AS (SELECT Reference, row_number() OVER (ORDER BY Reference_ID) AS place FROM tblDataset_References
+        WHERE Dataset_ID IN (SELECT Dataset_ID FROM listed))
+      SELECT * EXCLUDE (place) FROM listed FULL JOIN cited USING (place) ORDER BY place`,
+  ),
+  uspdatasetmetadata: procedure(
+    1,
+    `SELECT c.*, (SELECT string_agg(r.Reference, '; ' ORDER BY r.Reference_ID) FROM tblDataset_References r
+        WHERE r.Dataset_ID = c.Dataset_ID) AS Refrences
+      FROM udfCatalog c WHERE c.Table_Name = $1 ORDER BY c.ID`,
+  ),
+  uspcruises: procedure(
+    0,
+    `SELECT ID, Nickname, Name, Ship_Name, Start_Time, End_Time, Lat_Min, Lat_Max, Lon_Min, Lon_Max, Chief_Name, Keywords,
+        m.JSON_Metadata AS Unstructured_Cruise_Metadata
+      FROM tblCruise LEFT JOIN tblCruise_JSON_Metadata m ON m.Cruise_ID = ID ORDER BY Name`,
+  ),
+  uspcruisebyname: procedure(1, cruisesByName),
+  uspcruisebounds: procedure(
+    1,
+    `SELECT Cruise_ID AS ID, min(time) AS dt1, max(time) AS dt2, min(lat) AS lat1, max(lat) AS lat2, min(lon) AS lon1, max(lon) AS lon2
+      FROM tblCruise_Trajectory WHERE Cruise_ID = try_cast($1 AS INTEGER) GROUP BY Cruise_ID`,
+  ),
+  uspcruisetrajectory: procedure(
+    1,
+    'SELECT time, lat, lon FROM tblCruise_Trajectory WHERE Cruise_ID = try_cast($1 AS INTEGER) ORDER BY time, lat, lon',
+  ),
+  uspcruisevariables: procedure(1, 'SELECT * FROM udfCruiseVariables(try_cast($1 AS INTEGER))'),
+}
+
+/** Rows that uspHead gives where nobody says. */
+const headRows = 5
+
+export const isCatalogueProcedure = (name: string): boolean =>
+  Object.hasOwn(procedures, name) || name === 'usphead' || name === 'uspsearchcatalog'
+
+/** The statement of a call to a procedure of the catalogue. */
+export async function catalogueStatement(
+  { name, args }: ProcedureCall,
+  instance: SqlInstance,
+  signal: AbortSignal,
+): Promise<Read<Statement>> {
+  if (name === 'usphead') return head(args, instance, signal)
+  if (name === 'uspsearchcatalog') return found(search(args.join(' ')))
+  const known = procedures[name]
+  if (!known) return refused(`There is no procedure ${name}.`)
+  const [least, most] = known.takes
+  if (args.length < least || args.length > most) {
+    const takes = least === most ? String(least) : `${least} or ${most}`
+    return refused(`${name} takes ${takes} arguments, and ${args.length} were given.`)
+  }
+  const values: DuckDBValue[] = Array.from({ length: most }, (_, i) => args[i]?.trim() ?? '')
+  // A parameter is bound as a text, which compares whatever its case.
+  return found({ sql: known.sql.replaceAll(/\$(\d)/g, '$$$1::VARCHAR'), values })
+}
+
+async function head(
+  [table = '', count = String(headRows)]: readonly string[],
+  instance: SqlInstance,
+  signal: AbortSignal,
+): Promise<Read<Statement>> {
+  const known = instance.table(table.trim())
+  if (!known) return refused(`There is no table ${table.trim().slice(0, 60)}.`)
+  if (!/^\s*\d{1,9}\s*$/.test(count)) return refused(`uspHead takes a number of rows; it is "${count.slice(0, 60)}".`)
+  await instance.prepare([known.name], signal)
+  return found({ sql: `SELECT * FROM ${quoteName(known.name)} LIMIT ${Number(count)}` })
+}
+
+/** Variables of which every word is found in one of these columns, those of hidden datasets left out. */
+function search(text: string): Statement {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  const texts = 'lower(concat_ws(chr(10), Keywords, Variable, Long_Name, Make, Study_Domain))'
+  const conditions = words.map((_, i) => `contains(${texts}, lower($${i + 1}::VARCHAR))`)
+  const shown = 'Dataset_ID NOT IN (SELECT Dataset_ID FROM tblDatasets_Exclude)'
+  return {
+    sql: `SELECT * FROM udfCatalog WHERE ${[shown, ...conditions].join(' AND ')} ORDER BY Dataset_Name, Variable`,
+    values: words,
+  }
+}

@@ -1,0 +1,130 @@
+/** A piece of a statement. `word`: a bare word; `name`: one in brackets or double quotes, without them; `text`: a string, without its quotes. */
+export interface Token {
+  readonly kind: 'word' | 'name' | 'text' | 'number' | 'mark'
+  readonly text: string
+}
+
+export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly sentence: string }
+
+export const found = <T>(value: T): Read<T> => ({ ok: true, value })
+export const refused = (sentence: string): Read<never> => ({ ok: false, sentence })
+
+/** Characters and tokens of a statement at most: the longest that published clients send, with its hundred columns, has a tenth of them. */
+const most = { characters: 65_536, tokens: 10_000 } as const
+
+// One form per kind, tried in order. Names and texts double the sign that closes them.
+const forms: readonly (readonly [Token['kind'] | 'blank', RegExp])[] = [
+  ['blank', /[\s\u00a0]+|--[^\n]*/y],
+  ['text', /N?'(?:[^']|'')*'/iy],
+  ['name', /"(?:[^"]|"")+"|\[(?:[^\]]|\]\])+\]/y],
+  ['number', /(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy],
+  ['word', /[a-z_]\w*/iy],
+  ['mark', /->>|->|<>|!=|<=|>=|\|\||::|[(),.;*+\-/%=<>&|^~]/y],
+]
+
+/** Reads a statement of T-SQL or of the data engine into its tokens; comments are left out. */
+export function tokensOf(statement: string): Read<readonly Token[]> {
+  if (statement.length > most.characters)
+    return refused(`A statement has at most ${most.characters.toLocaleString('en')} characters.`)
+  const tokens: Token[] = []
+  for (let at = 0; at < statement.length;) {
+    if (statement.startsWith('/*', at)) {
+      const end = commentEnd(statement, at)
+      if (end === undefined) return refused('A comment is not closed.')
+      at = end
+      continue
+    }
+    const token = tokenAt(statement, at)
+    if (!token) return refused(faultAt(statement, at))
+    at += token.length
+    if (token.kind !== 'blank') tokens.push({ kind: token.kind, text: bare(token.kind, token.text) })
+    if (tokens.length > most.tokens) return refused('The statement is too long.')
+  }
+  return found(tokens)
+}
+
+function tokenAt(statement: string, at: number) {
+  for (const [kind, form] of forms) {
+    form.lastIndex = at
+    const text = form.exec(statement)?.[0]
+    if (text !== undefined) return { kind, text, length: text.length }
+  }
+  return undefined
+}
+
+// Comments stand within comments, in T-SQL as in the data engine.
+function commentEnd(statement: string, start: number): number | undefined {
+  const edge = /\/\*|\*\//g
+  edge.lastIndex = start
+  for (let depth = 0; ;) {
+    const found = edge.exec(statement)
+    if (!found) return undefined
+    depth += found[0] === '/*' ? 1 : -1
+    if (depth === 0) return edge.lastIndex
+  }
+}
+
+function bare(kind: Token['kind'], text: string): string {
+  if (kind === 'text') return text.slice(text.indexOf("'") + 1, -1).replaceAll("''", "'")
+  if (kind === 'name' && text.startsWith('[')) return text.slice(1, -1).replaceAll(']]', ']')
+  return kind === 'name' ? text.slice(1, -1).replaceAll('""', '"') : text
+}
+
+const quotes: Readonly<Record<string, string>> = { "'": 'text', '"': 'name', '[': 'name' }
+
+function faultAt(statement: string, at: number): string {
+  const sign = String.fromCodePoint(statement.codePointAt(at) ?? 0)
+  const quoted = quotes[sign]
+  return quoted ? `A ${quoted} in ${sign} is not closed.` : `The statement holds a character that is not read: ${sign}`
+}
+
+/** What stands between two parentheses. */
+export interface Group {
+  readonly kind: 'group'
+  readonly nodes: readonly Node[]
+}
+
+export type Node = Token | Group
+
+/** Parentheses within parentheses at most. */
+const mostDepth = 50
+
+/** Joins tokens by their parentheses; a semicolon may only end the statement. */
+export function treeOf(tokens: readonly Token[]): Read<readonly Node[]> {
+  const last = tokens.findLastIndex((token) => !isMark(token, ';'))
+  const levels: Node[][] = [[]]
+  for (const token of tokens.slice(0, last + 1)) {
+    if (isMark(token, ';')) return refused('One statement is answered at a time.')
+    const top = levels.at(-1) ?? []
+    if (isMark(token, '(')) {
+      if (levels.length > mostDepth) return refused('The statement has too many parentheses within each other.')
+      levels.push([])
+    } else if (isMark(token, ')')) {
+      levels.pop()
+      const outer = levels.at(-1)
+      if (!outer) return refused('A parenthesis is closed that was not opened.')
+      outer.push({ kind: 'group', nodes: top })
+    } else top.push(token)
+  }
+  return levels.length === 1 ? found(levels[0] ?? []) : refused('A parenthesis is not closed.')
+}
+
+export const isMark = (node: Node | undefined, text: string): boolean => node?.kind === 'mark' && node.text === text
+
+/** The bare word that a node is, in lower case. */
+export const wordOf = (node: Node | undefined): string | undefined =>
+  node?.kind === 'word' ? node.text.toLowerCase() : undefined
+
+/** The name that a node is, bare or quoted, in lower case. */
+export const nameOf = (node: Node | undefined): string | undefined =>
+  node?.kind === 'word' || node?.kind === 'name' ? node.text.toLowerCase() : undefined
+
+/** Divides nodes at the marks that part them. */
+export function splitAt(nodes: readonly Node[], parts: (node: Node) => boolean): readonly (readonly Node[])[] {
+  const pieces: Node[][] = [[]]
+  for (const node of nodes) {
+    if (parts(node)) pieces.push([])
+    else pieces.at(-1)?.push(node)
+  }
+  return pieces
+}

@@ -1,0 +1,161 @@
+import { quote, quoteName } from '../engine/duckdb/compile.ts'
+import { callOf } from './functions.ts'
+import { found, isMark, nameOf, refused, tokensOf, treeOf, wordOf } from './tokens.ts'
+import type { Node, Read } from './tokens.ts'
+
+/**
+ * A statement of the T-SQL subset that published clients send, in the words of the data engine. What is no T-SQL passes as it is, so that the
+ * engine's own SQL works too. This only changes words: what may run is judged afterwards, by the engine's own reading of the result.
+ */
+export function translate(statement: string): Read<string> {
+  const tokens = tokensOf(statement)
+  if (!tokens.ok) return tokens
+  const tree = treeOf(tokens.value)
+  if (!tree.ok) return tree
+  if (tree.value.length === 0) return refused('There is no statement.')
+  return query(tree.value)
+}
+
+/** The relation that stands for one of a schema, as a name without a dot. */
+const schemas = new Set(['information_schema', 'sys'])
+
+const setWords = new Set(['union', 'except', 'intersect'])
+
+/** A query, or an expression, at one level of parentheses. TOP belongs to its own SELECT among those that a UNION joins. */
+function query(given: readonly Node[]): Read<string> {
+  const nodes = plainNames(withoutHints(given))
+  const ends = nodes.flatMap((node, i) => (setWords.has(wordOf(node) ?? '') ? [i] : []))
+  const pieces: string[] = []
+  let from = 0
+  for (const end of [...ends, nodes.length]) {
+    const isAll = end > 0 && wordOf(nodes[from]) === 'all' && from > 0
+    const select = selectText(nodes.slice(isAll ? from + 1 : from, end), ends.length > 0)
+    if (!select.ok) return select
+    if (isAll) pieces.push('ALL')
+    pieces.push(select.value)
+    const word = nodes[end]
+    if (word?.kind === 'word') pieces.push(word.text)
+    from = end + 1
+  }
+  return found(pieces.join(' '))
+}
+
+/** One SELECT: TOP becomes LIMIT at its end, before the order of a union that it is the last of. */
+function selectText(nodes: readonly Node[], isOfUnion: boolean): Read<string> {
+  const start = nodes.findIndex((node) => wordOf(node) === 'select')
+  const top = nodes.findIndex((node, i) => i > start && wordOf(node) === 'top')
+  const before = wordOf(nodes[top - 1])
+  const isTop = start >= 0 && top > 0 && (top === start + 1 || (top === start + 2 && isModifier(before)))
+  if (!isTop) return expression(nodes)
+  const limit = limitAt(nodes, top + 1)
+  if (!limit.ok) return limit
+  const rest = [...nodes.slice(0, top), ...nodes.slice(limit.value.end)]
+  const order = isOfUnion ? rest.findIndex((node, i) => i > start && wordOf(node) === 'order') : -1
+  const body = expression(order < 0 ? rest : rest.slice(0, order))
+  if (!body.ok) return body
+  const limited = `${body.value} LIMIT ${limit.value.text}`
+  if (order < 0) return found(isOfUnion ? `(${limited})` : limited)
+  const ordered = expression(rest.slice(order))
+  return ordered.ok ? found(`(${limited}) ${ordered.value}`) : ordered
+}
+
+const isModifier = (word: string | undefined) => word === 'distinct' || word === 'all'
+
+function limitAt(nodes: readonly Node[], at: number): Read<{ readonly text: string; readonly end: number }> {
+  const node = nodes[at]
+  const count = node?.kind === 'group' && node.nodes.length === 1 ? node.nodes[0] : node
+  if (count?.kind !== 'number') return refused('TOP is followed by a number.')
+  const isPercent = wordOf(nodes[at + 1]) === 'percent'
+  const end = isPercent ? at + 2 : at + 1
+  if (wordOf(nodes[end]) === 'with' && wordOf(nodes[end + 1]) === 'ties') return refused('TOP … WITH TIES is not read.')
+  return found({ text: isPercent ? `${count.text}%` : count.text, end })
+}
+
+function expression(nodes: readonly Node[]): Read<string> {
+  const joins = joinedTexts(nodes)
+  const pieces: string[] = []
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i] as Node
+    if (node.kind === 'group') {
+      const inner = query(node.nodes)
+      if (!inner.ok) return inner
+      pieces.push(`(${inner.value})`)
+      continue
+    }
+    const next = nodes[i + 1]
+    const call = node.kind === 'word' && next?.kind === 'group' ? callOf(node.text, next.nodes) : undefined
+    if (call) {
+      const written = writeCall(call)
+      if (!written.ok) return written
+      pieces.push(written.value)
+      i++
+    } else pieces.push(joins.has(node) ? '||' : textOf(node))
+  }
+  return found(pieces.join(' '))
+}
+
+function writeCall({ name, args, tail }: NonNullable<ReturnType<typeof callOf>>): Read<string> {
+  const texts: string[] = []
+  for (const arg of args) {
+    const text = typeof arg === 'string' ? found(arg) : query(arg)
+    if (!text.ok) return text
+    texts.push(text.value)
+  }
+  return found(`${name}(${texts.join(', ')}${tail})`)
+}
+
+function textOf(node: Exclude<Node, { readonly kind: 'group' }>): string {
+  if (node.kind === 'text') return quote(node.text)
+  return node.kind === 'name' ? quoteName(node.text) : node.text
+}
+
+const endsChain = new Set(
+  'select distinct from where on and or not when then else case end as between like in is by having order group asc desc join'.split(
+    ' ',
+  ),
+)
+
+/** The plus signs that join texts: those of a sum in which a text stands. */
+function joinedTexts(nodes: readonly Node[]): ReadonlySet<Node> {
+  const joins = new Set<Node>()
+  let chain: Node[] = []
+  let hasText = false
+  const finish = () => {
+    if (hasText) for (const node of chain) joins.add(node)
+    chain = []
+    hasText = false
+  }
+  for (const node of nodes) {
+    if (isMark(node, '+')) chain.push(node)
+    else if (node.kind === 'text') hasText = true
+    else if ((node.kind === 'mark' && node.text !== '.') || endsChain.has(wordOf(node) ?? '')) finish()
+  }
+  finish()
+  return joins
+}
+
+/** Names without the schema `dbo`, and whatever stands before it; those of the information schema as one name. */
+function plainNames(nodes: readonly Node[]): readonly Node[] {
+  const plain: Node[] = []
+  for (const node of nodes) {
+    const schema = isMark(plain.at(-1), '.') ? nameOf(plain.at(-2)) : undefined
+    if (nameOf(node) !== undefined && schema === 'dbo') {
+      plain.splice(-2)
+      if (isMark(plain.at(-1), '.')) plain.splice(-2)
+      plain.push(node)
+    } else if (nameOf(node) !== undefined && schema !== undefined && schemas.has(schema)) {
+      plain.splice(-2)
+      plain.push({ kind: 'name', text: `${schema}.${nameOf(node) ?? ''}` })
+    } else plain.push(node)
+  }
+  return plain
+}
+
+/** Hints of how to read a table say nothing here. */
+const withoutHints = (nodes: readonly Node[]): readonly Node[] =>
+  nodes.filter((node, i) => !isHint(nodes, i) && !(node.kind === 'group' && isHint(nodes, i - 1)))
+
+const isHint = (nodes: readonly Node[], i: number): boolean => {
+  const next = nodes[i + 1]
+  return wordOf(nodes[i]) === 'with' && next?.kind === 'group' && wordOf(next.nodes[0]) === 'nolock'
+}
