@@ -21,6 +21,8 @@ import { keyRoutes } from './api/keys.ts'
 import { limited } from './api/limit.ts'
 import { metaRoutes, openApiDocument } from './api/meta.ts'
 import { metricsRoutes } from './api/metrics.ts'
+import { newsRoutes } from './api/news.ts'
+import { notificationRoutes } from './api/notifications.ts'
 import { pageRoutes } from './api/pages.ts'
 import { olderRoutes, openDataRoutes } from './api/open-data.ts'
 import { ownRoutes } from './api/own-account.ts'
@@ -69,6 +71,8 @@ const apiRoutes = (services: Services) => {
     .route('/api/user', contactRoutes(services))
     .route('/api/community', communityRoutes(services))
     .route('/api/admin', adminRoutes(services))
+    .route('/api/news', newsRoutes(services))
+    .route('/api/notifications', notificationRoutes(services))
     .route('/dataretrieval', olderRoutes(services))
     .route('/api', metaRoutes(services, describeCalls))
   return calls

@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path'
 import type { SmtpSettings } from './mail/smtp.ts'
 import { googleSettings } from './people/google.ts'
 import type { GoogleSettings } from './people/google.ts'
+import { environments } from './news/environment.ts'
+import type { Environment } from './news/environment.ts'
 import { isSecret, secretBytes } from './people/stored-secret.ts'
 import { defaultRoot } from './store/store.ts'
 
@@ -21,6 +23,8 @@ export interface Config {
     /** Undefined: kept in the data folder. */
     readonly secret: Buffer | undefined
     readonly contact: string | undefined
+    /** Undefined: told by the host name of the public address. */
+    readonly environment: Environment | undefined
     readonly google: GoogleSettings | undefined
     readonly behindProxy: boolean
     readonly metricsToken: string | undefined
@@ -57,6 +61,11 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
   if (secret && !isSecret(secret)) {
     sentences.push(`SECRET_KEY must be 64 hexadecimal digits, as \`openssl rand -hex ${secretBytes}\` prints.`)
   }
+  const environmentText = env['ENVIRONMENT'] || undefined
+  const environment = environments.find((each) => each === environmentText)
+  if (environmentText !== environment) {
+    sentences.push(`ENVIRONMENT must be ${environments.join(', ')}; it is "${environmentText}".`)
+  }
   const clientId = env['GOOGLE_CLIENT_ID'] || undefined
   const smtpUrl = env['SMTP_URL'] || undefined
   const from = env['MAIL_FROM'] || undefined
@@ -88,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
       google: clientId ? googleSettings(clientId) : undefined,
       behindProxy,
       metricsToken: env['METRICS_TOKEN'] || undefined,
+      environment,
     },
     smtp: smtpUrl && from ? { url: smtpUrl, from } : undefined,
     isLimited,

@@ -254,3 +254,16 @@ export {
   slabCount,
   slabMediaType,
 } from './slab.ts'
+
+// News
+export {
+  type StoryBody,
+  type StoryPiece,
+  type ViewStatus,
+  isStoryLink,
+  plainStory,
+  readStoryBody,
+  storyCategories,
+  storyMarkup,
+  viewStatus,
+} from './story.ts'

@@ -10,6 +10,7 @@ import { datasetUses } from '../db/cruise-schema.ts'
 import type { Database } from '../db/open.ts'
 import { userDatasetUses } from '../db/people-schema.ts'
 import { dataTables, datasetReferences, datasets, variableKeywords, variables } from '../db/schema.ts'
+import { storiesOfDataset } from '../news/stories.ts'
 import { alphabetical, byAlphabet } from './columns.ts'
 import { cruisesOfDataset } from './cruises.ts'
 import { datasetRows } from './datasets.ts'
@@ -53,8 +54,7 @@ export async function datasetPage(db: Database, key: DatasetKey): Promise<Datase
     sensors: row.Sensors,
     cruises: await cruisesOfDataset(db, row.Dataset_ID),
     references: await referencesOf(db, row.Dataset_ID),
-    // The service keeps no stories yet.
-    news: [],
+    news: await storiesOfDataset(db, row.Dataset_ID),
   }
 }
 

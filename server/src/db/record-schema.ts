@@ -44,6 +44,8 @@ export const mails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** When it may be tried (again). */
     due: moment('due').notNull().defaultNow(),
+    /** When it was last tried. */
+    tried: moment('tried'),
     sent: moment('sent'),
     lastError: text('last_error'),
   },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { mails } from '../db/record-schema.ts'
 
@@ -36,6 +36,21 @@ export const mostAttempts = 10
 const dueMail = and(isNull(mails.sent), lt(mails.attempts, mostAttempts), sql`${mails.due} <= now()`)
 
 /**
+ * Has unsent mails tried at once, also those that were given up, and resolves to their ids. A mail that was tried within two minutes, and may be under way, is
+ * left to that.
+ */
+export async function makeDue(db: Database, ids: readonly number[]): Promise<readonly number[]> {
+  if (ids.length === 0) return []
+  const rests = sql`coalesce(${mails.tried} < now() - interval '2 minutes', true)`
+  const rows = await db
+    .update(mails)
+    .set({ due: sql`now()`, attempts: sql`least(${mails.attempts}, ${mostAttempts - 1})` })
+    .where(and(inArray(mails.id, [...ids]), isNull(mails.sent), rests))
+    .returning({ id: mails.id })
+  return rows.map(({ id }) => id)
+}
+
+/**
  * Sends what is due, and resolves to how many mails went. A mail is taken before it is sent, so that of several processes one sends it: one that dies between
  * the two leaves a mail that is tried again a minute later at the earliest.
  */
@@ -47,6 +62,7 @@ export async function sendDue(db: Database, send: Send, isStopped = () => false)
       .set({
         attempts: sql`${mails.attempts} + 1`,
         due: sql`now() + make_interval(mins => power(2, ${mails.attempts})::int)`,
+        tried: sql`now()`,
       })
       .where(
         eq(

@@ -1,4 +1,5 @@
 import type { GoogleSettings } from './google.ts'
+import type { Environment } from '../news/environment.ts'
 import { newSecret } from './stored-secret.ts'
 
 /** What the surroundings decide about people. */
@@ -13,6 +14,8 @@ export interface PeopleSettings {
   readonly contact?: string | undefined
   /** What whoever reads `/metrics` must give; without it only this machine may. */
   readonly metricsToken?: string | undefined
+  /** Overrides what the host name of `publicUrl` says: previews of stories are for everyone outside production (R9). */
+  readonly environment?: Environment | undefined
   /** External sign-in (R10); there is none without it. */
   readonly google?: GoogleSettings | undefined
 }

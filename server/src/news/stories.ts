@@ -1,0 +1,194 @@
+import { viewStatus } from '@isobath/domain'
+import type { ViewStatus } from '@isobath/domain'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { writeDeed } from '../admin/audit.ts'
+import type { NewStory, StoryChange } from '../api/news.schema.ts'
+import { lower, utc } from '../db/columns.ts'
+import { news, newsDatasets } from '../db/news-schema.ts'
+import type { Database } from '../db/open.ts'
+import { datasets } from '../db/schema.ts'
+
+/** Stories of a list at most, as published. */
+const mostListed = 1000
+
+/** The order of the home page: ranked stories by rank, then the rest, the last published first. */
+const homeOrder = [
+  sql`${news.rank} asc nulls last`,
+  sql`${news.publishDate} desc nulls last`,
+  sql`${news.createDate} desc`,
+  sql`${news.id} desc`,
+]
+
+const orNull = (column: typeof news.publishDate) => sql<string | null>`${utc(column)}`
+
+// A select of one table leaves the table's name out, and within the subquery `id` is another one's.
+const outerId = sql.raw('news.id')
+
+export const storyColumns = {
+  id: news.id,
+  headline: news.headline,
+  link: news.link,
+  label: news.label,
+  body: news.body,
+  date: news.date,
+  rank: news.rank,
+  view_status: sql<ViewStatus>`${news.viewStatus}`,
+  create_date: utc(news.createDate),
+  modify_date: utc(news.modifyDate),
+  publish_date: orNull(news.publishDate),
+  Status_ID: news.category,
+  category: news.category,
+  Highlight: news.highlight,
+  tags: sql<string[]>`(
+    select coalesce(json_agg(${datasets.shortName} order by ${lower(datasets.shortName)}), '[]') from ${newsDatasets}
+    join ${datasets} on ${datasets.id} = ${newsDatasets.datasetId} where ${newsDatasets.newsId} = ${outerId})`,
+}
+
+/** Stories of these statuses, or of every one, in the order of the home page. */
+export const listStories = (db: Database, statuses: readonly ViewStatus[] = Object.values(viewStatus)) =>
+  db
+    .select(storyColumns)
+    .from(news)
+    .where(inArray(news.viewStatus, [...statuses]))
+    .orderBy(...homeOrder)
+    .limit(mostListed)
+
+export async function storyOf(db: Database, id: number) {
+  const [story] = await db.select(storyColumns).from(news).where(eq(news.id, id))
+  return story
+}
+
+/** Published stories about a dataset, as its page shows them. */
+export const storiesOfDataset = (db: Database, datasetId: number) =>
+  db
+    .select({
+      ID: news.id,
+      headline: news.headline,
+      link: news.link,
+      body: news.body,
+      date: news.date,
+      label: news.label,
+      publish_date: orNull(news.publishDate),
+    })
+    .from(news)
+    .innerJoin(newsDatasets, eq(newsDatasets.newsId, news.id))
+    .where(and(eq(newsDatasets.datasetId, datasetId), eq(news.viewStatus, viewStatus.public)))
+    .orderBy(...homeOrder)
+
+/** Why a story stays as it was: there is none of this id, or no dataset of this name. */
+export type Unchanged =
+  | { readonly type: 'noStory'; readonly id: number }
+  | { readonly type: 'noDataset'; readonly name: string }
+
+/** Who changes stories; it stands in the audit trail. */
+export interface Editor {
+  readonly db: Database
+  readonly userId: number
+}
+
+export async function createStory(
+  { db, userId }: Editor,
+  story: NewStory,
+): Promise<{ readonly id: number } | Unchanged> {
+  const { tags, ...values } = story
+  const found = await datasetIds(db, tags ?? [])
+  if ('type' in found) return found
+  return db.transaction(async (tx) => {
+    const published = values.viewStatus === viewStatus.public ? { publishDate: sql`now()` } : {}
+    const [{ id } = { id: 0 }] = await tx
+      .insert(news)
+      .values({ ...values, ...published, userId })
+      .returning({ id: news.id })
+    if (found.ids.length > 0)
+      await tx.insert(newsDatasets).values(found.ids.map((datasetId) => ({ newsId: id, datasetId })))
+    await writeDeed(tx, { userId, action: 'news.create', subject: `news ${id}`, detail: { headline: story.headline } })
+    return { id }
+  })
+}
+
+/** Changes what is given of a story; tags, where given, replace those before. */
+export async function updateStory(editor: Editor, id: number, story: StoryChange): Promise<Unchanged | undefined> {
+  const { tags, viewStatus: status, ...values } = story
+  const found = await datasetIds(editor.db, tags ?? [])
+  if ('type' in found) return found
+  const action = { action: 'news.update', detail: { fields: namesOf(story) } }
+  return change(editor, id, action, { ...values, ...(status === undefined ? {} : shown(status)) }, async (tx) => {
+    if (!tags) return
+    await tx.delete(newsDatasets).where(eq(newsDatasets.newsId, id))
+    if (found.ids.length > 0)
+      await tx.insert(newsDatasets).values(found.ids.map((datasetId) => ({ newsId: id, datasetId })))
+  })
+}
+
+const namesOf = (story: StoryChange) =>
+  Object.entries(story).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+
+const actions = { 0: 'news.unpublish', 1: 'news.draft', 2: 'news.preview', 3: 'news.publish' } as const
+
+export const setStatus = (editor: Editor, id: number, status: ViewStatus) =>
+  change(editor, id, { action: actions[status] }, shown(status))
+
+export const setCategory = (editor: Editor, id: number, category: number) =>
+  change(editor, id, { action: 'news.category', detail: { category } }, { category })
+
+export const setHighlight = (editor: Editor, id: number, highlight: boolean) =>
+  change(editor, id, { action: 'news.feature', detail: { highlight } }, { highlight })
+
+/** Sets all ranks given, or none when a story is missing. Ranks are no change of a text: the stories keep their dates. */
+export function setRanks(
+  { db, userId }: Editor,
+  ranks: readonly { readonly id: number; readonly rank: number | null }[],
+): Promise<Unchanged | undefined> {
+  return db.transaction(async (tx) => {
+    const ids = ranks.map(({ id }) => id)
+    const known = await tx.select({ id: news.id }).from(news).where(inArray(news.id, ids))
+    const missing = ids.find((id) => !known.some((row) => row.id === id))
+    if (missing !== undefined) return { type: 'noStory', id: missing }
+    for (const { id, rank } of ranks) await tx.update(news).set({ rank }).where(eq(news.id, id))
+    await writeDeed(tx, { userId, action: 'news.updateRanks', subject: 'news', detail: { ranks } })
+    return undefined
+  })
+}
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+type Values = Parameters<ReturnType<Transaction['update']>['set']>[0]
+
+/** A status; a story is published when it becomes public, and not again while it is. */
+const shown = (status: ViewStatus) =>
+  status === viewStatus.public
+    ? {
+        viewStatus: status,
+        publishDate: sql`case when ${news.viewStatus} = ${viewStatus.public} then ${news.publishDate} else now() end`,
+      }
+    : { viewStatus: status }
+
+function change(
+  { db, userId }: Editor,
+  id: number,
+  deed: { readonly action: string; readonly detail?: Readonly<Record<string, unknown>> },
+  values: Values,
+  more?: (tx: Transaction) => Promise<void>,
+): Promise<Unchanged | undefined> {
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .update(news)
+      .set({ ...values, modifyDate: sql`now()` })
+      .where(eq(news.id, id))
+      .returning({ id: news.id })
+    if (changed.length === 0) return { type: 'noStory', id }
+    await more?.(tx)
+    await writeDeed(tx, { userId, subject: `news ${id}`, ...deed })
+    return undefined
+  })
+}
+
+async function datasetIds(db: Database, names: readonly string[]): Promise<{ readonly ids: number[] } | Unchanged> {
+  if (names.length === 0) return { ids: [] }
+  const folded = names.map((name) => name.toLowerCase())
+  const rows = await db
+    .select({ id: datasets.id, name: lower(datasets.shortName).mapWith(String) })
+    .from(datasets)
+    .where(inArray(lower(datasets.shortName), folded))
+  const missing = names.find((name) => !rows.some((row) => row.name === name.toLowerCase()))
+  return missing === undefined ? { ids: rows.map(({ id }) => id) } : { type: 'noDataset', name: missing }
+}
