@@ -1,4 +1,5 @@
 import { colourTransform } from '../scale/colour-scale.ts'
+import type { PixelCells } from '../grid/pixels.ts'
 import { evenly, lightFrom, lineOpacity } from '../scale/levels.ts'
 import { paletteRow, paletteRows, paletteSize } from '../scale/palette.ts'
 import { type FieldRecipe, sampling } from './recipe.ts'
@@ -11,6 +12,12 @@ export const crowded = 2
  * can be seen at all hardly bends, and four more cells a pixel would be looked at everywhere.
  */
 export const finest = 0.75
+
+/** Whether every pixel of a side that lies between two centres is so wide. */
+function allFine(cells: PixelCells): boolean {
+  for (let at = 2; at < cells.length; at += 4) if (cells[at]! > 0 && cells[at]! <= finest) return false
+  return true
+}
 
 /** Halvings that tell a level among 4096, which is what one row of a texture holds everywhere. */
 const halvings = 12
@@ -27,6 +34,9 @@ const halvings = 12
  * slope, and where the slope vanishes, a line stays whole. Lines that crowd fade into their bands.
  *
  * Even levels are two numbers, so that changing them uploads nothing; others are one row of a texture, a float each.
+ *
+ * Software GL runs both sides of every branch: what holds for a whole painting is defined before the shader is compiled (`EVEN` levels, a `LOGARITHMIC`
+ * scale, pixels that are `FINE` everywhere), and looks at the pixels beside are a loop.
  */
 export const contourMap: FieldRecipe = {
   lookup: 'centres',
@@ -34,25 +44,31 @@ export const contourMap: FieldRecipe = {
 uniform sampler2D palettes;
 uniform sampler2D levels;
 uniform float paletteRow;
-uniform float logarithmic;
 uniform float offset;
 uniform float factor;
 uniform float levelCount;
 uniform float firstLevel;
-/* 0 where levels are not even. */
 uniform float levelStep;
 /* Pixels. */
 uniform float lineWidth;
 /* Without an alpha where each line chooses by the palette's colour there. */
 uniform vec4 lineColour;
 
+#ifdef EVEN
 float levelAt(float index) {
-  return levelStep > 0.0 ? firstLevel + index * levelStep : texture2D(levels, vec2((index + 0.5) / levelCount, 0.5)).r;
+  return firstLevel + index * levelStep;
 }
 
 /* How many levels are at or below a value. */
 float levelsUpTo(float value) {
-  if (levelStep > 0.0) return clamp(floor((value - firstLevel) / levelStep) + 1.0, 0.0, levelCount);
+  return clamp(floor((value - firstLevel) / levelStep) + 1.0, 0.0, levelCount);
+}
+#else
+float levelAt(float index) {
+  return texture2D(levels, vec2((index + 0.5) / levelCount, 0.5)).r;
+}
+
+float levelsUpTo(float value) {
   float low = 0.0;
   float high = levelCount;
   for (int i = 0; i <= ${halvings}; i++) {
@@ -64,10 +80,15 @@ float levelsUpTo(float value) {
   }
   return low;
 }
+#endif
 
 /* The smallest normal float: no logarithm is taken of zero or below, which lie at the low end. */
 float placeOf(float value) {
-  return logarithmic > 0.5 ? log2(max(value, 1.17549435e-38)) : value;
+#ifdef LOGARITHMIC
+  return log2(max(value, 1.17549435e-38));
+#else
+  return value;
+#endif
 }
 
 vec3 colourAt(float place) {
@@ -114,6 +135,16 @@ vec2 gradient;
 /* How much it changes from here to a pixel beside, at most. */
 float steepness;
 
+/* What the rows tell of a pixel so many to the right or above. */
+vec4 columnAt(float right) {
+  return texture2D(columns, vec2((gl_FragCoord.x + right) / canvas.x, 0.5));
+}
+
+vec4 rowAt(float above) {
+  return texture2D(rows, vec2((gl_FragCoord.y + above) / canvas.y, 0.5));
+}
+
+#ifndef FINE
 /* How far the next line lies toward the pixel beside this one, pixels, and which it is; as far as can be where it lies beyond. */
 vec2 lineBeside(vec4 across, vec4 up, vec2 aside) {
   vec2 way = vec2(across.g, up.g);
@@ -140,15 +171,7 @@ vec2 lineBeside(vec4 across, vec4 up, vec2 aside) {
 vec2 nearer(vec2 one, vec2 other) {
   return one.x <= other.x ? one : other;
 }
-
-/* What the rows tell of a pixel so many to the right or above. */
-vec4 columnAt(float right) {
-  return texture2D(columns, vec2((gl_FragCoord.x + right) / canvas.x, 0.5));
-}
-
-vec4 rowAt(float above) {
-  return texture2D(rows, vec2((gl_FragCoord.y + above) / canvas.y, 0.5));
-}
+#endif
 
 void main() {
   vec4 across = columnAt(0.0);
@@ -177,24 +200,36 @@ void main() {
     float apart = line.y - value;
     float slope = steepness + sqrt(steepness * steepness + 2.0 * abs(apart * twist) * pixel.x * pixel.y);
     float far = slope > 0.0 ? 2.0 * abs(apart) / slope : missing;
+#ifdef FINE
+    line.x = far;
+#else
     vec2 foot = way + (steepness > 0.0 ? sign(apart) * far / steepness * gradient * pixel : vec2(0.0));
     bool fine = max(pixel.x, pixel.y) > ${finest};
     if (fine || foot == clamp(foot, 0.0, 1.0)) line.x = far;
     vec2 first = way - pixel;
     vec2 last = way + pixel;
     bool inner = all(greaterThan(first, vec2(0.0))) && all(lessThan(last, vec2(1.0))) && all(greaterThan(pixel, vec2(0.0)));
+#endif
     float inside = clamp(band, 1.0, max(1.0, levelCount - 1.0));
     float gap = levelCount > 1.0 ? levelAt(inside) - levelAt(inside - 1.0) : missing;
+#ifndef FINE
     /* Where the field changes by more than this from one pixel to the next, lines crowd. */
     bool near = abs(apart) * ${2 * crowded}.0 * lineWidth < gap;
     if (near && !fine && !inner && line.x > 0.5 * lineWidth + 0.5) {
-      vec2 x = nearer(lineBeside(columnAt(-1.0), up, vec2(-1.0, 0.0)), lineBeside(columnAt(1.0), up, vec2(1.0, 0.0)));
-      vec2 y = nearer(lineBeside(across, rowAt(-1.0), vec2(0.0, -1.0)), lineBeside(across, rowAt(1.0), vec2(0.0, 1.0)));
+      vec2 x = vec2(missing, 0.0);
+      vec2 y = x;
+      for (int i = 0; i < 4; i++) {
+        vec2 aside = i < 2 ? vec2(float(2 * i - 1), 0.0) : vec2(0.0, float(2 * i - 5));
+        vec2 found = lineBeside(columnAt(aside.x), rowAt(aside.y), aside);
+        if (i < 2) x = nearer(x, found);
+        else y = nearer(y, found);
+      }
       vec2 beside = nearer(x, y);
       /* Of a line that is aslant both tell. */
       if (x.y == y.y && x.x < missing && y.x < missing) beside.x = beside.x == 0.0 ? 0.0 : x.x * y.x / length(vec2(x.x, y.x));
       line = nearer(beside, line);
     }
+#endif
 
     /* Lines nearer to each other than twice their width would fill the bands that they part: told by the steepest sides, so that no top stays alone. */
     vec2 steepest = pixel * max(abs(corners.yz - corners.xx), abs(corners.ww - corners.zy));
@@ -210,19 +245,25 @@ void main() {
   gl_FragColor = vec4(colour, 1.0);
 }
 `,
+  defines({ colourScale, range, lines }, { columnCells, rowCells }) {
+    return [
+      ...(evenly(lines?.levels ?? []) ? ['EVEN'] : []),
+      ...(colourTransform(range, colourScale).logarithmic ? ['LOGARITHMIC'] : []),
+      ...(allFine(columnCells) || allFine(rowCells) ? ['FINE'] : []),
+    ]
+  },
   uniforms({ palette, vision, colourScale, range, lines }) {
-    const { logarithmic, offset, factor } = colourTransform(range, colourScale)
+    const { offset, factor } = colourTransform(range, colourScale)
     const { levels, width, colour } = lines ?? { levels: [], width: 0, colour: null }
     const [first = 0, last = 0] = [levels[0], levels.at(-1)]
     return {
       paletteRow: paletteRow(palette, vision),
-      logarithmic: logarithmic ? 1 : 0,
       offset,
       factor,
       levelCount: levels.length,
       firstLevel: first,
       // A single level is an even row of any step.
-      levelStep: !evenly(levels) ? 0 : levels.length > 1 ? (last - first) / (levels.length - 1) : 1,
+      levelStep: levels.length > 1 ? (last - first) / (levels.length - 1) : 1,
       lineWidth: width,
       lineColour: colour ?? [0, 0, 0, 0],
     }

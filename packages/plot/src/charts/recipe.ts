@@ -1,3 +1,4 @@
+import type { PixelCells } from '../grid/pixels.ts'
 import type { Range } from '../grid/view.ts'
 import type { ColourScale } from '../scale/colour-scale.ts'
 import type { PaletteName } from '../scale/palette-names.ts'
@@ -33,7 +34,15 @@ export interface FieldRecipe {
   /** What the rows `columns` and `rows` tell of a pixel: the cell that holds it, or the centres that it lies between (`grid/pixels.ts`). */
   readonly lookup: Lookup
   readonly fragment: string
+  /** Names to define before the fragment shader, by what holds for a whole painting: each set of them is a program of its own. */
+  defines?(style: FieldStyle, cells: PaintedCells): readonly string[]
   uniforms(style: FieldStyle): Readonly<Record<string, number | readonly number[]>>
+}
+
+/** What the rows `columns` and `rows` hold. */
+export interface PaintedCells {
+  readonly columnCells: PixelCells
+  readonly rowCells: PixelCells
 }
 
 export type Lookup = 'cells' | 'centres'

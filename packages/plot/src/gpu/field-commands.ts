@@ -28,7 +28,8 @@ export interface FieldDraw {
 /** Draws fields, one command for each recipe, with the palettes uploaded once for all of them. */
 export interface FieldCommands {
   clear(box: Box, colour: Colour): void
-  draw(recipe: FieldRecipeName, draw: FieldDraw): void
+  /** @param defines what the recipe is told before it is compiled */
+  draw(recipe: FieldRecipeName, defines: readonly string[], draw: FieldDraw): void
   /** Draws one pixel by the usual recipe, so that its shaders are compiled. */
   warm(): void
   readonly bytes: number
@@ -41,10 +42,10 @@ export function fieldCommands(regl: Regl): FieldCommands {
   // One triangle that covers the canvas.
   const cover = regl.buffer([-1, -1, 3, -1, -1, 3])
   const boxed = { enable: true, box: regl.prop<{ box: Box }, 'box'>('box') }
-  const commandOf = (recipe: FieldRecipeName) =>
+  const commandOf = (recipe: FieldRecipeName, defines: readonly string[]) =>
     regl<object, object, FieldDraw>({
       vert: 'precision highp float; attribute vec2 place; void main() { gl_Position = vec4(place, 0.0, 1.0); }',
-      frag: fieldRecipes[recipe].fragment,
+      frag: defines.map((name) => `#define ${name}\n`).join('') + fieldRecipes[recipe].fragment,
       attributes: { place: cover },
       count: 3,
       depth: { enable: false },
@@ -66,10 +67,11 @@ export function fieldCommands(regl: Regl): FieldCommands {
       },
     })
   // Each compiles when it is first drawn: a page of heatmaps does not wait for the shader of contours.
-  const commands = new Map<FieldRecipeName, DrawCommand<DefaultContext, FieldDraw>>()
-  const draw = (recipe: FieldRecipeName, what: FieldDraw) => {
-    const command = commands.get(recipe) ?? commandOf(recipe)
-    commands.set(recipe, command)
+  const commands = new Map<string, DrawCommand<DefaultContext, FieldDraw>>()
+  const draw = (recipe: FieldRecipeName, defines: readonly string[], what: FieldDraw) => {
+    const key = [recipe, ...defines].join()
+    const command = commands.get(key) ?? commandOf(recipe, defines)
+    commands.set(key, command)
     command(what)
   }
   const scissored = regl<object, object, { box: Box }>({ scissor: boxed })
@@ -87,7 +89,7 @@ export function fieldCommands(regl: Regl): FieldCommands {
       const tile: Tile = { texture: dot, origin: [0, 0], cells: [1, 1], size: [1, 1] }
       const box = { x: 0, y: 0, width: 1, height: 1 }
       const uniforms = fieldRecipes.heatmap.uniforms(anyStyle)
-      draw('heatmap', { columns: dot, rows: dot, tile, width: 1, height: 1, box, ...uniforms })
+      draw('heatmap', [], { columns: dot, rows: dot, tile, width: 1, height: 1, box, ...uniforms })
       dot.destroy()
     },
     bytes: paletteBytesHeld,

@@ -1,5 +1,5 @@
 import { type FieldRecipeName, fieldRecipes } from '../charts/field-recipes.ts'
-import type { FieldStyle } from '../charts/recipe.ts'
+import type { FieldRecipe, FieldStyle } from '../charts/recipe.ts'
 import { type Land, readLand } from '../geometry/land.ts'
 import { type PixelCells, pixelRuns } from '../grid/pixels.ts'
 import { isMap } from '../grid/plane.ts'
@@ -98,7 +98,8 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
         colour: asked.colour === undefined ? null : colourOf(asked.colour),
       }
       const style = { ...colours, ...(lines ? { lines } : {}) }
-      const uniforms = fieldRecipes[recipe].uniforms(style)
+      const kind: FieldRecipe = fieldRecipes[recipe]
+      const [uniforms, defines] = [kind.uniforms(style), kind.defines?.(style, sampling) ?? []]
       const levels = lines && !evenly(lines.levels) ? texture.levels(lines.levels) : undefined
       for (const [panel, box] of boxes.entries()) {
         const shown = within(box, sampling)
@@ -110,7 +111,8 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
           const tileBox = boxAround(
             shown.cells(tile.origin[0], tile.origin[0] + tile.cells[0], tile.origin[1], tile.origin[1] + tile.cells[1]),
           )
-          if (tileBox) field.draw(recipe, { columns, rows, tile, levels, width, height, box: tileBox, ...uniforms })
+          if (tileBox)
+            field.draw(recipe, defines, { columns, rows, tile, levels, width, height, box: tileBox, ...uniforms })
         }
         land?.coast({ ...box, view, colour: colourOf(theme.ink, coastOpacity) }, coastWidth * pixelRatio)
       }
