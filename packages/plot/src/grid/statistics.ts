@@ -59,7 +59,8 @@ export function countedOf(values: Float32Array): Counted {
  * counted to place it. Percentiles interpolate between the two nearest values (Hyndman & Fan 1996, type 7).
  */
 export function statisticsOf(histogram: Histogram, ...parts: readonly Float32Array[]): Statistics {
-  const valid = histogram.reduce((sum, n) => sum + n, 0)
+  let valid = 0
+  for (let half = 0; half < halves; half++) valid += histogram[half]!
   const cells = parts.reduce((sum, { length }) => sum + length, 0)
   return statisticsAt(cells, valid, (ranks) => valuesAt(ranks, parts, histogram))
 }
@@ -87,9 +88,9 @@ export function statisticsAt(
 
 type Six = [number, number, number, number, number, number]
 
-/** The values at ascending ranks among all values sorted ascending. */
+/** The values at ranks among all values sorted ascending. */
 export function valuesAt(ranks: readonly number[], parts: readonly Float32Array[], histogram: Histogram): number[] {
-  const places = ranks.map((rank) => binOf(rank, histogram))
+  const places = binsOf(ranks, histogram)
   const slots = new Uint8Array(halves)
   const wanted = [...new Set(places.map((place) => place.half))]
   for (const [i, half] of wanted.entries()) slots[half] = i + 1
@@ -111,23 +112,31 @@ export function valuesAt(ranks: readonly number[], parts: readonly Float32Array[
   })
 }
 
-/** The bin that holds a rank and the rank within it. Negative floats sort backwards by their bits. */
-function binOf(rank: number, histogram: Histogram): { half: number; rank: number } {
-  let left = rank
+/** The bins that hold ranks, and the ranks within them. Negative floats sort backwards by their bits. */
+function binsOf(ranks: readonly number[], histogram: Histogram): readonly { half: number; rank: number }[] {
+  const waiting = [...new Set(ranks)].toSorted((a, b) => a - b)
+  const found = new Map<number, { half: number; rank: number }>()
+  let below = 0
   for (let order = 0; order < halves; order++) {
     const half = order < 0x8000 ? 0xffff - order : order - 0x8000
-    const count = histogram[half] ?? 0
-    if (left < count) return { half, rank: left }
-    left -= count
+    const count = histogram[half]!
+    if (count === 0) continue
+    for (let rank = waiting[found.size]; rank !== undefined && rank < below + count; rank = waiting[found.size])
+      found.set(rank, { half, rank: rank - below })
+    below += count
   }
-  throw new Error(`rank ${rank} of a histogram of ${rank - left} values`)
+  return ranks.map((rank) => {
+    const place = found.get(rank)
+    if (!place) throw new Error(`rank ${rank} of a histogram of ${below} values`)
+    return place
+  })
 }
 
 function lowerHalfAt(rank: number, counts: Uint32Array, negative: boolean): number {
   let left = rank
   for (let order = 0; order < halves; order++) {
     const half = negative ? halves - 1 - order : order
-    const count = counts[half] ?? 0
+    const count = counts[half]!
     if (left < count) return half
     left -= count
   }

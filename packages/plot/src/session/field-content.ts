@@ -4,7 +4,7 @@ import { rasterOf } from '../geometry/raster.ts'
 import { beside, locate, narrowest, turned } from '../grid/axis.ts'
 import { type Field, extentOf, faultOf, fieldOf, valueAt } from '../grid/field.ts'
 import { axisRules, isMap } from '../grid/plane.ts'
-import { type Statistics, countedOf, markMissing, statisticsOf } from '../grid/statistics.ts'
+import { type Counted, type Statistics, countedOf, markMissing, statisticsOf } from '../grid/statistics.ts'
 import { windowOf } from '../grid/window.ts'
 import { fieldTexture } from '../gpu/field-texture.ts'
 import { arrangementOf } from '../charts/kinds.ts'
@@ -81,8 +81,8 @@ function contentOf(
   if (!context.lost) for (const panel of fields.keys()) texture.tiles(panel)
   const turn = { x: axisRules[plane.x].turn, y: axisRules[plane.y].turn }
   const values = arrival.counts(form)
-  const panels = panelsOf(arranged)
   const counted = statisticsOf(histogram, ...parts)
+  const panels = panelsOf(arranged, counted)
   let summary = summaryOf(field, counted, { ...splitting, values, panels })
   const content: Content = {
     get summary() {
@@ -140,9 +140,12 @@ function fieldsOf({ plane, x, y, panels }: Arranged): readonly [Field, ...Field[
   return [field, ...rest.map(({ values }) => ({ ...field, values }))]
 }
 
-/** What marked panels hold. */
-const panelsOf = ({ panels }: Arranged): SplitMade['panels'] =>
-  panels.map(({ place, values }) => ({ place, ...countedOf(values) }))
+/** What marked panels hold; the only one holds all. */
+const panelsOf = ({ panels }: Arranged, { valid, min, max }: Counted): SplitMade['panels'] =>
+  panels.map(({ place, values }) => ({
+    place,
+    ...(panels.length === 1 ? { valid, min, max } : countedOf(values)),
+  }))
 
 /** A cell as it crosses to the page; null outside the field. */
 function readingOf(
