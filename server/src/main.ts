@@ -1,3 +1,4 @@
+import { openDesk } from './admin/desk.ts'
 import { createAfterwards } from './afterwards.ts'
 import { createLimiter } from './api/limit.ts'
 import { createApp } from './app.ts'
@@ -21,6 +22,9 @@ import { openStore } from './store/store.ts'
 
 /** How long answers under way may take to end once the service is asked to stop. */
 const graceMs = 5_000
+
+/** How often what was written down too long ago goes. */
+const sweepMs = 24 * 3_600_000
 
 async function main(): Promise<number | undefined> {
   const read = readConfig(process.env, packageFolder)
@@ -47,12 +51,19 @@ async function main(): Promise<number | undefined> {
   const sql = openSqlRoom(db, store)
   const { fault, event } = createLog(tellsRequests)
   const afterwards = createAfterwards(fault)
+  const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${listening.port}`
+  const settings = {
+    ...people,
+    publicUrl: people.publicUrl ?? address,
+    secret: people.secret ?? storedSecret(dataFolder),
+  }
+  const desk = databaseUrl ? undefined : await openDesk({ db, dataFolder, settings }, fault)
   const calls = createCallLog(db, fault)
   const post = smtp && startPost(db, smtpSend(smtp), fault)
   const stop = async () => {
     console.log('Stopping.')
     await listening.close(graceMs)
-    await Promise.all([afterwards.settled(), calls.flush(), post?.stop()])
+    await Promise.all([afterwards.settled(), calls.flush(), post?.stop(), desk?.close()])
     await sql.close()
     await engine.close()
     await database.close()
@@ -69,12 +80,7 @@ async function main(): Promise<number | undefined> {
   }
   await database.inTurn(() => prepareDemo(store, createCatalogue(db), say))
   await sweepRecords(db)
-  const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${listening.port}`
-  const settings = {
-    ...people,
-    publicUrl: people.publicUrl ?? address,
-    secret: people.secret ?? storedSecret(dataFolder),
-  }
+  setInterval(() => afterwards.start(() => sweepRecords(db)), sweepMs).unref()
   const app = createApp({
     db,
     engine,

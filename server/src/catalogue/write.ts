@@ -99,11 +99,30 @@ export async function removeDataset(db: Database, shortName: string): Promise<bo
   return gone.length > 0
 }
 
-// What keyword search looks in.
-function searchText({ table, dataset }: CatalogueEntry, of: CatalogueEntry['variables']): string {
-  const { shortName, longName, dataSource, distributor, processLevel, studyDomain, make } = dataset
+/** What a dataset or a variable is found by. */
+interface Searched {
+  readonly table: string
+  readonly dataset: Pick<CatalogueEntry['dataset'], (typeof searchedOfDataset)[number] | 'sensors' | 'keywords'>
+}
+
+const searchedOfDataset = [
+  'shortName',
+  'longName',
+  'dataSource',
+  'distributor',
+  'processLevel',
+  'studyDomain',
+  'make',
+] as const
+type SearchedVariable = Pick<
+  CatalogueEntry['variables'][number],
+  'shortName' | 'longName' | 'sensor' | 'studyDomain' | 'keywords'
+>
+
+/** What keyword search looks in, of a dataset with the given variables. */
+export function searchText({ table, dataset }: Searched, of: readonly SearchedVariable[]): string {
   const words = of.flatMap((v) => [v.shortName, v.longName, v.sensor, v.studyDomain, ...v.keywords])
-  const own = [shortName, longName, table, dataSource, distributor, processLevel, studyDomain, make]
+  const own = [table, ...searchedOfDataset.map((column) => dataset[column])]
   return folded(distinct([...words, ...own, ...dataset.sensors, ...dataset.keywords]).join('\n'))
 }
 

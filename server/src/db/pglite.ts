@@ -17,7 +17,7 @@ export interface LocalPostgres {
 export async function startLocalPostgres(folder: string | undefined, socketFolder: string): Promise<LocalPostgres> {
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
   if (folder) mkdirSync(dirname(folder), { recursive: true })
-  const socket = socketPath(socketFolder)
+  const socket = socketPath(socketFolder, 'postgres')
   const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), {
     workerData: { dataDir: folder ?? 'memory://', socket, template: templatePath() },
   })
@@ -50,14 +50,15 @@ function heard(worker: Worker, word: string): Promise<void> {
 // sockaddr_un holds 108 bytes on Linux and 104 on macOS; a data folder may lie deeper than that.
 const longestSocketPath = 100
 
-function socketPath(folder: string): string {
-  const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)
-  if (process.platform === 'win32') return `\\\\.\\pipe\\isobath-${name}`
-  const inside = join(resolve(folder), 'postgres.sock')
+/** Where a socket of a data folder is: within it, unless its path would be too long. */
+export function socketPath(folder: string, name: string): string {
+  const hash = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)
+  if (process.platform === 'win32') return `\\\\.\\pipe\\isobath-${hash}-${name}`
+  const inside = join(resolve(folder), `${name}.sock`)
   if (Buffer.byteLength(inside) <= longestSocketPath) return inside
-  const beside = join(tmpdir(), `isobath-${process.getuid?.() ?? 0}-${name}`)
+  const beside = join(tmpdir(), `isobath-${process.getuid?.() ?? 0}-${hash}`)
   mkdirSync(beside, { recursive: true, mode: 0o700 })
-  return join(beside, 'postgres.sock')
+  return join(beside, `${name}.sock`)
 }
 
 function templatePath(): string {

@@ -5,7 +5,7 @@ import type { Database } from '../db/open.ts'
 import { users } from '../db/people-schema.ts'
 import { endSessionsOf } from './sessions.ts'
 import { dropTokens } from './tokens.ts'
-import { accountOfEmail, accountWhere, addUser, changeUser } from './users.ts'
+import { accountOfEmail, accountWhere, addUser, changeUser, namesFor } from './users.ts'
 import type { User } from './users.ts'
 
 /** External sign-in (R10). */
@@ -74,7 +74,7 @@ export async function signInWith(
   if (same) return attach(db, same.user, googleSubject)
   if (!mayRegister) return undefined
   const profile = { firstName, lastName }
-  for (const username of usernames(email)) {
+  for (const username of namesFor(email)) {
     const user = await addUser(db, { username, email, passwordHash: null, profile, googleSubject, isConfirmed: true })
     if (user) return { user, did: 'register' }
   }
@@ -99,15 +99,4 @@ async function attach(
     const user = await changeUser(tx, id, { googleSubject, isConfirmed: true, ...fresh })
     return user && { user, did: 'attach' as const }
   })
-}
-
-/** Names tried for an account that brought none: what stands before the `@`, then with numbers. */
-function* usernames(email: string): Generator<string> {
-  const [local = ''] = email.split('@')
-  const name = local
-    .replaceAll(/[^A-Za-z0-9._-]/g, '')
-    .slice(0, 40)
-    .padEnd(3, '0')
-  yield name
-  for (let i = 2; i < 1000; i++) yield `${name}${i}`
 }

@@ -22,13 +22,16 @@ export const confirmLetter = (reader: Reader, publicUrl: string, token: string) 
     `${lasting} If you did not register, you can ignore this message.`,
   )
 
-/** A link to the page where a password is chosen. */
+/** The page where a password is chosen. */
+export const resetPath = (token: string) => `/choosepassword/${token}`
+
+/** A link to that page. */
 export const resetLetter = (reader: Reader, publicUrl: string, token: string) =>
   letter(
     reader,
     'Choose a new CMAP password',
     'Somebody asked for a new password for your account. To choose one, please follow this link:',
-    `${publicUrl}/choosepassword/${token}`,
+    `${publicUrl}${resetPath(token)}`,
     `${lasting} If you did not ask for it, you can ignore this message; your password stays as it is.`,
   )
 

@@ -125,3 +125,14 @@ export async function changeUser(db: Database, id: number, change: Change): Prom
 /** Whether a statement failed because what must be one person's is another's (SQLSTATE 23505, unique_violation). */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: unknown }).code === '23505' || isDuplicate(error.cause))
+
+/** Usernames tried for an account that brought none: what stands before the `@`, then with numbers. */
+export function* namesFor(email: string): Generator<string> {
+  const [local = ''] = email.split('@')
+  const name = local
+    .replaceAll(/[^A-Za-z0-9._-]/g, '')
+    .slice(0, 40)
+    .padEnd(3, '0')
+  yield name
+  for (let i = 2; i < 1000; i++) yield `${name}${i}`
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { runCommand } from './admin/commands.ts'
+import type { Command, Outcome } from './admin/commands.ts'
+import { askDesk } from './admin/desk.ts'
+import { adminHelp, readCommand } from './admin/read-command.ts'
+import { restore } from './admin/restore.ts'
+import { readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { storedSecret } from './people/stored-secret.ts'
+import { packageFolder } from './place.ts'
+
+/** A service that holds the store may be starting, and answer in a moment. */
+async function whenStarted(dataFolder: string, command: Command): Promise<Outcome | undefined> {
+  for (let i = 0; i < 40; i++) {
+    await setTimeout(250)
+    const answered = await askDesk(dataFolder, command)
+    if (answered) return answered
+  }
+  return undefined
+}
+
+/** Runs a command over the store, or lets the service run it that holds the store. */
+async function run(command: Command, { dataFolder, databaseUrl, people, port }: Config): Promise<Outcome> {
+  if (command.name === 'backup' && existsSync(command.folder))
+    return { ok: false, sentence: `${command.folder} exists: name a folder that does not.` }
+  const asked = databaseUrl ? undefined : await askDesk(dataFolder, command)
+  if (asked) return asked
+  const opened = await openDatabase({ url: databaseUrl, folder: dataFolder, doing: 'the admin command' })
+  if (!opened.ok) return (databaseUrl ? undefined : await whenStarted(dataFolder, command)) ?? opened
+  const { db, close } = opened.database
+  try {
+    const settings = {
+      publicUrl: people.publicUrl ?? `http://localhost:${port}`,
+      secret: people.secret ?? storedSecret(dataFolder),
+    }
+    return await runCommand({ db, dataFolder, settings }, command)
+  } finally {
+    await close()
+  }
+}
+
+async function main(): Promise<number> {
+  const [name, ...args] = process.argv.slice(2)
+  if (name === 'ingest') {
+    const { runIngest } = await import('./ingest/command.ts')
+    return runIngest(args)
+  }
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    console.log(adminHelp)
+    return name === undefined ? 1 : 0
+  }
+  const read = readCommand(process.argv.slice(2), process.cwd())
+  const config = readConfig(process.env, packageFolder)
+  if (!read.ok || !config.ok) {
+    console.error(read.ok ? (config.ok ? '' : config.sentences.join('\n')) : `${read.sentence}\n\n${adminHelp}`)
+    return 1
+  }
+  const { command } = read
+  const { dataFolder: folder, databaseUrl: url } = config.config
+  const outcome =
+    command.name === 'restore'
+      ? await restore(command.folder, { url, folder, doing: 'a restore' })
+      : await run(command, config.config)
+  if (outcome.ok) console.log(outcome.lines.join('\n'))
+  else console.error(outcome.sentence)
+  return outcome.ok ? 0 : 1
+}
+
+process.exitCode = await main()

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Desk } from './commands.ts'
+import { rowsOf, schemaOf, tablesInOrder } from './tables.ts'
+
+/** What a copy holds, written last: a copy without it is none. */
+export interface Manifest {
+  readonly format: 1
+  /** ISO time. */
+  readonly made: string
+  /** What the migrations had made of the store. */
+  readonly schema: string
+  /** Rows by table. */
+  readonly tables: Readonly<Record<string, number>>
+  readonly files: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>
+}
+
+export const manifestName = 'manifest.json'
+export const tablePath = (table: string) => join('tables', `${table}.jsonl.gz`)
+/** Where a copy holds the files of the data folder. */
+export const dataPath = 'data'
+
+// The store is copied row by row; sockets and locks are of a process; what is staged is not there yet.
+const left = /^(postgres|staging)$|\.(sock|lock)$/
+
+/** Bytes and hash of whatever passes through. */
+export function measured() {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const through = new Transform({
+    transform: (chunk: Buffer, _, pass) => {
+      hash.update(chunk)
+      bytes += chunk.length
+      pass(null, chunk)
+    },
+  })
+  return { through, result: () => ({ bytes, sha256: hash.digest('hex') }) }
+}
+
+/** The files below a folder, by path within it. */
+export async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .toSorted()
+}
+
+/**
+ * Copies the store, as of one moment, and the files of the data folder into a folder that is not there yet. The service may go on; on PGlite its calls
+ * wait while the rows are read. Rejects, and leaves nothing, when the folder exists or cannot be written.
+ */
+export async function backUp({ db, dataFolder }: Desk, folder: string) {
+  const partial = `${folder}.partial`
+  await rm(partial, { recursive: true, force: true })
+  await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })
+  try {
+    const files: Record<string, { bytes: number; sha256: string }> = {}
+    const tables: Record<string, number> = {}
+    const schema = await schemaOf(db)
+    await db.transaction(
+      async (tx) => {
+        for (const table of await tablesInOrder(tx)) {
+          const { through, result } = measured()
+          const lines = linesOf(rowsOf(tx, table))
+          const out = createWriteStream(join(partial, tablePath(table)))
+          await pipeline(Readable.from(lines.text()), createGzip(), through, out)
+          files[tablePath(table)] = result()
+          tables[table] = lines.count()
+        }
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
+    const kept = (await filesBelow(dataFolder)).filter((path) => !left.test(path.split(/[/\\]/)[0] ?? ''))
+    for (const path of kept) {
+      const { through, result } = measured()
+      const target = join(partial, dataPath, path)
+      await mkdir(dirname(target), { recursive: true })
+      await pipeline(createReadStream(join(dataFolder, path)), through, createWriteStream(target, { mode: 0o600 }))
+      files[join(dataPath, path)] = result()
+    }
+    const manifest: Manifest = { format: 1, made: new Date().toISOString(), schema, tables, files }
+    await writeFile(join(partial, manifestName), JSON.stringify(manifest, null, 2))
+    await rename(partial, folder)
+    return {
+      tables: Object.keys(tables).length,
+      rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
+      files: kept.length,
+      bytes: Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0),
+    }
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function linesOf(rows: AsyncIterable<string>) {
+  let count = 0
+  return {
+    count: () => count,
+    text: async function* () {
+      for await (const row of rows) {
+        count++
+        yield `${row}\n`
+      }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { newEmailProblem } from '@isobath/domain'
+import { reindex } from '../catalogue/reindex.ts'
+import type { Database } from '../db/open.ts'
+import { resetPath } from '../people/letters.ts'
+import { addKey } from '../people/keys.ts'
+import type { PeopleSettings } from '../people/settings.ts'
+import { issueToken } from '../people/tokens.ts'
+import { accountOfEmail, addUser, changeUser, namesFor } from '../people/users.ts'
+import type { User } from '../people/users.ts'
+import { writeDeed } from './audit.ts'
+import { backUp } from './backup.ts'
+
+/** What can be asked of a service that runs, or of its store while it does not. */
+export type Command =
+  | { readonly name: 'grant'; readonly email: string }
+  | { readonly name: 'user'; readonly email: string; readonly key: boolean }
+  | { readonly name: 'reindex' }
+  | { readonly name: 'backup'; readonly folder: string }
+
+/** What commands work with. */
+export interface Desk {
+  readonly db: Database
+  readonly dataFolder: string
+  readonly settings: Pick<PeopleSettings, 'publicUrl' | 'secret'>
+}
+
+export type Outcome =
+  | { readonly ok: true; readonly lines: readonly string[] }
+  | { readonly ok: false; readonly sentence: string }
+
+const done = (...lines: readonly string[]): Outcome => ({ ok: true, lines })
+const no = (sentence: string): Outcome => ({ ok: false, sentence })
+
+export async function runCommand(desk: Desk, command: Command): Promise<Outcome> {
+  switch (command.name) {
+    case 'grant':
+      return grant(desk, command.email)
+    case 'user':
+      return makeUser(desk, command.email, command.key)
+    case 'reindex': {
+      const { datasets, variables } = await reindex(desk.db)
+      await writeDeed(desk.db, { action: 'catalogue.reindex', subject: 'catalogue' })
+      return done(`${datasets} datasets and ${variables} variables can be searched anew.`)
+    }
+    case 'backup': {
+      const { tables, rows, files, bytes } = await backUp(desk, command.folder)
+      await writeDeed(desk.db, { action: 'service.backup', subject: command.folder })
+      return done(`${rows} rows of ${tables} tables and ${files} files (${bytes} bytes) are in ${command.folder}.`)
+    }
+  }
+}
+
+async function grant({ db }: Desk, email: string): Promise<Outcome> {
+  const account = await accountOfEmail(db, email)
+  if (!account)
+    return no(`Nobody has the address ${email}: register first, or make the account with \`user ${email}\`.`)
+  const { id, username } = account.user
+  await db.transaction(async (tx) => {
+    await changeUser(tx, id, { isDataSubmissionAdmin: true })
+    await writeDeed(tx, { action: 'user.grant', subject: `user ${id}` })
+  })
+  return done(`${username} <${account.user.email}> is an administrator.`)
+}
+
+async function makeUser({ db, settings }: Desk, email: string, withKey: boolean): Promise<Outcome> {
+  if (newEmailProblem(email)) return no(`${email} is not an email address.`)
+  const known = await accountOfEmail(db, email)
+  const user = known?.user ?? (await addConfirmed(db, email))
+  if (!user) return no(`No username could be found for ${email}.`)
+  const lines = known
+    ? [`${user.username} <${user.email}> had an account.`]
+    : [
+        `${user.username} <${user.email}> has an account.`,
+        `A password can be chosen within an hour at ${settings.publicUrl}${resetPath(await issueToken(db, user, 'reset'))}`,
+      ]
+  if (!withKey) return done(...lines)
+  if (!user.isConfirmed) await changeUser(db, user.id, { isConfirmed: true })
+  const key = await addKey(db, settings.secret, user.id, 'made at the command line')
+  await writeDeed(db, { action: 'user.key', subject: `user ${user.id}` })
+  return done(...lines, 'A new API key:', key)
+}
+
+async function addConfirmed(db: Database, email: string): Promise<User | undefined> {
+  for (const username of namesFor(email)) {
+    const user = await addUser(db, { username, email, passwordHash: null, isConfirmed: true })
+    if (!user) continue
+    await writeDeed(db, { action: 'user.add', subject: `user ${user.id}` })
+    return user
+  }
+  return undefined
+}

@@ -1,0 +1,55 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { z } from 'zod'
+import { socketPath } from '../db/pglite.ts'
+import { runCommand } from './commands.ts'
+import type { Command, Desk, Outcome } from './commands.ts'
+
+// Where the store lets one process in, that process answers the command line too: over a socket in the data folder that its owner alone may open.
+const pathOf = (dataFolder: string) => socketPath(dataFolder, 'admin')
+
+const command = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('grant'), email: z.string() }),
+  z.object({ name: z.literal('user'), email: z.string(), key: z.boolean() }),
+  z.object({ name: z.literal('reindex') }),
+  z.object({ name: z.literal('backup'), folder: z.string() }),
+]) satisfies z.ZodType<Command>
+
+/** Answers the command line while the service runs. */
+export async function openDesk(
+  desk: Desk,
+  report: (error: unknown) => void,
+): Promise<{ readonly close: () => Promise<void> }> {
+  const path = pathOf(desk.dataFolder)
+  const answer = async (text: string): Promise<Outcome> => {
+    try {
+      return await runCommand(desk, command.parse(JSON.parse(text)))
+    } catch (error) {
+      report(error)
+      return { ok: false, sentence: `The service failed: ${(error as Error).message}` }
+    }
+  }
+  const server = createServer((asked, answered) => {
+    let text = ''
+    asked.setEncoding('utf8')
+    asked.on('data', (chunk: string) => (text += chunk))
+    asked.on('end', () => void answer(text).then((outcome) => answered.end(JSON.stringify(outcome))))
+  })
+  if (process.platform !== 'win32') rmSync(path, { force: true })
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(path, done))
+  if (process.platform !== 'win32') chmodSync(path, 0o600)
+  return { close: () => new Promise((done) => server.close(() => done())) }
+}
+
+/** Hands a command to the service that holds a data folder; undefined where none answers. */
+export const askDesk = (dataFolder: string, asked: Command): Promise<Outcome | undefined> =>
+  new Promise((done) => {
+    const sent = request({ socketPath: pathOf(dataFolder), method: 'POST' }, (answered) => {
+      let text = ''
+      answered.setEncoding('utf8')
+      answered.on('data', (chunk: string) => (text += chunk))
+      answered.on('end', () => done(JSON.parse(text) as Outcome))
+    })
+    sent.on('error', () => done(undefined))
+    sent.end(JSON.stringify(asked))
+  })

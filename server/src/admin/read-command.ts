@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Command } from './commands.ts'
+
+export const adminHelp = `Usage: npm run admin -- COMMAND
+
+  grant EMAIL           make the account with this address an administrator
+  user EMAIL [--key]    make a confirmed account where there is none; with --key print a new API key on the last line
+  ingest FILE… [options]  take files into the catalogue: the same as \`npm run ingest\`
+  reindex               make the texts that searches look in anew
+  backup DIR            copy the store and the data folder into DIR, which must not exist
+  restore DIR           put such a copy into an empty data folder
+
+All but ingest and restore also work while the service runs. DATA_DIR names the data folder, DATABASE_URL a PostgreSQL server.`
+
+export type AdminCommand = Command | { readonly name: 'restore'; readonly folder: string }
+
+export type ReadCommand =
+  | { readonly ok: true; readonly command: AdminCommand }
+  | { readonly ok: false; readonly sentence: string }
+
+/** Reads a command line; folders are taken from `where`, where whoever typed it stands. */
+export function readCommand(args: readonly string[], where: string): ReadCommand {
+  const no = (sentence: string): ReadCommand => ({ ok: false, sentence })
+  let parsed
+  try {
+    parsed = parseArgs({ args: [...args], allowPositionals: true, options: { key: { type: 'boolean' } } })
+  } catch (error) {
+    return no((error as Error).message)
+  }
+  const [name = '', argument, ...more] = parsed.positionals
+  const { key = false } = parsed.values
+  if (more.length > 0) return no(`${name} takes one argument; "${more.join(' ')}" is too much.`)
+  if (key && name !== 'user') return no('--key goes with user alone.')
+  if (name === 'reindex')
+    return argument === undefined ? { ok: true, command: { name } } : no('reindex takes no argument.')
+  if (name === 'grant' || name === 'user') {
+    if (argument === undefined) return no(`${name} needs an email address.`)
+    return { ok: true, command: name === 'grant' ? { name, email: argument } : { name, email: argument, key } }
+  }
+  if (name === 'backup' || name === 'restore') {
+    if (argument === undefined) return no(`${name} needs a folder.`)
+    return { ok: true, command: { name, folder: resolve(where, argument) } }
+  }
+  return no(name === '' ? 'A command is needed.' : `There is no command ${name}.`)
+}

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import { createCatalogue } from '../catalogue/write.ts'
+import { openDatabase } from '../db/open.ts'
+import { flagOptions, helpText, readFlags } from './flags.ts'
+import { ingestFile } from './ingest.ts'
+import { ingestSentence } from './problem.ts'
+import { progressLine, summaryLines } from './terminal.ts'
+import { defaultRoot, openStore } from '../store/store.ts'
+
+/** The shell's code for a program that an interrupt ended. */
+const interrupted = 130
+
+/** Takes files in as the command line says; resolves to the exit code. */
+export async function runIngest(args: readonly string[]): Promise<number> {
+  let parsed
+  try {
+    parsed = parseArgs({ args: [...args], options: flagOptions, allowPositionals: true })
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${helpText}`)
+    return 1
+  }
+  if (parsed.values.help) {
+    console.log(helpText)
+    return 0
+  }
+  const flags = readFlags(parsed.values, parsed.positionals)
+  if (!flags.ok) {
+    console.error(`${flags.sentence}\n\n${helpText}`)
+    return 1
+  }
+
+  const store = await openStore()
+  await store.sweep()
+  const opened = await openDatabase({ url: process.env['DATABASE_URL'], folder: defaultRoot(), doing: 'an ingest' })
+  if (!opened.ok) {
+    console.error(opened.sentence)
+    return 1
+  }
+  const abort = new AbortController()
+  // Once only: a second interrupt ends the process at once, and the next start sweeps what it left.
+  const stop = () => abort.abort()
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  try {
+    const catalogue = createCatalogue(opened.database.db)
+    let refused = 0
+    for (const path of flags.paths) {
+      const line = progressLine(path)
+      const result = await ingestFile(store, catalogue, { ...flags, path, progress: line.show, signal: abort.signal })
+      line.clear()
+      if (result.ok) console.log(summaryLines(path, result).join('\n'))
+      else {
+        refused++
+        console.error(ingestSentence(result.problem))
+      }
+      if (abort.signal.aborted) return interrupted
+    }
+    return refused === 0 ? 0 : 1
+  } finally {
+    await opened.database.close()
+  }
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../../src/admin/commands.ts'
+import type { Desk } from '../../src/admin/commands.ts'
+import { askDesk, openDesk } from '../../src/admin/desk.ts'
+import { readCommand } from '../../src/admin/read-command.ts'
+import { writeEntry } from '../../src/catalogue/write.ts'
+import { auditTrail } from '../../src/db/record-schema.ts'
+import { datasets, variables } from '../../src/db/schema.ts'
+import { openTestService } from '../api/service.ts'
+import { cookieOf } from '../people/cookies.ts'
+import { entry } from '../db/entry.ts'
+
+let service: Awaited<ReturnType<typeof openTestService>>
+let desk: Desk
+beforeAll(async () => {
+  service = await openTestService()
+  desk = { db: service.db, settings: service.settings, dataFolder: await mkdtemp(join(tmpdir(), 'desk-')) }
+})
+afterAll(async () => {
+  await service.close()
+  await rm(desk.dataFolder, { recursive: true })
+})
+
+const makeUser = async (email: string, key = true) => {
+  const outcome = await runCommand(desk, { name: 'user', email, key })
+  if (!outcome.ok) throw new Error(outcome.sentence)
+  return outcome.lines
+}
+const get = async (path: string, key: string) => (await service.get(path, { Authorization: `Api-Key ${key}` })).status
+
+test('user makes a confirmed account once; each key is printed last and works', async () => {
+  const first = await makeUser('ada@example.org')
+  const second = await makeUser('ADA@example.org')
+  expect([first[0], second[0]]).toEqual([
+    'ada <ada@example.org> has an account.',
+    'ada <ada@example.org> had an account.',
+  ])
+  for (const lines of [first, second]) expect(await get('/api/user/subscriptions', lines.at(-1) ?? '')).toBe(200)
+  expect(first.at(-1)).not.toBe(second.at(-1))
+})
+
+test('without --key there is no key, and the account gets its password by the printed link', async () => {
+  const lines = await makeUser('grace@example.org', false)
+  const token = /choosepassword\/([\w-]{43})$/.exec(lines.at(-1) ?? '')?.[1]
+  const chosen = await service.send('/api/user/choosepassword', { token, password: 'correct horse' })
+  expect(chosen.status).toBe(200)
+  const signedIn = await service.send('/api/user/signin', { username: 'grace', password: 'correct horse' })
+  const info = await service.get('/api/user/info', { Cookie: cookieOf(signedIn) })
+  expect(await info.json()).toMatchObject({ isConfirmed: true, isDataSubmissionAdmin: false })
+})
+
+test('grant makes an administrator of an account that exists', async () => {
+  const key = (await makeUser('root@example.org')).at(-1) ?? ''
+  expect(await get('/api/admin/audit', key)).toBe(401)
+  expect(await runCommand(desk, { name: 'grant', email: 'Root@example.org' })).toEqual({
+    ok: true,
+    lines: ['root <root@example.org> is an administrator.'],
+  })
+  expect(await get('/api/admin/audit', key)).toBe(200)
+  const unknown = await runCommand(desk, { name: 'grant', email: 'nobody@example.org' })
+  expect(unknown).toMatchObject({ ok: false, sentence: expect.stringContaining('Nobody has the address') as string })
+  const deeds = await service.db.select().from(auditTrail)
+  expect(deeds.map(({ action }) => action)).toContain('user.grant')
+})
+
+test('reindex makes the very texts that ingest wrote', async () => {
+  await writeEntry(service.db, entry('tblOne', { keywords: ['ice, "black"', 'snow'] }))
+  await writeEntry(service.db, entry('tblTwo'))
+  const words = (text: string) => text.split('\n').toSorted()
+  const texts = async () => [
+    (await service.db.select().from(datasets).orderBy(datasets.id)).map((row) => words(row.searchText)),
+    (await service.db.select().from(variables).orderBy(variables.id)).map((row) => words(row.searchText)),
+  ]
+  const before = await texts()
+  await service.db.update(datasets).set({ searchText: '' })
+  await service.db.update(variables).set({ searchText: '' })
+  expect(await runCommand(desk, { name: 'reindex' })).toMatchObject({ ok: true })
+  expect(await texts()).toEqual(before)
+})
+
+test('a service that runs answers the command line, as long as it runs', async () => {
+  const asked = { name: 'user', email: 'socket@example.org', key: true } as const
+  expect(await askDesk(desk.dataFolder, asked)).toBeUndefined()
+  const opened = await openDesk(desk, () => undefined)
+  expect(await askDesk(desk.dataFolder, asked)).toMatchObject({ ok: true })
+  expect(await askDesk(desk.dataFolder, { name: 'grant', email: 'nobody@example.org' })).toMatchObject({ ok: false })
+  await opened.close()
+  expect(await askDesk(desk.dataFolder, asked)).toBeUndefined()
+})
+
+test('command lines are read, or refused in a sentence', () => {
+  const read = (line: string) => readCommand(line.split(' ').filter(Boolean), '/here')
+  expect(read('user a@b.org --key')).toEqual({ ok: true, command: { name: 'user', email: 'a@b.org', key: true } })
+  expect(read('backup copy')).toEqual({ ok: true, command: { name: 'backup', folder: '/here/copy' } })
+  expect(read('restore /there')).toEqual({ ok: true, command: { name: 'restore', folder: '/there' } })
+  for (const line of [
+    '',
+    'fly',
+    'grant',
+    'grant a b',
+    'grant a --key',
+    'reindex all',
+    'user',
+    'user a --lock',
+    'backup',
+  ])
+    expect(read(line)).toMatchObject({ ok: false, sentence: expect.stringMatching(/./) as string })
+})
