@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Options } from 'tsup'
 import { parseAst } from 'vite'
+import { unreached } from './regl-unreached.ts'
 
-const absent = `{ throw new Error('this part of regl is not carried; see setup/regl.ts') }`
+const refusal = `function notCarried() { throw new Error('this part of regl is not carried; see setup/regl.ts') }\n`
+const absent = '{ notCarried() }'
 const noObjects = `{
   var nothing = function () {}
   var refuse = function () ${absent}
@@ -52,37 +54,87 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-interface Definition {
-  readonly name: string
-  readonly body: Node
+/** A part of the program, and the function with a name that it stands in. */
+interface Part {
+  readonly node: Node
+  readonly within: string
 }
 
-/** Every function that a program defines by name, at any depth. */
-function definitionsIn(node: Node): Definition[] {
-  const inside = Object.values(node).flat().filter(isNode).flatMap(definitionsIn)
-  const { id, body, init } = node as Node & { id?: { name?: string } | null; body?: unknown; init?: { body?: unknown } }
+/** Every part of a program, each before those within it. */
+function* partsOf(node: Node, within = ''): Generator<Part> {
+  yield { node, within }
+  const name = nameOf(node) ?? within
+  for (const child of Object.values(node).flat().filter(isNode)) yield* partsOf(child, name)
+}
+
+interface Named {
+  readonly id?: { readonly name?: string } | null
+  readonly body?: unknown
+  readonly init?: { readonly body?: unknown } | null
+}
+
+/** The body of a function that is defined by name. */
+function bodyOf(node: Node): Node | undefined {
+  const { body, init } = node as Node & Named
   const own = node.type === 'VariableDeclarator' ? init?.body : node.type === 'FunctionDeclaration' ? body : undefined
-  return id?.name && isNode(own) ? [{ name: id.name, body: own }, ...inside] : inside
+  return isNode(own) ? own : undefined
 }
 
-/** regl without what charts never call. Fails when a function is not found, so that another version of regl cannot pass unseen. */
-export function trimmed(text: string): string {
-  const definitions = definitionsIn(parseAst(text))
-  const cuts = Object.entries(unused).map(([name, replacement]) => {
-    const found = definitions.filter((definition) => definition.name === name)
-    const [only] = found
-    if (!only || found.length > 1) throw new Error(`regl defines ${name} ${found.length} times`)
-    return { start: only.body.start, end: only.body.end, replacement }
-  })
-  return cuts
-    .sort((a, b) => b.start - a.start)
-    .reduce((rest, { start, end, replacement }) => rest.slice(0, start) + replacement + rest.slice(end), text)
+const nameOf = (node: Node) => (bodyOf(node) ? ((node as Node & Named).id?.name ?? undefined) : undefined)
+
+const isStatement = ({ type }: Node) => /^(Block|Return|Expression|If|Switch|For|ForIn|While)Statement$/.test(type)
+
+interface Cut {
+  readonly start: number
+  readonly end: number
+  readonly replacement: string
 }
+
+const only = (found: readonly Node[], what: string): Node => {
+  const [first] = found
+  if (!first || found.length > 1) throw new Error(`regl has ${what} ${found.length} times`)
+  return first
+}
+
+/** regl without what charts never call. Fails when a part is not found, so that another version of regl cannot pass unseen. */
+export function trimmed(text: string): string {
+  const withoutFunctions = cut(text, (parts) =>
+    Object.entries(unused).map(([name, replacement]) => {
+      const bodies = parts.flatMap(({ node }) => (nameOf(node) === name ? (bodyOf(node) ?? []) : []))
+      const { start, end } = only(bodies, `the function ${name}`)
+      return { start, end, replacement }
+    }),
+  )
+  const withoutBranches = cut(withoutFunctions, (parts) =>
+    Object.entries(unreached).flatMap(([name, beginnings]) => {
+      const statements = parts.flatMap(({ node, within }) => (within === name && isStatement(node) ? node : []))
+      return beginnings.map((beginning) => {
+        const found = statements.filter((node) => wordsOf(withoutFunctions, node).startsWith(beginning))
+        const { start, end, type } = only(found, `“${beginning}” in ${name}`)
+        return { start, end, replacement: type === 'BlockStatement' ? absent : 'notCarried();' }
+      })
+    }),
+  )
+  return refusal + withoutBranches
+}
+
+const wordsOf = (text: string, { start, end }: Node) =>
+  text
+    .slice(start, end)
+    .replace(/\/\/.*$/gm, '')
+    .replace(/\s+/g, ' ')
+
+const cut = (text: string, cuts: (parts: readonly Part[]) => readonly Cut[]): string =>
+  [...cuts([...partsOf(parseAst(text))])]
+    .sort((a, b) => b.start - a.start)
+    .reduce((left, { start, end, replacement }) => left.slice(0, start) + replacement + left.slice(end), text)
+
+export const trimmedFile = /\/regl\.unchecked\.js$/
 
 export const trimRegl: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'trim-regl',
   setup(build) {
-    build.onLoad({ filter: /\/regl\.unchecked\.js$/ }, async ({ path }) => ({
+    build.onLoad({ filter: trimmedFile }, async ({ path }) => ({
       contents: trimmed(await readFile(path, 'utf8')),
       loader: 'js',
     }))

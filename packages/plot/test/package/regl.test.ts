@@ -16,6 +16,9 @@ test('what is left out of regl is used nowhere: no framebuffer, cube, vertex arr
 test('another regl, with other functions, is not trimmed in silence', () => {
   expect(trimmed(regl).length).toBeLessThan(regl.length)
   expect(() => trimmed(regl.replace('function createVAO (', 'function createVertexArray ('))).toThrow(
-    'createVAO 0 times',
+    'the function createVAO 0 times',
   )
+  expect(() =>
+    trimmed(regl.replace('function createStream (type, data) {', 'function createStream (type, data) { type();')),
+  ).toThrow('in createStream 0 times')
 })
