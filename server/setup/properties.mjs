@@ -3,6 +3,7 @@
 import { configureGlobal } from '../../node_modules/fast-check/lib/fast-check.js'
 
 export * from '../../node_modules/fast-check/lib/fast-check.js'
+export { default } from '../../node_modules/fast-check/lib/fast-check.js'
 
 const { PROPERTY_SEED = '20261121', PROPERTY_RUNS } = process.env
 configureGlobal({ seed: Number(PROPERTY_SEED), ...(PROPERTY_RUNS && { numRuns: Number(PROPERTY_RUNS) }) })

@@ -154,6 +154,7 @@ it('exports these names and no others', () => {
       "splitAtDateLine",
       "splitProblems",
       "splitWarnings",
+      "sqlBudget",
       "statusOf",
       "storyCategories",
       "storyMarkup",

@@ -53,9 +53,7 @@ it('takes a mark behind a backslash for itself', () => {
 
 it('reads any text without failing, and plain text unchanged', () => {
   fc.assert(fc.property(fc.string(), (content) => Array.isArray(marked(content))))
-  fc.assert(
-    fc.property(fc.stringMatching(/^[a-z .,:;()é-]*$/), (content) => expect(plainStory(marked(content))).toBe(content)),
-  )
+  fc.assert(fc.property(fc.stringMatching(/^[a-z .,:;()é-]*$/), (content) => plainStory(marked(content)) === content))
 })
 
 it('says links with their addresses in plain text', () => {
