@@ -33,7 +33,9 @@ export async function answerStatement(
   const { signal } = stop
   const { readable, writable } = new TransformStream<DuckDBDataChunk, DuckDBDataChunk>()
   const writer = writable.getWriter()
-  const leave = () => void writer.abort(signal.reason).catch(() => undefined)
+  const reader = readable.getReader()
+  // What waits to be read is given up, and with it the query that waits to write more.
+  const leave = () => void reader.cancel(signal.reason).catch(() => undefined)
   signal.addEventListener('abort', leave, { once: true })
   const timed = budgeted(stop)
   let begun: Begun = { names: [], types: [] }
@@ -56,8 +58,8 @@ export async function answerStatement(
     .catch(() => undefined)
     .finally(() => signal.removeEventListener('abort', leave))
 
-  const reader = readable.getReader()
   const first = await reader.read()
+  signal.throwIfAborted()
   async function* parts(): AsyncGenerator<Uint8Array> {
     let rows = 0
     let bytes = 0
@@ -70,6 +72,7 @@ export async function answerStatement(
       if (rows > sqlBudget.rows || bytes > sqlBudget.bytes) throw new BudgetError('the answer is too large')
       yield text
     }
+    signal.throwIfAborted()
     yield csvTail()
   }
   return parts()

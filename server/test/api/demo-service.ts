@@ -18,7 +18,7 @@ export async function openDemoService(tables: readonly string[]) {
   const { store, remove } = await temporaryStore()
   const engine = await openEngine(store, { threads: 1 })
   const database = await openTestDb()
-  const sql: SqlRoom = openSqlRoom(database.db, store, { threads: 1 })
+  const sql: SqlRoom = openSqlRoom(database.db, store, { threads: 1, memoryLimit: '300MB' })
   const service = await openTestService({ db: database.db, engine, sql })
   await prepareDemo(store, createCatalogue(database.db), undefined, demoFolder, tables)
   const { key } = await service.beUser()
@@ -34,6 +34,7 @@ export async function openDemoService(tables: readonly string[]) {
     service.get(`/api/data/${path}?${new URLSearchParams(parameters).toString()}`, more)
   return {
     ...service,
+    key,
     db: database.db,
     store,
     sql,
