@@ -13,7 +13,7 @@ import { spParameters } from './data.schema.ts'
 import type { SpQuery } from './data.schema.ts'
 import { badRequest, refusalOf } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
-import { countValues, place, problemOf } from './request.ts'
+import { countValues, place, problemOf, readAs } from './request.ts'
 import type { Placed } from './request.ts'
 import { bareName } from './statement.ts'
 import { sentenceOf } from './validate.ts'
@@ -170,14 +170,19 @@ async function ancillary(args: readonly string[], asking: Asking): Promise<Deriv
 }
 
 /** A target: its values are read and made means of, and its dates may be those of a climatology. */
-const placeMeans = (call: Readonly<Record<string, string>>, asking: Asking) => placeAs('uspTimeSeries', call, asking)
+const placeMeans = (call: Readonly<Record<string, string>>, asking: Asking) => placeAs(readAs, call, asking)
 
-/** Places a call whose bounds may be left out, which means all there is; judged as that procedure. */
-async function placeAs(spName: string, call: Readonly<Record<string, string>>, asking: Asking): Promise<Placing> {
+/** Places a call whose bounds may be left out, which means all there is; judged as that procedure, or as the table says. */
+async function placeAs(
+  as: string | typeof readAs,
+  call: Readonly<Record<string, string>>,
+  asking: Asking,
+): Promise<Placing> {
   const { catalogue, engine, asker, signal } = asking
   const [table, field] = [bareName(call['tableName'] ?? ''), bareName(call['fields'] ?? '')]
   const listed = await catalogue.find(table, field)
   const row = listed?.row
+  const spName = typeof as === 'string' ? as : listed ? as(listed) : 'uspSpaceTime'
   const isMonthly = row?.Calendar === 'month'
   const whole = {
     dt1: isMonthly ? '01-01-1900' : (row?.Time_Min ?? '1900-01-01'),

@@ -1,6 +1,7 @@
 import { judge, sparseRows, spToCut, variableFromRow } from '@isobath/domain'
-import type { Asker, Cut, Problem, ProblemType } from '@isobath/domain'
+import type { Asker, Cut, Problem, ProblemType, Procedure } from '@isobath/domain'
 import type { VariableFinder } from '../catalogue/cache.ts'
+import type { ListedVariable } from '../catalogue/variables.ts'
 import { refusalText } from '../engine/engine.ts'
 import type { AnyPlan, Engine, Refusal as EngineRefusal } from '../engine/engine.ts'
 import type { SpQuery } from './data.schema.ts'
@@ -9,7 +10,6 @@ import {
   canonicalProcedure,
   fieldProcedures,
   isFieldProcedure,
-  isPeriodProcedure,
   observedProcedures,
 } from './procedures.ts'
 import type { Refusal } from './refusal.ts'
@@ -29,19 +29,18 @@ const no = (refusal: Refusal): Placing => ({ ok: false, refusal })
 /** Finds the variable that a call names and reads its ranges. */
 export async function place(catalogue: VariableFinder, call: SpQuery): Promise<Placing> {
   const named = canonicalProcedure(call.spName)
-  // Means of parts of years are read and judged as those of times are.
-  const spName = named !== undefined && isPeriodProcedure(named) ? 'uspTimeSeries' : named
-  if (spName === undefined || !isFieldProcedure(spName)) {
+  if (named === undefined) {
     return no(badRequest(`The procedure ${call.spName.slice(0, 60)} is not answered; ${listOf(boxProcedures)} are.`))
   }
   const table = bareName(call.tableName)
   const field = bareName(call.fields)
-  if (field === '*' && spName !== 'uspSpaceTime') {
-    return no(badRequest(`${spName} answers one variable at a time; uspSpaceTime answers *.`))
+  if (field === '*' && named !== 'uspSpaceTime') {
+    return no(badRequest(`${named} answers one variable at a time; uspSpaceTime answers *.`))
   }
   const listed = await catalogue.find(table, field)
   if (!listed) return no(refusalOf({ type: 'unknownVariable', table: table.slice(0, 60), field: field.slice(0, 60) }))
   const { row, grid, observations } = listed
+  const spName = isFieldProcedure(named) ? named : readAs(listed)
   const observed = observedProcedures[spName]
   if (!grid && !(observations && observed)) {
     const held = observations ? 'observations' : 'no data'
@@ -69,6 +68,9 @@ export async function place(catalogue: VariableFinder, call: SpQuery): Promise<P
 
 const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
+/** The procedure whose rules hold for means that are taken of a table's rows: those of times for a field, those of the rows for observations. */
+export const readAs = ({ grid }: ListedVariable): Procedure => (grid ? 'uspTimeSeries' : 'uspSpaceTime')
+
 /** The cells and values that a plan reads: what its answer holds, or takes means of. */
 export async function countValues(engine: Engine, plan: AnyPlan, level: number, signal: AbortSignal) {
   const counted = await engine.count(plan, { level }, signal)
@@ -78,8 +80,9 @@ export async function countValues(engine: Engine, plan: AnyPlan, level: number, 
   return { ok: true as const, cells: counted.cells, values: counted.cells * columns }
 }
 
-// Ranges wider than the data are faults of a form that shows the data's bounds, not of a question.
-const boundsProblems: ReadonlySet<ProblemType> = new Set<ProblemType>([
+// Ranges wider than the data, and charts that sparse data is not drawn as, are faults of a form that shows what there is, not of a question.
+const formProblems: ReadonlySet<ProblemType> = new Set<ProblemType>([
+  'notForSparse',
   'noDepth',
   'depthStartTooLarge',
   'depthEndTooSmall',
@@ -99,7 +102,7 @@ const boundsProblems: ReadonlySet<ProblemType> = new Set<ProblemType>([
 export function problemOf(call: SpQuery, cut: Cut, asker: Asker, values: number): Problem | undefined {
   const verdict = judge({ gate: 'service', cut, asker, cells: values })
   if (verdict.ok) return undefined
-  return call.kind === undefined ? verdict.problems.find(({ type }) => !boundsProblems.has(type)) : verdict.problem
+  return call.kind === undefined ? verdict.problems.find(({ type }) => !formProblems.has(type)) : verdict.problem
 }
 
 /** An engine's refusal as the service says it. */

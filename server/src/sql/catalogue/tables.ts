@@ -72,8 +72,9 @@ export function schemaRows(tables: readonly DataTable[]): {
   readonly tables: readonly Row[]
   readonly columns: readonly Row[]
 } {
+  const ofData = new Set(tables.map(({ name }) => name.toLowerCase()))
   const ofCatalogue = Object.entries(relations)
-    .filter(([name]) => name.startsWith('tbl'))
+    .filter(([name]) => name.startsWith('tbl') && !ofData.has(name.toLowerCase()))
     .map(([name, columns]) => ({
       name,
       columns: Object.entries(columns).map(([column, type]) => ({ name: column, type: published[type] })),
