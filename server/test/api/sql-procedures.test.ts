@@ -155,11 +155,11 @@ describe('uspAggregate', () => {
 })
 
 describe('uspMatch', () => {
-  const arguments_ = (...values: readonly (string | number)[]) => values.map((value) => `'${value}'`).join(',')
+  const listOf = (...values: readonly (string | number)[]) => values.map((value) => `'${value}'`).join(',')
 
   test('gives every row of the source the mean of the target’s months and depths near it', async () => {
     const { names, rows } = await run(
-      `EXEC uspMatch ${arguments_('tblSimulated_CTD', 'temperature', 'tblWOA_Temperature_Climatology', 'TEMP', '2016-04-05 00:00:00', '2016-04-07 00:00:00', 20, 40, -180, 180, 0, 50, 1, 1, 1, 5)}`,
+      `EXEC uspMatch ${listOf('tblSimulated_CTD', 'temperature', 'tblWOA_Temperature_Climatology', 'TEMP', '2016-04-05 00:00:00', '2016-04-07 00:00:00', 20, 40, -180, 180, 0, 50, 1, 1, 1, 5)}`,
     )
     expect(names).toBe('time,lat,lon,depth,temperature,temperature_std,TEMP,TEMP_std')
     expect(rows).toEqual(
@@ -178,7 +178,7 @@ describe('uspMatch', () => {
 
   test('goes along the way of a cruise, whose number stands for the variable, over 180°', async () => {
     const { names, rows } = await run(
-      `EXEC uspMatch ${arguments_('tblCruise_Trajectory', 1, 'tblSimulated_Underway', 'temperature', '2016-04-04T00:00:00', '2016-04-20T00:00:00', 0, 50, -180, 180, 0, 0, 0, 0.01, 0.01, 0)}`,
+      `EXEC uspMatch ${listOf('tblCruise_Trajectory', 1, 'tblSimulated_Underway', 'temperature', '2016-04-04T00:00:00', '2016-04-20T00:00:00', 0, 50, -180, 180, 0, 0, 0, 0.01, 0.01, 0)}`,
     )
     expect(names).toBe('time,lat,lon,temperature,temperature_std')
     const track = (await (await demo.query('EXEC uspCruiseTrajectory 1')).text()).trimEnd().split('\n')
@@ -188,11 +188,11 @@ describe('uspMatch', () => {
 
   test.each([
     [
-      arguments_('tblSimulated_CTD', 'temperature'),
+      listOf('tblSimulated_CTD', 'temperature'),
       'uspMatch takes a source and a target with their variables, eight bounds and four tolerances.',
     ],
     [
-      arguments_(
+      listOf(
         'tblSimulated_CTD',
         'temperature',
         'tblNavy_Winds',
@@ -213,7 +213,7 @@ describe('uspMatch', () => {
       'The tolerances of uspMatch are numbers that are not negative.',
     ],
     [
-      arguments_(
+      listOf(
         'tblCruise_Trajectory',
         '1; DROP TABLE x',
         'tblNavy_Winds',
@@ -329,7 +329,7 @@ describe('ancillary data', () => {
   })
 
   test('is joined by the statement of published clients', async () => {
-    const [columns = ''] = [(await query("EXEC uspColumns 'tblAncillary'")).trimEnd().split('\n').slice(6).join(', ')]
+    const columns = (await query("EXEC uspColumns 'tblAncillary'")).trimEnd().split('\n').slice(6).join(', ')
     expect(columns).toBe('CMAP_SST')
     const lines = await query(
       `SELECT t1.*, ${columns} FROM tblCasts t1 LEFT JOIN tblAncillary t2 ON t1.[time]=t2.[time] AND ABS(t1.lat-t2.lat)<0.0001 AND ABS(t1.lon-t2.lon)<0.0001 AND ABS(t1.depth-t2.depth)<0.001 WHERE t2.link='tblCasts'`,
