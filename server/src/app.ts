@@ -43,7 +43,11 @@ const bodyBytes = 100 * 1024
 const bodyTooLarge: Refusal = { status: 413, sentence: 'The body is larger than 100 kB.' }
 
 const strangers = { crossOriginResourcePolicy: 'cross-origin', contentSecurityPolicy: { defaultSrc: ["'none'"] } }
-const common = { crossOriginOpenerPolicy: 'same-origin-allow-popups', strictTransportSecurity: false }
+const common = ({ publicUrl }: Services['settings']) => ({
+  crossOriginOpenerPolicy: 'same-origin-allow-popups',
+  strictTransportSecurity: publicUrl.startsWith('https:') && 'max-age=31536000',
+  permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+})
 
 /** The calls, for the typed client and for the service; each router keeps its calls, their schemas and their words together. */
 const apiRoutes = (services: Services) => {
@@ -84,9 +88,12 @@ export type App = ReturnType<typeof apiRoutes>
 export function createApp(services: Services) {
   const app = new Hono<Env>()
   app.use(requestId({ headerName: requestIdHeader }), record(services))
+  const headers = common(services.settings)
+  for (const path of ['/api/*', '/dataretrieval/*', '/metrics'])
+    app.use(path, secureHeaders({ ...headers, ...strangers }))
   // Any site may call with an API key; no site gets to use a visitor's cookies.
-  app.use('/api/*', cors({ origin: '*', exposeHeaders: [requestIdHeader, 'X-Row-Count', 'X-Row-Total'] }))
-  app.use('/api/*', secureHeaders({ ...common, ...strangers }))
+  for (const path of ['/api/*', '/dataretrieval/*'])
+    app.use(path, cors({ origin: '*', exposeHeaders: [requestIdHeader, 'X-Row-Count', 'X-Row-Total', 'Retry-After'] }))
   app.use('/api/user/*', async (c, next) => {
     c.header('Cache-Control', 'no-store')
     await next()
@@ -99,7 +106,7 @@ export function createApp(services: Services) {
   app.route('/', metricsRoutes(services))
   app.all('/api/*', (c) => refuse(c, notFound(`There is no call ${c.req.method} ${c.req.path}.`)))
   if (services.portal) {
-    app.use(secureHeaders(common))
+    app.use(secureHeaders(headers))
     app.use('/assets/*', compress())
     app.route('/', pageRoutes(services.portal))
   }

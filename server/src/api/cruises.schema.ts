@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { extent } from './catalogue.schema.ts'
-import { list } from './query.ts'
+import { idNumber, list } from './query.ts'
 
 const text = z.string().nullable()
 const instant = z.string().describe('ISO 8601 with milliseconds and Z')
@@ -58,7 +58,7 @@ export type CruiseDataset = z.infer<typeof cruiseDataset>
 export const cruisePage = cruiseRow.extend({ datasets: z.array(cruiseDataset) })
 
 export const trajectoryRequest = z.object({
-  cruise_ids: z.array(z.int().positive()).min(1).max(1000).describe('ids of cruises'),
+  cruise_ids: z.array(idNumber).min(1).max(1000).describe('ids of cruises'),
 })
 
 export const trajectoryPoint = z.object({ Cruise_ID: z.int(), time: instant, lat: z.number(), lon: z.number() })

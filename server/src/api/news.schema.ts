@@ -1,9 +1,9 @@
 import { isStoryLink, readStoryBody, storyCategories, viewStatus } from '@isobath/domain'
 import type { ViewStatus } from '@isobath/domain'
 import { z } from 'zod'
+import { idNumber as id } from './query.ts'
 import { line, lines } from './signing.schema.ts'
 
-const id = z.int().min(1)
 const most = { headline: 500, link: 500, label: 100, body: 60_000, date: 50, tags: 200, ranks: 1000 } as const
 
 const status = z

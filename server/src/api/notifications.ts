@@ -6,7 +6,7 @@ import type { Delivery, Unsent } from '../news/notifications.ts'
 import { needsAdmin } from './auth.ts'
 import type { UserEnv } from './auth.ts'
 import { describe } from './describe.ts'
-import { idText } from './query.ts'
+import { idNumber as id, idText } from './query.ts'
 import { badRequest, notFound, refuse } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
 import type { Services } from './services.ts'
@@ -56,7 +56,6 @@ const deliveries = z.array(
 )
 
 const byNews = z.object({ newsId: idText })
-const id = z.int().min(1)
 
 const refusalOf: Readonly<Record<Unsent, Refusal>> = {
   noStory: notFound('There is no such story.'),

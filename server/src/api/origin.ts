@@ -14,7 +14,7 @@ const effective = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
  */
 export function isFromElsewhere(c: Context, publicUrl: string): boolean {
   const site = c.req.header('Sec-Fetch-Site')
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const origin = c.req.header('Origin')
   if (origin === undefined) return false
   const own = [new URL(c.req.url).host, new URL(publicUrl).host]

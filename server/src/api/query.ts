@@ -14,6 +14,12 @@ export const idText = z
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number above zero')
   .transform(Number)
 
+/** A positive id in a body: what a column of type integer holds. */
+export const idNumber = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
+
 /** `YYYY-MM-DD`, a day that exists. */
 export const dateText = z
   .string()

@@ -9,11 +9,7 @@ export const line = (most: number) =>
     .refine((text) => !/[\p{Cc}]/u.test(text), 'holds a character that is none')
 
 /** What a person wrote in as many lines as they liked. */
-export const lines = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .refine((text) => !text.includes('\0'), 'holds a character that is none')
+export const lines = (most: number) => z.string().max(most)
 
 /** A username or an e-mail address, as typed at sign-in. */
 export const signInName = line(254).min(1)

@@ -14,11 +14,21 @@ export const query = <S extends z.ZodObject>(schema: S) =>
 /** Checks the JSON body against its schema, which also types and documents it; refuses with the sentence made of the first fault. */
 export const body = <S extends z.ZodType>(schema: S, sentence: (fault: string) => string) =>
   validator('json', schema, (result, c) => {
-    if (result.success) return undefined
+    if (result.success) {
+      return holdsNone(result.data)
+        ? refuse(c, badRequest(sentence('a text holds a character that is none, \\0')))
+        : undefined
+    }
     const [issue] = result.error
     const path = (issue?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
     return refuse(c, badRequest(sentence(`${path} ${issue?.message ?? ''}`.trim())))
   })
+
+// PostgreSQL holds no such character.
+function holdsNone(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNone)
+}
 
 interface Issue {
   readonly message: string

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listedCalls } from './calls-of-readme.ts'
 import { openTestService } from './service.ts'
 
 let service: Awaited<ReturnType<typeof openTestService>>
@@ -10,6 +10,7 @@ afterAll(() => service.close())
 
 interface Operation {
   readonly summary?: string
+  readonly security?: readonly object[]
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: object }[]
   readonly responses: Record<
     string,
@@ -39,10 +40,7 @@ test('the description lists every call of the service', async () => {
 
 test('the README lists every call, and nothing else', async () => {
   const { paths } = await document()
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-  const listed = [...readme.matchAll(/^\| `((?:GET|POST|DELETE) \/(?:api|dataretrieval)\/\S+)` +\|/gm)].map(
-    ([, call]) => call ?? '',
-  )
+  const listed = listedCalls().map(({ method, path }) => `${method} ${path}`)
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -74,4 +72,13 @@ test('parameters are described one by one', async () => {
   )
   expect(names('/api/catalog/variable')).toEqual(['id'])
   expect(names('/api/catalog/searchcatalog')).toContain('dataFeatures')
+})
+
+test('whoever must say who they are is told how', async () => {
+  const { paths } = await document()
+  const open = new Set(['anyone', 'a browser', 'password'])
+  for (const { method, path, who } of listedCalls()) {
+    const ways = paths[path]?.[method.toLowerCase()]?.security
+    expect([path, ways !== undefined]).toEqual([path, !open.has(who)])
+  }
 })
