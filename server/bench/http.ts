@@ -11,6 +11,8 @@ import { createMetrics } from '../src/metrics.ts'
 import { createCallLog } from '../src/people/calls.ts'
 import { localSettings } from '../src/people/settings.ts'
 import { openSqlRoom } from '../src/sql/room.ts'
+import { auditFile } from '../src/submissions/audit.ts'
+import { openUploads } from '../src/submissions/uploads.ts'
 import { openStore } from '../src/store/store.ts'
 import { grid } from './field.ts'
 
@@ -57,11 +59,13 @@ export async function openService(engine: Engine, folder: string, clientPath: st
     })),
     grid,
   })
-  const sql = openSqlRoom(database.db, await openStore(folder))
+  const store = await openStore(folder)
+  const sql = openSqlRoom(database.db, store)
   const report = (error: unknown) => console.error(error)
   const people = {
     settings: localSettings(),
     afterwards: createAfterwards(report),
+    uploads: openUploads(folder, store, auditFile),
     calls: createCallLog(database.db, report),
     metrics: createMetrics(),
   }

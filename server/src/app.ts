@@ -33,14 +33,18 @@ import { badRequest, notFound, refuse } from './api/refusal.ts'
 import type { Refusal } from './api/refusal.ts'
 import type { Env, Services } from './api/services.ts'
 import { sqlRoutes } from './api/sql.ts'
+import { submissionRoutes } from './api/submissions.ts'
 import { subscriptionRoutes } from './api/subscriptions.ts'
 import { signingRoutes } from './api/signing.ts'
+import { partBodyBytes, partPath, uploadRoutes } from './api/uploads.ts'
 
 export const requestIdHeader = 'X-CMAP-Request-Id'
 
 /** Bytes of a body of JSON, as published. */
 const bodyBytes = 100 * 1024
 const bodyTooLarge: Refusal = { status: 413, sentence: 'The body is larger than 100 kB.' }
+
+const partTooLarge: Refusal = { status: 413, sentence: 'A part of a file has at most 5 MiB.' }
 
 const strangers = { crossOriginResourcePolicy: 'cross-origin', contentSecurityPolicy: { defaultSrc: ["'none'"] } }
 const common = ({ publicUrl }: Services['settings']) => ({
@@ -77,6 +81,8 @@ const apiRoutes = (services: Services) => {
     .route('/api/admin', adminRoutes(services))
     .route('/api/news', newsRoutes(services))
     .route('/api/notifications', notificationRoutes(services))
+    .route('/api/datasubmission', submissionRoutes(services))
+    .route('/api/datasubmission', uploadRoutes(services))
     .route('/dataretrieval', olderRoutes(services))
     .route('/api', metaRoutes(services, describeCalls))
   return calls
@@ -101,7 +107,9 @@ export function createApp(services: Services) {
   app.use('/api/catalog/*', compress())
   for (const path of ['/api/*', '/dataretrieval/*'])
     app.use(path, identify(services), limited(services), ownEffects(services))
-  app.use('/api/*', bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, bodyTooLarge) }))
+  const most = bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, bodyTooLarge) })
+  const mostOfPart = bodyLimit({ maxSize: partBodyBytes, onError: (c) => refuse(c, partTooLarge) })
+  app.use('/api/*', (c, next) => (c.req.path === partPath ? mostOfPart : most)(c, next))
   app.route('/', apiRoutes(services))
   app.route('/', metricsRoutes(services))
   app.all('/api/*', (c) => refuse(c, notFound(`There is no call ${c.req.method} ${c.req.path}.`)))

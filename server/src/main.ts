@@ -18,6 +18,8 @@ import { createCallLog, sweepRecords } from './people/calls.ts'
 import { storedSecret } from './people/stored-secret.ts'
 import { packageFolder } from './place.ts'
 import { openSqlRoom } from './sql/room.ts'
+import { threadAuditor } from './submissions/auditor.ts'
+import { openUploads, sweepUploads } from './submissions/uploads.ts'
 import { openStore } from './store/store.ts'
 
 /** How long answers under way may take to end once the service is asked to stop. */
@@ -79,14 +81,17 @@ async function main(): Promise<number | undefined> {
     else if (total > 0) console.log('✓ the demo is ready')
   }
   await database.inTurn(() => prepareDemo(store, createCatalogue(db), say))
-  await sweepRecords(db)
-  setInterval(() => afterwards.start(() => sweepRecords(db)), sweepMs).unref()
+  const uploads = openUploads(dataFolder, store, threadAuditor(new URL('audit-worker.js', import.meta.url)))
+  const sweep = () => Promise.all([sweepRecords(db), sweepUploads(db, uploads)])
+  await sweep()
+  setInterval(() => afterwards.start(sweep), sweepMs).unref()
   const app = createApp({
     db,
     engine,
     sql,
     settings,
     afterwards,
+    uploads,
     calls,
     metrics: createMetrics(),
     limiter: isLimited ? createLimiter() : undefined,

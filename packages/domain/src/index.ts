@@ -267,3 +267,6 @@ export {
   storyMarkup,
   viewStatus,
 } from './story.ts'
+
+// Submissions
+export { type SubmissionPhaseId, phaseOf, submissionPhases } from './submission.ts'

@@ -5,6 +5,7 @@ import type { Metrics } from '../metrics.ts'
 import type { AnsweredCall, CallLog } from '../people/calls.ts'
 import type { PeopleSettings } from '../people/settings.ts'
 import type { SqlRoom } from '../sql/room.ts'
+import type { Uploads } from '../submissions/uploads.ts'
 import type { UserCaller } from './auth.ts'
 import type { Limiter } from './limit.ts'
 
@@ -16,6 +17,8 @@ export interface Services {
   readonly sql: SqlRoom
   readonly settings: PeopleSettings
   readonly afterwards: Afterwards
+  /** Where submissions come in and stay. */
+  readonly uploads: Uploads
   /** Where requests are written down. */
   readonly calls: CallLog
   readonly metrics: Metrics

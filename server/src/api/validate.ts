@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { validator } from 'hono-openapi'
 import type { z } from 'zod'
 import { badRequest, refuse } from './refusal.ts'
@@ -13,16 +14,27 @@ export const query = <S extends z.ZodObject>(schema: S) =>
 
 /** Checks the JSON body against its schema, which also types and documents it; refuses with the sentence made of the first fault. */
 export const body = <S extends z.ZodType>(schema: S, sentence: (fault: string) => string) =>
-  validator('json', schema, (result, c) => {
-    if (result.success) {
-      return holdsNone(result.data)
-        ? refuse(c, badRequest(sentence('a text holds a character that is none, \\0')))
-        : undefined
-    }
-    const [issue] = result.error
-    const path = (issue?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
-    return refuse(c, badRequest(sentence(`${path} ${issue?.message ?? ''}`.trim())))
-  })
+  validator('json', schema, (result, c) => refusedBody(c, result, sentence))
+
+/** Checks a form, multipart or not, as `body` checks JSON. */
+export const form = <S extends z.ZodType>(schema: S, sentence: (fault: string) => string) =>
+  validator('form', schema, (result, c) => refusedBody(c, result, sentence))
+
+type Checked =
+  | { readonly success: true; readonly data: unknown }
+  | { readonly success: false; readonly error: readonly Issue[] }
+
+function refusedBody(c: Context, result: Checked, sentence: (fault: string) => string) {
+  if (result.success) {
+    const fault = 'a text holds a character that is none, \\0'
+    return holdsNone(result.data) ? refuse(c, badRequest(sentence(fault))) : undefined
+  }
+  const [issue] = result.error
+  const path = (issue?.path ?? []).map((part) =>
+    String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part),
+  )
+  return refuse(c, badRequest(sentence(`${path.join('.')} ${issue?.message ?? ''}`.trim())))
+}
 
 // PostgreSQL holds no such character.
 function holdsNone(value: unknown): boolean {

@@ -10,6 +10,32 @@ import { alphabetical, byAlphabet } from './columns.ts'
 /** The makes a workbook may name. */
 const makes = ['Observation', 'Model', 'Assimilation', 'Laboratory']
 
+/** Sensors and disciplines that a workbook may name before the catalogue holds any of them; In-Situ is none that is submitted. */
+const sensors = [
+  'Blend',
+  'Bottle',
+  'CTD',
+  'Drifter',
+  'Float',
+  'Flow Cytometer',
+  'Fluorometer',
+  'Glider',
+  'Mass Spectrometer',
+  'Microscope',
+  'Mooring',
+  'Net',
+  'Niskin Bottle',
+  'Optical',
+  'Satellite',
+  'Sediment Trap',
+  'Sequencer',
+  'Simulation',
+  'Thermosalinograph',
+  'Uncategorized',
+  'Underway CTD',
+]
+const disciplines = ['Biogeochemistry', 'Biology', 'Chemistry', 'Physics']
+
 /** Keywords of variables and cruises, in order of the alphabet. */
 export async function keywordsOfAll(db: Database): Promise<string[]> {
   const ofVariables = await db.selectDistinct({ keyword: variableKeywords.keyword }).from(variableKeywords)
@@ -30,9 +56,9 @@ export async function submissionOptions(db: Database): Promise<SubmissionOptions
   }
   return {
     Make: await terms(datasets, datasets.make, makes),
-    Sensor: await terms(variables, variables.sensor),
+    Sensor: await terms(variables, variables.sensor, sensors),
     Region: await terms(datasetRegions, datasetRegions.region),
-    Study_Domain: await terms(variables, variables.studyDomain),
+    Study_Domain: await terms(variables, variables.studyDomain, disciplines),
     Temporal_Resolution: await terms(variables, variables.temporalResolution, temporalLabels),
     Spatial_Resolution: await terms(variables, variables.spatialResolution, spatialLabels),
     Data_Source: await terms(datasets, datasets.dataSource),

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, lower, moment } from './columns.ts'
 import { userId, users } from './people-schema.ts'
 
@@ -76,6 +76,8 @@ export const uploadSessions = pgTable(
     /** The submission that the file replaces the workbook of; null: of a new one. */
     updates: integer('updates').references(() => submissions.id, { onDelete: 'cascade' }),
     begun: moment('begun').notNull().defaultNow(),
+    /** Why its file was refused: the status and the sentence, so that who asks again hears the same. */
+    refusal: jsonb('refusal').$type<{ readonly status: 400 | 409 | 413; readonly sentence: string }>(),
     /** The file that it became. */
     fileId: integer('file_id').references(() => submissionFiles.id, { onDelete: 'cascade' }),
   },

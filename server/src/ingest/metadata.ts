@@ -9,6 +9,8 @@ import type { PlacedVariable } from './place.ts'
 export interface GivenMetadata extends Partial<Omit<DatasetEntry, 'climatology'>> {
   readonly table?: string
   readonly variables?: Readonly<Record<string, GivenVariable>>
+  /** The cruises that a table was collected on: where its rows do not say which, one cruise has them all. */
+  readonly cruiseNames?: readonly string[]
   /** What is known of the cruises that a table names. */
   readonly cruises?: Readonly<Record<string, GivenCruise>>
   /** How to read the rows of a table. */

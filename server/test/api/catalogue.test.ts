@@ -195,7 +195,8 @@ test('a dataset has a summary', async () => {
 test('choices are the specified ones and those of the catalogue', async () => {
   const options = (await service.json('/api/catalog/submissionoptions')) as Record<string, string[]>
   expect(options['Make']).toEqual(['Observation', 'Model', 'Assimilation', 'Laboratory'])
-  expect(options['Sensor']).toEqual(['Blend', 'CTD'])
+  expect(options['Sensor']).toContain('Niskin Bottle')
+  expect(options['Sensor']?.filter((sensor) => sensor === 'CTD')).toHaveLength(1)
   expect(options['Spatial_Resolution']).toContain('10° X 10°')
   expect(options['Temporal_Resolution']).toContain('Eight Days')
   expect(options['Region']).toEqual(['Global', 'North Pacific Ocean', 'Tropics'])

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createAfterwards } from '../../src/afterwards.ts'
 import { createApp } from '../../src/app.ts'
 import type { Services } from '../../src/api/services.ts'
@@ -8,6 +11,9 @@ import { addKey } from '../../src/people/keys.ts'
 import { beginSession } from '../../src/people/sessions.ts'
 import { localSettings } from '../../src/people/settings.ts'
 import { addUser, changeUser } from '../../src/people/users.ts'
+import { openStore } from '../../src/store/store.ts'
+import { auditFile } from '../../src/submissions/audit.ts'
+import { openUploads } from '../../src/submissions/uploads.ts'
 import { openTestDb } from '../open-test-db.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -35,7 +41,9 @@ export async function openTestService(more: Partial<Services> = {}) {
   const report = (error: unknown) => void faults.push(error)
   const afterwards = createAfterwards(report)
   const calls = createCallLog(store.db, report)
-  const own = { settings, afterwards, calls, metrics: createMetrics(), report }
+  const folder = await mkdtemp(join(tmpdir(), 'isobath-uploads-'))
+  const uploads = openUploads(folder, await openStore(folder), auditFile)
+  const own = { settings, afterwards, uploads, calls, metrics: createMetrics(), report }
   const app = createApp({ db: store.db, engine: noEngine, sql: noSql, ...own, ...more })
   const ask = async (path: string, { headers, ...init }: Asked) => {
     const response = await app.request(path, { ...init, headers: { 'User-Agent': browser, ...headers } })
@@ -60,6 +68,7 @@ export async function openTestService(more: Partial<Services> = {}) {
   const close = async () => {
     await settled()
     await store.close()
+    await rm(folder, { recursive: true, force: true })
   }
   let people = 0
   /** Makes an account and signs it in; resolves to its cookie and its API key. */
@@ -76,6 +85,9 @@ export async function openTestService(more: Partial<Services> = {}) {
     app,
     db: store.db,
     settings,
+    /** Where submissions and what is ingested of them lie. */
+    folder,
+    uploads: more.uploads ?? uploads,
     settled,
     get,
     send,

@@ -8,7 +8,7 @@ import type { RawTable } from './source.ts'
 import type { Work } from './work.ts'
 
 /** A submission is 150 MB at most, and packs ten times as much. */
-const mostUnpacked = 1.5e9
+export const mostUnpacked = 1.5e9
 
 type Cell = string | number | boolean | Date | null
 type Rows = readonly (readonly Cell[])[]
@@ -68,8 +68,15 @@ function datasetOf(rows: Rows): GivenMetadata {
     history: all('history')[0],
     description: all('description')[0],
   }
-  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)) as GivenMetadata
-  return all('references').length > 0 ? { ...given, references: all('references') } : given
+  const lists = {
+    references: all('references'),
+    cruiseNames: valuesUnder(rows, 'cruise_names').filter((text) => text !== ''),
+  }
+  const stated = [
+    ...Object.entries(texts).filter(([, text]) => text !== undefined),
+    ...Object.entries(lists).filter(([, values]) => values.length > 0),
+  ]
+  return Object.fromEntries(stated) as GivenMetadata
 }
 
 const capitalised = (text: string | undefined) => text && text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()

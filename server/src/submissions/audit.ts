@@ -1,0 +1,47 @@
+import { auditWorkbook } from '@isobath/domain'
+import type { AuditContext, Finding } from '@isobath/domain'
+import { inspectWorkbook } from './inspect.ts'
+import { readWorkbook } from './read-workbook.ts'
+
+/** A file that was uploaded, before anybody looked into it. */
+export interface Suspect {
+  readonly path: string
+  /** `original` is kept as its submitter had it: it need be a workbook that is safe to open, and no more. */
+  readonly kind: 'workbook' | 'original'
+  readonly context: AuditContext
+}
+
+/** Whether a file may be submitted; else why not, in a sentence or two. */
+export type Verdict = { readonly ok: true } | { readonly ok: false; readonly sentence: string }
+
+/** Judges a file. The service does so in a thread of its own, see `auditor.ts`. */
+export type Audit = (suspect: Suspect) => Promise<Verdict>
+
+/** Errors that a refusal names; the report in the browser lists them all. */
+const mostNamed = 3
+
+const no = (sentence: string): Verdict => ({ ok: false, sentence })
+
+/** Inspects a file, reads it, and runs the audits of the rules over it. */
+export const auditFile: Audit = async ({ path, kind, context }) => {
+  const unsafe = await inspectWorkbook(path)
+  if (unsafe) return no(`The file ${unsafe}.`)
+  if (kind === 'original') return { ok: true }
+  const workbook = await readWorkbook(path).catch(() => undefined)
+  if (!workbook) return no('The file is no workbook that can be read.')
+  const { findings, submittable, skipped } = auditWorkbook(workbook, context)
+  if (!submittable) return no(reportOf(findings.filter(({ level }) => level === 'error')))
+  // The audit of names is left out where the names that were checked are not those of the workbook.
+  const isOther = context.names !== undefined && skipped.some(({ id }) => id === 'short-name-taken')
+  return isOther ? no('The names given are not those in the workbook.') : { ok: true }
+}
+
+function reportOf(errors: readonly Finding[]): string {
+  const named = errors.slice(0, mostNamed).map(({ sheet, range, what, mend }) => {
+    const place = [sheet, range].filter((part) => part !== null).join(' ')
+    return `${place === '' ? '' : `${place}: `}${what} ${mend}`
+  })
+  const rest = errors.length - named.length
+  const more = rest > 0 ? [`${rest} more ${rest === 1 ? 'error' : 'errors'}.`] : []
+  return ['There are validation errors preventing submission.', ...named, ...more].join(' ')
+}

@@ -1,0 +1,200 @@
+import { basename } from 'node:path'
+import { phaseOf, submissions as limits } from '@isobath/domain'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { lower } from '../db/columns.ts'
+import type { Database } from '../db/open.ts'
+import { submissionFiles, submissions, uploadSessions } from '../db/submission-schema.ts'
+import { writeMail } from '../mail/outbox.ts'
+import { contacts } from '../people/contacts.ts'
+import type { PeopleSettings } from '../people/settings.ts'
+import { auditContext } from './context.ts'
+import { submittedLetter } from './letters.ts'
+import type { Assembled } from './staging.ts'
+import { sessionOf } from './uploads.ts'
+import type { Uploads } from './uploads.ts'
+
+/** What is committed: the workbook first, and of a new submission the file as it was before. */
+export interface Commit {
+  readonly userId: number
+  readonly sessionIds: readonly string[]
+  /** Bytes of each file. */
+  readonly sizes: readonly number[]
+  readonly shortName: string
+  readonly longName: string
+  readonly dataSource: string
+  /** The submission that is updated. */
+  readonly updates: number | undefined
+}
+
+export interface CommitRefusal {
+  readonly status: 400 | 409 | 413
+  readonly sentence: string
+}
+
+export type Committed =
+  | { readonly ok: true; readonly submissionId: number }
+  | { readonly ok: false; readonly refusal: CommitRefusal }
+
+interface CommitServices {
+  readonly db: Database
+  readonly uploads: Uploads
+  readonly settings: PeopleSettings
+}
+
+const no = (status: CommitRefusal['status'], sentence: string): Committed => ({
+  ok: false,
+  refusal: { status, sentence },
+})
+
+const inUse = no(409, 'A dataset or submission of this name exists: choose another short name and long name.')
+
+/** Commits under way, by their user and first session: who asks again meanwhile waits for the same answer. */
+const underWay = new Map<string, Promise<Committed>>()
+
+/**
+ * Makes a submission of uploaded files: puts them together, audits them, moves them to where they stay, and last of all writes the rows that make them one. Asked
+ * again, also after an answer that was lost, it gives the same answer and changes nothing.
+ */
+export function commitUpload(services: CommitServices, commit: Commit): Promise<Committed> {
+  const name = `${commit.userId} ${commit.sessionIds[0] ?? ''}`
+  const running = underWay.get(name)
+  if (running) return running
+  const work = commitOnce(services, commit).finally(() => underWay.delete(name))
+  underWay.set(name, work)
+  return work
+}
+
+async function commitOnce(services: CommitServices, commit: Commit): Promise<Committed> {
+  const { db, uploads } = services
+  const { userId, sessionIds, sizes, updates } = commit
+  const wanted = updates === undefined ? 2 : 1
+  if (sessionIds.length !== wanted || sizes.length !== wanted || new Set(sessionIds).size !== wanted)
+    return no(
+      400,
+      `A submission of this kind has ${wanted === 2 ? 'two files' : 'one file'}, each with its session and its size.`,
+    )
+  const sessions = await Promise.all(sessionIds.map((id) => sessionOf(db, userId, id)))
+  const known = sessions.filter((session) => session !== undefined)
+  if (known.length !== wanted || known.some((session) => (session.updates ?? undefined) !== updates))
+    return no(400, 'There is no such upload session: begin the upload again.')
+  const done = await doneBefore(db, known)
+  if (done) return done
+  if (sizes.some((size) => size > limits.fileBytes))
+    return no(413, `A file of more than ${limits.fileBytes / 1e6} MB cannot be submitted.`)
+
+  const assembled: Assembled[] = []
+  for (const [i, id] of sessionIds.entries()) {
+    const file = await uploads.staging.assemble(id, sizes[i] ?? 0)
+    if (!file) return no(400, 'Parts of the file have not arrived: send them again.')
+    assembled.push(file)
+  }
+  const context = await auditContext(db, userId, commit)
+  for (const [i, { path }] of assembled.entries()) {
+    const verdict = await uploads.audit({ path, kind: kinds[i] ?? 'original', context })
+    if (!verdict.ok) return refused(services, commit, { status: 400, sentence: verdict.sentence })
+  }
+  return keep(services, commit, assembled)
+}
+
+const kinds = ['workbook', 'original'] as const
+const endings = ['', '_raw_original']
+
+async function doneBefore(
+  db: Database,
+  sessions: readonly (typeof uploadSessions.$inferSelect)[],
+): Promise<Committed | undefined> {
+  const refusal = sessions.find((session) => session.refusal !== null)?.refusal
+  if (refusal) return { ok: false, refusal }
+  const [first] = sessions
+  if (!first || first.fileId === null) return undefined
+  const [file] = await db
+    .select({ submissionId: submissionFiles.submissionId })
+    .from(submissionFiles)
+    .where(eq(submissionFiles.id, first.fileId))
+  return file && { ok: true, submissionId: file.submissionId }
+}
+
+/** Remembers why, and lets the parts go. */
+async function refused(
+  { db, uploads }: CommitServices,
+  { sessionIds }: Commit,
+  refusal: CommitRefusal,
+): Promise<Committed> {
+  await db
+    .update(uploadSessions)
+    .set({ refusal })
+    .where(and(inArray(uploadSessions.id, [...sessionIds]), isNull(uploadSessions.fileId)))
+  for (const id of sessionIds) await uploads.staging.drop(id)
+  return { ok: false, refusal }
+}
+
+async function keep(services: CommitServices, commit: Commit, assembled: readonly Assembled[]): Promise<Committed> {
+  const { db, uploads } = services
+  const { shortName, sessionIds } = commit
+  // Named by their sessions: who dies here and commits again replaces what was moved before.
+  const keys = sessionIds.map((id, i) => `${shortName}/${shortName}_${id}${endings[i] ?? ''}.xlsx`)
+  for (const [i, { path }] of assembled.entries()) await uploads.files.take(keys[i] ?? basename(path), path)
+  const committed = await db.transaction((tx) => list(services, tx, commit, assembled, keys))
+  if (!committed.ok) {
+    for (const key of keys) await uploads.files.remove(key)
+    return refused(services, commit, committed.refusal)
+  }
+  for (const id of sessionIds) await uploads.staging.drop(id)
+  return committed
+}
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+async function list(
+  { settings }: CommitServices,
+  tx: Transaction,
+  commit: Commit,
+  assembled: readonly Assembled[],
+  keys: readonly string[],
+): Promise<Committed> {
+  const { userId, sessionIds, shortName, longName, dataSource, updates } = commit
+  // Another process may commit the same: who comes second finds it done.
+  const sessions = await tx
+    .select()
+    .from(uploadSessions)
+    .where(inArray(uploadSessions.id, [...sessionIds]))
+    .for('update')
+  const done = await doneBefore(tx, sessions)
+  if (done) return done
+  const names = { shortName, longName, dataSource }
+  const taken = or(
+    eq(lower(submissions.shortName), sql`lower(${shortName})`),
+    eq(lower(submissions.longName), sql`lower(${longName})`),
+  )
+  const others = updates === undefined ? undefined : ne(submissions.id, updates)
+  if ((await tx.$count(submissions, and(taken, others))) > 0) return inUse
+  // What passed the first review goes back to the second (F§6.4).
+  const phaseId = sql`case when ${submissions.qc1Completed} is null then ${phaseOf.admin}::int else ${phaseOf.secondReview}::int end`
+  const [row] =
+    updates === undefined
+      ? await tx
+          .insert(submissions)
+          .values({ ...names, submitterId: userId, phaseId: phaseOf.admin })
+          .onConflictDoNothing()
+          .returning({ id: submissions.id })
+      : await tx
+          .update(submissions)
+          .set({ ...names, phaseId })
+          .where(and(eq(submissions.id, updates), ne(submissions.phaseId, phaseOf.complete)))
+          .returning({ id: submissions.id })
+  if (!row) return updates === undefined ? inUse : no(409, 'This submission is ingested, and takes no other file.')
+  for (const [i, { bytes, sha256 }] of assembled.entries()) {
+    const [file] = await tx
+      .insert(submissionFiles)
+      .values({ submissionId: row.id, kind: kinds[i] ?? 'original', key: keys[i] ?? '', bytes, sha256 })
+      .returning({ id: submissionFiles.id })
+    const session = and(eq(uploadSessions.id, sessionIds[i] ?? ''), isNull(uploadSessions.fileId))
+    await tx
+      .update(uploadSessions)
+      .set({ fileId: file?.id ?? null })
+      .where(session)
+  }
+  const letter = submittedLetter({ id: row.id, shortName, isNew: updates === undefined }, settings.publicUrl)
+  for (const recipient of await contacts(tx, settings)) await writeMail(tx, { recipient, ...letter })
+  return { ok: true, submissionId: row.id }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Brings a folder's list of names, or a file's bytes, to the disk: without it a power cut may take what was said to be kept. */
+export async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Moves a finished, synced file to where it stays: it is there whole, or not at all. */
+export async function moveInto(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  await rename(from, to)
+  await sync(dirname(to))
+}
+
+/** Writes pieces one after another into a new file, and syncs it. */
+export async function writeWhole(path: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  const handle = await open(path, 'w', 0o600)
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    for await (const piece of pieces) {
+      await handle.writeFile(piece)
+      hash.update(piece)
+      bytes += piece.length
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return { path, bytes, sha256: hash.digest('hex') }
+}

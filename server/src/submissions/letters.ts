@@ -1,0 +1,50 @@
+import { phaseOf, submissionPhases } from '@isobath/domain'
+import type { SubmissionPhaseId } from '@isobath/domain'
+
+/** A mail about a submission, before it has a recipient. */
+interface Letter {
+  readonly subject: string
+  readonly body: string
+}
+
+interface Named {
+  readonly id: number
+  readonly shortName: string
+}
+
+const ownPage = (publicUrl: string) => `${publicUrl}/datasubmission/userdashboard`
+const adminPage = (publicUrl: string) => `${publicUrl}/datasubmission/admindashboard`
+
+/** To the curation team: a workbook has come. */
+export const submittedLetter = (
+  { id, shortName, isNew }: Named & { readonly isNew: boolean },
+  publicUrl: string,
+): Letter => ({
+  subject: `CMAP data submission: ${shortName} was ${isNew ? 'submitted' : 'updated'}`,
+  body: `${isNew ? 'A new submission' : 'Another workbook'} awaits review: ${shortName}, submission ${id}.\n\n${adminPage(publicUrl)}\n`,
+})
+
+/** To whom a comment is for. */
+export const commentLetter = ({ shortName }: Named, comment: string, forAdmin: boolean, publicUrl: string): Letter => ({
+  subject: `CMAP data submission: a message about ${shortName}`,
+  body: `${forAdmin ? 'The submitter' : 'The curation team'} wrote about ${shortName}:\n\n${comment}\n\n${(forAdmin ? adminPage : ownPage)(publicUrl)}\n`,
+})
+
+const says: Readonly<Partial<Record<SubmissionPhaseId, string>>> = {
+  [phaseOf.secondReview]: 'It has passed the first review, and is reviewed once more.',
+  [phaseOf.doi]:
+    'It has passed review. Please obtain a DOI for the dataset, and tell it by a message on the page of your submission.',
+  [phaseOf.complete]: 'It is part of the catalog now, and you are subscribed to its news.',
+}
+
+/** To the submitter: where the submission stands; undefined where there is nothing to tell. */
+export function phaseLetter({ shortName }: Named, phase: SubmissionPhaseId, publicUrl: string): Letter | undefined {
+  const text = says[phase]
+  const name = submissionPhases.find(({ id }) => id === phase)?.name
+  return text === undefined
+    ? undefined
+    : {
+        subject: `CMAP data submission: ${shortName} – ${name}`,
+        body: `Your submission ${shortName} has moved on. ${text}\n\n${ownPage(publicUrl)}\n`,
+      }
+}

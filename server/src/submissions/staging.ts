@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { submissions } from '@isobath/domain'
+import { moveInto, writeWhole } from './durable.ts'
+import { absent } from './files.ts'
+
+/** A file put together from its parts, still in the staging folder. */
+export interface Assembled {
+  readonly path: string
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/** What of uploads is not committed yet: a folder for each session, and in it a file for each part, named by its offset. */
+export interface Staging {
+  /** Keeps a part: once this resolves it is on the disk, whole. The same part may come again, and parts in any order. */
+  readonly keep: (session: string, offset: number, bytes: Uint8Array) => Promise<void>
+  /** Puts a file of so many bytes together; undefined while parts are missing, or are of another file. */
+  readonly assemble: (session: string, bytes: number) => Promise<Assembled | undefined>
+  readonly drop: (session: string) => Promise<void>
+  /** The sessions that have a folder. */
+  readonly sessions: () => Promise<readonly string[]>
+}
+
+const sessionPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const isSessionId = (text: string) => sessionPattern.test(text)
+
+/** Whether a part of so many bytes may stand there: parts lie side by side, so that a session holds few, and their file is not too large. */
+export const isPart = (offset: number, bytes: number): boolean =>
+  offset % submissions.chunkBytes === 0 && bytes <= submissions.chunkBytes && offset + bytes <= submissions.fileBytes
+
+export function folderStaging(root: string): Staging {
+  const folderOf = (session: string) => {
+    if (!isSessionId(session)) throw new Error(`not a session: ${session}`)
+    return join(root, session)
+  }
+  const partsOf = async (folder: string) => {
+    const names = (await readdir(folder).catch(absent)) ?? []
+    const offsets = names.filter((name) => /^\d+$/.test(name)).map(Number)
+    return Promise.all(
+      offsets
+        .toSorted((a, b) => a - b)
+        .map(async (offset) => ({ offset, bytes: (await stat(join(folder, String(offset)))).size })),
+    )
+  }
+  return {
+    keep: async (session, offset, bytes) => {
+      const folder = folderOf(session)
+      await mkdir(folder, { recursive: true })
+      const coming = join(folder, `.${randomUUID()}`)
+      try {
+        await writeWhole(coming, [bytes])
+        await moveInto(coming, join(folder, String(offset)))
+      } catch (error) {
+        await rm(coming, { force: true })
+        throw error
+      }
+    },
+    assemble: async (session, bytes) => {
+      const folder = folderOf(session)
+      const parts = await partsOf(folder)
+      let end = 0
+      for (const part of parts) {
+        if (part.offset !== end) return undefined
+        end += part.bytes
+      }
+      if (end !== bytes || parts.length === 0) return undefined
+      async function* pieces() {
+        for (const { offset } of parts)
+          yield* createReadStream(join(folder, String(offset))) as AsyncIterable<Uint8Array>
+      }
+      return writeWhole(join(folder, '.whole'), pieces())
+    },
+    drop: (session) => rm(folderOf(session), { recursive: true, force: true }),
+    sessions: async () => ((await readdir(root).catch(absent)) ?? []).filter(isSessionId),
+  }
+}

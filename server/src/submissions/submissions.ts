@@ -1,0 +1,184 @@
+import { commentOffsetHours, phaseOf, submissionPhases } from '@isobath/domain'
+import type { SubmissionPhaseId } from '@isobath/domain'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { writeDeed } from '../admin/audit.ts'
+import { utc } from '../db/columns.ts'
+import type { Database } from '../db/open.ts'
+import { users } from '../db/people-schema.ts'
+import { submissionComments, submissionFiles, submissions } from '../db/submission-schema.ts'
+import { writeMail } from '../mail/outbox.ts'
+import { contacts } from '../people/contacts.ts'
+import type { PeopleSettings } from '../people/settings.ts'
+import { subscribe } from '../people/subscriptions.ts'
+import type { User } from '../people/users.ts'
+import { commentLetter, phaseLetter } from './letters.ts'
+import type { Uploads } from './uploads.ts'
+
+const orNull = (column: AnyPgColumn) => sql<string | null>`${utc(column)}`
+
+const phaseNames = sql<string>`case ${submissions.phaseId} ${sql.join(
+  submissionPhases.map(({ id, name }) => sql`when ${sql.raw(String(id))} then ${name}`),
+  sql` `,
+)} end`
+
+const columns = {
+  Submission_ID: submissions.id,
+  Dataset: submissions.shortName,
+  Dataset_Long_Name: submissions.longName,
+  Phase: phaseNames,
+  Start_Date_Time: utc(submissions.started),
+  Ingestion_Date_Time: orNull(submissions.ingested),
+}
+
+/** One's own submissions, the newest first. */
+export const submissionsOf = (db: Database, userId: number) =>
+  db
+    .select({
+      ...columns,
+      phaseId: sql<SubmissionPhaseId>`${submissions.phaseId}`,
+      QC1_Completion_Date_Time: orNull(submissions.qc1Completed),
+      QC2_Completion_Date_Time: orNull(submissions.qc2Completed),
+      DOI_Accepted_Date_Time: orNull(submissions.doiAccepted),
+    })
+    .from(submissions)
+    .where(eq(submissions.submitterId, userId))
+    .orderBy(desc(submissions.id))
+
+/** Everyone's submissions, the newest first. */
+export const allSubmissions = (db: Database) =>
+  db
+    .select({
+      ...columns,
+      Phase_ID: sql<SubmissionPhaseId>`${submissions.phaseId}`,
+      Data_Source: submissions.dataSource,
+      Name: sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username})`,
+    })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.submitterId))
+    .orderBy(desc(submissions.id))
+
+export async function submissionOf(db: Database, id: number) {
+  const [row] = await db
+    .select({ submission: submissions, email: users.email })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.submitterId))
+    .where(eq(submissions.id, id))
+  return row && { ...row.submission, email: row.email }
+}
+export type Submission = NonNullable<Awaited<ReturnType<typeof submissionOf>>>
+
+/** What was said of a submission, the oldest first; times as published clients expect them, four hours behind (S2). */
+export const commentsOf = (db: Database, id: number) =>
+  db
+    .select({
+      Data_Submission_ID: submissionComments.submissionId,
+      Comment: submissionComments.comment,
+      Comment_Date_Time: sql<string>`to_char(${submissionComments.at} at time zone 'UTC' - make_interval(hours => ${commentOffsetHours}), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      Commenter: sql<'Admin' | 'User'>`case when ${submissionComments.byAdmin} then 'Admin' else 'User' end`,
+    })
+    .from(submissionComments)
+    .where(eq(submissionComments.submissionId, id))
+    .orderBy(asc(submissionComments.id))
+
+/**
+ * Says something of a submission, and mails it to the other side. What its submitter says puts it back before the curation team, unless it already waits to be
+ * ingested or is (F§1.4).
+ */
+export async function addComment(
+  db: Database,
+  settings: PeopleSettings,
+  {
+    submission,
+    user,
+    byAdmin,
+    comment,
+  }: { readonly submission: Submission; readonly user: User; readonly byAdmin: boolean; readonly comment: string },
+): Promise<void> {
+  const { id } = submission
+  await db.transaction(async (tx) => {
+    await tx.insert(submissionComments).values({ submissionId: id, userId: user.id, byAdmin, comment })
+    if (!byAdmin) {
+      const phaseId = submission.qc1Completed === null ? phaseOf.admin : phaseOf.secondReview
+      const isOpen = and(ne(submissions.phaseId, phaseOf.ingestion), ne(submissions.phaseId, phaseOf.complete))
+      await tx
+        .update(submissions)
+        .set({ phaseId })
+        .where(and(eq(submissions.id, id), isOpen))
+    }
+    const letter = commentLetter(submission, comment, !byAdmin, settings.publicUrl)
+    for (const recipient of byAdmin ? [submission.email] : await contacts(tx, settings))
+      await writeMail(tx, { recipient, ...letter })
+  })
+}
+
+/** What a phase writes down with itself. */
+const stamps = {
+  [phaseOf.secondReview]: { qc1Completed: sql`now()` },
+  [phaseOf.doi]: { qc2Completed: sql`now()` },
+  [phaseOf.ingestion]: { doiAccepted: sql`now()` },
+  [phaseOf.complete]: { ingested: sql`now()` },
+} as const
+
+/** Moves a submission to a phase, within the caller's transaction, and mails its submitter where there is something to tell. */
+export async function enterPhase(
+  tx: Database,
+  { publicUrl }: Pick<PeopleSettings, 'publicUrl'>,
+  submission: Submission,
+  phase: SubmissionPhaseId,
+): Promise<void> {
+  const { id, email, shortName, submitterId } = submission
+  const stamp = phase in stamps ? stamps[phase as keyof typeof stamps] : {}
+  await tx
+    .update(submissions)
+    .set({ phaseId: phase, ...stamp })
+    .where(eq(submissions.id, id))
+  if (phase === phaseOf.complete) await subscribe(tx, submitterId, shortName)
+  const letter = phaseLetter(submission, phase, publicUrl)
+  if (letter && phase !== submission.phaseId) await writeMail(tx, { recipient: email, ...letter })
+}
+
+export const setPhase = (
+  db: Database,
+  settings: PeopleSettings,
+  {
+    submission,
+    phase,
+    userId,
+  }: { readonly submission: Submission; readonly phase: SubmissionPhaseId; readonly userId: number },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await enterPhase(tx, settings, submission, phase)
+    const detail = { from: submission.phaseId, to: phase }
+    await writeDeed(tx, { userId, action: 'submission.setphase', subject: `submission ${submission.id}`, detail })
+  })
+
+/** Deletes a submission: first what makes it one, then its files. */
+export async function deleteSubmission(
+  db: Database,
+  { files }: Uploads,
+  submission: Submission,
+  userId: number,
+): Promise<void> {
+  const { id, shortName } = submission
+  const held = await db
+    .select({ key: submissionFiles.key })
+    .from(submissionFiles)
+    .where(eq(submissionFiles.submissionId, id))
+  await db.transaction(async (tx) => {
+    await tx.delete(submissions).where(eq(submissions.id, id))
+    await writeDeed(tx, { userId, action: 'submission.delete', subject: `submission ${id}`, detail: { shortName } })
+  })
+  for (const { key } of held) await files.remove(key)
+}
+
+/** The workbook that a submission has now. */
+export async function latestFile(db: Database, submissionId: number) {
+  const [file] = await db
+    .select()
+    .from(submissionFiles)
+    .where(and(eq(submissionFiles.submissionId, submissionId), eq(submissionFiles.kind, 'workbook')))
+    .orderBy(desc(submissionFiles.id))
+    .limit(1)
+  return file
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/open.ts'
+import { submissionFiles, submissions, uploadSessions } from '../db/submission-schema.ts'
+import type { Store } from '../store/store.ts'
+import { phaseOf } from '@isobath/domain'
+import type { Audit } from './audit.ts'
+import { folderFiles } from './files.ts'
+import type { FileStore } from './files.ts'
+import { folderStaging, isPart, isSessionId } from './staging.ts'
+import type { Staging } from './staging.ts'
+
+/** What submissions are kept with. */
+export interface Uploads {
+  readonly staging: Staging
+  readonly files: FileStore
+  readonly audit: Audit
+  /** Where accepted workbooks are ingested to. */
+  readonly store: Store
+}
+
+/** Submissions in a data folder: `submissions/staging/` has the parts of uploads, `submissions/files/` what was committed. */
+export const openUploads = (folder: string, store: Store, audit: Audit): Uploads => ({
+  staging: folderStaging(join(folder, 'submissions', 'staging')),
+  files: folderFiles(join(folder, 'submissions', 'files')),
+  audit,
+  store,
+})
+
+/** How long a session that is not committed is kept. */
+const sessionHours = 24
+
+/** Sessions of a person that are not committed, at most: with 150 MB in each that is what one person can fill. */
+const mostSessions = 8
+
+const isOver = lt(uploadSessions.begun, sql`now() - make_interval(hours => ${sessionHours})`)
+
+export type Begun =
+  | { readonly ok: true; readonly sessionIds: readonly string[] }
+  | { readonly ok: false; readonly why: 'noRecord' | 'wrongUser' | 'ingested' }
+
+/** Begins the upload of a new submission, which has two files, or of another workbook for one of one's own. */
+export async function beginUpload(
+  db: Database,
+  { staging }: Uploads,
+  userId: number,
+  updates?: number,
+): Promise<Begun> {
+  if (updates !== undefined) {
+    const [row] = await db
+      .select({ submitterId: submissions.submitterId, phaseId: submissions.phaseId })
+      .from(submissions)
+      .where(eq(submissions.id, updates))
+    if (!row) return { ok: false, why: 'noRecord' }
+    if (row.submitterId !== userId) return { ok: false, why: 'wrongUser' }
+    if (row.phaseId === phaseOf.complete) return { ok: false, why: 'ingested' }
+  }
+  const open = await db
+    .select({ id: uploadSessions.id })
+    .from(uploadSessions)
+    .where(and(eq(uploadSessions.userId, userId), sql`${uploadSessions.fileId} is null`))
+    .orderBy(sql`${uploadSessions.begun} desc`, uploadSessions.id)
+  const sessionIds = Array.from({ length: updates === undefined ? 2 : 1 }, () => randomUUID())
+  const oldest = open.slice(mostSessions - sessionIds.length).map(({ id }) => id)
+  if (oldest.length > 0) await db.delete(uploadSessions).where(inArray(uploadSessions.id, oldest))
+  for (const id of oldest) await staging.drop(id)
+  await db.insert(uploadSessions).values(sessionIds.map((id) => ({ id, userId, updates: updates ?? null })))
+  return { ok: true, sessionIds }
+}
+
+/** One's own session; undefined where there is none of this id. */
+export async function sessionOf(db: Database, userId: number, id: string) {
+  if (!isSessionId(id)) return undefined
+  const [row] = await db
+    .select()
+    .from(uploadSessions)
+    .where(and(eq(uploadSessions.id, id), eq(uploadSessions.userId, userId)))
+  return row
+}
+
+export type Kept = 'kept' | 'noSession' | 'misplaced'
+
+/** Keeps a part of a file. One that comes again once its file is committed, or was refused, changes nothing. */
+export async function keepPart(
+  db: Database,
+  { staging }: Uploads,
+  userId: number,
+  { session, offset, bytes }: { readonly session: string; readonly offset: number; readonly bytes: Uint8Array },
+): Promise<Kept> {
+  const row = await sessionOf(db, userId, session)
+  if (!row) return 'noSession'
+  if (!isPart(offset, bytes.length)) return 'misplaced'
+  if (row.fileId === null && row.refusal === null) await staging.keep(session, offset, bytes)
+  return 'kept'
+}
+
+/**
+ * Removes what nobody will come back for: sessions that are over, parts of sessions that ended, and files that no submission lists, which a process leaves
+ * that dies between moving a file and writing its row. Call at every start.
+ */
+export async function sweepUploads(db: Database, { staging, files }: Uploads): Promise<void> {
+  await db.delete(uploadSessions).where(isOver)
+  for (const id of await staging.sessions()) {
+    const isOpen = and(
+      eq(uploadSessions.id, id),
+      sql`${uploadSessions.fileId} is null and ${uploadSessions.refusal} is null`,
+    )
+    if ((await db.$count(uploadSessions, isOpen)) === 0) await staging.drop(id)
+  }
+  const oldest = Date.now() - sessionHours * 3_600_000
+  for (const { key, modified } of await files.list()) {
+    const isKept = modified > oldest || (await db.$count(submissionFiles, eq(submissionFiles.key, key))) > 0
+    if (!isKept) await files.remove(key)
+  }
+}
