@@ -3,7 +3,7 @@ import type { PlaneView } from '../grid/view.ts'
 import type { ImageSize, Plot, PlotKind, PlotOptions, PlotStatus, ViewOf } from '../options.ts'
 import type { Frame, Painted, PanelSummary, Reading, Summary } from '../session/protocol.ts'
 import type { DataQuestions } from './connection.ts'
-import { contoursOf, drawnStatus, pictureOf, readoutOf, vectorsOf } from './drawn.ts'
+import { drawnStatus, exported, readoutOf } from './drawn.ts'
 import type { ExportWriters } from './export-writers.ts'
 import { defaultSize } from './export-writers.ts'
 import { FarPicture } from './far-picture.ts'
@@ -15,6 +15,7 @@ import { Painter } from './painter.ts'
 import type { Scene } from './scene.ts'
 import { sameFrame, sceneOf } from './scene.ts'
 import { extentOfSource } from './source-extent.ts'
+import { Turn } from './turn.ts'
 import type { Home } from './viewport.ts'
 import { fitted, homeOf, sameView } from './viewport.ts'
 import { needsSource, onMap, wantedOf } from './wanted.ts'
@@ -33,12 +34,14 @@ export class Chart implements Plot<PlotKind> {
   shown: PlaneView | null = null
   home: Home | undefined
   readonly #figure: Figure
+  readonly #watch: Turn
+  readonly #drawing = new Turn(() => this.#draw())
   readonly #holding: Holding
   readonly #painter: Painter
   readonly #labelling: Labelling
   readonly #writers: ExportWriters
   readonly #linking: Linking
-  readonly #far = new FarPicture(() => this.#draw())
+  readonly #far = new FarPicture(() => this.#drawing.ask())
   /** What the source said of its extent before it was given away. */
   #extent: PlaneView | undefined
   /** As last drawn around; sent when its turn comes. */
@@ -91,7 +94,8 @@ export class Chart implements Plot<PlotKind> {
     // The worker boots first, and the frame has a task of its own: the first layout of text on a page is slow, and nothing may block for long.
     this.#holding.open()
     const [changed, approached] = [() => this.#render(), (near: boolean) => this.#approach(near)]
-    this.#watching = requestAnimationFrame(() => this.#figure.surface.watch(changed, approached))
+    this.#watch = new Turn(() => this.#figure.surface.watch(changed, approached))
+    this.#watching = requestAnimationFrame(() => this.#watch.ask())
   }
 
   /** What is on screen, by the names of its axes. */
@@ -159,6 +163,8 @@ export class Chart implements Plot<PlotKind> {
     cancelAnimationFrame(this.#watching)
     this.#painter.stop()
     this.#far.end()
+    this.#watch.forget()
+    this.#drawing.forget()
     this.#labelling.stop()
     this.#figure.remove()
     this.#holding.close()
@@ -229,11 +235,12 @@ export class Chart implements Plot<PlotKind> {
     })
   }
 
-  /** Frame and axes now, the picture as soon as the worker has painted it. */
+  /** Frame and axes now or in their turn, the picture as soon as the worker has painted it. */
   #render() {
     if (this.#gone) return
-    if (this.#near) this.#draw()
-    else this.#far.ask()
+    if (this.#near) return this.#drawing.ask()
+    this.#drawing.forget()
+    this.#far.ask()
   }
 
   #draw() {
@@ -306,12 +313,6 @@ export class Chart implements Plot<PlotKind> {
     const scene = this.#scene(size.width, size.height, size.scale, false)
     const { summary, connection } = this.#holding
     if (this.status.state !== 'drawn' || !summary) throw new Error('nothing is drawn yet to be exported')
-    const { toPNG, toSVG } = this.#writers
-    const traced = vectors ? await contoursOf(connection, scene, summary) : undefined
-    if (traced) return toSVG({ ...scene, over: traced.over }, traced.contours, size)
-    const paths = vectors ? await vectorsOf(connection, scene) : undefined
-    if (paths) return toSVG(scene, paths, size)
-    const { picture, over } = await pictureOf(connection, scene, size)
-    return (vectors ? toSVG : toPNG)({ ...scene, over }, picture, size)
+    return exported(connection, scene, { summary, size, vectors, writers: this.#writers })
   }
 }

@@ -4,6 +4,7 @@ import type { Source } from '../options.ts'
 import type { Block, ChartId, Reading, Session, SessionEvent, Size, Wanted } from '../session/protocol.ts'
 import type { Lease } from '../session/spawn.ts'
 import { lease, SessionDied } from '../session/spawn.ts'
+import { Turn } from './turn.ts'
 
 /** What a connection tells the chart that it belongs to. */
 export interface Heard {
@@ -88,6 +89,14 @@ export class Connection implements DataQuestions {
     this.#lease.release()
   }
 
+  /** To give a canvas away takes a millisecond, which many charts would add up to a block. */
+  #attach(session: Session): Promise<void> {
+    const attached = async () => {
+      if (this.#attached === session) await session.attach(this.#lease.chart, this.#freshCanvas())
+    }
+    return new Promise((resolve) => new Turn(() => resolve(attached())).ask())
+  }
+
   async #open(opening: number, source: Source, wanted: Wanted, budget: RenderBudget | undefined) {
     const session = await this.#lease.session()
     // StrictMode takes every chart down once before this point: arrays and canvases are given away only by one that stays.
@@ -95,7 +104,7 @@ export class Connection implements DataQuestions {
     this.#session = session
     if (this.#attached !== session) {
       this.#attached = session
-      await session.attach(this.#lease.chart, this.#freshCanvas())
+      await this.#attach(session)
       if (opening !== this.#opening) return
     }
     const notify = (event: SessionEvent) => {

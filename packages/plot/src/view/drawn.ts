@@ -3,7 +3,7 @@ import { type Plane, namedPlace } from '../grid/plane.ts'
 import type { ImageSize, PlotKind, PlotStatus, ReadoutOf, SplitStatus, ViewOf } from '../options.ts'
 import type { PanelSummary, Reading, SplitMade, Summary } from '../session/protocol.ts'
 import type { Connection } from './connection.ts'
-import type { Contours, Vectors } from './export-writers.ts'
+import type { Contours, ExportWriters, Vectors } from './export-writers.ts'
 import { labelShapes } from './line-labels.ts'
 import type { Scene } from './scene.ts'
 import type { Shape } from './shapes.ts'
@@ -45,7 +45,7 @@ export function readoutOf(
 const nothingDrawn = 'nothing is drawn yet to be exported'
 
 /** The data alone, repainted at the size that they have in a picture, and what stands over them. Rejects with a sentence. */
-export async function pictureOf(
+async function pictureOf(
   connection: Connection,
   { layout, frame }: Scene,
   { scale }: ImageSize,
@@ -62,7 +62,7 @@ export async function pictureOf(
 const mostTraced = 256
 
 /** What the contours of a scene are traced from, and what stands over them; undefined where it has none. */
-export async function contoursOf(
+async function contoursOf(
   connection: Connection,
   { layout, frame }: Scene,
   { plane, extent }: Summary,
@@ -81,9 +81,31 @@ export async function contoursOf(
 }
 
 /** Lines or bars of a scene as paths; undefined where it shows something else, or too many. */
-export async function vectorsOf(connection: Connection, { layout, frame }: Scene): Promise<Vectors | undefined> {
+async function vectorsOf(connection: Connection, { layout, frame }: Scene): Promise<Vectors | undefined> {
   const { width, height } = layout.plot
   if (frame?.family !== 'line' && frame?.family !== 'bar') return undefined
   const vectors = await connection.ask((session, chart) => session.vectors(chart, frame, { width, height, scale: 1 }))
   return vectors ?? undefined
+}
+
+/** A scene as a file: with vectors an SVG of paths where it can be traced, else one that holds its picture. Rejects with a sentence. */
+export async function exported(
+  connection: Connection,
+  scene: Scene,
+  { summary, size, vectors, writers }: Exporting,
+): Promise<Blob> {
+  const { toPNG, toSVG } = writers
+  const traced = vectors ? await contoursOf(connection, scene, summary) : undefined
+  if (traced) return toSVG({ ...scene, over: traced.over }, traced.contours, size)
+  const paths = vectors ? await vectorsOf(connection, scene) : undefined
+  if (paths) return toSVG(scene, paths, size)
+  const { picture, over } = await pictureOf(connection, scene, size)
+  return (vectors ? toSVG : toPNG)({ ...scene, over }, picture, size)
+}
+
+interface Exporting {
+  readonly summary: Summary
+  readonly size: ImageSize
+  readonly vectors: boolean
+  readonly writers: ExportWriters
 }

@@ -8,13 +8,33 @@ const meanAdvance = 0.58
 
 export const estimateWidth: Measure = (text, size) => text.length * size * meanAdvance
 
-/** Measures as this page will draw, with the fonts it has. */
+/** Different texts that are remembered: more than the labels of a page of a hundred charts. */
+const mostRemembered = 10_000
+
+const measures = new WeakMap<Document, Measure>()
+
+/** Measures as this page will draw, with the fonts it has: every text once for all its charts, until another face has come. */
 export function canvasMeasure(document: Document): Measure {
+  const known = measures.get(document) ?? measureOn(document)
+  measures.set(document, known)
+  return known
+}
+
+function measureOn(document: Document): Measure {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return estimateWidth
+  const widths = new Map<string, number>()
+  document.fonts.addEventListener('loadingdone', () => widths.clear())
   return (text, size, weight = 400) => {
-    context.font = `${weight} ${size}px ${fontFamily}`
-    return context.measureText(text).width
+    const font = `${weight} ${size}px ${fontFamily}`
+    const key = `${font} ${text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known
+    if (widths.size >= mostRemembered) widths.clear()
+    context.font = font
+    const { width } = context.measureText(text)
+    widths.set(key, width)
+    return width
   }
 }
 

@@ -110,9 +110,10 @@ export class Surface {
   watch(changed: () => void, approached: (near: boolean) => void) {
     const window = this.document.defaultView
     if (!window) return
-    const observer = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = this.host
-      this.#size = { width, height }
+    const observer = new ResizeObserver((entries) => {
+      // As reported: to ask the element would lay the page out at once, for each chart anew.
+      const { width = 0, height = 0 } = entries.at(-1)?.contentRect ?? {}
+      this.#size = { width: Math.round(width), height: Math.round(height) }
       changed()
     })
     observer.observe(this.host)

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { Turn } from '../../src/view/turn.ts'
+
+/** Keeps the page busy for longer than any slice. */
+const block = () => {
+  const began = performance.now()
+  while (performance.now() - began < 50);
+}
+
+const freshTask = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+test('the first piece of work is done at once, what comes after a long one in later tasks, first come first served', async () => {
+  await freshTask()
+  const done: string[] = []
+  const turns = ['a', 'b', 'c'].map(
+    (name) =>
+      new Turn(() => {
+        done.push(name)
+        block()
+      }),
+  )
+  for (const turn of turns) turn.ask()
+  expect(done).toEqual(['a'])
+  // In the place that it has, and once.
+  turns[1]?.ask()
+  await vi.waitFor(() => expect(done).toEqual(['a', 'b', 'c']))
+})
+
+test('what is forgotten is not done, and what throws takes nothing from the others', async () => {
+  await freshTask()
+  const done: string[] = []
+  const [first, forgotten, last] = [
+    new Turn(block),
+    new Turn(() => done.push('forgotten')),
+    new Turn(() => done.push('last')),
+  ]
+  for (const turn of [first, forgotten, last]) turn.ask()
+  forgotten.forget()
+  await vi.waitFor(() => expect(done).toEqual(['last']))
+  const thrower = new Turn(() => {
+    throw new Error('no')
+  })
+  expect(() => thrower.take()).toThrow('no')
+  new Turn(() => done.push('after')).ask()
+  await vi.waitFor(() => expect(done).toEqual(['last', 'after']))
+})
