@@ -1,7 +1,7 @@
-import { assert, array, double, property } from 'fast-check'
+import { array, assert, constantFrom, double, integer, oneof, property } from 'fast-check'
 import { bin } from 'd3-array'
 import { expect, test } from 'vitest'
-import { binAt, binsOf } from '../../src/charts/bar-bins.ts'
+import { binAt, binsBetween, binsOf } from '../../src/charts/bar-bins.ts'
 import { barRectangles } from '../../src/charts/bar-shapes.ts'
 
 const bins = (...given: Parameters<typeof binsOf>) => {
@@ -92,4 +92,24 @@ test('bars stand on whole pixels and share their sides', () => {
   expect([...barRectangles(made, { x: [0, 3], y: [0, 2] }, 30, 20)]).toEqual([
     0, 10, 0, 10, 10, 20, 0, 20, 20, 30, 0, 10,
   ])
+})
+
+test('values counted by shares of their range are those counted one by one, on edges and beside what is no number too', () => {
+  const values = array(
+    oneof(
+      double({ min: -1e6, max: 1e6, noNaN: true }),
+      integer({ min: -20, max: 20 }).map((tenths) => tenths / 10),
+      constantFrom(Number.NaN, Infinity, -Infinity),
+    ),
+    { maxLength: 300 },
+  )
+  assert(
+    property(values, (given) => {
+      const parts = [Float64Array.from(given)]
+      const bins = binsOf(parts)
+      if (typeof bins === 'string') throw new Error(bins)
+      expect(bins).toEqual(binsBetween(parts, bins.edges))
+      expect(bins.counts.reduce((sum, count) => sum + count, 0)).toBe(given.filter(Number.isFinite).length)
+    }),
+  )
 })
