@@ -11,7 +11,12 @@ const digits = 65_536
  * @param depth metres downward, NaN where missing; both zeros are one
  */
 export function shallowLast(depth: Numbers): Uint32Array | undefined {
-  const keys = new Uint32Array(Float32Array.from(depth, (each) => (Number.isNaN(each) ? Infinity : each + 0)).buffer)
+  const floats = new Float32Array(depth.length)
+  for (let i = 0; i < floats.length; i++) {
+    const each = depth[i]!
+    floats[i] = each !== each ? Infinity : each + 0
+  }
+  const keys = new Uint32Array(floats.buffer)
   let sorted = true
   for (let i = 0; i < keys.length; i++) {
     const bits = keys[i]!
@@ -19,20 +24,18 @@ export function shallowLast(depth: Numbers): Uint32Array | undefined {
     keys[i] = bits >>> 31 === 1 ? bits : ~(bits | 0x80000000)
     if (i > 0 && keys[i]! < keys[i - 1]!) sorted = false
   }
-  if (sorted) return undefined
-  const byLower = pass(
-    Uint32Array.from(keys, (_, i) => i),
-    (row) => keys[row]! & 0xffff,
-  )
-  return pass(byLower, (row) => keys[row]! >>> 16)
+  return sorted ? undefined : byDigit(keys, 16, byDigit(keys, 0))
 }
 
-/** Rows by one digit of their keys; those that share it stay in order. */
-function pass(rows: Uint32Array, digit: (row: number) => number): Uint32Array {
+/** Rows by sixteen bits of their keys; those that share them stay in the order given, at first that of the table. */
+function byDigit(keys: Uint32Array, shift: number, rows?: Uint32Array): Uint32Array {
   const starts = new Uint32Array(digits + 1)
-  for (const row of rows) starts[digit(row) + 1]!++
+  for (let i = 0; i < keys.length; i++) starts[((keys[i]! >>> shift) & 0xffff) + 1]!++
   for (let i = 1; i <= digits; i++) starts[i]! += starts[i - 1]!
-  const sorted = new Uint32Array(rows.length)
-  for (const row of rows) sorted[starts[digit(row)]!++] = row
+  const sorted = new Uint32Array(keys.length)
+  for (let i = 0; i < keys.length; i++) {
+    const row = rows ? rows[i]! : i
+    sorted[starts[(keys[row]! >>> shift) & 0xffff]!++] = row
+  }
   return sorted
 }

@@ -52,9 +52,13 @@ export function pointFinder({ plane, x, y, shown, closed, order, extent }: Scatt
   const turn = closed ? (axisRules[plane.x].turn ?? 0) : 0
   const shifts = turn > 0 ? [-turn, 0, turn] : [0]
   const home = (place: number) => (turn > 0 ? place - turn * Math.floor((place + turn / 2) / turn) : place)
-  const places = order && placesIn(order)
+  let places: Uint32Array | undefined
   /** Whether the dot of one row lies on that of another. */
-  const above = (row: number, other: number) => (places ? places[row]! > places[other]! : row > other)
+  const above = (row: number, other: number) => {
+    if (!order) return row > other
+    places ??= placesIn(order)
+    return places[row]! > places[other]!
+  }
   const work = indexing(x, y, shown)
   let index: PointIndex | undefined
   const sort = (): boolean => {

@@ -79,15 +79,21 @@ export function narrowed(scatter: Scatter, roles: Roles, asked: Asked): Scatter 
   return { ...scatter, shown, count: countOf(shown) }
 }
 
-const countOf = (shown: Uint8Array) => shown.reduce((sum, one) => sum + one, 0)
+function countOf(shown: Uint8Array): number {
+  let count = 0
+  for (let i = 0; i < shown.length; i++) count += shown[i]!
+  return count
+}
 
 export const numbersOf = (column: Column | undefined): Numbers =>
   column && column.type !== 'text' ? column.values : new Float64Array(0)
 
 function placesOf(name: AxisName, roles: Roles, west: number | undefined): Numbers {
   const values = numbersOf(roles[name === 'month' ? 'time' : (name as Role)]?.column)
-  if (west !== undefined) return Float64Array.from(values, (lon) => runOn(lon, west))
-  return axisRules[name].downward ? Float64Array.from(values, (value) => 0 - value) : values
+  if (west === undefined && !axisRules[name].downward) return values
+  const places = new Float64Array(values.length)
+  for (let i = 0; i < places.length; i++) places[i] = west === undefined ? 0 - values[i]! : runOn(values[i]!, west)
+  return places
 }
 
 function rangeOf(places: Numbers, shown: Uint8Array): Range {

@@ -4,26 +4,28 @@ import type { Numbers } from '../table/table.ts'
 
 /** What the values of a table say together, as they are stored: counted as float32 first, which keeps their order, and then told apart where they share one. */
 export function valueStatistics(values: Numbers): Statistics {
-  const rounded = Float32Array.from(values)
+  const rounded = new Float32Array(values)
   const histogram = markMissing(rounded)
   if (values instanceof Float32Array) return statisticsOf(histogram, rounded)
   const valid = histogram.reduce((sum, count) => sum + count, 0)
   return statisticsAt(values.length, valid, (ranks) => {
     const floats = valuesAt(ranks, [rounded], histogram)
-    const alike = new Map(floats.map((float) => [float, { below: 0, stored: [] as number[] }]))
-    const all = [...alike]
-    for (let i = 0; i < values.length; i++) {
-      const float = rounded[i]!
-      if (float === missing) continue
-      for (const [each, of] of all) {
-        if (float < each) of.below++
-        else if (float === each) of.stored.push(values[i]!)
-      }
-    }
-    for (const { stored } of alike.values()) stored.sort((a, b) => a - b)
+    const alike = new Map(floats.map((float) => [float, sharing(float, values, rounded)]))
     return ranks.map((rank, i) => {
       const of = alike.get(floats[i]!)
       return of?.stored[rank - of.below] ?? Number.NaN
     })
   })
+}
+
+/** The values that one float32 stands for, ascending, and how many of all lie below them. */
+function sharing(float: number, values: Numbers, rounded: Float32Array) {
+  const stored: number[] = []
+  let below = 0
+  for (let i = 0; i < rounded.length; i++) {
+    const each = rounded[i]!
+    if (each === float) stored.push(values[i]!)
+    else if (each < float && each !== missing) below++
+  }
+  return { below, stored: stored.sort((a, b) => a - b) }
 }
