@@ -20,3 +20,35 @@ test('each mistake is told in one sentence', () => {
   })
   expect(readConfig({ PORT: '65536' }, '/').ok).toBe(false)
 })
+
+test('each mistake about people, mail and logs is told in one sentence', () => {
+  const env = {
+    PUBLIC_URL: 'https://example.org/ocean',
+    SECRET_KEY: 'abc',
+    SMTP_URL: 'mail.example.org',
+    RATE_LIMITS: 'maybe',
+    LOG: 'all',
+    BEHIND_PROXY: 'true',
+  }
+  expect(readConfig(env, '/')).toEqual({
+    ok: false,
+    sentences: [
+      'PUBLIC_URL must be an address without a path, as in https://example.org; it is "https://example.org/ocean".',
+      'SECRET_KEY must be 64 hexadecimal digits, as `openssl rand -hex 32` prints.',
+      'SMTP_URL must begin with smtp:// or smtps:// and name a mail server.',
+      'MAIL_FROM must name the address that mail comes from, since SMTP_URL is set.',
+      'RATE_LIMITS must be on or off; it is "maybe".',
+      'LOG must be faults or requests; it is "all".',
+      'BEHIND_PROXY must be no or yes; it is "true".',
+    ],
+  })
+})
+
+test('a service that people reach over https says so, and holds its clients to a rate unless told otherwise', () => {
+  const secret = 'ab'.repeat(32)
+  const read = readConfig({ PUBLIC_URL: 'https://Example.org/', SECRET_KEY: secret, LOG: 'requests' }, '/')
+  if (!read.ok) throw new Error(read.sentences.join(' '))
+  expect(read.config).toMatchObject({ isLimited: true, tellsRequests: true, smtp: undefined })
+  expect(read.config.people).toMatchObject({ publicUrl: 'https://Example.org', behindProxy: false, google: undefined })
+  expect(read.config.people.secret?.toString('hex')).toBe(secret)
+})

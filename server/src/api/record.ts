@@ -20,7 +20,8 @@ export const record = ({ calls, metrics, tell, settings }: Pick<Services, 'calls
     metrics.begin()
     await next()
     const milliseconds = Math.round((performance.now() - begun) * 1000) / 1000
-    const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? 'none'
+    // The first: what serves the pages matches every path after it.
+    const route = matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? 'none'
     const { method, path } = c.req
     metrics.end(method, route, c.res.status, milliseconds)
     const { signedIn } = c.var

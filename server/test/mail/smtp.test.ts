@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { mails } from '../../src/db/record-schema.ts'
+import { writeMail } from '../../src/mail/outbox.ts'
+import { startPost } from '../../src/mail/post.ts'
+import { smtpSend } from '../../src/mail/smtp.ts'
+import { openTestDb } from '../open-test-db.ts'
+
+interface Received {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly data: string
+}
+
+/** A mail server that keeps what it gets, and refuses the address of `full@`. */
+async function mailServer() {
+  const received: Received[] = []
+  const server = createServer((socket) => {
+    let envelope = { from: '', to: [] as string[] }
+    let data: string | undefined
+    let waiting = ''
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    const hear = (line: string) => {
+      if (data !== undefined) {
+        if (line !== '.') data += `${line}\n`
+        else {
+          received.push({ ...envelope, data })
+          data = undefined
+          say('250 kept')
+        }
+        return
+      }
+      const address = /<([^>]*)>/.exec(line)?.[1] ?? ''
+      if (/^MAIL/i.test(line)) envelope = { from: address, to: [] }
+      if (/^RCPT/i.test(line)) envelope.to.push(address)
+      if (/^DATA/i.test(line)) data = ''
+      if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
+      else say(data === '' ? '354 go on' : address.startsWith('full@') ? '452 the mailbox is full' : '250 fine')
+    }
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk: string) => {
+      const lines = (waiting + chunk).split('\r\n')
+      waiting = lines.pop() ?? ''
+      for (const line of lines) hear(line)
+    })
+    say('220 ready')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { received, port: (server.address() as AddressInfo).port, close: () => server.close() }
+}
+
+let server: Awaited<ReturnType<typeof mailServer>>
+let store: Awaited<ReturnType<typeof openTestDb>>
+beforeAll(async () => {
+  server = await mailServer()
+  store = await openTestDb()
+})
+afterAll(async () => {
+  server.close()
+  await store.close()
+})
+
+const send = () => smtpSend({ url: `smtp://127.0.0.1:${server.port}`, from: 'CMAP <cmap@example.org>' })
+
+test('what is written into the outbox reaches the mail server, and is not sent again', async () => {
+  await writeMail(store.db, {
+    recipient: 'ada@example.org',
+    replyTo: 'grace@example.org',
+    subject: 'Grüße',
+    body: 'Über das Meer\n',
+  })
+  await writeMail(store.db, { recipient: 'full@example.org', subject: 'x', body: 'x' })
+  const post = startPost(store.db, send(), (error) => {
+    throw error
+  })
+  await vi.waitFor(async () => expect(await store.db.$count(mails, isNotNull(mails.lastError))).toBe(1), 30_000)
+  await post.stop()
+  const again = startPost(store.db, send(), () => undefined)
+  await again.stop()
+  expect(server.received).toHaveLength(1)
+  const [mail] = server.received
+  expect(mail).toMatchObject({ from: 'cmap@example.org', to: ['ada@example.org'] })
+  expect(mail?.data).toContain('Reply-To: grace@example.org')
+  expect(mail?.data).toContain('Subject: =?UTF-8?')
+  const rows = await store.db.select().from(mails).orderBy(mails.id)
+  expect(rows.map(({ sent, attempts }) => [sent !== null, attempts])).toEqual([
+    [true, 1],
+    [false, 1],
+  ])
+  expect(rows[1]?.lastError).toContain('452')
+})
+
+test('no text of a mail becomes a header or a second recipient', async () => {
+  const before = server.received.length
+  const bad = 'ada@example.org\r\nBcc: eve@example.org'
+  await send()({
+    recipient: 'ada@example.org',
+    subject: `x\r\nBcc: eve@example.org`,
+    body: '.\r\nQUIT\r\n',
+    replyTo: bad,
+  })
+  const [mail] = server.received.slice(before)
+  expect(mail?.to).toEqual(['ada@example.org'])
+  expect(mail?.data).not.toMatch(/^Bcc:/m)
+})

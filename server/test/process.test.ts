@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '../src/db/open.ts'
+import { apiCalls } from '../src/db/record-schema.ts'
+import { buildProgram } from './ingest/support/build.ts'
+
+const abs = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'isobath-process-'))
+const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1' }
+let service: ChildProcess
+let admin: string
+beforeAll(async () => {
+  admin = await buildProgram(abs('../src/admin.ts'))
+  service = spawn(process.execPath, [await buildProgram(abs('../src/main.ts'))], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+})
+afterAll(() => {
+  service.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const heard = (child: ChildProcess, wanted: RegExp) =>
+  new Promise<string>((done, fail) => {
+    let text = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const found = wanted.exec(text)
+      if (found) done(found[1] ?? '')
+    })
+    child.once('exit', () => fail(new Error(`the service ended, having said ${text}`)))
+  })
+
+const run = async (...args: string[]) => {
+  const child = spawn(process.execPath, [admin, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let out = ''
+  let told = ''
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, lines: out.trimEnd().split('\n'), told }
+}
+
+test('a key made beside the service works at once, and what was asked with it is kept when the service is stopped', async () => {
+  // From when it holds the store, whatever else it has to do before it answers.
+  await vi.waitFor(() => expect(existsSync(join(env.DATA_DIR, 'postgres.lock'))).toBe(true), 60_000)
+  const made = run('user', 'ada@example.org', '--key')
+  const address = await heard(service, /Isobath is at (\S+)/)
+  const { code, lines } = await made
+  const key = lines.at(-1) ?? ''
+  expect([code, key]).toEqual([0, expect.stringMatching(/^[\da-f-]{36}$/)])
+  const answer = await fetch(`${address}/api/user/subscriptions`, { headers: { Authorization: `Api-Key ${key}` } })
+  expect([answer.status, await answer.json()]).toEqual([200, []])
+  expect((await run('grant', 'nobody@example.org')).told).toContain('Nobody has the address nobody@example.org')
+  const exited = once(service, 'exit')
+  service.kill('SIGTERM')
+  expect(await exited).toEqual([0, null])
+  const opened = await openDatabase({ folder: env.DATA_DIR, doing: 'a test' })
+  if (!opened.ok) throw new Error(opened.sentence)
+  const calls = await opened.database.db.select().from(apiCalls)
+  expect(calls).toMatchObject([{ route: '/api/user/subscriptions', authMethod: 'key', address: '127.0.0.1' }])
+  await opened.database.close()
+})
+
+test('a copy made after the service has gone is put back, and its key still works', async () => {
+  const copy = join(folder, 'copy')
+  expect(await run('backup', copy)).toMatchObject({ code: 0 })
+  expect(await run('backup', copy)).toMatchObject({ code: 1, told: `${copy} exists: name a folder that does not.\n` })
+  expect(await run('restore', copy)).toMatchObject({ code: 1, told: expect.stringContaining('is not empty') as string })
+  env.DATA_DIR = join(folder, 'second')
+  expect(await run('restore', copy)).toMatchObject({ code: 0 })
+  expect((await run('user', 'ada@example.org')).lines).toEqual(['ada <ada@example.org> had an account.'])
+})
