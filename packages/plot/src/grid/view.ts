@@ -7,6 +7,9 @@ export interface PlaneView {
   readonly y: Range
 }
 
+export const sameView = (a: PlaneView, b: PlaneView) =>
+  a.x[0] === b.x[0] && a.x[1] === b.x[1] && a.y[0] === b.y[0] && a.y[1] === b.y[1]
+
 /** The part of a map on screen, degrees. `lon` may run past 180 on a wrapped plot. */
 export interface View {
   readonly lon: Range

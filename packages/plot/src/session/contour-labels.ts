@@ -5,7 +5,7 @@ import { type PlacedLabel, placeLabels } from '../geometry/label-places.ts'
 import { type Raster, rasterOf } from '../geometry/raster.ts'
 import type { Field } from '../grid/field.ts'
 import { axisRules } from '../grid/plane.ts'
-import type { PlaneView } from '../grid/view.ts'
+import { type PlaneView, sameView } from '../grid/view.ts'
 import { roundLevels } from '../scale/levels.ts'
 import type { FieldFrame, LineLabel } from './protocol.ts'
 
@@ -63,6 +63,8 @@ function labelsOn(field: Field) {
     const known =
       standing?.key === key && how !== 'apart' ? moved(standing, view, picture, axisRules[field.plane.x].turn) : []
     if (how === 'known') return known.filter((label) => withinPicture(label, picture, 0))
+    // Other colours of the same picture move no label.
+    if (known.length > 0 && standing && sameView(standing.view, view)) return known
     const levels = roundLevels(all, mostLevels)
     const sizeOf = (level: number) => ({
       width: formatLevel(level, range[0]).length * text.size * text.advance,

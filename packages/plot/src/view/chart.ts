@@ -1,5 +1,5 @@
 import { type Plane, mapPlane, namedView, samePlane, viewOn } from '../grid/plane.ts'
-import type { PlaneView } from '../grid/view.ts'
+import { type PlaneView, sameView } from '../grid/view.ts'
 import type { ImageSize, Plot, PlotKind, PlotOptions, PlotStatus, ViewOf } from '../options.ts'
 import type { Frame, Painted, PanelSummary, Reading, Summary } from '../session/protocol.ts'
 import type { DataQuestions } from './connection.ts'
@@ -17,7 +17,7 @@ import { sameFrame, sceneOf } from './scene.ts'
 import { extentOfSource } from './source-extent.ts'
 import { Turn } from './turn.ts'
 import type { Home } from './viewport.ts'
-import { fitted, homeOf, sameView } from './viewport.ts'
+import { fitted, homeOf } from './viewport.ts'
 import { needsSource, onMap, wantedOf } from './wanted.ts'
 
 // Their change alone changes nothing that is seen.

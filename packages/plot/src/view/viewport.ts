@@ -125,9 +125,6 @@ export function zoomedAlong(axis: 'x' | 'y', view: PlaneView, home: Home, factor
   return { ...view, [axis]: next[axis] }
 }
 
-export const sameView = (a: PlaneView, b: PlaneView) =>
-  a.x[0] === b.x[0] && a.x[1] === b.x[1] && a.y[0] === b.y[0] && a.y[1] === b.y[1]
-
 interface Area {
   readonly width: number
   readonly height: number
