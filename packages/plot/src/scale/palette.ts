@@ -1,6 +1,9 @@
-import { controlPoints } from './control-points.ts'
+import { type ControlPoints, controlPoints } from './control-points.ts'
 import { type PaletteName, paletteNames } from './palette-names.ts'
 import { type Vision, seenBy, visions } from './vision.ts'
+
+/** Every palette by its control points. */
+export type Palettes = Readonly<Record<PaletteName, ControlPoints>>
 
 /** Colours of a palette. A value falls into one of them, so that what the screen shows and what a legend draws are the same bytes. */
 export const paletteSize = 256
@@ -14,8 +17,10 @@ const channelsOf = (colours: string) => [...colours.matchAll(/[0-9a-f]{2}/g)].ma
  * @param vision simulated reader; `normal` by default
  * @returns 256 × RGBA, low end first
  */
-export function paletteBytes(name: PaletteName, vision: Vision = 'normal'): Uint8Array {
-  const { colours, places } = controlPoints[name]
+export const paletteBytes = (name: PaletteName, vision: Vision = 'normal'): Uint8Array =>
+  seenBy(vision, bytesOf(controlPoints[name]))
+
+function bytesOf({ colours, places }: ControlPoints): Uint8Array {
   const channels = channelsOf(colours)
   const last = channels.length / 3 - 1
   const placeOf = (i: number) => places?.[i] ?? (i / last) * (paletteSize - 1)
@@ -30,7 +35,7 @@ export function paletteBytes(name: PaletteName, vision: Vision = 'normal'): Uint
       bytes[4 * i + channel] = Math.round(from + share * (to - from))
     }
   }
-  return seenBy(vision, bytes)
+  return bytes
 }
 
 /** Colours of a palette from its low end to its high end, as CSS, for legends and swatches. */
@@ -45,11 +50,18 @@ export function paletteColours(name: PaletteName, count: number, vision: Vision 
 /** Rows of the atlas: every palette for every vision. */
 export const paletteRows = paletteNames.length * visions.length
 
-/** Every palette as one row each, in the order of `paletteNames`, for one vision after another. */
-export function paletteAtlas(): { readonly width: number; readonly height: number; readonly bytes: Uint8Array } {
+/** Every palette as one row each, in the order of `paletteNames`, for one vision after another: 256 × RGBA. */
+export interface PaletteAtlas {
+  readonly width: number
+  readonly height: number
+  readonly bytes: Uint8Array
+}
+
+/** The atlas of palettes by their control points, which the page has for its legends and sends to the worker. */
+export function paletteAtlas(points: Palettes): PaletteAtlas {
   const bytes = new Uint8Array(4 * paletteSize * paletteRows)
   const plain = bytes.subarray(0, 4 * paletteSize * paletteNames.length)
-  for (const [row, name] of paletteNames.entries()) plain.set(paletteBytes(name), 4 * paletteSize * row)
+  for (const [row, name] of paletteNames.entries()) plain.set(bytesOf(points[name]), 4 * paletteSize * row)
   for (const [i, vision] of visions.entries()) bytes.set(seenBy(vision, plain), i * plain.length)
   return { width: paletteSize, height: paletteRows, bytes }
 }

@@ -1,9 +1,12 @@
+import { supplyPalettes } from '../gpu/palettes.ts'
+import { controlPoints } from '../scale/control-points.ts'
 import { createSession } from './session.ts'
 import type { Session } from './protocol.ts'
 
 /** A session in the page itself, for browsers without OffscreenCanvas or pages that allow no worker. */
-export const createInPageSession = (): Session =>
-  createSession({
+export function createInPageSession(): Session {
+  supplyPalettes(controlPoints)
+  return createSession({
     createCanvas(width, height) {
       if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height)
       const canvas = document.createElement('canvas')
@@ -13,3 +16,4 @@ export const createInPageSession = (): Session =>
     },
     ownsArrays: false,
   })
+}

@@ -9,6 +9,7 @@ import type { Orientation } from '../grid/section.ts'
 import type { PlaneView } from '../grid/view.ts'
 import type { Against, ColourScale, ImageSize, Marker, PlotKind, Range, Source, Theme, Within } from '../options.ts'
 import type { PaletteName } from '../scale/palette-names.ts'
+import type { Palettes } from '../scale/palette.ts'
 import type { Vision } from '../scale/vision.ts'
 import type { ColumnNames, Role, StoredRow } from '../table/roles.ts'
 
@@ -272,4 +273,9 @@ export interface Session {
   close(chart: ChartId): Promise<void>
   /** What the session holds, for tests and for limits. */
   held(): Promise<{ charts: number; cells: number; textureBytes: number; contexts: number }>
+}
+
+/** A session in a worker, whose palettes the page sends before all else: it has them for its legends anyway. */
+export interface WorkerSession extends Session {
+  begin(palettes: Palettes): Promise<void>
 }

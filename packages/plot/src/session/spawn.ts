@@ -6,8 +6,9 @@
  */
 import { proxy, transfer, wrap } from 'comlink'
 import type { Source } from '../options.ts'
+import { controlPoints } from '../scale/control-points.ts'
 import type { GivenColumn } from '../table/given.ts'
-import type { Block, ChartId, Painted, Picture, Session, Traceable, Vector } from './protocol.ts'
+import type { Block, ChartId, Painted, Picture, Session, Traceable, Vector, WorkerSession } from './protocol.ts'
 
 export type WorkerFactory = () => Worker
 
@@ -93,7 +94,7 @@ function begin(): Running {
     if (ended) worker?.terminate()
     if (ended) throw new SessionDied('the last chart is gone')
     if (!worker) return inPage()
-    const { session, fail } = guarded(worker)
+    const { session, begin, fail } = guarded(worker)
     let alive = false
     const stop = (reason: string) => {
       worker.terminate()
@@ -112,7 +113,7 @@ function begin(): Running {
     worker.addEventListener('error', onDeath)
     worker.addEventListener('messageerror', onDeath)
     try {
-      await session.held()
+      await begin()
     } catch (reason) {
       if (ended) throw reason
       return inPage()
@@ -125,8 +126,12 @@ function begin(): Running {
 const inPage = async () => (await import('./in-page.ts')).createInPageSession()
 
 /** The session of a worker, and a way to settle everything pending as a failure. */
-function guarded(worker: Worker): { session: Session; fail: (reason: SessionDied) => void } {
-  const remote = wrap<Session>(worker)
+function guarded(worker: Worker): {
+  session: Session
+  begin: () => Promise<void>
+  fail: (reason: SessionDied) => void
+} {
+  const remote = wrap<WorkerSession>(worker)
   const pending = new Set<(reason: SessionDied) => void>()
   let dead: SessionDied | undefined
   const call = <T>(send: () => Promise<T>) =>
@@ -163,7 +168,7 @@ function guarded(worker: Worker): { session: Session; fail: (reason: SessionDied
     for (const reject of pending) reject(reason)
     pending.clear()
   }
-  return { session, fail }
+  return { session, begin: () => call(() => remote.begin(controlPoints)), fail }
 }
 
 /** A source as it is sent: with whole addresses, given away, or copied without the rest of a larger buffer that its arrays may be windows of. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { lab, rgb } from 'd3-color'
 import { expect, test } from 'vitest'
+import { controlPoints } from '../../src/scale/control-points.ts'
 import { paletteAtlas, paletteBytes, paletteColours, paletteRow, paletteRows } from '../../src/scale/palette.ts'
 import { type PaletteName, paletteNames } from '../../src/scale/palette-names.ts'
 
@@ -77,7 +78,7 @@ test('a legend draws the colours of the field', () => {
 })
 
 test('the atlas holds each palette in its row, once for every vision', () => {
-  const { bytes, width, height } = paletteAtlas()
+  const { bytes, width, height } = paletteAtlas(controlPoints)
   expect([width, height]).toEqual([256, paletteRows])
   const rowOf = (row: number) => [...bytes.subarray(1024 * row, 1024 * (row + 1))]
   expect(rowOf(paletteRow('haline'))).toEqual([...paletteBytes('haline')])

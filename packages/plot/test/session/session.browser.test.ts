@@ -2,6 +2,8 @@ import { defaultRenderBudget } from '@isobath/domain'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FieldStyle } from '../../src/charts/recipe.ts'
 import type { PlotKind } from '../../src/options.ts'
+import { supplyPalettes } from '../../src/gpu/palettes.ts'
+import { controlPoints } from '../../src/scale/control-points.ts'
 import { createSession } from '../../src/session/session.ts'
 import type { Session, SessionEvent } from '../../src/session/protocol.ts'
 import { bare, compare, frameOf, openGrid, pixel, pixelsOf, regularGrid } from '../gpu/readback.ts'
@@ -15,6 +17,7 @@ const frame = frameOf(greys, globe, 320, 200)
 let canvases: OffscreenCanvas[] = []
 const contextOf = () => canvases[0]?.getContext('webgl')
 let session: Session
+supplyPalettes(controlPoints)
 beforeEach(() => {
   canvases = []
   session = createSession({
