@@ -1,10 +1,8 @@
 import type { SlabAxes, SlabHeader } from '@isobath/domain'
 import type { Column } from '@isobath/plot'
 import { describe, expect, it } from 'vitest'
-import { metadataOf } from '../src/charts/export/metadata.ts'
 import { fieldRows } from '../src/charts/export/field-rows.ts'
 import { tableRows } from '../src/charts/export/table-rows.ts'
-import { row } from './variable.ts'
 
 const header: SlabHeader = { table: 't', variable: 'TEMP', unit: '°C', calendar: 'utc', level: 0 }
 const axes = (given: Partial<Record<keyof SlabAxes, number[]>>): SlabAxes => {
@@ -72,18 +70,5 @@ describe('the rows of a table', () => {
       Object.entries({ lat: numbers(1), lon: numbers(2), T: numbers(3.25), T_std: numbers(1 / 3), depth: numbers(10) }),
     )
     expect([...tableRows({ rows: 1, columns }, 'T', ['depth'])].join('')).toBe('depth,T,T_std\n10,3.25,0.333333\n')
-  })
-})
-
-describe('the metadata of a download', () => {
-  it('are those of the dataset and of the one variable', () => {
-    const sheets = metadataOf(row())
-    expect(sheets.map(({ sheet }) => sheet)).toEqual([
-      'Dataset Metadata',
-      'Variable Metadata',
-      'Variable Summary Statistics',
-    ])
-    for (const { rows } of sheets) expect(rows[1]).toHaveLength(rows[0]?.length ?? 0)
-    expect(sheets[1]?.rows[1]).toContain('Temperature')
   })
 })

@@ -307,6 +307,10 @@ describe('a download', () => {
     expect(lines.toSorted()).toEqual(askedLines.toSorted())
     const workbook = unzipSync(files['Levitus_Annual_metadata.xlsx'] ?? new Uint8Array())
     expect(strFromU8(workbook['xl/workbook.xml'] ?? new Uint8Array())).toContain('Variable Summary Statistics')
+    const described = strFromU8(workbook['xl/worksheets/sheet2.xml'] ?? new Uint8Array())
+    expect(described).toContain('>TEMP<')
+    expect(described).not.toContain('>SALT<')
+    expect(strFromU8(workbook['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain('Levitus')
   })
 
   it('can be cancelled, and says why it failed', async () => {

@@ -37,7 +37,7 @@ export const Light: Story = {
       'aria-label',
       'Contour Map: An ocean by formula, Temperature (°C), January, 0 m',
     )
-    await expect(texts('over')).toContain('1.40e1')
+    await expect(texts('over')).toContain('14')
     await expect(texts('bar')).toEqual(expect.arrayContaining(['0', '14', '28']))
   },
 }
@@ -145,8 +145,8 @@ export const LabelsOff: Story = {
   },
 }
 
-/** Between 1 and 1000 levels are plain numbers with two decimals. */
-export const TwoDecimals: Story = {
+/** A line says its level as the colour bar does. */
+export const SaidAsOnTheBar: Story = {
   args: {
     source: () => grid(centres(-80, 0, 160), centres(10, 60, 100), temperature),
     range: [4, 28],
@@ -154,7 +154,7 @@ export const TwoDecimals: Story = {
   },
   play: async ({ canvasElement, args }) => {
     await drawn(args.onStatus)
-    await waitFor(() => expect(chartIn(canvasElement).texts('over')).toContain('20.00'), { timeout: 30_000 })
+    await waitFor(() => expect(chartIn(canvasElement).texts('over')).toContain('20'), { timeout: 30_000 })
   },
 }
 

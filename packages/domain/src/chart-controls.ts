@@ -15,8 +15,8 @@ export type ChartControl =
   | 'csv'
   | 'close'
 
-/** The tabs of Time and Space Plots: a map, and a scatter against each axis. */
-export type SparseTab = 'map' | 'time' | 'lat' | 'lon' | 'depth'
+/** The tabs of Time and Space Plots: a map coloured by value, one coloured by how many rows there are, and a scatter against each axis. */
+export type SparseTab = 'map' | 'density' | 'time' | 'lat' | 'lon' | 'depth'
 
 const last = ['image', 'csv', 'close'] as const
 const narrowed = ['within', ...last] as const
@@ -40,6 +40,7 @@ const ofKind: { readonly [K in Exclude<ChartKind, 'sparse'>]: readonly ChartCont
 /** Of Time and Space Plots each tab has its own. */
 const ofTab: { readonly [T in SparseTab]: readonly ChartControl[] } = {
   map: [...colours, ...narrowed],
+  density: ['palette', ...narrowed],
   time: scatter,
   lat: scatter,
   lon: scatter,

@@ -48,13 +48,6 @@ export function formatValue(value: number): string {
   return text.replaceAll('-', minus)
 }
 
-/**
- * A contour level as the line says it: two decimals where the low end of the colour range lies between 1 and 1000, else two decimals and an exponent
- * (F§3.7).
- */
-export const formatLevel = (level: number, low: number): string =>
-  (low > 1 && low < 1000 ? level.toFixed(2) : level.toExponential(2).replace('e+', 'e')).replaceAll('-', minus)
-
 const pad = (value: number, width = 2) => String(value).padStart(width, '0')
 
 /** `YYYY-MM-DD` in UTC of epoch milliseconds. */

@@ -77,7 +77,6 @@ export {
   formatCount,
   formatDepth,
   formatLat,
-  formatLevel,
   formatLon,
   formatMonth,
   formatNumber,
@@ -155,6 +154,10 @@ export { type Arrival, type Verdict, judgeArrival } from './size-rules.ts'
 export { visualizeButton } from './visualize-button.ts'
 export { type FieldProblems, fieldProblems } from './fields.ts'
 export { kindProblem, kindProblems, possibleKinds } from './kind-problems.ts'
+
+// The workbook that goes with data
+export { type DatasetMetadata, metadataSheets } from './metadata-sheets.ts'
+export { type PlainSheet, type SheetCell, type SpreadsheetFile, spreadsheetFiles } from './spreadsheet.ts'
 
 // Plot controls
 export { type ChartControl, type SparseTab, chartControls } from './chart-controls.ts'

@@ -22,6 +22,7 @@ it('gives the scatters of Time and Space Plots markers, and its map colours', ()
     expect(chartControls('sparse', tab)).not.toContain('palette')
   }
   expect(chartControls('sparse', 'map')).toContain('palette')
+  expect(chartControls('sparse', 'density')).toEqual(['palette', 'within', 'image', 'csv', 'close'])
 })
 
 it('offers a split exactly where a kind can be split', () => {

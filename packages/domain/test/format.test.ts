@@ -3,7 +3,6 @@ import {
   formatCount,
   formatDepth,
   formatLat,
-  formatLevel,
   formatLon,
   formatMonth,
   formatNumber,
@@ -57,12 +56,6 @@ describe('what people read', () => {
   it('shows values with two decimals, and an exponent outside 0.01 to 1000', () => {
     expect([0, 0.01, 999.994, -3.14159].map(formatValue)).toEqual(['0.00', '0.01', '999.99', '−3.14'])
     expect([0.0099, 1000, -123456].map(formatValue)).toEqual(['9.90e−3', '1.00e3', '−1.23e5'])
-  })
-
-  it('says contour levels with two decimals where the low end of the range lies between 1 and 1000, else with an exponent', () => {
-    expect([2, 12.345, -4].map((level) => formatLevel(level, 1.01))).toEqual(['2.00', '12.35', '−4.00'])
-    expect([0, 20, -0.5].map((level) => formatLevel(level, 1))).toEqual(['0.00e0', '2.00e1', '−5.00e−1'])
-    expect(formatLevel(1500, 1000)).toBe('1.50e3')
   })
 })
 

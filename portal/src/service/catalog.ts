@@ -1,4 +1,4 @@
-import type { VariableRow } from '@isobath/domain'
+import type { DatasetMetadata, VariableRow } from '@isobath/domain'
 import type { InferResponseType } from 'hono/client'
 import type { Search } from '../charts/search/search.ts'
 import { type Answer, ask } from './answer.ts'
@@ -26,6 +26,10 @@ export const fetchOptions = (signal: AbortSignal): Promise<Answer<Options>> =>
 /** The catalogue's row of a variable. */
 export const fetchVariable = (id: number, signal: AbortSignal): Promise<Answer<VariableRow>> =>
   ask((signal) => catalog.variable.$get({ query: { id: String(id) } }, { init: { signal } }), signal)
+
+/** What a workbook says of a dataset and of its variables. */
+export const fetchMetadata = (shortname: string, signal: AbortSignal): Promise<Answer<DatasetMetadata>> =>
+  ask((signal) => catalog.datasetmetadata.$get({ query: { shortname } }, { init: { signal } }), signal)
 
 /** Name and description of a dataset. */
 export const fetchSummary = (id: number, signal: AbortSignal): Promise<Answer<Summary>> =>

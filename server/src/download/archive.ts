@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { metadataSheets } from '@isobath/domain'
 import { datasetPage, variablesOfDataset } from '../catalogue/dataset-pages.ts'
 import type { Database } from '../db/open.ts'
 import { refusalText } from '../engine/engine.ts'
 import type { Engine } from '../engine/engine.ts'
 import { piecesOf } from '../readable.ts'
-import { metadataWorkbook } from './metadata-workbook.ts'
 import type { ChosenDataset, ChosenTable } from './selection.ts'
+import { workbook } from './spreadsheet.ts'
 import { zip } from './zip.ts'
 import type { ZipFile } from './zip.ts'
 
@@ -53,8 +54,8 @@ async function* filesOf(
     }
     const page = await datasetPage(db, { id })
     if (!page) throw new Error(`${shortName} went while it was read`)
-    const metadata = { page, variables: await variablesOfDataset(db, id) }
-    yield listed(`${shortName}/${shortName}_Metadata.xlsx`, [await metadataWorkbook(metadata, now)], false)
+    const metadata = metadataSheets({ ...page, variables: await variablesOfDataset(db, id) })
+    yield listed(`${shortName}/${shortName}_Metadata.xlsx`, [await workbook(metadata, now)], false)
   }
   const text = `${JSON.stringify({ made: now.toISOString(), files: manifest }, undefined, 2)}\n`
   yield { path: `${root}/manifest.json`, bytes: [Buffer.from(text)] }

@@ -1,92 +1,14 @@
-import { columnLetters } from '@isobath/domain'
+import { type PlainSheet, spreadsheetFiles } from '@isobath/domain'
 import { zip } from './zip.ts'
 import type { ZipFile } from './zip.ts'
 
-export type Cell = string | number | boolean | null
-
-/** A sheet: its name, and rows of cells, the names of its columns first. */
-export interface Sheet {
-  readonly name: string
-  readonly rows: readonly (readonly Cell[])[]
-}
-
-/** Characters of a cell at most, as Excel has it. */
-const cellCharacters = 32_767
-
-/** A workbook (ECMA-376, transitional) of plain cells: text stays text, whatever it begins with, so that none is taken for a formula. */
-export async function workbook(sheets: readonly Sheet[], now: Date): Promise<Buffer> {
+/** A workbook as a file. */
+export async function workbook(sheets: readonly PlainSheet[], now: Date): Promise<Buffer> {
   const pieces: Uint8Array[] = []
-  for await (const piece of zip(inOrder(filesOf(sheets)), now)) pieces.push(piece)
+  for await (const piece of zip(filesOf(sheets), now)) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
-async function* inOrder(files: readonly ZipFile[]): AsyncGenerator<ZipFile> {
-  yield* files
+async function* filesOf(sheets: readonly PlainSheet[]): AsyncGenerator<ZipFile> {
+  for (const { path, text } of spreadsheetFiles(sheets)) yield { path, bytes: [Buffer.from(text)] }
 }
-
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const openPackage = 'http://schemas.openxmlformats.org/package/2006'
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-
-function filesOf(sheets: readonly Sheet[]): readonly ZipFile[] {
-  const numbered = sheets.map((sheet, i) => ({ ...sheet, number: i + 1 }))
-  const xml = (path: string, text: string): ZipFile => ({ path, bytes: [Buffer.from(declaration + text)] })
-  return [
-    xml(
-      '[Content_Types].xml',
-      `<Types xmlns="${openPackage}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>${numbered
-        .map(
-          ({ number }) =>
-            `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${types}.worksheet+xml"/>`,
-        )
-        .join('')}</Types>`,
-    ),
-    xml(
-      '_rels/.rels',
-      `<Relationships xmlns="${openPackage}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    ),
-    xml(
-      'xl/workbook.xml',
-      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${numbered
-        .map(({ name, number }) => `<sheet name="${escaped(name)}" sheetId="${number}" r:id="rId${number}"/>`)
-        .join('')}</sheets></workbook>`,
-    ),
-    xml(
-      'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${openPackage}/relationships">${numbered
-        .map(
-          ({ number }) =>
-            `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
-        )
-        .join('')}</Relationships>`,
-    ),
-    ...numbered.map(({ rows, number }) =>
-      xml(
-        `xl/worksheets/sheet${number}.xml`,
-        `<worksheet xmlns="${main}"><sheetData>${rows.map((row, i) => rowXml(row, i + 1)).join('')}</sheetData></worksheet>`,
-      ),
-    ),
-  ]
-}
-
-const rowXml = (row: readonly Cell[], number: number) =>
-  `<row r="${number}">${row.map((cell, i) => cellXml(cell, `${columnLetters(i)}${number}`)).join('')}</row>`
-
-function cellXml(cell: Cell, place: string): string {
-  if (cell === null || cell === '') return ''
-  if (typeof cell === 'number' && Number.isFinite(cell)) return `<c r="${place}"><v>${cell}</v></c>`
-  if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`
-  const text = escaped(String(cell).slice(0, cellCharacters))
-  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
-}
-
-// Characters that XML 1.0 cannot hold at all are left out.
-const escaped = (text: string) =>
-  text
-    .replaceAll(/[\p{Cs}\p{Noncharacter_Code_Point}]|(?![\t\n\r])\p{Cc}/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')

@@ -1,7 +1,7 @@
+import type { SheetCell } from '@isobath/domain'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { workbook } from '../../src/download/spreadsheet.ts'
-import type { Cell } from '../../src/download/spreadsheet.ts'
 import { zip } from '../../src/download/zip.ts'
 import type { ZipFile } from '../../src/download/zip.ts'
 import { unzip } from '../api/unzip.ts'
@@ -63,7 +63,7 @@ describe('An archive', () => {
 
 describe('A workbook', () => {
   it('gives every cell back: numbers, text that looks like a formula or a number, marks of XML', async () => {
-    const rows: Cell[][] = [
+    const rows: SheetCell[][] = [
       ['name', 'value', 'true?'],
       ['=1+1', 1.5e-9, true],
       ['007', -3, false],

@@ -1,4 +1,4 @@
-import { formatTime, isoDay, monthNames, timeOfDay } from '@isobath/domain'
+import { isoDay, monthNames, timeOfDay } from '@isobath/domain'
 import type { Range } from '../grid/view.ts'
 import type { Tick } from './ticks.ts'
 
@@ -124,12 +124,19 @@ function clockOf(time: number, precision: Precision): string {
   return `${timeOfDay(time)}:${seconds.slice(0, precision === 'second' ? 2 : 6)}`
 }
 
-/** `2016-04-30 14:00 UTC`, with seconds only where there are any. */
-export function formatInstant(time: number): string {
-  const whole = Math.round(time)
-  if (whole % minute === 0) return formatTime(whole)
-  return `${isoDay(whole)} ${clockOf(whole, whole % second === 0 ? 'second' : 'millisecond')} UTC`
+/** `2016-04-30 14:00 UTC`, with an hour only where it is not midnight, and seconds only where there are any. */
+export const formatInstant = (time: number): string => formatInstants([time])(time)
+
+/** The same for times that stand together: all as finely as the finest of them asks for. */
+export function formatInstants(times: readonly number[]): (time: number) => string {
+  const all = times.map(Math.round)
+  if (all.every((time) => time % day === 0)) return (time) => isoDay(Math.round(time))
+  const precision = clocks.find((clock) => all.every((time) => time % lengths[clock] === 0)) ?? 'millisecond'
+  return (time) => `${isoDay(Math.round(time))} ${clockOf(Math.round(time), precision)} UTC`
 }
+
+const lengths = { minute, second, millisecond: 1 } as const
+const clocks = ['minute', 'second'] as const
 
 /** 1 to 12 of a month that may run on past the end of its year. */
 export const monthOf = (month: number) => ((((Math.round(month) - 1) % 12) + 12) % 12) + 1

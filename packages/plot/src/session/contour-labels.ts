@@ -1,4 +1,3 @@
-import { formatLevel } from '@isobath/domain'
 import { withinPicture } from '../geometry/label-boxes.ts'
 import { traceLines } from '../geometry/label-lines.ts'
 import { type PlacedLabel, placeLabels } from '../geometry/label-places.ts'
@@ -6,6 +5,7 @@ import { type Raster, rasterOf } from '../geometry/raster.ts'
 import type { Field } from '../grid/field.ts'
 import { axisRules } from '../grid/plane.ts'
 import { type PlaneView, sameView } from '../grid/view.ts'
+import { formatNumber } from '../scale/format.ts'
 import { roundLevels } from '../scale/levels.ts'
 import type { FieldFrame, LineLabel } from './protocol.ts'
 
@@ -43,7 +43,7 @@ export function contourLabels(
         x: x + panel.x / pixelRatio,
         y: picture.height - y + panel.y / pixelRatio,
         angle: (-angle * 180) / Math.PI,
-        text: formatLevel(level, frame.range[0]),
+        text: formatNumber(level),
         level,
       }))
     })
@@ -67,7 +67,7 @@ function labelsOn(field: Field) {
     if (known.length > 0 && standing && sameView(standing.view, view)) return known
     const levels = roundLevels(all, mostLevels)
     const sizeOf = (level: number) => ({
-      width: formatLevel(level, range[0]).length * text.size * text.advance,
+      width: formatNumber(level).length * text.size * text.advance,
       height: text.height,
     })
     const raster = rasterOf(field, view, picture, spacing)

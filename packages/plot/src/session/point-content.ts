@@ -183,7 +183,8 @@ function densityContent(
   }
   const content = fieldContent(drawing, arrival, { wanted: { kind: 'heatmap' }, split: opening.split })
   if (content === undefined || typeof content === 'string') throw new Error('counts of rows make a field')
-  return content
+  // Colours begin at none: the emptiest cell is still seen.
+  return { ...content, summary: { ...content.summary, range: [0, content.summary.range[1]] } }
 }
 
 /** The nearest view along an axis: 100 m, 10 cm of depth, a second. Of values a hundred thousandth of the whole. */

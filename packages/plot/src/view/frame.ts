@@ -24,19 +24,35 @@ const mostTicks = 7
 /** How many ticks a side of so many pixels has room for. */
 const ticksIn = (pixels: number, each: number) => Math.max(2, Math.min(mostTicks, Math.floor(pixels / each) + 1))
 
-/** As many ticks along x as stand clear of each other with the labels they have. */
-function clearTicks({ x }: Plane, range: Range, pixels: number, measure: Measure): Tick[] {
-  const perUnit = pixels / (range[1] - range[0])
-  for (let wanted = ticksIn(pixels, 2 * labelGap); wanted > 1; wanted--) {
-    const ticks = planeTicks(x, range, wanted)
+/** A tick along x, and where its label stands; nowhere where that would be cut. */
+interface PlacedTick {
+  readonly label: string
+  readonly at: number
+  readonly words: number | undefined
+}
+
+/** As many ticks along x as stand clear of each other with the labels they have, between two ends. */
+function clearTicks(plane: Plane, range: Range, box: Box, ends: Range, measure: Measure): PlacedTick[] {
+  const widthOf = ({ label }: Pick<Tick, 'label'>) => measure(label, sizes.label)
+  const placed = (wanted: number) =>
+    planeTicks(plane.x, range, wanted).map((tick): PlacedTick => {
+      const at = box.x + ((tick.value - range[0]) / (range[1] - range[0])) * box.width
+      const half = widthOf(tick) / 2
+      const inside = Math.max(ends[0] + half, Math.min(ends[1] - half, at))
+      // A label of time may be the only one that says the year: it is moved rather than left out.
+      const words = plane.x === 'time' || inside === at ? inside : undefined
+      return { label: tick.label, at, words }
+    })
+  for (let wanted = ticksIn(box.width, 2 * labelGap); wanted > 1; wanted--) {
+    const ticks = placed(wanted)
     const clear = ticks.every((tick, i) => {
       const next = ticks[i + 1]
-      const room = measure(tick.label, sizes.label) / 2 + measure(next?.label ?? '', sizes.label) / 2 + labelGap
-      return !next || (next.value - tick.value) * perUnit >= room
+      if (!next) return true
+      return (next.words ?? next.at) - (tick.words ?? tick.at) >= (widthOf(tick) + widthOf(next)) / 2 + labelGap
     })
     if (clear) return ticks
   }
-  return planeTicks(x, range, 1)
+  return placed(1)
 }
 
 /** The frames of the data area alone. */
@@ -88,22 +104,15 @@ export function axisShapes(layout: Layout, axes: Axes, theme: Theme, measure: Me
 }
 
 /** Ticks and labels under a panel; labels stay between two ends. */
-function acrossShapes(
-  { x: left, y, width, height }: Box,
-  { plane, view }: Axes,
-  [from, to]: Range,
-  theme: Theme,
-  measure: Measure,
-): Shape[] {
-  const bottom = y + height
+function acrossShapes(box: Box, { plane, view }: Axes, ends: Range, theme: Theme, measure: Measure): Shape[] {
+  const bottom = box.y + box.height
   const tick = { type: 'line', stroke: theme.inkSoft, width: 1 } as const
-  return clearTicks(plane, view.x, width, measure).flatMap(({ value, label: text }): Shape[] => {
-    const at = left + ((value - view.x[0]) / (view.x[1] - view.x[0])) * width
-    const x = Math.round(at) + (value === view.x[1] ? 0.5 : -0.5)
-    const half = measure(text, sizes.label) / 2
-    const label = { type: 'text', size: sizes.label, fill: theme.inkSoft, anchor: 'middle' } as const
+  const common = { type: 'text', size: sizes.label, fill: theme.inkSoft, anchor: 'middle' } as const
+  return clearTicks(plane, view.x, box, ends, measure).flatMap(({ label: text, at, words }): Shape[] => {
+    const aligned = (place: number) => Math.round(place) + (at === box.x + box.width ? 0.5 : -0.5)
+    const x = aligned(at)
     const line: Shape = { ...tick, from: [x, bottom + 1], to: [x, bottom + 1 + sizes.tick] }
-    return x - half < from || x + half > to ? [line] : [line, { ...label, x, y: bottom + sizes.tick + 15, text }]
+    return words === undefined ? [line] : [line, { ...common, x: aligned(words), y: bottom + sizes.tick + 15, text }]
   })
 }
 

@@ -3,6 +3,7 @@ import type { FieldLabel } from '../options.ts'
 import { axisWords } from '../scale/axis-words.ts'
 import { formatNumber } from '../scale/format.ts'
 import { isMonth } from '../grid/month.ts'
+import { formatInstant, formatInstants } from '../scale/time-ticks.ts'
 import type { Reading, Role, RowBlock, StoredRow } from '../session/protocol.ts'
 import { make } from './make.ts'
 import { captionOf } from './table-panel.ts'
@@ -20,11 +21,12 @@ export function rowTable(document: Document, { rows }: RowBlock, field: FieldLab
     const title = role === 'time' && monthly ? axisWords.month.title : titleOf(role, field)
     head.append(make(document, 'th', { scope: 'col' }, title))
   }
+  const written = formatInstants(rows.flatMap(({ time }) => (typeof time === 'number' ? [time] : [])))
   const body = make(document, 'tbody')
   for (const row of rows) {
     const line = make(document, 'tr')
     for (const role of shown) {
-      const text = cellText(role, row)
+      const text = cellText(role, row, written)
       line.append(text === null ? make(document, 'td', { class: 'none' }, 'missing') : make(document, 'td', {}, text))
     }
     body.append(line)
@@ -52,12 +54,12 @@ function titleOf(role: Role, field: FieldLabel): string {
   }
 }
 
-function cellText(role: Role, row: StoredRow): string | null {
+function cellText(role: Role, row: StoredRow, written: (time: number) => string = formatInstant): string | null {
   const cell = row[role]
   if (cell === null || cell === undefined) return null
   if (typeof cell === 'string') return cell
   if (role === 'value' || role === 'spread' || role === 'id') return formatNumber(cell, 12)
-  if (role === 'time' && isMonth(cell)) return axisWords.month.format(cell, 0)
+  if (role === 'time') return isMonth(cell) ? axisWords.month.format(cell, 0) : written(cell)
   return axisWords[role].format(cell, centreDecimals)
 }
 

@@ -1,7 +1,7 @@
 import { assert, double, integer, property } from 'fast-check'
 import { utcTicks } from 'd3-time'
 import { expect, test } from 'vitest'
-import { formatInstant, monthTicks, timeTicks } from '../../src/scale/time-ticks.ts'
+import { formatInstant, formatInstants, monthTicks, timeTicks } from '../../src/scale/time-ticks.ts'
 
 const range = (from: string, to: string) => [Date.parse(from), Date.parse(to)] as const
 const labels = (ticks: ReadonlyArray<{ label: string }>) => ticks.map(({ label }) => label)
@@ -101,4 +101,17 @@ test('an instant is read with the parts it has', () => {
   expect(formatInstant(Date.parse('2016-04-30'))).toBe('2016-04-30')
   expect(formatInstant(Date.parse('2016-04-30T14:00:05Z'))).toBe('2016-04-30 14:00:05 UTC')
   expect(formatInstant(Date.parse('2016-04-30T14:00:05.25Z'))).toBe('2016-04-30 14:00:05.250 UTC')
+})
+
+test('instants that stand together are written alike, midnight with its hour where another has one', () => {
+  const written = (...texts: readonly string[]) => {
+    const times = texts.map((text) => Date.parse(text))
+    return times.map(formatInstants(times))
+  }
+  expect(written('2016-04-30', '2016-05-01')).toEqual(['2016-04-30', '2016-05-01'])
+  expect(written('2016-04-30', '2016-04-30T06:00Z')).toEqual(['2016-04-30 00:00 UTC', '2016-04-30 06:00 UTC'])
+  expect(written('2016-04-30T06:00Z', '2016-04-30T06:00:30Z')).toEqual([
+    '2016-04-30 06:00:00 UTC',
+    '2016-04-30 06:00:30 UTC',
+  ])
 })

@@ -147,3 +147,38 @@ test('one value alone still makes a colour bar with a length', () => {
   const { bar } = scene(1000, 700, globe, { range: [7, 7] })
   expect(bar!.range[1]).toBeGreaterThan(bar!.range[0])
 })
+
+test.each([300, 420, 640])('at %d pixels every tick of time has its label, so that no year is lost', (width) => {
+  const day = 864e5
+  const spans = [0.02, 0.1, 0.5, 2, 9, 30, 90, 200, 400, 2000]
+  const starts = [
+    Date.UTC(2016, 0, 1),
+    Date.UTC(2015, 11, 31, 22, 30),
+    Date.UTC(2016, 4, 30, 6),
+    Date.UTC(2015, 11, 30),
+  ]
+  for (const [from, days] of spans.flatMap((each) => starts.map((start) => [start, each] as const))) {
+    const view: PlaneView = { x: [from, from + days * day], y: [0, 10] }
+    const { axes, layout } = sceneOf({
+      options: { ...options, kind: 'timeSeries' },
+      width,
+      height: 300,
+      pixelRatio: 1,
+      plane: { x: 'time', y: 'value' },
+      extent: view,
+      view,
+      tools: true,
+      scrolls: true,
+      measure: estimateWidth,
+    })
+    const texts = axes.filter((shape): shape is Text => shape.type === 'text')
+    const across = texts.filter(({ y, anchor }) => anchor === 'middle' && y === layout.plot.y + layout.plot.height + 20)
+    const ticks = axes.filter((shape) => shape.type === 'line' && shape.from[0] === shape.to[0])
+    expect(across.some(({ text }) => /20\d\d/.test(text))).toBe(true)
+    expect(across).toHaveLength(ticks.length)
+    for (const text of texts) {
+      expect(bounds(text).left).toBeGreaterThanOrEqual(0)
+      expect(bounds(text).right).toBeLessThanOrEqual(width)
+    }
+  }
+})

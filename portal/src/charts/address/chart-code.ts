@@ -27,7 +27,7 @@ const sides = {
 } as const
 type Side = keyof typeof sides
 
-const tabs: readonly SparseTab[] = ['time', 'lat', 'lon', 'depth']
+const tabs: readonly SparseTab[] = ['density', 'time', 'lat', 'lon', 'depth']
 
 /** Writes a chart as `3,heatmap,lat:-90..90,…,palette:thermal`. */
 export function writeChart({ variable, kind, texts, controls, tab, view }: ChartCode): string {

@@ -37,6 +37,9 @@ import { useSettledView } from './use-settled-view.ts'
 import { fetching, useStatusWords } from './use-status-words.ts'
 import { subsetSentence, useRows } from './use-subset.ts'
 
+/** Least height of a card with panels, CSS pixels: two rows of them on a phone. */
+const panelsHeight = 600
+
 interface Props extends CardProps {
   readonly chart: ChartCode
   readonly target: Target
@@ -81,14 +84,17 @@ export function Chart({ id, chart, target, heldWeight, onChart, onHeld, onEmpty,
     onChosen: (chosen: ChartControls) =>
       onChart({ controls: chosen, ...(chosen.orientation === chart.controls.orientation ? {} : { view: undefined }) }),
   }
-  // Time and Space Plots have two bars, one of the map and one of the scatters; both keep what is chosen in the address.
-  const [ofMap, ofScatter] = [useControls(common), useControls({ ...common, tab: 'time' })]
-  const controls = tab === 'map' ? ofMap : ofScatter
+  // Time and Space Plots have three bars, of the two maps and of the scatters; all keep what is chosen in the address.
+  const ofMap = useControls(common)
+  const ofDensity = useControls({ ...common, tab: 'density' })
+  const ofScatter = useControls({ ...common, tab: 'time' })
+  const controls = tab === 'map' ? ofMap : tab === 'density' ? ofDensity : ofScatter
   const orientation = chart.controls.orientation ?? usualOrientation(cut, status)
   const title = titleOf(cut, row, {
     averages: averagesOf(rules, orientation, drawn?.split?.by ?? []),
     places: rules.places,
   })
+  const panels = (drawn?.split?.by ?? []).reduce((count, by) => count * (drawn?.split?.values[by] ?? 1), 1)
   const words = useStatusWords(status)
   const settleView = useSettledView(status, (view) => onChart({ view }))
   const [firstView] = useState(chart.view)
@@ -140,7 +146,9 @@ export function Chart({ id, chart, target, heldWeight, onChart, onHeld, onEmpty,
       </header>
       <div
         className="card-plot"
-        style={{ '--ratio': rules.ratio(cut), '--least': `${rules.least}px` } as CSSProperties}
+        style={
+          { '--ratio': rules.ratio(cut), '--least': `${panels > 1 ? panelsHeight : rules.least}px` } as CSSProperties
+        }
       >
         <Plot
           ref={plot}

@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent } from 'react'
 
 const names: { readonly [T in SparseTab]: string } = {
   map: 'Map',
+  density: 'Density',
   time: 'Time',
   lat: 'Latitude',
   lon: 'Longitude',

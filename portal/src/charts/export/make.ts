@@ -1,8 +1,6 @@
-import { readSlabs, slabMediaType } from '@isobath/domain'
+import { readSlabs, type PlainSheet, slabMediaType, spreadsheetFiles } from '@isobath/domain'
 import { arrowReader } from '@isobath/plot'
-import writeWorkbook from 'write-excel-file/universal'
 import { openArchive, type ArchiveFile } from './archive.ts'
-import type { MetadataSheet } from './metadata.ts'
 import type { ExportEvent, ExportOrder } from './order.ts'
 import { fieldRows, type FieldRows } from './field-rows.ts'
 import { tableRows } from './table-rows.ts'
@@ -63,11 +61,14 @@ async function writeTable(bytes: Bytes, data: ArchiveFile, { variable, coordinat
   return undefined
 }
 
-async function workbookOf(sheets: readonly MetadataSheet[]): Promise<Uint8Array> {
-  const file = await writeWorkbook(
-    sheets.map(({ sheet, rows }) => ({ sheet, data: rows.map((row) => row.map((cell) => cell ?? null)) })),
-  ).toBlob()
-  return new Uint8Array(await file.arrayBuffer())
+async function workbookOf(sheets: readonly PlainSheet[]): Promise<Uint8Array> {
+  const archive = openArchive()
+  for (const { path, text } of spreadsheetFiles(sheets)) {
+    const file = archive.file(path)
+    file.write(text)
+    file.end()
+  }
+  return new Uint8Array(await archive.end().arrayBuffer())
 }
 
 /** A body's bytes as they come; not every browser lets a stream be walked through. */

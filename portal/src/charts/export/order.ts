@@ -1,4 +1,4 @@
-import type { MetadataSheet } from './metadata.ts'
+import type { PlainSheet } from '@isobath/domain'
 
 /** What the exporting thread is asked to make. */
 export interface ExportOrder {
@@ -11,7 +11,8 @@ export interface ExportOrder {
   readonly coordinates?: readonly string[]
   /** What the two files within are named after. */
   readonly dataset: string
-  readonly metadata: readonly MetadataSheet[]
+  /** The sheets of the workbook. */
+  readonly metadata: readonly PlainSheet[]
 }
 
 export type ExportEvent =

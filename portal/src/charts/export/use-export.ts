@@ -1,7 +1,8 @@
-import { isoDay, type VariableRow } from '@isobath/domain'
+import { isoDay, metadataSheets, type VariableRow } from '@isobath/domain'
 import { useEffect, useRef, useState } from 'react'
+import { describeFault } from '../../service/answer.ts'
+import { fetchMetadata } from '../../service/catalog.ts'
 import { download, fileName } from '../card/download.ts'
-import { metadataOf } from './metadata.ts'
 import type { ExportEvent, ExportOrder } from './order.ts'
 
 export type ExportState =
@@ -25,21 +26,37 @@ export function useExport(
   coordinates: readonly string[] | undefined,
 ): Export {
   const thread = useRef<Worker>(undefined)
+  const asking = useRef<AbortController>(undefined)
   const [now, setNow] = useState(idle)
-  const stop = (state: ExportState) => {
+  const end = () => {
+    asking.current?.abort()
     thread.current?.terminate()
     thread.current = undefined
+  }
+  const stop = (state: ExportState) => {
+    end()
     setNow(state)
   }
-  useEffect(() => () => thread.current?.terminate(), [])
+  useEffect(
+    () => () => {
+      asking.current?.abort()
+      thread.current?.terminate()
+    },
+    [],
+  )
   const follow = (event: ExportEvent) => {
     if (event.type === 'progress') return setNow({ state: 'working', done: event.done })
     if (event.type === 'failed') return stop({ state: 'failed', sentence: event.sentence })
     stop(idle)
     download(event.file, fileName([row.Short_Name, row.Long_Name, isoDay(Date.now())], 'zip'))
   }
-  const start = () => {
+  const start = async () => {
     stop({ state: 'working', done: 0 })
+    const { signal } = (asking.current = new AbortController())
+    const answer = await fetchMetadata(row.Short_Name, signal)
+    if (signal.aborted) return
+    if (!answer.ok) return stop({ state: 'failed', sentence: describeFault(answer.fault) })
+    const { variables, ...dataset } = answer.value
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { type: 'module', name: 'isobath-export' })
     thread.current = worker
     worker.addEventListener('message', ({ data }: MessageEvent<ExportEvent>) => follow(data))
@@ -50,9 +67,12 @@ export function useExport(
       variable: row.Variable,
       ...(coordinates ? { coordinates } : {}),
       dataset: row.Short_Name,
-      metadata: metadataOf(row),
+      metadata: metadataSheets({
+        ...dataset,
+        variables: variables.filter(({ Variable }) => Variable === row.Variable),
+      }),
     }
     worker.postMessage(order)
   }
-  return { now, start, cancel: () => stop(idle) }
+  return { now, start: () => void start(), cancel: () => stop(idle) }
 }

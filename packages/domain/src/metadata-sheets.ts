@@ -1,0 +1,72 @@
+import type { SheetCell, PlainSheet } from './spreadsheet.ts'
+
+const described = [
+  'Variable',
+  'Long_Name',
+  'Unit',
+  'Sensor',
+  'Make',
+  'Spatial_Resolution',
+  'Temporal_Resolution',
+  'Study_Domain',
+  'Time_Min',
+  'Time_Max',
+  'Lat_Min',
+  'Lat_Max',
+  'Lon_Min',
+  'Lon_Max',
+  'Depth_Min',
+  'Depth_Max',
+  'Keywords',
+  'Comment',
+] as const
+
+const summed = [
+  'Variable',
+  'Long_Name',
+  'Unit',
+  'Variable_Count',
+  'Variable_Mean',
+  'Variable_STD',
+  'Variable_Min',
+  'Variable_25th',
+  'Variable_50th',
+  'Variable_75th',
+  'Variable_Max',
+] as const
+
+type Column = (typeof described | typeof summed)[number]
+
+/** What is known of a dataset and of its variables, as far as a workbook holds it (facts 1.1, `datasetmetadata`). */
+export interface DatasetMetadata {
+  readonly dataset: { readonly Sensors: readonly string[] } & Readonly<Record<string, SheetCell | readonly string[]>>
+  readonly references: readonly { readonly Reference: string }[]
+  readonly cruises: readonly { readonly Name: string }[]
+  readonly variables: readonly { readonly [Name in Column]: SheetCell }[]
+}
+
+/** Of the catalogue's row, what a reader of the data has no use for, or what stands in a column of its own. */
+const leftOut: ReadonlySet<string> = new Set(['Product_Type', 'Icon_URL', 'References', 'Sensors'])
+
+/** The sheets of the workbook that goes with data of a dataset. */
+export function metadataSheets({ dataset, references, cruises, variables }: DatasetMetadata): readonly PlainSheet[] {
+  const kept = Object.entries(dataset).filter(([name]) => !leftOut.has(name))
+  const whole: readonly (readonly [string, SheetCell])[] = [
+    ...kept.map(([name, value]) => [name, cellOf(value)] as const),
+    ['Sensors', dataset.Sensors.join(', ')],
+    ['References', references.map(({ Reference }) => Reference).join('\n')],
+    ['Cruises', cruises.map(({ Name }) => Name).join(', ')],
+  ]
+  const sheetOf = (name: string, columns: readonly Column[]): PlainSheet => ({
+    name,
+    rows: [columns, ...variables.map((variable) => columns.map((column) => variable[column]))],
+  })
+  return [
+    { name: 'Dataset Metadata', rows: [whole.map(([name]) => name), whole.map(([, value]) => value)] },
+    sheetOf('Variable Metadata', described),
+    sheetOf('Variable Summary Statistics', summed),
+  ]
+}
+
+const cellOf = (value: SheetCell | readonly string[]): SheetCell =>
+  typeof value === 'object' ? (value?.join(', ') ?? null) : value
