@@ -19,7 +19,9 @@ export function ExportControl({ formats = images, disabled = false, onExport }: 
   const labels = useLabels()
   const [busy, setBusy] = useState<ExportFormat>()
   const [failed, setFailed] = useState(false)
+  // Disabled while it works, a button would lose the focus, and with it the keys of its panel.
   const save = async (format: ExportFormat) => {
+    if (busy) return
     setFailed(false)
     setBusy(format)
     try {
@@ -40,7 +42,8 @@ export function ExportControl({ formats = images, disabled = false, onExport }: 
             className="isobath-button isobath-format"
             aria-label={labels.saveAs(format.toUpperCase())}
             aria-busy={busy === format}
-            disabled={disabled || busy !== undefined}
+            aria-disabled={busy !== undefined}
+            disabled={disabled}
             onClick={() => void save(format)}
           >
             {format.toUpperCase()}

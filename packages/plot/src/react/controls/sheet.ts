@@ -23,9 +23,9 @@ const rules = `
 .isobath-unseen { position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0; border: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .isobath-icon { display: block; flex: none; width: 20px; height: 20px; fill: none; stroke: currentcolor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
 .isobath-button { position: relative; display: inline-flex; align-items: center; justify-content: center; gap: 8px; flex: none; min-width: var(--height); height: var(--height); padding: 0 8px; border: 1px solid transparent; border-radius: 6px; background: none; cursor: pointer; transition: background 160ms ease-out; }
-.isobath-button:hover:not(:disabled) { background: color-mix(in srgb, var(--ink) 8%, transparent); }
+.isobath-button:hover:not(:disabled, [aria-disabled='true']) { background: color-mix(in srgb, var(--ink) 8%, transparent); }
 .isobath-button[aria-expanded=true], .isobath-button[aria-pressed=true] { background: color-mix(in srgb, var(--accent) 16%, transparent); color: var(--accent); }
-.isobath-button:disabled { color: color-mix(in srgb, var(--soft) 60%, transparent); cursor: not-allowed; }
+.isobath-button:is(:disabled, [aria-disabled='true']) { color: color-mix(in srgb, var(--soft) 60%, transparent); cursor: not-allowed; }
 .isobath-button[data-changed]::before { content: ''; position: absolute; inset-block-start: 5px; inset-inline-end: 5px; width: 6px; height: 6px; border-radius: 50%; background: var(--accent); }
 .isobath-button[data-tip]::after { content: attr(data-tip); content: attr(data-tip) / ''; position: absolute; z-index: 3; inset-block-start: calc(100% + 4px); inset-inline-start: 50%; translate: -50%; padding: 3px 8px; border-radius: 4px; background: var(--ink); color: var(--surface); font-size: 12px; font-weight: 400; white-space: nowrap; pointer-events: none; opacity: 0; visibility: hidden; }
 .isobath-button[data-tip]:dir(rtl)::after { translate: 50%; }
