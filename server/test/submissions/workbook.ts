@@ -1,7 +1,7 @@
+import type { SheetCell } from '@isobath/domain'
 import { workbook } from '../../src/download/spreadsheet.ts'
-import type { Cell } from '../../src/download/spreadsheet.ts'
 
-type Rows = readonly (readonly Cell[])[]
+type Rows = readonly (readonly SheetCell[])[]
 
 /** The sheets of a workbook that may be submitted: two casts of two depths on one cruise. */
 export const sheets = (shortName: string, longName = `Casts Of ${shortName}`) => ({
