@@ -35,8 +35,8 @@ export function createLimiter(now: () => number = () => performance.now() / 1000
   }
 }
 
-/** What one client may cost: bursts of a page that opens, and a steady hundred catalogue calls, or ten plots, a second. */
-const calls: Rate = { holds: 3000, perSecond: 100 }
+/** What one client may cost: two thousand plots at once, and then a steady five hundred catalogue calls, or fifty plots, a second. */
+const calls: Rate = { holds: 20_000, perSecond: 500 }
 
 /** What one client may write through forms, where a person types: it hashes passwords and sends mail. */
 const forms: Rate = { holds: 100, perSecond: 0.5 }

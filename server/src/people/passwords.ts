@@ -4,14 +4,34 @@ import type { Options } from '@node-rs/argon2'
 // OWASP Password Storage Cheat Sheet: argon2id (the package's default) with 19 MiB, 2 passes, 1 lane.
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Hashes worked at together: each takes a thread of the pool that files and look-ups share, and there are four. */
+const together = 2
+
+let working = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (working >= together) await new Promise<void>((go) => waiting.push(go))
+  else working++
+  try {
+    return await work()
+  } finally {
+    // Whoever goes next takes the place over.
+    const next = waiting.shift()
+    if (next) next()
+    else working--
+  }
+}
+
 /** A hash with its salt and parameters, in argon2's own encoding. */
-export const hashPassword = (password: string) => hash(password.normalize('NFC'), cost)
+export const hashPassword = (password: string) => inTurn(() => hash(password.normalize('NFC'), cost))
 
 let decoy: Promise<string> | undefined
 
 /** Whether a password is the one of a hash. Takes as long where there is none, so that nobody learns which accounts exist. */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
-  const right = await verify(passwordHash ?? (await decoy), password.normalize('NFC'))
+  const held = passwordHash ?? (await decoy)
+  const right = await inTurn(() => verify(held, password.normalize('NFC')))
   return right && passwordHash !== null && passwordHash !== undefined
 }

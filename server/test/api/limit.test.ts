@@ -50,8 +50,8 @@ test('calls that cost more are let through less often', async () => {
   const asked = async (path: string, address: string) => {
     for (let i = 1; ; i++) if ((await service.get(path, from(address))).status === 429) return i - 1
   }
-  expect(await asked('/api/data/bulk-download', '192.0.2.10')).toBe(30)
-  expect(await asked('/api/data/download', '192.0.2.11')).toBe(60)
+  expect(await asked('/api/data/bulk-download', '192.0.2.10')).toBe(200)
+  expect(await asked('/api/data/download', '192.0.2.11')).toBe(400)
 })
 
 test('a client is the last address that the proxy saw, whatever the client says', async () => {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword } from '../../src/people/passwords.ts'
+
+test('a hash is of one password, salted, and says how it was made', async () => {
+  const [one, other] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')])
+  expect(one).not.toBe(other)
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await Promise.all([isPassword(one, 'correct horse'), isPassword(one, 'Correct horse')])).toEqual([true, false])
+})
+
+test('no password is that of an account without one', async () => {
+  expect(await isPassword(null, 'nobody has this password')).toBe(false)
+  expect(await isPassword(undefined, '')).toBe(false)
+})
+
+test('of many at once every one is answered, also after one that fails', async () => {
+  const hash = await hashPassword('correct horse')
+  const answers = await Promise.allSettled([
+    isPassword('no hash', 'x'),
+    ...Array.from({ length: 12 }, (_, i) => isPassword(hash, i % 2 ? 'wrong' : 'correct horse')),
+  ])
+  const [failed, ...rest] = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))
+  expect(failed).toBe('failed')
+  expect(rest).toEqual(Array.from({ length: 12 }, (_, i) => i % 2 === 0))
+})
