@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { openDesk } from './admin/desk.ts'
 import { createAfterwards } from './afterwards.ts'
 import { createLimiter } from './api/limit.ts'
@@ -18,7 +19,7 @@ import { createCallLog, sweepRecords } from './people/calls.ts'
 import { storedSecret } from './people/stored-secret.ts'
 import { packageFolder } from './place.ts'
 import { openSqlRoom } from './sql/room.ts'
-import { threadAuditor } from './submissions/auditor.ts'
+import { processAuditor } from './submissions/auditor.ts'
 import { openUploads, sweepUploads } from './submissions/uploads.ts'
 import { openStore } from './store/store.ts'
 
@@ -81,7 +82,7 @@ async function main(): Promise<number | undefined> {
     else if (total > 0) console.log('✓ the demo is ready')
   }
   await database.inTurn(() => prepareDemo(store, createCatalogue(db), say))
-  const uploads = openUploads(dataFolder, store, threadAuditor(new URL('audit-worker.js', import.meta.url)))
+  const uploads = openUploads(dataFolder, store, processAuditor(join(import.meta.dirname, 'audit-process.js')))
   const sweep = () => Promise.all([sweepRecords(db), sweepUploads(db, uploads)])
   await sweep()
   setInterval(() => afterwards.start(sweep), sweepMs).unref()

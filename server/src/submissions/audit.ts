@@ -14,7 +14,7 @@ export interface Suspect {
 /** Whether a file may be submitted; else why not, in a sentence or two. */
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly sentence: string }
 
-/** Judges a file. The service does so in a thread of its own, see `auditor.ts`. */
+/** Judges a file. The service does so in a process of its own, see `auditor.ts`. */
 export type Audit = (suspect: Suspect) => Promise<Verdict>
 
 /** Errors that a refusal names; the report in the browser lists them all. */

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
 import type { Audit, Suspect, Verdict } from './audit.ts'
 
 /** What one audit may take: a workbook of 150 MB takes about half of either. */
@@ -9,34 +9,35 @@ const tooMuch: Verdict = {
   sentence: 'The workbook takes more memory or time to audit than there is for one: divide it.',
 }
 
-/** Audits in threads of the program at `program`, one at a time: neither a large workbook nor a hostile one holds up the service, or takes its memory. */
-export function threadAuditor(program: URL, limits = budget): Audit {
+/**
+ * Audits in processes of the program at `path`, one at a time: neither a large workbook nor a hostile one holds up the service, or takes its memory. A thread would not do:
+ * one whose heap is full may take the whole process with it.
+ */
+export function processAuditor(path: string, limits = budget): Audit {
   let last: Promise<unknown> = Promise.resolve()
   return (suspect) => {
-    const verdict = last.then(() => inThread(program, suspect, limits))
+    const verdict = last.then(() => inProcess(path, suspect, limits))
     last = verdict.catch(() => undefined)
     return verdict
   }
 }
 
-function inThread(program: URL, suspect: Suspect, { megabytes, milliseconds }: typeof budget): Promise<Verdict> {
+function inProcess(path: string, suspect: Suspect, { megabytes, milliseconds }: typeof budget): Promise<Verdict> {
   return new Promise((done, fail) => {
-    const worker = new Worker(program, {
-      workerData: suspect,
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    const child = fork(path, {
+      execArgv: [`--max-old-space-size=${megabytes}`],
+      // What the engine says of a heap that is full tells nobody anything.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    const timer = setTimeout(() => {
-      done(tooMuch)
-      void worker.terminate()
-    }, milliseconds)
-    worker.once('message', (verdict: Verdict) => done(verdict))
-    worker.once('error', (error) => {
-      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') done(tooMuch)
-      else fail(error)
-    })
-    worker.once('exit', (code) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds)
+    child.once('message', (verdict) => done(verdict as Verdict))
+    child.once('error', fail)
+    child.once('exit', (code, signal) => {
       clearTimeout(timer)
-      fail(new Error(`the thread of an audit ended with ${code}`))
+      // A full heap aborts, and the clock kills; where the system shows no signals, 134 is the code of an abort.
+      if (signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134) done(tooMuch)
+      else fail(new Error(`the process of an audit ended with ${code ?? signal}`))
     })
+    child.send(suspect, (error) => error && fail(error))
   })
 }

@@ -1,0 +1,208 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { submissions } from '../../src/db/submission-schema.ts'
+import { processAuditor } from '../../src/submissions/auditor.ts'
+import { inspectWorkbook } from '../../src/submissions/inspect.ts'
+import { openTestService } from '../api/service.ts'
+import { buildProgram } from '../ingest/support/build.ts'
+import { temporaryFolder } from '../ingest/support/store.ts'
+import { uploader } from './client.ts'
+import { archive, oneSheet, sheetOf } from './evil-zip.ts'
+import type { Evil } from './evil-zip.ts'
+import { bytesOf, sheets } from './workbook.ts'
+
+let service: Awaited<ReturnType<typeof openTestService>>
+let client: ReturnType<typeof uploader>
+let sound: Buffer
+const folder = temporaryFolder()
+beforeAll(async () => {
+  service = await openTestService()
+  const { cookie } = await service.beUser()
+  client = uploader(async (path, init) => service.app.request(path, init), { Cookie: cookie })
+  sound = await bytesOf(sheets('Hostile'))
+})
+afterAll(() => service.close())
+
+const cell = '<row r="1"><c r="A1"><v>1</v></c></row>'
+const plain = oneSheet(sheetOf(cell))
+const zeros = Buffer.alloc(30e6)
+const and = (...more: readonly Evil[]) => archive([...plain, ...more])
+const changed = (bytes: Buffer, at: number) => {
+  const copy = Buffer.from(bytes)
+  copy[at] = (copy[at] ?? 0) ^ 0xff
+  return copy
+}
+const sheet = (xml: string) => archive(oneSheet(xml))
+const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
+
+const damaged = 'The file is damaged.'
+const noWorkbook = 'The file is no .xlsx workbook.'
+const far = 'The file has cells too far from the others.'
+const wide = 'The file has cells beyond column 2000.'
+const swells = 'The file unpacks to far more than a workbook would.'
+
+const hostile: readonly (readonly [what: string, bytes: () => Buffer, sentence: string])[] = [
+  ['a single byte', () => Buffer.from('x'), noWorkbook],
+  ['text', () => Buffer.from('time,lat,lon\n2020-01-01,1,2\n'.repeat(100)), noWorkbook],
+  ['a picture', () => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(500)]), noWorkbook],
+  ['zeros', () => Buffer.alloc(1000), noWorkbook],
+  ['an archive of something else', () => archive([{ name: 'readme.txt', data: 'hello' }]), noWorkbook],
+  ['an archive of nothing', () => archive([]), noWorkbook],
+  ['half a workbook', () => sound.subarray(0, sound.length / 2), noWorkbook],
+  ['a workbook without its end', () => sound.subarray(0, -10), noWorkbook],
+  ['a workbook with bytes behind it', () => Buffer.concat([sound, Buffer.from('more')]), damaged],
+  ['a workbook with bytes before it', () => Buffer.concat([Buffer.from('#!/bin/sh\n'), sound]), damaged],
+  ['a workbook with a byte changed', () => changed(and(), 60), damaged],
+  ['a wrong checksum', () => and({ name: 'x', data: 'x', claims: { crc: 1 } }), damaged],
+  ['an honest bomb', () => and({ name: 'xl/media/a.xml', data: zeros }), swells],
+  ['a bomb as the sheet', () => archive(oneSheet(zeros)), swells],
+  [
+    'a bomb that claims to be small',
+    () => and({ name: 'a.xml', data: zeros, claims: { size: 100 } }),
+    'The file unpacks to more than it says.',
+  ],
+  [
+    'a bomb of many files',
+    () =>
+      and(
+        ...Array.from({ length: 200 }, (_, i) => ({
+          name: `${i}`,
+          data: zeros.subarray(0, 9_000_000),
+        })),
+      ),
+    'The file unpacks to more than 1.5 GB.',
+  ],
+  ['less than it claims', () => and({ name: 'x', data: 'x', claims: { size: 9_000 } }), damaged],
+  ['files that overlap', () => and({ name: '[Content_Types].xml2', data: '', listed: 'asFirst' }), damaged],
+  ['a file that is not listed', () => and({ name: 'hidden', data: 'x', listed: 'no' }), damaged],
+  ['a file under two names', () => and({ name: 'shown', data: 'x', before: { name: 'other' } }), damaged],
+  ['a file of two sizes', () => and({ name: 'x', data: 'x', before: { size: 2 } }), damaged],
+  ['an encrypted file', () => and({ name: 'x', data: 'x', flags: 1 }), 'The file is encrypted.'],
+  [
+    'a packing that nobody reads',
+    () => and({ name: 'x', data: 'x', method: 99 }),
+    'The file is packed in a way that is not read.',
+  ],
+  [
+    'a name that climbs',
+    () => and({ name: '../../etc/passwd', data: 'x' }),
+    'The file holds a file of an unsafe name.',
+  ],
+  ['a name from the root', () => and({ name: '/etc/passwd', data: 'x' }), 'The file holds a file of an unsafe name.'],
+  ['a name of Windows', () => and({ name: 'C:\\x', data: 'x' }), 'The file holds a file of an unsafe name.'],
+  ['a name with a zero', () => and({ name: 'a\0b', data: 'x' }), 'The file holds a file of an unsafe name.'],
+  ['two files of one name', () => and({ name: 'XL/workbook.xml', data: 'x' }), 'The file holds two files of one name.'],
+  [
+    'macros',
+    () => and({ name: 'xl/vbaProject.bin', data: 'x' }),
+    'The file holds macros: save it as .xlsx without them.',
+  ],
+  [
+    'too many files',
+    () => and(...Array.from({ length: 2001 }, (_, i) => ({ name: `${i}`, data: '' }))),
+    'The file holds too many files.',
+  ],
+  ['a wrong number of files', () => archive(plain, { count: 3 }), damaged],
+  [
+    'the mark of an archive beyond 4 GB',
+    () => archive(plain, { count: 0xffff }),
+    'The file is an archive beyond 4 GB.',
+  ],
+  ['a part of a divided archive', () => archive(plain, { disk: 1 }), 'The file is one part of a divided archive.'],
+  [
+    'entities that unfold',
+    () => sheet(`${entities}${sheetOf(cell)}`),
+    'The file declares entities, which no workbook does.',
+  ],
+  ['a cell in the last corner', () => sheet(sheetOf('<row r="1"><c r="XFD1048576"><v>1</v></c></row>')), wide],
+  ['a range to the last corner', () => sheet(sheetOf(cell, "<dimension ref='A1:ALL1048576'/>")), far],
+  ['a row beyond all', () => sheet(sheetOf('<row r="99999999999"><c r="B99999999999"><v>1</v></c></row>')), far],
+  ['a column beyond all', () => sheet(sheetOf('<row r="1"><c r="ZZZZZZZZ1"><v>1</v></c></row>')), wide],
+  ['XML that ends too soon', () => sheet(sheetOf(cell).slice(0, -30)), ''],
+  ['a million open elements', () => sheet('<a>'.repeat(1e6)), ''],
+  ['a workbook without its sheet', () => archive(plain.slice(0, 3)), ''],
+  ['a workbook of one sheet', () => and(), 'There are validation errors preventing submission.'],
+]
+
+test.each(hostile)('%s is refused, and leaves nothing', async (_, bytes, sentence) => {
+  const refused = await client.submit(bytes(), { shortName: 'Hostile' }, Buffer.from('x'))
+  const { error } = (await refused.json()) as { error: string }
+  expect([refused.status, error.startsWith(sentence)]).toEqual([400, true])
+  expect(await service.db.$count(submissions)).toBe(0)
+  expect([await service.uploads.files.list(), await service.uploads.staging.sessions()]).toEqual([[], []])
+})
+
+test('the file that a workbook was before is inspected too', async () => {
+  for (const original of [
+    archive(oneSheet(zeros)),
+    sheet(sheetOf(cell, "<dimension ref='A1:XFD1048576'/>")),
+    Buffer.from('x'),
+  ]) {
+    expect((await client.submit(sound, { shortName: 'Hostile' }, original)).status).toBe(400)
+    expect(await service.db.$count(submissions)).toBe(0)
+  }
+})
+
+test.each(['../../etc', 'a/b', '.hidden', '1st', 'a b', '', 'x'.repeat(51), 'naïve', 'a\0b'])(
+  'a submission named "%s" is refused',
+  async (shortName) => {
+    expect((await client.submit(sound, { shortName })).status).toBe(400)
+    expect(await service.uploads.files.list()).toEqual([])
+  },
+)
+
+test('a reference is found wherever a piece of the file ends', async () => {
+  const far = `<row r="1"><c r="A1"><v>1</v></c></row>`.repeat(3000) + '<c r="XFD7"/>'
+  const path = join(folder, 'split.xlsx')
+  for (const shift of [0, 1, 2, 3, 5, 8]) {
+    writeFileSync(
+      path,
+      archive(oneSheet(sheetOf(' '.repeat(16_384 - 60 + shift) + far)).map((file) => ({ ...file, method: 0 }))),
+    )
+    expect(await inspectWorkbook(path)).toBe('has cells beyond column 2000')
+  }
+})
+
+test('bytes behind the packed ones of a file are found', async () => {
+  const path = join(folder, 'behind.xlsx')
+  const packed = Buffer.concat([deflateRawSync('x'), Buffer.from('hidden')])
+  const bytes = archive([...plain, { name: 'x', data: packed, method: 0 }])
+  // The last file is claimed to be deflated, in both headers.
+  const [local, central] = [bytes.lastIndexOf('PK\u0003\u0004'), bytes.lastIndexOf('PK\u0001\u0002')]
+  bytes.writeUInt16LE(8, local + 8)
+  bytes.writeUInt16LE(8, central + 10)
+  writeFileSync(path, bytes)
+  expect(await inspectWorkbook(path)).toBe('is damaged')
+})
+
+describe('an audit in a process of its own', () => {
+  let program: string
+  beforeAll(async () => {
+    program = await buildProgram(join(import.meta.dirname, '../../src/audit-process.ts'))
+  })
+  const file = (bytes: Buffer) => {
+    const path = join(folder, 'audited.xlsx')
+    writeFileSync(path, bytes)
+    return { path, kind: 'workbook', context: {} } as const
+  }
+
+  test('says what an audit here says', async () => {
+    const audit = processAuditor(program)
+    expect(await audit(file(sound))).toEqual({ ok: true })
+    expect(await audit(file(archive(oneSheet(zeros))))).toEqual({ ok: false, sentence: swells })
+  })
+
+  test('ends alone when it takes too much memory or time, and the next one runs', async () => {
+    const tooMuch = {
+      ok: false,
+      sentence: 'The workbook takes more memory or time to audit than there is for one: divide it.',
+    }
+    const rows = Array.from({ length: 500_000 }, (_, i) => `<row r="${i + 1}"><c r="A${i + 1}"><v>${i}</v></c></row>`)
+    const large = sheet(sheetOf(rows.join('')))
+    expect(await processAuditor(program, { megabytes: 40, milliseconds: 60_000 })(file(large))).toEqual(tooMuch)
+    expect(await processAuditor(program, { megabytes: 512, milliseconds: 1 })(file(large))).toEqual(tooMuch)
+    expect(await processAuditor(program)(file(sound))).toEqual({ ok: true })
+  })
+})
