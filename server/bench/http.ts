@@ -14,6 +14,7 @@ import { openSqlRoom } from '../src/sql/room.ts'
 import { auditFile } from '../src/submissions/audit.ts'
 import { openUploads } from '../src/submissions/uploads.ts'
 import { openStore } from '../src/store/store.ts'
+import { folderVault } from '../src/vault/vault.ts'
 import { grid } from './field.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -69,7 +70,7 @@ export async function openService(engine: Engine, folder: string, clientPath: st
     calls: createCallLog(database.db, report),
     metrics: createMetrics(),
   }
-  const app = createApp({ db: database.db, engine, sql, ...people, report })
+  const app = createApp({ db: database.db, engine, sql, vault: folderVault(folder), ...people, report })
   const listened = await listen((request) => app.fetch(request), 0, '127.0.0.1')
   if (!listened.ok) throw new Error(listened.sentence)
   const address = `http://127.0.0.1:${listened.listening.port}`

@@ -7,6 +7,7 @@ import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import { accountRoutes } from './api/accounts.ts'
 import { adminRoutes } from './api/admin.ts'
+import { anomalyRoutes } from './api/anomalies.ts'
 import { identify } from './api/auth.ts'
 import { bulkRoutes } from './api/bulk.ts'
 import { catalogueRoutes } from './api/catalogue.ts'
@@ -37,6 +38,7 @@ import { submissionRoutes } from './api/submissions.ts'
 import { subscriptionRoutes } from './api/subscriptions.ts'
 import { signingRoutes } from './api/signing.ts'
 import { partBodyBytes, partPath, uploadRoutes } from './api/uploads.ts'
+import { vaultRoutes } from './api/vault.ts'
 
 export const requestIdHeader = 'X-CMAP-Request-Id'
 
@@ -65,6 +67,7 @@ const apiRoutes = (services: Services) => {
     .route('/api/catalog', cruiseRoutes(services))
     // Before the calls that need an account, which guard the whole path.
     .route('/api/data', openDataRoutes(services))
+    .route('/api/data/dropbox-vault', vaultRoutes(services))
     .route('/api/data', bulkRoutes(services))
     .route('/api/data', downloadRoutes(services))
     .route('/api/data', sqlRoutes(services))
@@ -111,6 +114,7 @@ export function createApp(services: Services) {
   const mostOfPart = bodyLimit({ maxSize: partBodyBytes, onError: (c) => refuse(c, partTooLarge) })
   app.use('/api/*', (c, next) => (c.req.path === partPath ? mostOfPart : most)(c, next))
   app.route('/', apiRoutes(services))
+  app.route('/data', anomalyRoutes(services))
   app.route('/', metricsRoutes(services))
   app.all('/api/*', (c) => refuse(c, notFound(`There is no call ${c.req.method} ${c.req.path}.`)))
   if (services.portal) {

@@ -6,6 +6,7 @@ import { environments } from './news/environment.ts'
 import type { Environment } from './news/environment.ts'
 import { isSecret, secretBytes } from './people/stored-secret.ts'
 import { defaultRoot } from './store/store.ts'
+import type { Bucket } from './vault/s3.ts'
 
 /** What the surroundings decide. */
 export interface Config {
@@ -29,6 +30,8 @@ export interface Config {
     readonly behindProxy: boolean
     readonly metricsToken: string | undefined
   }
+  /** Where the files of datasets are: a folder, or a bucket. */
+  readonly vault: { readonly folder: string; readonly bucket?: Bucket | undefined }
   /** Undefined: mail stays in the outbox. */
   readonly smtp: SmtpSettings | undefined
   /** Whether clients are held to a rate. */
@@ -83,11 +86,14 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
   const isLimited = oneOf('RATE_LIMITS', 'on', 'off') === 'on'
   const tellsRequests = oneOf('LOG', 'faults', 'requests') === 'requests'
   const behindProxy = oneOf('BEHIND_PROXY', 'no', 'yes') === 'yes'
+  const bucket = bucketOf(env, sentences)
   if (sentences.length > 0) return { ok: false, sentences }
+  const dataFolder = env['DATA_DIR'] ? resolve(env['DATA_DIR']) : defaultRoot()
   const config = {
     port,
     host: env['HOST'] || '127.0.0.1',
-    dataFolder: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : defaultRoot(),
+    dataFolder,
+    vault: { folder: resolve(env['VAULT'] || join(dataFolder, 'vault')), bucket },
     databaseUrl,
     portalFolder: join(packageFolder, '..', 'portal', 'dist'),
     people: {
@@ -104,6 +110,23 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
     tellsRequests,
   }
   return { ok: true, config }
+}
+
+/** The bucket that VAULT names as `s3://NAME/PREFIX`; undefined where it names a folder. */
+function bucketOf(env: NodeJS.ProcessEnv, sentences: string[]): Bucket | undefined {
+  const [, name, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(env['VAULT'] ?? '') ?? []
+  if (name === undefined) return undefined
+  const region = env['S3_REGION'] || 'us-east-1'
+  const endpoint = env['S3_ENDPOINT']?.replace(/\/$/, '') || `https://s3.${region}.amazonaws.com`
+  const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = env
+  if (!accessKeyId || !secretAccessKey) {
+    sentences.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set, since VAULT names a bucket.')
+  }
+  if (!isOrigin(endpoint)) {
+    sentences.push(`S3_ENDPOINT must be an address without a path, as in https://example.org; it is "${endpoint}".`)
+  }
+  const below = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
+  return { endpoint, region, name, prefix: below, accessKeyId, secretAccessKey }
 }
 
 const isOrigin = (text: string) =>

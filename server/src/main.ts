@@ -22,6 +22,8 @@ import { openSqlRoom } from './sql/room.ts'
 import { processAuditor } from './submissions/auditor.ts'
 import { openUploads, sweepUploads } from './submissions/uploads.ts'
 import { openStore } from './store/store.ts'
+import { bucketVault } from './vault/s3.ts'
+import { folderVault } from './vault/vault.ts'
 
 /** How long answers under way may take to end once the service is asked to stop. */
 const graceMs = 5_000
@@ -32,7 +34,8 @@ const sweepMs = 24 * 3_600_000
 async function main(): Promise<number | undefined> {
   const read = readConfig(process.env, packageFolder)
   if (!read.ok) return refuse(...read.sentences)
-  const { port, host, dataFolder, databaseUrl, portalFolder, people, smtp, isLimited, tellsRequests } = read.config
+  const { port, host, dataFolder, databaseUrl, portalFolder, people, smtp, vault, isLimited, tellsRequests } =
+    read.config
 
   // The lock comes first: who finds it taken learns more from it than from a port in use.
   const opened = await openDatabase({ url: databaseUrl, folder: dataFolder, doing: 'the service' })
@@ -90,6 +93,7 @@ async function main(): Promise<number | undefined> {
     db,
     engine,
     sql,
+    vault: vault.bucket ? bucketVault(vault.bucket) : folderVault(vault.folder),
     settings,
     afterwards,
     uploads,

@@ -52,3 +52,20 @@ test('a service that people reach over https says so, and holds its clients to a
   expect(read.config.people).toMatchObject({ publicUrl: 'https://Example.org', behindProxy: false, google: undefined })
   expect(read.config.people.secret?.toString('hex')).toBe(secret)
 })
+
+test('the vault is a folder of the data folder, another folder, or a bucket', () => {
+  const vaultOf = (env: NodeJS.ProcessEnv) => {
+    const read = readConfig({ DATA_DIR: '/data', ...env }, '/')
+    return read.ok ? read.config.vault : read.sentences
+  }
+  expect(vaultOf({})).toEqual({ folder: '/data/vault', bucket: undefined })
+  expect(vaultOf({ VAULT: '/files' })).toEqual({ folder: '/files', bucket: undefined })
+  const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+  expect(vaultOf({ VAULT: 's3://ocean/vault', S3_REGION: 'eu-west-1', ...keys })).toMatchObject({
+    bucket: { name: 'ocean', prefix: 'vault/', endpoint: 'https://s3.eu-west-1.amazonaws.com', accessKeyId: 'a' },
+  })
+  expect(vaultOf({ VAULT: 's3://ocean', S3_ENDPOINT: 'minio' })).toEqual([
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set, since VAULT names a bucket.',
+    'S3_ENDPOINT must be an address without a path, as in https://example.org; it is "minio".',
+  ])
+})

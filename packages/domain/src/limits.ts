@@ -98,6 +98,10 @@ export const downloads = {
   floatDecimals: 6,
   /** Datasets whose files open the folder instead of a dialog (F§9). */
   directFiles: 5,
+  /** Files of one selection that the service packs (F§1.3). */
+  serviceFiles: 1000,
+  /** How long a link to files lasts; longer than anyone takes to begin (S8). */
+  linkHours: 4,
   /** Files from which on a folder is searchable, its shortest query, and its debounce (F§9). */
   search: { files: 25, characters: 1, debounceMs: 300 },
 } as const

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { cruiseList, trajectoryPoints } from '../catalogue/cruises.ts'
 import { tableFeatures } from '../catalogue/datasets.ts'
-import { isSeriesName, namedSeries, seriesJson } from '../catalogue/named-series.ts'
+import { isSeriesName, meanJson, namedSeries, seriesJson } from '../catalogue/named-series.ts'
 import { tableStatistics as ofColumns } from '../catalogue/statistics.ts'
 import { trajectoryRows } from '../catalogue/trajectories.ts'
 import { variableByName, variablesOfTable } from '../catalogue/variables.ts'
@@ -102,8 +102,10 @@ export const openDataRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
         const listed = await variableByName(db, table, variable)
         const { grid } = listed ?? {}
         if (!listed || grid?.calendar !== 'utc') return refuse(c, notFound(`This service holds no ${table}.`))
-        const json = seriesJson(engine, grid, listed.row.Variable, isMean, c.req.raw.signal)
-        return c.body(readableOf(json), 200, { 'Content-Type': 'application/json', 'Cache-Control': maxAge.catalogue })
+        const { signal } = c.req.raw
+        const asked = [engine, grid, listed.row.Variable, signal] as const
+        const json = isMean ? await meanJson(...asked) : readableOf(seriesJson(...asked))
+        return c.body(json, 200, { 'Content-Type': 'application/json', 'Cache-Control': maxAge.catalogue })
       },
     )
     .get('/tablestats', statistics, query(byTable), async (c) => {

@@ -25,7 +25,8 @@ export const refusalOf = (problem: Problem): Refusal => ({
 })
 
 // Clients of these paths read CSV, and published ones print whatever text comes instead.
-const answersText = (path: string) => path.startsWith('/api/data/') || !path.startsWith('/api/')
+const answersText = (path: string) =>
+  (path.startsWith('/api/data/') && !path.startsWith('/api/data/dropbox-vault/')) || !path.startsWith('/api/')
 
 /** How a typed client sees a refusal: it must look at the status before it reads an answer. */
 export type Refused = Response & TypedResponse<{ error: string }, Refusal['status'], 'json'>

@@ -6,6 +6,7 @@ import type { AnsweredCall, CallLog } from '../people/calls.ts'
 import type { PeopleSettings } from '../people/settings.ts'
 import type { SqlRoom } from '../sql/room.ts'
 import type { Uploads } from '../submissions/uploads.ts'
+import type { Vault } from '../vault/vault.ts'
 import type { UserCaller } from './auth.ts'
 import type { Limiter } from './limit.ts'
 
@@ -13,6 +14,8 @@ import type { Limiter } from './limit.ts'
 export interface Services {
   readonly db: Database
   readonly engine: Engine
+  /** The files of datasets as they were given. */
+  readonly vault: Vault
   /** Where the statements of clients run. */
   readonly sql: SqlRoom
   readonly settings: PeopleSettings

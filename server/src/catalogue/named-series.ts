@@ -16,47 +16,62 @@ export type SeriesName = keyof typeof namedSeries
 
 export const isSeriesName = (name: string): name is SeriesName => Object.hasOwn(namedSeries, name)
 
-interface Point {
+/** A value at a time, in epoch milliseconds. */
+export interface Point {
   readonly time: number
   readonly value: number
 }
 
 /**
  * The series of a variable at every place of its grid as JSON, an object by `"lat,lon"`: `x` holds `"year, month"` and `y` the values, the newest
- * first, missing ones left out. `isMean` gives one series, the mean over all places, under their middle. One latitude is read at a time.
+ * first, missing ones left out. One latitude is read at a time.
  */
 export async function* seriesJson(
   engine: Engine,
   grid: Grid,
   variable: string,
-  isMean: boolean,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const sums = new Map<number, { sum: number; count: number }>()
   let separator = '{'
   for (const lat of grid.axes.lat) {
-    const entries: string[] = []
-    for (const [lon, points] of await rowOf(engine, grid, variable, lat, signal)) {
-      if (!isMean) entries.push(`${JSON.stringify(`${lat},${lon}`)}:${JSON.stringify(seriesOf(points))}`)
-      for (const { time, value } of isMean ? points : []) {
-        const { sum, count } = sums.get(time) ?? { sum: 0, count: 0 }
-        sums.set(time, { sum: sum + value, count: count + 1 })
-      }
-    }
+    const entries = [...(await rowOf(engine, grid, variable, lat, signal))].map(([lon, points]) =>
+      entryOf(lat, lon, points),
+    )
     if (entries.length === 0) continue
     yield Buffer.from(separator + entries.join(','))
     separator = ','
   }
-  if (sums.size > 0) {
-    const points = [...sums].map(([time, { sum, count }]) => ({ time, value: sum / count }))
-    const place = `${middle(grid.axes.lat)},${middle(grid.axes.lon)}`
-    yield Buffer.from(
-      `{${JSON.stringify(place)}:${JSON.stringify(seriesOf(points.toSorted((a, b) => a.time - b.time)))}`,
-    )
-    separator = ','
-  }
   yield Buffer.from(separator === '{' ? '{}' : '}')
 }
+
+/** The same of the mean over all places, under their middle. */
+export async function meanJson(engine: Engine, grid: Grid, variable: string, signal: AbortSignal): Promise<string> {
+  const points = await meanSeries(engine, grid, variable, signal)
+  return points.length === 0 ? '{}' : `{${entryOf(middle(grid.axes.lat), middle(grid.axes.lon), points)}}`
+}
+
+/** The mean over all places at every time that has a value, in order. Every place counts the same. */
+export async function meanSeries(
+  engine: Engine,
+  grid: Grid,
+  variable: string,
+  signal: AbortSignal,
+): Promise<readonly Point[]> {
+  const sums = new Map<number, { sum: number; count: number }>()
+  for (const lat of grid.axes.lat) {
+    for (const points of (await rowOf(engine, grid, variable, lat, signal)).values()) {
+      for (const { time, value } of points) {
+        const { sum, count } = sums.get(time) ?? { sum: 0, count: 0 }
+        sums.set(time, { sum: sum + value, count: count + 1 })
+      }
+    }
+  }
+  const points = [...sums].map(([time, { sum, count }]) => ({ time, value: sum / count }))
+  return points.toSorted((a, b) => a.time - b.time)
+}
+
+const entryOf = (lat: number, lon: number, points: readonly Point[]) =>
+  `${JSON.stringify(`${lat},${lon}`)}:${JSON.stringify(seriesOf(points))}`
 
 /** The valid points of every longitude of one latitude, by time; longitudes without any are left out. */
 async function rowOf(engine: Engine, grid: Grid, variable: string, lat: number, signal: AbortSignal) {

@@ -52,6 +52,14 @@ test('its mean counts the places that have a value', async () => {
   })
 })
 
+test('the mean comes by month as a file of CSV too, the oldest first, and 404 where there is none', async () => {
+  const response = await service.get('/data/sst_anomaly_data.csv')
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(await response.text()).toBe('date,value\n2024-05-01,2\n2024-06-01,5.5\n2024-07-01,10\n')
+  const none = await service.get('/data/adt_anomaly_data.csv')
+  expect([none.status, await none.text()]).toEqual([404, 'This service holds no tblts_adt.'])
+})
+
 test.each([
   ['adt', 'This service holds no tblts_adt.'],
   ['chl', 'There is no series chl.'],

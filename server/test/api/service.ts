@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { createAfterwards } from '../../src/afterwards.ts'
 import { createApp } from '../../src/app.ts'
 import type { Services } from '../../src/api/services.ts'
@@ -25,6 +26,11 @@ const noEngine: Services['engine'] = {
   close: () => Promise.resolve(),
 }
 
+const noVault: Services['vault'] = {
+  list: () => Promise.resolve([]),
+  read: () => Readable.from([]),
+}
+
 const noSql: Services['sql'] = {
   answer: () => Promise.resolve({ ok: false, status: 503, sentence: 'The service is closing.' }),
   ask: () => Promise.resolve({ ok: false, status: 503, sentence: 'The service is closing.' }),
@@ -44,7 +50,7 @@ export async function openTestService(more: Partial<Services> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'isobath-uploads-'))
   const uploads = openUploads(folder, await openStore(folder), auditFile)
   const own = { settings, afterwards, uploads, calls, metrics: createMetrics(), report }
-  const app = createApp({ db: store.db, engine: noEngine, sql: noSql, ...own, ...more })
+  const app = createApp({ db: store.db, engine: noEngine, sql: noSql, vault: noVault, ...own, ...more })
   const ask = async (path: string, { headers, ...init }: Asked) => {
     const response = await app.request(path, { ...init, headers: { 'User-Agent': browser, ...headers } })
     if (faults.length > 0) throw new Error('the service failed', { cause: faults.splice(0)[0] })

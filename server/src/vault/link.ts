@@ -1,0 +1,66 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { downloads } from '@isobath/domain'
+import type { VaultFile } from './vault.ts'
+
+/** What a link stands for: some of the files that a dataset had when it was made. */
+interface Linked {
+  readonly shortName: string
+  /** Of the list of all files, so that a link never gives others than those that were chosen. */
+  readonly listing: string
+  /** A bit for every file of the list. */
+  readonly chosen: string
+  /** Epoch milliseconds. */
+  readonly expires: number
+}
+
+const hourMs = 3_600_000
+
+/** Bytes of a description at most, once unpacked: a bit each for half a million files. */
+const mostBytes = 2 ** 17
+
+const listingOf = (files: readonly VaultFile[]) =>
+  createHash('sha256')
+    .update(files.map(({ folder, name, size }) => `${folder}/${name} ${size}`).join('\n'))
+    .digest('base64url')
+
+const signatureOf = (text: string, secret: Buffer) =>
+  createHmac('sha256', secret).update(`files of the vault\n${text}`).digest()
+
+/** A description of chosen files that nobody else can make, for an address. It lasts for hours, and while the dataset's files stay as they are. */
+export function linkTo(
+  shortName: string,
+  files: readonly VaultFile[],
+  isChosen: (file: VaultFile) => boolean,
+  secret: Buffer,
+  now: number,
+): string {
+  const bits = Buffer.alloc(Math.ceil(files.length / 8))
+  for (const [i, file] of files.entries()) if (isChosen(file)) bits[i >> 3] = (bits[i >> 3] ?? 0) | (1 << (i & 7))
+  const linked: Linked = {
+    shortName,
+    listing: listingOf(files),
+    chosen: bits.toString('base64'),
+    expires: now + downloads.linkHours * hourMs,
+  }
+  const text = deflateRawSync(JSON.stringify(linked)).toString('base64url')
+  return `${text}.${signatureOf(text, secret).toString('base64url')}`
+}
+
+/** The dataset that a link names, and what chooses its files; undefined where it was not made here, or has expired. */
+export function readLink(link: string, secret: Buffer, now: number) {
+  const [text = '', signature = ''] = link.split('.')
+  const given = Buffer.from(signature, 'base64url')
+  const own = signatureOf(text, secret)
+  if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined
+  const unpacked = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: mostBytes }).toString()
+  const { shortName, listing, chosen, expires } = JSON.parse(unpacked) as Linked
+  if (expires < now) return undefined
+  const bits = Buffer.from(chosen, 'base64')
+  return {
+    shortName,
+    /** The chosen files among those there are now; undefined where they are not the same any more. */
+    filesOf: (files: readonly VaultFile[]): readonly VaultFile[] | undefined =>
+      listingOf(files) === listing ? files.filter((_, i) => ((bits[i >> 3] ?? 0) >> (i & 7)) & 1) : undefined,
+  }
+}
