@@ -10,7 +10,7 @@ export interface Call {
   readonly answers: z.ZodType | Readonly<Record<string, z.ZodType | undefined>>
   /** Headers of a 200 that say something of the answer. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Statuses other than 200, 500, and the 400 of a query that does not fit its schema. */
+  /** Statuses other than 200, 429, 500, and the 400 of a query that does not fit its schema. */
   readonly refusals?: Readonly<Record<number, string>>
   /** Who may call: whoever may ask for data, a user by session or key, or by session alone. Anyone, when left out. */
   readonly needs?: keyof typeof security
@@ -34,7 +34,11 @@ export function describe({ summary, description, tags, answers, headers, refusal
       { schema: schema ? resolver(schema) : { type: 'string' as const } },
     ]),
   )
-  const others = Object.entries({ 500: 'The service failed; the sentence names the request.', ...refusals })
+  const others = Object.entries({
+    429: 'Too fast: `Retry-After` says in how many seconds to come again.',
+    500: 'The service failed; the sentence names the request.',
+    ...refusals,
+  })
   return describeRoute({
     summary,
     tags: [...tags],

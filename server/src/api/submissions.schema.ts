@@ -1,14 +1,13 @@
 import { submissionPhases, submissions } from '@isobath/domain'
 import type { SubmissionPhaseId } from '@isobath/domain'
 import { z } from 'zod'
-import { idText } from './query.ts'
+import { idNumber as id, idText } from './query.ts'
 import { line, lines } from './signing.schema.ts'
 
 const text = z.string().nullable()
 const phase = z
   .union(submissionPhases.map(({ id }) => z.literal<SubmissionPhaseId>(id)))
   .describe(submissionPhases.map(({ id, name }) => `${id} ${name}`).join(', '))
-const id = z.int().min(1)
 
 /** Names of the specification, at most as long as a workbook may write them. */
 const shortName = line(50)

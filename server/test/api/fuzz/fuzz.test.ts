@@ -55,7 +55,7 @@ const encoded = (value: string) => encodeURIComponent(Buffer.from(value).toStrin
 function bodyOf(
   operation: Operation,
   by: Chance,
-): { readonly body?: string | Uint8Array<ArrayBuffer>; readonly type?: string } {
+): { readonly body?: string | Uint8Array<ArrayBuffer> | FormData; readonly type?: string } {
   const [[type, { schema = {} }] = ['application/json', {}]] = Object.entries(operation.requestBody?.content ?? {})
   const odd = by.next()
   if (odd < 0.03) return {}
@@ -68,7 +68,20 @@ function bodyOf(
       body: 'a=b',
     }
   if (odd < 0.14) return { type, body: `{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}` }
-  return { type, body: JSON.stringify(valueOf(schema, by)) }
+  const value = valueOf(schema, by)
+  return type.startsWith('multipart/') ? { body: formOf(value, by) } : { type, body: JSON.stringify(value) }
+}
+
+/** A form of texts and files, some of them given twice. */
+function formOf(value: unknown, by: Chance): FormData {
+  const form = new FormData()
+  for (const [name, each] of Object.entries(value ?? {})) {
+    for (const one of [each].flat()) {
+      if (by.next() < 0.3) form.append(name, new File([text(by)], text(by)))
+      else form.append(name, typeof one === 'string' ? one : JSON.stringify(one))
+    }
+  }
+  return form
 }
 
 /** Signs of what happened inside. */
