@@ -1,6 +1,13 @@
 import type { TableSource } from '@isobath/plot'
 import { temperatureAt } from './ocean.ts'
 
+/** How charts of casts and tracks stand on a page. */
+export const onAMap = {
+  credit: 'Computed from a formula for this page; land after Natural Earth (public domain).',
+  width: 960,
+  height: 600,
+} as const
+
 export interface Leg {
   readonly id: string
   readonly from: readonly [lon: number, lat: number]

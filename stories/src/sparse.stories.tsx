@@ -1,21 +1,19 @@
 import type { TableSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { casts, drifters } from './casts.ts'
+import { casts, drifters, onAMap } from './casts.ts'
 import { chartIn, drawn, inState, TableStage } from './stage.tsx'
 
 const meta = {
   title: 'Time and space plots',
   component: TableStage,
   args: {
+    ...onAMap,
     kind: 'sparse',
     source: (): TableSource => casts(),
     field: { name: 'Temperature', unit: '°C' },
     title: ['Casts by formula', 'Temperature (°C)', '2016-04-20 to 2019-02-22, 5 to 1000 m'],
-    credit: 'Computed from a formula for this page; land after Natural Earth (public domain).',
     palette: 'thermal',
-    width: 960,
-    height: 600,
     onStatus: fn(),
   },
 } satisfies Meta<typeof TableStage>

@@ -1,20 +1,18 @@
 import type { TableSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { legs, trackRows } from './casts.ts'
+import { legs, onAMap, trackRows } from './casts.ts'
 import { chartIn, drawn, TableStage } from './stage.tsx'
 
 const meta = {
   title: 'Trajectories',
   component: TableStage,
   args: {
+    ...onAMap,
     kind: 'trajectory',
     source: (): TableSource => trackRows(),
     field: { name: 'Cruises', unit: '' },
     title: ['Cruises by formula', 'Tracks and where they end', '2016-04-20 to 2019-02-22'],
-    credit: 'Computed from a formula for this page; land after Natural Earth (public domain).',
-    width: 960,
-    height: 600,
     onStatus: fn(),
   },
 } satisfies Meta<typeof TableStage>

@@ -1,4 +1,5 @@
 import { landPaths } from '../geometry/land-paths.ts'
+import type { Raster } from '../geometry/raster.ts'
 import { type Ringed, ringsOf } from '../geometry/rings.ts'
 import { axisRules, isMap } from '../grid/plane.ts'
 import { bandPaints, linePaint } from '../scale/levels.ts'
@@ -12,8 +13,19 @@ const lineWidth = 1
 /** The page is let go between levels, each of which is some milliseconds of work. */
 const breath = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A contoured field as paths in CSS pixels from the upper left of its data area, lowest first: ground, land, bands, lines, coast. */
-export async function contourPaths({ raster, plane, extent, frame }: Contours): Promise<SvgNode[]> {
+/** Contoured fields as paths in CSS pixels from the upper left of the data area, each panel in a viewport of its own. */
+export async function contourPaths(contours: Contours): Promise<SvgNode[]> {
+  const nodes: SvgNode[] = []
+  for (const { raster, box } of contours.panels) {
+    const children = await panelPaths(raster, contours)
+    const attributes = { ...box, viewBox: `0 0 ${box.width} ${box.height}`, overflow: 'hidden' }
+    nodes.push(...(contours.panels.length > 1 ? [{ tag: 'svg', attributes, children }] : children))
+  }
+  return nodes
+}
+
+/** Lowest first: ground, land, bands, lines, coast. */
+async function panelPaths(raster: Raster, { plane, extent, frame }: Omit<Contours, 'panels'>): Promise<SvgNode[]> {
   const { view, theme, palette, vision = 'normal', range, colourScale, lines } = frame
   const { levels, colour } = lines
   const picture = { width: raster.across * (raster.width - 1), height: raster.up * (raster.height - 1) }

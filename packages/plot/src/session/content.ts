@@ -6,7 +6,7 @@ import type {
   Block,
   Frame,
   LineLabel,
-  Raster,
+  TraceablePanel,
   Reading,
   SessionEvent,
   Size,
@@ -30,8 +30,8 @@ export interface Content {
   labels?(frame: Frame, how: 'known' | 'placed' | 'apart'): readonly LineLabel[] | undefined
   /** A frame as paths, `width` and `height` in CSS pixels; undefined where it has too many pieces for a vector file. */
   vectors?(frame: Frame): readonly Vector[] | undefined
-  /** What the contours of a frame are traced from; undefined where it has none, or more than one panel. */
-  raster?(frame: Frame): Raster | undefined
+  /** What the contours of a frame are traced from; undefined where it has none. */
+  traceable?(frame: Frame): readonly TraceablePanel[] | undefined
   /** `panel` counts from 0; charts without panels have the first alone. */
   pick(x: number, y: number, pixel: Size, panel: number): Reading | null
   neighbour(from: Reading, right: number, up: number): Reading | null

@@ -54,12 +54,12 @@ export function contourLabels(
 function labelsOn(field: Field) {
   let standing: Standing | undefined
   return (
-    { view, range }: FieldFrame,
+    { view }: FieldFrame,
     all: readonly number[],
     picture: { readonly width: number; readonly height: number },
     how: 'known' | 'placed' | 'apart',
   ): readonly PlacedLabel[] => {
-    const key = JSON.stringify([picture, all, range[0], scaleOf(view)])
+    const key = JSON.stringify([picture, all, scaleOf(view)])
     const known =
       standing?.key === key && how !== 'apart' ? moved(standing, view, picture, axisRules[field.plane.x].turn) : []
     if (how === 'known') return known.filter((label) => withinPicture(label, picture, 0))

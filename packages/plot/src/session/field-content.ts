@@ -96,9 +96,13 @@ function contentOf(
       return true
     },
     labels: contourLabels(fields),
-    raster(frame) {
-      if (frame.family !== 'field' || !frame.lines || fields.length > 1) return undefined
-      return rasterOf(field, frame.view, frame, 1)
+    traceable(frame) {
+      if (frame.family !== 'field' || !frame.lines) return undefined
+      const whole = { x: 0, y: 0, width: frame.width, height: frame.height }
+      return (frame.panels ?? [whole]).flatMap((box, i) => {
+        const shown = fields[i]
+        return shown ? [{ box, raster: rasterOf(shown, frame.view, box, 1) }] : []
+      })
     },
     pick(x, y, _pixel, panel) {
       const column = locate(field.x, turned(field.x, x, turn.x))

@@ -229,9 +229,16 @@ export type Picture =
   | { readonly ok: true; readonly blob: Blob; readonly labels?: readonly LineLabel[] }
   | { readonly ok: false; readonly sentence: string }
 
+/** What the contours of one panel are traced from, and where it stands, CSS pixels. */
+export interface TraceablePanel {
+  readonly raster: Raster
+  readonly box: PixelBox
+}
+
 /** What contours of a picture are traced from, and where its labels stand. */
 export interface Traceable {
-  readonly raster: Raster
+  /** One for each panel. */
+  readonly panels: readonly TraceablePanel[]
   readonly labels: readonly LineLabel[]
 }
 

@@ -174,8 +174,8 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
     async traceable(id, frame, { width, height }) {
       const content = charts.get(id)?.content
       const sized = { ...frame, width, height, pixelRatio: 1 }
-      const raster = content?.raster?.(sized)
-      return raster ? { raster, labels: content?.labels?.(sized, 'apart') ?? [] } : null
+      const panels = content?.traceable?.(sized)
+      return panels ? { panels, labels: content?.labels?.(sized, 'apart') ?? [] } : null
     },
 
     async close(id) {

@@ -71,10 +71,11 @@ async function contoursOf(
   if (frame?.family !== 'field') return undefined
   const { lines } = frame
   if (!lines || lines.levels.length > mostTraced) return undefined
-  const found = await connection.ask((session, chart) => session.traceable(chart, frame, { width, height, scale: 1 }))
+  const asked = frame.panels ? { ...frame, panels: layout.panels } : frame
+  const found = await connection.ask((session, chart) => session.traceable(chart, asked, { width, height, scale: 1 }))
   return found
     ? {
-        contours: { raster: found.raster, plane, extent, frame: { ...frame, lines } },
+        contours: { panels: found.panels, plane, extent, frame: { ...frame, lines } },
         over: labelShapes(found.labels, layout, frame),
       }
     : undefined

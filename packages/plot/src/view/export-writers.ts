@@ -1,12 +1,12 @@
 import type { ImageSize } from '../options.ts'
 import type { Plane } from '../grid/plane.ts'
 import type { PlaneView } from '../grid/view.ts'
-import type { FieldFrame, LineFrame, Raster, Vector } from '../session/protocol.ts'
+import type { FieldFrame, LineFrame, TraceablePanel, Vector } from '../session/protocol.ts'
 import type { Scene } from './scene.ts'
 
 /** What the contours of a picture are traced from. */
 export interface Contours {
-  readonly raster: Raster
+  readonly panels: readonly TraceablePanel[]
   readonly plane: Plane
   /** Edges of the outermost cells. */
   readonly extent: PlaneView

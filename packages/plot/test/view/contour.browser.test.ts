@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createPlot } from '../../src/create-plot.ts'
-import type { FieldSource, Plot, PlotOptions, SectionReadout, View } from '../../src/options.ts'
+import type { FieldSource, ImageSize, Plot, PlotOptions, SectionReadout, View } from '../../src/options.ts'
 import { centres } from './field.ts'
 import { type Stage, stage } from './stage.ts'
 
@@ -117,19 +117,47 @@ test('a vector file holds bands, lines and labels as paths and text, and no pict
   expect(image.naturalWidth).toBe(700)
 })
 
+test('the vector file of a split has the paths of each panel in its own place, and no picture', async () => {
+  const [lon, lat, depth] = [centres(0, 40, 40), centres(0, 20, 20), Float64Array.of(0, 100, 500)]
+  const source: FieldSource = {
+    type: 'volume',
+    lon,
+    lat,
+    depth,
+    // Each depth is warmer than the last by a level.
+    values: Float32Array.from({ length: 3 * 800 }, (_, i) => (i % 40) / 4 + 5 * Math.floor(i / 800)),
+  }
+  const size = { width: 900, height: 600, scale: 2 }
+  const { plot } = await contours({ source, levels: [5, 10, 15], split: ['depth'], labels: false, range: [0, 20] })
+  const markup = await (await plot.toSVG(size)).text()
+  const svg = new DOMParser().parseFromString(markup, 'image/svg+xml')
+  expect(svg.querySelector('image')).toBeNull()
+  const panels = [...svg.querySelectorAll('svg > svg > svg')]
+  expect(panels).toHaveLength(3)
+  expect(new Set(panels.map((panel) => `${panel.getAttribute('x')} ${panel.getAttribute('y')}`)).size).toBe(3)
+  const linesOf = (panel: Element) =>
+    [...panel.querySelectorAll('path')].filter((path) => path.getAttribute('fill') === 'none')
+  expect(panels.every((panel) => linesOf(panel).length > 0)).toBe(true)
+  expect(await alike(plot, { ...size, scale: 1 })).toBeGreaterThan(0.97)
+})
+
 test('the vector file is the picture: every fiftieth pixel has the same colour, less those beside a line', async () => {
   const size = { width: 700, height: 500, scale: 1 }
   const { plot } = await contours({ levels: [10, 15, 20], labels: false })
-  const [vector, raster] = await Promise.all(
-    [plot.toSVG(size), plot.toPNG(size)].map(async (blob) => pixelsOf(await blob)),
-  )
-  let [same, all] = [0, 0]
-  for (let at = 0; at < vector!.length; at += 4 * 53) {
-    all++
-    if ([0, 1, 2].every((i) => Math.abs(vector![at + i]! - raster![at + i]!) < 12)) same++
-  }
-  expect(same / all).toBeGreaterThan(0.97)
+  expect(await alike(plot, size)).toBeGreaterThan(0.97)
 })
+
+/** The part of every fiftieth pixel that has the same colour in the vector file and in the picture. */
+async function alike(plot: Pick<Plot, 'toSVG' | 'toPNG'>, size: ImageSize): Promise<number> {
+  const files = [plot.toSVG(size), plot.toPNG(size)]
+  const [vector = [], picture = []] = await Promise.all(files.map(async (blob) => pixelsOf(await blob)))
+  let [same, all] = [0, 0]
+  for (let at = 0; at < vector.length; at += 4 * 53) {
+    all++
+    if ([0, 1, 2].every((i) => Math.abs((vector[at + i] ?? 0) - (picture[at + i] ?? 0)) < 12)) same++
+  }
+  return same / all
+}
 
 async function pixelsOf(blob: Blob): Promise<Uint8ClampedArray> {
   const image = new Image()
