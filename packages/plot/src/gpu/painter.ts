@@ -32,8 +32,11 @@ export type Ground = Pick<Scene, 'view' | 'width' | 'height' | 'pixelRatio' | 't
 
 /** Draws scenes on the canvas of a context. */
 export interface Painter {
-  /** Compiles the shaders of fields by drawing one pixel, so that the first real painting need not; once a context. */
-  warm(): void
+  /**
+   * Compiles the shaders of fields by drawing one pixel, so that the first real painting need not; once a context. Which program contours need is
+   * known with the field and the view alone.
+   */
+  warm(recipe: FieldRecipeName): void
   paint(scene: Scene): void
   /** Makes the canvas so large, clears it and draws the ground that something else is drawn on: land and coast on a map. */
   ground(place: Ground): void
@@ -72,12 +75,12 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
     return made.land
   }
   return {
-    warm() {
+    warm(recipe) {
       const made = ready()
       if (made.warmed || context.lost) return
       made.warmed = true
       resize(context, 1, 1)
-      made.field.warm()
+      if (recipe === 'heatmap') made.field.warm()
       // Land is unpacked while the GPU's own process still compiles the field's shaders.
       const place = { view: { x: [0, 1], y: [0, 1] }, x: 0, y: 0, width: 1, height: 1 } as const
       landReady().coast({ ...place, colour: [0, 0, 0, 1] }, 1)

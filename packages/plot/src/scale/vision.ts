@@ -38,18 +38,24 @@ const light = (channel: number) => {
 }
 
 const lights = Array.from({ length: 256 }, (_, byte) => light(byte))
-/** Above the edge of a byte, light belongs to the next one. */
-const edges = Array.from({ length: 255 }, (_, byte) => light(byte + 0.5))
+/** Above the edge of a byte, light belongs to the next one; above the last edge to none further. */
+const edges = Float64Array.from({ length: 256 }, (_, byte) => (byte < 255 ? light(byte + 0.5) : Infinity))
+
+/** Steps of light, finer than the bytes nearest to black, and the byte of the dark end of each. */
+const steps = 4096
+const byteOfStep = new Uint8Array(steps + 1)
+for (let step = 0, byte = 0; step <= steps; step++) {
+  while (edges[byte]! < step / steps) byte++
+  byteOfStep[step] = byte
+}
 
 /** The byte nearest to a light; what no screen can show is held at the nearest that it can. */
 function byteOf(amount: number): number {
-  let [low, high] = [0, 255]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((edges[middle] ?? 1) < amount) low = middle + 1
-    else high = middle
-  }
-  return low
+  if (amount <= 0) return 0
+  if (amount >= 1) return 255
+  let byte = byteOfStep[Math.floor(amount * steps)]!
+  while (edges[byte]! < amount) byte++
+  return byte
 }
 
 /**
@@ -60,12 +66,11 @@ function byteOf(amount: number): number {
 export function seenBy(vision: Vision, bytes: Uint8Array): Uint8Array {
   if (vision === 'normal') return bytes
   const seen = bytes.slice()
-  for (let at = 0; at < bytes.length; at += 4) {
-    const [red = 0, green = 0, blue = 0] = bytes.subarray(at, at + 3)
-    for (const [channel, [byRed, byGreen, byBlue]] of matrices[vision].entries())
-      seen[at + channel] = byteOf(
-        byRed * (lights[red] ?? 0) + byGreen * (lights[green] ?? 0) + byBlue * (lights[blue] ?? 0),
-      )
+  for (const [channel, [byRed, byGreen, byBlue]] of matrices[vision].entries()) {
+    for (let at = 0; at < bytes.length; at += 4) {
+      const [red, green, blue] = [lights[bytes[at]!]!, lights[bytes[at + 1]!]!, lights[bytes[at + 2]!]!]
+      seen[at + channel] = byteOf(byRed * red + byGreen * green + byBlue * blue)
+    }
   }
   return seen
 }

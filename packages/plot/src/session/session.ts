@@ -1,6 +1,6 @@
 import type { HeldChart, RenderBudget } from '@isobath/domain'
 import { judgeArrival, plotSentence } from '@isobath/domain'
-import { type Family, plotKinds } from '../charts/kinds.ts'
+import { type Family, type KindRules, plotKinds } from '../charts/kinds.ts'
 import type { CreateCanvas } from '../gpu/context.ts'
 import type { PlotKind, Source } from '../options.ts'
 import type { Content, Opening } from './content.ts'
@@ -113,11 +113,11 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
           take(chart, content)
         },
       }
-      const { family } = plotKinds[wanted.kind]
-      const loaded = families[family](source, opening)
+      const rules: KindRules = plotKinds[wanted.kind]
+      const loaded = families[rules.family](source, opening)
       const taken = drawing.take()
       // Shaders are compiled while the first bytes are on their way.
-      if (typeof taken !== 'string' && family === 'field') taken.painter.warm()
+      if (typeof taken !== 'string' && rules.family === 'field') taken.painter.warm(rules.recipe)
       if (typeof taken === 'string') {
         loading.abort()
         notify({ type: 'failed', sentence: taken })
