@@ -2,6 +2,7 @@ import { ceilCoordinate, downloads, floorCoordinate } from '@isobath/domain'
 import { inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { countUse } from '../catalogue/dataset-pages.ts'
 import { datasetRows } from '../catalogue/datasets.ts'
 import { programNames } from '../catalogue/programs.ts'
 import { datasets } from '../db/schema.ts'
@@ -9,7 +10,7 @@ import { bulkArchive } from '../download/archive.ts'
 import { filterOf } from '../download/filter.ts'
 import { choose, countRows } from '../download/selection.ts'
 import { readableOf } from '../readable.ts'
-import { dataAuth } from './auth.ts'
+import { dataAuth, userIdOf } from './auth.ts'
 import type { DataEnv } from './auth.ts'
 import { bulkInit, bulkNames, bulkRequest, rowCounts } from './bulk.schema.ts'
 import type { BulkBody } from './bulk.schema.ts'
@@ -91,6 +92,9 @@ export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
         if (rows > downloads.bulkRows) return refuse(c, refusalOf({ type: 'bulkTooLarge' }))
         const unpaid = await c.var.caller.spend()
         if (unpaid) return refuse(c, unpaid)
+        // Once for each dataset, however many tables it has.
+        for (const [table] of chosen.datasets.map(({ tables }) => tables))
+          if (table) await countUse(db, table.table, userIdOf(c.var.caller))
         const now = new Date()
         const archive = bulkArchive({ db, engine }, chosen.datasets, c.req.raw.signal, now)
         return c.body(readableOf(archive), 200, {

@@ -67,10 +67,12 @@ test('pages may run no text as code; the chart worker alone may', async () => {
 })
 
 test('every answer names its request and guards against misuse', async () => {
-  for (const path of ['/', '/api/health', '/api/nowhere', '/api/data/sp']) {
+  for (const path of ['/', '/api/health', '/api/nowhere', '/api/data/sp', '/dataretrieval/tablestats', '/metrics']) {
     const { headers } = await service.get(path)
     expect(headers.get('X-CMAP-Request-Id')).toMatch(/^[\da-f-]{36}$/)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+    expect(headers.get('Permissions-Policy')).toContain('geolocation=()')
   }
   const { headers } = await service.get('/api/health', { Origin: 'https://elsewhere.example' })
   expect(headers.get('Access-Control-Allow-Origin')).toBe('*')

@@ -23,13 +23,17 @@ const use = async ({ user }: Person, ...tables: readonly string[]) => {
   for (const table of tables) await countUse(service.db, `tbl${table}`, user.id)
 }
 
-test('what one drew last comes first', async () => {
+test('what one drew or downloaded last comes first', async () => {
   const person = await service.beUser()
   await use(person, 'Alpha', 'Gamma', 'Alpha')
   const plot =
     'spName=uspSpaceTime&tableName=tblBeta&fields=temp&dt1=01-01-1900&dt2=01-01-1900&lat1=-90&lat2=90&lon1=-180&lon2=180&depth1=0&depth2=5'
   expect((await service.get(`/api/data/sp?${plot}`, { Authorization: `Api-Key ${person.key}` })).status).toBe(200)
   expect(await listed('recent', person)).toEqual(['Beta', 'Alpha', 'Gamma'])
+  const names = { shortNames: ['Delta', 'Epsilon'] }
+  const headers = { Authorization: `Api-Key ${person.key}` }
+  expect((await service.send('/api/data/bulk-download', names, headers)).status).toBe(200)
+  expect(await listed('recent', person)).toEqual(['Epsilon', 'Delta', 'Beta', 'Alpha', 'Gamma'])
 })
 
 test('what those drew who drew the same comes first, then what is alike, and never what one has drawn', async () => {

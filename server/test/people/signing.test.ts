@@ -160,3 +160,10 @@ test('a user who is gone is signed out', async () => {
   await service.db.delete(users).where(eq(users.id, user.id))
   expect((await service.get('/api/user/info', { Cookie: cookie })).status).toBe(401)
 })
+
+test('over https browsers are told to stay there, and over http they are not', async () => {
+  expect((await service.get('/api/health')).headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
+  const local = await openTestService()
+  expect((await local.get('/api/health')).headers.get('Strict-Transport-Security')).toBeNull()
+  await local.close()
+})
