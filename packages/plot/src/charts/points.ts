@@ -96,7 +96,7 @@ export function pointUniforms({
   opacity,
   colour,
 }: PointStyle): Readonly<Record<string, number | readonly number[]>> {
-  const shape = { pointSize: 2 * reachOf(size) + 1, radius: size / 2, margin: Math.ceil(reachOf(size)) + 1, opacity }
+  const shape = { pointSize: 2 * reachOf(size), radius: size / 2, margin: Math.ceil(reachOf(size)) + 1, opacity }
   if (!('palette' in colour)) {
     return { ...shape, byValue: 0, colour, paletteRow: 0, logarithmic: 0, offset: 0, factor: 1 }
   }
