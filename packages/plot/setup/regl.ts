@@ -28,6 +28,10 @@ const unused: Readonly<Record<string, string>> = {
   setVAOEmulated: '{}',
   restoreVAO: '{}',
   destroyVAOEXT: absent,
+  // Commands are called with one thing to draw at a time.
+  emitBatchProc: '{}',
+  emitBatchBody: absent,
+  emitBatchDynamicShaderBody: absent,
   createTimer: '{ return null }',
   parseProfile: '{ return null }',
   emitProfile: '{}',

@@ -130,10 +130,10 @@ export function landCommands(regl: Regl): LandCommands {
       land = { fill: fillOf(regl, shape), coast: coastOf(regl, shape) }
     },
     fill(place) {
-      if (land) draw(copiesOf(land.fill, place, 1))
+      if (land) for (const copy of copiesOf(land.fill, place, 1)) draw(copy)
     },
     coast(place, lineWidth) {
-      if (land) draw(copiesOf(land.coast, place, lineWidth))
+      if (land) for (const copy of copiesOf(land.coast, place, lineWidth)) draw(copy)
     },
     bytes: () => (land ? land.fill.bytes + land.coast.bytes : 0),
   }

@@ -56,7 +56,7 @@ const uniforms = ['cornerHigh', 'cornerLow', 'pixelsPerUnit', 'canvas', 'turn', 
 const coarsestPart = 512
 
 interface Made {
-  readonly draw: (passes: Pass[]) => void
+  readonly draw: (passes: readonly Pass[]) => void
   /** The few rows that are drawn on both sides of the cut. */
   readonly cut: Buffer
   readonly generation: number
@@ -157,5 +157,7 @@ const commandOf = (regl: Regl) => {
       height: height + 2 * margin,
     }),
   })
-  return (passes: Pass[]) => draw(passes)
+  return (passes: readonly Pass[]) => {
+    for (const pass of passes) draw(pass)
+  }
 }
