@@ -35,6 +35,8 @@ export interface Content {
   /** `panel` counts from 0; charts without panels have the first alone. */
   pick(x: number, y: number, pixel: Size, panel: number): Reading | null
   neighbour(from: Reading, right: number, up: number): Reading | null
+  /** The same view with its values fitted to those in it; absent where a view is of places alone. */
+  fit?(view: PlaneView): PlaneView | undefined
   block(view: PlaneView, most: number, panel: number): Block
   /** The same data made into something else that is wanted; a sentence where they cannot be, undefined where the source must be opened anew. */
   remade(wanted: Wanted): Content | string | undefined

@@ -78,6 +78,13 @@ export function lineContent(drawing: Drawing, table: Table, wanted: Wanted): Con
     pick: (x, y, pixel) => readingOf(upward ? nearest(series, y, x, turned(pixel)) : nearest(series, x, y, pixel)),
     neighbour: ({ x, y }, right, up) =>
       readingOf(upward ? beside(series, y, x, Math.sign(up)) : beside(series, x, y, Math.sign(right))),
+    fit(view) {
+      const { first, end } = rowsWithin(series, upward ? view.y : view.x)
+      const columns = spread ? [series.value, spread.low.value, spread.high.value] : [series.value]
+      const seen = extremesOf(columns.map((column) => column.subarray(first, end)))
+      if (!seen) return undefined
+      return upward ? { ...view, x: roomy('value', seen) } : { ...view, y: roomy('value', seen) }
+    },
     block(view, most) {
       const rows = rowsInView(series, view, upward)
       const step = Math.max(1, rows.length / most)

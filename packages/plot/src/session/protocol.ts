@@ -268,6 +268,8 @@ export interface Session {
   pick(chart: ChartId, x: number, y: number, pixel: Size, panel?: number): Promise<Reading | null>
   /** The cell or row beside another, across any gap of the axis and round a closed one; null beyond the last. */
   neighbour(chart: ChartId, from: Reading, right: number, up: number): Promise<Reading | null>
+  /** The same view of a series with its values fitted to those in it; null where there are none, or no series. */
+  fit(chart: ChartId, view: PlaneView): Promise<PlaneView | null>
   /** What is in view, so many cells or rows at most; null before anything is held. */
   block(chart: ChartId, view: PlaneView, most: number, panel?: number): Promise<Block | null>
   /** The picture alone, repainted at the asked size, for exports. */

@@ -146,6 +146,8 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
 
     neighbour: async (id, from, right, up) => charts.get(id)?.content?.neighbour(from, right, up) ?? null,
 
+    fit: async (id, view) => charts.get(id)?.content?.fit?.(view) ?? null,
+
     block: async (id, view, most, panel = 0) => charts.get(id)?.content?.block(view, most, panel) ?? null,
 
     async picture(id, frame, { width, height, scale }) {

@@ -155,6 +155,7 @@ function guarded(worker: Worker): {
     labels: (chart, frame) => call(() => remote.labels(chart, frame)),
     pick: (chart, x, y, pixel, panel) => call(() => remote.pick(chart, x, y, pixel, panel)),
     neighbour: (chart, from, right, up) => call(() => remote.neighbour(chart, from, right, up)),
+    fit: (chart, view) => call(() => remote.fit(chart, view)),
     block: (chart, view, most, panel) => call(() => remote.block(chart, view, most, panel) as Promise<Block | null>),
     picture: (chart, frame, size) => call(() => remote.picture(chart, frame, size) as Promise<Picture>),
     traceable: (chart, frame, size) => call(() => remote.traceable(chart, frame, size) as Promise<Traceable | null>),

@@ -20,6 +20,7 @@ export interface Heard {
 export interface DataQuestions {
   pick(x: number, y: number, pixel: Size, panel: number): Promise<Reading | null>
   neighbour(from: Reading, right: number, up: number): Promise<Reading | null>
+  fit(view: PlaneView): Promise<PlaneView | null>
   block(view: PlaneView, most: number, panel: number): Promise<Block | null>
 }
 
@@ -73,6 +74,10 @@ export class Connection implements DataQuestions {
 
   async neighbour(from: Reading, right: number, up: number): Promise<Reading | null> {
     return (await this.ask((session, chart) => session.neighbour(chart, from, right, up))) ?? null
+  }
+
+  async fit(view: PlaneView): Promise<PlaneView | null> {
+    return (await this.ask((session, chart) => session.fit(chart, view))) ?? null
   }
 
   async block(view: PlaneView, most: number, panel: number): Promise<Block | null> {

@@ -8,6 +8,8 @@ export interface GestureTarget {
   box(from: readonly [number, number], to: readonly [number, number], done: boolean): void
   boxDropped(): void
   reset(): void
+  /** Fits the values of a series to those in view. */
+  fit(): void
   hover(place: readonly [x: number, y: number] | null): void
   /** The wheel was left to the page. */
   wheelLeft(): void
@@ -105,6 +107,11 @@ export function listen(area: HTMLElement, figure: HTMLElement, target: GestureTa
     target.reset()
   }
 
+  const doubleBeside = (event: MouseEvent) => {
+    const along = axisUnder(place(event), area)
+    if (along === 'x' || along === 'y') target.fit()
+  }
+
   const off = new AbortController()
   const { signal } = off
   area.addEventListener('pointerdown', down, { signal })
@@ -114,6 +121,7 @@ export function listen(area: HTMLElement, figure: HTMLElement, target: GestureTa
   area.addEventListener('pointerleave', leave, { signal })
   figure.addEventListener('wheel', wheel, { signal, passive: false })
   area.addEventListener('dblclick', double, { signal })
+  figure.addEventListener('dblclick', doubleBeside, { signal })
   return () => off.abort()
 }
 
@@ -159,6 +167,7 @@ export interface KeyTarget {
   /** Shows `factor` times as much about the middle, or the cursor. */
   zoomKey(factor: number): void
   reset(): void
+  fit(): void
   escape(): void
   /** Goes so many panels on; false where there is one alone, so that the page may scroll. */
   panel(steps: number): boolean
@@ -195,6 +204,10 @@ export function press(event: KeyboardEvent, target: KeyTarget): boolean {
     case '0':
     case 'Home':
       target.reset()
+      return true
+    case 'f':
+    case 'F':
+      target.fit()
       return true
     case 'Escape':
       target.escape()

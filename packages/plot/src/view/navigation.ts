@@ -1,5 +1,5 @@
 import { isMap } from '../grid/plane.ts'
-import type { PlaneView } from '../grid/view.ts'
+import { type PlaneView, sameView } from '../grid/view.ts'
 import type { BoxTool } from './box-tool.ts'
 import type { FigureOwner, Place } from './figure.ts'
 import type { GestureTarget, KeyTarget } from './gestures.ts'
@@ -69,6 +69,7 @@ export class Navigation {
       },
       boxDropped: () => box.drop(),
       reset: () => this.reset(),
+      fit: () => void this.#fit(),
       hover: (at) => reader.hover(at),
       wheelLeft: () => {
         const { home } = this.#owner
@@ -88,6 +89,7 @@ export class Navigation {
       },
       zoomKey: (factor) => this.zoomBy(factor),
       reset: () => this.reset(),
+      fit: () => void this.#fit(),
       escape: () => {
         box.drop()
         reader.dropCursor()
@@ -108,6 +110,17 @@ export class Navigation {
   reset() {
     const { home } = this.#owner
     if (home) this.#show(home.extent)
+    this.#sayView()
+  }
+
+  async #fit() {
+    const { shown: view, data } = this.#owner
+    // The session may die under the question; the chart opens anew and says so.
+    const next = view && (await data.fit(view).catch(() => null))
+    const { home, shown } = this.#owner
+    // What was moved meanwhile is another view.
+    if (!next || !home || !shown || !sameView(shown, view)) return
+    this.#show(fitted(next, home))
     this.#sayView()
   }
 

@@ -47,6 +47,32 @@ test('where nothing lies within there is nothing to draw, and it comes back', as
   await vi.waitFor(() => expect(drawn(shown!.plot.status)).toMatchObject({ range: [1000, 1000] }))
 })
 
+test('the values of a series are fitted to those in view, by the key F and by a double click beside an axis', async () => {
+  const days = Array.from({ length: 100 }, (_, day) => day)
+  const columns = {
+    time: Float64Array.from(days, (day) => Date.UTC(2016, 0, 1 + day)),
+    value: Float64Array.from(days, (day) => (day < 50 ? day / 100 : 1000)),
+  }
+  const time = [columns.time[10] ?? 0, columns.time[30] ?? 0] as const
+  const view = { time, value: [0, 1000] }
+  shown = stage({ kind: 'timeSeries', source: { type: 'columns', columns }, view } as never)
+  const { plot, find } = shown
+  await shown.settled()
+  find('.figure').focus()
+  const press = (key: string) => find('.figure').dispatchEvent(new KeyboardEvent('keydown', { key }))
+  press('f')
+  // The values of the tenth to the thirtieth day, with room about them.
+  const fitted = { time: [...time], value: [expect.closeTo(0.1 - 0.008, 6), expect.closeTo(0.3 + 0.008, 6)] }
+  await vi.waitFor(() => expect(plot.view).toEqual(fitted))
+  press('0')
+  await vi.waitFor(() => expect(plot.view).not.toEqual(fitted))
+  plot.update({ view: { ...view, value: [0, 999] } } as never)
+  const { left, top } = find('.field').getBoundingClientRect()
+  const beside = { bubbles: true, clientX: left - 20, clientY: top + 50 }
+  find('.figure').dispatchEvent(new MouseEvent('dblclick', beside))
+  await vi.waitFor(() => expect(plot.view).toEqual(fitted))
+})
+
 test('a series is narrowed to nothing and comes back, on the axes of all its rows', async () => {
   const source = {
     type: 'columns',
