@@ -5,6 +5,9 @@ import type { FieldSource, Plot, PlotKind, PlotOptions } from '../../src/options
 import { createLink } from '../../src/view/link.ts'
 import { centres } from './field.ts'
 
+/** A loaded machine takes its time. */
+const late = { timeout: 20_000 }
+
 const [lon, lat, depth] = [centres(-180, 180, 36), centres(-90, 90, 18), Float64Array.of(0, 100, 500)]
 const source: FieldSource = {
   type: 'volume',
@@ -130,7 +133,7 @@ test('of a table only the rows that are selected stay, whatever axes it is drawn
   const rows = await shown('sparse', { link, source: { type: 'columns', columns }, against: 'lat' })
   const listed = async () => {
     rows.find('button[aria-label="Data table"]').click()
-    await vi.waitFor(() => expect(rows.find('.table').hidden).toBe(false))
+    await vi.waitFor(() => expect(rows.find('.table').hidden).toBe(false), late)
     const count = rows.root.querySelectorAll('.table tbody tr').length
     rows.find('.table header button').click()
     return count
@@ -145,7 +148,7 @@ test('of a table only the rows that are selected stay, whatever axes it is drawn
 
 const listed = async ({ find, root }: Shown) => {
   find('button[aria-label="Data table"]').click()
-  await vi.waitFor(() => expect(find('.table').hidden).toBe(false))
+  await vi.waitFor(() => expect(find('.table').hidden).toBe(false), late)
   const cells = [...root.querySelectorAll('.table tbody tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent),
   )
@@ -175,15 +178,15 @@ test('what is selected on a map leaves series, profiles and histograms the rows 
   const [whole, home] = [cells.plot.view, series.plot.view]
   expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['3', '3'])
   seat.brush({ lon: [-50, 15], lat: [5, 25] })
-  await vi.waitFor(async () => expect((await listed(series)).length).toBe(3))
-  await vi.waitFor(async () => expect((await listed(profile)).length).toBe(3))
-  await vi.waitFor(async () => expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['2', '1']))
+  await vi.waitFor(async () => expect((await listed(series)).length).toBe(3), late)
+  await vi.waitFor(async () => expect((await listed(profile)).length).toBe(3), late)
+  await vi.waitFor(async () => expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['2', '1']), late)
   // Of the longitudes five hold values below 18 and two hold 18 and 19, each at three latitudes and three depths.
-  await vi.waitFor(async () => expect((await listed(cells)).map((row) => row.at(-2))).toEqual(['45', '18']))
+  await vi.waitFor(async () => expect((await listed(cells)).map((row) => row.at(-2))).toEqual(['45', '18']), late)
   expect(series.plot.view).toEqual(home)
   expect(cells.plot.view).toMatchObject({ value: whole && 'value' in whole ? whole.value : [] })
   seat.brush(null)
-  await vi.waitFor(async () => expect((await listed(series)).length).toBe(6))
+  await vi.waitFor(async () => expect((await listed(series)).length).toBe(6), late)
   await vi.waitFor(async () => expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['3', '3']))
 })
 
@@ -202,10 +205,10 @@ test('what is selected of a series or a histogram is drawn alone elsewhere, down
   const seat = link.join({})
   expect(map.plot.status).toMatchObject({ range: [2.5, 2.5] })
   seat.brush({ time: [Date.UTC(2016, 0, 2), Date.UTC(2016, 0, 3)], value: [0, 10] })
-  await vi.waitFor(() => expect(map.plot.status).toMatchObject({ range: [1.5, 1.5] }))
-  await vi.waitFor(async () => expect((await listed(rows)).length).toBe(2))
+  await vi.waitFor(() => expect(map.plot.status).toMatchObject({ range: [1.5, 1.5] }), late)
+  await vi.waitFor(async () => expect((await listed(rows)).length).toBe(2), late)
   seat.brush({ value: [3.5, 5.5], count: [0, 1] })
-  await vi.waitFor(() => expect(map.plot.status).toMatchObject({ range: [2.5, 2.5] }))
+  await vi.waitFor(() => expect(map.plot.status).toMatchObject({ range: [2.5, 2.5] }), late)
   await vi.waitFor(async () => expect((await listed(rows)).length).toBe(2))
 })
 

@@ -4,6 +4,9 @@ import { indexRamp } from './field.ts'
 import type { Stage } from './stage.ts'
 import { cellPlace, stage } from './stage.ts'
 
+/** A loaded machine takes its time. */
+const late = { timeout: 20_000 }
+
 let shown: Stage[] = []
 const show = (...given: Parameters<typeof stage>) => {
   const made = stage(...given)
@@ -194,10 +197,10 @@ test('every press of an arrow is a step, however fast they follow, and Escape en
   const press = (key: string, repeat = false) => figure.dispatchEvent(new KeyboardEvent('keydown', { key, repeat }))
   const said = () => made.find('[aria-live]').textContent
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowRight']) press(key)
-  await vi.waitFor(() => expect(said()).toBe('380 m, 15° N, 25° E'))
+  await vi.waitFor(() => expect(said()).toBe('380 m, 15° N, 25° E'), late)
   press('ArrowUp')
   press('ArrowUp', true)
-  await vi.waitFor(() => expect(said()).toBe('416 m, 25° N, 25° E'))
+  await vi.waitFor(() => expect(said()).toBe('416 m, 25° N, 25° E'), late)
   press('ArrowLeft')
   press('Escape')
   press('ArrowRight')

@@ -3,6 +3,9 @@ import type { FieldSource, PlotStatus } from '../../src/options.ts'
 import { centres } from './field.ts'
 import { type Stage, stage } from './stage.ts'
 
+/** A loaded machine takes its time. */
+const late = { timeout: 20_000 }
+
 const depth = Float64Array.of(0, 100, 1000)
 /** Every cell holds its depth. */
 const volume = (): FieldSource => ({
@@ -63,9 +66,9 @@ test('the values of a series are fitted to those in view, by the key F and by a 
   press('f')
   // The values of the tenth to the thirtieth day, with room about them.
   const fitted = { time: [...time], value: [expect.closeTo(0.1 - 0.008, 6), expect.closeTo(0.3 + 0.008, 6)] }
-  await vi.waitFor(() => expect(plot.view).toEqual(fitted))
+  await vi.waitFor(() => expect(plot.view).toEqual(fitted), late)
   press('0')
-  await vi.waitFor(() => expect(plot.view).not.toEqual(fitted))
+  await vi.waitFor(() => expect(plot.view).not.toEqual(fitted), late)
   plot.update({ view: { ...view, value: [0, 999] } } as never)
   const { left, top } = find('.field').getBoundingClientRect()
   const beside = { bubbles: true, clientX: left - 20, clientY: top + 50 }
@@ -83,7 +86,7 @@ test('a series is narrowed to nothing and comes back, on the axes of all its row
   await shown.settled()
   const home = plot.view
   plot.update({ within: { time: [864e5, 1728e5] } })
-  await vi.waitFor(() => expect(drawn(plot.status)).toMatchObject({ range: [1, 5] }))
+  await vi.waitFor(() => expect(drawn(plot.status)).toMatchObject({ range: [1, 5] }), late)
   expect(plot.view).toEqual(home)
   plot.update({ within: { time: [1, 2] } })
   await shown.settled('empty')
