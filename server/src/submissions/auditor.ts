@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import type { Audit, Suspect, Verdict } from './audit.ts'
 
-/** What one audit may take: a workbook of 150 MB takes about half of either. */
+/** What one audit may take: a workbook of 39 MB, of 4.2 million cells, took 1 GB and, on two cores that were busy with more, 27 s. */
 const budget = { megabytes: 3072, milliseconds: 300_000 }
 
 const tooMuch: Verdict = {

@@ -1,3 +1,4 @@
+import { constants } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
@@ -31,8 +32,10 @@ export async function inspectWorkbook(path: string): Promise<string | undefined>
   if (!needed.every((name) => names.includes(name))) return 'is no .xlsx workbook'
   if (names.some((name) => name.endsWith('vbaproject.bin'))) return 'holds macros: save it as .xlsx without them'
   let claimed = 0
-  for (const { packed, size } of entries) {
+  for (const { name, packed, size } of entries) {
     claimed += size
+    if (size > constants.MAX_STRING_LENGTH && /\.xml$/i.test(name))
+      return 'holds a sheet that is too large to be read: divide the dataset'
     if (claimed > mostUnpacked) return 'unpacks to more than 1.5 GB'
     if (size > freeBytes && size > mostRatio * packed) return 'unpacks to far more than a workbook would'
   }

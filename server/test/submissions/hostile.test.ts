@@ -74,6 +74,11 @@ const hostile: readonly (readonly [what: string, bytes: () => Buffer, sentence: 
       ),
     'The file unpacks to more than 1.5 GB.',
   ],
+  [
+    'a sheet of more than any reader holds',
+    () => and({ name: 'xl/worksheets/sheet2.xml', data: 'x', claims: { size: 540e6 } }),
+    'The file holds a sheet that is too large to be read: divide the dataset.',
+  ],
   ['less than it claims', () => and({ name: 'x', data: 'x', claims: { size: 9_000 } }), damaged],
   ['files that overlap', () => and({ name: '[Content_Types].xml2', data: '', listed: 'asFirst' }), damaged],
   ['a file that is not listed', () => and({ name: 'hidden', data: 'x', listed: 'no' }), damaged],
