@@ -111,9 +111,11 @@ export function trimmed(text: string): string {
   )
   const withoutBranches = cut(withoutFunctions, (parts) =>
     Object.entries(unreached).flatMap(([name, beginnings]) => {
-      const statements = parts.flatMap(({ node, within }) => (within === name && isStatement(node) ? node : []))
+      const statements = parts.flatMap(({ node, within }) =>
+        within === name && isStatement(node) ? { node, words: wordsOf(withoutFunctions, node) } : [],
+      )
       return beginnings.map((beginning) => {
-        const found = statements.filter((node) => wordsOf(withoutFunctions, node).startsWith(beginning))
+        const found = statements.flatMap(({ node, words }) => (words.startsWith(beginning) ? node : []))
         const { start, end, type } = only(found, `“${beginning}” in ${name}`)
         return { start, end, replacement: type === 'BlockStatement' ? absent : 'notCarried();' }
       })
