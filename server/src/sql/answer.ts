@@ -2,7 +2,8 @@ import type { DuckDBDataChunk, DuckDBType, DuckDBValue } from '@duckdb/node-api'
 import { sqlBudget } from '@isobath/domain'
 import type { Pool } from '../engine/duckdb/pool.ts'
 import { csvTail } from '../engine/csv.ts'
-import { headOf, rowsOf } from './csv.ts'
+import { csvOfChunk } from '../engine/duckdb/csv-chunk.ts'
+import { csvColumns, headOf } from './csv.ts'
 
 /** A statement in the engine's words that may run, with what its parameters stand for. */
 export interface Statement {
@@ -64,9 +65,10 @@ export async function answerStatement(
     let rows = 0
     let bytes = 0
     const { names, types } = begun
+    const columns = csvColumns(types)
     yield headOf(names)
     for (let next = first; !next.done; next = await reader.read()) {
-      const text = rowsOf(next.value, types)
+      const text = csvOfChunk(next.value, columns)
       rows += next.value.rowCount
       bytes += text.length
       if (rows > sqlBudget.rows || bytes > sqlBudget.bytes) throw new BudgetError('the answer is too large')

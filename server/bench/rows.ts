@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { openEngine } from '../src/engine/duckdb/engine.ts'
+import { Pool } from '../src/engine/duckdb/pool.ts'
+import { answerStatement } from '../src/sql/answer.ts'
+import { rowGroupRows, sortSql } from '../src/store/observations.ts'
+import type { Observations } from '../src/store/observations.ts'
+import { openStore } from '../src/store/store.ts'
+
+/** Rows of observations as CSV: how many the service writes in a second of CPU, DuckDB's included, by a procedure and by a statement. */
+
+const rounds = 7
+const count = 1_000_000
+const folder = await mkdtemp(join(tmpdir(), 'isobath-bench-'))
+const store = await openStore(folder)
+const nothing = { count: 0, min: undefined, max: undefined, mean: undefined, std: undefined }
+const statistics = { ...nothing, p25: undefined, p50: undefined, p75: undefined }
+const observations: Observations = {
+  table: 'tblRows',
+  rows: count,
+  files: ['rows.parquet'],
+  coordinates: { time: statistics, lat: statistics, lon: statistics, depth: statistics },
+  columns: [{ name: 'temp', unit: '', type: 'DOUBLE', statistics }],
+}
+const path = store.rowsPath(observations.table, 'rows.parquet')
+await mkdir(store.tableFolder(observations.table), { recursive: true })
+const instance = await DuckDBInstance.create(':memory:', { threads: '2' })
+const pool = new Pool(instance, 1)
+const never = new AbortController().signal
+await pool.use(never, (connection) =>
+  connection.run(`COPY (SELECT make_timestamp_ms(1460000000000 + (i // 50) * 600000)::TIMESTAMP_MS AS time,
+      round(sin(i // 50 / 900.0) * 60, 4) AS lat, round(cos(i // 50 / 700.0) * 170, 4) AS lon, (i % 50) * 10.0 AS depth,
+      round(12 + 10 * sin(i / 31.0), 4) AS temp FROM range(${count}) rows(i) ORDER BY ${sortSql(true)})
+    TO '${path}' (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupRows})`),
+)
+const engine = await openEngine(store, { threads: 2 })
+
+const drain = async (pieces: AsyncIterable<Uint8Array>) => {
+  let bytes = 0
+  for await (const piece of pieces) bytes += piece.length
+  return bytes
+}
+const everywhere = { lat: { from: -90, to: 90 }, lon: { from: -180, to: 180 } }
+const ways: Readonly<Record<string, () => Promise<number>>> = {
+  'uspSpaceTime, in order': async () => {
+    const plan = { procedure: 'spaceTime', observations, variables: ['temp'], ...everywhere } as const
+    const answer = await engine.run(plan, 'csv', never)
+    if (!answer.ok) throw new Error(answer.refusal.code)
+    return drain(answer.body)
+  },
+  'SELECT *': async () =>
+    drain(await answerStatement(pool, { sql: `FROM read_parquet('${path}')` }, new AbortController())),
+}
+
+console.log(
+  `${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}; ${count.toLocaleString('en')} rows, median of ${rounds}`,
+)
+for (const [name, work] of Object.entries(ways)) {
+  const seconds: number[] = []
+  let bytes = 0
+  for (let round = 0; round <= rounds; round++) {
+    const before = process.cpuUsage()
+    bytes = await work()
+    const { user, system } = process.cpuUsage(before)
+    if (round > 0) seconds.push((user + system) / 1e6)
+  }
+  const median = seconds.toSorted((a, b) => a - b)[rounds >> 1] ?? NaN
+  const rate = Math.round(count / median / 1000)
+  console.log(
+    `${name}: ${rate.toLocaleString('en')} thousand rows a CPU second, ${Math.round(bytes / median / 1e6)} MB`,
+  )
+}
+await engine.close()
+await pool.close()
+await rm(folder, { recursive: true })
