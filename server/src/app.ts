@@ -120,7 +120,7 @@ export function createApp(services: Services) {
   if (services.portal) {
     app.use(secureHeaders(headers))
     app.use('/assets/*', compress())
-    app.route('/', pageRoutes(services.portal))
+    app.route('/', pageRoutes(services.portal, services.settings))
   }
   app.notFound((c) => refuse(c, notFound('There is nothing here.')))
   app.onError((error, c) => {

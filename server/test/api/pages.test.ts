@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageRoutes } from '../../src/api/page-routes.ts'
+import { googleSettings } from '../../src/people/google.ts'
+import { localSettings } from '../../src/people/settings.ts'
 import { openTestService } from './service.ts'
 
 let service: Awaited<ReturnType<typeof openTestService>>
+let portal: string
 beforeAll(async () => {
-  const portal = await mkdtemp(join(tmpdir(), 'portal-'))
+  portal = await mkdtemp(join(tmpdir(), 'portal-'))
   await mkdir(join(portal, 'assets'))
   await writeFile(join(portal, 'index.html'), '<title>CMAP</title>')
   await writeFile(join(portal, 'favicon.svg'), '<svg/>')
@@ -64,6 +67,16 @@ test('pages may run no text as code; the chart worker alone may', async () => {
     expect(await policy(path)).not.toContain('unsafe')
   }
   expect(await policy('/assets/plot-worker-1a2b.js')).toContain("script-src 'self' 'unsafe-eval'")
+})
+
+test('pages load nothing of other sites; where there is sign-in with Google, its button alone', async () => {
+  const policyOf = async ({ get }: typeof service) => (await get('/')).headers.get('Content-Security-Policy') ?? ''
+  expect(await policyOf(service)).not.toContain('https:')
+  const signingIn = await openTestService({ portal, settings: { ...localSettings(), google: googleSettings('id') } })
+  const sources = [...(await policyOf(signingIn)).matchAll(/https:\S+?(?=[; ])/g)].map(([source]) => source)
+  await signingIn.close()
+  const gsi = 'https://accounts.google.com/gsi/'
+  expect(sources).toEqual([`${gsi}client`, `${gsi}style`, gsi, gsi])
 })
 
 test('every answer names its request and guards against misuse', async () => {
