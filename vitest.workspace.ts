@@ -8,6 +8,7 @@ import { plotPlugins } from './packages/plot/vite.plugins.ts'
 
 const abs = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const conditions = ['source', 'module', 'browser', 'development|production']
+// Their tests keep no state beyond their own file, so that files share a process: a module is read once for all of them (`isolate: false`).
 const node = {
   resolve: {
     conditions: ['source', 'node'],
@@ -48,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           // Much longer than any takes alone: the workers of a loaded machine share its cores.
           testTimeout: 30_000,
           include: ['packages/*/test/**/*.test.ts'],
@@ -69,6 +71,7 @@ export default defineConfig({
         test: {
           name: 'service',
           environment: 'node',
+          isolate: false,
           include: ['server/test/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

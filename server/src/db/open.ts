@@ -88,6 +88,7 @@ async function openFolder({ folder, doing, inMemory = false }: DatabaseOptions):
       lock.release()
     }
     await bringUpToDate(sql)
+    await local.keepTemplate()
     return { ok: true, database: { db: drizzle(sql, { schema }), say: lock.say, inTurn: (work) => work(), close } }
   } catch (error) {
     lock.release()

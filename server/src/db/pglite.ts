@@ -9,6 +9,8 @@ import { packageFolder } from '../place.ts'
 /** PGlite in its worker thread, listening on `socket`. */
 export interface LocalPostgres {
   readonly socket: string
+  /** Keeps its tables, while they are empty, as what the next fresh folder begins with; nothing where it did not begin without. */
+  readonly keepTemplate: () => Promise<void>
   /** Closes the files cleanly; the worker ends. */
   readonly close: () => Promise<void>
 }
@@ -21,12 +23,18 @@ export async function startLocalPostgres(folder: string | undefined, socketFolde
   const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), {
     workerData: { dataDir: folder ?? 'memory://', socket, template: templatePath() },
   })
-  await heard(worker, 'ready')
+  const begun = await heard(worker, 'ready', 'fresh')
   worker.on('error', (error) => {
     throw new Error('The local database stopped.', { cause: error })
   })
   return {
     socket,
+    keepTemplate: async () => {
+      if (begun !== 'fresh') return
+      const packed = heard(worker, 'packed')
+      worker.postMessage('pack')
+      await packed
+    },
     close: async () => {
       const ended = heard(worker, 'closed')
       worker.postMessage('close')
@@ -36,13 +44,15 @@ export async function startLocalPostgres(folder: string | undefined, socketFolde
   }
 }
 
-function heard(worker: Worker, word: string): Promise<void> {
+function heard(worker: Worker, ...words: readonly string[]): Promise<string> {
   return new Promise((done, fail) => {
     worker.once('error', fail)
     worker.once('message', (message: unknown) => {
       worker.off('error', fail)
-      if (message === word) done()
-      else fail(new Error(`The local database said ${String(message)} instead of ${word}.`))
+      const word = words.find((each) => each === message)
+      if (word === undefined)
+        fail(new Error(`The local database said ${String(message)} instead of ${words.join(' or ')}.`))
+      else done(word)
     })
   })
 }
@@ -61,6 +71,7 @@ export function socketPath(folder: string, name: string): string {
   return join(beside, `${name}.sock`)
 }
 
+/** One for each version of PGlite and each list of migrations. */
 function templatePath(): string {
   const require = createRequire(import.meta.url)
   let manifest = dirname(require.resolve('@electric-sql/pglite'))
@@ -68,5 +79,7 @@ function templatePath(): string {
   const { version } = JSON.parse(readFileSync(join(manifest, 'package.json'), 'utf8')) as { version: string }
   const cache = join(packageFolder, 'node_modules', '.cache')
   mkdirSync(cache, { recursive: true })
-  return join(cache, `pglite-${version}.tgz`)
+  const journal = readFileSync(join(packageFolder, 'drizzle', 'meta', '_journal.json'))
+  const migrations = createHash('sha256').update(journal).digest('hex').slice(0, 16)
+  return join(cache, `pglite-${version}-${migrations}.tgz`)
 }

@@ -1,20 +1,23 @@
 // Plain JavaScript, because a worker thread of Node 20 reads no types. PGlite runs here, off the service's event loop, behind a local socket.
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort, threadId, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
 /** @type {{ dataDir: string, socket: string, template: string }} */
 const { dataDir, socket, template } = workerData
 
-// A fresh folder costs seconds of initdb; the template, a packed empty folder of this PGlite version, a fraction of one.
+// A fresh folder costs seconds of initdb and migrations; the template, a packed folder with empty tables, a fraction of one.
 const fresh = dataDir.startsWith('memory://') || !existsSync(`${dataDir}/PG_VERSION`)
 const packed = fresh && existsSync(template) ? new Blob([readFileSync(template)]) : undefined
 const db = await PGlite.create({ dataDir, ...(packed ? { loadDataDir: packed } : {}) })
-if (fresh && !packed) {
-  const partial = `${template}.${process.pid}`
+
+const pack = async () => {
+  await db.exec('checkpoint')
+  const partial = `${template}.${process.pid}.${threadId}`
   writeFileSync(partial, new Uint8Array(await (await db.dumpDataDir('gzip')).arrayBuffer()))
   renameSync(partial, template)
+  parentPort?.postMessage('packed')
 }
 
 rmSync(socket, { force: true })
@@ -28,5 +31,5 @@ const close = async () => {
   parentPort?.postMessage('closed')
   parentPort?.close()
 }
-parentPort?.once('message', () => void close())
-parentPort?.postMessage('ready')
+parentPort?.on('message', (word) => void (word === 'pack' ? pack() : close()))
+parentPort?.postMessage(fresh && !packed ? 'fresh' : 'ready')
