@@ -8,6 +8,13 @@ import type { ObservationEntry } from '../../../src/store/entry.ts'
 import { openStore } from '../../../src/store/store.ts'
 import { memoryCatalogue } from '../support/store.ts'
 
+interface Taken {
+  readonly entry: ObservationEntry
+  readonly leftOut: Extract<Awaited<ReturnType<typeof ingestFile>>, { ok: true }>['leftOut']
+  /** A statement for DuckDB. */
+  readonly stored: string
+}
+
 /** Ingests files into one data folder, each under a name of its own. */
 export async function ingester(root: string) {
   const store = await openStore(join(root, 'data'))
@@ -24,24 +31,25 @@ export async function ingester(root: string) {
     writeFileSync(path, text)
     return ingest(path, more)
   }
-  const taken = async (result: Awaited<ReturnType<typeof ingest>>['result']) => {
+  const taken = (result: Awaited<ReturnType<typeof ingest>>['result']): Taken => {
     if (!result.ok) throw new Error(ingestSentence(result.problem))
     const { entry, leftOut } = result
     if (!entry.observations) throw new Error(`${entry.table} is a field`)
-    return { entry, leftOut, rows: await storedRows(entry) }
+    return { entry, leftOut, stored: stored(entry) }
   }
-  const storedRows = async ({ table, observations }: ObservationEntry) => {
+  const stored = ({ table, observations }: ObservationEntry) => {
     const paths = observations.files.map((file) => `'${store.rowsPath(table, file)}'`)
-    return query(
-      `SELECT * REPLACE (epoch_ms(time)::DOUBLE AS time) FROM read_parquet([${paths.join(', ')}]) ORDER BY ALL`,
-    )
+    return `SELECT * REPLACE (epoch_ms(time)::DOUBLE AS time) FROM read_parquet([${paths.join(', ')}])`
   }
+  const withRows = async (taken: Taken) => ({ ...taken, rows: await query(`${taken.stored} ORDER BY ALL`) })
   return {
     store,
+    /** The catalogue entry of a file that must go in, and the statement that reads its stored rows. */
+    storedOf: async (path: string, more?: Partial<IngestRequest>) => taken((await ingest(path, more)).result),
     /** The catalogue entry and the stored rows, in order, of a file that must go in. */
-    rowsOf: async (path: string, more?: Partial<IngestRequest>) => taken((await ingest(path, more)).result),
+    rowsOf: async (path: string, more?: Partial<IngestRequest>) => withRows(taken((await ingest(path, more)).result)),
     rowsOfText: async (text: string, more?: Parameters<typeof ingestText>[1]) =>
-      taken((await ingestText(text, more)).result),
+      withRows(taken((await ingestText(text, more)).result)),
     /** The sentence of the refusal of a file that must stay out. */
     refusalOf: async (path: string, more?: Partial<IngestRequest>) => sentence(await ingest(path, more)),
     refusalOfText: async (text: string, more?: Parameters<typeof ingestText>[1]) =>
