@@ -15,3 +15,40 @@ export function bareProgram(gl: WebGLRenderingContext, vertex: string, fragment:
   gl.useProgram(program)
   return program
 }
+/** A context of bare WebGL over the whole of a host, and the end of both. */
+export function bareCanvas(host: HTMLElement) {
+  const canvas = document.createElement('canvas')
+  canvas.width = host.clientWidth
+  canvas.height = host.clientHeight
+  host.append(canvas)
+  const gl = canvas.getContext('webgl', { preserveDrawingBuffer: true })
+  if (!gl) throw new Error('no WebGL here')
+  const ends = {
+    picture: () => canvas,
+    destroy() {
+      gl.getExtension('WEBGL_lose_context')?.loseContext()
+      canvas.remove()
+    },
+  }
+  return { gl, ends }
+}
+
+/** Gives an attribute its numbers, `size` of them a vertex. */
+export function attribute(
+  gl: WebGLRenderingContext,
+  program: WebGLProgram,
+  name: string,
+  size: 1 | 2,
+  numbers: Float32Array,
+) {
+  const place = gl.getAttribLocation(program, name)
+  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
+  gl.bufferData(gl.ARRAY_BUFFER, numbers, gl.STATIC_DRAW)
+  gl.enableVertexAttribArray(place)
+  gl.vertexAttribPointer(place, size, gl.FLOAT, false, 0, 0)
+}
+
+/** Waits until all that was asked for is drawn. */
+export function drawn(gl: WebGLRenderingContext) {
+  gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
+}

@@ -1,4 +1,4 @@
-import { bareProgram } from './bare-program.ts'
+import { attribute, bareCanvas, bareProgram, drawn } from './bare-program.ts'
 import { type Drawn, paletteBytes } from './contestant.ts'
 import { valueRange } from './field.ts'
 
@@ -29,19 +29,11 @@ export const cellColours = `void main() { gl_FragColor = colourOf(texture2D(fiel
  * in `cells`, `range`, `colourOf` and, where one more table of numbers is given, `more`; `at` is its place, 0 … 1.
  */
 export function bareQuad(host: HTMLElement, field: Cells, shader: string, more?: Cells): Drawn {
-  const canvas = document.createElement('canvas')
-  canvas.width = host.clientWidth
-  canvas.height = host.clientHeight
-  host.append(canvas)
-  const gl = canvas.getContext('webgl', { preserveDrawingBuffer: true })
-  if (!gl?.getExtension('OES_texture_float')) throw new Error('no float textures here')
+  const { gl, ends } = bareCanvas(host)
+  if (!gl.getExtension('OES_texture_float')) throw new Error('no float textures here')
   gl.getExtension('OES_standard_derivatives')
   const program = bareProgram(gl, vertex, names + shader)
-  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
-  gl.bufferData(gl.ARRAY_BUFFER, Float32Array.of(-1, -1, 1, -1, -1, 1, 1, 1), gl.STATIC_DRAW)
-  const corner = gl.getAttribLocation(program, 'corner')
-  gl.enableVertexAttribArray(corner)
-  gl.vertexAttribPointer(corner, 2, gl.FLOAT, false, 0, 0)
+  attribute(gl, program, 'corner', 2, Float32Array.of(-1, -1, 1, -1, -1, 1, 1, 1))
   for (const [unit, name] of ['field', 'palette', 'more'].entries())
     gl.uniform1i(gl.getUniformLocation(program, name), unit)
   numbers(gl, 0, field)
@@ -49,8 +41,7 @@ export function bareQuad(host: HTMLElement, field: Cells, shader: string, more?:
   nearestTexture(gl, 1)
   const colour = (palette: 0 | 1) => {
     gl.activeTexture(gl.TEXTURE1)
-    const bytes = new Uint8Array(paletteBytes(palette))
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 256, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, bytes)
+    paletteTexture(gl, palette)
   }
   colour(0)
   gl.uniform2f(gl.getUniformLocation(program, 'cells'), field.columns, field.rows)
@@ -60,7 +51,7 @@ export function bareQuad(host: HTMLElement, field: Cells, shader: string, more?:
   const paint = () => {
     gl.uniform1f(shift, east)
     gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)
-    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
+    drawn(gl)
   }
   paint()
   return {
@@ -72,11 +63,7 @@ export function bareQuad(host: HTMLElement, field: Cells, shader: string, more?:
       east += share
       paint()
     },
-    picture: () => canvas,
-    destroy() {
-      gl.getExtension('WEBGL_lose_context')?.loseContext()
-      canvas.remove()
-    },
+    ...ends,
   }
 }
 
@@ -91,4 +78,10 @@ export function nearestTexture(gl: WebGLRenderingContext, unit: number) {
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture())
   for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, name, gl.NEAREST)
   for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, name, gl.CLAMP_TO_EDGE)
+}
+
+/** The colours of a palette in the texture that is bound. */
+export function paletteTexture(gl: WebGLRenderingContext, palette: 0 | 1) {
+  const bytes = new Uint8Array(paletteBytes(palette))
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 256, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, bytes)
 }

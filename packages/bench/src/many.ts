@@ -1,7 +1,7 @@
 import { type Plot, createPlot } from '@isobath/plot'
-import { bareProgram } from './bare-program.ts'
-import { nearestTexture } from './bare-quad.ts'
-import { type BenchField, paletteBytes } from './contestant.ts'
+import { attribute, bareProgram } from './bare-program.ts'
+import { nearestTexture, paletteTexture } from './bare-quad.ts'
+import type { BenchField } from './contestant.ts'
 import { seededField, valueRange } from './field.ts'
 
 /** A page of several charts, or one of several panels: each of a field of its own. */
@@ -68,14 +68,11 @@ const webgl: DrawMany = async (places, fields) => {
   canvas.width = Math.floor(first.clientWidth / across)
   canvas.height = Math.floor(first.clientHeight / across)
   const program = bareProgram(gl, vertex, fragment)
-  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
-  gl.bufferData(gl.ARRAY_BUFFER, Float32Array.of(-1, -1, 1, -1, -1, 1, 1, 1), gl.STATIC_DRAW)
-  gl.enableVertexAttribArray(0)
-  gl.vertexAttribPointer(gl.getAttribLocation(program, 'corner'), 2, gl.FLOAT, false, 0, 0)
+  attribute(gl, program, 'corner', 2, Float32Array.of(-1, -1, 1, -1, -1, 1, 1, 1))
   gl.uniform2f(gl.getUniformLocation(program, 'range'), ...valueRange)
   gl.uniform1i(gl.getUniformLocation(program, 'palette'), 1)
   nearestTexture(gl, 1)
-  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 256, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(paletteBytes(0)))
+  paletteTexture(gl, 0)
   for (const [i, place] of places.entries()) {
     const shown = document.createElement('canvas')
     shown.width = place.clientWidth

@@ -1,29 +1,4 @@
-import type { Contestant } from '../../contestant.ts'
-import { contourLevels, valueRange } from '../../field.ts'
-import { paintedPlot } from '../shared/isobath-plot.ts'
+import { contourLevels } from '../../field.ts'
+import { isobathMap } from '../shared/isobath-map.ts'
 
-const contestant: Contestant = {
-  async draw(host, field) {
-    const plot = await paintedPlot(host, {
-      kind: 'contourMap',
-      source: { type: 'grid', ...field, transfer: true },
-      field: { name: 'Sea temperature', unit: '°C' },
-      palette: 'thermal',
-      range: valueRange,
-      levels: contourLevels,
-      view: { lon: [-180, 180], lat: [-90, 90] },
-    })
-    let west = -180
-    return {
-      recolour: (palette) => plot.update({ palette: palette === 0 ? 'thermal' : 'Viridis' }),
-      pan(share) {
-        west += 360 * share
-        return plot.update({ view: { lon: [west, west + 360], lat: [-90, 90] } })
-      },
-      picture: plot.picture,
-      destroy: plot.destroy,
-    }
-  },
-}
-
-export default contestant
+export default isobathMap({ kind: 'contourMap', levels: contourLevels })

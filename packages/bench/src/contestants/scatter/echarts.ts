@@ -4,6 +4,7 @@ import { CanvasRenderer } from 'echarts/renderers'
 import { ScatterGLChart } from 'echarts-gl/charts'
 import { type BenchPoints, type Contestant, dots, palettes } from '../../contestant.ts'
 import { valueRange } from '../../field.ts'
+import { finished } from '../shared/echarts-chart.ts'
 
 register([ScatterGLChart, GridComponent, VisualMapComponent, DataZoomComponent, CanvasRenderer])
 
@@ -16,17 +17,8 @@ const contestant: Contestant<BenchPoints> = {
       rows[3 * i + 1] = lat[i] ?? 0
       rows[3 * i + 2] = value[i] ?? 0
     }
-    const settled = (change: () => void) =>
-      new Promise<void>((resolve) => {
-        const done = () => {
-          chart.off('finished', done)
-          resolve()
-        }
-        chart.on('finished', done)
-        change()
-      })
     let west = -180
-    await settled(() =>
+    await finished(chart, () =>
       chart.setOption({
         animation: false,
         xAxis: { type: 'value', min: -540, max: 540 },
@@ -46,9 +38,9 @@ const contestant: Contestant<BenchPoints> = {
     )
     return {
       recolour: (palette) =>
-        settled(() => chart.setOption({ visualMap: { inRange: { color: [...palettes[palette]] } } })),
+        finished(chart, () => chart.setOption({ visualMap: { inRange: { color: [...palettes[palette]] } } })),
       pan: (share) =>
-        settled(() => {
+        finished(chart, () => {
           west += 360 * share
           chart.dispatchAction({ type: 'dataZoom', startValue: west, endValue: west + 360 })
         }),

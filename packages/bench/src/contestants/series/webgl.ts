@@ -1,4 +1,4 @@
-import { bareProgram } from '../../bare-program.ts'
+import { attribute, bareCanvas, bareProgram, drawn } from '../../bare-program.ts'
 import { type BenchSeries, type Contestant, colours } from '../../contestant.ts'
 
 const vertex = `attribute vec2 place; uniform vec4 view;
@@ -8,12 +8,7 @@ const fragment = 'precision highp float; uniform vec3 colour; void main() { gl_F
 /** The floor: every point as a hairline strip of bare WebGL, one buffer, no axes. */
 const contestant: Contestant<BenchSeries> = {
   async draw(host, { time, value }) {
-    const canvas = document.createElement('canvas')
-    canvas.width = host.clientWidth
-    canvas.height = host.clientHeight
-    host.append(canvas)
-    const gl = canvas.getContext('webgl', { preserveDrawingBuffer: true })
-    if (!gl) throw new Error('no WebGL here')
+    const { gl, ends } = bareCanvas(host)
     const program = bareProgram(gl, vertex, fragment)
     const [first, last] = [time[0] ?? 0, time.at(-1) ?? 1]
     const places = new Float32Array(2 * time.length)
@@ -33,10 +28,7 @@ const contestant: Contestant<BenchSeries> = {
       low = Math.min(low, each)
       high = Math.max(high, each)
     }
-    gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
-    gl.bufferData(gl.ARRAY_BUFFER, places, gl.STATIC_DRAW)
-    gl.enableVertexAttribArray(gl.getAttribLocation(program, 'place'))
-    gl.vertexAttribPointer(gl.getAttribLocation(program, 'place'), 2, gl.FLOAT, false, 0, 0)
+    attribute(gl, program, 'place', 2, places)
     let [from, width] = [0, 1]
     let colour: string = colours[0]
     const paint = async () => {
@@ -46,7 +38,7 @@ const contestant: Contestant<BenchSeries> = {
       const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
       gl.uniform3f(gl.getUniformLocation(program, 'colour'), red, green, blue)
       for (const run of runs) gl.drawArrays(gl.LINE_STRIP, ...run)
-      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
+      drawn(gl)
     }
     await paint()
     return {
@@ -59,11 +51,7 @@ const contestant: Contestant<BenchSeries> = {
         from += width * share
         return paint()
       },
-      picture: () => canvas,
-      destroy() {
-        gl.getExtension('WEBGL_lose_context')?.loseContext()
-        canvas.remove()
-      },
+      ...ends,
     }
   },
 }

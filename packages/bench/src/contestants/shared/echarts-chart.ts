@@ -1,22 +1,25 @@
-import type { EChartsCoreOption } from 'echarts/core'
+import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { init } from 'echarts/core'
 import { type Drawn, palettes } from '../../contestant.ts'
 import { valueRange } from '../../field.ts'
 
+/** Resolves once a change of a chart is drawn. */
+export function finished(chart: EChartsType, change: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      chart.off('finished', done)
+      resolve()
+    }
+    chart.on('finished', done)
+    change()
+  })
+}
+
 /** A chart of the modules that its caller registered, whose x axis is zoomed to nine tenths so that there is something to move to. */
 export async function echartsChart(host: HTMLElement, option: EChartsCoreOption): Promise<Drawn> {
   const chart = init(host)
-  const finished = (change: () => void) =>
-    new Promise<void>((resolve) => {
-      const done = () => {
-        chart.off('finished', done)
-        resolve()
-      }
-      chart.on('finished', done)
-      change()
-    })
   let east = 0
-  await finished(() =>
+  await finished(chart, () =>
     chart.setOption({
       animation: false,
       dataZoom: { type: 'inside', start: 0, end: 90 },
@@ -26,10 +29,10 @@ export async function echartsChart(host: HTMLElement, option: EChartsCoreOption)
   )
   return {
     recolour: (palette) =>
-      finished(() => chart.setOption({ visualMap: { inRange: { color: [...palettes[palette]] } } })),
+      finished(chart, () => chart.setOption({ visualMap: { inRange: { color: [...palettes[palette]] } } })),
     pan(share) {
       east += 100 * share
-      return finished(() => chart.dispatchAction({ type: 'dataZoom', start: east, end: east + 90 }))
+      return finished(chart, () => chart.dispatchAction({ type: 'dataZoom', start: east, end: east + 90 }))
     },
     picture: () => host.querySelector('canvas') as HTMLCanvasElement,
     destroy: () => chart.dispose(),
