@@ -1,5 +1,5 @@
 import type { Drawn } from './contestant.ts'
-import { type ManyScene, drawMany } from './many.ts'
+import type { ManyScene } from './many.ts'
 import { type Shape, type SubjectName, subjects } from './subjects.ts'
 
 export interface Timings {
@@ -111,6 +111,8 @@ async function hoverTime(hover: (row: number) => Promise<void> | undefined, rows
 }
 
 window.benchMany = async (name, scene) => {
+  // Not with the page: what it brings would be missing from what a contestant ships.
+  const { drawMany } = await import('./many.ts')
   const { warm, draw } = await drawMany(name, scene)
   await warm()
   return (await phase('draw', draw)).took
