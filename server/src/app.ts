@@ -11,7 +11,9 @@ import { anomalyRoutes } from './api/anomalies.ts'
 import { identify } from './api/auth.ts'
 import { bulkRoutes } from './api/bulk.ts'
 import { catalogueRoutes } from './api/catalogue.ts'
+import { citationRoutes } from './api/citations.ts'
 import { communityRoutes, contactRoutes } from './api/contact.ts'
+import { crawlerRoutes } from './api/crawlers.ts'
 import { cruiseRoutes } from './api/cruises.ts'
 import { dataRoutes } from './api/data.ts'
 import { datasetRoutes } from './api/datasets.ts'
@@ -65,6 +67,7 @@ const apiRoutes = (services: Services) => {
     .route('/api/catalog', catalogueRoutes(services))
     .route('/api/catalog', datasetRoutes(services))
     .route('/api/catalog', cruiseRoutes(services))
+    .route('/api/catalog', citationRoutes(services))
     // Before the calls that need an account, which guard the whole path.
     .route('/api/data', openDataRoutes(services))
     .route('/api/data/dropbox-vault', vaultRoutes(services))
@@ -120,7 +123,8 @@ export function createApp(services: Services) {
   if (services.portal) {
     app.use(secureHeaders(headers))
     app.use('/assets/*', compress())
-    app.route('/', pageRoutes(services.portal, services.settings))
+    app.route('/', crawlerRoutes(services))
+    app.route('/', pageRoutes(services.portal, services))
   }
   app.notFound((c) => refuse(c, notFound('There is nothing here.')))
   app.onError((error, c) => {

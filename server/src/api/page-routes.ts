@@ -40,3 +40,15 @@ export const pageRoutes = [
 const patterns = pageRoutes.map((route) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}/?$`))
 
 export const isPage = (path: string) => patterns.some((pattern) => pattern.test(path))
+
+/** The short name of the dataset that a page is about; undefined for pages of none. */
+export function datasetOfPage(path: string): string | undefined {
+  const [, segment] = /^\/catalog\/datasets\/([^/]+)\/?$/.exec(path) ?? []
+  if (segment === undefined) return undefined
+  try {
+    const name = decodeURIComponent(segment)
+    return name.includes('\0') ? undefined : name
+  } catch {
+    return undefined
+  }
+}

@@ -3,9 +3,11 @@ import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import type { PeopleSettings } from '../people/settings.ts'
-import { isPage } from './page-routes.ts'
+import { datasetRecord } from '../catalogue/dataset-record.ts'
+import { withDataset, withoutDataset } from '../pages/head.ts'
+import { datasetOfPage, isPage } from './page-routes.ts'
 import { notFound, refuse } from './refusal.ts'
+import type { Services } from './services.ts'
 
 // What the sign-in button of Google needs (developers.google.com/identity/gsi/web/guides/get-google-api-clientid, "Content Security Policy").
 const google = 'https://accounts.google.com/gsi/'
@@ -34,14 +36,20 @@ const isWorker = (path: string) => /^\/assets\/[^/]*worker[^/]*\.js$/i.test(path
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** Serves the portal's built files, and its page for every listed route. */
-export function pageRoutes(folder: string, { google: external }: Pick<PeopleSettings, 'google'>) {
-  const policy = pagePolicy(external !== undefined)
+/** Serves the portal's built files, and its page for every listed route; that of a dataset says in its head what it is about. */
+export function pageRoutes(folder: string, { db, settings }: Pick<Services, 'db' | 'settings'>) {
+  const policy = pagePolicy(settings.google !== undefined)
   const html = join(folder, 'index.html')
-  const page = (c: Context, status: 200 | 404) => {
+  const withHead = async (text: string, path: string) => {
+    const shortname = datasetOfPage(path)
+    if (shortname === undefined) return text
+    const record = await datasetRecord(db, { shortname })
+    return record ? withDataset(text, record, settings.publicUrl) : withoutDataset(text)
+  }
+  const page = async (c: Context, status: 200 | 404) => {
     if (!existsSync(html))
       return refuse(c, notFound('The portal is not built: run `npm start` at the root of the repository.'))
-    return c.html(readFileSync(html, 'utf8'), status, {
+    return c.html(await withHead(readFileSync(html, 'utf8'), c.req.path), status, {
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': policy,
     })

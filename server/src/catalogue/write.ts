@@ -16,6 +16,7 @@ import type { Catalogue, CatalogueEntry } from '../store/entry.ts'
 import { encodeGrid, rowCount } from '../store/grid.ts'
 import type { Grid } from '../store/grid.ts'
 import type { Observations } from '../store/observations.ts'
+import { doiIn } from '../store/doi.ts'
 import { folded } from './filter.ts'
 import { writeCruises, writePrograms } from './write-cruises.ts'
 
@@ -87,6 +88,10 @@ async function listCruises(db: Database, { table, dataset, cruises = [] }: Catal
   await db.transaction(async (tx) => {
     await writeCruises(tx, row.id, cruises)
     await writePrograms(tx, row.id, dataset.programs ?? [])
+    await tx
+      .update(datasets)
+      .set({ changed: sql`now()` })
+      .where(eq(datasets.id, row.id))
   })
 }
 
@@ -164,8 +169,6 @@ function coverage({ calendar, axes: { time, depth, lat, lon } }: Grid) {
 }
 
 const distinct = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))]
-
-const doiIn = (reference: string) => /\b10\.\d{4,9}\/[^\s"<>]+[^\s"<>.,;)]/.exec(reference)?.[0] ?? null
 
 function trimmed<T extends object>(record: T): T {
   const tidy = (value: unknown): unknown =>

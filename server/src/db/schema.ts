@@ -39,6 +39,8 @@ export const datasets = pgTable(
     distributor: text('distributor').notNull(),
     acknowledgement: text('acknowledgement').notNull(),
     licence: text('licence').notNull(),
+    /** Of the dataset itself, as in `10.5281/zenodo.1`; its references have their own. */
+    doi: text('doi'),
     make: text('make').notNull(),
     processLevel: text('process_level').notNull(),
     studyDomain: text('study_domain').notNull(),
@@ -51,6 +53,9 @@ export const datasets = pgTable(
     unstructured: jsonb('unstructured'),
     /** Lower-cased words of the dataset and all its variables, which keyword search looks in. */
     searchText: text('search_text').notNull(),
+    /** When it came into the catalogue, and when what its page says changed last. */
+    listed: moment('listed').notNull().defaultNow(),
+    changed: moment('changed').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('datasets_short_name').on(lower(t.shortName))],
 )

@@ -1,3 +1,4 @@
+import { doiIn } from '../store/doi.ts'
 import type { CruiseEntry, DatasetEntry, VariableEntry } from '../store/entry.ts'
 import type { Grid } from '../store/grid.ts'
 import { attributeText } from './field-file.ts'
@@ -57,6 +58,7 @@ export function datasetEntry(
     distributor: given.distributor ?? stated('publisher_name', 'institution') ?? dataSource,
     acknowledgement: given.acknowledgement ?? stated('acknowledgement', 'acknowledgment') ?? '',
     licence: given.licence ?? stated('license', 'licence') ?? '',
+    ...ownDoi(given.doi ?? stated('doi', 'dataset_doi', 'id')),
     references: given.references ?? (references ? [references] : []),
     make: given.make ?? (model ? 'Model' : 'Observation'),
     sensors: given.sensors ?? ['Uncategorized'],
@@ -107,6 +109,12 @@ function firstText(attributes: FieldAttributes, names: readonly string[]): strin
     if (text) return text
   }
   return undefined
+}
+
+// ACDD names a dataset by `id`, which may be anything.
+const ownDoi = (text: string | undefined) => {
+  const doi = doiIn(text ?? '')
+  return doi === null ? {} : { doi }
 }
 
 const isoDate = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0]

@@ -4,7 +4,7 @@ import type { GivenMetadata, GivenVariable } from './metadata.ts'
 import type { GivenRows } from './observations/source.ts'
 
 /**
- * Reads `FILE.json`, which says of a file what its attributes do not: `what`, `suggested_short_name`, `attribution`, `licence`, `make`,
+ * Reads `FILE.json`, which says of a file what its attributes do not: `what`, `suggested_short_name`, `attribution`, `licence`, `doi`, `make`,
  * `sensors`, `regions`, `source`, per variable `long_name` and `units`, and of a table `columns_in_order`, `missing_value` and `column_map`. Undefined where there is none, or it is no JSON object.
  */
 export async function readSidecar(path: string): Promise<GivenMetadata | undefined> {
@@ -29,6 +29,7 @@ export async function readSidecar(path: string): Promise<GivenMetadata | undefin
       ? (textOf(json['source']['package']) ?? textOf(json['source']['repo']))
       : undefined,
     licence: text('licence'),
+    doi: text('doi'),
     make: text('make'),
     sensors: list('sensors'),
     regions: list('regions'),

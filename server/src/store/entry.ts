@@ -11,6 +11,8 @@ export interface DatasetEntry {
   readonly distributor: string
   readonly acknowledgement: string
   readonly licence: string
+  /** Of the dataset itself, bare (`10.…/…`). */
+  readonly doi?: string
   /** Full citations, one each. */
   readonly references: readonly string[]
   readonly make: string

@@ -67,6 +67,7 @@ function datasetOf(rows: Rows): GivenMetadata {
     acknowledgement: all('acknowledgement')[0],
     history: all('history')[0],
     description: all('description')[0],
+    doi: all('doi')[0],
   }
   const lists = {
     references: all('references'),

@@ -1,0 +1,23 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, openReader } from './browse.ts'
+
+const address = inject('address')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+test('the description of a dataset for search engines is read by a browser, which finds nothing against its policy', async () => {
+  const { page, context, complaints } = await openReader(browser, address)
+  await page.goto('/catalog/datasets/Levitus_Annual')
+  await page.locator('#root > *').first().waitFor()
+  const block = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(block ?? '')).toMatchObject({ '@type': 'Dataset', alternateName: 'Levitus_Annual' })
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+    `${address}/catalog/datasets/Levitus_Annual`,
+  )
+  expect(complaints).toEqual([])
+  await context.close()
+})

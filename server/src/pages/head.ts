@@ -1,0 +1,53 @@
+import type { DatasetRecord } from '../catalogue/dataset-record.ts'
+import { catalogueName, datasetUrl } from '../catalogue/citation.ts'
+import { jsonLd, scriptText } from './json-ld.ts'
+
+/** Characters of a description that a list of results shows. */
+const mostShown = 200
+
+/** The portal's page with what its head says of a dataset, for those who run no scripts. */
+export function withDataset(html: string, record: DatasetRecord, publicUrl: string): string {
+  const { Short_Name, Long_Name, Description } = record.dataset
+  const title = escaped(`${Long_Name} · ${catalogueName}`)
+  const summary = escaped(shortened(plain(Description)))
+  const url = escaped(datasetUrl(publicUrl, Short_Name))
+  const citation = escaped(`${publicUrl}/api/catalog/citation/${encodeURIComponent(Short_Name)}`)
+  const head = [
+    `<link rel="canonical" href="${url}" />`,
+    `<link rel="describedby" type="application/vnd.datacite.datacite+json" href="${citation}" />`,
+    `<script type="application/ld+json">${scriptText(jsonLd(record, publicUrl))}</script>`,
+  ]
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${summary}" />`)
+    .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
+}
+
+/** The portal's page for a dataset that is not there, which no search engine is to list. */
+export const withoutDataset = (html: string): string =>
+  html.replace('</head>', '  <meta name="robots" content="noindex" />\n  </head>')
+
+/** Markdown without its marks, in one line. */
+const plain = (markdown: string) =>
+  markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(^|\n)\s*(?:#{1,6}|>|[-*+])\s+/g, '$1')
+    .replace(/[*`]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function shortened(text: string): string {
+  if (text.length <= mostShown) return text
+  return `${text.slice(0, text.lastIndexOf(' ', mostShown - 1)).replace(/[\s,;:.]+$/, '')}…`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text for an element or a quoted attribute of HTML or XML. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
