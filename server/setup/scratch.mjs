@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export default function scratch() {
   const before = process.env['TMPDIR']
   const folder = mkdtempSync(join(tmpdir(), 'isobath-tests-'))
+  // A PostgreSQL server of the tests runs under another account, in a folder of its own within.
+  chmodSync(folder, 0o711)
   process.env['TMPDIR'] = folder
   return () => {
     if (before === undefined) delete process.env['TMPDIR']

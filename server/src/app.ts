@@ -32,9 +32,10 @@ import { ownRoutes } from './api/own-account.ts'
 import { ownEffects } from './api/origin.ts'
 import { recommendationRoutes } from './api/recommendations.ts'
 import { record } from './api/record.ts'
-import { badRequest, notFound, refuse } from './api/refusal.ts'
+import { badRequest, notFound, refuse, storeAway } from './api/refusal.ts'
 import type { Refusal } from './api/refusal.ts'
 import type { Env, Services } from './api/services.ts'
+import { isAway } from './db/away.ts'
 import { sqlRoutes } from './api/sql.ts'
 import { submissionRoutes } from './api/submissions.ts'
 import { subscriptionRoutes } from './api/subscriptions.ts'
@@ -47,6 +48,9 @@ export const requestIdHeader = 'X-CMAP-Request-Id'
 /** Bytes of a body of JSON, as published. */
 const bodyBytes = 100 * 1024
 const bodyTooLarge: Refusal = { status: 413, sentence: 'The body is larger than 100 kB.' }
+
+/** When to ask again while the store is away, seconds. */
+const awaySeconds = 5
 
 const partTooLarge: Refusal = { status: 413, sentence: 'A part of a file has at most 5 MiB.' }
 
@@ -130,6 +134,10 @@ export function createApp(services: Services) {
   app.onError((error, c) => {
     // What Hono refuses itself, before any handler: a body that is no JSON.
     if (error instanceof HTTPException && error.status === 400) return refuse(c, badRequest('The body is no JSON.'))
+    if (isAway(error)) {
+      c.header('Retry-After', String(awaySeconds))
+      return refuse(c, storeAway)
+    }
     services.report?.(error, c.var.requestId)
     return refuse(c, {
       status: 500,

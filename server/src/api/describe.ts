@@ -10,7 +10,7 @@ export interface Call {
   readonly answers: z.ZodType | Readonly<Record<string, z.ZodType | undefined>>
   /** Headers of a 200 that say something of the answer. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Statuses other than 200, 429, 500, and the 400 of a query that does not fit its schema. */
+  /** Statuses other than 200, 429, 500, 503, and the 400 of a query that does not fit its schema. */
   readonly refusals?: Readonly<Record<number, string>>
   /** Who may call: whoever may ask for data, a user by session or key, or by session alone. Anyone, when left out. */
   readonly needs?: keyof typeof security
@@ -37,6 +37,7 @@ export function describe({ summary, description, tags, answers, headers, refusal
   const others = Object.entries({
     429: 'Too fast: `Retry-After` says in how many seconds to come again.',
     500: 'The service failed; the sentence names the request.',
+    503: 'The database does not answer: `Retry-After` says in how many seconds to come again.',
     ...refusals,
   })
   return describeRoute({

@@ -21,6 +21,7 @@ export const metaRoutes = ({ db }: Pick<Services, 'db'>, document: () => Promise
       '/health',
       describe({ summary: 'Whether the service and its catalogue answer', tags, answers: health }),
       async (c) => {
+        // While the store is away this is a 503, as everywhere.
         const count = await db.$count(datasets)
         c.header('Cache-Control', 'no-store')
         return c.json({ status: 'ok' as const, datasets: count })

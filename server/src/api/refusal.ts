@@ -12,6 +12,12 @@ export interface Refusal {
 /** What `pycmap` and `cmap4r` compare a body with, letter for letter. */
 export const unauthorized: Refusal = { status: 401, sentence: 'Unauthorized' }
 
+/** To whatever needs the relational store while that does not answer. */
+export const storeAway: Refusal = {
+  status: 503,
+  sentence: 'The database of the catalogue and the accounts does not answer; ask again in a moment.',
+}
+
 /** To a HEAD, which would run a query and drop its answer. */
 export const useGet: Refusal = { status: 405, sentence: 'Use GET.' }
 

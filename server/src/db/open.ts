@@ -40,8 +40,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Opened> {
   return options.url ? openServer(options.url) : openFolder(options)
 }
 
+/** How long a server may take to answer a new connection before it counts as away, and how long after a lost one the next is tried, seconds. */
+const patience = { connect_timeout: 5, backoff: () => 0.05 }
+
 async function openServer(url: string): Promise<Opened> {
-  const quiet = { onnotice: () => {} }
+  const quiet = { ...patience, onnotice: () => {} }
   const single = postgres(url, { ...quiet, max: 1 })
   try {
     await single`select 1`
@@ -54,13 +57,13 @@ async function openServer(url: string): Promise<Opened> {
   await single.end({ timeout: 5 })
   const sql = postgres(url, quiet)
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = await sql.reserve()
+    // Its end lets go of the lock, however it comes.
+    const turn = postgres(url, { ...quiet, max: 1, max_lifetime: null })
     try {
       await turn`select pg_advisory_lock(${turns.work})`
       return await work()
     } finally {
-      await turn`select pg_advisory_unlock(${turns.work})`
-      turn.release()
+      await turn.end({ timeout: 5 })
     }
   }
   const close = () => sql.end({ timeout: 5 })

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createCatalogue } from '../catalogue/write.ts'
+import { isAway } from '../db/away.ts'
 import { openDatabase } from '../db/open.ts'
 import { flagOptions, helpText, readFlags } from './flags.ts'
 import { ingestFile } from './ingest.ts'
@@ -55,6 +56,10 @@ export async function runIngest(args: readonly string[]): Promise<number> {
       if (abort.signal.aborted) return interrupted
     }
     return refused === 0 ? 0 : 1
+  } catch (error) {
+    if (!isAway(error)) throw error
+    console.error('The database of the catalogue does not answer; once it does, take the file in again.')
+    return 1
   } finally {
     await opened.database.close()
   }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { formatUnit } from '@isobath/domain'
 import type { Catalogue, CatalogueEntry, GridEntry, ObservationEntry } from '../store/entry.ts'
+import { isAway } from '../db/away.ts'
 import { isTableName } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
 import { openFieldFile } from './field-file.ts'
@@ -84,6 +85,8 @@ async function take<Entry extends CatalogueEntry>(
     try {
       await catalogue.writeEntry(entry)
     } catch (error) {
+      // Whether it is listed nobody knows then: its files stay, for the catalogue or for the next ingest of this name.
+      if (isAway(error)) throw error
       await store.remove(entry.table)
       throw new Refusal({ kind: 'catalogue', file: name, detail: (error as Error).message })
     }

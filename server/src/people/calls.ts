@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, like, lt, sql } from 'drizzle-orm'
 import { utc } from '../db/columns.ts'
+import { isAway } from '../db/away.ts'
 import type { Database } from '../db/open.ts'
 import { apiCalls, errorReports } from '../db/record-schema.ts'
 
@@ -16,31 +17,44 @@ export interface CallLog {
 /** Calls written by one statement: each has 14 values, and a statement holds 65,535 (the protocol counts them in 16 bits). */
 const together = 500
 
+/** Calls that wait at most, while the store is away; each takes about a kilobyte. */
+const mostWaiting = 20_000
+
 /** How long a call may wait to be written, milliseconds. */
 const pause = 1000
 
 export function createCallLog(db: Database, report: (error: unknown) => void): CallLog {
-  let waiting: AnsweredCall[] = []
+  const waiting: AnsweredCall[] = []
+  let isLost = false
   let writing = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    const calls = waiting
-    waiting = []
     writing = writing.then(async () => {
-      for (let i = 0; i < calls.length; i += together)
-        await db
-          .insert(apiCalls)
-          .values(calls.slice(i, i + together))
-          .catch(report)
+      while (waiting.length > 0) {
+        const calls = waiting.splice(0, together)
+        try {
+          await db.insert(apiCalls).values(calls)
+          isLost = false
+        } catch (error) {
+          // Told once, and not for each second that it lasts.
+          if (!isLost) report(error)
+          isLost = isAway(error)
+          if (!isLost) continue
+          waiting.unshift(...calls.slice(0, mostWaiting - waiting.length))
+          timer ??= setTimeout(() => void flush(), pause).unref()
+          return
+        }
+      }
     })
     return writing
   }
   return {
     add: (call) => {
+      if (waiting.length >= mostWaiting) return
       waiting.push(call)
-      if (waiting.length >= together) void flush()
+      if (waiting.length >= together && !isLost) void flush()
       else timer ??= setTimeout(() => void flush(), pause).unref()
     },
     flush,

@@ -44,7 +44,8 @@ export async function openTestService(more: Partial<Services> = {}) {
   const store = more.db ? { db: more.db, close: () => Promise.resolve() } : await openTestDb()
   const faults: unknown[] = []
   const settings = more.settings ?? localSettings()
-  const report = (error: unknown) => void faults.push(error)
+  const report = (error: unknown, requestId = '') =>
+    more.report ? more.report(error, requestId) : void faults.push(error)
   const afterwards = createAfterwards(report)
   const calls = createCallLog(store.db, report)
   const folder = await mkdtemp(join(tmpdir(), 'isobath-uploads-'))
