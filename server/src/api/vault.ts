@@ -154,7 +154,8 @@ function sendArchive(c: Context, vault: Vault, shortName: string, files: readonl
   const now = new Date()
   async function* packed(): AsyncGenerator<ZipFile> {
     const manifest = createManifest(shortName)
-    for (const file of files) yield manifest.file(`${file.folder}/${file.name}`, vault.read(shortName, file, signal))
+    for (const file of files)
+      yield manifest.file(`${file.folder}/${file.name}`, vault.read(shortName, file, signal), file.size)
     yield manifest.own(now)
   }
   return c.body(readableOf(zip(packed(), now)), 200, {

@@ -13,7 +13,7 @@ interface ManifestEntry {
 /** Lists the files of an archive as they are read. */
 export interface Manifest {
   /** A file of the archive, which is listed once it has been read to its end. */
-  readonly file: (path: string, bytes: ZipFile['bytes']) => ZipFile
+  readonly file: (path: string, bytes: ZipFile['bytes'], size?: number) => ZipFile
   /** The same for CSV, whose rows are counted. */
   readonly rows: (path: string, bytes: ZipFile['bytes']) => ZipFile
   /** `manifest.json`, the last file: an archive without it is none. */
@@ -28,7 +28,7 @@ export function createManifest(root: string): Manifest {
     bytes: summed(bytes, hasRows, (sums) => entries.push({ path, ...sums })),
   })
   return {
-    file: (path, bytes) => listed(path, bytes, false),
+    file: (path, bytes, size) => ({ ...listed(path, bytes, false), ...(size === undefined ? {} : { size }) }),
     rows: (path, bytes) => listed(path, bytes, true),
     own: (now) => {
       const text = `${JSON.stringify({ made: now.toISOString(), files: entries }, undefined, 2)}\n`

@@ -1,10 +1,14 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { SheetCell } from '@isobath/domain'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { workbook } from '../../src/download/spreadsheet.ts'
 import { zip } from '../../src/download/zip.ts'
 import type { ZipFile } from '../../src/download/zip.ts'
-import { unzip } from '../api/unzip.ts'
+import { directoryOf, unzip } from '../api/unzip.ts'
 
 const now = new Date('2026-01-02T03:04:05Z')
 
@@ -59,6 +63,87 @@ describe('An archive', () => {
     }
     await expect(read()).rejects.toThrow('the disk went away')
   })
+})
+
+const concat = async (pieces: AsyncIterable<Uint8Array>) => {
+  const all: Uint8Array[] = []
+  for await (const piece of pieces) all.push(piece)
+  return Buffer.concat(all)
+}
+const [inBytes, inFiles] = [
+  { bytes: 1000, files: 0xffff },
+  { bytes: 0xffff_ffff, files: 3 },
+]
+const three: readonly ZipFile[] = [
+  { path: 'short', bytes: [Buffer.from('abc')] },
+  { path: 'large when read', bytes: [Buffer.alloc(3000, 'x')] },
+  { path: 'known to be large', bytes: [Buffer.alloc(2000, 'y')], size: 2000 },
+  { path: 'last', bytes: [Buffer.from(Array.from({ length: 1500 }, (_, i) => (i * 7919) & 255))] },
+]
+
+/** Programs that read archives, where the machine has them. */
+const readers = {
+  'Info-ZIP': (path: string) => spawnSync('unzip', ['-t', path], { encoding: 'utf8' }),
+  'zipfile of Python': (path: string) => spawnSync('python3', ['-m', 'zipfile', '-t', path], { encoding: 'utf8' }),
+}
+const isThere = (read: (path: string) => { readonly error?: Error }) => read('/dev/null').error === undefined
+
+describe('An archive beyond what 32 bits count', () => {
+  it.each([
+    ['sizes and places', inBytes],
+    ['files', inFiles],
+  ])('gives every file back where its %s take 64 bits', async (_, limits) => {
+    const read = unzip(await concat(zip(inTurn(three), now, { limits })))
+    expect([...read].map(([name, bytes]) => [name, bytes.length])).toEqual([
+      ['short', 3],
+      ['large when read', 3000],
+      ['known to be large', 2000],
+      ['last', 1500],
+    ])
+  })
+
+  it('takes the 64-bit form only then', async () => {
+    const plain = await concat(zip(inTurn(three), now))
+    expect(plain.includes(Buffer.from([0x50, 0x4b, 6, 6]))).toBe(false)
+    expect(plain.readUInt16LE(4)).toBe(20)
+    const many = async function* () {
+      for (let i = 0; i < 5; i++) yield { path: `${i}`, bytes: [] }
+    }
+    const limits = { bytes: 0xffff_ffff, files: 5 }
+    expect(directoryOf(await concat(zip(many(), now, { limits })))).toHaveLength(5)
+  })
+
+  it('says where its files are behind five GiB of others', async () => {
+    const before = 5 * 2 ** 30
+    const archive = await concat(zip(inTurn(three), now, { before }))
+    const places = directoryOf(archive, before).map(({ local }) => local)
+    expect(places[0]).toBe(before)
+    for (const place of places) expect(archive.readUInt32LE(place - before)).toBe(0x04034b50)
+  })
+
+  for (const [name, read] of Object.entries(readers)) {
+    it.skipIf(!isThere(read))(`is read by ${name} (left out where it is not installed)`, async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'zip-'))
+      const before = 5 * 2 ** 30
+      const archives = [
+        { archive: await concat(zip(inTurn(three), now, { limits: inBytes })), at: 0 },
+        { archive: await concat(zip(inTurn(three), now, { limits: inFiles })), at: 0 },
+        // A hole in the file, which takes no room on the disk.
+        { archive: await concat(zip(inTurn(three), now, { before })), at: before },
+      ]
+      for (const [i, { archive, at }] of archives.entries()) {
+        const path = join(folder, `${i}.zip`)
+        const file = await open(path, 'w')
+        await file.write(archive, 0, archive.length, at)
+        await file.close()
+        const { status, stdout, stderr } = read(path)
+        // Info-ZIP warns, by 1, of the bytes before an archive.
+        const isRead = status === 0 || (status === 1 && at > 0)
+        expect({ isRead, stdout, stderr }).toEqual({ isRead: true, stdout, stderr })
+      }
+      await rm(folder, { recursive: true })
+    })
+  }
 })
 
 describe('A workbook', () => {
