@@ -2,7 +2,7 @@ import { type ChartKind, type Procedure, chartKinds, isChartKind } from './chart
 import type { Cut } from './cut.ts'
 import { type Problem, type Result, found, refused } from './problem.ts'
 import { wrapRegion } from './region.ts'
-import { type TimeRange, isoInstant, monthText, parseMonth, parseTime } from './time.ts'
+import { type TimeRange, isoInstant, monthText, holdsEveryMonth, parseMonth, parseTime } from './time.ts'
 import { type Variable, isIrregular } from './variable.ts'
 
 /**
@@ -114,5 +114,6 @@ function timesOf(params: Partial<SpParams>, variable: Variable): Result<TimeRang
   const [start, end] = [read('dt1'), read('dt2')]
   if (typeof start !== 'number') return refused(start)
   if (typeof end !== 'number') return refused(end)
-  return found({ calendar, start, end })
+  const isYear = calendar === 'month' && holdsEveryMonth(params.dt1 ?? '', params.dt2 ?? '')
+  return found(isYear ? { calendar, start: 1, end: 12 } : { calendar, start, end })
 }

@@ -60,6 +60,15 @@ export function parseMonth(text: string): number | null {
   return month !== null && month >= 1 && month <= 12 ? month : null
 }
 
+/** Whether two dates, not months of a climatology, stand eleven months apart or more, so that their range touches every month. */
+export function holdsEveryMonth(from: string, to: string): boolean {
+  const months = (text: string) => {
+    const date = new Date(parseTime(text) ?? Number.NaN)
+    return 12 * date.getUTCFullYear() + date.getUTCMonth()
+  }
+  return months(to) - months(from) >= 11
+}
+
 function monthOfDate(text: string): number | null {
   const time = parseTime(text)
   return time === null ? null : new Date(time).getUTCMonth() + 1

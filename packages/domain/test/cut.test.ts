@@ -104,6 +104,21 @@ describe('the query of a cut', () => {
     expect(cutToSp(winter)).toMatchObject({ dt1: '11-01-1900', dt2: '02-01-1900' })
   })
 
+  it.each([
+    ['2016-03-15', '2017-02-01', 1, 12],
+    ['1900-01-01', '2100-01-01', 1, 12],
+    ['2016-11-30T23:00:00.000Z', '2017-02-01', 11, 2],
+    ['2016-03-15', '2017-01-31', 3, 1],
+    ['12-01-1900', '11-01-1900', 12, 11],
+  ])('reads %s to %s of a climatology as the months that the dates touch', (dt1, dt2, start, end) => {
+    const asked = {
+      ...cutToSp(cut({ variable: variable(climatology), times: { calendar: 'month', start: 1, end: 1 } })),
+      dt1,
+      dt2,
+    }
+    expect(spToCut(asked, variable(climatology))).toMatchObject({ value: { times: { calendar: 'month', start, end } } })
+  })
+
   it('comes back as the cut it was, for every kind, calendar and box', () => {
     const calendars = [{}, climatology, relief, { ...casts, ...surface }, casts] as const
     const month = fc.integer({ min: 1, max: 12 })

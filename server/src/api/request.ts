@@ -80,7 +80,7 @@ export async function countValues(engine: Engine, plan: AnyPlan, level: number, 
   return { ok: true as const, cells: counted.cells, values: counted.cells * columns }
 }
 
-// Ranges wider than the data, and charts that sparse data is not drawn as, are faults of a form that shows what there is, not of a question.
+// Ranges wider than the data, charts that sparse data is not drawn as, and more than a year of plots are faults of a form, not of a question.
 const formProblems: ReadonlySet<ProblemType> = new Set<ProblemType>([
   'notForSparse',
   'noDepth',
@@ -93,6 +93,7 @@ const formProblems: ReadonlySet<ProblemType> = new Set<ProblemType>([
   'endDateTooLate',
   'startTimeTooEarly',
   'endTimeTooLate',
+  'rangeTooLong',
 ])
 
 /**

@@ -89,10 +89,20 @@ function expression(nodes: readonly Node[]): Read<string> {
       if (!written.ok) return written
       pieces.push(written.value)
       i++
-    } else pieces.push(joins.has(node) ? '||' : textOf(node))
+    } else if (isColumnInTsql(nodes, i)) pieces.push(quoteName(node.text))
+    else pieces.push(joins.has(node) ? '||' : textOf(node))
   }
   return found(pieces.join(' '))
 }
+
+/** Words that the data engine keeps for itself and T-SQL does not: `AVG(cast)` means a column there. */
+const keptByEngine = new Set(
+  'analyse analyze asymmetric cast deferrable describe initially show summarize symmetric variadic'.split(' '),
+)
+
+// The first word of several says what a statement does; before parentheses it is a call.
+const isColumnInTsql = (nodes: readonly Node[], i: number) =>
+  keptByEngine.has(wordOf(nodes[i]) ?? '') && nodes[i + 1]?.kind !== 'group' && (i > 0 || nodes.length === 1)
 
 function writeCall({ name, args, tail }: NonNullable<ReturnType<typeof callOf>>): Read<string> {
   const texts: string[] = []

@@ -97,14 +97,16 @@ describe('limits', () => {
     cells = 1
   })
 
-  test('one year of fields is answered, and one day more refused', async () => {
-    const range = { tableName: 'tblDaily', dt1: '2020-06-01T00:00:00.000Z' }
+  test('a plot of one year of fields is answered, and of one day more refused; a published client gets both', async () => {
+    const range = { kind: 'heatmap', tableName: 'tblDaily', dt1: '2020-06-01T00:00:00.000Z' }
     expect((await ask('sp', { ...range, dt2: '2021-06-01T00:00:00.000Z' })).status).toBe(200)
     const refused = await ask('sp', { ...range, dt2: '2021-06-02T00:00:00.000Z' })
     expect([refused.status, await refused.text()]).toEqual([
       400,
       'Maximum date range for non-time series plots of gridded data is 1 year',
     ])
+    const { kind: _, ...asked } = range
+    expect((await ask('sp', { ...asked, dt2: '2021-06-02T00:00:00.000Z' })).status).toBe(200)
   })
 })
 

@@ -247,6 +247,11 @@ describe('data', () => {
       "SELECT AVG(UWND) CMAP_UWND_avg, STDEV(UWND) CMAP_UWND_std, COUNT(UWND) CMAP_UWND_n FROM tblNavy_Winds WHERE [time] BETWEEN '1985-01-01' AND '1986-12-31' AND lat BETWEEN 10 AND 20 AND lon BETWEEN -160 AND -150",
       "SELECT avg(UWND), stddev_samp(UWND), count(UWND) FROM tblNavy_Winds WHERE time BETWEEN '1985-01-01' AND '1986-12-31' AND lat BETWEEN 10 AND 20 AND lon BETWEEN -160 AND -150",
     ],
+    ['SELECT AVG(cast) c, MAX(cast) FROM tblSimulated_CTD', 'SELECT avg("cast"), max("cast") FROM tblSimulated_CTD'],
+    [
+      'SELECT TOP 3 lat, cast FROM tblSimulated_CTD ORDER BY cast, lat',
+      'SELECT lat, "cast" FROM tblSimulated_CTD ORDER BY 2, 1 LIMIT 3',
+    ],
     [
       'SELECT AVG(SST) v FROM tblCOADS_Climatology WHERE [month]=3 AND lat BETWEEN 0 AND 11 AND lon BETWEEN -30 AND -20',
       'SELECT avg(SST) FROM tblCOADS_Climatology WHERE month = 3 AND lat BETWEEN 0 AND 11 AND lon BETWEEN -30 AND -20',
