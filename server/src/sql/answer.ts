@@ -2,7 +2,8 @@ import type { DuckDBDataChunk, DuckDBType, DuckDBValue } from '@duckdb/node-api'
 import { sqlBudget } from '@isobath/domain'
 import type { Pool } from '../engine/duckdb/pool.ts'
 import { csvTail } from '../engine/csv.ts'
-import { csvOfChunk } from '../engine/duckdb/csv-chunk.ts'
+import { csvOfChunk } from '../engine/csv-chunk.ts'
+import { chunkOf } from '../engine/duckdb/chunk.ts'
 import { csvColumns, headOf } from './csv.ts'
 
 /** A statement in the engine's words that may run, with what its parameters stand for. */
@@ -68,7 +69,7 @@ export async function answerStatement(
     const columns = csvColumns(types)
     yield headOf(names)
     for (let next = first; !next.done; next = await reader.read()) {
-      const text = csvOfChunk(next.value, columns)
+      const text = csvOfChunk(chunkOf(next.value), columns)
       rows += next.value.rowCount
       bytes += text.length
       if (rows > sqlBudget.rows || bytes > sqlBudget.bytes) throw new BudgetError('the answer is too large')

@@ -1,7 +1,7 @@
 import { DuckDBTypeId } from '@duckdb/node-api'
-import type { DuckDBType } from '@duckdb/node-api'
+import type { DuckDBType, DuckDBValue } from '@duckdb/node-api'
 import { doubleText, quoteCell } from '../engine/csv-cell.ts'
-import type { CsvColumn } from '../engine/duckdb/csv-chunk.ts'
+import type { CsvColumn } from '../engine/csv-chunk.ts'
 
 /** The line of names of an answer. */
 export const headOf = (names: readonly string[]): Buffer => Buffer.from(`${names.map(quoteCell).join(',')}\n`)
@@ -14,7 +14,7 @@ const momentTypes = {
 } as const
 
 /** How the columns of these types are written (`facts.md`, section 0): moments as ISO 8601 in UTC, a bit that is not set as an empty cell. */
-export const csvColumns = (types: readonly DuckDBType[]): readonly CsvColumn[] =>
+export const csvColumns = (types: readonly DuckDBType[]): readonly CsvColumn<DuckDBValue>[] =>
   types.map(({ typeId }) => {
     const moment = typeId in momentTypes ? momentTypes[typeId as keyof typeof momentTypes] : undefined
     if (moment) {

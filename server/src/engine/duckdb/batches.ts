@@ -1,15 +1,13 @@
 import type { Cells, Run } from '../cells.ts'
 import { lengthOf } from '../cells.ts'
+import { legsOf, mapOf, windowSize, windowsOf } from '../windows.ts'
+import type { Leg, Window } from '../windows.ts'
 import type { RowGroup, Span } from './row-groups.ts'
 
-/** A part of the file, read by one query, and how far the answer is whole after it. */
-export interface Batch {
-  readonly times: Run
-  readonly depths: Run
+/** A window that is read from a stretch of the file. */
+export interface Batch extends Window {
   /** Rows of the file to read; all when absent. */
   readonly rows?: Run
-  /** After this batch every map before this one is complete. */
-  readonly until: number
 }
 
 /** A way through one file. */
@@ -17,12 +15,6 @@ export interface Route {
   readonly batches: readonly Batch[]
   /** Rows of the row groups that will be decoded: what a route costs. */
   readonly cost: number
-}
-
-/** Times that stand together in the answer, and the number of their first map. */
-interface Leg {
-  readonly times: Run
-  readonly map: number
 }
 
 /**
@@ -52,41 +44,22 @@ export function routeByTime(cells: Cells, groups: readonly RowGroup[], mapsPerBl
 
 /** Through a file sorted by tile, time and depth: one window of maps after another, each gathered from all the tiles. */
 export function routeByTile(cells: Cells, groups: readonly RowGroup[], mapsPerBlock: number): Route {
-  const depths = lengthOf([cells.depth])
-  const timesPerWindow = Math.max(1, Math.floor(mapsPerBlock / depths))
-  const depthsPerWindow = Math.min(depths, mapsPerBlock)
+  const size = windowSize(cells, mapsPerBlock)
   const batches: Batch[] = []
   let cost = 0
   for (const leg of legsOf(cells)) {
-    for (const times of windows(leg.times, timesPerWindow)) {
-      for (const window of windows(cells.depth, depthsPerWindow)) {
-        batches.push({ times, depths: window, until: mapOf(leg, cells, times.end - 1, window.end - 1) + 1 })
-      }
-    }
-    const depthWindows = Math.ceil(depths / depthsPerWindow)
+    batches.push(...windowsOf(leg, cells, mapsPerBlock))
+    const depthWindows = Math.ceil(lengthOf([cells.depth]) / size.depths)
     for (const group of groups) {
       if (!touches(group, leg, cells)) continue
       const first = Math.max(group.time.least, leg.times.start) - leg.times.start
       const last = Math.min(group.time.most, leg.times.end - 1) - leg.times.start
-      const times = Math.floor(last / timesPerWindow) - Math.floor(first / timesPerWindow) + 1
+      const times = Math.floor(last / size.times) - Math.floor(first / size.times) + 1
       cost += group.rows * times * depthWindows
     }
   }
   return { batches, cost }
 }
-
-function legsOf({ time, depth }: Cells): readonly Leg[] {
-  const depths = lengthOf([depth])
-  let map = 0
-  return time.map((times) => {
-    const leg = { times, map }
-    map += lengthOf([times]) * depths
-    return leg
-  })
-}
-
-const mapOf = (leg: Leg, { depth }: Cells, time: number, at: number) =>
-  leg.map + (time - leg.times.start) * (depth.end - depth.start) + at - depth.start
 
 // For each group the first map that this or a later group may still add to; statistics say where a later one begins at the earliest.
 function completeAfter(touched: readonly RowGroup[], leg: Leg, cells: Cells): readonly number[] {
@@ -120,9 +93,3 @@ function anyWithin(tiles: readonly number[], { least, most }: Span): boolean {
   }
   return low < tiles.length && (tiles[low] as number) <= most
 }
-
-const windows = ({ start, end }: Run, size: number): readonly Run[] =>
-  Array.from({ length: Math.ceil((end - start) / size) }, (_, i) => ({
-    start: start + i * size,
-    end: Math.min(end, start + (i + 1) * size),
-  }))

@@ -1,22 +1,17 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Store } from '../../store/store.ts'
-import { measure, prepare } from '../answer.ts'
-import { bodyOf } from '../body.ts'
-import type { AnyPlan, Answer, Engine, Format, Plan, Refusal, Refused, RunOptions } from '../engine.ts'
-import { netcdfMediaType, writeNetcdf } from '../netcdf.ts'
-import { answerObservations, countObservations, sourceOf } from '../observations/answer.ts'
-import type { ObservationPlan } from '../observations/plan.ts'
+import { engineOver } from '../engine-over.ts'
+import type { Engine } from '../engine.ts'
 import type { OpenTiles, Sink } from '../sink.ts'
 import { routeByTile, routeByTime } from './batches.ts'
 import type { Batch } from './batches.ts'
 import { tileRowsSql } from './compile.ts'
-import { parquetMediaType, writeParquet } from './parquet.ts'
+import { writeParquet } from './parquet.ts'
 import { Pool } from './pool.ts'
 import { rowGroupCache } from './row-groups.ts'
 import type { RowGroup } from './row-groups.ts'
+import { rowSource } from './rows.ts'
 import { readTileRows } from './tile-rows.ts'
 
 export interface EngineConfig {
@@ -44,24 +39,10 @@ export async function openEngine(store: Store, config: EngineConfig = {}): Promi
     autoload_known_extensions: 'false',
   })
   const pool = new Pool(instance, connections)
-  const settled = new AbortController().signal
-  await pool.use(settled, (connection) => connection.run('SET GLOBAL parquet_metadata_cache = true'))
+  await pool.use(new AbortController().signal, (connection) =>
+    connection.run('SET GLOBAL parquet_metadata_cache = true'),
+  )
   const rowGroups = rowGroupCache()
-  const live = new Set<AbortController>()
-  let closed = false
-
-  // What stops one answer: its client's signal, its reader's leaving, or the end of the engine.
-  const followed = (signal: AbortSignal) => {
-    const stop = new AbortController()
-    const relay = () => stop.abort(signal.reason)
-    const done = () => {
-      live.delete(stop)
-      signal.removeEventListener('abort', relay)
-    }
-    live.add(stop)
-    signal.addEventListener('abort', relay, { once: true })
-    return { stop, done }
-  }
 
   const groupsOf = async (path: string, signal: AbortSignal) => {
     const { stamp, groups } = await rowGroups.find(path)
@@ -109,110 +90,18 @@ export async function openEngine(store: Store, config: EngineConfig = {}): Promi
     }
   }
 
-  const run = async (plan: AnyPlan, format: Format, signal: AbortSignal, options: RunOptions = {}): Promise<Answer> => {
-    if (closed) return refused({ code: 'closed' })
-    if (signal.aborted) return refused({ code: 'cancelled' })
-    return 'observations' in plan
-      ? runObservations(plan, format, signal, options)
-      : runField(plan, format, signal, options)
-  }
-
-  // What an answer that fails before its first byte says.
-  const failed = (error: unknown, signal: AbortSignal): Refused => {
-    if (closed) return refused({ code: 'closed' })
-    if (signal.aborted) return refused({ code: 'cancelled' })
-    throw error
-  }
-
-  const runObservations = async (
-    plan: ObservationPlan,
-    format: Format,
-    signal: AbortSignal,
-    { level = 0 }: RunOptions,
-  ): Promise<Answer> => {
-    if (format === 'slabs') return refused({ code: 'no-slabs', table: plan.observations.table })
-    if (level > 0) return refused({ code: 'unknown-level', level, levels: 0 })
-    const { stop, done } = followed(signal)
-    try {
-      const answer = await answerObservations(pool, store.rowsPath, plan, format, stop.signal)
-      if (!answer.ok) {
-        done()
-        return answer
-      }
-      const { parts, ...written } = answer
-      return { ...written, body: bodyOf(parts, stop, done) }
-    } catch (error) {
-      done()
-      return failed(error, signal)
-    }
-  }
-
-  const runField = async (plan: Plan, format: Format, signal: AbortSignal, options: RunOptions): Promise<Answer> => {
-    const prepared = prepare(plan, format, options)
-    if (!prepared.ok) return prepared
-    const { rows, write } = prepared
-    const { stop, done } = followed(signal)
-    try {
-      const { parts, ...written } = await write(opener(stop.signal), blockBytes)
-      return { ok: true, rows, ...written, body: bodyOf(parts, stop, done) }
-    } catch (error) {
-      done()
-      return failed(error, signal)
-    }
-  }
-
-  const file: Engine['file'] = async (plan, type, signal, about = {}) => {
-    if (closed) return refused({ code: 'closed' })
-    if (signal.aborted) return refused({ code: 'cancelled' })
-    const checked = 'grid' in plan ? prepare(plan, 'csv', {}) : sourceOf(plan, store.rowsPath)
-    if (!checked.ok) return checked
-    if (type === 'netcdf' && !('grid' in plan)) return refused({ code: 'no-netcdf', table: plan.observations.table })
-    if (type === 'netcdf' && 'rows' in checked && checked.rows === 0 && 'grid' in plan)
-      return refused({ code: 'no-cells', table: plan.grid.table })
-    const { stop, done } = followed(signal)
-    const staged = await store.stage()
-    const end = () => {
-      done()
-      void staged.discard()
-    }
-    try {
-      const path = join(staged.folder, `answer.${type}`)
-      if (type === 'netcdf' && 'grid' in plan) {
-        const slabs = (part: Plan, until: AbortSignal) => runField(part, 'slabs', until, {})
-        await writeNetcdf(path, slabs, plan, about, stop.signal)
-      } else await writeParquet(path, staged.folder, store, plan, stop.signal, memoryLimit)
-      const { size } = await stat(path)
-      const mediaType = type === 'netcdf' ? netcdfMediaType : parquetMediaType
-      return { ok: true, mediaType, bytes: size, body: bodyOf(createReadStream(path), stop, end) }
-    } catch (error) {
-      end()
-      return failed(error, signal)
-    }
-  }
-
-  return {
-    run,
-    file,
-    count: async (plan, options = {}, signal = settled) => {
-      if (!('observations' in plan)) return measure(plan, options)
-      if (closed) return refused({ code: 'closed' })
-      if (signal.aborted) return refused({ code: 'cancelled' })
-      const { stop, done } = followed(signal)
-      try {
-        return await countObservations(pool, store.rowsPath, plan, stop.signal)
-      } catch (error) {
-        return failed(error, signal)
-      } finally {
-        done()
-      }
+  return engineOver(
+    {
+      tiles: opener,
+      rows: rowSource(store, pool),
+      writeParquet: (path, plan, signal) => writeParquet(path, dirname(path), store, plan, signal, memoryLimit),
+      refusalOf: () => undefined,
+      close: async () => {
+        await pool.close()
+        instance.closeSync()
+      },
     },
-    close: async () => {
-      closed = true
-      for (const stop of live) stop.abort(new Error('the engine is closed'))
-      await pool.close()
-      instance.closeSync()
-    },
-  }
+    store,
+    blockBytes,
+  )
 }
-
-const refused = (refusal: Refusal): Refused => ({ ok: false, refusal })

@@ -1,14 +1,14 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Store } from '../../store/store.ts'
+import { boxConditions } from '../conditions.ts'
 import type { AnyPlan, Plan } from '../engine.ts'
 import { sourceOf } from '../observations/answer.ts'
-import { rowsSql } from '../observations/statements.ts'
+import { wholeSql } from '../observations/statements.ts'
 import { quote, quoteName } from './compile.ts'
-import { boxConditions } from './conditions.ts'
+import { duckdb } from './dialect.ts'
 import { Pool } from './pool.ts'
+import { rowsIn } from './rows.ts'
 import { fieldViewSql } from './view.ts'
-
-export const parquetMediaType = 'application/vnd.apache.parquet'
 
 /**
  * Writes the rows of a plan for `spaceTime` as one Parquet file to `path`: times as timestamps in UTC, missing values null. DuckDB sorts beyond its
@@ -44,17 +44,9 @@ export async function writeParquet(
 
 function selectSql(store: Store, plan: AnyPlan): string {
   if ('grid' in plan) return fieldSql(plan)
-  const found = sourceOf(plan, store.rowsPath)
+  const found = sourceOf(plan, rowsIn(store))
   if (!found.ok) throw new Error(found.refusal.code)
-  const { source } = found
-  const names = [
-    'time',
-    'lat',
-    'lon',
-    ...(plan.observations.coordinates.depth ? ['depth'] : []),
-    ...source.columns.map(({ name }) => quoteName(name)),
-  ]
-  return `SELECT ${names.join(', ')} FROM ${rowsSql(source)} ORDER BY ${names.join(', ')}`
+  return wholeSql(found.source)
 }
 
 function fieldSql({ grid, variables, time, lat, lon, depth }: Plan): string {
@@ -62,7 +54,7 @@ function fieldSql({ grid, variables, time, lat, lon, depth }: Plan): string {
   const timeColumn = grid.axes.time.length === 0 || grid.calendar === 'none' ? undefined : month ? 'month' : 'time'
   const hasDepth = grid.axes.depth.length > 0
   const turns = month && time && time.from > time.to
-  const conditions = boxConditions({ time, lat, lon, depth }, { isField: true, time: timeColumn, hasDepth })
+  const conditions = boxConditions({ time, lat, lon, depth }, { isField: true, time: timeColumn, hasDepth }, duckdb)
   const coordinates = [...(timeColumn ? [timeColumn] : []), 'lat', 'lon', ...(hasDepth ? ['depth'] : [])]
   const names = variables === '*' ? grid.variables.map(({ name }) => name) : variables
   const order = [

@@ -1,5 +1,6 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Pool } from '../duckdb/pool.ts'
+import type { Observations } from '../../store/observations.ts'
+import type { Chunk } from '../chunk.ts'
+import type { Dialect } from '../dialect.ts'
 import type { Extent, Format, Refused } from '../engine.ts'
 import { batchesOf } from './batches.ts'
 import type { CountedBucket } from './batches.ts'
@@ -10,7 +11,7 @@ import { csvRows } from './rows-csv.ts'
 import { answerColumns, batchSql, bucketsSql, countSql } from './statements.ts'
 import type { Source } from './statements.ts'
 
-/** Rows of a batch, whose bytes a reader holds: about 8 MB; and of one that is sampled, which DuckDB alone holds while it sorts. */
+/** Rows of a batch, whose bytes a reader holds: about 8 MB; and of one that is sampled, which the engine alone holds while it sorts. */
 const batchRows = { whole: 2 ** 17, sampled: 2 ** 20 } as const
 
 /** An answer that has not been read yet: its parts as they are asked for. */
@@ -22,24 +23,30 @@ export interface ObservedAnswer {
   readonly sampledFrom?: number
 }
 
-export type PathOf = (table: string, file: string) => string
+/** Where the rows of observations are, and how they are read. */
+export interface RowSource {
+  readonly dialect: Dialect
+  /** What stands after FROM for all rows of a table. */
+  readonly rowsOf: (observations: Observations) => string
+  /** Hands the rows of a statement over, chunk by chunk; rejects when the signal aborts, once the query has ended. */
+  readonly read: (sql: string, signal: AbortSignal, take: (chunk: Chunk) => void) => Promise<void>
+}
 
 /**
  * Answers a plan over a table of observations. Rows are counted first, then read batch by batch; no query is held while the reader is slow, and
  * memory is bounded by a batch whatever the size of the table. `signal` stops the query that runs.
  */
 export async function answerObservations(
-  pool: Pool,
-  pathOf: PathOf,
+  rows: RowSource,
   plan: ObservationPlan,
   format: Exclude<Format, 'slabs'>,
   signal: AbortSignal,
 ): Promise<ObservedAnswer | Refused> {
-  const found = sourceOf(plan, pathOf)
+  const found = sourceOf(plan, rows)
   if (!found.ok) return found
   const { source } = found
-  const buckets = await pool.use(signal, (connection) => numbersOf(connection, bucketsSql(source)))
-  const total = buckets.reduce((sum, [, rows]) => sum + (rows ?? 0), 0)
+  const buckets = await numbersOf(rows, bucketsSql(source), signal)
+  const total = buckets.reduce((sum, [, count]) => sum + (count ?? 0), 0)
   const { procedure, most = Infinity } = plan
   const isSampled = procedure === 'spaceTime' && total > most
   const batches = batchesOf(
@@ -52,17 +59,10 @@ export async function answerObservations(
   async function* parts(): AsyncGenerator<Uint8Array> {
     yield* writer.head()
     for (const batch of batches) {
-      const sql = batchSql(source, batch, total)
-      yield* await pool.use(signal, async (connection) => {
-        const pieces: Uint8Array[] = []
-        const result = await connection.stream(sql)
-        for (;;) {
-          signal.throwIfAborted()
-          const chunk = await result.fetchChunk()
-          if (!chunk || chunk.rowCount === 0) return [...pieces, ...writer.flush()]
-          pieces.push(...writer.rows(chunk))
-        }
-      })
+      const pieces: Uint8Array[] = []
+      await rows.read(batchSql(source, batch, total), signal, (chunk) => pieces.push(...writer.rows(chunk)))
+      yield* pieces
+      yield* writer.flush()
     }
     yield* writer.tail()
   }
@@ -77,29 +77,34 @@ export async function answerObservations(
 
 /** Counts the rows that a plan selects, before any mean or sample. */
 export async function countObservations(
-  pool: Pool,
-  pathOf: PathOf,
+  rows: RowSource,
   plan: ObservationPlan,
   signal: AbortSignal,
 ): Promise<Extent | Refused> {
-  const found = sourceOf(plan, pathOf)
+  const found = sourceOf(plan, rows)
   if (!found.ok) return found
-  const [row] = await pool.use(signal, (connection) => numbersOf(connection, countSql(found.source)))
-  const rows = row?.[0] ?? 0
-  return { ok: true, rows, cells: rows, slabs: 0, tiles: 0 }
+  const [[count = 0] = []] = await numbersOf(rows, countSql(found.source), signal)
+  return { ok: true, rows: count, cells: count, slabs: 0, tiles: 0 }
 }
 
 type Sourced = { readonly ok: true; readonly source: Source } | Refused
 
 /** What a plan reads, or why it cannot be answered. */
-export function sourceOf(plan: ObservationPlan, pathOf: PathOf): Sourced {
-  const { table, files } = plan.observations
+export function sourceOf(plan: ObservationPlan, { dialect, rowsOf }: Omit<RowSource, 'read'>): Sourced {
   const found = columnsOf(plan)
   return found.ok
-    ? { ok: true, source: { plan, columns: found.columns, paths: files.map((file) => pathOf(table, file)) } }
+    ? { ok: true, source: { plan, columns: found.columns, rows: rowsOf(plan.observations), dialect } }
     : found
 }
 
-async function numbersOf(connection: DuckDBConnection, sql: string): Promise<readonly (readonly number[])[]> {
-  return (await connection.runAndReadAll(sql)).getRows() as unknown as readonly (readonly number[])[]
+/** Reads rows of doubles. */
+async function numbersOf({ read }: RowSource, sql: string, signal: AbortSignal): Promise<readonly number[][]> {
+  const rows: number[][] = []
+  await read(sql, signal, (chunk) => {
+    const width = chunk.width
+    const columns = Array.from({ length: width }, (_, i) => chunk.column(i))
+    for (let row = 0; row < chunk.rowCount; row++)
+      rows.push(columns.map((column) => (column.type === 'float64' ? (column.items[row] ?? NaN) : NaN)))
+  })
+  return rows
 }

@@ -1,7 +1,6 @@
-import { DuckDBDoubleVector, DuckDBFloatVector } from '@duckdb/node-api'
-import type { DuckDBDataChunk, DuckDBVector } from '@duckdb/node-api'
 import { arrowMediaType, newValues, openArrow } from '../arrow.ts'
 import type { ColumnValues } from '../arrow.ts'
+import type { Chunk, Vector } from '../chunk.ts'
 import type { RowsWriter } from './rows-writer.ts'
 import type { AnswerColumn } from './statements.ts'
 
@@ -36,11 +35,11 @@ export async function arrowRows(columns: readonly AnswerColumn[]): Promise<RowsW
   return {
     mediaType: arrowMediaType,
     head: writer.head,
-    rows: (chunk: DuckDBDataChunk) => {
+    rows: (chunk: Chunk) => {
       const { rowCount } = chunk
       const pieces = filled + rowCount > batchRows.most ? flush() : []
       if (filled + rowCount > room) grow(filled + rowCount)
-      for (const [i, values] of batch.entries()) copy(chunk.getColumnVector(i), rowCount, values, filled)
+      for (const [i, values] of batch.entries()) copy(chunk.column(i), rowCount, values, filled)
       filled += rowCount
       return pieces
     },
@@ -57,27 +56,21 @@ function grown(values: Values, larger: Values): Values {
   return larger
 }
 
-function copy(vector: DuckDBVector, rows: number, values: Values, at: number): void {
+function copy(vector: Vector, rows: number, values: Values, at: number): void {
   if (Array.isArray(values)) {
+    if (vector.type !== 'values') throw new Error('a column of text holds numbers')
     for (let row = 0; row < rows; row++) {
-      const value = vector.getItem(row)
+      const value = vector.at(row)
       values.push(value === null ? null : String(value))
     }
     return
   }
-  const { items, isValid } = numbersOf(vector)
+  if (vector.type !== 'float64' && vector.type !== 'float32') throw new Error('a column of numbers holds no floats')
+  const { items, isMissing } = vector
   if (values instanceof BigInt64Array) {
     for (let row = 0; row < rows; row++) values[at + row] = BigInt(items[row] ?? 0)
     return
   }
   values.set(items.subarray(0, rows), at)
-  for (let row = 0; row < rows; row++) if (!isValid(row)) values[at + row] = Number.NaN
-}
-
-function numbersOf(vector: DuckDBVector) {
-  if (vector instanceof DuckDBDoubleVector)
-    return { items: vector['items'], isValid: (row: number) => vector['validity'].itemValid(row) }
-  if (vector instanceof DuckDBFloatVector)
-    return { items: vector['items'], isValid: (row: number) => vector['validity'].itemValid(row) }
-  throw new Error('a column of numbers is neither DOUBLE nor FLOAT')
+  if (isMissing) for (let row = 0; row < rows; row++) if (isMissing(row)) values[at + row] = Number.NaN
 }

@@ -1,6 +1,6 @@
 import { csvMediaType } from '../csv.ts'
+import { csvOfChunk } from '../csv-chunk.ts'
 import { quoteCell } from '../csv-cell.ts'
-import { csvOfChunk } from '../duckdb/csv-chunk.ts'
 import type { RowsWriter } from './rows-writer.ts'
 import type { AnswerColumn } from './statements.ts'
 

@@ -1,15 +1,17 @@
 import type { ObservationColumn } from '../../store/observations.ts'
-import { quote, quoteName } from '../duckdb/compile.ts'
-import { instant, longitudes, meanLongitude, within } from '../duckdb/conditions.ts'
 import type { Column, TextColumn } from '../columns.ts'
+import { longitudes, meanLongitude, within } from '../conditions.ts'
+import type { Dialect } from '../dialect.ts'
 import type { Batch } from './batches.ts'
 import type { ObservationPlan } from './plan.ts'
 
-/** What a plan reads: its table's files and the columns asked for. */
+/** What a plan reads: its table's rows and the columns asked for. */
 export interface Source {
   readonly plan: ObservationPlan
   readonly columns: readonly ObservationColumn[]
-  readonly paths: readonly string[]
+  /** What stands after FROM. */
+  readonly rows: string
+  readonly dialect: Dialect
 }
 
 /** A column of an answer. */
@@ -25,7 +27,7 @@ export const countSql = (source: Source) => `SELECT count(*)::DOUBLE FROM ${rows
  * holds every row of its times or depths.
  */
 export const bucketsSql = (source: Source) =>
-  `SELECT floor(${source.plan.procedure === 'depthProfile' ? 'depth' : `epoch_ms(time) / ${dayMs}`})::DOUBLE AS bucket, count(*)::DOUBLE
+  `SELECT floor(${source.plan.procedure === 'depthProfile' ? 'depth' : `${source.dialect.epochMs('time')} / ${dayMs}`})::DOUBLE AS bucket, count(*)::DOUBLE
     FROM ${rowsSql(source)} GROUP BY bucket ORDER BY bucket`
 
 /** The columns of a plan's answer, in the order of the published procedures. */
@@ -45,44 +47,56 @@ const mean = (name: string): AnswerColumn => ({ name, type: 'float64' })
 
 /** The rows of one batch of an answer, in order; times as epoch milliseconds. `total` is how many rows all batches select. */
 export function batchSql(source: Source, batch: Batch, total: number): string {
-  const { procedure, most } = source.plan
+  const { plan, dialect } = source
+  const { procedure, most } = plan
   if (procedure !== 'spaceTime') return meansSql(source, batch)
-  const names = answerColumns(source).map(({ name }) => quoteName(name))
+  const names = answerColumns(source).map(({ name }) => dialect.quoteName(name))
   const [, ...rest] = names
-  const shown = ['epoch_ms(time)::DOUBLE', ...rest].join(', ')
+  const shown = [`${dialect.epochMs('time')}::DOUBLE`, ...rest].join(', ')
   const rows = rowsSql(source, batch)
   // Rows alike in all of these are alike in the answer, so that the order, and with it a sample, is the same every time.
   const order = names.join(', ')
   if (most === undefined || total <= most) return `SELECT ${shown} FROM ${rows} ORDER BY ${order}`
   return `SELECT ${shown} FROM (
       SELECT *, ${batch.before} + row_number() OVER (ORDER BY ${order}) - 1 AS "row place" FROM ${rows}
-    ) WHERE ${sampleCondition('"row place"', total, most)} ORDER BY "row place"`
+    ) WHERE ${sampleCondition('"row place"', total, most, dialect)} ORDER BY "row place"`
+}
+
+/** All rows that a plan for `spaceTime` selects, in order; times as they are stored. */
+export function wholeSql(source: Source): string {
+  const { plan, columns, dialect } = source
+  const depth = plan.observations.coordinates.depth ? ['depth'] : []
+  const names = ['time', 'lat', 'lon', ...depth, ...columns.map(({ name }) => dialect.quoteName(name))].join(', ')
+  return `SELECT ${names} FROM ${rowsSql(source)} ORDER BY ${names}`
 }
 
 /** Holds for `most` of the places 0…total − 1, as even as whole numbers can be, the first and the last among them. */
-function sampleCondition(place: string, total: number, most: number): string {
+function sampleCondition(place: string, total: number, most: number, { wide, quotient }: Dialect): string {
   if (most <= 1) return `${place} < ${most}`
   const [span, steps] = [total - 1, most - 1]
-  const step = `((2 * ${place}::HUGEINT * ${steps} + ${span}) // ${2 * span})`
-  return `(2 * ${step} * ${span} + ${steps}) // ${2 * steps} = ${place}`
+  const step = `(${quotient(`2 * ${wide(place)} * ${steps} + ${span}`, 2 * span)})`
+  return `${quotient(`2 * ${step} * ${span} + ${steps}`, 2 * steps)} = ${place}`
 }
 
 function meansSql(source: Source, batch: Batch): string {
-  const { plan, columns } = source
+  const { plan, columns, dialect } = source
   const { procedure, observations, lon } = plan
-  const means = columns.flatMap(({ name }) => [`avg(${quoteName(name)})`, `stddev_samp(${quoteName(name)}::DOUBLE)`])
+  const means = columns
+    .map(({ name }) => dialect.quoteName(name))
+    .flatMap((column) => [`avg(${column})`, dialect.deviation(column)])
   const place = ['avg(lat)', meanLongitude(lon)]
   const depth = observations.coordinates.depth
   const [key, shown] =
     procedure === 'timeSeries'
-      ? ['time', ['epoch_ms(time)::DOUBLE', ...place, ...(depth ? ['avg(depth)'] : []), ...means]]
+      ? ['time', [`${dialect.epochMs('time')}::DOUBLE`, ...place, ...(depth ? ['avg(depth)'] : []), ...means]]
       : ['depth', [...place, ...means, 'depth']]
   return `SELECT ${shown.join(', ')} FROM ${rowsSql(source, batch)} GROUP BY ${key} ORDER BY ${key}`
 }
 
 /** The rows that a plan selects, of one batch or all. */
-export function rowsSql({ plan, columns, paths }: Source, batch?: Batch): string {
+export function rowsSql({ plan, columns, rows, dialect }: Source, batch?: Batch): string {
   const { observations, procedure, time, lat, lon, depth } = plan
+  const { instant, quoteName } = dialect
   const conditions = [
     within('lat', lat),
     longitudes(lon),
@@ -94,5 +108,5 @@ export function rowsSql({ plan, columns, paths }: Source, batch?: Batch): string
       ? [`time >= ${instant(batch.from * dayMs)} AND time < ${instant(batch.until * dayMs)}`]
       : []),
   ]
-  return `(FROM read_parquet([${paths.map(quote).join(', ')}]) WHERE ${conditions.join(' AND ')})`
+  return `(SELECT * FROM ${rows} WHERE ${conditions.join(' AND ')})`
 }

@@ -1,9 +1,10 @@
 import { quoteName } from '../../engine/duckdb/compile.ts'
+import { duckdb } from '../../engine/duckdb/dialect.ts'
 import type { AnyPlan } from '../../engine/engine.ts'
 import { found, refused } from '../tokens.ts'
 import type { Read } from '../tokens.ts'
-import { boxConditions } from '../../engine/duckdb/conditions.ts'
-import type { Box } from '../../engine/duckdb/conditions.ts'
+import { boxConditions } from '../../engine/conditions.ts'
+import type { Box } from '../../engine/conditions.ts'
 import { rowsOfPlan } from './rows.ts'
 
 /** How far a value may lie from what it is matched with: days (months of a climatology), degrees, metres. */
@@ -70,7 +71,7 @@ interface SourceRows {
 
 function sourceOf(source: MatchSource): Read<SourceRows> {
   if ('cruise' in source) {
-    const conditions = boxConditions(source.box, { isField: false, time: 'time', hasDepth: false })
+    const conditions = boxConditions(source.box, { isField: false, time: 'time', hasDepth: false }, duckdb)
     return found({
       hasDepth: false,
       sql: `SELECT time, lat, lon FROM tblCruise_Trajectory WHERE ${[`Cruise_ID = ${source.cruise}`, ...conditions].join(' AND ')}`,

@@ -1,5 +1,5 @@
 import { quoteName } from '../../engine/duckdb/compile.ts'
-import { meanLongitude } from '../../engine/duckdb/conditions.ts'
+import { meanLongitude } from '../../engine/conditions.ts'
 import type { AnyPlan } from '../../engine/engine.ts'
 import { found, refused } from '../tokens.ts'
 import type { Read } from '../tokens.ts'

@@ -1,6 +1,7 @@
 import { quoteName } from '../../engine/duckdb/compile.ts'
-import { boxConditions } from '../../engine/duckdb/conditions.ts'
-import type { Coordinates } from '../../engine/duckdb/conditions.ts'
+import { duckdb } from '../../engine/duckdb/dialect.ts'
+import { boxConditions } from '../../engine/conditions.ts'
+import type { Coordinates } from '../../engine/conditions.ts'
 import type { AnyPlan } from '../../engine/engine.ts'
 
 /** The rows of a table that a plan selects, as statements read them. */
@@ -15,7 +16,7 @@ export function rowsOfPlan(plan: AnyPlan, variable?: string): PlannedRows {
   const coordinates = coordinatesOf(plan)
   const table = 'grid' in plan ? plan.grid.table : plan.observations.table
   const conditions = [
-    ...boxConditions(plan, coordinates),
+    ...boxConditions(plan, coordinates, duckdb),
     ...(variable === undefined || coordinates.isField ? [] : [`${quoteName(variable)} IS NOT NULL`]),
   ]
   return { table, coordinates, sql: `${quoteName(table)} WHERE ${conditions.join(' AND ')}` }

@@ -1,4 +1,5 @@
-import type { Range } from '../engine.ts'
+import type { Dialect } from './dialect.ts'
+import type { Range } from './engine.ts'
 
 /** A box in space and time, as plans give it. */
 export interface Box {
@@ -16,16 +17,17 @@ export interface Coordinates {
 }
 
 /** The conditions of a box on rows that have these coordinates; months may run over the turn of the year, and a box across 180°. */
-export const boxConditions = ({ time, lat, lon, depth }: Box, coordinates: Coordinates): readonly string[] => [
+export const boxConditions = (
+  { time, lat, lon, depth }: Box,
+  coordinates: Coordinates,
+  { instant }: Pick<Dialect, 'instant'>,
+): readonly string[] => [
   within('lat', lat),
   coordinates.isField ? either('lon', lon) : longitudes(lon),
   ...(time && coordinates.time === 'month' ? [either('month', time)] : []),
   ...(time && coordinates.time === 'time' ? [within('time', time, instant)] : []),
   ...(depth && coordinates.hasDepth ? [within('depth', depth)] : []),
 ]
-
-// Milliseconds as the stored type, so that row groups are told apart by them.
-export const instant = (ms: number) => `make_timestamp_ms(${Math.trunc(ms)})::TIMESTAMP_MS`
 
 /** A range, whichever end comes first. */
 export const within = (column: string, { from, to }: Range, text: (x: number) => string = String) =>

@@ -1,0 +1,16 @@
+import type { AnyPlan, Refusal } from './engine.ts'
+import type { RowSource } from './observations/answer.ts'
+import type { OpenTiles } from './sink.ts'
+
+/** Where an engine's data lies and how it is read: all that tells one engine from another. */
+export interface Backend {
+  /** The way to the tiles of fields, until the signal aborts. */
+  readonly tiles: (signal: AbortSignal) => OpenTiles
+  readonly rows: RowSource
+  /** Writes the rows of a `spaceTime` plan as one Parquet file to `path`, in an empty folder: times as timestamps in UTC, missing values null. */
+  readonly writeParquet: (path: string, plan: AnyPlan, signal: AbortSignal) => Promise<void>
+  /** The refusal that a failure stands for; without one it is a fault. */
+  readonly refusalOf: (error: unknown) => Refusal | undefined
+  /** Frees everything, once what runs has ended. */
+  readonly close: () => Promise<void>
+}

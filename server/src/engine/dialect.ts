@@ -1,0 +1,14 @@
+/** Where the SQL of two engines differs. Everything else is written once, in what both understand. */
+export interface Dialect {
+  readonly quoteName: (name: string) => string
+  /** A moment as the stored type, so that blocks of rows are told apart by it; epoch milliseconds. */
+  readonly instant: (ms: number) => string
+  /** A stored moment in epoch milliseconds. */
+  readonly epochMs: (time: string) => string
+  /** The sample standard deviation of a column's values, in doubles. */
+  readonly deviation: (column: string) => string
+  /** A whole number that holds the product of two counts of rows. */
+  readonly wide: (whole: string) => string
+  /** The quotient of two whole numbers, rounded down where both are positive. */
+  readonly quotient: (a: string, b: string | number) => string
+}

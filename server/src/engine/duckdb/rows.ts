@@ -1,0 +1,27 @@
+import type { Store } from '../../store/store.ts'
+import type { RowSource } from '../observations/answer.ts'
+import { chunkOf } from './chunk.ts'
+import { quote } from './compile.ts'
+import { duckdb } from './dialect.ts'
+import type { Pool } from './pool.ts'
+
+/** The rows of the store's files, in DuckDB's words. */
+export const rowsIn = (store: Store): Omit<RowSource, 'read'> => ({
+  dialect: duckdb,
+  rowsOf: ({ table, files }) => `read_parquet([${files.map((file) => quote(store.rowsPath(table, file))).join(', ')}])`,
+})
+
+/** The rows of the store's files, read through a pool. */
+export const rowSource = (store: Store, pool: Pool): RowSource => ({
+  ...rowsIn(store),
+  read: (sql, signal, take) =>
+    pool.use(signal, async (connection) => {
+      const result = await connection.stream(sql)
+      for (;;) {
+        signal.throwIfAborted()
+        const chunk = await result.fetchChunk()
+        if (!chunk || chunk.rowCount === 0) return
+        take(chunkOf(chunk))
+      }
+    }),
+})

@@ -1,0 +1,141 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Store } from '../store/store.ts'
+import { measure, prepare } from './answer.ts'
+import type { Backend } from './backend.ts'
+import { bodyOf } from './body.ts'
+import type { AnyPlan, Answer, Engine, Format, Plan, Refusal, Refused, RunOptions } from './engine.ts'
+import { parquetMediaType } from './parquet.ts'
+import { netcdfMediaType, writeNetcdf } from './netcdf.ts'
+import { answerObservations, countObservations } from './observations/answer.ts'
+import { columnsOf } from './observations/plan.ts'
+import type { ObservationPlan } from './observations/plan.ts'
+
+/** Answers plans from a backend. `blockBytes`: bytes of an answer that are assembled at once, per reader; one map at least. */
+export function engineOver(backend: Backend, store: Pick<Store, 'stage'>, blockBytes: number): Engine {
+  const settled = new AbortController().signal
+  const live = new Set<AbortController>()
+  let closed = false
+
+  // What stops one answer: its client's signal, its reader's leaving, or the end of the engine.
+  const followed = (signal: AbortSignal) => {
+    const stop = new AbortController()
+    const relay = () => stop.abort(signal.reason)
+    const done = () => {
+      live.delete(stop)
+      signal.removeEventListener('abort', relay)
+    }
+    live.add(stop)
+    signal.addEventListener('abort', relay, { once: true })
+    return { stop, done }
+  }
+
+  const cannotBegin = (signal: AbortSignal): Refused | undefined => {
+    if (closed) return refused({ code: 'closed' })
+    return signal.aborted ? refused({ code: 'cancelled' }) : undefined
+  }
+
+  // What an answer that fails before its first byte says.
+  const failed = (error: unknown, signal: AbortSignal): Refused => {
+    const refusal = backend.refusalOf(error)
+    const told = cannotBegin(signal) ?? (refusal && refused(refusal))
+    if (told) return told
+    throw error
+  }
+
+  const run = async (plan: AnyPlan, format: Format, signal: AbortSignal, options: RunOptions = {}): Promise<Answer> =>
+    cannotBegin(signal) ??
+    ('observations' in plan ? runObservations(plan, format, signal, options) : runField(plan, format, signal, options))
+
+  const runObservations = async (
+    plan: ObservationPlan,
+    format: Format,
+    signal: AbortSignal,
+    { level = 0 }: RunOptions,
+  ): Promise<Answer> => {
+    if (format === 'slabs') return refused({ code: 'no-slabs', table: plan.observations.table })
+    if (level > 0) return refused({ code: 'unknown-level', level, levels: 0 })
+    const { stop, done } = followed(signal)
+    try {
+      const answer = await answerObservations(backend.rows, plan, format, stop.signal)
+      if (!answer.ok) {
+        done()
+        return answer
+      }
+      const { parts, ...written } = answer
+      return { ...written, body: bodyOf(parts, stop, done) }
+    } catch (error) {
+      done()
+      return failed(error, signal)
+    }
+  }
+
+  const runField = async (plan: Plan, format: Format, signal: AbortSignal, options: RunOptions): Promise<Answer> => {
+    const prepared = prepare(plan, format, options)
+    if (!prepared.ok) return prepared
+    const { rows, write } = prepared
+    const { stop, done } = followed(signal)
+    try {
+      const { parts, ...written } = await write(backend.tiles(stop.signal), blockBytes)
+      return { ok: true, rows, ...written, body: bodyOf(parts, stop, done) }
+    } catch (error) {
+      done()
+      return failed(error, signal)
+    }
+  }
+
+  const file: Engine['file'] = async (plan, type, signal, about = {}) => {
+    const refusal = cannotBegin(signal)
+    if (refusal) return refusal
+    const checked = 'grid' in plan ? prepare(plan, 'csv', {}) : columnsOf(plan)
+    if (!checked.ok) return checked
+    if (type === 'netcdf' && !('grid' in plan)) return refused({ code: 'no-netcdf', table: plan.observations.table })
+    if (type === 'netcdf' && 'rows' in checked && checked.rows === 0 && 'grid' in plan)
+      return refused({ code: 'no-cells', table: plan.grid.table })
+    const { stop, done } = followed(signal)
+    const staged = await store.stage()
+    const end = () => {
+      done()
+      void staged.discard()
+    }
+    try {
+      const path = join(staged.folder, `answer.${type}`)
+      if (type === 'netcdf' && 'grid' in plan) {
+        const slabs = (part: Plan, until: AbortSignal) => runField(part, 'slabs', until, {})
+        await writeNetcdf(path, slabs, plan, about, stop.signal)
+      } else await backend.writeParquet(path, plan, stop.signal)
+      const { size } = await stat(path)
+      const mediaType = type === 'netcdf' ? netcdfMediaType : parquetMediaType
+      return { ok: true, mediaType, bytes: size, body: bodyOf(createReadStream(path), stop, end) }
+    } catch (error) {
+      end()
+      return failed(error, signal)
+    }
+  }
+
+  return {
+    run,
+    file,
+    count: async (plan, options = {}, signal = settled) => {
+      if (!('observations' in plan)) return measure(plan, options)
+      const refusal = cannotBegin(signal)
+      if (refusal) return refusal
+      const { stop, done } = followed(signal)
+      try {
+        return await countObservations(backend.rows, plan, stop.signal)
+      } catch (error) {
+        return failed(error, signal)
+      } finally {
+        done()
+      }
+    },
+    close: async () => {
+      closed = true
+      for (const stop of live) stop.abort(new Error('the engine is closed'))
+      await backend.close()
+    },
+  }
+}
+
+const refused = (refusal: Refusal): Refused => ({ ok: false, refusal })

@@ -1,0 +1,1 @@
+export const parquetMediaType = 'application/vnd.apache.parquet'
