@@ -1,7 +1,7 @@
 import { DuckDBFloatVector, DuckDBIntegerVector, DuckDBListVector } from '@duckdb/node-api'
 import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api'
 import type { Sink, TileValues } from '../sink.ts'
-import { keyColumns } from './compile.ts'
+import { keyColumns } from '../tile-rows.ts'
 
 /** Runs a statement of `tileRowsSql` and puts its rows where they belong, chunk by chunk. */
 export async function readTileRows(
@@ -21,7 +21,7 @@ export async function readTileRows(
 
 function addChunk(chunk: DuckDBDataChunk, sink: Sink<unknown>): void {
   const [time, depth, tile] = [0, 1, 2].map((column) => integers(chunk, column)) as [Int32Array, Int32Array, Int32Array]
-  const lists = sink.cells.variables.map((_, i) => listOf(chunk, keyColumns + i))
+  const lists = sink.cells.variables.map((_, i) => listOf(chunk, keyColumns.length + i))
   const { rowCount } = chunk
   for (let row = 0; row < rowCount; row++) {
     const values = lists.map((list) => list.rowAt(row))

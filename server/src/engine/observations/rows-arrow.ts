@@ -61,7 +61,7 @@ function copy(vector: Vector, rows: number, values: Values, at: number): void {
     if (vector.type !== 'values') throw new Error('a column of text holds numbers')
     for (let row = 0; row < rows; row++) {
       const value = vector.at(row)
-      values.push(value === null ? null : String(value))
+      values.push(typeof value === 'string' ? value : null)
     }
     return
   }
