@@ -41,10 +41,9 @@ export default defineConfig([
       'inline-worker': 'src/session/inline-worker.ts',
       'in-page': 'src/session/in-page.ts',
     },
-    minify: true,
     splitting: false,
     noExternal: [/.*/],
     esbuildPlugins: [inlineWorker, ...sessionPlugins, notices, weights],
-    plugins: [{ name: 'minified', renderChunk: (code) => ({ code: minified(code) }) }],
+    plugins: [{ name: 'minified', renderChunk: async (code) => ({ code: await minified(code) }) }],
   },
 ])

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { minify } from 'terser'
 import type { Options } from 'tsup'
 import { minifySync } from 'vite'
 import { trimRegl } from './regl.ts'
@@ -8,9 +9,31 @@ type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number]
 
 export const target = 'es2022'
 
-/** Minified once more: this one leaves out functions that nothing calls, within others too. */
-export const minified = (text: string) =>
-  minifySync('session.js', text, { module: true, compress: { target }, mangle: { toplevel: true } }).code
+/**
+ * Minified by two: the first leaves out functions that nothing calls, within others too; terser shortens what is left, and says more in words that
+ * gzip has met.
+ */
+export function minified(text: string): Promise<string> {
+  const reached = minifySync('session.js', text, { module: true, compress: { target }, mangle: false }).code
+  const short = shortened.get(reached) ?? shorten(reached)
+  shortened.set(reached, short)
+  return short
+}
+
+/** The worker's file and its text are the same, and terser is most of what a build costs. */
+const shortened = new Map<string, Promise<string>>()
+
+/** Terser may take it that reading a property has no effect, and that no nameless function is called by `new`. */
+async function shorten(text: string): Promise<string> {
+  const { code } = await minify(text, {
+    ecma: 2020,
+    module: true,
+    compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
+    format: { comments: false },
+  })
+  if (code === undefined) throw new Error('terser made nothing of the session')
+  return code
+}
 
 const worker = fileURLToPath(new URL('../src/session/worker.ts', import.meta.url))
 
@@ -22,16 +45,15 @@ export const inlineWorker: EsbuildPlugin = {
       const { outputFiles } = await build.esbuild.build({
         entryPoints: [worker],
         write: false,
-        format: 'iife',
+        format: 'esm',
         bundle: true,
-        minify: true,
         target,
         conditions: ['source'],
         plugins: sessionPlugins,
       })
-      const contents = `const text = ${JSON.stringify(minified(outputFiles[0]?.text ?? ''))}
+      const contents = `const text = ${JSON.stringify(await minified(outputFiles[0]?.text ?? ''))}
 export const startInlineWorker = () => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
+  const address = URL.createObjectURL(new Blob(['"use strict";{', text, '}'], { type: 'text/javascript' }))
   const worker = new Worker(address)
   URL.revokeObjectURL(address)
   return worker
