@@ -1,16 +1,14 @@
-import earcut from 'earcut'
 import { ends, land110m, rest, stepsPerDegree } from './land-110m.ts'
 import type { Span, Spans } from './spans.ts'
+import { trapezoidsOf } from './trapezoids.ts'
 
 /**
- * Triangles and coast of the land, degrees. Longitudes run on across 180°, so every polygon is whole; a view repeats them by whole turns. Polygons
+ * Fill and coast of the land, degrees. Longitudes run on across 180°, so every polygon is whole; a view repeats them by whole turns. Polygons
  * follow one another from west to east, so those that a view shows lie in one run.
  */
 export interface Land {
-  /** Longitude and latitude of each vertex. */
-  readonly vertices: Float32Array
-  /** Three vertices a triangle. */
-  readonly triangles: Uint16Array
+  /** Trapezoids: longitude and latitude of four corners each, once around. */
+  readonly fill: Float32Array
   /** Segments of the coast: longitude and latitude of both ends. */
   readonly coast: Float32Array
   readonly spans: Spans
@@ -30,37 +28,24 @@ export function landPolygons(): Ring[][] {
   return times(next(), () => times(next(), () => times(next(), point)))
 }
 
-/** Land ready for drawing: triangles of its fill, and its coast without the lines along which the date line cuts islands. */
+/** Land ready for drawing: trapezoids of its fill, and its coast without the lines along which the date line cuts islands. */
 export function readLand(): Land {
-  const vertices: number[] = []
-  const triangles: number[] = []
+  const fill: number[] = []
   const coast: number[] = []
   const spans: Span[] = []
   for (const polygon of landPolygons()) {
-    const first = vertices.length / 2
-    const flat: number[] = []
-    const holes: number[] = []
-    let west = Infinity
-    let east = -Infinity
-    for (const ring of polygon) {
-      if (flat.length > 0) holes.push(flat.length / 2)
-      for (const [lon, lat] of closedAtPole(ring)) {
-        flat.push(lon, lat)
-        west = Math.min(west, lon)
-        east = Math.max(east, lon)
-      }
-      pushSegments(ring, coast)
-    }
-    for (const degrees of flat) vertices.push(degrees)
-    for (const corner of earcut(flat, holes)) triangles.push(first + corner)
-    spans.push({ west, east, triangles: triangles.length / 3, segments: coast.length / 4 })
+    const rings = polygon.map(closedAtPole)
+    for (const degrees of trapezoidsOf(rings)) fill.push(degrees)
+    for (const ring of polygon) pushSegments(ring, coast)
+    const longitudes = rings.flat().map(([lon]) => lon)
+    spans.push({
+      west: Math.min(...longitudes),
+      east: Math.max(...longitudes),
+      fill: fill.length / 8,
+      coast: coast.length / 4,
+    })
   }
-  return {
-    vertices: Float32Array.from(vertices),
-    triangles: Uint16Array.from(triangles),
-    coast: Float32Array.from(coast),
-    spans,
-  }
+  return { fill: Float32Array.from(fill), coast: Float32Array.from(coast), spans }
 }
 
 /** Segments of the coast alone, as in `Land`. */

@@ -1,22 +1,22 @@
-/** Where one polygon lies, and how many triangles and segments there are up to its end. */
+/** Where one polygon lies, and how many trapezoids of its fill and segments of its coast there are up to its end. */
 export interface Span {
   readonly west: number
   readonly east: number
-  readonly triangles: number
-  readonly segments: number
+  readonly fill: number
+  readonly coast: number
 }
 
 /** Polygons in the order of their western ends. */
 export type Spans = readonly Span[]
 
-/** Triangles or segments from a first one, so many of them. */
+/** Trapezoids or segments from a first one, so many of them. */
 export interface Run {
   readonly first: number
   readonly count: number
 }
 
-/** The run of triangles or segments outside which none touches the longitudes; empty where none does. */
-export function runWithin(spans: Spans, of: 'triangles' | 'segments', from: number, to: number): Run {
+/** The run of trapezoids or segments outside which none touches the longitudes; empty where none does. */
+export function runWithin(spans: Spans, of: 'fill' | 'coast', from: number, to: number): Run {
   const touches = ({ west, east }: Span) => west < to && east > from
   const begin = spans.findIndex(touches)
   const end = spans.findLastIndex(touches)

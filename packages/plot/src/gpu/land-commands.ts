@@ -76,8 +76,7 @@ void main() {
 
 /** Shapes on the GPU: both ends of a segment and its corner for each vertex. */
 interface Shapes {
-  readonly of: 'triangles' | 'segments'
-  readonly indicesPerShape: number
+  readonly of: 'fill' | 'coast'
   readonly spans: Spans
   readonly ends: Buffer
   readonly corners: Buffer
@@ -141,39 +140,47 @@ export function landCommands(regl: Regl): LandCommands {
 
 const cornerOf = ({ view, turn }: Draw) => [view.x[0] - turn, view.y[0]]
 
-function fillOf(regl: Regl, { vertices, triangles, spans }: Land): Shapes {
-  const ends = new Float32Array(2 * vertices.length)
-  // A place is both ends of its segment: x y x y.
-  for (let i = 0; i < ends.length; i++) ends[i] = vertices[2 * (i >> 2) + (i & 1)]!
-  const buffers = upload(regl, ends, new Float32Array(vertices.length), triangles)
-  return { of: 'triangles', indicesPerShape: 3, spans, ...buffers }
+/** Four vertices a trapezoid, each of them both ends of a segment. */
+function fillOf(regl: Regl, { fill, spans }: Land): Shapes {
+  const ends = new Float32Array(2 * fill.length)
+  for (let i = 0; i < ends.length; i++) ends[i] = fill[2 * (i >> 2) + (i & 1)]!
+  return { of: 'fill', spans, ...upload(regl, ends, new Float32Array(fill.length)) }
 }
 
 const corners = [0, -1, 1, -1, 1, 1, 0, 1]
-const quad = [0, 1, 2, 0, 2, 3]
 
-/** Two triangles a segment. */
+/** Four vertices a segment. */
 function coastOf(regl: Regl, { coast, spans }: Land): Shapes {
-  const segments = coast.length / 4
   const ends = new Float32Array(4 * coast.length)
-  const corner = new Float32Array(corners.length * segments)
-  const indices = new Uint16Array(quad.length * segments)
   for (let i = 0; i < ends.length; i++) ends[i] = coast[4 * (i >> 4) + (i & 3)]!
-  for (let i = 0; i < corner.length; i++) corner[i] = corners[i & 7]!
-  for (let i = 0; i < indices.length; i++) indices[i] = 4 * Math.floor(i / 6) + quad[i % 6]!
-  return { of: 'segments', indicesPerShape: 6, spans, ...upload(regl, ends, corner, indices) }
+  return {
+    of: 'coast',
+    spans,
+    ...upload(
+      regl,
+      ends,
+      new Float32Array(ends.length / 2).map((_, i) => corners[i & 7]!),
+    ),
+  }
 }
 
-const upload = (regl: Regl, ends: Float32Array, corner: Float32Array, indices: Uint16Array) => ({
-  ends: regl.buffer(ends),
-  corners: regl.buffer(corner),
-  elements: regl.elements({ data: indices, primitive: 'triangles', type: 'uint16' }),
-  bytes: ends.byteLength + corner.byteLength + indices.byteLength,
-})
+const quad = [0, 1, 2, 0, 2, 3]
+
+/** Two triangles for every four vertices. */
+function upload(regl: Regl, ends: Float32Array, corner: Float32Array) {
+  const indices = new Uint16Array((quad.length / corners.length) * corner.length)
+  for (let i = 0; i < indices.length; i++) indices[i] = 4 * Math.floor(i / quad.length) + quad[i % quad.length]!
+  return {
+    ends: regl.buffer(ends),
+    corners: regl.buffer(corner),
+    elements: regl.elements({ data: indices, primitive: 'triangles', type: 'uint16' }),
+    bytes: ends.byteLength + corner.byteLength + indices.byteLength,
+  }
+}
 
 /** The copies of shapes that fill a view, each with the run of indices that it shows. */
 function copiesOf(shapes: Shapes, place: LandPlace, lineWidth: number): Draw[] {
-  const { spans, of, indicesPerShape } = shapes
+  const { spans, of } = shapes
   const [west, east] = place.view.x
   // No polygon is wider than a turn, or has its middle farther than half a turn from 0.
   const turns = Array.from(
@@ -183,7 +190,7 @@ function copiesOf(shapes: Shapes, place: LandPlace, lineWidth: number): Draw[] {
   return turns
     .map((turn) => {
       const { first, count } = runWithin(spans, of, west - turn, east - turn)
-      return { ...place, shapes, lineWidth, turn, offset: indicesPerShape * first, count: indicesPerShape * count }
+      return { ...place, shapes, lineWidth, turn, offset: quad.length * first, count: quad.length * count }
     })
     .filter(({ count }) => count > 0)
 }

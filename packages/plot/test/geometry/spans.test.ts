@@ -2,15 +2,15 @@ import { array, assert, integer, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { runWithin } from '../../src/geometry/spans.ts'
 
-/** Polygons of so many triangles, from west to east. */
-function spansOf(polygons: ReadonlyArray<readonly [west: number, width: number, triangles: number]>) {
-  let triangles = 0
+/** Polygons of so many trapezoids, from west to east. */
+function spansOf(polygons: ReadonlyArray<readonly [west: number, width: number, fill: number]>) {
+  let fill = 0
   return polygons
     .toSorted(([a], [b]) => a - b)
-    .map(([west, width, count]) => ({ west, east: west + width, triangles: (triangles += count), segments: 0 }))
+    .map(([west, width, count]) => ({ west, east: west + width, fill: (fill += count), coast: 0 }))
 }
 
-test('the run holds every triangle of every polygon that touches the longitudes, and begins and ends with one', () => {
+test('the run holds every trapezoid of every polygon that touches the longitudes, and begins and ends with one', () => {
   const polygon = tuple(integer({ min: -180, max: 200 }), integer({ min: 1, max: 90 }), integer({ min: 1, max: 9 }))
   assert(
     property(
@@ -19,11 +19,9 @@ test('the run holds every triangle of every polygon that touches the longitudes,
       integer({ min: 1, max: 100 }),
       (polygons, from, length) => {
         const spans = spansOf(polygons)
-        const { first, count } = runWithin(spans, 'triangles', from, from + length)
+        const { first, count } = runWithin(spans, 'fill', from, from + length)
         const touching = spans.flatMap((span, i) =>
-          span.west < from + length && span.east > from
-            ? [[spans[i - 1]?.triangles ?? 0, span.triangles] as const]
-            : [],
+          span.west < from + length && span.east > from ? [[spans[i - 1]?.fill ?? 0, span.fill] as const] : [],
         )
         expect([first, first + count]).toEqual([touching[0]?.[0] ?? first, touching.at(-1)?.[1] ?? first])
       },
@@ -33,6 +31,6 @@ test('the run holds every triangle of every polygon that touches the longitudes,
 
 test('nothing is drawn where nothing lies', () => {
   const spans = spansOf([[0, 10, 4]])
-  expect(runWithin(spans, 'triangles', 20, 30).count).toBe(0)
-  expect(runWithin(spans, 'triangles', -30, -20).count).toBe(0)
+  expect(runWithin(spans, 'fill', 20, 30).count).toBe(0)
+  expect(runWithin(spans, 'fill', -30, -20).count).toBe(0)
 })

@@ -72,7 +72,6 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'd3-contour': ['geometry'],
   'd3-geo': ['geometry'],
   'd3-array': ['scale'],
-  earcut: ['geometry', 'gpu'],
   react: ['react'],
   regl: ['gpu'],
 }
