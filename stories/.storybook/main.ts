@@ -15,9 +15,7 @@ const config: StorybookConfig = {
       ...vite.optimizeDeps,
       include: [
         ...(vite.optimizeDeps?.include ?? []),
-        ...['comlink', 'd3-array', 'd3-contour', 'regl/dist/regl.unchecked.js'].map(
-          (name) => `@isobath/plot > ${name}`,
-        ),
+        ...['comlink', 'd3-contour', 'regl/dist/regl.unchecked.js'].map((name) => `@isobath/plot > ${name}`),
       ],
     },
   }),

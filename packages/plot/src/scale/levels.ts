@@ -1,9 +1,9 @@
-import { ticks } from 'd3-array'
 import type { Range } from '../grid/view.ts'
 import { type ColourScale, colourDomain, colourPosition, colourTransform, paletteIndex } from './colour-scale.ts'
 import type { PaletteName } from './palette-names.ts'
 import { paletteBytes } from './palette.ts'
 import type { Vision } from './vision.ts'
+import { evenTicks } from './even-ticks.ts'
 import { decadeTicks } from './ticks.ts'
 
 /** About how many lines can be told apart on a chart, and named. */
@@ -35,7 +35,7 @@ export function contourLevels(
     const fitting = finest.find((levels) => levels.length <= asked)
     if (fitting && fitting.length > 1) return fitting
   }
-  return ticks(domain[0], domain[1], asked)
+  return evenTicks(domain[0], domain[1], asked)
 }
 
 /** Every so many-th level so that there are at most `most`: the roundest of even ones, else by their order. */

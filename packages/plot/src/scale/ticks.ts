@@ -1,6 +1,6 @@
-import { ticks } from 'd3-array'
 import type { Range } from '../grid/view.ts'
 import { type ColourScale, colourDomain } from './colour-scale.ts'
+import { evenTicks } from './even-ticks.ts'
 import { formatLatitude, formatLongitude, formatNumber } from './format.ts'
 
 export interface Tick {
@@ -50,7 +50,7 @@ function multiples([low, high]: Range, step: number): number[] {
 export function numberTicks(range: Range, wanted = most): Tick[] {
   if (!(range[1] > range[0])) return []
   for (let count = wanted; count > 0; count--) {
-    const values = ticks(range[0], range[1], count)
+    const values = evenTicks(range[0], range[1], count)
     if (values.length <= wanted) return values.map((value) => ({ value, label: formatNumber(value) }))
   }
   return []
@@ -64,7 +64,7 @@ export const countTicks = (range: Range, wanted?: number): Tick[] =>
 export function colourTicks(range: Range, colourScale: ColourScale, wanted = 6): Tick[] {
   const domain = colourDomain(range, colourScale)
   if (!(domain[1] > domain[0])) return [{ value: domain[0], label: formatNumber(domain[0]) }]
-  const values = colourScale === 'log' ? logarithmicTicks(domain, wanted) : ticks(domain[0], domain[1], wanted - 1)
+  const values = colourScale === 'log' ? logarithmicTicks(domain, wanted) : evenTicks(domain[0], domain[1], wanted - 1)
   return values.map((value) => ({ value, label: formatNumber(value) }))
 }
 
@@ -77,7 +77,7 @@ function logarithmicTicks(domain: Range, wanted: number): number[] {
   }
   const fives = decadeTicks(domain, [1, 2, 5])
   if (fives.length >= fewest && fives.length <= atMost) return fives
-  return powers.length > 1 ? powers : ticks(domain[0], domain[1], wanted - 1)
+  return powers.length > 1 ? powers : evenTicks(domain[0], domain[1], wanted - 1)
 }
 
 /** Factors times powers of ten within a range. */

@@ -71,7 +71,6 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   comlink: ['session'],
   'd3-contour': ['geometry'],
   'd3-geo': ['geometry'],
-  'd3-array': ['scale'],
   react: ['react'],
   regl: ['gpu'],
 }
