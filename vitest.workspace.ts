@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './server/setup/browser.mjs'
+import { findPostgres } from './server/setup/postgres.mjs'
 import { plotPlugins } from './packages/plot/vite.plugins.ts'
 
 const abs = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -40,6 +41,21 @@ const stories = async () => {
   }
   return storybookTest({ configDir: abs('stories/.storybook') })
 }
+
+// The same tests that run on PGlite, on a PostgreSQL server that they start.
+const onPostgres = (name: string, include: readonly string[]) => ({
+  ...node,
+  test: {
+    name,
+    environment: 'node' as const,
+    isolate: false,
+    globalSetup: [abs('server/setup/scratch.mjs'), abs('server/test/postgres/started.ts')],
+    setupFiles: [abs('server/test/postgres/use.ts')],
+    include: include.map((path) => `server/test/${path}.test.ts`),
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})
 
 export default defineConfig({
   test: {
@@ -79,6 +95,12 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      ...(findPostgres()
+        ? [
+            onPostgres('postgres', ['{admin,db,mail,news,people,store}/*']),
+            onPostgres('postgres-whole', ['{admin,api,db,mail,news,people,store,submissions}/**/*']),
+          ]
+        : []),
       {
         root: abs('packages/plot'),
         plugins: plotPlugins(),

@@ -2,7 +2,8 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-// Bundled as the service is, so that what is measured is what runs: `node server/bench/run.mjs`.
+// Bundled as the service is, so that what is measured is what runs: `node server/bench/run.mjs`, or `… run.mjs signin`.
+const [name = 'engine'] = process.argv.slice(2)
 const server = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(server)
 // Loaded after that: it keeps the folder in which it begins.
@@ -12,7 +13,7 @@ try {
   await build({
     config: false,
     silent: true,
-    entry: ['bench/engine.ts'],
+    entry: [`bench/${name}.ts`],
     outDir,
     format: 'esm',
     target: 'node20',
@@ -23,7 +24,7 @@ try {
   })
   await copyFile('src/db/pglite.worker.mjs', join(outDir, 'pglite.worker.mjs'))
   await copyFile('bench/client.mjs', join(outDir, 'client.mjs'))
-  await import(pathToFileURL(join(outDir, 'engine.js')).href)
+  await import(pathToFileURL(join(outDir, `${name}.js`)).href)
 } finally {
   await rm(outDir, { recursive: true, force: true })
 }

@@ -1,3 +1,4 @@
+import { findPostgres } from './postgres.mjs'
 import { pnpm, requireNode, step } from './run.mjs'
 import { installMissing } from './stale.mjs'
 
@@ -6,6 +7,7 @@ export async function check() {
   await step('format', ['oxfmt', '--check', '.'], { quiet: true })
   await step('lint', ['oxlint', '--type-aware', '.'], { quiet: true })
   await step('types', pnpm('-r', '--no-bail', 'run', 'types'), { quiet: true })
+  if (!findPostgres()) console.log('— no PostgreSQL on this machine: the store is tested on PGlite alone')
   await step('unit and service tests', [
     'vitest',
     'run',
@@ -15,6 +17,7 @@ export async function check() {
     'unit',
     '--project',
     'service',
+    ...(findPostgres() ? ['--project', 'postgres'] : []),
     // A core is left idle otherwise, which on two is half of the machine.
     '--maxWorkers=100%',
   ])

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { hash, verify } from '@node-rs/argon2'
 import type { Options } from '@node-rs/argon2'
 
@@ -23,15 +24,28 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Is told of each time that argon2 works, with what it costs as a hash says it, for whoever watches where time goes. */
+export const argonWork = channel('isobath:argon2')
+
 /** A hash with its salt and parameters, in argon2's own encoding. */
-export const hashPassword = (password: string) => inTurn(() => hash(password.normalize('NFC'), cost))
+export const hashPassword = (password: string) =>
+  inTurn(async () => {
+    const made = await hash(password.normalize('NFC'), cost)
+    argonWork.publish({ work: 'hash', cost: costOf(made) })
+    return made
+  })
+
+// As in `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`.
+const costOf = (encoded: string) => encoded.split('$').slice(1, 4).join(' ')
 
 let decoy: Promise<string> | undefined
 
 /** Whether a password is the one of a hash. Takes as long where there is none, so that nobody learns which accounts exist. */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
-  const held = passwordHash ?? (await decoy)
+  const otherwise = await decoy
+  const held = passwordHash ?? otherwise
   const right = await inTurn(() => verify(held, password.normalize('NFC')))
+  argonWork.publish({ work: 'verify', cost: costOf(held) })
   return right && passwordHash !== null && passwordHash !== undefined
 }

@@ -5,11 +5,11 @@ import { isAway } from '../../src/db/away.ts'
 import { users } from '../../src/db/people-schema.ts'
 import { mails } from '../../src/db/record-schema.ts'
 import { storeAway } from '../../src/api/refusal.ts'
+import { findPostgres } from '../../setup/postgres.mjs'
 import { listedCalls } from '../api/calls-of-readme.ts'
-import { postgresPrograms } from '../postgres-server.ts'
 import { serveOnPostgres, until } from './served.ts'
 
-const bin = postgresPrograms()
+const bin = findPostgres()
 
 test('what files and other servers fail by is not taken for the store', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })

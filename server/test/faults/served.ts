@@ -3,7 +3,7 @@ import { openDatabase } from '../../src/db/open.ts'
 import { openSqlRoom } from '../../src/sql/room.ts'
 import { openStore } from '../../src/store/store.ts'
 import { openTestService } from '../api/service.ts'
-import { startPostgres } from '../postgres-server.ts'
+import { startPostgres } from '../postgres/server.ts'
 
 /** The service over a PostgreSQL server that a test may take away. What it holds its own fault is gathered. */
 export async function serveOnPostgres(bin: string) {
