@@ -1,6 +1,7 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
+import { createWhole, replaceWhole } from '../whole-file.ts'
 
 /** Who holds a data folder, as its lock file says. */
 export interface Holder {
@@ -27,12 +28,7 @@ export function takeLock(path: string, doing: string): Lock {
   mkdirSync(dirname(path), { recursive: true })
   const mine: Holder = { pid: process.pid, host: hostname(), doing, started: startOf(process.pid) }
   for (;;) {
-    try {
-      writeFileSync(path, JSON.stringify(mine), { flag: 'wx' })
-      return held(path, mine)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
+    if (createWhole(path, JSON.stringify(mine))) return held(path, mine)
     const text = read(path)
     if (text === undefined) continue
     const holder = parse(text)
@@ -56,7 +52,7 @@ function held(path: string, mine: Holder): Lock {
     ok: true,
     say: (doing) => {
       text = JSON.stringify({ ...mine, doing })
-      writeFileSync(path, text)
+      replaceWhole(path, text)
     },
     release: () => {
       clearInterval(beat)
@@ -109,7 +105,7 @@ function read(path: string): string | undefined {
   }
 }
 
-// A lock that is being written reads as empty: a holder of no known host, judged by its age.
+// One that says nothing is of a holder of no known host, judged by its age.
 function parse(text: string): Holder {
   const unknown = { pid: 0, host: '', doing: 'another process', started: '' }
   try {

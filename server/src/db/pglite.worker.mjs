@@ -8,9 +8,18 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 const { dataDir, socket, template } = workerData
 
 // A fresh folder costs seconds of initdb and migrations; the template, a packed folder with empty tables, a fraction of one.
+// One that a process died over while it was made is none: whatever was told to anyone came later.
+const making = `${dataDir}.making`
+if (existsSync(making)) rmSync(dataDir, { recursive: true, force: true })
 const fresh = dataDir.startsWith('memory://') || !existsSync(`${dataDir}/PG_VERSION`)
 const packed = fresh && existsSync(template) ? new Blob([readFileSync(template)]) : undefined
+if (fresh && !dataDir.startsWith('memory://')) writeFileSync(making, '')
 const db = await PGlite.create({ dataDir, ...(packed ? { loadDataDir: packed } : {}) })
+
+if (existsSync(making)) {
+  await db.exec('checkpoint')
+  rmSync(making)
+}
 
 const pack = async () => {
   await db.exec('checkpoint')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createWhole } from '../whole-file.ts'
 
 /** AES-256. */
 export const secretBytes = 32
@@ -16,11 +17,7 @@ export const secretPath = (folder: string) => join(folder, 'secret.key')
 export function storedSecret(folder: string): Buffer {
   const path = secretPath(folder)
   mkdirSync(folder, { recursive: true })
-  try {
-    writeFileSync(path, newSecret().toString('hex'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
+  createWhole(path, newSecret().toString('hex'), 0o600)
   const secret = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
   if (!isSecret(secret)) throw new Error(`${path} holds no secret of ${secretBytes} bytes.`)
   return secret

@@ -12,9 +12,16 @@ export async function sync(path: string): Promise<void> {
   }
 }
 
+/** Makes a folder and those around it, and brings the names of new ones to the disk. */
+export async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true })
+  if (first === undefined) return
+  for (let made = path; made.length >= first.length; made = dirname(made)) await sync(dirname(made))
+}
+
 /** Moves a finished, synced file to where it stays: it is there whole, or not at all. */
 export async function moveInto(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true })
+  await makeFolder(dirname(to))
   await rename(from, to)
   await sync(dirname(to))
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { submissions } from '@isobath/domain'
-import { moveInto, writeWhole } from './durable.ts'
+import { makeFolder, moveInto, writeWhole } from './durable.ts'
 import { absent } from './files.ts'
 
 /** A file put together from its parts, still in the staging folder. */
@@ -49,7 +49,7 @@ export function folderStaging(root: string): Staging {
   return {
     keep: async (session, offset, bytes) => {
       const folder = folderOf(session)
-      await mkdir(folder, { recursive: true })
+      await makeFolder(folder)
       const coming = join(folder, `.${randomUUID()}`)
       try {
         await writeWhole(coming, [bytes])

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -99,4 +99,16 @@ test.runIf(process.env['TEST_DATABASE_URL'])('services on one server take turns'
   await Promise.all([work('one'), work('other')])
   expect(seen.map((text) => text.split(' ')[1])).toEqual(['begins', 'ends', 'begins', 'ends'])
   await database.close()
+})
+
+test('a folder that a process died over while it made it is made anew', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'isobath-'))
+  mkdirSync(join(folder, 'postgres'))
+  writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '')
+  writeFileSync(join(folder, 'postgres.making'), '')
+  const opened = await openDatabase({ folder, doing: 'a test' })
+  if (!opened.ok) throw new Error(opened.sentence)
+  expect(await opened.database.db.execute('select 1 as one')).toEqual([{ one: 1 }])
+  await opened.database.close()
+  expect(existsSync(join(folder, 'postgres.making'))).toBe(false)
 })
