@@ -31,7 +31,8 @@ export const record = ({ calls, metrics, tell, settings }: Pick<Services, 'calls
       requestId: c.var.requestId,
       method,
       route,
-      path: path.slice(0, longest.path),
+      // PostgreSQL has no text with a zero in it; one would cost the records of all that are written with it.
+      path: path.replaceAll('\0', '\uFFFD').slice(0, longest.path),
       query: search && mayKeepQuery(path) ? search.slice(0, longest.query) : null,
       userId: signedIn?.user.id ?? null,
       apiKeyId: signedIn?.keyId ?? null,

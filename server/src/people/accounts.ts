@@ -53,8 +53,10 @@ export async function signUp(db: Database, { publicUrl }: Urls, given: SignUp): 
 
 /** Spends a link that proves an address; false when it is worth nothing. */
 export async function confirmEmail(db: Database, token: string): Promise<boolean> {
-  const userId = await spendToken(db, token, 'confirm')
-  return userId !== undefined && (await changeUser(db, userId, { isConfirmed: true })) !== undefined
+  return db.transaction(async (tx) => {
+    const userId = await spendToken(tx, token, 'confirm')
+    return userId !== undefined && (await changeUser(tx, userId, { isConfirmed: true })) !== undefined
+  })
 }
 
 /** Mails a link to choose a password, if anyone has this address. */

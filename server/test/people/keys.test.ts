@@ -119,3 +119,10 @@ test('what is written down of a call says who asked what, and never a mailed lin
   expect(JSON.stringify(rows)).not.toContain('very-secret')
   expect(JSON.stringify(rows)).not.toContain(key)
 })
+
+test('an address with a zero in it is written down like any other, and with it all that were asked for beside', async () => {
+  await service.get('/api/catalog/programs/a%00b')
+  await service.settled()
+  const rows = await service.db.select({ path: apiCalls.path }).from(apiCalls)
+  expect(rows.map(({ path }) => path)).toContain('/api/catalog/programs/a\uFFFDb')
+})

@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { submissions as limits } from '@isobath/domain'
+import { expect } from 'vitest'
+import { uploader } from '../submissions/client.ts'
+import type { Started } from './serve.ts'
+
+/** Starts the service of `serve.ts` over a folder; resolves once it listens. `onAsk` is told of each call before it is sent. */
+export async function start(program: string, folder: string, onAsk: (call: string) => void = () => {}) {
+  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = (await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the service did not start: ${String(code)}`))),
+  ])) as [string]
+  const started = JSON.parse(line) as Started
+  const ask = (path: string, init: RequestInit = {}) => {
+    onAsk(path.split('/').at(-1)?.split('?')[0] ?? '')
+    return fetch(`http://127.0.0.1:${started.port}${path}`, init)
+  }
+  const headers = { Authorization: `Api-Key ${started.key}` }
+  const kill = async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+  const send = (path: string, value: unknown, more: Record<string, string> = headers) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...more },
+      body: JSON.stringify(value),
+    })
+  const submitted = async () =>
+    (await (await ask('/api/datasubmission/submissionsbyuser', { headers })).json()) as {
+      readonly Submission_ID: number
+      readonly Dataset: string
+    }[]
+  return { ...started, ...uploader(ask, headers), ask, send, kill, submitted }
+}
+export type Service = Awaited<ReturnType<typeof start>>
+
+/** What a client goes on doing until its service dies: it remembers what was answered, and asks for that no more. */
+export type Doing = (service: Service) => Promise<void>
+
+/** Whether an error is what a client sees of a service that dies: no answer, or half of one. */
+export const isDeath = (error: unknown) => error instanceof TypeError || error instanceof SyntaxError
+
+/** A life of a service: something is done until it is killed, so many milliseconds after it is first asked for `call`. */
+export async function liveAndDie(
+  { program, folder }: { readonly program: string; readonly folder: string },
+  doing: Doing,
+  call: string,
+  moment: number,
+): Promise<Started> {
+  let dying: (() => void) | undefined
+  const dies = new Promise<void>((done) => (dying = done))
+  const service = await start(program, folder, (asked) => {
+    if (asked === call) dying?.()
+  })
+  const killed = dies.then(() => new Promise((done) => setTimeout(done, moment))).then(service.kill)
+  const lives = async () => {
+    for (;;) await doing(service)
+  }
+  await lives().catch((error: unknown) => {
+    if (!isDeath(error)) throw error
+  })
+  await killed
+  return service
+}
+
+/** A submission on its way, as its client remembers it through the death of the service: what was answered is never sent again. */
+interface Journey {
+  readonly shortName: string
+  readonly files: readonly Uint8Array[]
+  ids?: readonly string[]
+  readonly answered: Set<string>
+}
+
+/** Goes on with a submission until it is answered. Any answer but a success fails the test; no answer at all rejects. */
+async function goOn(service: Service, journey: Journey) {
+  const { shortName, files, answered } = journey
+  journey.ids ??= await service.sessionsOf()
+  for (const [i, id] of journey.ids.entries()) {
+    const file = files[i] ?? Buffer.alloc(0)
+    for (let offset = 0; offset < file.length; offset += limits.chunkBytes) {
+      const part = `${id} ${offset}`
+      if (answered.has(part)) continue
+      const response = await service.part(id, offset, file.subarray(offset, offset + limits.chunkBytes))
+      expect([part, response.status, await response.text()]).toEqual([part, 200, ''])
+      answered.add(part)
+    }
+  }
+  const sizes = files.map(({ length }) => length)
+  const response = await service.commit(journey.ids, sizes, { shortName })
+  expect([shortName, response.status, await response.text()]).toEqual([shortName, 200, ''])
+}
+
+/** Submits one workbook after another; `committed` has those that were answered. */
+export function submitting(filesOf: (shortName: string) => Promise<readonly Uint8Array[]>) {
+  const committed: string[] = []
+  let journey: Journey | undefined
+  const doing: Doing = async (service) => {
+    const shortName = `Killed${committed.length}`
+    journey ??= { shortName, files: await filesOf(shortName), answered: new Set() }
+    await goOn(service, journey)
+    committed.push(shortName)
+    journey = undefined
+  }
+  return { committed, doing }
+}
+
+/** What a person knows of an account that was answered for. */
+interface Known {
+  readonly username: string
+  readonly password: string
+  isConfirmed: boolean
+  cookie?: string
+}
+
+/** Signs one person up after another: account, mailed link, session. `accounts` has what was answered; `check` asks for it again. */
+export function signingUp() {
+  const accounts: Known[] = []
+  let people = 0
+  const user = (service: Service, { cookie = '' }: Known) =>
+    service.ask('/api/user/info', { headers: { Cookie: cookie, 'User-Agent': 'Chrome/140.0.0.0' } })
+  const signIn = async (service: Service, { username, password }: Known) => {
+    const response = await service.send('/api/user/signin', { username, password }, {})
+    expect([username, response.status]).toEqual([username, 200])
+    return /session=[^;]+/.exec(response.headers.get('Set-Cookie') ?? '')?.[0] ?? ''
+  }
+  const doing: Doing = async (service) => {
+    const username = `person${people++}`
+    const email = `${username}@example.org`
+    const known: Known = { username, password: 'a long pass phrase', isConfirmed: false }
+    const made = await service.send('/api/user/signup', { username, email, password: known.password }, {})
+    expect([username, made.status]).toEqual([username, 200])
+    accounts.push(known)
+    const mail = await (await service.ask(`/mailed?to=${email}`)).text()
+    const link = /\/api\/user\/confirmemail\?token=\S+/.exec(mail)?.[0]
+    expect([username, link]).toEqual([username, expect.any(String)])
+    const proved = await service.ask(link ?? '', { redirect: 'manual' })
+    expect([username, proved.headers.get('Location')]).toEqual([username, '/login?confirmed=true'])
+    known.isConfirmed = true
+    known.cookie = await signIn(service, known)
+  }
+  /** Sessions and accounts that were answered for are there. */
+  const check = async (service: Service) => {
+    for (const known of accounts) {
+      const session = known.cookie ? await user(service, known) : undefined
+      expect([known.username, session?.status ?? 200]).toEqual([known.username, 200])
+      known.cookie ??= await signIn(service, known)
+      const { isConfirmed } = (await (await user(service, known)).json()) as { isConfirmed: boolean }
+      expect([known.username, isConfirmed || !known.isConfirmed]).toEqual([known.username, true])
+    }
+  }
+  return { accounts, doing, check }
+}

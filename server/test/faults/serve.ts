@@ -1,0 +1,81 @@
+import { desc, eq } from 'drizzle-orm'
+import { phaseOf } from '@isobath/domain'
+import { openDatabase } from '../../src/db/open.ts'
+import { mails } from '../../src/db/record-schema.ts'
+import { dataTables } from '../../src/db/schema.ts'
+import { submissions } from '../../src/db/submission-schema.ts'
+import { listen } from '../../src/listen.ts'
+import { addKey } from '../../src/people/keys.ts'
+import { accountOf, addUser, changeUser } from '../../src/people/users.ts'
+import { openStore } from '../../src/store/store.ts'
+import { auditFile } from '../../src/submissions/audit.ts'
+import { openUploads, sweepUploads } from '../../src/submissions/uploads.ts'
+import { openTestService } from '../api/service.ts'
+import { brokenAccounts, brokenSubmissions, brokenTables } from './whole.ts'
+
+/** A service to be killed, over the folder that its argument names, says this once it listens. */
+export interface Started {
+  readonly port: number
+  /** Of an administrator whose address is proved. */
+  readonly key: string
+  /** What is half. */
+  readonly broken: readonly string[]
+  /** Sessions of uploads that have parts. */
+  readonly staged: readonly string[]
+  readonly tables: readonly string[]
+  /** Short names of submissions that are complete. */
+  readonly complete: readonly string[]
+}
+
+const [folder = ''] = process.argv.slice(2)
+const opened = await openDatabase({ folder, doing: 'a test' })
+if (!opened.ok) throw new Error(opened.sentence)
+const { db } = opened.database
+const store = await openStore(folder)
+await store.sweep()
+const uploads = openUploads(folder, store, auditFile)
+await sweepUploads(db, uploads)
+const service = await openTestService({ db, uploads })
+const account = { username: 'ada', email: 'ada@example.org', passwordHash: null, isConfirmed: true }
+const user = (await addUser(db, account)) ?? (await accountOf(db, 'ada'))?.user
+await changeUser(db, user?.id ?? 0, { isDataSubmissionAdmin: true })
+const key = await addKey(db, service.settings.secret, user?.id ?? 0, 'test')
+
+/** What was mailed last to somebody, for a client that has no mailbox. */
+async function mailed(recipient: string) {
+  const [mail] = await db
+    .select({ body: mails.body })
+    .from(mails)
+    .where(eq(mails.recipient, recipient))
+    .orderBy(desc(mails.id))
+    .limit(1)
+  return new Response(mail?.body ?? '')
+}
+
+const listened = await listen(
+  (request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    return pathname === '/mailed' ? mailed(searchParams.get('to') ?? '') : service.app.fetch(request)
+  },
+  0,
+  '127.0.0.1',
+)
+if (!listened.ok) throw new Error(listened.sentence)
+const listed = await db.select({ name: dataTables.name }).from(dataTables)
+const done = await db
+  .select({ name: submissions.shortName })
+  .from(submissions)
+  .where(eq(submissions.phaseId, phaseOf.complete))
+const started: Started = {
+  port: listened.listening.port,
+  key,
+  broken: [
+    ...(await brokenSubmissions(db, uploads)),
+    ...(await brokenTables(db, store)),
+    ...(await brokenAccounts(db)),
+  ],
+  staged: await uploads.staging.sessions(),
+  tables: listed.map(({ name }) => name),
+  complete: done.map(({ name }) => name),
+}
+console.log(JSON.stringify(started))
