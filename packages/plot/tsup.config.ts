@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { defineConfig } from 'tsup'
-import { besideThePage, inlineWorker, minified, sessionPlugins, target } from './setup/bundle.ts'
+import { besideThePage, compactStyles, inlineWorker, minified, sessionPlugins, target } from './setup/bundle.ts'
 import { notices } from './setup/notices.ts'
 import { weights } from './setup/weights.ts'
 
@@ -31,7 +31,7 @@ export default defineConfig([
     noExternal: [/^(?!react)/],
     splitting: true,
     minifySyntax: true,
-    esbuildPlugins: [besideThePage(['inline-worker', 'in-page']), notices, weights],
+    esbuildPlugins: [besideThePage(['inline-worker', 'in-page']), compactStyles, notices, weights],
   },
   // The drawing session, three times whole: as a worker's file, as that file's text, and for pages that have no worker.
   {

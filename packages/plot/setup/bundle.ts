@@ -73,13 +73,35 @@ export const besideThePage = (names: readonly string[]): EsbuildPlugin => ({
   },
 })
 
-/** Shaders stand in template literals, which no minifier of JavaScript looks into: their comments and indents are left out here. */
+/** Styles stand in a template literal, which no minifier looks into: spaces that say nothing are left out here. */
+export const compactStyles: EsbuildPlugin = {
+  name: 'compact-styles',
+  setup(build) {
+    build.onLoad({ filter: /\/view\/styles\.ts$/ }, async ({ path }) => {
+      const [before = '', rules = '', after = ''] = (await readFile(path, 'utf8')).split('`')
+      const short = rules
+        .replace(/\n/g, '')
+        .replace(/([{:;,]) /g, '$1')
+        .replace(/ ([{}])/g, '$1')
+        .replace(/;}/g, '}')
+      return { contents: [before, short, after].join('`'), loader: 'ts' }
+    })
+  },
+}
+
+const withoutSpaces = (line: string) => line.replace(/ ?([=+\-*/<>(){},;?:&|!]) ?/g, '$1')
+
+/** Shaders stand in template literals, which no minifier of JavaScript looks into: their comments, indents and spaces are left out here. */
 export const compactShaders: EsbuildPlugin = {
   name: 'compact-shaders',
   setup(build) {
     build.onLoad({ filter: /\/plot\/src\/(charts|gpu)\/[^/]+\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8')
-      return { contents: text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\n\s+/g, '\n'), loader: 'ts' }
+      const contents = text
+        .replace(/\/\*(?! glsl)[\s\S]*?\*\//g, '')
+        .replace(/\n\s+/g, '\n')
+        .replace(/\/\* glsl \*\/ `[^`]*`/g, (shader) => shader.replace(/^[^#].*$/gm, withoutSpaces))
+      return { contents, loader: 'ts' }
     })
   },
 }

@@ -7,9 +7,6 @@ import { make } from './make.ts'
 import { captionOf } from './table-panel.ts'
 import { centreDecimals } from './words.ts'
 
-/** As many cells as a person reads through, and no more than a page bears. */
-export const mostTableCells = 1000
-
 /** The cells of a view as a table: rows and columns as they stand on screen. */
 export function cellTable(
   document: Document,

@@ -1,11 +1,7 @@
-import { formatCount } from '@isobath/domain'
-import type { Plane } from '../grid/plane.ts'
 import type { PlaneView } from '../grid/view.ts'
 import type { FieldLabel, PlotKind, PlotOptions, PlotStatus, ViewOf } from '../options.ts'
 import type { Block, Frame, LineLabel, PanelSummary, Reading } from '../session/protocol.ts'
 import { BoxTool } from './box-tool.ts'
-import { binNote, binTable } from './bin-table.ts'
-import { cellTable, mostTableCells } from './cell-table.ts'
 import type { DataQuestions } from './connection.ts'
 import { listen, press } from './gestures.ts'
 import { latest } from './latest.ts'
@@ -17,11 +13,11 @@ import { Navigation } from './navigation.ts'
 import { StatusPanel } from './panel.ts'
 import { Reader } from './reader.ts'
 import type { Scene } from './scene.ts'
-import { rowNote, rowTable } from './row-table.ts'
 import { Surface } from './surface.ts'
 import { TablePanel } from './table-panel.ts'
 import type { Tool } from './tools.ts'
 import { Tools } from './tools.ts'
+import type * as ValueTable from './value-table.ts'
 import type { Home } from './viewport.ts'
 import { canZoomIn, partShown } from './viewport.ts'
 import { figureLabel, panelAdvice, panelSummary, panelText, progressText, summaryText } from './words.ts'
@@ -49,6 +45,15 @@ export type Place = readonly [x: number, y: number]
 // One press of a button shows a third less or a half more, as a key does.
 const buttonZoom = 1.5
 
+/** What a table is made of, and the code that makes it. */
+interface TableAnswer {
+  readonly block: Block | null
+  readonly words: typeof ValueTable
+}
+
+/** As many cells as a person reads through, and no more than a page bears. */
+const mostTableCells = 1000
+
 /** The elements of a chart and what a person does with them. It draws the scenes it is given and knows nothing of sessions. */
 export class Figure {
   readonly surface: Surface
@@ -65,7 +70,7 @@ export class Figure {
   #described: readonly PanelSummary[] = []
   /** What the values are, as last drawn. */
   #field: FieldLabel | undefined
-  readonly #reads: ReturnType<typeof latest<PlaneView, Block | null>>
+  readonly #reads: ReturnType<typeof latest<PlaneView, TableAnswer>>
 
   constructor(element: HTMLElement, owner: FigureOwner) {
     this.#owner = owner
@@ -79,8 +84,11 @@ export class Figure {
     this.#panels = make(document, 'ol', { class: 'unseen', 'aria-label': 'Panels', hidden: '' })
     figure.append(this.#panels, this.#tools.element, this.#table.element)
     this.#reads = latest(
-      (view) => owner.data.block(view, mostTableCells, this.#reader.panel),
-      (block) => this.#showTable(block),
+      async (view) => {
+        const block = owner.data.block(view, mostTableCells, this.#reader.panel)
+        return { block: await block, words: await import('./value-table.ts') }
+      },
+      ({ block, words }) => this.#showTable(block, words),
     )
     this.#navigation = new Navigation(owner, {
       reader: this.#reader,
@@ -198,7 +206,7 @@ export class Figure {
     }
   }
 
-  #showTable(block: Block | null) {
+  #showTable(block: Block | null, { tableNote, valueTable }: typeof ValueTable) {
     const { options, status, home, panels } = this.#owner
     if (!block || status.state !== 'drawn' || !home) return
     const panel = panels[this.#reader.panel]
@@ -207,7 +215,7 @@ export class Figure {
     const field = this.#field ?? options.field
     this.#cover(true)
     this.#table.show(
-      tableOf(document, block, home.plane, field),
+      valueTable(document, block, home.plane, field),
       field,
       panel ? `${panelText(panel.place)}. ${note}` : note,
     )
@@ -226,24 +234,4 @@ export class Figure {
     this.#table.hide()
     this.#tools.focus('table')
   }
-}
-
-function tableOf(document: Document, block: Block, plane: Plane, field: FieldLabel): HTMLTableElement {
-  switch (block.type) {
-    case 'cells':
-      return cellTable(document, block, plane, field)
-    case 'rows':
-      return rowTable(document, block, field)
-    case 'bins':
-      return binTable(document, block, field)
-  }
-}
-
-function tableNote(block: Block, all: number): string {
-  if (block.type === 'rows') return rowNote(block)
-  if (block.type === 'bins') return binNote(block)
-  const { length } = block.values
-  return length === all
-    ? `All ${formatCount(all)} cells`
-    : `${formatCount(length)} of the cells in view, evenly chosen where there are more; zoom in for every one`
 }

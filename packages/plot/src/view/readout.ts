@@ -2,7 +2,7 @@ import type { Plane } from '../grid/plane.ts'
 import type { FieldLabel } from '../options.ts'
 import type { Reading } from '../session/protocol.ts'
 import { make } from './make.ts'
-import { headText, rowText } from './row-table.ts'
+import { headText, rowText } from './row-words.ts'
 import { binText, placeText } from './words.ts'
 
 // Clear of the pointer's own picture.
