@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Options } from 'tsup'
 import { parseAst } from 'vite'
+import { replaced } from './regl-states.ts'
 import { unreached } from './regl-unreached.ts'
 
 const refusal = `function notCarried() { throw new Error('this part of regl is not carried; see setup/regl.ts') }\n`
@@ -88,6 +89,8 @@ const nameOf = (node: Node) => (bodyOf(node) ? ((node as Node & Named).id?.name 
 
 const isStatement = ({ type }: Node) => /^(Block|Return|Expression|If|Switch|For|ForIn|While)Statement$/.test(type)
 
+const isReplaceable = ({ type }: Node) => /^(ExpressionStatement|VariableDeclaration|SwitchCase)$/.test(type)
+
 interface Cut {
   readonly start: number
   readonly end: number
@@ -111,17 +114,32 @@ export function trimmed(text: string): string {
   )
   const withoutBranches = cut(withoutFunctions, (parts) =>
     Object.entries(unreached).flatMap(([name, beginnings]) => {
-      const statements = parts.flatMap(({ node, within }) =>
-        within === name && isStatement(node) ? { node, words: wordsOf(withoutFunctions, node) } : [],
-      )
+      const begins = beginningsIn(withoutFunctions, parts, name, isStatement)
       return beginnings.map((beginning) => {
-        const found = statements.flatMap(({ node, words }) => (words.startsWith(beginning) ? node : []))
-        const { start, end, type } = only(found, `“${beginning}” in ${name}`)
+        const { start, end, type } = begins(beginning)
         return { start, end, replacement: type === 'BlockStatement' ? absent : 'notCarried();' }
       })
     }),
   )
-  return refusal + withoutBranches
+  const withoutStates = cut(withoutBranches, (parts) =>
+    Object.entries(replaced).flatMap(([name, statements]) => {
+      const begins = beginningsIn(withoutBranches, parts, name, isReplaceable)
+      return Object.entries(statements).map(([beginning, replacement]) => ({ ...begins(beginning), replacement }))
+    }),
+  )
+  return refusal + withoutStates
+}
+
+/** Finds the one statement of a function that begins with some words. */
+function beginningsIn(text: string, parts: readonly Part[], name: string, wanted: (node: Node) => boolean) {
+  const statements = parts.flatMap(({ node, within }) =>
+    within === name && wanted(node) ? { node, words: wordsOf(text, node) } : [],
+  )
+  return (beginning: string) =>
+    only(
+      statements.flatMap(({ node, words }) => (words.startsWith(beginning) ? node : [])),
+      `“${beginning}” in ${name}`,
+    )
 }
 
 const wordsOf = (text: string, { start, end }: Node) =>

@@ -48,7 +48,6 @@ export function fieldCommands(regl: Regl): FieldCommands {
       frag: defines.map((name) => `#define ${name}\n`).join('') + fieldRecipes[recipe].fragment,
       attributes: { place: cover },
       count: 3,
-      depth: { enable: false },
       dither: false,
       viewport: (_: unknown, { width, height }: FieldDraw) => ({ x: 0, y: 0, width, height }),
       scissor: boxed,

@@ -117,7 +117,6 @@ export function landCommands(regl: Regl): LandCommands {
       colour: regl.prop<Draw, 'colour'>('colour'),
       lineWidth: regl.prop<Draw, 'lineWidth'>('lineWidth'),
     },
-    depth: { enable: false },
     dither: false,
     blend: { enable: true, func: { src: 'one', dst: 'one minus src alpha' } },
     viewport: (_: unknown, { x, y, width, height }: Draw) => ({ x, y, width, height }),

@@ -134,7 +134,6 @@ function lineCommands(regl: Regl): LineCommands {
   const most = { enable: true, func: { src: 'one', dst: 'one' }, equation: 'max' } as const
   const over = { enable: true, func: { src: 'one', dst: 'one minus src alpha' } } as const
   const onCanvas = {
-    depth: { enable: false },
     dither: false,
     viewport: (_: unknown, { width, height }: LineCanvas) => ({ x: 0, y: 0, width, height }),
     uniforms: {

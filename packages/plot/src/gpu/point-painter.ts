@@ -147,7 +147,6 @@ const commandOf = (regl: Regl) => {
     uniforms: Object.fromEntries(
       [...uniforms, ...styled, 'palettes'].map((name) => [name, regl.prop<Pass, string>(name)]),
     ),
-    depth: { enable: false },
     dither: false,
     blend: { enable: true, func: { src: 'one', dst: 'one minus src alpha' } },
     viewport: (_: unknown, { width, height, margin }: Pass) => ({

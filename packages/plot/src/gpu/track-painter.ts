@@ -103,7 +103,6 @@ function commandOf(regl: Regl): (what: Draw) => void {
       paletteRow: regl.prop<Draw, 'paletteRow'>('paletteRow'),
       palettes: (_: unknown, { palettes }: Draw) => palettes as never,
     },
-    depth: { enable: false },
     dither: false,
     blend: { enable: true, func: { src: 'one', dst: 'one minus src alpha' } },
     viewport: (_: unknown, { canvas }: Draw) => ({ x: 0, y: 0, width: canvas[0], height: canvas[1] }),

@@ -6,9 +6,10 @@ import { trimmed } from '../../setup/regl.ts'
 
 const regl = readFileSync(createRequire(import.meta.url).resolve('regl/dist/regl.unchecked.js'), 'utf8')
 
-test('what is left out of regl is used nowhere: no framebuffer, cube, vertex array, instance, half float, reading or timing', () => {
+test('what is left out of regl is used nowhere: no framebuffer, cube, vertex array, instance, half float, depth, stencil, reading or timing', () => {
   const gpu = fileURLToPath(new URL('../../src/gpu', import.meta.url))
-  const parts = /framebuffer|\.cube\(|\bvao\b|angle_instanced|divisor|half.float|regl\.read|renderbuffer|profile:/i
+  const parts =
+    /framebuffer|\.cube\(|\bvao\b|angle_instanced|divisor|half.float|regl\.read|renderbuffer|profile:|(depth|cull|stencil|polygonOffset|sample): \{|frontFace:/i
   const files = readdirSync(gpu).filter((file) => parts.test(readFileSync(`${gpu}/${file}`, 'utf8')))
   expect(files).toEqual([])
 })
