@@ -51,7 +51,7 @@ const ways: Readonly<Record<string, () => Promise<number>>> = {
     return drain(answer.body)
   },
   'SELECT *': async () =>
-    drain(await answerStatement(pool, { sql: `FROM read_parquet('${path}')` }, new AbortController())),
+    drain((await answerStatement(pool, { sql: `FROM read_parquet('${path}')` }, new AbortController())).parts),
 }
 
 console.log(

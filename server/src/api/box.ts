@@ -1,14 +1,13 @@
 import type { Context } from 'hono'
 import { countUse } from '../catalogue/dataset-pages.ts'
 import type { VariableFinder } from '../catalogue/cache.ts'
-import { csvMediaType } from '../engine/csv.ts'
 import type { Answered, Format } from '../engine/engine.ts'
 import { periodSql } from '../sql/data/period.ts'
 import { found } from '../sql/tokens.ts'
 import { userIdOf } from './auth.ts'
 import type { DataEnv } from './auth.ts'
 import type { SpQuery } from './data.schema.ts'
-import { formatOf } from './format.ts'
+import { formatOf, rowsFormatOf } from './format.ts'
 import { canonicalProcedure, isPeriodProcedure, periodProcedures } from './procedures.ts'
 import type { Refusal } from './refusal.ts'
 import { refusalOf, refuse } from './refusal.ts'
@@ -42,18 +41,24 @@ export function boxAnswers({ db, engine, sql, catalogue }: Needs) {
     call: SpQuery,
     { plan, cut }: Placed,
     level: number,
+    accept: string | undefined,
   ): Promise<{ readonly answer: Answered; readonly format: Format } | Refusal> => {
     const { signal } = c.req.raw
     const named = canonicalProcedure(call.spName) ?? ''
     if (isPeriodProcedure(named)) {
-      const answer = await sql.answer(async (instance, until) => {
-        await instance.prepare([cut.variable.table], until)
-        const built = periodSql(plan, cut.variable.name, periodProcedures[named])
-        return built.ok ? found({ sql: built.value }) : built
-      }, signal)
-      return answer.ok ? { answer: { ...answer, mediaType: csvMediaType }, format: 'csv' } : answer
+      const format = rowsFormatOf(accept)
+      const answer = await sql.answer(
+        async (instance, until) => {
+          await instance.prepare([cut.variable.table], until)
+          const built = periodSql(plan, cut.variable.name, periodProcedures[named])
+          return built.ok ? found({ sql: built.value }) : built
+        },
+        signal,
+        format,
+      )
+      return answer.ok ? { answer, format } : answer
     }
-    const format = formatOf(c.req.header('Accept'), plan)
+    const format = formatOf(accept, plan)
     const answer = await engine.run(plan, format, signal, { level })
     return answer.ok ? { answer, format } : refusalOfEngine(answer.refusal)
   }
@@ -65,10 +70,11 @@ export function boxAnswers({ db, engine, sql, catalogue }: Needs) {
       if (!placed.ok) return refuse(c, placed.refusal)
       return c.json({ argSet: c.req.query(), query: statementOf(call) + selectMark })
     },
-    run: async (c: Context<DataEnv>, call: SpQuery, wanted: number) => {
+    /** @param accept the forms that the client takes */
+    run: async (c: Context<DataEnv>, call: SpQuery, wanted: number, accept = c.req.header('Accept')) => {
       const placed = await judged(c, call, wanted)
       if (!placed.ok) return refuse(c, placed.refusal)
-      const made = await answerOf(c, call, placed, placed.level)
+      const made = await answerOf(c, call, placed, placed.level, accept)
       if (!('answer' in made)) return refuse(c, made)
       const unpaid = placed.isPreview ? undefined : await c.var.caller.spend()
       if (unpaid) {

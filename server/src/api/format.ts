@@ -2,6 +2,10 @@ import { slabMediaType } from '@isobath/domain'
 import { arrowMediaType } from '../engine/arrow.ts'
 import type { AnyPlan, Format } from '../engine/engine.ts'
 
+/** The form of rows that no slabs can carry, by the header `Accept`. */
+export const rowsFormatOf = (accept: string | undefined): 'csv' | 'arrow' =>
+  accept?.includes(arrowMediaType) ? 'arrow' : 'csv'
+
 /**
  * The form of an answer by the header `Accept`: slabs, the most compact, before Arrow, and CSV for everyone who names neither. Who takes slabs
  * and Arrow gets Arrow for means and observations, which slabs cannot carry.

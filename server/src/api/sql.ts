@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { catalogueCache } from '../catalogue/cache.ts'
 import { countUse } from '../catalogue/dataset-pages.ts'
-import { csvMediaType } from '../engine/csv.ts'
+import { arrowMediaType } from '../engine/arrow.ts'
 import { readCall } from '../sql/call.ts'
 import type { ProcedureCall } from '../sql/call.ts'
 import { catalogueStatement, isCatalogueProcedure } from '../sql/procedures.ts'
@@ -17,6 +17,7 @@ import { boxAnswers } from './box.ts'
 import { spParameters } from './data.schema.ts'
 import { deriveFor } from './derived.ts'
 import { describe } from './describe.ts'
+import { rowsFormatOf } from './format.ts'
 import { canonicalProcedure } from './procedures.ts'
 import { badRequest, refuse, useGet } from './refusal.ts'
 import type { Services } from './services.ts'
@@ -27,6 +28,7 @@ import { query, sentenceOf } from './validate.ts'
 const statementQuery = z.object({
   query: z.string().describe('one SELECT, or a procedure with its arguments, with or without EXEC'),
   servername: z.string().optional().describe('read by nobody: published clients send it'),
+  format: z.enum(['csv', 'arrow']).optional().describe('what the header Accept says when left out, else csv'),
 })
 
 /** SQL for API clients: one statement over the catalogue and the tables of data, or a procedure. */
@@ -43,19 +45,23 @@ export function sqlRoutes({ db, engine, sql }: Pick<Services, 'db' | 'engine' | 
       return refuse(c, unpaid)
     }
     for (const table of tables) await countUse(db, table, userIdOf(c.var.caller))
-    return stream(c, { ...answer, mediaType: csvMediaType }, 'csv')
+    return stream(c, answer, formatFor(c))
   }
 
   const select = async (c: Context<DataEnv>, statement: string) => {
     const translated = translate(statement)
     if (!translated.ok) return refuse(c, badRequest(translated.sentence))
     const tables: string[] = []
-    const answer = await sql.answer(async (instance, signal) => {
-      const read = await judgeSelect(translated.value, instance, signal)
-      if (!read.ok) return read
-      for (const name of read.value.judged.relations) if (instance.table(name)) tables.push(name)
-      return found(await selectStatement(read.value, instance, signal))
-    }, c.req.raw.signal)
+    const answer = await sql.answer(
+      async (instance, signal) => {
+        const read = await judgeSelect(translated.value, instance, signal)
+        if (!read.ok) return read
+        for (const name of read.value.judged.relations) if (instance.table(name)) tables.push(name)
+        return found(await selectStatement(read.value, instance, signal))
+      },
+      c.req.raw.signal,
+      formatFor(c),
+    )
     return send(c, answer, tables)
   }
 
@@ -66,21 +72,29 @@ export function sqlRoutes({ db, engine, sql }: Pick<Services, 'db' | 'engine' | 
       if (!given) return refuse(c, badRequest(`${call.name} takes ten arguments, and ${call.args.length} were given.`))
       const checked = spParameters.safeParse(given)
       if (!checked.success) return refuse(c, badRequest(sentenceOf(checked.error.issues, given)))
-      return box.run(c, checked.data, 0)
+      return box.run(c, checked.data, 0, acceptOf(c))
     }
     if (isCatalogueProcedure(call.name)) {
-      const answer = await sql.answer((instance, until) => catalogueStatement(call, instance, until), signal)
+      const answer = await sql.answer(
+        (instance, until) => catalogueStatement(call, instance, until),
+        signal,
+        formatFor(c),
+      )
       return send(c, answer, [])
     }
     const derive = deriveFor(call.name)
     if (!derive) return refuse(c, badRequest(`There is no procedure ${call.name.slice(0, 60)}.`))
     const derived = await derive(call.args, { catalogue, engine, asker: c.var.caller.asker, signal })
     if (!derived.ok) return refuse(c, derived.refusal)
-    const answer = await sql.answer(async (instance, until) => {
-      await instance.prepare(derived.tables, until)
-      const built = derived.build(instance)
-      return built.ok ? found({ sql: built.value }) : built
-    }, signal)
+    const answer = await sql.answer(
+      async (instance, until) => {
+        await instance.prepare(derived.tables, until)
+        const built = derived.build(instance)
+        return built.ok ? found({ sql: built.value }) : built
+      },
+      signal,
+      formatFor(c),
+    )
     return send(c, answer, derived.tables)
   }
 
@@ -89,9 +103,9 @@ export function sqlRoutes({ db, engine, sql }: Pick<Services, 'db' | 'engine' | 
     describe({
       summary: 'Answer a statement of SQL',
       description:
-        'One SELECT in the words of T-SQL or of the data engine, over the relations of the catalogue and the tables of data, or a procedure. What reads data counts as one plot. CSV.',
+        'One SELECT in the words of T-SQL or of the data engine, over the relations of the catalogue and the tables of data, or a procedure. What reads data counts as one plot. CSV, or Arrow by `Accept` or `format`.',
       tags: ['data'],
-      answers: { 'text/plain': undefined },
+      answers: { 'text/plain': undefined, [arrowMediaType]: undefined },
       refusals: { 401: '`Unauthorized`, or no plots left today.', 413: 'The answer would be too large.' },
       needs: 'data',
     }),
@@ -107,3 +121,12 @@ export function sqlRoutes({ db, engine, sql }: Pick<Services, 'db' | 'engine' | 
     },
   )
 }
+
+/** What the client takes: what it names as `format`, before its header `Accept`. */
+function acceptOf(c: Context): string | undefined {
+  const named = c.req.query('format')
+  if (named === undefined) return c.req.header('Accept')
+  return named === 'arrow' ? arrowMediaType : undefined
+}
+
+const formatFor = (c: Context) => rowsFormatOf(acceptOf(c))

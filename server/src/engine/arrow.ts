@@ -1,5 +1,5 @@
 import type { DataType } from 'apache-arrow'
-import type { Column, ColumnType, TextColumn } from './columns.ts'
+import type { Column, ColumnType, NullableColumn, NullableType, TextColumn } from './columns.ts'
 import type { MeanRows } from './means.ts'
 
 export const arrowMediaType = 'application/vnd.apache.arrow.stream'
@@ -10,28 +10,41 @@ export type ColumnValues = BigInt64Array | Int32Array | Float32Array | Float64Ar
 /** The values of a column of text, null where missing. */
 export type TextValues = readonly (string | null)[]
 
+/** The values of a column of which any may be missing, in the array of its type; of `boolean` a bit each. */
+export interface NullableValues {
+  readonly data: ColumnValues | Uint8Array
+  readonly isMissing: (row: number) => boolean
+}
+
 /**
  * Writes the columns of an answer as an Arrow stream: the head, record batches, the tail. A reader that meets no tail has met a broken stream.
  * The arrays of a batch are handed over as they are and must not change afterwards.
  */
-export interface ArrowWriter<C extends Column | TextColumn = Column> {
+export interface ArrowWriter<C extends AnyColumn = Column> {
   readonly columns: readonly C[]
   readonly head: () => readonly Uint8Array[]
   /** `values` in the order of the columns; NaN of a stored value or a mean is null. */
-  readonly batch: (values: readonly (ColumnValues | TextValues)[], rows: number) => readonly Uint8Array[]
+  readonly batch: (values: readonly AnyValues[], rows: number) => readonly Uint8Array[]
   readonly tail: () => readonly Uint8Array[]
 }
 
+type AnyValues = ColumnValues | TextValues | NullableValues
+type AnyColumn = Column | TextColumn | NullableColumn
+
 /** Begins a stream. The library is loaded here, so that a service nobody asks for Arrow does without. */
-export async function openArrow<C extends Column | TextColumn>(columns: readonly C[]): Promise<ArrowWriter<C>> {
+export async function openArrow<C extends AnyColumn>(columns: readonly C[]): Promise<ArrowWriter<C>> {
   const arrow = await import('apache-arrow')
-  const types: Readonly<Record<C['type'] | ColumnType | 'text', () => DataType>> = {
+  const types: Readonly<Record<ColumnType | NullableType, () => DataType>> = {
     instant: () => new arrow.TimestampMillisecond('UTC'),
     month: () => new arrow.Int32(),
     coordinate: () => new arrow.Float64(),
     float32: () => new arrow.Float32(),
     float64: () => new arrow.Float64(),
     text: () => new arrow.Utf8(),
+    moment: () => new arrow.TimestampMillisecond('UTC'),
+    int32: () => new arrow.Int32(),
+    int64: () => new arrow.Int64(),
+    boolean: () => new arrow.Bool(),
   }
   const fields = columns.map(({ name, type }) => new arrow.Field(name, types[type](), mayMiss(type)))
   const schema = new arrow.Schema(fields)
@@ -54,8 +67,12 @@ export async function openArrow<C extends Column | TextColumn>(columns: readonly
     head: () => head,
     batch: (values, rows) => {
       const children = columns.map(({ type }, i) => {
-        const column = values[i] as ColumnValues | TextValues
-        const buffers = isText(column) ? textOf(column.slice(0, rows)) : numbersOf(type, column.subarray(0, rows))
+        const column = values[i] as AnyValues
+        const buffers = isText(column)
+          ? textOf(column.slice(0, rows))
+          : isNullable(column)
+            ? { data: column.data, ...missingOf(rows, column.isMissing) }
+            : numbersOf(type, column.subarray(0, rows))
         return arrow.makeData({ type: fields[i]?.type, length: rows, ...buffers } as never)
       })
       const data = arrow.makeData({ type: new arrow.Struct(fields), length: rows, nullCount: 0, children })
@@ -107,11 +124,12 @@ function joinSmall(pieces: readonly Uint8Array[]): readonly Uint8Array[] {
   return joined
 }
 
-const mayMiss = (type: ColumnType | 'text') => type === 'float32' || type === 'float64' || type === 'text'
+const mayMiss = (type: ColumnType | NullableType) => type !== 'instant' && type !== 'month' && type !== 'coordinate'
 
-const isText = (values: ColumnValues | TextValues): values is TextValues => Array.isArray(values)
+const isText = (values: AnyValues): values is TextValues => Array.isArray(values)
+const isNullable = (values: ColumnValues | NullableValues): values is NullableValues => 'isMissing' in values
 
-const numbersOf = (type: ColumnType | 'text', data: ColumnValues) => ({
+const numbersOf = (type: ColumnType | NullableType, data: ColumnValues) => ({
   data,
   ...(mayMiss(type) ? missingOf(data.length, (i) => data[i] !== data[i]) : { nullCount: 0 }),
 })

@@ -15,6 +15,14 @@ export interface TextColumn {
   readonly type: 'text'
 }
 
+/** What a column of a statement's answer holds, where any value may be missing. `moment`: epoch milliseconds UTC. */
+export type NullableType = 'moment' | 'int32' | 'int64' | 'boolean' | 'float32' | 'float64' | 'text'
+
+export interface NullableColumn {
+  readonly name: string
+  readonly type: NullableType
+}
+
 /** The columns of a procedure's answer, in the published order: depth stands last in a depth profile, before the values elsewhere. */
 export function columnsOf({ procedure }: Plan, cells: Cells): readonly Column[] {
   const names = cells.variables.map((variable) => cells.grid.variables[variable]?.name ?? '')

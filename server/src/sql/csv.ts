@@ -1,32 +1,66 @@
-import { DuckDBTypeId } from '@duckdb/node-api'
+import {
+  DuckDBDateValue,
+  DuckDBDecimalValue,
+  DuckDBTimestampMillisecondsValue,
+  DuckDBTimestampNanosecondsValue,
+  DuckDBTimestampSecondsValue,
+  DuckDBTimestampTZValue,
+  DuckDBTimestampValue,
+  DuckDBTypeId,
+} from '@duckdb/node-api'
 import type { DuckDBType, DuckDBValue } from '@duckdb/node-api'
+import { csvMediaType, csvTail } from '../engine/csv.ts'
 import { doubleText, quoteCell } from '../engine/csv-cell.ts'
+import { csvOfChunk } from '../engine/csv-chunk.ts'
 import type { CsvColumn } from '../engine/csv-chunk.ts'
+import type { RowsWriter } from '../engine/observations/rows-writer.ts'
 
-/** The line of names of an answer. */
-export const headOf = (names: readonly string[]): Buffer => Buffer.from(`${names.map(quoteCell).join(',')}\n`)
+/** Writes the rows of a statement as CSV. */
+export function csvStatement(names: readonly string[], types: readonly DuckDBType[]): RowsWriter<DuckDBValue> {
+  const columns = csvColumns(types)
+  return {
+    mediaType: csvMediaType,
+    head: () => [Buffer.from(`${names.map(quoteCell).join(',')}\n`)],
+    rows: (chunk) => [csvOfChunk(chunk, columns)],
+    flush: () => [],
+    tail: () => [csvTail()],
+  }
+}
 
-/** Parts of a millisecond, or milliseconds, that the rarer types of moments count in. */
-const momentTypes = {
-  [DuckDBTypeId.TIMESTAMP_TZ]: ['micros', 1e-3],
-  [DuckDBTypeId.TIMESTAMP_S]: ['seconds', 1e3],
-  [DuckDBTypeId.TIMESTAMP_NS]: ['nanos', 1e-6],
-} as const
+/** Types of moments that have no form of their own in CSV of the engine. */
+const momentTypes: readonly DuckDBTypeId[] = [
+  DuckDBTypeId.TIMESTAMP_TZ,
+  DuckDBTypeId.TIMESTAMP_S,
+  DuckDBTypeId.TIMESTAMP_NS,
+]
 
 /** How the columns of these types are written (`facts.md`, section 0): moments as ISO 8601 in UTC, a bit that is not set as an empty cell. */
 export const csvColumns = (types: readonly DuckDBType[]): readonly CsvColumn<DuckDBValue>[] =>
   types.map(({ typeId }) => {
-    const moment = typeId in momentTypes ? momentTypes[typeId as keyof typeof momentTypes] : undefined
-    if (moment) {
-      const [unit, ms] = moment
-      return { textOf: (value) => momentText(Number((value as unknown as Record<string, bigint>)[unit]) * ms) }
-    }
+    if (momentTypes.includes(typeId)) return { textOf: (value) => momentText(momentOf(value)) }
     if (typeId === DuckDBTypeId.DECIMAL)
-      return { textOf: (value) => doubleText((value as unknown as { toDouble: () => number }).toDouble()) }
+      return { textOf: (value) => (value instanceof DuckDBDecimalValue ? doubleText(value.toDouble()) : '') }
     return typeId === DuckDBTypeId.BOOLEAN ? { textOf: (value) => (value === true ? '1' : '') } : {}
   })
 
-function momentText(ms: number): string {
-  const moment = new Date(Math.floor(ms))
-  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString()
+const msPerDay = 86_400_000
+/** Milliseconds from 1970 that a moment of JavaScript holds, either way. */
+const mostMs = 8.64e15
+
+/** A date or a moment in whole epoch milliseconds; NaN for what is none, or lies beyond all calendars. */
+export function momentOf(value: DuckDBValue): number {
+  const ms = Math.floor(millisecondsOf(value))
+  return Math.abs(ms) <= mostMs ? ms : NaN
 }
+
+function millisecondsOf(value: DuckDBValue): number {
+  if (value instanceof DuckDBDateValue) return value.days * msPerDay
+  if (value instanceof DuckDBTimestampSecondsValue) return Number(value.seconds) * 1e3
+  if (value instanceof DuckDBTimestampMillisecondsValue) return Number(value.millis)
+  if (value instanceof DuckDBTimestampNanosecondsValue) return Number(value.nanos) / 1e6
+  if (value instanceof DuckDBTimestampValue || value instanceof DuckDBTimestampTZValue)
+    return Number(value.micros) / 1e3
+  return NaN
+}
+
+const momentText = (ms: number) => (Number.isNaN(ms) ? '' : new Date(ms).toISOString())

@@ -3,15 +3,16 @@ import type { Database } from '../db/open.ts'
 import { bodyOf } from '../engine/body.ts'
 import type { Store } from '../store/store.ts'
 import { answerStatement } from './answer.ts'
-import type { Statement } from './answer.ts'
+import type { SqlBudget, Statement, StatementFormat } from './answer.ts'
 import { faultOf } from './fault.ts'
 import { openInstance } from './instance.ts'
 import type { InstanceConfig, SqlInstance } from './instance.ts'
 import type { Read } from './tokens.ts'
 
-/** An answer that is made as it is read: CSV. */
+/** An answer that is made as it is read. */
 export interface SqlAnswered {
   readonly ok: true
+  readonly mediaType: string
   readonly body: ReadableStream<Uint8Array>
 }
 
@@ -30,6 +31,7 @@ export interface SqlRoom {
   readonly answer: (
     build: (instance: SqlInstance, signal: AbortSignal) => Promise<Read<Statement>>,
     signal: AbortSignal,
+    format?: StatementFormat,
   ) => Promise<SqlAnswered | SqlRefused>
   /** Asks something of the present catalogue, or of its tables. */
   readonly ask: <T>(
@@ -48,8 +50,13 @@ interface Held {
 
 const closing: SqlRefused = { ok: false, status: 503, sentence: 'The service is closing.' }
 
+export interface SqlConfig extends InstanceConfig {
+  /** What one statement may take; that of the rules when left out. */
+  readonly budget?: SqlBudget
+}
+
 /** Nothing is opened before the first statement. */
-export function openSqlRoom(db: Database, store: Store, config: InstanceConfig = {}): SqlRoom {
+export function openSqlRoom(db: Database, store: Store, { budget, ...config }: SqlConfig = {}): SqlRoom {
   const live = new Set<AbortController>()
   let held: Held | undefined
   let closed = false
@@ -120,14 +127,16 @@ export function openSqlRoom(db: Database, store: Store, config: InstanceConfig =
   }
 
   return {
-    answer: (build, signal) =>
+    answer: (build, signal, format = 'csv') =>
       within<SqlAnswered | SqlRefused>(signal, async (instance, stop, end) => {
         const built = await build(instance, stop.signal)
         if (!built.ok) {
           end()
           return { ok: false, status: 400, sentence: built.sentence }
         }
-        return { ok: true, body: bodyOf(await answerStatement(instance.pool, built.value, stop), stop, end) }
+        const options = { format, ...(budget ? { budget } : {}) }
+        const { mediaType, parts } = await answerStatement(instance.pool, built.value, stop, options)
+        return { ok: true, mediaType, body: bodyOf(parts, stop, end) }
       }),
     ask: (work, signal) =>
       within(signal, async (instance, stop, end) => {

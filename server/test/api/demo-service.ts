@@ -5,7 +5,7 @@ import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import { fieldViewSql } from '../../src/engine/duckdb/view.ts'
 import { demoFolder, prepareDemo, readEntry } from '../../src/ingest/demo.ts'
 import { openSqlRoom } from '../../src/sql/room.ts'
-import type { SqlRoom } from '../../src/sql/room.ts'
+import type { SqlConfig, SqlRoom } from '../../src/sql/room.ts'
 import { temporaryStore } from '../engine/fields.ts'
 import { openTestDb } from '../open-test-db.ts'
 import { openTestService } from './service.ts'
@@ -14,11 +14,11 @@ import { openTestService } from './service.ts'
  * The service over tables of the demo, as someone with an API key asks it, and a DuckDB of its own over the same files, whose tables have the names of
  * the demo's.
  */
-export async function openDemoService(tables: readonly string[]) {
+export async function openDemoService(tables: readonly string[], more: SqlConfig = {}) {
   const { store, remove } = await temporaryStore()
   const engine = await openEngine(store, { threads: 1 })
   const database = await openTestDb()
-  const sql: SqlRoom = openSqlRoom(database.db, store, { threads: 1, memoryLimit: '300MB' })
+  const sql: SqlRoom = openSqlRoom(database.db, store, { threads: 1, memoryLimit: '300MB', ...more })
   const service = await openTestService({ db: database.db, engine, sql })
   await prepareDemo(store, createCatalogue(database.db), undefined, demoFolder, tables)
   const { key } = await service.beUser()
