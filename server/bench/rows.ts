@@ -31,7 +31,7 @@ const pool = new Pool(instance, 1)
 const never = new AbortController().signal
 await pool.use(never, (connection) =>
   connection.run(`COPY (SELECT make_timestamp_ms(1460000000000 + (i // 50) * 600000)::TIMESTAMP_MS AS time,
-      round(sin(i // 50 / 900.0) * 60, 4) AS lat, round(cos(i // 50 / 700.0) * 170, 4) AS lon, (i % 50) * 10.0 AS depth,
+      round(sin(i // 50 / 900.0) * 60, 4) AS lat, round(cos(i // 50 / 700.0) * 170, 4) AS lon, (i % 50) * 10.0::DOUBLE AS depth,
       round(12 + 10 * sin(i / 31.0), 4) AS temp FROM range(${count}) rows(i) ORDER BY ${sortSql(true)})
     TO '${path}' (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupRows})`),
 )

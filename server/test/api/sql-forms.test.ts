@@ -27,7 +27,8 @@ describe('A statement', () => {
   const cellOf = (value: unknown): string => {
     if (value === null || value === undefined || value === false) return ''
     if (value instanceof Date) return value.toISOString()
-    return value === true ? '1' : String(value)
+    if (value === true) return '1'
+    return typeof value === 'string' ? value : JSON.stringify(value)
   }
 
   // CSV has six decimals, Arrow all.
