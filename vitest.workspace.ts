@@ -91,6 +91,18 @@ export default defineConfig({
           isolate: false,
           globalSetup: [abs('server/setup/scratch.mjs')],
           include: ['server/test/**/*.test.ts'],
+          exclude: ['server/test/scale/**', '**/node_modules/**'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        ...node,
+        test: {
+          name: 'scale',
+          environment: 'node',
+          globalSetup: [abs('server/setup/scratch.mjs')],
+          include: ['server/test/scale/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

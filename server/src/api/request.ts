@@ -106,8 +106,15 @@ export function problemOf(call: SpQuery, cut: Cut, asker: Asker, values: number)
   return call.kind === undefined ? verdict.problems.find(({ type }) => !formProblems.has(type)) : verdict.problem
 }
 
+const statusOfRefusal: Partial<Record<EngineRefusal['code'], Refusal['status']>> = {
+  closed: 503,
+  cancelled: 503,
+  'engine-away': 503,
+  'over-budget': 413,
+}
+
 /** An engine's refusal as the service says it. */
 export const refusalOfEngine = (refusal: EngineRefusal): Refusal => ({
-  status: refusal.code === 'closed' || refusal.code === 'cancelled' ? 503 : 400,
+  status: statusOfRefusal[refusal.code] ?? 400,
   sentence: refusalText(refusal),
 })

@@ -75,6 +75,8 @@ export type Refusal =
   | { readonly code: 'no-depth'; readonly table: string }
   | { readonly code: 'slabs-of-means' }
   | { readonly code: 'level-of-means' }
+  | { readonly code: 'engine-away' }
+  | { readonly code: 'over-budget' }
   | { readonly code: 'cancelled' }
   | { readonly code: 'closed' }
 
@@ -114,7 +116,7 @@ export interface Extent {
   readonly tiles: number
 }
 
-/** What answers plans: DuckDB over the store by default, other engines by setting. */
+/** What answers plans: DuckDB over the store by default, a ClickHouse server or cluster by setting. */
 export interface Engine {
   /** Resolves before the first byte is read; refusals are values. Rejects only on failures of the store. */
   readonly run: (plan: AnyPlan, format: Format, signal: AbortSignal, options?: RunOptions) => Promise<Answer>
@@ -159,6 +161,10 @@ export function refusalText(refusal: Refusal): string {
       return 'Slabs carry fields; means come as CSV or Arrow.'
     case 'level-of-means':
       return 'Means are taken of the stored cells; there is no coarser level of them.'
+    case 'engine-away':
+      return 'The data engine does not answer; ask again in a moment.'
+    case 'over-budget':
+      return 'This takes more time or memory than one request may have; ask for a smaller box or a shorter time.'
     case 'cancelled':
       return 'The request was cancelled.'
     case 'closed':

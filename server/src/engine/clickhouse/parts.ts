@@ -1,0 +1,40 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { Store } from '../../store/store.ts'
+import { quote } from '../duckdb/compile.ts'
+
+/** ClickHouse reads a Parquet file that is sent to it as a whole into memory. */
+const mostBytes = 2 ** 28
+
+/** A Parquet file in files of at most about `most` bytes, which are gone once the next is asked for; a smaller one as it is. */
+export async function* parquetParts(
+  path: string,
+  store: Pick<Store, 'stage'>,
+  most = mostBytes,
+): AsyncGenerator<string> {
+  const { size } = await stat(path)
+  if (size <= most) return yield path
+  const staged = await store.stage()
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  try {
+    const counted = await connection.runAndReadAll(`SELECT num_rows FROM parquet_file_metadata(${quote(path)})`)
+    const rows = Number(counted.getRows()[0]?.[0])
+    const parts = Math.min(rows, Math.ceil(size / most))
+    const part = join(staged.folder, 'part.parquet')
+    for (let i = 0; i < parts; i++) {
+      const [from, end] = [Math.floor((i * rows) / parts), Math.floor(((i + 1) * rows) / parts)]
+      await connection.run(`COPY (
+          SELECT * EXCLUDE file_row_number FROM read_parquet(${quote(path)}, file_row_number = true)
+          WHERE file_row_number BETWEEN ${from} AND ${end - 1}
+        ) TO ${quote(part)} (FORMAT parquet, COMPRESSION zstd)`)
+      yield part
+      await rm(part)
+    }
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+    await staged.discard()
+  }
+}

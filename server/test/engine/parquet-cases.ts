@@ -1,0 +1,82 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyPlan, Engine } from '../../src/engine/engine.ts'
+import type { Store } from '../../src/store/store.ts'
+import { answered, bytesOf, csvOf } from './answers.ts'
+import { fields, selections } from './cases.ts'
+import { temporaryStore, writeFields } from './fields.ts'
+import { selections as observed, casts, track } from './observations/cases.ts'
+import { rowsOf } from './observations/oracle.ts'
+import { writeTable } from './observations/table.ts'
+
+/** Parquet files of fields and observations: what every engine must write. `open` gets a store that holds `fields`, `casts` and `track`. */
+export function parquetCases(name: string, open: (store: Store) => Promise<Engine>): void {
+  describe(`A Parquet file of rows: ${name}`, () => {
+    const live = new AbortController().signal
+    let engine: Engine
+    let store: Store
+    let sql: DuckDBConnection
+    let remove: () => Promise<void>
+    beforeAll(async () => {
+      ;({ store, remove } = await temporaryStore())
+      await writeFields(store, fields, 7)
+      for (const table of [casts, track]) await writeTable(store, table)
+      engine = await open(store)
+      sql = await (await DuckDBInstance.create(':memory:')).connect()
+    })
+    afterAll(async () => {
+      sql.closeSync()
+      await engine.close()
+      await remove()
+    })
+
+    const read = async (plan: AnyPlan) => {
+      const answer = answered(await engine.file(plan, 'parquet', live))
+      const bytes = await bytesOf(answer)
+      expect(answer.bytes).toBe(bytes.length)
+      const path = join(store.root, 'answer.parquet')
+      writeFileSync(path, bytes)
+      const names = (await sql.runAndReadAll(`FROM '${path}' LIMIT 0`)).columnNames()
+      const shown = names.map((name) =>
+        name === 'time' ? 'epoch_ms(time)::DOUBLE' : `"${name.replaceAll('"', '""')}"`,
+      )
+      return { names, rows: (await sql.runAndReadAll(`SELECT ${shown.join(', ')} FROM '${path}'`)).getRows() }
+    }
+
+    it.each(selections)('holds %s as the CSV does', async (_, { grid }, part) => {
+      const plan = { grid, ...part }
+      const { names, rows } = await read(plan)
+      const numbers = rows.map((row) => row.map((x) => (x === null ? NaN : Number(x))))
+      expect({ names, rows: numbers }).toEqual(await csvOf(await engine.run(plan, 'csv', live)))
+    })
+
+    it.each(observed)('holds %s of observations, with every column', async (_, table, part) => {
+      const whole = { ...part, variables: '*' } as const
+      const { names, rows } = await read({ observations: table.observations, ...whole })
+      expect(names.slice(-table.observations.columns.length)).toEqual(
+        table.observations.columns.map(({ name }) => name),
+      )
+      expect(rows).toEqual(rowsOf(table, whole))
+    })
+
+    it('leaves nothing behind, whether it is read or let go', async () => {
+      const [, { grid }, part] = selections[0] as (typeof selections)[number]
+      await bytesOf(await engine.file({ grid, ...part }, 'parquet', live))
+      await answered(await engine.file({ grid, ...part }, 'parquet', live)).body.cancel()
+      await expect.poll(() => readdirSync(join(store.root, 'staging'))).toEqual([])
+    })
+
+    it('is refused for what is not there, and not written for who has left', async () => {
+      const [, { grid }, part] = selections[0] as (typeof selections)[number]
+      expect(await engine.file({ grid, ...part, variables: ['salt'] }, 'parquet', live)).toMatchObject({
+        refusal: { code: 'unknown-variable' },
+      })
+      expect(await engine.file({ grid, ...part }, 'parquet', AbortSignal.abort())).toMatchObject({
+        refusal: { code: 'cancelled' },
+      })
+    })
+  })
+}

@@ -1,0 +1,115 @@
+import { createReadStream, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clickhouseClient } from '../../src/engine/clickhouse/client.ts'
+import type { Clickhouse } from '../../src/engine/clickhouse/client.ts'
+import { quote } from '../../src/engine/clickhouse/dialect.ts'
+import { clickhouseEngine, queryBudget } from '../../src/engine/clickhouse/engine.ts'
+import { loader } from '../../src/engine/clickhouse/load.ts'
+import type { Loader } from '../../src/engine/clickhouse/load.ts'
+import { parquetParts } from '../../src/engine/clickhouse/parts.ts'
+import { csvOf } from '../engine/answers.ts'
+import { monthly } from '../engine/cases.ts'
+import { ramp, temporaryStore, writeFields } from '../engine/fields.ts'
+import { casts } from '../engine/observations/cases.ts'
+import { writeTable } from '../engine/observations/table.ts'
+import { startClickhouse } from './chdb.ts'
+import type { TestClickhouse } from './chdb.ts'
+
+const live = new AbortController().signal
+
+describe('Loading into ClickHouse', () => {
+  let server: TestClickhouse
+  let opened: Awaited<ReturnType<typeof temporaryStore>>
+  let client: Clickhouse
+  let tables: Loader
+  beforeAll(async () => {
+    server = await startClickhouse()
+    opened = await temporaryStore()
+    await writeFields(opened.store, [monthly])
+    await writeTable(opened.store, casts)
+    client = clickhouseClient(server.database(), queryBudget)
+    tables = loader(client, opened.store)
+  })
+  afterAll(async () => {
+    await server.close()
+    await opened.remove()
+  })
+
+  const names = async () => {
+    const { database } = client.settings
+    const sql = `SELECT name FROM system.tables WHERE database = '${database}' ORDER BY name FORMAT TabSeparated`
+    const pieces: Uint8Array[] = []
+    for await (const piece of await client.read(sql, live)) pieces.push(piece)
+    return Buffer.concat(pieces).toString('utf8').split('\n').filter(Boolean)
+  }
+
+  it('loads what is not there, once, and leaves nothing beside it', async () => {
+    expect([await tables.load(monthly), await tables.load(casts)]).toEqual([true, true])
+    expect([await tables.load(monthly), await tables.load(casts)]).toEqual([false, false])
+    const { table } = monthly.grid
+    expect(await names()).toEqual(['tblCasts-rows', `${table}-level0-by-tile`, `${table}-level0-by-time`])
+  })
+
+  it('puts other files of the same name in the place of what was there', async () => {
+    const { grid } = monthly
+    const other = ramp({ ...grid, axes: { time: [1, 2], depth: [], lat: [0, 1], lon: [3, 4] } })
+    await writeFields(opened.store, [other])
+    expect(await tables.load(other)).toBe(true)
+    const engine = clickhouseEngine(client.settings, opened.store)
+    const globe = { lat: { from: -90, to: 90 }, lon: { from: -180, to: 180 } }
+    const plan = { procedure: 'spaceTime', grid: other.grid, variables: '*', ...globe } as const
+    const { rows } = await csvOf(await engine.run(plan, 'csv', live))
+    expect(rows.map((row) => row.at(-1))).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    await engine.close()
+    expect(await names()).toHaveLength(3)
+  })
+
+  it('takes a table away, with what a loading that died has left', async () => {
+    const left = `${casts.observations.table}-rows~left`
+    await client.write(`CREATE TABLE "${client.settings.database}"."${left}" (x Int32) ORDER BY x`)
+    await tables.drop(casts)
+    expect((await names()).filter((name) => name.startsWith('tblCasts'))).toEqual([])
+  })
+
+  it('makes tables of its own on every shard of a cluster, and one over them all that takes its place at once', async () => {
+    const asked: string[] = []
+    const told: Clickhouse = {
+      settings: { ...client.settings, cluster: 'two "shards"' },
+      read: client.read,
+      write: (sql) => Promise.resolve(void asked.push(sql)),
+    }
+    await loader(told, opened.store).load({ ...casts, observations: { ...casts.observations, files: [] } })
+    expect(asked.map((sql) => sql.trim().split(/\s+/).slice(0, 2).join(' '))).toEqual([
+      'CREATE DATABASE',
+      'CREATE TABLE',
+      'CREATE TABLE',
+      'RENAME TABLE',
+    ])
+    // The parser is ClickHouse's own; a cluster to run them on would need servers of it.
+    for (const sql of asked) {
+      const formatted = `SELECT formatQuerySingleLine(${quote(sql)}) FORMAT TabSeparated`
+      const pieces: Uint8Array[] = []
+      for await (const piece of await client.read(formatted, live)) pieces.push(piece)
+      expect(Buffer.concat(pieces).toString('utf8')).toMatch(/ON CLUSTER/)
+    }
+    expect(asked[2]).toMatch(/ENGINE = Distributed\(.*cityHash64\(floor\(lat\), floor\(lon\)\)\)/)
+  })
+
+  it('sends a large file in parts that hold every row once', async () => {
+    const path = opened.store.rowsPath(casts.observations.table, 'rows-2016-04.parquet')
+    const table = `"${client.settings.database}".parts`
+    await client.write(`CREATE TABLE ${table} (time DateTime64(3, 'UTC'), depth Float64) ORDER BY time`)
+    let parts = 0
+    for await (const part of parquetParts(path, opened.store, 20_000)) {
+      await client.write(`INSERT INTO ${table} (time, depth) FORMAT Parquet`, createReadStream(part))
+      parts++
+    }
+    expect(parts).toBeGreaterThan(1)
+    const pieces: Uint8Array[] = []
+    const sql = `SELECT count(), uniqExact(time, depth) FROM ${table} FORMAT TabSeparated`
+    for await (const piece of await client.read(sql, live)) pieces.push(piece)
+    expect(Buffer.concat(pieces).toString('utf8')).toBe('5000\t5000\n')
+    expect(readdirSync(join(opened.store.root, 'staging'))).toEqual([])
+  })
+})
