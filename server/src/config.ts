@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path'
+import type { ClickhouseSettings } from './engine/clickhouse/client.ts'
+import { clickhouseSettings } from './engine/clickhouse/settings.ts'
 import type { SmtpSettings } from './mail/smtp.ts'
 import { googleSettings } from './people/google.ts'
 import type { GoogleSettings } from './people/google.ts'
@@ -16,6 +18,8 @@ export interface Config {
   readonly dataFolder: string
   /** A PostgreSQL server; PGlite in the data folder where there is none. */
   readonly databaseUrl: string | undefined
+  /** A ClickHouse server that holds the rows; DuckDB reads them in the data folder where there is none. */
+  readonly clickhouse: ClickhouseSettings | undefined
   /** The portal's built files. */
   readonly portalFolder: string
   readonly people: {
@@ -56,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     sentences.push('DATABASE_URL must begin with postgres:// and name a PostgreSQL server.')
   }
+  const clickhouse = clickhouseSettings(env, sentences)
   const publicUrl = env['PUBLIC_URL']?.replace(/\/$/, '') || undefined
   if (publicUrl && !isOrigin(publicUrl)) {
     sentences.push(`PUBLIC_URL must be an address without a path, as in https://example.org; it is "${publicUrl}".`)
@@ -95,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
     dataFolder,
     vault: { folder: resolve(env['VAULT'] || join(dataFolder, 'vault')), bucket },
     databaseUrl,
+    clickhouse,
     portalFolder: join(packageFolder, '..', 'portal', 'dist'),
     people: {
       publicUrl,

@@ -3,9 +3,14 @@ import { openDesk } from './admin/desk.ts'
 import { createAfterwards } from './afterwards.ts'
 import { createLimiter } from './api/limit.ts'
 import { createApp } from './app.ts'
+import { loadablesOf } from './catalogue/loadables.ts'
 import { createCatalogue } from './catalogue/write.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { bringTables } from './engine/clickhouse/bring.ts'
+import { clickhouseClient } from './engine/clickhouse/client.ts'
+import { clickhouseEngine, queryBudget } from './engine/clickhouse/engine.ts'
+import { loader } from './engine/clickhouse/load.ts'
 import { openEngine } from './engine/duckdb/engine.ts'
 import { prepareDemo } from './ingest/demo.ts'
 import type { DemoProgress } from './ingest/demo.ts'
@@ -34,8 +39,19 @@ const sweepMs = 24 * 3_600_000
 async function main(): Promise<number | undefined> {
   const read = readConfig(process.env, packageFolder)
   if (!read.ok) return refuse(...read.sentences)
-  const { port, host, dataFolder, databaseUrl, portalFolder, people, smtp, vault, isLimited, tellsRequests } =
-    read.config
+  const {
+    port,
+    host,
+    dataFolder,
+    databaseUrl,
+    clickhouse,
+    portalFolder,
+    people,
+    smtp,
+    vault,
+    isLimited,
+    tellsRequests,
+  } = read.config
 
   // The lock comes first: who finds it taken learns more from it than from a port in use.
   const opened = await openDatabase({ url: databaseUrl, folder: dataFolder, doing: 'the service' })
@@ -52,7 +68,11 @@ async function main(): Promise<number | undefined> {
 
   const store = await openStore(dataFolder)
   await store.sweep()
-  const engine = await openEngine(store)
+  const engine = clickhouse ? clickhouseEngine(clickhouse, store) : await openEngine(store)
+  const surroundings = {
+    inTurn: database.inTurn,
+    loader: clickhouse && loader(clickhouseClient(clickhouse, queryBudget), store),
+  }
   const { db } = database
   const sql = openSqlRoom(db, store)
   const { fault, event } = createLog(tellsRequests)
@@ -84,8 +104,16 @@ async function main(): Promise<number | undefined> {
     if (table) console.log(`— preparing the demo, ${done + 1} of ${total}: ${table}`)
     else if (total > 0) console.log('✓ the demo is ready')
   }
-  await database.inTurn(() => prepareDemo(store, createCatalogue(db), say))
-  const uploads = openUploads(dataFolder, store, processAuditor(join(import.meta.dirname, 'audit-process.js')))
+  await database.inTurn(async () => {
+    await prepareDemo(store, createCatalogue(db), say)
+    if (surroundings.loader) await bringTables(surroundings.loader, await loadablesOf(db), console.log)
+  })
+  const uploads = openUploads(
+    dataFolder,
+    store,
+    processAuditor(join(import.meta.dirname, 'audit-process.js')),
+    surroundings,
+  )
   const sweep = () => Promise.all([sweepRecords(db), sweepUploads(db, uploads)])
   await sweep()
   setInterval(() => afterwards.start(sweep), sweepMs).unref()

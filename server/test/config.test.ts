@@ -21,6 +21,33 @@ test('each mistake is told in one sentence', () => {
   expect(readConfig({ PORT: '65536' }, '/').ok).toBe(false)
 })
 
+test('a ClickHouse server is named by an address, with whom it is asked as and where its tables are', () => {
+  const clickhouseOf = (env: NodeJS.ProcessEnv) => {
+    const read = readConfig(env, '/')
+    return read.ok ? read.config.clickhouse : read.sentences
+  }
+  expect(clickhouseOf({})).toBe(undefined)
+  expect(
+    clickhouseOf({ CLICKHOUSE_URL: 'https://ocean:p%40ss@ch.example.org:8443/sea', CLICKHOUSE_CLUSTER: 'two' }),
+  ).toEqual({
+    origin: 'https://ch.example.org:8443',
+    user: 'ocean',
+    password: 'p@ss',
+    database: 'sea',
+    cluster: 'two',
+  })
+  expect(clickhouseOf({ CLICKHOUSE_URL: 'http://localhost:8123' })).toMatchObject({
+    user: 'default',
+    database: 'isobath',
+  })
+  expect(clickhouseOf({ CLICKHOUSE_URL: 'tcp://x:9000' })).toEqual([
+    'CLICKHOUSE_URL must be an address as in http://user:password@host:8123/database.',
+  ])
+  expect(clickhouseOf({ CLICKHOUSE_CLUSTER: 'two' })).toEqual([
+    'CLICKHOUSE_URL must be set, since CLICKHOUSE_CLUSTER is.',
+  ])
+})
+
 test('each mistake about people, mail and logs is told in one sentence', () => {
   const env = {
     PUBLIC_URL: 'https://example.org/ocean',

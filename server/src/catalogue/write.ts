@@ -12,7 +12,7 @@ import {
   variableStatistics,
   variables,
 } from '../db/schema.ts'
-import type { Catalogue, CatalogueEntry } from '../store/entry.ts'
+import type { Catalogue, CatalogueEntry, Surroundings } from '../store/entry.ts'
 import { encodeGrid, rowCount } from '../store/grid.ts'
 import type { Grid } from '../store/grid.ts'
 import type { Observations } from '../store/observations.ts'
@@ -21,7 +21,8 @@ import { folded } from './filter.ts'
 import { writeCruises, writePrograms } from './write-cruises.ts'
 
 /** The catalogue over the relational store, as ingest asks it. */
-export const createCatalogue = (db: Database): Catalogue => ({
+export const createCatalogue = (db: Database, surroundings: Surroundings = {}): Catalogue => ({
+  ...surroundings,
   hasTable: async (table) => (await db.$count(dataTables, eq(sql`lower(${dataTables.name})`, table.toLowerCase()))) > 0,
   hasDataset: async (shortName) =>
     (await db.$count(datasets, eq(sql`lower(${datasets.shortName})`, shortName.toLowerCase()))) > 0,

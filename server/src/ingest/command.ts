@@ -2,6 +2,10 @@ import { parseArgs } from 'node:util'
 import { createCatalogue } from '../catalogue/write.ts'
 import { isAway } from '../db/away.ts'
 import { openDatabase } from '../db/open.ts'
+import { clickhouseClient } from '../engine/clickhouse/client.ts'
+import { queryBudget } from '../engine/clickhouse/engine.ts'
+import { loader } from '../engine/clickhouse/load.ts'
+import { clickhouseSettings } from '../engine/clickhouse/settings.ts'
 import { flagOptions, helpText, readFlags } from './flags.ts'
 import { ingestFile } from './ingest.ts'
 import { ingestSentence } from './problem.ts'
@@ -30,6 +34,12 @@ export async function runIngest(args: readonly string[]): Promise<number> {
     return 1
   }
 
+  const sentences: string[] = []
+  const clickhouse = clickhouseSettings(process.env, sentences)
+  if (sentences.length > 0) {
+    console.error(sentences.join('\n'))
+    return 1
+  }
   const store = await openStore()
   await store.sweep()
   const opened = await openDatabase({ url: process.env['DATABASE_URL'], folder: defaultRoot(), doing: 'an ingest' })
@@ -42,7 +52,11 @@ export async function runIngest(args: readonly string[]): Promise<number> {
   const stop = () => abort.abort()
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
-    const catalogue = createCatalogue(opened.database.db)
+    const { db, inTurn } = opened.database
+    const catalogue = createCatalogue(db, {
+      inTurn,
+      loader: clickhouse && loader(clickhouseClient(clickhouse, queryBudget), store),
+    })
     let refused = 0
     for (const path of flags.paths) {
       const line = progressLine(path)

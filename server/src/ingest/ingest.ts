@@ -4,7 +4,7 @@ import { formatUnit } from '@isobath/domain'
 import type { Catalogue, CatalogueEntry, GridEntry, ObservationEntry } from '../store/entry.ts'
 import { isAway } from '../db/away.ts'
 import { isTableName } from '../store/store.ts'
-import type { Store } from '../store/store.ts'
+import type { Staged, Store } from '../store/store.ts'
 import { openFieldFile } from './field-file.ts'
 import { formatOfFile, holdsCasts, stageTable } from './observations/stage.ts'
 import { spatialLabel, temporalLabel } from './labels.ts'
@@ -81,15 +81,8 @@ async function take<Entry extends CatalogueEntry>(
     const { entry, leftOut } = await stage({ name, path: plain, folder: staged.folder, given, request, catalogue })
     if (plain !== path) await rm(plain, { force: true })
     signal?.throwIfAborted()
-    await staged.publish(entry.table)
-    try {
-      await catalogue.writeEntry(entry)
-    } catch (error) {
-      // Whether it is listed nobody knows then: its files stay, for the catalogue or for the next ingest of this name.
-      if (isAway(error)) throw error
-      await store.remove(entry.table)
-      throw new Refusal({ kind: 'catalogue', file: name, detail: (error as Error).message })
-    }
+    const { inTurn = (work: () => Promise<void>) => work() } = catalogue
+    await inTurn(() => publish(store, catalogue, staged, entry, name))
     return { ok: true, entry, leftOut }
   } catch (error) {
     const problem = problemOf(error, name, signal)
@@ -97,6 +90,23 @@ async function take<Entry extends CatalogueEntry>(
     return { ok: false, problem }
   } finally {
     await staged.discard()
+  }
+}
+
+/** In turn, so that of two processes that take the same table in the second finds it taken, and leaves the first one's files alone. */
+async function publish(store: Store, catalogue: Catalogue, staged: Staged, entry: CatalogueEntry, file: string) {
+  const { table } = entry
+  if (await catalogue.hasTable(table)) throw new Refusal({ kind: 'taken', file, name: table, flag: '--table' })
+  await staged.publish(table)
+  try {
+    await catalogue.loader?.load(entry)
+    await catalogue.writeEntry(entry)
+  } catch (error) {
+    // Whether it is listed nobody knows then: its files stay, for the catalogue or for the next ingest of this name.
+    if (isAway(error)) throw error
+    await catalogue.loader?.drop(entry).catch(() => undefined)
+    await store.remove(table)
+    throw new Refusal({ kind: 'catalogue', file, detail: (error as Error).message })
   }
 }
 

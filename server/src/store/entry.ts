@@ -1,4 +1,5 @@
 import type { Grid } from './grid.ts'
+import type { Loader } from './loader.ts'
 import type { Observations } from './observations.ts'
 
 /** What the catalogue keeps of a dataset as a whole. Texts a source does not give are undefined, never invented. */
@@ -103,4 +104,11 @@ export interface Catalogue {
   readonly writeEntry: (entry: CatalogueEntry) => Promise<void>
   /** Lists the cruises and programmes of an entry that was listed before; those that are listed already stay as they are. */
   readonly writeCruises: (entry: CatalogueEntry) => Promise<void>
+  /** Brings a table to the engine before it is listed, where that does not read the store's files. */
+  readonly loader?: Loader | undefined
+  /** Runs work that no two processes on one catalogue may do at the same time; only this process has it when absent. */
+  readonly inTurn?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined
 }
+
+/** What the surroundings of a catalogue add to it. */
+export type Surroundings = Pick<Catalogue, 'loader' | 'inTurn'>

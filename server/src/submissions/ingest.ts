@@ -20,7 +20,7 @@ class NotAwaiting extends Error {}
 
 const notAwaiting = 'This submission does not await ingestion.'
 
-/** One at a time: of two that wrote the same table the second, refused, would take the first one's files away. */
+/** One at a time in this process, so that of two for one submission the second finds it complete. */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
@@ -36,14 +36,14 @@ export function ingestSubmission(...given: Parameters<typeof ingestAlone>): Prom
 async function ingestAlone(
   db: Database,
   settings: PeopleSettings,
-  { files, store }: Uploads,
+  { files, store, surroundings }: Uploads,
   { id, userId, signal }: { readonly id: number; readonly userId: number; readonly signal: AbortSignal },
 ): Promise<Ingested> {
   const submission = await submissionOf(db, id)
   const file = await latestFile(db, id)
   if (!submission || !file || submission.phaseId !== phaseOf.ingestion) return { ok: false, sentence: notAwaiting }
   const catalogue = {
-    ...createCatalogue(db),
+    ...createCatalogue(db, surroundings),
     writeEntry: (entry: CatalogueEntry) =>
       db.transaction(async (tx) => {
         const [awaiting] = await tx

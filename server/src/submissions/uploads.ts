@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { submissionFiles, submissions, uploadSessions } from '../db/submission-schema.ts'
+import type { Surroundings } from '../store/entry.ts'
 import type { Store } from '../store/store.ts'
 import { phaseOf } from '@isobath/domain'
 import type { Audit } from './audit.ts'
@@ -18,14 +19,17 @@ export interface Uploads {
   readonly audit: Audit
   /** Where accepted workbooks are ingested to. */
   readonly store: Store
+  /** What the catalogue that they are listed in is surrounded by. */
+  readonly surroundings: Surroundings
 }
 
 /** Submissions in a data folder: `submissions/staging/` has the parts of uploads, `submissions/files/` what was committed. */
-export const openUploads = (folder: string, store: Store, audit: Audit): Uploads => ({
+export const openUploads = (folder: string, store: Store, audit: Audit, surroundings: Surroundings = {}): Uploads => ({
   staging: folderStaging(join(folder, 'submissions', 'staging')),
   files: folderFiles(join(folder, 'submissions', 'files')),
   audit,
   store,
+  surroundings,
 })
 
 /** How long a session that is not committed is kept. */

@@ -47,7 +47,7 @@ async function insert(sql, request) {
   }
 }
 
-const server = createServer(async (request, response) => {
+async function answer(request, response) {
   const { searchParams } = new URL(request.url, 'http://localhost')
   const given = searchParams.get('query')
   const isInsert = given !== null && /^\s*INSERT\b/i.test(given)
@@ -74,14 +74,17 @@ const server = createServer(async (request, response) => {
       response.end(error.message)
     }
   })
-})
+}
+
+const server = createServer((request, response) => void answer(request, response).catch(() => undefined))
 server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => console.log(server.address().port))
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, async () => {
-    server.closeAllConnections()
-    server.close()
-    await last
-    session.close()
-    await rm(folder, { recursive: true, force: true })
-    process.exit(0)
-  })
+
+async function stop() {
+  server.closeAllConnections()
+  server.close()
+  await last
+  session.close()
+  await rm(folder, { recursive: true, force: true })
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())

@@ -1,30 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { Grid } from '../../store/grid.ts'
-import type { Observations } from '../../store/observations.ts'
+import type { Loadable, Loader } from '../../store/loader.ts'
 import type { Store } from '../../store/store.ts'
 import type { Clickhouse } from './client.ts'
 import { quote, quoteName } from './dialect.ts'
 import { parquetParts } from './parts.ts'
 import { fieldTables, observationTable } from './tables.ts'
 import type { TableShape } from './tables.ts'
-
-/** A table of the catalogue: its grid or its observations. */
-export type Loadable =
-  | { readonly grid: Grid; readonly observations?: undefined }
-  | { readonly observations: Observations; readonly grid?: undefined }
-
-/** Brings the store's files into ClickHouse. */
-export interface Loader {
-  /**
-   * Loads what is not there, or was loaded from other files, and resolves to whether anything was. Each of a table's parts is loaded beside the one
-   * that readers see and takes its place at once.
-   */
-  readonly load: (table: Loadable) => Promise<boolean>
-  /** Takes a table away. */
-  readonly drop: (table: Loadable) => Promise<void>
-}
 
 /** Separates a table's name from what tells one loading of it from another. */
 const loading = '~'

@@ -1,0 +1,18 @@
+import type { Grid } from './grid.ts'
+import type { Observations } from './observations.ts'
+
+/** A table of the catalogue: its grid or its observations. */
+export type Loadable =
+  | { readonly grid: Grid; readonly observations?: undefined }
+  | { readonly observations: Observations; readonly grid?: undefined }
+
+/** Brings the store's files into an engine that does not read them where they lie. */
+export interface Loader {
+  /**
+   * Loads what is not there, or was loaded from other files, and resolves to whether anything was. Each of a table's parts is loaded beside the one
+   * that readers see and takes its place at once.
+   */
+  readonly load: (table: Loadable) => Promise<boolean>
+  /** Takes a table away. */
+  readonly drop: (table: Loadable) => Promise<void>
+}
