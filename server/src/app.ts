@@ -22,7 +22,7 @@ import { googleRoutes } from './api/google.ts'
 import { guestRoutes } from './api/guest-routes.ts'
 import { keyRoutes } from './api/keys.ts'
 import { limited } from './api/limit.ts'
-import { metaRoutes, openApiDocument } from './api/meta.ts'
+import { docsPath, metaRoutes, openApiDocument } from './api/meta.ts'
 import { metricsRoutes } from './api/metrics.ts'
 import { newsRoutes } from './api/news.ts'
 import { notificationRoutes } from './api/notifications.ts'
@@ -105,8 +105,11 @@ export function createApp(services: Services) {
   const app = new Hono<Env>()
   app.use(requestId({ headerName: requestIdHeader }), record(services))
   const headers = common(services.settings)
+  const forStrangers = secureHeaders({ ...headers, ...strangers })
+  // The one page among the calls says itself what it may load.
+  const forPage = secureHeaders(headers)
   for (const path of ['/api/*', '/dataretrieval/*', '/metrics'])
-    app.use(path, secureHeaders({ ...headers, ...strangers }))
+    app.use(path, (c, next) => (c.req.path === docsPath ? forPage : forStrangers)(c, next))
   // Any site may call with an API key; no site gets to use a visitor's cookies.
   for (const path of ['/api/*', '/dataretrieval/*'])
     app.use(path, cors({ origin: '*', exposeHeaders: [requestIdHeader, 'X-Row-Count', 'X-Row-Total', 'Retry-After'] }))

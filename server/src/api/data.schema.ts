@@ -5,6 +5,7 @@ const number = (least: number, most: number) =>
     .string()
     .regex(/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i, 'must be a number')
     .refine((text) => Number(text) >= least && Number(text) <= most, `must lie between ${least} and ${most}`)
+    .describe(`number, ${least} to ${most}`)
 
 // No ocean is deeper; the bound keeps numbers within what every engine reads.
 const metres = number(-100_000, 100_000)
@@ -12,17 +13,17 @@ const metres = number(-100_000, 100_000)
 /** The parameters of a procedure, as published clients send them. */
 export const spParameters = z.object({
   spName: z.string().describe('the procedure: uspSpaceTime, uspTimeSeries, uspDepthProfile or uspSectionMap'),
-  tableName: z.string(),
+  tableName: z.string().describe('the table, in brackets or without'),
   fields: z.string().describe('one variable’s short name, or * for all (uspSpaceTime alone, not as slabs)'),
   dt1: z
     .string()
     .describe(
       'ISO date or date-time, UTC; MM-01-1900 for a monthly climatology, where 11 to 2 runs over the turn of the year',
     ),
-  dt2: z.string(),
+  dt2: z.string().describe('the last, as dt1'),
   lat1: number(-90, 90),
   lat2: number(-90, 90),
-  lon1: number(-180, 360).describe('a box with lon1 above lon2 crosses 180°'),
+  lon1: number(-180, 360).describe('number, -180 to 360; a box with lon1 above lon2 crosses 180°'),
   lon2: number(-180, 360),
   depth1: metres,
   depth2: metres,

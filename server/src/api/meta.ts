@@ -3,6 +3,8 @@ import { generateSpecs } from 'hono-openapi'
 import { z } from 'zod'
 import { highlights } from '../catalogue/highlights.ts'
 import { datasets } from '../db/schema.ts'
+import { callsPage, callsPolicy } from '../pages/calls/page.ts'
+import type { Description } from '../pages/calls/description.ts'
 import { describe, maxAge } from './describe.ts'
 import { guestCookie } from './guests.ts'
 import { notFound, refuse } from './refusal.ts'
@@ -12,10 +14,12 @@ import { query } from './validate.ts'
 
 const tags = ['service']
 
+export const docsPath = '/api/docs'
+
 const health = z.object({ status: z.literal('ok'), datasets: z.int().describe('datasets in the catalogue') })
 
 /** Calls about the service itself. `document` makes the description of all calls. */
-export const metaRoutes = ({ db }: Pick<Services, 'db'>, document: () => Promise<unknown>) =>
+export const metaRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>, document: () => Promise<unknown>) =>
   new Hono<Env>()
     .get(
       '/health',
@@ -53,6 +57,14 @@ export const metaRoutes = ({ db }: Pick<Services, 'db'>, document: () => Promise
       }),
       async (c) => c.json((await document()) as Record<string, never>),
     )
+    .get(
+      '/docs',
+      describe({ summary: 'This description as a page to read', tags, answers: { 'text/html': undefined } }),
+      async (c) => {
+        c.header('Content-Security-Policy', callsPolicy)
+        return c.html(callsPage((await document()) as Description, settings.publicUrl))
+      },
+    )
 
 /** Describes all calls of a router. */
 export const openApiDocument = (calls: Hono<Env>): Promise<unknown> =>
@@ -68,4 +80,5 @@ export const openApiDocument = (calls: Hono<Env>): Promise<unknown> =>
       },
     },
     excludeStaticFile: false,
+    defaultValidationErrorResponse: { description: 'What was sent does not fit: the sentence names the field.' },
   })
