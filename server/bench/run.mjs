@@ -1,11 +1,11 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-// Bundled as the service is, so that what is measured is what runs: `node server/bench/run.mjs`, or `… run.mjs signin`.
-const [name = 'engine'] = process.argv.slice(2)
+// Bundled as the service is, so that what is measured is what runs: `node server/bench/run.mjs [engine|rows|size|load/main] …`.
 const server = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(server)
+const [entry = 'engine'] = process.argv.splice(2, 1)
 // Loaded after that: it keeps the folder in which it begins.
 const { build } = await import('tsup')
 const outDir = await mkdtemp(join(server, 'node_modules', '.bench-'))
@@ -13,7 +13,7 @@ try {
   await build({
     config: false,
     silent: true,
-    entry: [`bench/${name}.ts`],
+    entry: [`bench/${entry}.ts`],
     outDir,
     format: 'esm',
     target: 'node20',
@@ -24,7 +24,7 @@ try {
   })
   await copyFile('src/db/pglite.worker.mjs', join(outDir, 'pglite.worker.mjs'))
   await copyFile('bench/client.mjs', join(outDir, 'client.mjs'))
-  await import(pathToFileURL(join(outDir, `${name}.js`)).href)
+  await import(pathToFileURL(join(outDir, `${basename(entry)}.js`)).href)
 } finally {
   await rm(outDir, { recursive: true, force: true })
 }

@@ -1,0 +1,84 @@
+import { slabMediaType } from '@isobath/domain'
+import type { Figures } from './figures.ts'
+import type { LoadedService } from './service.ts'
+
+/** A request that a reader of the service sends. */
+export interface Asked {
+  readonly path: string
+  readonly init?: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> }
+}
+
+/** Sends a request, reads its answer to the end and counts it; `since` is when it was due. */
+export async function ask(
+  { address, key }: LoadedService,
+  { path, init }: Asked,
+  figures: Figures,
+  since = performance.now(),
+): Promise<void> {
+  try {
+    const headers = { Authorization: `Api-Key ${key}`, ...init?.headers }
+    const response = await fetch(`${address}${path}`, { ...init, headers })
+    let bytes = 0
+    for await (const piece of response.body ?? []) bytes += (piece as Uint8Array).length
+    if (response.status === 200) figures.add(performance.now() - since, bytes)
+    else figures.fault(`${path.split('?')[0]} answered ${response.status}`)
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error
+    figures.fault(`${path.split('?')[0]} broke: ${cause instanceof Error ? cause.message : String(cause)}`)
+  }
+}
+
+const region = (lat: number, fields: string, form: 'csv' | 'slabs'): Asked => {
+  const box = { lat1: String(-lat), lat2: String(lat), lon1: '-180', lon2: '180', depth1: '0', depth2: '0' }
+  const dates = { dt1: '1900-01-01', dt2: '2100-01-01' }
+  const query = new URLSearchParams({ tableName: 'tblNavy_Winds', fields, spName: 'uspSpaceTime', ...dates, ...box })
+  const init = form === 'slabs' ? { headers: { Accept: slabMediaType } } : {}
+  return { path: `/api/data/sp?${query.toString()}`, init }
+}
+
+/** 132 times, 53 latitudes and 144 longitudes of the demo's winds: 1,007,424 cells, as CSV or as the portal reads them. */
+export const millionCells = (form: 'csv' | 'slabs') => region(65, 'UWND', form)
+
+/** 132 × 3 × 144 = 57,024 cells. */
+export const fewCells = () => region(2.5, 'VWND', 'slabs')
+
+const words = ['temperature', 'salinity', 'wind', 'ocean', 'relief', 'monthly', 'ship', 'cast', 'none such', '']
+
+/** The searches of readers who type, one after another. */
+export function search(i: number): Asked {
+  const word = words[i % words.length] ?? ''
+  const box = {
+    timeStart: '1900-01-01',
+    timeEnd: '2030-01-01',
+    latStart: '-90',
+    latEnd: '90',
+    lonStart: '-180',
+    lonEnd: '180',
+  }
+  return i % 3 === 0
+    ? { path: `/api/catalog/variablesearch?${new URLSearchParams({ searchTerms: word }).toString()}` }
+    : {
+        path: `/api/catalog/searchcatalog?${new URLSearchParams({ keywords: word, hasDepth: 'any', ...box }).toString()}`,
+      }
+}
+
+const bulk = (shortName: string, spatial: object): Asked => ({
+  path: '/api/data/bulk-download',
+  init: {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ shortNames: [shortName], filters: { spatial } }),
+  },
+})
+
+/** 12 months, 19 depths, 50 latitudes and 180 longitudes of the World Ocean Atlas: 2,052,000 rows. */
+export const twoMillionRows = () => bulk('WOA_Temperature_Climatology', { latMin: -50, latMax: 50 })
+
+/** 12 × 1 × 50 × 180 = 108,000 rows. */
+export const someRows = () => bulk('WOA_Temperature_Climatology', { latMin: -50, latMax: 50, depthMin: 0, depthMax: 1 })
+
+export const page = (): Asked => ({ path: '/api/catalog/datasetfullpage?shortname=Levitus_Annual' })
+
+export const statement = (): Asked => ({
+  path: `/api/data/query?${new URLSearchParams({ query: 'SELECT avg(temperature) t, count(*) n FROM tblSimulated_CTD WHERE depth < 100 GROUP BY cruise' }).toString()}`,
+})
