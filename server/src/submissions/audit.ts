@@ -1,7 +1,7 @@
 import { auditWorkbook } from '@isobath/domain'
 import type { AuditContext, Finding } from '@isobath/domain'
-import { inspectWorkbook } from './inspect.ts'
-import { readWorkbook } from './read-workbook.ts'
+import { inspectWorkbook } from '../workbook/inspect.ts'
+import { readWorkbook } from '../workbook/read.ts'
 
 /** A file that was uploaded, before anybody looked into it. */
 export interface Suspect {
@@ -24,10 +24,10 @@ const no = (sentence: string): Verdict => ({ ok: false, sentence })
 
 /** Inspects a file, reads it, and runs the audits of the rules over it. */
 export const auditFile: Audit = async ({ path, kind, context }) => {
-  const unsafe = await inspectWorkbook(path)
-  if (unsafe) return no(`The file ${unsafe}.`)
+  const inspected = await inspectWorkbook(path)
+  if (!inspected.ok) return no(`The file ${inspected.says}.`)
   if (kind === 'original') return { ok: true }
-  const workbook = await readWorkbook(path).catch(() => undefined)
+  const workbook = await readWorkbook(path, inspected.formulas).catch(() => undefined)
   if (!workbook) return no('The file is no workbook that can be read.')
   const { findings, submittable, skipped } = auditWorkbook(workbook, context)
   if (!submittable) return no(reportOf(findings.filter(({ level }) => level === 'error')))

@@ -4,7 +4,7 @@ import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { submissions } from '../../src/db/submission-schema.ts'
 import { processAuditor } from '../../src/submissions/auditor.ts'
-import { inspectWorkbook } from '../../src/submissions/inspect.ts'
+import { inspectWorkbook } from '../../src/workbook/inspect.ts'
 import { openTestService } from '../api/service.ts'
 import { buildProgram } from '../ingest/support/build.ts'
 import { temporaryFolder } from '../ingest/support/store.ts'
@@ -167,7 +167,7 @@ test('a reference is found wherever a piece of the file ends', async () => {
       path,
       archive(oneSheet(sheetOf(' '.repeat(16_384 - 60 + shift) + far)).map((file) => ({ ...file, method: 0 }))),
     )
-    expect(await inspectWorkbook(path)).toBe('has cells beyond column 2000')
+    expect(await inspectWorkbook(path)).toEqual({ ok: false, says: 'has cells beyond column 2000' })
   }
 })
 
@@ -180,7 +180,7 @@ test('bytes behind the packed ones of a file are found', async () => {
   bytes.writeUInt16LE(8, local + 8)
   bytes.writeUInt16LE(8, central + 10)
   writeFileSync(path, bytes)
-  expect(await inspectWorkbook(path)).toBe('is damaged')
+  expect(await inspectWorkbook(path)).toEqual({ ok: false, says: 'is damaged' })
 })
 
 describe('an audit in a process of its own', () => {

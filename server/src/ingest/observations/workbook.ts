@@ -1,14 +1,11 @@
-import { open } from 'node:fs/promises'
 import { columnLetters } from '@isobath/domain'
 import readWorkbook from 'read-excel-file/node'
+import { inspectWorkbook } from '../../workbook/inspect.ts'
 import type { GivenMetadata, GivenVariable } from '../metadata.ts'
 import { Refusal } from '../problem.ts'
 import { appendRow, createRaw, fillers } from './load-text.ts'
 import type { RawTable } from './source.ts'
 import type { Work } from './work.ts'
-
-/** A submission is 150 MB at most, and packs ten times as much. */
-export const mostUnpacked = 1.5e9
 
 type Cell = string | number | boolean | Date | null
 type Rows = readonly (readonly Cell[])[]
@@ -21,7 +18,8 @@ export async function loadWorkbook(
   missing: readonly string[],
 ): Promise<RawTable> {
   const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
-  if ((await unpackedBytes(path)) > mostUnpacked) throw refuse('its sheets unpack to more than 1.5 GB')
+  const inspected = await inspectWorkbook(path)
+  if (!inspected.ok) throw new Refusal({ kind: 'damaged', file: name, detail: `it ${inspected.says}` })
   const sheets = await readWorkbook(path).catch(() => {
     throw new Refusal({ kind: 'damaged', file: name, detail: 'it is no workbook that can be read' })
   })
@@ -99,26 +97,4 @@ function variablesOf(rows: Rows): Readonly<Record<string, GivenVariable>> {
       return name === '' ? [] : [[name, Object.fromEntries(stated)]]
     }),
   )
-}
-
-/** What a zip file says that its entries unpack to; nothing is unpacked. Infinite where its directory is not sound. */
-async function unpackedBytes(path: string): Promise<number> {
-  const handle = await open(path, 'r')
-  try {
-    const { size } = await handle.stat()
-    const tail = Buffer.alloc(Math.min(size, 65_557))
-    await handle.read(tail, 0, tail.length, size - tail.length)
-    const end = tail.lastIndexOf(Buffer.from('PK\u0005\u0006'))
-    if (end < 0 || end + 22 > tail.length) return Infinity
-    const directory = Buffer.alloc(Math.min(tail.readUInt32LE(end + 12), size))
-    await handle.read(directory, 0, directory.length, tail.readUInt32LE(end + 16))
-    let bytes = 0
-    for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === 0x02014b50;) {
-      bytes += directory.readUInt32LE(at + 24)
-      at += 46 + directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
-    }
-    return bytes
-  } finally {
-    await handle.close()
-  }
 }
