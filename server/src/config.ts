@@ -8,7 +8,7 @@ import { environments } from './news/environment.ts'
 import type { Environment } from './news/environment.ts'
 import { isSecret, secretBytes } from './people/stored-secret.ts'
 import { defaultRoot } from './store/store.ts'
-import type { Bucket } from './vault/s3.ts'
+import type { Bucket } from './store/bucket.ts'
 
 /** What the surroundings decide. */
 export interface Config {
@@ -36,6 +36,8 @@ export interface Config {
   }
   /** Where the files of datasets are: a folder, or a bucket. */
   readonly vault: { readonly folder: string; readonly bucket?: Bucket | undefined }
+  /** Where the files of submissions are; undefined: in the data folder. */
+  readonly submissions: Bucket | undefined
   /** Undefined: mail stays in the outbox. */
   readonly smtp: SmtpSettings | undefined
   /** Whether clients are held to a rate. */
@@ -91,13 +93,18 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
   const isLimited = oneOf('RATE_LIMITS', 'on', 'off') === 'on'
   const tellsRequests = oneOf('LOG', 'faults', 'requests') === 'requests'
   const behindProxy = oneOf('BEHIND_PROXY', 'no', 'yes') === 'yes'
-  const bucket = bucketOf(env, sentences)
+  const bucket = bucketOf('VAULT', env, sentences)
+  const submissions = bucketOf('SUBMISSIONS', env, sentences)
+  if (env['SUBMISSIONS'] && !submissions) {
+    sentences.push(`SUBMISSIONS must name a bucket, as in s3://BUCKET/PREFIX; it is "${env['SUBMISSIONS']}".`)
+  }
   if (sentences.length > 0) return { ok: false, sentences }
   const dataFolder = env['DATA_DIR'] ? resolve(env['DATA_DIR']) : defaultRoot()
   const config = {
     port,
     host: env['HOST'] || '127.0.0.1',
     dataFolder,
+    submissions,
     vault: { folder: resolve(env['VAULT'] || join(dataFolder, 'vault')), bucket },
     databaseUrl,
     clickhouse,
@@ -118,15 +125,15 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
   return { ok: true, config }
 }
 
-/** The bucket that VAULT names as `s3://NAME/PREFIX`; undefined where it names a folder. */
-function bucketOf(env: NodeJS.ProcessEnv, sentences: string[]): Bucket | undefined {
-  const [, name, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(env['VAULT'] ?? '') ?? []
+/** The bucket that a setting names as `s3://NAME/PREFIX`; undefined where it names none. */
+function bucketOf(setting: 'VAULT' | 'SUBMISSIONS', env: NodeJS.ProcessEnv, sentences: string[]): Bucket | undefined {
+  const [, name, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(env[setting] ?? '') ?? []
   if (name === undefined) return undefined
   const region = env['S3_REGION'] || 'us-east-1'
   const endpoint = env['S3_ENDPOINT']?.replace(/\/$/, '') || `https://s3.${region}.amazonaws.com`
   const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = env
   if (!accessKeyId || !secretAccessKey) {
-    sentences.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set, since VAULT names a bucket.')
+    sentences.push(`S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set, since ${setting} names a bucket.`)
   }
   if (!isOrigin(endpoint)) {
     sentences.push(`S3_ENDPOINT must be an address without a path, as in https://example.org; it is "${endpoint}".`)

@@ -49,6 +49,7 @@ async function main(): Promise<number | undefined> {
     people,
     smtp,
     vault,
+    submissions,
     isLimited,
     tellsRequests,
   } = read.config
@@ -113,6 +114,7 @@ async function main(): Promise<number | undefined> {
     store,
     processAuditor(join(import.meta.dirname, 'audit-process.js')),
     surroundings,
+    submissions,
   )
   const sweep = () => Promise.all([sweepRecords(db), sweepUploads(db, uploads)])
   await sweep()

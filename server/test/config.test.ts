@@ -80,6 +80,22 @@ test('a service that people reach over https says so, and holds its clients to a
   expect(read.config.people.secret?.toString('hex')).toBe(secret)
 })
 
+test('files of submissions are in the data folder, or in a bucket', () => {
+  const submissionsOf = (env: NodeJS.ProcessEnv) => {
+    const read = readConfig({ DATA_DIR: '/data', ...env }, '/')
+    return read.ok ? read.config.submissions : read.sentences
+  }
+  expect(submissionsOf({})).toBeUndefined()
+  const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+  expect(submissionsOf({ SUBMISSIONS: 's3://ocean/in', ...keys })).toMatchObject({ name: 'ocean', prefix: 'in/' })
+  expect(submissionsOf({ SUBMISSIONS: 's3://ocean' })).toEqual([
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set, since SUBMISSIONS names a bucket.',
+  ])
+  expect(submissionsOf({ SUBMISSIONS: '/files' })).toEqual([
+    'SUBMISSIONS must name a bucket, as in s3://BUCKET/PREFIX; it is "/files".',
+  ])
+})
+
 test('the vault is a folder of the data folder, another folder, or a bucket', () => {
   const vaultOf = (env: NodeJS.ProcessEnv) => {
     const read = readConfig({ DATA_DIR: '/data', ...env }, '/')

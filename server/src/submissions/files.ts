@@ -20,12 +20,15 @@ export interface FileStore {
 
 const keyPattern = /^[A-Za-z_]\w{0,199}\/[\w.-]{1,250}$/
 
+/** A key that may stand in a path. */
+export function checkedKey(key: string): string {
+  if (!keyPattern.test(key)) throw new Error(`not a key of a file: ${key}`)
+  return key
+}
+
 /** Files in a folder of this machine. */
 export function folderFiles(root: string): FileStore {
-  const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error(`not a key of a file: ${key}`)
-    return join(root, key)
-  }
+  const pathOf = (key: string) => join(root, checkedKey(key))
   return {
     take: (key, path) => moveInto(path, pathOf(key)),
     read: async (key) => {

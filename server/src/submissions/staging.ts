@@ -28,22 +28,40 @@ const sessionPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const isSessionId = (text: string) => sessionPattern.test(text)
 
+/** A session that may stand in a path. */
+export function checkedSession(session: string): string {
+  if (!isSessionId(session)) throw new Error(`not a session: ${session}`)
+  return session
+}
+
+/** A part that is kept. */
+interface Part {
+  readonly offset: number
+  readonly bytes: number
+}
+
+/** The parts of a file of so many bytes, in order; undefined while some are missing, or are of another file. */
+export function wholeOf(parts: readonly Part[], bytes: number): readonly Part[] | undefined {
+  const inOrder = parts.toSorted((a, b) => a.offset - b.offset)
+  let end = 0
+  for (const part of inOrder) {
+    if (part.offset !== end) return undefined
+    end += part.bytes
+  }
+  return end === bytes && inOrder.length > 0 ? inOrder : undefined
+}
+
 /** Whether a part of so many bytes may stand there: parts lie side by side, so that a session holds few, and their file is not too large. */
 export const isPart = (offset: number, bytes: number): boolean =>
   offset % submissions.chunkBytes === 0 && bytes <= submissions.chunkBytes && offset + bytes <= submissions.fileBytes
 
 export function folderStaging(root: string): Staging {
-  const folderOf = (session: string) => {
-    if (!isSessionId(session)) throw new Error(`not a session: ${session}`)
-    return join(root, session)
-  }
+  const folderOf = (session: string) => join(root, checkedSession(session))
   const partsOf = async (folder: string) => {
     const names = (await readdir(folder).catch(absent)) ?? []
     const offsets = names.filter((name) => /^\d+$/.test(name)).map(Number)
     return Promise.all(
-      offsets
-        .toSorted((a, b) => a - b)
-        .map(async (offset) => ({ offset, bytes: (await stat(join(folder, String(offset)))).size })),
+      offsets.map(async (offset) => ({ offset, bytes: (await stat(join(folder, String(offset)))).size })),
     )
   }
   return {
@@ -61,15 +79,10 @@ export function folderStaging(root: string): Staging {
     },
     assemble: async (session, bytes) => {
       const folder = folderOf(session)
-      const parts = await partsOf(folder)
-      let end = 0
-      for (const part of parts) {
-        if (part.offset !== end) return undefined
-        end += part.bytes
-      }
-      if (end !== bytes || parts.length === 0) return undefined
+      const whole = wholeOf(await partsOf(folder), bytes)
+      if (!whole) return undefined
       async function* pieces() {
-        for (const { offset } of parts)
+        for (const { offset } of whole ?? [])
           yield* createReadStream(join(folder, String(offset))) as AsyncIterable<Uint8Array>
       }
       return writeWhole(join(folder, '.whole'), pieces())

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { submissionFiles, submissions, uploadSessions } from '../db/submission-schema.ts'
+import { bucketClient } from '../store/bucket.ts'
+import type { Bucket } from '../store/bucket.ts'
 import type { Surroundings } from '../store/entry.ts'
 import type { Store } from '../store/store.ts'
 import { phaseOf } from '@isobath/domain'
 import type { Audit } from './audit.ts'
+import { bucketFiles, bucketStaging } from './bucket-uploads.ts'
 import { folderFiles } from './files.ts'
 import type { FileStore } from './files.ts'
 import { folderStaging, isPart, isSessionId } from './staging.ts'
@@ -23,14 +26,24 @@ export interface Uploads {
   readonly surroundings: Surroundings
 }
 
-/** Submissions in a data folder: `submissions/staging/` has the parts of uploads, `submissions/files/` what was committed. */
-export const openUploads = (folder: string, store: Store, audit: Audit, surroundings: Surroundings = {}): Uploads => ({
-  staging: folderStaging(join(folder, 'submissions', 'staging')),
-  files: folderFiles(join(folder, 'submissions', 'files')),
-  audit,
-  store,
-  surroundings,
-})
+/**
+ * Submissions in a data folder, `submissions/staging/` with the parts of uploads and `submissions/files/` with what was committed; or the same two in a bucket, where the
+ * folder holds but what is being put together.
+ */
+export function openUploads(
+  folder: string,
+  store: Store,
+  audit: Audit,
+  surroundings: Surroundings = {},
+  bucket?: Bucket,
+): Uploads {
+  const local = join(folder, 'submissions', 'staging')
+  const others = { audit, store, surroundings }
+  if (!bucket)
+    return { staging: folderStaging(local), files: folderFiles(join(folder, 'submissions', 'files')), ...others }
+  const client = bucketClient(bucket)
+  return { staging: bucketStaging(client, local), files: bucketFiles(client), ...others }
+}
 
 /** How long a session that is not committed is kept. */
 const sessionHours = 24

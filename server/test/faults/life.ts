@@ -1,10 +1,21 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { submissions as limits } from '@isobath/domain'
 import { expect } from 'vitest'
 import { uploader } from '../submissions/client.ts'
+import { archive, oneSheet, sheetOf } from '../submissions/evil-zip.ts'
 import type { Started } from './serve.ts'
+
+/** Bytes that do not pack, the same at every run. */
+const noise = (bytes: number) =>
+  Buffer.concat(Array.from({ length: bytes / 64 }, (_, i) => createHash('sha512').update(String(i)).digest()))
+/** A file of two parts, as it was before its submitter mended it. */
+export const original = archive([
+  ...oneSheet(sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>')),
+  { name: 'xl/media/image1.png', data: noise(6 * 2 ** 20), method: 0 },
+])
 
 /** Starts the service of `serve.ts` over a folder; resolves once it listens. `onAsk` is told of each call before it is sent. */
 export async function start(program: string, folder: string, onAsk: (call: string) => void = () => {}) {

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { liveAndDie, signingUp, start, submitting } from '../faults/life.ts'
+import { liveAndDie, original, signingUp, start, submitting } from '../faults/life.ts'
 import { buildProgram } from '../ingest/support/build.ts'
 import { temporaryFolder } from '../ingest/support/store.ts'
-import { archive, oneSheet, sheetOf } from './evil-zip.ts'
 import { bytesOf, sheets } from './workbook.ts'
 
 // A handful of deaths; `npm run test:faults` dies fifty times, at random.
@@ -13,14 +11,6 @@ let program: string
 beforeAll(async () => {
   program = await buildProgram(join(import.meta.dirname, '..', 'faults', 'serve.ts'))
 })
-
-/** Bytes that do not pack, the same at every run. */
-const noise = (bytes: number) =>
-  Buffer.concat(Array.from({ length: bytes / 64 }, (_, i) => createHash('sha512').update(String(i)).digest()))
-const original = archive([
-  ...oneSheet(sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>')),
-  { name: 'xl/media/image1.png', data: noise(6 * 2 ** 20), method: 0 },
-])
 
 /** When it is killed: so many milliseconds after the first such call of a life is sent. */
 const moments = [
