@@ -61,7 +61,7 @@ export const adminRoutes = ({ db }: Pick<Services, 'db'>) =>
         tags,
         answers: z.array(outboxMail),
         refusals,
-        needs: 'user',
+        needs: 'session',
       }),
       needsAdmin,
       async (c) =>
@@ -89,7 +89,7 @@ export const adminRoutes = ({ db }: Pick<Services, 'db'>) =>
         tags,
         answers: z.array(deed),
         refusals,
-        needs: 'user',
+        needs: 'session',
       }),
       needsAdmin,
       async (c) => {
@@ -116,7 +116,7 @@ export const adminRoutes = ({ db }: Pick<Services, 'db'>) =>
         tags,
         answers: z.array(errorReport),
         refusals,
-        needs: 'user',
+        needs: 'session',
       }),
       needsAdmin,
       async (c) =>

@@ -89,8 +89,8 @@ export const needsSession = guard(({ by }) => by === 'session' || unauthorized)
 /** Lets users through whose address is proved (R11): 401 to everyone else, 403 to users who have not followed the link. */
 export const needsConfirmed = guard(({ user }) => user.isConfirmed || unconfirmed)
 
-/** Lets administrators through (R8); everyone else gets 401 `Unauthorized`. */
-export const needsAdmin = guard(({ role }) => role === 'admin' || unauthorized)
+/** Lets administrators through who are signed in (R8; published as `jwt`, then the flag); everyone else, and their API keys, get 401 `Unauthorized`. */
+export const needsAdmin = guard(({ role, by }) => (role === 'admin' && by === 'session') || unauthorized)
 
 /** Whether a caller may see what belongs to this user (R7). */
 export const mayActFor = ({ role, user }: UserCaller, userId: number): boolean => role === 'admin' || user.id === userId

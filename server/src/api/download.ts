@@ -36,9 +36,9 @@ export const downloadRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
       },
       headers: streamedHeaders,
       refusals: {
+        400: 'A parameter that does not fit, several tables and none named, or a file that would hold too many rows.',
         401: '`Unauthorized`, or no plots left today.',
         404: 'There is no such dataset or table.',
-        413: 'The file would hold too many rows.',
       },
       needs: 'data',
     }),

@@ -33,7 +33,7 @@ const changing = (summary: string) =>
     tags,
     answers: { 'text/plain': nothing },
     refusals: { 400: 'A field does not fit.', 401: '`Unauthorized`', 404: 'There is no such story.' },
-    needs: 'user',
+    needs: 'session',
   })
 
 const storyFault = (fault: string) => `The story does not fit: ${fault}`
@@ -74,7 +74,7 @@ export const newsRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) 
         tags,
         answers: z.array(z.object({ ID: z.int() })).length(1),
         refusals: { 400: 'A field does not fit.', 401: '`Unauthorized`' },
-        needs: 'user',
+        needs: 'session',
       }),
       needsAdmin,
       body(createBody, storyFault),

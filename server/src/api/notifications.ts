@@ -92,7 +92,13 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
   new Hono<UserEnv>()
     .get(
       '/history',
-      describe({ summary: 'What was mailed of a story, and to whom', tags, answers: history, refusals, needs: 'user' }),
+      describe({
+        summary: 'What was mailed of a story, and to whom',
+        tags,
+        answers: history,
+        refusals,
+        needs: 'session',
+      }),
       needsAdmin,
       query(byNews),
       async (c) => {
@@ -107,7 +113,7 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
         tags,
         answers: recipients,
         refusals,
-        needs: 'user',
+        needs: 'session',
       }),
       needsAdmin,
       query(
@@ -130,7 +136,7 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
         tags,
         answers: z.array(z.object({ newsId: z.int(), subject: z.string(), content: z.string().describe('HTML') })),
         refusals: { ...refusals, 404: 'There is no such story.' },
-        needs: 'user',
+        needs: 'session',
       }),
       needsAdmin,
       query(byNews),
@@ -155,7 +161,7 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
           404: 'There is no such story.',
           409: 'It was sent before.',
         },
-        needs: 'user',
+        needs: 'session',
       }),
       needsAdmin,
       body(
@@ -175,7 +181,7 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
         tags,
         answers: deliveries,
         refusals: { ...refusals, 404: 'There is no such email.' },
-        needs: 'user',
+        needs: 'session',
       }),
       needsAdmin,
       body(z.object({ emailId: id, newsId: id.optional() }), (fault) => `The id of an email is needed: ${fault}`),

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { recentDatasets, recommendedDatasets } from '../catalogue/recommended.ts'
+import type { Database } from '../db/open.ts'
 import { mayActFor, needsUser } from './auth.ts'
 import type { UserEnv } from './auth.ts'
 import { catalogRow } from './catalogue.schema.ts'
@@ -13,7 +15,7 @@ import { query } from './validate.ts'
 /** Datasets that a panel lists. */
 const most = 10
 
-const ofUser = query(z.object({ user_id: idText.describe('oneself; administrators may name others') }))
+const byUser = z.object({ user_id: idText.describe('oneself; administrators may name others') })
 const described = (summary: string) =>
   describe({
     summary,
@@ -23,6 +25,19 @@ const described = (summary: string) =>
     needs: 'user',
   })
 
+/** A query that was checked. */
+interface Queried {
+  in: { query: z.input<typeof byUser> }
+  out: { query: z.output<typeof byUser> }
+}
+
+/** Answers with datasets of the user who is named, to whom that user's concerns belong (R7). */
+const datasetsOf = (db: Database, find: typeof recentDatasets) => async (c: Context<UserEnv, string, Queried>) => {
+  const { user_id: userId } = c.req.valid('query')
+  c.header('Cache-Control', 'no-store')
+  return mayActFor(c.var.caller, userId) ? c.json(await find(db, userId, most)) : refuse(c, unauthorized)
+}
+
 /** Calls about what a user has looked at, and may want to (R7). */
 export const recommendationRoutes = ({ db }: Pick<Services, 'db'>) =>
   new Hono<UserEnv>()
@@ -30,23 +45,13 @@ export const recommendationRoutes = ({ db }: Pick<Services, 'db'>) =>
       '/recent-datasets',
       described('Datasets that one asked for data of, the latest first'),
       needsUser,
-      ofUser,
-      async (c) => {
-        const { user_id: userId } = c.req.valid('query')
-        c.header('Cache-Control', 'no-store')
-        if (!mayActFor(c.var.caller, userId)) return refuse(c, unauthorized)
-        return c.json(await recentDatasets(db, userId, most))
-      },
+      query(byUser),
+      datasetsOf(db, recentDatasets),
     )
     .get(
       '/recommended-datasets',
       described('Datasets that one may want, learnt from what users ask for'),
       needsUser,
-      ofUser,
-      async (c) => {
-        const { user_id: userId } = c.req.valid('query')
-        c.header('Cache-Control', 'no-store')
-        if (!mayActFor(c.var.caller, userId)) return refuse(c, unauthorized)
-        return c.json(await recommendedDatasets(db, userId, most))
-      },
+      query(byUser),
+      datasetsOf(db, recommendedDatasets),
     )

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { cruises, datasetCruises, datasetPrograms, programs, trajectories } from '../db/cruise-schema.ts'
 import type { CruiseEntry } from '../store/entry.ts'
@@ -27,6 +27,18 @@ export async function writeCruises(tx: Transaction, datasetId: number, given: re
       })
       .returning({ cruiseId: trajectories.cruiseId })
     if (written.length > 0) await tx.update(cruises).set(extentOf(trajectory)).where(eq(cruises.id, cruiseId))
+  }
+}
+
+/** Links a dataset to cruises that are listed, by name or nickname; names that none has are passed over. */
+export async function linkCruises(tx: Transaction, datasetId: number, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const known = await tx
+      .select({ cruiseId: cruises.id })
+      .from(cruises)
+      .where(or(same(cruises.name, name), same(cruises.nickname, name)))
+    for (const { cruiseId } of known)
+      await tx.insert(datasetCruises).values({ datasetId, cruiseId }).onConflictDoNothing()
   }
 }
 

@@ -18,7 +18,7 @@ import type { Grid } from '../store/grid.ts'
 import type { Observations } from '../store/observations.ts'
 import { doiIn } from '../store/doi.ts'
 import { folded } from './filter.ts'
-import { writeCruises, writePrograms } from './write-cruises.ts'
+import { linkCruises, writeCruises, writePrograms } from './write-cruises.ts'
 
 /** The catalogue over the relational store, as ingest asks it. */
 export const createCatalogue = (db: Database, surroundings: Surroundings = {}): Catalogue => ({
@@ -76,11 +76,15 @@ export async function writeEntry(db: Database, given: CatalogueEntry): Promise<v
     const regions = distinct(dataset.regions)
     if (regions.length > 0) await tx.insert(datasetRegions).values(regions.map((region) => ({ datasetId, region })))
     await writeCruises(tx, datasetId, entry.cruises ?? [])
+    await linkCruises(tx, datasetId, entry.cruiseNames ?? [])
     await writePrograms(tx, datasetId, programs)
   })
 }
 
-async function listCruises(db: Database, { table, dataset, cruises = [] }: CatalogueEntry): Promise<void> {
+async function listCruises(
+  db: Database,
+  { table, dataset, cruises = [], cruiseNames = [] }: CatalogueEntry,
+): Promise<void> {
   const [row] = await db
     .select({ id: dataTables.datasetId })
     .from(dataTables)
@@ -88,6 +92,7 @@ async function listCruises(db: Database, { table, dataset, cruises = [] }: Catal
   if (!row) return
   await db.transaction(async (tx) => {
     await writeCruises(tx, row.id, cruises)
+    await linkCruises(tx, row.id, cruiseNames)
     await writePrograms(tx, row.id, dataset.programs ?? [])
     await tx
       .update(datasets)

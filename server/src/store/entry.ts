@@ -77,6 +77,8 @@ interface Listed {
   readonly dataset: DatasetEntry
   readonly variables: readonly VariableEntry[]
   readonly cruises?: readonly CruiseEntry[]
+  /** Cruises it was collected on of which its rows say nothing, by name: it is linked to those that the catalogue knows. */
+  readonly cruiseNames?: readonly string[]
 }
 
 /** One ingested gridded table: everything the catalogue shows and the engine needs. */

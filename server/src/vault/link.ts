@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { downloads } from '@isobath/domain'
+import { isSigned, signatureOf } from '../people/signature.ts'
 import type { VaultFile } from './vault.ts'
 
 /** What a link stands for: some of the files that a dataset had when it was made. */
@@ -24,8 +25,7 @@ const listingOf = (files: readonly VaultFile[]) =>
     .update(files.map(({ folder, name, size }) => `${folder}/${name} ${size}`).join('\n'))
     .digest('base64url')
 
-const signatureOf = (text: string, secret: Buffer) =>
-  createHmac('sha256', secret).update(`files of the vault\n${text}`).digest()
+const purpose = 'files of the vault'
 
 /** A description of chosen files that nobody else can make, for an address. It lasts for hours, and while the dataset's files stay as they are. */
 export function linkTo(
@@ -44,15 +44,13 @@ export function linkTo(
     expires: now + downloads.linkHours * hourMs,
   }
   const text = deflateRawSync(JSON.stringify(linked)).toString('base64url')
-  return `${text}.${signatureOf(text, secret).toString('base64url')}`
+  return `${text}.${signatureOf(secret, purpose, text)}`
 }
 
 /** The dataset that a link names, and what chooses its files; undefined where it was not made here, or has expired. */
 export function readLink(link: string, secret: Buffer, now: number) {
   const [text = '', signature = ''] = link.split('.')
-  const given = Buffer.from(signature, 'base64url')
-  const own = signatureOf(text, secret)
-  if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined
+  if (!isSigned(secret, purpose, text, signature)) return undefined
   const unpacked = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: mostBytes }).toString()
   const { shortName, listing, chosen, expires } = JSON.parse(unpacked) as Linked
   if (expires < now) return undefined

@@ -70,7 +70,7 @@ const lets: Readonly<Record<string, readonly Caller[]>> = {
   session: without(signedIn, 'user by key', 'admin by key'),
   confirmed: without(signedIn, 'user whose address is not proved'),
   'confirmed session': ['user', 'admin'],
-  admin: ['admin', 'admin by key'],
+  admin: ['admin'],
 }
 
 /** GET calls that have an effect (R6). */

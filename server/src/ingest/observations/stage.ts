@@ -157,5 +157,7 @@ function entryOf(
       visualize: column.type !== 'VARCHAR' && (statistics?.count ?? 0) > 0,
     }
   })
-  return { table: observations.table, dataset, variables, observations, ...(cruises.length > 0 ? { cruises } : {}) }
+  const { cruiseNames = [] } = given
+  const collected = cruises.length > 0 ? { cruises } : cruiseNames.length > 0 ? { cruiseNames } : {}
+  return { table: observations.table, dataset, variables, observations, ...collected }
 }

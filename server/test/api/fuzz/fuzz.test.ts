@@ -27,12 +27,7 @@ beforeAll(async () => {
   await writeEntry(service.db, entry('tblMap'))
   const { key } = await service.beUser()
   const admin = await service.beUser({ isAdmin: true })
-  callers = [
-    {},
-    { Cookie: await service.beGuest() },
-    { Authorization: `Api-Key ${key}` },
-    { Authorization: `Api-Key ${admin.key}` },
-  ]
+  callers = [{}, { Cookie: await service.beGuest() }, { Authorization: `Api-Key ${key}` }, { Cookie: admin.cookie }]
   const described = (await service.json('/api/openapi.json')) as { paths: typeof paths }
   paths = described.paths
 })
