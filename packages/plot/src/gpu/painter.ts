@@ -10,6 +10,7 @@ import { colourReader } from './colour.ts'
 import { type Box, type FieldCommands, fieldCommands } from './field-commands.ts'
 import type { FieldTexture, Sampling } from './field-texture.ts'
 import { type LandCommands, landCommands } from './land-commands.ts'
+import { palettesOf } from './palettes.ts'
 
 /** One painting: fields in their places, with their colours. Sizes are device pixels. */
 export interface Scene {
@@ -102,6 +103,7 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
       }
       const style = { ...colours, ...(lines ? { lines } : {}) }
       const kind: FieldRecipe = fieldRecipes[recipe]
+      palettesOf(context.regl, colours.vision)
       const [uniforms, defines] = [kind.uniforms(style), kind.defines?.(style, sampling) ?? []]
       const levels = lines && !evenly(lines.levels) ? texture.levels(lines.levels) : undefined
       for (const [panel, box] of boxes.entries()) {

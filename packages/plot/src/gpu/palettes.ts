@@ -1,24 +1,36 @@
 import type { Regl, Texture2D } from 'regl'
-import { type PaletteAtlas, type Palettes, paletteAtlas, paletteRows, paletteSize } from '../scale/palette.ts'
+import { type Palettes, paletteAtlas, paletteRows, paletteSize } from '../scale/palette.ts'
+import type { Vision } from '../scale/vision.ts'
 
-let atlas: PaletteAtlas | undefined
+let supplied: Palettes | undefined
 
 /** Gives the palettes that everything is coloured with; before the first painting, and for good. */
 export function supplyPalettes(palettes: Palettes) {
-  atlas ??= paletteAtlas(palettes)
+  supplied ??= palettes
 }
 
 export const paletteBytesHeld = 4 * paletteSize * paletteRows
 
-const uploaded = new WeakMap<Regl, Texture2D>()
+/** The texture of a context, and the visions whose rows it holds. */
+interface Uploaded {
+  readonly texture: Texture2D
+  readonly seen: readonly Vision[]
+}
 
-/** Every palette as a row of one texture, uploaded once for all that draw on a context. */
-export function palettesOf(regl: Regl): Texture2D {
+const uploaded = new WeakMap<Regl, Uploaded>()
+
+/**
+ * Every palette as a row of one texture that all share who draw on a context. Rows of a vision are filled in when it is first asked for: most pages
+ * never simulate one, and to simulate all takes longer than to start regl.
+ */
+export function palettesOf(regl: Regl, vision: Vision = 'normal'): Texture2D {
   const known = uploaded.get(regl)
-  if (known) return known
-  if (!atlas) throw new Error('something is painted before there are palettes')
-  const { bytes: data, width, height } = atlas
-  const texture = regl.texture({ data, width, height, min: 'nearest', mag: 'nearest' })
-  uploaded.set(regl, texture)
+  if (known?.seen.includes(vision)) return known.texture
+  if (!supplied) throw new Error('something is painted before there are palettes')
+  const seen = [...(known?.seen ?? []), vision]
+  const { bytes: data, width, height } = paletteAtlas(supplied, seen)
+  const rows = { data, width, height, min: 'nearest', mag: 'nearest' } as const
+  const texture = known ? known.texture(rows) : regl.texture(rows)
+  uploaded.set(regl, { texture, seen })
   return texture
 }

@@ -93,7 +93,7 @@ export function pointPainterOf(context: Context, createCanvas: CreateCanvas): Po
       const byValue = 'palette' in style.colour
       const pass = {
         ...pointUniforms(style),
-        palettes: palettesOf(context.regl),
+        palettes: palettesOf(context.regl, 'palette' in style.colour ? style.colour.vision : undefined),
         count: shown.length,
         width,
         height,

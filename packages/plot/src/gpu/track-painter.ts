@@ -62,7 +62,7 @@ export function trackPainterOf(context: Context): TrackPainter {
         radius: lineWidth / 2,
         lastTrack: tracks - 1,
         paletteRow: paletteRow(trackPalette, vision),
-        palettes: palettesOf(context.regl),
+        palettes: palettesOf(context.regl, vision),
       })
     },
   }

@@ -57,12 +57,16 @@ export interface PaletteAtlas {
   readonly bytes: Uint8Array
 }
 
-/** The atlas of palettes by their control points, which the page has for its legends and sends to the worker. */
-export function paletteAtlas(points: Palettes): PaletteAtlas {
+/**
+ * The atlas of palettes by their control points, which the page has for its legends and sends to the worker.
+ *
+ * @param wanted visions whose rows are filled; those of the others stay empty
+ */
+export function paletteAtlas(points: Palettes, wanted: readonly Vision[] = visions): PaletteAtlas {
   const bytes = new Uint8Array(4 * paletteSize * paletteRows)
-  const plain = bytes.subarray(0, 4 * paletteSize * paletteNames.length)
+  const plain = new Uint8Array(4 * paletteSize * paletteNames.length)
   for (const [row, name] of paletteNames.entries()) plain.set(bytesOf(points[name]), 4 * paletteSize * row)
-  for (const [i, vision] of visions.entries()) bytes.set(seenBy(vision, plain), i * plain.length)
+  for (const vision of wanted) bytes.set(seenBy(vision, plain), visions.indexOf(vision) * plain.length)
   return { width: paletteSize, height: paletteRows, bytes }
 }
 

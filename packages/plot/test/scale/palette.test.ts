@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { controlPoints } from '../../src/scale/control-points.ts'
 import { paletteAtlas, paletteBytes, paletteColours, paletteRow, paletteRows } from '../../src/scale/palette.ts'
 import { type PaletteName, paletteNames } from '../../src/scale/palette-names.ts'
+import { type Vision, visions } from '../../src/scale/vision.ts'
 
 const colourAt = (bytes: Uint8Array, i: number) => [...bytes.subarray(4 * i, 4 * i + 3)]
 
@@ -84,4 +85,15 @@ test('the atlas holds each palette in its row, once for every vision', () => {
   expect(rowOf(paletteRow('haline'))).toEqual([...paletteBytes('haline')])
   expect(rowOf(paletteRow('haline', 'tritanopia'))).toEqual([...paletteBytes('haline', 'tritanopia')])
   expect(paletteRow('tarn', 'achromatopsia')).toBe(paletteRows - 1)
+})
+
+test('an atlas of some visions holds their rows where they are in the whole, and nothing of the others', () => {
+  const whole = paletteAtlas(controlPoints).bytes
+  const { bytes } = paletteAtlas(controlPoints, ['normal', 'tritanopia'])
+  const rowsOf = (atlas: Uint8Array, vision: Vision) =>
+    atlas.subarray(1024 * paletteRow(paletteNames[0], vision)).subarray(0, 1024 * paletteNames.length)
+  for (const vision of visions) {
+    const held = vision === 'normal' || vision === 'tritanopia'
+    expect(rowsOf(bytes, vision)).toEqual(held ? rowsOf(whole, vision) : new Uint8Array(1024 * paletteNames.length))
+  }
 })
