@@ -93,7 +93,7 @@ export class Chart implements Plot<PlotKind> {
     )
     // The worker boots first, and the frame has a task of its own: the first layout of text on a page is slow, and nothing may block for long.
     this.#holding.open()
-    const [changed, approached] = [() => this.#render(), (near: boolean) => this.#approach(near)]
+    const [changed, approached] = [(first?: 'first') => this.#render(first), (near: boolean) => this.#approach(near)]
     this.#watch = new Turn(() => this.#figure.surface.watch(changed, approached))
     this.#watching = requestAnimationFrame(() => this.#watch.ask())
   }
@@ -236,9 +236,9 @@ export class Chart implements Plot<PlotKind> {
   }
 
   /** Frame and axes now or in their turn, the picture as soon as the worker has painted it. */
-  #render() {
+  #render(first?: 'first') {
     if (this.#gone) return
-    if (this.#near) return this.#drawing.ask()
+    if (this.#near) return first ? this.#drawing.later() : this.#drawing.ask()
     this.#drawing.forget()
     this.#far.ask()
   }

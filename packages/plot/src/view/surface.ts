@@ -107,14 +107,15 @@ export class Surface {
    * Calls back when the size of the chart, the pixels of the screen or the faces to write with change, and when it comes near the screen or leaves
    * it far behind.
    */
-  watch(changed: () => void, approached: (near: boolean) => void) {
+  watch(changed: (first?: 'first') => void, approached: (near: boolean) => void) {
     const window = this.document.defaultView
     if (!window) return
     const observer = new ResizeObserver((entries) => {
       // As reported: to ask the element would lay the page out at once, for each chart anew.
       const { width = 0, height = 0 } = entries.at(-1)?.contentRect ?? {}
+      const first = this.#size.width === 0 ? 'first' : undefined
       this.#size = { width: Math.round(width), height: Math.round(height) }
-      changed()
+      changed(first)
     })
     observer.observe(this.host)
     this.#off.push(() => observer.disconnect())
@@ -125,8 +126,9 @@ export class Surface {
     this.#off.push(() => nearness.disconnect())
     // Laid out with a stand-in, labels would sit wrongly under the face that comes late.
     const { fonts } = this.document
-    fonts.addEventListener('loadingdone', changed)
-    this.#off.push(() => fonts.removeEventListener('loadingdone', changed))
+    const faceCame = () => changed()
+    fonts.addEventListener('loadingdone', faceCame)
+    this.#off.push(() => fonts.removeEventListener('loadingdone', faceCame))
     const watchPixels = () => {
       const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
       const turned = () => {

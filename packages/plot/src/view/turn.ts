@@ -28,6 +28,12 @@ export class Turn {
     else waiting.add(this)
   }
 
+  /** Done in a task of its own: this one lays the page out for the first time, which is long enough. */
+  later() {
+    ring()
+    waiting.add(this)
+  }
+
   forget() {
     waiting.delete(this)
   }

@@ -26,6 +26,16 @@ test('the first piece of work is done at once, what comes after a long one in la
   await vi.waitFor(() => expect(done).toEqual(['a', 'b', 'c']))
 })
 
+test('what is asked for later has a task of its own, even when this one has time', async () => {
+  await freshTask()
+  const done: string[] = []
+  new Turn(() => done.push('later')).later()
+  expect(done).toEqual([])
+  await Promise.resolve()
+  expect(done).toEqual([])
+  await vi.waitFor(() => expect(done).toEqual(['later']))
+})
+
 test('what is forgotten is not done, and what throws takes nothing from the others', async () => {
   await freshTask()
   const done: string[] = []
