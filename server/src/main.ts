@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openDesk } from './admin/desk.ts'
 import { createAfterwards } from './afterwards.ts'
 import { createLimiter } from './api/limit.ts'
+import { sharedLimiter, sweepRates } from './api/shared-limit.ts'
 import { createApp } from './app.ts'
 import { loadablesOf } from './catalogue/loadables.ts'
 import { createCatalogue } from './catalogue/write.ts'
@@ -116,7 +117,7 @@ async function main(): Promise<number | undefined> {
     surroundings,
     submissions,
   )
-  const sweep = () => Promise.all([sweepRecords(db), sweepUploads(db, uploads)])
+  const sweep = () => Promise.all([sweepRecords(db), sweepRates(db), sweepUploads(db, uploads)])
   await sweep()
   setInterval(() => afterwards.start(sweep), sweepMs).unref()
   const app = createApp({
@@ -129,7 +130,7 @@ async function main(): Promise<number | undefined> {
     uploads,
     calls,
     metrics: createMetrics(),
-    limiter: isLimited ? createLimiter() : undefined,
+    limiter: isLimited ? (databaseUrl ? sharedLimiter(db) : createLimiter()) : undefined,
     portal: portalFolder,
     report: fault,
     tell: event,

@@ -3,14 +3,14 @@ import type { Database } from '../db/open.ts'
 
 const name = (table: string) => sql.identifier(table)
 
-/** The tables of the store, each after those that its rows belong to. */
+/** The tables of the store that outlive a crash, each after those that its rows belong to. */
 export async function tablesInOrder(db: Database): Promise<readonly string[]> {
   const rows = await db.execute<{ table: string; needs: string[] }>(sql`
     select c.relname as table, (
       select coalesce(json_agg(f.confrelid::regclass::text), '[]') from pg_constraint f
       where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid
     ) as needs
-    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`)
+    from pg_class c where c.relkind = 'r' and c.relpersistence = 'p' and c.relnamespace = 'public'::regnamespace order by c.relname`)
   const ordered: string[] = []
   const visited = new Set<string>()
   const visit = (table: string) => {

@@ -10,15 +10,16 @@ export interface Rate {
   readonly perSecond: number
 }
 
-/** Buckets by client, counted by this process alone: n processes let through n times as much. */
+/** Buckets by client. */
 export interface Limiter {
   /** Takes from a client's bucket; the seconds until that can be had, where it is not there, and 0 where it was. */
-  readonly take: (client: string, rate: Rate, cost: number) => number
+  readonly take: (client: string, rate: Rate, cost: number) => number | Promise<number>
 }
 
 /** Clients remembered at once; the one that asked longest ago is forgotten, with a full bucket. */
 const mostClients = 50_000
 
+/** Buckets that this process counts alone: where more than one serves, `sharedLimiter` counts for all. */
 export function createLimiter(now: () => number = () => performance.now() / 1000): Limiter {
   const buckets = new Map<string, { left: number; at: number }>()
   return {
@@ -92,12 +93,14 @@ export const limited = ({ limiter, settings }: Pick<Services, 'limiter' | 'setti
     const client = clientOf(c, settings.behindProxy)
     const { path } = c.req
     const isForm = c.req.method === 'POST' && formPaths.has(path)
-    const seconds = isForm ? limiter.take(`forms ${client}`, forms, 1) : limiter.take(client, calls, costOf(path))
+    const seconds = await (isForm
+      ? limiter.take(`forms ${client}`, forms, 1)
+      : limiter.take(client, calls, costOf(path)))
     return seconds > 0 ? tooMany(c, seconds) : next()
   })
 
 /** Counts an attempt at the password of an account; the refusal where there were too many. */
-export function attempt(c: Context<Env>, { limiter }: Pick<Services, 'limiter'>, name: string) {
-  const seconds = limiter?.take(`account ${name.toLowerCase()}`, attempts, 1) ?? 0
+export async function attempt(c: Context<Env>, { limiter }: Pick<Services, 'limiter'>, name: string) {
+  const seconds = (await limiter?.take(`account ${name.toLowerCase()}`, attempts, 1)) ?? 0
   return seconds > 0 ? tooMany(c, seconds) : undefined
 }

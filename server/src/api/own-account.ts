@@ -31,7 +31,7 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
   /** The account whose present password a request gives, or the refusal. */
   const proved = async (c: Context<Env>, { username, password }: Present): Promise<Account | Refused> => {
     const name = username ?? c.var.signedIn?.user.username ?? ''
-    const tooMany = attempt(c, services, name)
+    const tooMany = await attempt(c, services, name)
     if (tooMany) return tooMany
     const account = await accountOf(db, name)
     return (await isPassword(account?.passwordHash, password)) && account ? account : refuse(c, unauthorized)

@@ -28,7 +28,7 @@ export const signingRoutes = (services: Services) =>
       body(credentials, (fault) => `Sign-in needs a username and a password: ${fault}.`),
       async (c) => {
         const { username, password } = c.req.valid('json')
-        const tooMany = attempt(c, services, username)
+        const tooMany = await attempt(c, services, username)
         if (tooMany) return tooMany
         const account = await accountOf(services.db, username)
         if (!(await isPassword(account?.passwordHash, password)) || !account) return refuse(c, unauthorized)

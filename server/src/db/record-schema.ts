@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, jsonb, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, moment } from './columns.ts'
 import { users } from './people-schema.ts'
 
@@ -68,6 +68,16 @@ export const auditTrail = pgTable(
   },
   (t) => [index('audit_trail_at').on(t.at)],
 )
+
+/** What clients may still ask for: token buckets. Their loss forgives everybody, so they are not written to the log (`unlogged`). */
+export const rateBuckets = pgTable('rate_buckets', {
+  client: text('client').primaryKey(),
+  /** Tokens in the bucket at `at`. */
+  left: doublePrecision('left').notNull(),
+  /** Tokens that the last statement took out. */
+  granted: doublePrecision('granted').notNull(),
+  at: moment('at').notNull(),
+})
 
 /** Faults that pages reported. */
 export const errorReports = pgTable('error_reports', {
