@@ -1,0 +1,67 @@
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findPostgres } from '../../setup/postgres.mjs'
+import { sharedLimiter } from '../../src/api/shared-limit.ts'
+import { createCatalogue } from '../../src/catalogue/write.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import type { OpenDatabase } from '../../src/db/open.ts'
+import { ingestField } from '../../src/ingest/ingest.ts'
+import { openStore } from '../../src/store/store.ts'
+import { openTestService } from '../api/service.ts'
+import { soundFile } from '../ingest/support/fields.ts'
+import { writeClassic } from '../ingest/support/netcdf3.ts'
+import { storeContents, temporaryFolder } from '../ingest/support/store.ts'
+import { startPostgres } from '../postgres/server.ts'
+import type { TestServer } from '../postgres/server.ts'
+
+const bin = findPostgres()
+
+describe.runIf(bin)('two processes on one PostgreSQL server (where its programs are)', () => {
+  const folder = temporaryFolder()
+  let server: TestServer
+  let both: readonly [OpenDatabase, OpenDatabase]
+  const open = async () => {
+    const opened = await openDatabase({ url: server.url, folder: tmpdir(), doing: 'a test' })
+    if (!opened.ok) throw new Error(opened.sentence)
+    return opened.database
+  }
+  beforeAll(async () => {
+    server = await startPostgres(bin ?? '', { keeps: false })
+    both = [await open(), await open()]
+  })
+  afterAll(async () => {
+    for (const database of both) await database.close()
+    await server.close()
+  })
+
+  test('hold a client to one limit, however many requests come to both at once', async () => {
+    const limiters = both.map(({ db }) => sharedLimiter(db))
+    const rate = { holds: 30, perSecond: 0.001 }
+    const waits = await Promise.all(Array.from({ length: 90 }, (_, i) => limiters[i % 2]?.take('ada', rate, 1)))
+    expect(waits.filter((seconds) => seconds === 0)).toHaveLength(30)
+  })
+
+  test('know each other’s sessions, and their ends', async () => {
+    const [one, other] = await Promise.all(both.map(({ db }) => openTestService({ db })))
+    const person = await one?.beUser()
+    const headers = { Cookie: person?.cookie ?? '' }
+    const keys = async (service: typeof one) => (await service?.get('/api/user/retrieveapikeys', headers))?.status
+    expect([await keys(one), await keys(other)]).toEqual([200, 200])
+    await one?.send('/api/user/signout', {}, headers)
+    expect([await keys(one), await keys(other)]).toEqual([401, 401])
+    await Promise.all([one?.close(), other?.close()])
+  })
+
+  test('take one table in once, when both are given it at the same time, and keep its files', async () => {
+    const path = `${folder}/field.nc`
+    writeClassic(path, soundFile())
+    const store = await openStore(`${folder}/data`)
+    const ingested = await Promise.all(
+      both.map(({ db, inTurn }) => ingestField(store, createCatalogue(db, { inTurn }), { path })),
+    )
+    expect(ingested.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(ingested.find(({ ok }) => !ok)).toMatchObject({ problem: { kind: 'taken', name: 'tblfield' } })
+    expect(storeContents(`${folder}/data`)).toEqual({ fields: ['tblfield'], staging: [] })
+    expect(await createCatalogue(both[1].db).hasTable('tblfield')).toBe(true)
+  })
+})
