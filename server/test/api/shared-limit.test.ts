@@ -23,7 +23,9 @@ const age = (client: string, seconds: number) =>
 test('a bucket that holds little is counted to the token, whichever processes take from it at once', async () => {
   const limiters = processes(3)
   const rate = { holds: 30, perSecond: 0.001 }
-  const waits = await Promise.all(Array.from({ length: 45 }, (_, i) => limiters[i % 3]?.take('account ada', rate, 1)))
+  const waits = await Promise.all(
+    Array.from({ length: 45 }, async (_, i) => limiters[i % 3]?.take('account ada', rate, 1)),
+  )
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(30)
   for (const seconds of waits.filter((each) => each !== 0)) expect(seconds).toBeGreaterThan(900)
 })

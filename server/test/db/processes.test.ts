@@ -37,7 +37,7 @@ describe.runIf(bin)('two processes on one PostgreSQL server (where its programs 
   test('hold a client to one limit, however many requests come to both at once', async () => {
     const limiters = both.map(({ db }) => sharedLimiter(db))
     const rate = { holds: 30, perSecond: 0.001 }
-    const waits = await Promise.all(Array.from({ length: 90 }, (_, i) => limiters[i % 2]?.take('ada', rate, 1)))
+    const waits = await Promise.all(Array.from({ length: 90 }, async (_, i) => limiters[i % 2]?.take('ada', rate, 1)))
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(30)
   })
 
@@ -59,7 +59,7 @@ describe.runIf(bin)('two processes on one PostgreSQL server (where its programs 
     const ingested = await Promise.all(
       both.map(({ db, inTurn }) => ingestField(store, createCatalogue(db, { inTurn }), { path })),
     )
-    expect(ingested.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(ingested.filter(({ ok }) => ok)).toHaveLength(1)
     expect(ingested.find(({ ok }) => !ok)).toMatchObject({ problem: { kind: 'taken', name: 'tblfield' } })
     expect(storeContents(`${folder}/data`)).toEqual({ fields: ['tblfield'], staging: [] })
     expect(await createCatalogue(both[1].db).hasTable('tblfield')).toBe(true)

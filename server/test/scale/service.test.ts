@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadablesOf } from '../../src/catalogue/loadables.ts'
+import { createCatalogue } from '../../src/catalogue/write.ts'
+import { bringTables } from '../../src/engine/clickhouse/bring.ts'
+import { clickhouseClient } from '../../src/engine/clickhouse/client.ts'
+import { clickhouseEngine, queryBudget } from '../../src/engine/clickhouse/engine.ts'
+import { loader } from '../../src/engine/clickhouse/load.ts'
+import { openEngine } from '../../src/engine/duckdb/engine.ts'
+import { refusalText } from '../../src/engine/engine.ts'
+import { arrowMediaType } from '../../src/engine/arrow.ts'
+import { demoFolder, prepareDemo } from '../../src/ingest/demo.ts'
+import { openTestService } from '../api/service.ts'
+import { temporaryStore } from '../engine/fields.ts'
+import { openTestDb } from '../open-test-db.ts'
+import { startClickhouse } from './chdb.ts'
+import type { TestClickhouse } from './chdb.ts'
+
+const tables = ['tblCOADS_Climatology', 'tblLevitus_Annual', 'tblSimulated_CTD', 'tblSimulated_Underway']
+const box = { lat1: '-20.5', lat2: '33', lon1: '150', lon2: '-140', depth1: '0', depth2: '500' }
+const everywhere = { ...box, lat1: '-90', lat2: '90', lon1: '-180', lon2: '180' }
+const months = { dt1: '11-01-1900', dt2: '02-01-1900' }
+const always = { dt1: '1900-01-01', dt2: '2100-01-01' }
+
+const calls = {
+  'a map of months over the turn of the year': {
+    spName: 'uspSpaceTime',
+    tableName: 'tblCOADS_Climatology',
+    fields: 'SST',
+    ...box,
+    ...months,
+  },
+  'a time series': { spName: 'uspTimeSeries', tableName: 'tblCOADS_Climatology', fields: 'SST', ...box, ...months },
+  'a section': { spName: 'uspSectionMap', tableName: 'tblLevitus_Annual', fields: 'TEMP', ...box, ...always },
+  'a profile of a field': {
+    spName: 'uspDepthProfile',
+    tableName: 'tblLevitus_Annual',
+    fields: 'SALT',
+    ...box,
+    ...always,
+  },
+  casts: { spName: 'uspSpaceTime', tableName: 'tblSimulated_CTD', fields: 'salinity', ...box, ...always },
+  'a profile of casts': {
+    spName: 'uspDepthProfile',
+    tableName: 'tblSimulated_CTD',
+    fields: 'temperature',
+    ...box,
+    ...always,
+  },
+  'a track': {
+    spName: 'uspSpaceTime',
+    tableName: 'tblSimulated_Underway',
+    fields: 'temperature',
+    ...everywhere,
+    ...always,
+  },
+}
+
+describe('The service on ClickHouse', () => {
+  let server: TestClickhouse
+  let close: () => Promise<void>
+  let load: () => Promise<void>
+  let services: readonly Awaited<ReturnType<typeof openTestService>>[]
+  let headers: Record<string, string>
+  const said: string[] = []
+  beforeAll(async () => {
+    server = await startClickhouse()
+    const { store, remove } = await temporaryStore()
+    const database = await openTestDb()
+    const { db } = database
+    await prepareDemo(store, createCatalogue(db), undefined, demoFolder, tables)
+    const settings = server.database()
+    const brought = loader(clickhouseClient(settings, queryBudget), store)
+    load = async () => bringTables(brought, await loadablesOf(db), (line) => said.push(line))
+    for (let i = 0; i < 2; i++) await load()
+    const engines = [await openEngine(store, { threads: 1 }), clickhouseEngine(settings, store)]
+    services = await Promise.all(engines.map((engine) => openTestService({ db, engine })))
+    headers = { Authorization: `Api-Key ${(await services[0]?.beUser())?.key}` }
+    close = async () => {
+      for (const engine of engines) await engine.close()
+      for (const service of services) await service.close()
+      await database.close()
+      await remove()
+    }
+  })
+  afterAll(async () => {
+    await close()
+    await server.close()
+  })
+
+  it('loads every table that the catalogue lists once, before it answers', () => {
+    expect(said).toEqual(tables.toSorted().map((table) => `— loaded into ClickHouse: ${table}`))
+  })
+
+  it.each(Object.entries(calls))('answers %s as it does on DuckDB', async (_, call) => {
+    const query = new URLSearchParams(call).toString()
+    for (const Accept of ['text/csv', arrowMediaType]) {
+      const [duckdb, clickhouse] = await Promise.all(
+        services.map(async (service) => {
+          const answer = await service.get(`/api/data/sp?${query}`, { ...headers, Accept })
+          expect(answer.status).toBe(200)
+          const bytes = Buffer.from(await answer.arrayBuffer())
+          return { rows: answer.headers.get('X-Row-Count'), total: answer.headers.get('X-Row-Total'), bytes }
+        }),
+      )
+      expect(duckdb?.bytes.length).toBeGreaterThan(100)
+      expect([clickhouse?.rows, clickhouse?.total]).toEqual([duckdb?.rows, duckdb?.total])
+      // Means are sums of doubles, whose order is each engine's own: they agree in all that CSV shows.
+      const isExact = call.spName === 'uspSpaceTime' || call.spName === 'uspSectionMap' || Accept === 'text/csv'
+      expect(!isExact || clickhouse?.bytes.equals(duckdb?.bytes ?? Buffer.alloc(0))).toBe(true)
+    }
+  })
+
+  it('says in one sentence that the data engine is away, and is there again with it', async () => {
+    const { port } = new URL(server.origin)
+    const ask = async () => services[1]?.get(`/api/data/sp?${new URLSearchParams(calls.casts).toString()}`, headers)
+    await server.close()
+    const away = await ask()
+    expect([away?.status, await away?.text()]).toEqual([503, refusalText({ code: 'engine-away' })])
+    server = await startClickhouse(Number(port))
+    await load()
+    expect((await ask())?.status).toBe(200)
+  })
+})
