@@ -107,6 +107,17 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        ...node,
+        test: {
+          name: 'faults',
+          environment: 'node',
+          globalSetup: [abs('server/setup/scratch.mjs')],
+          include: ['server/test/faults/*.drill.ts'],
+          testTimeout: 1_200_000,
+          hookTimeout: 240_000,
+        },
+      },
       ...(findPostgres()
         ? [
             onPostgres('postgres', ['{admin,db,mail,news,people,store}/*']),

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, isNull, lt } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { isAway } from '../db/away.ts'
 import { mails } from '../db/record-schema.ts'
 import { mostAttempts } from '../mail/outbox.ts'
 import { addressOf } from './client.ts'
@@ -21,9 +22,17 @@ export const metricsRoutes = ({ db, metrics, settings }: Pick<Services, 'db' | '
       ? isSame(bearer, metricsToken)
       : isLoopback(addressOf(c, behindProxy)) && !c.req.header('X-Forwarded-For')
     if (!isKnown) return refuse(c, unauthorized)
-    const waiting = await db.$count(mails, and(isNull(mails.sent), lt(mails.attempts, mostAttempts)))
+    const unsent = and(isNull(mails.sent), lt(mails.attempts, mostAttempts))
+    const store = await db.$count(mails, unsent).then(
+      (waiting) => ({ store_up: 1, mails_waiting: waiting }),
+      (error: unknown) => {
+        // Whoever watches the service learns most just then.
+        if (isAway(error)) return { store_up: 0 }
+        throw error
+      },
+    )
     c.header('Cache-Control', 'no-store')
-    return c.text(metrics.text({ mails_waiting: waiting }), 200, {
+    return c.text(metrics.text(store), 200, {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
     })
   })

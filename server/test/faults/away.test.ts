@@ -63,6 +63,8 @@ describe.runIf(bin)('while PostgreSQL is away (where its programs are)', () => {
       expect.arrayContaining(['GET /api/health 0', 'GET /api/catalog/searchcatalog 0', 'GET /api/data/cruiselist 1']),
     )
     expect((await service.get('/api/openapi.json')).status).toBe(200)
+    const metrics = await service.get('/metrics', { Authorization: 'Bearer let-me-in' })
+    expect([metrics.status, await metrics.text()]).toEqual([200, expect.stringContaining('\nstore_up 0\n') as string])
     await server.start()
     await until(isBack)
     for (const { method, path } of listedCalls().filter((call) => call.method === 'GET')) {

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { openDatabase } from '../../src/db/open.ts'
+import { localSettings } from '../../src/people/settings.ts'
 import { openSqlRoom } from '../../src/sql/room.ts'
 import { openStore } from '../../src/store/store.ts'
 import { openTestService } from '../api/service.ts'
@@ -12,8 +13,9 @@ export async function serveOnPostgres(bin: string) {
   if (!opened.ok) throw new Error(opened.sentence)
   const { database } = opened
   const faults: unknown[] = []
+  const settings = { ...localSettings(), metricsToken: 'let-me-in' }
   const sql = openSqlRoom(database.db, await openStore(`${tmpdir()}/isobath-away`))
-  const service = await openTestService({ db: database.db, sql, report: (error) => void faults.push(error) })
+  const service = await openTestService({ db: database.db, sql, settings, report: (error) => void faults.push(error) })
   const close = async () => {
     await service.close()
     await sql.close()
