@@ -5,18 +5,20 @@ import type { LoadedService } from './service.ts'
 /** A request that a reader of the service sends. */
 export interface Asked {
   readonly path: string
+  /** Sent without a key, as by whoever comes along. */
+  readonly isVisitor?: true
   readonly init?: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> }
 }
 
 /** Sends a request, reads its answer to the end and counts it; `since` is when it was due. */
 export async function ask(
   { address, key }: LoadedService,
-  { path, init }: Asked,
+  { path, isVisitor, init }: Asked,
   figures: Figures,
   since = performance.now(),
 ): Promise<void> {
   try {
-    const headers = { Authorization: `Api-Key ${key}`, ...init?.headers }
+    const headers = { ...(isVisitor ? {} : { Authorization: `Api-Key ${key}` }), ...init?.headers }
     const response = await fetch(`${address}${path}`, { ...init, headers })
     let bytes = 0
     for await (const piece of response.body ?? []) bytes += (piece as Uint8Array).length
@@ -55,11 +57,11 @@ export function search(i: number): Asked {
     lonStart: '-180',
     lonEnd: '180',
   }
-  return i % 3 === 0
-    ? { path: `/api/catalog/variablesearch?${new URLSearchParams({ searchTerms: word }).toString()}` }
-    : {
-        path: `/api/catalog/searchcatalog?${new URLSearchParams({ keywords: word, hasDepth: 'any', ...box }).toString()}`,
-      }
+  const query =
+    i % 3 === 0
+      ? `variablesearch?${new URLSearchParams({ searchTerms: word }).toString()}`
+      : `searchcatalog?${new URLSearchParams({ keywords: word, hasDepth: 'any', ...box }).toString()}`
+  return { path: `/api/catalog/${query}`, isVisitor: true }
 }
 
 const bulk = (shortName: string, spatial: object): Asked => ({

@@ -1,8 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { keptUntilChange } from '../catalogue/cache.ts'
 import { datasetSummary as summaryOf, searchDatasets } from '../catalogue/datasets.ts'
+import type { DatasetSearch } from '../catalogue/datasets.ts'
 import { submissionOptions as optionsOf } from '../catalogue/options.ts'
 import { searchVariables, suggestNames, variableById } from '../catalogue/variables.ts'
+import type { VariableSearchFilter } from '../catalogue/variables.ts'
+import type { Database } from '../db/open.ts'
 import {
   catalogQuery,
   catalogRow,
@@ -12,6 +16,7 @@ import {
   variableRow,
   variableSearch,
 } from './catalogue.schema.ts'
+import type { CatalogRow, VariableSearch } from './catalogue.schema.ts'
 import { describe, maxAge } from './describe.ts'
 import { idText } from './query.ts'
 import { notFound, refuse } from './refusal.ts'
@@ -23,9 +28,28 @@ const byId = z.object({ id: idText })
 const bySearchTerms = z.object({ searchTerms: z.string().optional() })
 const unknownId = { 404: 'There is none of this id.' }
 
+/** Rows of searches that are kept, some 40 MB: readers who type ask for the same again and again. */
+const mostFound = 10_000
+
+/** Searches whose answers are kept until the catalogue changes. */
+function searchesOf(db: Database) {
+  const datasets = keptUntilChange<CatalogRow[]>(db, { most: mostFound, weightOf: (rows) => rows.length + 1 })
+  const variables = keptUntilChange<VariableSearch>(db, {
+    most: mostFound,
+    weightOf: (found) => found.variables.length + 1,
+  })
+  return {
+    datasets: async (search: DatasetSearch) =>
+      (await datasets(JSON.stringify(search), () => searchDatasets(db, search))) ?? [],
+    variables: async (search: VariableSearchFilter) =>
+      (await variables(JSON.stringify(search), () => searchVariables(db, search))) ?? { counts: {}, variables: [] },
+  }
+}
+
 /** Open calls about what there is. */
-export const catalogueRoutes = ({ db }: Pick<Services, 'db'>) =>
-  new Hono<Env>()
+export function catalogueRoutes({ db }: Pick<Services, 'db'>) {
+  const searches = searchesOf(db)
+  return new Hono<Env>()
     .use(async (c, next) => {
       await next()
       if (c.res.status === 200) c.header('Cache-Control', maxAge.catalogue)
@@ -34,13 +58,13 @@ export const catalogueRoutes = ({ db }: Pick<Services, 'db'>) =>
       '/searchcatalog',
       describe({ summary: 'Search datasets, the latest first', tags, answers: z.array(catalogRow) }),
       query(catalogQuery),
-      async (c) => c.json(await searchDatasets(db, c.req.valid('query'))),
+      async (c) => c.json(await searches.datasets(c.req.valid('query'))),
     )
     .get(
       '/variablesearch',
       describe({ summary: 'Search variables that can be drawn', tags, answers: variableSearch }),
       query(variableQuery),
-      async (c) => c.json(await searchVariables(db, c.req.valid('query'))),
+      async (c) => c.json(await searches.variables(c.req.valid('query'))),
     )
     .get(
       '/autocompletevariablesnames',
@@ -73,3 +97,4 @@ export const catalogueRoutes = ({ db }: Pick<Services, 'db'>) =>
       describe({ summary: 'Every list of choices, for search and for workbooks', tags, answers: submissionOptions }),
       async (c) => c.json(await optionsOf(db)),
     )
+}

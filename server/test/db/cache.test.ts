@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { catalogueCache } from '../../src/catalogue/cache.ts'
+import { catalogueCache, keptUntilChange } from '../../src/catalogue/cache.ts'
 import { removeDataset, writeEntry } from '../../src/catalogue/write.ts'
 import type { OpenDatabase } from '../../src/db/open.ts'
+import { openTestService } from '../api/service.ts'
 import { openTestDb } from '../open-test-db.ts'
 import { entry, grid } from './entry.ts'
 
@@ -50,6 +51,37 @@ test('no more is kept than allowed, and what was asked for last stays', async ()
   await find('tblThree', 'temp')
   expect(await find('tblMap', 'temp')).toBe(one)
   expect(await find('tblTwo', 'temp')).not.toBe(two)
+})
+
+test('what weighs much goes before the sum of all is too large, and what is too heavy alone is not kept', async () => {
+  const kept = keptUntilChange<string>(store.db, { most: 10, weightOf: ({ length }) => length })
+  let made = 0
+  const ask = (key: string, value: string) =>
+    kept(key, () => {
+      made++
+      return Promise.resolve(value)
+    })
+  const madeBy = async (...asked: readonly (readonly [string, string])[]) => {
+    made = 0
+    for (const [key, value] of asked) expect(await ask(key, value)).toBe(value)
+    return made
+  }
+  expect(await madeBy(['a', 'xxxx'], ['b', 'xxxx'], ['a', 'xxxx'], ['b', 'xxxx'])).toBe(2)
+  expect(await madeBy(['heavy', 'x'.repeat(11)], ['heavy', 'x'.repeat(11)], ['a', 'xxxx'])).toBe(2)
+  expect(await madeBy(['c', 'xxx'], ['a', 'xxxx'], ['b', 'xxxx'])).toBe(2)
+})
+
+test('searches are answered from what is kept, and anew once the catalogue has changed', async () => {
+  const service = await openTestService({ db: store.db })
+  const found = async () => (await service.get('/api/catalog/searchcatalog?keywords=tblmap')).text()
+  const first = await found()
+  expect(JSON.parse(first)).toHaveLength(1)
+  expect(await found()).toBe(first)
+  await store.db.execute(sql`update datasets set long_name = 'Another'`)
+  expect(await found()).toContain('"Another"')
+  await removeDataset(store.db, 'Map')
+  expect(await found()).toBe('[]')
+  await service.close()
 })
 
 const version = async () => {
