@@ -1,0 +1,131 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { binsOf } from '../../src/charts/bar-bins.ts'
+import { type Form, arranging } from '../../src/grid/arrange.ts'
+import { type Axis, locate, turned } from '../../src/grid/axis.ts'
+import { fieldOf, valueAt } from '../../src/grid/field.ts'
+import { type Described, type Published, ascending, openField } from './fields.ts'
+
+const data = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))
+const index = join(data, 'index.json')
+const published = existsSync(index)
+  ? (JSON.parse(readFileSync(index, 'utf8')) as Described[]).filter(({ file }) => file.includes('/gridded/'))
+  : []
+
+/** Of larger fields the means alone are compared, not also every date. */
+const mostSplit = 500_000
+
+interface Cell {
+  readonly panel: number
+  readonly x: number
+  readonly y: number
+  readonly mean: number | null
+}
+
+/** Means of a panel's cells, as DuckDB takes them of the file's own order: by the places of x and y along the file's axes. */
+interface Expected {
+  readonly form: Form
+  readonly sql: string
+}
+
+const cells = (panel: string, x: string, y: string) =>
+  `select ${panel}::integer as panel, ${x}::integer as x, ${y}::integer as y, avg(value) filter (not isnan(value))::double as mean from cells group by all`
+
+describe.skipIf(published.length === 0)(
+  'gridded fields as DuckDB knows them (needs ../shared/data beside the repository)',
+  () => {
+    let connection: DuckDBConnection
+    const folder = mkdtempSync(join(tmpdir(), 'oracle-'))
+    beforeAll(async () => {
+      connection = await (await DuckDBInstance.create()).connect()
+    })
+    afterAll(() => {
+      connection.closeSync()
+      rmSync(folder, { recursive: true })
+    })
+    const ask = async <Row>(sql: string) => (await connection.runAndReadAll(sql)).getRowObjectsJS() as unknown as Row[]
+
+    /** The values of a file as `cells`, each with its places along the four axes. */
+    async function opened({ lon, lat, depth, values }: Published) {
+      const file = join(folder, 'values.csv')
+      writeFileSync(file, values.join('\n'))
+      const level = lon.length * lat.length
+      const levels = Math.max(1, depth.length)
+      await connection.run(`create or replace temp table cells as
+        select i % ${lon.length} as lon, i // ${lon.length} % ${lat.length} as lat, i // ${level} % ${levels} as depth,
+          i // ${level * levels} as time, value
+        from (select row_number() over () - 1 as i, value from
+          read_csv('${file}', header = false, columns = {'value': 'float'}, auto_detect = false))`)
+    }
+
+    /** What of a chart is another value than the file's: how many of its cells, on whichever turn of the globe they are read. */
+    function wrongCells(field: Published, { form }: Expected, expected: readonly Cell[]) {
+      const given = ascending(field)
+      const level = given.lon.length * given.lat.length
+      const depths = Math.max(1, given.depth.length)
+      const begun = arranging(form, { ...given, calendar: 'utc' })
+      if (typeof begun === 'string') throw new Error(begun)
+      for (let slab = 0; slab * level < given.values.length; slab++)
+        begun.add(Math.floor(slab / depths), slab % depths, given.values.subarray(slab * level, (slab + 1) * level))
+      const made = begun.result()?.arranged(form)
+      if (!made) throw new Error('nothing was arranged')
+      const panels = made.panels.map(({ values }) => fieldOf({ ...made, values }))
+      expect(panels.length * made.x.length * made.y.length).toBe(expected.length)
+      const [along, up] = [
+        made.plane.x === 'lat' ? field.lat : field.lon,
+        made.plane.y === 'lat' ? field.lat : field.depth,
+      ]
+      const placesOf = (place: number, axis: Axis) =>
+        made.plane.x === 'lat'
+          ? [locate(axis, place)]
+          : [-360, 0, 360].map((turn) => locate(axis, turned(axis, place + turn, 360)))
+      return expected.filter(({ panel, x, y, mean }) => {
+        const drawn = panels[panel]
+        if (!drawn) return true
+        const height = made.plane.y === 'lat' ? (up[y] ?? 0) : 0 - (up[y] ?? 0)
+        return placesOf(along[x] ?? 0, drawn.x).some((column) => {
+          const value = valueAt(drawn, locate(drawn.y, height), column) ?? Number.NaN
+          // A mean is kept as a float32.
+          return mean === null ? !Number.isNaN(value) : !(Math.abs(value - mean) <= Math.abs(mean) * 2 ** -23)
+        })
+      })
+    }
+
+    test.each(published.map((described) => [basename(described.file), described] as const))(
+      'maps, sections and bars of %s hold what its values say',
+      async (_, described) => {
+        const [{ name, valid } = { name: '', valid: 0 }] = described.variables
+        const field = (await openField(join(data, described.file), described))(name)
+        await opened(field)
+        const forms: Expected[] = [{ form: { arrangement: 'map', split: [] }, sql: cells('0', 'lon', 'lat') }]
+        if (field.values.length <= mostSplit)
+          forms.push({ form: { arrangement: 'map', split: ['date'] }, sql: cells('time', 'lon', 'lat') })
+        if (field.depth.length > 0)
+          forms.push(
+            { form: { arrangement: 'section', orientation: 'zonal', split: [] }, sql: cells('0', 'lon', 'depth') },
+            { form: { arrangement: 'section', orientation: 'meridional', split: [] }, sql: cells('0', 'lat', 'depth') },
+          )
+        for (const form of forms) {
+          const wrong = wrongCells(field, form, await ask<Cell>(form.sql))
+          expect([form.sql, ...wrong.slice(0, 3)]).toEqual([form.sql])
+        }
+
+        const bins = binsOf([field.values])
+        if (typeof bins === 'string') throw new Error(bins)
+        expect(bins.total).toBe(valid)
+        const last = bins.counts.length - 1
+        const counts = await ask<{ bin: number; count: number }>(`
+          select least(${last}, list_count(list_filter([${bins.edges.join()}]::double[], lambda edge: edge <= value)) - 1)::integer as bin,
+            sum(cells)::integer as count
+          from (select value::double as value, count(*) as cells from cells where not isnan(value) group by 1) group by 1`)
+        const expected = Array.from(bins.counts, (__, i) => counts.find(({ bin }) => bin === i)?.count ?? 0)
+        expect([...bins.counts]).toEqual(expected)
+      },
+      120_000,
+    )
+  },
+)
