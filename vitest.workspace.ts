@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './server/setup/browser.mjs'
 import { findPostgres } from './server/setup/postgres.mjs'
+import { workerHeap } from './packages/plot/test/worker-heap.ts'
 import { plotPlugins } from './packages/plot/vite.plugins.ts'
 
 const abs = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -134,7 +135,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
           testTimeout: 60_000,
-          browser: browser(),
+          browser: { ...browser(), commands: { workerHeap } },
         },
       },
       {
