@@ -33,6 +33,7 @@ const controls = fc.record(
     orientation: fc.constantFrom('zonal' as const, 'meridional' as const),
     errorBars: fc.boolean(),
     lines: fc.boolean(),
+    logCounts: fc.boolean(),
     opacity: fc.constantFrom(0.1, 0.25, 1),
     size: fc.constantFrom(1, 17.5),
     colour: fc.constantFrom('lime', '#ff00aa'),

@@ -177,6 +177,7 @@ const steps: { readonly [Control in ChartControl]: (page: Page) => Promise<void>
     ),
   errorBars: (page) => toggled(page, 'Error bars'),
   lines: (page) => toggled(page, 'Lines'),
+  logCounts: (page) => toggled(page, 'Logarithmic counts'),
   marker: (page) =>
     painted(page, () =>
       inPanel(page, 'Marker', async (panel) => {

@@ -185,11 +185,12 @@ export const Switches: Story = {
   args: {
     kind: 'depthProfile',
     data: { points: 41 },
-    height: 110,
+    height: 150,
     show: (controls) => (
       <>
         <SwitchControl controls={controls} name="errorBars" />
         <SwitchControl controls={controls} name="lines" />
+        <SwitchControl controls={controls} name="logCounts" />
       </>
     ),
   },

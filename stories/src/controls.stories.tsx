@@ -74,7 +74,7 @@ export const Scatter: Story = { args: { kind: 'sparse', tab: 'depth' } }
 /** Nothing but what every chart has. */
 export const Histogram: Story = {
   args: { kind: 'histogram', data: {} },
-  play: ({ canvasElement }) => expect(names(canvasElement)).toEqual(['Save', 'Close the chart']),
+  play: ({ canvasElement }) => expect(names(canvasElement)).toEqual(['Logarithmic counts', 'Save', 'Close the chart']),
 }
 
 /** One stop for Tab; arrows go along, Escape closes a panel and gives the focus back. */

@@ -46,6 +46,15 @@ export const GivenEdges: Story = {
   play: async ({ args }) => void (await drawn(args.onStatus)),
 }
 
+/** Bars of one value stand beside bars of thousands. */
+export const LogarithmicCounts: Story = {
+  args: { logCounts: true },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await expect(chartIn(canvasElement).texts('axes')).toEqual(expect.arrayContaining(['1', '10', '100', '1000']))
+  },
+}
+
 /** The cells of a field, as its own page would show them. */
 export const OfAField: Story = {
   args: {

@@ -9,6 +9,7 @@ export type ChartControl =
   | 'orientation'
   | 'errorBars'
   | 'lines'
+  | 'logCounts'
   | 'marker'
   | 'within'
   | 'image'
@@ -32,7 +33,7 @@ const ofKind: { readonly [K in Exclude<ChartKind, 'sparse'>]: readonly ChartCont
   contourMap: map,
   sectionMap: section,
   contourSectionMap: section,
-  histogram: narrowed,
+  histogram: ['logCounts', ...narrowed],
   timeSeries: profile,
   depthProfile: profile,
 }

@@ -9,7 +9,7 @@ it('gives each kind the controls of the recorded table', () => {
     contourMap: `palette colourScale range split ${narrowed}`,
     sectionMap: `palette colourScale range orientation split ${narrowed}`,
     contourSectionMap: `palette colourScale range orientation split ${narrowed}`,
-    histogram: narrowed,
+    histogram: `logCounts ${narrowed}`,
     timeSeries: `errorBars lines marker ${narrowed}`,
     depthProfile: `errorBars lines marker ${narrowed}`,
     sparse: `palette colourScale range ${narrowed}`,

@@ -149,6 +149,8 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> {
   readonly errorBars?: boolean
   /** Of a histogram: how many bars, or their edges, ascending; by default as many as the values ask for, between round edges. */
   readonly bins?: number | readonly number[]
+  /** Of a histogram: its counts on a logarithmic axis, whose view is `logCount`, powers of ten. */
+  readonly logCounts?: boolean
   /** Up to four quiet lines: dataset, variable and unit, when and how deep, where. */
   readonly title?: readonly string[]
   /** Source and citation, under the plot and in every export. */

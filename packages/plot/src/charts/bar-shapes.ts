@@ -4,21 +4,29 @@ import { pixelOf } from './line-path.ts'
 import { SegmentList, type Segments } from './line-segments.ts'
 import { type Vector, segmentsPath, writtenIn } from './vector.ts'
 
+/** Heights of bars on a plane, and where all of them stand: 0, or below every logarithm. */
+export type Bars = Pick<Bins, 'edges' | 'counts'> & { readonly foot?: number }
+
 /** Bars in whole device pixels from the lower left, four numbers each: left, right, foot and top. Neighbours share a side; empty bins have none. */
-export function barRectangles({ edges, counts }: Bins, view: PlaneView, width: number, height: number): Float32Array {
+export function barRectangles(
+  { edges, counts, foot = 0 }: Bars,
+  view: PlaneView,
+  width: number,
+  height: number,
+): Float32Array {
   const [x, y] = [pixelOf(view.x, width), pixelOf(view.y, height)]
   // Far outside, a float32 has no whole pixels any more.
   const near = (pixel: number, most: number) => Math.min(most + beyond, Math.max(-beyond, pixel))
   const rectangles: number[] = []
   for (const [i, count] of counts.entries()) {
     const [left, right] = [x(edges[i]!), x(edges[i + 1]!)]
-    if (count === 0 || right < 0 || left > width) continue
+    if (!(count > foot) || right < 0 || left > width) continue
     // A bar of one among millions is still a pixel high.
-    const top = Math.max(y(count), y(0) + 1)
+    const top = Math.max(y(count), y(foot) + 1)
     rectangles.push(
       Math.round(near(left, width)),
       Math.round(near(right, width)),
-      Math.round(near(y(0), height)),
+      Math.round(near(y(foot), height)),
       near(top, height),
     )
   }
@@ -64,12 +72,12 @@ export const outlineOpacity = 0.6
 
 /** A histogram as paths: the bars, and their outlines. Sizes are CSS pixels. */
 export function barVectors(
-  bins: Bins,
+  bars: Bars,
   view: PlaneView,
   { width, height }: { readonly width: number; readonly height: number },
   colours: { readonly bar: string; readonly outline: string },
 ): readonly Vector[] {
-  const rectangles = barRectangles(bins, view, width, height)
+  const rectangles = barRectangles(bars, view, width, height)
   const written = writtenIn({ height, upward: false })
   let d = ''
   for (let at = 0; at < rectangles.length; at += 4) {

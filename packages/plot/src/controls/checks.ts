@@ -106,6 +106,7 @@ export const checks: { readonly [Name in ControlName]: Check<Name> } = {
   orientation: accepted,
   errorBars: accepted,
   lines: accepted,
+  logCounts: accepted,
   range: checkRange,
   split: checkSplit,
   opacity: numberOf('opacity', opacityProblem),

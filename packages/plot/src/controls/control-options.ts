@@ -17,6 +17,7 @@ export interface ControlOptions {
   readonly orientation?: Orientation
   readonly errorBars?: boolean
   readonly lines?: boolean
+  readonly logCounts?: boolean
   readonly marker?: { readonly opacity: number; readonly size: number; readonly colour: string }
   readonly within?: Within
 }
@@ -31,6 +32,7 @@ const parts: Readonly<Partial<Record<ChartControl, Part>>> = {
   orientation: ({ orientation }) => ({ orientation }),
   errorBars: ({ errorBars }) => ({ errorBars }),
   lines: ({ lines }) => ({ lines }),
+  logCounts: ({ logCounts }) => ({ logCounts }),
   marker: ({ opacity, size, colour }) => ({ marker: { opacity, size, colour } }),
   within: (values, data) => ({ within: withinOf(values, data) }),
 }

@@ -21,6 +21,7 @@ export interface ControlValues extends Readonly<Record<WithinEnd, number | undef
   readonly orientation: Orientation | undefined
   readonly errorBars: boolean
   readonly lines: boolean
+  readonly logCounts: boolean
   readonly opacity: number
   readonly size: number
   /** CSS colour. */
@@ -63,6 +64,7 @@ export function usualValues(kind: ChartKind, { extent, points = 0 }: ControlsDat
     orientation: undefined,
     errorBars: kind !== 'depthProfile' || points <= marker.errorBarPoints,
     lines: true,
+    logCounts: false,
     opacity: marker.opacity.initial,
     size: marker.size.initial,
     colour: marker.colour,

@@ -1,5 +1,10 @@
-import type { Bins } from '../charts/bar-bins.ts'
-import { barRectangles, outlineOpacity, rectangleOutlines, rectangleTriangles } from '../charts/bar-shapes.ts'
+import {
+  type Bars,
+  barRectangles,
+  outlineOpacity,
+  rectangleOutlines,
+  rectangleTriangles,
+} from '../charts/bar-shapes.ts'
 import type { PlaneView } from '../grid/view.ts'
 import { colourReader } from './colour.ts'
 import type { Context, CreateCanvas } from './context.ts'
@@ -8,7 +13,7 @@ import { resize } from './painter.ts'
 
 /** One painting of a histogram. `width` and `height` are device pixels, colours CSS colours. */
 export interface BarScene {
-  readonly bins: Bins
+  readonly bars: Bars
   readonly view: PlaneView
   readonly width: number
   readonly height: number
@@ -24,10 +29,10 @@ export interface BarPainter {
 export const barPainterOf = (context: Context, createCanvas: CreateCanvas): BarPainter => {
   const colourOf = colourReader(createCanvas)
   return {
-    paint({ bins, view, width, height, pixelRatio, colour, theme }) {
+    paint({ bars, view, width, height, pixelRatio, colour, theme }) {
       const commands = lineCommandsOf(context)
       const canvas = { width, height, upward: false }
-      const rectangles = barRectangles(bins, view, width, height)
+      const rectangles = barRectangles(bars, view, width, height)
       const lineWidth = Math.max(1, Math.round(pixelRatio))
       resize(context, width, height)
       commands.clear(canvas, colourOf(theme.surface))

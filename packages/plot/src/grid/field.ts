@@ -58,6 +58,7 @@ const plural: Readonly<Record<AxisName, string>> = {
   month: 'months',
   value: 'values',
   count: 'counts',
+  logCount: 'counts',
 }
 
 /** Why these arrays are no field, in a sentence; undefined when they are one. */

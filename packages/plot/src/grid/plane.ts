@@ -14,6 +14,8 @@ export type AxisName =
   | 'value'
   /** How many values there are of a kind. */
   | 'count'
+  /** Its logarithm to base ten. */
+  | 'logCount'
 
 /** How a quantity lies along an axis. */
 export interface AxisRule {
@@ -38,6 +40,7 @@ export const axisRules: Readonly<Record<AxisName, AxisRule>> = {
   month: { downward: false, edges: chosen, alone: () => 0.5 },
   value: { downward: false, edges: chosen, alone: (value) => Math.abs(value) / 20 || 1 },
   count: { downward: false, edges: chosen, alone: () => 0.5 },
+  logCount: { downward: false, edges: chosen, alone: () => 0.5 },
 }
 
 /** A part of the whole that is left free beyond the outermost points, so that no marker is cut by the frame. */

@@ -2,7 +2,7 @@ import { type AxisName, axisRules } from '../grid/plane.ts'
 import type { Range } from '../grid/view.ts'
 import { formatCount, formatMonth } from '@isobath/domain'
 import { formatDepth, formatLatitude, formatLongitude, formatNumber } from './format.ts'
-import { type Tick, countTicks, latitudeTicks, longitudeTicks, numberTicks } from './ticks.ts'
+import { type Tick, countTicks, latitudeTicks, logCountTicks, longitudeTicks, numberTicks } from './ticks.ts'
 import { formatInstant, monthOf, monthTicks, timeTicks } from './time-ticks.ts'
 
 /** How an axis is spoken of. */
@@ -23,6 +23,7 @@ export const axisWords: Readonly<Record<AxisName, AxisWords>> = {
   month: { title: 'Month', ticks: monthTicks, format: (month) => formatMonth(monthOf(month)) },
   value: { title: 'Value', ticks: numberTicks, format: (value) => formatNumber(value) },
   count: { title: 'Count', ticks: countTicks, format: formatCount },
+  logCount: { title: 'Count', ticks: logCountTicks, format: (log) => formatCount(10 ** log) },
 }
 
 /** What stands beside an axis of a chart of this field. */

@@ -60,6 +60,12 @@ export function numberTicks(range: Range, wanted = most): Tick[] {
 export const countTicks = (range: Range, wanted?: number): Tick[] =>
   numberTicks(range, wanted).filter(({ value }) => Number.isInteger(value))
 
+/** Whole counts by their logarithms to base ten. */
+export const logCountTicks = ([low, high]: Range, wanted = most): Tick[] =>
+  logarithmicTicks([10 ** low, 10 ** high], wanted)
+    .filter((count) => Number.isInteger(count))
+    .map((count) => ({ value: Math.log10(count), label: formatNumber(count) }))
+
 /** Ticks of a colour bar, on the domain that `colourDomain` gives. */
 export function colourTicks(range: Range, colourScale: ColourScale, wanted = 6): Tick[] {
   const domain = colourDomain(range, colourScale)

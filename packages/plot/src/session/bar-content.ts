@@ -2,7 +2,7 @@ import { type Bins, type Parts, binAt, binsBetween, binsOf } from '../charts/bar
 import { barVectors } from '../charts/bar-shapes.ts'
 import { plotKinds } from '../charts/kinds.ts'
 import type { Axes } from '../grid/arrange.ts'
-import { type Plane, roomy } from '../grid/plane.ts'
+import { roomy } from '../grid/plane.ts'
 import { type Asked, narrowed } from '../grid/within.ts'
 import { barPainterOf } from '../gpu/bar-painter.ts'
 import type { FieldSource, Source } from '../options.ts'
@@ -78,7 +78,17 @@ function loadCells(source: FieldSource, opening: Opening, take: (values: Values)
   })
 }
 
-const plane: Plane = { x: 'value', y: 'count' }
+/** Counts as they stand on the plane, and where its bars do. */
+interface Scale {
+  readonly y: 'count' | 'logCount'
+  readonly of: (count: number) => number
+  readonly foot: number
+  /** Below all that is drawn: under a logarithmic axis, half of one value. */
+  readonly lowest: number
+}
+
+const linear: Scale = { y: 'count', of: (count) => count, foot: 0, lowest: 0 }
+const logarithmic: Scale = { y: 'logCount', of: Math.log10, foot: -Infinity, lowest: Math.log10(0.5) }
 
 /** Room above the highest bar, as a part of it. */
 const headroom = 0.05
@@ -90,23 +100,30 @@ export function barContent(drawing: Drawing, values: Values, wanted: Wanted): Co
   // Between the edges of all values, so that a narrower selection moves none.
   const bins = wanted.within || wanted.selected ? binsBetween(values.asked(wanted), all.edges) : all
   const painter = drawing.part(barPainterOf)
+  const scale = wanted.logCounts ? logarithmic : linear
+  const bars = { edges: bins.edges, counts: bins.counts.map(scale.of), foot: scale.foot }
   const points = values.whole.reduce((sum, { length }) => sum + length, 0)
   const readingOf = (bin: number): Reading | null => {
     const [low, high, count] = [bins.edges[bin], bins.edges[bin + 1], bins.counts[bin]]
     if (low === undefined || high === undefined || count === undefined) return null
-    return { x: (low + high) / 2, y: count, value: count, bin: { edges: [low, high], share: count / bins.total } }
+    return {
+      x: (low + high) / 2,
+      y: Math.max(scale.lowest, scale.of(count)),
+      value: count,
+      bin: { edges: [low, high], share: count / bins.total },
+    }
   }
   return {
-    summary: summaryOf(bins, points),
+    summary: summaryOf(bins, points, scale),
     points,
     paint(frame) {
       if (frame.family !== 'bar') return false
-      painter.paint({ ...frame, bins })
+      painter.paint({ ...frame, bars })
       return true
     },
     vectors: (frame) =>
       frame.family === 'bar'
-        ? barVectors(bins, frame.view, frame, { bar: frame.colour, outline: frame.theme.ink })
+        ? barVectors(bars, frame.view, frame, { bar: frame.colour, outline: frame.theme.ink })
         : undefined,
     pick: (x) => readingOf(binAt(bins, x)),
     neighbour: ({ x }, right) => readingOf(right === 0 ? -1 : binAt(bins, x) + Math.sign(right)),
@@ -129,8 +146,8 @@ const binRow = ({ edges, counts, total }: Bins, bin: number) => ({
   share: counts[bin]! / total,
 })
 
-function summaryOf({ edges, counts, total, min, max }: Bins, cells: number): Summary {
-  const most = counts.reduce((a, b) => Math.max(a, b), 0)
+function summaryOf({ edges, counts, total, min, max }: Bins, cells: number, { y, of, lowest }: Scale): Summary {
+  const most = of(counts.reduce((a, b) => Math.max(a, b), y === 'count' ? 1 : 10))
   const [low, high] = [edges[0] ?? 0, edges.at(-1) ?? 1]
   const narrowest = edges.reduce(
     (least, edge, i) => (i === 0 ? least : Math.min(least, edge - edges[i - 1]!)),
@@ -142,9 +159,9 @@ function summaryOf({ edges, counts, total, min, max }: Bins, cells: number): Sum
     min: total > 0 ? min : Number.NaN,
     max: total > 0 ? max : Number.NaN,
     range: total > 0 ? [min, max] : [0, 1],
-    plane,
-    extent: { x: roomy('value', [low, high]), y: [0, Math.max(1, most) * (1 + headroom)] },
+    plane: { x: 'value', y },
+    extent: { x: roomy('value', [low, high]), y: [lowest, most * (1 + headroom)] },
     shape: [1, counts.length],
-    finest: { x: narrowest, y: Math.max(1, most) / 1000 },
+    finest: { x: narrowest, y: most / 1000 },
   }
 }

@@ -45,6 +45,8 @@ export interface Summary {
   readonly finest: { readonly x: number; readonly y: number }
   /** Of a kind that can be split. */
   readonly split?: SplitMade
+  /** Names of tracks, in the order of their colours. */
+  readonly tracks?: readonly string[]
 }
 
 /** How a chart is split, and how it could be. */
@@ -189,6 +191,7 @@ export interface Wanted {
   readonly against?: Against
   /** Of a histogram. */
   readonly bins?: number | readonly number[]
+  readonly logCounts?: boolean
 }
 
 /** A size along each axis of the plane. */

@@ -5,7 +5,7 @@ import type { Wanted } from '../session/protocol.ts'
 
 /** What the options, and what a linked chart selects, ask the worker to make of their source. */
 export const wantedOf = (
-  { kind, orientation, split, columns, within, against, bins }: PlotOptions<PlotKind>,
+  { kind, orientation, split, columns, within, against, bins, logCounts }: PlotOptions<PlotKind>,
   selected?: NamedRanges,
 ): Wanted => ({
   kind,
@@ -15,6 +15,7 @@ export const wantedOf = (
   ...(within ? { within } : {}),
   ...(against ? { against } : {}),
   ...(bins === undefined ? {} : { bins }),
+  ...(logCounts ? { logCounts } : {}),
   ...(selected ? { selected } : {}),
 })
 

@@ -94,6 +94,16 @@ test('bars stand on whole pixels and share their sides', () => {
   ])
 })
 
+test('on a logarithmic plane a bar of one still stands, each tenfold count is as much higher, and none of none', () => {
+  const bars = {
+    edges: Float64Array.of(0, 1, 2, 3),
+    counts: Float64Array.of(1, 0, 100).map(Math.log10),
+    foot: -Infinity,
+  }
+  const heights = [...barRectangles(bars, { x: [0, 3], y: [-1, 2] }, 30, 30)]
+  expect(heights).toEqual([0, 10, -8, 10, 20, 30, -8, 30])
+})
+
 test('values counted by shares of their range are those counted one by one, on edges and beside what is no number too', () => {
   const values = array(
     oneof(

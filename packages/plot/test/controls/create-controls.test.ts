@@ -140,7 +140,7 @@ describe('the options', () => {
     expect(optionsOf({ kind: 'sectionMap' })).toContain('orientation')
     expect(optionsOf({ kind: 'depthProfile' })).toEqual(['errorBars', 'lines', 'marker', 'within'])
     expect(optionsOf({ kind: 'sparse', tab: 'lat' })).toEqual(['marker', 'within'])
-    expect(optionsOf({ kind: 'histogram' })).toEqual(['within'])
+    expect(optionsOf({ kind: 'histogram' })).toEqual(['logCounts', 'within'])
   })
 
   test('have the specified marker, and error bars on depth profiles of at most 40 points', () => {

@@ -1,6 +1,6 @@
 import { assert, double, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { colourTicks, latitudeTicks, longitudeTicks } from '../../src/scale/ticks.ts'
+import { colourTicks, latitudeTicks, logCountTicks, longitudeTicks } from '../../src/scale/ticks.ts'
 
 const labels = (ticks: ReadonlyArray<{ label: string }>) => ticks.map(({ label }) => label)
 
@@ -83,4 +83,11 @@ test('a logarithmic colour bar shows powers of ten, or 1, 2 and 5 within a few o
   expect(labels(colourTicks([0.01, 100], 'log'))).toEqual(['0.01', '0.1', '1', '10', '100'])
   expect(labels(colourTicks([0.05, 2], 'log'))).toEqual(['0.05', '0.1', '0.2', '0.5', '1', '2'])
   expect(colourTicks([3, 5], 'log').length).toBeGreaterThanOrEqual(4)
+})
+
+test('logarithmic counts have ticks at powers of ten, and at whole counts alone', () => {
+  const labels = (low: number, high: number) => logCountTicks([low, high]).map(({ label }) => label)
+  expect(labels(Math.log10(0.5), 4.2)).toEqual(['1', '10', '100', '1000', '10000'])
+  expect(labels(Math.log10(0.5), 1.05)).toEqual(['1', '2', '5', '10'])
+  expect(logCountTicks([0, 2]).map(({ value }) => value)).toContain(1)
 })

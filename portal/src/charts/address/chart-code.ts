@@ -24,6 +24,7 @@ const sides = {
   month: ['months', (month: number) => Number(month.toFixed(2))],
   value: ['low-high', (value: number) => Number(value.toPrecision(6))],
   count: ['count', (count: number) => Number(count.toPrecision(6))],
+  logCount: ['log-count', (log: number) => Number(log.toFixed(4))],
 } as const
 type Side = keyof typeof sides
 

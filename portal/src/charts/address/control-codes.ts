@@ -55,6 +55,7 @@ const codes: { readonly [Name in Single]: Code<NonNullable<ControlValues[Name]>>
   orientation: oneOf('orientation', ['zonal', 'meridional']),
   errorBars: switched('error-bars'),
   lines: switched('lines'),
+  logCounts: switched('log-counts'),
   opacity: number('opacity'),
   size: number('size'),
   // Without the #, which an address would have to escape.

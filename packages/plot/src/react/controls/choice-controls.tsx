@@ -25,7 +25,7 @@ const Switch = ({ label, on, disabled, onChange }: SwitchProps) => (
 )
 
 export interface SwitchControlProps extends ControlProps {
-  readonly name: 'errorBars' | 'lines'
+  readonly name: 'errorBars' | 'lines' | 'logCounts'
 }
 
 /** Error bars, or lines between points, on or off. */

@@ -6,6 +6,7 @@ const paths = {
   orientation: 'M3 10h14M5.5 7.5L3 10l2.5 2.5M14.5 7.5L17 10l-2.5 2.5M10 4v3M10 13v3',
   errorBars: 'M10 3v14M7 3h6M7 17h6M10 8.3a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4z',
   lines: 'M3 14.5l4.5-6 4 3.5 5.5-8',
+  logCounts: 'M3 3v14h14M6 17V5h3v12M9 17V9h3v8M12 17v-5h3v5',
   marker: 'M7 4.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM13.5 11a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
   within: 'M3 5h14l-5.5 6v5l-3-1.5V11z',
   save: 'M10 3v9.5M6 9l4 4 4-4M4 16.5h12',

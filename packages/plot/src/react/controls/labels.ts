@@ -22,6 +22,7 @@ export interface ControlLabels {
   readonly orientations: Readonly<Record<Orientation | 'auto', string>>
   readonly errorBars: string
   readonly lines: string
+  readonly logCounts: string
   readonly marker: string
   readonly opacity: string
   readonly opacitySlider: string
@@ -64,6 +65,7 @@ export const englishLabels: ControlLabels = {
   orientations: { auto: 'Auto', zonal: 'Zonal', meridional: 'Meridional' },
   errorBars: 'Error bars',
   lines: 'Lines',
+  logCounts: 'Logarithmic counts',
   marker: 'Marker',
   opacity: 'Opacity',
   opacitySlider: 'Opacity, slider',

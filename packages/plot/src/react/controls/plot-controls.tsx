@@ -54,7 +54,7 @@ export function PlotControls({ controls, disabled = false, show, onExport, onClo
       {children}
     </Popover>
   )
-  const toggle = (name: 'errorBars' | 'lines') => (
+  const toggle = (name: 'errorBars' | 'lines' | 'logCounts') => (
     <span key={name} className="isobath-slot">
       <button
         type="button"
@@ -94,6 +94,7 @@ export function PlotControls({ controls, disabled = false, show, onExport, onClo
         )}
       {has('errorBars') && toggle('errorBars')}
       {has('lines') && toggle('lines')}
+      {has('logCounts') && toggle('logCounts')}
       {has('marker') && panel(labels.marker, 'marker', ['opacity', 'size', 'colour'], <MarkerControl {...common} />)}
       {has('orientation') &&
         panel(labels.orientation, 'orientation', ['orientation'], <OrientationControl {...common} />)}
