@@ -63,15 +63,15 @@ export function drifters(count: number): TableSource {
   return { type: 'columns', columns: { lon, lat, speed } }
 }
 
-/** Places along the legs alone, a name for each. */
-export function trackRows(each = 400): TableSource {
+/** Places along the legs alone, a name for each of so many parts of one. */
+export function trackRows(each = 400, parts = 1): TableSource {
   const rows = legs.flatMap(({ id, from, to, start }) =>
     Array.from({ length: each }, (_, i) => {
       const part = i / (each - 1)
       const east = ((to[0] - from[0] + 540) % 360) - 180
       const lon = ((from[0] + part * east + 2 * Math.sin(5 * part) + 540) % 360) - 180
       return {
-        cruise: id,
+        cruise: parts > 1 ? `${id} ${1 + Math.floor((i * parts) / each)}` : id,
         time: start + i * hours,
         lat: from[1] + part * (to[1] - from[1]) + 2 * Math.sin(14 * part),
         lon,

@@ -20,16 +20,31 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A colour for each, the shorter way across the date line, and a dot where it ends. */
+/** A colour for each, named under the title, the shorter way across the date line, and a dot where it ends. */
 export const Tracks: Story = {
-  play: async ({ args }) => {
+  play: async ({ args, canvasElement }) => {
     await expect((await drawn(args.onStatus)).cells).toBe(legs.length * 400)
+    await expect(chartIn(canvasElement).texts('words')).toEqual(expect.arrayContaining(legs.map(({ id }) => id)))
   },
 }
 
 export const Dark: Story = {
   args: { theme: 'dark', view: { lon: [190, 210], lat: [10, 30] } },
   play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+export const Narrow: Story = {
+  args: { width: 400, height: 360 },
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+/** As many names as two rows hold, and how many more there are. */
+export const ManyNames: Story = {
+  args: { width: 400, height: 360, source: (): TableSource => trackRows(400, 10) },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await expect(chartIn(canvasElement).texts('words').join()).toMatch(/and \d+ more/)
+  },
 }
 
 /** The row under the keyboard, with the track that it belongs to. */

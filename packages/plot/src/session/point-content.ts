@@ -69,7 +69,12 @@ function pointContent(drawing: Drawing, table: Table, opening: Pick<Opening, 'wa
 
   const content: Content = {
     get summary() {
-      return density?.summary ?? summaryOf(table.rows, held.scatter, counted())
+      return (
+        density?.summary ?? {
+          ...summaryOf(table.rows, held.scatter, counted()),
+          ...(tracks ? { tracks: tracks.names } : {}),
+        }
+      )
     },
     points: table.rows,
     paint(frame) {

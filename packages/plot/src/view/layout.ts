@@ -1,5 +1,6 @@
 /** Where everything of a chart stands, for a page and for an export alike. CSS pixels; nothing here draws. */
 import type { PlaneView } from '../grid/view.ts'
+import { type KeyEntry, type PlacedEntry, placedKey } from './key.ts'
 import type { Measure } from './measure.ts'
 import { shorten, wrap } from './measure.ts'
 import { type Box, type PanelGrid, panelGrid, panelTitle, proportioned } from './panel-grid.ts'
@@ -17,6 +18,9 @@ export interface Layout {
   readonly columns: number
   readonly bar: Box & { readonly side: 'right' | 'below' }
   readonly title: readonly string[]
+  /** What colours mean, and the middle of its first row. */
+  readonly key: readonly PlacedEntry[]
+  readonly keyTop: number
   readonly credit: readonly string[]
   /** Where the credit begins: below axis and bar. */
   readonly foot: number
@@ -32,6 +36,7 @@ export interface LayoutInput {
   readonly pixelRatio: number
   readonly title: readonly string[]
   readonly credit: string
+  readonly key?: readonly KeyEntry[] | undefined
   /** The widest label beside the colour bar, pixels; null where there is no bar. */
   readonly barLabels: number | null
   /** The whole of a map, for its proportions; absent until it is known, and where the plane is no map. */
@@ -75,7 +80,11 @@ export function layoutOf(input: LayoutInput): Layout {
   const tools = { x: width - edge - input.tools + 6, y: quieter[0] === 1 ? edge + 14 : edge - 8 }
   const titled = title.length === 0 ? 0 : lineHeights.title + (title.length - 1) * lineHeights.subtitle
   const buttons = input.tools > 0 ? tools.y + 28 - edge : 0
-  const top = edge + Math.max(titled, buttons) + (titled > 0 || buttons > 0 ? (small ? 8 : 12) : 4)
+  const head = edge + Math.max(titled, buttons) + (titled > 0 || buttons > 0 ? (small ? 8 : 12) : 4)
+  const key = placedKey(input.key ?? [], width - 2 * edge, measure)
+  const rows = key.length > 0 ? 1 + (key.at(-1)?.row ?? 0) : 0
+  const keyTop = head + 2
+  const top = head + rows * lineHeights.subtitle + (rows > 0 ? 4 : 0)
   const credit = wrap(input.credit, width - 2 * edge, small ? 3 : 2, sizes.credit, measure)
   const split = input.panels !== undefined
   // Under panels that scroll it would be out of sight.
@@ -114,7 +123,21 @@ export function layoutOf(input: LayoutInput): Layout {
         height: Math.min(plot.height, room.height),
       }
   const foot = plot.y + plot.height + below + 4
-  return { width, height, plot, panels: grid.boxes, columns: grid.columns, bar, title, credit, foot, tools, small }
+  return {
+    width,
+    height,
+    plot,
+    panels: grid.boxes,
+    columns: grid.columns,
+    bar,
+    title,
+    key,
+    keyTop,
+    credit,
+    foot,
+    tools,
+    small,
+  }
 }
 
 /** One panel that is all there is. */

@@ -3,6 +3,7 @@ import type { FieldLabel, PlotKind, PlotOptions } from '../options.ts'
 import type { Frame, FrameBase, Summary } from '../session/protocol.ts'
 import type { ColourBar } from './colour-bar.ts'
 import { barLook } from './bar-look.ts'
+import type { KeyEntry } from './key.ts'
 import { fieldLook } from './field-look.ts'
 import { lineLook } from './line-look.ts'
 import { pointLook } from './point-look.ts'
@@ -31,6 +32,8 @@ export type Look = Pick<
 export interface FamilyLook {
   /** Absent where colours tell no value. */
   readonly bar?: ColourBar
+  /** What colours mean that tell no value. */
+  readonly key?: readonly KeyEntry[]
   /** What the values are, where they are not those of the options' field. */
   readonly field?: FieldLabel
   /** What the worker is asked to paint on a data area. */

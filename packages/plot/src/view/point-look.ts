@@ -1,5 +1,6 @@
 import { marker as usual } from '@isobath/domain'
 import type { Marker } from '../options.ts'
+import { trackPalette } from '../charts/tracks.ts'
 import { paletteColours } from '../scale/palette.ts'
 import type { FieldFrame, PointFrame, Summary } from '../session/protocol.ts'
 import { paintedScale } from './colour-bar.ts'
@@ -21,7 +22,10 @@ export function pointLook(options: Look, summary: Summary | undefined): FamilyLo
   const { against = 'map', colourScale, palette = 'Default', vision = 'normal', field } = options
   const marker = markerOf(options.marker)
   if (options.kind === 'trajectory') {
+    const names = summary?.tracks ?? []
+    const colours = paletteColours(trackPalette, names.length, vision)
     return {
+      key: names.map((text, i) => ({ text, colour: colours[i] ?? '' })),
       frame: (base): PointFrame => ({ ...base, family: 'point', marker, tracks: { lineWidth: trackWidth, vision } }),
     }
   }

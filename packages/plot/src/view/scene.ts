@@ -7,6 +7,7 @@ import type { Frame, PanelSummary, Summary } from '../session/protocol.ts'
 import type { ColourBar } from './colour-bar.ts'
 import { barLabelWidth, colourBarShapes } from './colour-bar.ts'
 import { axisShapes, frameShapes, panelShapes, wordShapes } from './frame.ts'
+import { keyShapes } from './key.ts'
 import type { Box, Layout } from './layout.ts'
 import { layoutOf } from './layout.ts'
 import { type Look, familyLooks } from './look.ts'
@@ -70,6 +71,7 @@ export function sceneOf(input: SceneInput): Scene {
     pixelRatio,
     title: options.title ?? [],
     credit: options.credit ?? '',
+    key: look?.key,
     barLabels: bar ? barLabelWidth(bar, input.height * 0.6, measure) : look ? null : unknownLabels,
     map: plane && isMap(plane) ? input.extent : undefined,
     panels: panels?.length,
@@ -89,7 +91,11 @@ export function sceneOf(input: SceneInput): Scene {
         ? axisShapes(layout, { plane, view, field: options.field }, theme, measure)
         : frameShapes(layout, theme),
     barShapes: bar ? colourBarShapes(layout, bar, theme, measure) : [],
-    words: [...wordShapes(layout, theme), ...(panels ? panelShapes(layout, panels.map(titleOf), theme, measure) : [])],
+    words: [
+      ...wordShapes(layout, theme),
+      ...keyShapes(layout, theme),
+      ...(panels ? panelShapes(layout, panels.map(titleOf), theme, measure) : []),
+    ],
     frame:
       look && view
         ? look.frame({
