@@ -1,4 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite'
+import { plotPlugins } from '../../packages/plot/vite.plugins.ts'
+import { levitus } from './levitus.ts'
 
 const config: StorybookConfig = {
   stories: ['../src/manual/*.mdx', '../src/**/*.stories.tsx'],
@@ -9,15 +11,8 @@ const config: StorybookConfig = {
   viteFinal: (vite) => ({
     ...vite,
     resolve: { ...vite.resolve, conditions: ['source', 'module', 'browser', 'development|production'] },
-    worker: { ...vite.worker, format: 'es' },
-    // What the worker of the chart package is made of; met late, it would make Vite reload the page under a story.
-    optimizeDeps: {
-      ...vite.optimizeDeps,
-      include: [
-        ...(vite.optimizeDeps?.include ?? []),
-        ...['comlink', 'd3-contour', 'regl/dist/regl.unchecked.js'].map((name) => `@isobath/plot > ${name}`),
-      ],
-    },
+    plugins: [...(vite.plugins ?? []), ...plotPlugins(), levitus()],
+    worker: { ...vite.worker, format: 'es', plugins: plotPlugins },
   }),
 }
 

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { Plugin } from 'vite'
+
+const table = fileURLToPath(new URL('../../server/demo/tblLevitus_Annual/', import.meta.url))
+
+/** As the demo data describe themselves: tiles are numbered from the south-west, row by row, and so are the cells within. */
+interface Entry {
+  readonly grid: {
+    readonly axes: {
+      readonly depth: readonly number[]
+      readonly lat: readonly number[]
+      readonly lon: readonly number[]
+    }
+    readonly tile: { readonly lat: number; readonly lon: number }
+  }
+}
+
+/** The row of cells and the column of cells that stories show, by their centres in degrees. */
+const [parallel, meridian] = [0.5, -30.5]
+
+/** Annual mean temperature along a parallel and along a meridian, null where missing: shape depth × places. */
+async function sections() {
+  const { axes, tile } = (JSON.parse(await readFile(`${table}entry.json`, 'utf8')) as Entry).grid
+  const { depth, lat, lon } = axes
+  const across = Math.ceil(lon.length / tile.lon)
+  const [row, column] = [lat.indexOf(parallel), lon.indexOf(meridian)]
+  const connection = await (await DuckDBInstance.create()).connect()
+  const cells = await connection.runAndReadAll(`
+    select depth_index, (tile // ${across} * ${tile.lat} + i // width)::integer as y, (tile % ${across} * ${tile.lon} + i % width)::integer as x, v0[i + 1] as value
+    from (select *, least(${tile.lon}, ${lon.length} - tile % ${across} * ${tile.lon}) as width, unnest(range(len(v0))) as i
+      from '${table}level0-by-tile.parquet')
+    where (y = ${row} or x = ${column}) and not isnan(value)`)
+  const blank = (places: number): (number | null)[] => Array.from({ length: depth.length * places }, () => null)
+  const [zonal, meridional] = [blank(lon.length), blank(lat.length)]
+  for (const [level, y, x, value] of cells.getRowsJS() as unknown[][] as [number, number, number, number][]) {
+    if (y === row) zonal[level * lon.length + x] = value
+    if (x === column) meridional[level * lat.length + y] = value
+  }
+  connection.closeSync()
+  return { depth, lat, lon, parallel, meridian, zonal, meridional }
+}
+
+const id = '\0virtual:levitus'
+
+/** Serves two sections of the demo's Levitus (1982) to stories as `virtual:levitus`. */
+export const levitus = (): Plugin => ({
+  name: 'isobath-levitus',
+  resolveId: (source) => (source === 'virtual:levitus' ? id : undefined),
+  load: async (asked) => (asked === id ? `export default ${JSON.stringify(await sections())}` : undefined),
+})

@@ -1,0 +1,13 @@
+declare module 'virtual:levitus' {
+  /** Annual mean temperature (°C) along one parallel and one meridian, null where missing: shape depth × places. */
+  const sections: {
+    readonly depth: readonly number[]
+    readonly lat: readonly number[]
+    readonly lon: readonly number[]
+    readonly parallel: number
+    readonly meridian: number
+    readonly zonal: readonly (number | null)[]
+    readonly meridional: readonly (number | null)[]
+  }
+  export default sections
+}
