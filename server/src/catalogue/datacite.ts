@@ -10,7 +10,7 @@ const kernel = 'http://datacite.org/schema/kernel-4'
  * @param publicUrl where people reach the service, without a slash at its end
  */
 export function dataCite(record: DatasetRecord, publicUrl: string) {
-  const { dataset, licence, changed, references, tables } = record
+  const { dataset, licence, listed, references, tables } = record
   const { creator, title, year, version, publisher, doi, url } = citationOf(record, publicUrl)
   const subjects = [dataset.Study_Domain, ...(dataset.Keywords?.split(', ') ?? [])].filter((word) => word !== '')
   const related = new Set(references.flatMap(({ Data_DOI }) => (Data_DOI && Data_DOI !== doi ? [Data_DOI] : [])))
@@ -30,7 +30,7 @@ export function dataCite(record: DatasetRecord, publicUrl: string) {
       ...distinct(
         tables.flatMap(({ time }) => (time ? [{ date: `${time.from}/${time.to}`, dateType: 'Collected' }] : [])),
       ),
-      { date: changed, dateType: 'Updated' },
+      { date: listed, dateType: 'Available' },
     ],
     alternateIdentifiers: [
       { alternateIdentifier: dataset.Short_Name, alternateIdentifierType: `${catalogueName} short name` },

@@ -13,7 +13,7 @@ const mostDescription = 5000
  * @param publicUrl where people reach the service, without a slash at its end
  */
 export function jsonLd(record: DatasetRecord, publicUrl: string): Readonly<Record<string, unknown>> {
-  const { dataset, licence, listed, changed, isContinuouslyUpdated, references, tables, variables } = record
+  const { dataset, licence, changed, isContinuouslyUpdated, references, tables, variables } = record
   const { creator, title, version, publisher, doi, url } = citationOf(record, publicUrl)
   const times = distinct(
     tables.flatMap(({ time }) => (time ? [`${time.from}/${isContinuouslyUpdated ? '..' : time.to}`] : [])),
@@ -34,8 +34,7 @@ export function jsonLd(record: DatasetRecord, publicUrl: string): Readonly<Recor
       : {}),
     isAccessibleForFree: true,
     ...(dataset.Dataset_Release_Date ? { datePublished: dataset.Dataset_Release_Date } : {}),
-    dateCreated: listed,
-    dateModified: changed,
+    sdDatePublished: changed,
     creator: { '@type': 'Organization', name: creator },
     publisher: { '@type': 'Organization', name: publisher },
     ...(dataset.Acknowledgement ? { creditText: dataset.Acknowledgement } : {}),
