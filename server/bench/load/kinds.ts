@@ -90,7 +90,7 @@ const soak: Load = async (service, { minutes }) => {
 }
 
 /** How much larger the median of the last third is than that of the first, the first quarter left out; undefined of fewer than six minutes. */
-export function growthOf(held: readonly number[]): number | undefined {
+function growthOf(held: readonly number[]): number | undefined {
   const warm = held.slice(Math.ceil(held.length / 4))
   const third = Math.floor(warm.length / 3)
   if (held.length < 6 || third === 0) return undefined

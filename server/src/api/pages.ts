@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { datasetRecord } from '../catalogue/dataset-record.ts'
+import { isAway } from '../db/away.ts'
 import { withDataset, withoutDataset } from '../pages/head.ts'
 import { datasetOfPage, isPage } from './page-routes.ts'
 import { notFound, refuse } from './refusal.ts'
@@ -43,7 +44,12 @@ export function pageRoutes(folder: string, { db, settings }: Pick<Services, 'db'
   const withHead = async (text: string, path: string) => {
     const shortname = datasetOfPage(path)
     if (shortname === undefined) return text
-    const record = await datasetRecord(db, { shortname })
+    const record = await datasetRecord(db, { shortname }).catch((error: unknown) => {
+      if (isAway(error)) return 'away' as const
+      throw error
+    })
+    // The portal says itself what it cannot show.
+    if (record === 'away') return text
     return record ? withDataset(text, record, settings.publicUrl) : withoutDataset(text)
   }
   const page = async (c: Context, status: 200 | 404) => {

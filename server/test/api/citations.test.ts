@@ -123,6 +123,17 @@ describe('The page of a dataset, read without scripts,', () => {
     },
   )
 
+  test('comes as it is while the store is away', async () => {
+    const db = Object.create(service.db) as typeof service.db
+    db.select = () => {
+      throw Object.assign(new Error('the connection closed'), { code: 'CONNECTION_CLOSED' })
+    }
+    const away = await openTestService({ portal, db })
+    const response = await away.app.request('/catalog/datasets/Casts')
+    expect([response.status, await response.text()]).toEqual([200, shell])
+    await away.close()
+  })
+
   test('leaves other pages as they are', async () => {
     expect(await (await service.get('/catalog')).text()).toBe(shell)
   })
