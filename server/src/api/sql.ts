@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { catalogueCache } from '../catalogue/cache.ts'
 import { countUse } from '../catalogue/dataset-pages.ts'
 import { arrowMediaType } from '../engine/arrow.ts'
+import { csvMediaType } from '../engine/csv.ts'
 import { readCall } from '../sql/call.ts'
 import type { ProcedureCall } from '../sql/call.ts'
 import { catalogueStatement, isCatalogueProcedure } from '../sql/procedures.ts'
@@ -106,7 +107,11 @@ export function sqlRoutes({ db, engine, sql }: Pick<Services, 'db' | 'engine' | 
         'One SELECT in the words of T-SQL or of the data engine, over the relations of the catalogue and the tables of data, or a procedure. What reads data counts as one plot. CSV, or Arrow by `Accept` or `format`.',
       tags: ['data'],
       answers: { 'text/plain': undefined, [arrowMediaType]: undefined },
-      refusals: { 401: '`Unauthorized`, or no plots left today.', 413: 'The answer would be too large.' },
+      refusals: {
+        400: 'What is wrong with the statement, or what it would take too much of.',
+        401: '`Unauthorized`, or no plots left today.',
+        413: 'The box of a procedure would hold too much.',
+      },
       needs: 'data',
     }),
     async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()),
@@ -126,7 +131,7 @@ export function sqlRoutes({ db, engine, sql }: Pick<Services, 'db' | 'engine' | 
 function acceptOf(c: Context): string | undefined {
   const named = c.req.query('format')
   if (named === undefined) return c.req.header('Accept')
-  return named === 'arrow' ? arrowMediaType : undefined
+  return named === 'arrow' ? arrowMediaType : csvMediaType
 }
 
 const formatFor = (c: Context) => rowsFormatOf(acceptOf(c))

@@ -94,7 +94,8 @@ export async function answerStatement(
     yield* atHand
     for (let next = first; !next.done;) {
       next = await reader.read()
-      if (!next.done) yield* write(next.value)
+      const { value } = next
+      if (value) yield* orStop(stop, () => write(value))
     }
     signal.throwIfAborted()
     yield* writes.tail()
