@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { clickhouseClient, ClickhouseError, Unreachable } from '../../../src/engine/clickhouse/client.ts'
+
+interface Asked {
+  readonly url: URL
+  readonly body: string
+  readonly user: string | undefined
+}
+
+let server: Server
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** A server that answers as a test says, and what it was asked. */
+async function serve(answer: (asked: Asked, response: ServerResponse, request: IncomingMessage) => void) {
+  const asked: Asked[] = []
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const user = request.headers['x-clickhouse-user']?.toString()
+    const one = { url: new URL(request.url ?? '', 'http://localhost'), body: await text(request), user }
+    asked.push(one)
+    answer(one, response, request)
+  }
+  server = createServer((request, response) => void take(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const settings = { origin, user: 'ocean', password: 'secret', database: 'sea' }
+  return { asked, client: clickhouseClient(settings, { seconds: 60, memoryBytes: 1e9 }) }
+}
+
+const live = new AbortController().signal
+const all = async (pieces: AsyncIterable<Uint8Array>) => {
+  const kept: Uint8Array[] = []
+  for await (const piece of pieces) kept.push(piece)
+  return Buffer.concat(kept).toString('utf8')
+}
+
+test('what is read is asked for within a budget, and may change nothing', async () => {
+  const { asked, client } = await serve((_, response) => response.end('1\n'))
+  expect(await all(await client.read('SELECT 1', live))).toBe('1\n')
+  const [{ url, body, user } = { url: new URL('http://x'), body: '', user: '' }] = asked
+  const { query_id: id, ...parameters } = Object.fromEntries(url.searchParams)
+  expect({ body, user, parameters }).toEqual({
+    body: 'SELECT 1',
+    user: 'ocean',
+    parameters: {
+      wait_end_of_query: '1',
+      cancel_http_readonly_queries_on_client_close: '1',
+      max_execution_time: '60',
+      max_memory_usage: '1000000000',
+      readonly: '1',
+    },
+  })
+  expect(id).toMatch(/^[\da-f-]{36}$/)
+  expect([...url.searchParams.keys()].at(-1)).toBe('readonly')
+})
+
+test('who leaves has the query killed by its own name', async () => {
+  const { asked, client } = await serve(({ body }, response) => {
+    if (body.startsWith('KILL')) response.end()
+  })
+  const leaving = new AbortController()
+  const reading = client.read('SELECT sleep(3)', leaving.signal)
+  await expect.poll(() => asked.length).toBe(1)
+  leaving.abort(new Error('gone'))
+  await expect(reading).rejects.toThrow('gone')
+  await expect.poll(() => asked.length).toBe(2)
+  expect(asked[1]?.body).toBe(`KILL QUERY WHERE query_id = '${asked[0]?.url.searchParams.get('query_id')}' ASYNC`)
+})
+
+test('a failure is told by the number of its error, and is not tried again', async () => {
+  const { asked, client } = await serve((_, response) => {
+    response.writeHead(500, { 'X-ClickHouse-Exception-Code': '241' }).end('Code: 241. DB::Exception: Memory limit\n')
+  })
+  const failure = await client.read('SELECT 1', live).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ClickhouseError)
+  expect(failure).toMatchObject({ code: 241, message: 'Code: 241. DB::Exception: Memory limit' })
+  expect(asked).toHaveLength(1)
+})
+
+test('a connection that the server had closed is noticed once, and the question put again', async () => {
+  let count = 0
+  const { client } = await serve((_, response, request) => {
+    if (count++ === 0) request.socket.destroy()
+    else response.end('2\n')
+  })
+  expect(await all(await client.read('SELECT 2', live))).toBe('2\n')
+})
+
+test('a server that is away, or a balancer without one, is no fault of the statement', async () => {
+  const { client } = await serve((_, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>'))
+  await expect(client.read('SELECT 1', live)).rejects.toBeInstanceOf(Unreachable)
+  server.closeAllConnections()
+  server.close()
+  await expect(client.read('SELECT 1', live)).rejects.toBeInstanceOf(Unreachable)
+})
+
+test('an answer that breaks off is an error, and no end', async () => {
+  const { client } = await serve((_, response, request) => {
+    response.write('1\n', () => setImmediate(() => request.socket.destroy()))
+  })
+  await expect(client.read('SELECT 1', live).then(all)).rejects.toBeInstanceOf(Unreachable)
+})
+
+test('what is inserted follows its statement as it comes', async () => {
+  const { asked, client } = await serve((_, response) => response.end())
+  await client.write('INSERT INTO t FORMAT CSV', Readable.from([Buffer.from('1\n'), Buffer.from('2\n')]))
+  expect([asked[0]?.url.searchParams.get('query'), asked[0]?.body]).toEqual(['INSERT INTO t FORMAT CSV', '1\n2\n'])
+})
