@@ -7,6 +7,7 @@ import { packageFolder } from '../place.ts'
 import { takeLock } from './lock.ts'
 import { startLocalPostgres } from './pglite.ts'
 import * as schema from './schema.ts'
+import { createLines, watch } from './watch.ts'
 
 /** The relational store: catalogue, people, guests. The same on a PostgreSQL server and on PGlite. */
 export type Database = PostgresJsDatabase<typeof schema>
@@ -29,6 +30,8 @@ export interface DatabaseOptions {
   readonly doing: string
   /** PGlite in memory: nothing is kept. For tests. */
   readonly inMemory?: boolean
+  /** How long a server may be silent before it counts as away, seconds. */
+  readonly patience?: number
 }
 
 export type Opened =
@@ -37,14 +40,17 @@ export type Opened =
 
 /** Opens the store and brings its tables to the present schema. Refuses with one sentence when it cannot be reached or is taken. */
 export async function openDatabase(options: DatabaseOptions): Promise<Opened> {
-  return options.url ? openServer(options.url) : openFolder(options)
+  return options.url ? openServer(options.url, options.patience) : openFolder(options)
 }
 
-/** How long a server may take to answer a new connection before it counts as away, and how long after a lost one the next is tried, seconds. */
-const patience = { connect_timeout: 5, backoff: () => 0.05 }
+/** How long after a lost connection the next is tried, seconds. */
+const backoff = () => 0.05
 
-async function openServer(url: string): Promise<Opened> {
-  const quiet = { ...patience, onnotice: () => {} }
+async function openServer(url: string, patience = 5): Promise<Opened> {
+  const lines = createLines()
+  // Of the driver's options, though its types lack it.
+  const socket: object = { socket: lines.open }
+  const quiet = { connect_timeout: patience, backoff, onnotice: () => {}, ...socket }
   const single = postgres(url, { ...quiet, max: 1 })
   try {
     await single`select 1`
@@ -66,7 +72,14 @@ async function openServer(url: string): Promise<Opened> {
       await turn.end({ timeout: 5 })
     }
   }
-  const close = () => sql.end({ timeout: 5 })
+  // More patient with its own connection than whoever watches it, who tells silence from a refusal.
+  const asking = postgres(url, { ...quiet, connect_timeout: 2 * patience, max: 1 })
+  const stopped = new AbortController()
+  const watching = watch(() => asking`select 1`, patience * 1000, lines.cut, stopped.signal)
+  const close = async () => {
+    stopped.abort()
+    await Promise.all([watching, asking.end({ timeout: 1 }), sql.end({ timeout: 5 })])
+  }
   return { ok: true, database: { db: drizzle(sql, { schema }), say: () => {}, inTurn, close } }
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -114,6 +115,30 @@ describe.runIf(bin)('while PostgreSQL is away (where its programs are)', () => {
     expect(isAway(await goesOn.catch(fault))).toBe(true)
     expect(await db.$count(mails, sql`recipient in ('first', 'second')`)).toBe(0)
   })
+
+  test.runIf(existsSync('/proc/self/stat'))(
+    'a server that stands still and ends no connection is away too, for who waits and who comes',
+    async () => {
+      const { server, service } = served
+      const other = postgres(server.url, { max: 1, onnotice: () => {} })
+      await other`begin`
+      await other`lock table mails in exclusive mode`
+      const person = { username: 'frozen', email: 'frozen@example.org', password: 'a long pass phrase' }
+      const waits = service.send('/api/user/signup', person)
+      const watching = postgres(server.url, { max: 1, onnotice: () => {} })
+      await until(
+        async () => (await watching`select 1 from pg_stat_activity where wait_event_type = 'Lock'`).length > 0,
+      )
+      server.freeze()
+      expect((await waits).status).toBe(503)
+      expect(await health()).toBe(503)
+      server.thaw()
+      await other.end({ timeout: 0 })
+      await watching.end({ timeout: 0 })
+      await until(isBack)
+      expect((await service.send('/api/user/signup', person)).status).toBe(200)
+    },
+  )
 
   test('requests that were answered meanwhile are written down once it is back, and nothing was the fault of the service', async () => {
     const { server, service, database, faults } = served

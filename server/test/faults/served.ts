@@ -9,7 +9,7 @@ import { startPostgres } from '../postgres/server.ts'
 /** The service over a PostgreSQL server that a test may take away. What it holds its own fault is gathered. */
 export async function serveOnPostgres(bin: string) {
   const server = await startPostgres(bin, { keeps: true })
-  const opened = await openDatabase({ url: server.url, folder: tmpdir(), doing: 'a test' })
+  const opened = await openDatabase({ url: server.url, folder: tmpdir(), doing: 'a test', patience: 1 })
   if (!opened.ok) throw new Error(opened.sentence)
   const { database } = opened
   const faults: unknown[] = []

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFileSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,9 @@ export interface TestServer {
   readonly url: string
   /** Ends it as a crash would: it closes nothing, and recovers at the next start. */
   readonly crash: () => Promise<void>
+  /** Lets it stand still, as a machine does that lost its power or its network: it ends no connection, and says nothing. */
+  readonly freeze: () => void
+  readonly thaw: () => void
   /** Starts it again, at the same port; resolves once it answers. */
   readonly start: () => Promise<void>
   /** Ends it, and removes its files. */
@@ -40,10 +43,13 @@ export async function startPostgres(bin: string, { keeps }: { readonly keeps: bo
   appendFileSync(join(data, 'postgresql.conf'), lines.join(''))
   const start = async () => void (await run('pg_ctl', '-w', '-t', '60', '-l', join(folder, 'log'), 'start'))
   const crash = async () => void (await run('pg_ctl', '-w', '-m', 'immediate', 'stop'))
+  const postmaster = () => Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'))
   await start()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     crash,
+    freeze: () => signalAll(postmaster(), 'SIGSTOP'),
+    thaw: () => signalAll(postmaster(), 'SIGCONT'),
     start,
     close: async () => {
       if (existsSync(join(data, 'postmaster.pid'))) await crash()
@@ -60,6 +66,23 @@ function otherAccount(): { readonly uid: number; readonly gid: number } | undefi
   const [, , uid, gid] = line?.split(':') ?? []
   if (uid === undefined || gid === undefined) throw new Error('There is no account to run PostgreSQL under.')
   return { uid: Number(uid), gid: Number(gid) }
+}
+
+/** Sends a signal to a process and its children. */
+function signalAll(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  // The parent is field 4 of proc_pid_stat(5), after the command's name in parentheses.
+  const parentOf = (child: string) => {
+    const stat = readFileSync(`/proc/${child}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  }
+  const isChild = (name: string) => {
+    try {
+      return /^\d+$/.test(name) && parentOf(name) === pid
+    } catch {
+      return false
+    }
+  }
+  for (const each of [pid, ...readdirSync('/proc').filter(isChild).map(Number)]) process.kill(each, signal)
 }
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,32 @@
+import { stat } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { watch } from '../../src/db/watch.ts'
+
+/** Watches until it was asked so often; resolves to how often the lines were cut. */
+async function cutsOf(ask: (count: number) => Promise<unknown>, times: number): Promise<number> {
+  const stopped = new AbortController()
+  let [asked, cuts] = [0, 0]
+  const asking = () => {
+    if (++asked > times) stopped.abort()
+    return ask(asked)
+  }
+  await watch(asking, 50, () => void cuts++, stopped.signal, 10)
+  return cuts
+}
+
+test('a server that says nothing is cut off, and one that refuses is not', async () => {
+  const answers = [
+    () => new Promise(() => {}),
+    () => Promise.reject(new Error('too many connections')),
+    () => Promise.resolve(),
+  ]
+  expect(await cutsOf((count) => answers[count - 1]?.() ?? Promise.resolve(), answers.length)).toBe(1)
+})
+
+test('a process that stood still itself reads what was said meanwhile, and cuts nothing', async () => {
+  const ask = () => {
+    setImmediate(() => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200))
+    return stat(import.meta.filename)
+  }
+  expect(await cutsOf(ask, 2)).toBe(0)
+})
