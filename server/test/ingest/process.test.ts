@@ -59,6 +59,29 @@ describe('a killed ingest', () => {
   })
 })
 
+describe('an ingest whose catalogue fails', () => {
+  const failing = (code: string) => ({
+    ...memoryCatalogue(),
+    writeEntry: () => Promise.reject(Object.assign(new Error(`failed by ${code}`), { code })),
+  })
+
+  it('keeps its files where nobody can know whether they were listed, and takes them in again otherwise', async () => {
+    const store = await openStore(join(folder, 'away'))
+    await expect(ingestField(store, failing('CONNECTION_CLOSED'), { path: field })).rejects.toThrow('CONNECTION_CLOSED')
+    expect(storeContents(store.root)).toEqual({ fields: ['tblfield'], staging: [] })
+    expect((await ingestField(store, memoryCatalogue(), { path: field })).ok).toBe(true)
+  })
+
+  it('takes its files away where they were surely not listed', async () => {
+    const store = await openStore(join(folder, 'refused'))
+    expect(await ingestField(store, failing('23505'), { path: field })).toMatchObject({
+      ok: false,
+      problem: { kind: 'catalogue' },
+    })
+    expect(storeContents(store.root)).toEqual({ fields: [], staging: [] })
+  })
+})
+
 describe('the ingest command', () => {
   let program: string
   const root = join(folder, 'command')
