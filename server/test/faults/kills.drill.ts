@@ -160,8 +160,9 @@ describe('the service', () => {
     ])
     const answered: string[] = []
     const accept = async (service: Service, submissionID: number, name: string) => {
-      await service.send('/api/datasubmission/setphase', { submissionID, phaseID: phaseOf.ingestion })
-      const response = await service.send('/api/datasubmission/ingest', { submissionID })
+      const admin = { Cookie: service.session }
+      await service.send('/api/datasubmission/setphase', { submissionID, phaseID: phaseOf.ingestion }, admin)
+      const response = await service.send('/api/datasubmission/ingest', { submissionID }, admin)
       expect([name, response.status, await response.text()]).toEqual([name, 200, expect.any(String)])
       answered.push(name)
     }

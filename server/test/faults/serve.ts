@@ -1,11 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { phaseOf } from '@isobath/domain'
+import { sessionCookie } from '../../src/api/session.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { mails } from '../../src/db/record-schema.ts'
 import { dataTables } from '../../src/db/schema.ts'
 import { submissions } from '../../src/db/submission-schema.ts'
 import { listen } from '../../src/listen.ts'
 import { addKey } from '../../src/people/keys.ts'
+import { beginSession } from '../../src/people/sessions.ts'
 import { accountOf, addUser, changeUser } from '../../src/people/users.ts'
 import { openStore } from '../../src/store/store.ts'
 import { auditFile } from '../../src/submissions/audit.ts'
@@ -18,6 +20,8 @@ export interface Started {
   readonly port: number
   /** Of an administrator whose address is proved. */
   readonly key: string
+  /** Of the same. */
+  readonly session: string
   /** What is half. */
   readonly broken: readonly string[]
   /** Sessions of uploads that have parts. */
@@ -69,6 +73,7 @@ const done = await db
 const started: Started = {
   port: listened.listening.port,
   key,
+  session: `${sessionCookie}=${await beginSession(db, user?.id ?? 0)}`,
   broken: [
     ...(await brokenSubmissions(db, uploads)),
     ...(await brokenTables(db, store)),

@@ -20,6 +20,7 @@ let bucket: Awaited<ReturnType<typeof openBucket>>
 let database: Awaited<ReturnType<typeof openTestDb>>
 let processes: { service: Awaited<ReturnType<typeof openTestService>>; uploads: Uploads; folder: string }[]
 let key: string
+let admin: { Cookie: string }
 beforeAll(async () => {
   bucket = await openBucket('ocean/')
   database = await openTestDb()
@@ -29,7 +30,9 @@ beforeAll(async () => {
     return { service: await openTestService({ db: database.db, uploads }), uploads, folder }
   }
   processes = [await open(), await open()]
-  key = (await processes[0]?.service.beUser({ isAdmin: true }))?.key ?? ''
+  const person = await processes[0]?.service.beUser({ isAdmin: true })
+  key = person?.key ?? ''
+  admin = { Cookie: person?.cookie ?? '' }
 })
 afterAll(async () => {
   for (const { service } of processes) await service.close()
@@ -91,8 +94,8 @@ test('parts of one upload come to several processes, any of which commits them, 
 test('an accepted workbook is ingested from the bucket', async () => {
   const submissionID = await idOf('Shared')
   const service = processes[1]?.service
-  await service?.send('/api/datasubmission/setphase', { submissionID, phaseID: 5 }, headers())
-  const answer = await service?.send('/api/datasubmission/ingest', { submissionID }, headers())
+  await service?.send('/api/datasubmission/setphase', { submissionID, phaseID: 5 }, admin)
+  const answer = await service?.send('/api/datasubmission/ingest', { submissionID }, admin)
   expect([answer?.status, await answer?.json()]).toEqual([200, { dataset: 'Shared', table: 'tblShared', leftOut: [] }])
 })
 
