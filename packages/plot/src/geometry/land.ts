@@ -1,4 +1,4 @@
-import { ends, land110m, rest, stepsPerDegree } from './land-110m.ts'
+import { digits, ends, land110m, stepsPerDegree } from './land-110m.ts'
 import type { Span, Spans } from './spans.ts'
 import { trapezoidsOf } from './trapezoids.ts'
 
@@ -103,14 +103,14 @@ const times = <T>(count: number, make: () => T): T[] => Array.from({ length: cou
 
 const signed = (value: number) => (value % 2 === 0 ? value / 2 : -(value + 1) / 2)
 
-/** Digits are `(` to `~` without backslash and backtick; one that is not below `ends` is followed by more of its integer. */
+/** A digit that is not below `ends` is followed by more of its integer. */
 function integersOf(text: string): () => number {
+  const digitOf = new Map(Array.from(digits, (character, digit) => [character, digit]))
   let at = 0
   return () => {
     let value = 0
-    for (let scale = 1; ; scale *= rest) {
-      const code = text.charCodeAt(at++)
-      const digit = code - 40 - (code > 92 ? 1 : 0) - (code > 96 ? 1 : 0)
+    for (let scale = 1; ; scale *= digits.length - ends) {
+      const digit = digitOf.get(text[at++] ?? '') ?? 0
       value += digit * scale
       if (digit < ends) return value
     }
