@@ -72,7 +72,6 @@ export const unreached: Readonly<Record<string, readonly string[]>> = {
   reglTexture2D: ["{ if (typeof b === 'numb", '{ texture.stats.size = g'],
   subimage: ['{ var x = x_ | 0 var y ='],
   resize: ['{ var w = w_ | 0 var h ='],
-  restoreTextures: ['{ for (var j = 0; j < 6;'],
   wrapAttributeState: ['{ var exti = extInstance', '{ var ext = extVAO() if ', '{ if (this.vao) { var ex'],
   linkProgram: ['{ for (var j = 0; j < in'],
   wrapShaderState: ['{ stats.getMaxUniformsCo', '{ prevProgram.refCount++', '{ program.refCount-- if '],

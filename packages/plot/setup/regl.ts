@@ -36,6 +36,12 @@ const unused: Readonly<Record<string, string>> = {
   createTimer: '{ return null }',
   parseProfile: '{ return null }',
   emitProfile: '{}',
+  // A context that comes back gets a regl of its own, and hears of its loss elsewhere.
+  handleContextLoss: '{}',
+  handleContextRestored: '{}',
+  restoreBuffers: '{}',
+  restoreTextures: '{}',
+  restoreShaders: '{}',
   convertToHalfFloat: absent,
   createCanvas: absent,
   createContext: absent,
@@ -48,6 +54,7 @@ const unused: Readonly<Record<string, string>> = {
   isImageElement: '{ return false }',
   isVideoElement: '{ return false }',
   isRectArray: '{ return false }',
+  isNDArrayLike: '{ return false }',
 }
 
 interface Node {
