@@ -49,9 +49,6 @@ export const requestIdHeader = 'X-CMAP-Request-Id'
 const bodyBytes = 100 * 1024
 const bodyTooLarge: Refusal = { status: 413, sentence: 'The body is larger than 100 kB.' }
 
-/** When to ask again while the store is away, seconds. */
-const awaySeconds = 5
-
 const partTooLarge: Refusal = { status: 413, sentence: 'A part of a file has at most 5 MiB.' }
 
 const strangers = { crossOriginResourcePolicy: 'cross-origin', contentSecurityPolicy: { defaultSrc: ["'none'"] } }
@@ -137,10 +134,7 @@ export function createApp(services: Services) {
   app.onError((error, c) => {
     // What Hono refuses itself, before any handler: a body that is no JSON.
     if (error instanceof HTTPException && error.status === 400) return refuse(c, badRequest('The body is no JSON.'))
-    if (isAway(error)) {
-      c.header('Retry-After', String(awaySeconds))
-      return refuse(c, storeAway)
-    }
+    if (isAway(error)) return refuse(c, storeAway)
     services.report?.(error, c.var.requestId)
     return refuse(c, {
       status: 500,

@@ -37,7 +37,7 @@ export function describe({ summary, description, tags, answers, headers, refusal
   const others = Object.entries({
     429: 'Too fast: `Retry-After` says in how many seconds to come again.',
     500: 'The service failed; the sentence names the request.',
-    503: 'The database does not answer: `Retry-After` says in how many seconds to come again.',
+    503: 'The database, or the data engine, does not answer: `Retry-After` says in how many seconds to come again.',
     ...refusals,
   })
   return describeRoute({

@@ -7,15 +7,21 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 export interface Refusal {
   readonly status: Extract<ContentfulStatusCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503>
   readonly sentence: string
+  /** In how many seconds it is worth asking again. */
+  readonly again?: number
 }
 
 /** What `pycmap` and `cmap4r` compare a body with, letter for letter. */
 export const unauthorized: Refusal = { status: 401, sentence: 'Unauthorized' }
 
+/** When to ask again for what is away, seconds. */
+export const awaySeconds = 5
+
 /** To whatever needs the relational store while that does not answer. */
 export const storeAway: Refusal = {
   status: 503,
   sentence: 'The database of the catalogue and the accounts does not answer; ask again in a moment.',
+  again: awaySeconds,
 }
 
 /** To a HEAD, which would run a query and drop its answer. */
@@ -38,7 +44,8 @@ const answersText = (path: string) =>
 export type Refused = Response & TypedResponse<{ error: string }, Refusal['status'], 'json'>
 
 /** The one place where a refusal becomes an answer: plain text on data routes and for any 401, `{ error }` elsewhere. */
-export function refuse(c: Context, { status, sentence }: Refusal): Refused {
+export function refuse(c: Context, { status, sentence, again }: Refusal): Refused {
+  if (again !== undefined) c.header('Retry-After', String(again))
   c.header('Cache-Control', 'no-store')
   if (status === 401 || answersText(c.req.path)) return c.text(sentence, status) as Response as Refused
   return c.json({ error: sentence }, status)

@@ -12,6 +12,7 @@ import {
   isFieldProcedure,
   observedProcedures,
 } from './procedures.ts'
+import { awaySeconds } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
 import { badRequest, refusalOf } from './refusal.ts'
 import { bareName } from './statement.ts'
@@ -117,4 +118,5 @@ const statusOfRefusal: Partial<Record<EngineRefusal['code'], Refusal['status']>>
 export const refusalOfEngine = (refusal: EngineRefusal): Refusal => ({
   status: statusOfRefusal[refusal.code] ?? 400,
   sentence: refusalText(refusal),
+  ...(refusal.code === 'engine-away' ? { again: awaySeconds } : {}),
 })

@@ -115,7 +115,11 @@ describe('The service on ClickHouse', () => {
     const ask = async () => services[1]?.get(`/api/data/sp?${new URLSearchParams(calls.casts).toString()}`, headers)
     await server.close()
     const away = await ask()
-    expect([away?.status, await away?.text()]).toEqual([503, refusalText({ code: 'engine-away' })])
+    expect([away?.status, away?.headers.get('Retry-After'), await away?.text()]).toEqual([
+      503,
+      '5',
+      refusalText({ code: 'engine-away' }),
+    ])
     server = await startClickhouse(Number(port))
     await load()
     expect((await ask())?.status).toBe(200)
