@@ -4,7 +4,11 @@ import { defineChartElement } from './isobath/element/index.js'
 // The page's policy forbids a worker from a blob; the file's own response allows what the worker needs.
 setWorkerFactory(() => new Worker(new URL('./isobath/worker.js', import.meta.url), { type: 'module' }))
 
-document
-  .querySelector('isobath-chart')
-  .addEventListener('status', ({ detail }) => (document.body.dataset.chart = detail.state))
+const charts = [...document.querySelectorAll('isobath-chart')]
+for (const chart of charts) {
+  chart.addEventListener('status', ({ detail }) => {
+    chart.dataset.state = detail.state
+    document.body.dataset.chart = charts.find(({ dataset }) => dataset.state !== 'drawn')?.dataset.state ?? 'drawn'
+  })
+}
 defineChartElement()

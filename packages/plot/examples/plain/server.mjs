@@ -3,11 +3,19 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { simulatedCasts } from './casts.mjs'
 import { simulatedSlabs } from './slabs.mjs'
 
 const page = fileURLToPath(new URL('.', import.meta.url))
 const charts = fileURLToPath(new URL('.', import.meta.resolve('@isobath/plot')))
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
+
+/** Which bottles stand in a table: those of a cast are twelve, the first at the surface. */
+const tables = {
+  '/casts.csv': () => true,
+  '/surface.csv': (i) => i % 12 === 0,
+  '/first-cast.csv': (i) => i < 12,
+}
 
 /** The worker compiles its WebGL commands from text. A worker from a file obeys the policy of its own response, so that the page's stays strict. */
 const policyOf = (path) =>
@@ -19,6 +27,10 @@ async function answer(request, response) {
   if (path === '/field.slabs') {
     response.setHeader('Content-Type', 'application/vnd.isobath.slabs')
     return response.end(simulatedSlabs())
+  }
+  if (tables[path]) {
+    response.setHeader('Content-Type', 'text/csv; charset=utf-8')
+    return response.end(simulatedCasts(tables[path]))
   }
   const asked = path === '/' ? '/index.html' : path
   const file = asked.startsWith('/isobath/') ? join(charts, asked.slice('/isobath/'.length)) : join(page, asked)

@@ -1,10 +1,17 @@
-/** A made-up sea surface in the wire form of slabs: a header, the axes, one slab of values for each time and depth, an end mark. Little-endian. */
+/** Warm at the surface of the tropics, colder downward and poleward, with waves of 60° on it; °C. */
+export const temperature = (lon, lat, depth) =>
+  2 + (25 * Math.cos((lat * Math.PI) / 180) + 1.5 * Math.sin(((lon + lat) * Math.PI) / 30)) * Math.exp(-depth / 400)
+
+/** A made-up ocean in the wire form of slabs: a header, the axes, one slab of values for each time and depth, an end mark. Little-endian. */
 export function simulatedSlabs() {
-  const lon = centres(-180, 180, 144)
-  const lat = centres(-80, 80, 64)
-  const values = Float32Array.from({ length: lon.length * lat.length }, (_, i) => {
-    const [x, y] = [lon[i % lon.length], lat[Math.floor(i / lon.length)]]
-    return 29 * Math.cos((y * Math.PI) / 180) - 1 + 1.5 * Math.sin(((x + y) * Math.PI) / 30)
+  const lon = centres(-180, 180, 72)
+  const lat = centres(-80, 80, 32)
+  const depth = Float64Array.of(0, 50, 100, 200, 400, 800, 1600)
+  const slabs = Array.from(depth, (metres, index) => {
+    const values = Float32Array.from({ length: lon.length * lat.length }, (_, i) =>
+      temperature(lon[i % lon.length], lat[Math.floor(i / lon.length)], metres),
+    )
+    return [frame(1, 0, index), bytes(values)]
   })
   const header = {
     table: 'simulated',
@@ -13,9 +20,9 @@ export function simulatedSlabs() {
     calendar: 'utc',
     level: 0,
     // Of time, depth, lat and lon; a field without time or depth has one slab all the same.
-    counts: [0, 0, lat.length, lon.length],
+    counts: [0, depth.length, lat.length, lon.length],
   }
-  return Buffer.concat([head(header), bytes(lat), bytes(lon), frame(1, 0, 0), bytes(values), frame(2, 1, 0)])
+  return Buffer.concat([head(header), bytes(depth), bytes(lat), bytes(lon), ...slabs.flat(), frame(2, depth.length, 0)])
 }
 
 const centres = (low, high, count) =>

@@ -1,42 +1,35 @@
 import { createPlot } from '@isobath/plot'
-import { simulatedTemperature } from './field.ts'
+import type { PlotKind, Source } from '@isobath/plot'
+import { simulatedCasts, simulatedOcean } from './ocean.ts'
 import { tables } from './tables.ts'
 
 const drawn = new Map<string, string>()
 
-/** A place on the page for one chart, and what the page says of all of them once it has changed. */
-function place(name: string) {
+/** Puts a chart on the page, which says of all of them whether they are drawn. */
+function show(kind: PlotKind, name: string, source: Source) {
   const element = document.createElement('div')
   document.querySelector('main')?.append(element)
   drawn.set(name, 'loading')
-  const onStatus = ({ state }: { state: string }) => {
-    drawn.set(name, state)
-    document.body.dataset['chart'] = [...drawn.values()].find((each) => each !== 'drawn') ?? 'drawn'
-  }
-  return { element, onStatus }
-}
-
-const field = { name: 'Temperature', unit: '°C' }
-const map = place('A field')
-const given = Object.entries(await tables()).map(([name, source]) => ({ name, source, ...place(name) }))
-
-createPlot(map.element, {
-  kind: 'contourMap',
-  source: simulatedTemperature(),
-  field,
-  title: ['A simulated sea surface', 'Temperature [°C]'],
-  palette: 'thermal',
-  onStatus: map.onStatus,
-})
-
-for (const { name, source, element, onStatus } of given) {
-  createPlot(element, {
-    kind: 'sparse',
+  createPlot<PlotKind>(element, {
+    kind,
     source,
-    field,
-    title: [name, 'Simulated casts'],
+    field: { name: 'Temperature', unit: '°C' },
+    title: ['A simulated ocean', name],
     palette: 'thermal',
-    tools: false,
-    onStatus,
+    orientation: 'meridional',
+    onStatus({ state }) {
+      drawn.set(name, state)
+      document.body.dataset['chart'] = [...drawn.values()].find((each) => each !== 'drawn') ?? 'drawn'
+    },
   })
 }
+
+const ways = await tables()
+const [ocean, casts] = [simulatedOcean(), simulatedCasts()]
+for (const kind of ['heatmap', 'contourMap', 'sectionMap', 'contourSectionMap', 'histogram'] as const)
+  show(kind, kind, ocean)
+show('timeSeries', 'timeSeries', { type: 'rows', rows: casts.rows.filter(({ depth }) => depth === 0) })
+show('depthProfile', 'depthProfile', { type: 'rows', rows: casts.rows.slice(0, 12) })
+show('sparse', 'sparse', casts)
+show('trajectory', 'trajectory', casts)
+for (const [way, source] of Object.entries(ways)) show('sparse', way, source)

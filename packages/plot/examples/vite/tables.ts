@@ -1,11 +1,17 @@
 import type { TableSource } from '@isobath/plot'
-import { simulatedCasts } from './casts.ts'
+import { simulatedCasts } from './ocean.ts'
 
 /** The same samples in every way that a table can be given. */
 export async function tables(): Promise<Record<string, TableSource>> {
-  const columns = simulatedCasts()
-  const names = Object.keys(columns) as (keyof typeof columns)[]
-  const rows = Array.from(columns.time, (_, i) => Object.fromEntries(names.map((name) => [name, columns[name][i]])))
+  const { rows } = simulatedCasts()
+  const column = (name: 'time' | 'lat' | 'lon' | 'depth' | 'temperature') => Float64Array.from(rows, (row) => row[name])
+  const columns = {
+    time: column('time'),
+    lat: column('lat'),
+    lon: column('lon'),
+    depth: column('depth'),
+    temperature: column('temperature'),
+  }
   const answer = await fetch('casts.arrow')
   return {
     'Typed columns': { type: 'columns', columns },

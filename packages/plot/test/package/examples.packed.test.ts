@@ -24,7 +24,7 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     await browser.close()
   })
 
-  /** Opens a page, waits until it says that its chart is drawn, and looks at the picture. */
+  /** Opens a page, waits until it says that its charts are drawn, and looks at each. */
   async function look(address: string) {
     const page = await browser.newPage({ viewport: { width: 800, height: 560 } })
     const said: string[] = []
@@ -36,17 +36,19 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     await page.goto(address)
     // Not by a function given as text, which a strict policy refuses to evaluate.
     await page
-      .locator('body[data-chart=drawn]')
+      .locator('body[data-chart=drawn], main[data-charts=drawn]')
       .waitFor({ state: 'attached', timeout: 60_000 })
       .catch((reason: unknown) => said.push(String(reason)))
-    const picture = await page.screenshot({ fullPage: true })
+    const charts = page.locator('[data-isobath]')
+    const pictures: Buffer[] = []
+    for (let i = 0; i < (await charts.count()); i++) pictures.push(await charts.nth(i).screenshot())
     if (process.env['KEEP_PICTURES'])
       await page.screenshot({
         fullPage: true,
         path: join(process.env['KEEP_PICTURES'], `${new URL(address).port}.png`),
       })
     await page.close()
-    return { said, worker: workers[0] ?? 'none', picture }
+    return { said, worker: workers[0] ?? 'none', pictures }
   }
 
   /** Colours on a picture that are neither paper, ink nor land: those of the field. */
@@ -70,6 +72,16 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     )
     await page.close()
     return count
+  }
+
+  /** Colours of each picture; the line of a series and the bars of a histogram are of one, with soft edges. */
+  async function expectDrawn(pictures: readonly Buffer[], charts: number) {
+    expect(pictures).toHaveLength(charts)
+    const colours: number[] = []
+    for (const picture of pictures) colours.push(await vividColours(picture))
+    expect(Math.min(...colours)).toBeGreaterThan(0)
+    // The map.
+    expect(colours[0]).toBeGreaterThan(50)
   }
 
   async function serve(root: string, index = '/index.html'): Promise<string> {
@@ -106,37 +118,37 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
 
   test('Vite: a production build draws from the inlined worker, with nothing configured', async () => {
     await build('vite')
-    const { said, worker, picture } = await look(await serve(folder('vite/dist')))
+    const { said, worker, pictures } = await look(await serve(folder('vite/dist')))
     expect(said).toEqual([])
     expect(worker).toMatch(/^blob:/)
-    expect(await vividColours(picture)).toBeGreaterThan(8)
+    await expectDrawn(pictures, 13)
   })
 
   test('webpack: a production build draws from a worker that webpack made a file of', async () => {
     await build('webpack')
-    const { said, worker, picture } = await look(await serve(folder('webpack')))
+    const { said, worker, pictures } = await look(await serve(folder('webpack')))
     expect(said).toEqual([])
     expect(worker).toMatch(/\/dist\/.*\.js$/)
-    expect(await vividColours(picture)).toBeGreaterThan(50)
+    await expectDrawn(pictures, 9)
   })
 
   test('Next: a server-rendered page draws when it is alive', async () => {
     await build('next')
     const address = await startServer('next', [join(folder('next'), 'node_modules/.bin/next'), 'start'])
-    expect(await (await fetch(address)).text()).toContain('<main><div style="height:100vh"></div></main>')
-    const { said, worker, picture } = await look(address)
+    expect(await (await fetch(address)).text()).toMatch(/<main [^>]*>(<div[^>]*><\/div>){9}<\/main>/)
+    const { said, worker, pictures } = await look(address)
     expect(said).toEqual([])
     expect(worker).toMatch(/^blob:/)
-    expect(await vividColours(picture)).toBeGreaterThan(50)
+    await expectDrawn(pictures, 9)
   })
 
   test('a plain page under default-src ’self’ draws from the installed files, and its policy is never broken', async () => {
     const address = await startServer('plain', [process.execPath, 'server.mjs'])
     expect((await fetch(address)).headers.get('Content-Security-Policy')).toBe("default-src 'self'")
-    const { said, worker, picture } = await look(address)
+    const { said, worker, pictures } = await look(address)
     expect(said).toEqual([])
     expect(worker).toBe(`${address}isobath/worker.js`)
-    expect(await vividColours(picture)).toBeGreaterThan(50)
+    await expectDrawn(pictures, 9)
   })
 
   test('Node: a server renders the chart as an empty element of its size', async () => {

@@ -1,10 +1,6 @@
-import { Chart } from './chart.jsx'
+import { Charts } from './charts.jsx'
 
-// Rendered on the server; the chart draws itself once the page is alive.
+// Rendered on the server; the charts draw themselves once the page is alive.
 export default function Page() {
-  return (
-    <main>
-      <Chart />
-    </main>
-  )
+  return <Charts />
 }

@@ -1,14 +1,36 @@
 import { createPlot, setWorkerFactory } from '@isobath/plot'
-import { simulatedTemperature } from './field.js'
+import { simulatedCasts, simulatedOcean } from './ocean.js'
 
 // A file of its own in place of the inlined worker; webpack emits it because it understands this very line.
 setWorkerFactory(() => new Worker(new URL('@isobath/plot/worker', import.meta.url), { type: 'module' }))
 
-createPlot(document.querySelector('#chart'), {
-  kind: 'heatmap',
-  source: simulatedTemperature(),
-  field: { name: 'Temperature', unit: '°C' },
-  title: ['Simulated sea surface', 'Temperature [°C]'],
-  palette: 'thermal',
-  onStatus: ({ state }) => (document.body.dataset.chart = state),
-})
+const [ocean, casts] = [simulatedOcean(), simulatedCasts()]
+const surface = { type: 'rows', rows: casts.rows.filter(({ depth }) => depth === 0) }
+const firstCast = { type: 'rows', rows: casts.rows.slice(0, 12) }
+const sources = {
+  heatmap: ocean,
+  contourMap: ocean,
+  sectionMap: ocean,
+  contourSectionMap: ocean,
+  histogram: ocean,
+  timeSeries: surface,
+  depthProfile: firstCast,
+  sparse: casts,
+  trajectory: casts,
+}
+
+const waiting = new Set(Object.keys(sources))
+for (const [kind, source] of Object.entries(sources)) {
+  createPlot(document.querySelector('main').appendChild(document.createElement('div')), {
+    kind,
+    source,
+    field: { name: 'Temperature', unit: '°C' },
+    title: ['A simulated ocean', kind],
+    palette: 'thermal',
+    orientation: 'meridional',
+    onStatus({ state }) {
+      if (state === 'drawn') waiting.delete(kind)
+      document.body.dataset.chart = waiting.size === 0 ? 'drawn' : state
+    },
+  })
+}
