@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { createPlot } from '../../src/create-plot.ts'
 import type { Plot, PlotOptions, PlotStatus, Readout, View } from '../../src/options.ts'
 import { indexRamp } from './field.ts'
@@ -53,6 +53,22 @@ export function stage(options: Partial<PlotOptions> = {}, size = { width: 800, h
         },
         { timeout: 20_000 },
       ),
+  }
+}
+
+/** Stages that are taken down after each test of a file, with all that stands on the page. */
+export function stages(): typeof stage {
+  let shown: Stage[] = []
+  afterEach(() => {
+    for (const { plot } of shown) plot.destroy()
+    shown = []
+    document.body.replaceChildren()
+    document.body.removeAttribute('style')
+  })
+  return (...given) => {
+    const made = stage(...given)
+    shown.push(made)
+    return made
   }
 }
 
