@@ -278,6 +278,7 @@ describe('what fails', () => {
     // The middle of Asia, where no cell of the ocean has a value.
     await page.goto(`/visualization/charts?chart=${levitus},heatmap,lat:44..48,lon:85..95,depth:0..5`)
     await expect.poll(count(page.getByText('No data for Temperature')), patience).toBe(1)
+    expect(await page.getByText('Choose other ranges and create it again.').count()).toBe(1)
     expect(await page.locator('.card').count()).toBe(0)
     await reader.context.close()
   })

@@ -1,9 +1,12 @@
 import { Glyph } from '../../shell/glyph.tsx'
 
-/** A sentence about something that just happened, until it is closed. */
+/** Why a chart was taken away again and how to go on, until it is closed. */
 export const Notice = ({ sentence, onClose }: { readonly sentence: string; readonly onClose: () => void }) => (
   <div className="notice">
-    <output>{sentence}</output>
+    <output>
+      {sentence}
+      <small>Choose other ranges and create it again.</small>
+    </output>
     <button type="button" className="button icon" aria-label="Close the message" onClick={onClose}>
       <Glyph name="close" />
     </button>
