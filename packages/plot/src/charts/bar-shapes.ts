@@ -4,7 +4,7 @@ import { pixelOf } from './line-path.ts'
 import { SegmentList, type Segments } from './line-segments.ts'
 import { type Vector, segmentsPath, writtenIn } from './vector.ts'
 
-/** Heights of bars on a plane, and where all of them stand: 0, or below every logarithm. */
+/** Heights of bars on a plane, and where all of them stand: at 0 unless it says otherwise. */
 export type Bars = Pick<Bins, 'edges' | 'counts'> & { readonly foot?: number }
 
 /** Bars in whole device pixels from the lower left, four numbers each: left, right, foot and top. Neighbours share a side; empty bins have none. */

@@ -78,17 +78,15 @@ function loadCells(source: FieldSource, opening: Opening, take: (values: Values)
   })
 }
 
-/** Counts as they stand on the plane, and where its bars do. */
+/** Counts as they stand on the plane, and where their bars do: at 0, on a logarithmic axis at half of one value. */
 interface Scale {
   readonly y: 'count' | 'logCount'
   readonly of: (count: number) => number
   readonly foot: number
-  /** Below all that is drawn: under a logarithmic axis, half of one value. */
-  readonly lowest: number
 }
 
-const linear: Scale = { y: 'count', of: (count) => count, foot: 0, lowest: 0 }
-const logarithmic: Scale = { y: 'logCount', of: Math.log10, foot: -Infinity, lowest: Math.log10(0.5) }
+const linear: Scale = { y: 'count', of: (count) => count, foot: 0 }
+const logarithmic: Scale = { y: 'logCount', of: Math.log10, foot: Math.log10(0.5) }
 
 /** Room above the highest bar, as a part of it. */
 const headroom = 0.05
@@ -108,7 +106,7 @@ export function barContent(drawing: Drawing, values: Values, wanted: Wanted): Co
     if (low === undefined || high === undefined || count === undefined) return null
     return {
       x: (low + high) / 2,
-      y: Math.max(scale.lowest, scale.of(count)),
+      y: Math.max(scale.foot, scale.of(count)),
       value: count,
       bin: { edges: [low, high], share: count / bins.total },
     }
@@ -146,7 +144,7 @@ const binRow = ({ edges, counts, total }: Bins, bin: number) => ({
   share: counts[bin]! / total,
 })
 
-function summaryOf({ edges, counts, total, min, max }: Bins, cells: number, { y, of, lowest }: Scale): Summary {
+function summaryOf({ edges, counts, total, min, max }: Bins, cells: number, { y, of, foot }: Scale): Summary {
   const most = of(counts.reduce((a, b) => Math.max(a, b), y === 'count' ? 1 : 10))
   const [low, high] = [edges[0] ?? 0, edges.at(-1) ?? 1]
   const narrowest = edges.reduce(
@@ -160,7 +158,7 @@ function summaryOf({ edges, counts, total, min, max }: Bins, cells: number, { y,
     max: total > 0 ? max : Number.NaN,
     range: total > 0 ? [min, max] : [0, 1],
     plane: { x: 'value', y },
-    extent: { x: roomy('value', [low, high]), y: [lowest, most * (1 + headroom)] },
+    extent: { x: roomy('value', [low, high]), y: [foot, most * (1 + headroom)] },
     shape: [1, counts.length],
     finest: { x: narrowest, y: most / 1000 },
   }

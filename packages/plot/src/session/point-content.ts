@@ -72,7 +72,7 @@ function pointContent(drawing: Drawing, table: Table, opening: Pick<Opening, 'wa
       return (
         density?.summary ?? {
           ...summaryOf(table.rows, held.scatter, counted()),
-          ...(tracks ? { tracks: tracks.names } : {}),
+          tracks: tracks?.names,
         }
       )
     },

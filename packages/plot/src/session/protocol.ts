@@ -46,7 +46,7 @@ export interface Summary {
   /** Of a kind that can be split. */
   readonly split?: SplitMade
   /** Names of tracks, in the order of their colours. */
-  readonly tracks?: readonly string[]
+  readonly tracks?: readonly string[] | undefined
 }
 
 /** How a chart is split, and how it could be. */

@@ -11,7 +11,7 @@ import type { PointFrame } from './protocol.ts'
 
 /** The tracks of one chart, as they are painted over its ground. */
 export interface TrackLayer {
-  /** None where no track has one. */
+  /** None where the table has no column of them. */
   readonly names: readonly string[]
   paint(frame: PointFrame, style: NonNullable<PointFrame['tracks']>): void
   bytes(): number
@@ -37,7 +37,7 @@ export function trackLayer(drawing: Drawing, roles: Roles, scatter: Scatter): Tr
   }
   const { turn = 0 } = axisRules[scatter.plane.x]
   return {
-    names: tracks.some(({ name }) => name) ? tracks.map(({ name }) => name || '–') : [],
+    names: roles.id ? tracks.map(({ name }) => name || '–') : [],
     paint({ view, width, height, pixelRatio }, { lineWidth, vision }) {
       const wide = lineWidth * pixelRatio
       const segments = trackSegments(tracks, scatter, { view, width, height, reach: wide, turn })

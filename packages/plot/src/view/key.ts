@@ -3,16 +3,19 @@ import { type Layout, lineHeights, sizes } from './layout.ts'
 import { type Measure, shorten } from './measure.ts'
 import type { Shape } from './shapes.ts'
 
-/** What one colour means; of the last entry how many more there are, without a colour. */
+/** What one colour means. */
 export interface KeyEntry {
   readonly text: string
-  readonly colour?: string
+  readonly colour: string
 }
 
-/** An entry in its row, its left edge in pixels from that of the row. */
-export interface PlacedEntry extends KeyEntry {
+/** An entry in its row, its left edge and where the next may begin in pixels from that of the row; how many more there are has no colour. */
+export interface PlacedEntry {
+  readonly text: string
+  readonly colour?: string
   readonly row: number
   readonly x: number
+  readonly end: number
 }
 
 const mostRows = 2
@@ -23,25 +26,27 @@ const air = 14
 /** As many entries as stand in two rows of a width, in their order, and how many are left out. */
 export function placedKey(entries: readonly KeyEntry[], width: number, measure: Measure): readonly PlacedEntry[] {
   const placed: PlacedEntry[] = []
-  const ends: number[] = []
   let [row, x] = [0, 0]
   for (const { text, colour } of entries) {
     const name = shorten(text, width - stroke, sizes.label, measure)
     const wide = stroke + measure(name, sizes.label)
     if (x > 0 && x + wide > width) [row, x] = [row + 1, 0]
     if (row === mostRows) break
-    placed.push({ text: name, ...(colour ? { colour } : {}), row, x })
-    x += wide + air
-    ends.push(x)
+    const end = x + wide + air
+    placed.push({ text: name, colour, row, x, end })
+    x = end
   }
-  if (placed.length === entries.length) return placed
-  const more = () => `and ${entries.length - placed.length} more`
-  while (
-    placed.length > 1 &&
-    (placed.at(-1)?.row === 0 || (ends[placed.length - 1] ?? 0) + measure(more(), sizes.label) > width)
-  )
+  while (placed.length < entries.length) {
+    const text = `and ${entries.length - placed.length} more`
+    const { row, end } = placed.at(-1)!
+    const x = row > 0 ? end : 0
+    if (row === 0 || x + measure(text, sizes.label) <= width) {
+      placed.push({ text, row: 1, x, end: x })
+      break
+    }
     placed.pop()
-  return [...placed, { text: more(), row: placed.at(-1)?.row ?? 0, x: ends[placed.length - 1] ?? 0 }]
+  }
+  return placed
 }
 
 /** The key between title and plot. */

@@ -41,3 +41,11 @@ test('all of a few names are there, in one row', () => {
     { text: 'HOT-294', row: 0 },
   ])
 })
+
+test('where a name alone fills the second row, how many more there are takes its place', () => {
+  const long = 'a name that is as long as the whole of the second row of the key'
+  expect(key(['KM1906', long, 'HOT-294'], 300)).toMatchObject([
+    { text: 'KM1906', row: 0 },
+    { text: 'and 2 more', row: 1, x: 0 },
+  ])
+})
