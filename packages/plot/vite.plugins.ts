@@ -22,11 +22,13 @@ const trimRegl = {
   },
 }
 
-/** What Vite needs to run the chart package from its sources; the worker is a file of its own there. */
-export const plotPlugins = (): Plugin[] => [
+/** What Vite needs to run the chart package from its sources; the worker is a file of its own there. `from` leads to its packages where they are not the root's own. */
+export const plotPlugins = (from = ''): Plugin[] => [
   {
     name: 'isobath-plot-sources',
-    config: () => ({ optimizeDeps: { include: bundledAhead, rolldownOptions: { plugins: [trimRegl] } } }),
+    config: () => ({
+      optimizeDeps: { include: bundledAhead.map((name) => `${from}${name}`), rolldownOptions: { plugins: [trimRegl] } },
+    }),
   },
   trimRegl,
 ]

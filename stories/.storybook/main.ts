@@ -11,8 +11,8 @@ const config: StorybookConfig = {
   viteFinal: (vite) => ({
     ...vite,
     resolve: { ...vite.resolve, conditions: ['source', 'module', 'browser', 'development|production'] },
-    plugins: [...(vite.plugins ?? []), ...plotPlugins(), levitus()],
-    worker: { ...vite.worker, format: 'es', plugins: plotPlugins },
+    plugins: [...(vite.plugins ?? []), ...plotPlugins('@isobath/plot > '), levitus()],
+    worker: { ...vite.worker, format: 'es', plugins: () => plotPlugins() },
   }),
 }
 
