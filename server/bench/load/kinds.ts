@@ -66,8 +66,12 @@ const soak: Load = async (service, { minutes }) => {
   const held: number[] = []
   let minute = 0
   console.log(`at the start ${megabytes(await service.rss())}`)
-  const tell = async (figures: Figures) => {
-    const bytes = await service.rss()
+  // A single look meets the heap before or after it was tidied: of each minute the middle of many counts.
+  let looks: number[] = []
+  const look = setInterval(() => void service.rss().then((bytes) => looks.push(bytes)), 1000)
+  const tell = (figures: Figures) => {
+    const bytes = medianOf(looks)
+    looks = []
     held.push(bytes)
     console.log(`minute ${++minute}: ${megabytes(bytes)}; ${figures.toString()}`)
   }
@@ -81,8 +85,9 @@ const soak: Load = async (service, { minutes }) => {
       ),
     )
     if (figures.errors > 0) whole.fault(`an error in minute ${i + 1}`)
-    await tell(figures)
+    tell(figures)
   }
+  clearInterval(look)
   const growth = growthOf(held)
   const verdict = growth === undefined ? 'too short to tell whether it grows' : `${(growth * 100).toFixed(1)} % more`
   console.log(`memory of the last third against the first third after the warm-up: ${verdict}`)
@@ -94,8 +99,9 @@ function growthOf(held: readonly number[]): number | undefined {
   const warm = held.slice(Math.ceil(held.length / 4))
   const third = Math.floor(warm.length / 3)
   if (held.length < 6 || third === 0) return undefined
-  const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
-  return median(warm.slice(-third)) / median(warm.slice(0, third)) - 1
+  return medianOf(warm.slice(-third)) / medianOf(warm.slice(0, third)) - 1
 }
+
+const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
 
 export const loads: Readonly<Record<string, Load>> = { readers, search: searches, bulk, soak }

@@ -117,5 +117,5 @@ test.each(listedCalls())(
     await service.settled()
     expect(faults.splice(0)).toEqual([])
   },
-  60_000 + perCall * 100,
+  60_000 + perCall * 1000,
 )
