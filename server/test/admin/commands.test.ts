@@ -1,14 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../src/admin/commands.ts'
 import type { Desk } from '../../src/admin/commands.ts'
 import { askDesk, openDesk } from '../../src/admin/desk.ts'
 import { readCommand } from '../../src/admin/read-command.ts'
+import { sessionCookie } from '../../src/api/session.ts'
 import { writeEntry } from '../../src/catalogue/write.ts'
 import { auditTrail } from '../../src/db/record-schema.ts'
 import { datasets, variables } from '../../src/db/schema.ts'
+import { users } from '../../src/db/people-schema.ts'
+import { beginSession } from '../../src/people/sessions.ts'
 import { openTestService } from '../api/service.ts'
 import { cookieOf } from '../people/cookies.ts'
 import { entry } from '../db/entry.ts'
@@ -54,12 +58,15 @@ test('without --key there is no key, and the account gets its password by the pr
 
 test('grant makes an administrator of an account that exists', async () => {
   const key = (await makeUser('root@example.org')).at(-1) ?? ''
-  expect(await get('/api/admin/audit', key)).toBe(401)
+  const [root] = await service.db.select().from(users).where(eq(users.email, 'root@example.org'))
+  const cookie = `${sessionCookie}=${await beginSession(service.db, root?.id ?? 0)}`
+  const audit = async () => (await service.get('/api/admin/audit', { Cookie: cookie })).status
+  expect(await audit()).toBe(401)
   expect(await runCommand(desk, { name: 'grant', email: 'Root@example.org' })).toEqual({
     ok: true,
     lines: ['root <root@example.org> is an administrator.'],
   })
-  expect(await get('/api/admin/audit', key)).toBe(200)
+  expect([await audit(), await get('/api/admin/audit', key)]).toEqual([200, 401])
   const unknown = await runCommand(desk, { name: 'grant', email: 'nobody@example.org' })
   expect(unknown).toMatchObject({ ok: false, sentence: expect.stringContaining('Nobody has the address') as string })
   const deeds = await service.db.select().from(auditTrail)
