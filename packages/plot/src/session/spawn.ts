@@ -48,6 +48,8 @@ const leases = new Set<() => void>()
  */
 export function setWorkerFactory(factory: WorkerFactory): void {
   start = factory
+  // No chart is there: the worker kept warm is of the factory before.
+  if (leases.size === 0) end()
 }
 
 /** Joins the page's session. `died` is called when its worker is gone; the next `session()` begins a fresh one. */

@@ -13,9 +13,8 @@ import { type Stage, stage } from './stage.ts'
 
 let workers: Worker[] = []
 
-// Each test begins with no session: the one before ends a moment after its last chart.
-beforeEach(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 1200))
+// Each test begins with no session: without a chart, the one before ends with its factory.
+beforeEach(() => {
   workers = []
   setWorkerFactory(() => {
     const worker = startInlineWorker()

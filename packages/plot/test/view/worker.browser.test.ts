@@ -13,10 +13,9 @@ const remember = () => {
   return worker
 }
 
-// Each test begins with no session: the one before ends a moment after its last chart.
-beforeEach(async () => {
+// Each test begins with no session: without a chart, the one before ends with its factory.
+beforeEach(() => {
   setWorkerFactory(remember)
-  await new Promise((resolve) => setTimeout(resolve, 1200))
   workers = []
 })
 
