@@ -223,6 +223,7 @@ describe('a histogram', () => {
     const [request = ''] = reader.dataRequests.slice(-1)
     const values = rowsOf(await csvOf(request)).filter(({ TEMP = Number.NaN }) => !Number.isNaN(TEMP))
     await page.getByRole('button', { name: 'Data table' }).click()
+    await page.locator('.card-plot tbody td').first().waitFor()
     const counts = await page
       .locator('.card-plot tbody tr')
       .evaluateAll((lines) => lines.map((line) => Number(line.lastElementChild?.previousElementSibling?.textContent)))
