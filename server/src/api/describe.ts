@@ -23,6 +23,13 @@ const security = {
   session: [{ session: [] }],
 }
 
+/** What any call may answer besides. */
+export const everyCall: Readonly<Record<string, string>> = {
+  429: 'Too fast: `Retry-After` says in how many seconds to come again.',
+  500: 'The service failed; the sentence names the request.',
+  503: 'The database, or the data engine, does not answer: `Retry-After` says in how many seconds to come again.',
+}
+
 const isSchema = (answers: Call['answers']): answers is z.ZodType => 'safeParse' in answers
 
 /** Describes a call in the one form of this service. */
@@ -34,12 +41,7 @@ export function describe({ summary, description, tags, answers, headers, refusal
       { schema: schema ? resolver(schema) : { type: 'string' as const } },
     ]),
   )
-  const others = Object.entries({
-    429: 'Too fast: `Retry-After` says in how many seconds to come again.',
-    500: 'The service failed; the sentence names the request.',
-    503: 'The database, or the data engine, does not answer: `Retry-After` says in how many seconds to come again.',
-    ...refusals,
-  })
+  const others = Object.entries({ ...everyCall, ...refusals })
   return describeRoute({
     summary,
     tags: [...tags],

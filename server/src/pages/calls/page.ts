@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { everyCall } from '../../api/describe.ts'
 import { callsByTag } from './description.ts'
 import type { Answer, Call, Description, Media, Parameter } from './description.ts'
 import { inWords, outline } from './schema.ts'
@@ -15,9 +16,6 @@ export const callsPolicy = [
   "form-action 'none'",
   "frame-ancestors 'self'",
 ].join('; ')
-
-/** Said once for all calls. */
-const common: ReadonlySet<string> = new Set(['429', '500', '503'])
 
 /** The description of all calls as a page to read, without a script. `address` is where the service is reached. */
 export function callsPage(description: Description, address: string): Html {
@@ -77,7 +75,7 @@ const article = (call: Call, address: string): Html =>
         : ''
     }
     ${Object.entries(call.responses ?? {})
-      .filter(([status]) => !common.has(status))
+      .filter(([status, { description }]) => everyCall[status] !== description)
       .map(([status, answer]) => answerOf(status, answer))}
     <details>
       <summary>On a command line</summary>
