@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { minify } from 'terser'
 import type { Options } from 'tsup'
 import { minifySync } from 'vite'
-import { trimRegl } from './regl.ts'
 
 type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number]
 
@@ -107,4 +106,4 @@ export const compactShaders: EsbuildPlugin = {
 }
 
 /** What everything that runs in the drawing session is bundled with. */
-export const sessionPlugins: EsbuildPlugin[] = [trimRegl, compactShaders]
+export const sessionPlugins: EsbuildPlugin[] = [compactShaders]

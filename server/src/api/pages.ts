@@ -31,10 +31,6 @@ function pagePolicy(hasGoogle: boolean): string {
   ].join('; ')
 }
 
-// regl compiles its draw commands with `new Function`; a worker obeys the policy of its own response, so only that one allows it.
-const workerPolicy = "default-src 'self'; script-src 'self' 'unsafe-eval'"
-const isWorker = (path: string) => /^\/assets\/[^/]*worker[^/]*\.js$/i.test(path)
-
 const immutable = 'public, max-age=31536000, immutable'
 
 /** Serves the portal's built files, and its page for every listed route; that of a dataset says in its head what it is about. */
@@ -68,7 +64,7 @@ export function pageRoutes(folder: string, { db, settings }: Pick<Services, 'db'
       const file = await files(c, next)
       if (!(file instanceof Response)) return undefined
       file.headers.set('Cache-Control', c.req.path.startsWith('/assets/') ? immutable : 'no-cache')
-      file.headers.set('Content-Security-Policy', isWorker(c.req.path) ? workerPolicy : policy)
+      file.headers.set('Content-Security-Policy', policy)
       return file
     })
     .get('*', (c) => page(c, 404))

@@ -245,6 +245,7 @@ void main() {
   gl_FragColor = vec4(colour, 1.0);
 }
 `,
+  usualDefines: ['EVEN'],
   defines({ colourScale, range, lines }, { columnCells, rowCells }) {
     return [
       ...(evenly(lines?.levels ?? []) ? ['EVEN'] : []),

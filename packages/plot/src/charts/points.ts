@@ -91,11 +91,21 @@ void main() {
 /** Pixels from the middle of a dot to the end of its soft edge. */
 export const reachOf = (size: number) => size / 2 + 0.5
 
-export function pointUniforms({
-  size,
-  opacity,
-  colour,
-}: PointStyle): Readonly<Record<string, number | readonly number[]>> {
+/** What a style is told to the shaders by. */
+export interface PointUniforms {
+  readonly pointSize: number
+  readonly radius: number
+  readonly margin: number
+  readonly opacity: number
+  readonly byValue: 0 | 1
+  readonly colour: readonly [number, number, number, number]
+  readonly paletteRow: number
+  readonly logarithmic: 0 | 1
+  readonly offset: number
+  readonly factor: number
+}
+
+export function pointUniforms({ size, opacity, colour }: PointStyle): PointUniforms {
   const shape = { pointSize: 2 * reachOf(size), radius: size / 2, margin: Math.ceil(reachOf(size)) + 1, opacity }
   if (!('palette' in colour)) {
     return { ...shape, byValue: 0, colour, paletteRow: 0, logarithmic: 0, offset: 0, factor: 1 }

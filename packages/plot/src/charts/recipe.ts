@@ -36,8 +36,13 @@ export interface FieldRecipe {
   readonly fragment: string
   /** Names to define before the fragment shader, by what holds for a whole painting: each set of them is a program of its own. */
   defines?(style: FieldStyle, cells: PaintedCells): readonly string[]
-  uniforms(style: FieldStyle): Readonly<Record<string, number | readonly number[]>>
+  /** Those of most first paintings; none where absent. */
+  readonly usualDefines?: readonly string[]
+  uniforms(style: FieldStyle): StyleUniforms
 }
+
+/** By name: a `float`, or a `vec4`. */
+export type StyleUniforms = Readonly<Record<string, number | readonly [number, number, number, number]>>
 
 /** What the rows `columns` and `rows` hold. */
 export interface PaintedCells {

@@ -8,7 +8,7 @@ import {
 import type { PlaneView } from '../grid/view.ts'
 import { colourReader } from './colour.ts'
 import type { Context, CreateCanvas } from './context.ts'
-import { lineCommandsOf } from './line-commands.ts'
+import { lineCommands } from './line-commands.ts'
 import { resize } from './painter.ts'
 
 /** One painting of a histogram. `width` and `height` are device pixels, colours CSS colours. */
@@ -30,12 +30,13 @@ export const barPainterOf = (context: Context, createCanvas: CreateCanvas): BarP
   const colourOf = colourReader(createCanvas)
   return {
     paint({ bars, view, width, height, pixelRatio, colour, theme }) {
-      const commands = lineCommandsOf(context)
+      const { graphics } = context
+      const commands = graphics.once(lineCommands)
       const canvas = { width, height, upward: false }
       const rectangles = barRectangles(bars, view, width, height)
       const lineWidth = Math.max(1, Math.round(pixelRatio))
       resize(context, width, height)
-      commands.clear(canvas, colourOf(theme.surface))
+      graphics.clear(colourOf(theme.surface))
       commands.layer(canvas, { strokes: [], lineWidth, triangles: rectangleTriangles(rectangles) }, colourOf(colour))
       const strokes = [rectangleOutlines(rectangles, width, height, lineWidth)]
       commands.layer(canvas, { strokes, lineWidth }, colourOf(theme.ink, outlineOpacity))

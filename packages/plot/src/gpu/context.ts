@@ -1,7 +1,4 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- packages that read these sources would not find the declaration otherwise
-/// <reference path="./regl.unchecked.d.ts" />
-import type { Regl } from 'regl'
-import createRegl from 'regl/dist/regl.unchecked.js'
+import { type Graphics, graphicsOf } from './graphics.ts'
 
 /** A canvas of either thread. */
 export type Canvas = OffscreenCanvas | HTMLCanvasElement
@@ -13,7 +10,7 @@ export interface Context {
   readonly canvas: Canvas
   readonly gl: WebGLRenderingContext
   /** Replaced when a lost context comes back. */
-  readonly regl: Regl
+  readonly graphics: Graphics
   /** Rises when a lost context comes back: whatever was uploaded under a lower number is gone. */
   readonly generation: number
   readonly lost: boolean
@@ -41,10 +38,7 @@ export function openContext(
   if (!gl) return 'This browser does not offer WebGL, which charts are drawn with.'
   if (!gl.getExtension('OES_texture_float'))
     return 'The graphics of this machine do not take float textures, which fields are kept in.'
-  const regl = startWhereAllowed(gl)
-  if (!regl)
-    return 'The policy of this page forbids what charts are drawn with; serve the worker as a file (setWorkerFactory).'
-  const state = { regl, generation: 1, lost: false }
+  const state = { graphics: graphicsOf(gl), generation: 1, lost: false }
   const onLost = (event: Event) => {
     // Without this the browser never gives the context back.
     event.preventDefault()
@@ -52,7 +46,7 @@ export function openContext(
     notify('lost')
   }
   const onRestored = () => {
-    state.regl = startRegl(gl)
+    state.graphics = graphicsOf(gl)
     state.generation++
     state.lost = false
     notify('restored')
@@ -62,8 +56,8 @@ export function openContext(
   return {
     canvas,
     gl,
-    get regl() {
-      return state.regl
+    get graphics() {
+      return state.graphics
     },
     get generation() {
       return state.generation
@@ -75,24 +69,9 @@ export function openContext(
     dispose() {
       canvas.removeEventListener('webglcontextlost', onLost)
       canvas.removeEventListener('webglcontextrestored', onRestored)
-      state.regl.destroy()
-      // Frees the context now; the collector may take minutes, and a worker has room for four.
+      // Frees the context and what is in it now; the collector may take minutes, and a worker has room for four.
       gl.getExtension('WEBGL_lose_context')?.loseContext()
       canvas.width = canvas.height = 1
     },
   }
 }
-
-/** regl compiles its commands from text, which a page without `unsafe-eval` refuses. */
-function startWhereAllowed(gl: WebGLRenderingContext): Regl | undefined {
-  try {
-    return startRegl(gl)
-  } catch (reason) {
-    if (reason instanceof EvalError) return undefined
-    throw reason
-  }
-}
-
-const startRegl = (gl: WebGLRenderingContext) =>
-  // Strokes are laid over each other by their maximum; without it they would be darker where two meet.
-  createRegl({ gl, extensions: ['OES_texture_float'], optionalExtensions: ['EXT_blend_minmax'] })

@@ -1,17 +1,16 @@
-import type { Texture2D } from 'regl'
 import type { Field } from '../grid/field.ts'
 import type { Lookup } from '../charts/recipe.ts'
 import { type PixelCells, pixelCells, pixelCentres } from '../grid/pixels.ts'
 import { axisRules } from '../grid/plane.ts'
 import type { PlaneView } from '../grid/view.ts'
 import type { Context } from './context.ts'
-import type { Box } from './field-commands.ts'
+import type { Box, Texture } from './graphics.ts'
 import { type Tile, uploadTiles } from './texture.ts'
 
 /** Which cells the pixels of one painting show, on both sides of the upload; of the whole canvas, whose panels all show the same cells. */
 export interface Sampling {
-  readonly columns: Texture2D
-  readonly rows: Texture2D
+  readonly columns: Texture
+  readonly rows: Texture
   readonly columnCells: PixelCells
   readonly rowCells: PixelCells
   /** Numbers a pixel in these. */
@@ -33,7 +32,7 @@ export interface FieldTexture {
   /** Uploads two rows, and nothing at all when view and sheet are those of the last painting. */
   sampling(lookup: Lookup, view: PlaneView, sheet: Sheet): Sampling
   /** Contour levels as one row; uploaded when they are others than before. */
-  levels(levels: readonly number[]): Texture2D
+  levels(levels: readonly number[]): Texture
   /** Bytes on the GPU now. */
   bytes(): number
   free(): void
@@ -41,11 +40,14 @@ export interface FieldTexture {
 
 const bytesPerFloat = 4
 
+/** By how many numbers stand for one texel. */
+const formats = { 1: 'LUMINANCE', 2: 'LUMINANCE_ALPHA', 4: 'RGBA' } as const
+
 export function fieldTexture(context: Context, fields: readonly [Field, ...Field[]]): FieldTexture {
   const [{ plane, x, y }] = fields
   let generation = 0
   let tiles: (readonly Tile[] | undefined)[] = []
-  let levelled: { readonly key: string; readonly texture: Texture2D } | undefined
+  let levelled: { readonly key: string; readonly texture: Texture } | undefined
   let sampled: (Sampling & { readonly key: string }) | undefined
 
   const forgetWhatWasLost = () => {
@@ -55,32 +57,28 @@ export function fieldTexture(context: Context, fields: readonly [Field, ...Field
     sampled = undefined
     levelled = undefined
   }
-  const upload = (texture: Texture2D | undefined, cells: PixelCells, stride: number) => {
-    const options = {
-      data: cells,
-      width: cells.length / stride,
-      height: 1,
-      format: stride === 2 ? 'luminance alpha' : 'rgba',
-      type: 'float',
-      min: 'nearest',
-      mag: 'nearest',
-      wrap: 'clamp',
-    } as const
-    return texture ? texture(options) : context.regl.texture(options)
-  }
+  const upload = (data: Float32Array, stride: 1 | 2 | 4, texture?: Texture) =>
+    context.graphics.texture({ data, width: data.length / stride, height: 1, format: formats[stride] }, texture)
+  const release = (texture: Texture | undefined) => texture && context.gl.deleteTexture(texture)
   return {
     fields,
     tiles(panel) {
       forgetWhatWasLost()
       const values = fields[panel]?.values
       if (!values) return []
-      return (tiles[panel] ??= uploadTiles(context.regl, values, x.centres.length, y.centres.length, context.mostSide))
+      return (tiles[panel] ??= uploadTiles(
+        context.graphics,
+        values,
+        x.centres.length,
+        y.centres.length,
+        context.mostSide,
+      ))
     },
     sampling(lookup, view, { width, height, boxes }) {
       forgetWhatWasLost()
       const key = [lookup, ...view.x, ...view.y, width, height, ...boxes.flatMap((box) => [box.x, box.y])].join()
       if (sampled?.key !== key) {
-        const [find, stride] = lookup === 'cells' ? [pixelCells, 2] : [pixelCentres, 4]
+        const [find, stride] = lookup === 'cells' ? ([pixelCells, 2] as const) : ([pixelCentres, 4] as const)
         const [wide, high] = [boxes[0]?.width ?? 0, boxes[0]?.height ?? 0]
         const columnCells = repeated(
           find(x, view.x, wide, axisRules[plane.x].turn),
@@ -94,8 +92,8 @@ export function fieldTexture(context: Context, fields: readonly [Field, ...Field
           height,
           stride,
         )
-        const columns = upload(sampled?.columns, columnCells, stride)
-        const rows = upload(sampled?.rows, rowCells, stride)
+        const columns = upload(columnCells, stride, sampled?.columns)
+        const rows = upload(rowCells, stride, sampled?.rows)
         sampled = { key, columns, rows, columnCells, rowCells, stride }
       }
       return sampled
@@ -104,9 +102,7 @@ export function fieldTexture(context: Context, fields: readonly [Field, ...Field
       forgetWhatWasLost()
       const key = levels.join()
       if (levelled?.key !== key) {
-        const data = Float32Array.from(levels)
-        const options = { data, width: levels.length, height: 1, format: 'luminance', type: 'float' } as const
-        levelled = { key, texture: levelled ? levelled.texture(options) : context.regl.texture(options) }
+        levelled = { key, texture: upload(Float32Array.from(levels), 1, levelled?.texture) }
       }
       return levelled.texture
     },
@@ -117,10 +113,10 @@ export function fieldTexture(context: Context, fields: readonly [Field, ...Field
     },
     free() {
       if (generation === context.generation && !context.lost) {
-        for (const tile of tiles.flat()) tile?.texture.destroy()
-        sampled?.columns.destroy()
-        sampled?.rows.destroy()
-        levelled?.texture.destroy()
+        for (const tile of tiles.flat()) release(tile?.texture)
+        release(sampled?.columns)
+        release(sampled?.rows)
+        release(levelled?.texture)
       }
       tiles = []
       sampled = undefined

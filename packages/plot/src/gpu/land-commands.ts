@@ -1,30 +1,23 @@
-import type { Buffer, Elements, Regl } from 'regl'
 import type { Land } from '../geometry/land.ts'
 import { type Spans, runWithin } from '../geometry/spans.ts'
 import type { PlaneView } from '../grid/view.ts'
 import type { Colour } from './colour.ts'
+import { type Box, type Elements, type Graphics, type VertexAttribute, over } from './graphics.ts'
 
-/** Where land is to be drawn. */
-export interface LandPlace {
+/** Where land is to be drawn on the canvas. */
+export interface LandPlace extends Box {
   /** Of a map: degrees east and north. */
   readonly view: PlaneView
-  /** Pixels, from the lower left of the canvas. */
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
   readonly colour: Colour
 }
 
 /** Draws land and coast wherever a view shows them. */
 export interface LandCommands {
-  /** Uploads the shapes; before that nothing is drawn. */
-  upload(land: Land): void
   fill(place: LandPlace): void
   /** A hairline of `lineWidth` pixels, which may be a fraction. */
   coast(place: LandPlace, lineWidth: number): void
-  /** Bytes of the shapes on the GPU. */
-  bytes(): number
+  /** Of the shapes on the GPU. */
+  readonly bytes: number
 }
 
 /**
@@ -74,89 +67,86 @@ void main() {
 }
 `
 
+interface LandUniforms {
+  readonly cornerHigh: readonly [number, number]
+  readonly cornerLow: readonly [number, number]
+  readonly pixelsPerDegree: readonly [number, number]
+  readonly canvas: readonly [number, number]
+  readonly colour: Colour
+  readonly lineWidth: number
+}
+
 /** Shapes on the GPU: both ends of a segment and its corner for each vertex. */
 interface Shapes {
   readonly of: 'fill' | 'coast'
   readonly spans: Spans
-  readonly ends: Buffer
-  readonly corners: Buffer
+  readonly attributes: Readonly<Record<'from' | 'to' | 'corner', VertexAttribute>>
   readonly elements: Elements
   readonly bytes: number
 }
 
-/** One copy of shapes, moved by whole turns, of which only a run of indices is drawn. */
-interface Draw extends LandPlace {
-  readonly shapes: Shapes
-  readonly lineWidth: number
-  readonly turn: number
-  readonly offset: number
-  readonly count: number
-}
-
-export function landCommands(regl: Regl): LandCommands {
-  let land: { readonly fill: Shapes; readonly coast: Shapes } | undefined
-  const draw = regl<object, object, Draw>({
-    vert: vertex,
-    frag: fragment,
-    attributes: {
-      from: (_: unknown, { shapes }: Draw) => ({ buffer: shapes.ends, stride: 16, offset: 0 }),
-      to: (_: unknown, { shapes }: Draw) => ({ buffer: shapes.ends, stride: 16, offset: 8 }),
-      corner: (_: unknown, { shapes }: Draw) => shapes.corners,
-    },
-    elements: (_: unknown, { shapes }: Draw) => shapes.elements,
-    offset: regl.prop<Draw, 'offset'>('offset'),
-    count: regl.prop<Draw, 'count'>('count'),
-    uniforms: {
-      cornerHigh: (_: unknown, place: Draw) => cornerOf(place).map(Math.fround),
-      cornerLow: (_: unknown, place: Draw) => cornerOf(place).map((value) => value - Math.fround(value)),
-      pixelsPerDegree: (_: unknown, { view, width, height }: Draw) => [
-        width / (view.x[1] - view.x[0]),
-        height / (view.y[1] - view.y[0]),
-      ],
-      canvas: (_: unknown, { width, height }: Draw) => [width, height],
-      colour: regl.prop<Draw, 'colour'>('colour'),
-      lineWidth: regl.prop<Draw, 'lineWidth'>('lineWidth'),
-    },
-    dither: false,
-    blend: { enable: true, func: { src: 'one', dst: 'one minus src alpha' } },
-    viewport: (_: unknown, { x, y, width, height }: Draw) => ({ x, y, width, height }),
-    // What is clipped by the viewport alone may be drawn beyond it by half a pixel.
-    scissor: { enable: true, box: (_: unknown, { x, y, width, height }: Draw) => ({ x, y, width, height }) },
+/** @param read unpacks the shapes while the program is compiled */
+export function landCommands(graphics: Graphics, read: () => Land): LandCommands {
+  const program = graphics.program<LandUniforms, 'from' | 'to' | 'corner'>({
+    vertex,
+    fragment,
+    attributes: ['from', 'to', 'corner'],
+    blend: over,
   })
+  const land = read()
+  const fill = fillOf(graphics, land)
+  const coast = coastOf(graphics, land)
+
+  const draw = ({ of, spans, attributes, elements }: Shapes, place: LandPlace, lineWidth: number) => {
+    const { view, width, height, colour } = place
+    for (const turn of turnsOf(view)) {
+      const { first, count } = runWithin(spans, of, view.x[0] - turn, view.x[1] - turn)
+      if (count === 0) continue
+      const [west, south] = [view.x[0] - turn, view.y[0]]
+      program({
+        uniforms: {
+          cornerHigh: [Math.fround(west), Math.fround(south)],
+          cornerLow: [west - Math.fround(west), south - Math.fround(south)],
+          pixelsPerDegree: [width / (view.x[1] - view.x[0]), height / (view.y[1] - view.y[0])],
+          canvas: [width, height],
+          colour,
+          lineWidth,
+        },
+        attributes,
+        elements,
+        first: quad.length * first,
+        count: quad.length * count,
+        viewport: place,
+        // What is clipped by the viewport alone may be drawn beyond it by half a pixel.
+        scissor: place,
+      })
+    }
+  }
   return {
-    upload(shape) {
-      land = { fill: fillOf(regl, shape), coast: coastOf(regl, shape) }
-    },
-    fill(place) {
-      if (land) for (const copy of copiesOf(land.fill, place, 1)) draw(copy)
-    },
-    coast(place, lineWidth) {
-      if (land) for (const copy of copiesOf(land.coast, place, lineWidth)) draw(copy)
-    },
-    bytes: () => (land ? land.fill.bytes + land.coast.bytes : 0),
+    fill: (place) => draw(fill, place, 1),
+    coast: (place, lineWidth) => draw(coast, place, lineWidth),
+    bytes: fill.bytes + coast.bytes,
   }
 }
 
-const cornerOf = ({ view, turn }: Draw) => [view.x[0] - turn, view.y[0]]
-
 /** Four vertices a trapezoid, each of them both ends of a segment. */
-function fillOf(regl: Regl, { fill, spans }: Land): Shapes {
+function fillOf(graphics: Graphics, { fill, spans }: Land): Shapes {
   const ends = new Float32Array(2 * fill.length)
   for (let i = 0; i < ends.length; i++) ends[i] = fill[2 * (i >> 2) + (i & 1)]!
-  return { of: 'fill', spans, ...upload(regl, ends, new Float32Array(fill.length)) }
+  return { of: 'fill', spans, ...upload(graphics, ends, new Float32Array(fill.length)) }
 }
 
 const corners = [0, -1, 1, -1, 1, 1, 0, 1]
 
 /** Four vertices a segment. */
-function coastOf(regl: Regl, { coast, spans }: Land): Shapes {
+function coastOf(graphics: Graphics, { coast, spans }: Land): Shapes {
   const ends = new Float32Array(4 * coast.length)
   for (let i = 0; i < ends.length; i++) ends[i] = coast[4 * (i >> 4) + (i & 3)]!
   return {
     of: 'coast',
     spans,
     ...upload(
-      regl,
+      graphics,
       ends,
       new Float32Array(ends.length / 2).map((_, i) => corners[i & 7]!),
     ),
@@ -166,30 +156,21 @@ function coastOf(regl: Regl, { coast, spans }: Land): Shapes {
 const quad = [0, 1, 2, 0, 2, 3]
 
 /** Two triangles for every four vertices. */
-function upload(regl: Regl, ends: Float32Array, corner: Float32Array) {
+function upload(graphics: Graphics, ends: Float32Array, corner: Float32Array) {
   const indices = new Uint16Array((quad.length / corners.length) * corner.length)
   for (let i = 0; i < indices.length; i++) indices[i] = 4 * Math.floor(i / quad.length) + quad[i % quad.length]!
+  const both = { buffer: graphics.buffer(ends), size: 2, stride: 16 } as const
   return {
-    ends: regl.buffer(ends),
-    corners: regl.buffer(corner),
-    elements: regl.elements({ data: indices, primitive: 'triangles', type: 'uint16' }),
+    attributes: {
+      from: both,
+      to: { ...both, offset: 8 },
+      corner: { buffer: graphics.buffer(corner), size: 2 } as const,
+    },
+    elements: graphics.elements(indices),
     bytes: ends.byteLength + corner.byteLength + indices.byteLength,
   }
 }
 
-/** The copies of shapes that fill a view, each with the run of indices that it shows. */
-function copiesOf(shapes: Shapes, place: LandPlace, lineWidth: number): Draw[] {
-  const { spans, of } = shapes
-  const [west, east] = place.view.x
-  // No polygon is wider than a turn, or has its middle farther than half a turn from 0.
-  const turns = Array.from(
-    { length: 3 + Math.ceil((east - west) / 360) },
-    (_, i) => 360 * (Math.floor((west + 180) / 360) - 1 + i),
-  )
-  return turns
-    .map((turn) => {
-      const { first, count } = runWithin(spans, of, west - turn, east - turn)
-      return { ...place, shapes, lineWidth, turn, offset: quad.length * first, count: quad.length * count }
-    })
-    .filter(({ count }) => count > 0)
-}
+/** How far the copies of the earth lie that may be seen in a view: no polygon is wider than a turn, or has its middle farther than half a turn from 0. */
+const turnsOf = ({ x: [west, east] }: PlaneView): number[] =>
+  Array.from({ length: 3 + Math.ceil((east - west) / 360) }, (_, i) => 360 * (Math.floor((west + 180) / 360) - 1 + i))

@@ -1,7 +1,7 @@
-import type { Buffer, Regl } from 'regl'
 import type { Segments } from '../charts/line-segments.ts'
 import type { Colour } from './colour.ts'
-import type { Context } from './context.ts'
+import { coverOf, coverVertex, coverVertices } from './cover.ts'
+import { type Blend, type Graphics, over } from './graphics.ts'
 
 /** A canvas of so many pixels, and whether what comes as (x, y) runs upward first: a profile's coordinate is its y. */
 export interface LineCanvas {
@@ -19,7 +19,6 @@ export interface Dots {
 
 /** Draws what lines are made of. Places are device pixels from the lower left. */
 export interface LineCommands {
-  clear(canvas: LineCanvas, colour: Colour): void
   /**
    * Draws strokes of a width and triangles in one colour. Wherever several of them cover a pixel the one that covers it most counts, so that a colour with
    * opacity stays even and the order of the pieces says nothing.
@@ -100,137 +99,143 @@ void main() {
 }
 `
 
-interface Drawn extends LineCanvas {
-  readonly count: number
+const triangleVertex = /* glsl */ `${position}
+attribute vec2 place;
+void main() {
+  gl_Position = positionOf(place);
+}
+`
+
+const triangleFragment = /* glsl */ `
+precision highp float;
+uniform float opacity;
+void main() {
+  gl_FragColor = vec4(opacity);
+}
+`
+
+const composeFragment = /* glsl */ `
+precision highp float;
+uniform vec4 colour;
+void main() {
+  gl_FragColor = vec4(colour.rgb, 1.0);
+}
+`
+
+const dotVertex = /* glsl */ `${position}
+attribute vec2 place;
+uniform float size;
+void main() {
+  gl_Position = positionOf(place);
+  gl_PointSize = size + 2.0;
+}
+`
+
+interface CanvasUniforms {
+  readonly canvas: readonly [number, number]
+  readonly upward: 0 | 1
+}
+
+interface TriangleUniforms extends CanvasUniforms {
   readonly opacity: number
+}
+
+interface StrokeUniforms extends TriangleUniforms {
   readonly lineWidth: number
 }
 
-/** The commands of a context, shared by all that draw with them and made anew when a lost context comes back. */
-export function lineCommandsOf(context: Context): LineCommands {
-  const { regl, generation } = context
-  const known = made.get(context)
-  if (known?.generation === generation) return known.commands
-  const commands = lineCommands(regl)
-  made.set(context, { commands, generation })
-  return commands
-}
+interface DotUniforms extends CanvasUniforms, Dots {}
 
-const made = new WeakMap<Context, { readonly commands: LineCommands; readonly generation: number }>()
+/** What a layer covers is told by the alpha of the canvas, which is whole again when the layer has its colour. */
+const most: Blend = { func: ['ONE', 'ONE', 'ONE', 'ONE'], equation: 'MAX' }
+const throughAlpha: Blend = { func: ['DST_ALPHA', 'ONE_MINUS_DST_ALPHA', 'ONE', 'ZERO'] }
 
-function lineCommands(regl: Regl): LineCommands {
-  const corners = regl.buffer(Float32Array.from({ length: perDraw * 8 }, (_, i) => [0, -1, 1, -1, 1, 1, 0, 1][i % 8]!))
-  const elements = regl.elements({
-    data: Uint16Array.from({ length: perDraw * 6 }, (_, i) => 4 * Math.floor(i / 6) + [0, 1, 2, 0, 2, 3][i % 6]!),
-    primitive: 'triangles',
-    type: 'uint16',
-  })
-  const stream: Buffer = regl.buffer({ usage: 'stream', type: 'float', length: 4 })
-  const cover = regl.buffer([-1, -1, 3, -1, -1, 3])
-  let streamed = 0
-
-  // What a layer covers is told by the alpha of the canvas, which is whole again when the layer has its colour.
-  const alphaAlone: [boolean, boolean, boolean, boolean] = [false, false, false, true]
-  const most = { enable: true, func: { src: 'one', dst: 'one' }, equation: 'max' } as const
-  const over = { enable: true, func: { src: 'one', dst: 'one minus src alpha' } } as const
-  const onCanvas = {
-    dither: false,
-    viewport: (_: unknown, { width, height }: LineCanvas) => ({ x: 0, y: 0, width, height }),
-    uniforms: {
-      canvas: (_: unknown, { width, height }: LineCanvas) => [width, height],
-      upward: (_: unknown, { upward }: LineCanvas) => (upward ? 1 : 0),
-    },
-  }
-  const onWhole = regl<object, object, LineCanvas>({ viewport: onCanvas.viewport, scissor: { enable: false } })
-  const strokes = regl<object, object, Drawn>({
-    ...onCanvas,
-    vert: strokeVertex,
-    frag: strokeFragment,
-    attributes: { ends: { buffer: stream, size: 4 }, corner: { buffer: corners, size: 2 } },
-    elements,
-    count: (_: unknown, { count }: Drawn) => 6 * count,
-    uniforms: {
-      ...onCanvas.uniforms,
-      lineWidth: regl.prop<Drawn, 'lineWidth'>('lineWidth'),
-      opacity: regl.prop<Drawn, 'opacity'>('opacity'),
-    },
+/** Shared by all that draw with them: `graphics.once(lineCommands)`. */
+export function lineCommands(graphics: Graphics): LineCommands {
+  const strokes = graphics.program<StrokeUniforms, 'ends' | 'corner'>({
+    vertex: strokeVertex,
+    fragment: strokeFragment,
+    attributes: ['ends', 'corner'],
     blend: most,
-    colorMask: alphaAlone,
+    alphaAlone: true,
   })
-  const triangles = regl<object, object, Omit<Drawn, 'lineWidth'>>({
-    ...onCanvas,
-    uniforms: { ...onCanvas.uniforms, opacity: regl.prop<Drawn, 'opacity'>('opacity') },
-    vert: `${position} attribute vec2 place; void main() { gl_Position = positionOf(place); }`,
-    frag: 'precision highp float; uniform float opacity; void main() { gl_FragColor = vec4(opacity); }',
-    attributes: { place: { buffer: stream, size: 2 } },
-    count: regl.prop<{ count: number }, 'count'>('count'),
+  const triangles = graphics.program<TriangleUniforms, 'place'>({
+    vertex: triangleVertex,
+    fragment: triangleFragment,
+    attributes: ['place'],
     blend: most,
-    colorMask: alphaAlone,
+    alphaAlone: true,
   })
-  const cleared = regl<object, object, LineCanvas>({
-    viewport: onCanvas.viewport,
-    scissor: { enable: false },
-    colorMask: alphaAlone,
+  const compose = graphics.program<{ readonly colour: Colour }, 'place'>({
+    vertex: coverVertex,
+    fragment: composeFragment,
+    attributes: ['place'],
+    blend: throughAlpha,
   })
-  const compose = regl<object, object, LineCanvas & { readonly colour: Colour }>({
-    ...onCanvas,
-    vert: 'precision highp float; attribute vec2 place; void main() { gl_Position = vec4(place, 0.0, 1.0); }',
-    frag: 'precision highp float; uniform vec4 colour; void main() { gl_FragColor = vec4(colour.rgb, 1.0); }',
-    attributes: { place: { buffer: cover, size: 2 } },
-    count: 3,
-    uniforms: { colour: (_: unknown, { colour }: { colour: Colour }) => [...colour] },
-    blend: {
-      enable: true,
-      func: { srcRGB: 'dst alpha', srcAlpha: 'one', dstRGB: 'one minus dst alpha', dstAlpha: 'zero' },
-    },
-  })
-  const points = regl<object, object, LineCanvas & Dots & { readonly count: number }>({
-    ...onCanvas,
-    vert: `${position} attribute vec2 place; uniform float size;
-void main() { gl_Position = positionOf(place); gl_PointSize = size + 2.0; }`,
-    frag: dotFragment,
-    attributes: { place: { buffer: stream, size: 2 } },
-    primitive: 'points',
-    count: regl.prop<{ count: number }, 'count'>('count'),
-    uniforms: {
-      ...onCanvas.uniforms,
-      size: regl.prop<Dots, 'size'>('size'),
-      colour: (_: unknown, { colour }: Dots) => [...colour],
-      outline: (_: unknown, { outline }: Dots) => [...outline],
-    },
+  const points = graphics.program<DotUniforms, 'place'>({
+    vertex: dotVertex,
+    fragment: dotFragment,
+    attributes: ['place'],
+    mode: 'POINTS',
     blend: over,
   })
+  const corner = {
+    buffer: graphics.buffer(Float32Array.from({ length: perDraw * 8 }, (_, i) => [0, -1, 1, -1, 1, 1, 0, 1][i % 8]!)),
+    size: 2,
+  } as const
+  const elements = graphics.elements(
+    Uint16Array.from({ length: perDraw * 6 }, (_, i) => 4 * Math.floor(i / 6) + [0, 1, 2, 0, 2, 3][i % 6]!),
+  )
+  const cover = graphics.once(coverOf)
+  const stream = graphics.buffer(new Float32Array(4))
+  const ends = { buffer: stream, size: 4 } as const
+  const place = { buffer: stream, size: 2 } as const
+  let streamed = 0
   const send = (data: Float32Array) => {
     streamed = data.byteLength
-    stream(data)
+    graphics.buffer(data, stream)
   }
+  const wholeOf = ({ width, height }: LineCanvas) => ({ x: 0, y: 0, width, height })
+  const uniformsOf = ({ width, height, upward }: LineCanvas): CanvasUniforms => ({
+    canvas: [width, height],
+    upward: upward ? 1 : 0,
+  })
 
   return {
-    clear(canvas, colour) {
-      onWhole(canvas, () => regl.clear({ color: [...colour] }))
-    },
     layer(canvas, { strokes: lines, lineWidth, triangles: fill }, colour) {
       const opacity = colour[3]
       if (opacity === 0) return
-      cleared(canvas, () => regl.clear({ color: [0, 0, 0, 0] }))
+      const viewport = wholeOf(canvas)
+      const uniforms = { ...uniformsOf(canvas), opacity, lineWidth }
+      graphics.clear([0, 0, 0, 0], undefined, true)
       if (fill && fill.length > 0) {
         send(fill)
-        triangles({ ...canvas, opacity, count: fill.length / 2 })
+        triangles({ uniforms, attributes: { place }, count: fill.length / 2, viewport })
       }
       for (const { data, count } of lines) {
         for (let first = 0; first < count; first += perDraw) {
           const some = Math.min(perDraw, count - first)
           send(fourTimes(data.subarray(4 * first, 4 * (first + some))))
-          strokes({ ...canvas, opacity, count: some, lineWidth })
+          strokes({ uniforms, attributes: { ends, corner }, elements, count: 6 * some, viewport })
         }
       }
       const [red, green, blue] = colour
-      compose({ ...canvas, colour: [red / opacity, green / opacity, blue / opacity, 1] })
+      compose({
+        uniforms: { colour: [red / opacity, green / opacity, blue / opacity, 1] },
+        attributes: { place: cover },
+        count: coverVertices,
+        viewport,
+      })
     },
     dots(canvas, places, dots) {
       if (places.length === 0) return
       send(places)
-      points({ ...canvas, ...dots, count: places.length / 2 })
+      points({
+        uniforms: { ...uniformsOf(canvas), ...dots },
+        attributes: { place },
+        count: places.length / 2,
+        viewport: wholeOf(canvas),
+      })
     },
     bytes: () => fixedBytes + streamed,
   }

@@ -12,7 +12,7 @@ import {
 import type { PlaneView } from '../grid/view.ts'
 import { colourReader } from './colour.ts'
 import type { Context, CreateCanvas } from './context.ts'
-import { lineCommandsOf } from './line-commands.ts'
+import { lineCommands } from './line-commands.ts'
 import { resize } from './painter.ts'
 
 /** One painting of a series. `width` and `height` are device pixels. */
@@ -39,11 +39,12 @@ export function linePainterOf(context: Context, createCanvas: CreateCanvas): Lin
   return {
     paint(scene) {
       const { trace, spread, upward, width, height, pixelRatio, theme, marker } = scene
-      const commands = lineCommandsOf(context)
+      const { graphics } = context
+      const commands = graphics.once(lineCommands)
       const canvas = { width, height, upward }
       const place = placeOf(scene)
       resize(context, width, height)
-      commands.clear(canvas, colourOf(theme.surface))
+      graphics.clear(colourOf(theme.surface))
       if (spread) {
         const { triangles, edges } = bandOf(spread, place)
         commands.layer(canvas, { strokes: [edges], lineWidth: 1, triangles }, colourOf(scene.lineColour, bandOpacity))

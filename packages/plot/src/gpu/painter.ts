@@ -7,9 +7,10 @@ import type { PlaneView } from '../grid/view.ts'
 import { evenly } from '../scale/levels.ts'
 import type { Context, CreateCanvas } from './context.ts'
 import { colourReader } from './colour.ts'
-import { type Box, type FieldCommands, fieldCommands } from './field-commands.ts'
+import { fieldCommands } from './field-commands.ts'
 import type { FieldTexture, Sampling } from './field-texture.ts'
-import { type LandCommands, landCommands } from './land-commands.ts'
+import type { Box, Graphics } from './graphics.ts'
+import { landCommands } from './land-commands.ts'
 import { palettesOf } from './palettes.ts'
 
 /** One painting: fields in their places, with their colours. Sizes are device pixels. */
@@ -33,24 +34,13 @@ export type Ground = Pick<Scene, 'view' | 'width' | 'height' | 'pixelRatio' | 't
 
 /** Draws scenes on the canvas of a context. */
 export interface Painter {
-  /**
-   * Compiles the shaders of fields by drawing one pixel, so that the first real painting need not; once a context. Which program contours need is
-   * known with the field and the view alone.
-   */
-  warm(recipe: FieldRecipeName): void
+  /** Begins to compile what a field is drawn by, and land where there is a map, so that the first painting waits less. Draws nothing. */
+  begin(what: { readonly recipe?: FieldRecipeName; readonly map: boolean }): void
   paint(scene: Scene): void
   /** Makes the canvas so large, clears it and draws the ground that something else is drawn on: land and coast on a map. */
   ground(place: Ground): void
   /** Bytes of what all charts share on the GPU. */
   bytes(): number
-}
-
-interface Commands {
-  readonly field: FieldCommands
-  readonly generation: number
-  /** Made when a map is first drawn. */
-  land?: LandCommands
-  warmed?: true
 }
 
 /** CSS pixels, over fields. */
@@ -61,81 +51,64 @@ const coastOpacity = 0.8
 export function painterOf(context: Context, createCanvas: CreateCanvas): Painter {
   const colourOf = colourReader(createCanvas)
   let shapes: Land | undefined
-  let commands: Commands | undefined
-  const ready = (): Commands => {
-    if (commands?.generation !== context.generation) {
-      commands = { field: fieldCommands(context.regl), generation: context.generation }
-    }
-    return commands
-  }
-  const landReady = (): LandCommands => {
-    const made = ready()
-    if (made.land) return made.land
-    made.land = landCommands(context.regl)
-    made.land.upload((shapes ??= readLand()))
-    return made.land
-  }
+  const land = (graphics: Graphics) => landCommands(graphics, () => (shapes ??= readLand()))
   return {
-    warm(recipe) {
-      const made = ready()
-      if (made.warmed || context.lost) return
-      made.warmed = true
-      resize(context, 1, 1)
-      if (recipe === 'heatmap') made.field.warm()
-      // Land is unpacked while the GPU's own process still compiles the field's shaders.
-      const place = { view: { x: [0, 1], y: [0, 1] }, x: 0, y: 0, width: 1, height: 1 } as const
-      landReady().coast({ ...place, colour: [0, 0, 0, 1] }, 1)
+    begin({ recipe, map }) {
+      const { graphics } = context
+      if (recipe) graphics.once(fieldCommands).begin(recipe)
+      if (map) graphics.once(land)
     },
 
     paint({ recipe, texture, style: colours, lines: asked, view, width, height, panels, pixelRatio, theme }) {
-      const { field } = ready()
+      const { graphics } = context
+      const field = graphics.once(fieldCommands)
       const boxes = panels?.map((box) => ({ ...box, y: height - box.y - box.height })) ?? [
         { x: 0, y: 0, width, height },
       ]
       const sampling = texture.sampling(fieldRecipes[recipe].lookup, view, { width, height, boxes })
       resize(context, width, height)
-      if (panels) field.clear({ x: 0, y: 0, width, height }, [0, 0, 0, 0])
-      const land = texture.fields.some(({ plane }) => isMap(plane)) ? landReady() : undefined
+      if (panels) graphics.clear([0, 0, 0, 0])
+      const ground = texture.fields.some(({ plane }) => isMap(plane)) ? graphics.once(land) : undefined
       const lines = asked && {
         levels: asked.levels,
         width: lineWidth * pixelRatio,
         colour: asked.colour === undefined ? null : colourOf(asked.colour),
       }
-      const style = { ...colours, ...(lines ? { lines } : {}) }
+      const look = { ...colours, ...(lines ? { lines } : {}) }
       const kind: FieldRecipe = fieldRecipes[recipe]
-      palettesOf(context.regl, colours.vision)
-      const [uniforms, defines] = [kind.uniforms(style), kind.defines?.(style, sampling) ?? []]
+      palettesOf(graphics, colours.vision)
+      const [style, defines] = [kind.uniforms(look), kind.defines?.(look, sampling) ?? []]
       const levels = lines && !evenly(lines.levels) ? texture.levels(lines.levels) : undefined
       for (const [panel, box] of boxes.entries()) {
         const shown = within(box, sampling)
-        field.clear(box, colourOf(theme.surface))
-        for (const run of shown.cells(0, Infinity, 0, Infinity)) field.clear(run, colourOf(theme.missing))
-        land?.fill({ ...box, view, colour: colourOf(theme.land) })
+        graphics.clear(colourOf(theme.surface), box)
+        for (const run of shown.cells(0, Infinity, 0, Infinity)) graphics.clear(colourOf(theme.missing), run)
+        ground?.fill({ ...box, view, colour: colourOf(theme.land) })
         for (const tile of texture.tiles(panel)) {
           const { columns, rows } = sampling
           const tileBox = boxAround(
             shown.cells(tile.origin[0], tile.origin[0] + tile.cells[0], tile.origin[1], tile.origin[1] + tile.cells[1]),
           )
-          if (tileBox)
-            field.draw(recipe, defines, { columns, rows, tile, levels, width, height, box: tileBox, ...uniforms })
+          if (tileBox) field.draw(recipe, defines, { columns, rows, tile, levels, style, width, height, box: tileBox })
         }
-        land?.coast({ ...box, view, colour: colourOf(theme.ink, coastOpacity) }, coastWidth * pixelRatio)
+        ground?.coast({ ...box, view, colour: colourOf(theme.ink, coastOpacity) }, coastWidth * pixelRatio)
       }
     },
 
     ground({ view, width, height, pixelRatio, theme, map }) {
-      const { field } = ready()
+      const { graphics } = context
       resize(context, width, height)
-      field.clear({ x: 0, y: 0, width, height }, colourOf(theme.surface))
+      graphics.clear(colourOf(theme.surface))
       if (!map) return
-      const land = landReady()
+      const ground = graphics.once(land)
       const place = { view, x: 0, y: 0, width, height }
-      land.fill({ ...place, colour: colourOf(theme.land) })
-      land.coast({ ...place, colour: colourOf(theme.ink, coastOpacity) }, coastWidth * pixelRatio)
+      ground.fill({ ...place, colour: colourOf(theme.land) })
+      ground.coast({ ...place, colour: colourOf(theme.ink, coastOpacity) }, coastWidth * pixelRatio)
     },
 
     bytes() {
-      return commands?.generation === context.generation ? commands.field.bytes + (commands.land?.bytes() ?? 0) : 0
+      const { graphics } = context
+      return (graphics.known(fieldCommands)?.bytes ?? 0) + (graphics.known(land)?.bytes ?? 0)
     },
   }
 }

@@ -1,6 +1,6 @@
-import type { Regl, Texture2D } from 'regl'
 import { type Palettes, paletteAtlas, paletteRows, paletteSize } from '../scale/palette.ts'
 import type { Vision } from '../scale/vision.ts'
+import type { Graphics, Texture } from './graphics.ts'
 
 let supplied: Palettes | undefined
 
@@ -13,24 +13,23 @@ export const paletteBytesHeld = 4 * paletteSize * paletteRows
 
 /** The texture of a context, and the visions whose rows it holds. */
 interface Uploaded {
-  readonly texture: Texture2D
+  readonly texture: Texture
   readonly seen: readonly Vision[]
 }
 
-const uploaded = new WeakMap<Regl, Uploaded>()
+const uploaded = new WeakMap<Graphics, Uploaded>()
 
 /**
  * Every palette as a row of one texture that all share who draw on a context. Rows of a vision are filled in when it is first asked for: most pages
- * never simulate one, and to simulate all takes longer than to start regl.
+ * never simulate one, and to simulate all takes longer than to open a context.
  */
-export function palettesOf(regl: Regl, vision: Vision = 'normal'): Texture2D {
-  const known = uploaded.get(regl)
+export function palettesOf(graphics: Graphics, vision: Vision = 'normal'): Texture {
+  const known = uploaded.get(graphics)
   if (known?.seen.includes(vision)) return known.texture
   if (!supplied) throw new Error('something is painted before there are palettes')
   const seen = [...(known?.seen ?? []), vision]
   const { bytes: data, width, height } = paletteAtlas(supplied, seen)
-  const rows = { data, width, height, min: 'nearest', mag: 'nearest' } as const
-  const texture = known ? known.texture(rows) : regl.texture(rows)
-  uploaded.set(regl, { texture, seen })
+  const texture = graphics.texture({ data, width, height, format: 'RGBA' }, known?.texture)
+  uploaded.set(graphics, { texture, seen })
   return texture
 }

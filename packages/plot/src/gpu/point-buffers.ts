@@ -1,13 +1,13 @@
-import type { Buffer } from 'regl'
 import type { Numbers } from '../table/table.ts'
 import type { Context } from './context.ts'
+import type { VertexAttribute } from './graphics.ts'
 
 /** Numbers on the GPU as distances from an origin: float32, and what that leaves over. */
 export interface Offsets {
   readonly origin: number
-  readonly high: Buffer
-  /** Absent where one float is fine enough for what is asked. */
-  readonly low: Buffer | undefined
+  readonly high: VertexAttribute
+  /** 0 for all where one float is fine enough for what is asked. */
+  readonly low: VertexAttribute | 0
 }
 
 /** What the points of one chart hold on the GPU, each column once. It survives the loss of the context: the next use uploads again. */
@@ -17,16 +17,17 @@ export interface PointBuffers {
   /** `fine` asks for what the first float leaves over; it is uploaded when a view first needs it. */
   offsets(numbers: Numbers, fine: boolean): Offsets
   /** Numbers as they are, for colours. */
-  values(numbers: Numbers): Buffer
-  marks(marks: Uint8Array): Buffer
+  values(numbers: Numbers): VertexAttribute
+  /** 1 or 0 as they are marked. */
+  marks(marks: Uint8Array): VertexAttribute
   bytes(): number
   free(): void
 }
 
 interface Held {
   readonly origin: number
-  readonly high: Buffer
-  low?: Buffer
+  readonly high: VertexAttribute
+  low?: VertexAttribute
 }
 
 const bytesPerFloat = 4
@@ -35,7 +36,7 @@ export function pointBuffers(context: Context): PointBuffers {
   let generation = 0
   const columns = new Map<Numbers, Held>()
   let order: Uint32Array | undefined
-  let marked: { readonly of: Uint8Array; readonly buffer: Buffer } | undefined
+  let marked: { readonly of: Uint8Array; readonly held: VertexAttribute } | undefined
 
   const forgetWhatWasLost = () => {
     if (generation === context.generation) return
@@ -43,22 +44,24 @@ export function pointBuffers(context: Context): PointBuffers {
     columns.clear()
     marked = undefined
   }
+  const upload = (data: Float32Array): VertexAttribute => ({ buffer: context.graphics.buffer(data), size: 1 })
+  const release = (attribute: VertexAttribute | undefined) => attribute && context.gl.deleteBuffer(attribute.buffer)
   const hold = (numbers: Numbers, origin: () => number): Held => {
     forgetWhatWasLost()
     const known = columns.get(numbers)
     if (known) return known
     const at = origin()
-    const held: Held = { origin: at, high: context.regl.buffer(highOf(numbers, at, order)) }
+    const held: Held = { origin: at, high: upload(highOf(numbers, at, order)) }
     columns.set(numbers, held)
     return held
   }
   const free = () => {
     if (generation === context.generation && !context.lost) {
       for (const { high, low } of columns.values()) {
-        high.destroy()
-        low?.destroy()
+        release(high)
+        release(low)
       }
-      marked?.buffer.destroy()
+      release(marked?.held)
     }
     columns.clear()
     marked = undefined
@@ -71,17 +74,18 @@ export function pointBuffers(context: Context): PointBuffers {
     },
     offsets(numbers, fine) {
       const held = hold(numbers, () => middleOf(numbers))
-      if (fine) held.low ??= context.regl.buffer(lowOf(numbers, held.origin, order))
-      return { origin: held.origin, high: held.high, low: fine ? held.low : undefined }
+      if (fine) held.low ??= upload(lowOf(numbers, held.origin, order))
+      return { origin: held.origin, high: held.high, low: (fine && held.low) || 0 }
     },
     values: (numbers) => hold(numbers, () => 0).high,
     marks(marks) {
       forgetWhatWasLost()
       if (marked?.of !== marks) {
-        marked?.buffer.destroy()
-        marked = { of: marks, buffer: context.regl.buffer(stacked(marks, order)) }
+        release(marked?.held)
+        const buffer = context.graphics.buffer(stacked(marks, order))
+        marked = { of: marks, held: { buffer, size: 1, type: 'UNSIGNED_BYTE' } }
       }
-      return marked.buffer
+      return marked.held
     },
     bytes() {
       if (generation !== context.generation) return 0

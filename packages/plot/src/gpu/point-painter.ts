@@ -1,6 +1,6 @@
-import type { Buffer, Regl } from 'regl'
 import {
   type PointStyle,
+  type PointUniforms,
   type ValueColours,
   pointFragment,
   pointUniforms,
@@ -14,6 +14,7 @@ import type { Scatter } from '../path/scatter.ts'
 import type { Numbers } from '../table/table.ts'
 import { colourReader } from './colour.ts'
 import type { Context, CreateCanvas } from './context.ts'
+import { type Draw, type Graphics, type Texture, type VertexAttribute, over } from './graphics.ts'
 import { palettesOf } from './palettes.ts'
 import type { PointBuffers } from './point-buffers.ts'
 
@@ -33,21 +34,22 @@ export interface PointPainter {
   paint(scene: PointScene): void
 }
 
-/** What the command takes for one pass. */
-interface Pass extends Readonly<Record<string, unknown>> {
-  readonly count: number
-  readonly width: number
-  readonly height: number
-  readonly margin: number
-  readonly attributes: Readonly<Record<Attribute, Buffer | Part | Constant>>
+type Pair = readonly [number, number]
+
+interface PassUniforms extends PointUniforms {
+  readonly palettes: Texture
+  readonly canvas: Pair
+  readonly cornerHigh: Pair
+  readonly cornerLow: Pair
+  readonly pixelsPerUnit: Pair
+  readonly turn: number
+  readonly slack: number
+  readonly turns: number
 }
 
-type Attribute = 'x' | 'y' | 'xLow' | 'yLow' | 'value' | 'shown'
-type Part = { readonly buffer: Buffer; readonly offset: number; readonly stride: number }
-type Constant = { readonly constant: number }
+const attributes = ['x', 'y', 'xLow', 'yLow', 'value', 'shown'] as const
 
-const attributes: readonly Attribute[] = ['x', 'y', 'xLow', 'yLow', 'value', 'shown']
-const uniforms = ['cornerHigh', 'cornerLow', 'pixelsPerUnit', 'canvas', 'turn', 'slack', 'turns'] as const
+type Pass = Draw<PassUniforms, (typeof attributes)[number]>
 
 /**
  * A float32 keeps 24 bits of a distance from the middle, so its step is 2⁻²⁵ of the whole. On a canvas of 4096 pixels that is a sixteenth of a pixel
@@ -55,108 +57,95 @@ const uniforms = ['cornerHigh', 'cornerLow', 'pixelsPerUnit', 'canvas', 'turn', 
  */
 const coarsestPart = 512
 
-interface Made {
-  readonly draw: (passes: readonly Pass[]) => void
-  /** The few rows that are drawn on both sides of the cut. */
-  readonly cut: Buffer
-  readonly generation: number
-}
-
 /** Place and value of a row at the cut. */
 const cutFloats = 3
 const bytesPerFloat = 4
-const cutStride = cutFloats * bytesPerFloat
+
+/** Begins to compile what points are drawn by; shared by all: `graphics.once(pointCommands)`. */
+export function pointCommands(graphics: Graphics) {
+  const buffer = graphics.buffer(new Float32Array(cutFloats))
+  const part = (first: number): VertexAttribute => ({
+    buffer,
+    size: 1,
+    stride: cutFloats * bytesPerFloat,
+    offset: first * bytesPerFloat,
+  })
+  return {
+    draw: graphics.program<PassUniforms, (typeof attributes)[number]>({
+      vertex: pointVertex,
+      fragment: pointFragment,
+      attributes,
+      mode: 'POINTS',
+      blend: over,
+    }),
+    /** The few rows that are drawn on both sides of the cut. */
+    cut: { buffer, x: part(0), y: part(1), value: part(2) },
+  }
+}
 
 export function pointPainterOf(context: Context, createCanvas: CreateCanvas): PointPainter {
   const colourOf = colourReader(createCanvas)
-  let made: Made | undefined
-  const ready = () => {
-    const { regl, generation } = context
-    if (made?.generation !== generation) {
-      made = { draw: commandOf(regl), cut: regl.buffer({ usage: 'stream', length: cutStride }), generation }
-    }
-    return made
-  }
   return {
     paint({ scatter, buffers, value, style: asked, view, width, height }) {
+      const { graphics } = context
+      const { draw, cut } = graphics.once(pointCommands)
       const { colour } = asked
       const style = { ...asked, colour: typeof colour === 'string' ? colourOf(colour) : colour }
       const { plane, shown, extent, order } = scatter
-      const { draw, cut } = ready()
       buffers.stack(order)
       const fine = (axis: 'x' | 'y') => spanOf(extent[axis]) > coarsestPart * spanOf(view[axis])
       const [x, y] = [buffers.offsets(scatter.x, fine('x')), buffers.offsets(scatter.y, fine('y'))]
-      const corner = [view.x[0] - x.origin, view.y[0] - y.origin]
-      const pixelsPerUnit = [width / spanOf(view.x), height / spanOf(view.y)]
+      const [left, bottom] = [view.x[0] - x.origin, view.y[0] - y.origin]
+      const pixelsPerUnit = [width / spanOf(view.x), height / spanOf(view.y)] as const
       const { turn = 0 } = axisRules[plane.x]
       const slack = Math.max(0, turn - spanOf(view.x)) / 2
       const byValue = 'palette' in style.colour
-      const pass = {
-        ...pointUniforms(style),
-        palettes: palettesOf(context.regl, 'palette' in style.colour ? style.colour.vision : undefined),
-        count: shown.length,
-        width,
-        height,
-        canvas: [width, height],
-        cornerHigh: corner.map(Math.fround),
-        cornerLow: corner.map((at) => at - Math.fround(at)),
-        pixelsPerUnit,
-        turn,
-        slack,
+      const styled = pointUniforms(style)
+      const { margin } = styled
+      const pass: Pass = {
+        uniforms: {
+          ...styled,
+          palettes: palettesOf(graphics, 'palette' in style.colour ? style.colour.vision : undefined),
+          canvas: [width, height],
+          cornerHigh: [Math.fround(left), Math.fround(bottom)],
+          cornerLow: [left - Math.fround(left), bottom - Math.fround(bottom)],
+          pixelsPerUnit,
+          turn,
+          slack,
+          turns: 0,
+        },
         attributes: {
           x: x.high,
           y: y.high,
-          xLow: x.low ?? { constant: 0 },
-          yLow: y.low ?? { constant: 0 },
-          value: byValue ? buffers.values(value) : { constant: 0 },
+          xLow: x.low,
+          yLow: y.low,
+          value: byValue ? buffers.values(value) : 0,
           shown: buffers.marks(shown),
         },
+        count: shown.length,
+        viewport: { x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin },
       }
-      draw([...atCut(), { ...pass, turns: 0 }] as unknown as Pass[])
+      drawAtCut()
+      draw(pass)
 
       /** Dots on the cut of a whole turn are seen on both sides of it. */
-      function atCut() {
-        const reach = reachOf(style.size) / (pixelsPerUnit[0] ?? 1) - slack
-        if (turn === 0 || reach <= 0) return []
+      function drawAtCut() {
+        const reach = reachOf(style.size) / pixelsPerUnit[0] - slack
+        if (turn === 0 || reach <= 0) return
         const rows = rowsAtCut(scatter, view.x[0] - slack, turn, reach)
-        if (rows.length === 0) return []
-        cut(
+        if (rows.length === 0) return
+        graphics.buffer(
           Float32Array.from(
             rows.flatMap((row) => [scatter.x[row]! - x.origin, scatter.y[row]! - y.origin, value[row]!]),
           ),
+          cut.buffer,
         )
-        const part = (first: number): Part => ({ buffer: cut, offset: first * bytesPerFloat, stride: cutStride })
-        const places = { x: part(0), y: part(1), xLow: { constant: 0 }, yLow: { constant: 0 } }
-        const attributes = { ...places, value: byValue ? part(2) : { constant: 0 }, shown: { constant: 1 } }
-        return [-1, 1].map((turns) => ({ ...pass, count: rows.length, attributes, turns }))
+        const attributes = { x: cut.x, y: cut.y, xLow: 0, yLow: 0, value: byValue ? cut.value : 0, shown: 1 }
+        for (const turns of [-1, 1])
+          draw({ ...pass, uniforms: { ...pass.uniforms, turns }, attributes, count: rows.length })
       }
     },
   }
 }
 
 const spanOf = ([low, high]: Range) => high - low
-
-const commandOf = (regl: Regl) => {
-  const styled = Object.keys(pointUniforms({ size: 1, opacity: 1, colour: [0, 0, 0, 0] }))
-  const draw = regl<object, object, Pass>({
-    vert: pointVertex,
-    frag: pointFragment,
-    primitive: 'points',
-    count: regl.prop<Pass, 'count'>('count'),
-    attributes: Object.fromEntries(attributes.map((name) => [name, (_: unknown, pass: Pass) => pass.attributes[name]])),
-    uniforms: Object.fromEntries(
-      [...uniforms, ...styled, 'palettes'].map((name) => [name, regl.prop<Pass, string>(name)]),
-    ),
-    dither: false,
-    blend: { enable: true, func: { src: 'one', dst: 'one minus src alpha' } },
-    viewport: (_: unknown, { width, height, margin }: Pass) => ({
-      x: -margin,
-      y: -margin,
-      width: width + 2 * margin,
-      height: height + 2 * margin,
-    }),
-  })
-  return (passes: readonly Pass[]) => {
-    for (const pass of passes) draw(pass)
-  }
-}

@@ -1,4 +1,4 @@
-import type { Regl, Texture2D } from 'regl'
+import type { Graphics, Texture } from './graphics.ts'
 
 /**
  * Longest side of a piece of a field, one less than of its texture. Every WebGL of the last ten years takes 4096; a larger one saves nothing, and
@@ -8,7 +8,7 @@ const mostCells = 4095
 
 /** A piece of a field on the GPU. */
 export interface Tile {
-  readonly texture: Texture2D
+  readonly texture: Texture
   /** First column and row of the field, and how many. */
   readonly origin: readonly [column: number, row: number]
   readonly cells: readonly [columns: number, rows: number]
@@ -37,7 +37,13 @@ export function partsOf(length: number, most: number): Part[] {
  * @param values shape rows × columns, finite
  * @param mostSide what the context takes
  */
-export function uploadTiles(regl: Regl, values: Float32Array, columns: number, rows: number, mostSide: number): Tile[] {
+export function uploadTiles(
+  graphics: Graphics,
+  values: Float32Array,
+  columns: number,
+  rows: number,
+  mostSide: number,
+): Tile[] {
   const most = Math.min(mostCells, mostSide - 1)
   const columnParts = partsOf(columns, most)
   return partsOf(rows, most).flatMap((rowPart) =>
@@ -45,15 +51,11 @@ export function uploadTiles(regl: Regl, values: Float32Array, columns: number, r
       const width = columnPart.count + (columnParts.length > 1 ? 1 : 0)
       const height = rowPart.count + (rowPart.first + rowPart.count < rows ? 1 : 0)
       return {
-        texture: regl.texture({
+        texture: graphics.texture({
           data: cut(values, columns, { ...columnPart, count: width }, { ...rowPart, count: height }),
           width,
           height,
-          format: 'luminance',
-          type: 'float',
-          min: 'nearest',
-          mag: 'nearest',
-          wrap: 'clamp',
+          format: 'LUMINANCE',
         }),
         origin: [columnPart.first, rowPart.first] as const,
         cells: [columnPart.count, rowPart.count] as const,

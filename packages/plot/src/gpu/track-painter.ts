@@ -1,9 +1,9 @@
-import type { Buffer, Regl } from 'regl'
 import { trackFragment, trackPalette, trackVertex } from '../charts/tracks.ts'
 import { segmentStride } from '../path/tracks.ts'
 import { paletteRow } from '../scale/palette.ts'
 import type { Vision } from '../scale/vision.ts'
 import type { Context } from './context.ts'
+import { type Graphics, type Texture, type VertexAttribute, over } from './graphics.ts'
 import { palettesOf } from './palettes.ts'
 
 /** One painting of tracks over whatever stands on the canvas. Sizes are device pixels. */
@@ -21,14 +21,12 @@ export interface TrackPainter {
   paint(scene: TrackScene): void
 }
 
-interface Draw {
-  readonly buffer: Buffer
-  readonly count: number
+interface TrackUniforms {
   readonly canvas: readonly [number, number]
   readonly radius: number
   readonly lastTrack: number
   readonly paletteRow: number
-  readonly palettes: unknown
+  readonly palettes: Texture
 }
 
 /** Two triangles a segment: along and across of each corner. */
@@ -37,36 +35,48 @@ const verticesPerSegment = corners.length / 2
 const stride = segmentStride + 2
 const bytesPerFloat = 4
 
-export function trackPainterOf(context: Context): TrackPainter {
-  let made: { readonly draw: (what: Draw) => void; readonly buffer: Buffer; readonly generation: number } | undefined
-  const ready = () => {
-    const { regl, generation } = context
-    if (made?.generation !== generation) {
-      made = {
-        draw: commandOf(regl),
-        buffer: regl.buffer({ usage: 'stream', data: new Float32Array(stride) }),
-        generation,
-      }
-    }
-    return made
-  }
+/** Begins to compile what tracks are drawn by; shared by all: `graphics.once(trackCommands)`. */
+export function trackCommands(graphics: Graphics) {
+  const buffer = graphics.buffer(new Float32Array(stride))
+  const part = (size: 1 | 2 | 4, first: number): VertexAttribute => ({
+    buffer,
+    size,
+    stride: stride * bytesPerFloat,
+    offset: first * bytesPerFloat,
+  })
   return {
-    paint({ segments, tracks, lineWidth, vision, width, height }) {
-      const { draw, buffer } = ready()
-      const vertices = verticesOf(segments)
-      if (vertices.length === 0) return
-      draw({
-        buffer: buffer(vertices),
-        count: vertices.length / stride,
+    draw: graphics.program<TrackUniforms, 'ends' | 'track' | 'corner'>({
+      vertex: trackVertex,
+      fragment: trackFragment,
+      attributes: ['ends', 'track', 'corner'],
+      blend: over,
+    }),
+    buffer,
+    attributes: { ends: part(4, 0), track: part(1, 4), corner: part(2, 5) },
+  }
+}
+
+export const trackPainterOf = (context: Context): TrackPainter => ({
+  paint({ segments, tracks, lineWidth, vision, width, height }) {
+    const { graphics } = context
+    const { draw, buffer, attributes } = graphics.once(trackCommands)
+    const vertices = verticesOf(segments)
+    if (vertices.length === 0) return
+    graphics.buffer(vertices, buffer)
+    draw({
+      uniforms: {
         canvas: [width, height],
         radius: lineWidth / 2,
         lastTrack: tracks - 1,
         paletteRow: paletteRow(trackPalette, vision),
-        palettes: palettesOf(context.regl, vision),
-      })
-    },
-  }
-}
+        palettes: palettesOf(graphics, vision),
+      },
+      attributes,
+      count: vertices.length / stride,
+      viewport: { x: 0, y: 0, width, height },
+    })
+  },
+})
 
 function verticesOf(segments: Float32Array): Float32Array {
   const count = segments.length / segmentStride
@@ -80,32 +90,4 @@ function verticesOf(segments: Float32Array): Float32Array {
     }
   }
   return vertices
-}
-
-function commandOf(regl: Regl): (what: Draw) => void {
-  const part =
-    (first: number) =>
-    (_: unknown, { buffer }: Draw) => ({
-      buffer,
-      offset: first * bytesPerFloat,
-      stride: stride * bytesPerFloat,
-    })
-  const draw = regl<object, object, Draw>({
-    vert: trackVertex,
-    frag: trackFragment,
-    primitive: 'triangles',
-    count: regl.prop<Draw, 'count'>('count'),
-    attributes: { ends: part(0), track: part(4), corner: part(5) },
-    uniforms: {
-      canvas: (_: unknown, { canvas }: Draw) => [...canvas],
-      radius: regl.prop<Draw, 'radius'>('radius'),
-      lastTrack: regl.prop<Draw, 'lastTrack'>('lastTrack'),
-      paletteRow: regl.prop<Draw, 'paletteRow'>('paletteRow'),
-      palettes: (_: unknown, { palettes }: Draw) => palettes as never,
-    },
-    dither: false,
-    blend: { enable: true, func: { src: 'one', dst: 'one minus src alpha' } },
-    viewport: (_: unknown, { canvas }: Draw) => ({ x: 0, y: 0, width: canvas[0], height: canvas[1] }),
-  })
-  return (what) => draw(what)
 }

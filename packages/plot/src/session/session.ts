@@ -1,8 +1,9 @@
 import type { HeldChart, RenderBudget } from '@isobath/domain'
 import { judgeArrival, plotSentence } from '@isobath/domain'
-import { type Family, type KindRules, plotKinds } from '../charts/kinds.ts'
+import { type Family, plotKinds } from '../charts/kinds.ts'
 import type { CreateCanvas } from '../gpu/context.ts'
 import type { PlotKind, Source } from '../options.ts'
+import { begin } from './begin.ts'
 import type { Content, Opening } from './content.ts'
 import { leaseDrawing } from './drawing.ts'
 import type { Announced } from './fetch-slabs.ts'
@@ -113,15 +114,12 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
           take(chart, content)
         },
       }
-      const rules: KindRules = plotKinds[wanted.kind]
-      const loaded = families[rules.family](source, opening)
+      const loaded = families[plotKinds[wanted.kind].family](source, opening)
       const taken = drawing.take()
-      // Shaders are compiled while the first bytes are on their way.
-      if (typeof taken !== 'string' && rules.family === 'field') taken.painter.warm(rules.recipe)
       if (typeof taken === 'string') {
         loading.abort()
         notify({ type: 'failed', sentence: taken })
-      }
+      } else begin(taken, wanted)
       await loaded
     },
 

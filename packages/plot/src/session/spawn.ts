@@ -44,7 +44,7 @@ const leases = new Set<() => void>()
 /**
  * Takes a worker of the page's own instead of the inlined one, for pages whose policy forbids blob workers:
  * `setWorkerFactory(() => new Worker(new URL('@isobath/plot/worker', import.meta.url), { type: 'module' }))`.
- * Holds for sessions begun afterwards. The response that serves the worker's file must allow `unsafe-eval`, because regl compiles its commands.
+ * Holds for sessions begun afterwards.
  */
 export function setWorkerFactory(factory: WorkerFactory): void {
   start = factory

@@ -72,7 +72,6 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'd3-contour': ['geometry'],
   'd3-geo': ['geometry'],
   react: ['react'],
-  regl: ['gpu'],
 }
 
 const optionTypes = `${plot}/options.ts`

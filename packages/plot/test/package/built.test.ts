@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -33,6 +33,12 @@ describe.skipIf(!isBuilt)('as built', () => {
     const page = await pageBundle(join(dist, 'index.js'))
     expect(['precision highp', 'gl_FragColor', 'getContext("webgl'].filter((words) => page.includes(words))).toEqual([])
     for (const file of ['worker.js', 'inline-worker.js']) expect(read(file).includes('attachShadow')).toBe(false)
+  })
+
+  test('nothing of it runs text as code, which a strict policy forbids', () => {
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+    expect(files).toContain('worker.js')
+    expect(files.filter((file) => /\bFunction\(|\beval\(/.test(read(file)))).toEqual([])
   })
 
   test('all flat charts together, page and worker, stay within their budget', async () => {

@@ -84,10 +84,11 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     expect(colours[0]).toBeGreaterThan(50)
   }
 
-  async function serve(root: string, index = '/index.html'): Promise<string> {
+  async function serve(root: string, policy = ''): Promise<string> {
     const types: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
     const server = createServer((request, response) => {
-      const path = request.url === '/' ? index : (request.url ?? '')
+      const path = request.url === '/' ? '/index.html' : (request.url ?? '')
+      if (policy) response.setHeader('Content-Security-Policy', policy)
       readFile(join(root, path)).then(
         (body) => response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain' }).end(body),
         () => response.writeHead(path === '/favicon.ico' ? 204 : 404).end(),
@@ -116,9 +117,10 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
       .then(() => `${/http:\/\/localhost:[1-9]\d*/.exec(server.heard())?.[0]}/`)
   }
 
-  test('Vite: a production build draws from the inlined worker, with nothing configured', async () => {
+  test('Vite: a production build draws from the inlined worker, with nothing configured and no text run as code', async () => {
     await build('vite')
-    const { said, worker, pictures } = await look(await serve(folder('vite/dist')))
+    const policy = "script-src 'self'; worker-src blob:"
+    const { said, worker, pictures } = await look(await serve(folder('vite/dist'), policy))
     expect(said).toEqual([])
     expect(worker).toMatch(/^blob:/)
     await expectDrawn(pictures, 13)
@@ -144,7 +146,8 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
 
   test('a plain page under default-src ’self’ draws from the installed files, and its policy is never broken', async () => {
     const address = await startServer('plain', [process.execPath, 'server.mjs'])
-    expect((await fetch(address)).headers.get('Content-Security-Policy')).toBe("default-src 'self'")
+    for (const path of ['', 'isobath/worker.js'])
+      expect((await fetch(`${address}${path}`)).headers.get('Content-Security-Policy')).toBe("default-src 'self'")
     const { said, worker, pictures } = await look(address)
     expect(said).toEqual([])
     expect(worker).toBe(`${address}isobath/worker.js`)

@@ -71,6 +71,26 @@ test('every program links, and drawing raises no error', async () => {
   expect(gl?.getError()).toBe(0)
 })
 
+test.each<[PlotKind, number]>([
+  ['heatmap', 2],
+  ['contourMap', 2],
+  ['sectionMap', 1],
+  ['timeSeries', 4],
+  ['histogram', 4],
+  ['sparse', 2],
+  ['trajectory', 3],
+])('%s: its programs are begun before its data are there, and nothing waits for them', async (kind, programs) => {
+  const gl = WebGLRenderingContext.prototype
+  const [linked, asked] = [vi.spyOn(gl, 'linkProgram'), vi.spyOn(gl, 'getProgramParameter')]
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
+  const type = ['sparse', 'trajectory', 'timeSeries'].includes(kind) ? 'table' : 'slabs'
+  opened.add(1)
+  void session.open(1, { type, url: '/never' }, { kind }, () => {})
+  await vi.waitFor(() => expect(linked).toHaveBeenCalledTimes(programs))
+  expect(asked).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
 test('a recolour uploads nothing, a pan two rows of two floats a pixel', async () => {
   await openChart(1)
   await session.paint(1, frame)
