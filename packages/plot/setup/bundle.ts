@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { minify } from 'terser'
 import type { Options } from 'tsup'
 import { minifySync } from 'vite'
+import { compactShaders } from './shaders.ts'
 
 type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number]
 
@@ -84,23 +85,6 @@ export const compactStyles: EsbuildPlugin = {
         .replace(/ ([{}])/g, '$1')
         .replace(/;}/g, '}')
       return { contents: [before, short, after].join('`'), loader: 'ts' }
-    })
-  },
-}
-
-const withoutSpaces = (line: string) => line.replace(/ ?([=+\-*/<>(){},;?:&|!]) ?/g, '$1')
-
-/** Shaders stand in template literals, which no minifier of JavaScript looks into: their comments, indents and spaces are left out here. */
-export const compactShaders: EsbuildPlugin = {
-  name: 'compact-shaders',
-  setup(build) {
-    build.onLoad({ filter: /\/plot\/src\/(charts|gpu)\/[^/]+\.ts$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8')
-      const contents = text
-        .replace(/\/\*(?! glsl)[\s\S]*?\*\//g, '')
-        .replace(/\n\s+/g, '\n')
-        .replace(/\/\* glsl \*\/ `[^`]*`/g, (shader) => shader.replace(/^[^#].*$/gm, withoutSpaces))
-      return { contents, loader: 'ts' }
     })
   },
 }
