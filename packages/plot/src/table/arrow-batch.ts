@@ -6,8 +6,6 @@ import { utf8Decoder } from './utf8.ts'
 /** Compression codecs of `Message.fbs`, in their order. */
 const codecs = ['LZ4', 'zstd']
 
-const millisecondsPerDay = 86_400_000
-
 /** One column of one batch: its buffers in the body, in order. */
 interface Part {
   readonly rows: number
@@ -15,44 +13,76 @@ interface Part {
   readonly buffers: readonly Uint8Array[]
 }
 
-/** The columns of a record batch, or a sentence. `body` is aligned to 8 bytes. */
-export function columnsOf(fields: readonly ArrowField[], batch: FlatTable, body: Uint8Array): Column[] | string {
+/** Values of the columns that are encoded by dictionary, as far as they came, by the numbers of the dictionaries. */
+export type Dictionaries = ReadonlyMap<number, Column>
+
+/** The columns of a record batch, undefined where the type is not read; or a sentence. `body` is aligned to 8 bytes. */
+export function columnsOf(
+  fields: readonly ArrowField[],
+  batch: FlatTable,
+  body: Uint8Array,
+  dictionaries: Dictionaries,
+): (Column | undefined)[] | string {
   const compression = batch.table(3)
-  if (compression)
-    return `The table is compressed by ${codecs[compression.byte(0)] ?? 'an unknown codec'}, which is not read.`
+  if (compression) {
+    const codec = codecs[compression.byte(0)] ?? 'an unknown codec'
+    return `The table is compressed by ${codec}, which is not read: write it without compression.`
+  }
   const rows = batch.long(0)
   const nodes = batch.longs(1, 2)
   const buffers = batch.longs(2, 2)
-  const columns: Column[] = []
-  let next = 0
-  for (const [i, { name, type }] of fields.entries()) {
-    const own = buffers.slice(next, (next += buffersIn(type)))
-    const [length, nulls] = nodes[i] ?? []
-    if (length !== rows || nulls === undefined || own.length < buffersIn(type)) return `The column “${name}” is broken.`
-    if (own.some(([offset = 0, size = 0]) => offset + size > body.length)) return `The column “${name}” is cut off.`
-    const pieces = own.map(([offset = 0, size = 0]) => body.subarray(offset, offset + size))
-    const least = leastBytes(type, rows)
-    if (rows > 0 && pieces.some((piece, at) => at > 0 && piece.length < (least[at - 1] ?? 0))) {
+  const viewed = batch.longs(4, 1).flat()
+  const columns: (Column | undefined)[] = []
+  let [node, next] = [0, 0]
+  for (const field of fields) {
+    const { name, type, dictionary } = field
+    const count = viewed.splice(0, field.views).reduce((sum, more) => sum + more, field.buffers)
+    const own = buffers.slice(next, (next += count))
+    const [length, nulls] = nodes[node] ?? []
+    node += field.nodes
+    if (length !== rows || nulls === undefined || own.length < count) return `The column “${name}” is broken.`
+    if (type.type === 'unread') {
+      columns.push(undefined)
+      continue
+    }
+    const least = [nulls > 0 ? rows / 8 : 0, ...leastBytes(type, rows)]
+    if (own.some(([at = 0, size = 0], i) => at + size > body.length || (rows > 0 && size < (least[i] ?? 0)))) {
       return `The column “${name}” is cut off.`
     }
-    columns.push(columnOf(type, { rows, nulls, buffers: pieces }))
+    const pieces = own.map(([at = 0, size = 0]) => body.subarray(at, at + size))
+    const column = columnOf(type, { rows, nulls, buffers: pieces })
+    columns.push(dictionary ? lookedUp(column, dictionaries.get(dictionary.id) ?? emptyOf(dictionary.values)) : column)
   }
   return columns
 }
 
-const buffersIn = ({ type }: ArrowType) => (type === 'null' ? 0 : type === 'utf8' ? 3 : 2)
+/** A dictionary that did not come: it may be left out where every value is missing. */
+const emptyOf = ({ type }: ArrowField) => columnOf(type, { rows: 0, nulls: 0, buffers: [] })
+
+/** The values that stand at these places of a dictionary. */
+function lookedUp(places: Column, dictionary: Column): Column {
+  const at = places.type === 'text' ? places.codes : places.values
+  if (dictionary.type !== 'text') {
+    const { type, values } = dictionary
+    return { type, values: Float64Array.from(at, (place) => values[place] ?? Number.NaN) }
+  }
+  const text = textBuilder()
+  for (const place of at) text.add(dictionary.words[dictionary.codes[place] ?? -1] ?? null)
+  return text.column()
+}
 
 /** The least length of the buffers after the validity bits. */
 function leastBytes(type: ArrowType, rows: number): readonly number[] {
   switch (type.type) {
     case 'null':
+    case 'unread':
       return []
     case 'bool':
-      return [Math.ceil(rows / 8)]
+      return [rows / 8]
     case 'utf8':
-      return [((rows + 1) * type.offsetBits) / 8, 0]
-    case 'timestamp':
-      return [8 * rows]
+      return [((rows + 1) * type.offsetBits) / 8]
+    case 'view':
+      return [viewBytes * rows]
     default:
       return [(rows * type.bits) / 8]
   }
@@ -61,6 +91,7 @@ function leastBytes(type: ArrowType, rows: number): readonly number[] {
 function columnOf(type: ArrowType, part: Part): Column {
   switch (type.type) {
     case 'null':
+    case 'unread':
       return { type: 'number', values: new Float64Array(part.rows).fill(Number.NaN) }
     case 'bool':
       return {
@@ -71,19 +102,36 @@ function columnOf(type: ArrowType, part: Part): Column {
         ),
       }
     case 'int':
-      return { type: 'number', values: withNulls(part, integers(part, type.bits, type.signed)) }
+      return { type: 'number', values: withNulls(part, integers(part, type)) }
     case 'float':
       return { type: 'number', values: withNulls(part, floats(part, type.bits)) }
-    case 'date': {
-      const scale = type.bits === 32 ? millisecondsPerDay : 1
-      return { type: 'time', values: times(part, integers(part, type.bits, true), (value) => value * scale) }
+    case 'time': {
+      const stored = withNulls(part, integers(part, { bits: type.bits, signed: true, scale: 0 }))
+      // By way of whole microseconds: nanoseconds since 1970 are more than a double counts.
+      return { type: 'time', values: Float64Array.from(stored, (each) => Math.round(each / type.perMicrosecond) / 1e3) }
     }
-    case 'timestamp':
-      return { type: 'time', values: times(part, integers(part, 64, true), (value) => value / type.perMillisecond) }
-    case 'utf8':
-      return text(part, type.offsetBits)
+    case 'utf8': {
+      const { view } = aligned(part)
+      const at = (i: number) => (type.offsetBits === 32 ? view.getInt32(4 * i, true) : longAt(view, 8 * i))
+      return text(part, (i) => part.buffers[2]?.subarray(at(i), at(i + 1)))
+    }
+    case 'view': {
+      const { buffers } = part
+      const { view } = aligned(part)
+      const field = (i: number, offset: number) => view.getInt32(viewBytes * i + offset, true)
+      return text(part, (i) => {
+        const size = field(i, 0)
+        const inline = size <= mostInline
+        const from = inline ? viewBytes * i + 4 : field(i, 12)
+        return buffers[inline ? 1 : 2 + field(i, 8)]?.subarray(from, from + size)
+      })
+    }
   }
 }
+
+/** Length and word; or length, first four bytes, buffer and offset. */
+const viewBytes = 16
+const mostInline = 12
 
 const none = new Uint8Array(0)
 
@@ -103,22 +151,31 @@ function floats(part: Part, bits: 32 | 64): Numbers {
   return bits === 32 ? new Float32Array(buffer, offset, part.rows) : new Float64Array(buffer, offset, part.rows)
 }
 
-function integers(part: Part, bits: 8 | 16 | 32 | 64, signed: boolean): Numbers {
+interface Integers {
+  readonly bits: number
+  readonly signed: boolean
+  readonly scale: number
+}
+
+function integers(part: Part, { bits, signed, scale }: Integers): Numbers {
   const { rows } = part
   const { buffer, offset, view } = aligned(part)
-  switch (bits) {
-    case 8:
-      return Int32Array.from(signed ? new Int8Array(buffer, offset, rows) : new Uint8Array(buffer, offset, rows))
-    case 16:
-      return Int32Array.from(signed ? new Int16Array(buffer, offset, rows) : new Uint16Array(buffer, offset, rows))
-    case 32:
-      return signed ? new Int32Array(buffer, offset, rows) : Float64Array.from(new Uint32Array(buffer, offset, rows))
-    case 64: {
-      const values = new Float64Array(rows)
-      for (let i = 0; i < rows; i++) values[i] = longAt(view, 8 * i)
-      return values
-    }
+  if (bits === 8) {
+    return Int32Array.from(signed ? new Int8Array(buffer, offset, rows) : new Uint8Array(buffer, offset, rows))
   }
+  if (bits === 16) {
+    return Int32Array.from(signed ? new Int16Array(buffer, offset, rows) : new Uint16Array(buffer, offset, rows))
+  }
+  if (bits === 32 && signed && scale === 0) return new Int32Array(buffer, offset, rows)
+  const values = new Float64Array(rows)
+  const unit = 10 ** scale
+  for (let i = 0; i < rows; i++) {
+    let at = ((i + 1) * bits) / 8 - 4
+    let value = signed ? view.getInt32(at, true) : view.getUint32(at, true)
+    for (at -= 4; at >= (i * bits) / 8; at -= 4) value = value * 2 ** 32 + view.getUint32(at, true)
+    values[i] = value / unit
+  }
+  return values
 }
 
 function withNulls(part: Part, values: Numbers): Numbers {
@@ -128,20 +185,9 @@ function withNulls(part: Part, values: Numbers): Numbers {
   return marked
 }
 
-function times(part: Part, stored: Numbers, milliseconds: (value: number) => number): Float64Array {
-  const values = new Float64Array(part.rows)
-  for (let i = 0; i < part.rows; i++) values[i] = isNull(part, i) ? Number.NaN : milliseconds(stored[i] ?? Number.NaN)
-  return values
-}
-
-function text(part: Part, offsetBits: 32 | 64): Column {
-  const { view } = aligned(part)
-  const bytes = part.buffers[2] ?? none
-  const at = (i: number) => (offsetBits === 32 ? view.getInt32(4 * i, true) : longAt(view, 8 * i))
+function text(part: Part, bytesOf: (row: number) => Uint8Array | undefined): Column {
   const decoder = utf8Decoder()
   const builder = textBuilder()
-  for (let i = 0; i < part.rows; i++) {
-    builder.add(isNull(part, i) ? null : decoder.decode(bytes.subarray(at(i), at(i + 1))))
-  }
+  for (let i = 0; i < part.rows; i++) builder.add(isNull(part, i) ? null : decoder.decode(bytesOf(i) ?? none))
   return builder.column()
 }

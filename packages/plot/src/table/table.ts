@@ -13,6 +13,10 @@ export type Column =
 export interface Table {
   readonly rows: number
   readonly columns: ReadonlyMap<string, Column>
+  /** Columns whose values no chart reads, with the names of their types. */
+  readonly unread?: ReadonlyMap<string, string>
+  /** It came as bytes that anyone may have written, so that what its numbers count is not agreed. */
+  readonly parsed?: boolean
 }
 
 /** Reads a table from bytes as they come. Whatever is wrong is a sentence, after which nothing more is to be pushed. */
@@ -79,6 +83,17 @@ export function textBuilder(): { add(text: string | null): void; column(): Extra
     },
     column: () => ({ type: 'text', codes: Int32Array.from(codes), words }),
   }
+}
+
+/** Names that no two columns share: what would be second gets a number. */
+export function uniqueNames(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>()
+  for (const name of names) {
+    let unique = name
+    for (let i = 2; taken.has(unique); i++) unique = `${name}_${i}`
+    taken.add(unique)
+  }
+  return [...taken]
 }
 
 /** Rows as words count them. */

@@ -2,6 +2,15 @@ import * as arrow from 'apache-arrow'
 import { expect, test } from 'vitest'
 import { arrowReader } from '../../src/table/arrow.ts'
 import { type Column, cellOf } from '../../src/table/table.ts'
+import {
+  deltaDictionary,
+  legacyStream,
+  lz4Stream,
+  polarsFile,
+  polarsStream,
+  replacedDictionary,
+  zstdStream,
+} from './written-elsewhere.ts'
 
 const read = (bytes: Uint8Array, pieces = bytes.length) => {
   const reader = arrowReader()
@@ -35,6 +44,11 @@ const vectors: Readonly<Record<string, arrow.Vector>> = {
   none: arrow.vectorFromArray([null, null, null], new arrow.Null()),
   text: arrow.vectorFromArray(['chlorophylle à 5 m', null, ''], new arrow.Utf8()),
   large: arrow.vectorFromArray(['long', 'offsets', null], new arrow.LargeUtf8()),
+  dictionary: arrow.vectorFromArray(['b', null, 'a'], new arrow.Dictionary(new arrow.Utf8(), new arrow.Int8())),
+  'dictionary of numbers': arrow.vectorFromArray(
+    [0.5, null, 0.5],
+    new arrow.Dictionary(new arrow.Float64(), new arrow.Uint16()),
+  ),
 }
 
 test.each(Object.keys(vectors))('a column of %s holds what apache-arrow wrote', (name) => {
@@ -105,25 +119,115 @@ test('an empty table has its columns and no row', () => {
   expect(typeof table !== 'string' && [table.rows, [...table.columns.keys()]]).toEqual([0, ['v']])
 })
 
-test('what is not read is refused by its name', () => {
-  const words = arrow.vectorFromArray(['a', 'b', 'a'], new arrow.Dictionary(new arrow.Utf8(), new arrow.Int32()))
-  expect(read(streamOf(new arrow.Table({ words })))).toBe(
-    'The column “words” is dictionary-encoded, which is not read.',
+test('what JavaScript makes of texts without being asked, a dictionary, is read', () => {
+  const bytes = streamOf(arrow.tableFromArrays({ cruise: ['KM1709', 'HOT299', 'KM1709'], v: [1, 2, 3] }))
+  expect(cellsOf(bytes, 'cruise', 7)).toEqual(['KM1709', 'HOT299', 'KM1709'])
+})
+
+test('a dictionary may grow between batches, or be another', () => {
+  expect(cellsOf(deltaDictionary, 'w')).toEqual(['a', 'b', null, 'c', 'a'])
+  expect(cellsOf(replacedDictionary, 'w')).toEqual(['a', 'b', null, 'y', 'z'])
+})
+
+test('texts as views are read, short ones and long ones', () => {
+  expect(cellsOf(polarsStream, 'cruise', 5)).toEqual(['KM1709', 'a name beyond twelve bytes'])
+  expect(cellsOf(polarsStream, 'time')).toEqual([Date.UTC(2016, 3, 30, 12, 0, 0, 123), null])
+})
+
+test('the largest unsigned numbers are not negative', () => {
+  const values = [2n ** 63n + 2n ** 12n, 0n, 2n ** 64n - 2n ** 11n]
+  const bytes = streamOf(new arrow.Table({ n: arrow.vectorFromArray(values, new arrow.Uint64()) }))
+  expect(cellsOf(bytes, 'n')).toEqual(values.map(Number))
+})
+
+test('decimals are divided by their scale', () => {
+  const words = (value: bigint) =>
+    Uint32Array.from([0n, 32n, 64n, 96n], (shift) => Number((value >> shift) & 0xffffffffn))
+  const stored = [12_345n, -1n, -123_456_789_012n].map(words)
+  const type = new arrow.Decimal(2, 18)
+  const data = arrow.makeData({
+    type,
+    length: 3,
+    nullCount: 0,
+    data: Uint32Array.from(stored.flatMap((each) => [...each])),
+  })
+  expect(cellsOf(streamOf(new arrow.Table({ d: new arrow.Vector([data]) })), 'd')).toEqual([
+    123.45, -0.01, -1_234_567_890.12,
+  ])
+})
+
+test('nanoseconds keep their milliseconds', () => {
+  const times = Array.from({ length: 1000 }, (_, i) => Date.UTC(2016, 3, 30, 14, 5, 6, i))
+  const data = arrow.makeData({
+    type: new arrow.TimestampNanosecond(),
+    length: times.length,
+    nullCount: 0,
+    data: BigInt64Array.from(times, (time) => BigInt(time) * 1_000_000n),
+  })
+  expect(cellsOf(streamOf(new arrow.Table({ time: new arrow.Vector([data]) })), 'time')).toEqual(times)
+})
+
+test('a file is read by its footer, and wherever it was cut it is refused', () => {
+  const v = vectors['float64']!.concat(vectors['float64']!)
+  const file = arrow.tableToIPC(
+    new arrow.Table({ v, w: vectors['dictionary']!.concat(vectors['dictionary']!) }),
+    'file',
   )
-  const list = arrow.vectorFromArray([[1], [2]], new arrow.List(new arrow.Field('item', new arrow.Int32())))
-  expect(read(streamOf(new arrow.Table({ list })))).toBe('The column “list” is of type List, which is not read.')
-  const half = arrow.vectorFromArray([1], new arrow.Float16())
-  expect(read(streamOf(new arrow.Table({ half })))).toBe('The column “half” is of type Float16, which is not read.')
-  const file = arrow.tableToIPC(new arrow.Table({ v: vectors['float64']! }), 'file')
-  expect(read(file)).toBe('This is an Arrow file; an Arrow stream is read.')
-  expect(read(new TextEncoder().encode('time,lat,lon\n2020'))).toBe('This is no Arrow stream.')
+  expect(cellsOf(file, 'v', 11)).toEqual([0.1, 1e-300, null, 0.1, 1e-300, null])
+  expect(cellsOf(file, 'w')).toEqual(['b', null, 'a', 'b', null, 'a'])
+  expect(cellsOf(polarsFile, 'cruise')).toEqual(['KM1709', 'a name beyond twelve bytes'])
+  for (let length = 0; length < file.length; length++) {
+    expect(read(file.slice(0, length)), `cut at ${length}`).toBe('The table came incomplete: its end is missing.')
+  }
+})
+
+test('columns of one name are told apart', () => {
+  const fields = ['v', 'v'].map((name) => new arrow.Field(name, new arrow.Float64()))
+  const schema = new arrow.Schema(fields)
+  const children = [1, 2].map((value) => arrow.vectorFromArray([value], new arrow.Float64()).data[0]!)
+  const data = arrow.makeData({ type: new arrow.Struct(fields), length: 1, nullCount: 0, children })
+  const bytes = streamOf(new arrow.Table(schema, [new arrow.RecordBatch(schema, data)]))
+  expect([cellsOf(bytes, 'v'), cellsOf(bytes, 'v_2')]).toEqual([[1], [2]])
+})
+
+test('columns that no chart reads leave those beside them as they are, and are named with their types', () => {
+  const item = new arrow.Field('item', new arrow.Int32())
+  const after = arrow.vectorFromArray([7, 8], new arrow.Float64())
+  const unread: Readonly<Record<string, arrow.Vector>> = {
+    List: arrow.vectorFromArray([[1], [2, 3]], new arrow.List(item)),
+    FixedSizeList: arrow.vectorFromArray(
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      new arrow.FixedSizeList(2, item),
+    ),
+    Struct: arrow.vectorFromArray([{ item: 1 }, { item: 2 }], new arrow.Struct([item])),
+    Float16: arrow.vectorFromArray([1, 2], new arrow.Float16()),
+    Time: arrow.vectorFromArray([1, 2], new arrow.TimeMillisecond()),
+    Binary: arrow.vectorFromArray([new Uint8Array(1), new Uint8Array(2)], new arrow.Binary()),
+  }
+  const table = read(streamOf(new arrow.Table({ ...unread, after })))
+  if (typeof table === 'string') throw new Error(table)
+  expect([...(table.unread ?? [])]).toEqual(Object.keys(unread).map((name) => [name, name]))
+  expect(table.columns.get('after')).toEqual({ type: 'number', values: Float64Array.of(7, 8) })
+})
+
+test('what is not read at all is refused, with what to do', () => {
+  const compressed = (codec: string) =>
+    `The table is compressed by ${codec}, which is not read: write it without compression.`
+  expect([read(lz4Stream), read(zstdStream)]).toEqual([compressed('LZ4'), compressed('zstd')])
+  const noStream = 'This is no Arrow stream as Arrow 0.15 and later write it.'
+  expect([read(legacyStream), read(new TextEncoder().encode('time,lat,lon\n2020'))]).toEqual([noStream, noStream])
 })
 
 test('bytes that were damaged make a sentence or other values, never an exception', () => {
-  const bytes = streamOf(new arrow.Table({ v: vectors['float64']!, t: vectors['text']! }))
-  for (let at = 0; at < bytes.length; at++) {
-    const damaged = bytes.slice()
-    damaged[at] = damaged[at]! ^ 0xff
-    expect(() => read(damaged)).not.toThrow()
+  const table = new arrow.Table({ v: vectors['float64']!, t: vectors['text']!, d: vectors['dictionary']! })
+  for (const bytes of [streamOf(table), arrow.tableToIPC(table, 'file'), polarsStream]) {
+    for (let at = 0; at < bytes.length; at++) {
+      const damaged = bytes.slice()
+      damaged[at] = damaged[at]! ^ 0xff
+      expect(() => read(damaged)).not.toThrow()
+    }
   }
 })
