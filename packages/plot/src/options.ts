@@ -56,17 +56,17 @@ export interface FieldLabel {
 export type FieldSource =
   | {
       readonly type: 'grid'
-      /** Cell centres in degrees, ascending; longitudes run on across 180° (170 … 190). Length nlon and nlat. */
+      /** Cell centres in degrees, ascending, latitudes also descending; longitudes run on across 180° (170 … 190). Length nlon and nlat. */
       readonly lon: Float64Array
       readonly lat: Float64Array
-      /** Shape lat × lon, rows south to north, NaN where missing. */
+      /** Shape lat × lon, rows in the order of the latitudes, NaN where missing. */
       readonly values: Float32Array
       readonly transfer?: boolean
     }
   /** A field over depth, over time or over both: for sections and splits; what it is not split by is averaged (D4). */
   | {
       readonly type: 'volume'
-      /** Cell centres in degrees, ascending, as in a grid. Length nlon and nlat; one of them may be 1. */
+      /** Cell centres in degrees, as in a grid. Length nlon and nlat; one of them may be 1. */
       readonly lon: Float64Array
       readonly lat: Float64Array
       /** Epoch milliseconds, or months 1…12 where `calendar` says so; absent or empty for a field without time. */
@@ -92,15 +92,15 @@ export type FieldSource =
 export type TableSource =
   | {
       readonly type: 'columns'
-      /** Of equal length; times as epoch milliseconds or ISO texts, NaN and null where missing. */
+      /** Of equal length; times as epoch milliseconds, dates or ISO texts, NaN and null where missing. */
       readonly columns: Readonly<Record<string, GivenColumn>>
       /** Gives typed arrays away instead of copying them. */
       readonly transfer?: boolean
     }
   | { readonly type: 'rows'; readonly rows: readonly Readonly<Record<string, unknown>>[] }
-  /** An Arrow IPC stream. */
+  /** An Arrow IPC stream or file. */
   | { readonly type: 'arrow'; readonly bytes: Uint8Array }
-  /** Answered as an Arrow IPC stream or as CSV with a header line; fetched in the worker itself. */
+  /** Answered as an Arrow IPC stream or file, or as CSV with a header line; fetched in the worker itself. */
   | { readonly type: 'table'; readonly url: string; readonly headers?: Record<string, string> }
 
 /** Whatever a chart may be opened with. */

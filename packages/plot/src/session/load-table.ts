@@ -1,5 +1,6 @@
 import type { Source, TableSource } from '../options.ts'
 import { arrowReader } from '../table/arrow.ts'
+import { byteQueue } from '../table/byte-queue.ts'
 import { csvReader } from '../table/csv.ts'
 import { tableOfColumns, tableOfRows } from '../table/given.ts'
 import { type Table, type TableReader, rowsText } from '../table/table.ts'
@@ -81,22 +82,58 @@ async function readTable(body: BodyReader, response: Response, loading: TableLoa
     // Of a compressed answer the length counts other bytes than these.
     tell(done, length >= done && !response.headers.has('Content-Encoding') ? length : undefined)
   })
-  for await (const bytes of chunks) {
-    reader ??= readerFor(response.headers.get('Content-Type') ?? '', bytes)
+  const isArrow = response.headers.get('Content-Type')?.startsWith(arrowType) === true
+  for await (const bytes of begunBy(leastBeginning, chunks)) {
+    const found = reader ?? readerFor(bytes, isArrow)
+    if (typeof found === 'string') return failed(found)
+    reader = found
     const fault = reader.push(bytes)
     if (fault !== undefined) return failed(fault)
     const tooMuch = loading.judge(announced(Math.max(expected ?? 0, reader.rows)))
     if (tooMuch !== undefined) return { type: 'refused', sentence: tooMuch }
   }
-  const table = (reader ?? csvReader()).end()
+  // What is said to be Arrow has an end even where it has no rows.
+  const table = (reader ?? (isArrow ? arrowReader() : csvReader())).end()
   if (typeof table !== 'string' && expected !== undefined && table.rows !== expected) {
     return failed(`The table came incomplete: ${rowsText(table.rows)} of ${expected}.`)
   }
   return judged(table, loading)
 }
 
-/** By what the service calls it; where it says neither, by how it begins: every Arrow stream begins with 0xFFFFFFFF. */
-function readerFor(mediaType: string, begin: Uint8Array): TableReader {
-  if (mediaType.startsWith(arrowType)) return arrowReader()
-  return !mediaType.startsWith('text/') && begin[0] === 0xff ? arrowReader() : csvReader()
+/** Bytes by which every format is told. */
+const leastBeginning = 8
+
+/** The same bytes, the first piece of so many at least where there are as many. */
+async function* begunBy(least: number, chunks: AsyncIterable<Uint8Array>) {
+  const first = byteQueue()
+  let begun = false
+  for await (const bytes of chunks) {
+    if (begun) yield bytes
+    else {
+      first.push(bytes)
+      begun = first.length >= least
+      if (begun) yield first.take(first.length)
+    }
+  }
+  if (!begun && first.length > 0) yield first.take(first.length)
+}
+
+/** What comes from addresses in the place of a table, by how it begins. */
+const foreign: readonly (readonly [begin: string, what: string])[] = [
+  ['<', 'a page'],
+  ['{', 'JSON'],
+  ['[{', 'JSON'],
+  ['PK', 'an archive or a workbook'],
+  ['PAR1', 'a Parquet file'],
+  ['CDF', 'a NetCDF file'],
+  ['\x89HDF', 'a NetCDF file'],
+  ['\x1f\x8b', 'packed by gzip'],
+]
+
+/** By how it begins: every Arrow stream with 0xFFFFFFFF, and every Arrow file with ARROW1. A sentence for what is no table. */
+function readerFor(begin: Uint8Array, isArrow: boolean): TableReader | string {
+  const text = String.fromCharCode(...begin.subarray(0, leastBeginning)).trimStart()
+  if (isArrow || text.startsWith('\xff\xff\xff\xff') || text.startsWith('ARROW1')) return arrowReader()
+  const other = foreign.find(([each]) => text.startsWith(each))
+  return other ? `The address answered with ${other[1]}; a table comes as CSV or Arrow.` : csvReader()
 }

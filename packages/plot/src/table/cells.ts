@@ -7,16 +7,14 @@ export interface CellBuilder {
   column(): Column
 }
 
-/** Texts that stand for no number beside the empty one. */
-const noNumber = new Set(['NaN', 'nan', 'NULL', 'null'])
-
-const numberOf = (cell: string) => (cell.trim() === '' ? Number.NaN : Number(cell))
+/** Texts that stand for no number beside the empty one: as R, Python, databases and spreadsheets write them. */
+const noNumber = /^(#?n\/?an?|null|-)$/i
 
 /**
  * Numbers as long as every cell is one, or times as long as every cell is one; else text. A column that turns out to be text late keeps the
- * numbers before as their shortest decimal, and times as ISO instants.
+ * numbers before as their shortest decimal, and times as ISO instants. `numberOf` reads a number, NaN where a cell is none.
  */
-export function cellBuilder(): CellBuilder {
+export function cellBuilder(numberOf: (cell: string) => number = Number): CellBuilder {
   let type: 'unknown' | Column['type'] = 'unknown'
   let values = new Float64Array(64)
   let rows = 0
@@ -36,12 +34,14 @@ export function cellBuilder(): CellBuilder {
     type = 'text'
   }
   return {
-    add(cell) {
+    add(given) {
+      const cell = given.trim()
       if (type === 'text') return text.add(cell === '' ? null : cell)
-      if (cell === '' || noNumber.has(cell)) return put(Number.NaN)
-      if (type === 'unknown') type = Number.isNaN(numberOf(cell)) && isoTime(cell) === isoTime(cell) ? 'time' : 'number'
+      if (cell === '') return put(Number.NaN)
+      const isFiller = () => noNumber.test(cell)
+      if (type === 'unknown' && !isFiller()) type = Number.isNaN(isoTime(cell)) ? 'number' : 'time'
       const value = type === 'time' ? isoTime(cell) : numberOf(cell)
-      if (!Number.isNaN(value)) return put(value)
+      if (!Number.isNaN(value) || isFiller()) return put(value)
       turnToText()
       text.add(cell)
     },

@@ -1,35 +1,58 @@
 import { type CellBuilder, cellBuilder } from './cells.ts'
-import type { Table, TableReader } from './table.ts'
-import { utf8Decoder } from './utf8.ts'
+import { isoTime } from './iso-time.ts'
+import { type Table, type TableReader, uniqueNames } from './table.ts'
+import { type Decoder, decoderFor, westernDecoder } from './utf8.ts'
 
 const quote = 34
-const comma = 44
 const carriageReturn = 13
 
+/** Before the line of names: what NOAA and Ocean Data View put there, and what tells spreadsheets the delimiter. */
+const comment = /^(#|\/\/|sep=)/i
+
+/** Between semicolons numbers may have a decimal comma. */
+const withComma = (cell: string) => Number(cell.replace(',', '.'))
+
+/** Units as ERDDAP writes them in a line of their own; beside them stands no number but one. */
+const unit = /^(utc|degrees?_(north|east))$/i
+const areUnits = (cells: readonly string[]) =>
+  cells.some((cell) => unit.test(cell.trim())) &&
+  cells.every((cell) => !(Number(cell) > 1) && Number.isNaN(isoTime(cell)))
+
+/** What divides the most names. */
+function delimiterOf(names: string): string {
+  const bare = names.replaceAll(/"[^"]*"/g, '')
+  const count = (delimiter: string) => bare.split(delimiter).length
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best))
+}
+
 /**
- * Reads comma-separated values (RFC 4180): a header line, then one line a row, ended by LF or CRLF. An empty cell is missing. A column holds
- * numbers, times (ISO 8601) or else text. An answer without any byte is a table without columns and rows, as the published service answers
- * where there is no data.
+ * Reads comma-separated values (RFC 4180), or such between semicolons or tabs: a line of names, after comments if any, then one line a row, ended by
+ * LF or CRLF. An empty cell is missing. A line of units under the names is left out. A column holds numbers, times (ISO 8601) or else text. An answer
+ * without any byte is a table without columns and rows, as the published service answers where there is no data.
  */
 export function csvReader(): TableReader {
-  const decoder = utf8Decoder()
+  let decoder: Decoder | undefined
+  let isWestern = false
   let rest = ''
   let header: readonly string[] | undefined
+  let delimiter = ','
   let builders: readonly CellBuilder[] = []
   let rows = 0
-  let line = 1
+  let line = 0
   let blanks = 0
 
-  const take = (cells: readonly string[]): string | undefined => {
-    line++
-    if (!header) {
-      header = cells
-      const twice = cells.find((name, i) => cells.indexOf(name) !== i)
-      if (twice !== undefined) return `The column “${twice}” stands twice in the header.`
-      builders = cells.map(() => cellBuilder())
-      return undefined
+  const name = (cells: readonly string[]): string | undefined => {
+    if (cells.every((cell) => cell !== '' && !Number.isNaN(Number(cell)))) {
+      return 'The first line of the table holds numbers: write one before it that names the columns.'
     }
-    if (cells.length === 1 && cells[0] === '') {
+    header = uniqueNames(cells.map((cell) => cell.trim()))
+    builders = header.map(() => cellBuilder(delimiter === ';' ? withComma : Number))
+    return undefined
+  }
+  const take = (cells: string[]): string | undefined => {
+    const isBlank = cells.length === 1 && cells[0] === ''
+    if (!header) return isBlank ? undefined : name(cells)
+    if (isBlank) {
       blanks++
       return undefined
     }
@@ -40,9 +63,11 @@ export function csvReader(): TableReader {
         rows++
       }
     }
+    while (cells.length > header.length && cells.at(-1)?.trim() === '') cells.pop()
     if (cells.length !== header.length) {
-      return `Line ${line - 1} has ${cells.length} cells, and the header ${header.length}.`
+      return `Line ${line} has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, and the header ${header.length}.`
     }
+    if (rows === 0 && areUnits(cells)) return undefined
     for (let i = 0; i < cells.length; i++) builders[i]?.add(cells[i] ?? '')
     rows++
     return undefined
@@ -54,13 +79,17 @@ export function csvReader(): TableReader {
     let open = quoteFrom(text, 0)
     while (start < text.length) {
       if (open < start) open = quoteFrom(text, start)
-      const end = endOfRecord(text, start, open)
+      const isComment = !header && comment.test(text.slice(start, start + 4))
+      const end = isComment ? text.indexOf('\n', start) : endOfRecord(text, start, open)
       if (end < 0 && !last) break
       const stop = end < 0 ? text.length : end
-      const fault = take(
-        cellsOf(text, start, stop > start && text.charCodeAt(stop - 1) === carriageReturn ? stop - 1 : stop),
-      )
-      if (fault !== undefined) return fault
+      const cut = stop > start && text.charCodeAt(stop - 1) === carriageReturn ? stop - 1 : stop
+      line++
+      if (!isComment) {
+        if (!header) delimiter = delimiterOf(text.slice(start, cut))
+        const fault = take(cellsOf(text, start, cut, delimiter.charCodeAt(0)))
+        if (fault !== undefined) return fault
+      }
       start = stop + 1
     }
     rest = text.slice(start)
@@ -71,15 +100,25 @@ export function csvReader(): TableReader {
     get rows() {
       return rows
     },
-    push: (bytes) => read(rest + decoder.decode(bytes, { stream: true }), false),
+    push(bytes) {
+      decoder ??= decoderFor(bytes)
+      let text = decoder.decode(bytes, { stream: true })
+      if (!isWestern && text.includes('\ufffd')) {
+        isWestern = true
+        decoder = westernDecoder()
+        text = decoder.decode(bytes)
+      }
+      return read(rest + text, false)
+    },
     end(): Table | string {
-      const text = rest + decoder.decode()
+      const text = rest + (decoder?.decode() ?? '')
       if (text !== '' && endOfRecord(`${text}\n`, 0, quoteFrom(text, 0)) < 0)
         return 'The table ends within a quoted cell.'
       const fault = read(text, true)
       if (fault !== undefined) return fault
       const names = header ?? []
-      return { rows, columns: new Map(names.map((name, i) => [name, (builders[i] ?? cellBuilder()).column()])) }
+      const columns = new Map(names.map((each, i) => [each, (builders[i] ?? cellBuilder()).column()]))
+      return { rows, columns, parsed: true }
     },
   }
 }
@@ -103,7 +142,7 @@ function endOfRecord(text: string, start: number, open: number): number {
 }
 
 /** The cells of one record; a doubled quote within quotes is one. */
-function cellsOf(text: string, start: number, stop: number): string[] {
+function cellsOf(text: string, start: number, stop: number, delimiter: number): string[] {
   const cells: string[] = []
   let at = start
   for (;;) {
@@ -119,7 +158,7 @@ function cellsOf(text: string, start: number, stop: number): string[] {
       at++
     }
     const from = at
-    while (at < stop && text.charCodeAt(at) !== comma) at++
+    while (at < stop && text.charCodeAt(at) !== delimiter) at++
     cells.push(inner + text.slice(from, at))
     if (at >= stop) return cells
     at++

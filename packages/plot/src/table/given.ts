@@ -1,8 +1,8 @@
-import { isoTime } from './iso-time.ts'
-import { type Column, type Numbers, type Table, lengthOf, rowsText, textBuilder } from './table.ts'
+import { cellBuilder } from './cells.ts'
+import { type Column, type Numbers, type Table, lengthOf, rowsText } from './table.ts'
 
-/** A column as an embedder has it: numbers (times as epoch milliseconds), or text. */
-export type GivenColumn = Numbers | readonly (string | null)[]
+/** A column as an embedder has it: numbers (times as epoch milliseconds), dates, or texts of numbers, of ISO 8601 or of neither. */
+export type GivenColumn = Numbers | readonly (string | number | bigint | boolean | Date | null | undefined)[]
 
 /** A table of arrays, which are kept as they are; a sentence where they differ in length. */
 export function tableOfColumns(given: Readonly<Record<string, GivenColumn>>): Table | string {
@@ -30,22 +30,22 @@ export function tableOfRows(given: readonly Readonly<Record<string, unknown>>[])
   return { rows: given.length, columns: new Map(columns) }
 }
 
-/** Numbers where all are numbers, times where all are dates or ISO texts, else text. */
+/** Numbers where all are numbers; else as such cells of a text are: numbers, times or text. */
 function columnOfCells(cells: readonly unknown[]): Column {
-  const present = cells.filter((cell) => cell !== null && cell !== undefined && cell !== '')
-  if (present.every((cell) => typeof cell === 'number' || typeof cell === 'bigint' || typeof cell === 'boolean')) {
-    return { type: 'number', values: numbers(cells, Number) }
+  if (cells.every((cell) => isMissing(cell) || (typeof cell !== 'string' && typeof cell !== 'object'))) {
+    return { type: 'number', values: Float64Array.from(cells, (cell) => (isMissing(cell) ? Number.NaN : Number(cell))) }
   }
-  const timeOf = (cell: unknown) => (cell instanceof Date ? cell.getTime() : isoTime(String(cell)))
-  if (present.every((cell) => cell instanceof Date || !Number.isNaN(timeOf(cell)))) {
-    return { type: 'time', values: numbers(cells, timeOf) }
-  }
-  const text = textBuilder()
-  for (const cell of cells) text.add(cell === null || cell === undefined || cell === '' ? null : textOf(cell))
-  return text.column()
+  const builder = cellBuilder()
+  for (const cell of cells) builder.add(textOf(cell))
+  return builder.column()
 }
 
-const textOf = (cell: unknown) => (cell instanceof Date ? cell.toISOString() : String(cell))
+const isMissing = (cell: unknown) => cell === null || cell === undefined || cell === ''
 
-const numbers = (cells: readonly unknown[], read: (cell: unknown) => number) =>
-  Float64Array.from(cells, (cell) => (cell === null || cell === undefined || cell === '' ? Number.NaN : read(cell)))
+const textOf = (cell: unknown): string => {
+  if (isMissing(cell)) return ''
+  // A date that is none throws when it is written.
+  return cell instanceof Date && Number.isNaN(cell.getTime()) ? '' : plainText(cell)
+}
+
+const plainText = (cell: unknown) => (cell instanceof Date ? cell.toISOString() : String(cell))

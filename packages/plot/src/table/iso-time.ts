@@ -6,36 +6,44 @@ const digit = (text: string, at: number) => {
 const two = (text: string, at: number) => 10 * digit(text, at) + digit(text, at + 1)
 
 /**
- * Milliseconds since 1970 of a date or an instant of ISO 8601: `2016-04-30`, `2016-04-30T14:00`, with seconds, fractions, and `Z` or an offset.
- * What names no zone is UTC. NaN where the text is none of these. Written out because a column has millions and `Date.parse` takes local time.
+ * Milliseconds since 1970 of a date or an instant of ISO 8601: `2016-04-30`, `2016-04-30T14:00`, with seconds, fractions, and `Z` or an offset; with
+ * slashes too. What names no zone is UTC. NaN where the text is none of these. Written out because a column has millions and `Date.parse` takes
+ * local time.
  */
 export function isoTime(text: string): number {
   const { length } = text
-  if (length < 10 || text[4] !== '-' || text[7] !== '-') return Number.NaN
+  const mark = text[4]
+  if (length < 10 || (mark !== '-' && mark !== '/') || text[7] !== mark) return Number.NaN
   const [year, month, day] = [100 * two(text, 0) + two(text, 2), two(text, 5), two(text, 8)]
   if (!(month >= 1 && month <= 12 && day >= 1 && day <= 31)) return Number.NaN
-  const date = Date.UTC(year, month - 1, day)
-  // 31 April is 1 May to `Date.UTC`.
-  if (new Date(date).getUTCDate() !== day) return Number.NaN
-  return length === 10 ? date : date + timeOfDay(text)
+  // The year 1 is 1901 to `Date.UTC`.
+  const date = new Date(0)
+  const start = date.setUTCFullYear(year, month - 1, day)
+  // 31 April is 1 May.
+  if (date.getUTCDate() !== day) return Number.NaN
+  return length === 10 ? start : start + timeOfDay(text)
 }
 
 function timeOfDay(text: string): number {
   if ((text[10] !== 'T' && text[10] !== ' ') || text[13] !== ':') return Number.NaN
-  let milliseconds = (two(text, 11) * 60 + two(text, 14)) * 60_000
+  const [hours, minutes] = [two(text, 11), two(text, 14)]
+  let seconds = 0
+  let fraction = 0
   let at = 16
   if (text[at] === ':') {
-    milliseconds += two(text, 17) * 1000
+    seconds = two(text, 17)
     at = 19
     if (text[at] === '.') {
       let place = 100
-      for (at++; digit(text, at) >= 0; at++, place /= 10) milliseconds += digit(text, at) * place
+      for (at++; digit(text, at) >= 0; at++, place /= 10) fraction += digit(text, at) * place
     }
   }
-  const zone = text.slice(at)
-  if (zone === '' || zone === 'Z' || zone === ' UTC') return milliseconds
-  const offset = /^([+-])(\d\d):?(\d\d)?$/.exec(zone)
-  if (!offset) return Number.NaN
-  const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0)
-  return milliseconds - (offset[1] === '-' ? -minutes : minutes) * 60_000
+  // A day ends at 24:00, and a minute may have a leap second.
+  if (!(hours <= 24 && minutes < 60 && seconds <= 60)) return Number.NaN
+  const milliseconds = ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction
+  const zone = /^ ?(?:Z|UTC|GMT|([+-])(\d\d):?(\d\d)?)?$/.exec(text.slice(at))
+  if (!zone) return Number.NaN
+  const [, sign, offsetHours, offsetMinutes] = zone
+  const offset = Number(offsetHours ?? 0) * 60 + Number(offsetMinutes ?? 0)
+  return milliseconds - (sign === '-' ? -offset : offset) * 60_000
 }

@@ -50,6 +50,53 @@ test('an answer that names no type is known by its first byte', async () => {
   expect((await load({ type: 'table', url })).rows).toBe(2)
 })
 
+test('an Arrow file is known by its beginning, whatever the server calls it and however its bytes come', async () => {
+  const file = arrow.tableToIPC(arrow.tableFromIPC(stream(2)), 'file')
+  for (const [bytes, type] of [
+    [file, 'text/plain'],
+    [file, 'application/octet-stream'],
+    [stream(2), 'text/plain'],
+  ] as const) {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += 3) controller.enqueue(bytes.slice(at, at + 3))
+        controller.close()
+      },
+    })
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { headers: { 'Content-Type': type } })))
+    expect((await load({ type: 'table', url })).rows).toBe(2)
+  }
+})
+
+test('a table of fewer bytes than tell a format is a table', async () => {
+  answer('v\n1\n', {})
+  expect((await load({ type: 'table', url })).rows).toBe(1)
+})
+
+test.each([
+  ['<!doctype html><title>Sign in</title>', 'a page'],
+  ['\n {"error": "none"}', 'JSON'],
+  ['[{"lat": 1}]', 'JSON'],
+  ['PAR1\0\0\0\0', 'a Parquet file'],
+  ['PK\u0003\u0004\0\0\0\0', 'an archive or a workbook'],
+  ['CDF\u0002\0\0\0\0', 'a NetCDF file'],
+  ['\u0089HDF\r\n\u001a\n', 'a NetCDF file'],
+  ['\u001f\u008b\u0008\0\0\0\0\0', 'packed by gzip'],
+])('what is no table is refused by its beginning: %j', async (text, what) => {
+  answer(
+    Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
+    { 'Content-Type': 'text/csv' },
+  )
+  const sentence = `The address answered with ${what}; a table comes as CSV or Arrow.`
+  expect((await load({ type: 'table', url })).events).toEqual([{ type: 'failed', sentence }])
+})
+
+test('an answer that is said to be Arrow and ends before it begins is no empty table', async () => {
+  answer('', arrowType)
+  const sentence = 'The table came incomplete: its end is missing.'
+  expect((await load({ type: 'table', url })).events).toEqual([{ type: 'failed', sentence }])
+})
+
 test('the announced count is judged before any row, and what came is judged again', async () => {
   answer(stream(5), { ...arrowType, 'X-Row-Count': '5' })
   const { rows, judged } = await load({ type: 'table', url })

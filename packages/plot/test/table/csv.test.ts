@@ -60,9 +60,11 @@ test('a column that turns out to be text late is text from its first row', () =>
 })
 
 test('what is no whole table is refused in a sentence', () => {
-  expect(cellsOf('a,b\n1,2\n3\n')).toBe('Line 3 has 1 cells, and the header 2.')
+  expect(cellsOf('a,b\n1,2\n3\n')).toBe('Line 3 has 1 cell, and the header 2.')
   expect(cellsOf('a,b\n1,"2\n3,4\n')).toBe('The table ends within a quoted cell.')
-  expect(cellsOf('a,b,a\n1,2,3\n')).toBe('The column “a” stands twice in the header.')
+  expect(cellsOf('1.5,20,3\n1,2,3\n')).toBe(
+    'The first line of the table holds numbers: write one before it that names the columns.',
+  )
 })
 
 test('times without a zone are UTC, and offsets are taken away', () => {
@@ -73,4 +75,67 @@ test('times without a zone are UTC, and offsets are taken away', () => {
 
 test('a day that no month has is no time', () => {
   expect(cellsOf('t\n2015-02-29\n')).toEqual({ t: ['2015-02-29'] })
+})
+
+test('a clock beyond its day is no time', () => {
+  for (const cell of ['2016-04-30T25:00', '2016-04-30T12:60', '2016-04-30T12:00:61', '2016-04-30 noon']) {
+    expect(cellsOf(`t\n${cell}\n`)).toEqual({ t: [cell] })
+  }
+})
+
+test('dates may have slashes, and the first century is the first', () => {
+  expect(cellsOf('t\n2016/04/30 14:05:06.700\n2016/04/30T14:05:06.7 +00:00\n')).toEqual({ t: [time, time] })
+  expect(cellsOf('t\n0001-01-01\n')).toEqual({ t: [Date.parse('0001-01-01')] })
+})
+
+test('names that are not unique get a number', () => {
+  expect(cellsOf('v,QF,w,QF\n1,2,3,4\n')).toEqual({ v: [1], QF: [2], w: [3], QF_2: [4] })
+})
+
+test('what R, Python, databases and spreadsheets write for nothing is missing among numbers', () => {
+  const fillers = ['NA', 'N/A', '#N/A', 'NaN', 'nan', 'NULL', 'null', '-', ' ', '']
+  expect(cellsOf(`a,v\n1,0.5\n${fillers.map((filler) => `1,${filler}\n`).join('')}`)).toEqual({
+    a: Array.from({ length: 11 }, () => 1),
+    v: [0.5, ...fillers.map(() => null)],
+  })
+})
+
+test('comments before the names, a line of units under them and blanks about cells are passed over', () => {
+  const text =
+    '# Temperatures of 10" pipes\r\n//<Encoding>UTF-8</Encoding>\r\n\r\n time ,latitude,depth,sal\r\n' +
+    'UTC,degrees_north,m,1e-3\r\n2016-04-30T14:05:06.7Z, 21.5,5,35.1\r\n'
+  for (const pieces of [1, 3, Infinity]) {
+    expect(cellsOf(text, pieces)).toEqual({ time: [time], latitude: [21.5], depth: [5], sal: [35.1] })
+  }
+})
+
+test('a first row is a row though it says UTC', () => {
+  expect(cellsOf('time,zone\n2016-04-30,UTC\n')).toEqual({ time: [Date.UTC(2016, 3, 30)], zone: ['UTC'] })
+})
+
+test('semicolons with decimal commas, and tabs, divide cells too', () => {
+  const semicolons = 'sep=;\nname;v;"w, x"\n"a;b";-12,5;1e3\nc;0.25;7\n'
+  expect(cellsOf(semicolons)).toEqual({ name: ['a;b', 'c'], v: [-12.5, 0.25], 'w, x': [1000, 7] })
+  expect(cellsOf('name\tv\na, b\t1\n')).toEqual({ name: ['a, b'], v: [1] })
+})
+
+test('empty cells beyond the last column are none', () => {
+  expect(cellsOf('a,b\n1,2,,\n3,4\n')).toEqual({ a: [1, 3], b: [2, 4] })
+})
+
+test('texts in UTF-16 and of Western Europe are read as such', () => {
+  const text = 'Temp [°C],n\n1.5,2\n'
+  const bytes = (write: (letter: string) => readonly number[], mark: readonly number[] = []) =>
+    Uint8Array.from([...mark, ...Array.from(text, write).flat()])
+  const code = (letter: string) => letter.charCodeAt(0)
+  for (const encoded of [
+    bytes((letter) => [code(letter), 0], [0xff, 0xfe]),
+    bytes((letter) => [0, code(letter)], [0xfe, 0xff]),
+    bytes((letter) => [code(letter)]),
+  ]) {
+    const reader = csvReader()
+    expect(reader.push(encoded)).toBeUndefined()
+    const table = reader.end()
+    expect(typeof table === 'string' ? table : [...table.columns.keys()]).toEqual(['Temp [°C]', 'n'])
+  }
 })

@@ -42,7 +42,82 @@ test('what is missing is said by name, with what is there', () => {
     'There is no column “sst” for the value; the table has lat, chl.',
   )
   expect(names(table(['lat', 'chl'], ['lat']), ['lat'])).toBe(
-    'The column “lat” holds text, and the latitude is a number.',
+    'The column “lat” holds text such as “a”, and the latitude is a number.',
+  )
+})
+
+test.each([
+  ['ERDDAP', ['time (UTC)', 'latitude (degrees_north)', 'longitude (degrees_east)', 'depth (m)', 'sst (degree_C)']],
+  [
+    'Ocean Data View',
+    ['Cruise', 'time_ISO8601', 'Longitude [degrees_east]', 'Latitude [degrees_north]', 'Depth [m]', 'T'],
+  ],
+  ['a spreadsheet', ['Date', 'LATITUDE', 'Lon', 'depth_m', 'SST']],
+])('columns are found as %s spells them', (_, spelled) => {
+  const found = names(table(spelled), ['time', 'lat', 'lon', 'depth', 'value'])
+  if (typeof found === 'string') throw new Error(found)
+  const of = (part: RegExp) => spelled.find((name) => part.test(name))
+  expect([found['time'], found['lat'], found['lon'], found['depth'], found['value']]).toEqual([
+    of(/^(date|time)/i),
+    of(/^lat/i),
+    of(/^lon/i),
+    of(/^depth/i),
+    spelled.at(-1),
+  ])
+})
+
+test('the plain name goes before another spelling, and a time of day before its date', () => {
+  expect(names(table(['Latitude', 'lat', 'v']), ['lat'])).toMatchObject({ lat: 'lat' })
+  expect(names(table(['Date', 'Time', 'v'], ['Time']), ['time'])).toBe(
+    'The column “Time” holds text such as “a”, and times are written as 2016-04-30T12:00:00Z.',
+  )
+})
+
+test('a month beside a year is no time of a climatology', () => {
+  expect(names(table(['month', 'v']), ['time'])).toMatchObject({ time: 'month' })
+  expect(names(table(['Year', 'month', 'day', 'v']), ['time'])).toBe(
+    'There is no column for the time; the table has Year, month, day, v.',
+  )
+})
+
+test('a filler among places is told, not drawn, where places are needed', () => {
+  const made = tableOfColumns({
+    lat: Float64Array.of(1, -999),
+    lon: Float64Array.of(-9999, 2),
+    v: Float64Array.of(1, 2),
+  })
+  if (typeof made === 'string') throw new Error(made)
+  const sentence = (name: string, value: number, what: string) =>
+    `The column “${name}” holds ${value}, which is no ${what}: leave missing places empty.`
+  expect(rolesOf(made, ['lat', 'value'])).toBe(sentence('lat', -999, 'latitude'))
+  expect(rolesOf(made, ['lon', 'value'])).toBe(sentence('lon', -9999, 'longitude'))
+  expect(typeof rolesOf(made, ['value'])).toBe('object')
+})
+
+test.each([
+  ['seconds since 1970', 1_462_025_106, false],
+  ['days of a spreadsheet', 42_490.5, false],
+  ['days of MATLAB', 736_450.5, false],
+  ['decimal years', 2016.33, false],
+  ['days as digits', 20_160_430, false],
+  ['nanoseconds since 1970', 1_462_025_106e9, false],
+  ['milliseconds since 1970', 1_462_025_106e3, true],
+  ['months', 4, true],
+])('times of a file in %s are not drawn as what they are not', (_, number, taken) => {
+  const columns = new Map([
+    ['time', { type: 'number', values: Float64Array.of(Number.NaN, number) } as const],
+    ['v', { type: 'number', values: Float64Array.of(1, 2) } as const],
+  ])
+  const roles = rolesOf({ rows: 2, columns, parsed: true }, ['time', 'value'])
+  const refusal =
+    'The column “time” holds numbers that are no milliseconds since 1970, and times are written as 2016-04-30T12:00:00Z.'
+  expect(typeof roles === 'string' ? roles : taken).toBe(taken || refusal)
+})
+
+test('a column whose type is not read is named with it', () => {
+  const { columns } = table(['time', 'v'])
+  expect(rolesOf({ rows: 2, columns, unread: new Map([['lat', 'Float16']]) }, ['lat'])).toBe(
+    'There is no column for the latitude; the table has time, v, lat (Float16, which is not read).',
   )
 })
 
@@ -67,4 +142,22 @@ test('rows give numbers, times and text, and what a row lacks is missing', () =>
     ['n', 5, null],
     ['cruise', 'KM1709', null],
   ])
+})
+
+test('texts of numbers are numbers, as parsers of CSV give rows, and dates that are none are missing', () => {
+  const { columns } = tableOfRows([
+    { time: '2016-04-30 12:00', lat: '21.5', v: 'NA', day: new Date(Number.NaN), note: 'a', mixed: 5 },
+    { time: '', lat: '-3e1', v: '0.25', day: new Date(0), note: 7n, mixed: '6' },
+  ])
+  const cells = Object.fromEntries(
+    [...columns].map(([name, column]) => [name, [0, 1].map((row) => cellOf(column, row))]),
+  )
+  expect(cells).toEqual({
+    time: [Date.UTC(2016, 3, 30, 12), null],
+    lat: [21.5, -30],
+    v: [null, 0.25],
+    day: [null, 0],
+    note: ['a', '7'],
+    mixed: [5, 6],
+  })
 })
