@@ -87,14 +87,38 @@ export function splitCounts(whole: Axes, form: Omit<Form, 'split'>): SplitValues
   }
 }
 
-/** Begins to arrange slabs of these axes; a sentence where that cannot be. */
-export function arranging(form: Form, axes: Axes, most: number = mostKept): Arranging | string {
+/** Begins to arrange slabs of these axes; a sentence where that cannot be. Rows may also come from north to south. */
+export function arranging(form: Form, given: Axes, most: number = mostKept): Arranging | string {
+  const { axes, upright } = northUp(given)
   const { time, depth, lat, lon } = axes
   if (form.arrangement === 'section' && depth.length === 0) return noDepths
   const slabs = Math.max(1, time.length) * Math.max(1, depth.length)
   const level = lat.length * lon.length
   const cells = form.arrangement === 'map' ? level : depth.length * (lon.length + lat.length)
-  return { cells, ...(slabs * level <= most ? keeping(axes) : summing(axes, form)) }
+  const { add, result } = slabs * level <= most ? keeping(axes) : summing(axes, form)
+  return { cells, result, add: (timeIndex, depthIndex, values) => add(timeIndex, depthIndex, upright(values)) }
+}
+
+const dateLine = 180
+
+/** Axes whose latitudes ascend and whose longitudes run on across the date line, and what makes slabs of the given ones slabs of these. */
+function northUp(given: Axes): { axes: Axes; upright: (values: Float32Array) => Float32Array } {
+  let turn = 0
+  const lon = given.lon.map((value, i) => {
+    if (value < (given.lon[i - 1] ?? value) - dateLine) turn += 2 * dateLine
+    return value + turn
+  })
+  const rows = given.lat.length
+  if (!((given.lat[0] ?? 0) > (given.lat[rows - 1] ?? 0)))
+    return { axes: { ...given, lon }, upright: (values) => values }
+  const upright = (values: Float32Array) => {
+    const turned = new Float32Array(values.length)
+    for (let row = 0; row < rows; row++) {
+      turned.set(values.subarray(row * lon.length, (row + 1) * lon.length), (rows - 1 - row) * lon.length)
+    }
+    return turned
+  }
+  return { axes: { ...given, lon, lat: given.lat.toReversed() }, upright }
 }
 
 type Taking = Omit<Arranging, 'cells'>

@@ -50,10 +50,11 @@ function tell(fetched: Fetched, loading: Loading) {
 
 const none = new Float64Array(0)
 
-/** Arrays of the page are arranged from their levels as slabs are. */
+/** Arrays of the page are arranged from their levels as slabs are. Those that no compiler held to their types are taken too. */
 function loadArrays(source: Exclude<FieldSource, { type: 'slabs' }>, loading: Loading) {
   const { notify, judge, take, ownsArrays } = loading
-  const { lon, lat, values } = source
+  const [lon, lat] = [Float64Array.from(source.lon), Float64Array.from(source.lat)]
+  const values = source.values instanceof Float32Array ? source.values : Float32Array.from(source.values)
   const { depth = none, time = none, calendar = 'utc' } = source.type === 'volume' ? source : {}
   const begun = loading.arranging({ time, depth, lat, lon, calendar })
   if (typeof begun === 'string') return notify({ type: 'failed', sentence: begun })

@@ -217,4 +217,6 @@ const fromPage = (address: string) => new URL(address, document.baseURI).href
 
 // Shared memory would cross uncopied, and the worker writes to what it receives.
 const alone = <Items extends Float32Array | Float64Array | Int32Array | Uint8Array>(items: Items): Items =>
-  items.byteLength === items.buffer.byteLength && items.buffer instanceof ArrayBuffer ? items : (items.slice() as Items)
+  !ArrayBuffer.isView(items) || (items.byteLength === items.buffer.byteLength && items.buffer instanceof ArrayBuffer)
+    ? items
+    : (items.slice() as Items)

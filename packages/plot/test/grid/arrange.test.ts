@@ -166,3 +166,33 @@ test('means of panels weighted by what they count are the mean of the whole', ()
     }),
   )
 })
+
+test('rows from north to south, and longitudes that jump back at the date line, make the same picture', () => {
+  const southward: Axes = { ...axes, lat: axes.lat.toReversed(), lon: Float64Array.of(170, 180, -170) }
+  const given = new Map<Float32Array, readonly number[]>()
+  for (const [, form, panels] of table) {
+    for (const most of [Infinity, 1]) {
+      const begun = arranging(form, southward, most)
+      if (typeof begun === 'string') throw new Error(begun)
+      for (const t of times) {
+        for (const d of depths) {
+          const values = cells32(rows.toReversed().flatMap((y) => columns.map((x) => valueAt(t, d, y, x))))
+          given.set(values, [...values])
+          begun.add(t, d, values)
+        }
+      }
+      const made = begun.result()?.arranged(form)
+      expect(made && shown(made)).toEqual(panels)
+      expect(made?.x).toEqual(made?.plane.x === 'lat' ? axes.lat : axes.lon)
+    }
+  }
+  // What was given is left as it was: a page may hold it still.
+  for (const [values, before] of given) expect([...values]).toEqual(before)
+})
+
+test('longitudes from 0 to 360 stay as they are', () => {
+  const begun = arranging({ arrangement: 'map', split: [] }, { ...axes, lon: Float64Array.of(20, 200, 379) })
+  if (typeof begun === 'string') throw new Error(begun)
+  begun.add(0, 0, new Float32Array(6))
+  expect([...(begun.result()?.arranged({ arrangement: 'map', split: [] })?.x ?? [])]).toEqual([20, 200, 379])
+})

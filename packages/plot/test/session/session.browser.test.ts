@@ -262,7 +262,7 @@ test('what arrives is judged when a budget is given, with the specified sentence
 })
 
 test('arrays that make no field fail with a sentence', async () => {
-  await expect(openChart(1, { ...grid, lat: grid.lat.toReversed() })).rejects.toThrow(
+  await expect(openChart(1, { ...grid, lat: grid.lat.with(1, grid.lat[0] ?? 0) })).rejects.toThrow(
     'The latitudes of the field do not ascend.',
   )
   await expect(openChart(1, { ...grid, values: new Float32Array(7) })).rejects.toThrow(
