@@ -42,6 +42,13 @@ const drain = async (pieces: AsyncIterable<Uint8Array>) => {
   for await (const piece of pieces) bytes += piece.length
   return bytes
 }
+const statement = async (columns: string) =>
+  drain(
+    (await answerStatement(pool, { sql: `SELECT ${columns} FROM read_parquet('${path}')` }, new AbortController()))
+      .parts,
+  )
+const decimals = (digits: number) =>
+  `time, ${['lat', 'lon', 'depth', 'temp'].map((name) => `${name}::DECIMAL(${digits}, 4) AS ${name}`).join(', ')}`
 const everywhere = { lat: { from: -90, to: 90 }, lon: { from: -180, to: 180 } }
 const ways: Readonly<Record<string, () => Promise<number>>> = {
   'uspSpaceTime, in order': async () => {
@@ -50,8 +57,9 @@ const ways: Readonly<Record<string, () => Promise<number>>> = {
     if (!answer.ok) throw new Error(answer.refusal.code)
     return drain(answer.body)
   },
-  'SELECT *': async () =>
-    drain((await answerStatement(pool, { sql: `FROM read_parquet('${path}')` }, new AbortController())).parts),
+  'SELECT *': () => statement('*'),
+  'SELECT of DECIMAL(9, 4)': () => statement(decimals(9)),
+  'SELECT of DECIMAL(18, 4)': () => statement(decimals(18)),
 }
 
 console.log(

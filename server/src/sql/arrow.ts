@@ -1,4 +1,4 @@
-import { DuckDBDecimalValue, DuckDBTypeId } from '@duckdb/node-api'
+import { DuckDBTypeId } from '@duckdb/node-api'
 import type { DuckDBType, DuckDBValue } from '@duckdb/node-api'
 import { arrowMediaType, openArrow } from '../engine/arrow.ts'
 import type { NullableValues, TextValues } from '../engine/arrow.ts'
@@ -98,7 +98,6 @@ const whole = (moments: Float64Array): NullableValues => ({
 
 function numberOf(value: DuckDBValue): number {
   if (value === null) return NaN
-  if (value instanceof DuckDBDecimalValue) return value.toDouble()
   return typeof value === 'object' ? momentOf(value) : Number(value)
 }
 

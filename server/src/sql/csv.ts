@@ -1,6 +1,5 @@
 import {
   DuckDBDateValue,
-  DuckDBDecimalValue,
   DuckDBTimestampMillisecondsValue,
   DuckDBTimestampNanosecondsValue,
   DuckDBTimestampSecondsValue,
@@ -10,7 +9,7 @@ import {
 } from '@duckdb/node-api'
 import type { DuckDBType, DuckDBValue } from '@duckdb/node-api'
 import { csvMediaType, csvTail } from '../engine/csv.ts'
-import { doubleText, quoteCell } from '../engine/csv-cell.ts'
+import { quoteCell } from '../engine/csv-cell.ts'
 import { csvOfChunk } from '../engine/csv-chunk.ts'
 import type { CsvColumn } from '../engine/csv-chunk.ts'
 import type { RowsWriter } from '../engine/observations/rows-writer.ts'
@@ -38,8 +37,6 @@ const momentTypes: readonly DuckDBTypeId[] = [
 export const csvColumns = (types: readonly DuckDBType[]): readonly CsvColumn<DuckDBValue>[] =>
   types.map(({ typeId }) => {
     if (momentTypes.includes(typeId)) return { textOf: (value) => momentText(momentOf(value)) }
-    if (typeId === DuckDBTypeId.DECIMAL)
-      return { textOf: (value) => (value instanceof DuckDBDecimalValue ? doubleText(value.toDouble()) : '') }
     return typeId === DuckDBTypeId.BOOLEAN ? { textOf: (value) => (value === true ? '1' : '') } : {}
   })
 

@@ -1,18 +1,22 @@
 import {
   DuckDBDateVector,
+  DuckDBDecimal128Vector,
+  DuckDBDecimal16Vector,
+  DuckDBDecimal32Vector,
+  DuckDBDecimal64Vector,
   DuckDBDoubleVector,
   DuckDBFloatVector,
   DuckDBIntegerVector,
   DuckDBTimestampMillisecondsVector,
   DuckDBTimestampVector,
 } from '@duckdb/node-api'
-import type { DuckDBDataChunk, DuckDBValue, DuckDBVector } from '@duckdb/node-api'
+import type { DuckDBDataChunk, DuckDBDecimalType, DuckDBValue, DuckDBVector } from '@duckdb/node-api'
 import type { Chunk, Vector } from '../chunk.ts'
 
 const microsecondsPerMs = 1000
 const msPerDay = 86_400_000
 
-/** A chunk of DuckDB's, nothing of it copied. */
+/** A chunk of DuckDB's, nothing of it copied but decimals, which become doubles. */
 export const chunkOf = (chunk: DuckDBDataChunk): Chunk<DuckDBValue> => ({
   rowCount: chunk.rowCount,
   width: chunk.columnCount,
@@ -36,7 +40,31 @@ function vectorOf(vector: DuckDBVector): Vector<DuckDBValue> {
     const items = vector['items']
     return { type: 'instant', msAt: (row) => (items[row] as number) * msPerDay, ...missing }
   }
+  const decimals = decimalsOf(vector)
+  if (decimals) return { type: 'float64', items: decimals, ...missing }
   return { type: 'values', at: (row) => vector.getItem(row) }
+}
+
+/** The numbers of a column of decimals, which lie as whole numbers of their last place; undefined of another column. */
+function decimalsOf(vector: DuckDBVector): Float64Array | undefined {
+  const wholeAt = wholesOf(vector)
+  if (!wholeAt) return undefined
+  const unit = 10 ** (vector.type as DuckDBDecimalType).scale
+  const items = new Float64Array(vector.itemCount)
+  for (let row = 0; row < items.length; row++) items[row] = wholeAt(row) / unit
+  return items
+}
+
+// What is missing is some number here; its bit says so.
+function wholesOf(vector: DuckDBVector): ((row: number) => number) | undefined {
+  if (vector instanceof DuckDBDecimal16Vector || vector instanceof DuckDBDecimal32Vector)
+    return (row) => vector.getScaledValue(row) ?? 0
+  if (vector instanceof DuckDBDecimal64Vector) {
+    const view = vector['dataView']
+    // In halves, which spares a BigInt for each.
+    return (row) => view.getInt32(8 * row + 4, true) * 2 ** 32 + view.getUint32(8 * row, true)
+  }
+  return vector instanceof DuckDBDecimal128Vector ? (row) => Number(vector.getScaledValue(row) ?? 0) : undefined
 }
 
 /** A bit for every row, set where it has a value; none where all have. */
