@@ -12,12 +12,15 @@ import { createLines, watch } from './watch.ts'
 /** The relational store: catalogue, people, guests. The same on a PostgreSQL server and on PGlite. */
 export type Database = PostgresJsDatabase<typeof schema>
 
+/** Runs work that no two at once may do; `of` names what that is about, and what is about something else goes on meanwhile. */
+export type InTurn = <T>(work: () => Promise<T>, of?: string) => Promise<T>
+
 export interface OpenDatabase {
   readonly db: Database
   /** Says what this process is doing with the folder, for the next process that asks for it. */
   readonly say: (doing: string) => void
   /** Runs work that no two services on one store may do at the same time. */
-  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  readonly inTurn: InTurn
   readonly close: () => Promise<void>
 }
 
@@ -62,11 +65,11 @@ async function openServer(url: string, patience = 5): Promise<Opened> {
   await bringUpToDate(single)
   await single.end({ timeout: 5 })
   const sql = postgres(url, quiet)
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  const inTurn: InTurn = async (work, of = '') => {
     // Its end lets go of the lock, however it comes.
     const turn = postgres(url, { ...quiet, max: 1, max_lifetime: null })
     try {
-      await turn`select pg_advisory_lock(${turns.work})`
+      await turn`select pg_advisory_lock(${turns.work}, hashtext(${of}))`
       return await work()
     } finally {
       await turn.end({ timeout: 5 })

@@ -108,8 +108,8 @@ export interface Catalogue {
   readonly writeCruises: (entry: CatalogueEntry) => Promise<void>
   /** Brings a table to the engine before it is listed, where that does not read the store's files. */
   readonly loader?: Loader | undefined
-  /** Runs work that no two processes on one catalogue may do at the same time; only this process has it when absent. */
-  readonly inTurn?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined
+  /** Runs work that no two processes on one catalogue may do at the same time, of what is named alike; only this process has it when absent. */
+  readonly inTurn?: (<T>(work: () => Promise<T>, of?: string) => Promise<T>) | undefined
 }
 
 /** What the surroundings of a catalogue add to it. */

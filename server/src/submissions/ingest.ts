@@ -20,16 +20,22 @@ class NotAwaiting extends Error {}
 
 const notAwaiting = 'This submission does not await ingestion.'
 
-/** One at a time in this process, so that of two for one submission the second finds it complete. */
-let last: Promise<unknown> = Promise.resolve()
+/** What is ingested last of what came to each of these: one at a time in a process. */
+const last = new WeakMap<Uploads, Promise<unknown>>()
 
 /**
- * Ingests the workbook of a submission that awaits it. What the catalogue lists and that the submission is complete become true in one transaction; what fails leaves
+ * Ingests the workbook of a submission that awaits it; of two processes that are asked to at once, or two clicks, the second waits, and finds it complete. What the catalogue lists and that the submission is complete become true in one transaction; what fails leaves
  * the store, the catalogue and the submission as they were.
  */
 export function ingestSubmission(...given: Parameters<typeof ingestAlone>): Promise<Ingested> {
-  const ingested = last.then(() => ingestAlone(...given))
-  last = ingested.catch(() => undefined)
+  const [, , uploads, { id }] = given
+  const { inTurn = (work: () => Promise<Ingested>) => work() } = uploads.surroundings
+  const before = last.get(uploads) ?? Promise.resolve()
+  const ingested = before.then(() => inTurn(() => ingestAlone(...given), `submission ${id}`))
+  last.set(
+    uploads,
+    ingested.catch(() => undefined),
+  )
   return ingested
 }
 

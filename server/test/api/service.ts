@@ -37,6 +37,9 @@ const noSql: Services['sql'] = {
   close: () => Promise.resolve(),
 }
 
+/** Accounts made so far: services of one test may share a store. */
+let people = 0
+
 type Asked = Omit<RequestInit, 'headers'> & { readonly headers: Record<string, string> }
 
 /** The service over an empty catalogue. What it reports as its own fault fails the test that caused it. */
@@ -77,7 +80,6 @@ export async function openTestService(more: Partial<Services> = {}) {
     await store.close()
     await rm(folder, { recursive: true, force: true })
   }
-  let people = 0
   /** Makes an account and signs it in; resolves to its cookie and its API key. */
   const beUser = async ({ isAdmin = false, isConfirmed = true } = {}) => {
     const name = `person${++people}`

@@ -7,12 +7,16 @@ import { openDatabase } from '../../src/db/open.ts'
 import type { OpenDatabase } from '../../src/db/open.ts'
 import { ingestField } from '../../src/ingest/ingest.ts'
 import { openStore } from '../../src/store/store.ts'
+import { auditFile } from '../../src/submissions/audit.ts'
+import { openUploads } from '../../src/submissions/uploads.ts'
 import { openTestService } from '../api/service.ts'
 import { soundFile } from '../ingest/support/fields.ts'
 import { writeClassic } from '../ingest/support/netcdf3.ts'
 import { storeContents, temporaryFolder } from '../ingest/support/store.ts'
 import { startPostgres } from '../postgres/server.ts'
 import type { TestServer } from '../postgres/server.ts'
+import { uploader } from '../submissions/client.ts'
+import { bytesOf, sheets } from '../submissions/workbook.ts'
 
 const bin = findPostgres()
 
@@ -50,6 +54,34 @@ describe.runIf(bin)('two processes on one PostgreSQL server (where its programs 
     await one?.send('/api/user/signout', {}, headers)
     expect([await keys(one), await keys(other)]).toEqual([401, 401])
     await Promise.all([one?.close(), other?.close()])
+  })
+
+  test('stage the workbook of one submission once, when both are asked for it at the same time', async () => {
+    const store = await openStore(`${folder}/submitted`)
+    let staged = 0
+    const open = ({ db, inTurn }: OpenDatabase) => {
+      const uploads = openUploads(`${folder}/submitted`, store, auditFile, { inTurn })
+      const { files } = uploads
+      const withLocal: typeof files.withLocal = (key, work) => {
+        staged++
+        return files.withLocal(key, work)
+      }
+      return openTestService({ db, uploads: { ...uploads, files: { ...files, withLocal } } })
+    }
+    const [one, other] = [await open(both[0]), await open(both[1])]
+    const { cookie } = await one.beUser({ isAdmin: true })
+    const headers = { Cookie: cookie }
+    const workbook = await bytesOf(sheets('Once'))
+    await uploader(async (path, init) => one.app.request(path, init), headers).submit(workbook, { shortName: 'Once' })
+    const own = await one.get('/api/datasubmission/submissionsbyuser', headers)
+    const [{ Submission_ID: submissionID = 0 } = {}] = (await own.json()) as { Submission_ID: number }[]
+    await one.send('/api/datasubmission/setphase', { submissionID, phaseID: 5 }, headers)
+    const answers = await Promise.all(
+      [one, other].map((service) => service.send('/api/datasubmission/ingest', { submissionID }, headers)),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(staged).toBe(1)
+    await Promise.all([one.close(), other.close()])
   })
 
   test('take one table in once, when both are given it at the same time, and keep its files', async () => {
