@@ -16,14 +16,28 @@ export interface Limiter {
   readonly take: (client: string, rate: Rate, cost: number) => number | Promise<number>
 }
 
-/** Clients remembered at once; the one that asked longest ago is forgotten, with a full bucket. */
+/**
+ * Clients remembered at once, of each rate; the one that asked longest ago is forgotten, and has a full bucket when it comes again. That gives little away: by the time
+ * so many others have asked, its bucket has filled by itself, unless they are more than 1,250 a second, or 250 of those that write through forms, and whoever has that many
+ * addresses has as many full buckets. The password of one account is tried from all of them, and is counted apart: to have its attempts
+ * forgotten early takes 170 others a second, each of which costs the service the hash of a password.
+ */
 const mostClients = 50_000
+
+interface Bucket {
+  readonly left: number
+  /** Seconds, as the clock counts them. */
+  readonly at: number
+}
 
 /** Buckets that this process counts alone: where more than one serves, `sharedLimiter` counts for all. */
 export function createLimiter(now: () => number = () => performance.now() / 1000): Limiter {
-  const buckets = new Map<string, { left: number; at: number }>()
+  const ofRates = new Map<Rate, Map<string, Bucket>>()
   return {
-    take: (client, { holds, perSecond }, cost) => {
+    take: (client, rate, cost) => {
+      const { holds, perSecond } = rate
+      const buckets = ofRates.get(rate) ?? new Map<string, Bucket>()
+      ofRates.set(rate, buckets)
       const at = now()
       const held = buckets.get(client) ?? { left: holds, at }
       const left = Math.min(holds, held.left + (at - held.at) * perSecond)

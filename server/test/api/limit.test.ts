@@ -31,6 +31,19 @@ test('a bucket lets through what it holds, and then what it gains', () => {
   expect([take(10), take(1)]).toEqual([0, 1])
 })
 
+test('however many clients call, what is counted at another rate is not forgotten for them', () => {
+  const limiter = createLimiter(() => 0)
+  const [calls, attempts] = [
+    { holds: 10, perSecond: 1 },
+    { holds: 3, perSecond: 1 },
+  ]
+  expect(limiter.take('ada', attempts, 3)).toBe(0)
+  for (let i = 0; i < 60_000; i++) limiter.take(`198.51.100.${i}`, calls, 10)
+  expect(limiter.take('ada', attempts, 1)).toBe(1)
+  // Of its own rate the first are.
+  expect([limiter.take('198.51.100.0', calls, 1), limiter.take('198.51.100.59999', calls, 1)]).toEqual([0, 1])
+})
+
 test('who asks too fast is told when to come again, and others are answered meanwhile', async () => {
   const contact = (address: string) => service.send('/api/user/contactus', {}, from(address))
   for (let i = 0; i < 100; i++) expect((await contact('192.0.2.1')).status).toBe(400)
