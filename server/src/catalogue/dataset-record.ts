@@ -75,8 +75,9 @@ async function tablesOf(db: Database, id: number): Promise<readonly TableRecord[
     rows.map((row) => row.id),
   )
   return rows.map((row) => {
-    const grid = shapes.get(row.id)?.grid
-    const { west, east } = grid ? longitudeSpan(grid) : { west: row.Lon_Min, east: row.Lon_Max }
+    const { grid, observations } = shapes.get(row.id) ?? {}
+    const whole = { west: row.Lon_Min, east: row.Lon_Max }
+    const { west, east } = grid ? longitudeSpan(grid) : (observations?.span ?? whole)
     const [from, to] = [isoTime(row.Time_Min), isoTime(row.Time_Max)]
     return {
       name: row.name,

@@ -64,12 +64,15 @@ const identifierOf = (doi: string) => ({
   url: `https://doi.org/${encodeURI(doi)}`,
 })
 
-/** South, west, north, east; a box across 180° has its west above its east (as in RFC 7946, 5.2). A box without extent is a point. */
+/** South, west, north, east; a box across 180° is two, one on either side (as in RFC 7946, 3.1.9). A box without extent is a point. */
 function placeOf({ box: { south, west, north, east } }: TableRecord) {
+  const shape = (from: number, to: number) => ({ '@type': 'GeoShape', box: [south, from, north, to].join(' ') })
   const geo =
     south === north && west === east
       ? { '@type': 'GeoCoordinates', latitude: south, longitude: west }
-      : { '@type': 'GeoShape', box: [south, west, north, east].join(' ') }
+      : west > east
+        ? [shape(west, 180), shape(-180, east)]
+        : shape(west, east)
   return { '@type': 'Place', geo }
 }
 

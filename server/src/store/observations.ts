@@ -21,6 +21,8 @@ export interface Observations {
     readonly depth?: FieldStatistics
   }
   readonly columns: readonly ObservationColumn[]
+  /** The narrowest span of longitudes that holds every row: from `west` eastward to `east`, which lies below it across 180°. Tables of before know none. */
+  readonly span?: { readonly west: number; readonly east: number }
 }
 
 /** A variable of a table of observations. */

@@ -108,8 +108,20 @@ describe('The page of a dataset, read without scripts,', () => {
     expect(data).not.toHaveProperty('temporalCoverage')
     expect(data).not.toHaveProperty('identifier')
     expect(data['@id']).toBe(`${local}/catalog/datasets/Pacific_Climatology`)
-    expect(data['spatialCoverage']).toMatchObject({ geo: { box: '-85 170 85 -178' } })
+    expect(data['spatialCoverage']).toMatchObject({ geo: [{ box: '-85 170 85 180' }, { box: '-85 -180 85 -178' }] })
     expect((data['distribution'] as unknown[]).length).toBe(3)
+  })
+
+  test('crosses 180° where the narrowest span of its observations does, and not around the rest of the earth', async () => {
+    const other = await openTestService({ portal })
+    const across = observedEntry('tblAcross')
+    const observations = { ...across.observations, span: { west: 179.25, east: -179.5 } }
+    await writeEntry(other.db, { ...across, observations })
+    const data = linkedData(await (await other.get('/catalog/datasets/Across')).text())
+    await other.close()
+    expect(data['spatialCoverage']).toMatchObject({
+      geo: [{ box: '-10.5 179.25 22.75 180' }, { box: '-10.5 -180 22.75 -179.5' }],
+    })
   })
 
   test.each(['/catalog/datasets/none', '/catalog/datasets/Secret', '/catalog/datasets/%00', '/catalog/datasets/%25zz'])(

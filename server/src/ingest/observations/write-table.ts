@@ -45,9 +45,10 @@ export async function writeTable(
     listed.push({ name: column, unit: units[i] ?? '', type, statistics: of })
   }
   const files = await writeFiles(work, folder, observed, rows)
+  const span = await spanOf(work)
   const kept = { time, lat, lon, ...(depth ? { depth } : {}) }
   return {
-    observations: { table, rows, files, coordinates: kept, columns: listed },
+    observations: { table, rows, files, coordinates: kept, columns: listed, span },
     leftOut: all === rows ? [] : [{ variable: plural(all - rows), reason: 'had no time, position or depth' }],
   }
 }
@@ -80,6 +81,18 @@ async function statisticsOf(work: Work, value: string): Promise<FieldStatistics>
   )
   const [count, min, max, mean, std, p25, p50, p75] = row.map((x) => (x === null ? undefined : Number(x)))
   return { count: count ?? 0, min, max, mean, std, p25, p50, p75 }
+}
+
+/** What is left of the earth without the widest gap between longitudes, the one over 180° before others as wide. */
+async function spanOf(work: Work): Promise<NonNullable<Observations['span']>> {
+  const [row] = await work.rows(
+    `WITH places AS (SELECT DISTINCT lon FROM observed),
+      gaps AS (SELECT lon, lead(lon) OVER (ORDER BY lon) AS next FROM places),
+      ends AS (SELECT min(lon) AS first, max(lon) AS last FROM places)
+    SELECT coalesce(next, first), lon FROM gaps, ends ORDER BY coalesce(next - lon, first + 360 - last) DESC, next IS NOT NULL LIMIT 1`,
+  )
+  const [west = 0, east = 0] = (row ?? []).map(Number)
+  return { west, east }
 }
 
 async function textStatistics(work: Work, value: string): Promise<FieldStatistics> {

@@ -45,6 +45,18 @@ describe('a table of text', () => {
   })
 
   it.each([
+    [[170, -170, 175], { west: 170, east: -170 }],
+    [[-30, -10, 20], { west: -30, east: 20 }],
+    [[-90, 90], { west: -90, east: 90 }],
+    [[12.5, 12.5], { west: 12.5, east: 12.5 }],
+    [[-179, 100, 0], { west: 0, east: -179 }],
+  ])('spans no more of the earth than it has to, with longitudes %j', async (lons, span) => {
+    const lines = lons.map((lon, i) => `2016-04-30T1${i}:00:00Z,0,${lon},1`)
+    const { entry } = await ingest.rowsOfText(`time,lat,lon,v\n${lines.join('\n')}\n`)
+    expect(entry.observations.span).toEqual(span)
+  })
+
+  it.each([
     ['tabs', '\t'],
     ['semicolons', ';'],
     ['bars', '|'],
