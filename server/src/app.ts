@@ -17,6 +17,7 @@ import { crawlerRoutes } from './api/crawlers.ts'
 import { cruiseRoutes } from './api/cruises.ts'
 import { dataRoutes } from './api/data.ts'
 import { datasetRoutes } from './api/datasets.ts'
+import { requestIdHeader } from './api/describe.ts'
 import { downloadRoutes } from './api/download.ts'
 import { googleRoutes } from './api/google.ts'
 import { guestRoutes } from './api/guest-routes.ts'
@@ -32,18 +33,20 @@ import { ownRoutes } from './api/own-account.ts'
 import { ownEffects } from './api/origin.ts'
 import { recommendationRoutes } from './api/recommendations.ts'
 import { record } from './api/record.ts'
-import { badRequest, notFound, refuse, storeAway } from './api/refusal.ts'
+import { badRequest, filesAway, notFound, refuse, storeAway } from './api/refusal.ts'
 import type { Refusal } from './api/refusal.ts'
 import type { Env, Services } from './api/services.ts'
 import { isAway } from './db/away.ts'
 import { sqlRoutes } from './api/sql.ts'
+import { BucketAway } from './store/bucket.ts'
 import { submissionRoutes } from './api/submissions.ts'
 import { subscriptionRoutes } from './api/subscriptions.ts'
 import { signingRoutes } from './api/signing.ts'
 import { partBodyBytes, partPath, uploadRoutes } from './api/uploads.ts'
 import { vaultRoutes } from './api/vault.ts'
 
-export const requestIdHeader = 'X-CMAP-Request-Id'
+/** Headers of answers that pages of other sites may read. */
+const exposed = ['X-Row-Count', 'X-Row-Total', 'Retry-After', 'Accept-Ranges', 'Content-Range', 'ETag']
 
 /** Bytes of a body of JSON, as published. */
 const bodyBytes = 100 * 1024
@@ -109,7 +112,7 @@ export function createApp(services: Services) {
     app.use(path, (c, next) => (c.req.path === docsPath ? forPage : forStrangers)(c, next))
   // Any site may call with an API key; no site gets to use a visitor's cookies.
   for (const path of ['/api/*', '/dataretrieval/*'])
-    app.use(path, cors({ origin: '*', exposeHeaders: [requestIdHeader, 'X-Row-Count', 'X-Row-Total', 'Retry-After'] }))
+    app.use(path, cors({ origin: '*', exposeHeaders: [requestIdHeader, ...exposed] }))
   app.use('/api/user/*', async (c, next) => {
     c.header('Cache-Control', 'no-store')
     await next()
@@ -135,6 +138,7 @@ export function createApp(services: Services) {
     // What Hono refuses itself, before any handler: a body that is no JSON.
     if (error instanceof HTTPException && error.status === 400) return refuse(c, badRequest('The body is no JSON.'))
     if (isAway(error)) return refuse(c, storeAway)
+    if (error instanceof BucketAway) return refuse(c, filesAway)
     services.report?.(error, c.var.requestId)
     return refuse(c, {
       status: 500,

@@ -27,6 +27,7 @@ import { packageFolder } from './place.ts'
 import { openSqlRoom } from './sql/room.ts'
 import { processAuditor } from './submissions/auditor.ts'
 import { openUploads, sweepUploads } from './submissions/uploads.ts'
+import { BucketAway } from './store/bucket.ts'
 import { openStore } from './store/store.ts'
 import { bucketVault } from './vault/s3.ts'
 import { folderVault } from './vault/vault.ts'
@@ -85,7 +86,7 @@ async function main(): Promise<number | undefined> {
     publicUrl: people.publicUrl ?? address,
     secret: people.secret ?? storedSecret(dataFolder),
   }
-  const desk = databaseUrl ? undefined : await openDesk({ db, dataFolder, settings }, fault)
+  const desk = databaseUrl ? undefined : await openDesk({ db, dataFolder, settings, surroundings }, fault)
   const calls = createCallLog(db, fault)
   const post = smtp && startPost(db, smtpSend(smtp), fault)
   const stop = async () => {
@@ -118,7 +119,11 @@ async function main(): Promise<number | undefined> {
     submissions,
   )
   const sweep = () => Promise.all([sweepRecords(db), sweepRates(db), sweepUploads(db, uploads)])
-  await sweep()
+  await sweep().catch((error: unknown) => {
+    // What is left over waits for the next time.
+    if (!(error instanceof BucketAway)) throw error
+    fault(error)
+  })
   setInterval(() => afterwards.start(sweep), sweepMs).unref()
   const app = createApp({
     db,

@@ -24,6 +24,13 @@ export const storeAway: Refusal = {
   again: awaySeconds,
 }
 
+/** To whatever needs files while the bucket that holds them does not answer. */
+export const filesAway: Refusal = {
+  status: 503,
+  sentence: 'The store of files does not answer; ask again in a moment.',
+  again: awaySeconds,
+}
+
 /** To a HEAD, which would run a query and drop its answer. */
 export const useGet: Refusal = { status: 405, sentence: 'Use GET.' }
 

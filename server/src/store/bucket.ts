@@ -26,6 +26,9 @@ export interface StoredObject {
   readonly modified: number
 }
 
+/** The bucket gave no answer, broke one off, or has no time for it now: what was asked may be asked again. */
+export class BucketAway extends Error {}
+
 /** Reads and writes a bucket; rejects where it answers with neither success nor, of what is asked for, that there is none. */
 export interface BucketClient {
   /** The object, as it comes; undefined where there is none. */
@@ -41,6 +44,14 @@ export interface BucketClient {
 }
 
 type Method = 'GET' | 'PUT' | 'DELETE'
+
+/** How long a bucket may be silent before it answers. */
+const patienceMs = 20_000
+
+/** `SlowDown`, `ServiceUnavailable`, `InternalError` (S3, error responses), and what a proxy says for it. */
+const isAwayStatus = (status: number) => status === 429 || status >= 500
+
+const away = (error: unknown) => new BucketAway('the bucket does not answer', { cause: error })
 
 /** Seconds that an address of the service's own lasts. */
 const lifetime = 900
@@ -93,23 +104,22 @@ export function bucketClient(bucket: Bucket): BucketClient {
     signal?: AbortSignal,
   ) => {
     const url = signedUrl(bucket, method, path, query, new Date())
-    const response = await fetch(url, { method, ...(signal ? { signal } : {}) })
+    const response = await fetchSoon(url, method, signal)
     if (response.ok) return response
     await response.body?.cancel()
     if (response.status === 404) return undefined
-    throw new Error(`the bucket answers ${response.status} to ${method} ${path}`)
+    throw refusal(response.status, method, path)
   }
   return {
     get: async (key, signal) => {
       const response = await ask('GET', pathOf(key), {}, signal)
       if (!response) return undefined
-      const pieces: AsyncIterable<Uint8Array> = response.body ?? Readable.from([])
-      return { bytes: Number(response.headers.get('Content-Length') ?? 0), pieces }
+      return { bytes: Number(response.headers.get('Content-Length') ?? 0), pieces: piecesOf(response, signal) }
     },
     put: async (key, from) => {
       const path = pathOf(key)
       const status = await send(signedUrl(bucket, 'PUT', path, {}, new Date()), from)
-      if (status !== 200) throw new Error(`the bucket answers ${status} to PUT ${path}`)
+      if (status !== 200) throw refusal(status, 'PUT', path)
     },
     remove: async (key) => {
       await (await ask('DELETE', pathOf(key), {}))?.body?.cancel()
@@ -136,23 +146,55 @@ export function bucketClient(bucket: Bucket): BucketClient {
   }
 }
 
+const refusal = (status: number, method: Method, path: string) => {
+  const says = `the bucket answers ${status} to ${method} ${path}`
+  return isAwayStatus(status) ? new BucketAway(says) : new Error(says)
+}
+
+/** Fetches what must begin soon, and may take its time then. */
+async function fetchSoon(url: string, method: Method, signal?: AbortSignal): Promise<Response> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), patienceMs)
+  try {
+    return await fetch(url, { method, signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal })
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw away(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function* piecesOf({ body }: Response, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+  try {
+    if (body) yield* body as AsyncIterable<Uint8Array>
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw away(error)
+  }
+}
+
 /** Sends a body of known length, which S3 insists on and a streamed body of `fetch` has not; resolves to the status. */
 async function send(url: string, from: Uint8Array | string): Promise<number> {
   const bytes = typeof from === 'string' ? (await stat(from)).size : from.length
   const request = url.startsWith('https:') ? requestHttps : requestHttp
-  const sent = request(url, { method: 'PUT', headers: { 'Content-Length': bytes } })
+  const sent = request(url, { method: 'PUT', headers: { 'Content-Length': bytes }, timeout: patienceMs })
+  sent.once('timeout', () => sent.destroy(new Error('the bucket is silent')))
   const answered = new Promise<number>((done, fail) => {
     sent.once('error', fail)
     sent.once('response', (response) => {
+      response.once('error', fail)
       response.resume()
       response.once('end', () => done(response.statusCode ?? 0))
     })
   })
-  const [status] = await Promise.all([
-    answered,
-    pipeline(typeof from === 'string' ? createReadStream(from) : Readable.from([from], { objectMode: false }), sent),
-  ])
-  return status
+  const body = typeof from === 'string' ? createReadStream(from) : Readable.from([from], { objectMode: false })
+  try {
+    const [status] = await Promise.all([answered, pipeline(body, sent)])
+    return status
+  } catch (error) {
+    throw away(error)
+  }
 }
 
 // Names come encoded as in an address, so that no sign of XML stands in them.

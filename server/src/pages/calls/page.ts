@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { everyCall } from '../../api/describe.ts'
+import { everyCall, requestIdHeader } from '../../api/describe.ts'
 import { callsByTag } from './description.ts'
 import type { Answer, Call, Description, Media, Parameter } from './description.ts'
 import { inWords, outline } from './schema.ts'
@@ -39,9 +39,9 @@ export function callsPage(description: Description, address: string): Html {
             <p>
               Where an API key is taken, send it as <code>Authorization: Api-Key KEY</code>; any site may call so. Keys
               are made on the page of one’s API keys. Whatever is refused is told in one sentence of plain text. Every
-              call may also answer 429, too fast, and 503, the database does not answer, both with
-              <code>Retry-After</code> in seconds, and 500, the service failed. <code>X-CMAP-Request-Id</code> names the
-              request.
+              call may also answer 429, too fast, and 503, the database or the store of files does not answer, both with
+              <code>Retry-After</code> in seconds, and 500, the service failed. <code>${requestIdHeader}</code> names
+              the request.
             </p>
             ${groups.map(
               ([tag, calls]) =>
