@@ -8,8 +8,12 @@ import { restore } from './admin/restore.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { clickhouseClient } from './engine/clickhouse/client.ts'
+import { queryBudget } from './engine/clickhouse/engine.ts'
+import { loader } from './engine/clickhouse/load.ts'
 import { storedSecret } from './people/stored-secret.ts'
 import { packageFolder } from './place.ts'
+import { openStore } from './store/store.ts'
 
 /** A service that holds the store may be starting, and answer in a moment. */
 async function whenStarted(dataFolder: string, command: Command): Promise<Outcome | undefined> {
@@ -22,20 +26,21 @@ async function whenStarted(dataFolder: string, command: Command): Promise<Outcom
 }
 
 /** Runs a command over the store, or lets the service run it that holds the store. */
-async function run(command: Command, { dataFolder, databaseUrl, people, port }: Config): Promise<Outcome> {
+async function run(command: Command, { dataFolder, databaseUrl, clickhouse, people, port }: Config): Promise<Outcome> {
   if (command.name === 'backup' && existsSync(command.folder))
     return { ok: false, sentence: `${command.folder} exists: name a folder that does not.` }
   const asked = databaseUrl ? undefined : await askDesk(dataFolder, command)
   if (asked) return asked
   const opened = await openDatabase({ url: databaseUrl, folder: dataFolder, doing: 'the admin command' })
   if (!opened.ok) return (databaseUrl ? undefined : await whenStarted(dataFolder, command)) ?? opened
-  const { db, close } = opened.database
+  const { db, inTurn, close } = opened.database
   try {
     const settings = {
       publicUrl: people.publicUrl ?? `http://localhost:${port}`,
       secret: people.secret ?? storedSecret(dataFolder),
     }
-    return await runCommand({ db, dataFolder, settings }, command)
+    const bring = clickhouse && loader(clickhouseClient(clickhouse, queryBudget), await openStore(dataFolder))
+    return await runCommand({ db, dataFolder, settings, surroundings: { inTurn, loader: bring } }, command)
   } finally {
     await close()
   }

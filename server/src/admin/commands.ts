@@ -1,5 +1,6 @@
 import { newEmailProblem } from '@isobath/domain'
 import { reindex } from '../catalogue/reindex.ts'
+import { removeWithFiles } from '../catalogue/remove.ts'
 import type { Database } from '../db/open.ts'
 import { resetPath } from '../people/letters.ts'
 import { addKey } from '../people/keys.ts'
@@ -7,6 +8,8 @@ import type { PeopleSettings } from '../people/settings.ts'
 import { issueToken } from '../people/tokens.ts'
 import { accountOfEmail, addUser, changeUser, namesFor } from '../people/users.ts'
 import type { User } from '../people/users.ts'
+import type { Surroundings } from '../store/entry.ts'
+import { openStore } from '../store/store.ts'
 import { writeDeed } from './audit.ts'
 import { backUp } from './backup.ts'
 
@@ -16,12 +19,15 @@ export type Command =
   | { readonly name: 'user'; readonly email: string; readonly key: boolean }
   | { readonly name: 'reindex' }
   | { readonly name: 'backup'; readonly folder: string }
+  | { readonly name: 'remove'; readonly dataset: string }
 
 /** What commands work with. */
 export interface Desk {
   readonly db: Database
   readonly dataFolder: string
   readonly settings: Pick<PeopleSettings, 'publicUrl' | 'secret'>
+  /** Where tables are loaded, and who takes turns. */
+  readonly surroundings?: Surroundings
 }
 
 export type Outcome =
@@ -42,6 +48,8 @@ export async function runCommand(desk: Desk, command: Command): Promise<Outcome>
       await writeDeed(desk.db, { action: 'catalogue.reindex', subject: 'catalogue' })
       return done(`${datasets} datasets and ${variables} variables can be searched anew.`)
     }
+    case 'remove':
+      return remove(desk, command.dataset)
     case 'backup': {
       const { tables, rows, files, bytes } = await backUp(desk, command.folder)
       await writeDeed(desk.db, { action: 'service.backup', subject: command.folder })
@@ -60,6 +68,13 @@ async function grant({ db }: Desk, email: string): Promise<Outcome> {
     await writeDeed(tx, { action: 'user.grant', subject: `user ${id}` })
   })
   return done(`${username} <${account.user.email}> is an administrator.`)
+}
+
+async function remove({ db, dataFolder, surroundings = {} }: Desk, dataset: string): Promise<Outcome> {
+  const tables = await removeWithFiles(db, await openStore(dataFolder), surroundings, dataset)
+  if (!tables) return no(`There is no dataset ${dataset}.`)
+  await writeDeed(db, { action: 'dataset.remove', subject: `dataset ${dataset}`, detail: { tables } })
+  return done(`${dataset} is removed, with ${tables.join(', ')} and their files.`)
 }
 
 async function makeUser({ db, settings }: Desk, email: string, withKey: boolean): Promise<Outcome> {

@@ -13,6 +13,7 @@ const command = z.discriminatedUnion('name', [
   z.object({ name: z.literal('user'), email: z.string(), key: z.boolean() }),
   z.object({ name: z.literal('reindex') }),
   z.object({ name: z.literal('backup'), folder: z.string() }),
+  z.object({ name: z.literal('remove'), dataset: z.string() }),
 ]) satisfies z.ZodType<Command>
 
 /** Answers the command line while the service runs. */

@@ -8,6 +8,7 @@ export const adminHelp = `Usage: npm run admin -- COMMAND
   user EMAIL [--key]    make a confirmed account where there is none; with --key print a new API key on the last line
   ingest FILE… [options]  take files into the catalogue: the same as \`npm run ingest\`
   reindex               make the texts that searches look in anew
+  remove DATASET        take the dataset of this short name out of the catalogue, with the files of its tables; its files in the vault stay
   backup DIR            copy the store and the data folder into DIR, which must not exist
   restore DIR           put such a copy into an empty data folder
 
@@ -38,6 +39,10 @@ export function readCommand(args: readonly string[], where: string): ReadCommand
     if (argument === undefined) return no(`${name} needs an email address.`)
     return { ok: true, command: name === 'grant' ? { name, email: argument } : { name, email: argument, key } }
   }
+  if (name === 'remove')
+    return argument === undefined
+      ? no('remove needs the short name of a dataset.')
+      : { ok: true, command: { name, dataset: argument } }
   if (name === 'backup' || name === 'restore') {
     if (argument === undefined) return no(`${name} needs a folder.`)
     return { ok: true, command: { name, folder: resolve(where, argument) } }

@@ -101,7 +101,7 @@ async function listCruises(
   })
 }
 
-/** Takes a dataset with its tables and variables out of the catalogue; false when it was not there. Its files stay. */
+/** Takes a dataset with its tables and variables out of the catalogue; false when it was not there. Its files stay: `removeWithFiles`. */
 export async function removeDataset(db: Database, shortName: string): Promise<boolean> {
   const gone = await db
     .delete(datasets)

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -15,6 +16,8 @@ import { users } from '../../src/db/people-schema.ts'
 import { beginSession } from '../../src/people/sessions.ts'
 import { openTestService } from '../api/service.ts'
 import { cookieOf } from '../people/cookies.ts'
+import type { Loadable } from '../../src/store/loader.ts'
+import { openStore } from '../../src/store/store.ts'
 import { entry } from '../db/entry.ts'
 
 let service: Awaited<ReturnType<typeof openTestService>>
@@ -88,6 +91,27 @@ test('reindex makes the very texts that ingest wrote', async () => {
   expect(await texts()).toEqual(before)
 })
 
+test('remove takes a dataset away with its tables and their files, whatever the case of its name', async () => {
+  const store = await openStore(desk.dataFolder)
+  const staged = await store.stage()
+  await writeFile(join(staged.folder, 'tile.parquet'), 'tiles')
+  await staged.publish('tblGone')
+  await writeEntry(service.db, entry('tblGone'))
+  await writeEntry(service.db, entry('tblStays'))
+  const dropped: string[] = []
+  const loader = {
+    load: () => Promise.resolve(false),
+    drop: async ({ grid, observations }: Loadable) => void dropped.push((grid ?? observations).table),
+  }
+  const surroundings = { loader }
+  const remove = () => runCommand({ ...desk, surroundings }, { name: 'remove', dataset: 'GONE' })
+  expect(await remove()).toEqual({ ok: true, lines: ['GONE is removed, with tblGone and their files.'] })
+  expect([existsSync(store.tableFolder('tblGone')), dropped]).toEqual([false, ['tblGone']])
+  expect((await service.get('/api/catalog/datasetfullpage?shortname=Gone')).status).toBe(404)
+  expect((await service.get('/api/catalog/datasetfullpage?shortname=Stays')).status).toBe(200)
+  expect(await remove()).toEqual({ ok: false, sentence: 'There is no dataset GONE.' })
+})
+
 test('a service that runs answers the command line, as long as it runs', async () => {
   const asked = { name: 'user', email: 'socket@example.org', key: true } as const
   expect(await askDesk(desk.dataFolder, asked)).toBeUndefined()
@@ -102,6 +126,7 @@ test('command lines are read, or refused in a sentence', () => {
   const read = (line: string) => readCommand(line.split(' ').filter(Boolean), '/here')
   expect(read('user a@b.org --key')).toEqual({ ok: true, command: { name: 'user', email: 'a@b.org', key: true } })
   expect(read('backup copy')).toEqual({ ok: true, command: { name: 'backup', folder: '/here/copy' } })
+  expect(read('remove Daily')).toEqual({ ok: true, command: { name: 'remove', dataset: 'Daily' } })
   expect(read('restore /there')).toEqual({ ok: true, command: { name: 'restore', folder: '/there' } })
   for (const line of [
     '',
@@ -113,6 +138,7 @@ test('command lines are read, or refused in a sentence', () => {
     'user',
     'user a --lock',
     'backup',
+    'remove',
   ])
     expect(read(line)).toMatchObject({ ok: false, sentence: expect.stringMatching(/./) as string })
 })

@@ -1,0 +1,26 @@
+import type { Database } from '../db/open.ts'
+import type { Surroundings } from '../store/entry.ts'
+import type { Store } from '../store/store.ts'
+import { loadablesOf } from './loadables.ts'
+import { removeDataset } from './write.ts'
+
+/**
+ * Takes a dataset out of the catalogue, at once, and then the files of its tables, in the store and where an engine has loaded them; the names of those tables, or undefined
+ * where there is no such dataset. Who dies in between leaves files that no catalogue lists, and that the next table of the name replaces.
+ */
+export async function removeWithFiles(
+  db: Database,
+  store: Pick<Store, 'remove'>,
+  { loader, inTurn = (work) => work() }: Surroundings,
+  shortName: string,
+): Promise<readonly string[] | undefined> {
+  return inTurn(async () => {
+    const tables = await loadablesOf(db, shortName)
+    if (!(await removeDataset(db, shortName))) return undefined
+    for (const table of tables) {
+      await store.remove((table.grid ?? table.observations).table)
+      await loader?.drop(table)
+    }
+    return tables.map((table) => (table.grid ?? table.observations).table)
+  })
+}
