@@ -1,21 +1,13 @@
 import type { Procedure } from '@isobath/domain'
 import type { FieldProcedure } from '../engine/engine.ts'
-import type { ObservationPlan } from '../engine/observations/plan.ts'
 import type { Period } from '../sql/data/period.ts'
 
-/** The published procedures that fields answer, and the engine's word for each. */
-export const fieldProcedures: { readonly [P in Procedure]: FieldProcedure } = {
+/** The published procedures that give rows or means of a table, and the engine's word for each. */
+export const tableProcedures: { readonly [P in Procedure]: FieldProcedure } = {
   uspSpaceTime: 'spaceTime',
   uspTimeSeries: 'timeSeries',
   uspDepthProfile: 'depthProfile',
   uspSectionMap: 'sectionMap',
-}
-
-/** Those that observations answer: a section needs a grid. */
-export const observedProcedures: { readonly [P in Procedure]?: ObservationPlan['procedure'] } = {
-  uspSpaceTime: 'spaceTime',
-  uspTimeSeries: 'timeSeries',
-  uspDepthProfile: 'depthProfile',
 }
 
 /** Those that take means over a part of each year. */
@@ -28,11 +20,11 @@ export const periodProcedures = {
 
 export type PeriodProcedure = keyof typeof periodProcedures
 
-export const isFieldProcedure = (name: string): name is Procedure => Object.hasOwn(fieldProcedures, name)
+export const isTableProcedure = (name: string): name is Procedure => Object.hasOwn(tableProcedures, name)
 export const isPeriodProcedure = (name: string): name is PeriodProcedure => Object.hasOwn(periodProcedures, name)
 
 /** Every procedure that takes a table, a variable and the eight bounds of a box. */
-export const boxProcedures: readonly string[] = [...Object.keys(fieldProcedures), ...Object.keys(periodProcedures)]
+export const boxProcedures: readonly string[] = [...Object.keys(tableProcedures), ...Object.keys(periodProcedures)]
 
 const canonical = new Map(boxProcedures.map((name) => [name.toLowerCase(), name]))
 

@@ -5,13 +5,7 @@ import type { ListedVariable } from '../catalogue/variables.ts'
 import { refusalText } from '../engine/engine.ts'
 import type { AnyPlan, Engine, Refusal as EngineRefusal } from '../engine/engine.ts'
 import type { SpQuery } from './data.schema.ts'
-import {
-  boxProcedures,
-  canonicalProcedure,
-  fieldProcedures,
-  isFieldProcedure,
-  observedProcedures,
-} from './procedures.ts'
+import { boxProcedures, canonicalProcedure, isTableProcedure, tableProcedures } from './procedures.ts'
 import { awaySeconds } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
 import { badRequest, refusalOf } from './refusal.ts'
@@ -41,15 +35,11 @@ export async function place(catalogue: VariableFinder, call: SpQuery): Promise<P
   const listed = await catalogue.find(table, field)
   if (!listed) return no(refusalOf({ type: 'unknownVariable', table: table.slice(0, 60), field: field.slice(0, 60) }))
   const { row, grid, observations } = listed
-  const spName = isFieldProcedure(named) ? named : readAs(listed)
-  const observed = observedProcedures[spName]
-  if (!grid && !(observations && observed)) {
-    const held = observations ? 'observations' : 'no data'
-    return no(badRequest(`${row.Table_Name} holds ${held}; ${spName} answers fields.`))
-  }
+  const spName = isTableProcedure(named) ? named : readAs(listed)
   const variable = variableFromRow(row)
   if (!variable.ok) return no(refusalOf(variable.problem))
-  const read = spToCut({ ...call, spName }, variable.value)
+  const above = heightAbove(call)
+  const read = spToCut({ ...call, spName, ...(above > 0 ? { depth1: '0' } : {}) }, variable.value)
   if (!read.ok) return no(refusalOf(read.problem))
   const cut = read.value
   const { region, times, depths } = cut
@@ -58,14 +48,19 @@ export async function place(catalogue: VariableFinder, call: SpQuery): Promise<P
     lat: { from: region.lat1, to: region.lat2 },
     lon: { from: region.lon1, to: region.lon2 },
     ...(times.calendar === 'none' ? {} : { time: { from: times.start, to: times.end } }),
-    ...(variable.value.depth ? { depth: { from: depths.start, to: depths.end } } : {}),
+    ...(variable.value.depth ? { depth: { from: above > 0 ? -above : depths.start, to: depths.end } } : {}),
   }
-  if (grid) return { ok: true, cut, plan: { procedure: fieldProcedures[spName], grid, ...selection } }
-  if (!observations || !observed) throw new Error('a table is a field or observations')
+  const procedure = tableProcedures[spName]
+  if (grid) return { ok: true, cut, plan: { procedure, grid, ...selection } }
+  if (!observations) return no(badRequest(`${row.Table_Name} holds no data.`))
   // A chart holds so many rows; a published client gets them all.
   const most = call.kind === undefined ? {} : { most: sparseRows.chart }
-  return { ok: true, cut, plan: { procedure: observed, observations, ...selection, ...most } }
+  return { ok: true, cut, plan: { procedure, observations, ...selection, ...most } }
 }
+
+/** How far above the surface a box begins, metres: published clients widen boxes by a tolerance, and forms refuse what is no depth. */
+const heightAbove = ({ kind, depth1, depth2 }: SpQuery) =>
+  kind === undefined && Number(depth2) >= 0 ? Math.max(0, -Number(depth1)) : 0
 
 const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 

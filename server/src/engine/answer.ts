@@ -9,6 +9,7 @@ import { columnsOf } from './columns.ts'
 import { csvHead, csvMediaType, csvOfMeans, csvTail, CsvWriter } from './csv.ts'
 import type { Extent, Format, MeanProcedure, Plan, Refusal, Refused, RunOptions } from './engine.ts'
 import { meanRows } from './means.ts'
+import { isMean } from './observations/plan.ts'
 import { Moments } from './moments.ts'
 import { sectionParts } from './section-parts.ts'
 import type { OpenTiles } from './sink.ts'
@@ -43,7 +44,7 @@ export function prepare(plan: Plan, format: Format, { level = 0 }: RunOptions): 
     rows,
     write: (open, blockBytes) => {
       if (format === 'slabs') return writeSlabs(cells, open, blockBytes)
-      return isMean(plan)
+      return isOfMeans(plan)
         ? writeMeans(plan, format, cells, open, blockBytes)
         : writeRows(plan, format, cells, open, blockBytes)
     },
@@ -58,13 +59,13 @@ export function measure(plan: Plan, { level = 0 }: RunOptions): Extent | Refused
 
 type MeanPlan = Plan & { readonly procedure: MeanProcedure }
 
-const isMean = (plan: Plan): plan is MeanPlan => plan.procedure === 'timeSeries' || plan.procedure === 'depthProfile'
+const isOfMeans = (plan: Plan): plan is MeanPlan => isMean(plan.procedure)
 
 function refusalOf(plan: Plan, format: Format, { grid, level, variables }: Cells): Refusal | undefined {
   const isByDepth = plan.procedure === 'sectionMap' || plan.procedure === 'depthProfile'
   if (isByDepth && grid.axes.depth.length === 0) return { code: 'no-depth', table: grid.table }
-  if (isMean(plan) && format === 'slabs') return { code: 'slabs-of-means' }
-  if (isMean(plan) && level > 0) return { code: 'level-of-means' }
+  if (isOfMeans(plan) && format === 'slabs') return { code: 'slabs-of-means' }
+  if (isOfMeans(plan) && level > 0) return { code: 'level-of-means' }
   if (format === 'slabs' && variables.length !== 1) return { code: 'one-variable-per-slabs', given: variables.length }
   return undefined
 }

@@ -55,7 +55,7 @@ export async function openDemoService(tables: readonly string[], more: SqlConfig
 }
 
 /** Parts of a text between signs that stand outside quotes. */
-const parted = (text: string, sign: string): string[] => {
+export const parted = (text: string, sign: string): string[] => {
   const parts = ['']
   let isQuoted = false
   for (const character of text) {

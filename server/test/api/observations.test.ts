@@ -119,11 +119,11 @@ describe('observations over HTTP', () => {
     expect(check).toMatchObject({ allow: true, projection: { size: wanted, provenance: 'query' } })
   })
 
-  it('have no sections', async () => {
-    const answer = await ask('sp', { spName: 'uspSectionMap' })
-    expect([answer.status, await answer.text()]).toEqual([
-      400,
-      'tblCasts holds observations; uspSectionMap answers fields.',
-    ])
+  it('give published clients a section, each place from the deepest up, and the portal none', async () => {
+    const answer = await ask('sp', { spName: 'uspSectionMap', dt2: '2016-04-20T00:04:00Z' })
+    const lines = (await answer.text()).trimEnd().split('\n')
+    expect(lines.slice(0, 2)).toEqual(['time,lat,lon,depth,temp', '2016-04-20T00:01:00.000Z,1,179.5,10,0.25'])
+    const drawn = await ask('sp', { spName: 'uspSectionMap', kind: 'sectionMap' })
+    expect([drawn.status, await drawn.text()]).toEqual([400, 'Section Map is not available for sparse data'])
   })
 })

@@ -180,7 +180,7 @@ describe('what cannot be answered', () => {
     [{ dt1: 'yesterday' }, 'Invalid date/time'],
     [{ dt1: '13-01-1900' }, 'Invalid date/time'],
     [{ lat1: '10', lat2: '-10' }, 'Start cannot be greater than end'],
-    [{ depth1: '-1' }, 'Invalid input'],
+    [{ depth1: '-1', kind: 'heatmap' }, 'Invalid input'],
     [{ kind: 'pie' }, 'The parameter kind cannot be read: pie'],
     [{ level: '-1' }, 'The parameter level must be a whole number; it is "-1".'],
   ])('sp refuses %j', async (change, sentence) => {

@@ -4,7 +4,7 @@ import type { Dialect } from '../dialect.ts'
 import type { Extent, Format, Refused } from '../engine.ts'
 import { batchesOf } from './batches.ts'
 import type { CountedBucket } from './batches.ts'
-import { columnsOf } from './plan.ts'
+import { columnsOf, isMean } from './plan.ts'
 import type { ObservationPlan } from './plan.ts'
 import { arrowRows } from './rows-arrow.ts'
 import { csvRows } from './rows-csv.ts'
@@ -48,7 +48,7 @@ export async function answerObservations(
   const buckets = await numbersOf(rows, bucketsSql(source), signal)
   const total = buckets.reduce((sum, [, count]) => sum + (count ?? 0), 0)
   const { procedure, most = Infinity } = plan
-  const isSampled = procedure === 'spaceTime' && total > most
+  const isSampled = !isMean(procedure) && total > most
   const batches = batchesOf(
     buckets as unknown as readonly CountedBucket[],
     isSampled ? batchRows.sampled : batchRows.whole,
@@ -70,7 +70,7 @@ export async function answerObservations(
     ok: true,
     parts: parts(),
     mediaType: writer.mediaType,
-    ...(procedure === 'spaceTime' ? { rows: Math.min(total, most) } : {}),
+    ...(isMean(procedure) ? {} : { rows: Math.min(total, most) }),
     ...(isSampled ? { sampledFrom: total } : {}),
   }
 }

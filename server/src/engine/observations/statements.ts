@@ -3,6 +3,7 @@ import type { Column, TextColumn } from '../columns.ts'
 import { longitudes, meanLongitude, within } from '../conditions.ts'
 import type { Dialect } from '../dialect.ts'
 import type { Batch } from './batches.ts'
+import { isMean } from './plan.ts'
 import type { ObservationPlan } from './plan.ts'
 
 /** What a plan reads: its table's rows and the columns asked for. */
@@ -35,7 +36,7 @@ export function answerColumns({ plan: { procedure, observations }, columns }: So
   const time: AnswerColumn = { name: 'time', type: 'instant' }
   const depth = observations.coordinates.depth ? [coordinate('depth')] : []
   const place = [coordinate('lat'), coordinate('lon')]
-  if (procedure === 'spaceTime')
+  if (!isMean(procedure))
     return [time, ...place, ...depth, ...columns.map(({ name, type }) => ({ name, type: stored[type] }))]
   const means = columns.flatMap(({ name }) => [mean(name), mean(`${name}_std`)])
   return procedure === 'timeSeries' ? [time, ...place, ...depth, ...means] : [...place, ...means, ...depth]
@@ -49,26 +50,34 @@ const mean = (name: string): AnswerColumn => ({ name, type: 'float64' })
 export function batchSql(source: Source, batch: Batch, total: number): string {
   const { plan, dialect } = source
   const { procedure, most } = plan
-  if (procedure !== 'spaceTime') return meansSql(source, batch)
+  if (isMean(procedure)) return meansSql(source, batch)
   const names = answerColumns(source).map(({ name }) => dialect.quoteName(name))
   const [, ...rest] = names
   const shown = [`${dialect.epochMs('time')}::DOUBLE`, ...rest].join(', ')
   const rows = rowsSql(source, batch)
   // Rows alike in all of these are alike in the answer, so that the order, and with it a sample, is the same every time.
-  const order = names.join(', ')
+  const order = orderSql(source)
   if (most === undefined || total <= most) return `SELECT ${shown} FROM ${rows} ORDER BY ${order}`
   return `SELECT ${shown} FROM (
       SELECT *, ${batch.before} + row_number() OVER (ORDER BY ${order}) - 1 AS "row place" FROM ${rows}
     ) WHERE ${sampleCondition('"row place"', total, most, dialect)} ORDER BY "row place"`
 }
 
-/** All rows that a plan for `spaceTime` selects, in order; times as they are stored. */
+/** All rows that a plan without means selects, in order; times as they are stored. */
 export function wholeSql(source: Source): string {
-  const { plan, columns, dialect } = source
-  const depth = plan.observations.coordinates.depth ? ['depth'] : []
-  const names = ['time', 'lat', 'lon', ...depth, ...columns.map(({ name }) => dialect.quoteName(name))].join(', ')
-  return `SELECT ${names} FROM ${rowsSql(source)} ORDER BY ${names}`
+  const names = answerColumns(source).map(({ name }) => source.dialect.quoteName(name))
+  return `SELECT ${names.join(', ')} FROM ${rowsSql(source)} ORDER BY ${orderSql(source)}`
 }
+
+/** By every column of an answer, in turn. */
+const orderSql = (source: Source) =>
+  answerColumns(source)
+    .map(({ name, type }) =>
+      name === 'depth' && type === 'coordinate' && source.plan.procedure === 'sectionMap'
+        ? 'depth DESC'
+        : source.dialect.quoteName(name),
+    )
+    .join(', ')
 
 /** Holds for `most` of the places 0…total − 1, as even as whole numbers can be, the first and the last among them. */
 function sampleCondition(place: string, total: number, most: number, { wide, quotient }: Dialect): string {

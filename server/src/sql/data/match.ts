@@ -15,9 +15,9 @@ export interface Tolerances {
   readonly depth: number
 }
 
-/** What values are matched with: the rows of a variable, or the way of a cruise. */
+/** What values are matched with: the rows of a variable, the places and times of a table alone, or the way of a cruise. */
 export type MatchSource =
-  | { readonly plan: AnyPlan; readonly variable: string }
+  | { readonly plan: AnyPlan; readonly variable?: string }
   | { readonly cruise: number; readonly box: Box }
 
 export interface MatchTarget {
@@ -81,10 +81,13 @@ function sourceOf(source: MatchSource): Read<SourceRows> {
   const { plan, variable } = source
   const { table, coordinates, sql } = rowsOfPlan(plan, variable)
   if (coordinates.time !== 'time') return refused(`${table} has no dates, and what is matched needs them.`)
-  const places = ['time', 'lat', 'lon', ...(coordinates.hasDepth ? ['depth'] : [])]
+  const { hasDepth } = coordinates
+  const places = ['time', 'lat', 'lon', ...(hasDepth ? ['depth'] : [])]
+  if (variable === undefined)
+    return found({ hasDepth, sql: `SELECT DISTINCT ${places.join(', ')} FROM ${sql}`, columns: places })
   const value = quoteName(variable)
   return found({
-    hasDepth: coordinates.hasDepth,
+    hasDepth,
     sql: `SELECT ${places.join(', ')}, avg(${value}::DOUBLE) AS own, stddev_samp(${value}::DOUBLE) AS spread
       FROM ${sql} AND ${value} IS NOT NULL GROUP BY ${places.join(', ')}`,
     columns: [...places, `own AS ${value}`, `spread AS ${quoteName(`${variable}_std`)}`],

@@ -77,6 +77,12 @@ export const selections: readonly (readonly [string, Table, Part])[] = [
   ],
   ['all columns', casts, plan({ variables: '*', lat: { from: 0, to: 10 } })],
   ['nothing', casts, plan({ lat: { from: 80, to: 90 } })],
+  ['a section, from the deepest up', casts, plan({ procedure: 'sectionMap', lat: { from: -60, to: -30 } })],
+  [
+    'a section across 180° of a column with gaps',
+    casts,
+    plan({ procedure: 'sectionMap', variables: ['salt [psu]'], lon: { from: 179, to: -179 } }),
+  ],
   [
     'a table without depth, whatever depth is asked for',
     track,
@@ -222,6 +228,7 @@ export function observationCases(name: string, open: (store: Store) => Promise<E
         code: 'no-depth',
         table: 'tblTrack',
       })
+      expect(await refusal({ procedure: 'sectionMap', variables: ['SST'] }, track)).toMatchObject({ code: 'no-depth' })
       expect(await refusal({ procedure: 'depthProfile', variables: ['cast "name"'] })).toMatchObject({
         code: 'no-mean',
       })

@@ -8,7 +8,9 @@ type Part = Omit<ObservationPlan, 'observations'>
 export function rowsOf(table: Table, plan: Part): readonly ObservedRow[] {
   const chosen = selected(table, plan)
   const { first, places } = placesOf(table, plan)
-  const rows = chosen.map((row) => [...row.slice(0, first), ...places.map((i) => row[i] ?? null)]).toSorted(inOrder)
+  const rows = chosen
+    .map((row) => [...row.slice(0, first), ...places.map((i) => row[i] ?? null)])
+    .toSorted(inOrder(plan.procedure === 'sectionMap' ? 3 : undefined))
   const { most = Infinity } = plan
   if (rows.length <= most) return rows
   return Array.from(
@@ -67,15 +69,18 @@ function isEast({ from, to }: Range, lon: number): boolean {
   return meridians.some((x) => (from <= to ? x >= from && x <= to : x >= from || x <= to))
 }
 
-function inOrder(a: ObservedRow, b: ObservedRow): number {
-  for (const [i, x] of a.entries()) {
-    const y = b[i] ?? null
-    if (x === y) continue
-    if (x === null || y === null) return x === null ? 1 : -1
-    return x < y ? -1 : 1
+/** By every column in turn, one of them turned round. */
+const inOrder =
+  (descending: number | undefined) =>
+  (a: ObservedRow, b: ObservedRow): number => {
+    for (const [i, x] of a.entries()) {
+      const y = b[i] ?? null
+      if (x === y) continue
+      if (x === null || y === null) return x === null ? 1 : -1
+      return x < y === (i !== descending) ? -1 : 1
+    }
+    return 0
   }
-  return 0
-}
 
 const mean = (values: readonly number[]) => values.reduce((sum, x) => sum + x, 0) / values.length
 

@@ -1,0 +1,24 @@
+import { cellsOf, openDemoService, parted } from '../demo-service.ts'
+
+/** The service as a published client meets it: an address with everything in its query, an API key, and text that is CSV. */
+export async function openForClient(tables: readonly string[], headers: Record<string, string> = {}) {
+  const demo = await openDemoService(tables)
+  /** Asks an address as it is written, encoded by the client. */
+  const get = (address: string) => demo.get(address, { Authorization: `Api-Key ${demo.key}`, ...headers })
+  return { ...demo, get }
+}
+
+export interface Frame {
+  readonly names: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** A table as readers of CSV make it that pass over empty lines: pandas, readr and readtable by default. */
+export function frameOf(text: string): Frame {
+  const lines = parted(text, '\n').filter((line) => line.trim() !== '')
+  const [names = '', ...rows] = lines.map((line) => cellsOf(line))
+  return { names: [...names], rows }
+}
+
+/** A column of a frame. */
+export const columnOf = ({ names, rows }: Frame, name: string) => rows.map((row) => row[names.indexOf(name)] ?? '')
