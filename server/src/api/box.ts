@@ -42,7 +42,7 @@ export function boxAnswers({ db, engine, sql, catalogue }: Needs) {
     { plan, cut }: Placed,
     level: number,
     accept: string | undefined,
-  ): Promise<{ readonly answer: Answered; readonly format: Format } | Refusal> => {
+  ): Promise<{ readonly answer: Answered; readonly format: Format | 'parquet' } | Refusal> => {
     const { signal } = c.req.raw
     const named = canonicalProcedure(call.spName) ?? ''
     if (isPeriodProcedure(named)) {
@@ -58,8 +58,11 @@ export function boxAnswers({ db, engine, sql, catalogue }: Needs) {
       )
       return answer.ok ? { answer, format } : answer
     }
-    const format = formatOf(accept, plan)
-    const answer = await engine.run(plan, format, signal, { level })
+    const written = formatOf(accept, plan)
+    // A preview is of no use as a file.
+    const format = written === 'csv' && level === 0 && rowsFormatOf(accept) === 'parquet' ? 'parquet' : written
+    const answer =
+      format === 'parquet' ? await engine.file(plan, format, signal) : await engine.run(plan, format, signal, { level })
     return answer.ok ? { answer, format } : refusalOfEngine(answer.refusal)
   }
 

@@ -2,6 +2,7 @@ import { slabMediaType } from '@isobath/domain'
 import { Hono } from 'hono'
 import { catalogueCache } from '../catalogue/cache.ts'
 import { arrowMediaType } from '../engine/arrow.ts'
+import { parquetMediaType } from '../engine/parquet.ts'
 import { dataAuth } from './auth.ts'
 import type { DataEnv } from './auth.ts'
 import { boxAnswers } from './box.ts'
@@ -31,9 +32,9 @@ export function dataRoutes({ db, engine, sql }: Pick<Services, 'db' | 'engine' |
       '/sp',
       describe({
         summary: 'Run a procedure and stream its answer',
-        description: `One plot of a guest's day, unless it is a preview (level above 0) or sqlify=true. CSV, or by \`Accept\`: \`${arrowMediaType}\` for the same rows as Arrow record batches, \`${slabMediaType}\` for the slabs of a field (uspSpaceTime, uspSectionMap). With \`kind\` observations come as an even sample of 100,000 rows at most. Means (uspTimeSeries, uspDepthProfile) count every valid cell the same, whatever its area.`,
+        description: `One plot of a guest's day, unless it is a preview (level above 0) or sqlify=true. CSV, or by \`Accept\`: \`${arrowMediaType}\` for the same rows as Arrow record batches, \`${parquetMediaType}\` as a file, \`${slabMediaType}\` for the slabs of a field (uspSpaceTime, uspSectionMap). With \`kind\` observations come as an even sample of 100,000 rows at most. Means (uspTimeSeries, uspDepthProfile) count every valid cell the same, whatever its area.`,
         tags,
-        answers: { ...streamedTypes, 'application/json': sqlified },
+        answers: { ...streamedTypes, [parquetMediaType]: undefined, 'application/json': sqlified },
         headers: streamedHeaders,
         refusals,
         needs: 'data',

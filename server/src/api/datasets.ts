@@ -30,7 +30,7 @@ import {
 import { describe, maxAge } from './describe.ts'
 import { formatOf } from './format.ts'
 import { idText } from './query.ts'
-import { badRequest, notFound, refuse } from './refusal.ts'
+import { badRequest, notFound, refuse, useGet } from './refusal.ts'
 import { refusalOfEngine } from './request.ts'
 import type { Env, Services } from './services.ts'
 import { stream, streamedHeaders, streamedTypes } from './stream.ts'
@@ -153,6 +153,7 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
       }),
       query(sampleQuery),
       async (c) => {
+        if (c.req.method === 'HEAD') return refuse(c, useGet)
         const { varId, shortname } = c.req.valid('query')
         const listed = await variableById(db, varId)
         const isOf = listed?.row.Short_Name.toLowerCase() === shortname.toLowerCase()

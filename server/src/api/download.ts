@@ -1,32 +1,49 @@
 import { downloads } from '@isobath/domain'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { arrowMediaType } from '../engine/arrow.ts'
 import { parquetMediaType } from '../engine/parquet.ts'
 import { netcdfMediaType } from '../engine/netcdf.ts'
 import { filterOf } from '../download/filter.ts'
 import type { Database } from '../db/open.ts'
-import { datasets } from '../db/schema.ts'
+import { dataTables, datasets, variables } from '../db/schema.ts'
 import { countUse } from '../catalogue/dataset-pages.ts'
 import { datasetRows } from '../catalogue/datasets.ts'
+import { keepFiles } from '../download/kept-files.ts'
 import { choose } from '../download/selection.ts'
+import type { Answered, FileAttributes } from '../engine/engine.ts'
 import { dataAuth, userIdOf } from './auth.ts'
 import type { DataEnv } from './auth.ts'
 import { describe } from './describe.ts'
+import { asksForPart, sendPart } from './file-parts.ts'
+import { guestCookie } from './guests.ts'
 import { downloadQuery } from './download.schema.ts'
 import { badRequest, notFound, refusalOf, refuse } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 import { refusalOfEngine } from './request.ts'
 import type { Services } from './services.ts'
 import { stream, streamedHeaders } from './stream.ts'
 import { query } from './validate.ts'
 
 /** The call for one table of a dataset, or a part of it, as a file. */
-export const downloadRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
-  new Hono<DataEnv>().get(
+export function downloadRoutes({ db, engine, uploads }: Pick<Services, 'db' | 'engine' | 'uploads'>) {
+  const kept = keepFiles<Refusal>(uploads.store)
+
+  /** Counts what is sent as one plot, and as a use of its table; the refusal where there was none to count. */
+  const spend = async (c: Context<DataEnv>, { body }: Answered, table: string) => {
+    const unpaid = await c.var.caller.spend()
+    if (unpaid) await body.cancel()
+    else await countUse(db, table, userIdOf(c.var.caller))
+    return unpaid
+  }
+
+  return new Hono<DataEnv>().get(
     '/download',
     describe({
       summary: 'A table of a dataset, or a part of it, with all its variables, as a file',
-      description: `Counts as one plot. Arrow and Parquet hold the rows and columns of the CSV, NetCDF-4 (CF-1.11) the field. Fewer than ${downloads.rows.toLocaleString('en')} rows.`,
+      description: `Counts as one plot. Arrow and Parquet hold the rows and columns of the CSV, NetCDF-4 (CF-1.11) the field. Parquet and NetCDF-4 may be asked for part by part (\`Range\`), which counts once for all parts. Fewer than ${downloads.rows.toLocaleString('en')} rows.`,
       tags: ['data'],
       answers: {
         'text/plain': undefined,
@@ -36,6 +53,7 @@ export const downloadRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
       },
       headers: streamedHeaders,
       refusals: {
+        206: 'The part of a file that `Range` asks for.',
         400: 'A parameter that does not fit, several tables and none named, or a file that would hold too many rows.',
         401: '`Unauthorized`, or no plots left today.',
         404: 'There is no such dataset or table.',
@@ -58,28 +76,60 @@ export const downloadRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
       const counted = await engine.count(wanted.plan, {}, signal)
       if (!counted.ok) return refuse(c, refusalOfEngine(counted.refusal))
       if (counted.rows >= downloads.rows) return refuse(c, refusalOf({ type: 'downloadTooLarge' }))
-      const answer =
-        format === 'parquet' || format === 'netcdf'
-          ? await engine.file(wanted.plan, format, signal, await aboutOf(db, dataset.id))
-          : await engine.run(wanted.plan, format, signal)
-      if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
-      const unpaid = await c.var.caller.spend()
-      if (unpaid) {
-        await answer.body.cancel()
-        return refuse(c, unpaid)
+      c.header('Content-Disposition', `attachment; filename="${wanted.table}.${endings[format]}"`)
+      c.header('X-Row-Count', String(counted.rows))
+      if (format === 'csv' || format === 'arrow') {
+        if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': streamedAs[format] })
+        const answer = await engine.run(wanted.plan, format, signal)
+        if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
+        const unpaid = await spend(c, answer, wanted.table)
+        return unpaid ? refuse(c, unpaid) : stream(c, { ...answer, rows: counted.rows }, format)
       }
-      await countUse(db, wanted.table, userIdOf(c.var.caller))
-      c.header('Content-Disposition', `attachment; filename="${wanted.table}.${format === 'netcdf' ? 'nc' : format}"`)
+      const make = async (until: AbortSignal) =>
+        engine.file(wanted.plan, format, until, await aboutOf(db, dataset.id, wanted.table))
+      if (asksForPart(c)) {
+        const who = userIdOf(c.var.caller) ?? getCookie(c, guestCookie) ?? ''
+        // Who asked first may leave, and others may wait for the same file.
+        const found = await kept.find(`${who} ${new URL(c.req.url).search}`, async () => {
+          const answer = await make(new AbortController().signal)
+          if (!answer.ok) return { ok: false, refusal: refusalOfEngine(answer.refusal) }
+          const unpaid = await spend(c, answer, wanted.table)
+          return unpaid ? { ok: false, refusal: unpaid } : { ok: true, pieces: answer.body }
+        })
+        return found.ok ? sendPart(c, found.file, fileTypes[format]) : refuse(c, found.refusal)
+      }
+      const answer = await make(signal)
+      if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
+      const unpaid = await spend(c, answer, wanted.table)
+      if (unpaid) return refuse(c, unpaid)
+      c.header('Accept-Ranges', 'bytes')
       return stream(c, { ...answer, rows: counted.rows }, format)
     },
   )
+}
 
-/** The global attributes of a file, under the names of CF and ACDD. */
-async function aboutOf(db: Database, id: number): Promise<Readonly<Record<string, string>>> {
+const fileTypes = { parquet: parquetMediaType, netcdf: netcdfMediaType } as const
+const streamedAs = { csv: 'text/plain; charset=utf-8', arrow: arrowMediaType } as const
+
+/** How the names of files end: a stream of Arrow ends otherwise than a file of Arrow (IANA, application/vnd.apache.arrow.stream). */
+const endings = { csv: 'csv', arrow: 'arrows', parquet: 'parquet', netcdf: 'nc' } as const
+
+/** What a file says of itself and of its variables, under the names of CF and ACDD. */
+async function aboutOf(db: Database, id: number, table: string): Promise<FileAttributes> {
   const [row] = await datasetRows(db, eq(datasets.id, id))
-  if (!row) return {}
+  const listed = await db
+    .select({ name: variables.shortName, long_name: variables.longName, comment: variables.comment })
+    .from(variables)
+    .innerJoin(dataTables, eq(dataTables.id, variables.tableId))
+    .where(eq(dataTables.name, table))
+  const of = listed.map(({ name, long_name, comment }): readonly [string, Record<string, string>] => [
+    name,
+    { long_name, ...(comment ? { comment } : {}) },
+  ])
+  const about: FileAttributes = { variables: Object.fromEntries(of) }
+  if (!row) return about
   const { Long_Name, Description, Data_Source, Distributor, Acknowledgement, References, Dataset_Version } = row
-  const about = {
+  const said = {
     title: Long_Name,
     summary: Description,
     source: Data_Source,
@@ -88,5 +138,5 @@ async function aboutOf(db: Database, id: number): Promise<Readonly<Record<string
     references: References?.replaceAll('$$$', '\n') ?? '',
     product_version: Dataset_Version ?? '',
   }
-  return Object.fromEntries(Object.entries(about).filter(([, text]) => text !== ''))
+  return { ...about, dataset: Object.fromEntries(Object.entries(said).filter(([, text]) => text !== '')) }
 }

@@ -1,10 +1,13 @@
 import { slabMediaType } from '@isobath/domain'
 import { arrowMediaType } from '../engine/arrow.ts'
 import type { AnyPlan, Format } from '../engine/engine.ts'
+import { parquetMediaType } from '../engine/parquet.ts'
 
 /** The form of rows that no slabs can carry, by the header `Accept`. */
-export const rowsFormatOf = (accept: string | undefined): 'csv' | 'arrow' =>
-  accept?.includes(arrowMediaType) ? 'arrow' : 'csv'
+export function rowsFormatOf(accept: string | undefined): 'csv' | 'arrow' | 'parquet' {
+  if (accept?.includes(arrowMediaType)) return 'arrow'
+  return accept?.includes(parquetMediaType) ? 'parquet' : 'csv'
+}
 
 /**
  * The form of an answer by the header `Accept`: slabs, the most compact, before Arrow, and CSV for everyone who names neither. Who takes slabs

@@ -5,6 +5,7 @@ import { catalogueCache } from '../catalogue/cache.ts'
 import { countUse } from '../catalogue/dataset-pages.ts'
 import { arrowMediaType } from '../engine/arrow.ts'
 import { csvMediaType } from '../engine/csv.ts'
+import { parquetMediaType } from '../engine/parquet.ts'
 import { readCall } from '../sql/call.ts'
 import type { ProcedureCall } from '../sql/call.ts'
 import { catalogueStatement, isCatalogueProcedure } from '../sql/procedures.ts'
@@ -29,7 +30,10 @@ import { query, sentenceOf } from './validate.ts'
 const statementQuery = z.object({
   query: z.string().describe('one SELECT, or a procedure with its arguments, with or without EXEC'),
   servername: z.string().optional().describe('read by nobody: published clients send it'),
-  format: z.enum(['csv', 'arrow']).optional().describe('what the header Accept says when left out, else csv'),
+  format: z
+    .enum(['csv', 'arrow', 'parquet'])
+    .optional()
+    .describe('what the header Accept says when left out, else csv'),
 })
 
 /** SQL for API clients: one statement over the catalogue and the tables of data, or a procedure. */
@@ -104,9 +108,9 @@ export function sqlRoutes({ db, engine, sql }: Pick<Services, 'db' | 'engine' | 
     describe({
       summary: 'Answer a statement of SQL',
       description:
-        'One SELECT in the words of T-SQL or of the data engine, over the relations of the catalogue and the tables of data, or a procedure. What reads data counts as one plot. CSV, or Arrow by `Accept` or `format`.',
+        'One SELECT in the words of T-SQL or of the data engine, over the relations of the catalogue and the tables of data, or a procedure. What reads data counts as one plot. CSV, or Arrow or Parquet by `Accept` or `format`.',
       tags: ['data'],
-      answers: { 'text/plain': undefined, [arrowMediaType]: undefined },
+      answers: { 'text/plain': undefined, [arrowMediaType]: undefined, [parquetMediaType]: undefined },
       refusals: {
         400: 'What is wrong with the statement, or what it would take too much of.',
         401: '`Unauthorized`, or no plots left today.',
@@ -130,8 +134,13 @@ export function sqlRoutes({ db, engine, sql }: Pick<Services, 'db' | 'engine' | 
 /** What the client takes: what it names as `format`, before its header `Accept`. */
 function acceptOf(c: Context): string | undefined {
   const named = c.req.query('format')
-  if (named === undefined) return c.req.header('Accept')
-  return named === 'arrow' ? arrowMediaType : csvMediaType
+  return named === undefined ? c.req.header('Accept') : mediaTypes[named]
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  csv: csvMediaType,
+  arrow: arrowMediaType,
+  parquet: parquetMediaType,
 }
 
 const formatFor = (c: Context) => rowsFormatOf(acceptOf(c))

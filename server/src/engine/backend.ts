@@ -7,7 +7,7 @@ export interface Backend {
   /** The way to the tiles of fields, until the signal aborts. */
   readonly tiles: (signal: AbortSignal) => OpenTiles
   readonly rows: RowSource
-  /** Writes the rows of a `spaceTime` plan as one Parquet file to `path`, in an empty folder: times as timestamps in UTC, missing values null. */
+  /** Writes the rows of a plan without means as one Parquet file to `path`, in an empty folder: times as timestamps in UTC, missing values null. */
   readonly writeParquet: (path: string, plan: AnyPlan, signal: AbortSignal) => Promise<void>
   /** The refusal that a failure stands for; without one it is a fault. */
   readonly refusalOf: (error: unknown) => Refusal | undefined

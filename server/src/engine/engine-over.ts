@@ -6,10 +6,11 @@ import { measure, prepare } from './answer.ts'
 import type { Backend } from './backend.ts'
 import { bodyOf } from './body.ts'
 import type { AnyPlan, Answer, Engine, Format, Plan, Refusal, Refused, RunOptions } from './engine.ts'
+import { writeMeans } from './means-parquet.ts'
 import { parquetMediaType } from './parquet.ts'
 import { netcdfMediaType, writeNetcdf } from './netcdf.ts'
 import { answerObservations, countObservations } from './observations/answer.ts'
-import { columnsOf } from './observations/plan.ts'
+import { columnsOf, isMean } from './observations/plan.ts'
 import type { ObservationPlan } from './observations/plan.ts'
 
 /** Answers plans from a backend. `blockBytes`: bytes of an answer that are assembled at once, per reader; one map at least. */
@@ -104,6 +105,10 @@ export function engineOver(backend: Backend, store: Pick<Store, 'stage'>, blockB
       if (type === 'netcdf' && 'grid' in plan) {
         const slabs = (part: Plan, until: AbortSignal) => runField(part, 'slabs', until, {})
         await writeNetcdf(path, slabs, plan, about, stop.signal)
+      } else if (isMean(plan.procedure)) {
+        const means = await run(plan, 'arrow', stop.signal)
+        if (!means.ok) throw new Error(`the means are not answered: ${means.refusal.code}`)
+        await writeMeans(path, means.body)
       } else await backend.writeParquet(path, plan, stop.signal)
       const { size } = await stat(path)
       const mediaType = type === 'netcdf' ? netcdfMediaType : parquetMediaType

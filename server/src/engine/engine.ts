@@ -57,6 +57,12 @@ export type Format = 'csv' | 'arrow' | 'slabs'
 /** Forms that are written as a whole before they are sent. */
 export type FileType = 'parquet' | 'netcdf'
 
+/** Attributes that a file is given, by their names in CF: texts of the dataset, and of variables by their names. */
+export interface FileAttributes {
+  readonly dataset?: Readonly<Record<string, string>>
+  readonly variables?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
 export interface RunOptions {
   /** 0 (the default) is the stored field; n is its mean over 2ⁿ × 2ⁿ cells, at most `grid.levels`. Means know level 0 alone. */
   readonly level?: number
@@ -121,15 +127,10 @@ export interface Engine {
   /** Resolves before the first byte is read; refusals are values. Rejects only on failures of the store. */
   readonly run: (plan: AnyPlan, format: Format, signal: AbortSignal, options?: RunOptions) => Promise<Answer>
   /**
-   * A `spaceTime` plan as one file, which is written before its first byte is read: its rows as Parquet, or a field as NetCDF-4, which says `about`
-   * of itself.
+   * A plan's answer as one file, which is written before its first byte is read: its rows or means as Parquet, or the field of a `spaceTime` plan as
+   * NetCDF-4, which says `about` of itself.
    */
-  readonly file: (
-    plan: AnyPlan,
-    type: FileType,
-    signal: AbortSignal,
-    about?: Readonly<Record<string, string>>,
-  ) => Promise<Answer>
+  readonly file: (plan: AnyPlan, type: FileType, signal: AbortSignal, about?: FileAttributes) => Promise<Answer>
   /** The size of a plan's answer without reading it; for gridded tables this is axis arithmetic, of observations the rows are counted, until the signal aborts. */
   readonly count: (plan: AnyPlan, options?: RunOptions, signal?: AbortSignal) => Promise<Extent | Refused>
   /** Stops what runs and frees everything. */

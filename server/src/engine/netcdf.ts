@@ -3,19 +3,21 @@ import { readSlabs } from '@isobath/domain'
 import type { Dataset, File } from 'h5wasm/node'
 import type { Grid, GridVariable } from '../store/grid.ts'
 import { piecesOf } from '../readable.ts'
-import type { Answer, Plan } from './engine.ts'
+import type { Answer, FileAttributes, Plan } from './engine.ts'
 
 export const netcdfMediaType = 'application/x-netcdf'
 
-/** What a file says of itself: names and texts of CF's global attributes. */
-export type GlobalAttributes = Readonly<Record<string, string>>
-
 type Run = (plan: Plan, signal: AbortSignal) => Promise<Answer>
+
+/** A variable and its attributes. */
+interface Described extends GridVariable {
+  readonly said: Readonly<Record<string, string>>
+}
 
 interface Dimension {
   readonly name: string
   readonly values: Float64Array
-  readonly attributes: GlobalAttributes
+  readonly attributes: Readonly<Record<string, string>>
 }
 
 /**
@@ -26,19 +28,21 @@ export async function writeNetcdf(
   path: string,
   run: Run,
   plan: Plan,
-  about: GlobalAttributes,
+  about: FileAttributes,
   signal: AbortSignal,
 ): Promise<void> {
   const hdf5 = await import('h5wasm/node')
   await hdf5.ready
   const file = new hdf5.File(path, 'w')
   try {
-    for (const [name, text] of Object.entries({ Conventions: 'CF-1.11', ...about })) file.create_attribute(name, text)
+    const ofDataset = { Conventions: 'CF-1.11', ...about.dataset }
+    for (const [name, text] of Object.entries(ofDataset)) file.create_attribute(name, text)
     const { grid, variables } = plan
     const wanted = grid.variables.filter(({ name }) => variables === '*' || variables.includes(name))
     let isFirst = true
     for (const variable of wanted) {
-      await writeVariable(file, run, { ...plan, variables: [variable.name] }, variable, isFirst, signal)
+      const said = about.variables?.[variable.name] ?? {}
+      await writeVariable(file, run, { ...plan, variables: [variable.name] }, { ...variable, said }, isFirst, signal)
       isFirst = false
     }
   } finally {
@@ -50,7 +54,7 @@ async function writeVariable(
   file: File,
   run: Run,
   plan: Plan,
-  variable: GridVariable,
+  variable: Described,
   isFirst: boolean,
   signal: AbortSignal,
 ) {
@@ -84,7 +88,7 @@ function writeScale(file: File, { name, values, attributes }: Dimension) {
 }
 
 // Made of one cell and then widened, so that a field is never held whole.
-function createField(file: File, { name, unit }: GridVariable, dimensions: readonly Dimension[]): Dataset {
+function createField(file: File, { name, unit, said }: Described, dimensions: readonly Dimension[]): Dataset {
   const shape = dimensions.map(({ values }) => values.length)
   const chunks = shape.map((length, i) => (i < shape.length - 2 ? 1 : length))
   const field = file.create_dataset({
@@ -98,6 +102,7 @@ function createField(file: File, { name, unit }: GridVariable, dimensions: reado
   field.resize(shape)
   field.create_attribute('_FillValue', Float32Array.of(Number.NaN))
   if (unit !== '') field.create_attribute('units', udunits(unit))
+  for (const [key, text] of Object.entries(said)) field.create_attribute(key, text)
   for (const [i, dimension] of dimensions.entries()) field.attach_scale(i, `/${dimension.name}`)
   return field
 }

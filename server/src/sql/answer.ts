@@ -15,7 +15,7 @@ export interface Statement {
 /** What one statement may take (`sqlBudget`). */
 export type SqlBudget = { readonly [K in keyof typeof sqlBudget]: number }
 
-/** The form of an answer. */
+/** The form of an answer that is written as it is read. */
 export type StatementFormat = 'csv' | 'arrow'
 
 interface AnswerOptions {
@@ -31,6 +31,8 @@ export interface StatementAnswer {
 
 /** Why an answer broke off: it went beyond what one may hold or take. */
 export class BudgetError extends Error {}
+
+export const tooLarge = 'the answer is too large'
 
 interface Begun {
   readonly names: readonly string[]
@@ -85,7 +87,7 @@ export async function answerStatement(
     const pieces = writes.rows(chunkOf(chunk))
     rows += chunk.rowCount
     bytes += pieces.reduce((sum, { length }) => sum + length, 0)
-    if (rows > budget.rows || bytes > budget.bytes) throw new BudgetError('the answer is too large')
+    if (rows > budget.rows || bytes > budget.bytes) throw new BudgetError(tooLarge)
     return pieces
   }
   const atHand = first.done ? [] : orStop(stop, () => write(first.value))
@@ -120,7 +122,7 @@ const writerOf = (format: StatementFormat) =>
     : async (...given: Parameters<typeof csvStatement>) => (await import('./arrow.ts')).arrowStatement(...given)
 
 /** Stops a query that works, or whose reader sleeps, for too long. */
-function budgeted(stop: AbortController, { seconds, idleSeconds }: SqlBudget) {
+export function budgeted(stop: AbortController, { seconds, idleSeconds }: SqlBudget) {
   let left = seconds * 1000
   const within = async <T>(ms: number, why: string, work: () => Promise<T>): Promise<T> => {
     const timer = setTimeout(() => stop.abort(new BudgetError(why)), ms)

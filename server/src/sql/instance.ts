@@ -25,7 +25,7 @@ export interface InstanceConfig {
 
 /**
  * A data engine of its own for the statements of clients, over one version of the catalogue: its relations as tables, and the tables of data as
- * views, made when they are first asked for. It reads files of the data folder alone, and its settings are locked.
+ * views, made when they are first asked for. It reads and writes files of the data folder alone, and its settings are locked.
  */
 export interface SqlInstance {
   readonly pool: Pool
@@ -53,7 +53,8 @@ export async function openInstance(db: Database, store: Store, config: InstanceC
   const settled = new AbortController().signal
   await pool.use(settled, async (connection) => {
     await loadCatalogue(connection, rows, tables)
-    for (const sql of settings(join(store.root, 'fields'))) await connection.run(sql)
+    for (const sql of settings(['fields', 'staging'].map((folder) => join(store.root, folder))))
+      await connection.run(sql)
   })
   const byName = new Map(tables.map((table) => [table.name.toLowerCase(), table]))
   const relationNames = new Set(Object.keys(relations).map((name) => name.toLowerCase()))
@@ -91,9 +92,9 @@ export async function openInstance(db: Database, store: Store, config: InstanceC
   }
 }
 
-/** What holds for the statements of clients from here on; the last of these locks them all. */
-const settings = (folder: string) => [
-  `SET allowed_directories = [${quote(folder)}]`,
+/** What holds for the statements of clients from here on; the last of these locks them all. Tables are read from one folder, and answers written to another. */
+const settings = (folders: readonly string[]) => [
+  `SET allowed_directories = [${folders.map(quote).join(', ')}]`,
   'SET enable_external_access = false',
   // Whole numbers divide to whole numbers, and what is missing comes first: T-SQL's rules.
   'SET GLOBAL integer_division = true',

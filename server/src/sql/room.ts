@@ -1,12 +1,16 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import { catalogueVersion } from '../db/schema.ts'
 import type { Database } from '../db/open.ts'
 import { bodyOf } from '../engine/body.ts'
+import { parquetMediaType } from '../engine/parquet.ts'
 import type { Store } from '../store/store.ts'
 import { answerStatement } from './answer.ts'
 import type { SqlBudget, Statement, StatementFormat } from './answer.ts'
 import { faultOf } from './fault.ts'
 import { openInstance } from './instance.ts'
 import type { InstanceConfig, SqlInstance } from './instance.ts'
+import { writeStatement } from './parquet.ts'
 import type { Read } from './tokens.ts'
 
 /** An answer that is made as it is read. */
@@ -14,6 +18,8 @@ export interface SqlAnswered {
   readonly ok: true
   readonly mediaType: string
   readonly body: ReadableStream<Uint8Array>
+  /** Length of the body, where it is a file. */
+  readonly bytes?: number
 }
 
 export interface SqlRefused {
@@ -31,7 +37,7 @@ export interface SqlRoom {
   readonly answer: (
     build: (instance: SqlInstance, signal: AbortSignal) => Promise<Read<Statement>>,
     signal: AbortSignal,
-    format?: StatementFormat,
+    format?: StatementFormat | 'parquet',
   ) => Promise<SqlAnswered | SqlRefused>
   /** Asks something of the present catalogue, or of its tables. */
   readonly ask: <T>(
@@ -126,6 +132,28 @@ export function openSqlRoom(db: Database, store: Store, { budget, ...config }: S
     }
   }
 
+  // Its file is written before it is read, and goes with its reader.
+  const asFile = async (
+    { pool }: SqlInstance,
+    statement: Statement,
+    stop: AbortController,
+    end: () => void,
+  ): Promise<SqlAnswered> => {
+    const staged = await store.stage()
+    const path = join(staged.folder, 'answer.parquet')
+    try {
+      const bytes = await writeStatement(pool, statement, path, stop, budget)
+      const leave = () => {
+        end()
+        void staged.discard()
+      }
+      return { ok: true, mediaType: parquetMediaType, bytes, body: bodyOf(createReadStream(path), stop, leave) }
+    } catch (error) {
+      await staged.discard()
+      throw error
+    }
+  }
+
   return {
     answer: (build, signal, format = 'csv') =>
       within<SqlAnswered | SqlRefused>(signal, async (instance, stop, end) => {
@@ -134,6 +162,7 @@ export function openSqlRoom(db: Database, store: Store, { budget, ...config }: S
           end()
           return { ok: false, status: 400, sentence: built.sentence }
         }
+        if (format === 'parquet') return asFile(instance, built.value, stop, end)
         const options = { format, ...(budget ? { budget } : {}) }
         const { mediaType, parts } = await answerStatement(instance.pool, built.value, stop, options)
         return { ok: true, mediaType, body: bodyOf(parts, stop, end) }

@@ -80,7 +80,7 @@ describe('a table as a file', () => {
     expect([csv, csvName]).toEqual(['text/plain; charset=utf-8', 'attachment; filename="tblDaily.csv"'])
     const [, arrowName, arrow] = await headers('arrow')
     expect([arrowName, tableFromIPC(new Uint8Array(arrow)).numRows]).toEqual([
-      'attachment; filename="tblDaily.arrow"',
+      'attachment; filename="tblDaily.arrows"',
       72,
     ])
     const [parquet, parquetName, bytes] = await headers('parquet')

@@ -29,7 +29,12 @@ describe('A NetCDF-4 file of a field', () => {
   })
 
   const read = async (plan: Plan) => {
-    const bytes = await bytesOf(await engine.file(plan, 'netcdf', live, { title: 'A ramp' }))
+    const bytes = await bytesOf(
+      await engine.file(plan, 'netcdf', live, {
+        dataset: { title: 'A ramp' },
+        variables: { temp: { long_name: 'Temperature of a ramp' } },
+      }),
+    )
     const path = join(store.root, 'answer.nc')
     writeFileSync(path, bytes)
     return openHdf5(path, 'answer.nc')

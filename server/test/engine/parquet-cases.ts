@@ -5,12 +5,23 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyPlan, Engine } from '../../src/engine/engine.ts'
 import type { Store } from '../../src/store/store.ts'
-import { answered, bytesOf, csvOf } from './answers.ts'
+import { answered, arrowOf, bytesOf, csvOf } from './answers.ts'
 import { fields, selections } from './cases.ts'
 import { temporaryStore, writeFields } from './fields.ts'
 import { selections as observed, casts, track } from './observations/cases.ts'
 import { rowsOf } from './observations/oracle.ts'
 import { writeTable } from './observations/table.ts'
+
+const everywhere = { lat: { from: -90, to: 90 }, lon: { from: -180, to: 180 } }
+
+/** Rows that differ: engines add in whatever order their threads have it, so that a mean is the same but for its last digits. */
+const near = (rows: readonly (readonly unknown[])[], want: readonly (readonly number[])[]) =>
+  want.filter((row, i) =>
+    row.some((x, j) => {
+      const value = rows[i]?.[j]
+      return value === null ? !Number.isNaN(x) : !(Math.abs(Number(value) - x) <= 1e-9 * Math.max(1, Math.abs(x)))
+    }),
+  )
 
 /** Parquet files of fields and observations: what every engine must write. `open` gets a store that holds `fields`, `casts` and `track`. */
 export function parquetCases(name: string, open: (store: Store) => Promise<Engine>): void {
@@ -61,6 +72,34 @@ export function parquetCases(name: string, open: (store: Store) => Promise<Engin
       )
       expect(rows).toEqual(rowsOf(table, whole))
     })
+
+    it.each(['timeSeries', 'depthProfile'] as const)('holds the means of %s in full precision', async (procedure) => {
+      const plan = { observations: casts.observations, procedure, variables: ['temp'], ...everywhere } as const
+      const { names, rows } = await read(plan)
+      const arrow = await arrowOf(await engine.run(plan, 'arrow', live))
+      expect(names).toEqual(arrow.names)
+      expect(near(rows, arrow.rows)).toEqual([])
+      expect(rows.length).toBeGreaterThan(30)
+    })
+
+    it('holds the means of a field, and a time without any as none', async () => {
+      const [, { grid }, part] = selections[0] as (typeof selections)[number]
+      const plan = { grid, ...part, procedure: 'timeSeries' } as const
+      const { names, rows } = await read(plan)
+      const arrow = await arrowOf(await engine.run(plan, 'arrow', live))
+      expect(names).toEqual(arrow.names)
+      expect(near(rows, arrow.rows)).toEqual([])
+    })
+
+    it.each(selections.filter(([, { grid }]) => grid.axes.depth.length > 0))(
+      'holds a section of %s in its order',
+      async (_, { grid }, part) => {
+        const plan = { grid, ...part, procedure: 'sectionMap' } as const
+        const { names, rows } = await read(plan)
+        const numbers = rows.map((row) => row.map((x) => (x === null ? NaN : Number(x))))
+        expect({ names, rows: numbers }).toEqual(await csvOf(await engine.run(plan, 'csv', live)))
+      },
+    )
 
     it('leaves nothing behind, whether it is read or let go', async () => {
       const [, { grid }, part] = selections[0] as (typeof selections)[number]

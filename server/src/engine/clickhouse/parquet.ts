@@ -16,7 +16,7 @@ import { Unreachable } from './client.ts'
 import { quoteName } from './dialect.ts'
 import { tilesName } from './tables.ts'
 
-/** Has the server write the rows of a `spaceTime` plan as one Parquet file, and keeps it at `path`. */
+/** Has the server write the rows of a plan without means as one Parquet file, and keeps it at `path`. */
 export async function writeParquet(
   client: Clickhouse,
   rows: RowSource,
@@ -104,7 +104,7 @@ function fieldSql(plan: Plan, database: string): string {
       ) AS stored ON " time" = ${timeColumn} AND " depth" = ${depthColumn} AND " tile" = ${tileColumn}
     ) ARRAY JOIN ${values.map((_, i) => `" list ${i}" AS " value ${i}"`).join(', ')}, arrayEnumerate(" list 0") AS " place"
   ) WHERE ${within('" row"', [lat])} AND ${within('" column"', lon)}
-  ORDER BY " leg", " time", " depth", " row", " column"`
+  ORDER BY " leg", " time", ${plan.procedure === 'sectionMap' ? '" row", " column", " depth" DESC' : '" depth", " row", " column"'}`
 }
 
 /** The value of an axis at an index that counts from 0. */

@@ -11,7 +11,7 @@ import { rowsIn } from './rows.ts'
 import { fieldViewSql } from './view.ts'
 
 /**
- * Writes the rows of a plan for `spaceTime` as one Parquet file to `path`: times as timestamps in UTC, missing values null. DuckDB sorts beyond its
+ * Writes the rows of a plan without means as one Parquet file to `path`: times as timestamps in UTC, missing values null. DuckDB sorts beyond its
  * memory in files under `folder`; the signal stops it.
  */
 export async function writeParquet(
@@ -49,7 +49,7 @@ function selectSql(store: Store, plan: AnyPlan): string {
   return wholeSql(found.source)
 }
 
-function fieldSql({ grid, variables, time, lat, lon, depth }: Plan): string {
+function fieldSql({ procedure, grid, variables, time, lat, lon, depth }: Plan): string {
   const month = grid.calendar === 'month'
   const timeColumn = grid.axes.time.length === 0 || grid.calendar === 'none' ? undefined : month ? 'month' : 'time'
   const hasDepth = grid.axes.depth.length > 0
@@ -60,9 +60,7 @@ function fieldSql({ grid, variables, time, lat, lon, depth }: Plan): string {
   const order = [
     ...(turns ? [`month < ${time.from}`] : []),
     ...(timeColumn ? [timeColumn] : []),
-    ...(hasDepth ? ['depth'] : []),
-    'lat',
-    'lon',
+    ...(procedure === 'sectionMap' ? ['lat', 'lon', 'depth DESC'] : [...(hasDepth ? ['depth'] : []), 'lat', 'lon']),
   ]
   return `SELECT ${[...coordinates, ...names.map(quoteName)].join(', ')} FROM ${quoteName(grid.table)}
     WHERE ${conditions.join(' AND ')} ORDER BY ${order.join(', ')}`

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Store } from '../store/store.ts'
+
+/** A file that is kept for whoever asks for its parts. */
+export interface KeptFile {
+  readonly bytes: number
+  /** Of the content, as a strong entity tag without its quotes: the same file made again has the same. */
+  readonly tag: string
+  /** From a byte on, up to another, which is left out. */
+  readonly read: (from: number, until: number) => AsyncIterable<Uint8Array>
+}
+
+/** What a file is made of, or why there is none. */
+export type Made<R> =
+  | { readonly ok: true; readonly pieces: AsyncIterable<Uint8Array> }
+  | { readonly ok: false; readonly refusal: R }
+
+type Found<R> = { readonly ok: true; readonly file: KeptFile } | { readonly ok: false; readonly refusal: R }
+
+interface Held<R> {
+  readonly found: Promise<Found<R>>
+  readonly discard: () => Promise<void>
+  timer?: NodeJS.Timeout
+}
+
+/** How long a file is kept after it was last asked for, ms: readers of parts ask again at once. */
+const keepMs = 60_000
+
+/** Files at once: of more the one that was asked for longest ago goes. One has at most two million rows. */
+const mostFiles = 16
+
+/** Keeps files for a while after they were made, so that a reader of parts is given parts of one file, which is made once. */
+export function keepFiles<R>(store: Pick<Store, 'stage'>, { ms = keepMs, most = mostFiles } = {}) {
+  const held = new Map<string, Held<R>>()
+
+  const drop = (key: string, mine: Held<R>) => {
+    if (held.get(key) === mine) held.delete(key)
+    clearTimeout(mine.timer)
+    // Who reads it has it open, and reads on.
+    void mine.found.then(mine.discard, mine.discard)
+  }
+
+  const begin = (key: string, make: () => Promise<Made<R>>): Held<R> => {
+    const staged = store.stage()
+    const found = staged.then(async ({ folder }): Promise<Found<R>> => {
+      const made = await make()
+      return made.ok ? { ok: true, file: await write(join(folder, 'kept'), made.pieces) } : made
+    })
+    const mine = { found, discard: async () => (await staged).discard() }
+    const dropUnmade = () => drop(key, mine)
+    found.then(({ ok }) => ok || dropUnmade(), dropUnmade)
+    return mine
+  }
+
+  return {
+    /** The file of this key, made by `make` where it is not kept; what could not be made is made again by the next who asks. */
+    find: (key: string, make: () => Promise<Made<R>>): Promise<Found<R>> => {
+      const mine = held.get(key) ?? begin(key, make)
+      held.delete(key)
+      held.set(key, mine)
+      clearTimeout(mine.timer)
+      mine.timer = setTimeout(() => drop(key, mine), ms).unref()
+      for (const [oldest, other] of held) if (held.size > most) drop(oldest, other)
+      return mine.found
+    },
+  }
+}
+
+async function write(path: string, pieces: AsyncIterable<Uint8Array>): Promise<KeptFile> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  async function* counted() {
+    for await (const piece of pieces) {
+      hash.update(piece)
+      bytes += piece.length
+      yield piece
+    }
+  }
+  await pipeline(Readable.from(counted(), { objectMode: false }), createWriteStream(path))
+  return {
+    bytes,
+    tag: hash.digest('base64url'),
+    read: (from, until) => createReadStream(path, { start: from, end: until - 1 }),
+  }
+}
