@@ -38,7 +38,7 @@ test('however many clients call, what is counted at another rate is not forgotte
     { holds: 3, perSecond: 1 },
   ]
   expect(limiter.take('ada', attempts, 3)).toBe(0)
-  for (let i = 0; i < 60_000; i++) limiter.take(`198.51.100.${i}`, calls, 10)
+  for (let i = 0; i < 60_000; i++) void limiter.take(`198.51.100.${i}`, calls, 10)
   expect(limiter.take('ada', attempts, 1)).toBe(1)
   // Of its own rate the first are.
   expect([limiter.take('198.51.100.0', calls, 1), limiter.take('198.51.100.59999', calls, 1)]).toEqual([0, 1])

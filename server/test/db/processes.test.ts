@@ -74,7 +74,8 @@ describe.runIf(bin)('two processes on one PostgreSQL server (where its programs 
     const workbook = await bytesOf(sheets('Once'))
     await uploader(async (path, init) => one.app.request(path, init), headers).submit(workbook, { shortName: 'Once' })
     const own = await one.get('/api/datasubmission/submissionsbyuser', headers)
-    const [{ Submission_ID: submissionID = 0 } = {}] = (await own.json()) as { Submission_ID: number }[]
+    const [submitted] = (await own.json()) as { Submission_ID: number }[]
+    const submissionID = submitted?.Submission_ID ?? 0
     await one.send('/api/datasubmission/setphase', { submissionID, phaseID: 5 }, headers)
     const answers = await Promise.all(
       [one, other].map((service) => service.send('/api/datasubmission/ingest', { submissionID }, headers)),

@@ -101,7 +101,7 @@ describe('A NetCDF-4 file of a field', () => {
       return answer.ok ? answer : answer.refusal.code
     }
     const { observations } = casts
-    expect(await refusal({ ...part, observations, variables: ['temp'] } as never, 'netcdf', live)).toBe('no-netcdf')
+    expect(await refusal({ ...part, observations, variables: ['temp'] }, 'netcdf', live)).toBe('no-netcdf')
     const nothing = { ...part, grid: daily.grid, lat: { from: 6, to: 14 } }
     expect(await refusal(nothing, 'netcdf', live)).toBe('no-cells')
     expect(await refusal({ ...part, grid }, 'netcdf', AbortSignal.abort())).toBe('cancelled')

@@ -16,8 +16,8 @@ export interface Frame {
 /** A table as readers of CSV make it that pass over empty lines: pandas, readr and readtable by default. */
 export function frameOf(text: string): Frame {
   const lines = parted(text, '\n').filter((line) => line.trim() !== '')
-  const [names = '', ...rows] = lines.map((line) => cellsOf(line))
-  return { names: [...names], rows }
+  const [names = [], ...rows] = lines.map((line) => cellsOf(line))
+  return { names, rows }
 }
 
 /** A column of a frame. */

@@ -142,11 +142,10 @@ describe('whatever fails', () => {
   test.each([
     ['SELECT nope FROM tblNavy_Winds', 'Referenced column "nope" not found in FROM clause!'],
     ['EXEC uspNone', 'There is no procedure uspnone.'],
-    ["EXEC uspSpaceTime 'tblNone', 'x', '2016-01-01', '2016-01-01', 0, 1, 0, 1, 0, 0", undefined],
   ])('%s is one line, of which a frame without rows is made', async (statement, line) => {
     const { names, rows } = await query(statement)
     expect(rows).toEqual([])
-    if (line !== undefined) expect(names.join()).toBe(line)
+    expect(names.join()).toBe(line)
   })
 
   test('is refused to a wrong key in the one word that is compared', async () => {
