@@ -1,5 +1,7 @@
-/** Values as arrays one after another, NaN where missing. */
-export type Parts = readonly (Float32Array | Float64Array | Int32Array)[]
+import { type Parts, type Range, fineCounts, inRuns, sortedQuartileRange } from './fine-counts.ts'
+import { multiple, multiplesAround, roundSteps } from './round-steps.ts'
+
+export type { Parts }
 
 /** How many values there are between each two edges. */
 export interface Bins {
@@ -7,13 +9,6 @@ export interface Bins {
   readonly edges: Float64Array
   readonly counts: Float64Array
   /** All values, those outside the edges too. */
-  readonly total: number
-  readonly min: number
-  readonly max: number
-}
-
-/** What the values say of themselves before they are counted. */
-interface Range {
   readonly total: number
   readonly min: number
   readonly max: number
@@ -30,11 +25,18 @@ const mostBins = 200
  */
 export function binsOf(parts: Parts, bins?: number | readonly number[]): Bins | string {
   const range = rangeOf(parts)
-  const shares = bins === undefined && severalIn(range) ? sharesOf(parts, range) : undefined
-  const edges = shares ? roundEdges(range, stepOf(shares, range, wholeNumbers(parts))) : edgesOf(range, bins)
-  if (typeof edges === 'string') return edges
   const { total, min, max } = range
-  return { edges, counts: shares ? countedIn(shares, parts, edges) : counted(parts, edges), total, min, max }
+  if (bins === undefined && severalIn(range)) return { ...roundBins(parts, range), total, min, max }
+  const edges = edgesOf(range, bins)
+  return typeof edges === 'string' ? edges : { edges, counts: counted(parts, edges), total, min, max }
+}
+
+/** Between round edges, of which fine counts tell how far apart they are, and then how many values lie between them. */
+function roundBins(parts: Parts, range: Range): Pick<Bins, 'edges' | 'counts'> {
+  const fine = fineCounts(parts, range)
+  const wide = stepOf(range, fine ? fine.quartileRange() : sortedQuartileRange(parts, range.total))
+  const edges = roundEdges(range, wide < 1 && wholeNumbers(parts) ? 1 : wide)
+  return { edges, counts: fine?.between(edges) ?? counted(parts, edges) }
 }
 
 /** Counts values between edges of others. */
@@ -44,17 +46,27 @@ export function binsBetween(parts: Parts, edges: Float64Array): Bins {
 }
 
 function rangeOf(parts: Parts): Range {
-  let [total, min, max] = [0, Infinity, -Infinity]
-  for (const part of parts) {
-    for (let i = 0; i < part.length; i++) {
-      const value = part[i]!
-      if (value - value !== 0) continue
-      total++
-      if (value < min) min = value
-      if (value > max) max = value
+  const range = { total: 0, min: Infinity, max: -Infinity }
+  inRuns(parts, (values, from, to) => widen(range, values, from, to))
+  return range
+}
+
+function widen(range: { -readonly [key in keyof Range]: Range[key] }, values: Parts[number], from: number, to: number) {
+  let { min, max } = range
+  let missing = 0
+  for (let i = from; i < to; i++) {
+    const value = values[i]!
+    if (value >= min && value <= max) continue
+    if (value - value !== 0) {
+      missing++
+      continue
     }
+    if (value < min) min = value
+    if (value > max) max = value
   }
-  return { total, min, max }
+  range.min = min
+  range.max = max
+  range.total += to - from - missing
 }
 
 function wholeNumbers(parts: Parts): boolean {
@@ -86,10 +98,7 @@ function edgesOf(range: Range, bins: number | readonly number[] | undefined): Fl
 
 /** Multiples of a step that hold all values. */
 function roundEdges({ min, max }: Range, step: number): Float64Array {
-  let [first, last] = [Math.floor(min / step), Math.floor(max / step) + 1]
-  // A quotient is rounded, and may be rounded to a whole number.
-  if (multiple(first, step) > min) first--
-  if (multiple(last, step) < max) last++
+  const [first, last] = multiplesAround(min, max, step)
   return Float64Array.from({ length: last - first + 1 }, (_, i) => multiple(first + i, step))
 }
 
@@ -102,101 +111,33 @@ const least = Number.MIN_VALUE / Number.EPSILON
 /** Half the width of the only bar. */
 const alone = (value: number) => (Number.isInteger(value) ? 0.5 : Math.max(least, Math.abs(value) / 20))
 
-/** Steps are short decimals, which their multiples are too. */
-const multiple = (count: number, step: number) => Number((count * step).toPrecision(12))
-
-function stepOf(shares: Shares, { total, min, max }: Range, whole: boolean): number {
-  const spread = quartileRange(shares, total)
+/** The width of a bin: 1, 2 or 5 times a power of ten. */
+function stepOf({ total, min, max }: Range, spread: number): number {
   const wide = spread > 0 ? (2 * spread) / Math.cbrt(total) : (max - min) / (Math.ceil(Math.log2(total)) + 1)
   const width = Math.max(wide, (max - min) / mostBins)
-  const power = 10 ** Math.floor(Math.log10(width))
   // The nearest by ratio; never so narrow that there are more bars than may be.
-  const round = [1, 2, 5, 10].map((factor) => Number((factor * power).toPrecision(12)))
-  const near = round.filter((step) => (max - min) / step <= mostBins)
-  const step = near.reduce(
+  const near = roundSteps(width).filter((step) => (max - min) / step <= mostBins)
+  return near.reduce(
     (best, each) => (apart(each, width) < apart(best, width) ? each : best),
-    near[0] ?? power * 10,
+    near[0] ?? 10 * roundSteps(width)[0],
   )
-  return whole ? Math.max(1, step) : step
 }
 
 const apart = (a: number, b: number) => Math.abs(Math.log(a / b))
 
-/** Fine enough that a quartile is told to a 65,536th of the range, which no rounded width can tell from the exact one but by the rarest chance. */
-const fine = 65_536
-
-/** How many values lie in each of so many even shares of their range; the highest has one of its own. */
-interface Shares {
-  readonly counts: Uint32Array
-  readonly min: number
-  readonly max: number
-  /** Shares a unit: that of a value is its distance from the lowest by this, cut to a whole number. */
-  readonly scale: number
-}
-
-function sharesOf(parts: Parts, { total, min, max }: Range): Shares {
-  const counts = new Uint32Array(fine + 1)
-  const scale = fine / (max - min)
-  let all = 0
-  for (const part of parts) {
-    all += part.length
-    for (let i = 0; i < part.length; i++) counts[((part[i]! - min) * scale) | 0]!++
-  }
-  // What is no number was cut to 0.
-  counts[0]! -= all - total
-  return { counts, min, max, scale }
-}
-
-/** Between the values that a quarter and three quarters of all lie below. */
-function quartileRange({ counts, min, max, scale }: Shares, total: number): number {
-  const at = (rank: number) => {
-    let below = 0
-    for (let i = 0; i < fine; i++) {
-      const count = counts[i]!
-      if (below + count > rank) return min + (i + (rank - below) / count) / scale
-      below += count
-    }
-    return max
-  }
-  return at(0.75 * (total - 1)) - at(0.25 * (total - 1))
-}
-
-/** Counts between edges that hold all values: whole shares where no edge lies, and one by one the values of the others. */
-function countedIn({ counts: shares, min, max, scale }: Shares, parts: Parts, edges: Float64Array): Float64Array {
-  const bins = edges.length - 1
-  const counts = new Float64Array(bins)
-  const parted = new Uint8Array(fine + 1)
-  let share = 0
-  for (let bin = 0; bin < bins; bin++) {
-    // Whatever lies in a share below that of an edge lies below the edge: rounding keeps the order of values.
-    const end = edges[bin + 1]! > max ? fine + 1 : ((edges[bin + 1]! - min) * scale) | 0
-    for (; share < end; share++) counts[bin]! += parted[share] ? 0 : shares[share]!
-    if (end <= fine) parted[end] = 1
-    share = Math.max(share, end)
-  }
-  const low = edges[0]!
-  const binsPerUnit = bins / (edges[bins]! - low)
-  for (const part of parts) {
-    for (let i = 0; i < part.length; i++) {
-      const value = part[i]!
-      if (parted[((value - min) * scale) | 0] && value - value === 0)
-        counts[binFrom(((value - low) * binsPerUnit) | 0, edges, value)]!++
-    }
-  }
-  return counts
-}
-
 function counted(parts: Parts, edges: Float64Array): Float64Array {
   const counts = new Float64Array(edges.length - 1)
-  const [low, high] = [edges[0]!, edges.at(-1)!]
-  const binsPerUnit = counts.length / (high - low)
-  for (const part of parts) {
-    for (let i = 0; i < part.length; i++) {
-      const value = part[i]!
-      if (value >= low && value <= high) counts[binFrom(((value - low) * binsPerUnit) | 0, edges, value)]!++
-    }
-  }
+  inRuns(parts, (values, from, to) => countBetween(edges, values, from, to, counts))
   return counts
+}
+
+function countBetween(edges: Float64Array, values: Parts[number], from: number, to: number, counts: Float64Array) {
+  const [low, high] = [edges[0]!, edges[counts.length]!]
+  const binsPerUnit = counts.length / (high - low)
+  for (let i = from; i < to; i++) {
+    const value = values[i]!
+    if (value >= low && value <= high) counts[binFrom(((value - low) * binsPerUnit) | 0, edges, value)]!++
+  }
 }
 
 /** Right at once where all bins are of one width; a rounded guess and uneven edges are put right by the edges themselves. */

@@ -104,7 +104,7 @@ test('on a logarithmic plane a bar of one still stands, each tenfold count is as
   expect(heights).toEqual([0, 10, 0, 10, 20, 30, 0, 30])
 })
 
-test('values counted by shares of their range are those counted one by one, on edges and beside what is no number too', () => {
+test('values counted by multiplication are those compared with the edges one by one, on edges and beside what is no number too', () => {
   const values = array(
     oneof(
       double({ min: -1e6, max: 1e6, noNaN: true }),
@@ -122,4 +122,15 @@ test('values counted by shares of their range are those counted one by one, on e
       expect(bins.counts.reduce((sum, count) => sum + count, 0)).toBe(given.filter(Number.isFinite).length)
     }),
   )
+})
+
+test('values that differ in their last digits alone, and float32 values beside decimal edges, count where d3 puts them', () => {
+  const late = Float64Array.from({ length: 5000 }, (_, i) => 1e9 + ((i * 7919) % 5000) / 50)
+  const single = Float32Array.from({ length: 5000 }, (_, i) => 35 + ((i * 7919) % 5000) / 1000)
+  const tiny = Float64Array.from({ length: 5000 }, (_, i) => ((i * 7919) % 5000) * 1e-300)
+  for (const values of [late, single, tiny]) {
+    const { edges, counts } = bins([values])
+    expect(counts.length).toBeGreaterThan(5)
+    expect([...counts]).toEqual(reference([...values], edges))
+  }
 })
