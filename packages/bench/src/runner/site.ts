@@ -36,13 +36,13 @@ export interface Site {
 
 /** Serves the folder with the headers that cross-origin isolation asks for, without which a page's memory cannot be measured. */
 export async function serveSite(folder: string): Promise<Site> {
-  const sizes = new Map<string, number>()
+  const bodies = new Map<string, Buffer>()
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const file = join(folder, path === '/' ? 'index.html' : path)
     readFile(file).then(
       (body) => {
-        sizes.set(path, gzipSync(body, { level: 9 }).length)
+        bodies.set(path, body)
         response
           .writeHead(200, {
             'content-type': types[extname(file)] ?? 'application/octet-stream',
@@ -59,7 +59,11 @@ export async function serveSite(folder: string): Promise<Site> {
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
     address: `http://127.0.0.1:${address.port}/`,
-    gzipped: (path) => sizes.get(path) ?? 0,
+    // Not when it is served: a contestant that fetches while it draws would wait for it.
+    gzipped(path) {
+      const body = bodies.get(path)
+      return body ? gzipSync(body, { level: 9 }).length : 0
+    },
     close: () => server.close(),
   }
 }
