@@ -22,7 +22,8 @@ export async function toPNG(scene: Scene, picture: Blob, { width, height, scale 
   context.imageSmoothingEnabled = false
   context.drawImage(bitmap, plot.x, plot.y, plot.width, plot.height)
   bitmap.close()
-  const shapes = [...scene.over, ...scene.selection, ...scene.axes, ...scene.barShapes, ...scene.words]
+  const { over, selection, axes, barShapes, words, notes } = scene
+  const shapes = [...over, ...selection, ...axes, ...barShapes, ...words, ...notes]
   for (const shape of shapes) paintShape(context, shape)
   return new Promise((resolve, reject) =>
     canvas.toBlob(

@@ -15,9 +15,8 @@ export async function toSVG(
   { width, height }: ImageSize,
 ): Promise<Blob> {
   const field = await (data instanceof Blob ? pictureNode(scene, data) : dataNode(scene, data))
-  const shapes = [...scene.over, ...scene.selection, ...scene.axes, ...scene.barShapes, ...scene.words].flatMap(
-    svgNodes,
-  )
+  const { over, selection, axes, barShapes, words, notes } = scene
+  const shapes = [...over, ...selection, ...axes, ...barShapes, ...words, ...notes].flatMap(svgNodes)
   const title = scene.layout.title.join(', ')
   const markup = toMarkup({
     tag: 'svg',

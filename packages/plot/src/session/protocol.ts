@@ -287,7 +287,17 @@ export interface Session {
   held(): Promise<{ charts: number; cells: number; textureBytes: number; contexts: number }>
 }
 
-/** A session in a worker, whose palettes the page sends before all else: it has them for its legends anyway. */
-export interface WorkerSession extends Session {
-  begin(palettes: Palettes): Promise<void>
+/** What an opening of a chart tells, as a worker posts it. */
+export interface Told {
+  readonly chart: ChartId
+  readonly opening: number
+  readonly event: SessionEvent
+}
+
+/** A session in a worker. */
+export interface WorkerSession extends Omit<Session, 'open'> {
+  /** Comes before all else, with the palettes, which the page has for its legends anyway, and a port for what openings tell: a port for each would take the page longer to make than to hear. */
+  begin(palettes: Palettes, told: MessagePort): Promise<void>
+  /** As that of a session; what it tells is posted with the number of the opening. */
+  open(chart: ChartId, source: Source, wanted: Wanted, opening: number, budget?: RenderBudget): Promise<void>
 }

@@ -22,7 +22,7 @@ export interface SessionSetting {
   readonly createCanvas: CreateCanvas
   /** Whether arrays that `open` receives belong to the session: they do once they crossed a thread. */
   readonly ownsArrays: boolean
-  /** Opens the context at once: a worker is started for a chart that is about to be opened. */
+  /** Opens the context in the next task: a worker is started for a chart that is about to be opened, and says first that it lives. */
   readonly eager?: boolean
 }
 
@@ -50,8 +50,10 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
     }
   })
   if (eager) {
-    drawing.take()
-    drawing.release()
+    setTimeout(() => {
+      drawing.take()
+      if (charts.size === 0) drawing.release()
+    })
   }
   const chartOf = (id: ChartId): Chart => {
     const known = charts.get(id) ?? {

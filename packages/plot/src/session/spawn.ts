@@ -4,11 +4,22 @@
  * Comlink never notices that a worker died, so every call is kept here and settled as a failure when it does. A worker that never comes to life
  * (a blob forbidden by CSP, a browser without OffscreenCanvas) is replaced by a session in the page, which has the same calls.
  */
-import { proxy, transfer, wrap } from 'comlink'
+import { transfer, wrap } from 'comlink'
 import type { Source } from '../options.ts'
 import { controlPoints } from '../scale/control-points.ts'
 import type { GivenColumn } from '../table/given.ts'
-import type { Block, ChartId, Painted, Picture, Session, Traceable, Vector, WorkerSession } from './protocol.ts'
+import type {
+  Block,
+  ChartId,
+  Painted,
+  Picture,
+  Session,
+  SessionEvent,
+  Told,
+  Traceable,
+  Vector,
+  WorkerSession,
+} from './protocol.ts'
 
 export type WorkerFactory = () => Worker
 
@@ -144,9 +155,20 @@ function guarded(worker: Worker): {
         .then(resolve, reject)
         .finally(() => pending.delete(reject))
     })
+  const { port1: hearing, port2: telling } = new MessageChannel()
+  /** The last opening of each chart, and who hears it. */
+  const openings = new Map<ChartId, { readonly opening: number; readonly notify: (event: SessionEvent) => void }>()
+  let opened = 0
+  hearing.addEventListener('message', ({ data: { chart, opening, event } }: MessageEvent<Told>) => {
+    const last = openings.get(chart)
+    if (last?.opening === opening) last.notify(event)
+  })
+  hearing.start()
   const session: Session = {
     open: (chart, source, wanted, notify, budget) => {
-      return call(() => remote.open(chart, parcel(source), wanted, proxy(notify), budget))
+      const opening = ++opened
+      openings.set(chart, { opening, notify })
+      return call(() => remote.open(chart, parcel(source), wanted, opening, budget))
     },
     change: (chart, wanted) => call(() => remote.change(chart, wanted)),
     attach: (chart, canvas) => {
@@ -163,15 +185,19 @@ function guarded(worker: Worker): {
     traceable: (chart, frame, size) => call(() => remote.traceable(chart, frame, size) as Promise<Traceable | null>),
     vectors: (chart, frame, size) =>
       call(() => remote.vectors(chart, frame, size) as Promise<readonly Vector[] | null>),
-    close: (chart) => call(() => remote.close(chart)),
+    close: (chart) => {
+      openings.delete(chart)
+      return call(() => remote.close(chart))
+    },
     held: () => call(() => remote.held()),
   }
   const fail = (reason: SessionDied) => {
     dead = reason
+    hearing.close()
     for (const reject of pending) reject(reason)
     pending.clear()
   }
-  return { session, begin: () => call(() => remote.begin(controlPoints)), fail }
+  return { session, begin: () => call(() => remote.begin(controlPoints, transfer(telling, [telling]))), fail }
 }
 
 /** A source as it is sent: with whole addresses, given away, or copied without the rest of a larger buffer that its arrays may be windows of. */

@@ -1,7 +1,7 @@
 import type { PlaneView } from '../grid/view.ts'
 import type { Place } from './figure.ts'
 import type { Box } from './layout.ts'
-import { make, place } from './make.ts'
+import { place, within } from './make.ts'
 import { placeAt } from './viewport.ts'
 
 // A box of a few pixels is a slip of the hand.
@@ -17,8 +17,7 @@ export class BoxTool {
   constructor(field: HTMLElement, chosen: (chosen: boolean) => void) {
     this.#field = field
     this.#chosen = chosen
-    this.#box = make(field.ownerDocument, 'div', { class: 'box', hidden: '' })
-    field.append(this.#box)
+    this.#box = within(field, '.box')
   }
 
   choose(chosen: boolean) {

@@ -1,40 +1,34 @@
-import { type Plane, mapPlane, namedView, samePlane, viewOn } from '../grid/plane.ts'
+import { mapPlane } from '../grid/plane.ts'
 import { type PlaneView, sameView } from '../grid/view.ts'
 import type { ImageSize, Plot, PlotKind, PlotOptions, PlotStatus, ViewOf } from '../options.ts'
 import type { Frame, Painted, PanelSummary, Reading, Summary } from '../session/protocol.ts'
 import type { DataQuestions } from './connection.ts'
 import { drawnStatus, exported, readoutOf } from './drawn.ts'
-import type { ExportWriters } from './export-writers.ts'
-import { defaultSize } from './export-writers.ts'
+import { type ExportWriters, defaultSize } from './export-writers.ts'
 import { FarPicture } from './far-picture.ts'
 import { Figure } from './figure.ts'
 import { Holding } from './holding.ts'
+import { Host } from './host.ts'
 import { Linking } from './linking.ts'
 import { Labelling } from './line-labels.ts'
+import { canvasMeasure } from './measure.ts'
 import { Painter } from './painter.ts'
-import type { Scene } from './scene.ts'
-import { sameFrame, sceneOf } from './scene.ts'
-import { extentOfSource } from './source-extent.ts'
+import { type Scene, sameFrame, sceneOf } from './scene.ts'
+import { Showing } from './showing.ts'
 import { Turn } from './turn.ts'
-import type { Home } from './viewport.ts'
-import { fitted, homeOf } from './viewport.ts'
-import { needsSource, onMap, wantedOf } from './wanted.ts'
-
-// Their change alone changes nothing that is seen.
-const callbacks: readonly string[] = ['onStatus', 'onView', 'onReadout', 'link']
+import { isSeen, needsSource, wantedOf } from './wanted.ts'
 
 /**
- * One chart from its first line to its last: it joins the page's session, draws the frame at once, asks for a picture whenever the view, the size or
- * the look changes, later while it is far from the screen, and gives everything back in `destroy`.
+ * One chart from its first line to its last: it joins the page's session, draws the frame as soon as it has a size, asks for a picture whenever the
+ * view, the size or the look changes, later while it is far from the screen, and gives everything back in `destroy`.
  */
 export class Chart implements Plot<PlotKind> {
   options: PlotOptions<PlotKind>
   status: PlotStatus<PlotKind> = { state: 'loading', done: 0 }
-  /** What is on screen, on the plane. */
-  shown: PlaneView | null = null
-  home: Home | undefined
-  readonly #figure: Figure
-  readonly #watch: Turn
+  readonly #host: Host
+  /** Made when it is first drawn. */
+  #figure: Figure | undefined
+  readonly #showing = new Showing(() => this.options)
   readonly #drawing = new Turn(() => this.#draw())
   readonly #holding: Holding
   readonly #painter: Painter
@@ -42,13 +36,10 @@ export class Chart implements Plot<PlotKind> {
   readonly #writers: ExportWriters
   readonly #linking: Linking
   readonly #far = new FarPicture(() => this.#drawing.ask())
-  /** What the source said of its extent before it was given away. */
-  #extent: PlaneView | undefined
   /** As last drawn around; sent when its turn comes. */
   #frame: Frame | undefined
   /** As last sent, until what is painted is out of date for another reason than the frame. */
   #sent: Frame | undefined
-  readonly #watching: number
   /** Seen, or soon to be. */
   #near = true
   #gone = false
@@ -59,7 +50,7 @@ export class Chart implements Plot<PlotKind> {
   constructor(element: HTMLElement, options: PlotOptions<PlotKind>, writers: ExportWriters) {
     this.options = options
     this.#writers = writers
-    this.#figure = new Figure(element, this)
+    this.#host = new Host(element)
     this.#holding = new Holding(
       {
         options: () => this.options,
@@ -70,16 +61,17 @@ export class Chart implements Plot<PlotKind> {
         say: (status) => this.#say(status),
         restored: () => this.#repaint(),
       },
-      () => this.#figure.surface.freshCanvas(),
+      () => this.#figure?.surface.freshCanvas(),
     )
     this.#painter = new Painter(
-      (frame) => this.#paint(frame),
+      async (frame) =>
+        (await this.#holding.connection.ask((session, chart) => session.paint(chart, frame))) ?? 'nothing to paint',
       (painted, frame) => this.#painted(painted, frame),
       (reason) => this.#holding.connection.broke(reason),
     )
     this.#linking = new Linking(this, {
       follow: (view) => this.#follow(view),
-      point: (place) => this.#figure.point(place),
+      point: (place) => this.#figure?.point(place),
       selected: () => {
         this.#holding.change()
         this.#render()
@@ -88,19 +80,30 @@ export class Chart implements Plot<PlotKind> {
     this.#linking.join(options.link)
     this.#labelling = new Labelling(
       (frame) => this.#holding.connection.ask((session, chart) => session.labels(chart, frame)),
-      (labels, frame) => this.#figure.drawOver(labels, frame),
+      (labels, frame) => this.#figure?.drawOver(labels, frame),
       (reason) => this.#holding.connection.broke(reason),
     )
-    // The worker boots first, and the frame has a task of its own: the first layout of text on a page is slow, and nothing may block for long.
+    // The worker boots first, and all that is seen is made in tasks of its own: a page may make a hundred charts in one.
     this.#holding.open()
-    const [changed, approached] = [(first?: 'first') => this.#render(first), (near: boolean) => this.#approach(near)]
-    this.#watch = new Turn(() => this.#figure.surface.watch(changed, approached))
-    this.#watching = requestAnimationFrame(() => this.#watch.ask())
+    this.#host.watch({
+      sized: (first) => this.#render(first ? 'first' : undefined),
+      changed: () => this.#render(),
+      approached: (near) => this.#approach(near),
+    })
   }
 
   /** What is on screen, by the names of its axes. */
   get view(): ViewOf<PlotKind> | null {
-    return this.shown && this.#named(this.shown)
+    return this.shown && this.#showing.named(this.shown)
+  }
+
+  /** What is on screen, on the plane. */
+  get shown() {
+    return this.#showing.view
+  }
+
+  get home() {
+    return this.#showing.home
   }
 
   update(changes: Partial<PlotOptions<PlotKind>>) {
@@ -110,11 +113,8 @@ export class Chart implements Plot<PlotKind> {
     this.#linking.join(this.options.link)
     if (needsSource(before, this.options)) return this.#holding.open()
     this.#holding.change()
-    if ('view' in changes && changes.view !== before.view && this.home) {
-      const asked = this.#asked()
-      this.shown = asked ? fitted(asked, this.home) : this.home.extent
-    }
-    if (Object.keys(changes).some((key) => !callbacks.includes(key))) this.#render()
+    if ('view' in changes && changes.view !== before.view) this.#showing.ask()
+    if (isSeen(changes)) this.#render()
   }
 
   reset() {
@@ -145,7 +145,7 @@ export class Chart implements Plot<PlotKind> {
 
   read(reading: Reading | null) {
     this.#linking.read(reading)
-    this.options.onReadout?.(reading && readoutOf(reading, this.#plane ?? mapPlane, this.panels))
+    this.options.onReadout?.(reading && readoutOf(reading, this.#showing.plane ?? mapPlane, this.panels))
   }
 
   toPNG(size = defaultSize): Promise<Blob> {
@@ -160,77 +160,53 @@ export class Chart implements Plot<PlotKind> {
     if (this.#gone) return
     this.#gone = true
     this.#linking.leave()
-    cancelAnimationFrame(this.#watching)
     this.#painter.stop()
     this.#far.end()
-    this.#watch.forget()
     this.#drawing.forget()
     this.#labelling.stop()
-    this.#figure.remove()
+    this.#figure?.remove()
+    this.#host.remove()
     this.#holding.close()
   }
 
   #follow(view: PlaneView) {
-    this.shown = view
+    this.#showing.view = view
     this.#render()
   }
 
-  /** Forgets the field before; what is known of the new one without the worker is shown at once. */
   #begun(again: boolean) {
-    const { shown } = this
-    this.home = undefined
     this.#frame = undefined
     this.#sent = undefined
     this.#labelling.stop()
-    this.#figure.drawOver([])
-    this.#extent = this.#isMap ? extentOfSource(this.options.source) : undefined
-    this.shown = (again ? shown : null) ?? this.#asked() ?? this.#extent ?? null
+    this.#figure?.drawOver([])
+    this.#showing.begin(again)
     this.#render()
   }
 
-  get #isMap() {
-    return onMap(this.options)
-  }
-
   #ready(summary: Summary) {
-    // Turned: what was on screen is of the other plane.
-    if (this.home && !samePlane(this.home.plane, summary.plane)) this.shown = null
-    this.home = homeOf(summary.plane, summary.extent, summary.shape, summary.finest)
+    this.#showing.arrive(summary)
     if (summary.valid === 0 && this.#holding.complete) return this.#say({ state: 'empty' })
-    this.shown = fitted(this.shown ?? this.#asked() ?? summary.extent, this.home)
+    this.#showing.fit()
     this.#repaint()
     // What is not laid out has no picture; what can be said of it is known.
-    if (!this.#near && this.#figure.surface.size.width === 0) this.#drawn(summary)
-  }
-
-  /** A section's is known when its axes are. */
-  get #plane(): Plane | undefined {
-    return this.home?.plane ?? (this.#isMap ? mapPlane : undefined)
-  }
-
-  #named(view: PlaneView): ViewOf<PlotKind> {
-    return namedView(this.#plane ?? mapPlane, view)
-  }
-
-  /** The view that the options ask for, where it is one of this plane. */
-  #asked(): PlaneView | undefined {
-    return this.options.view && this.#plane && viewOn(this.#plane, this.options.view)
+    if (!this.#near && this.#host.size.width === 0) this.#drawn(summary)
   }
 
   /** On the page: with room for the buttons, and as high as its panels ask for. */
   #scene(width: number, height: number, pixelRatio: number, onPage: boolean): Scene {
+    const { plane, extent, view } = this.#showing
     return sceneOf({
       options: this.options,
       width,
       height,
       pixelRatio,
       summary: this.#holding.summary,
-      plane: this.#plane,
-      extent: this.home?.extent ?? this.#extent ?? this.#asked(),
-      view: this.shown ?? undefined,
+      plane,
+      extent,
+      view: view ?? undefined,
       tools: onPage && this.options.tools !== false,
       scrolls: onPage,
-      measure: this.#figure.surface.measure,
+      measure: canvasMeasure(this.#host.document),
       selection: this.#linking.selection,
     })
   }
@@ -244,12 +220,18 @@ export class Chart implements Plot<PlotKind> {
   }
 
   #draw() {
-    const { width, height } = this.#figure.surface.size
+    const { width, height } = this.#host.size
     if (width === 0 || height === 0) return
+    if (!this.#figure) {
+      this.#figure = new Figure(this.#host, this)
+      this.#figure.showStatus(this.status, this.#holding.progress)
+      return this.#drawing.goOn()
+    }
     const { devicePixelRatio: ratio } = window
     const part = this.#near ? 1 : this.#far.part(width * ratio, height * ratio)
     const scene = this.#scene(width, height, ratio * part, true)
     this.#figure.draw(scene)
+    this.#holding.connection.attach()
     this.#tellView()
     this.#frame = scene.frame
     const paintable = (this.#holding.summary?.valid ?? 0) > 0 && scene.frame !== undefined
@@ -264,16 +246,12 @@ export class Chart implements Plot<PlotKind> {
     this.#render()
   }
 
-  async #paint(frame: Frame): Promise<Painted> {
-    return (await this.#holding.connection.ask((session, chart) => session.paint(chart, frame))) ?? 'nothing to paint'
-  }
-
   #painted(painted: Painted, frame: Frame) {
     const { summary } = this.#holding
     if (this.#gone || painted === 'superseded' || painted === 'nothing to paint' || !summary || summary.valid === 0)
       return
     this.#labelling.painted(painted, frame)
-    this.options.onPaint?.(this.#named(frame.view))
+    this.options.onPaint?.(this.#showing.named(frame.view))
     this.#drawn(summary)
   }
 
@@ -282,21 +260,21 @@ export class Chart implements Plot<PlotKind> {
     const { complete } = this.#holding
     if (status.state === 'drawn' && this.#told === summary && status.complete === complete) return
     this.#told = summary
-    this.#say(drawnStatus(summary, this.#named(summary.extent), complete))
+    this.#say(drawnStatus(summary, this.#showing.named(summary.extent), complete))
   }
 
   #tellView() {
     if (!this.shown || !this.home || (this.#viewTold && sameView(this.shown, this.#viewTold))) return
     this.#viewTold = this.shown
-    this.options.onView?.(this.#named(this.shown))
+    this.options.onView?.(this.#showing.named(this.shown))
   }
 
   #say(status: PlotStatus<PlotKind>) {
     const changed = status !== this.status
     this.status = status
-    this.#figure.showStatus(status, this.#holding.progress)
+    this.#figure?.showStatus(status, this.#holding.progress)
     if (changed) {
-      this.#figure.describe()
+      this.#figure?.describe()
       this.options.onStatus?.(status)
     }
   }

@@ -28,12 +28,13 @@ export interface DataQuestions {
 export class Connection implements DataQuestions {
   readonly #heard: Heard
   readonly #lease: Lease
-  readonly #freshCanvas: () => HTMLCanvasElement
+  /** A canvas that was never given away; undefined before the chart is drawn. */
+  readonly #freshCanvas: () => HTMLCanvasElement | undefined
   #session: Session | undefined
   #attached: Session | undefined
   #opening = 0
 
-  constructor(heard: Heard, freshCanvas: () => HTMLCanvasElement) {
+  constructor(heard: Heard, freshCanvas: () => HTMLCanvasElement | undefined) {
     this.#heard = heard
     this.#freshCanvas = freshCanvas
     this.#lease = lease(() => {
@@ -94,27 +95,31 @@ export class Connection implements DataQuestions {
     this.#lease.release()
   }
 
-  /** To give a canvas away takes a millisecond, which many charts would add up to a block. */
-  #attach(session: Session): Promise<void> {
-    const attached = async () => {
-      if (this.#attached === session) await session.attach(this.#lease.chart, this.#freshCanvas())
-    }
-    return new Promise((resolve) => new Turn(() => resolve(attached())).ask())
+  /** Gives the session the canvas of the chart, once there are both. */
+  attach() {
+    const session = this.#session
+    if (!session || this.#attached === session) return
+    const canvas = this.#freshCanvas()
+    if (!canvas) return
+    this.#attached = session
+    session.attach(this.#lease.chart, canvas).catch((reason: unknown) => this.broke(reason))
   }
 
   async #open(opening: number, source: Source, wanted: Wanted, budget: RenderBudget | undefined) {
     const session = await this.#lease.session()
-    // StrictMode takes every chart down once before this point: arrays and canvases are given away only by one that stays.
-    if (opening !== this.#opening) return
-    this.#session = session
-    if (this.#attached !== session) {
-      this.#attached = session
-      await this.#attach(session)
-      if (opening !== this.#opening) return
-    }
     const notify = (event: SessionEvent) => {
       if (opening === this.#opening) this.#heard.on(event)
     }
-    await session.open(this.#lease.chart, source, wanted, notify, budget)
+    // To send arrays takes time, which many charts would add up to a block.
+    await inTurn(async () => {
+      // StrictMode takes every chart down once before this point: arrays and canvases are given away only by one that stays.
+      if (opening !== this.#opening) return
+      this.#session = session
+      const opened = session.open(this.#lease.chart, source, wanted, notify, budget)
+      this.attach()
+      await opened
+    })
   }
 }
+
+const inTurn = (work: () => Promise<void>) => new Promise<void>((resolve) => new Turn(() => resolve(work())).ask())

@@ -2,12 +2,14 @@ import { type KindRules, plotKinds } from '../charts/kinds.ts'
 import type { Range } from '../options.ts'
 import { bandPaints, contourLevels } from '../scale/levels.ts'
 import { paletteColours } from '../scale/palette.ts'
+import type { PaletteName } from '../scale/palette-names.ts'
+import type { Vision } from '../scale/vision.ts'
 import type { FieldFrame, Summary } from '../session/protocol.ts'
 import { paintedScale } from './colour-bar.ts'
 import type { FamilyLook, Look } from './look.ts'
 
 // Enough stops that a straight line between two of them is the palette to the eye.
-export const rampSteps = 33
+const rampSteps = 33
 
 /** A field is coloured by its values over a range, which the bar tells; unknown until there are values or a range is asked for. */
 export function fieldLook(options: Look, summary: Summary | undefined): FamilyLook | undefined {
@@ -24,9 +26,7 @@ export function fieldLook(options: Look, summary: Summary | undefined): FamilyLo
     bar: {
       range,
       colourScale,
-      colours: levels
-        ? bandPaints(levels, { palette, vision, range, colourScale })
-        : paletteColours(palette, rampSteps, vision),
+      colours: levels ? bandPaints(levels, { palette, vision, range, colourScale }) : rampColours(palette, vision),
       ...(levels ? { levels } : {}),
       field: options.field,
       data: known ? [summary.min, summary.max] : range,
@@ -42,6 +42,16 @@ export function fieldLook(options: Look, summary: Summary | undefined): FamilyLo
       ...(levels ? { lines: linesOf(options, levels) } : {}),
     }),
   }
+}
+
+const ramps = new Map<string, readonly string[]>()
+
+/** A palette from its low end to its high end, taken once for every chart and every step of a drag. */
+export function rampColours(palette: PaletteName, vision: Vision): readonly string[] {
+  const key = `${palette} ${vision}`
+  const known = ramps.get(key) ?? paletteColours(palette, rampSteps, vision)
+  ramps.set(key, known)
+  return known
 }
 
 const linesOf = ({ lineColour, labels = true }: Look, levels: readonly number[]) => ({

@@ -8,7 +8,8 @@ import { latest } from './latest.ts'
 import type { Layout } from './layout.ts'
 import { labelShapes } from './line-labels.ts'
 import type { LinkedPlace } from './linking.ts'
-import { make } from './make.ts'
+import type { Host } from './host.ts'
+import { make, within } from './make.ts'
 import { Navigation } from './navigation.ts'
 import { StatusPanel } from './panel.ts'
 import { Reader } from './reader.ts'
@@ -72,17 +73,16 @@ export class Figure {
   #field: FieldLabel | undefined
   readonly #reads: ReturnType<typeof latest<PlaneView, TableAnswer>>
 
-  constructor(element: HTMLElement, owner: FigureOwner) {
+  constructor(host: Host, owner: FigureOwner) {
     this.#owner = owner
-    this.surface = new Surface(element)
-    const { document, figure, field } = this.surface
-    this.#panel = new StatusPanel(document, figure)
-    this.#tools = new Tools(document, (tool) => this.#use(tool))
+    this.surface = new Surface(host)
+    const { figure, field } = this.surface
+    this.#panel = new StatusPanel(figure)
+    this.#tools = new Tools(figure, (tool) => this.#use(tool))
     this.#box = new BoxTool(field, (chosen) => this.#tools.press('box', chosen))
     this.#reader = new Reader(this.surface, owner)
-    this.#table = new TablePanel(document, () => this.#closeTable())
-    this.#panels = make(document, 'ol', { class: 'unseen', 'aria-label': 'Panels', hidden: '' })
-    figure.append(this.#panels, this.#tools.element, this.#table.element)
+    this.#table = new TablePanel(figure, () => this.#closeTable())
+    this.#panels = within(figure, 'ol')
     this.#reads = latest(
       async (view) => {
         const block = owner.data.block(view, mostTableCells, this.#reader.panel)
@@ -124,6 +124,7 @@ export class Figure {
     surface.draw('axes', scene.axes)
     surface.draw('bar', scene.barShapes)
     surface.draw('words', scene.words)
+    surface.draw('notes', scene.notes)
     const zoomed = view !== null && home !== undefined && partShown(view, home) < 1 - 1e-9
     surface.field.toggleAttribute('data-zoomed', zoomed)
     surface.field.toggleAttribute('data-pannable', zoomed || home?.closed === true)
@@ -148,7 +149,9 @@ export class Figure {
     figure.setAttribute('aria-label', options.label ?? figureLabel(options.kind, options.title ?? [], options.field))
     figure.setAttribute('aria-busy', String(status.state === 'loading'))
     const advice = panels.length > 1 ? panelAdvice(panels.length) : ''
-    summary.textContent = summaryText(options.kind, options.field, status, view ?? undefined) + advice
+    const said = summaryText(options.kind, options.field, status, view ?? undefined) + advice
+    // The same text written again would be laid out again.
+    if (said !== summary.textContent) summary.textContent = said
     this.#describePanels(panels)
     const drawn = status.state === 'drawn'
     const part = shown && home ? partShown(shown, home) : 1
@@ -185,7 +188,6 @@ export class Figure {
     this.#reader.forget()
     this.#reads.drop()
     this.#panel.remove()
-    this.surface.remove()
   }
 
   #use(tool: Tool) {

@@ -130,34 +130,28 @@ function upShapes({ x: left, y: top, height }: Box, { view }: Axes, ticks: reado
   })
 }
 
-/** What stands over each panel, and within those that have nothing to show. */
-export function panelShapes(
-  { plot, panels }: Layout,
-  titles: readonly { readonly text: string; readonly empty: boolean }[],
-  theme: Theme,
-  measure: Measure,
-): Shape[] {
-  return panels.flatMap(({ x, y, width, height }, i): Shape[] => {
-    const { text = '', empty = false } = titles[i] ?? {}
-    const [left, top] = [plot.x + x, plot.y + y]
-    const label = { type: 'text', size: sizes.subtitle } as const
-    const title = shorten(text, width, sizes.subtitle, measure, 500)
-    return [
-      { ...label, x: left, y: top - baseline, text: title, fill: theme.ink, weight: 500 },
-      ...(empty
-        ? [
-            {
-              ...label,
-              x: left + width / 2,
-              y: top + height / 2 + 4,
-              text: 'No data',
-              fill: theme.inkSoft,
-              anchor: 'middle',
-            } as const,
-          ]
-        : []),
-    ]
+/** What stands over each panel. */
+export function panelShapes({ plot, panels }: Layout, titles: readonly string[], theme: Theme, measure: Measure) {
+  return panels.map(({ x, y, width }, i): Shape => {
+    const text = shorten(titles[i] ?? '', width, sizes.subtitle, measure, 500)
+    const place = { x: plot.x + x, y: plot.y + y - baseline }
+    return { type: 'text', ...place, text, size: sizes.subtitle, fill: theme.ink, weight: 500 }
   })
+}
+
+/** What stands within each panel that has nothing to show. */
+export function emptyShapes({ plot, panels }: Layout, empty: readonly boolean[], theme: Theme): Shape[] {
+  return panels
+    .filter((_, i) => empty[i])
+    .map(({ x, y, width, height }) => ({
+      type: 'text',
+      x: plot.x + x + width / 2,
+      y: plot.y + y + height / 2 + 4,
+      text: 'No data',
+      size: sizes.subtitle,
+      fill: theme.inkSoft,
+      anchor: 'middle',
+    }))
 }
 
 /** Title lines above, credit below the axis, both flush with the outer edge. */

@@ -1,5 +1,5 @@
 import type { PlotKind, PlotStatus } from '../options.ts'
-import { make, place } from './make.ts'
+import { make, place, within } from './make.ts'
 import type { Box } from './layout.ts'
 import { emptyAdvice, emptyText, progressText } from './words.ts'
 
@@ -9,13 +9,13 @@ export class StatusPanel {
   readonly #panel: HTMLElement
   readonly #badge: HTMLElement
   #hint: ReturnType<typeof setTimeout> | undefined
-  #shown = ''
+  /** Whether what stands there says how far the loading is, as it does at first. */
+  #loads = true
 
-  constructor(document: Document, figure: HTMLElement) {
-    this.#document = document
-    this.#panel = make(document, 'div', { class: 'panel', role: 'status', hidden: '' })
-    this.#badge = make(document, 'div', { class: 'badge', hidden: '' })
-    figure.append(this.#panel, this.#badge)
+  constructor(figure: HTMLElement) {
+    this.#document = figure.ownerDocument
+    this.#panel = within(figure, '.panel')
+    this.#badge = within(figure, '.badge')
   }
 
   arrange(plot: Box) {
@@ -66,20 +66,15 @@ export class StatusPanel {
   }
 
   #loading(status: Extract<PlotStatus<PlotKind>, { state: 'loading' }>) {
-    const text = progressText(status)
-    if (this.#shown === 'loading') {
-      this.#panel.querySelector('p')?.replaceChildren(text)
-    } else {
-      const bar = make(this.#document, 'div', { class: 'progress', 'aria-hidden': 'true' }, make(this.#document, 'i'))
-      this.#say([this.#line(text, 'advice'), bar])
-      this.#shown = 'loading'
-    }
-    const bar = this.#panel.querySelector('i')
-    if (bar) bar.style.transform = `scaleX(${status.total ? Math.min(1, status.done / status.total) : 0})`
+    if (!this.#loads) this.#say(loadingElements(this.#document))
+    this.#loads = true
+    within(this.#panel, 'p').textContent = progressText(status)
+    const part = status.total ? Math.min(1, status.done / status.total) : 0
+    within(this.#panel, 'i').style.transform = `scaleX(${part})`
   }
 
-  #say(children: Node[]) {
-    this.#shown = ''
+  #say(children: readonly Node[]) {
+    this.#loads = false
     this.#panel.replaceChildren(...children)
   }
 
@@ -87,6 +82,18 @@ export class StatusPanel {
     return make(this.#document, 'p', className ? { class: className } : {}, text)
   }
 }
+
+/** What a panel and its badge are before anything is known. */
+export const panelElements = (document: Document): readonly Node[] => [
+  make(document, 'div', { class: 'panel', role: 'status', hidden: '' }, ...loadingElements(document)),
+  make(document, 'div', { class: 'badge', hidden: '' }),
+]
+
+/** A line of text and a bar. */
+const loadingElements = (document: Document): readonly Node[] => [
+  make(document, 'p', { class: 'advice' }),
+  make(document, 'div', { class: 'progress', 'aria-hidden': 'true' }, make(document, 'i')),
+]
 
 // Long enough to read eight words.
 const hintMilliseconds = 1600

@@ -4,7 +4,7 @@ import { trackPalette } from '../charts/tracks.ts'
 import { paletteColours } from '../scale/palette.ts'
 import type { FieldFrame, PointFrame, Summary } from '../session/protocol.ts'
 import { paintedScale } from './colour-bar.ts'
-import { rampSteps } from './field-look.ts'
+import { rampColours } from './field-look.ts'
 import type { FamilyLook, Look } from './look.ts'
 
 /** CSS pixels. */
@@ -39,7 +39,7 @@ export function pointLook(options: Look, summary: Summary | undefined): FamilyLo
   const colours = { palette, vision, ...painted }
   const bar = {
     ...painted,
-    colours: paletteColours(palette, rampSteps, vision),
+    colours: rampColours(palette, vision),
     field: density ? densityLabel : field,
     data: summary && summary.valid > 0 ? ([summary.min, summary.max] as const) : painted.range,
   }

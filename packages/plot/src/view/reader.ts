@@ -6,7 +6,7 @@ import type { FigureOwner, Place } from './figure.ts'
 import { latest } from './latest.ts'
 import type { Box } from './layout.ts'
 import type { LinkedPlace } from './linking.ts'
-import { make, place } from './make.ts'
+import { place, within } from './make.ts'
 import { panelAt } from './panel-grid.ts'
 import { ReadoutCard } from './readout.ts'
 import type { Scene } from './scene.ts'
@@ -50,10 +50,9 @@ export class Reader {
   constructor(surface: Surface, owner: FigureOwner) {
     this.#owner = owner
     this.#surface = surface
-    this.#ring = make(surface.document, 'div', { class: 'ring', hidden: '' })
-    this.#frame = make(surface.document, 'div', { class: 'panel-mark', hidden: '' })
-    surface.field.append(this.#frame, this.#ring)
-    this.#card = new ReadoutCard(surface.document, surface.figure)
+    this.#ring = within(surface.field, '.ring')
+    this.#frame = within(surface.field, '.panel-mark')
+    this.#card = new ReadoutCard(surface.figure)
     this.#picks = latest(
       ({ panel, at: [x, y] }) => {
         const view = owner.shown

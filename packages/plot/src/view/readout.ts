@@ -1,7 +1,7 @@
 import type { Plane } from '../grid/plane.ts'
 import type { FieldLabel } from '../options.ts'
 import type { Reading } from '../session/protocol.ts'
-import { make } from './make.ts'
+import { make, within } from './make.ts'
 import { headText, rowText } from './row-words.ts'
 import { binText, placeText } from './words.ts'
 
@@ -16,18 +16,11 @@ export class ReadoutCard {
   readonly #place: HTMLElement
   readonly #figure: HTMLElement
 
-  constructor(document: Document, figure: HTMLElement) {
+  constructor(figure: HTMLElement) {
     this.#figure = figure
-    this.#value = make(document, 'b')
-    this.#place = make(document, 'span')
-    this.#card = make(
-      document,
-      'div',
-      { class: 'readout', 'aria-hidden': 'true', hidden: '' },
-      this.#value,
-      this.#place,
-    )
-    figure.append(this.#card)
+    this.#card = within(figure, '.readout')
+    this.#value = within(this.#card, 'b')
+    this.#place = within(this.#card, 'span')
   }
 
   /** Shows a cell beside a place in the figure, on the side where there is room. Returns what it says. */
@@ -52,6 +45,15 @@ export class ReadoutCard {
     this.#card.hidden = true
   }
 }
+
+export const readoutElement = (document: Document) =>
+  make(
+    document,
+    'div',
+    { class: 'readout', 'aria-hidden': 'true', hidden: '' },
+    make(document, 'b'),
+    make(document, 'span'),
+  )
 
 const whereOf = (cell: Reading, plane: Plane, { unit }: FieldLabel) =>
   cell.bin ? binText(cell.bin.edges, unit) : cell.row ? rowText(cell.row) : placeText(plane, cell)

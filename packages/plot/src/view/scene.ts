@@ -6,7 +6,7 @@ import type { FieldLabel, Theme } from '../options.ts'
 import type { Frame, PanelSummary, Summary } from '../session/protocol.ts'
 import type { ColourBar } from './colour-bar.ts'
 import { barLabelWidth, colourBarShapes } from './colour-bar.ts'
-import { axisShapes, frameShapes, panelShapes, wordShapes } from './frame.ts'
+import { axisShapes, emptyShapes, frameShapes, panelShapes, wordShapes } from './frame.ts'
 import { keyShapes } from './key.ts'
 import type { Box, Layout } from './layout.ts'
 import { layoutOf } from './layout.ts'
@@ -50,6 +50,8 @@ export interface Scene {
   readonly axes: readonly Shape[]
   readonly barShapes: readonly Shape[]
   readonly words: readonly Shape[]
+  /** Within panels that have nothing to show. */
+  readonly notes: readonly Shape[]
   readonly frame: Frame | undefined
 }
 
@@ -96,6 +98,7 @@ export function sceneOf(input: SceneInput): Scene {
       ...keyShapes(layout, theme),
       ...(panels ? panelShapes(layout, panels.map(titleOf), theme, measure) : []),
     ],
+    notes: panels ? emptyShapes(layout, panels.map(isEmpty), theme) : [],
     frame:
       look && view
         ? look.frame({
@@ -110,7 +113,8 @@ export function sceneOf(input: SceneInput): Scene {
   }
 }
 
-const titleOf = ({ place, valid }: PanelSummary) => ({ text: panelText(place), empty: valid === 0 })
+const titleOf = ({ place }: PanelSummary) => panelText(place)
+const isEmpty = ({ valid }: PanelSummary) => valid === 0
 
 const scaled = ({ x, y, width, height }: Box, by: number): Box => ({
   x: Math.round(x * by),

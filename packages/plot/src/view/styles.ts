@@ -1,7 +1,8 @@
 import { fontFamily } from './theme.ts'
 
 /**
- * The rules of a chart's own shadow tree: nothing leaks out, nothing of the page leaks in. Colours are custom properties, set on each chart.
+ * The rules of a chart's own shadow tree: nothing leaks out, nothing of the page leaks in. Colours are custom properties, set on each chart. What stands
+ * around the data lies below them: a canvas is a layer of its own to the browser, and of whatever may lie over one it would make another, for each chart.
  * Adopted as a sheet, which a strict style policy allows, where a style element would be refused.
  */
 const rules = `
@@ -15,7 +16,8 @@ const rules = `
 svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: hidden; pointer-events: none; font-variant-numeric: tabular-nums; direction: ltr; }
 svg text { pointer-events: auto; user-select: text; }
 [data-layer=over] text { pointer-events: none; }
-.field { position: absolute; overflow: hidden; background: var(--surface); cursor: crosshair; touch-action: pan-y; }
+.above, .panel, .badge, .readout, .tools, .table { z-index: 2; }
+.field { position: absolute; z-index: 1; overflow: hidden; background: var(--surface); cursor: crosshair; touch-action: pan-y; }
 .field[data-panels] { background: none; }
 .field[data-pannable] { cursor: grab; }
 .field[data-pannable]:active { cursor: grabbing; }

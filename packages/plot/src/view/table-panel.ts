@@ -1,5 +1,5 @@
 import type { FieldLabel } from '../options.ts'
-import { make } from './make.ts'
+import { make, within } from './make.ts'
 
 /** What a table of values is headed by. */
 export const captionOf = ({ name, unit }: FieldLabel) => (unit === '' ? name : `${name}, ${unit}`)
@@ -10,21 +10,15 @@ export class TablePanel {
   readonly #body: HTMLElement
   readonly #title: HTMLElement
   readonly #note: HTMLElement
-  readonly #close: HTMLButtonElement
+  readonly #close: HTMLElement
 
-  constructor(document: Document, close: () => void) {
-    this.#title = make(document, 'p', { id: 'table-title' })
-    this.#note = make(document, 'span')
-    this.#close = make(document, 'button', { type: 'button' }, 'Close')
+  constructor(figure: HTMLElement, close: () => void) {
+    this.element = within(figure, '.table')
+    this.#title = within(this.element, 'p')
+    this.#note = make(figure.ownerDocument, 'span')
+    this.#close = within(this.element, 'button')
     this.#close.addEventListener('click', close)
-    this.#body = make(document, 'div', { tabindex: '0', role: 'region', 'aria-labelledby': 'table-title' })
-    this.element = make(
-      document,
-      'div',
-      { class: 'table', hidden: '' },
-      make(document, 'header', {}, this.#title, this.#close),
-      this.#body,
-    )
+    this.#body = within(this.element, 'header + div')
     this.element.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
@@ -50,3 +44,18 @@ export class TablePanel {
     this.#body.replaceChildren()
   }
 }
+
+export const tableElement = (document: Document) =>
+  make(
+    document,
+    'div',
+    { class: 'table', hidden: '' },
+    make(
+      document,
+      'header',
+      {},
+      make(document, 'p', { id: 'table-title' }),
+      make(document, 'button', { type: 'button' }, 'Close'),
+    ),
+    make(document, 'div', { tabindex: '0', role: 'region', 'aria-labelledby': 'table-title' }),
+  )

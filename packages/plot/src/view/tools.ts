@@ -1,4 +1,4 @@
-import { make, place } from './make.ts'
+import { make, place, within } from './make.ts'
 import { toElement } from './shapes.ts'
 
 /** Drawn on a grid of 16, stroked in the colour of the text. */
@@ -22,45 +22,23 @@ const names: Readonly<Record<Tool, string>> = {
 
 export const toolsWidth = 28 * Object.keys(icons).length
 
+const tools = Object.keys(icons) as Tool[]
+
 /** A quiet row of buttons at the upper right. */
 export class Tools {
   readonly element: HTMLElement
   readonly #buttons: Readonly<Record<Tool, HTMLButtonElement>>
 
-  constructor(document: Document, use: (tool: Tool) => void) {
-    this.#buttons = Object.fromEntries(
-      Object.entries(icons).map(([tool, d]) => {
-        const icon = toElement(document, {
-          tag: 'svg',
-          attributes: { viewBox: '0 0 16 16', 'aria-hidden': 'true' },
-          children: [
-            {
-              tag: 'path',
-              attributes: {
-                d,
-                fill: 'none',
-                stroke: 'currentColor',
-                'stroke-width': 1.5,
-                'stroke-linecap': 'round',
-                'stroke-linejoin': 'round',
-              },
-              children: [],
-            },
-          ],
-        })
-        const name = names[tool as Tool]
-        const button = make(document, 'button', { type: 'button', 'aria-label': name, title: name }, icon)
-        button.addEventListener('click', () => use(tool as Tool))
-        return [tool, button]
-      }),
-    ) as unknown as Record<Tool, HTMLButtonElement>
-    this.#buttons.box.setAttribute('aria-pressed', 'false')
-    this.element = make(
-      document,
-      'div',
-      { class: 'tools', role: 'toolbar', 'aria-label': 'View' },
-      ...Object.values(this.#buttons),
+  constructor(figure: HTMLElement, use: (tool: Tool) => void) {
+    this.element = within(figure, '.tools')
+    const buttons = [...this.element.querySelectorAll('button')].flatMap((button, i): [Tool, HTMLButtonElement][] =>
+      tools[i] ? [[tools[i], button]] : [],
     )
+    this.#buttons = Object.fromEntries(buttons) as Record<Tool, HTMLButtonElement>
+    this.element.addEventListener('click', ({ target }) => {
+      const pressed = buttons.find(([, button]) => target instanceof Node && button.contains(target))
+      if (pressed) use(pressed[0])
+    })
   }
 
   arrange(x: number, y: number) {
@@ -78,4 +56,28 @@ export class Tools {
   focus(tool: Tool) {
     this.#buttons[tool].focus()
   }
+}
+
+/** The buttons before there is anything to use them on. */
+export function toolsElement(document: Document): HTMLElement {
+  const buttons = tools.map((tool) => {
+    const label = { 'aria-label': names[tool], title: names[tool] }
+    const pressed = tool === 'box' ? { 'aria-pressed': 'false' } : {}
+    return make(
+      document,
+      'button',
+      { type: 'button', ...label, ...pressed, disabled: '' },
+      iconOf(document, icons[tool]),
+    )
+  })
+  return make(document, 'div', { class: 'tools', role: 'toolbar', 'aria-label': 'View' }, ...buttons)
+}
+
+function iconOf(document: Document, d: string): SVGElement {
+  const stroke = { stroke: 'currentColor', 'stroke-width': 1.5, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
+  return toElement(document, {
+    tag: 'svg',
+    attributes: { viewBox: '0 0 16 16', 'aria-hidden': 'true' },
+    children: [{ tag: 'path', attributes: { d, fill: 'none', ...stroke }, children: [] }],
+  })
 }

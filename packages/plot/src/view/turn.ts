@@ -4,9 +4,17 @@
  */
 const slice = 6
 
+/** Milliseconds of drawing between two pictures of the page: to lay out and to paint what was drawn takes about as long again, in one task. */
+const betweenPictures = 12
+
 /** First come, first served. */
 const waiting = new Set<Turn>()
+/** Half done: before all others. */
+const begun = new Set<Turn>()
+/** Milliseconds of this task, and since the last picture. */
 let spent = 0
+let drawn = 0
+let awaited = false
 let bell: MessagePort | undefined
 let rung = false
 
@@ -24,52 +32,69 @@ export class Turn {
   /** Asked for again before it came, it is done once. */
   ask() {
     ring()
-    if (spent < slice && waiting.size === 0) this.take()
+    if (spent < slice && waiting.size + begun.size === 0) this.take()
     else waiting.add(this)
   }
 
   /** Done in a task of its own: this one lays the page out for the first time, which is long enough. */
   later() {
-    ring()
     waiting.add(this)
+    ring()
+  }
+
+  /** Its work is not all done: it goes on at once while this task has time, else first in the next. */
+  goOn() {
+    begun.add(this)
+    ring()
   }
 
   forget() {
     waiting.delete(this)
+    begun.delete(this)
   }
 
   take() {
+    if (!awaited) requestAnimationFrame(pictured)
+    awaited = true
     const began = performance.now()
-    waiting.delete(this)
+    this.forget()
     try {
       this.#work()
     } finally {
-      spent += performance.now() - began
+      const took = performance.now() - began
+      spent += took
+      drawn += took
     }
   }
 }
 
 function nextTask() {
-  spent = 0
   rung = false
+  spent = 0
   try {
-    for (const turn of waiting) {
-      if (spent >= slice) break
+    for (;;) {
+      const turn = nextTurn()
+      if (!turn || spent >= slice) break
       turn.take()
     }
   } finally {
-    if (waiting.size > 0) ring()
+    if (nextTurn()) ring()
   }
 }
 
-/** The next frame, if others wait: what was built is then laid out and painted, and no two slices of it at once. A page that is hidden has no frames. */
+const nextTurn = (): Turn | undefined => begun.values().next().value ?? waiting.values().next().value
+
+/** A picture of the page is about to be made. What is drawn from now on is drawn after it, lest its task become longer. */
+function pictured() {
+  awaited = false
+  drawn = 0
+  ring()
+}
+
+/** Rings for the next task, unless the next picture comes first. A page that is hidden has no pictures. */
 function ring() {
-  if (rung) return
+  if (rung || (drawn >= betweenPictures && document.visibilityState === 'visible')) return
   rung = true
-  if (waiting.size > 0 && document.visibilityState === 'visible') {
-    requestAnimationFrame(nextTask)
-    return
-  }
   if (!bell) {
     const { port1, port2 } = new MessageChannel()
     port2.addEventListener('message', nextTask)

@@ -27,6 +27,12 @@ export function needsSource(before: PlotOptions<PlotKind>, after: PlotOptions<Pl
   return familyOf(before) !== familyOf(after) || arrangementOf(before.kind) !== arrangementOf(after.kind)
 }
 
+const unseen: readonly string[] = ['onStatus', 'onView', 'onReadout', 'link']
+
+/** Whether anything that is seen may be another after a change of options. */
+export const isSeen = (changes: Partial<PlotOptions<PlotKind>>) =>
+  Object.keys(changes).some((option) => !unseen.includes(option))
+
 /** Whether options ask for a map, as far as they alone can tell. */
 export const onMap = ({ kind, against = 'map' }: Pick<PlotOptions<PlotKind>, 'kind' | 'against'>) =>
   arrangementOf(kind) === 'map' || (plotKinds[kind].family === 'point' && (against === 'map' || against === 'density'))

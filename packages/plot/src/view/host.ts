@@ -1,0 +1,55 @@
+import { make } from './make.ts'
+import { chartSheet } from './styles.ts'
+import { type Watched, watch } from './watch.ts'
+
+/** What a chart does when its place changes. */
+export interface Housed extends Omit<Watched, 'sized'> {
+  /** It has a size, for the first time or another one. */
+  readonly sized: (first: boolean) => void
+}
+
+/**
+ * The element that a chart puts into the given one, and its shadow tree, empty until there is something to show. `remove` leaves the given element as
+ * it was found.
+ */
+export class Host {
+  readonly element: HTMLElement
+  readonly document: Document
+  readonly root: ShadowRoot
+  readonly #window: Window
+  #size = { width: 0, height: 0 }
+  #unwatch = () => {}
+
+  constructor(within: HTMLElement) {
+    this.document = within.ownerDocument
+    const window = this.document.defaultView
+    if (!window) throw new Error('a chart needs a document with a window')
+    this.#window = window
+    this.element = make(this.document, 'div', { 'data-isobath': 'plot' })
+    this.root = this.element.attachShadow({ mode: 'open' })
+    this.root.adoptedStyleSheets = [chartSheet(window)]
+    within.append(this.element)
+  }
+
+  /** Whole CSS pixels as last reported; none before that. */
+  get size(): { readonly width: number; readonly height: number } {
+    return this.#size
+  }
+
+  watch({ sized, changed, approached }: Housed) {
+    this.#unwatch = watch(this.element, this.#window, {
+      changed,
+      approached,
+      sized: (width, height) => {
+        const first = this.#size.width === 0
+        this.#size = { width, height }
+        sized(first)
+      },
+    })
+  }
+
+  remove() {
+    this.#unwatch()
+    this.element.remove()
+  }
+}

@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Stage, stage } from './stage.ts'
+
+let made: Stage[] = []
+afterEach(() => {
+  for (const { plot } of made) plot.destroy()
+  made = []
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+/** Counts the observers of a kind that are made from now on. */
+function counted(name: 'ResizeObserver' | 'IntersectionObserver') {
+  const Known = globalThis[name] as new (...given: unknown[]) => object
+  let count = 0
+  const Counting = class extends Known {
+    constructor(...given: unknown[]) {
+      super(...given)
+      count++
+    }
+  }
+  vi.stubGlobal(name, Counting)
+  return () => count
+}
+
+test('a page of charts has one observer of sizes and one of nearness at most, and each chart follows its own size', async () => {
+  const observers = [counted('ResizeObserver'), counted('IntersectionObserver')]
+  for (let i = 0; i < 5; i++) made.push(stage({ tools: false }, { width: 240, height: 180 }))
+  await Promise.all(made.map(({ settled }) => settled()))
+  for (const count of observers) expect(count()).toBeLessThanOrEqual(1)
+  const widthOf = ({ find }: Stage) => find('canvas').getBoundingClientRect().width
+  const [first, second] = made
+  const before = widthOf(first!)
+  second!.element.style.width = '480px'
+  await vi.waitFor(() => expect(widthOf(second!)).toBeGreaterThan(before + 40))
+  expect(widthOf(first!)).toBe(before)
+  first!.plot.destroy()
+  second!.element.style.width = '240px'
+  await vi.waitFor(() => expect(widthOf(second!)).toBe(before))
+})
+
+test('charts that are made in one breath stand in the page at once, and what is seen of them comes first for the first', async () => {
+  const order: number[] = []
+  for (let i = 0; i < 12; i++) {
+    made.push(stage({ tools: false, onPaint: () => order.push(i) }, { width: 200, height: 150 }))
+  }
+  expect(document.querySelectorAll('[data-isobath]')).toHaveLength(12)
+  await Promise.all(made.map(({ settled }) => settled()))
+  await vi.waitFor(() => expect(new Set(order).size).toBe(12))
+  const firsts = [...new Set(order)]
+  expect(firsts).toEqual(firsts.toSorted((a, b) => a - b))
+})
