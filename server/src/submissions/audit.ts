@@ -27,7 +27,7 @@ export const auditFile: Audit = async ({ path, kind, context }) => {
   const inspected = await inspectWorkbook(path)
   if (!inspected.ok) return no(`The file ${inspected.says}.`)
   if (kind === 'original') return { ok: true }
-  const workbook = await readWorkbook(path, inspected.formulas).catch(() => undefined)
+  const workbook = await readWorkbook(path, inspected).catch(() => undefined)
   if (!workbook) return no('The file is no workbook that can be read.')
   const { findings, submittable, skipped } = auditWorkbook(workbook, context)
   if (!submittable) return no(reportOf(findings.filter(({ level }) => level === 'error')))

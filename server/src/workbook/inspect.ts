@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
-import { linksPath, listPath, sheetNames } from './sheet-names.ts'
+import { flagOf1904, linksPath, listPath, sheetNames } from './sheet-names.ts'
 import { SheetScan } from './sheet-scan.ts'
 import type { Place } from './sheet-scan.ts'
 import { zipEntries } from './zip-directory.ts'
@@ -28,8 +28,13 @@ export type Inspected =
       readonly ok: true
       /** Which cells hold formulas, by the names of their sheets. */
       readonly formulas: ReadonlyMap<string, readonly Place[]>
+      readonly flagOf1904: '1' | 'true' | undefined
     }
   | { readonly ok: false; readonly says: string }
+
+/** What holds a workbook of Excel 97, or one behind a password: a compound file ([MS-CFB] 2.2). */
+const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+export const isOldWorkbook = (head: Buffer) => head.subarray(0, compound.length).equals(compound)
 
 const no = (says: string): Inspected => ({ ok: false, says })
 
@@ -41,6 +46,8 @@ export async function inspectWorkbook(path: string): Promise<Inspected> {
   const file = await open(path, 'r')
   let entries
   try {
+    const { buffer } = await file.read(Buffer.alloc(compound.length), 0, compound.length, 0)
+    if (isOldWorkbook(buffer)) return no('is an .xls workbook, or behind a password: save it as .xlsx without one')
     entries = await zipEntries(file, (await file.stat()).size)
   } finally {
     await file.close()
@@ -49,6 +56,8 @@ export async function inspectWorkbook(path: string): Promise<Inspected> {
   const names = entries.map(({ name }) => name.toLowerCase())
   if (!needed.every((name) => names.includes(name))) return no('is no .xlsx workbook')
   if (names.some((name) => name.endsWith('vbaproject.bin'))) return no('holds macros: save it as .xlsx without them')
+  if (names.some((name) => name.startsWith('xl/chartsheets/')))
+    return no('holds a sheet that is a chart: move the chart into another, or delete it')
   let claimed = 0
   for (const { name, packed, size } of entries) {
     claimed += size
@@ -75,7 +84,7 @@ export async function inspectWorkbook(path: string): Promise<Inspected> {
   }
   const sheets = sheetNames(texts.get(listPath) ?? '', texts.get(linksPath) ?? '')
   const formulas = new Map([...sheets].map(([file, sheet]) => [sheet, found.get(file) ?? []] as const))
-  return { ok: true, formulas }
+  return { ok: true, formulas, flagOf1904: flagOf1904(texts.get(listPath) ?? '') }
 }
 
 async function faultOf(

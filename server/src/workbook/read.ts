@@ -1,29 +1,53 @@
 import type { Cell, CellValue, Workbook } from '@isobath/domain'
-import readSheets from 'read-excel-file/node'
-import type { Place } from './sheet-scan.ts'
+import readFile from 'read-excel-file/node'
+import type { Inspected } from './inspect.ts'
 
 /** Days from a spreadsheet's epoch to that of JavaScript. */
-const serialOf = (date: Date) => date.getTime() / 86_400_000 + 25_569
+const epochDays = 25_569
+/** Days from 1899-12-30 to 1904-01-01 (ECMA-376, part 1, 18.17.4.1). */
+const daysTo1904 = 1462
+const dayMilliseconds = 86_400_000
 
-/**
- * Reads a file that was inspected as the audits take it; throws where it cannot be read.
- *
- * @param formulas which cells hold formulas, by the names of their sheets: the file is read for their stored values alone
- */
-export async function readWorkbook(path: string, formulas: ReadonlyMap<string, readonly Place[]>): Promise<Workbook> {
-  const sheets = await readSheets(path)
+type Passed = Extract<Inspected, { ok: true }>
+
+/** A sheet as far as its values go; dates are days of the workbook's own system. */
+export interface SheetRows {
+  readonly name: string
+  readonly rows: readonly (readonly CellValue[])[]
+}
+
+/** Reads the values of a file that was inspected; throws where it cannot be read. */
+export async function readSheets(path: string, { flagOf1904 }: Passed): Promise<readonly SheetRows[]> {
+  // The reader counts from 1904 where the flag is 1, and passes over one that is written out.
+  const shift = flagOf1904 === '1' ? daysTo1904 : 0
+  const valueOf = (cell: string | number | boolean | Date | null): CellValue =>
+    cell instanceof Date ? { type: 'date', serial: serialOf(cell) - shift } : cell
+  const sheets = await readFile(path)
+  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => (row as Read[]).map(valueOf)) }))
+}
+
+type Read = string | number | boolean | Date | null
+
+/** The reader cuts milliseconds off, and so takes the last one of a whole second whose days are no exact double. */
+function serialOf(date: Date): number {
+  const milliseconds = date.getTime()
+  return ((milliseconds + 1) % 1000 === 0 ? milliseconds + 1 : milliseconds) / dayMilliseconds + epochDays
+}
+
+/** Reads a file that was inspected as the audits take it, formulas with their stored values; throws where it cannot be read. */
+export async function readWorkbook(path: string, inspected: Passed): Promise<Workbook> {
+  const sheets = await readSheets(path, inspected)
   return {
-    date1904: false,
-    sheets: sheets.map(({ sheet, data }) => {
-      const table = data as readonly (readonly Read[])[]
-      const places = formulas.get(sheet) ?? []
+    date1904: inspected.flagOf1904 !== undefined,
+    sheets: sheets.map(({ name, rows: table }) => {
+      const places = inspected.formulas.get(name) ?? []
       const [headers = []] = table
       // What ends in formulas without values ends early for a reader of values.
       const height = places.reduce((most, { row }) => Math.max(most, row + 1), table.length)
       const width = places.reduce((most, { column }) => Math.max(most, column + 1), headers.length)
       const columns = Array.from({ length: width }, (_, i) => ({
-        header: cellOf(headers[i] ?? null) as Cell,
-        cells: Array.from({ length: Math.max(0, height - 1) }, (__, row): Cell => cellOf(table[row + 1]?.[i] ?? null)),
+        header: (headers[i] ?? null) as Cell,
+        cells: Array.from({ length: Math.max(0, height - 1) }, (__, row): Cell => table[row + 1]?.[i] ?? null),
       }))
       for (const { row, column } of places) {
         const of = columns[column]
@@ -31,14 +55,10 @@ export async function readWorkbook(path: string, formulas: ReadonlyMap<string, r
         if (row === 0) of.header = formula(of.header)
         else of.cells[row - 1] = formula(of.cells[row - 1])
       }
-      return { name: sheet, headerRow: 1, columns }
+      return { name, headerRow: 1, columns }
     }),
   }
 }
-
-type Read = string | number | boolean | Date | null
-
-const cellOf = (cell: Read): CellValue => (cell instanceof Date ? { type: 'date', serial: serialOf(cell) } : cell)
 
 const formula = (cell: Cell | undefined = null): Cell =>
   typeof cell === 'object' && cell?.type === 'formula' ? cell : { type: 'formula', value: cell }

@@ -19,6 +19,10 @@ export function sheetNames(list: string, links: string): ReadonlyMap<string, str
   return new Map(named)
 }
 
+/** How a workbook says that its days count from 1904 (18.2.28); a flag of XML is 1 or true, and undefined where they count from 1900. */
+export const flagOf1904 = (list: string) =>
+  /<(?:[\w.-]+:)?workbookPr\b[^<>]*?\sdate1904\s*=\s*["'](1|true)["']/.exec(list)?.[1] as '1' | 'true' | undefined
+
 const attribute = (attributes: string, name: string) =>
   unescaped(new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).join('') ?? '')
 

@@ -45,7 +45,7 @@ test('formulas are found with their cells, and their stored values are kept', as
       ],
     ],
   ])
-  const { sheets } = await readWorkbook(path, inspected.formulas)
+  const { sheets } = await readWorkbook(path, inspected)
   const [, lat, lon, temp] = sheets[0]?.columns ?? []
   expect(Array.from(lat?.cells ?? [])).toEqual([
     { type: 'formula', value: 2 },
@@ -66,7 +66,7 @@ test('the audits tell of them by their cells: without a value as an error, with 
   const path = fileOf(archive(oneSheet(sheet)))
   const inspected = await inspectWorkbook(path)
   if (!inspected.ok) throw new Error(inspected.says)
-  const { findings } = auditWorkbook(await readWorkbook(path, inspected.formulas), {})
+  const { findings } = auditWorkbook(await readWorkbook(path, inspected), {})
   const about = findings.filter(({ id }) => id.startsWith('formula'))
   expect(about.map(({ id, level, sheet: of, range }) => [id, level, of, range])).toEqual([
     ['formula-without-value', 'error', 'data', 'B5'],
@@ -82,7 +82,7 @@ test('what ends in formulas without values is as long as the sheet', async () =>
   const path = fileOf(archive(oneSheet(end)))
   const inspected = await inspectWorkbook(path)
   if (!inspected.ok) throw new Error(inspected.says)
-  const { sheets } = await readWorkbook(path, inspected.formulas)
+  const { sheets } = await readWorkbook(path, inspected)
   expect(sheets[0]?.columns.map(({ cells }) => cells.length)).toEqual([3, 3, 3])
   expect(sheets[0]?.columns[2]?.cells[2]).toEqual({ type: 'formula', value: null })
 })

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { DuckDBAppender } from '@duckdb/node-api'
 import { Refusal } from '../problem.ts'
 import { formatOf } from './formats.ts'
-import type { GivenRows, RawTable } from './source.ts'
+import type { GivenRows, RawColumn, RawTable } from './source.ts'
 import { headLines, isComment, layoutOf } from './text-layout.ts'
 import { cellsOf, linesOf } from './text-lines.ts'
 import type { Line } from './text-lines.ts'
@@ -33,10 +33,14 @@ export async function loadText(work: Work, path: string, options: LoadOptions): 
   const total = (await stat(path)).size
   const appender = await createRaw(work, columns.length)
   const isMissing = fillers([...format.missing, ...layout.missing, ...(given?.missing ?? [])])
+  const read = delimiter === ';' ? decimalPoint : (cell: string) => cell
+  let before: readonly string[] = []
   let rows = 0
   for await (const { number, text, bytes } of linesOf(path, signal)) {
     if (number < firstRow || text.trim() === '' || isComment(text)) continue
-    const cells = cellsOf(text, delimiter)
+    const own = cellsOf(text, delimiter).map(read)
+    const cells = format.carried ? carriedOn(own, before, columns, format.carried) : own
+    before = cells
     const extra = cells.slice(columns.length)
     if (extra.some((cell) => cell !== '')) {
       throw refuse(`its line ${number} has ${cells.length} cells, and there are ${columns.length} columns`)
@@ -49,6 +53,21 @@ export async function loadText(work: Work, path: string, options: LoadOptions): 
   if (rows === 0) throw refuse('it holds no rows')
   progress?.(total, total)
   return { columns, rows, isWest: layout.isWest, notes: layout.notes }
+}
+
+/** Between semicolons numbers may have a decimal comma. */
+const decimalPoint = (cell: string) => cell.replace(/^([+-]?\d+),(\d+(?:e[+-]?\d+)?)$/i, '$1.$2')
+
+/** A row whose blank cells of some columns are those of the row before, as long as it is of the same station. */
+function carriedOn(
+  cells: readonly string[],
+  before: readonly string[],
+  columns: readonly RawColumn[],
+  carried: (name: string) => boolean,
+): readonly string[] {
+  const isOfStation = ({ name }: RawColumn, i: number) => carried(name) && (cells[i] ?? '') !== ''
+  if (columns.some(isOfStation)) return cells
+  return cells.map((cell, i) => (carried(columns[i]?.name ?? '') ? (before[i] ?? cell) : cell))
 }
 
 async function firstLines(path: string): Promise<readonly Line[]> {

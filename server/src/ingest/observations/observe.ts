@@ -6,7 +6,7 @@ import { rolesOf, usedPlaces } from './roles.ts'
 import type { ColumnFacts, Roles } from './roles.ts'
 import { quote } from './source.ts'
 import type { GivenRows, Observed, ObservedColumn, RawTable } from './source.ts'
-import { isoPattern, timeNote, timeSql } from './time-sql.ts'
+import { clockPattern, isoPattern, timeNote, timeSql } from './time-sql.ts'
 import type { Work } from './work.ts'
 
 interface ObserveOptions {
@@ -92,6 +92,8 @@ async function factsOf(work: Work, columns: number): Promise<readonly ColumnFact
     const cell = `c${i}`
     return `count(${cell}), count(TRY_CAST(${cell} AS DOUBLE)) FILTER (NOT regexp_matches(${cell}, '^[+-]?\\d{${mostDigits + 1},}$')),
       count(*) FILTER (regexp_matches(${cell}, ${quote(isoPattern)})),
+      count(*) FILTER (regexp_matches(${cell}, '^\\d{4}-\\d{2}-\\d{2}$')),
+      count(*) FILTER (regexp_matches(${cell}, ${quote(clockPattern)})),
       count(*) FILTER (regexp_matches(${cell}, '^[12]\\d{3}[01]\\d[0-3]\\d$'))`
   })
   const facts: ColumnFacts[] = []
@@ -99,9 +101,9 @@ async function factsOf(work: Work, columns: number): Promise<readonly ColumnFact
   for (let from = 0; from < columns; from += 64) {
     const [row = []] = await work.rows(`SELECT ${counts.slice(from, from + 64).join(', ')} FROM raw`)
     const numbers = row.map(Number)
-    for (let i = 0; i < numbers.length; i += 4) {
-      const [filled = 0, counted = 0, isoTimes = 0, eightDigits = 0] = numbers.slice(i, i + 4)
-      facts.push({ filled, numbers: counted, isoTimes, eightDigits })
+    for (let i = 0; i < numbers.length; i += 6) {
+      const [filled = 0, counted = 0, isoTimes = 0, isoDays = 0, clocks = 0, eightDigits = 0] = numbers.slice(i, i + 6)
+      facts.push({ filled, numbers: counted, isoTimes, isoDays, clocks, eightDigits })
     }
   }
   return facts

@@ -5,7 +5,8 @@ export type Place = number
 
 /** How the time of a row is told. */
 export type TimeSource =
-  | { readonly kind: 'iso'; readonly column: Place }
+  /** `clock` holds the time of the day where the column holds days alone. */
+  | { readonly kind: 'iso'; readonly column: Place; readonly clock?: Place }
   | { readonly kind: 'since'; readonly column: Place; readonly unit: string }
   | { readonly kind: 'digits'; readonly date: Place; readonly clock: Place | undefined }
   | {
@@ -33,6 +34,10 @@ export interface ColumnFacts {
   readonly filled: number
   readonly numbers: number
   readonly isoTimes: number
+  /** Days alone among these. */
+  readonly isoDays: number
+  /** Times of day, 12:30 or 12:30:59. */
+  readonly clocks: number
   /** Whole numbers of eight digits. */
   readonly eightDigits: number
 }
@@ -65,9 +70,12 @@ const spellings = {
     'timeiso8601',
     'date',
     'dateutc',
+    'yyyymmddthhmmsssss',
+    'yyyymmddthhmmss',
+    'yyyymmddthhmm',
   ],
   date: /^(y{2,4}m+d+|date(utc)?)$/,
-  clock: ['time', 'hhmm', 'timeutc', 'timehhmm', 'gmttime'],
+  clock: ['time', 'hhmm', 'timeutc', 'timehhmm', 'gmttime', 'utc', 'gmt', 'utctime'],
   year: /^(year|yyyy|yr)(2digit)?$/,
   month: ['month', 'mm', 'mon', 'mo'],
   day: ['day', 'dd'],
@@ -79,6 +87,9 @@ const spellings = {
 
 /** A name as it is compared: its letters and digits alone. */
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** The same without a unit in brackets. */
+const unitless = (name: string) => plain(name.replace(/\s*[([][^()[\]]*[)\]]\s*$/, ''))
 
 export type GivenRoles = Readonly<Partial<Record<'time' | 'lat' | 'lon' | 'depth', string>>>
 
@@ -94,7 +105,9 @@ export function rolesOf(
     const held = (i: number) => fits(facts[i] as ColumnFacts)
     if (wanted instanceof RegExp) return placeWhere(names, (name, i) => wanted.test(name) && held(i))
     for (const spelling of wanted) {
-      const place = placeWhere(names, (name, i) => name === spelling && held(i))
+      const place =
+        placeWhere(names, (name, i) => name === spelling && held(i)) ??
+        placeWhere(columns, ({ name }, i) => unitless(name) === spelling && held(i))
       if (place !== undefined) return place
     }
     return undefined
@@ -107,10 +120,10 @@ export function rolesOf(
     if (!columns.some((column) => column.name === name)) return `it has no column ${name} to take as ${role}`
   }
 
-  const lat = named('lat') ?? find(spellings.lat)
+  const lat = named('lat') ?? find(spellings.lat) ?? find(spellings.lat, isFilled)
   if (lat === undefined) return missing('latitude', 'lat', columns)
   const west = named('lon') === undefined ? find(spellings.west) : undefined
-  const lon = named('lon') ?? west ?? find(spellings.lon)
+  const lon = named('lon') ?? west ?? find(spellings.lon) ?? find(spellings.lon, isFilled)
   if (lon === undefined) return missing('longitude', 'lon', columns)
   const unitIsWest = /^(degrees?|deg)[ _](west|w)$/i.test(columns[lon]?.unit ?? '')
   const time = timeOf(columns, names, facts, find, named('time'))
@@ -157,27 +170,35 @@ function timeOf(
     return { kind: 'parts', year, month, day, hour, minute, second }
   }
   const decimalYears: readonly string[] = spellings.decimalYear
+  const iso = (column: Place): TimeSource => {
+    const { isoDays = 0, filled = 0 } = facts[column] ?? {}
+    const clock = isoDays === filled ? find(spellings.clock, isClock) : undefined
+    return { kind: 'iso', column, ...(clock === undefined ? {} : { clock }) }
+  }
   if (given !== undefined) {
     const { eightDigits = 0, filled = 0, numbers = 0 } = facts[given] ?? {}
     if (eightDigits > 0 && eightDigits === filled) return digits(given)
     if (decimalYears.includes(names[given] ?? '') && numbers === filled) return decimal(given)
-    return since(given) ?? { kind: 'iso', column: given }
+    return since(given) ?? iso(given)
   }
-  const iso = find(spellings.time, isIso) ?? placeWhere(names, (name, i) => /date|time/.test(name) && isIso(facts[i]))
-  if (iso !== undefined) return { kind: 'iso', column: iso }
+  const written =
+    find(spellings.time, isIso) ?? placeWhere(names, (name, i) => /date|time/.test(name) && isIso(facts[i]))
+  if (written !== undefined) return iso(written)
   return (
     since(find(spellings.time)) ??
     digits(find(spellings.date, ({ eightDigits, filled }) => eightDigits > 0 && eightDigits === filled)) ??
     parts() ??
     decimal(find(spellings.decimalYear)) ??
-    // Times that are texts of another kind are refused later, with the first of them.
-    unreadable(find(spellings.time, ({ filled, numbers }) => filled > numbers))
+    // Times of another kind are refused later, with the first of them; so are places.
+    unreadable(find(spellings.time, ({ filled, numbers }) => filled > numbers) ?? find(spellings.time, isFilled))
   )
 }
 
 const unreadable = (column: Place | undefined): TimeSource | undefined =>
   column === undefined ? undefined : { kind: 'iso', column }
 
+const isFilled = ({ filled }: ColumnFacts) => filled > 0
+const isClock = ({ filled, clocks }: ColumnFacts) => filled > 0 && clocks === filled
 const isNumeric = ({ filled, numbers }: ColumnFacts) => filled > 0 && numbers === filled
 const isIso = (facts: ColumnFacts | undefined) =>
   facts !== undefined && facts.filled > 0 && facts.isoTimes === facts.filled
@@ -199,7 +220,8 @@ function missing(what: string, flag: string, columns: readonly RawColumn[]): str
 /** The columns that the roles use up, so that they are no variables. */
 export function usedPlaces({ time, lat, lon, depth }: Roles): ReadonlySet<Place> {
   // Dates in parts stay variables: they are what some searches of a season need.
-  const times = time.kind === 'digits' ? [time.date, ...(time.clock === undefined ? [] : [time.clock])] : []
+  const times = time.kind === 'digits' ? [time.date] : []
+  const clocks = 'clock' in time && time.clock !== undefined ? [time.clock] : []
   const single = 'column' in time ? [time.column] : []
-  return new Set([lat, lon, ...times, ...single, ...(depth?.is === 'depth' ? [depth.column] : [])])
+  return new Set([lat, lon, ...times, ...clocks, ...single, ...(depth?.is === 'depth' ? [depth.column] : [])])
 }

@@ -1,6 +1,7 @@
 import { formatUnit } from '@isobath/domain'
 import type { CruiseEntry, ObservationEntry, VariableEntry } from '../../store/entry.ts'
 import type { Observations } from '../../store/observations.ts'
+import { isOldWorkbook } from '../../workbook/inspect.ts'
 import { firstBytes, openFieldFile } from '../field-file.ts'
 import type { FieldFile } from '../field-file.ts'
 import { datasetEntry } from '../metadata.ts'
@@ -15,6 +16,7 @@ import { observe } from './observe.ts'
 import { loadParquet } from './parquet.ts'
 import { isRagged, readRagged } from './ragged.ts'
 import type { Observed, ObservedColumn } from './source.ts'
+import { isUtf16 } from './text-lines.ts'
 import { openWork } from './work.ts'
 import type { Work } from './work.ts'
 import { loadWorkbook } from './workbook.ts'
@@ -45,8 +47,9 @@ export async function formatOfFile(path: string, name: string): Promise<TableFor
   const magic = head.subarray(0, 4).toString('latin1')
   if (magic.startsWith('CDF') || magic === '\u0089HDF') return 'netcdf'
   if (magic === 'PAR1') return 'parquet'
-  if (magic === 'PK\u0003\u0004') return 'workbook'
-  const isText = head.length > 0 && !head.includes(0)
+  // What is no workbook of today's is refused by name there.
+  if (magic === 'PK\u0003\u0004' || isOldWorkbook(head)) return 'workbook'
+  const isText = head.length > 0 && (isUtf16(head) || !head.includes(0))
   if (!isText || /^\s*[[{<]/.test(head.toString('latin1'))) throw new Refusal({ kind: 'foreign', file: name })
   return 'text'
 }

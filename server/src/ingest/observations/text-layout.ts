@@ -37,20 +37,38 @@ export function layoutOf(lines: readonly Line[], given: readonly string[] | unde
     return { ...common, columns: given.map((name) => ({ name })), firstRow: head.number }
   }
   const units = second ? cellsOf(second.text, delimiter) : []
-  const hasUnits = isUnitsLine(units)
+  const hasUnits = isUnitsLine(units) || areUnitsAbove(units, rest[0] ? cellsOf(rest[0].text, delimiter) : [])
+  const isErddap = names.some((name) => /\((UTC|degrees_(north|east))\)$/.test(name))
+  const unitOf = (name: string) => unitIn(name) ?? (isErddap ? /\(([^()]+)\)$/.exec(name)?.[1] : undefined)
   return {
     ...common,
-    columns: names.map((name, i) => ({ name, ...(hasUnits && units[i] ? { unit: units[i] } : {}) })),
+    columns: names.map((name, i) => ({ name, unit: (hasUnits && units[i]) || unitOf(name) })),
     firstRow: (hasUnits ? second : head) === head ? head.number + 1 : (second?.number ?? head.number) + 1,
   }
 }
 
-export const isComment = (text: string) => text.startsWith('#')
+/** Comments, as most write them and as Ocean Data View does; the delimiter told to a spreadsheet; first and last line of WHP-Exchange. */
+export const isComment = (text: string) => /^(#|\/\/|sep=.$|BOTTLE,\d{8}|END_DATA)/i.test(text)
 
-// A line under the names that says degrees and holds no number.
+/** Ocean Data View writes units in brackets behind names; round ones may hold anything, but hardly a time that is counted from. */
+const unitIn = (name: string) => /\[([^[\]]+)\]\s*$/.exec(name)?.[1] ?? /\(([^()]+ since [^()]+)\)\s*$/i.exec(name)?.[1]
+
+// A line under the names that says degrees and holds no number but a factor: salinity is counted in 1 or 1e-3.
 const isUnitsLine = (cells: readonly string[]) =>
   cells.some((cell) => /^(degrees?|deg)[ _](north|east|west|[nesw])$/i.test(cell)) &&
-  cells.every((cell) => cell === '' || cell === '1' || Number.isNaN(Number(cell)))
+  cells.every((cell) => /^(1|1e-\d|0?\.0*1)?$/i.test(cell) || Number.isNaN(Number(cell)))
+
+const isCounted = (cell: string) => cell !== '' && !Number.isNaN(Number(cell))
+const isFiller = (cell: string) => /^(n\/?an?|null|none|-|\.)$/i.test(cell)
+
+/** Fewest columns of numbers of which it is believed that all have their units above. */
+const leastCounted = 3
+
+/** Whether a line names units of the row below: texts over numbers alone, and no cell that could be a row's. */
+const areUnitsAbove = (units: readonly string[], row: readonly string[]) =>
+  row.filter(isCounted).length >= leastCounted &&
+  units.every((unit, i) => unit === '' || (!isCounted(unit) && !isFiller(unit) && isCounted(row[i] ?? ''))) &&
+  units.some((unit) => unit !== '')
 
 /** The delimiter that divides every line into equally many cells, at least two; blanks where none does. */
 function delimiterOf(lines: readonly string[]): Delimiter {

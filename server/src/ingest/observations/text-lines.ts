@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { TextDecoder } from 'node:util'
 
 /** How the cells of a line are told apart: one character, or runs of blanks. */
 export type Delimiter = '\t' | ',' | ';' | '|' | 'blanks'
@@ -14,9 +15,27 @@ export interface Line {
 // A quote that never closes would make one line of the rest of the file.
 const mostQuotedLength = 2 ** 20
 
-/** The lines of a text file (UTF-8, else Latin-1), without line ends and byte order mark; a quoted cell may run over several. */
+/** Byte order marks of UTF-16, as spreadsheets write "Unicode text". */
+export const isUtf16 = ([first, second]: Uint8Array) =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+
+/** Decodes the pieces of a text: UTF-16 by its mark, UTF-8, and once a piece is none of it what Windows writes in Western Europe, with ISO 8859-1 in it. */
+function textDecoder(): (piece?: Buffer) => string {
+  let decoder: TextDecoder | undefined
+  let isUnicode = true
+  return (piece) => {
+    decoder ??= new TextDecoder(piece && isUtf16(piece) ? (piece[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8')
+    const text = decoder.decode(piece, { stream: piece !== undefined })
+    if (!isUnicode || !piece || !text.includes('\ufffd')) return text
+    isUnicode = false
+    decoder = new TextDecoder('windows-1252')
+    return decoder.decode(piece, { stream: true })
+  }
+}
+
+/** The lines of a text file, without line ends and byte order mark; a quoted cell may run over several. */
 export async function* linesOf(path: string, signal?: AbortSignal): AsyncGenerator<Line> {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: false })
+  const decode = textDecoder()
   let rest = ''
   let held = ''
   let number = 0
@@ -33,11 +52,11 @@ export async function* linesOf(path: string, signal?: AbortSignal): AsyncGenerat
   }
   for await (const chunk of createReadStream(path, signal ? { signal } : {}) as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\n|\r(?!\n|$)/)
+    const lines = (rest + decode(chunk)).split(/\r\n|\n|\r(?!\n|$)/)
     rest = lines.pop() ?? ''
     for (const line of lines) yield* take(line)
   }
-  rest += decoder.decode()
+  rest += decode()
   if (rest !== '' || held !== '') yield* take(rest.replace(/\r$/, ''))
   if (held !== '') yield { number, text: held, bytes }
 }

@@ -6,6 +6,8 @@ import type { TimeSource } from './roles.ts'
 const isoMoment = String.raw`^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?`
 const isoZone = String.raw`\s*(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$`
 export const isoPattern = `${isoMoment}${isoZone}`
+/** A time of day, in a column beside the day's. */
+export const clockPattern = String.raw`^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|UTC|GMT)?$`
 
 const dayMs = 86_400_000
 
@@ -24,7 +26,12 @@ export function timeSql(source: TimeSource): string {
 function momentSql(source: TimeSource): string {
   switch (source.kind) {
     case 'iso': {
-      const text = `trim(${column(source.column)})`
+      const { clock } = source
+      const hour =
+        clock === undefined
+          ? ''
+          : ` || coalesce(' ' || lpad(split_part(${column(clock)}, ':', 1), 2, '0') || substr(${column(clock)}, instr(${column(clock)}, ':')), '')`
+      const text = `(trim(${column(source.column)})${hour})`
       const moment = `TRY_CAST(replace(replace(regexp_extract(${text}, '${isoMoment}'), 'T', ' '), ',', '.') AS TIMESTAMP)`
       const zone = (group: number) => `regexp_extract(${text}, '[T ].*([+-])(\\d{2}):?(\\d{2})?$', ${group})`
       const minutes = `coalesce(TRY_CAST(${zone(2)} AS INTEGER) * 60, 0) + coalesce(TRY_CAST(${zone(3)} AS INTEGER), 0)`
@@ -61,7 +68,7 @@ function momentSql(source: TimeSource): string {
 /** What the description says of times that are not plain. */
 export function timeNote(source: TimeSource): string | undefined {
   if (source.kind === 'digits' && source.clock === undefined) return 'The source gives days; each stands at 00:00 UTC.'
-  if (source.kind === 'digits') return 'Rows without a time of day stand at 00:00 UTC.'
+  if ('clock' in source) return 'Rows without a time of day stand at 00:00 UTC.'
   if (source.kind === 'parts' && source.hour === undefined) return 'The source gives days; each stands at 00:00 UTC.'
   return source.kind === 'decimalYear' ? 'Times were computed from decimal years.' : undefined
 }

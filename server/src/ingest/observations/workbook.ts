@@ -1,14 +1,15 @@
-import { columnLetters } from '@isobath/domain'
-import readWorkbook from 'read-excel-file/node'
+import { columnLetters, readTimeCell } from '@isobath/domain'
+import type { CellValue } from '@isobath/domain'
 import { inspectWorkbook } from '../../workbook/inspect.ts'
+import { readSheets } from '../../workbook/read.ts'
 import type { GivenMetadata, GivenVariable } from '../metadata.ts'
 import { Refusal } from '../problem.ts'
 import { appendRow, createRaw, fillers } from './load-text.ts'
 import type { RawTable } from './source.ts'
 import type { Work } from './work.ts'
 
-type Cell = string | number | boolean | Date | null
-type Rows = readonly (readonly Cell[])[]
+/** The texts of a sheet, blanks where its cells are empty. */
+type Rows = readonly (readonly string[])[]
 
 /** Loads the sheet `data` of a workbook into `raw`, and what its sheets of metadata say. */
 export async function loadWorkbook(
@@ -19,24 +20,26 @@ export async function loadWorkbook(
 ): Promise<RawTable> {
   const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
   const inspected = await inspectWorkbook(path)
-  if (!inspected.ok) throw new Refusal({ kind: 'damaged', file: name, detail: `it ${inspected.says}` })
-  const sheets = await readWorkbook(path).catch(() => {
+  if (!inspected.ok) throw refuse(`it ${inspected.says}`)
+  const date1904 = inspected.flagOf1904 !== undefined
+  const sheets = await readSheets(path, inspected).catch(() => {
     throw new Refusal({ kind: 'damaged', file: name, detail: 'it is no workbook that can be read' })
   })
-  const sheet = (wanted: string): Rows =>
-    (sheets.find((each) => each.sheet.trim().toLowerCase() === wanted)?.data as Rows | undefined) ?? []
+  const sheet = (wanted: string): Rows => {
+    const rows = sheets.find((each) => each.name.trim().toLowerCase() === wanted)?.rows ?? []
+    const time = rows[0]?.findIndex((header) => header === 'time')
+    return rows.map((row) => row.map((cell, i) => (i === time ? timeText(cell, date1904) : textOf(cell, date1904))))
+  }
   const [headers, ...rows] = sheet('data')
   if (!headers) throw refuse('it has no sheet named data with a line of names')
   const meta = variablesOf(sheet('vars_meta_data'))
-  const columns = headers.map((header, i) => ({
-    name: header === null ? `Column ${columnLetters(i)}` : textOf(header),
-  }))
+  const columns = headers.map((header, i) => ({ name: header === '' ? `Column ${columnLetters(i)}` : header }))
   const appender = await createRaw(work, columns.length)
   const isMissing = fillers(missing)
   let count = 0
   for (const [i, row] of rows.entries()) {
-    if (row.every((cell) => cell === null)) continue
-    appendRow(appender, i + 2, row.map(textOf), columns.length, isMissing)
+    if (row.every((cell) => cell === '')) continue
+    appendRow(appender, i + 2, row, columns.length, isMissing)
     count++
   }
   appender.closeSync()
@@ -44,12 +47,22 @@ export async function loadWorkbook(
   return { columns, rows: count, notes: [], given: { ...datasetOf(sheet('dataset_meta_data')), variables: meta } }
 }
 
-const textOf = (cell: Cell) => (cell === null ? '' : cell instanceof Date ? cell.toISOString() : String(cell).trim())
+function textOf(cell: CellValue, date1904: boolean): string {
+  if (cell === null) return ''
+  return typeof cell === 'object' ? timeText(cell, date1904) : String(cell).trim()
+}
+
+/** A time as ISO 8601, where the rules take a cell for one; else its text. */
+function timeText(cell: CellValue, date1904: boolean): string {
+  const reading = typeof cell === 'string' ? undefined : readTimeCell(cell, date1904)
+  if (reading?.type === 'time') return new Date(reading.time).toISOString()
+  return typeof cell === 'object' ? String(cell?.serial ?? '') : String(cell).trim()
+}
 
 /** The column of a sheet under a header, without blanks. */
 const valuesUnder = ([headers = [], ...rows]: Rows, header: string) => {
-  const at = headers.findIndex((cell) => cell !== null && textOf(cell).toLowerCase() === header)
-  return at < 0 ? [] : rows.map((row) => textOf(row[at] ?? null))
+  const at = headers.findIndex((text) => text.toLowerCase() === header)
+  return at < 0 ? [] : rows.map((row) => row[at] ?? '')
 }
 
 function datasetOf(rows: Rows): GivenMetadata {

@@ -25,8 +25,8 @@ export async function ingester(root: string) {
     const result = await ingestFile(store, catalogue, { path, ...more, metadata: { shortName, ...more.metadata } })
     return { result, catalogue }
   }
-  /** Ingests a file of this text. */
-  const ingestText = async (text: string, more: Partial<IngestRequest> & { readonly name?: string } = {}) => {
+  /** Ingests a file of this text, or of these bytes. */
+  const ingestText = async (text: string | Buffer, more: Partial<IngestRequest> & { readonly name?: string } = {}) => {
     const path = join(root, more.name ?? `table${count}.csv`)
     writeFileSync(path, text)
     return ingest(path, more)
@@ -48,7 +48,7 @@ export async function ingester(root: string) {
     storedOf: async (path: string, more?: Partial<IngestRequest>) => taken((await ingest(path, more)).result),
     /** The catalogue entry and the stored rows, in order, of a file that must go in. */
     rowsOf: async (path: string, more?: Partial<IngestRequest>) => withRows(taken((await ingest(path, more)).result)),
-    rowsOfText: async (text: string, more?: Parameters<typeof ingestText>[1]) =>
+    rowsOfText: async (text: string | Buffer, more?: Parameters<typeof ingestText>[1]) =>
       withRows(taken((await ingestText(text, more)).result)),
     /** The sentence of the refusal of a file that must stay out. */
     refusalOf: async (path: string, more?: Partial<IngestRequest>) => sentence(await ingest(path, more)),

@@ -78,6 +78,91 @@ describe('a table of text', () => {
     expect(entry.variables[0]).toMatchObject({ shortName: 'wtmp', unit: '°C' })
   })
 
+  it('may be what ERDDAP answers, with a line of units or with units in its names', async () => {
+    const units = await ingest.rowsOfText(
+      'time,latitude,longitude,depth,temp,sal\nUTC,degrees_north,degrees_east,m,degree_C,1e-3\n' +
+        '2016-04-30T12:00:00Z,10.5,190.5,5.0,NaN,35.0\n',
+    )
+    expect(units.rows).toEqual([[noon, 10.5, -169.5, 5, null, 35]])
+    expect(units.entry.variables.map(({ unit }) => unit)).toEqual(['°C', '‰'])
+    const names = await ingest.rowsOfText(
+      'time (UTC),lat (degrees_north),lon (degrees_east),depth (m),temp (degree_C),note (free text)\n' +
+        '2016-04-30T12:00:00Z,10.5,190.5,5.0,20.5,a\n',
+    )
+    expect(names.rows).toEqual([[noon, 10.5, -169.5, 5, 20.5, 'a']])
+    expect(names.entry.variables[0]).toMatchObject({ shortName: 'temp (degree_C)', unit: '°C' })
+  })
+
+  it('may be a spreadsheet of Ocean Data View, whose stations are told in their first rows alone', async () => {
+    const { entry, rows, leftOut } = await ingest.rowsOfText(
+      '//<Encoding>UTF-8</Encoding>\n//<DataField>Ocean</DataField>\n' +
+        'Cruise\tStation\tType\tyyyy-mm-ddThh:mm:ss.sss\tLongitude [degrees_east]\tLatitude [degrees_north]\tBot. Depth [m]\t' +
+        'Depth [m]\tQF\tTemperature [°C]\tQF\n' +
+        'M1\t1\tC\t2016-04-30T12:00:00.000\t5.5\t54.25\t40\t1\t1\t9.5\t1\n' +
+        '\t\t\t\t\t\t\t5\t1\t9.25\t1\n' +
+        'M1\t2\tC\t2016-04-30T13:00:00.000\t5.75\t54.5\t\t1\t1\t8.5\t1\n' +
+        '\t\t\t\t\t\t\t\t\t7.5\t1\n',
+    )
+    expect(rows.map((row) => [...row.slice(0, 4), row[4], row[7], row[9]])).toEqual([
+      [noon, 54.25, 5.5, 1, 'M1', 40, 9.5],
+      [noon, 54.25, 5.5, 5, 'M1', 40, 9.25],
+      [noon + 3_600_000, 54.5, 5.75, 1, 'M1', null, 8.5],
+    ])
+    expect(entry.variables.map(({ shortName, unit }) => [shortName, unit]).slice(3)).toEqual([
+      ['Bot. Depth [m]', 'm'],
+      ['QF', ''],
+      ['Temperature [°C]', '°C'],
+      ['QF_2', ''],
+    ])
+    // A depth is told in every row: one without is not as deep as the row before.
+    expect(leftOut).toEqual([{ variable: '1 row that', reason: 'had no time, position or depth' }])
+  })
+
+  it('may be bottles of WHP-Exchange, whose line of units says nothing of places', async () => {
+    const { entry, rows } = await ingest.rowsOfText(
+      'BOTTLE,20040301WHPSIOKJU\n# "merged\nEXPOCODE,STNNBR,DATE,TIME,LATITUDE,LONGITUDE,CTDPRS,CTDTMP\n' +
+        ',,,,,,DBAR,ITS-90\n316N,1,20160430,1200,60.5,-20.25,5.5,9.5\nEND_DATA\n',
+    )
+    expect(rows.map((row) => [row[0], row[1], row[2], ...row.slice(4)])).toEqual([
+      [noon, 60.5, -20.25, '316N', 1, 5.5, 9.5],
+    ])
+    expect(entry.variables.map(({ shortName }) => shortName)).toEqual(['EXPOCODE', 'STNNBR', 'CTDPRS', 'CTDTMP'])
+  })
+
+  it('keeps a first row of fillers and texts for a row', async () => {
+    const { rows } = await ingest.rowsOfText(
+      'time,lat,lon,station,v,w,x\n2016-04-30,1,2,a,NA,NA,NA\n2016-04-30,1,2,b,3,4,5\n',
+    )
+    expect(rows).toHaveLength(2)
+  })
+
+  it('may have decimal commas between semicolons', async () => {
+    const { rows } = await ingest.rowsOfText('sep=;\ntime;lat;lon;v;note\n2016-04-30 12:00;54,25;-5,5;1,5e-3;a, b\n')
+    expect(rows).toEqual([[noon, 54.25, -5.5, 0.0015, 'a, b']])
+  })
+
+  it.each([
+    ['UTF-16, little end first', Buffer.from('\ufefftime,lat,lon,T [°C]\n2016-04-30T12:00Z,1,2,3\n', 'utf16le')],
+    ['UTF-16, big end first', Buffer.from('\ufefftime,lat,lon,T [°C]\n2016-04-30T12:00Z,1,2,3\n', 'utf16le').swap16()],
+    ['ISO 8859-1', Buffer.from('time,lat,lon,T [°C]\n2016-04-30T12:00Z,1,2,3\n', 'latin1')],
+  ])('may be written in %s', async (_, bytes) => {
+    const { entry, rows } = await ingest.rowsOfText(bytes)
+    expect([rows, entry.variables.map(({ shortName }) => shortName)]).toEqual([[[noon, 1, 2, 3]], ['T [°C]']])
+  })
+
+  it('may have its days and its times of day in two columns', async () => {
+    const { rows, entry } = await ingest.rowsOfText(
+      'Date,Time (UTC),lat,lon,v\n2016-04-30,12:00:00.5,1,2,3\n2016-04-30,9:05,1,2,4\n2016-04-30,,1,2,5\n',
+    )
+    expect(rows.map(([time, , , value]) => [time, value])).toEqual([
+      [noon - 43_200_000, 5],
+      [Date.UTC(2016, 3, 30, 9, 5), 4],
+      [noon + 500, 3],
+    ])
+    expect(entry.dataset.description).toContain('Rows without a time of day stand at 00:00 UTC.')
+    expect(entry.variables.map(({ shortName }) => shortName)).toEqual(['v'])
+  })
+
   it('may have no line of names where they are given, and years of two digits', async () => {
     const rows = { columns: ['obs', 'year', 'month', 'day', 'lat', 'lon', 'sst'] }
     const { rows: stored } = await ingest.rowsOfText('1 98 4 30 0.5 180 26.1\n2 16 4 30 0.5 -180 .\n', {
@@ -105,6 +190,7 @@ describe('a table of text', () => {
     expect(await first('yyyymmdd,hhmm,lat,lon,v\n20160430,1200,1,2,3\n')).toBe(noon)
     expect(await first('time,lat,lon,v\ndays since 2016-04-29,degrees_north,degrees_east,1\n1.5,1,2,3\n')).toBe(noon)
     expect(await first('decimal_year,lat,lon,v\n2016.5,1,2,3\n')).toBe(Date.UTC(2016, 6, 2))
+    expect(await first('time (seconds since 1970-01-01T00:00:00Z),lat,lon,v\n1462017600,1,2,3\n')).toBe(noon)
   })
 
   it('takes pressure for depth where there is none, and keeps it', async () => {
@@ -184,6 +270,14 @@ describe('a table that cannot be read', () => {
     [
       'time,lat,lon,v\n2000-01-01,1,2,3\n30/4/2016,1,2,3\n',
       'its column time says "30/4/2016" in line 3, which is no time: write times as ISO 8601 does, 2016-04-30T12:00:00Z',
+    ],
+    [
+      'time,lat,lon,v\n1462017600,1,2,3\n',
+      'its column time says "1462017600" in line 2, which is no time: write times as ISO 8601 does, 2016-04-30T12:00:00Z',
+    ],
+    [
+      'time,lat,lon,v\n2000-01-01,54°15.5N,2,3\n',
+      'its column lat says "54°15.5N" in line 2, which is no number: write it in decimal degrees or metres, or declare fillers with --missing',
     ],
     [
       'time,lat,lon,v\n2000-01-01,1,-999,3\n',

@@ -1,0 +1,108 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditFile } from '../../src/submissions/audit.ts'
+import { inspectWorkbook } from '../../src/workbook/inspect.ts'
+import { readWorkbook } from '../../src/workbook/read.ts'
+import { ingester } from '../ingest/observations/tables.ts'
+import { temporaryFolder } from '../ingest/support/store.ts'
+import { archive, oneSheet, sheetOf } from '../submissions/evil-zip.ts'
+
+const folder = temporaryFolder()
+let ingest: Awaited<ReturnType<typeof ingester>>
+beforeAll(async () => {
+  ingest = await ingester(folder)
+})
+let written = 0
+const fileOf = (bytes: Buffer) => {
+  const path = join(folder, `s${written++}.xlsx`)
+  writeFileSync(path, bytes)
+  return path
+}
+
+const text = (value: string) => `t="inlineStr"><is><t>${value}</t></is>`
+const names = ['time', 'lat', 'lon', 'v']
+const row = (number: number, time: string) =>
+  `<row r="${number}"><c r="A${number}" ${time}</c><c r="B${number}"><v>1</v></c><c r="C${number}"><v>2</v></c><c r="D${number}"><v>${number}</v></c></row>`
+/** A sheet of these cells of time, written after `<c r="A2" `. */
+const sheetOfTimes = (times: readonly string[]) =>
+  sheetOf(
+    `<row r="1">${names.map((name, i) => `<c r="${'ABCD'[i]}1" ${text(name)}</c>`).join('')}</row>` +
+      times.map((time, i) => row(i + 2, time)).join(''),
+  )
+
+/** Style 1 shows days and times. */
+const styles =
+  '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>'
+
+/** A workbook of these times whose days count as its flag says. */
+function dated(times: readonly string[], flag: string) {
+  const files = oneSheet(sheetOfTimes(times)).map((file) =>
+    file.name === 'xl/workbook.xml'
+      ? { ...file, data: String(file.data).replace('<sheets>', `<workbookPr ${flag}/><sheets>`) }
+      : file,
+  )
+  return fileOf(archive([...files, { name: 'xl/styles.xml', data: styles }]))
+}
+
+const day = 86_400_000
+/** 20:57:00 is no exact part of a day, and a reader that cuts takes 20:56:59.999. */
+const moment = Date.UTC(2020, 0, 1, 20, 57)
+const serial = (epoch: number) => (moment - epoch) / day
+const [from1900, from1904] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)]
+
+describe('dates of a workbook', () => {
+  it.each([
+    ['that says nothing', '', from1900],
+    ['of 1900, written out', 'date1904="false"', from1900],
+    ['of 1904', 'date1904="1"', from1904],
+    ['of 1904, written out as LibreOffice does', 'date1904="true"', from1904],
+  ])('%s are the same to the audits and to the store, shown as dates or as plain numbers', async (_, flag, epoch) => {
+    const shown = `s="1"><v>${serial(epoch)}</v>`
+    const plain = `><v>${serial(epoch)}</v>`
+    const path = dated([shown, plain], flag)
+    const { rows } = await ingest.rowsOf(path)
+    expect(rows.map(([time]) => time)).toEqual([moment, moment])
+    const inspected = await inspectWorkbook(path)
+    if (!inspected.ok) throw new Error(inspected.says)
+    const { date1904, sheets } = await readWorkbook(path, inspected)
+    expect(date1904).toBe(epoch === from1904)
+    const [time] = sheets[0]?.columns ?? []
+    expect(Array.from(time?.cells ?? [])).toEqual([
+      { type: 'date', serial: expect.closeTo(serial(epoch), 9) },
+      serial(epoch),
+    ])
+  })
+})
+
+describe('a file that is called a workbook', () => {
+  const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4096)])
+  const files = oneSheet(sheetOfTimes([text('2020-01-01')]))
+  it.each([
+    [
+      'of Excel 97, or behind a password',
+      compound,
+      'is an .xls workbook, or behind a password: save it as .xlsx without one',
+    ],
+    [
+      'with a sheet that is a chart',
+      archive([...files, { name: 'xl/chartsheets/sheet1.xml', data: '<chartsheet/>' }]),
+      'holds a sheet that is a chart: move the chart into another, or delete it',
+    ],
+    [
+      'with macros',
+      archive([...files, { name: 'xl/vbaProject.bin', data: 'x' }]),
+      'holds macros: save it as .xlsx without them',
+    ],
+    ['that is another archive', archive([{ name: 'a.csv', data: 'v' }]), 'is no .xlsx workbook'],
+  ])('%s is refused in one sentence, by its audit and by its ingest', async (_, bytes, says) => {
+    const path = fileOf(bytes)
+    expect(await auditFile({ path, kind: 'workbook', context: {} })).toEqual({
+      ok: false,
+      sentence: `The file ${says}.`,
+    })
+    const sentence = await ingest.refusalOf(path)
+    expect(sentence).toMatch(/^s\d+\.xlsx cannot be taken as a table of observations, it /)
+    expect(sentence.endsWith(`it ${says}.`)).toBe(true)
+  })
+})
