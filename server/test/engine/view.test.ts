@@ -7,7 +7,7 @@ import type { Engine } from '../../src/engine/engine.ts'
 import type { Store } from '../../src/store/store.ts'
 import { csvOf } from './answers.ts'
 import { fields, selections } from './cases.ts'
-import { temporaryStore, writeFields } from './fields.ts'
+import { ramp, temporaryStore, writeFields } from './fields.ts'
 import { conditions, turnOfYear } from './sql.ts'
 
 describe('The view of a field', () => {
@@ -41,6 +41,19 @@ describe('The view of a field', () => {
       `SELECT ${columns.join(', ')} FROM "${field.grid.table}" WHERE ${conditions(field, part)} ORDER BY ${order.join(', ')}`,
     )
     expect(reader.getRows().map((row) => row.map((x) => x ?? NaN))).toEqual(rows)
+  })
+
+  it('has the coordinates of the field to their last bit, as every other answer', async () => {
+    const [lat, lon] = [
+      [-269 / 3, -1 / 3, 0.1 + 0.2],
+      [-179.833251953125, -0.16670095, 1e-7, 60.5 + 1 / 7],
+    ]
+    const odd = ramp({ table: 'tblOdd', calendar: 'none', closed: false, axes: { time: [], depth: [], lat, lon } })
+    await writeFields(store, [odd])
+    for (const sql of fieldViewSql(odd.grid, store.fieldPath('tblOdd', 'tile'))) await connection.run(sql)
+    const axis = async (name: string) =>
+      (await connection.runAndReadAll(`SELECT DISTINCT ${name} FROM "tblOdd" ORDER BY 1`)).getRows().flat()
+    expect([await axis('lat'), await axis('lon')]).toEqual([lat, lon])
   })
 
   it('reads the values only of tiles that a condition on coordinates can touch', async () => {

@@ -62,4 +62,5 @@ const sideSql = (axis: Float64Array, side: number) =>
   `SELECT x, i // ${side} AS tile, i % ${side} AS within
       FROM (SELECT unnest(${listSql(axis)}) AS x, unnest(range(${axis.length}))::INTEGER AS i)`
 
-const listSql = (axis: Float64Array) => `[${axis.join(', ')}]::DOUBLE[]`
+// With an exponent a number is a DOUBLE to the last bit; without one it is a DECIMAL first.
+const listSql = (axis: Float64Array) => `[${Array.from(axis, (x) => x.toExponential()).join(', ')}]::DOUBLE[]`
