@@ -57,6 +57,7 @@ export function downloadRoutes({ db, engine, uploads }: Pick<Services, 'db' | 'e
         400: 'A parameter that does not fit, several tables and none named, or a file that would hold too many rows.',
         401: '`Unauthorized`, or no plots left today.',
         404: 'There is no such dataset or table.',
+        416: 'The file has nothing of the part that `Range` asks for.',
       },
       needs: 'data',
     }),
@@ -76,34 +77,45 @@ export function downloadRoutes({ db, engine, uploads }: Pick<Services, 'db' | 'e
       const counted = await engine.count(wanted.plan, {}, signal)
       if (!counted.ok) return refuse(c, refusalOfEngine(counted.refusal))
       if (counted.rows >= downloads.rows) return refuse(c, refusalOf({ type: 'downloadTooLarge' }))
-      c.header('Content-Disposition', `attachment; filename="${wanted.table}.${endings[format]}"`)
-      c.header('X-Row-Count', String(counted.rows))
+      /** What is said of the file once it is sure to come. */
+      const name = () => {
+        c.header('Content-Disposition', `attachment; filename="${wanted.table}.${endings[format]}"`)
+        c.header('X-Row-Count', String(counted.rows))
+      }
       if (format === 'csv' || format === 'arrow') {
-        if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': streamedAs[format] })
+        if (c.req.method === 'HEAD') {
+          name()
+          return c.body(null, 200, { 'Content-Type': streamedAs[format] })
+        }
         const answer = await engine.run(wanted.plan, format, signal)
         if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
         const unpaid = await spend(c, answer, wanted.table)
-        return unpaid ? refuse(c, unpaid) : stream(c, { ...answer, rows: counted.rows }, format)
+        if (unpaid) return refuse(c, unpaid)
+        name()
+        return stream(c, answer, format)
       }
       const make = async (until: AbortSignal) =>
         engine.file(wanted.plan, format, until, await aboutOf(db, dataset.id, wanted.table))
       if (asksForPart(c)) {
         const who = userIdOf(c.var.caller) ?? getCookie(c, guestCookie) ?? ''
         // Who asked first may leave, and others may wait for the same file.
-        const found = await kept.find(`${who} ${new URL(c.req.url).search}`, async () => {
+        const found = await kept.find(`${who} ${dataset.id} ${new URL(c.req.url).search}`, async () => {
           const answer = await make(new AbortController().signal)
           if (!answer.ok) return { ok: false, refusal: refusalOfEngine(answer.refusal) }
           const unpaid = await spend(c, answer, wanted.table)
           return unpaid ? { ok: false, refusal: unpaid } : { ok: true, pieces: answer.body }
         })
-        return found.ok ? sendPart(c, found.file, fileTypes[format]) : refuse(c, found.refusal)
+        if (!found.ok) return refuse(c, found.refusal)
+        name()
+        return sendPart(c, found.file, fileTypes[format])
       }
       const answer = await make(signal)
       if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
       const unpaid = await spend(c, answer, wanted.table)
       if (unpaid) return refuse(c, unpaid)
+      name()
       c.header('Accept-Ranges', 'bytes')
-      return stream(c, { ...answer, rows: counted.rows }, format)
+      return stream(c, answer, format)
     },
   )
 }

@@ -1,6 +1,7 @@
 import { DuckDBInstance, DuckDBTimestampMillisecondsValue } from '@duckdb/node-api'
 import type { DuckDBAppender } from '@duckdb/node-api'
-import { quote, quoteName } from './duckdb/compile.ts'
+import { quoteName } from './duckdb/compile.ts'
+import { copySql } from './duckdb/parquet.ts'
 
 /** Writes means, which come as a stream of Arrow, as one Parquet file to `path`: times in milliseconds, the rest of months in doubles, what is missing null. */
 export async function writeMeans(path: string, means: AsyncIterable<Uint8Array>): Promise<void> {
@@ -29,7 +30,14 @@ export async function writeMeans(path: string, means: AsyncIterable<Uint8Array>)
       }
     }
     appender.closeSync()
-    await connection.run(`COPY means TO ${quote(path)} (FORMAT parquet, COMPRESSION zstd)`)
+    await connection.run("SET TimeZone = 'UTC'")
+    await connection.run(
+      copySql(
+        'FROM means',
+        columns.some(({ sql }) => sql === instant.sql),
+        path,
+      ),
+    )
   } finally {
     connection.closeSync()
     instance.closeSync()

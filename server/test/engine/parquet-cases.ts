@@ -101,6 +101,13 @@ export function parquetCases(name: string, open: (store: Store) => Promise<Engin
       },
     )
 
+    it.each(['spaceTime', 'timeSeries'] as const)('says of the times of %s that they are UTC', async (procedure) => {
+      const plan = { observations: casts.observations, procedure, variables: ['temp'], ...everywhere } as const
+      writeFileSync(join(store.root, 'times.parquet'), await bytesOf(await engine.file(plan, 'parquet', live)))
+      const described = await sql.runAndReadAll(`DESCRIBE FROM '${join(store.root, 'times.parquet')}'`)
+      expect(described.getRows()[0]?.slice(0, 2)).toEqual(['time', 'TIMESTAMP WITH TIME ZONE'])
+    })
+
     it('leaves nothing behind, whether it is read or let go', async () => {
       const [, { grid }, part] = selections[0] as (typeof selections)[number]
       await bytesOf(await engine.file({ grid, ...part }, 'parquet', live))

@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadablesOf } from '../../src/catalogue/loadables.ts'
 import { createCatalogue } from '../../src/catalogue/write.ts'
@@ -31,6 +35,13 @@ const calls = {
   },
   'a time series': { spName: 'uspTimeSeries', tableName: 'tblCOADS_Climatology', fields: 'SST', ...box, ...months },
   'a section': { spName: 'uspSectionMap', tableName: 'tblLevitus_Annual', fields: 'TEMP', ...box, ...always },
+  'a section of casts': {
+    spName: 'uspSectionMap',
+    tableName: 'tblSimulated_CTD',
+    fields: 'temperature',
+    ...box,
+    ...always,
+  },
   'a profile of a field': {
     spName: 'uspDepthProfile',
     tableName: 'tblLevitus_Annual',
@@ -108,6 +119,28 @@ describe('The service on ClickHouse', () => {
       const isExact = call.spName === 'uspSpaceTime' || call.spName === 'uspSectionMap' || Accept === 'text/csv'
       expect(!isExact || clickhouse?.bytes.equals(duckdb?.bytes ?? Buffer.alloc(0))).toBe(true)
     }
+  })
+
+  it.each(Object.entries(calls))('writes %s, which a statement calls, as the same Parquet', async (_, call) => {
+    const { spName, tableName, fields, dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2 } = call
+    const args = [tableName, fields, dt1, dt2, lat1, lat2, lon1, lon2, depth1, depth2].map((arg) => `'${arg}'`)
+    const statement = { query: `EXEC ${spName} ${args.join(', ')}`, format: 'parquet' }
+    const folder = await mkdtemp(join(tmpdir(), 'isobath-scale-'))
+    const connection = await (await DuckDBInstance.create(':memory:')).connect()
+    const tablesOf = await Promise.all(
+      services.map(async (service, i) => {
+        const answer = await service.get(`/api/data/query?${new URLSearchParams(statement).toString()}`, headers)
+        const path = join(folder, `${i}.parquet`)
+        await writeFile(path, Buffer.from(await answer.arrayBuffer()))
+        const read = await connection.runAndReadAll(`SELECT * FROM '${path}'`)
+        const text = (value: unknown) => (typeof value === 'number' ? value.toPrecision(9) : String(value))
+        return [read.columnNames().join(), ...read.getRows().map((row) => row.map(text).join())]
+      }),
+    )
+    connection.closeSync()
+    await rm(folder, { recursive: true })
+    expect(tablesOf[0]?.length).toBeGreaterThan(2)
+    expect(tablesOf[1]).toEqual(tablesOf[0])
   })
 
   it('says in one sentence that the data engine is away, and is there again with it', async () => {

@@ -34,13 +34,21 @@ export async function writeParquet(
     await pool.use(signal, async (connection) => {
       for (const sql of 'grid' in plan ? fieldViewSql(plan.grid, store.fieldPath(plan.grid.table, 'tile')) : [])
         await connection.run(sql)
-      await connection.run(`COPY (${selectSql(store, plan)}) TO ${quote(path)} (FORMAT parquet, COMPRESSION zstd)`)
+      await connection.run("SET TimeZone = 'UTC'")
+      await connection.run(copySql(selectSql(store, plan), hasInstants(plan), path))
     })
   } finally {
     await pool.close()
     instance.closeSync()
   }
 }
+
+/** A statement that writes the rows of another as Parquet; `time` says there that it is UTC, which as it is stored it does not. */
+export const copySql = (select: string, hasInstants: boolean, path: string) =>
+  `COPY (SELECT ${hasInstants ? '* REPLACE (time::TIMESTAMPTZ AS time)' : '*'} FROM (${select})) TO ${quote(path)} (FORMAT parquet, COMPRESSION zstd)`
+
+const hasInstants = (plan: AnyPlan) =>
+  'observations' in plan || (plan.grid.calendar === 'utc' && plan.grid.axes.time.length > 0)
 
 function selectSql(store: Store, plan: AnyPlan): string {
   if ('grid' in plan) return fieldSql(plan)
