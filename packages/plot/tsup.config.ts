@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { defineConfig } from 'tsup'
-import { besideThePage, compactStyles, inlineWorker, minified, sessionPlugins, target } from './setup/bundle.ts'
+import { besideThePage, compactStyles, inlineWorkers, minified, sessionPlugins, target } from './setup/bundle.ts'
 import { notices } from './setup/notices.ts'
 import { weights } from './setup/weights.ts'
 
@@ -31,19 +31,20 @@ export default defineConfig([
     noExternal: [/^(?!react)/],
     splitting: true,
     minifySyntax: true,
-    esbuildPlugins: [besideThePage(['inline-worker', 'in-page']), compactStyles, notices, weights],
+    esbuildPlugins: [besideThePage(['inline-worker', 'inline-reader', 'in-page']), compactStyles, notices, weights],
   },
-  // The drawing session, three times whole: as a worker's file, as that file's text, and for pages that have no worker.
+  // The drawing session, three times whole: as a worker's file, as the text of two workers, and for pages that have none.
   {
     ...shared,
     entry: {
       worker: 'src/session/worker.ts',
       'inline-worker': 'src/session/inline-worker.ts',
+      'inline-reader': 'src/session/inline-reader.ts',
       'in-page': 'src/session/in-page.ts',
     },
     splitting: false,
     noExternal: [/.*/],
-    esbuildPlugins: [inlineWorker, ...sessionPlugins, notices, weights],
+    esbuildPlugins: [inlineWorkers, ...sessionPlugins, notices, weights],
     plugins: [{ name: 'minified', renderChunk: async (code) => ({ code: await minified(code) }) }],
   },
 ])

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { basename, dirname, join } from 'node:path'
 import { minify } from 'terser'
 import type { Options } from 'tsup'
 import { minifySync } from 'vite'
@@ -14,14 +14,8 @@ export const target = 'es2022'
  * gzip has met.
  */
 export function minified(text: string): Promise<string> {
-  const reached = minifySync('session.js', text, { module: true, compress: { target }, mangle: false }).code
-  const short = shortened.get(reached) ?? shorten(reached)
-  shortened.set(reached, short)
-  return short
+  return shorten(minifySync('session.js', text, { module: true, compress: { target }, mangle: false }).code)
 }
-
-/** The worker's file and its text are the same, and terser is most of what a build costs. */
-const shortened = new Map<string, Promise<string>>()
 
 /** Terser may take it that reading a property has no effect, and that no nameless function is called by `new`. */
 async function shorten(text: string): Promise<string> {
@@ -35,15 +29,22 @@ async function shorten(text: string): Promise<string> {
   return code
 }
 
-const worker = fileURLToPath(new URL('../src/session/worker.ts', import.meta.url))
+/** Modules that start a worker from its source file, and what that is. */
+const inlined = new Map([
+  ['inline-worker', { worker: 'drawing-worker', start: 'startInlineWorker' }],
+  ['inline-reader', { worker: 'reading-worker', start: 'startInlineReader' }],
+])
 
-/** In place of the module that starts the worker from its source file: one that holds the worker's text and starts it from a blob. */
-export const inlineWorker: EsbuildPlugin = {
-  name: 'inline-worker',
+/** In the place of each: one that holds the worker's text and starts it from a blob. */
+export const inlineWorkers: EsbuildPlugin = {
+  name: 'inline-workers',
   setup(build) {
-    build.onLoad({ filter: /\/session\/inline-worker\.ts$/ }, async () => {
+    build.onLoad({ filter: new RegExp(`/session/(${[...inlined.keys()].join('|')})\\.ts$`) }, async ({ path }) => {
+      const found = inlined.get(basename(path, '.ts'))
+      if (!found) return undefined
+      const { worker, start } = found
       const { outputFiles } = await build.esbuild.build({
-        entryPoints: [worker],
+        entryPoints: [join(dirname(path), `${worker}.ts`)],
         write: false,
         format: 'esm',
         bundle: true,
@@ -52,7 +53,7 @@ export const inlineWorker: EsbuildPlugin = {
         plugins: sessionPlugins,
       })
       const contents = `const text = ${JSON.stringify(await minified(outputFiles[0]?.text ?? ''))}
-export const startInlineWorker = () => {
+export const ${start} = () => {
   const address = URL.createObjectURL(new Blob(['"use strict";{', text, '}'], { type: 'text/javascript' }))
   const worker = new Worker(address)
   URL.revokeObjectURL(address)

@@ -13,10 +13,13 @@ const row = (name, text) =>
     .join(' ') + `  ${name}`
 
 const page = await pageBundle(join(plot, 'dist/index.js'))
-const worker = readFileSync(join(plot, 'dist/worker.js'), 'utf8')
+const [worker, reader] = ['inline-worker', 'inline-reader'].map((name) =>
+  readFileSync(join(plot, `dist/${name}.js`), 'utf8'),
+)
 console.log('minified   gzip  brotli  kB, 1000 bytes')
 console.log(row('page', page))
 console.log(row('worker', worker))
+console.log(row('reader of tables, fetched where there are some', reader))
 const sum = [page, worker].reduce((total, text) => total + gzipSync(text, { level: 9 }).length, 0)
 console.log(`${kilobytes(sum)}  page and worker, gzip`)
 

@@ -14,6 +14,7 @@ import type {
   Summary,
   Wanted,
 } from './protocol.ts'
+import type { ReadTable } from './reading.ts'
 import type { PlaneView } from '../grid/view.ts'
 
 /** What a chart holds once its source has come: the way of one family to be painted and read. */
@@ -54,6 +55,7 @@ export interface Opening {
   readonly signal: AbortSignal
   /** Arrays of the page must not be written to; those that crossed a thread, or were given away, may be. */
   readonly ownsArrays: boolean
+  readonly readTable: ReadTable
   /** Undefined where nothing can be drawn, which was then already told. Not to be asked for before the first `await`. */
   drawing(): Drawing | undefined
   notify(event: SessionEvent): void

@@ -13,7 +13,7 @@ import type { Content, Opening } from './content.ts'
 import { contourLabels } from './contour-labels.ts'
 import type { Drawing } from './drawing.ts'
 import { load } from './load.ts'
-import { isTable } from './load-table.ts'
+import { isTable } from './reading.ts'
 import type { Reading, SplitMade, Summary, Wanted } from './protocol.ts'
 
 /** Opens a source as a grid of cells. */

@@ -1,7 +1,8 @@
 import { supplyPalettes } from '../gpu/palettes.ts'
 import { controlPoints } from '../scale/control-points.ts'
-import { createSession } from './session.ts'
 import type { Session } from './protocol.ts'
+import { readTable } from './read-table.ts'
+import { createSession } from './session.ts'
 
 /** A session in the page itself, for browsers without OffscreenCanvas or pages that allow no worker. */
 export function createInPageSession(): Session {
@@ -15,5 +16,6 @@ export function createInPageSession(): Session {
       return canvas
     },
     ownsArrays: false,
+    readTable,
   })
 }

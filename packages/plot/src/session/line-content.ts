@@ -14,7 +14,8 @@ import { type Role, type Roles, rolesOf, rowAt } from '../table/roles.ts'
 import type { Column, Numbers, Table } from '../table/table.ts'
 import type { Content, Opening } from './content.ts'
 import type { Drawing } from './drawing.ts'
-import { isTable, loadTable } from './load-table.ts'
+import { loadTable } from './load-table.ts'
+import { isTable } from './reading.ts'
 import type { Reading, Size, Summary, Wanted } from './protocol.ts'
 
 /** Opens a table as a series. */

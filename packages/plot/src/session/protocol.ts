@@ -1,4 +1,4 @@
-/** Everything that crosses the thread between page and worker. Refusals are values: Comlink keeps only the text of an error. */
+/** Everything that crosses the thread between page and worker. Refusals are values: of an error that is thrown only its text crosses. */
 import type { RenderBudget, Split, SplitValues } from '@isobath/domain'
 import type { FieldRecipeName } from '../charts/field-recipes.ts'
 import type { Vector } from '../charts/vector.ts'
@@ -287,17 +287,27 @@ export interface Session {
   held(): Promise<{ charts: number; cells: number; textureBytes: number; contexts: number }>
 }
 
-/** What an opening of a chart tells, as a worker posts it. */
-export interface Told {
-  readonly chart: ChartId
-  readonly opening: number
-  readonly event: SessionEvent
-}
-
 /** A session in a worker. */
 export interface WorkerSession extends Omit<Session, 'open'> {
-  /** Comes before all else, with the palettes, which the page has for its legends anyway, and a port for what openings tell: a port for each would take the page longer to make than to hear. */
-  begin(palettes: Palettes, told: MessagePort): Promise<void>
+  /** Comes before all else, with the palettes, which the page has for its legends anyway. */
+  begin(palettes: Palettes): Promise<void>
+  /** Has tables read by the thread at the other end of a port, from now on. */
+  readBy(reader: MessagePort): Promise<void>
   /** As that of a session; what it tells is posted with the number of the opening. */
   open(chart: ChartId, source: Source, wanted: Wanted, opening: number, budget?: RenderBudget): Promise<void>
 }
+
+/** A call of a method of the session, as it is posted to the worker. */
+export type Call = {
+  readonly [Method in keyof WorkerSession]: {
+    readonly call: number
+    readonly method: Method
+    readonly args: Parameters<WorkerSession[Method]>
+  }
+}[keyof WorkerSession]
+
+/** What the worker posts: what came of a call, or what an opening of a chart tells. */
+export type Posted =
+  | { readonly type: 'done'; readonly call: number; readonly answer: unknown }
+  | { readonly type: 'thrown'; readonly call: number; readonly reason: unknown }
+  | { readonly type: 'told'; readonly chart: ChartId; readonly opening: number; readonly event: SessionEvent }

@@ -15,6 +15,7 @@ import { type Output, outputOf, pngOf } from './output.ts'
 import { paintQueue } from './paint-queue.ts'
 import { splittingOf } from './panel-rules.ts'
 import type { ChartId, Frame, Painted, Session, SessionEvent, Wanted } from './protocol.ts'
+import type { ReadTable } from './reading.ts'
 
 /** Where a session runs. */
 export interface SessionSetting {
@@ -22,6 +23,7 @@ export interface SessionSetting {
   readonly createCanvas: CreateCanvas
   /** Whether arrays that `open` receives belong to the session: they do once they crossed a thread. */
   readonly ownsArrays: boolean
+  readonly readTable: ReadTable
   /** Opens the context in the next task: a worker is started for a chart that is about to be opened, and says first that it lives. */
   readonly eager?: boolean
 }
@@ -41,7 +43,7 @@ interface Chart {
 }
 
 /** The whole API of the worker, which also runs in the page where there is no OffscreenCanvas. */
-export function createSession({ createCanvas, ownsArrays, eager = false }: SessionSetting): Session {
+export function createSession({ createCanvas, ownsArrays, readTable, eager = false }: SessionSetting): Session {
   const charts = new Map<ChartId, Chart>()
   const drawing = leaseDrawing(createCanvas, (state) => {
     for (const [id, chart] of charts) {
@@ -103,6 +105,7 @@ export function createSession({ createCanvas, ownsArrays, eager = false }: Sessi
         wanted,
         signal: loading.signal,
         ownsArrays,
+        readTable,
         notify,
         drawing: () => (typeof taken === 'string' ? undefined : taken),
         judge(announced) {

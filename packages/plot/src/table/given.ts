@@ -1,27 +1,15 @@
 import { cellBuilder } from './cells.ts'
-import { type Column, type Numbers, type Table, lengthOf, rowsText } from './table.ts'
+import { type Column, type Numbers, type Table, isNumbers, tableOf } from './table.ts'
 
 /** A column as an embedder has it: numbers (times as epoch milliseconds), dates, or texts of numbers, of ISO 8601 or of neither. */
 export type GivenColumn = Numbers | readonly (string | number | bigint | boolean | Date | null | undefined)[]
 
 /** A table of arrays, which are kept as they are; a sentence where they differ in length. */
-export function tableOfColumns(given: Readonly<Record<string, GivenColumn>>): Table | string {
-  const columns = new Map(Object.entries(given).map(([name, values]): [string, Column] => [name, columnOf(values)]))
-  const [first] = columns
-  const rows = first ? lengthOf(first[1]) : 0
-  for (const [name, column] of columns) {
-    const length = lengthOf(column)
-    if (first && length !== rows) return `The column “${first[0]}” has ${rowsText(rows)}, and “${name}” has ${length}.`
-  }
-  return { rows, columns }
-}
+export const tableOfColumns = (given: Readonly<Record<string, GivenColumn>>): Table | string =>
+  tableOf(new Map(Object.entries(given).map(([name, values]) => [name, columnOf(values)])))
 
-function columnOf(values: GivenColumn): Column {
-  if (values instanceof Float64Array || values instanceof Float32Array || values instanceof Int32Array) {
-    return { type: 'number', values }
-  }
-  return columnOfCells(values)
-}
+const columnOf = (values: GivenColumn): Column =>
+  isNumbers(values) ? { type: 'number', values } : columnOfCells(values)
 
 /** A table of objects, one a row; a name that a row lacks is missing there. */
 export function tableOfRows(given: readonly Readonly<Record<string, unknown>>[]): Table {

@@ -1,6 +1,9 @@
 /** Numbers as they are stored. NaN stands for a missing one; an Int32Array has none. */
 export type Numbers = Float64Array | Float32Array | Int32Array
 
+export const isNumbers = (values: unknown): values is Numbers =>
+  values instanceof Float64Array || values instanceof Float32Array || values instanceof Int32Array
+
 /** One column of a table. */
 export type Column =
   | { readonly type: 'number'; readonly values: Numbers }
@@ -17,6 +20,17 @@ export interface Table {
   readonly unread?: ReadonlyMap<string, string>
   /** It came as bytes that anyone may have written, so that what its numbers count is not agreed. */
   readonly parsed?: boolean
+}
+
+/** A table of columns; a sentence where they differ in length. */
+export function tableOf(columns: ReadonlyMap<string, Column>): Table | string {
+  const [first] = columns
+  const rows = first ? lengthOf(first[1]) : 0
+  for (const [name, column] of columns) {
+    const length = lengthOf(column)
+    if (first && length !== rows) return `The column “${first[0]}” has ${rowsText(rows)}, and “${name}” has ${length}.`
+  }
+  return { rows, columns }
 }
 
 /** Reads a table from bytes as they come. Whatever is wrong is a sentence, after which nothing more is to be pushed. */

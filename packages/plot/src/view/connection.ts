@@ -106,7 +106,7 @@ export class Connection implements DataQuestions {
   }
 
   async #open(opening: number, source: Source, wanted: Wanted, budget: RenderBudget | undefined) {
-    const session = await this.#lease.session()
+    const session = await this.#lease.session(source)
     const notify = (event: SessionEvent) => {
       if (opening === this.#opening) this.#heard.on(event)
     }

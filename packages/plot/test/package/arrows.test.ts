@@ -68,7 +68,6 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 /** Packages, each where it is used for what it is best at. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   '@isobath/domain': ['.', 'grid', 'scale', 'session', 'view', 'controls', 'react'],
-  comlink: ['session'],
   'd3-contour': ['geometry'],
   'd3-geo': ['geometry'],
   react: ['react'],

@@ -2,6 +2,7 @@ import * as arrow from 'apache-arrow'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TableSource } from '../../src/options.ts'
 import { loadTable } from '../../src/session/load-table.ts'
+import { readTable } from '../../src/session/read-table.ts'
 import type { SessionEvent } from '../../src/session/protocol.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -25,6 +26,7 @@ const load = async (source: TableSource, judge: (rows: number) => string | undef
   const events: SessionEvent[] = []
   const judged: number[] = []
   const loaded = await loadTable(source, {
+    readTable,
     signal: new AbortController().signal,
     notify: (event) => events.push(event),
     judge({ cells }) {

@@ -4,6 +4,7 @@ import type { FieldStyle } from '../../src/charts/recipe.ts'
 import type { PlotKind } from '../../src/options.ts'
 import { supplyPalettes } from '../../src/gpu/palettes.ts'
 import { controlPoints } from '../../src/scale/control-points.ts'
+import { readTable } from '../../src/session/read-table.ts'
 import { createSession } from '../../src/session/session.ts'
 import type { Session, SessionEvent } from '../../src/session/protocol.ts'
 import { bare, compare, frameOf, openGrid, pixel, pixelsOf, regularGrid } from '../gpu/readback.ts'
@@ -27,6 +28,7 @@ beforeEach(() => {
       return canvas
     },
     ownsArrays: false,
+    readTable,
   })
 })
 const opened = new Set<number>()

@@ -1,12 +1,10 @@
-import { wrap } from 'comlink'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { FieldSource } from '../../src/options.ts'
 import { Plot } from '../../src/react/index.ts'
-import { startInlineWorker } from '../../src/session/inline-worker.ts'
-import type { Session } from '../../src/session/protocol.ts'
+import { heldBy, startWorker } from './started-worker.ts'
 import { setWorkerFactory } from '../../src/session/spawn.ts'
 import { centres, indexRamp } from './field.ts'
 import { type Stage, stage } from './stage.ts'
@@ -17,7 +15,7 @@ let workers: Worker[] = []
 beforeEach(() => {
   workers = []
   setWorkerFactory(() => {
-    const worker = startInlineWorker()
+    const worker = startWorker()
     workers.push(worker)
     return worker
   })
@@ -27,7 +25,7 @@ let made: Stage[] = []
 afterEach(() => {
   for (const { plot } of made) plot.destroy()
   made = []
-  setWorkerFactory(startInlineWorker)
+  setWorkerFactory(startWorker)
   document.body.replaceChildren()
   document.documentElement.scrollTop = 0
 })
@@ -35,7 +33,7 @@ afterEach(() => {
 /** Software GL on a busy machine draws a hundred charts in seconds. */
 const late = { timeout: 20_000 }
 
-const session = () => wrap<Session>(workers[0]!)
+const held = () => heldBy(workers[0])
 
 const chart = (options: Parameters<typeof stage>[0] = {}, size = { width: 240, height: 180 }) => {
   const at = stage({ tools: false, ...options }, size)
@@ -76,7 +74,7 @@ test('a hundred charts of a page are drawn from one context, and each that says 
   for (let i = 0; i < 100; i++) chart({ source: indexRamp(8, 16) })
   await Promise.all(made.map(({ settled }) => settled()))
   expect(workers).toHaveLength(1)
-  expect(await session().held()).toMatchObject({ charts: 100, cells: 100 * 128, contexts: 1 })
+  expect(await held()).toMatchObject({ charts: 100, cells: 100 * 128, contexts: 1 })
   // Those that have theirs are not read again: reading back takes the very time that the others need to be drawn.
   let blank = [...made]
   await vi.waitFor(() => expect((blank = blank.filter(isBlank))).toEqual([]), { ...late, interval: 250 })
@@ -108,7 +106,7 @@ test('of more pictures than 64 MB those far from the screen have few pixels unti
 test('two hundred charts with panels that came and went leave worker, its heap and graphics as they were', async () => {
   const keeper = chart()
   await keeper.settled()
-  const before = await session().held()
+  const before = await held()
   const comeAndGo = async (charts: number) => {
     for (let i = 0; i < charts; i++) {
       const at = stage({ source: days, split: ['date'], tools: false }, { width: 300, height: 200 })
@@ -116,7 +114,7 @@ test('two hundred charts with panels that came and went leave worker, its heap a
       at.plot.destroy()
       at.element.remove()
     }
-    await vi.waitFor(async () => expect(await session().held()).toEqual(before), late)
+    await vi.waitFor(async () => expect(await held()).toEqual(before), late)
   }
   // Compiled code and caches settle with the first ones.
   await comeAndGo(200)
@@ -130,11 +128,11 @@ test('two hundred charts with panels that came and went leave worker, its heap a
 test('a split that is taken back gives the textures of its panels back', async () => {
   const at = chart({ source: days }, { width: 400, height: 300 })
   await at.settled()
-  const before = (await session().held()).textureBytes
+  const before = (await held()).textureBytes
   at.plot.update({ split: ['date'] })
-  await vi.waitFor(async () => expect((await session().held()).textureBytes).toBeGreaterThan(before + 4 * 1600 * 4))
+  await vi.waitFor(async () => expect((await held()).textureBytes).toBeGreaterThan(before + 4 * 1600 * 4))
   at.plot.update({ split: [] })
-  await vi.waitFor(async () => expect((await session().held()).textureBytes).toBe(before))
+  await vi.waitFor(async () => expect((await held()).textureBytes).toBe(before))
 })
 
 test('a worker that is killed comes back with every chart as it was, panels and zoom too', async () => {
@@ -158,7 +156,7 @@ test('a worker that is killed comes back with every chart as it was, panels and 
 test('mounted twice under StrictMode and taken down, charts leave nothing behind', async () => {
   const keeper = chart()
   await keeper.settled()
-  const before = await session().held()
+  const before = await held()
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
@@ -179,9 +177,9 @@ test('mounted twice under StrictMode and taken down, charts leave nothing behind
     </StrictMode>,
   )
   await vi.waitFor(() => expect(statuses.filter((state) => state === 'drawn')).toHaveLength(3), { timeout: 20_000 })
-  expect((await session().held()).charts).toBe(before.charts + 3)
+  expect((await held()).charts).toBe(before.charts + 3)
   expect(place.querySelectorAll('[data-isobath]')).toHaveLength(3)
   root.unmount()
-  await vi.waitFor(async () => expect(await session().held()).toEqual(before), late)
+  await vi.waitFor(async () => expect(await held()).toEqual(before), late)
   expect(document.querySelectorAll('[data-isobath]')).toHaveLength(1)
 })

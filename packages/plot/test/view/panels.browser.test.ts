@@ -2,7 +2,7 @@ import { defaultRenderBudget, encodeSlabEnd, encodeSlabFrame, encodeSlabHead } f
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { FieldSource, PlotOptions } from '../../src/options.ts'
-import { startInlineWorker } from '../../src/session/inline-worker.ts'
+import { startWorker } from './started-worker.ts'
 import { setWorkerFactory } from '../../src/session/spawn.ts'
 import { centres } from './field.ts'
 import { type Stage, stage } from './stage.ts'
@@ -25,7 +25,7 @@ let made: Stage | undefined
 afterEach(() => {
   made?.plot.destroy()
   made = undefined
-  setWorkerFactory(startInlineWorker)
+  setWorkerFactory(startWorker)
   document.body.replaceChildren()
 })
 
@@ -159,9 +159,8 @@ test('panels are gone through with Page Down, share a zoom, and each has its own
 
 test('panels survive a worker that dies, as they were', async () => {
   const workers: Worker[] = []
-  await new Promise((resolve) => setTimeout(resolve, 1200))
   setWorkerFactory(() => {
-    const worker = startInlineWorker()
+    const worker = startWorker()
     workers.push(worker)
     return worker
   })

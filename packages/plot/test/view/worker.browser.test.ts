@@ -1,14 +1,12 @@
-import { wrap } from 'comlink'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startInlineWorker } from '../../src/session/inline-worker.ts'
-import type { Session } from '../../src/session/protocol.ts'
+import { heldBy, startWorker } from './started-worker.ts'
 import { setWorkerFactory } from '../../src/session/spawn.ts'
 import { indexRamp } from './field.ts'
 import { stage } from './stage.ts'
 
 let workers: Worker[] = []
 const remember = () => {
-  const worker = startInlineWorker()
+  const worker = startWorker()
   workers.push(worker)
   return worker
 }
@@ -20,7 +18,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  setWorkerFactory(startInlineWorker)
+  setWorkerFactory(startWorker)
   document.body.replaceChildren()
 })
 
@@ -113,14 +111,13 @@ test('arrays that are not given away stay as they were, also when they are windo
 test('two hundred charts that came and went leave nothing in the worker', async () => {
   const keeper = stage()
   await keeper.settled()
-  const session = wrap<Session>(workers[0]!)
-  const before = await session.held()
+  const before = await heldBy(workers[0])
   for (let i = 0; i < 200; i++) {
     const made = stage({ source: indexRamp(8, 8) }, { width: 200, height: 160 })
     if (i % 20 === 0) await made.settled()
     made.plot.destroy()
     made.element.remove()
   }
-  await vi.waitFor(async () => expect(await session.held()).toEqual(before), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await heldBy(workers[0])).toEqual(before), { timeout: 10_000 })
   keeper.plot.destroy()
 })
