@@ -30,10 +30,15 @@ export async function fetchBody<Read>(
     }
   } catch (reason) {
     if (signal.aborted) return { type: 'aborted' }
-    return failed(
-      reason instanceof TypeError ? 'The service could not be reached, or the connection was lost.' : String(reason),
-    )
+    return failed(reason instanceof TypeError ? unreachable(url) : String(reason))
   }
+}
+
+/** Why an address of another site does not answer is not told to pages. */
+const unreachable = (url: string) => {
+  const own = globalThis.location?.origin
+  const elsewhere = own !== undefined && new URL(url, own).origin !== own
+  return `The service could not be reached, ${elsewhere ? 'does not let pages of other sites read it, ' : ''}or the connection was lost.`
 }
 
 export const failed = (sentence: string): NotFetched => ({ type: 'failed', sentence })

@@ -20,10 +20,13 @@ addEventListener('message', ({ data }: MessageEvent<MessagePort>) => {
         tell({ reading, told: { type: 'announced', announced } })
         return undefined
       },
-    }).then((loaded) => {
-      readings.delete(reading)
-      tell({ reading, told: { type: 'loaded', loaded } }, arraysOf(loaded))
     })
+      // Whoever waits is told of a fault of the reading too.
+      .catch((reason: unknown): Loaded => ({ type: 'failed', sentence: String(reason) }))
+      .then((loaded) => {
+        readings.delete(reading)
+        tell({ reading, told: { type: 'loaded', loaded } }, arraysOf(loaded))
+      })
   })
   port.start()
 })

@@ -8,7 +8,10 @@ export interface CellBuilder {
 }
 
 /** Texts that stand for no number beside the empty one: as R, Python, databases and spreadsheets write them. */
-const noNumber = /^(#?n\/?an?|null|-)$/i
+export const filler = /^(#?n\/?an?|null|-|[+-]?inf)$/i
+
+/** Whole numbers that doubles would change are names. */
+const isName = (cell: string, value: number) => Math.abs(value) > Number.MAX_SAFE_INTEGER && /^\d+$/.test(cell)
 
 /**
  * Numbers as long as every cell is one, or times as long as every cell is one; else text. A column that turns out to be text late keeps the
@@ -38,10 +41,9 @@ export function cellBuilder(numberOf: (cell: string) => number = Number): CellBu
       const cell = given.trim()
       if (type === 'text') return text.add(cell === '' ? null : cell)
       if (cell === '') return put(Number.NaN)
-      const isFiller = () => noNumber.test(cell)
-      if (type === 'unknown' && !isFiller()) type = Number.isNaN(isoTime(cell)) ? 'number' : 'time'
+      if (type === 'unknown' && !filler.test(cell)) type = Number.isNaN(isoTime(cell)) ? 'number' : 'time'
       const value = type === 'time' ? isoTime(cell) : numberOf(cell)
-      if (!Number.isNaN(value) || isFiller()) return put(value)
+      if (Number.isNaN(value) ? filler.test(cell) : !isName(cell, value)) return put(value)
       turnToText()
       text.add(cell)
     },

@@ -1,4 +1,4 @@
-import { type CellBuilder, cellBuilder } from './cells.ts'
+import { type CellBuilder, cellBuilder, filler } from './cells.ts'
 import { isoTime } from './iso-time.ts'
 import { type Table, type TableReader, uniqueNames } from './table.ts'
 import { type Decoder, decoderFor, westernDecoder } from './utf8.ts'
@@ -12,11 +12,21 @@ const comment = /^(#|\/\/|sep=)/i
 /** Between semicolons numbers may have a decimal comma. */
 const withComma = (cell: string) => Number(cell.replace(',', '.'))
 
-/** Units as ERDDAP writes them in a line of their own; beside them stands no number but one. */
-const unit = /^(utc|degrees?_(north|east))$/i
-const areUnits = (cells: readonly string[]) =>
-  cells.some((cell) => unit.test(cell.trim())) &&
-  cells.every((cell) => !(Number(cell) > 1) && Number.isNaN(isoTime(cell)))
+/** Units as ERDDAP writes them whatever stands below. */
+const erddapUnit = /^(utc|degrees?_(north|east))$/i
+const isCounted = (cell: string) => cell.trim() !== '' && !Number.isNaN(Number(cell))
+const isTime = (cell: string) => !Number.isNaN(isoTime(cell.trim()))
+
+/** Whether a line holds units of what stands in the row below: texts alone, or small factors, and such as are above numbers and times. */
+function areUnits(units: readonly string[], row: readonly string[]): boolean {
+  if (units.some((unit) => isTime(unit) || Number(unit) > 1)) return false
+  const texts = units.flatMap((unit, i) => (unit.trim() === '' || isCounted(unit) ? [] : [[unit.trim(), row[i] ?? '']]))
+  return (
+    texts.some(([unit = '']) => erddapUnit.test(unit)) ||
+    (texts.length > 1 &&
+      texts.every(([unit = '', below = '']) => !filler.test(unit) && (isCounted(below) || isTime(below))))
+  )
+}
 
 /** What divides the most names. */
 function delimiterOf(names: string): string {
@@ -37,39 +47,43 @@ export function csvReader(): TableReader {
   let header: readonly string[] | undefined
   let delimiter = ','
   let builders: readonly CellBuilder[] = []
+  let first: readonly string[] | undefined
   let rows = 0
   let line = 0
   let blanks = 0
 
   const name = (cells: readonly string[]): string | undefined => {
-    if (cells.every((cell) => cell !== '' && !Number.isNaN(Number(cell)))) {
+    if (cells.every(isCounted)) {
       return 'The first line of the table holds numbers: write one before it that names the columns.'
     }
+    if (cells.some((cell) => cell.includes('\r'))) return 'The lines of the table end in CR alone: write LF or CRLF.'
     header = uniqueNames(cells.map((cell) => cell.trim()))
     builders = header.map(() => cellBuilder(delimiter === ';' ? withComma : Number))
     return undefined
   }
+  const add = (cells: readonly string[]) => {
+    for (const [i, builder] of builders.entries()) builder.add(cells[i] ?? '')
+    rows++
+  }
   const take = (cells: string[]): string | undefined => {
-    const isBlank = cells.length === 1 && cells[0] === ''
+    const isBlank = cells.length === 1 && cells[0]?.trim() === ''
     if (!header) return isBlank ? undefined : name(cells)
     if (isBlank) {
       blanks++
       return undefined
     }
     // An empty line is a missing value where there is one column, unless nothing follows it.
-    if (blanks > 0 && header.length === 1) {
-      for (; blanks > 0; blanks--) {
-        builders[0]?.add('')
-        rows++
-      }
-    }
+    if (header.length === 1) for (; blanks > 0; blanks--) add([])
     while (cells.length > header.length && cells.at(-1)?.trim() === '') cells.pop()
     if (cells.length !== header.length) {
       return `Line ${line} has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, and the header ${header.length}.`
     }
-    if (rows === 0 && areUnits(cells)) return undefined
-    for (let i = 0; i < cells.length; i++) builders[i]?.add(cells[i] ?? '')
-    rows++
+    // The first of several cells may be units, which the second line tells.
+    if (first) {
+      if (rows === 0 && !areUnits(first, cells)) add(first)
+      add(cells)
+    } else if (cells.length > 1) first = cells
+    else add(cells)
     return undefined
   }
 
@@ -116,6 +130,7 @@ export function csvReader(): TableReader {
         return 'The table ends within a quoted cell.'
       const fault = read(text, true)
       if (fault !== undefined) return fault
+      if (first && rows === 0 && !areUnits(first, [])) add(first)
       const names = header ?? []
       const columns = new Map(names.map((each, i) => [each, (builders[i] ?? cellBuilder()).column()]))
       return { rows, columns, parsed: true }
@@ -123,9 +138,10 @@ export function csvReader(): TableReader {
   }
 }
 
-/** Where the next quote stands; beyond everything where there is none. */
-const quoteFrom = (text: string, start: number) => {
-  const at = text.indexOf('"', start)
+/** Where the next quote stands that opens a cell, not one behind a number of inches; beyond everything where there is none. */
+function quoteFrom(text: string, start: number): number {
+  let at = text.indexOf('"', start)
+  while (at > 0 && !/[,;\t\n]/.test(text[at - 1] ?? '')) at = text.indexOf('"', at + 1)
   return at < 0 ? Infinity : at
 }
 
@@ -136,7 +152,7 @@ function endOfRecord(text: string, start: number, open: number): number {
     const close = text.indexOf('"', from + 1)
     if (close < 0) return -1
     if (close > end) end = text.indexOf('\n', close)
-    from = quoteFrom(text, close + 1)
+    from = text.charCodeAt(close + 1) === quote ? close + 1 : quoteFrom(text, close + 1)
   }
   return end
 }

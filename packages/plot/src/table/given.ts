@@ -12,9 +12,9 @@ const columnOf = (values: GivenColumn): Column =>
   isNumbers(values) ? { type: 'number', values } : columnOfCells(values)
 
 /** A table of objects, one a row; a name that a row lacks is missing there. */
-export function tableOfRows(given: readonly Readonly<Record<string, unknown>>[]): Table {
-  const names = new Set(given.flatMap((row) => Object.keys(row)))
-  const columns = [...names].map((name): [string, Column] => [name, columnOfCells(given.map((row) => row[name]))])
+export function tableOfRows(given: readonly (Readonly<Record<string, unknown>> | null | undefined)[]): Table {
+  const names = new Set(given.flatMap((row) => Object.keys(row ?? {})))
+  const columns = [...names].map((name): [string, Column] => [name, columnOfCells(given.map((row) => row?.[name]))])
   return { rows: given.length, columns: new Map(columns) }
 }
 

@@ -41,9 +41,11 @@ function timeOfDay(text: string): number {
   // A day ends at 24:00, and a minute may have a leap second.
   if (!(hours <= 24 && minutes < 60 && seconds <= 60)) return Number.NaN
   const milliseconds = ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction
-  const zone = /^ ?(?:Z|UTC|GMT|([+-])(\d\d):?(\d\d)?)?$/.exec(text.slice(at))
-  if (!zone) return Number.NaN
-  const [, sign, offsetHours, offsetMinutes] = zone
+  const zone = text.slice(at)
+  if (zone === '' || zone === 'Z') return milliseconds
+  const named = /^ ?(?:Z|UTC|GMT|([+-])(\d\d):?(\d\d)?)$/.exec(zone)
+  if (!named) return Number.NaN
+  const [, sign, offsetHours, offsetMinutes] = named
   const offset = Number(offsetHours ?? 0) * 60 + Number(offsetMinutes ?? 0)
   return milliseconds - (sign === '-' ? -offset : offset) * 60_000
 }

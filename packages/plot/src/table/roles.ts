@@ -12,7 +12,7 @@ export type Roles = { readonly [role in Role]?: { readonly name: string; readonl
 
 /** Usual names in whatever case (facts 3.5, 3.8), as ERDDAP, Argo, Ocean Data View and spreadsheets spell them too. */
 const usual: Readonly<Record<Exclude<Role, 'value' | 'spread'>, RegExp>> = {
-  time: /^(iso|utc|gmt)?(date|(date)?time(stamp)?)(utc|gmt|iso8601)?$/,
+  time: /^((iso|utc|gmt)?(date|(date)?time(stamp)?)(utc|gmt|iso8601)?|yyyymmddthhmms*)$/,
   lat: /^lat(itude)?(n|dd)?$/,
   lon: /^(lng|long?|longitude)(e|dd)?$/,
   depth: /^dep(th)?(m|meters|metres)?$/,
@@ -63,7 +63,8 @@ export function rolesOf(table: Table, needed: readonly Role[], names: ColumnName
   }
   for (const role of needed) {
     const found = roles[role]
-    if (!found) return `There is no column for the ${words[role]}; ${present(table)}`
+    if (!found)
+      return `There is no column ${role === 'value' ? 'of numbers ' : ''}for the ${words[role]}; ${present(table)}`
   }
   for (const [role, { name, column }] of Object.entries(roles) as [Role, { name: string; column: Column }][]) {
     const fault = needed.includes(role) ? faultIn(role, column, table) : undefined

@@ -112,6 +112,19 @@ test('a network that fails is one sentence', async () => {
   })
 })
 
+test('of another site it may be that pages may not read it', async () => {
+  vi.stubGlobal('location', { origin: 'https://portal.test' })
+  answer(new TypeError('fetch failed'))
+  const sentences = ['https://example.test/sp', 'https://portal.test/sp'].map(
+    async (url) => (await get({ url })) as unknown,
+  )
+  const sentence = (why: string) => ({
+    type: 'failed',
+    sentence: `The service could not be reached, ${why}or the connection was lost.`,
+  })
+  expect(await Promise.all(sentences)).toEqual([sentence('does not let pages of other sites read it, '), sentence('')])
+})
+
 test('wherever a stream breaks off, what came is a failure and never a field', async () => {
   const whole = parts()
   for (let kept = 0; kept < whole.length; kept++) {

@@ -65,6 +65,7 @@ test('what is no whole table is refused in a sentence', () => {
   expect(cellsOf('1.5,20,3\n1,2,3\n')).toBe(
     'The first line of the table holds numbers: write one before it that names the columns.',
   )
+  expect(cellsOf('a,b\r1,2\r')).toBe('The lines of the table end in CR alone: write LF or CRLF.')
 })
 
 test('times without a zone are UTC, and offsets are taken away', () => {
@@ -93,9 +94,9 @@ test('names that are not unique get a number', () => {
 })
 
 test('what R, Python, databases and spreadsheets write for nothing is missing among numbers', () => {
-  const fillers = ['NA', 'N/A', '#N/A', 'NaN', 'nan', 'NULL', 'null', '-', ' ', '']
+  const fillers = ['NA', 'N/A', '#N/A', 'NaN', 'nan', 'NULL', 'null', '-', 'inf', '-inf', ' ', '']
   expect(cellsOf(`a,v\n1,0.5\n${fillers.map((filler) => `1,${filler}\n`).join('')}`)).toEqual({
-    a: Array.from({ length: 11 }, () => 1),
+    a: Array.from({ length: 1 + fillers.length }, () => 1),
     v: [0.5, ...fillers.map(() => null)],
   })
 })
@@ -107,6 +108,32 @@ test('comments before the names, a line of units under them and blanks about cel
   for (const pieces of [1, 3, Infinity]) {
     expect(cellsOf(text, pieces)).toEqual({ time: [time], latitude: [21.5], depth: [5], sal: [35.1] })
   }
+})
+
+test('units above numbers and times are passed over though none is a degree, and a table may hold nothing but them', () => {
+  expect(cellsOf('depth,station,temp\nm,,degC\n5,a,20.5\n')).toEqual({ depth: [5], station: ['a'], temp: [20.5] })
+  expect(cellsOf('time,temp\nUTC,degree_C\n')).toEqual({ time: [], temp: [] })
+  expect(cellsOf('time,temp\nUTC,degree_C\n2016-04-30,\n')).toEqual({ time: [Date.UTC(2016, 3, 30)], temp: [null] })
+})
+
+test('a first row of texts and fillers is a row', () => {
+  expect(cellsOf('a,b,c\nx,NA,NA\ny,1,2\n')).toEqual({ a: ['x', 'y'], b: [null, 1], c: [null, 2] })
+  expect(cellsOf('a,b\nx,y\nz,1\n')).toEqual({ a: ['x', 'z'], b: ['y', '1'] })
+  expect(cellsOf('a,b\nx,y\n')).toEqual({ a: ['x'], b: ['y'] })
+})
+
+test('a quote behind a number opens nothing', () => {
+  const text = 'v,note\n1,12" pipe\n2,"5"" pipe"\n3,54°15\'30"\n4,""\n'
+  for (const pieces of [1, 2, Infinity]) {
+    expect(cellsOf(text, pieces)).toEqual({ v: [1, 2, 3, 4], note: ['12" pipe', '5" pipe', '54°15\'30"', null] })
+  }
+})
+
+test('whole numbers that doubles would change are names', () => {
+  expect(cellsOf('id,v\n300234010753370123,1e300\n300234010753370124,2\n')).toEqual({
+    id: ['300234010753370123', '300234010753370124'],
+    v: [1e300, 2],
+  })
 })
 
 test('a first row is a row though it says UTC', () => {

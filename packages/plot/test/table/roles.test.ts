@@ -66,6 +66,12 @@ test.each([
   ])
 })
 
+test('a table without numbers says that they are missing', () => {
+  expect(names(table(['time', 'v'], ['v']), ['value'])).toBe(
+    'There is no column of numbers for the value; the table has time, v.',
+  )
+})
+
 test('the plain name goes before another spelling, and a time of day before its date', () => {
   expect(names(table(['Latitude', 'lat', 'v']), ['lat'])).toMatchObject({ lat: 'lat' })
   expect(names(table(['Date', 'Time', 'v'], ['Time']), ['time'])).toBe(
@@ -141,6 +147,14 @@ test('rows give numbers, times and text, and what a row lacks is missing', () =>
     ['v', 1, null],
     ['n', 5, null],
     ['cruise', 'KM1709', null],
+  ])
+})
+
+test('rows that are none, as a sparse list has them, are missing', () => {
+  const { columns, rows } = tableOfRows([{ v: 1 }, null, undefined, { v: 2 }])
+  expect([rows, columns.get('v')]).toEqual([
+    4,
+    { type: 'number', values: Float64Array.of(1, Number.NaN, Number.NaN, 2) },
   ])
 })
 

@@ -89,6 +89,11 @@ test('what the reader cannot read is said by the chart, and another table is rea
   await vi.waitFor(() => expect(at.plot.status.state).toBe('drawn'))
 })
 
+test('what throws while it is read keeps nobody waiting', async () => {
+  const at = await shown({ type: 'columns', columns: { lat: 5, lon: 6, temp: 7 } as never })
+  expect(at.plot.status.state).toBe('failed')
+})
+
 test('a budget is judged where it is known, whoever reads', async () => {
   const at = await shown({ type: 'rows', rows }, { budget: { ...defaultRenderBudget, sparseWeight: -1 } })
   expect(at.plot.status.state).toBe('refused')
