@@ -118,12 +118,21 @@ export const udunits = (unit: string): string =>
     .replaceAll('⁻', '-')
     .replaceAll(/[⁰¹²³⁴⁵⁶⁷⁸⁹]/g, (digit) => String(raised.indexOf(digit)))
 
+/** A coordinate is monotonic (CF 5): months over the turn of the year run on as 13, 14, … */
+function monthsOf(months: Float64Array): Dimension {
+  const [first = 1] = months
+  const values = months.map((month) => (month < first ? month + 12 : month))
+  const turns = values.some((month) => month > 12)
+  const comment = turns ? { comment: 'from 13 on the months after the turn of the year' } : {}
+  return { name: 'month', values, attributes: { long_name: 'month of the year', units: '1', ...comment } }
+}
+
 function dimensionsOf({ calendar, axes: { time, depth } }: Grid, axes: SlabAxes): readonly Dimension[] {
   const times: Dimension[] =
     calendar === 'none' || time.length === 0
       ? []
       : calendar === 'month'
-        ? [{ name: 'month', values: axes.time, attributes: { long_name: 'month of the year', units: '1' } }]
+        ? [monthsOf(axes.time)]
         : [
             {
               name: 'time',

@@ -104,6 +104,8 @@ const hostile: readonly (readonly [tries: string, statement: string])[] = [
   ['a query within a text', "SELECT * FROM query('DROP TABLE tblSensors')"],
   ['a table by a text', "SELECT * FROM query_table('tblSensors')"],
   ['a function of the settings’ schema', "SELECT main.getenv('HOME')"],
+  ['an end of the statement that writes a file', `SELECT 1) TO '${written}' (FORMAT csv`],
+  ['a file by its name', "SELECT * FROM 'staging/answer.parquet'"],
   ['to wait', 'SELECT sleep_ms(10000)'],
   ['to stop the service', 'SELECT error(getenv(1))'],
 ]
@@ -118,6 +120,14 @@ describe('statements that are refused', () => {
     expect(sentence).toMatch(/^[A-Z"].*[.:!?]?.?$/su)
     expect(sentence).not.toContain(demo.store.root)
     expect(sentence).not.toMatch(/root:x|SELECT content|INTERNAL/)
+  })
+
+  test.each(hostile)('%s, as Parquet', async (_, statement) => {
+    const [file, csv] = await Promise.all([
+      demo.ask('query', { query: statement, format: 'parquet' }),
+      demo.query(statement),
+    ])
+    expect([file.status, await file.text()]).toEqual([400, await csv.text()])
   })
 
   test('there are sixty and more of them', () => expect(hostile.length).toBeGreaterThanOrEqual(60))

@@ -9,9 +9,17 @@ import { attributeText } from '../../src/ingest/field-file.ts'
 import { openHdf5 } from '../../src/ingest/hdf5-file.ts'
 import type { Store } from '../../src/store/store.ts'
 import { answered, bytesOf, slabsOf } from './answers.ts'
-import { daily, fields, selections } from './cases.ts'
+import { daily, fields, monthly, selections } from './cases.ts'
 import { temporaryStore, writeFields } from './fields.ts'
 import { casts } from './observations/cases.ts'
+
+const turning = {
+  procedure: 'spaceTime',
+  variables: '*',
+  time: { from: 11, to: 2 },
+  lat: { from: -90, to: 90 },
+  lon: { from: 120, to: -120 },
+} as const
 
 describe('A NetCDF-4 file of a field', () => {
   const live = new AbortController().signal
@@ -77,6 +85,19 @@ describe('A NetCDF-4 file of a field', () => {
     expect([attribute('time', 'units'), attribute('time', 'axis')]).toEqual(['seconds since 1970-01-01 00:00:00', 'T'])
     expect([attribute('depth', 'units'), attribute('depth', 'positive')]).toEqual(['m', 'down'])
     expect([attribute('lat', 'units'), attribute('lon', 'units')]).toEqual(['degrees_north', 'degrees_east'])
+    file.close()
+  })
+
+  it('has axes that ascend, over the turn of the year and across 180° too', async () => {
+    const file = await read({ grid: monthly.grid, ...turning })
+    const axis = (name: string) => {
+      const found = file.variables.find((each) => each.name === name)
+      return Array.from((found && file.read(found, [0], found.shape)) ?? [])
+    }
+    expect(axis('month')).toEqual([11, 12, 13, 14])
+    const lons = axis('lon')
+    expect(lons).toEqual(lons.toSorted((a, b) => a - b))
+    expect(lons.some((lon) => lon > 180)).toBe(true)
     file.close()
   })
 
