@@ -13,6 +13,9 @@ export const crowded = 2
  */
 export const finest = 0.75
 
+/** Of the longer side of a chart. */
+const usualPixels = 800
+
 /** Whether every pixel of a side that lies between two centres is so wide. */
 function allFine(cells: PixelCells): boolean {
   for (let at = 2; at < cells.length; at += 4) if (cells[at]! > 0 && cells[at]! <= finest) return false
@@ -245,7 +248,10 @@ void main() {
   gl_FragColor = vec4(colour, 1.0);
 }
 `,
-  usualDefines: ['EVEN'],
+  usualDefines: (columns, rows) => [
+    'EVEN',
+    ...(columns > finest * usualPixels || rows > finest * usualPixels ? ['FINE'] : []),
+  ],
   defines({ colourScale, range, lines }, { columnCells, rowCells }) {
     return [
       ...(evenly(lines?.levels ?? []) ? ['EVEN'] : []),

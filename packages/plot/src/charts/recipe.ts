@@ -36,8 +36,8 @@ export interface FieldRecipe {
   readonly fragment: string
   /** Names to define before the fragment shader, by what holds for a whole painting: each set of them is a program of its own. */
   defines?(style: FieldStyle, cells: PaintedCells): readonly string[]
-  /** Those of most first paintings; none where absent. */
-  readonly usualDefines?: readonly string[]
+  /** Those of most first paintings of so many cells, before more is known; where absent there are never any. */
+  usualDefines?(columns: number, rows: number): readonly string[]
   uniforms(style: FieldStyle): StyleUniforms
 }
 

@@ -168,12 +168,12 @@ export function graphicsOf(gl: WebGLRenderingContext): Graphics {
       // Whatever is bound, the unit to send into is made the active one.
       bound[0] = undefined
       bind(texture, 0)
-      const type = data instanceof Float32Array ? gl.FLOAT : gl.UNSIGNED_BYTE
-      gl.texImage2D(gl.TEXTURE_2D, 0, gl[format], width, height, 0, gl[format], type, data)
       for (const filter of ['TEXTURE_MIN_FILTER', 'TEXTURE_MAG_FILTER'] as const)
         gl.texParameteri(gl.TEXTURE_2D, gl[filter], gl.NEAREST)
       for (const wrap of ['TEXTURE_WRAP_S', 'TEXTURE_WRAP_T'] as const)
         gl.texParameteri(gl.TEXTURE_2D, gl[wrap], gl.CLAMP_TO_EDGE)
+      const type = data instanceof Float32Array ? gl.FLOAT : gl.UNSIGNED_BYTE
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl[format], width, height, 0, gl[format], type, data)
       return texture
     },
     program({ mode = 'TRIANGLES', blend, alphaAlone: alone = false, ...source }) {

@@ -7,7 +7,7 @@ import type { PlaneView } from '../grid/view.ts'
 import { evenly } from '../scale/levels.ts'
 import type { Context, CreateCanvas } from './context.ts'
 import { colourReader } from './colour.ts'
-import { fieldCommands } from './field-commands.ts'
+import { type FieldShape, fieldCommands } from './field-commands.ts'
 import type { FieldTexture, Sampling } from './field-texture.ts'
 import type { Box, Graphics } from './graphics.ts'
 import { landCommands } from './land-commands.ts'
@@ -35,7 +35,11 @@ export type Ground = Pick<Scene, 'view' | 'width' | 'height' | 'pixelRatio' | 't
 /** Draws scenes on the canvas of a context. */
 export interface Painter {
   /** Begins to compile what a field is drawn by, and land where there is a map, so that the first painting waits less. Draws nothing. */
-  begin(what: { readonly recipe?: FieldRecipeName; readonly map: boolean }): void
+  begin(what: {
+    readonly recipe?: FieldRecipeName
+    readonly shape?: FieldShape | undefined
+    readonly map: boolean
+  }): void
   paint(scene: Scene): void
   /** Makes the canvas so large, clears it and draws the ground that something else is drawn on: land and coast on a map. */
   ground(place: Ground): void
@@ -53,9 +57,9 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
   let shapes: Land | undefined
   const land = (graphics: Graphics) => landCommands(graphics, () => (shapes ??= readLand()))
   return {
-    begin({ recipe, map }) {
+    begin({ recipe, shape, map }) {
       const { graphics } = context
-      if (recipe) graphics.once(fieldCommands).begin(recipe)
+      if (recipe) graphics.once(fieldCommands).begin(recipe, shape)
       if (map) graphics.once(land)
     },
 

@@ -75,22 +75,40 @@ test('every program links, and drawing raises no error', async () => {
 
 test.each<[PlotKind, number]>([
   ['heatmap', 2],
-  ['contourMap', 2],
+  ['contourMap', 1],
   ['sectionMap', 1],
   ['timeSeries', 4],
   ['histogram', 4],
   ['sparse', 2],
   ['trajectory', 3],
 ])('%s: its programs are begun before its data are there, and nothing waits for them', async (kind, programs) => {
-  const gl = WebGLRenderingContext.prototype
-  const [linked, asked] = [vi.spyOn(gl, 'linkProgram'), vi.spyOn(gl, 'getProgramParameter')]
+  const linked = vi.spyOn(WebGLRenderingContext.prototype, 'linkProgram')
+  const asked = vi.spyOn(WebGLRenderingContext.prototype, 'getProgramParameter')
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   const type = ['sparse', 'trajectory', 'timeSeries'].includes(kind) ? 'table' : 'slabs'
   opened.add(1)
   void session.open(1, { type, url: '/never' }, { kind }, () => {})
-  await vi.waitFor(() => expect(linked).toHaveBeenCalledTimes(programs))
+  expect(linked).toHaveBeenCalledTimes(programs)
   expect(asked).not.toHaveBeenCalled()
   vi.restoreAllMocks()
+})
+
+test('of contours the program is begun when the field is known to be fine or coarse, before it is arranged', async () => {
+  for (const [columns, defined] of [
+    [1440, true],
+    [24, false],
+  ] as const) {
+    const sources = vi.spyOn(WebGLRenderingContext.prototype, 'shaderSource')
+    opened.add(1)
+    const { lon, lat, values } = regularGrid(columns, 4, (column) => column)
+    await session.attach(1, new OffscreenCanvas(1, 1))
+    await session.open(1, { type: 'grid', lon, lat, values }, { kind: 'contourMap' }, () => {})
+    const begun = () => sources.mock.calls.map(([, text]) => text).filter((text) => text.includes('levelAt'))
+    expect(begun().map((text) => text.includes('#define FINE\n'))).toEqual([defined])
+    expect(await session.paint(1, { ...frame, recipe: 'contourMap', lines: { levels: [2, 4, 6] } })).toBe('painted')
+    expect(begun()).toHaveLength(1)
+    vi.restoreAllMocks()
+  }
 })
 
 test('a recolour uploads nothing, a pan two rows of two floats a pixel', async () => {
