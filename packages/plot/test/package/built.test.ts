@@ -26,7 +26,7 @@ describe.skipIf(!isBuilt)('as built', () => {
   test('the worker is one file that imports nothing, and as text two modules: one that draws, and one that reads tables, fetched where there are some', () => {
     expect(read('worker.js')).not.toMatch(/^\s*(import|export) /m)
     for (const file of ['inline-worker.js', 'inline-reader.js']) expect(read(file)).toContain('createObjectURL')
-    const ofArrow = 'This is no Arrow stream.'
+    const ofArrow = 'This is no Arrow stream'
     expect(['worker', 'inline-worker', 'inline-reader'].filter((file) => read(`${file}.js`).includes(ofArrow))).toEqual(
       ['worker', 'inline-reader'],
     )
