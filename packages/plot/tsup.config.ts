@@ -1,6 +1,14 @@
 import { rmSync } from 'node:fs'
 import { defineConfig } from 'tsup'
-import { besideThePage, compactStyles, inlineWorkers, minified, sessionPlugins, target } from './setup/bundle.ts'
+import {
+  besideThePage,
+  compactStyles,
+  inlineWorkers,
+  minified,
+  sessionPlugins,
+  target,
+  tightened,
+} from './setup/bundle.ts'
 import { notices } from './setup/notices.ts'
 import { weights } from './setup/weights.ts'
 
@@ -30,7 +38,7 @@ export default defineConfig([
     // All but React is carried in the files, so that they also run where nothing resolves package names.
     noExternal: [/^(?!react)/],
     splitting: true,
-    minifySyntax: true,
+    plugins: [{ name: 'tightened', renderChunk: async (code) => ({ code: await tightened(code) }) }],
     esbuildPlugins: [besideThePage(['inline-worker', 'inline-reader', 'in-page']), compactStyles, notices, weights],
   },
   // The drawing session, three times whole: as a worker's file, as the text of two workers, and for pages that have none.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { minify } from 'terser'
+import { type MinifyOptions, minify } from 'terser'
 import type { Options } from 'tsup'
 import { minifySync } from 'vite'
 import { compactShaders } from './shaders.ts'
@@ -17,15 +17,19 @@ export function minified(text: string): Promise<string> {
   return shorten(minifySync('session.js', text, { module: true, compress: { target }, mangle: false }).code)
 }
 
+/** Says the page's part in fewer words, and leaves its names and lines to be read: a site's bundler shortens those. */
+export const tightened = (text: string): Promise<string> => shorten(text, { mangle: false, format: { beautify: true } })
+
 /** Terser may take it that reading a property has no effect, and that no nameless function is called by `new`. */
-async function shorten(text: string): Promise<string> {
+async function shorten(text: string, options: MinifyOptions = {}): Promise<string> {
   const { code } = await minify(text, {
     ecma: 2020,
     module: true,
     compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
     format: { comments: false },
+    ...options,
   })
-  if (code === undefined) throw new Error('terser made nothing of the session')
+  if (code === undefined) throw new Error('terser made nothing of it')
   return code
 }
 
