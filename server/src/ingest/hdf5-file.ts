@@ -7,6 +7,9 @@ const internal =
   /^(CLASS|NAME|DIMENSION_LIST|REFERENCE_LIST|_Netcdf4Dimid|_Netcdf4Coordinates|_nc3_strict|_NCProperties)$/
 const dimensionAlone = 'This is a netCDF dimension but not a netCDF variable'
 
+/** Filters from this number on are of others than the library itself (HDF5 File Format Specification 3.0, IV.A.2.l). */
+const firstRegistered = 256
+
 /** Opens a NetCDF-4 file by its path; the root group's variables are its fields. */
 export async function openHdf5(path: string, name: string): Promise<FieldFile> {
   const hdf5 = await import('h5wasm/node')
@@ -35,12 +38,14 @@ export async function openHdf5(path: string, name: string): Promise<FieldFile> {
       attributes: readAttributes(file.attrs),
       variables,
       read: (variable, start, count) => {
+        const dataset = byName.get(variable.name)
         try {
-          const dataset = byName.get(variable.name)
           const ranges = start.map((from, i): [number, number] => [from, from + (count[i] ?? 0)])
           return toNumbers(start.length === 0 ? dataset?.value : dataset?.slice(ranges))
         } catch (error) {
-          throw damaged(error)
+          const filter = dataset?.filters.find(({ id }) => id >= firstRegistered)
+          if (!filter) throw damaged(error)
+          throw new Refusal({ kind: 'packed', file: name, variable: variable.name, filter: filter.name })
         }
       },
       close: () => void file.close(),

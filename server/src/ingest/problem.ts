@@ -3,6 +3,7 @@ export type IngestProblem =
   | { readonly kind: 'absent'; readonly file: string }
   | { readonly kind: 'foreign'; readonly file: string }
   | { readonly kind: 'damaged'; readonly file: string; readonly detail: string }
+  | { readonly kind: 'packed'; readonly file: string; readonly variable: string; readonly filter: string }
   | { readonly kind: 'scattered'; readonly file: string; readonly detail: string }
   | { readonly kind: 'curvilinear'; readonly file: string; readonly detail: string }
   | { readonly kind: 'position'; readonly file: string; readonly detail: string }
@@ -33,6 +34,8 @@ export function ingestSentence(problem: IngestProblem): string {
       return `${file} is in no format that is read: give NetCDF, delimited text, Parquet or a workbook.`
     case 'damaged':
       return `${file} is damaged, ${problem.detail}: fetch or write it again.`
+    case 'packed':
+      return `${file} cannot be read, its variable ${problem.variable} is packed by ${problem.filter}: write it again with deflate, or unpacked.`
     case 'scattered':
       return `${file} is not a gridded field, ${problem.detail}: submit it as a table of observations instead.`
     case 'curvilinear':

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ingestField } from '../../src/ingest/ingest.ts'
 import { ingestSentence } from '../../src/ingest/problem.ts'
@@ -11,6 +11,7 @@ import { classicBytes } from './support/netcdf3.ts'
 import type { ClassicFile, ClassicVariable } from './support/netcdf3.ts'
 import { writeHdf5 } from './support/netcdf4.ts'
 import { memoryCatalogue, storeContents, temporaryFolder } from './support/store.ts'
+import { zstandardFile } from './support/zstandard.ts'
 
 const folder = temporaryFolder()
 let store: Store
@@ -203,6 +204,16 @@ describe('a file', () => {
     const result = await ingestField(store, catalogue, { path })
     expect(result.ok ? result.entry.grid : ingestSentence(result.problem)).toBe(sentence)
     expect(catalogue.entries).toEqual([])
+    expect(storeContents(store.root)).toEqual({ fields: [], staging: [] })
+  })
+
+  it('of HDF5 packed by a filter of others is called so, not damaged', async () => {
+    const path = join(folder, 'x.nc')
+    writeFileSync(path, gunzipSync(zstandardFile))
+    const result = await ingestField(store, memoryCatalogue(), { path })
+    expect(result.ok ? '' : ingestSentence(result.problem)).toBe(
+      'x.nc cannot be read, its variable sst is packed by zstd: write it again with deflate, or unpacked.',
+    )
     expect(storeContents(store.root)).toEqual({ fields: [], staging: [] })
   })
 
