@@ -94,6 +94,12 @@ export function valuesAt(ranks: readonly number[], parts: readonly Float32Array[
   const slots = new Uint8Array(halves)
   const wanted = [...new Set(places.map((place) => place.half))]
   for (const [i, half] of wanted.entries()) slots[half] = i + 1
+  // Fewer than there are lower halves are sorted in less time than those are counted.
+  const sizes = wanted.map((half) => histogram[half]!)
+  if (sizes.reduce((a, b) => a + b, 0) < halves) {
+    const sorted = sortedBy(slots, sizes, parts)
+    return places.map(({ half, rank }) => sorted[wanted.indexOf(half)]![rank]!)
+  }
   const counts = new Uint32Array(wanted.length * halves)
   for (const values of parts) {
     const bits = bitsOf(values)
@@ -110,6 +116,20 @@ export function valuesAt(ranks: readonly number[], parts: readonly Float32Array[
     word[0] = half * halves + lowerHalfAt(rank, counts.subarray(start, start + halves), half >= 0x8000)
     return float[0] ?? Number.NaN
   })
+}
+
+/** The values of some bins, whose slots count from 1, each ascending. */
+function sortedBy(slots: Uint8Array, sizes: readonly number[], parts: readonly Float32Array[]): Float32Array[] {
+  const found = sizes.map((size) => new Float32Array(size))
+  const ends = new Uint32Array(sizes.length)
+  for (const values of parts) {
+    const bits = bitsOf(values)
+    for (let i = 0; i < bits.length; i++) {
+      const slot = slots[bits[i]! >>> 16]!
+      if (slot !== 0) found[slot - 1]![ends[slot - 1]!++] = values[i]!
+    }
+  }
+  return found.map((values) => values.sort())
 }
 
 /** The bins that hold ranks, and the ranks within them. Negative floats sort backwards by their bits. */
