@@ -9,9 +9,10 @@ import { FarPicture } from './far-picture.ts'
 import { Figure } from './figure.ts'
 import { Holding } from './holding.ts'
 import { Host } from './host.ts'
+import { sizes } from './layout.ts'
 import { Linking } from './linking.ts'
 import { Labelling } from './line-labels.ts'
-import { canvasMeasure } from './measure.ts'
+import { canvasMeasure, seekFaces } from './measure.ts'
 import { Painter } from './painter.ts'
 import { type Scene, sameFrame, sceneOf } from './scene.ts'
 import { Showing } from './showing.ts'
@@ -85,6 +86,7 @@ export class Chart implements Plot<PlotKind> {
     )
     // The worker boots first, and all that is seen is made in tasks of its own: a page may make a hundred charts in one.
     this.#holding.open()
+    seekFaces(this.#host.document, sizes.label)
     this.#host.watch({
       sized: (first) => this.#render(first ? 'first' : undefined),
       changed: () => this.#render(),

@@ -1,4 +1,5 @@
 import { fontFamily } from './theme.ts'
+import { Turn } from './turn.ts'
 
 /** The width of a line of text in CSS pixels. */
 export type Measure = (text: string, size: number, weight?: number) => number
@@ -18,6 +19,14 @@ export function canvasMeasure(document: Document): Measure {
   const known = measures.get(document) ?? measureOn(document)
   measures.set(document, known)
   return known
+}
+
+/**
+ * Has the browser look for the faces before the first chart of a page needs them, in a task of its own: it takes longer than all that is drawn around a
+ * chart.
+ */
+export function seekFaces(document: Document, size: number) {
+  if (!measures.has(document)) new Turn(() => void canvasMeasure(document)('0', size)).later()
 }
 
 function measureOn(document: Document): Measure {
