@@ -1,4 +1,4 @@
-import { type Parts, type Range, fineCounts, inRuns, sortedQuartileRange } from './fine-counts.ts'
+import { type Parts, type Range, fineCounts, inRuns } from './fine-counts.ts'
 import { multiple, multiplesAround, roundSteps } from './round-steps.ts'
 
 export type { Parts }
@@ -34,9 +34,9 @@ export function binsOf(parts: Parts, bins?: number | readonly number[]): Bins | 
 /** Between round edges, of which fine counts tell how far apart they are, and then how many values lie between them. */
 function roundBins(parts: Parts, range: Range): Pick<Bins, 'edges' | 'counts'> {
   const fine = fineCounts(parts, range)
-  const wide = stepOf(range, fine ? fine.quartileRange() : sortedQuartileRange(parts, range.total))
+  const wide = stepOf(range, fine.quartileRange())
   const edges = roundEdges(range, wide < 1 && wholeNumbers(parts) ? 1 : wide)
-  return { edges, counts: fine?.between(edges) ?? counted(parts, edges) }
+  return { edges, counts: fine.between(edges) ?? counted(parts, edges) }
 }
 
 /** Counts values between edges of others. */

@@ -14,7 +14,7 @@ export interface Range {
 export interface FineCounts {
   /** Between the values that a quarter and three quarters of all lie below, told to a step. */
   quartileRange(): number
-  /** Counts between edges that hold all values; undefined where those are no edges of steps. */
+  /** Counts between even edges that hold all values; undefined where those are no edges of steps. */
   between(edges: Float64Array): Float64Array | undefined
 }
 
@@ -24,18 +24,21 @@ const mostSteps = 65_536
 /** Steps from zero to the farthest value: of more, edges that are written with twelve digits would not be exact. */
 const farthest = 1e10
 
-/** Counts all values in one pass; undefined where their digits are too many for it. */
-export function fineCounts(parts: Parts, { total, min, max }: Range): FineCounts | undefined {
-  const step = roundSteps((max - min) / mostSteps).find((each) => (max - min) / each <= mostSteps)
+/** Narrower, there is no finite number of steps in a unit. */
+const narrowest = 1e-308
+
+/** Counts all values in one pass. */
+export function fineCounts(parts: Parts, { total, min, max }: Range): FineCounts {
   const far = Math.max(-min, max)
-  if (step === undefined || !(far / step <= farthest) || 1 / step === Infinity) return undefined
+  const least = Math.max((max - min) / mostSteps, far / farthest, narrowest)
+  const step = roundSteps(least).find((each) => each >= least) ?? least
   const [first, last] = multiplesAround(min, max, step)
   // One more, so that no value lies on the last edge.
   const steps = last + 1 - first
   const counts = counted(parts, first, steps, step, far)
   return {
     quartileRange() {
-      const [low, high] = quartileRanks(total)
+      const [low, high] = [0.25 * (total - 1), 0.75 * (total - 1)]
       return (placeOf(high, counts) - placeOf(low, counts)) * step
     },
     between(edges) {
@@ -108,9 +111,6 @@ function countRun(
   }
 }
 
-/** Ranks that a quarter and three quarters of all values lie below. */
-const quartileRanks = (total: number) => [0.25 * (total - 1), 0.75 * (total - 1)] as const
-
 /** Where a rank lies, in steps from the first: those of one step are spread evenly over it. */
 function placeOf(rank: number, counts: Uint32Array): number {
   let below = 0
@@ -120,19 +120,4 @@ function placeOf(rank: number, counts: Uint32Array): number {
     below += count
   }
   return counts.length
-}
-
-/** The quartile range of values that have too many digits to be counted: in order, one by one. */
-export function sortedQuartileRange(parts: Parts, total: number): number {
-  const sorted = new Float64Array(total)
-  let end = 0
-  for (const part of parts) {
-    for (let i = 0; i < part.length; i++) {
-      const value = part[i]!
-      if (value - value === 0) sorted[end++] = value
-    }
-  }
-  sorted.sort()
-  const [low, high] = quartileRanks(total)
-  return sorted[Math.round(high)]! - sorted[Math.round(low)]!
 }

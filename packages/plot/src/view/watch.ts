@@ -11,68 +11,51 @@ export interface Watched {
 /** A screen ahead: a chart that is scrolled to has its picture before it is seen. */
 const nearMargin = '100%'
 
-const watchers = new WeakMap<Window, Watcher>()
+const watchers = new WeakMap<Window, (element: Element, watched: Watched) => () => void>()
 
 /** Watches an element until what it returns is called. */
 export function watch(element: Element, window: Window, watched: Watched): () => void {
-  const watcher = watchers.get(window) ?? new Watcher(window)
-  watchers.set(window, watcher)
-  watcher.add(element, watched)
-  return () => watcher.remove(element)
+  const add = watchers.get(window) ?? watcherOf(window)
+  watchers.set(window, add)
+  return add(element, watched)
 }
 
 /** All charts of a window watch together: to make an observer for each of a hundred takes longer than to draw around some of them. */
-class Watcher {
-  readonly #window: Window
-  readonly #watching = new Map<Element, Watched>()
-  #pixels: MediaQueryList | undefined
+function watcherOf(window: Window) {
+  const watching = new Map<Element, Watched>()
   // As reported: to ask an element would lay the page out at once, for each chart anew.
-  readonly #sizes = new ResizeObserver((entries) => {
+  const sizes = new ResizeObserver((entries) => {
     for (const { target, contentRect } of entries)
-      this.#watching.get(target)?.sized(Math.round(contentRect.width), Math.round(contentRect.height))
+      watching.get(target)?.sized(Math.round(contentRect.width), Math.round(contentRect.height))
   })
-  readonly #nearness = new IntersectionObserver(
+  const nearness = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) this.#watching.get(target)?.approached(isIntersecting)
+      for (const { target, isIntersecting } of entries) watching.get(target)?.approached(isIntersecting)
     },
     { rootMargin: nearMargin },
   )
-
-  constructor(window: Window) {
-    this.#window = window
+  const observers = [sizes, nearness]
+  const tell = () => {
+    for (const watched of watching.values()) watched.changed()
   }
-
-  add(element: Element, watched: Watched) {
-    if (this.#watching.size === 0) {
-      this.#watchPixels()
-      // Laid out with a stand-in, labels would sit wrongly under the face that comes late.
-      this.#window.document.fonts.addEventListener('loadingdone', this.#tell)
+  // A query knows one resolution: whenever it no longer holds, another takes its place.
+  const watchPixels = () => {
+    const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
+    const turned = () => {
+      watchPixels()
+      tell()
     }
-    this.#watching.set(element, watched)
-    this.#sizes.observe(element)
-    this.#nearness.observe(element)
+    query.addEventListener('change', turned, { once: true })
   }
-
-  remove(element: Element) {
-    this.#sizes.unobserve(element)
-    this.#nearness.unobserve(element)
-    if (!this.#watching.delete(element) || this.#watching.size > 0) return
-    this.#pixels?.removeEventListener('change', this.#turned)
-    this.#window.document.fonts.removeEventListener('loadingdone', this.#tell)
-  }
-
-  readonly #tell = () => {
-    for (const watched of this.#watching.values()) watched.changed()
-  }
-
-  /** A query knows one resolution: whenever it no longer holds, another takes its place. */
-  #watchPixels() {
-    this.#pixels = this.#window.matchMedia(`(resolution: ${this.#window.devicePixelRatio}dppx)`)
-    this.#pixels.addEventListener('change', this.#turned, { once: true })
-  }
-
-  readonly #turned = () => {
-    this.#watchPixels()
-    this.#tell()
+  watchPixels()
+  // Laid out with a stand-in, labels would sit wrongly under the face that comes late.
+  window.document.fonts.addEventListener('loadingdone', tell)
+  return (element: Element, watched: Watched) => {
+    watching.set(element, watched)
+    for (const observer of observers) observer.observe(element)
+    return () => {
+      watching.delete(element)
+      for (const observer of observers) observer.unobserve(element)
+    }
   }
 }
