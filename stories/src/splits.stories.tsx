@@ -104,7 +104,7 @@ export const WithoutData: Story = {
   },
   play: async ({ canvasElement, args }) => {
     await drawn(args.onStatus)
-    await expect(chartIn(canvasElement).texts('words')).toContain('No data')
+    await expect(chartIn(canvasElement).texts('notes')).toContain('No data')
   },
 }
 
