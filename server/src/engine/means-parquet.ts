@@ -30,14 +30,9 @@ export async function writeMeans(path: string, means: AsyncIterable<Uint8Array>)
       }
     }
     appender.closeSync()
+    const instants = columns.filter(({ sql }) => sql === instant.sql).map(({ name }) => name)
     await connection.run("SET TimeZone = 'UTC'")
-    await connection.run(
-      copySql(
-        'FROM means',
-        columns.some(({ sql }) => sql === instant.sql),
-        path,
-      ),
-    )
+    await connection.run(copySql('FROM means', instants, path))
   } finally {
     connection.closeSync()
     instance.closeSync()

@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { sqlBudget } from '@isobath/domain'
+import { DuckDBTypeId } from '@duckdb/node-api'
 import type { DuckDBValue } from '@duckdb/node-api'
 import { quote } from '../engine/duckdb/compile.ts'
+import { copySql } from '../engine/duckdb/parquet.ts'
 import type { Pool } from '../engine/duckdb/pool.ts'
 import { BudgetError, budgeted, tooLarge } from './answer.ts'
 import type { SqlBudget, Statement } from './answer.ts'
@@ -27,8 +29,14 @@ export async function writeStatement(
   }
   const watch = setInterval(() => void look().catch(() => undefined), watchMs)
   try {
-    const copy = `COPY (${written(sql, values)}) TO ${quote(path)} (FORMAT parquet, COMPRESSION zstd)`
-    const copied = await pool.use(stop.signal, (connection) => timed.work(() => connection.runAndReadAll(copy)))
+    const select = written(sql, values)
+    const copied = await pool.use(stop.signal, (connection) =>
+      timed.work(async () => {
+        const none = await connection.runAndReadAll(`SELECT * FROM (${select}) LIMIT 0`)
+        const instants = none.columnNames().filter((_, i) => instantTypes.has(none.columnType(i).typeId))
+        return connection.runAndReadAll(copySql(select, instants, path))
+      }),
+    )
     const { size } = await stat(path)
     if (Number(copied.getRows()[0]?.[0]) > budget.rows || size > budget.bytes) throw new BudgetError(tooLarge)
     return size
@@ -36,6 +44,14 @@ export async function writeStatement(
     clearInterval(watch)
   }
 }
+
+/** Moments without a zone, which are UTC here. */
+const instantTypes: ReadonlySet<DuckDBTypeId> = new Set([
+  DuckDBTypeId.TIMESTAMP,
+  DuckDBTypeId.TIMESTAMP_S,
+  DuckDBTypeId.TIMESTAMP_MS,
+  DuckDBTypeId.TIMESTAMP_NS,
+])
 
 /** A statement with its parameters written out, which COPY takes none of. */
 const written = (sql: string, values: readonly DuckDBValue[] | undefined) =>

@@ -116,6 +116,17 @@ describe('a statement, or a procedure, as Parquet', () => {
     expect(settled(await rowsOf(await demo.ask('sp', call, headers)), cells)).toEqual(cells)
   })
 
+  test('says of moments that they are UTC, under whatever name, and keeps the order of its rows', async () => {
+    const query =
+      'SELECT TOP 500 [time] AS [the time], [time], CAST([time] AS DATE) d, depth FROM tblSimulated_CTD ORDER BY depth DESC, [time], lat'
+    const csv = await csvOf(query)
+    expect(settled(await rowsOf(await ask(query)), csv)).toEqual(csv)
+    const types = (await reader.runAndReadAll(`DESCRIBE FROM '${path}'`)).getRows().map(([, type]) => type)
+    expect(types).toEqual(['TIMESTAMP WITH TIME ZONE', 'TIMESTAMP WITH TIME ZONE', 'DATE', 'DOUBLE'])
+    const twice = await ask('SELECT [time], [time] FROM tblSimulated_CTD WHERE depth = 0')
+    expect((await rowsOf(twice)).names).toEqual(['time', 'time_1'])
+  })
+
   test('names a column that has no name, or the name of another, as the engine does', async () => {
     const { names } = await rowsOf(await ask('SELECT count(*), ID, ID FROM tblSensors GROUP BY ID'))
     expect(names).toEqual(['count_star()', 'ID', 'ID_1'])

@@ -35,7 +35,7 @@ export async function writeParquet(
       for (const sql of 'grid' in plan ? fieldViewSql(plan.grid, store.fieldPath(plan.grid.table, 'tile')) : [])
         await connection.run(sql)
       await connection.run("SET TimeZone = 'UTC'")
-      await connection.run(copySql(selectSql(store, plan), hasInstants(plan), path))
+      await connection.run(copySql(selectSql(store, plan), instantsOf(plan), path))
     })
   } finally {
     await pool.close()
@@ -43,12 +43,15 @@ export async function writeParquet(
   }
 }
 
-/** A statement that writes the rows of another as Parquet; `time` says there that it is UTC, which as it is stored it does not. */
-export const copySql = (select: string, hasInstants: boolean, path: string) =>
-  `COPY (SELECT ${hasInstants ? '* REPLACE (time::TIMESTAMPTZ AS time)' : '*'} FROM (${select})) TO ${quote(path)} (FORMAT parquet, COMPRESSION zstd)`
+/** A statement that writes the rows of another as Parquet; moments in the columns `instants` say there that they are UTC, which as they are stored they do not. */
+export function copySql(select: string, instants: readonly string[], path: string): string {
+  const zoned = [...new Set(instants)].map((name) => `${quoteName(name)}::TIMESTAMPTZ AS ${quoteName(name)}`)
+  const columns = zoned.length > 0 ? `* REPLACE (${zoned.join(', ')})` : '*'
+  return `COPY (SELECT ${columns} FROM (${select})) TO ${quote(path)} (FORMAT parquet, COMPRESSION zstd)`
+}
 
-const hasInstants = (plan: AnyPlan) =>
-  'observations' in plan || (plan.grid.calendar === 'utc' && plan.grid.axes.time.length > 0)
+const instantsOf = (plan: AnyPlan) =>
+  'observations' in plan || (plan.grid.calendar === 'utc' && plan.grid.axes.time.length > 0) ? ['time'] : []
 
 function selectSql(store: Store, plan: AnyPlan): string {
   if ('grid' in plan) return fieldSql(plan)
