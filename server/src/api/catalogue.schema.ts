@@ -19,10 +19,10 @@ export const extent = {
   hasDepth: z.enum(['any', 'yes', 'no']).optional().describe('whether the table reaches below the surface'),
   timeStart: dateText.optional(),
   timeEnd: dateText.optional(),
-  latStart: numberText(-90, 90).optional(),
-  latEnd: numberText(-90, 90).optional(),
-  lonStart: numberText(-180, 360).optional().describe('a box with lonStart above lonEnd crosses 180°'),
-  lonEnd: numberText(-180, 360).optional(),
+  latStart: numberText(-90, 90).optional().describe('degrees north, -90 to 90'),
+  latEnd: numberText(-90, 90).optional().describe('degrees north, -90 to 90'),
+  lonStart: numberText(-180, 360).optional().describe('degrees east, -180 to 360; above lonEnd: a box across 180°'),
+  lonEnd: numberText(-180, 360).optional().describe('degrees east, -180 to 360'),
   region: list.describe('part of a region’s name; Global datasets belong to every region'),
 }
 
