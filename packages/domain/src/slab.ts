@@ -44,7 +44,14 @@ export interface Slab {
 }
 
 export type SlabPart =
-  | { readonly type: 'axes'; readonly header: SlabHeader; readonly axes: SlabAxes; readonly slabs: number }
+  /** `bytes` are those of the whole stream. */
+  | {
+      readonly type: 'axes'
+      readonly header: SlabHeader
+      readonly axes: SlabAxes
+      readonly slabs: number
+      readonly bytes: number
+    }
   | { readonly type: 'slab'; readonly slab: Slab }
   | { readonly type: 'end'; readonly slabs: number }
   | { readonly type: 'broken'; readonly why: string }
@@ -99,7 +106,13 @@ export async function* readSlabs(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   }
   const typed = axes as unknown as SlabAxes
   const expected = slabCount(typed)
-  yield { type: 'axes', header, axes: typed, slabs: expected }
+  const cells = typed.lat.length * typed.lon.length
+  const bytes =
+    2 * frameBytes +
+    text.length +
+    Float64Array.BYTES_PER_ELEMENT * counts.reduce((sum, n) => sum + n, 0) +
+    expected * (frameBytes + Float32Array.BYTES_PER_ELEMENT * cells)
+  yield { type: 'axes', header, axes: typed, slabs: expected, bytes }
   for (let seen = 0; ; seen++) {
     const frame = await source.read(frameBytes)
     if (!frame) return yield broken(`it ended after ${seen} of ${expected} slabs`)
@@ -108,7 +121,7 @@ export async function* readSlabs(chunks: AsyncIterable<Uint8Array>): AsyncGenera
       return yield first === seen ? { type: 'end', slabs: seen } : broken(`it says ${first} slabs and holds ${seen}`)
     }
     if (mark !== slabMark) return yield broken(`an unknown mark follows slab ${seen}`)
-    const values = new Float32Array(typed.lat.length * typed.lon.length)
+    const values = new Float32Array(cells)
     if (!(await source.fill(bytesOf(values)))) return yield broken(`it ended within slab ${seen + 1} of ${expected}`)
     yield { type: 'slab', slab: { timeIndex: first, depthIndex: second, values } }
   }

@@ -27,8 +27,9 @@ async function all(bytes: Uint8Array, size: number) {
 
 describe('slabs', () => {
   it.each([1, 7, 64, 100_000])('come back as they were sent when the wire cuts them every %i bytes', async (size) => {
-    const parts = await all(joined(whole()), size)
-    expect(parts[0]).toEqual({ type: 'axes', header, axes, slabs: 4 })
+    const bytes = joined(whole())
+    const parts = await all(bytes, size)
+    expect(parts[0]).toEqual({ type: 'axes', header, axes, slabs: 4, bytes: bytes.length })
     expect(parts.slice(1, 5)).toEqual(
       slabs.map((values, n) => ({ type: 'slab', slab: { timeIndex: n >> 1, depthIndex: n & 1, values } })),
     )

@@ -1,4 +1,4 @@
-import { encodeSlabEnd, encodeSlabFrame, encodeSlabHead, readSlabs } from '@isobath/domain'
+import { readSlabs } from '@isobath/domain'
 import type { Arranging, Arrival, Axes } from '../grid/arrange.ts'
 import { type BodyReader, type BodyRequest, type NotFetched, chunksOf, failed, fetchBody } from './fetch-body.ts'
 
@@ -46,11 +46,7 @@ async function readSource(
       arranged = begun
       const refusal = judge?.({ cells: arranged.cells, slabs: part.slabs, depths: axes.depth.length })
       if (refusal !== undefined) return { type: 'refused', sentence: refusal }
-      const head = encodeSlabHead(part.header, part.axes).byteLength + encodeSlabEnd(part.slabs).byteLength
-      total =
-        head +
-        part.slabs *
-          (encodeSlabFrame(0, 0).byteLength + Float32Array.BYTES_PER_ELEMENT * axes.lat.length * axes.lon.length)
+      total = part.bytes
     }
     if (part.type === 'slab') arranged?.add(part.slab.timeIndex, part.slab.depthIndex, part.slab.values)
   }
