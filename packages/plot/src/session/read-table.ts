@@ -52,7 +52,7 @@ async function readBody(body: BodyReader, response: Response, loading: TableLoad
     tell(done, length >= done && !response.headers.has('Content-Encoding') ? length : undefined)
   })
   const isArrow = response.headers.get('Content-Type')?.startsWith(arrowType) === true
-  for await (const bytes of begunBy(leastBeginning, chunks)) {
+  for await (const bytes of begunBy(leastBeginning, unpacked(begunBy(2, chunks), loading.signal))) {
     const found = reader ?? readerFor(bytes, isArrow)
     if (typeof found === 'string') return failed(found)
     reader = found
@@ -87,6 +87,25 @@ async function* begunBy(least: number, chunks: AsyncIterable<Uint8Array>) {
   if (!begun && first.length > 0) yield first.take(first.length)
 }
 
+/** What gzip packed, as files of archives are, unpacked; anything else as it comes. */
+async function* unpacked(chunks: AsyncGenerator<Uint8Array>, signal: AbortSignal) {
+  const first = await chunks.next()
+  if (first.done) return
+  if (first.value[0] !== 0x1f || first.value[1] !== 0x8b) {
+    yield first.value
+    return yield* chunks
+  }
+  const packed = new ReadableStream<BufferSource>({
+    start: (to) => to.enqueue(first.value as BufferSource),
+    async pull(to) {
+      const next = await chunks.next()
+      if (next.done) to.close()
+      else to.enqueue(next.value as BufferSource)
+    },
+  })
+  yield* chunksOf(packed.pipeThrough(new DecompressionStream('gzip')).getReader(), signal, () => undefined)
+}
+
 /** What comes from addresses in the place of a table, by how it begins. */
 const foreign: readonly (readonly [begin: string, what: string])[] = [
   ['<', 'a page'],
@@ -96,7 +115,6 @@ const foreign: readonly (readonly [begin: string, what: string])[] = [
   ['PAR1', 'a Parquet file'],
   ['CDF', 'a NetCDF file'],
   ['\x89HDF', 'a NetCDF file'],
-  ['\x1f\x8b', 'packed by gzip'],
 ]
 
 /** By how it begins: every Arrow stream with 0xFFFFFFFF, and every Arrow file with ARROW1. A sentence for what is no table. */

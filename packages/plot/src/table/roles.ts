@@ -1,4 +1,3 @@
-import { isoTime } from './iso-time.ts'
 import { type Column, type Table, cellOf, lengthOf } from './table.ts'
 
 /** What a column is to a chart. `spread` is the standard deviation of `value`; `id` tells one track from another. */
@@ -97,8 +96,15 @@ const words: Readonly<Record<Role, string>> = {
 
 const present = ({ columns, unread = new Map() }: Table) => {
   const all = [...columns.keys(), ...Array.from(unread, ([name, type]) => `${name} (${type}, which is not read)`)]
-  return all.length === 0 ? 'the table has no columns.' : `the table has ${all.join(', ')}.`
+  const more = all.length - mostNamed
+  const shown = all.slice(0, mostNamed).join(', ')
+  return all.length === 0
+    ? 'the table has no columns.'
+    : `the table has ${shown}${more > 0 ? ` and ${more} more` : ''}.`
 }
+
+/** Columns that a sentence names: it stands in the place of a chart, which may be small. */
+const mostNamed = 12
 
 /** Degrees that a place can be at; longitudes may run on. */
 const most = { lat: 90.1, lon: 720 } as const
@@ -111,7 +117,7 @@ function faultIn(role: Role, column: Column, { parsed }: Table): string | undefi
   if (column.type === 'text') {
     if (role === 'id' || column.words.length === 0) return undefined
     const isTime = role === 'time'
-    const word = column.words.find((each) => Number.isNaN(isTime ? isoTime(each) : Number(each)))
+    const word = column.words.find((each) => Number.isNaN((isTime ? Date.parse : Number)(each))) ?? column.words[0]
     return `text such as “${word}”, and ${isTime ? timesAre : `the ${words[role]} is a number`}`
   }
   if (column.type === 'time') return undefined

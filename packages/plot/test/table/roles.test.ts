@@ -66,6 +66,13 @@ test.each([
   ])
 })
 
+test('of very many columns the first are named', () => {
+  const many = Array.from({ length: 100 }, (_, i) => `v${i}`)
+  expect(names(table(many), ['lat'])).toBe(
+    `There is no column for the latitude; the table has ${many.slice(0, 12).join(', ')} and 88 more.`,
+  )
+})
+
 test('a table without numbers says that they are missing', () => {
   expect(names(table(['time', 'v'], ['v']), ['value'])).toBe(
     'There is no column of numbers for the value; the table has time, v.',
