@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { launchOptions } from './server/setup/browser.mjs'
 import { findPostgres } from './server/setup/postgres.mjs'
 import { workerHeap } from './packages/plot/test/worker-heap.ts'
-import { plotPlugins } from './packages/plot/vite.plugins.ts'
+import { plotPlugins, shippedShaders } from './packages/plot/vite.plugins.ts'
 
 const abs = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const conditions = ['source', 'module', 'browser', 'development|production']
@@ -127,7 +127,7 @@ export default defineConfig({
         : []),
       {
         root: abs('packages/plot'),
-        plugins: plotPlugins(),
+        plugins: [...plotPlugins(), shippedShaders],
         resolve: { conditions },
         // Met only in the middle of a run, they would make Vite reload the page under a test.
         optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom/client'] },

@@ -6,7 +6,7 @@ import type { Options } from 'tsup'
 /** Shaders stand in template literals, which no minifier of JavaScript looks into. */
 const shader = /(?<=\/\* glsl \*\/ `)[^`]*(?=`)/g
 
-const withoutComments = (text: string) => text.replace(/\/\*(?! glsl)[\s\S]*?\*\//g, '')
+const withoutComments = (glsl: string) => glsl.replace(/\/\*[\s\S]*?\*\//g, '')
 
 /** Directives stand on lines of their own; elsewhere a space matters between two words alone. */
 const withoutSpaces = (text: string) =>
@@ -55,19 +55,26 @@ async function allShaders(): Promise<string[]> {
     folders.map(async (folder) => (await readdir(folder)).map((file) => join(folder, file))),
   )
   const texts = await Promise.all(files.flat().map((file) => readFile(file, 'utf8')))
-  return texts.flatMap((text) => withoutComments(text).match(shader) ?? [])
+  return texts.flatMap((text) => text.match(shader) ?? []).map(withoutComments)
 }
 
-/** Leaves comments and idle spaces out of shaders, and shortens what they name. */
+/** Files that shaders stand in. */
+export const shaderFile = /\/plot\/src\/(charts|gpu)\/[^/]+\.ts$/
+
+let names: Promise<ReadonlyMap<string, string>> | undefined
+
+/** The text of such a file with its shaders compacted, by the same names as in all others. */
+export async function withCompactShaders(text: string): Promise<string> {
+  const known = await (names ??= allShaders().then(shorterNames))
+  return text.replace(shader, (glsl) => compacted(glsl, known))
+}
+
 export const compactShaders: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'compact-shaders',
   setup(build) {
-    const names = allShaders().then(shorterNames)
-    build.onLoad({ filter: /\/plot\/src\/(charts|gpu)\/[^/]+\.ts$/ }, async ({ path }) => {
-      const known = await names
-      const text = withoutComments(await readFile(path, 'utf8'))
-      const contents = text.replace(shader, (glsl) => compacted(glsl, known))
-      return { contents, loader: 'ts' }
-    })
+    build.onLoad({ filter: shaderFile }, async ({ path }) => ({
+      contents: await withCompactShaders(await readFile(path, 'utf8')),
+      loader: 'ts',
+    }))
   },
 }

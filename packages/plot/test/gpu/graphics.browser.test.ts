@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { heatmap } from '../../src/charts/heatmap.ts'
 import { openContext } from '../../src/gpu/context.ts'
 import { type Texture, type VertexAttribute, over } from '../../src/gpu/graphics.ts'
 import { pixelsOf } from './readback.ts'
@@ -181,4 +182,9 @@ test('what one draw sets is not seen in the next: textures sent in between, blen
   graphics.clear([0, 0, 0, 1], { x: 0, y: 0, width: 4, height: 2 })
   expect([...red()]).toEqual([...Array(8).fill(255), ...Array(8).fill(0)])
   expect(context.gl.getError()).toBe(0)
+})
+
+test('the shaders that are tested are those that are shipped: without comments, by shorter names', () => {
+  expect(heatmap.fragment).toContain('uniform sampler2D columns;uniform sampler2D rows;')
+  expect(heatmap.fragment).not.toMatch(/cellOfPixel|\/\*/)
 })

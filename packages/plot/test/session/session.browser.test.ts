@@ -103,7 +103,7 @@ test('of contours the program is begun when the field is known to be fine or coa
     const { lon, lat, values } = regularGrid(columns, 4, (column) => column)
     await session.attach(1, new OffscreenCanvas(1, 1))
     await session.open(1, { type: 'grid', lon, lat, values }, { kind: 'contourMap' }, () => {})
-    const begun = () => sources.mock.calls.map(([, text]) => text).filter((text) => text.includes('levelAt'))
+    const begun = () => sources.mock.calls.map(([, text]) => text).filter((text) => text.includes('levelCount'))
     expect(begun().map((text) => text.includes('#define FINE\n'))).toEqual([defined])
     expect(await session.paint(1, { ...frame, recipe: 'contourMap', lines: { levels: [2, 4, 6] } })).toBe('painted')
     expect(begun()).toHaveLength(1)
