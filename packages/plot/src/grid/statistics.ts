@@ -129,7 +129,8 @@ function sortedBy(slots: Uint8Array, sizes: readonly number[], parts: readonly F
       if (slot !== 0) found[slot - 1]![ends[slot - 1]!++] = values[i]!
     }
   }
-  return found.map((values) => values.sort())
+  for (const values of found) values.sort()
+  return found
 }
 
 /** The bins that hold ranks, and the ranks within them. Negative floats sort backwards by their bits. */

@@ -13,17 +13,11 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** The element that a selector names in a tree that is known to have it. */
-export const within = (tree: ParentNode, selector: string) => found(tree, selector) as HTMLElement
+/** The element that a selector names in a tree that is made with it. */
+export const within = (tree: ParentNode, selector: string) => tree.querySelector(selector) as HTMLElement
 
 /** The same of a drawing. */
-export const drawingWithin = (tree: ParentNode, selector: string) => found(tree, selector) as SVGElement
-
-function found(tree: ParentNode, selector: string): Element {
-  const element = tree.querySelector(selector)
-  if (!element) throw new Error(`nothing matches ${selector}`)
-  return element
-}
+export const drawingWithin = (tree: ParentNode, selector: string) => tree.querySelector(selector) as SVGElement
 
 /** Puts an element where a box is. */
 export function place(element: HTMLElement, box: { x: number; y: number; width?: number; height?: number }) {

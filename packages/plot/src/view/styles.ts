@@ -30,9 +30,9 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 .ring { position: absolute; width: 11px; height: 11px; margin: -5.5px 0 0 -5.5px; border: 2px solid var(--ink); box-shadow: 0 0 0 1.5px var(--surface), inset 0 0 0 1.5px var(--surface); border-radius: 50%; pointer-events: none; }
 .readout { position: absolute; top: 0; left: 0; padding: 5px 9px 6px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); color: var(--ink); box-shadow: 0 2px 8px rgb(0 0 0 / 0.16); white-space: nowrap; pointer-events: none; line-height: 1.35; }
 .readout b { display: block; font-weight: 600; font-size: 13px; }
-.readout span { color: var(--ink-soft); font-size: 11px; }
+.readout span { color: var(--inkSoft); font-size: 11px; }
 .tools { position: absolute; display: flex; gap: 0; }
-button { font: inherit; color: var(--ink-soft); background: none; border: 0; border-radius: 4px; cursor: pointer; }
+button { font: inherit; color: var(--inkSoft); background: none; border: 0; border-radius: 4px; cursor: pointer; }
 .tools button { width: 28px; height: 28px; padding: 6px; }
 .tools svg { position: static; display: block; width: 16px; height: 16px; }
 button:hover { color: var(--ink); background: color-mix(in srgb, var(--line) 45%, transparent); }
@@ -41,27 +41,27 @@ button[aria-pressed=true] { color: var(--accent); }
 button[disabled] { opacity: 0.4; cursor: default; }
 .panel { position: absolute; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 4px; padding: 16px; text-align: center; text-wrap: balance; }
 .panel p { margin: 0; max-width: 46ch; }
-.panel .advice { color: var(--ink-soft); font-size: 12px; }
+.panel .advice { color: var(--inkSoft); font-size: 12px; }
 .panel .error { color: var(--error); }
 .panel button { margin-top: 10px; padding: 0 16px; height: 36px; border-radius: 6px; background: var(--accent); color: var(--background); font-weight: 500; }
 .panel button:hover { background: var(--ink); }
 .progress { width: min(180px, 60%); height: 2px; margin-top: 8px; background: var(--line); overflow: hidden; }
 .progress i { display: block; height: 100%; background: var(--accent); transform-origin: 0 50%; transition: transform 160ms ease-out; }
-.badge { position: absolute; padding: 2px 8px; border-radius: 6px; background: var(--surface); border: 1px solid var(--line); color: var(--ink-soft); font-size: 12px; pointer-events: none; }
+.badge { position: absolute; padding: 2px 8px; border-radius: 6px; background: var(--surface); border: 1px solid var(--line); color: var(--inkSoft); font-size: 12px; pointer-events: none; }
 .unseen { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .table { position: absolute; inset: 0; display: flex; flex-direction: column; background: var(--background); }
 .table header { display: flex; align-items: center; justify-content: space-between; gap: 12px; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--line); }
 .table header p { margin: 0; font-weight: 600; }
-.table header span { display: block; font-weight: 400; font-size: 12px; color: var(--ink-soft); }
+.table header span { display: block; font-weight: 400; font-size: 12px; color: var(--inkSoft); }
 .table header button { height: 28px; padding: 0 12px; border: 1px solid var(--line); flex: none; }
 .table > div { flex: 1; overflow: auto; min-height: 0; }
 .table > div:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
 table { border-collapse: separate; border-spacing: 0; font-size: 12px; }
 th, td { padding: 4px 10px; text-align: right; white-space: nowrap; border-bottom: 1px solid color-mix(in srgb, var(--line) 50%, transparent); }
-th { font-weight: 500; color: var(--ink-soft); background: var(--background); }
+th { font-weight: 500; color: var(--inkSoft); background: var(--background); }
 thead th { position: sticky; top: 0; z-index: 1; }
 tbody th { position: sticky; left: 0; }
-td.none { color: var(--ink-soft); }
+td.none { color: var(--inkSoft); }
 [hidden] { display: none !important; }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 @media (forced-colors: active) { .figure { forced-color-adjust: none; } }

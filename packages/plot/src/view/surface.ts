@@ -41,11 +41,7 @@ export class Surface {
   paintTheme(theme: Theme) {
     if (theme === this.#theme) return
     this.#theme = theme
-    const tokens = { background: 1, surface: 1, ink: 1, 'ink-soft': 1, line: 1, accent: 1, error: 1 }
-    for (const token of Object.keys(tokens)) {
-      const name = (token === 'ink-soft' ? 'inkSoft' : token) as keyof Theme
-      this.host.element.style.setProperty(`--${token}`, theme[name])
-    }
+    for (const [name, colour] of Object.entries({ ...theme })) this.host.element.style.setProperty(`--${name}`, colour)
   }
 
   arrange(layout: Layout) {

@@ -9,8 +9,6 @@ const betweenPictures = 12
 
 /** First come, first served. */
 const waiting = new Set<Turn>()
-/** Half done: before all others. */
-const begun = new Set<Turn>()
 /** Milliseconds of this task, and since the last picture. */
 let spent = 0
 let drawn = 0
@@ -32,7 +30,7 @@ export class Turn {
   /** Asked for again before it came, it is done once. */
   ask() {
     ring()
-    if (spent < slice && waiting.size + begun.size === 0) this.take()
+    if (spent < slice && waiting.size === 0) this.take()
     else waiting.add(this)
   }
 
@@ -44,13 +42,14 @@ export class Turn {
 
   /** Its work is not all done: it goes on at once while this task has time, else first in the next. */
   goOn() {
-    begun.add(this)
+    const others = [...waiting]
+    waiting.clear()
+    for (const turn of [this, ...others]) waiting.add(turn)
     ring()
   }
 
   forget() {
     waiting.delete(this)
-    begun.delete(this)
   }
 
   take() {
@@ -73,16 +72,14 @@ function nextTask() {
   spent = 0
   try {
     for (;;) {
-      const turn = nextTurn()
+      const [turn] = waiting
       if (!turn || spent >= slice) break
       turn.take()
     }
   } finally {
-    if (nextTurn()) ring()
+    if (waiting.size > 0) ring()
   }
 }
-
-const nextTurn = (): Turn | undefined => begun.values().next().value ?? waiting.values().next().value
 
 /** A picture of the page is about to be made. What is drawn from now on is drawn after it, lest its task become longer. */
 function pictured() {
