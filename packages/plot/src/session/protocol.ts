@@ -1,4 +1,4 @@
-/** Everything that crosses the thread between page and worker. Refusals are values: of an error that is thrown only its text crosses. */
+/** Everything that crosses the thread between page and worker, and the calls of a session (`calls` has how they are posted). Refusals are values. */
 import type { RenderBudget, Split, SplitValues } from '@isobath/domain'
 import type { FieldRecipeName } from '../charts/field-recipes.ts'
 import type { Vector } from '../charts/vector.ts'
@@ -9,7 +9,6 @@ import type { Orientation } from '../grid/section.ts'
 import type { PlaneView } from '../grid/view.ts'
 import type { Against, ColourScale, ImageSize, Marker, PlotKind, Range, Source, Theme, Within } from '../options.ts'
 import type { PaletteName } from '../scale/palette-names.ts'
-import type { Palettes } from '../scale/palette.ts'
 import type { Vision } from '../scale/vision.ts'
 import type { ColumnNames, Role, StoredRow } from '../table/roles.ts'
 
@@ -286,28 +285,3 @@ export interface Session {
   /** What the session holds, for tests and for limits. */
   held(): Promise<{ charts: number; cells: number; textureBytes: number; contexts: number }>
 }
-
-/** A session in a worker. */
-export interface WorkerSession extends Omit<Session, 'open'> {
-  /** Comes before all else, with the palettes, which the page has for its legends anyway. */
-  begin(palettes: Palettes): Promise<void>
-  /** Has tables read by the thread at the other end of a port, from now on. */
-  readBy(reader: MessagePort): Promise<void>
-  /** As that of a session; what it tells is posted with the number of the opening. */
-  open(chart: ChartId, source: Source, wanted: Wanted, opening: number, budget?: RenderBudget): Promise<void>
-}
-
-/** A call of a method of the session, as it is posted to the worker. */
-export type Call = {
-  readonly [Method in keyof WorkerSession]: {
-    readonly call: number
-    readonly method: Method
-    readonly args: Parameters<WorkerSession[Method]>
-  }
-}[keyof WorkerSession]
-
-/** What the worker posts: what came of a call, or what an opening of a chart tells. */
-export type Posted =
-  | { readonly type: 'done'; readonly call: number; readonly answer: unknown }
-  | { readonly type: 'thrown'; readonly call: number; readonly reason: unknown }
-  | { readonly type: 'told'; readonly chart: ChartId; readonly opening: number; readonly event: SessionEvent }

@@ -1,5 +1,6 @@
 import { controlPoints } from '../scale/control-points.ts'
-import type { Call, ChartId, Posted, Session, SessionEvent, WorkerSession } from './protocol.ts'
+import type { Call, Posted, WorkerSession } from './calls.ts'
+import type { ChartId, Session, SessionEvent } from './protocol.ts'
 import { parcel } from './parcel.ts'
 import { isRead } from './reading.ts'
 

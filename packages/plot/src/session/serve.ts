@@ -1,5 +1,5 @@
 import { supplyPalettes } from '../gpu/palettes.ts'
-import type { Call, Posted, WorkerSession } from './protocol.ts'
+import type { Call, Posted, WorkerSession } from './calls.ts'
 import { type ReadTable, readingBy } from './reading.ts'
 import { createSession } from './session.ts'
 

@@ -1,4 +1,5 @@
-import type { Call, Posted, Session } from '../../src/session/protocol.ts'
+import type { Call, Posted } from '../../src/session/calls.ts'
+import type { Session } from '../../src/session/protocol.ts'
 
 /** The worker that a page may serve as a file, which reads tables too. */
 export const startWorker = (): Worker =>
