@@ -104,7 +104,7 @@ const present = ({ columns, unread = new Map() }: Table) => {
 }
 
 /** Columns that a sentence names: it stands in the place of a chart, which may be small. */
-const mostNamed = 12
+const mostNamed = 8
 
 /** Degrees that a place can be at; longitudes may run on. */
 const most = { lat: 90.1, lon: 720 } as const

@@ -69,7 +69,7 @@ test.each([
 test('of very many columns the first are named', () => {
   const many = Array.from({ length: 100 }, (_, i) => `v${i}`)
   expect(names(table(many), ['lat'])).toBe(
-    `There is no column for the latitude; the table has ${many.slice(0, 12).join(', ')} and 88 more.`,
+    `There is no column for the latitude; the table has ${many.slice(0, 8).join(', ')} and 92 more.`,
   )
 })
 
