@@ -1,10 +1,22 @@
+import { decompress } from 'fzstd'
 import type { ArrowField, ArrowType } from './arrow-schema.ts'
 import { type FlatTable, longAt } from './flatbuffer.ts'
+import { unpackedLz4 } from './lz4.ts'
 import { type Column, type Numbers, textBuilder } from './table.ts'
 import { utf8Decoder } from './utf8.ts'
 
 /** Compression codecs of `Message.fbs`, in their order. */
-const codecs = ['LZ4', 'zstd']
+const codecs = [unpackedLz4, unpackedZstd]
+
+/** @throws RangeError as that of LZ4 does, where the library throws whatever it finds */
+function unpackedZstd(packed: Uint8Array, size: number): Uint8Array {
+  const into = new Uint8Array(size)
+  try {
+    return decompress(packed, into)
+  } catch (reason) {
+    throw new RangeError('no zstd frame', { cause: reason })
+  }
+}
 
 /** One column of one batch: its buffers in the body, in order. */
 interface Part {
@@ -24,10 +36,8 @@ export function columnsOf(
   dictionaries: Dictionaries,
 ): (Column | undefined)[] | string {
   const compression = batch.table(3)
-  if (compression) {
-    const codec = codecs[compression.byte(0)] ?? 'an unknown codec'
-    return `The table is compressed by ${codec}, which is not read: write it without compression.`
-  }
+  const unpack = compression && codecs[compression.byte(0)]
+  if (compression && !unpack) return 'The table is compressed in a way that is not read: write it without compression.'
   const rows = batch.long(0)
   const nodes = batch.longs(1, 2)
   const buffers = batch.longs(2, 2)
@@ -45,15 +55,25 @@ export function columnsOf(
       columns.push(undefined)
       continue
     }
+    if (own.some(([at = 0, size = 0]) => at + size > body.length)) return cutOff(name)
+    const stored = own.map(([at = 0, size = 0]) => body.subarray(at, at + size))
+    const pieces = unpack ? stored.map((piece) => unpacked(piece, unpack)) : stored
     const least = [nulls > 0 ? rows / 8 : 0, ...leastBytes(type, rows)]
-    if (own.some(([at = 0, size = 0], i) => at + size > body.length || (rows > 0 && size < (least[i] ?? 0)))) {
-      return `The column “${name}” is cut off.`
-    }
-    const pieces = own.map(([at = 0, size = 0]) => body.subarray(at, at + size))
+    if (pieces.some(({ length: size }, i) => rows > 0 && size < (least[i] ?? 0))) return cutOff(name)
     const column = columnOf(type, { rows, nulls, buffers: pieces })
     columns.push(dictionary ? lookedUp(column, dictionaries.get(dictionary.id) ?? emptyOf(dictionary.values)) : column)
   }
   return columns
+}
+
+const cutOff = (name: string) => `The column “${name}” is cut off.`
+
+/** A compressed buffer, which begins with its length once unpacked; −1 of one that is not packed. */
+function unpacked(buffer: Uint8Array, unpack: (packed: Uint8Array, size: number) => Uint8Array): Uint8Array {
+  if (buffer.length === 0) return buffer
+  const length = longAt(new DataView(buffer.buffer, buffer.byteOffset), 0)
+  const packed = buffer.subarray(8)
+  return length === -1 ? packed : unpack(packed, length)
 }
 
 /** A dictionary that did not come: it may be left out where every value is missing. */

@@ -34,7 +34,7 @@ const start: Awaited = { part: 'length', bytes: 8 }
 
 /**
  * Reads an Arrow IPC stream or file (arrow.apache.org/docs/format/Columnar.html, "Serialization and Interprocess Communication"): little-endian,
- * without compression. One without the end marker of its stream is refused, however much of it came.
+ * packed by LZ4 or zstd or not. One without the end marker of its stream is refused, however much of it came.
  */
 export function arrowReader(): TableReader {
   const queue = byteQueue()
@@ -147,7 +147,7 @@ export function arrowReader(): TableReader {
   }
 }
 
-/** Offsets beyond the bytes that came make a `RangeError` in the reading: what they are taken from is no message. */
+/** Offsets beyond the bytes that came make a `RangeError` in the reading: what they are taken from is no message, or packed wrongly. */
 function guarded(step: () => string | undefined): string | undefined {
   try {
     return step()

@@ -70,6 +70,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   '@isobath/domain': ['.', 'grid', 'scale', 'session', 'view', 'controls', 'react'],
   'd3-contour': ['geometry'],
   'd3-geo': ['geometry'],
+  fzstd: ['table'],
   react: ['react'],
 }
 
