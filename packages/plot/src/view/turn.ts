@@ -73,24 +73,28 @@ function nextTask() {
   try {
     for (;;) {
       const [turn] = waiting
-      if (!turn || spent >= slice) break
+      if (!turn || spent >= slice || isFull()) break
       turn.take()
     }
   } finally {
-    if (waiting.size > 0) ring()
+    // Rung again for a task that has all its time.
+    if (spent > 0 || (waiting.size > 0 && !isFull())) ring()
   }
 }
 
-/** A picture of the page is about to be made. What is drawn from now on is drawn after it, lest its task become longer. */
+/** Whether those that wait leave the page to its next picture. A page that is hidden has none. */
+const isFull = () => drawn >= betweenPictures && document.visibilityState === 'visible'
+
+/** A picture of the page is about to be made. What waits is drawn after it, lest its task become longer. */
 function pictured() {
   awaited = false
   drawn = 0
   ring()
 }
 
-/** Rings for the next task, unless the next picture comes first. A page that is hidden has no pictures. */
+/** Rings for the next task. */
 function ring() {
-  if (rung || (drawn >= betweenPictures && document.visibilityState === 'visible')) return
+  if (rung) return
   rung = true
   if (!bell) {
     const { port1, port2 } = new MessageChannel()

@@ -54,3 +54,30 @@ test('what is forgotten is not done, and what throws takes nothing from the othe
   new Turn(() => done.push('after')).ask()
   await vi.waitFor(() => expect(done).toEqual(['last', 'after']))
 })
+
+/** The next task but one, which need not come after a picture of the page. */
+const laterTask = async () => {
+  for (let tasks = 0; tasks < 2; tasks++) {
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port2.addEventListener('message', resolve)
+      port2.start()
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
+      port1.postMessage(null)
+    })
+  }
+}
+
+test('what is asked for while nothing waits is done at once, however much was drawn since the last picture', async () => {
+  await freshTask()
+  await new Promise<void>((resolve) => {
+    new Turn(() => {
+      block()
+      resolve()
+    }).later()
+  })
+  await laterTask()
+  const done: string[] = []
+  new Turn(() => done.push('asked')).ask()
+  expect(done).toEqual(['asked'])
+})
