@@ -99,7 +99,7 @@ export type TableSource =
     }
   | { readonly type: 'rows'; readonly rows: readonly Readonly<Record<string, unknown>>[] }
   /** An Arrow IPC stream or file. */
-  | { readonly type: 'arrow'; readonly bytes: Uint8Array }
+  | { readonly type: 'arrow'; readonly bytes: Uint8Array | ArrayBuffer }
   /** Answered as an Arrow IPC stream or file, or as CSV with a header line; fetched in the worker itself. */
   | { readonly type: 'table'; readonly url: string; readonly headers?: Record<string, string> }
 

@@ -33,7 +33,7 @@ export function parcel(source: Source): Parcel {
       return copied({ ...source, columns })
     }
     case 'arrow':
-      return copied({ ...source, bytes: alone(source.bytes) })
+      return copied(ArrayBuffer.isView(source.bytes) ? { ...source, bytes: alone(source.bytes) } : source)
     case 'rows':
       return copied(source)
   }

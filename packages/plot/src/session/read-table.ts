@@ -31,7 +31,8 @@ function givenTable(source: Exclude<TableSource, { type: 'table' }>): Table | st
       return tableOfRows(source.rows)
     case 'arrow': {
       const reader = arrowReader()
-      return reader.push(source.bytes) ?? reader.end()
+      const { bytes } = source
+      return reader.push(bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes) ?? reader.end()
     }
   }
 }

@@ -48,6 +48,11 @@ test('a table comes as Arrow or CSV, as the service answers', async () => {
   expect((await load({ type: 'table', url })).rows).toBe(1)
 })
 
+test('Arrow may be given as the buffer that an address answered with', async () => {
+  const bytes = stream(3).slice()
+  expect((await load({ type: 'arrow', bytes: bytes.buffer })).rows).toBe(3)
+})
+
 test('an answer that names no type is known by its first byte', async () => {
   answer(stream(2), { 'Content-Type': 'application/octet-stream' })
   expect((await load({ type: 'table', url })).rows).toBe(2)
