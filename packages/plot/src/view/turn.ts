@@ -7,6 +7,9 @@ const slice = 6
 /** Milliseconds of drawing between two pictures of the page: to lay out and to paint what was drawn takes about as long again, in one task. */
 const betweenPictures = 12
 
+/** Milliseconds after which a picture is no longer waited for: a frame of another site that nobody sees has none, though its page counts as visible. */
+const longestPicture = 200
+
 /** First come, first served. */
 const waiting = new Set<Turn>()
 /** Milliseconds of this task, and since the last picture. */
@@ -53,7 +56,10 @@ export class Turn {
   }
 
   take() {
-    if (!awaited) requestAnimationFrame(pictured)
+    if (!awaited) {
+      requestAnimationFrame(pictured)
+      setTimeout(pictured, longestPicture)
+    }
     awaited = true
     const began = performance.now()
     this.forget()
@@ -87,6 +93,7 @@ const isFull = () => drawn >= betweenPictures && document.visibilityState === 'v
 
 /** A picture of the page is about to be made. What waits is drawn after it, lest its task become longer. */
 function pictured() {
+  if (!awaited) return
   awaited = false
   drawn = 0
   ring()
