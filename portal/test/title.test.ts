@@ -49,6 +49,9 @@ describe('the title of a chart', () => {
     expect(titleFor('sectionMap', { ...box, lat1: '4.5', lat2: '5' }, timeless)[3]).toBe(
       '4.5° N – 5° N, 160° E – 120° W',
     )
+    expect(titleFor('sectionMap', { ...box, lon1: '-180', lon2: '180' }, timeless)[3]).toBe(
+      'Averaged Values 5° S to 5° N, 180° – 180°',
+    )
   })
 })
 

@@ -66,7 +66,11 @@ function latOf({ region, variable: { spatial } }: Cut, means: Means): string {
 
 function lonOf({ region, variable: { spatial } }: Cut, means: Means): string {
   const several = spatial.type === 'irregular' || lonSpan(region) >= spatial.lon
-  return rangeOf(formatLon(region.lon1, decimals), formatLon(region.lon2, decimals), means.has('lon') && several)
+  const [start, end] = [formatLon(region.lon1, decimals), formatLon(region.lon2, decimals)]
+  const mean = means.has('lon') && several
+  // Once around the earth both ends are one meridian, and the range is no place.
+  if (lonSpan(region) > 0 && start === end) return mean ? `Averaged Values ${start} to ${end}` : `${start} – ${end}`
+  return rangeOf(start, end, mean)
 }
 
 /** `Averaged Values a to b` where a mean is taken (facts 3.7), else the range itself. */
