@@ -10,6 +10,15 @@ import { temporaryStore } from '../engine/fields.ts'
 import { openTestDb } from '../open-test-db.ts'
 import { openTestService } from './service.ts'
 
+/** Tables that most statements are tried on: fields of every calendar, and observations. */
+export const sqlTables = [
+  'tblLevitus_Annual',
+  'tblNavy_Winds',
+  'tblCOADS_Climatology',
+  'tblSimulated_CTD',
+  'tblSimulated_Underway',
+]
+
 /**
  * The service over tables of the demo, as someone with an API key asks it, and a DuckDB of its own over the same files, whose tables have the names of
  * the demo's.

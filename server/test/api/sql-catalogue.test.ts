@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cellsOf, linesOf, openDemoService } from './demo-service.ts'
-
-const tables = [
-  'tblLevitus_Annual',
-  'tblNavy_Winds',
-  'tblCOADS_Climatology',
-  'tblSimulated_CTD',
-  'tblSimulated_Underway',
-]
+import { cellsOf, linesOf, openDemoService, sqlTables } from './demo-service.ts'
 
 let demo: Awaited<ReturnType<typeof openDemoService>>
 beforeAll(async () => {
-  demo = await openDemoService(tables)
+  demo = await openDemoService(sqlTables)
 })
 afterAll(() => demo.close())
 
@@ -199,7 +191,7 @@ describe('the catalogue', () => {
   })
 
   test('every table has the columns that the information schema tells', async () => {
-    for (const table of tables) {
+    for (const table of sqlTables) {
       const told = await lines(`EXEC uspColumns '${table}'`)
       expect(`${table}: ${told.slice(1).join()}`).toBe(
         `${table}: ${(await head(`select top 1 * from ${table}`)) ?? ''}`,

@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linesOf, openDemoService } from './demo-service.ts'
-
-const tables = [
-  'tblLevitus_Annual',
-  'tblNavy_Winds',
-  'tblCOADS_Climatology',
-  'tblSimulated_CTD',
-  'tblSimulated_Underway',
-]
+import { linesOf, openDemoService, sqlTables } from './demo-service.ts'
 
 let demo: Awaited<ReturnType<typeof openDemoService>>
 beforeAll(async () => {
-  demo = await openDemoService(tables)
+  demo = await openDemoService(sqlTables)
 })
 afterAll(() => demo.close())
 

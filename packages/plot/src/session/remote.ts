@@ -54,7 +54,11 @@ export function remoteSession(worker: Worker, reader: (() => Promise<Worker>) | 
       pending.set(call, { resolve, reject })
     }) as ReturnType<WorkerSession[Method]>
   const introduce = async (start: () => Promise<Worker>) => {
-    const reading = await start()
+    const reading = await start().catch((reason: unknown) => {
+      // What could not be fetched this time may come the next.
+      introduced = undefined
+      throw reason
+    })
     const { port1, port2 } = new MessageChannel()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     reading.postMessage(port1, [port1])
@@ -66,10 +70,7 @@ export function remoteSession(worker: Worker, reader: (() => Promise<Worker>) | 
       const opening = ++opened
       openings.set(chart, { opening, notify })
       if (reader && isRead(source)) {
-        introduced ??= introduce(reader)
-        // What could not be fetched this time may come the next.
-        introduced.catch(() => (introduced = undefined))
-        await introduced
+        await (introduced ??= introduce(reader))
         if (openings.get(chart)?.opening !== opening) return
       }
       const { sent, given } = parcel(source)

@@ -118,7 +118,7 @@ function begin(): Running {
     session: open(),
     prepare(source) {
       // Whoever opens it hears why there is none.
-      if (isRead(source)) prepared?.().catch(() => (reader = undefined))
+      if (!stopped && isRead(source)) prepared?.().catch(() => (reader = undefined))
     },
     end() {
       ended = true
@@ -131,18 +131,24 @@ function begin(): Running {
   })
   return self
 
+  /** The session in the page reads tables itself: no worker is left behind. */
+  function instead(): Promise<Session> {
+    stop('the session is in the page')
+    return inPage()
+  }
+
   async function open(): Promise<Session> {
-    if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return inPage()
+    if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return instead()
     const worker = await watched(draw).catch(() => undefined)
     if (ended) throw new SessionDied('the last chart is gone')
-    if (!worker) return inPage()
+    if (!worker) return instead()
     const { session, begin, fail } = remoteSession(worker, prepared)
     settle = fail
     try {
       await begin()
     } catch (reason) {
       if (ended) throw reason
-      return inPage()
+      return instead()
     }
     alive = true
     return session

@@ -110,3 +110,24 @@ test('a chart whose reader dies opens again by itself', async () => {
   expect(at.plot.status.state).toBe('drawn')
   expect(started.map(({ file }) => file).toSorted()).toEqual(['drawing', 'drawing', 'reading', 'reading'])
 })
+
+test('where no worker draws, the page reads tables itself and leaves no reader behind', async () => {
+  let [begun, gone] = [0, 0]
+  vi.stubGlobal(
+    'Worker',
+    class extends Worker {
+      constructor(address: URL, options: WorkerOptions) {
+        if (address.pathname.includes('drawing')) throw new Error('forbidden')
+        super(address, options)
+        begun++
+      }
+      override terminate() {
+        gone++
+        super.terminate()
+      }
+    },
+  )
+  const at = await shown({ type: 'rows', rows })
+  expect(at.plot.status.state).toBe('drawn')
+  expect(gone).toBe(begun)
+})
