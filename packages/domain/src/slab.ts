@@ -54,9 +54,13 @@ export type SlabPart =
     }
   | { readonly type: 'slab'; readonly slab: Slab }
   | { readonly type: 'end'; readonly slabs: number }
-  | { readonly type: 'broken'; readonly why: string }
+  /** The sentence says what came instead, and how to go on where another request would bring the same. */
+  | { readonly type: 'broken'; readonly sentence: string }
 
 const axisOrder = ['time', 'depth', 'lat', 'lon'] as const
+
+/** Of a header, bytes: what asks for more is none. */
+const mostHeaderBytes = 1e6
 
 /** The number of slabs a field has: an absent time or depth axis counts as one. */
 export const slabCount = (axes: SlabAxes) => Math.max(1, axes.time.length) * Math.max(1, axes.depth.length)
@@ -92,16 +96,18 @@ export const encodeSlabEnd = (slabs: number): Uint8Array => bytesOf(new Uint32Ar
 export async function* readSlabs(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SlabPart> {
   const source = new ByteSource(chunks)
   const opening = await source.read(frameBytes)
-  if (!opening || decodeText(opening.subarray(0, 8)) !== magic) return yield broken('it does not begin as slabs do')
-  const text = await source.read(new Uint32Array(opening.slice(8, 12).buffer)[0] ?? 0)
-  if (!text) return yield broken('it ended within the header')
-  const { counts, ...header } = JSON.parse(decodeText(text)) as SlabHeader & {
-    counts: [number, number, number, number]
-  }
+  if (!opening) return yield incomplete('it ended within the header')
+  if (decodeText(opening.subarray(0, 8)) !== magic) return yield foreign(opening)
+  const headerBytes = new Uint32Array(opening.slice(8, 12).buffer)[0] ?? 0
+  const text = headerBytes > mostHeaderBytes ? new Uint8Array(0) : await source.read(headerBytes)
+  if (!text) return yield incomplete('it ended within the header')
+  const read = headerOf(decodeText(text))
+  if (!read) return yield broken(unreadable)
+  const { counts, ...header } = read
   const axes: Record<string, Float64Array> = {}
   for (const [i, name] of axisOrder.entries()) {
     const axis = new Float64Array(counts[i] ?? 0)
-    if (!(await source.fill(bytesOf(axis)))) return yield broken('it ended within the axes')
+    if (!(await source.fill(bytesOf(axis)))) return yield incomplete('it ended within the axes')
     axes[name] = axis
   }
   const typed = axes as unknown as SlabAxes
@@ -115,19 +121,47 @@ export async function* readSlabs(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   yield { type: 'axes', header, axes: typed, slabs: expected, bytes }
   for (let seen = 0; ; seen++) {
     const frame = await source.read(frameBytes)
-    if (!frame) return yield broken(`it ended after ${seen} of ${expected} slabs`)
+    if (!frame) return yield incomplete(`it ended after ${seen} of ${expected} slabs`)
     const [mark, first = 0, second = 0] = new Uint32Array(frame.slice().buffer)
     if (mark === endMark) {
-      return yield first === seen ? { type: 'end', slabs: seen } : broken(`it says ${first} slabs and holds ${seen}`)
+      return yield first === seen
+        ? { type: 'end', slabs: seen }
+        : incomplete(`it says ${first} slabs and holds ${seen}`)
     }
-    if (mark !== slabMark) return yield broken(`an unknown mark follows slab ${seen}`)
+    if (mark !== slabMark) return yield incomplete(`an unknown mark follows slab ${seen}`)
     const values = new Float32Array(cells)
-    if (!(await source.fill(bytesOf(values)))) return yield broken(`it ended within slab ${seen + 1} of ${expected}`)
+    if (!(await source.fill(bytesOf(values))))
+      return yield incomplete(`it ended within slab ${seen + 1} of ${expected}`)
     yield { type: 'slab', slab: { timeIndex: first, depthIndex: second, values } }
   }
 }
 
-const broken = (why: string): SlabPart => ({ type: 'broken', why })
+const broken = (sentence: string): SlabPart => ({ type: 'broken', sentence })
+const incomplete = (why: string) => broken(`The field came incomplete: ${why}.`)
+
+const unreadable =
+  'The header of the slabs cannot be read: it is JSON with `counts`, how many times, depths, latitudes and longitudes there are.'
+
+const foreign = (opening: Uint8Array) =>
+  broken(
+    /^\s*<(!doctype|html|head|\?xml)/i.test(decodeText(opening))
+      ? 'A web page came instead of slabs: open the address in a tab of its own to see what it says.'
+      : 'What came is not slabs, which begin with ISOSLAB1: check the address and what its server sends.',
+  )
+
+type Counts = readonly [time: number, depth: number, lat: number, lon: number]
+
+/** What a header says; undefined where it does not say how many values each axis has. */
+function headerOf(text: string): (SlabHeader & { readonly counts: Counts }) | undefined {
+  try {
+    const header = JSON.parse(text) as { readonly counts?: unknown } | null
+    const counts: readonly unknown[] = Array.isArray(header?.counts) ? header.counts : []
+    const areCounts = counts.length === axisOrder.length && counts.every((n) => Number.isInteger(n) && Number(n) >= 0)
+    return areCounts ? (header as SlabHeader & { readonly counts: Counts }) : undefined
+  } catch {
+    return undefined
+  }
+}
 
 class ByteSource {
   readonly #chunks: AsyncIterator<Uint8Array>

@@ -24,6 +24,9 @@ async function all(bytes: Uint8Array, size: number) {
   for await (const part of readSlabs(cut(bytes, size))) parts.push(part)
   return parts
 }
+/** The bytes that open slabs with a header of one's own, as text of one letter a byte. */
+const withHeader = (header: string, length = header.length) =>
+  `ISOSLAB1${String.fromCharCode(...new Uint8Array(Uint32Array.of(length, 0).buffer))}${header}`
 
 describe('slabs', () => {
   it.each([1, 7, 64, 100_000])('come back as they were sent when the wire cuts them every %i bytes', async (size) => {
@@ -39,7 +42,25 @@ describe('slabs', () => {
   it('are reported as broken wherever the stream is cut short', async () => {
     const bytes = joined(whole())
     for (let length = 0; length < bytes.length; length += 3) {
-      expect((await all(bytes.subarray(0, length), 50)).at(-1)?.type).toBe('broken')
+      expect((await all(bytes.subarray(0, length), 50)).at(-1)).toMatchObject({
+        type: 'broken',
+        sentence: expect.stringMatching(/^The field came incomplete: .+\.$/) as string,
+      })
     }
+  })
+
+  it.each([
+    ['<!DOCTYPE html><title>Sign in</title>', 'A web page came instead of slabs'],
+    ['time,lat,lon,value\n1,2,3,4\n', 'What came is not slabs, which begin with ISOSLAB1'],
+    [withHeader('{"counts":[1,1,2,'), 'The header of the slabs cannot be read'],
+    [withHeader('null'), 'The header of the slabs cannot be read'],
+    [withHeader('{"counts":[1,1,2]}'), 'The header of the slabs cannot be read'],
+    [withHeader('{"counts":[1,1,2,-3]}'), 'The header of the slabs cannot be read'],
+    [withHeader('{}', 0xffffffff), 'The header of the slabs cannot be read'],
+  ])('that are none, as %j, are said to be what they are', async (text, sentence) => {
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+    const parts = await all(bytes, 50)
+    expect(parts).toHaveLength(1)
+    expect(parts[0]).toMatchObject({ type: 'broken', sentence: expect.stringContaining(sentence) as string })
   })
 })

@@ -66,9 +66,10 @@ export function faultOf({ plane, x, y, values }: Cells): string | undefined {
   if (x.length * y.length !== values.length) {
     return `${y.length} ${plural[plane.y]} and ${x.length} ${plural[plane.x]} make ${y.length * x.length} cells, and ${values.length} values came.`
   }
-  if (!ascends(x)) return `The ${plural[plane.x]} of the field do not ascend.`
-  if (!ascends(y)) return `The ${plural[plane.y]} of the field do not ascend.`
-  return undefined
+  const unsorted = ascends(x) ? (ascends(y) ? undefined : plane.y) : plane.x
+  return (
+    unsorted && `The ${plural[unsorted]} of the field do not ascend: sort them, with their values, and give each once.`
+  )
 }
 
 const ascends = (axis: Float64Array) =>

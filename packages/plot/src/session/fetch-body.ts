@@ -51,9 +51,19 @@ async function refusalOf(response: Response): Promise<NotFetched> {
   return response.status < 500 ? { type: 'refused', sentence } : failed(sentence)
 }
 
+/** How ERDDAP says an error: `Error { code=404; message="Not Found: …"; }`, a part a line. */
+const erddapMessage = /^Error {[^]*?message="(.*?)";?$/m
+
+/** Characters of what a service says that a chart has room for. */
+const mostSaid = 240
+
+/** The first line of what a service says; nothing of a page. */
 function sentenceOf(text: string): string {
   if (text.startsWith('<')) return ''
-  if (!text.startsWith('{')) return text
+  if (!text.startsWith('{')) {
+    const [line = ''] = (erddapMessage.exec(text)?.[1] ?? text).split('\n', 1)
+    return line.length > mostSaid ? `${line.slice(0, mostSaid - 1)}…` : line
+  }
   try {
     const { error } = JSON.parse(text) as { error?: unknown }
     return typeof error === 'string' ? error : ''

@@ -38,7 +38,7 @@ async function readSource(
     onProgress?.(done, total)
   })
   for await (const part of readSlabs(chunks)) {
-    if (part.type === 'broken') return failed(`The field came incomplete: ${part.why}.`)
+    if (part.type === 'broken') return failed(part.sentence)
     if (part.type === 'axes') {
       const { axes } = part
       const begun = arranging({ ...axes, calendar: part.header.calendar })

@@ -40,7 +40,9 @@ test('a place of a section is said with its depth first', () => {
 test('cells that are no field are refused by the names of their axes', () => {
   const values = new Float32Array(4)
   const cells = { plane: section, x: Float64Array.of(1, 2), y: Float64Array.of(-5, -10), values }
-  expect(faultOf(cells)).toBe('The depths of the field do not ascend.')
+  expect(faultOf(cells)).toBe(
+    'The depths of the field do not ascend: sort them, with their values, and give each once.',
+  )
   expect(faultOf({ ...cells, y: Float64Array.of(-10, -5) })).toBeUndefined()
   expect(faultOf({ ...cells, x: Float64Array.of(1) })).toBe(
     '2 depths and 1 longitudes make 2 cells, and 4 values came.',

@@ -97,6 +97,16 @@ test('a refusal passes on the sentence of the service, as text or as JSON', asyn
   expect(await get()).toEqual({ type: 'refused', sentence })
 })
 
+test('of what a service says the one sentence is passed on, not the form it stands in', async () => {
+  const erddap = 'Error {\n    code=404;\n    message="Not Found: Currently unknown datasetID=jplMURSST42";\n}\n'
+  answer(new Response(erddap, { status: 404 }))
+  expect(await get()).toEqual({ type: 'refused', sentence: 'Not Found: Currently unknown datasetID=jplMURSST42' })
+  answer(new Response('Out of range.\n  at Reader.read (reader.js:1)\n', { status: 400 }))
+  expect(await get()).toEqual({ type: 'refused', sentence: 'Out of range.' })
+  answer(new Response('no '.repeat(1000), { status: 400 }))
+  expect(await get()).toMatchObject({ sentence: expect.stringMatching(/^.{239}…$/) as string })
+})
+
 test('a fault of the service is a failure', async () => {
   answer(new Response('<html>gateway</html>', { status: 502, statusText: 'Bad Gateway' }))
   expect(await get()).toEqual({ type: 'failed', sentence: 'The service answered 502 Bad Gateway.' })

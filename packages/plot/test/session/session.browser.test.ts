@@ -283,7 +283,7 @@ test('what arrives is judged when a budget is given, with the specified sentence
 
 test('arrays that make no field fail with a sentence', async () => {
   await expect(openChart(1, { ...grid, lat: grid.lat.with(1, grid.lat[0] ?? 0) })).rejects.toThrow(
-    'The latitudes of the field do not ascend.',
+    'The latitudes of the field do not ascend: sort them, with their values, and give each once.',
   )
   await expect(openChart(1, { ...grid, values: new Float32Array(7) })).rejects.toThrow(
     /make 256 cells, and 7 values came/,

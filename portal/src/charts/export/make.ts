@@ -35,7 +35,7 @@ async function writeField(bytes: Bytes, data: ArchiveFile, tell: (done: number) 
   let rows: FieldRows | undefined
   let written = 0
   for await (const part of readSlabs(bytes)) {
-    if (part.type === 'broken') return `The values came incomplete: ${part.why}.`
+    if (part.type === 'broken') return part.sentence
     if (part.type === 'axes') {
       rows = fieldRows(part.axes, part.header)
       data.write(rows.header)
