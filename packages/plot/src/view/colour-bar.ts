@@ -175,7 +175,7 @@ function titleShapes(box: Layout['bar'], labels: number, field: FieldLabel, them
   const common = { type: 'text', text, size: sizes.axis, fill: theme.inkSoft } as const
   return upright
     ? [{ ...common, x: box.x + box.width + 8 + labels + 20, y: box.y + box.height / 2, anchor: 'middle', angle: -90 }]
-    : [{ ...common, x: box.x, y: box.y - 6 }]
+    : [{ ...common, x: box.x, y: box.y - 12 }]
 }
 
 /** A small arrow at the bar where a value stands; at an end when it lies beyond. */

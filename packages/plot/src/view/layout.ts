@@ -53,8 +53,8 @@ export interface LayoutInput {
 export const sizes = { title: 14, subtitle: 12, label: 11, axis: 11, credit: 11, lineLabel: 12, tick: 5 } as const
 export const lineHeights = { title: 20, subtitle: 17, credit: 15 } as const
 
-/** A bar that lies: its title above, itself, and its labels below with some air. */
-const barRoom = { title: 16, bar: 10, labels: 26 } as const
+/** A bar that lies: its title and the pointer's mark above, itself, and its labels below with some air. */
+const barRoom = { title: 22, bar: 10, labels: 26 } as const
 
 /** Below this width the colour bar lies under the map and the axes go without titles: a phone held upright. */
 const smallWidth = 480
@@ -68,16 +68,22 @@ export function layoutOf(input: LayoutInput): Layout {
   const left = edge + (small ? 0 : 18) + 52
   const beside = input.barLabels === null ? endLabel : 20 + 14 + 9 + Math.ceil(input.barLabels) + 22
   const right = edge + (small ? 12 : beside)
-  // On a narrow chart the buttons stand beside the quieter lines, so that the first line has the whole width.
-  const quieter = small && input.title.length > 1 ? [1, 2] : [0, 1]
-  const title = input.title
-    .slice(0, 4)
-    .map((line, i) => {
-      const room = width - 2 * edge - (quieter.includes(i) ? input.tools : 0)
-      return i === 0 ? shorten(line, room, sizes.title, measure, 600) : shorten(line, room, sizes.subtitle, measure)
-    })
-    .filter((line) => line !== '')
-  const tools = { x: width - edge - input.tools + 6, y: quieter[0] === 1 ? edge + 14 : edge - 8 }
+  const room = width - 2 * edge
+  const besideTools = room - input.tools
+  const [first = '', ...quiet] = input.title.slice(0, 4).filter((line) => line !== '')
+  // On a narrow chart the buttons stand beside quieter lines that leave them room, so that the first line has the whole width.
+  const low = small && quiet.length > 0
+  const title = [
+    shorten(first, low ? room : besideTools, sizes.title, measure, 600),
+    ...quiet.flatMap((line, i) => wrap(line, low || i > 0 ? room : besideTools, 2, sizes.subtitle, measure)),
+  ].filter((line) => line !== '')
+  const leavesRoom = (i: number) => measure(title[i] ?? '', sizes.subtitle) <= besideTools
+  const free = title.findIndex((_, i) => i > 0 && leavesRoom(i) && leavesRoom(i + 1))
+  const row = low ? (free < 0 ? title.length : free) : 0
+  const tools = {
+    x: width - edge - input.tools + 6,
+    y: edge + (row === 0 ? -8 : 14 + (row - 1) * lineHeights.subtitle),
+  }
   const titled = title.length === 0 ? 0 : lineHeights.title + (title.length - 1) * lineHeights.subtitle
   const buttons = input.tools > 0 ? tools.y + 28 - edge : 0
   const head = edge + Math.max(titled, buttons) + (titled > 0 || buttons > 0 ? (small ? 8 : 12) : 4)
@@ -89,19 +95,19 @@ export function layoutOf(input: LayoutInput): Layout {
   const split = input.panels !== undefined
   // Under panels that scroll it would be out of sight.
   const barAbove = small && split ? barRoom.title + barRoom.bar + barRoom.labels : 0
-  const below = small ? 28 + (split || input.barLabels === null ? 0 : 52) : 46
+  const below = small ? 28 + (split || input.barLabels === null ? 0 : 36 + barRoom.title) : 46
   const bottom = below + (credit.length > 0 ? 6 + credit.length * lineHeights.credit : 0) + (small ? 4 : 8)
 
-  const room = {
+  const area = {
     width: Math.max(40, width - left - right),
     height: Math.max(40, input.height - top - barAbove - bottom),
   }
   const grid = split
-    ? panelGrid({ count: input.panels, room, map: input.map, pixelRatio, scrolls: input.scrolls })
-    : filled(proportioned(room, input.map), pixelRatio)
+    ? panelGrid({ count: input.panels, room: area, map: input.map, pixelRatio, scrolls: input.scrolls })
+    : filled(proportioned(area, input.map), pixelRatio)
   const snap = (n: number) => Math.round(n * pixelRatio) / pixelRatio
   const plot = {
-    x: snap(left + Math.max(0, room.width - grid.width) / 2),
+    x: snap(left + Math.max(0, area.width - grid.width) / 2),
     y: snap(top + barAbove + (split ? panelTitle.height : 0)),
     width: grid.width,
     height: grid.height,
@@ -111,7 +117,7 @@ export function layoutOf(input: LayoutInput): Layout {
     ? {
         side: 'below' as const,
         x: plot.x,
-        y: split ? top + barRoom.title : plot.y + plot.height + 28 + 20,
+        y: split ? top + barRoom.title : plot.y + plot.height + 32 + barRoom.title,
         width: plot.width,
         height: barRoom.bar,
       }
@@ -120,7 +126,7 @@ export function layoutOf(input: LayoutInput): Layout {
         x: plot.x + plot.width + 20,
         y: plot.y,
         width: 14,
-        height: Math.min(plot.height, room.height),
+        height: Math.min(plot.height, area.height),
       }
   const foot = plot.y + plot.height + below + 4
   return {

@@ -3,10 +3,12 @@ import { mapPlane } from '../../src/grid/plane.ts'
 import type { PlaneView } from '../../src/grid/view.ts'
 import type { PlotOptions } from '../../src/options.ts'
 import type { Summary } from '../../src/session/protocol.ts'
+import { markerShapes } from '../../src/view/colour-bar.ts'
 import { estimateWidth } from '../../src/view/measure.ts'
 import type { Scene } from '../../src/view/scene.ts'
 import { sceneOf } from '../../src/view/scene.ts'
 import type { Text } from '../../src/view/shapes.ts'
+import { themes } from '../../src/view/theme.ts'
 
 const globe: PlaneView = { x: [-180, 180], y: [-90, 90] }
 const summary = (extent: PlaneView): Summary => ({
@@ -94,6 +96,37 @@ for (const [width, height] of sizes) {
     },
   )
 }
+
+const dated = [
+  'SeaFlow cell abundances of the Gradients cruises',
+  'Prochlorococcus abundance [cells µL⁻¹]',
+  '2016-04-20 00:00 – 2017-06-15 00:00, Averaged Values 0 m to 500 m',
+  'Averaged Values 60° S to 60° N, Averaged Values 180° W to 180° E',
+]
+
+test.each([320, 360, 400, 460, 480, 520, 640])(
+  'at %d pixels no line of a title under the first loses a word, and none meets the buttons',
+  (width) => {
+    const { layout, words } = scene(width, 420, globe, { title: dated })
+    for (const line of dated.slice(1)) expect(layout.title.join(' ')).toContain(line)
+    const tools = { left: layout.tools.x, top: layout.tools.y + 6, bottom: layout.tools.y + 22 }
+    const lines = words.filter((shape): shape is Text => shape.type === 'text' && layout.title.includes(shape.text))
+    expect(lines).toHaveLength(layout.title.length)
+    const met = lines.map(bounds).filter((line) => line.right > tools.left && line.bottom > tools.top)
+    expect(met.filter(({ top }) => top < tools.bottom)).toEqual([])
+    expect(layout.plot.y).toBeGreaterThanOrEqual(tools.bottom)
+  },
+)
+
+test('the mark of a value on a bar that lies is clear of the bar’s title', () => {
+  const { layout, bar, barShapes } = scene(400, 360)
+  const title = barShapes.find((shape): shape is Text => shape.type === 'text' && shape.text.includes('°C'))
+  for (const value of [-5, -1, 10, 30, 60]) {
+    const [mark] = markerShapes(layout, bar!, value, themes.light)
+    const top = Number(/^M\S+ ([\d.]+)l/.exec(mark?.type === 'path' ? mark.d : '')?.[1]) - 7
+    expect(top).toBeGreaterThanOrEqual(bounds(title!).bottom)
+  }
+})
 
 test('the colour bar stands at the right, and below on a narrow chart', () => {
   expect(scene(1000, 700).layout.bar.side).toBe('right')
