@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { flagOf1904, linksPath, listPath, sheetNames } from './sheet-names.ts'
 import { SheetScan } from './sheet-scan.ts'
-import type { Place } from './sheet-scan.ts'
+import type { OddCell, Place } from './sheet-scan.ts'
 import { zipEntries } from './zip-directory.ts'
 import type { Entry } from './zip-directory.ts'
 
@@ -28,6 +28,8 @@ export type Inspected =
       readonly ok: true
       /** Which cells hold formulas, by the names of their sheets. */
       readonly formulas: ReadonlyMap<string, readonly Place[]>
+      /** Errors and dates as text, likewise. */
+      readonly odd: ReadonlyMap<string, readonly OddCell[]>
       readonly flagOf1904: '1' | 'true' | undefined
     }
   | { readonly ok: false; readonly says: string }
@@ -67,7 +69,7 @@ export async function inspectWorkbook(path: string): Promise<Inspected> {
     if (size > freeBytes && size > mostRatio * packed) return no('unpacks to far more than a workbook would')
     if ([listPath, linksPath].includes(name.toLowerCase()) && size > mostOfList) return no('lists too many sheets')
   }
-  const found = new Map<string, readonly Place[]>()
+  const found = new Map<string, SheetScan>()
   const texts = new Map<string, string>()
   for (const entry of entries) {
     const name = entry.name.toLowerCase()
@@ -80,11 +82,16 @@ export async function inspectWorkbook(path: string): Promise<Inspected> {
     })
     if (fault) return no(fault)
     if (isList) texts.set(name, Buffer.concat(kept).toString())
-    if (scan && scan.formulas.length > 0) found.set(name, scan.formulas)
+    if (scan) found.set(name, scan)
   }
   const sheets = sheetNames(texts.get(listPath) ?? '', texts.get(linksPath) ?? '')
-  const formulas = new Map([...sheets].map(([file, sheet]) => [sheet, found.get(file) ?? []] as const))
-  return { ok: true, formulas, flagOf1904: flagOf1904(texts.get(listPath) ?? '') }
+  const scans = [...sheets].map(([file, sheet]) => [sheet, found.get(file)] as const)
+  return {
+    ok: true,
+    formulas: new Map(scans.map(([sheet, scan]) => [sheet, scan?.formulas ?? []])),
+    odd: new Map(scans.map(([sheet, scan]) => [sheet, scan?.odd ?? []])),
+    flagOf1904: flagOf1904(texts.get(listPath) ?? ''),
+  }
 }
 
 async function faultOf(

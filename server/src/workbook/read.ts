@@ -1,6 +1,7 @@
 import type { Cell, CellValue, Workbook } from '@isobath/domain'
 import readFile from 'read-excel-file/node'
 import type { Inspected } from './inspect.ts'
+import type { OddCell } from './sheet-scan.ts'
 
 /** Days from a spreadsheet's epoch to that of JavaScript. */
 const epochDays = 25_569
@@ -17,14 +18,29 @@ export interface SheetRows {
 }
 
 /** Reads the values of a file that was inspected; throws where it cannot be read. */
-export async function readSheets(path: string, { flagOf1904 }: Passed): Promise<readonly SheetRows[]> {
+export async function readSheets(path: string, { flagOf1904, odd }: Passed): Promise<readonly SheetRows[]> {
   // The reader counts from 1904 where the flag is 1, and passes over one that is written out.
   const shift = flagOf1904 === '1' ? daysTo1904 : 0
   const valueOf = (cell: string | number | boolean | Date | null): CellValue =>
     cell instanceof Date ? { type: 'date', serial: serialOf(cell) - shift } : cell
   const sheets = await readFile(path)
-  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => (row as Read[]).map(valueOf)) }))
+  return sheets.map(({ sheet, data }) => {
+    const rows = data.map((row) => (row as Read[]).map(valueOf))
+    for (const cell of odd.get(sheet) ?? []) {
+      // What ends in errors ends early for a reader of values.
+      while (rows.length <= cell.row) rows.push([])
+      const row = rows[cell.row]
+      while (row && row.length < cell.column) row.push(null)
+      if (row) row[cell.column] = oddValue(cell, flagOf1904 !== undefined)
+    }
+    return { name: sheet, rows }
+  })
 }
+
+const oddValue = (cell: OddCell, from1904: boolean): CellValue =>
+  cell.type === 'error'
+    ? cell.text
+    : { type: 'date', serial: cell.time / dayMilliseconds + epochDays - (from1904 ? daysTo1904 : 0) }
 
 type Read = string | number | boolean | Date | null
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditFile } from '../../src/submissions/audit.ts'
 import { inspectWorkbook } from '../../src/workbook/inspect.ts'
 import { readWorkbook } from '../../src/workbook/read.ts'
@@ -73,6 +73,63 @@ describe('dates of a workbook', () => {
       serial(epoch),
     ])
   })
+})
+
+describe('cells that readers pass over', () => {
+  const error = 't="e"><f>VLOOKUP(B2,#REF!,2)</f><v>#N/A</v>'
+  const cellsOf = async (path: string) => {
+    const inspected = await inspectWorkbook(path)
+    if (!inspected.ok) throw new Error(inspected.says)
+    const { sheets } = await readWorkbook(path, inspected)
+    return Array.from(sheets[0]?.columns[0]?.cells ?? [])
+  }
+
+  it('an error of the spreadsheet is its text, and no empty cell, wherever the pieces of the file are cut', async () => {
+    for (let shift = 0; shift < 60; shift++) {
+      const sheet = sheetOf(
+        ' '.repeat(16_384 - 230 - shift) +
+          `<row r="1"><c r="A1" ${text('v')}</c></row>` +
+          row(2, error) +
+          row(3, error),
+      )
+      const name = 'xl/worksheets/sheet1.xml'
+      const stored = oneSheet(sheet).map((file) => (file.name === name ? { ...file, method: 0 } : file))
+      const formula = { type: 'formula', value: '#N/A' }
+      expect([shift, await cellsOf(fileOf(archive(stored)))]).toEqual([shift, [formula, formula]])
+    }
+  })
+
+  it('what ends in errors alone is as long as the sheet', async () => {
+    const ends = sheetOf(`<row r="1"><c r="A1" ${text('v')}</c></row><row r="4"><c r="A4" t="e"><v>#REF!</v></c></row>`)
+    expect(await cellsOf(fileOf(archive(oneSheet(ends))))).toEqual([null, null, '#REF!'])
+  })
+
+  const zone = process.env.TZ
+  afterEach(() => {
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+  })
+
+  it.each(['UTC', 'Pacific/Honolulu', 'Europe/Berlin'])(
+    'a date as text without a zone is in UTC where the machine is in %s, at an hour that its clocks pass over too',
+    async (zone) => {
+      process.env.TZ = zone
+      const times = ['2020-01-01T20:57:00', '2020-03-29T02:30:00', '2020-01-01T10:57:00-10:00'].map(
+        (time) => `t="d"><v>${time}</v>`,
+      )
+      const [utc, springing] = [serial(from1900), (Date.UTC(2020, 2, 29, 2, 30) - from1900) / day]
+      for (const [flag, less] of [
+        ['', 0],
+        ['date1904="1"', 1462],
+        ['date1904="true"', 1462],
+      ] as const) {
+        const dates = [utc, springing, utc].map((days) => ({ type: 'date', serial: expect.closeTo(days - less, 9) }))
+        expect(await cellsOf(dated(times, flag))).toEqual(dates)
+      }
+      const { rows } = await ingest.rowsOf(dated(times, ''))
+      expect(rows.map(([time]) => time)).toEqual([moment, moment, Date.UTC(2020, 2, 29, 2, 30)])
+    },
+  )
 })
 
 describe('a file that is called a workbook', () => {
