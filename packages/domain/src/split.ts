@@ -8,7 +8,7 @@ export type SplitBy = 'date' | 'depth' | 'space'
 /** Empty for one panel. */
 export type Split = readonly SplitBy[]
 
-/** How many different values a chart holds along what it can be split by. */
+/** How many different values a chart holds along what it can be split by: 0 where it has no such axis, absent where that is not known. */
 export type SplitValues = { readonly [By in SplitBy]?: number }
 
 /** The split that a kind really makes of one asked for: only what it can be split by, and one at a time where it must be; date goes first. */

@@ -225,7 +225,7 @@ export type PlotStatus<Kind extends PlotKind = MapKind> =
 export interface SplitStatus {
   /** What was made of the split that was asked for: nothing where that is refused. */
   readonly by: Split
-  /** How many panels each split would make, for a control to offer. */
+  /** How many panels each split would make, for a control to offer; 0 where the field has no such axis. */
   readonly values: SplitValues
   /** The specified sentence that refuses, or warns of, the split that was asked for. */
   readonly refused?: string

@@ -76,13 +76,14 @@ const mostKept = plotSize.mostOfAnyKind
 /** Why a map alone is no section. */
 export const noDepths = 'A section needs depths, and the field has none.'
 
-/** How many panels each split of these axes would make. */
+/** How many panels each split of these axes would make; 0 where the field has no such axis. */
 export function splitCounts(whole: Axes, form: Omit<Form, 'split'>): SplitValues {
   const { axes } = narrowed(whole, asked(whole, form))
+  const along = (axis: 'time' | 'depth') => (whole[axis].length === 0 ? 0 : Math.max(1, axes[axis].length))
   return {
-    date: Math.max(1, axes.time.length),
+    date: along('time'),
     ...(form.arrangement === 'map'
-      ? { depth: Math.max(1, axes.depth.length) }
+      ? { depth: along('depth') }
       : { space: (orientationOf(whole, form) === 'zonal' ? axes.lat : axes.lon).length }),
   }
 }

@@ -1,8 +1,9 @@
+import type { SplitValues } from '@isobath/domain'
 import { StrictMode, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { Controls, ControlValues } from '../../src/controls/index.ts'
+import type { Controls, ControlsData, ControlValues } from '../../src/controls/index.ts'
 import { ColourScaleControl, ControlLook, PlotControls, useControls } from '../../src/react/index.ts'
 
 let root: Root
@@ -19,6 +20,7 @@ afterEach(() => {
 
 let held: Controls | undefined
 interface Props {
+  readonly data?: ControlsData
   readonly chosen?: Partial<ControlValues>
   readonly onChosen?: (chosen: Partial<ControlValues>) => void
   readonly sheet?: CSSStyleSheet | 'none'
@@ -49,6 +51,24 @@ test('one sheet is adopted while controls are mounted, and none is left behind',
   expect(getComputedStyle(button('Palette')).cursor).toBe('pointer')
   root.unmount()
   await vi.waitFor(() => expect(document.adoptedStyleSheets).toHaveLength(0))
+})
+
+test('a field is offered no split along an axis that it does not have, and one of a single date is', async () => {
+  const offered = async (splitValues: SplitValues | undefined) => {
+    root.render(<Bar {...(splitValues ? { data: { splitValues } } : {})} />)
+    await shown()
+    const split = () => element.querySelector<HTMLElement>('button[aria-label="Split"]')
+    await vi.waitFor(() => expect(held?.get().data.splitValues).toEqual(splitValues))
+    if (!split()) return undefined
+    if (split()?.getAttribute('aria-expanded') !== 'true') await userEvent.click(split()!)
+    const names = () => [...element.querySelectorAll('[role=switch]')].map((each) => each.textContent)
+    await vi.waitFor(() => expect(names()).not.toEqual([]))
+    return names()
+  }
+  expect(await offered(undefined)).toEqual(['Split by date', 'Split by depth'])
+  expect(await offered({ date: 1, depth: 12 })).toEqual(['Split by date', 'Split by depth'])
+  expect(await offered({ date: 0, depth: 12 })).toEqual(['Split by depth'])
+  expect(await offered({ date: 0, depth: 0 })).toBeUndefined()
 })
 
 test('in a shadow tree the sheet is adopted there', async () => {

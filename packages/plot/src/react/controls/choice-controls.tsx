@@ -1,4 +1,5 @@
 import { chartKinds } from '@isobath/domain'
+import type { Controls, ControlsData } from '../../controls/index.ts'
 import { Control, type ControlProps, Message, Segments } from './control.tsx'
 import { useLabels } from './look.tsx'
 import { useControlsState } from './use-controls.ts'
@@ -39,16 +40,20 @@ export function SwitchControl({ controls, disabled, name }: SwitchControlProps) 
   )
 }
 
+/** What a chart can be split by, as far as it is known: nothing along an axis that its field does not have. */
+export const offeredSplits = ({ kind }: Controls, { splitValues }: ControlsData) =>
+  chartKinds[kind].splits.filter((by) => splitValues?.[by] !== 0)
+
 /** One panel for each date, depth or place; refused with the specified sentence where that is not possible. */
 export function SplitControl({ controls, disabled }: ControlProps) {
-  const { values, messages } = useControlsState(controls)
+  const { values, messages, data } = useControlsState(controls)
   const labels = useLabels()
-  const { splits, splitsTogether } = chartKinds[controls.kind]
+  const { splitsTogether } = chartKinds[controls.kind]
   return (
     <Control>
       <fieldset className="isobath-group">
         <legend className="isobath-unseen">{labels.split}</legend>
-        {splits.map((by) => (
+        {offeredSplits(controls, data).map((by) => (
           <Switch
             key={by}
             label={labels.splits[by]}

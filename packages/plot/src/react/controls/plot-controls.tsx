@@ -2,7 +2,7 @@ import type { ChartControl } from '@isobath/domain'
 import { type ReactNode, useRef } from 'react'
 import { type ControlName, type WithinAxis, withinAxes } from '../../controls/index.ts'
 import { ColourRangeControl, ColourScaleControl } from './colour-controls.tsx'
-import { OrientationControl, SplitControl } from './choice-controls.tsx'
+import { OrientationControl, SplitControl, offeredSplits } from './choice-controls.tsx'
 import type { ControlProps } from './control.tsx'
 import { CloseControl, ExportControl, type ExportFormat } from './file-controls.tsx'
 import { Icon } from './icons.tsx'
@@ -98,7 +98,9 @@ export function PlotControls({ controls, disabled = false, show, onExport, onClo
       {has('marker') && panel(labels.marker, 'marker', ['opacity', 'size', 'colour'], <MarkerControl {...common} />)}
       {has('orientation') &&
         panel(labels.orientation, 'orientation', ['orientation'], <OrientationControl {...common} />)}
-      {has('split') && panel(labels.split, 'split', ['split'], <SplitControl {...common} />)}
+      {has('split') &&
+        offeredSplits(controls, data).length > 0 &&
+        panel(labels.split, 'split', ['split'], <SplitControl {...common} />)}
       {has('within') &&
         axes.length > 0 &&
         panel(
