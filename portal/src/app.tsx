@@ -4,6 +4,7 @@ import { Bar } from './shell/bar.tsx'
 import { Failure } from './shell/failure.tsx'
 import { Footer } from './shell/footer.tsx'
 import { ScrollToTop } from './shell/scroll.ts'
+import { useServedHead } from './shell/served-head.ts'
 import { ThemeProvider } from './shell/theme.tsx'
 import './shell/shell.css'
 
@@ -13,6 +14,7 @@ const NotFound = lazy(() => import('./shell/not-found.tsx'))
 
 export function App() {
   const [address] = useLocation()
+  useServedHead(address)
   return (
     <ThemeProvider address={address}>
       <a href="#main" className="out-of-sight">

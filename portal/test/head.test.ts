@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, openReader } from './browse.ts'
+import { openBrowser, openReader, patience } from './browse.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -19,5 +19,19 @@ test('the description of a dataset for search engines is read by a browser, whic
     `${address}/catalog/datasets/Levitus_Annual`,
   )
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('what the head says of a dataset is gone once the reader has gone elsewhere', async () => {
+  const { page, context } = await openReader(browser, address)
+  await page.goto('/catalog/datasets/Levitus_Annual')
+  await page.getByRole('link', { name: 'Go to Visualization' }).click()
+  await page.waitForURL('**/visualization')
+  await expect.poll(() => page.title(), patience).not.toContain('Levitus')
+  const left = page
+    .locator('head')
+    .locator('script[type="application/ld+json"], link[rel="canonical"], meta[name="robots"]')
+  await expect.poll(() => left.count(), patience).toBe(0)
+  expect(await page.locator('meta[name="description"]').count()).toBe(0)
   await context.close()
 })
