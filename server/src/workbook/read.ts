@@ -29,9 +29,9 @@ export async function readSheets(path: string, { flagOf1904, odd }: Passed): Pro
     for (const cell of odd.get(sheet) ?? []) {
       // What ends in errors ends early for a reader of values.
       while (rows.length <= cell.row) rows.push([])
-      const row = rows[cell.row]
-      while (row && row.length < cell.column) row.push(null)
-      if (row) row[cell.column] = oddValue(cell, flagOf1904 !== undefined)
+      const row = rows[cell.row] ?? []
+      for (let column = row.length; column < cell.column; column++) row.push(null)
+      row[cell.column] = oddValue(cell, flagOf1904 !== undefined)
     }
     return { name: sheet, rows }
   })

@@ -49,8 +49,11 @@ const buttonZoom = 1.5
 /** What a table is made of, and the code that makes it. */
 interface TableAnswer {
   readonly block: Block | null
-  readonly words: typeof ValueTable
+  /** Undefined where it did not come. */
+  readonly words: typeof ValueTable | undefined
 }
+
+const noTable = 'The table could not be fetched. Check the connection and open it again, or reload the page.'
 
 /** As many cells as a person reads through, and no more than a page bears. */
 const mostTableCells = 1000
@@ -86,7 +89,8 @@ export class Figure {
     this.#reads = latest(
       async (view) => {
         const block = owner.data.block(view, mostTableCells, this.#reader.panel)
-        return { block: await block, words: await import('./value-table.ts') }
+        const words = import('./value-table.ts').catch(() => undefined)
+        return { block: await block, words: await words }
       },
       ({ block, words }) => this.#showTable(block, words),
     )
@@ -208,14 +212,16 @@ export class Figure {
     }
   }
 
-  #showTable(block: Block | null, { tableNote, valueTable }: typeof ValueTable) {
+  #showTable(block: Block | null, words: TableAnswer['words']) {
     const { options, status, home, panels } = this.#owner
     if (!block || status.state !== 'drawn' || !home) return
-    const panel = panels[this.#reader.panel]
-    const note = tableNote(block, status.cells / Math.max(1, panels.length))
     const { document } = this.surface
     const field = this.#field ?? options.field
     this.#cover(true)
+    if (!words) return this.#table.show(make(document, 'p', { role: 'alert' }, noTable), field, '')
+    const { tableNote, valueTable } = words
+    const panel = panels[this.#reader.panel]
+    const note = tableNote(block, status.cells / Math.max(1, panels.length))
     this.#table.show(
       valueTable(document, block, home.plane, field),
       field,

@@ -56,6 +56,7 @@ button[disabled] { opacity: 0.4; cursor: default; }
 .table header button { height: 28px; padding: 0 12px; border: 1px solid var(--line); flex: none; }
 .table > div { flex: 1; overflow: auto; min-height: 0; }
 .table > div:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
+.table > div p { margin: 16px; }
 table { border-collapse: separate; border-spacing: 0; font-size: 12px; }
 th, td { padding: 4px 10px; text-align: right; white-space: nowrap; border-bottom: 1px solid color-mix(in srgb, var(--line) 50%, transparent); }
 th { font-weight: 500; color: var(--inkSoft); background: var(--background); }

@@ -30,10 +30,10 @@ export class TablePanel {
     return !this.element.hidden
   }
 
-  show(table: HTMLTableElement, field: FieldLabel, note: string) {
+  show(content: HTMLElement, field: FieldLabel, note: string) {
     this.#note.textContent = note
     this.#title.replaceChildren(captionOf(field), this.#note)
-    this.#body.replaceChildren(table)
+    this.#body.replaceChildren(content)
     const wasOpen = this.open
     this.element.hidden = false
     if (!wasOpen) this.#close.focus()

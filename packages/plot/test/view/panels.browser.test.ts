@@ -62,7 +62,7 @@ const frames = ({ root }: Stage) =>
 
 test('a split by date shows each date in a panel of its own, on one scale of colours', async () => {
   const at = await shown({ source: volume(5), split: ['date'] })
-  expect(splitOf(at)).toEqual({ by: ['date'], values: { date: 5, depth: 1 } })
+  expect(splitOf(at)).toEqual({ by: ['date'], values: { date: 5, depth: 0 } })
   expect(frames(at)).toHaveLength(5)
   expect(texts(at, 'words')).toEqual(expect.arrayContaining(['2016-04-30 00:00', '2016-05-04 00:00']))
   const grey = await greys(at)
@@ -76,7 +76,7 @@ test('a split by date shows each date in a panel of its own, on one scale of col
 
 test('without a split the same source is one panel of means', async () => {
   const at = await shown({ source: volume(5) })
-  expect(splitOf(at)).toEqual({ by: [], values: { date: 5, depth: 1 } })
+  expect(splitOf(at)).toEqual({ by: [], values: { date: 5, depth: 0 } })
   expect(frames(at)).toHaveLength(1)
   expect(at.plot.status).toMatchObject({ range: [200, Math.fround(203.1)] })
 })

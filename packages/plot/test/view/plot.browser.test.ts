@@ -16,7 +16,7 @@ test('a chart says that it is loading, then what it has drawn', async () => {
     usualRange: [32.35, 614.7],
     extent: { lon: [-180, 180], lat: [-90, 90] },
     complete: true,
-    split: { by: [], values: { date: 1, depth: 1 } },
+    split: { by: [], values: { date: 0, depth: 0 } },
   })
   expect(made.plot.view).toEqual({ lon: [-180, 180], lat: [-90, 90] })
 })
