@@ -1,7 +1,11 @@
 import { build } from 'vite'
 
 /** What a page loads to draw any chart, as a bundler makes it of the built package: minified, without what is fetched later, when it is wanted. */
-export async function pageBundle(entry) {
+export const pageBundle = (entry) =>
+  bundleOf(`import { createPlot } from ${JSON.stringify(entry)}\nwindow.draw = createPlot`)
+
+/** What a bundler makes of a module of this text, without what it fetches later. */
+export async function bundleOf(text) {
   const [{ output }] = [
     await build({
       configFile: false,
@@ -10,10 +14,7 @@ export async function pageBundle(entry) {
         {
           name: 'page',
           resolveId: (name) => (name === 'page' ? name : undefined),
-          load: (name) =>
-            name === 'page'
-              ? `import { createPlot } from ${JSON.stringify(entry)}\nwindow.draw = createPlot`
-              : undefined,
+          load: (name) => (name === 'page' ? text : undefined),
         },
       ],
       build: { write: false, target: 'es2022', modulePreload: false, rollupOptions: { input: 'page' } },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { pageBundle } from '../../setup/page-bundle.mjs'
+import { bundleOf, pageBundle } from '../../setup/page-bundle.mjs'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 // `npm test` builds first; in a working copy that was never built there is nothing to look at.
@@ -31,6 +31,12 @@ describe.skipIf(!isBuilt)('as built', () => {
       ['worker', 'inline-reader'],
     )
     expect(read('in-page.js')).not.toMatch(/^\s*import /m)
+  })
+
+  test('a worker of one’s own that imports the worker’s file holds all of it, though no name is taken from it', async () => {
+    expect((await bundleOf(`import ${JSON.stringify(join(dist, 'worker.js'))}`)).length).toBeGreaterThan(
+      0.9 * read('worker.js').length,
+    )
   })
 
   test('the page’s own part holds nothing that only the worker draws with, and the worker nothing of the page’s', async () => {
