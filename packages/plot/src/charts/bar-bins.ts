@@ -1,17 +1,13 @@
-import { type Parts, type Range, fineCounts, inRuns } from './fine-counts.ts'
+import { countsBetween } from './bar-counts.ts'
+import { type Parts, type Range, narrowestWidth, rangeOf, severalIn } from './bar-range.ts'
+import { type FineCounts, fineCounts } from './fine-counts.ts'
 import { multiple, multiplesAround, roundSteps } from './round-steps.ts'
 
-export type { Parts }
-
 /** How many values there are between each two edges. */
-export interface Bins {
+export interface Bins extends Range {
   /** Ascending, one more than there are bins. A value on an edge belongs above it, on the last edge below. */
   readonly edges: Float64Array
   readonly counts: Float64Array
-  /** All values, those outside the edges too. */
-  readonly total: number
-  readonly min: number
-  readonly max: number
 }
 
 /** More bars than this are thinner than a few pixels. */
@@ -24,49 +20,24 @@ const mostBins = 200
  * whole width. A sentence where given edges do not ascend.
  */
 export function binsOf(parts: Parts, bins?: number | readonly number[]): Bins | string {
+  const fine = bins === undefined ? fineCounts(parts) : undefined
+  if (fine) return roundBins(parts, fine)
   const range = rangeOf(parts)
-  const { total, min, max } = range
-  if (bins === undefined && severalIn(range)) return { ...roundBins(parts, range), total, min, max }
   const edges = edgesOf(range, bins)
-  return typeof edges === 'string' ? edges : { edges, counts: counted(parts, edges), total, min, max }
+  return typeof edges === 'string' ? edges : { edges, counts: countsBetween(parts, edges), ...range }
 }
 
 /** Between round edges, of which fine counts tell how far apart they are, and then how many values lie between them. */
-function roundBins(parts: Parts, range: Range): Pick<Bins, 'edges' | 'counts'> {
-  const fine = fineCounts(parts, range)
+function roundBins(parts: Parts, fine: FineCounts): Bins {
+  const { range } = fine
   const wide = stepOf(range, fine.quartileRange())
   const edges = roundEdges(range, wide < 1 && wholeNumbers(parts) ? 1 : wide)
-  return { edges, counts: fine.between(edges) ?? counted(parts, edges) }
+  return { edges, counts: fine.between(edges) ?? countsBetween(parts, edges), ...range }
 }
 
 /** Counts values between edges of others. */
 export function binsBetween(parts: Parts, edges: Float64Array): Bins {
-  const { total, min, max } = rangeOf(parts)
-  return { edges, counts: counted(parts, edges), total, min, max }
-}
-
-function rangeOf(parts: Parts): Range {
-  const range = { total: 0, min: Infinity, max: -Infinity }
-  inRuns(parts, (values, from, to) => widen(range, values, from, to))
-  return range
-}
-
-function widen(range: { -readonly [key in keyof Range]: Range[key] }, values: Parts[number], from: number, to: number) {
-  let { min, max } = range
-  let missing = 0
-  for (let i = from; i < to; i++) {
-    const value = values[i]!
-    if (value >= min && value <= max) continue
-    if (value - value !== 0) {
-      missing++
-      continue
-    }
-    if (value < min) min = value
-    if (value > max) max = value
-  }
-  range.min = min
-  range.max = max
-  range.total += to - from - missing
+  return { edges, counts: countsBetween(parts, edges), ...rangeOf(parts) }
 }
 
 function wholeNumbers(parts: Parts): boolean {
@@ -78,9 +49,6 @@ function wholeNumbers(parts: Parts): boolean {
   }
   return true
 }
-
-/** Whether values lie so far apart that they are not one. */
-const severalIn = ({ total, min, max }: Range) => total > 0 && max - min > Math.max(least, Math.abs(max + min) * alike)
 
 function edgesOf(range: Range, bins: number | readonly number[] | undefined): Float64Array | string {
   const { total, min, max } = range
@@ -102,14 +70,8 @@ function roundEdges({ min, max }: Range, step: number): Float64Array {
   return Float64Array.from({ length: last - first + 1 }, (_, i) => multiple(first + i, step))
 }
 
-/** Values nearer to each other than so small a part of themselves are one: edges are written with twelve digits. */
-const alike = 1e-9
-
-/** Narrower, the count of bins over their width is no longer a finite number. */
-const least = Number.MIN_VALUE / Number.EPSILON
-
 /** Half the width of the only bar. */
-const alone = (value: number) => (Number.isInteger(value) ? 0.5 : Math.max(least, Math.abs(value) / 20))
+const alone = (value: number) => (Number.isInteger(value) ? 0.5 : Math.max(narrowestWidth, Math.abs(value) / 20))
 
 /** The width of a bin: 1, 2 or 5 times a power of ten. */
 function stepOf({ total, min, max }: Range, spread: number): number {
@@ -124,30 +86,6 @@ function stepOf({ total, min, max }: Range, spread: number): number {
 }
 
 const apart = (a: number, b: number) => Math.abs(Math.log(a / b))
-
-function counted(parts: Parts, edges: Float64Array): Float64Array {
-  const counts = new Float64Array(edges.length - 1)
-  inRuns(parts, (values, from, to) => countBetween(edges, values, from, to, counts))
-  return counts
-}
-
-function countBetween(edges: Float64Array, values: Parts[number], from: number, to: number, counts: Float64Array) {
-  const [low, high] = [edges[0]!, edges[counts.length]!]
-  const binsPerUnit = counts.length / (high - low)
-  for (let i = from; i < to; i++) {
-    const value = values[i]!
-    if (value >= low && value <= high) counts[binFrom(((value - low) * binsPerUnit) | 0, edges, value)]!++
-  }
-}
-
-/** Right at once where all bins are of one width; a rounded guess and uneven edges are put right by the edges themselves. */
-function binFrom(guess: number, edges: Float64Array, value: number): number {
-  const last = edges.length - 2
-  let bin = guess < last ? guess : last
-  while (value < edges[bin]!) bin--
-  while (bin < last && value >= edges[bin + 1]!) bin++
-  return bin
-}
 
 /** The bin that holds a value; -1 where there is none. */
 export function binAt({ edges }: Pick<Bins, 'edges'>, value: number): number {

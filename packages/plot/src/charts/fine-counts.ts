@@ -1,17 +1,11 @@
+import { countsBetween } from './bar-counts.ts'
+import { type Parts, type Range, inRuns, rangeOf, severalIn } from './bar-range.ts'
 import { multiple, multiplesAround, roundSteps } from './round-steps.ts'
-
-/** Values as arrays one after another, NaN where missing. */
-export type Parts = readonly (Float32Array | Float64Array | Int32Array)[]
-
-/** What the values say of themselves before they are counted. */
-export interface Range {
-  readonly total: number
-  readonly min: number
-  readonly max: number
-}
 
 /** How many values lie in each of many narrow steps, between which all round edges lie. */
 export interface FineCounts {
+  /** Of all values. */
+  readonly range: Range
   /** Between the values that a quarter and three quarters of all lie below, told to a step. */
   quartileRange(): number
   /** Counts between even edges that hold all values; undefined where those are no edges of steps. */
@@ -27,26 +21,66 @@ const farthest = 1e10
 /** Narrower, there is no finite number of steps in a unit. */
 const narrowest = 1e-308
 
-/** Counts all values in one pass. */
-export function fineCounts(parts: Parts, { total, min, max }: Range): FineCounts {
+/** Values that tell where the others lie: of as many again and again, two lie beyond all of them on the average. */
+const sampled = 4096
+
+/** More values than these beyond the steps are not kept: the steps are wrong. */
+const mostOutside = 65_536
+
+/** Counts all values, in one pass where a sample tells how far nearly all of them reach; undefined where there are not two that differ. */
+export function fineCounts(parts: Parts): FineCounts | undefined {
+  const guess = rangeOf(sampleOf(parts))
+  const counts = severalIn(guess) ? countsAbout(parts, guess) : undefined
+  if (counts) return counts
+  const range = rangeOf(parts)
+  return severalIn(range) ? countsAbout(parts, range) : undefined
+}
+
+/** Evenly spread and in step with no grid, as multiples of the golden ratio are. */
+function sampleOf(parts: Parts): Parts {
+  const all = parts.reduce((sum, { length }) => sum + length, 0)
+  let drawn = 0
+  const anyOf = (values: Parts[number]) => values[Math.floor(((drawn++ * golden) % 1) * values.length)]!
+  return parts.map((values) =>
+    Float64Array.from({ length: Math.ceil((sampled * values.length) / all) }, () => anyOf(values)),
+  )
+}
+
+const golden = (Math.sqrt(5) - 1) / 2
+
+/** By steps from the least to the largest value of a range. Undefined where too many lie beyond them for quartiles to be told. */
+function countsAbout(parts: Parts, { min, max }: Range): FineCounts | undefined {
   const far = Math.max(-min, max)
   const least = Math.max((max - min) / mostSteps, far / farthest, narrowest)
   const step = roundSteps(least).find((each) => each >= least) ?? least
   const [first, last] = multiplesAround(min, max, step)
-  // One more, so that no value lies on the last edge.
+  // One more, so that no value of the range lies on the last edge.
   const steps = last + 1 - first
-  const counts = counted(parts, first, steps, step, far)
+  const counts = new Uint32Array(steps)
+  // Of value, edge and quotient; the latter is less than 2 ** 17.
+  const near = (8 * Number.EPSILON * far) / step + 2 ** -32
+  const edges: Edges = { first, step, known: new Float64Array(steps + 1).fill(Number.NaN) }
+  const beyond: Beyond = { missing: 0, values: [] }
+  inRuns(parts, (values, from, to) => {
+    if (beyond.values.length <= mostOutside) countRun(values, from, to, counts, edges, near, beyond)
+  })
+  const outside = [Float64Array.from(beyond.values)]
+  const total = parts.reduce((sum, { length }) => sum + length, -beyond.missing)
+  if (beyond.values.length > Math.min(mostOutside, total / 8)) return undefined
+  const widest = rangeOf([...outside, Float64Array.of(min, max)])
+  const below = beyond.values.filter((value) => value < min).length
   return {
+    range: { total, min: widest.min, max: widest.max },
     quartileRange() {
-      const [low, high] = [0.25 * (total - 1), 0.75 * (total - 1)]
+      const [low, high] = [0.25 * (total - 1) - below, 0.75 * (total - 1) - below]
       return (placeOf(high, counts) - placeOf(low, counts)) * step
     },
-    between(edges) {
-      const bins = edges.length - 1
-      const each = Math.round((edges[bins]! - edges[0]!) / bins / step)
-      const start = Math.round(edges[0]! / step)
-      if (!edges.every((edge, i) => edge === multiple(start + i * each, step))) return undefined
-      const gathered = new Float64Array(bins)
+    between(asked) {
+      const bins = asked.length - 1
+      const each = Math.round((asked[bins]! - asked[0]!) / bins / step)
+      const start = Math.round(asked[0]! / step)
+      if (!asked.every((edge, i) => edge === multiple(start + i * each, step))) return undefined
+      const gathered = countsBetween(outside, asked)
       for (let i = 0; i < steps; i++)
         gathered[Math.min(bins - 1, Math.floor((first + i - start) / each))]! += counts[i]!
       return gathered
@@ -54,30 +88,17 @@ export function fineCounts(parts: Parts, { total, min, max }: Range): FineCounts
   }
 }
 
-/** Values that are gone through by one call: what is called often is compiled sooner than what runs long. */
-const atOnce = 8192
-
-/** Calls a function for all values, so many at a time. */
-export function inRuns(parts: Parts, run: (values: Parts[number], from: number, to: number) => void): void {
-  for (const values of parts) {
-    for (let from = 0; from < values.length; from += atOnce) run(values, from, Math.min(values.length, from + atOnce))
-  }
-}
-
-function counted(parts: Parts, first: number, steps: number, step: number, far: number): Uint32Array {
-  const counts = new Uint32Array(steps)
-  // Of value, edge and quotient; the latter is less than 2 ** 17.
-  const near = (8 * Number.EPSILON * far) / step + 2 ** -32
-  const edges: Edges = { first, step, known: new Float64Array(steps + 1).fill(Number.NaN) }
-  inRuns(parts, (values, from, to) => countRun(values, from, to, counts, edges, near))
-  return counts
-}
-
 /** Edges of steps, by their numbers; those that were asked for are known. */
 interface Edges {
   readonly first: number
   readonly step: number
   readonly known: Float64Array
+}
+
+/** What is in no step. */
+interface Beyond {
+  missing: number
+  readonly values: number[]
 }
 
 function edgeAt({ first, step, known }: Edges, i: number): number {
@@ -93,18 +114,24 @@ function countRun(
   counts: Uint32Array,
   edges: Edges,
   near: number,
+  beyond: Beyond,
 ): void {
-  const low = edgeAt(edges, 0)
+  const steps = counts.length
+  const [low, high] = [edgeAt(edges, 0), edgeAt(edges, steps)]
   const perUnit = 1 / edges.step
   const clear = 1 - near
   for (let i = from; i < to; i++) {
     const value = values[i]!
     const place = (value - low) * perUnit
     const at = place | 0
-    const beyond = place - at
-    if (beyond > near && beyond < clear) {
+    const part = place - at
+    if (part > near && part < clear && at < steps) {
       counts[at]!++
-    } else if (value - value === 0) {
+    } else if (value - value !== 0) {
+      beyond.missing++
+    } else if (value < low || value >= high) {
+      beyond.values.push(value)
+    } else {
       const nearest = (place + 0.5) | 0
       counts[value < edgeAt(edges, nearest) ? nearest - 1 : nearest]!++
     }

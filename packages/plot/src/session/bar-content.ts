@@ -1,4 +1,5 @@
-import { type Bins, type Parts, binAt, binsBetween, binsOf } from '../charts/bar-bins.ts'
+import { type Bins, binAt, binsBetween, binsOf } from '../charts/bar-bins.ts'
+import type { Parts } from '../charts/bar-range.ts'
 import { barVectors } from '../charts/bar-shapes.ts'
 import { plotKinds } from '../charts/kinds.ts'
 import type { Axes } from '../grid/arrange.ts'

@@ -134,3 +134,25 @@ test('values that differ in their last digits alone, and float32 values beside d
     expect([...counts]).toEqual(reference([...values], edges))
   }
 })
+
+test('values that a sample of them says nothing of are counted as all others are', () => {
+  const rows = 200_000
+  const spread = (i: number) => (i * 7919) % rows
+  const made: Record<string, (i: number) => number> = {
+    'a bell with a few strays': (i) => (i % 20_011 === 0 ? 1e6 * Math.cos(i) : 35 + Math.sin(i) ** 5),
+    'a long tail': (i) => 0.1 / (1 - (spread(i) + 0.5) / rows),
+    'few values among many missing': (i) => (i % 641 === 0 ? spread(i) / 1000 : Number.NaN),
+    'few values among many of one': (i) => (i % 30_011 === 1 ? i : 0),
+    'values in order': (i) => i / 10,
+    'neither ends nor numbers': (i) => [Infinity, -Infinity, Number.NaN, spread(i)][i % 4]!,
+  }
+  for (const [name, of] of Object.entries(made)) {
+    const values = Float64Array.from({ length: rows }, (_, i) => of(i))
+    const parts = [values.subarray(0, 1000), values.subarray(1000)]
+    const found = bins(parts)
+    const known = values.filter((value) => Number.isFinite(value)).toSorted()
+    expect([name, found.total, found.min, found.max]).toEqual([name, known.length, known[0], known.at(-1)])
+    expect([name, ...found.counts]).toEqual([name, ...binsBetween(parts, found.edges).counts])
+    expect([name, ...found.counts]).toEqual([name, ...reference([...known], found.edges)])
+  }
+})
