@@ -16,7 +16,7 @@ export type WorkerFactory = () => Worker
 export interface Lease {
   /** Unique on the page. */
   readonly chart: ChartId
-  /** The session, begun if none runs; told what is to be opened, it prepares for that meanwhile. */
+  /** The session, begun anew if it died; told what is to be opened, it prepares for that meanwhile. */
   session(source: Source): Promise<Session>
   /** Frees what the session holds for this chart; the last lease ends the session. */
   release(): void
@@ -59,11 +59,13 @@ export function setWorkerFactory(factory: WorkerFactory): void {
   if (leases.size === 0) end()
 }
 
-/** Joins the page's session. `died` is called when its worker is gone; the next `session()` begins a fresh one. */
+/** Joins the page's session, begun at once where none runs. `died` is called when its worker is gone; the next `session()` begins a fresh one. */
 export function lease(died: () => void): Lease {
   const chart = ++charts
   clearTimeout(ending)
   leases.add(died)
+  // Its worker takes longer than all that a chart does before it asks for the session.
+  running ??= begin()
   return {
     chart,
     session(source) {

@@ -5,7 +5,6 @@ import type { Frame, Painted, PanelSummary, Reading, Summary } from '../session/
 import type { DataQuestions } from './connection.ts'
 import { drawnStatus, exported, readoutOf } from './drawn.ts'
 import { type ExportWriters, defaultSize } from './export-writers.ts'
-import { FarPicture } from './far-picture.ts'
 import { Figure } from './figure.ts'
 import { Holding } from './holding.ts'
 import { Host } from './host.ts'
@@ -16,7 +15,7 @@ import { canvasMeasure, seekFaces } from './measure.ts'
 import { Painter } from './painter.ts'
 import { type Scene, sameFrame, sceneOf } from './scene.ts'
 import { Showing } from './showing.ts'
-import { Turn } from './turn.ts'
+import { Staging } from './staging.ts'
 import { isSeen, needsSource, wantedOf } from './wanted.ts'
 
 /**
@@ -27,22 +26,17 @@ export class Chart implements Plot<PlotKind> {
   options: PlotOptions<PlotKind>
   status: PlotStatus<PlotKind> = { state: 'loading', done: 0 }
   readonly #host: Host
-  /** Made when it is first drawn. */
-  #figure: Figure | undefined
   readonly #showing = new Showing(() => this.options)
-  readonly #drawing = new Turn(() => this.#draw())
+  readonly #staging: Staging
   readonly #holding: Holding
   readonly #painter: Painter
   readonly #labelling: Labelling
   readonly #writers: ExportWriters
   readonly #linking: Linking
-  readonly #far = new FarPicture(() => this.#drawing.ask())
-  /** As last drawn around; sent when its turn comes. */
+  /** As last laid out; sent when its turn comes. */
   #frame: Frame | undefined
   /** As last sent, until what is painted is out of date for another reason than the frame. */
   #sent: Frame | undefined
-  /** Seen, or soon to be. */
-  #near = true
   #gone = false
   /** As the status last said it. */
   #told: Summary | undefined
@@ -51,7 +45,6 @@ export class Chart implements Plot<PlotKind> {
   constructor(element: HTMLElement, options: PlotOptions<PlotKind>, writers: ExportWriters) {
     this.options = options
     this.#writers = writers
-    this.#host = new Host(element)
     this.#holding = new Holding(
       {
         options: () => this.options,
@@ -62,8 +55,16 @@ export class Chart implements Plot<PlotKind> {
         say: (status) => this.#say(status),
         restored: () => this.#repaint(),
       },
-      () => this.#figure?.surface.freshCanvas(),
+      () => this.#host.freshCanvas(),
     )
+    // After the session, which takes longer to begin.
+    this.#host = new Host(element)
+    this.#staging = new Staging(this.#host, {
+      lay: (width, height, pixelRatio) => this.#lay(width, height, pixelRatio),
+      paint: () => this.#painter.send(),
+      figure: () => this.#figured(),
+      drawn: () => this.#tellView(),
+    })
     this.#painter = new Painter(
       async (frame) =>
         (await this.#holding.connection.ask((session, chart) => session.paint(chart, frame))) ?? 'nothing to paint',
@@ -72,7 +73,7 @@ export class Chart implements Plot<PlotKind> {
     )
     this.#linking = new Linking(this, {
       follow: (view) => this.#follow(view),
-      point: (place) => this.#figure?.point(place),
+      point: (place) => this.#staging.figure?.point(place),
       selected: () => {
         this.#holding.change()
         this.#render()
@@ -81,7 +82,7 @@ export class Chart implements Plot<PlotKind> {
     this.#linking.join(options.link)
     this.#labelling = new Labelling(
       (frame) => this.#holding.connection.ask((session, chart) => session.labels(chart, frame)),
-      (labels, frame) => this.#figure?.drawOver(labels, frame),
+      (labels, frame) => this.#staging.figure?.drawOver(labels, frame),
       (reason) => this.#holding.connection.broke(reason),
     )
     // The worker boots first, and all that is seen is made in tasks of its own: a page may make a hundred charts in one.
@@ -90,7 +91,7 @@ export class Chart implements Plot<PlotKind> {
     this.#host.watch({
       sized: (first) => this.#render(first ? 'first' : undefined),
       changed: () => this.#render(),
-      approached: (near) => this.#approach(near),
+      approached: (near) => this.#staging.approach(near),
     })
   }
 
@@ -163,10 +164,8 @@ export class Chart implements Plot<PlotKind> {
     this.#gone = true
     this.#linking.leave()
     this.#painter.stop()
-    this.#far.end()
-    this.#drawing.forget()
     this.#labelling.stop()
-    this.#figure?.remove()
+    this.#staging.end()
     this.#host.remove()
     this.#holding.close()
   }
@@ -180,7 +179,7 @@ export class Chart implements Plot<PlotKind> {
     this.#frame = undefined
     this.#sent = undefined
     this.#labelling.stop()
-    this.#figure?.drawOver([])
+    this.#staging.figure?.drawOver([])
     this.#showing.begin(again)
     this.#render()
   }
@@ -191,7 +190,7 @@ export class Chart implements Plot<PlotKind> {
     this.#showing.fit()
     this.#repaint()
     // What is not laid out has no picture; what can be said of it is known.
-    if (!this.#near && this.#host.size.width === 0) this.#drawn(summary)
+    if (!this.#staging.near && this.#host.size.width === 0) this.#drawn(summary)
   }
 
   /** On the page: with room for the buttons, and as high as its panels ask for. */
@@ -213,33 +212,25 @@ export class Chart implements Plot<PlotKind> {
     })
   }
 
-  /** Frame and axes now or in their turn, the picture as soon as the worker has painted it. */
   #render(first?: 'first') {
-    if (this.#gone) return
-    if (this.#near) return first ? this.#drawing.later() : this.#drawing.ask()
-    this.#drawing.forget()
-    this.#far.ask()
+    if (!this.#gone) this.#staging.render(first)
   }
 
-  #draw() {
-    const { width, height } = this.#host.size
-    if (width === 0 || height === 0) return
-    if (!this.#figure) {
-      this.#figure = new Figure(this.#host, this)
-      this.#figure.showStatus(this.status, this.#holding.progress)
-      return this.#drawing.goOn()
-    }
-    const { devicePixelRatio: ratio } = window
-    const part = this.#near ? 1 : this.#far.part(width * ratio, height * ratio)
-    const scene = this.#scene(width, height, ratio * part, true)
-    this.#figure.draw(scene)
-    this.#holding.connection.attach()
-    this.#tellView()
+  #figured(): Figure {
+    const figure = new Figure(this.#host, this)
+    figure.showStatus(this.status, this.#holding.progress)
+    return figure
+  }
+
+  /** Lays out a scene for the page, and asks for its picture. */
+  #lay(width: number, height: number, pixelRatio: number): Scene {
+    const scene = this.#scene(width, height, pixelRatio, true)
     this.#frame = scene.frame
     const paintable = (this.#holding.summary?.valid ?? 0) > 0 && scene.frame !== undefined
     if (paintable && !(this.#sent && sameFrame(this.#sent, scene.frame))) {
       this.#painter.ask(() => (this.#sent = this.#frame))
     }
+    return scene
   }
 
   /** Renders, and paints even if the frame is the same: the field, the canvas or the context is another. */
@@ -252,6 +243,7 @@ export class Chart implements Plot<PlotKind> {
     const { summary } = this.#holding
     if (this.#gone || painted === 'superseded' || painted === 'nothing to paint' || !summary || summary.valid === 0)
       return
+    this.#staging.finish()
     this.#labelling.painted(painted, frame)
     this.options.onPaint?.(this.#showing.named(frame.view))
     this.#drawn(summary)
@@ -274,19 +266,11 @@ export class Chart implements Plot<PlotKind> {
   #say(status: PlotStatus<PlotKind>) {
     const changed = status !== this.status
     this.status = status
-    this.#figure?.showStatus(status, this.#holding.progress)
+    this.#staging.figure?.showStatus(status, this.#holding.progress)
     if (changed) {
-      this.#figure?.describe()
+      this.#staging.figure?.describe()
       this.options.onStatus?.(status)
     }
-  }
-
-  /** Far from the screen it is drawn later than those that are seen, and of many with few pixels. */
-  #approach(near: boolean) {
-    if (near === this.#near || this.#gone) return
-    this.#near = near
-    if (near) this.#far.end()
-    this.#render()
   }
 
   async #export(size: ImageSize, vectors: boolean): Promise<Blob> {

@@ -28,13 +28,13 @@ export interface DataQuestions {
 export class Connection implements DataQuestions {
   readonly #heard: Heard
   readonly #lease: Lease
-  /** A canvas that was never given away; undefined before the chart is drawn. */
-  readonly #freshCanvas: () => HTMLCanvasElement | undefined
+  readonly #freshCanvas: () => HTMLCanvasElement
   #session: Session | undefined
   #attached: Session | undefined
   #opening = 0
 
-  constructor(heard: Heard, freshCanvas: () => HTMLCanvasElement | undefined) {
+  /** @param freshCanvas makes one that was never given away */
+  constructor(heard: Heard, freshCanvas: () => HTMLCanvasElement) {
     this.#heard = heard
     this.#freshCanvas = freshCanvas
     this.#lease = lease(() => {
@@ -95,16 +95,6 @@ export class Connection implements DataQuestions {
     this.#lease.release()
   }
 
-  /** Gives the session the canvas of the chart, once there are both. */
-  attach() {
-    const session = this.#session
-    if (!session || this.#attached === session) return
-    const canvas = this.#freshCanvas()
-    if (!canvas) return
-    this.#attached = session
-    session.attach(this.#lease.chart, canvas).catch((reason: unknown) => this.broke(reason))
-  }
-
   async #open(opening: number, source: Source, wanted: Wanted, budget: RenderBudget | undefined) {
     const session = await this.#lease.session(source)
     const notify = (event: SessionEvent) => {
@@ -116,7 +106,10 @@ export class Connection implements DataQuestions {
       if (opening !== this.#opening) return
       this.#session = session
       const opened = session.open(this.#lease.chart, source, wanted, notify, budget)
-      this.attach()
+      if (this.#attached !== session) {
+        this.#attached = session
+        session.attach(this.#lease.chart, this.#freshCanvas()).catch((reason: unknown) => this.broke(reason))
+      }
       await opened
     })
   }

@@ -34,7 +34,7 @@ export class Holding {
   #revived = false
   #closed = false
 
-  constructor(owner: HoldingOwner, freshCanvas: () => HTMLCanvasElement | undefined) {
+  constructor(owner: HoldingOwner, freshCanvas: () => HTMLCanvasElement) {
     this.#owner = owner
     this.connection = new Connection(
       { on: (event) => this.#on(event), died: () => this.#died(), broke: (reason) => this.#broke(reason) },

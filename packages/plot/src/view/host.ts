@@ -18,6 +18,8 @@ export class Host {
   readonly root: ShadowRoot
   readonly #window: Window
   #size = { width: 0, height: 0 }
+  #canvas: HTMLCanvasElement | undefined
+  #field: HTMLElement | undefined
   #unwatch = () => {}
 
   constructor(within: HTMLElement) {
@@ -34,6 +36,21 @@ export class Host {
   /** Whole CSS pixels as last reported; none before that. */
   get size(): { readonly width: number; readonly height: number } {
     return this.#size
+  }
+
+  /** A canvas that was never transferred, in place of the one before: painting begins before there is a figure to show it in. */
+  freshCanvas(): HTMLCanvasElement {
+    const canvas = make(this.document, 'canvas', { 'aria-hidden': 'true' })
+    this.#canvas?.replaceWith(canvas)
+    this.#canvas = canvas
+    this.#field?.prepend(canvas)
+    return canvas
+  }
+
+  /** Where the canvas stands, now and from now on. */
+  showIn(field: HTMLElement) {
+    this.#field = field
+    if (this.#canvas) field.prepend(this.#canvas)
   }
 
   watch({ sized, changed, approached }: Housed) {

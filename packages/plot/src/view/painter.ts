@@ -32,7 +32,7 @@ export class Painter {
     // After the code that asks: what it changes next in the same breath makes one frame, not two.
     queueMicrotask(() => {
       this.#queued = false
-      this.#send()
+      this.send()
     })
   }
 
@@ -43,7 +43,8 @@ export class Painter {
     this.#wanted = undefined
   }
 
-  #send() {
+  /** Sends what was asked for, where its turn has come. */
+  send() {
     if (this.#busy || this.#resting !== 0) return
     const frame = this.#wanted?.()
     this.#wanted = undefined
@@ -51,7 +52,7 @@ export class Painter {
     this.#busy = true
     this.#resting = requestAnimationFrame(() => {
       this.#resting = 0
-      this.#send()
+      this.send()
     })
     this.#paint(frame)
       .then(
@@ -60,7 +61,7 @@ export class Painter {
       )
       .finally(() => {
         this.#busy = false
-        this.#send()
+        this.send()
       })
   }
 }

@@ -1,7 +1,7 @@
 import type { Theme } from '../options.ts'
 import type { Host } from './host.ts'
 import type { Layout } from './layout.ts'
-import { drawingWithin, make, place, within } from './make.ts'
+import { drawingWithin, place, within } from './make.ts'
 import { type Measure, canvasMeasure } from './measure.ts'
 import type { Shape } from './shapes.ts'
 import { svgNodes, toElement } from './shapes.ts'
@@ -22,7 +22,6 @@ export class Surface {
   readonly #drawings: readonly SVGElement[]
   readonly #above: SVGElement
   readonly #written = new Map<Layer, string>()
-  #canvas: HTMLCanvasElement | undefined
   #theme: Theme | undefined
 
   constructor(host: Host) {
@@ -35,6 +34,7 @@ export class Surface {
     this.live = within(this.figure, '[aria-live]')
     this.#above = drawingWithin(this.figure, '.above')
     this.#drawings = [drawingWithin(this.figure, '.around'), this.#above]
+    host.showIn(this.field)
     host.root.append(this.figure)
   }
 
@@ -61,14 +61,5 @@ export class Surface {
     const group = drawingWithin(this.figure, `[data-layer=${layer}]`)
     group.replaceChildren(...shapes.flatMap(svgNodes).map((node) => toElement(this.document, node)))
     this.#above.toggleAttribute('hidden', !this.#above.querySelector('g > *'))
-  }
-
-  /** A canvas that was never transferred, in place of the one before. */
-  freshCanvas(): HTMLCanvasElement {
-    const canvas = make(this.document, 'canvas', { 'aria-hidden': 'true' })
-    if (this.#canvas) this.#canvas.replaceWith(canvas)
-    else this.field.prepend(canvas)
-    this.#canvas = canvas
-    return canvas
   }
 }

@@ -1,0 +1,78 @@
+import { FarPicture } from './far-picture.ts'
+import type { Figure } from './figure.ts'
+import type { Host } from './host.ts'
+import type { Scene } from './scene.ts'
+import { Turn } from './turn.ts'
+
+/** What a chart has staged. */
+export interface Staged {
+  /** Lays a scene out, and asks for its picture. Sizes are CSS pixels. */
+  lay(width: number, height: number, pixelRatio: number): Scene
+  /** The worker paints what was asked for while the page makes what stands around it. */
+  paint(): void
+  figure(): Figure
+  /** A scene stands around its picture. */
+  drawn(): void
+}
+
+/** When a chart is laid out and drawn around: in its turn while it is near the screen, later and of many with few pixels while it is far from it. */
+export class Staging {
+  /** Made when it is first drawn. */
+  figure: Figure | undefined
+  /** Seen, or soon to be. */
+  near = true
+  readonly #host: Host
+  readonly #staged: Staged
+  readonly #turn = new Turn(() => this.#draw())
+  readonly #far = new FarPicture(() => this.#turn.ask())
+  /** As last laid out; absent where something changed since. */
+  #scene: Scene | undefined
+  #isDrawn = false
+
+  constructor(host: Host, staged: Staged) {
+    this.#host = host
+    this.#staged = staged
+  }
+
+  /** Frame and axes now or in their turn, the picture as soon as the worker has painted it. */
+  render(first?: 'first') {
+    this.#scene = undefined
+    if (this.near) return first ? this.#turn.later() : this.#turn.ask()
+    this.#turn.forget()
+    this.#far.ask()
+  }
+
+  approach(near: boolean) {
+    if (near === this.near) return
+    this.near = near
+    if (near) this.#far.end()
+    this.render()
+  }
+
+  /** A picture has come: what stands around it is not left for later. */
+  finish() {
+    if (!this.#isDrawn) this.#turn.take()
+  }
+
+  end() {
+    this.#far.end()
+    this.#turn.forget()
+    this.figure?.remove()
+  }
+
+  #draw() {
+    const { width, height } = this.#host.size
+    if (width === 0 || height === 0) return
+    const { devicePixelRatio: ratio } = window
+    const part = this.near ? 1 : this.#far.part(width * ratio, height * ratio)
+    const scene = (this.#scene ??= this.#staged.lay(width, height, ratio * part))
+    if (!this.#isDrawn) this.#staged.paint()
+    if (!this.figure) {
+      this.figure = this.#staged.figure()
+      return this.#turn.goOn()
+    }
+    this.#isDrawn = true
+    this.figure.draw(scene)
+    this.#staged.drawn()
+  }
+}
