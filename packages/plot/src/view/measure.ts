@@ -30,7 +30,9 @@ export function seekFaces(document: Document, size: number) {
 }
 
 function measureOn(document: Document): Measure {
-  const context = document.createElement('canvas').getContext('2d')
+  // A canvas of the document has all of it styled anew before every measurement.
+  const canvas = typeof OffscreenCanvas === 'undefined' ? document.createElement('canvas') : new OffscreenCanvas(1, 1)
+  const context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null = canvas.getContext('2d')
   if (!context) return estimateWidth
   const widths = new Map<string, number>()
   document.fonts.addEventListener('loadingdone', () => widths.clear())
