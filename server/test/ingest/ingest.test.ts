@@ -1,45 +1,19 @@
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { ingestField } from '../../src/ingest/ingest.ts'
-import type { IngestRequest, IngestResult } from '../../src/ingest/ingest.ts'
-import { ingestSentence } from '../../src/ingest/problem.ts'
-import type { GridEntry } from '../../src/store/entry.ts'
+import { describe, expect, it } from 'vitest'
 import { summaries, summaryColumn, valueColumn } from '../../src/store/layout.ts'
-import { openStore } from '../../src/store/store.ts'
-import type { Store } from '../../src/store/store.ts'
-import { latitude, longitude, ramp, soundFile, times } from './support/fields.ts'
-import { classicBytes, writeClassic } from './support/netcdf3.ts'
+import { fieldStores, taken } from './support/field-store.ts'
+import { latitude, longitude, ramp, soundFile } from './support/fields.ts'
+import { classicBytes } from './support/netcdf3.ts'
 import type { ClassicFile } from './support/netcdf3.ts'
-import { memoryCatalogue, readMaps, storeContents, temporaryFolder } from './support/store.ts'
+import { readMaps, storeContents } from './support/store.ts'
 
-const folder = temporaryFolder()
-let root: string
-let store: Store
-let catalogue: ReturnType<typeof memoryCatalogue>
-beforeEach(async (context) => {
-  root = join(folder, context.task.id)
-  store = await openStore(root)
-  catalogue = memoryCatalogue()
-})
-
-const ingest = (path: string, more: Partial<IngestRequest> = {}) => ingestField(store, catalogue, { path, ...more })
-
-function fileOf(file: ClassicFile, name = 'field.nc'): string {
-  const path = join(root, name)
-  writeClassic(path, file)
-  return path
-}
-
-function taken(result: IngestResult<GridEntry>) {
-  if (!result.ok) throw new Error(ingestSentence(result.problem))
-  return result
-}
-const sentenceOf = (result: IngestResult) => (result.ok ? undefined : ingestSentence(result.problem))
+const stores = fieldStores()
 
 describe('a sound file', () => {
   it('becomes a table with its values in our order, in both sort orders, and one catalogue entry', async () => {
+    const { catalogue, fileOf, ingest, root, store } = stores()
     const { entry } = taken(await ingest(fileOf(soundFile())))
     expect(entry.grid.axes.lon).toEqual(Float64Array.of(-180, -120, -60, 0, 60, 120))
     expect(entry.grid.axes.time).toEqual(Float64Array.from([0, 1, 2], (day) => Date.UTC(2000, 0, 1 + day)))
@@ -58,6 +32,7 @@ describe('a sound file', () => {
   })
 
   it('gives the statistics of its valid cells, percentiles included', async () => {
+    const { fileOf, ingest } = stores()
     const values = ramp(0, 1, 72).map((x) => (x < 12 ? -999 : x))
     const file = soundFile({
       with: {
@@ -79,6 +54,7 @@ describe('a sound file', () => {
   })
 
   it('may be packed with gzip, say more in a sidecar, and less than its caller', async () => {
+    const { ingest, root } = stores()
     const path = join(root, 'packed.nc.gz')
     writeFileSync(path, gzipSync(classicBytes(soundFile())))
     writeFileSync(`${path}.json`, JSON.stringify({ suggested_short_name: 'Ramps', what: 'Ramps', licence: 'CC0-1.0' }))
@@ -88,6 +64,7 @@ describe('a sound file', () => {
   })
 
   it.each([1, 2, 5] as const)('may be of classic version %i, with records', async (version) => {
+    const { fileOf, ingest, store } = stores()
     const file = soundFile({ version, dimensions: { time: 0 }, records: 3 })
     const { entry } = taken(await ingest(fileOf(file)))
     const maps = await readMaps(store.fieldPath('tblfield', 'time'), entry.grid, valueColumn(0))
@@ -95,6 +72,7 @@ describe('a sound file', () => {
   })
 
   it('may have its dimensions in any order, latitude from the north, and depth counted upward', async () => {
+    const { fileOf, ingest, store } = stores()
     const file: ClassicFile = {
       dimensions: { lon: 3, height: 2, lat: 2 },
       variables: {
@@ -119,6 +97,7 @@ describe('a sound file', () => {
   })
 
   it('drops dimensions of one cell that are neither depth nor time', async () => {
+    const { fileOf, ingest } = stores()
     const file = soundFile({
       dimensions: { altitude: 1, member: 1 },
       with: {
@@ -142,6 +121,7 @@ describe('a sound file', () => {
   })
 
   it('has columns for variables whatever they are called', async () => {
+    const { fileOf, ingest, store } = stores()
     const variable = (first: number) => ({
       type: 'float' as const,
       dimensions: ['time', 'lat', 'lon'],
@@ -159,6 +139,7 @@ describe('a sound file', () => {
   })
 
   it('has no row for a tile in which everything is missing', async () => {
+    const { fileOf, ingest, store } = stores()
     const values = ramp(0, 1, 40 * 40).map((i) => (i % 40 < 16 && i < 16 * 40 ? 1 : Number.NaN))
     const file: ClassicFile = {
       dimensions: { lat: 40, lon: 40 },
@@ -177,6 +158,7 @@ describe('a sound file', () => {
 
 describe('coarser levels', () => {
   it('hold mean, least, most and count of the valid cells they cover', async () => {
+    const { fileOf, ingest, store } = stores()
     const [rows, columns] = [531, 621]
     const field = Float32Array.from({ length: rows * columns }, (_, i) =>
       (i * 7919) % 13 === 0 ? Number.NaN : Math.sin(i / 50) * 40 + (i % 17),
@@ -222,6 +204,7 @@ describe('coarser levels', () => {
 
 describe('a file with some variables that cannot be placed', () => {
   it('goes in with the others and says why each is left out', async () => {
+    const { fileOf, ingest } = stores()
     const file = soundFile({
       dimensions: { station: 5, depth: 2 },
       with: {
@@ -249,88 +232,11 @@ describe('a file with some variables that cannot be placed', () => {
   })
 
   it('takes units from its caller where it states none', async () => {
+    const { fileOf, ingest } = stores()
     const file = soundFile({
       with: { ramp: { type: 'float', dimensions: ['time', 'lat', 'lon'], values: ramp(0, 1, 72) } },
     })
     const { entry } = taken(await ingest(fileOf(file), { metadata: { variables: { ramp: { unit: 'degC' } } } }))
     expect(entry.variables[0]?.unit).toBe('°C')
-  })
-})
-
-describe('names', () => {
-  const climatology = soundFile({
-    dimensions: { time: 12 },
-    with: {
-      time: times(ramp(15, 30.4, 12), { units: 'days since 0001-01-01' }),
-      ramp: { type: 'float', dimensions: ['time', 'lat', 'lon'], attributes: { units: 'K' }, values: ramp(0, 1, 288) },
-    },
-  })
-
-  it('of a monthly climatology end in _Climatology, and of nothing else', async () => {
-    const { entry } = taken(await ingest(fileOf(climatology, 'SST.nc')))
-    expect(entry).toMatchObject({
-      table: 'tblSST_Climatology',
-      dataset: { shortName: 'SST_Climatology', climatology: true },
-    })
-    expect(entry.variables[0]?.temporalResolution).toBe('Monthly Climatology')
-    const daily = taken(await ingest(fileOf(soundFile(), 'x_Climatology.nc')))
-    expect(daily.entry.table).toBe('tblx')
-    expect(sentenceOf(await ingest(fileOf(climatology, 'a.nc'), { metadata: { table: 'tblA' } }))).toBe(
-      'a.nc cannot be listed, it is a monthly climatology: let the name given with --table end in _Climatology.',
-    )
-  })
-
-  it('in use are refused whatever their case, and nothing is replaced', async () => {
-    taken(await ingest(fileOf(soundFile())))
-    const path = fileOf(soundFile(), 'other.nc')
-    expect(sentenceOf(await ingest(path, { metadata: { table: 'TBLFIELD' } }))).toBe(
-      'other.nc cannot be listed as TBLFIELD, which is in use: give another name with --table.',
-    )
-    expect(sentenceOf(await ingest(path, { metadata: { shortName: 'FIELD', table: 'tblOther' } }))).toBe(
-      'other.nc cannot be listed as FIELD, which is in use: give another name with --dataset.',
-    )
-    expect(storeContents(root)).toEqual({ fields: ['tblfield'], staging: [] })
-    expect(catalogue.entries).toHaveLength(1)
-  })
-
-  it('that no folder can have are refused', async () => {
-    expect(sentenceOf(await ingest(fileOf(soundFile()), { metadata: { table: '../../x' } }))).toMatch(
-      /is no table name/,
-    )
-  })
-})
-
-describe('an ingest that does not come to its end', () => {
-  it('keeps nothing when the catalogue refuses the entry', async () => {
-    const failing = { ...catalogue, writeEntry: () => Promise.reject(new Error('the database is away')) }
-    const result = await ingestField(store, failing, { path: fileOf(soundFile()) })
-    expect(sentenceOf(result)).toBe(
-      'field.nc could not be entered in the catalogue (the database is away): nothing was kept, try again.',
-    )
-    expect(storeContents(root)).toEqual({ fields: [], staging: [] })
-  })
-
-  it('keeps nothing when it is cancelled in the middle', async () => {
-    const abort = new AbortController()
-    const progress = (done: number) => {
-      if (done === 2) abort.abort()
-    }
-    const result = await ingest(fileOf(soundFile()), { signal: abort.signal, progress })
-    expect(sentenceOf(result)).toBe('field.nc was cancelled: nothing was kept.')
-    expect(storeContents(root)).toEqual({ fields: [], staging: [] })
-    expect(catalogue.entries).toEqual([])
-  })
-
-  it('tells its progress map by map', async () => {
-    const seen: string[] = []
-    await ingest(fileOf(soundFile()), { progress: (done, total) => seen.push(`${done}/${total}`) })
-    expect(seen).toEqual(['1/3', '2/3', '3/3'])
-  })
-
-  it('takes a folder that the catalogue does not list for a leftover', async () => {
-    mkdirSync(store.tableFolder('tblfield'))
-    copyFileSync(fileOf(soundFile(), 'copy.nc'), join(store.tableFolder('tblfield'), 'stale'))
-    taken(await ingest(fileOf(soundFile())))
-    expect(existsSync(join(store.tableFolder('tblfield'), 'stale'))).toBe(false)
   })
 })

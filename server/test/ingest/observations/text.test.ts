@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { storeContents, temporaryFolder } from '../support/store.ts'
-import { join } from 'node:path'
+import { temporaryFolder } from '../support/store.ts'
 import { ingester } from './tables.ts'
 
 const folder = temporaryFolder()
@@ -246,77 +245,5 @@ describe('a table of text', () => {
   it('gives names that differ in case alone numbers', async () => {
     const { entry } = await ingest.rowsOfText('time,lat,lon,Temp,TEMP,depth \n2016-04-30T12:00:00Z,1,2,3,4,5\n')
     expect(entry.observations.columns.map(({ name }) => name)).toEqual(['Temp', 'TEMP_2'])
-  })
-})
-
-const refused = (detail: string) => `x.csv cannot be taken as a table of observations, ${detail}.`
-
-describe('a table that cannot be read', () => {
-  it.each([
-    ['', 'it is empty'],
-    ['time,lat,lon,v\n', 'it holds no rows'],
-    ['1,2,3\n4,5,6\n', 'it has no line that names its columns: list them in FILE.json as columns_in_order'],
-    [
-      'year,anomaly\n2000,1\n',
-      'none of its columns (year, anomaly) is a latitude: name the column with --column lat=NAME',
-    ],
-    [
-      'time,lat,v\n2000-01-01,1,2\n',
-      'none of its columns (time, lat, v) is a longitude: name the column with --column lon=NAME',
-    ],
-    ['lat,lon,v\n1,2,3\n', 'none of its columns (lat, lon, v) is a time: name the column with --column time=NAME'],
-    ['time,lat,lon,v\n2000-01-01,1,2,3,4\n', 'its line 2 has 5 cells, and there are 4 columns'],
-    ['time,lat,lon\n2000-01-01,1,2\n', 'it holds no variable beside its coordinates'],
-    [
-      'time,lat,lon,v\n2000-01-01,1,2,3\n30/4/2016,1,2,3\n',
-      'its column time says "30/4/2016" in line 3, which is no time: write times as ISO 8601 does, 2016-04-30T12:00:00Z',
-    ],
-    [
-      'time,lat,lon,v\n1462017600,1,2,3\n',
-      'its column time says "1462017600" in line 2, which is no time: write times as ISO 8601 does, 2016-04-30T12:00:00Z',
-    ],
-    [
-      'time,lat,lon,v\n2000-01-01,54°15.5N,2,3\n',
-      'its column lat says "54°15.5N" in line 2, which is no number: write it in decimal degrees or metres, or declare fillers with --missing',
-    ],
-    [
-      'time,lat,lon,v\n2000-01-01,1,-999,3\n',
-      '-999 is not a longitude: declare fillers with --missing, or name the column with --column',
-    ],
-    [
-      'time,lat,lon,depth,v\n2000-01-01,1,2,-50,3\n',
-      '-50 is not a depth in metres, downward: declare fillers with --missing, or name the column with --column',
-    ],
-    [
-      'time,lat,lon,v\n0001-01-01,1,2,3\n',
-      'it has a time in the year 1: mend it, or name the column of time with --column',
-    ],
-  ])('is refused in one sentence: %j', async (text, detail) => {
-    // An empty file is in no format at all.
-    const sentence =
-      text === ''
-        ? 'x.csv is in no format that is read: give NetCDF, delimited text, Parquet or a workbook.'
-        : refused(detail)
-    expect(await ingest.refusalOfText(text, { name: 'x.csv' })).toBe(sentence)
-    expect(storeContents(join(folder, 'data')).staging).toEqual([])
-  })
-
-  it.each([
-    ['{"type": "Topology"}', 'JSON'],
-    ['\u0000\u0001\u0002', 'bytes'],
-  ])('is refused by its format where it is no table: %j', async (text) => {
-    expect(await ingest.refusalOfText(text, { name: 'x.json' })).toContain('is in no format that is read')
-  })
-
-  it('stops when it is asked to, and leaves nothing', async () => {
-    const abort = new AbortController()
-    const rows = Array.from({ length: 20_000 }, (_, i) => `2016-04-30T12:00:00Z,1,2,${i}`)
-    const sentence = await ingest.refusalOfText(`time,lat,lon,v\n${rows.join('\n')}\n`, {
-      name: 'long.csv',
-      signal: abort.signal,
-      progress: () => abort.abort(),
-    })
-    expect(sentence).toBe('long.csv was cancelled: nothing was kept.')
-    expect(storeContents(join(folder, 'data')).staging).toEqual([])
   })
 })
