@@ -7,7 +7,7 @@ import type { Backend } from './backend.ts'
 import { bodyOf } from './body.ts'
 import type { AnyPlan, Answer, Engine, Format, Plan, Refusal, Refused, RunOptions } from './engine.ts'
 import { writeMeans } from './means-parquet.ts'
-import { parquetMediaType } from './parquet.ts'
+import { parquetMediaType, unitNotes } from './parquet.ts'
 import { netcdfMediaType, writeNetcdf } from './netcdf.ts'
 import { answerObservations, countObservations } from './observations/answer.ts'
 import { columnsOf, isMean } from './observations/plan.ts'
@@ -108,7 +108,7 @@ export function engineOver(backend: Backend, store: Pick<Store, 'stage'>, blockB
       } else if (isMean(plan.procedure)) {
         const means = await run(plan, 'arrow', stop.signal)
         if (!means.ok) throw new Error(`the means are not answered: ${means.refusal.code}`)
-        await writeMeans(path, means.body)
+        await writeMeans(path, means.body, unitNotes(plan))
       } else await backend.writeParquet(path, plan, stop.signal)
       const { size } = await stat(path)
       const mediaType = type === 'netcdf' ? netcdfMediaType : parquetMediaType

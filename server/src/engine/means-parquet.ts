@@ -2,9 +2,10 @@ import { DuckDBInstance, DuckDBTimestampMillisecondsValue } from '@duckdb/node-a
 import type { DuckDBAppender } from '@duckdb/node-api'
 import { quoteName } from './duckdb/compile.ts'
 import { copySql } from './duckdb/parquet.ts'
+import type { FileNotes } from './parquet.ts'
 
 /** Writes means, which come as a stream of Arrow, as one Parquet file to `path`: times in milliseconds, the rest of months in doubles, what is missing null. */
-export async function writeMeans(path: string, means: AsyncIterable<Uint8Array>): Promise<void> {
+export async function writeMeans(path: string, means: AsyncIterable<Uint8Array>, notes: FileNotes): Promise<void> {
   const { DataType, tableFromIPC } = await import('apache-arrow')
   const table = await tableFromIPC(means)
   const columns = table.schema.fields.map(({ name, type }) => ({
@@ -32,7 +33,7 @@ export async function writeMeans(path: string, means: AsyncIterable<Uint8Array>)
     appender.closeSync()
     const instants = columns.filter(({ sql }) => sql === instant.sql).map(({ name }) => name)
     await connection.run("SET TimeZone = 'UTC'")
-    await connection.run(copySql('FROM means', instants, path))
+    await connection.run(copySql('FROM means', instants, path, notes))
   } finally {
     connection.closeSync()
     instance.closeSync()

@@ -14,6 +14,12 @@ import { writeTable } from './observations/table.ts'
 
 const everywhere = { lat: { from: -90, to: 90 }, lon: { from: -180, to: 180 } }
 
+/** What a file says of itself beside its columns. */
+export async function notesOf(sql: DuckDBConnection, path: string): Promise<Readonly<Record<string, string>>> {
+  const found = await sql.runAndReadAll(`SELECT decode(key), decode(value) FROM parquet_kv_metadata('${path}')`)
+  return Object.fromEntries(found.getRows() as [string, string][])
+}
+
 /** Rows that differ: engines add in whatever order their threads have it, so that a mean is the same but for its last digits. */
 const near = (rows: readonly (readonly unknown[])[], want: readonly (readonly number[])[]) =>
   want.filter((row, i) =>
@@ -106,6 +112,13 @@ export function parquetCases(name: string, open: (store: Store) => Promise<Engin
       writeFileSync(join(store.root, 'times.parquet'), await bytesOf(await engine.file(plan, 'parquet', live)))
       const described = await sql.runAndReadAll(`DESCRIBE FROM '${join(store.root, 'times.parquet')}'`)
       expect(described.getRows()[0]?.slice(0, 2)).toEqual(['time', 'TIMESTAMP WITH TIME ZONE'])
+    })
+
+    it('says the units of means', async () => {
+      const [, { grid }, part] = selections[0] as (typeof selections)[number]
+      const path = join(store.root, 'units.parquet')
+      writeFileSync(path, await bytesOf(await engine.file({ grid, ...part, procedure: 'timeSeries' }, 'parquet', live)))
+      expect(await notesOf(sql, path)).toMatchObject({ 'lat.units': 'degrees_north', 'ramp.units': 'm' })
     })
 
     it('leaves nothing behind, whether it is read or let go', async () => {

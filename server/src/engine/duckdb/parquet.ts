@@ -4,6 +4,8 @@ import { boxConditions } from '../conditions.ts'
 import type { AnyPlan, Plan } from '../engine.ts'
 import { sourceOf } from '../observations/answer.ts'
 import { wholeSql } from '../observations/statements.ts'
+import type { FileNotes } from '../parquet.ts'
+import { unitNotes } from '../parquet.ts'
 import { quote, quoteName } from './compile.ts'
 import { duckdb } from './dialect.ts'
 import { Pool } from './pool.ts'
@@ -35,7 +37,7 @@ export async function writeParquet(
       for (const sql of 'grid' in plan ? fieldViewSql(plan.grid, store.fieldPath(plan.grid.table, 'tile')) : [])
         await connection.run(sql)
       await connection.run("SET TimeZone = 'UTC'")
-      await connection.run(copySql(selectSql(store, plan), instantsOf(plan), path))
+      await connection.run(copySql(selectSql(store, plan), instantsOf(plan), path, unitNotes(plan)))
     })
   } finally {
     await pool.close()
@@ -44,10 +46,16 @@ export async function writeParquet(
 }
 
 /** A statement that writes the rows of another as Parquet; moments in the columns `instants` say there that they are UTC, which as they are stored they do not. */
-export function copySql(select: string, instants: readonly string[], path: string): string {
+export function copySql(select: string, instants: readonly string[], path: string, notes: FileNotes = {}): string {
   const zoned = [...new Set(instants)].map((name) => `${quoteName(name)}::TIMESTAMPTZ AS ${quoteName(name)}`)
   const columns = zoned.length > 0 ? `* REPLACE (${zoned.join(', ')})` : '*'
-  return `COPY (SELECT ${columns} FROM (${select})) TO ${quote(path)} (FORMAT parquet, COMPRESSION zstd)`
+  const noted = Object.entries(notes).map(([key, text]) => `${quote(key)}: ${quote(text)}`)
+  const options = [
+    'FORMAT parquet',
+    'COMPRESSION zstd',
+    ...(noted.length > 0 ? [`KV_METADATA {${noted.join(', ')}}`] : []),
+  ]
+  return `COPY (SELECT ${columns} FROM (${select})) TO ${quote(path)} (${options.join(', ')})`
 }
 
 const instantsOf = (plan: AnyPlan) =>
