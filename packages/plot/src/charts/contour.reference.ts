@@ -6,7 +6,7 @@ import type { PlaneView } from '../grid/view.ts'
 import { colourTransform, paletteIndex } from '../scale/colour-scale.ts'
 import { lightFrom, lineOpacity } from '../scale/levels.ts'
 import { paletteBytes } from '../scale/palette.ts'
-import { crowded, finest } from './contour.ts'
+import { crowded } from './contour.ts'
 import type { FieldStyle } from './recipe.ts'
 
 const within = (value: number) => Math.min(1, Math.max(0, value))
@@ -66,8 +66,8 @@ export function contourPixels(
       let nearest = Infinity
       let level = value - below <= above - value ? below : above
       if (levels.length > 0 && lineWidth > 0) {
-        const [wayX = 0, slopeX = 0] = columns.subarray(4 * x + 1, 4 * x + 3)
-        const [wayY = 0, slopeY = 0] = rows.subarray(4 * y + 1, 4 * y + 3)
+        const [wayX = 0, slopeX = 0, besideX = 0] = columns.subarray(4 * x + 1, 4 * x + 4)
+        const [wayY = 0, slopeY = 0, besideY = 0] = rows.subarray(4 * y + 1, 4 * y + 4)
         const [a = 0, b = 0, c = 0, d = 0] = corners
         const twist = d - c - (b - a)
         const up = c + (d - c) * wayX - (a + (b - a) * wayX)
@@ -78,15 +78,13 @@ export function contourPixels(
         const far = slope > 0 ? (2 * Math.abs(apart)) / slope : Infinity
         const along = steepness > 0 ? (Math.sign(apart) * far) / steepness : 0
         const foot = [wayX + along * gradient[0] * slopeX, wayY + along * gradient[1] * slopeY]
-        const fine = Math.max(slopeX, slopeY) > finest
-        if (fine || foot.every((place) => place >= 0 && place <= 1)) nearest = far
-        const inner = [wayX, wayY].every((way, i) => {
-          const step = i === 0 ? slopeX : slopeY
-          return way - step > 0 && way + step < 1 && step > 0
-        })
+        const beside = [besideX, besideY] as const
+        const main = Math.abs(gradient[0]) > Math.abs(gradient[1]) ? 0 : 1
+        if (beside[main] === 0 || within(foot[main] ?? 0) === foot[main]) nearest = far
         const inside = Math.min(Math.max(1, band), Math.max(1, levels.length - 1))
         const gap = levels.length > 1 ? (levels[inside] ?? 0) - (levels[inside - 1] ?? 0) : Infinity
-        if (Math.abs(apart) * 2 * crowded * lineWidth < gap && !fine && !inner && nearest > 0.5 * lineWidth + 0.5) {
+        const near = Math.abs(apart) * 2 * crowded * lineWidth < gap
+        if (near && (besideX !== 0 || besideY !== 0) && nearest > 0.5 * lineWidth + 0.5) {
           const lineBeside = (right: number, upward: number): Near => {
             const other = valueAt(x + right, y + upward)
             if (other === undefined) return { far: Infinity, level: 0 }
@@ -95,12 +93,12 @@ export function contourPixels(
             const crossed = other >= value ? other >= next : other < next
             return { far: crossed ? Math.abs((next - value) / (other - value)) : Infinity, level: next }
           }
-          const one = nearer(lineBeside(-1, 0), lineBeside(1, 0))
-          const other = nearer(lineBeside(0, -1), lineBeside(0, 1))
+          const [right, upward] = beside.map((side, i) => side || Math.sign(apart * (gradient[i] ?? 0)))
+          const [one, other] = [lineBeside(right ?? 0, 0), lineBeside(0, upward ?? 0)]
           const both = one.level === other.level && one.far < Infinity && other.far < Infinity
-          const beside = nearer(one, other)
-          const aslant = both && beside.far > 0 ? (one.far * other.far) / Math.hypot(one.far, other.far) : beside.far
-          if (aslant <= nearest) [nearest, level] = [aslant, beside.level]
+          const next = nearer(one, other)
+          const aslant = both && next.far > 0 ? (one.far * other.far) / Math.hypot(one.far, other.far) : next.far
+          if (aslant <= nearest) [nearest, level] = [aslant, next.level]
         }
         const steepest = [
           slopeX * Math.max(Math.abs(b - a), Math.abs(d - c)),

@@ -1,4 +1,3 @@
-import type { PixelCells } from '../grid/pixels.ts'
 import type { Range } from '../grid/view.ts'
 import type { ColourScale } from '../scale/colour-scale.ts'
 import type { PaletteName } from '../scale/palette-names.ts'
@@ -35,20 +34,14 @@ export interface FieldRecipe {
   readonly lookup: Lookup
   readonly fragment: string
   /** Names to define before the fragment shader, by what holds for a whole painting: each set of them is a program of its own. */
-  defines?(style: FieldStyle, cells: PaintedCells): readonly string[]
-  /** Those of most first paintings of so many cells, before more is known; where absent there are never any. */
-  usualDefines?(columns: number, rows: number): readonly string[]
+  defines?(style: FieldStyle): readonly string[]
+  /** Those of most first paintings, before more is known; where absent there are never any. */
+  readonly usualDefines?: readonly string[]
   uniforms(style: FieldStyle): StyleUniforms
 }
 
 /** By name: a `float`, or a `vec4`. */
 export type StyleUniforms = Readonly<Record<string, number | readonly [number, number, number, number]>>
-
-/** What the rows `columns` and `rows` hold. */
-export interface PaintedCells {
-  readonly columnCells: PixelCells
-  readonly rowCells: PixelCells
-}
 
 export type Lookup = 'cells' | 'centres'
 

@@ -20,16 +20,10 @@ export interface FieldDraw {
   readonly box: Box
 }
 
-/** How many cells a field has. */
-export interface FieldShape {
-  readonly columns: number
-  readonly rows: number
-}
-
 /** Draws fields, by one program for each recipe, with the palettes uploaded once for all of them. */
 export interface FieldCommands {
-  /** Begins to compile the program that a recipe is usually drawn by, as soon as enough is known to tell which. */
-  begin(recipe: FieldRecipeName, shape?: FieldShape): void
+  /** Begins to compile the program that a recipe is usually drawn by. */
+  begin(recipe: FieldRecipeName): void
   /** @param defines what the recipe is told before it is compiled */
   draw(recipe: FieldRecipeName, defines: readonly string[], draw: FieldDraw): void
   readonly bytes: number
@@ -53,10 +47,9 @@ export function fieldCommands(graphics: Graphics): FieldCommands {
     return made
   }
   return {
-    begin(recipe, shape) {
+    begin(recipe) {
       const kind: FieldRecipe = fieldRecipes[recipe]
-      if (!kind.usualDefines) programOf(recipe, [])
-      else if (shape) programOf(recipe, kind.usualDefines(shape.columns, shape.rows))
+      programOf(recipe, kind.usualDefines ?? [])
     },
     draw(recipe, defines, { columns, rows, tile, levels = tile.texture, style, width, height, box }) {
       programOf(

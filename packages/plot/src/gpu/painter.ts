@@ -7,7 +7,7 @@ import type { PlaneView } from '../grid/view.ts'
 import { evenly } from '../scale/levels.ts'
 import type { Context, CreateCanvas } from './context.ts'
 import { colourReader } from './colour.ts'
-import { type FieldShape, fieldCommands } from './field-commands.ts'
+import { fieldCommands } from './field-commands.ts'
 import type { FieldTexture, Sampling } from './field-texture.ts'
 import type { Box, Graphics } from './graphics.ts'
 import { landCommands } from './land-commands.ts'
@@ -35,11 +35,7 @@ export type Ground = Pick<Scene, 'view' | 'width' | 'height' | 'pixelRatio' | 't
 /** Draws scenes on the canvas of a context. */
 export interface Painter {
   /** Begins to compile what a field is drawn by, and land where there is a map, so that the first painting waits less. Draws nothing. */
-  begin(what: {
-    readonly recipe?: FieldRecipeName
-    readonly shape?: FieldShape | undefined
-    readonly map: boolean
-  }): void
+  begin(what: { readonly recipe?: FieldRecipeName; readonly map: boolean }): void
   paint(scene: Scene): void
   /** Makes the canvas so large, clears it and draws the ground that something else is drawn on: land and coast on a map. */
   ground(place: Ground): void
@@ -57,9 +53,9 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
   let shapes: Land | undefined
   const land = (graphics: Graphics) => landCommands(graphics, () => (shapes ??= readLand()))
   return {
-    begin({ recipe, shape, map }) {
+    begin({ recipe, map }) {
       const { graphics } = context
-      if (recipe) graphics.once(fieldCommands).begin(recipe, shape)
+      if (recipe) graphics.once(fieldCommands).begin(recipe)
       if (map) graphics.once(land)
     },
 
@@ -81,7 +77,7 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
       const look = { ...colours, ...(lines ? { lines } : {}) }
       const kind: FieldRecipe = fieldRecipes[recipe]
       palettesOf(graphics, colours.vision)
-      const [style, defines] = [kind.uniforms(look), kind.defines?.(look, sampling) ?? []]
+      const [style, defines] = [kind.uniforms(look), kind.defines?.(look) ?? []]
       const levels = lines && !evenly(lines.levels) ? texture.levels(lines.levels) : undefined
       for (const [panel, box] of boxes.entries()) {
         const shown = within(box, sampling)

@@ -26,9 +26,9 @@ export function pixelCells(axis: Axis, [low, high]: Range, pixels: number, turn?
 
 /**
  * Between which centres each pixel of a side lies, computed in double precision: four numbers a pixel, the index of the centre at or before the
- * pixel's own, how far it lies on the way to the next (from 0, below 1), what one pixel adds to that, and 0. Before the first centre, after the
- * last and beside a gap there is no next one: the way is 0 there. A closed circle goes on from its last centre to its first. The index is -1 where
- * `pixelCells` says so.
+ * pixel's own, how far it lies on the way to the next (from 0, below 1), what one pixel adds to that, and where the pixel beside lies between others:
+ * -1 before this one, 1 after it. Before the first centre, after the last and beside a gap there is no next one: the way is 0 there. A closed circle
+ * goes on from its last centre to its first. The index is -1 where `pixelCells` says so.
  */
 export function pixelCentres(axis: Axis, [low, high]: Range, pixels: number, turn?: number): PixelCells {
   const { centres, lower, upper } = axis
@@ -51,7 +51,26 @@ export function pixelCentres(axis: Axis, [low, high]: Range, pixels: number, tur
     found[4 * pixel + 1] = Math.min(belowOne, Math.max(0, (place - from) / (to - from)))
     found[4 * pixel + 2] = (high - low) / pixels / (to - from)
   }
+  for (let pixel = 0; pixel < pixels; pixel++) found[4 * pixel + 3] = besideOthers(found, pixel)
   return found
+}
+
+/**
+ * Where a pixel is wider than this part of the way to the next centre the slope there alone tells how far a contour line lies: from one such cell to
+ * the next a field that can be seen at all hardly bends.
+ */
+const widest = 0.5
+
+/** Toward which pixel beside it the next centres begin; 0 where neither shows any, and where pixels are too wide to ask. */
+function besideOthers(found: PixelCells, pixel: number): number {
+  const at = 4 * pixel
+  const [cell, step] = [found[at]!, found[at + 2]!]
+  if (cell < 0 || step > widest) return 0
+  const others = (next: number) =>
+    found[next]! >= 0 && found[next + 2]! <= widest && (found[next] !== cell || found[next + 2] !== step)
+  const [before, after] = [others(at - 4), others(at + 4)]
+  if (before && after) return found[at + 1]! < 0.5 ? -1 : 1
+  return before ? -1 : after ? 1 : 0
 }
 
 /** Runs of neighbouring pixels that show cells from `first` up to but not including `end`; each pixel has `stride` numbers. */

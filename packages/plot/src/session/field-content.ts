@@ -9,7 +9,6 @@ import { windowOf } from '../grid/window.ts'
 import { fieldTexture } from '../gpu/field-texture.ts'
 import { arrangementOf } from '../charts/kinds.ts'
 import type { Source } from '../options.ts'
-import { begin } from './begin.ts'
 import type { Content, Opening } from './content.ts'
 import { contourLabels } from './contour-labels.ts'
 import type { Drawing } from './drawing.ts'
@@ -26,10 +25,6 @@ export async function openField(source: Source, opening: Opening): Promise<void>
   return load(source, {
     ...opening,
     arranging(axes) {
-      const drawing = opening.drawing()
-      const map = arrangementOf(opening.wanted.kind) === 'map'
-      if (drawing)
-        begin(drawing, opening.wanted, { columns: axes.lon.length, rows: (map ? axes.lat : axes.depth).length })
       // Of a source that is too large to be kept the whole is what every selection is taken from.
       const form = { ...formOf(opening.wanted), selected: undefined }
       const { by } = opening.split(form.split, splitCounts(axes, form))

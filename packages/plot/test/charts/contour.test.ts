@@ -214,25 +214,12 @@ test('even levels are told by arithmetic, others by a texture', () => {
   expect(evenly([-0.3, -0.2, -0.1, 0, 0.1, 0.2])).toBe(true)
   expect(evenly([1, 2, 5, 10])).toBe(false)
   expect(contourMap.uniforms(style([0, 2, 4]))).toMatchObject({ levelCount: 3, firstLevel: 0, levelStep: 2 })
-  expect(contourMap.defines?.(style([0, 2, 4]), cellsOf(1, 1))).toContain('EVEN')
-  expect(contourMap.defines?.(style([1, 2, 5]), cellsOf(1, 1))).not.toContain('EVEN')
-})
-
-/** Rows and columns of four pixels, each so many cells wide; the first lies before all centres. */
-const cellsOf = (wide: number, high: number) => {
-  const side = (size: number) => Float32Array.from([0, 1, 2, 3].flatMap((i) => [i, 0.5, i === 0 ? 0 : size, 0]))
-  return { columnCells: side(wide), rowCells: side(high) }
-}
-
-test('the pixels beside are looked at unless all pixels are wide along one side at least', () => {
-  const defines = (wide: number, high: number) => contourMap.defines?.(style([1]), cellsOf(wide, high))
-  expect(defines(1.5, 0.2)).toContain('FINE')
-  expect(defines(0.2, 0.8)).toContain('FINE')
-  expect(defines(0.75, 0.2)).not.toContain('FINE')
+  expect(contourMap.defines?.(style([0, 2, 4]))).toContain('EVEN')
+  expect(contourMap.defines?.(style([1, 2, 5]))).not.toContain('EVEN')
 })
 
 test('a logarithm is taken only where the scale is one', () => {
   const logarithmic = { ...style([1, 2]), colourScale: 'log', range: [1, 10] } as const
-  expect(contourMap.defines?.(logarithmic, cellsOf(1, 1))).toContain('LOGARITHMIC')
-  expect(contourMap.defines?.(style([1, 2]), cellsOf(1, 1))).not.toContain('LOGARITHMIC')
+  expect(contourMap.defines?.(logarithmic)).toContain('LOGARITHMIC')
+  expect(contourMap.defines?.(style([1, 2]))).not.toContain('LOGARITHMIC')
 })

@@ -1,7 +1,7 @@
 import { array, assert, double, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { axisOf, latitudeAxis, longitudeAxis, turned } from '../../src/grid/axis.ts'
-import { pixelCells, pixelRuns } from '../../src/grid/pixels.ts'
+import { pixelCells, pixelCentres, pixelRuns } from '../../src/grid/pixels.ts'
 
 test('the cell of every pixel holds its centre, at the fraction that is said', () => {
   const steps = array(double({ min: 0.01, max: 4, noNaN: true }), { minLength: 1, maxLength: 60 })
@@ -53,6 +53,17 @@ test('beyond the poles there is nothing', () => {
   const axis = latitudeAxis(Float64Array.of(-45, 45))
   const cells = pixelCells(axis, [-120, 120], 8)
   expect([...Array(8).keys()].map((pixel) => cells[2 * pixel])).toEqual([-1, 0, 0, 0, 1, 1, 1, -1])
+})
+
+test('a pixel is told which one beside it lies between other centres, unless pixels are wider than half of what is between', () => {
+  const axis = axisOf(Float64Array.of(0, 1, 2, 3))
+  const beside = (pixels: number) => {
+    const found = pixelCentres(axis, [-0.5, 3.5], pixels)
+    return Array.from({ length: pixels }, (_, pixel) => found[4 * pixel + 3])
+  }
+  expect(beside(16)).toEqual([0, 1, -1, 0, 0, 1, -1, 0, 0, 1, -1, 0, 0, 1, -1, 0])
+  expect(beside(8)).toEqual([1, -1, 1, -1, 1, -1, 1, -1])
+  expect(beside(7)).toEqual(Array(7).fill(0))
 })
 
 test('runs are the stretches of pixels that show wanted cells', () => {
