@@ -6,16 +6,20 @@ import { feature } from 'topojson-client'
 
 const atlas = createRequire(import.meta.url)('world-atlas/land-110m.json')
 
-/** Steps per degree: half of 0.1° lies well below the generalisation of a 1 : 110 million map, whose points are a degree apart. */
-export const steps = 10
+/** How far the packed coast may lie off the atlas, degrees: 0.1 mm of a map 1 : 110 million, whose points are a degree apart. */
+export const tolerance = 0.1
+
+/** Steps per degree: a point moves by 0.09° at most. */
+export const steps = 8
 
 /**
- * The digits from 0: those characters first that the minified worker has most of, so that its letters and these share one code of gzip, which
- * saves 0.3 kB. None of them ends a string or begins an escape. A digit below `ends` is the last of its integer; one above stands for itself and
- * as many times what follows as there are digits from `ends` on.
+ * Characters that the minified worker has most of, most often first: those digits that the land has most of are spelt by them, so that its letters
+ * and these share one code of gzip, which saves 0.4 kB. None of them ends a string or begins an escape.
  */
-export const digits = 'etrn,a()l=.iosu:fc{}h;dp0m[]gyv1>?&b+wx2-|!3A*4M5k6</NOFTSEC8jzP_D7LU9RIBWVGHqZXYQJK#'
-export const ends = 70
+const characters = 'etr,na()l=.oi:sufh{};cd[]0gmp?yv1>+xw&b-2*MA/!<|N4k53F6ETSCRzP_LOU8DI9WjB7XHYqGV#JZ%K'
+
+/** A digit below is the last of its integer; one above stands for itself and as many times what follows as there are digits from it on. */
+export const ends = 77
 
 /** Polygons from west to east, of rings whose longitudes run on across 180°, closing point dropped; a ring around a pole keeps it, one turn away from its first point. */
 export function unrolledPolygons() {
@@ -28,6 +32,7 @@ export function unrolledPolygons() {
   return polygons.sort(([a], [b]) => west(a) - west(b))
 }
 
+const isAroundPole = (ring) => Math.abs(ring.at(-1)[0] - ring[0][0]) === 360
 const west = (ring) => Math.min(...ring.map(([lon]) => lon))
 const middle = (ring) => (Math.min(...ring.map(([lon]) => lon)) + Math.max(...ring.map(([lon]) => lon))) / 2
 
@@ -48,37 +53,97 @@ function unroll(ring) {
   return points[0][0] === points.at(-1)[0] ? points.slice(0, -1) : points
 }
 
-export function pack() {
-  const rest = digits.length - ends
-  let text = ''
-  const unsigned = (value) => {
-    let left = value
-    for (; left >= ends; left = Math.floor((left - ends) / rest)) text += digits[ends + ((left - ends) % rest)]
-    text += digits[left]
+/** How far a place lies from a straight line between two others. */
+function distance([x, y], [x1, y1], [x2, y2]) {
+  const [dx, dy] = [x2 - x1, y2 - y1]
+  const along = dx === 0 && dy === 0 ? 0 : ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy)
+  const part = Math.min(Math.max(along, 0), 1)
+  return Math.hypot(x - x1 - part * dx, y - y1 - part * dy)
+}
+
+const extent = (degrees) => Math.max(...degrees) - Math.min(...degrees)
+
+/**
+ * The fewest points of a ring, in whole steps, between which straight lines pass by all others within the tolerance; and within a twentieth of
+ * its narrower side, so that small islands keep their shapes.
+ */
+function fewest(ring) {
+  const near = Math.min(tolerance, ...[0, 1].map((axis) => extent(ring.map((point) => point[axis])) / 20))
+  const isClosed = !isAroundPole(ring)
+  const atlas = isClosed ? [...ring, ring[0]] : ring
+  const rounded = atlas.map((point) => point.map((degrees) => Math.round(degrees * steps)))
+  const straight = (from, to) => {
+    const ends = [from, to].map((i) => rounded[i].map((step) => step / steps))
+    return atlas.slice(from + 1, to).every((point) => distance(point, ...ends) <= near)
   }
-  const signed = (value) => unsigned(value < 0 ? -2 * value - 1 : 2 * value)
-  let at = [0, 0]
+  const [counts, before] = [[1], [0]]
+  for (let to = 1; to < atlas.length; to++) {
+    counts[to] = Infinity
+    for (let from = to - 1; from >= 0; from--) {
+      if (counts[from] + 1 < counts[to] && straight(from, to)) [counts[to], before[to]] = [counts[from] + 1, from]
+    }
+  }
+  const kept = [atlas.length - 1]
+  while (kept[0] > 0) kept.unshift(before[kept[0]])
+  const points = kept.map((i) => rounded[i])
+  return isClosed ? points.slice(0, -1) : points
+}
+
+/** A ring from its westernmost point, which lies near that of the polygon before; one around a pole keeps its ends. */
+function fromWest(ring) {
+  if (isAroundPole(ring)) return ring
+  const first = ring.findIndex(([lon]) => lon === west(ring))
+  return [...ring.slice(first), ...ring.slice(0, first)]
+}
+
+/** Polygons, their rings, their points: of each axis the step from the point before, below 0 where it turns back. */
+function integers() {
   const polygons = unrolledPolygons()
-  unsigned(polygons.length)
+  const all = [polygons.length]
+  let at = [0, 0]
+  const heading = [1, 1]
   for (const rings of polygons) {
-    unsigned(rings.length)
+    all.push(rings.length)
     for (const ring of rings) {
-      const points = ring.map((point) => point.map((degrees) => Math.round(degrees * steps)))
-      const kept = points.filter(([x, y], i) => i === 0 || x !== points[i - 1][0] || y !== points[i - 1][1])
-      unsigned(kept.length)
-      for (const point of kept) {
-        for (const axis of [0, 1]) signed(point[axis] - at[axis])
+      const points = fewest(fromWest(ring))
+      all.push(points.length)
+      for (const point of points) {
+        for (const axis of [0, 1]) {
+          const step = point[axis] - at[axis]
+          const onward = step * heading[axis]
+          all.push(onward < 0 ? -2 * onward - 1 : 2 * onward)
+          heading[axis] = Math.sign(step) || heading[axis]
+        }
         at = point
       }
     }
   }
-  return text
+  return all
+}
+
+function digitsOf(integer) {
+  const rest = characters.length - ends
+  return integer < ends
+    ? [integer]
+    : [ends + ((integer - ends) % rest), ...digitsOf(Math.floor((integer - ends) / rest))]
+}
+
+/** The land as text, and its digits from 0. */
+export function pack() {
+  const all = integers().flatMap(digitsOf)
+  const uses = Array.from(characters, () => 0)
+  for (const digit of all) uses[digit]++
+  const byUse = [...uses.keys()].sort((a, b) => uses[b] - uses[a])
+  const digits = Array.from(characters, (_, digit) => characters[byUse.indexOf(digit)])
+  return { digits: digits.join(''), land: all.map((digit) => digits[digit]).join('') }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { digits, land } = pack()
   const text = `/**
- * Land at 1 : 110 million, Natural Earth (public domain), as the npm package world-atlas 2.0.2 has it; written by setup/pack-land.mjs, read by
- * land.ts. Steps of 1/${steps}°: polygons, their rings, their points, each an integer in these digits, coordinates as zigzag differences.
+ * Land at 1 : 110 million, Natural Earth (public domain), as the npm package world-atlas 2.0.2 has it, to ${tolerance}°; written by
+ * setup/pack-land.mjs, read by land.ts. Steps of 1/${steps}°: polygons, their rings, their points, each an integer in these digits, coordinates as
+ * zigzag differences, below 0 where an axis turns back.
  */
 export const stepsPerDegree = ${steps}
 /** The last of an integer is below \`ends\`. */
@@ -86,7 +151,7 @@ export const digits = '${digits}'
 export const ends = ${ends}
 
 export const land110m =
-  '${pack()}'
+  '${land}'
 `
   writeFileSync(new URL('../src/geometry/land-110m.ts', import.meta.url), text)
 }

@@ -20,9 +20,14 @@ type Ring = readonly Point[]
 /** Polygons of the land as they are packed: outer ring first, then its lakes. A ring around a pole ends one turn away from where it began. */
 export function landPolygons(): Ring[][] {
   const next = integersOf(land110m)
-  let at: [number, number] = [0, 0]
+  const at: [number, number] = [0, 0]
+  const heading: [number, number] = [1, 1]
   const point = (): Point => {
-    at = [at[0] + signed(next()), at[1] + signed(next())]
+    for (const axis of [0, 1] as const) {
+      const step = signed(next()) * heading[axis]
+      heading[axis] = Math.sign(step) || heading[axis]
+      at[axis] += step
+    }
     return [at[0] / stepsPerDegree, at[1] / stepsPerDegree]
   }
   return times(next(), () => times(next(), () => times(next(), point)))
