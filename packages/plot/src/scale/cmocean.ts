@@ -1,32 +1,30 @@
 /**
  * The 22 maps of cmocean 2.0 (MIT licence, © 2015 Kristen M. Thyng): Thyng, Greene, Hetland, Zimmerle and DiMarco (2016), True colors of
- * oceanography, doi:10.5670/oceanog.2016.66; written by setup/pack-cmocean.mjs. Eight hex digits a point: its entry among the 256, and its colour.
- * They are the fewest from which straight lines give back every other entry of the published tables to 2/255 a channel.
+ * oceanography, doi:10.5670/oceanog.2016.66; written by setup/pack-cmocean.mjs. Four characters a control point, digits from `(` on: how many of
+ * the 256 entries after the one before it stands, and a third of each channel of its colour. They are the fewest from which straight lines give
+ * back the published tables to 2/255 a channel.
  */
 export const cmocean = {
-  thermal: '00042333170d316528273491313c339f455e3f9a86ba627ea7e7765bbcf88e44d0fcac3ce9f6d547ffe8fa5b',
-  haline: '002a186c142d209c1d242ea3320d4d9741105c90733588889c4cad80b466c271c98dd25fd8b1d95dead8e273fffdef9a',
-  solar: '00331418296623255093371d86ba6b13aecd971becdfe33effe1fd4b',
-  ice: '0004061337333266563f4c976e3e67af8b4887bcae65acc9cb8bcad5f0cfedefffeafdfd',
-  gray: '00000000110a0a0aab9c9b9bece6e6e4fffffffd',
-  oxy: '004005052076050f2984090c328f1907335c4441345050508aa6a5a4c8f0f0efcbf4f4f3ccf6f7d8cdf7fe68d7eaf145e0e9e133ffddaf19',
-  deep: '00fdfecc20bbe6ac3985d3a34d65c2a46552a9a3a63e6896c0404c8bd73f3869ff281a2c',
-  dense: '00e6f1f120b1d6e34185b8e35875a0e575757edd93795bc2bb71328cdd5b1954fe380f25ff360e24',
-  algae: '00d7f9d03c8ac77e5e54ae5b74269e51850c8f4f8d07884ec6195538f2162f1dff122414',
-  matter: '00feedb02ef6ae7851ec7e5a6cdf5a538ec0365bb5911f63d467195dff2f0f3e',
-  turbid: '00e9f6ab32d0bd6753c0994875aa793cb3704d37f829231fff221f1b',
-  speed: '00fffdcd31dac7644bbab230668ea20b73779a0686548e11aa187328b90b652cd6144a2af2192f1cff172313',
-  amp: '00f1edec5ccd836989bc4d319faf3024ba951328d0790e29fc400a14ff3c0912',
-  tempo: '00fff6f432b7cbb0577ab18e7b3498808e16877c97117f7ad01c4a5eff151d44',
-  rain: '00eeedf31addd1c730cfbc9c41b4b2896e6499719315806ea105746eaf05676cd020485dec252d46ff221b38',
-  phase:
-    '00a8780d1ecd583f33dc3c6d44de27a04ed727be5dc53ce16bac54f17c876df38c5d81e39f2e8fbeae1a94a0c30b9975cc199a5eda479732e46b9017f08b860dffa8780d',
-  topo: '00281a2c16403b7020404d8c2f3f6d974e53aba35a67c3a4658dd7a372c6eab07ffbfdcb800d251497234e1e9d335622af646c3ac6a18940d0bf953ffaf1f1d2fff9fde4',
-  balance:
-    '00181c43152938881f2647ac251952bc2b0a60be300f6abd4f62a0bb64a4bfc97ff1ecec8de5cec7bac46648cab63d28d4a72424df901029ef650f24ff3c0912',
-  delta:
-    '001120401225377e182540941e1e4d9c2b1c69a0403391a94c4da7af5c88c0b972d4e2d77ffdfae680fffccc99d9c560a7b4b02ab38ca10aba749906d21f7726dc0b652ce9134d2bf819301dff172313',
-  curl: '00151d441c1c526434117f7a3c1f8e7e506cac8a5fa0c1a174e0e1d37ffef5f381fcf3f09ce4b09aabda8a75b9cc6864cdac3e60e27f1d5fef5d1454ff340d35',
-  diff: '00082340141945644c8d9ca779f0edee81f5f1ef84f3eeebbd918562da635826ff1c2207',
-  tarn: '0017230e1430460e1a3f4e0e47be7e3a4ecd884f7dfcf5f281fcf7f58cebe4d196d4d1afad8ead95cb31807ed321727af609315fff101e4f',
+  thermal: '()49@,9J;79[2?:^zfIRLwPEB|\\<A|i=Iu{F',
+  haline: '(60L;82\\047^A,BZ6.GWn>[UCCdREPlJ=apF;osM?|x[',
+  solar: '(9/0WM45U]=0[hO.Zob4fs|A',
+  ice: '()*.a:9KI=C]K=PeLE]iPUkn^v||',
+  gray: '((((-(((F211{KJJ|ggg]}}|',
+  oxy: '(=**;H*,:R)-5X0*)G?>)CCCx]]\\oyyy)zzp)z}K3vx>4uq7Crb0',
+  deep: '(|}lKdt`IMk^DDb^p<JZ@=AW<>;LS517',
+  dense: '(uxxKaosOQbtINVtQQFiQM8VEH1EM:-4',
+  algae: '(p{mmRhN@DbFL-YB8*TB^1D:`.4/',
+  matter: '(}wb`y]LStJCAn@DQ_4IMO1I]8-=',
+  turbid: '(vzaaldGPfV=mRD;h<85A321',
+  speed: '(}|lPtmPIgd9BY^,9O[*_/N6=+H7B0?6M04.',
+  amp: '(xwwvnYQZhE<Ad;4HZ.5>Q-6X<+.',
+  tempo: '(}zycai_NJaUR0VR3-SQW2DJb/2?',
+  rain: '(wwyJqkf=jeX_I[MN.RM9)ML-)LMR4?FS41;',
+  phase: '(`P,JnD?>r9Q8q4b9l9q:bDy;SMy=AUp75XeI+[O43\\D;JY1/QW->`P,',
+  topo: '(517>><M2=BW4<JZNEd_5Ol^9gua7||l),4/>3A2-7D3ANN=EhZ=5mcMI{|t',
+  balance: '(01>@6<Y33Bf0+Hg/.MgEI]f<^gjDxww`jLB=d;48Z.53Q-6@<+.',
+  delta: '(.3=<5;T.3?[51H]<6U`:B`b=]khE|{u)}|lEngB7_a1/W^+/N[*C/N62+H7=1;4304.',
+  curl: '(/2?>2@GF-RQ/1WR?NbV;dkaC}zz5xojArZR:mKIIZ5H:J/F<9,:',
+  diff: '(+4>>1@JWRX\\]yxx1zxw>mjf1gd^\\KG6Q13*',
+  tarn: '(04-45;-29@,JYM59jR=]|zz,|zy;pnc:]e[Q4PQN+8H1-2B',
 } as const

@@ -8,9 +8,6 @@ export type Palettes = Readonly<Record<PaletteName, ControlPoints>>
 /** Colours of a palette. A value falls into one of them, so that what the screen shows and what a legend draws are the same bytes. */
 export const paletteSize = 256
 
-/** Red, green and blue of each colour, one after another. */
-const channelsOf = (colours: string) => [...colours.matchAll(/[0-9a-f]{2}/g)].map(([hex]) => Number.parseInt(hex, 16))
-
 /**
  * A palette as bytes, interpolated linearly in sRGB between its control points.
  *
@@ -20,8 +17,7 @@ const channelsOf = (colours: string) => [...colours.matchAll(/[0-9a-f]{2}/g)].ma
 export const paletteBytes = (name: PaletteName, vision: Vision = 'normal'): Uint8Array =>
   seenBy(vision, bytesOf(controlPoints[name]))
 
-function bytesOf({ colours, places }: ControlPoints): Uint8Array {
-  const channels = channelsOf(colours)
+function bytesOf({ channels, places }: ControlPoints): Uint8Array {
   const last = channels.length / 3 - 1
   const placeOf = (i: number) => places?.[i] ?? (i / last) * (paletteSize - 1)
   const bytes = new Uint8Array(4 * paletteSize).fill(255)
