@@ -59,7 +59,7 @@ export type FieldSource =
       /** Cell centres in degrees, ascending, latitudes also descending; longitudes run on across 180° (170 … 190). Length nlon and nlat. */
       readonly lon: Float64Array
       readonly lat: Float64Array
-      /** Shape lat × lon, rows in the order of the latitudes, NaN where missing. */
+      /** Shape lat × lon, rows in the order of the latitudes, NaN where missing; fillers such as −999 or 1e20 are values. */
       readonly values: Float32Array
       readonly transfer?: boolean
     }

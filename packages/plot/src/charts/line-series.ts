@@ -21,9 +21,12 @@ export interface SeriesColumns {
 export function seriesOf({ along, value, spread }: SeriesColumns): Series {
   const row = placed(along)
   if (!ascends(along, row)) row.sort((a, b) => (along[a] ?? 0) - (along[b] ?? 0) || a - b)
-  const taken = (column: ArrayLike<number>) => Float64Array.from(row, (each) => column[each] ?? Number.NaN)
+  const taken = (column: ArrayLike<number>) => Float64Array.from(row, (each) => finite(column[each]))
   return { along: taken(along), value: taken(value), row, ...(spread ? { spread: taken(spread) } : {}) }
 }
+
+/** No axis reaches to infinity: it counts as missing. */
+const finite = (value = Number.NaN) => (Number.isFinite(value) ? value : Number.NaN)
 
 /** Of a series the rows of the table that are marked with 1; the line joins those that are left. */
 export function keptRows({ along, value, spread, row }: Series, marked: Uint8Array): Series {

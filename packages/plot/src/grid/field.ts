@@ -67,10 +67,20 @@ export function faultOf({ plane, x, y, values }: Cells): string | undefined {
     return `${y.length} ${plural[plane.y]} and ${x.length} ${plural[plane.x]} make ${y.length * x.length} cells, and ${values.length} values came.`
   }
   const unsorted = ascends(x) ? (ascends(y) ? undefined : plane.y) : plane.x
-  return (
-    unsorted && `The ${plural[unsorted]} of the field do not ascend: sort them, with their values, and give each once.`
-  )
+  if (unsorted) {
+    return `The ${plural[unsorted]} of the field do not ascend: sort them, with their values, and give each once.`
+  }
+  const lat = plane.y === 'lat' ? y : plane.x === 'lat' ? x : new Float64Array(0)
+  if (Math.max(-(lat[0] ?? 0), lat.at(-1) ?? 0) > mostLatitude) return beyondPoles
+  // Heights, upward: what is above the surface is not in the sea.
+  return plane.y === 'depth' && (y[0] ?? 0) >= 0 && (y.at(-1) ?? 0) > 0 ? aboveSurface : undefined
 }
+
+/** The outermost row of a model may have its centre just beyond the pole. */
+const mostLatitude = 91
+const beyondPoles =
+  'The latitudes of the field lie beyond the poles: give degrees from −90 to 90, and see that lat and lon each stand in their place.'
+const aboveSurface = 'The depths of the field lie above the surface: give metres downward.'
 
 const ascends = (axis: Float64Array) =>
   axis.every((value, i) => Number.isFinite(value) && !((axis[i - 1] ?? -Infinity) >= value))

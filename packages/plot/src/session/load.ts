@@ -54,7 +54,7 @@ const none = new Float64Array(0)
 function loadArrays(source: Exclude<FieldSource, { type: 'slabs' }>, loading: Loading) {
   const { notify, judge, take, ownsArrays } = loading
   const [lon, lat] = [Float64Array.from(source.lon), Float64Array.from(source.lat)]
-  const values = source.values instanceof Float32Array ? source.values : Float32Array.from(source.values)
+  const values = source.values instanceof Float32Array ? source.values : Float32Array.from(source.values, numberOf)
   const { depth = none, time = none, calendar = 'utc' } = source.type === 'volume' ? source : {}
   const begun = loading.arranging({ time, depth, lat, lon, calendar })
   if (typeof begun === 'string') return notify({ type: 'failed', sentence: begun })
@@ -72,6 +72,9 @@ function loadArrays(source: Exclude<FieldSource, { type: 'slabs' }>, loading: Lo
   const arrival = begun.result()
   if (arrival) take(arrival, true)
 }
+
+/** Of an array that is no Float32Array: integers of 64 bits are numbers too, and nothing is a missing value. */
+const numberOf = (value: unknown) => (value === null ? Number.NaN : Number(value))
 
 const axisNames = { time: 'times', depth: 'depths', lat: 'latitudes', lon: 'longitudes' } as const
 

@@ -4,6 +4,7 @@ import { formatNumber } from '../scale/format.ts'
 import { roundLevels } from '../scale/levels.ts'
 import type { Tick } from '../scale/ticks.ts'
 import { colourTicks } from '../scale/ticks.ts'
+import type { Summary } from '../session/protocol.ts'
 import type { Layout } from './layout.ts'
 import { sizes } from './layout.ts'
 import type { Measure } from './measure.ts'
@@ -28,6 +29,14 @@ const point = 9
 const mostTicks = 7
 const gap = { right: 20, below: 16 } as const
 const levelGap = { right: 5, below: 10 } as const
+
+/** The range that is asked for, from either end; where that is no range, the one of the values. */
+export function askedRange(asked: Range | undefined, summary: Summary | undefined): Range | undefined {
+  if (asked && Number.isFinite(asked[0]) && Number.isFinite(asked[1])) {
+    return asked[0] <= asked[1] ? asked : [asked[1], asked[0]]
+  }
+  return summary && summary.valid > 0 ? summary.range : undefined
+}
 
 /** Range and scale as they are painted: a logarithm of nothing above zero is none, and a single value gets a margin so that the bar has a length. */
 export function paintedScale(range: Range, asked: ColourScale): { range: Range; colourScale: ColourScale } {

@@ -1,11 +1,10 @@
 import { type KindRules, plotKinds } from '../charts/kinds.ts'
-import type { Range } from '../options.ts'
 import { bandPaints, contourLevels } from '../scale/levels.ts'
 import { paletteColours } from '../scale/palette.ts'
 import type { PaletteName } from '../scale/palette-names.ts'
 import type { Vision } from '../scale/vision.ts'
 import type { FieldFrame, Summary } from '../session/protocol.ts'
-import { paintedScale } from './colour-bar.ts'
+import { askedRange, paintedScale } from './colour-bar.ts'
 import type { FamilyLook, Look } from './look.ts'
 
 // Enough stops that a straight line between two of them is the palette to the eye.
@@ -14,7 +13,7 @@ const rampSteps = 33
 /** A field is coloured by its values over a range, which the bar tells; unknown until there are values or a range is asked for. */
 export function fieldLook(options: Look, summary: Summary | undefined): FamilyLook | undefined {
   const known = summary && summary.valid > 0
-  const asked: Range | undefined = options.range ?? (known ? summary.range : undefined)
+  const asked = askedRange(options.range, summary)
   if (!asked) return undefined
   const rules: KindRules = plotKinds[options.kind]
   if (rules.family !== 'field') return undefined

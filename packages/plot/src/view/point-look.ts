@@ -3,7 +3,7 @@ import type { Marker } from '../options.ts'
 import { trackPalette } from '../charts/tracks.ts'
 import { paletteColours } from '../scale/palette.ts'
 import type { FieldFrame, PointFrame, Summary } from '../session/protocol.ts'
-import { paintedScale } from './colour-bar.ts'
+import { askedRange, paintedScale } from './colour-bar.ts'
 import { rampColours } from './field-look.ts'
 import type { FamilyLook, Look } from './look.ts'
 
@@ -32,7 +32,7 @@ export function pointLook(options: Look, summary: Summary | undefined): FamilyLo
   if (against !== 'map' && against !== 'density') {
     return { frame: (base): PointFrame => ({ ...base, family: 'point', marker }) }
   }
-  const asked = options.range ?? (summary && summary.valid > 0 ? summary.range : undefined)
+  const asked = askedRange(options.range, summary)
   if (!asked) return undefined
   const density = against === 'density'
   const painted = paintedScale(asked, colourScale ?? 'linear')

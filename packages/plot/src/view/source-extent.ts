@@ -11,8 +11,10 @@ export function extentOfSource(source: Source): PlaneView | undefined {
 }
 
 /** The outermost cells have their edges from their neighbours alone, so the page need not walk a long axis; the cut reads as a gap. */
-const ends = (centres: Float64Array): Float64Array =>
-  centres.length <= 16 ? centres : Float64Array.of(...centres.subarray(0, 8), ...centres.subarray(-8))
+const ends = (centres: ArrayLike<number>): Float64Array => {
+  const all = Float64Array.from(centres)
+  return all.length <= 16 ? all : Float64Array.of(...all.subarray(0, 8), ...all.subarray(-8))
+}
 
 /** The arrays of a source were given away with `transfer`, and cannot be opened a second time. */
 export const isGivenAway = (source: Source): boolean =>

@@ -101,6 +101,14 @@ test('rows come sorted along their coordinate, those at one place as stored, and
   expect([...(series.spread ?? [])]).toEqual([2, 4, 5, 1])
 })
 
+test('an infinite value is a missing one, which no axis could reach', () => {
+  const { value, spread } = seriesOf({ along: [1, 2, 3], value: [Infinity, 4, -Infinity], spread: [1, Infinity, 1] })
+  expect([[...value], [...(spread ?? [])]]).toEqual([
+    [none, 4, none],
+    [1, none, 1],
+  ])
+})
+
 test('months that wrap the year follow one another from the first of the request', () => {
   expect([...monthsInOrder([1, 2, 11, 12])]).toEqual([13, 14, 11, 12])
   expect([...monthsInOrder([1, 2, 3])]).toEqual([1, 2, 3])

@@ -50,6 +50,18 @@ test('cells that are no field are refused by the names of their axes', () => {
   expect(fieldOf({ ...cells, y: Float64Array.of(-10, -5) }).y.upper.at(-1)).toBe(-2.5)
 })
 
+test('latitudes beyond the poles and depths above the surface are said to be so, as where axes were exchanged or point upward', () => {
+  const values = new Float32Array(4)
+  const map = { plane: mapPlane, x: Float64Array.of(1, 2), y: Float64Array.of(-120, 60), values }
+  expect(faultOf(map)).toMatch(/^The latitudes of the field lie beyond the poles: /)
+  expect(faultOf({ ...map, y: Float64Array.of(-90.5, 90.5) })).toBeUndefined()
+  expect(faultOf({ plane: section, x: Float64Array.of(1, 2), y: Float64Array.of(0, 500), values })).toBe(
+    'The depths of the field lie above the surface: give metres downward.',
+  )
+  // Salinity of a wave's crest: one level of several.
+  expect(faultOf({ plane: section, x: Float64Array.of(1, 2), y: Float64Array.of(-10, 0.5), values })).toBeUndefined()
+})
+
 test('the axis of a value is titled by its field, with the unit where it has one', () => {
   expect(axisTitle('value', { name: 'Nitrate', unit: 'µmol kg⁻¹' })).toBe('Nitrate (µmol kg⁻¹)')
   expect(axisTitle('value', { name: 'Index', unit: '' })).toBe('Index')

@@ -176,6 +176,11 @@ test('a zero-centred scale is painted as far below zero as above', () => {
   })
 })
 
+test('a colour range from its high end is the same range, and one without numbers is that of the values', () => {
+  expect(scene(1000, 700, globe, { range: [10, -10] }).frame).toMatchObject({ range: [-10, 10] })
+  expect(scene(1000, 700, globe, { range: [Number.NaN, 5] }).frame).toMatchObject({ range: [-1.523, 28.91] })
+})
+
 test('one value alone still makes a colour bar with a length', () => {
   const { bar } = scene(1000, 700, globe, { range: [7, 7] })
   expect(bar!.range[1]).toBeGreaterThan(bar!.range[0])
