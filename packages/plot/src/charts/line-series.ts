@@ -17,27 +17,45 @@ export interface SeriesColumns {
   readonly spread?: ArrayLike<number> | undefined
 }
 
-/** Sorts rows along their coordinate; rows at one place keep their order. */
+/** Sorts rows along their coordinate; rows at one place keep their order. Columns whose every row follows the one before are kept as they are. */
 export function seriesOf({ along, value, spread }: SeriesColumns): Series {
   const row = placed(along)
-  if (!ascends(along, row)) row.sort((a, b) => (along[a] ?? 0) - (along[b] ?? 0) || a - b)
-  const taken = (column: ArrayLike<number>) => Float64Array.from(row, (each) => finite(column[each]))
+  const sorted = ascends(along, row)
+  if (!sorted) row.sort((a, b) => (along[a] ?? 0) - (along[b] ?? 0) || a - b)
+  const whole = sorted && row.length === along.length
+  const taken = (column: ArrayLike<number>) =>
+    whole && column instanceof Float64Array && isReached(column, row.length) ? column : columnAt(row, column)
   return { along: taken(along), value: taken(value), row, ...(spread ? { spread: taken(spread) } : {}) }
 }
 
-/** No axis reaches to infinity: it counts as missing. */
-const finite = (value = Number.NaN) => (Number.isFinite(value) ? value : Number.NaN)
+/** Whether there are so many values, of which none is infinite: no axis reaches to infinity, which counts as missing. */
+function isReached(column: Float64Array, rows: number): boolean {
+  for (let i = 0; i < column.length; i++) if (Math.abs(column[i]!) === Infinity) return false
+  return column.length === rows
+}
 
 /** Of a series the rows of the table that are marked with 1; the line joins those that are left. */
 export function keptRows({ along, value, spread, row }: Series, marked: Uint8Array): Series {
-  const kept = row.map((_, i) => i).filter((i) => marked[row[i]!] === 1)
-  const taken = (column: Float64Array) => Float64Array.from(kept, (i) => column[i]!)
+  const kept = new Uint32Array(row.length)
+  let count = 0
+  for (let i = 0; i < row.length; i++) if (marked[row[i]!] === 1) kept[count++] = i
+  const places = kept.subarray(0, count)
   return {
-    along: taken(along),
-    value: taken(value),
-    row: kept.map((i) => row[i]!),
-    ...(spread ? { spread: taken(spread) } : {}),
+    along: columnAt(places, along),
+    value: columnAt(places, value),
+    row: places.map((i) => row[i]!),
+    ...(spread ? { spread: columnAt(places, spread) } : {}),
   }
+}
+
+/** What a column says at each of some places. A loop: `Float64Array.from` takes ten times as long. */
+function columnAt(places: Uint32Array, column: ArrayLike<number>): Float64Array {
+  const taken = new Float64Array(places.length)
+  for (let i = 0; i < places.length; i++) {
+    const value = column[places[i]!] ?? Number.NaN
+    taken[i] = Math.abs(value) === Infinity ? Number.NaN : value
+  }
+  return taken
 }
 
 /** Rows that have a place. */
@@ -60,11 +78,12 @@ function ascends(along: ArrayLike<number>, rows: Uint32Array): boolean {
  * It wraps where the months that occur are one run across the end of the year.
  */
 export function monthsInOrder(months: ArrayLike<number>): Float64Array {
-  const occurring = new Set(Array.from(months).filter((month) => Number.isFinite(month)))
+  const ordered = new Float64Array(months)
+  const occurring = new Set(ordered.filter((month) => Number.isFinite(month)))
   const starts = [...occurring].filter((month) => !occurring.has(month === 1 ? 12 : month - 1))
   const [start = 1] = starts
   const wraps = starts.length === 1 && occurring.has(12) && occurring.has(1)
-  return Float64Array.from(months, (month) => (wraps && month < start ? month + 12 : month))
+  return wraps ? ordered.map((month) => (month < start ? month + 12 : month)) : ordered
 }
 
 /** The first index whose place is not below another, between two indices. */

@@ -113,7 +113,8 @@ const spreadColumn = ({ spread }: Roles) => (spread && spread.column.type !== 't
 /** Places along the line, on the plane. */
 function coordinateOf(along: Extract<Role, 'time' | 'depth'>, roles: Roles) {
   const stored = numbersOf(roles[along])
-  if (along === 'depth') return { coordinate: Float64Array.from(stored, (depth) => 0 - depth), name: 'depth' } as const
+  if (along === 'depth')
+    return { coordinate: new Float64Array(stored).map((depth) => 0 - depth), name: 'depth' } as const
   if (isMonthly(roles.time?.column)) {
     return { coordinate: monthsInOrder(stored), name: 'month' } as const
   }

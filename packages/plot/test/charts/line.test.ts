@@ -4,7 +4,7 @@ import { bandOf, errorBarsOf, spreadOf } from '../../src/charts/line-band.ts'
 import { type LinePlace, columnsPerPixel, isDense, lineThrough, rowsWithin } from '../../src/charts/line-path.ts'
 import { pyramidOf } from '../../src/charts/line-pyramid.ts'
 import { SegmentList } from '../../src/charts/line-segments.ts'
-import { monthsInOrder, seriesOf } from '../../src/charts/line-series.ts'
+import { keptRows, monthsInOrder, seriesOf } from '../../src/charts/line-series.ts'
 import { drawnSegments } from '../../src/charts/line.reference.ts'
 
 const none = Number.NaN
@@ -106,6 +106,33 @@ test('an infinite value is a missing one, which no axis could reach', () => {
   expect([[...value], [...(spread ?? [])]]).toEqual([
     [none, 4, none],
     [1, none, 1],
+  ])
+  const [along, infinite] = [Float64Array.of(1, 2), Float64Array.of(3, -Infinity)]
+  expect([...seriesOf({ along, value: infinite }).value]).toEqual([3, none])
+})
+
+test('columns whose rows are in order are not copied, those beside a row without a place are', () => {
+  const [along, value] = [Float64Array.of(1, 1, 2), Float64Array.of(5, none, 7)]
+  const series = seriesOf({ along, value })
+  expect([series.along, series.value]).toEqual([along, value])
+  expect(series.along === along && series.value === value).toBe(true)
+  const later = seriesOf({ along: Float64Array.of(none, 1, 2), value })
+  expect([[...later.along], [...later.value], [...later.row]]).toEqual([
+    [1, 2],
+    [none, 7],
+    [1, 2],
+  ])
+  expect([...seriesOf({ along, value: new Float64Array(0) }).value]).toEqual([none, none, none])
+})
+
+test('of a series the marked rows of the table are kept, each with what it holds', () => {
+  const series = seriesOf({ along: [3, 1, none, 2], value: [30, 10, 99, 20], spread: [3, 1, 9, 2] })
+  const kept = keptRows(series, Uint8Array.of(1, 0, 1, 1))
+  expect([kept.along, kept.value, kept.spread, kept.row].map((column) => [...(column ?? [])])).toEqual([
+    [2, 3],
+    [20, 30],
+    [2, 3],
+    [3, 0],
   ])
 })
 
