@@ -16,6 +16,8 @@ export interface Context {
   readonly lost: boolean
   /** Longest side of a texture and of the canvas, pixels. */
   readonly mostSide: number
+  /** The processor draws, not a graphics card: what is drawn costs by its pixels. */
+  readonly software: boolean
   dispose(): void
 }
 
@@ -66,6 +68,7 @@ export function openContext(
       return state.lost
     },
     mostSide: gl.getParameter(gl.MAX_TEXTURE_SIZE) as number,
+    software: softwareDrivers.test(rendererOf(gl)),
     dispose() {
       canvas.removeEventListener('webglcontextlost', onLost)
       canvas.removeEventListener('webglcontextrestored', onRestored)
@@ -74,4 +77,12 @@ export function openContext(
       canvas.width = canvas.height = 1
     },
   }
+}
+
+/** SwiftShader of Chrome, llvmpipe of Mesa, WARP of Windows. */
+const softwareDrivers = /swiftshader|llvmpipe|softpipe|basic render/i
+
+function rendererOf(gl: WebGLRenderingContext): string {
+  const unmasked = gl.getExtension('WEBGL_debug_renderer_info')
+  return String(gl.getParameter(unmasked ? unmasked.UNMASKED_RENDERER_WEBGL : gl.RENDERER))
 }

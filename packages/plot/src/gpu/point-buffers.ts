@@ -81,8 +81,7 @@ export function pointBuffers(context: Context): PointBuffers {
     marks(marks) {
       forgetWhatWasLost()
       if (marked?.of !== marks) {
-        release(marked?.held)
-        const buffer = context.graphics.buffer(stacked(marks, order))
+        const buffer = context.graphics.buffer(stacked(marks, order), marked?.held.buffer)
         marked = { of: marks, held: { buffer, size: 1, type: 'UNSIGNED_BYTE' } }
       }
       return marked.held

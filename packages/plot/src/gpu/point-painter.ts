@@ -11,6 +11,7 @@ import { axisRules } from '../grid/plane.ts'
 import type { PlaneView, Range } from '../grid/view.ts'
 import { rowsAtCut } from '../path/cut-rows.ts'
 import type { Scatter } from '../path/scatter.ts'
+import { type Dotted, seenRows } from '../path/seen-rows.ts'
 import type { Numbers } from '../table/table.ts'
 import { colourReader } from './colour.ts'
 import type { Context, CreateCanvas } from './context.ts'
@@ -85,8 +86,23 @@ export function pointCommands(graphics: Graphics) {
 
 export function pointPainterOf(context: Context, createCanvas: CreateCanvas): PointPainter {
   const colourOf = colourReader(createCanvas)
+  const seen = new WeakMap<
+    PointBuffers,
+    { readonly of: Uint8Array; readonly dots: string; readonly marks: Uint8Array }
+  >()
+  /** Marks of the rows to be drawn: all that are shown, but where each pixel costs those alone of which something is seen. */
+  const marksOf = ({ scatter, buffers }: PointScene, dots: Dotted): Uint8Array => {
+    const { shown } = scatter
+    if (!context.software || shown.length * dots.size ** 2 < dots.width * dots.height) return shown
+    const [known, now] = [seen.get(buffers), JSON.stringify(dots)]
+    if (known?.of === shown && known.dots === now) return known.marks
+    const marks = seenRows(scatter, dots)
+    seen.set(buffers, { of: shown, dots: now, marks })
+    return marks
+  }
   return {
-    paint({ scatter, buffers, value, style: asked, view, width, height }) {
+    paint(scene) {
+      const { scatter, buffers, value, style: asked, view, width, height } = scene
       const { graphics } = context
       const { draw, cut } = graphics.once(pointCommands)
       const { colour } = asked
@@ -100,6 +116,7 @@ export function pointPainterOf(context: Context, createCanvas: CreateCanvas): Po
       const { turn = 0 } = axisRules[plane.x]
       const slack = Math.max(0, turn - spanOf(view.x)) / 2
       const byValue = 'palette' in style.colour
+      const opacity = style.opacity * ('palette' in style.colour ? 1 : style.colour[3])
       const styled = pointUniforms(style)
       const { margin } = styled
       const pass: Pass = {
@@ -120,7 +137,7 @@ export function pointPainterOf(context: Context, createCanvas: CreateCanvas): Po
           xLow: x.low,
           yLow: y.low,
           value: byValue ? buffers.values(value) : 0,
-          shown: buffers.marks(shown),
+          shown: buffers.marks(marksOf(scene, { view, width, height, size: style.size, opacity, turn, slack })),
         },
         count: shown.length,
         viewport: { x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin },

@@ -104,6 +104,20 @@ test('one colour, another size and opacity: the same rows drawn by uniforms alon
   expect(compare(pixels, expectedOf(columns, frame, summary)).wrong).toBeLessThan(fewEdges)
 })
 
+test('of thousands of dots on each other those that nothing is seen of are left out, and the picture is that of all', async () => {
+  const columns = rows(-60, 40, 20_000)
+  const { canvas, summary } = await open(table(columns))
+  const spy = vi.spyOn(WebGLRenderingContext.prototype, 'bufferData')
+  const frame = frameOf([-62, -18], [-25, 25], { colours })
+  const pixels = await paint(canvas, frame)
+  const marked = spy.mock.calls.map(([, data]) => data).find((data) => data instanceof Uint8Array)
+  spy.mockRestore()
+  expect(marked?.reduce((sum, mark) => sum + mark, 0)).toBeLessThan(12_000)
+  const difference = compare(pixels, expectedOf(columns, frame, summary))
+  console.log(JSON.stringify(difference))
+  expect(difference.wrong).toBeLessThan(1000)
+})
+
 test('dots cross the date line, and those on the cut of the globe are seen on both sides', async () => {
   const beside = rows(165, 40)
   const wrapped = await open(table(beside))
