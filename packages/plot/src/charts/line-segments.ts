@@ -22,6 +22,8 @@ export class SegmentList implements Segments {
 
   /** Adds the part of a segment that may be seen. */
   add(x0: number, y0: number, x1: number, y1: number) {
+    // Most lie within: they are not cut, and nothing is made for them.
+    if (this.#holds(x0, y0) && this.#holds(x1, y1)) return this.#put(x0, y0, x1, y1)
     const [dx, dy] = [x1 - x0, y1 - y0]
     let [from, to] = [0, 1]
     // Liang and Barsky (1984): the part of the segment within each pair of edges.
@@ -38,15 +40,28 @@ export class SegmentList implements Segments {
       if (leave < to) to = leave
       if (from > to) return
     }
-    if (4 * this.count + 4 > this.data.length) {
-      const grown = new Float32Array(2 * this.data.length)
+    this.#put(
+      from === 0 ? x0 : x0 + from * dx,
+      from === 0 ? y0 : y0 + from * dy,
+      to === 1 ? x1 : x0 + to * dx,
+      to === 1 ? y1 : y0 + to * dy,
+    )
+  }
+
+  #holds(x: number, y: number): boolean {
+    return x >= -beyond && x <= this.#right && y >= -beyond && y <= this.#top
+  }
+
+  #put(x0: number, y0: number, x1: number, y1: number) {
+    const at = 4 * this.count++
+    if (at === this.data.length) {
+      const grown = new Float32Array(2 * at)
       grown.set(this.data)
       this.data = grown
     }
-    const at = 4 * this.count++
-    this.data[at] = from === 0 ? x0 : x0 + from * dx
-    this.data[at + 1] = from === 0 ? y0 : y0 + from * dy
-    this.data[at + 2] = to === 1 ? x1 : x0 + to * dx
-    this.data[at + 3] = to === 1 ? y1 : y0 + to * dy
+    this.data[at] = x0
+    this.data[at + 1] = y0
+    this.data[at + 2] = x1
+    this.data[at + 3] = y1
   }
 }

@@ -134,7 +134,11 @@ function extremesOf(columns: readonly Float64Array[]): Range | undefined {
 }
 
 /** How many values there are. */
-const known = (value: Float64Array) => value.reduce((count, each) => (Number.isNaN(each) ? count : count + 1), 0)
+function known(value: Float64Array): number {
+  let count = 0
+  for (let i = 0; i < value.length; i++) if (!Number.isNaN(value[i]!)) count++
+  return count
+}
 
 /** A value need not be told nearer than to so small a part of all. */
 const finestPart = 1e-6
