@@ -3,6 +3,8 @@ import type { Numbers } from '../table/table.ts'
 const turn = 360
 /** Fine enough that no gap worth showing is missed. */
 const bins = 3600
+/** Rows between two looks at what is still free. */
+const atOnce = 8192
 /** Longitudes that leave less than this free go round the globe. */
 const leastGap = 30
 
@@ -21,11 +23,16 @@ export const runOn = (lon: number, west: number) => lon - turn * Math.floor((lon
 /** Cuts the circle where most of it is free, so that places on both sides of the date line lie beside each other. NaN is left out. */
 export function longitudesOf(lon: Numbers): Longitudes {
   const used = new Uint8Array(bins)
-  for (const value of lon) {
+  let free = longestFree(used)
+  for (let i = 0; i < lon.length; i++) {
+    const value = lon[i]!
     if (Number.isFinite(value)) used[Math.max(0, Math.min(bins - 1, Math.floor((runOn(value, 0) / turn) * bins)))] = 1
+    if (i % atOnce !== atOnce - 1 && i !== lon.length - 1) continue
+    // What goes round the globe does so whatever follows.
+    free = longestFree(used)
+    if ((free.length / bins) * turn < leastGap) return { west: -180, closed: true }
   }
-  const { start, length } = longestFree(used)
-  if ((length / bins) * turn < leastGap) return { west: -180, closed: true }
+  const { start, length } = free
   const from = ((start + length) / bins) * turn
   let west = Infinity
   for (const value of lon) if (Number.isFinite(value)) west = Math.min(west, runOn(value, from))
