@@ -67,6 +67,8 @@ describe('texts', () => {
   it('stay whole up to their limit', () => {
     expect(truncate('abc', 3)).toBe('abc')
     expect(truncate('abcd', 3)).toBe('ab…')
+    expect(truncate('Ferret; packaged by Debian', 22)).toBe('Ferret; packaged by…')
+    expect(truncate('NOAA, CIRES, NCAR', 14)).toBe('NOAA, CIRES…')
   })
 
   it('become file names', () => {

@@ -16,8 +16,13 @@ import {
 } from '@isobath/domain'
 import type { Dimension } from './kinds.ts'
 
-/** Cuts a text that is longer than `most` characters. */
-export const truncate = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
+/** Cuts a text that is longer than `most` characters, between two words where its last one is not most of it. */
+export function truncate(text: string, most: number): string {
+  if (text.length <= most) return text
+  const blank = text.lastIndexOf(' ', most - 1)
+  const cut = text.slice(0, blank > most / 2 ? blank : most - 1)
+  return `${cut.replace(/[\s,;]+$/, '')}…`
+}
 
 export interface TitleRules {
   readonly averages: readonly Dimension[]

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { columnOf, frameOf, openForClient } from './client.ts'
+import { expect, test } from 'vitest'
+import { columnOf, frameOf, serviceForClient } from './client.ts'
 
 // cmap4r, github.com/simonscmap/cmap4r: misc.R, table_info.R, get_data.R, cruise_info.R.
-let service: Awaited<ReturnType<typeof openForClient>>
-beforeAll(async () => {
-  service = await openForClient(['tblNavy_Winds', 'tblSimulated_CTD'])
-})
-afterAll(() => service.close())
+const service = serviceForClient(['tblNavy_Winds', 'tblSimulated_CTD'])
 
 /** `URLencode(reserved = TRUE)` of R, whose equals signs the package brings back and whose blanks it makes plus signs. */
 const encoded = (text: string) =>
@@ -17,7 +13,7 @@ const encoded = (text: string) =>
 
 /** Anything but 200 stops the package. */
 async function request(route: string, payload: Readonly<Record<string, string>>) {
-  const response = await service.get(
+  const response = await service().get(
     route +
       Object.entries(payload)
         .map(([name, value]) => encoded(`${name}=${value}`))

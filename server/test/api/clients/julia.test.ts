@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { columnOf, frameOf, openForClient } from './client.ts'
+import { expect, test } from 'vitest'
+import { columnOf, frameOf, serviceForClient } from './client.ts'
 
 // SimonsCMAP / CMAP.jl, github.com/simonscmap/CMAP.jl: rest.jl, metaMethods.jl, dataMethods.jl, match.jl.
-let service: Awaited<ReturnType<typeof openForClient>>
-beforeAll(async () => {
-  // A GET without a body that says of which type it is.
-  service = await openForClient(['tblSimulated_CTD', 'tblWOA_Temperature_Climatology'], {
-    'content-type': 'application/json',
-  })
+// A GET without a body that says of which type it is.
+const service = serviceForClient(['tblSimulated_CTD', 'tblWOA_Temperature_Climatology'], {
+  'content-type': 'application/json',
 })
-afterAll(() => service.close())
 
 /** `HTTP.escapeuri`: every blank is %20. One line end is taken from the end of what comes. */
 const query = async (statement: string) => {
-  const response = await service.get(`/api/data/query?query=${encodeURIComponent(statement)}`)
+  const response = await service().get(`/api/data/query?query=${encodeURIComponent(statement)}`)
   return { status: response.status, text: (await response.text()).replace(/\n$/, '') }
 }
 

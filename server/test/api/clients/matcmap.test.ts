@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { columnOf, frameOf, openForClient } from './client.ts'
+import { expect, test } from 'vitest'
+import { columnOf, frameOf, serviceForClient } from './client.ts'
 
 // matcmap, github.com/simonscmap/matcmap: CMAP.m, Match.m.
-let service: Awaited<ReturnType<typeof openForClient>>
-beforeAll(async () => {
-  service = await openForClient(['tblNavy_Winds', 'tblSimulated_CTD'])
-})
-afterAll(() => service.close())
+const service = serviceForClient(['tblNavy_Winds', 'tblSimulated_CTD'])
 
 /** `urlencode` of MATLAB, which is that of Java: blanks are plus signs, and a star stays. */
 const encoded = (text: string) =>
@@ -16,7 +12,7 @@ const encoded = (text: string) =>
 
 async function request(route: string, payload: Readonly<Record<string, string>>) {
   const search = Object.entries(payload).map(([name, value]) => `${name}=${encoded(value)}`)
-  const response = await service.get(route + search.join('&'))
+  const response = await service().get(route + search.join('&'))
   // Text of this type is handed over as text, and written to a file that `readtable` reads.
   expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/)
   return { status: response.status, frame: frameOf(await response.text()) }

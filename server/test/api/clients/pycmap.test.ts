@@ -1,23 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { columnOf, frameOf, openForClient } from './client.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { columnOf, frameOf, serviceForClient } from './client.ts'
 
 // pycmap, github.com/simonscmap/pycmap: rest.py, match.py, sample.py.
-let service: Awaited<ReturnType<typeof openForClient>>
-beforeAll(async () => {
-  service = await openForClient([
-    'tblNavy_Winds',
-    'tblWOA_Temperature_Climatology',
-    'tblSimulated_CTD',
-    'tblSimulated_Underway',
-  ])
-})
-afterAll(() => service.close())
+const service = serviceForClient([
+  'tblNavy_Winds',
+  'tblWOA_Temperature_Climatology',
+  'tblSimulated_CTD',
+  'tblSimulated_Underway',
+])
 afterEach(() => vi.unstubAllEnvs())
 
 /** `urlencode` of Python, and how its frame is read: whatever the status says. */
 async function request(route: string, payload: Readonly<Record<string, string | number>>) {
   const texts = Object.entries(payload).map(([name, value]): [string, string] => [name, String(value)])
-  const text = await (await service.get(`${route}${new URLSearchParams(texts).toString()}`)).text()
+  const text = await (await service().get(`${route}${new URLSearchParams(texts).toString()}`)).text()
   return frameOf(text)
 }
 const query = (statement: string) => request('/api/data/query?', { query: statement, servername: 'rainier' })
@@ -149,7 +145,7 @@ describe('whatever fails', () => {
   })
 
   test('is refused to a wrong key in the one word that is compared', async () => {
-    const response = await service.app.request('/api/data/query?query=EXEC+uspDatasets&servername=rainier', {
+    const response = await service().app.request('/api/data/query?query=EXEC+uspDatasets&servername=rainier', {
       headers: { Authorization: 'Api-Key 00000000-0000-4000-8000-000000000000' },
     })
     expect((await response.text()).toLowerCase().trim()).toBe('unauthorized')
