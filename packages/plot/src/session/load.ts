@@ -29,7 +29,8 @@ export async function load(source: FieldSource, loading: Loading): Promise<void>
   const { url, preview, headers } = source
   const request = { ...(headers ? { headers } : {}), arranging: loading.arranging, judge: loading.judge }
   const previewEnds = new AbortController()
-  const signal = AbortSignal.any([loading.signal, previewEnds.signal])
+  const { signal } = previewEnds
+  loading.signal.addEventListener('abort', () => previewEnds.abort(), { signal })
   const previewed = preview === undefined ? undefined : fetchSlabs({ ...request, url: preview, signal })
   const whole = fetchSlabs({ ...request, url, signal: loading.signal, onProgress: progressOf(loading) })
   // A preview that fails says nothing: the field itself is on its way and speaks for both.
