@@ -3,8 +3,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { launchOptions } from './server/setup/browser.mjs'
+import { findFirefox, launchOptions } from './server/setup/browser.mjs'
 import { findPostgres } from './server/setup/postgres.mjs'
+import { inFirefox } from './packages/plot/test/in-firefox.ts'
 import { workerHeap } from './packages/plot/test/worker-heap.ts'
 import { plotPlugins, shippedShaders } from './packages/plot/vite.plugins.ts'
 
@@ -31,6 +32,16 @@ const browser = (viewport = { width: 1000, height: 700 }) => ({
   }),
   instances: [{ browser: 'chromium' as const, viewport }],
 })
+
+const charts = {
+  root: abs('packages/plot'),
+  plugins: [...plotPlugins(), shippedShaders],
+  resolve: { conditions },
+  // Met only in the middle of a run, they would make Vite reload the page under a test.
+  optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom/client'] },
+}
+
+const firefox = findFirefox()
 
 // Storybook takes seconds to load, so it is loaded only for a run that holds its project.
 const asked = process.argv.filter((_, i, all) => all[i - 1] === '--project')
@@ -125,12 +136,32 @@ export default defineConfig({
             onPostgres('postgres-whole', ['{admin,api,db,mail,news,people,store,submissions}/**/*']),
           ]
         : []),
+      ...(firefox
+        ? [
+            {
+              ...charts,
+              test: {
+                name: 'firefox',
+                // Those that neither click nor type from outside.
+                include: [
+                  'test/{controls,export,gpu,session}/*.browser.test.ts',
+                  'test/react/plot.browser.test.tsx',
+                  'test/view/{contour,reader,turn,watch,within,worker}.browser.test.ts',
+                ],
+                testTimeout: 60_000,
+                browser: {
+                  enabled: true,
+                  headless: false,
+                  screenshotFailures: false,
+                  provider: inFirefox(firefox),
+                  instances: [{ browser: 'firefox' as never, viewport: { width: 1000, height: 700 } }],
+                },
+              },
+            },
+          ]
+        : []),
       {
-        root: abs('packages/plot'),
-        plugins: [...plotPlugins(), shippedShaders],
-        resolve: { conditions },
-        // Met only in the middle of a run, they would make Vite reload the page under a test.
-        optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom/client'] },
+        ...charts,
         test: {
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],

@@ -1,3 +1,4 @@
 export function findBrowser(): string | undefined
 export function launchOptions(...more: readonly string[]): { args: string[]; executablePath?: string }
 export function requireBrowser(): Promise<string>
+export function findFirefox(): string | undefined

@@ -48,3 +48,13 @@ export async function requireBrowser() {
   )
   process.exit(1)
 }
+
+const firefoxes = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/snap/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+]
+
+/** The Firefox in which charts are tried too: `FIREFOX`, or an installed one; undefined where there is none. */
+export const findFirefox = () => [process.env.FIREFOX, ...firefoxes].find((path) => path && existsSync(path))
