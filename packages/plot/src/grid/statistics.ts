@@ -23,19 +23,28 @@ const halves = 65_536
 /** Upper halves, sign aside, of what counts as missing: NaN, the infinities, and whatever lies within 0.4 % of the largest float32. */
 const firstMissing = 0x7f7f
 
-const bitsOf = (values: Float32Array) => new Uint32Array(values.buffer, values.byteOffset, values.length)
+/** Values that are gone through at a time: a loop of millions would run uncompiled for long, a function that is called often is compiled soon. */
+const block = 4096
+
+function inBlocks(parts: readonly Float32Array[], visit: (bits: Uint32Array, values: Float32Array) => void) {
+  for (const values of parts) {
+    for (let from = 0; from < values.length; from += block) {
+      const some = values.subarray(from, from + block)
+      visit(new Uint32Array(some.buffer, some.byteOffset, some.length), some)
+    }
+  }
+}
 
 /** Marks every cell that holds no number as missing, in place, and counts the others of all parts together. */
 export function markMissing(...parts: readonly Float32Array[]): Histogram {
   const histogram = new Uint32Array(halves)
-  for (const values of parts) {
-    const bits = bitsOf(values)
+  inBlocks(parts, (bits, values) => {
     for (let i = 0; i < bits.length; i++) {
       const half = bits[i]! >>> 16
       histogram[half]!++
       if ((half & 0x7fff) >= firstMissing) values[i] = missing
     }
-  }
+  })
   histogram.fill(0, firstMissing, 0x8000)
   histogram.fill(0, 0x8000 + firstMissing)
   return histogram
@@ -101,14 +110,13 @@ export function valuesAt(ranks: readonly number[], parts: readonly Float32Array[
     return places.map(({ half, rank }) => sorted[wanted.indexOf(half)]![rank]!)
   }
   const counts = new Uint32Array(wanted.length * halves)
-  for (const values of parts) {
-    const bits = bitsOf(values)
+  inBlocks(parts, (bits) => {
     for (let i = 0; i < bits.length; i++) {
       const word = bits[i]!
       const slot = slots[word >>> 16]!
       if (slot !== 0) counts[(slot - 1) * halves + (word & 0xffff)]!++
     }
-  }
+  })
   const float = new Float32Array(1)
   const word = new Uint32Array(float.buffer)
   return places.map(({ half, rank }) => {
@@ -120,17 +128,17 @@ export function valuesAt(ranks: readonly number[], parts: readonly Float32Array[
 
 /** The values of some bins, whose slots count from 1, each ascending. */
 function sortedBy(slots: Uint8Array, sizes: readonly number[], parts: readonly Float32Array[]): Float32Array[] {
-  const found = sizes.map((size) => new Float32Array(size))
-  const ends = new Uint32Array(sizes.length)
-  for (const values of parts) {
-    const bits = bitsOf(values)
+  const starts = Uint32Array.from([0, ...sizes])
+  for (let slot = 1; slot < starts.length; slot++) starts[slot]! += starts[slot - 1]!
+  const found = new Float32Array(starts.at(-1) ?? 0)
+  const ends = Uint32Array.from([0, ...starts])
+  inBlocks(parts, (bits, values) => {
     for (let i = 0; i < bits.length; i++) {
       const slot = slots[bits[i]! >>> 16]!
-      if (slot !== 0) found[slot - 1]![ends[slot - 1]!++] = values[i]!
+      if (slot !== 0) found[ends[slot]!++] = values[i]!
     }
-  }
-  for (const values of found) values.sort()
-  return found
+  })
+  return sizes.map((_, i) => found.subarray(starts[i], starts[i + 1]).sort())
 }
 
 /** The bins that hold ranks, and the ranks within them. Negative floats sort backwards by their bits. */
