@@ -19,11 +19,15 @@ export function traceLines(raster: Raster, levels: readonly number[]): TracedLin
   for (let y = 0; y + 1 < height; y++) {
     for (let x = 0; x + 1 < width; x++) {
       const at = y * width + x
-      const [a, b, c, d] = [values[at]!, values[at + 1]!, values[at + width]!, values[at + width + 1]!]
-      const [low, high] = [Math.min(a, b, c, d), Math.max(a, b, c, d)]
-      // NaN compares as false, so a place without a value is passed by.
+      const a = values[at]!
+      const b = values[at + 1]!
+      const c = values[at + width]!
+      const d = values[at + width + 1]!
+      const low = Math.min(a, b, c, d)
+      // Where one has no value there is no least.
+      if (Number.isNaN(low)) continue
+      const high = Math.max(a, b, c, d)
       for (let i = firstAbove(levels, low); i < levels.length && levels[i]! <= high; i++) {
-        if (Number.isNaN(a + b + c + d)) break
         joinSides(joined[i]!, sidesCrossed(levels[i]!, at, width, a, b, c, d))
       }
     }
@@ -35,7 +39,8 @@ export function traceLines(raster: Raster, levels: readonly number[]): TracedLin
 
 /** The first level above a value: what is at the level itself counts as above it. */
 function firstAbove(levels: readonly number[], value: number): number {
-  let [low, high] = [0, levels.length]
+  let low = 0
+  let high = levels.length
   while (low < high) {
     const middle = (low + high) >> 1
     if (levels[middle]! > value) high = middle

@@ -43,13 +43,15 @@ export function placeLabels(
 ): PlacedLabel[] {
   const most = Math.max(1, Math.round((room.width * room.height) / roomEach))
   const placed: PlacedLabel[] = []
-  const fits = (label: PlacedLabel) =>
-    withinPicture(label, room, edge) &&
-    placed.every(
+  const fits = (label: PlacedLabel) => {
+    if (!withinPicture(label, room, edge)) return false
+    const wide = grown(label)
+    return placed.every(
       (other) =>
-        clear(grown(label), other) &&
-        (other.level !== label.level || Math.hypot(other.x - label.x, other.y - label.y) >= again),
+        (other.level !== label.level || Math.hypot(other.x - label.x, other.y - label.y) >= again) &&
+        clear(wide, other),
     )
+  }
   for (const label of kept) if (placed.length < most && fits(label)) placed.push(label)
   const tried = lines
     .map((line) => candidatesOn(line, room))

@@ -27,6 +27,8 @@ export function beginProgram<Attribute extends string>(
   attach(gl, program, gl.FRAGMENT_SHADER, fragment)
   for (const [location, name] of attributes.entries()) gl.bindAttribLocation(program, location, name)
   gl.linkProgram(program)
+  // What is not sent waits for the next question, and the compiler with it.
+  gl.flush()
   return program
 }
 
