@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { type MinifyOptions, minify } from 'terser'
 import type { Options } from 'tsup'
 import { minifySync } from 'vite'
+import { land110m } from '../src/geometry/land-110m.ts'
 import { compactShaders } from './shaders.ts'
 
 type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number]
@@ -33,6 +34,12 @@ async function shorten(text: string, options: MinifyOptions = {}): Promise<strin
   return code
 }
 
+/** The text of the land before all else: gzip writes new codes for every 16,000 signs or so, and so for it nearly alone, which saves 0.4 kB. */
+function landFirst(code: string): string {
+  const text = JSON.stringify(land110m)
+  return code.includes(text) ? `const $land=${text};${code.replace(text, '$land')}` : code
+}
+
 /** Modules that start a worker from its source file, and what that is. */
 const inlined = new Map([
   ['inline-worker', { worker: 'drawing-worker', start: 'startInlineWorker' }],
@@ -56,7 +63,7 @@ export const inlineWorkers: EsbuildPlugin = {
         conditions: ['source'],
         plugins: sessionPlugins,
       })
-      const contents = `const text = ${JSON.stringify(await minified(outputFiles[0]?.text ?? ''))}
+      const contents = `const text = ${JSON.stringify(landFirst(await minified(outputFiles[0]?.text ?? '')))}
 export const ${start} = () => {
   const address = URL.createObjectURL(new Blob(['"use strict";{', text, '}'], { type: 'text/javascript' }))
   const worker = new Worker(address)
