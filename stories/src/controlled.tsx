@@ -1,4 +1,11 @@
-import { type ChartControl, type ChartKind, type SparseTab, chartControls, chartKinds } from '@isobath/domain'
+import {
+  type ChartControl,
+  type ChartKind,
+  type SparseTab,
+  chartControls,
+  kindLabels,
+  kindSplits,
+} from '@isobath/domain'
 import type { FieldLabel, Plot as PlotHandle, PlotKind, PlotStatus, Source } from '@isobath/plot'
 import type { ControlsData } from '@isobath/plot/controls'
 import { type ExportFormat, Plot, PlotControls, type PlotProps, useControls } from '@isobath/plot/react'
@@ -40,7 +47,7 @@ export function Controlled({ kind, tab = 'map', source, field, extent, onPaint, 
     against: tab,
     source: made,
     field,
-    title: [chartKinds[kind].label, 'An ocean by formula'],
+    title: [kindLabels[kind], 'An ocean by formula'],
     onStatus: setStatus,
     onPaint,
   } as unknown as PlotProps<PlotKind>
@@ -152,7 +159,7 @@ const steps: { readonly [Control in ChartControl]: (page: Page) => Promise<void>
     await expect(chartIn(page.canvas).texts('bar').length).toBeGreaterThan(2)
   },
   async split(page) {
-    const { splits, splitsTogether } = chartKinds[page.args.kind]
+    const { splits, splitsTogether } = kindSplits[page.args.kind]
     const panels = () =>
       chartIn(page.canvas).one('[aria-live]') && chartIn(page.canvas).all('.field[data-panels]').length
     for (const by of splits) {

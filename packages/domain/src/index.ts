@@ -95,24 +95,24 @@ export { type Variable, type VariableRow, isIrregular, isSurfaceOnly, variableFr
 export {
   type ChartKind,
   type ChartKindRules,
-  type HeldChart,
   type Procedure,
   chartKindNames,
   chartKinds,
-  chartWeight,
-  heldPoints,
-  heldWeight,
   isChartKind,
 } from './chart-kind.ts'
+export { type HeldChart, chartWeight, heldPoints, heldWeight } from './held-charts.ts'
+export { kindLabels } from './kind-labels.ts'
 export { type Cut, type DepthRange, daysOf, defaultCut } from './cut.ts'
 export { type LockAlerts, keepRanges, lockAlerts } from './lock.ts'
 export { type SpParams, cutToSp, kindOfProcedure, procedureOf, spToCut } from './sp.ts'
 export {
+  type KindSplits,
   type Split,
   type SplitBy,
   type SplitValues,
   countPanels,
   effectiveSplit,
+  kindSplits,
   splitProblems,
   splitWarnings,
 } from './split.ts'

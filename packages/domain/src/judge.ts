@@ -1,4 +1,5 @@
-import { type HeldChart, chartKinds, heldWeight } from './chart-kind.ts'
+import { chartKinds } from './chart-kind.ts'
+import { type HeldChart, heldWeight } from './held-charts.ts'
 import { cost, depthLevels } from './cost.ts'
 import { type Cut, daysOf } from './cut.ts'
 import { fieldProblems } from './fields.ts'

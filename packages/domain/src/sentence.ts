@@ -1,4 +1,4 @@
-import { chartKinds } from './chart-kind.ts'
+import { kindLabels } from './kind-labels.ts'
 import { formatCount, isoDay, plainNumber, timeOfDay, usDay } from './format.ts'
 import { guests, marker } from './limits.ts'
 import { type SentencesOf, plotSentences, worded } from './plot-sentence.ts'
@@ -26,7 +26,7 @@ const sentences: SentencesOf<Problem> = {
   startTimeTooEarly: ({ least }) => `The minimum start time for ${usDay(least)} is ${timeOfDay(least)}`,
   endTimeTooLate: ({ most }) => `The maximum end time for ${usDay(most)} is ${timeOfDay(most)}`,
 
-  notForSparse: ({ kind }) => `${chartKinds[kind].label} is not available for sparse data`,
+  notForSparse: ({ kind }) => `${kindLabels[kind]} is not available for sparse data`,
   onlyForSparse: 'Sparse map is only available for sparse data',
   surfaceOnly: 'variable contains only surface data',
 

@@ -1,4 +1,5 @@
-import { type ChartKind, type HeldChart, heldPoints, heldWeight } from './chart-kind.ts'
+import type { ChartKind } from './chart-kind.ts'
+import { type HeldChart, heldPoints, heldWeight } from './held-charts.ts'
 import { type RenderBudget, defaultRenderBudget, plotSize } from './limits.ts'
 import type { PlotProblem } from './plot-sentence.ts'
 import type { Problem } from './problem.ts'

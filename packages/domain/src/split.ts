@@ -1,4 +1,4 @@
-import { type ChartKind, chartKinds } from './chart-kind.ts'
+import type { ChartKind } from './chart-kind.ts'
 import { type RenderBudget, defaultRenderBudget, plotSize } from './limits.ts'
 import type { PlotProblem } from './plot-sentence.ts'
 
@@ -8,12 +8,34 @@ export type SplitBy = 'date' | 'depth' | 'space'
 /** Empty for one panel. */
 export type Split = readonly SplitBy[]
 
+/** What a kind can be split by, and whether by both at once. */
+export interface KindSplits {
+  readonly splits: Split
+  readonly splitsTogether: boolean
+}
+
+const mapSplits: KindSplits = { splits: ['date', 'depth'], splitsTogether: false }
+const sectionSplits: KindSplits = { splits: ['space', 'date'], splitsTogether: true }
+const unsplit: KindSplits = { splits: [], splitsTogether: false }
+
+/** What each kind can be split by (facts 3.5; portal specification, section 5). */
+export const kindSplits: Readonly<Record<ChartKind, KindSplits>> = {
+  heatmap: mapSplits,
+  contourMap: mapSplits,
+  sectionMap: sectionSplits,
+  contourSectionMap: sectionSplits,
+  histogram: unsplit,
+  timeSeries: unsplit,
+  depthProfile: unsplit,
+  sparse: unsplit,
+}
+
 /** How many different values a chart holds along what it can be split by: 0 where it has no such axis, absent where that is not known. */
 export type SplitValues = { readonly [By in SplitBy]?: number }
 
 /** The split that a kind really makes of one asked for: only what it can be split by, and one at a time where it must be; date goes first. */
 export function effectiveSplit(kind: ChartKind, split: Split): Split {
-  const { splits, splitsTogether } = chartKinds[kind]
+  const { splits, splitsTogether } = kindSplits[kind]
   const possible = splits.filter((by) => split.includes(by))
   return splitsTogether ? possible : possible.slice(0, 1)
 }

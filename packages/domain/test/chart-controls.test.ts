@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chartControls, chartKindNames, chartKinds } from '../src/index.ts'
+import { chartControls, chartKindNames, kindSplits } from '../src/index.ts'
 
 it('gives each kind the controls of the recorded table', () => {
   const table = Object.fromEntries(chartKindNames.map((kind) => [kind, chartControls(kind).join(' ')]))
@@ -27,5 +27,5 @@ it('gives the scatters of Time and Space Plots markers, and its map colours', ()
 
 it('offers a split exactly where a kind can be split', () => {
   for (const kind of chartKindNames)
-    expect(chartControls(kind).includes('split')).toBe(chartKinds[kind].splits.length > 0)
+    expect(chartControls(kind).includes('split')).toBe(kindSplits[kind].splits.length > 0)
 })

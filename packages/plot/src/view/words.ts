@@ -1,5 +1,5 @@
 /** What a chart says of itself in words: its name, its summary, its readout. */
-import { chartKinds, formatCount, isoDay, timeOfDay } from '@isobath/domain'
+import { formatCount, isoDay, kindLabels, timeOfDay } from '@isobath/domain'
 import { type Family, plotKinds } from '../charts/kinds.ts'
 import type { PanelPlace } from '../grid/arrange.ts'
 import type { NamedRanges, Plane } from '../grid/plane.ts'
@@ -69,7 +69,7 @@ export function extentText(view: NamedRanges): string {
 
 /** The name a screen reader speaks for the whole figure. */
 export const figureLabel = (kind: PlotKind, title: readonly string[], field: FieldLabel) =>
-  `${kind === 'trajectory' ? 'Trajectories' : chartKinds[kind].label}: ${title.length > 0 ? title.join(', ') : withUnit(field.name, field.unit)}`
+  `${kind === 'trajectory' ? 'Trajectories' : kindLabels[kind]}: ${title.length > 0 ? title.join(', ') : withUnit(field.name, field.unit)}`
 
 const nouns: Readonly<Record<Family, string>> = { field: 'cell', point: 'row', line: 'row', bar: 'value' }
 

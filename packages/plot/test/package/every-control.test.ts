@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type ChartKind, type SparseTab, chartControls, chartKindNames, chartKinds } from '@isobath/domain'
+import { type ChartKind, type SparseTab, chartControls, chartKindNames, kindSplits } from '@isobath/domain'
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
@@ -32,7 +32,7 @@ const storyOf = (kind: ChartKind, tab: SparseTab | undefined) =>
 test.each(shown)('%s %s has a story, and a row in the table that names its controls and splits', (kind, tab) => {
   const story = storyOf(kind, tab)
   expect(story).toBeDefined()
-  const { splits, splitsTogether } = chartKinds[kind]
+  const { splits, splitsTogether } = kindSplits[kind]
   expect(rows.get(story ?? '')).toEqual({
     kind: tab ? `\`${kind}\` against \`${tab}\`` : `\`${kind}\``,
     controls: chartControls(kind, tab).join(', '),

@@ -1,4 +1,4 @@
-import { chartKindNames, chartKinds, type ChartKind, type Variable } from '@isobath/domain'
+import { chartKindNames, kindLabels, type ChartKind, type Variable } from '@isobath/domain'
 import { kindReason } from './words.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export const KindButtons = ({ variable, kind, onKind }: Props) => (
             aria-describedby={reason && `reason-${name}`}
             onChange={() => onKind(name)}
           />
-          <span>{chartKinds[name].label}</span>
+          <span>{kindLabels[name]}</span>
           {variable && reason && (
             <span id={`reason-${name}`} className="kind-reason">
               {reason}
