@@ -86,6 +86,8 @@ export interface Graphics {
   elements(data: Uint16Array): Elements
   /** Sends texels into a texture, in place of those in it; into a new one where none is given. They are read one at a time, and repeated beyond the sides. */
   texture(image: Image, texture?: Texture): Texture
+  /** Copies what stands on a part of the canvas into a new texture. */
+  copy(box: Box): Texture
   /** Begins to compile a program, whose uniforms are named and typed as in its text. */
   program<Uniforms extends Readonly<Record<keyof Uniforms, Uniform>>, Attribute extends string>(
     state: ProgramState<Attribute>,
@@ -119,6 +121,17 @@ export function graphicsOf(gl: WebGLRenderingContext): Graphics {
     bound[unit] = texture
     gl.activeTexture(gl.TEXTURE0 + unit)
     gl.bindTexture(gl.TEXTURE_2D, texture)
+  }
+  /** A texture that is about to be filled. */
+  const begun = (texture = gl.createTexture() as Texture): Texture => {
+    // Whatever is bound, the unit to send into is made the active one.
+    bound[0] = undefined
+    bind(texture, 0)
+    for (const filter of ['TEXTURE_MIN_FILTER', 'TEXTURE_MAG_FILTER'] as const)
+      gl.texParameteri(gl.TEXTURE_2D, gl[filter], gl.NEAREST)
+    for (const wrap of ['TEXTURE_WRAP_S', 'TEXTURE_WRAP_T'] as const)
+      gl.texParameteri(gl.TEXTURE_2D, gl[wrap], gl.CLAMP_TO_EDGE)
+    return texture
   }
   const point = (location: number, to: VertexAttribute | number) => {
     if (pointed[location] === to) return
@@ -164,17 +177,16 @@ export function graphicsOf(gl: WebGLRenderingContext): Graphics {
       gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, data, gl.STATIC_DRAW)
       return indexed
     },
-    texture({ data, width, height, format }, texture = gl.createTexture() as Texture) {
-      // Whatever is bound, the unit to send into is made the active one.
-      bound[0] = undefined
-      bind(texture, 0)
-      for (const filter of ['TEXTURE_MIN_FILTER', 'TEXTURE_MAG_FILTER'] as const)
-        gl.texParameteri(gl.TEXTURE_2D, gl[filter], gl.NEAREST)
-      for (const wrap of ['TEXTURE_WRAP_S', 'TEXTURE_WRAP_T'] as const)
-        gl.texParameteri(gl.TEXTURE_2D, gl[wrap], gl.CLAMP_TO_EDGE)
+    texture({ data, width, height, format }, texture) {
+      const filled = begun(texture)
       const type = data instanceof Float32Array ? gl.FLOAT : gl.UNSIGNED_BYTE
       gl.texImage2D(gl.TEXTURE_2D, 0, gl[format], width, height, 0, gl[format], type, data)
-      return texture
+      return filled
+    },
+    copy({ x, y, width, height }) {
+      const filled = begun()
+      gl.copyTexImage2D(gl.TEXTURE_2D, 0, gl.RGBA, x, y, width, height, 0)
+      return filled
     },
     program({ mode = 'TRIANGLES', blend, alphaAlone: alone = false, ...source }) {
       const program = beginProgram(gl, source)

@@ -10,13 +10,15 @@ import { colourReader } from './colour.ts'
 import { fieldCommands } from './field-commands.ts'
 import type { FieldTexture, Sampling } from './field-texture.ts'
 import type { Box, Graphics } from './graphics.ts'
-import { landCommands } from './land-commands.ts'
+import { groundCommands } from './ground-commands.ts'
 import { palettesOf } from './palettes.ts'
 
 /** One painting: fields in their places, with their colours. Sizes are device pixels. */
 export interface Scene {
   readonly recipe: FieldRecipeName
   readonly texture: FieldTexture
+  /** For each panel, whether every cell has a value. */
+  readonly whole: readonly boolean[]
   readonly style: Omit<FieldStyle, 'lines'>
   readonly lines?: { readonly levels: readonly number[]; readonly colour?: string } | undefined
   readonly view: PlaneView
@@ -51,7 +53,12 @@ const coastOpacity = 0.8
 export function painterOf(context: Context, createCanvas: CreateCanvas): Painter {
   const colourOf = colourReader(createCanvas)
   let shapes: Land | undefined
-  const land = (graphics: Graphics) => landCommands(graphics, () => (shapes ??= readLand()))
+  const land = (graphics: Graphics) =>
+    groundCommands(
+      graphics,
+      () => (shapes ??= readLand()),
+      (texture) => context.gl.deleteTexture(texture),
+    )
   return {
     begin({ recipe, map }) {
       const { graphics } = context
@@ -59,7 +66,8 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
       if (map) graphics.once(land)
     },
 
-    paint({ recipe, texture, style: colours, lines: asked, view, width, height, panels, pixelRatio, theme }) {
+    paint({ recipe, texture, whole, style: colours, lines: asked, view, ...sheet }) {
+      const { width, height, panels, pixelRatio, theme } = sheet
       const { graphics } = context
       const field = graphics.once(fieldCommands)
       const boxes = panels?.map((box) => ({ ...box, y: height - box.y - box.height })) ?? [
@@ -81,9 +89,18 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
       const levels = lines && !evenly(lines.levels) ? texture.levels(lines.levels) : undefined
       for (const [panel, box] of boxes.entries()) {
         const shown = within(box, sampling)
-        graphics.clear(colourOf(theme.surface), box)
-        for (const run of shown.cells(0, Infinity, 0, Infinity)) graphics.clear(colourOf(theme.missing), run)
-        ground?.fill({ ...box, view, colour: colourOf(theme.land) })
+        const runs = shown.cells(0, Infinity, 0, Infinity)
+        const covered = runs.some((run) => run.width === box.width && run.height === box.height)
+        // Where every pixel is of a cell with a value nothing else is seen but the coast.
+        const opaque = covered && whole[panel]
+        const fill = opaque ? undefined : ground?.fill({ ...box, view, colour: colourOf(theme.land) })
+        const coast = ground?.coast(
+          { ...box, view, colour: colourOf(theme.ink, coastOpacity) },
+          coastWidth * pixelRatio,
+        )
+        if (!covered) graphics.clear(colourOf(theme.surface), box)
+        if (!opaque) for (const run of runs) graphics.clear(colourOf(theme.missing), run)
+        fill?.()
         for (const tile of texture.tiles(panel)) {
           const { columns, rows } = sampling
           const tileBox = boxAround(
@@ -91,19 +108,20 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
           )
           if (tileBox) field.draw(recipe, defines, { columns, rows, tile, levels, style, width, height, box: tileBox })
         }
-        ground?.coast({ ...box, view, colour: colourOf(theme.ink, coastOpacity) }, coastWidth * pixelRatio)
+        coast?.()
       }
     },
 
     ground({ view, width, height, pixelRatio, theme, map }) {
       const { graphics } = context
       resize(context, width, height)
-      graphics.clear(colourOf(theme.surface))
-      if (!map) return
-      const ground = graphics.once(land)
+      const ground = map ? graphics.once(land) : undefined
       const place = { view, x: 0, y: 0, width, height }
-      ground.fill({ ...place, colour: colourOf(theme.land) })
-      ground.coast({ ...place, colour: colourOf(theme.ink, coastOpacity) }, coastWidth * pixelRatio)
+      const fill = ground?.fill({ ...place, colour: colourOf(theme.land) })
+      const coast = ground?.coast({ ...place, colour: colourOf(theme.ink, coastOpacity) }, coastWidth * pixelRatio)
+      graphics.clear(colourOf(theme.surface))
+      fill?.()
+      coast?.()
     },
 
     bytes() {

@@ -83,6 +83,7 @@ function contentOf(
   const values = arrival.counts(form)
   const counted = statisticsOf(histogram, ...parts)
   const panels = panelsOf(arranged, counted)
+  const whole = panels.map(({ valid }) => valid === field.values.length)
   let summary = summaryOf(field, counted, { ...splitting, values, panels })
   const content: Content = {
     get summary() {
@@ -92,7 +93,7 @@ function contentOf(
     paint(frame) {
       if (frame.family !== 'field') return false
       const { recipe, palette, vision = 'normal', colourScale, range, ...place } = frame
-      painter.paint({ ...place, recipe, texture, style: { palette, vision, colourScale, range } })
+      painter.paint({ ...place, recipe, texture, whole, style: { palette, vision, colourScale, range } })
       return true
     },
     labels: contourLabels(fields),
