@@ -3,6 +3,7 @@ import { fontFamily } from './theme.ts'
 /**
  * The rules of a chart's own shadow tree: nothing leaks out, nothing of the page leaks in. Colours are custom properties, set on each chart. What stands
  * around the data lies below them: a canvas is a layer of its own to the browser, and of whatever may lie over one it would make another, for each chart.
+ * So is what a person can scroll: a figure can be once the pointer or the focus is on it, where there is a pointer that hovers.
  * Adopted as a sheet, which a strict style policy allows, where a style element would be refused.
  */
 const rules = `
@@ -10,6 +11,7 @@ const rules = `
 * { box-sizing: border-box; }
 .figure { position: absolute; inset: 0; direction: ltr; overflow: hidden; background: var(--background); color: var(--ink); font: 13px/1.4 ${fontFamily}; font-variant-numeric: tabular-nums; }
 .figure[data-tall] { overflow: hidden auto; scrollbar-width: thin; }
+@media (hover: hover) { .figure[data-tall]:not(:hover, :focus-within) { overflow: hidden; } }
 .figure[data-tall][data-covered] { overflow: hidden; }
 .figure:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
 .figure:focus { outline-offset: -2px; }

@@ -183,3 +183,17 @@ test('mounted twice under StrictMode and taken down, charts leave nothing behind
   await vi.waitFor(async () => expect(await held()).toEqual(before), late)
   expect(document.querySelectorAll('[data-isobath]')).toHaveLength(1)
 })
+
+test('a figure that is higher than its room is scrolled while it has the focus, and costs the browser no layer before', async () => {
+  const at = chart({}, { width: 128, height: 80 })
+  await at.settled()
+  const figure = at.find('.figure')
+  const overflow = () => getComputedStyle(figure).overflowY
+  expect(figure.scrollHeight).toBeGreaterThan(80)
+  expect(matchMedia('(hover: hover)').matches).toBe(true)
+  expect(overflow()).toBe('hidden')
+  figure.focus()
+  expect(overflow()).toBe('auto')
+  figure.scrollTop = 10
+  expect(figure.scrollTop).toBe(10)
+})
