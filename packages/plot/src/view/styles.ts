@@ -3,23 +3,24 @@ import { fontFamily } from './theme.ts'
 /**
  * The rules of a chart's own shadow tree: nothing leaks out, nothing of the page leaks in. Colours are custom properties, set on each chart. What stands
  * around the data lies below them: a canvas is a layer of its own to the browser, and of whatever may lie over one it would make another, for each chart.
- * So is what a person can scroll: a figure can be once the pointer or the focus is on it, where there is a pointer that hovers.
+ * So is what a person can scroll: a figure can be once the pointer or the focus is on it, where there is a pointer that hovers. What is never scrolled
+ * is clipped, which costs less than to hide what runs over: that can still be scrolled by a script.
  * Adopted as a sheet, which a strict style policy allows, where a style element would be refused.
  */
 const rules = `
 :host { display: block; position: relative; width: 100%; height: 100%; aspect-ratio: 10 / 7; min-height: 0; contain: layout style; }
 * { box-sizing: border-box; }
-.figure { position: absolute; inset: 0; direction: ltr; overflow: hidden; background: var(--background); color: var(--ink); font: 13px/1.4 ${fontFamily}; font-variant-numeric: tabular-nums; }
+.figure { position: absolute; inset: 0; direction: ltr; overflow: clip; background: var(--background); color: var(--ink); font: 13px/1.4 ${fontFamily}; font-variant-numeric: tabular-nums; }
 .figure[data-tall] { overflow: hidden auto; scrollbar-width: thin; }
 @media (hover: hover) { .figure[data-tall]:not(:hover, :focus-within) { overflow: hidden; } }
 .figure[data-tall][data-covered] { overflow: hidden; }
 .figure:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
 .figure:focus { outline-offset: -2px; }
-svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: hidden; pointer-events: none; font-variant-numeric: tabular-nums; direction: ltr; }
+svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: clip; pointer-events: none; font-variant-numeric: tabular-nums; direction: ltr; }
 svg text { pointer-events: auto; user-select: text; }
 [data-layer=over] text { pointer-events: none; }
 .above, .panel, .badge, .readout, .tools, .table { z-index: 2; }
-.field { position: absolute; z-index: 1; overflow: hidden; background: var(--surface); cursor: crosshair; touch-action: pan-y; }
+.field { position: absolute; z-index: 1; overflow: clip; background: var(--surface); cursor: crosshair; touch-action: pan-y; }
 .field[data-panels] { background: none; }
 .field[data-pannable] { cursor: grab; }
 .field[data-pannable]:active { cursor: grabbing; }
@@ -47,10 +48,10 @@ button[disabled] { opacity: 0.4; cursor: default; }
 .panel .error { color: var(--error); }
 .panel button { margin-top: 10px; padding: 0 16px; height: 36px; border-radius: 6px; background: var(--accent); color: var(--background); font-weight: 500; }
 .panel button:hover { background: var(--ink); }
-.progress { width: min(180px, 60%); height: 2px; margin-top: 8px; background: var(--line); overflow: hidden; }
+.progress { width: min(180px, 60%); height: 2px; margin-top: 8px; background: var(--line); overflow: clip; }
 .progress i { display: block; height: 100%; background: var(--accent); transform-origin: 0 50%; transition: transform 160ms ease-out; }
 .badge { position: absolute; padding: 2px 8px; border-radius: 6px; background: var(--surface); border: 1px solid var(--line); color: var(--inkSoft); font-size: 12px; pointer-events: none; }
-.unseen { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.unseen { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: clip; clip-path: inset(50%); white-space: nowrap; }
 .table { position: absolute; inset: 0; display: flex; flex-direction: column; background: var(--background); }
 .table header { display: flex; align-items: center; justify-content: space-between; gap: 12px; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--line); }
 .table header p { margin: 0; font-weight: 600; }
