@@ -9,7 +9,7 @@ const atlas = createRequire(import.meta.url)('world-atlas/land-110m.json')
 /** How far the packed coast may lie off the atlas, degrees: 0.1 mm of a map 1 : 110 million, whose points are a degree apart. */
 export const tolerance = 0.1
 
-/** Steps per degree: a point moves by 0.09° at most. */
+/** Steps per degree: of every place one lies within the tolerance. */
 export const steps = 8
 
 /**
@@ -63,30 +63,74 @@ function distance([x, y], [x1, y1], [x2, y2]) {
 
 const extent = (degrees) => Math.max(...degrees) - Math.min(...degrees)
 
+/** How near the packed ring stays: to the tolerance, and to a twentieth of its narrower side, so that small islands keep their shapes. */
+const nearnessOf = (ring) => Math.min(tolerance, ...[0, 1].map((axis) => extent(ring.map((point) => point[axis])) / 20))
+
+/** Where a point may be put, in whole steps: wherever is near enough, else on the nearest step; on the date line and at a pole nowhere else. */
+function placesOf([lon, lat], near) {
+  const at = [lon * steps, lat * steps]
+  if (lon % 180 === 0 || lat % 90 === 0) return [at.map(Math.round)]
+  const around = at.map((step) => [Math.floor(step), Math.ceil(step)])
+  const places = around[0].flatMap((x) => around[1].map((y) => [x, y]))
+  const found = places.filter((place) => Math.hypot(place[0] - at[0], place[1] - at[1]) <= near * steps)
+  return found.length > 0 ? found : [at.map(Math.round)]
+}
+
 /**
- * The fewest points of a ring, in whole steps, between which straight lines pass by all others within the tolerance; and within a twentieth of
- * its narrower side, so that small islands keep their shapes.
+ * The points of a ring, in whole steps, that cost least, such that straight lines between them pass near enough by all of the atlas.
+ *
+ * @param cost of a step along an axis
  */
-function fewest(ring) {
-  const near = Math.min(tolerance, ...[0, 1].map((axis) => extent(ring.map((point) => point[axis])) / 20))
+function cheapest(ring, cost) {
+  const near = nearnessOf(ring)
   const isClosed = !isAroundPole(ring)
   const atlas = isClosed ? [...ring, ring[0]] : ring
-  const rounded = atlas.map((point) => point.map((degrees) => Math.round(degrees * steps)))
-  const straight = (from, to) => {
-    const ends = [from, to].map((i) => rounded[i].map((step) => step / steps))
-    return atlas.slice(from + 1, to).every((point) => distance(point, ...ends) <= near)
+  const places = ring.map((point) => placesOf(point, near))
+  const straight = (from, to, ends) => {
+    for (let i = from + 1; i < to; i++) if (distance(atlas[i], ...ends) > near) return false
+    return true
   }
-  const [counts, before] = [[1], [0]]
-  for (let to = 1; to < atlas.length; to++) {
-    counts[to] = Infinity
-    for (let from = to - 1; from >= 0; from--) {
-      if (counts[from] + 1 < counts[to] && straight(from, to)) [counts[to], before[to]] = [counts[from] + 1, from]
+  let best = { cost: Infinity }
+  for (const start of places[0]) {
+    const end = isClosed ? start : places.at(-1)[0]
+    // The cheapest way to each place of each point.
+    const ways = atlas.map((_, i) =>
+      (i === 0 ? [start] : i === atlas.length - 1 ? [end] : places[i]).map((place) => ({
+        place,
+        cost: i === 0 ? 0 : Infinity,
+      })),
+    )
+    for (let to = 1; to < ways.length; to++) {
+      for (const way of ways[to]) {
+        for (let from = to - 1; from >= Math.max(0, to - mostPassed); from--) {
+          for (const before of ways[from]) {
+            const total = before.cost + cost(way.place[0] - before.place[0]) + cost(way.place[1] - before.place[1])
+            const ends = [before.place, way.place].map((place) => place.map((step) => step / steps))
+            if (total < way.cost && straight(from, to, ends)) Object.assign(way, { cost: total, before })
+          }
+        }
+      }
     }
+    const [last] = ways.at(-1)
+    if (last.cost < best.cost) best = last
   }
-  const kept = [atlas.length - 1]
-  while (kept[0] > 0) kept.unshift(before[kept[0]])
-  const points = kept.map((i) => rounded[i])
+  const points = []
+  for (let way = best; way; way = way.before) points.unshift(way.place)
   return isClosed ? points.slice(0, -1) : points
+}
+
+/** A straight line passes by fewer points. */
+const mostPassed = 30
+
+/** Bits of a step about: then, by how often each comes, more nearly. */
+const guessed = (step) => 4 + Math.log2(1 + Math.abs(step))
+function measured(rings) {
+  const counts = new Map()
+  const steps = rings.flatMap((ring) =>
+    ring.slice(1).flatMap((point, i) => point.map((step, axis) => Math.abs(step - ring[i][axis]))),
+  )
+  for (const step of steps) counts.set(step, (counts.get(step) ?? 0) + 1)
+  return (step) => Math.log2(steps.length / (counts.get(Math.abs(step)) ?? 0.5)) + (step === 0 ? 0 : 1)
 }
 
 /** A ring from its westernmost point, which lies near that of the polygon before; one around a pole keeps its ends. */
@@ -98,14 +142,15 @@ function fromWest(ring) {
 
 /** Polygons, their rings, their points: of each axis the step from the point before, below 0 where it turns back. */
 function integers() {
-  const polygons = unrolledPolygons()
+  const atlas = unrolledPolygons().map((rings) => rings.map(fromWest))
+  const cost = measured(atlas.flat().map((ring) => cheapest(ring, guessed)))
+  const polygons = atlas.map((rings) => rings.map((ring) => cheapest(ring, cost)))
   const all = [polygons.length]
   let at = [0, 0]
   const heading = [1, 1]
   for (const rings of polygons) {
     all.push(rings.length)
-    for (const ring of rings) {
-      const points = fewest(fromWest(ring))
+    for (const points of rings) {
       all.push(points.length)
       for (const point of points) {
         for (const axis of [0, 1]) {
