@@ -4,7 +4,7 @@ import { paletteRow, paletteRows, paletteSize } from '../scale/palette.ts'
 import type { Vision } from '../scale/vision.ts'
 import type { Range } from '../grid/view.ts'
 
-/** How points are to look: all of it uniforms, so a change uploads nothing. */
+/** How points are to look: all of it uniforms, so a change uploads no column. */
 export interface PointStyle {
   /** Diameter, device pixels. */
   readonly size: number

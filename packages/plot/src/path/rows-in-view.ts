@@ -7,15 +7,14 @@ export function rowsInView(scatter: Scatter, view: PlaneView, most: number): { r
   const { x, y, shown, plane, closed } = scatter
   const turn = closed ? (axisRules[plane.x].turn ?? 0) : 0
   const [west, east] = view.x
-  const rows: number[] = []
+  const rows = new Uint32Array(shown.length)
+  let total = 0
   for (let i = 0; i < shown.length; i++) {
     const place = x[i]!
     const across = turn > 0 ? place - turn * Math.floor((place - west) / turn) : place
-    if (shown[i] === 1 && across >= west && across <= east && y[i]! >= view.y[0] && y[i]! <= view.y[1]) rows.push(i)
+    if (shown[i] === 1 && across >= west && across <= east && y[i]! >= view.y[0] && y[i]! <= view.y[1])
+      rows[total++] = i
   }
-  const kept = Math.min(rows.length, most)
-  return {
-    rows: Array.from({ length: kept }, (_, i) => rows[Math.floor((i * rows.length) / kept)] ?? 0),
-    total: rows.length,
-  }
+  const kept = Math.min(total, most)
+  return { rows: Array.from({ length: kept }, (_, i) => rows[Math.floor((i * total) / kept)] ?? 0), total }
 }
