@@ -9,7 +9,7 @@ export interface Range {
 }
 
 /** Values that are gone through by one call: what is called often is compiled sooner than what runs long. */
-const atOnce = 8192
+export const atOnce = 8192
 
 /** Calls a function for all values, so many at a time. */
 export function inRuns(parts: Parts, run: (values: Parts[number], from: number, to: number) => void): void {

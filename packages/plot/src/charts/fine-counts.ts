@@ -1,5 +1,5 @@
 import { countsBetween } from './bar-counts.ts'
-import { type Parts, type Range, inRuns, rangeOf, severalIn } from './bar-range.ts'
+import { type Parts, type Range, atOnce, rangeOf, severalIn } from './bar-range.ts'
 import { multiple, multiplesAround, roundSteps } from './round-steps.ts'
 
 /** How many values lie in each of many narrow steps, between which all round edges lie. */
@@ -59,11 +59,19 @@ function countsAbout(parts: Parts, { min, max }: Range): FineCounts | undefined 
   const counts = new Uint32Array(steps)
   // Of value, edge and quotient; the latter is less than 2 ** 17.
   const near = (8 * Number.EPSILON * far) / step + 2 ** -32
-  const edges: Edges = { first, step, known: new Float64Array(steps + 1).fill(Number.NaN) }
+  const edges: Edges = {
+    first,
+    step,
+    perUnit: 1 / step,
+    low: multiple(first, step),
+    known: new Float64Array(steps + 1).fill(Number.NaN),
+    late: new Float64Array(atOnce),
+  }
   const beyond: Beyond = { missing: 0, values: [] }
-  inRuns(parts, (values, from, to) => {
-    if (beyond.values.length <= mostOutside) countRun(values, from, to, counts, edges, near, beyond)
-  })
+  for (const values of parts) {
+    for (let from = 0; from < values.length && beyond.values.length <= mostOutside; from += atOnce)
+      countRun(values, from, Math.min(values.length, from + atOnce), counts, edges, near, beyond)
+  }
   const outside = [Float64Array.from(beyond.values)]
   const total = parts.reduce((sum, { length }) => sum + length, -beyond.missing)
   if (beyond.values.length > Math.min(mostOutside, total / 8)) return undefined
@@ -92,7 +100,12 @@ function countsAbout(parts: Parts, { min, max }: Range): FineCounts | undefined 
 interface Edges {
   readonly first: number
   readonly step: number
+  readonly perUnit: number
+  /** The lowest. */
+  readonly low: number
   readonly known: Float64Array
+  /** Room for the values of a run. */
+  readonly late: Float64Array
 }
 
 /** What is in no step. */
@@ -106,7 +119,7 @@ function edgeAt({ first, step, known }: Edges, i: number): number {
   return Number.isNaN(edge) ? (known[i] = multiple(first + i, step)) : edge
 }
 
-/** By multiplication; only what is so near to an edge that it may be rounded across is compared with it. */
+/** By multiplication; what is so near to an edge that it may be rounded across is put aside, with all that is in no step. */
 function countRun(
   values: Parts[number],
   from: number,
@@ -116,25 +129,29 @@ function countRun(
   near: number,
   beyond: Beyond,
 ): void {
+  const { low, perUnit, late } = edges
   const steps = counts.length
-  const [low, high] = [edgeAt(edges, 0), edgeAt(edges, steps)]
-  const perUnit = 1 / edges.step
   const clear = 1 - near
+  let end = 0
+  // No call within: the engine keeps in registers what a call might change.
   for (let i = from; i < to; i++) {
     const value = values[i]!
     const place = (value - low) * perUnit
     const at = place | 0
     const part = place - at
-    if (part > near && part < clear && at < steps) {
-      counts[at]!++
-    } else if (value - value !== 0) {
-      beyond.missing++
-    } else if (value < low || value >= high) {
-      beyond.values.push(value)
-    } else {
-      const nearest = (place + 0.5) | 0
-      counts[value < edgeAt(edges, nearest) ? nearest - 1 : nearest]!++
-    }
+    if (part > near && part < clear && at < steps) counts[at]!++
+    else late[end++] = value
+  }
+  for (let i = 0; i < end; i++) countOne(late[i]!, counts, edges, beyond)
+}
+
+/** By comparison with the nearest edge. */
+function countOne(value: number, counts: Uint32Array, edges: Edges, beyond: Beyond): void {
+  if (value - value !== 0) beyond.missing++
+  else if (value < edges.low || value >= edgeAt(edges, counts.length)) beyond.values.push(value)
+  else {
+    const nearest = ((value - edges.low) * edges.perUnit + 0.5) | 0
+    counts[value < edgeAt(edges, nearest) ? nearest - 1 : nearest]!++
   }
 }
 
