@@ -53,19 +53,23 @@ export function placeLabels(
     )
   }
   for (const label of kept) if (placed.length < most && fits(label)) placed.push(label)
-  const tried = lines
+  // What does not fit once never will, as more are placed: each is tried once, in its turn.
+  const untried = lines
     .map((line) => candidatesOn(line, room))
     .filter((candidates) => candidates.length > 0)
     .toSorted((a, b) => b.length - a.length)
+    .map((candidates) => candidates.values())
   // One to each line first, so that a long one does not take the room of all others.
-  for (let round = 0, found = true; found && placed.length < most; round++) {
+  for (let found = true; found && placed.length < most;) {
     found = false
-    for (const candidates of tried) {
+    for (const candidates of untried) {
       if (placed.length >= most) break
-      const label = candidates.find(fits)
-      if (!label) continue
-      placed.push(label)
-      found = true
+      for (const label of candidates) {
+        if (!fits(label)) continue
+        placed.push(label)
+        found = true
+        break
+      }
     }
   }
   return placed
