@@ -1,7 +1,5 @@
-import { colourTransform } from '../scale/colour-scale.ts'
 import { evenly, lightFrom, lineOpacity } from '../scale/levels.ts'
-import { paletteRow, paletteRows, paletteSize } from '../scale/palette.ts'
-import { type FieldRecipe, sampling } from './recipe.ts'
+import { type FieldRecipe, colourDefines, colourUniforms, sampling } from './recipe.ts'
 
 /** Lines this many widths apart are not drawn, and those twice as far apart are drawn in full: between, they fade into their bands. */
 export const crowded = 2
@@ -28,11 +26,7 @@ const halvings = 12
 export const contourMap: FieldRecipe = {
   lookup: 'centres',
   fragment: /* glsl */ `${sampling}
-uniform sampler2D palettes;
 uniform sampler2D levels;
-uniform float paletteRow;
-uniform float offset;
-uniform float factor;
 uniform float levelCount;
 uniform float firstLevel;
 uniform float levelStep;
@@ -67,21 +61,6 @@ float levelsUpTo(float value) {
   return low;
 }
 #endif
-
-/* The smallest normal float: no logarithm is taken of zero or below, which lie at the low end. */
-float placeOf(float value) {
-#ifdef LOGARITHMIC
-  return log2(max(value, 1.17549435e-38));
-#else
-  return value;
-#endif
-}
-
-vec3 colourAt(float place) {
-  float position = clamp((place - offset) * factor, 0.0, 1.0);
-  float entry = min(floor(position * ${paletteSize}.0), ${paletteSize - 1}.0);
-  return texture2D(palettes, vec2((entry + 0.5) / ${paletteSize}.0, (paletteRow + 0.5) / ${paletteRows}.0)).rgb;
-}
 
 /* Values at the four centres about a place: below left, below right, above left, above right. False where there is none. */
 bool cornersAt(vec2 cell, vec2 way, out vec4 corners) {
@@ -190,18 +169,12 @@ void main() {
 }
 `,
   usualDefines: ['EVEN'],
-  defines: ({ colourScale, lines }) => [
-    ...(evenly(lines?.levels ?? []) ? ['EVEN'] : []),
-    ...(colourScale === 'log' ? ['LOGARITHMIC'] : []),
-  ],
-  uniforms({ palette, vision, colourScale, range, lines }) {
-    const { offset, factor } = colourTransform(range, colourScale)
-    const { levels, width, colour } = lines ?? { levels: [], width: 0, colour: null }
+  defines: (style) => [...(evenly(style.lines?.levels ?? []) ? ['EVEN'] : []), ...colourDefines(style)],
+  uniforms(style) {
+    const { levels, width, colour } = style.lines ?? { levels: [], width: 0, colour: null }
     const [first = 0, last = 0] = [levels[0], levels.at(-1)]
     return {
-      paletteRow: paletteRow(palette, vision),
-      offset,
-      factor,
+      ...colourUniforms(style),
       levelCount: levels.length,
       firstLevel: first,
       // A single level is an even row of any step.

@@ -1,5 +1,6 @@
 import type { Range } from '../grid/view.ts'
-import type { ColourScale } from '../scale/colour-scale.ts'
+import { type ColourScale, colourTransform } from '../scale/colour-scale.ts'
+import { paletteRow, paletteRows, paletteSize } from '../scale/palette.ts'
 import type { PaletteName } from '../scale/palette-names.ts'
 import type { Vision } from '../scale/vision.ts'
 
@@ -34,7 +35,7 @@ export interface FieldRecipe {
   readonly lookup: Lookup
   readonly fragment: string
   /** Names to define before the fragment shader, by what holds for a whole painting: each set of them is a program of its own. */
-  defines?(style: FieldStyle): readonly string[]
+  defines(style: FieldStyle): readonly string[]
   /** Those of most first paintings, before more is known; where absent there are never any. */
   readonly usualDefines?: readonly string[]
   uniforms(style: FieldStyle): StyleUniforms
@@ -63,6 +64,10 @@ uniform vec2 tileCells;
 /* Size of the tile's texture, which holds one more where a tile follows. */
 uniform vec2 textureCells;
 uniform float missing;
+uniform sampler2D palettes;
+uniform float paletteRow;
+uniform float offset;
+uniform float factor;
 
 /* Column and row of the pixel's cell within the tile. */
 vec2 cellOfPixel() {
@@ -79,4 +84,29 @@ bool outsideTile(vec2 cell) {
 float valueOf(vec2 cell) {
   return texture2D(values, (cell + 0.5) / textureCells).r;
 }
+
+/* The smallest normal float: no logarithm is taken of zero or below, which lie at the low end. */
+float placeOf(float value) {
+#ifdef LOGARITHMIC
+  return log2(max(value, 1.17549435e-38));
+#else
+  return value;
+#endif
+}
+
+vec3 colourAt(float place) {
+  float position = clamp((place - offset) * factor, 0.0, 1.0);
+  float entry = min(floor(position * ${paletteSize}.0), ${paletteSize - 1}.0);
+  return texture2D(palettes, vec2((entry + 0.5) / ${paletteSize}.0, (paletteRow + 0.5) / ${paletteRows}.0)).rgb;
+}
 `
+
+/** Of every recipe: what its colours are placed by. */
+export function colourUniforms({ palette, vision, colourScale, range }: FieldStyle): StyleUniforms {
+  const { offset, factor } = colourTransform(range, colourScale)
+  return { paletteRow: paletteRow(palette, vision), offset, factor }
+}
+
+/** Of every recipe: software GL would take a logarithm of each value wherever it could be asked for one. */
+export const colourDefines = ({ colourScale }: FieldStyle): readonly string[] =>
+  colourScale === 'log' ? ['LOGARITHMIC'] : []

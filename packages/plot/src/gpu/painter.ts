@@ -85,7 +85,7 @@ export function painterOf(context: Context, createCanvas: CreateCanvas): Painter
       const look = { ...colours, ...(lines ? { lines } : {}) }
       const kind: FieldRecipe = fieldRecipes[recipe]
       palettesOf(graphics, colours.vision)
-      const [style, defines] = [kind.uniforms(look), kind.defines?.(look) ?? []]
+      const [style, defines] = [kind.uniforms(look), kind.defines(look)]
       const levels = lines && !evenly(lines.levels) ? texture.levels(lines.levels) : undefined
       for (const [panel, box] of boxes.entries()) {
         const shown = within(box, sampling)

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { NetCDFReader } from 'netcdfjs'
 import { expect, test, vi } from 'vitest'
 import { contourMap } from '../../src/charts/contour.ts'
+import { fieldRecipes } from '../../src/charts/field-recipes.ts'
 import { contourPixels } from '../../src/charts/contour.reference.ts'
 import type { FieldStyle } from '../../src/charts/recipe.ts'
 import { fieldOf, mapCells } from '../../src/grid/field.ts'
@@ -214,12 +215,14 @@ test('even levels are told by arithmetic, others by a texture', () => {
   expect(evenly([-0.3, -0.2, -0.1, 0, 0.1, 0.2])).toBe(true)
   expect(evenly([1, 2, 5, 10])).toBe(false)
   expect(contourMap.uniforms(style([0, 2, 4]))).toMatchObject({ levelCount: 3, firstLevel: 0, levelStep: 2 })
-  expect(contourMap.defines?.(style([0, 2, 4]))).toContain('EVEN')
-  expect(contourMap.defines?.(style([1, 2, 5]))).not.toContain('EVEN')
+  expect(contourMap.defines(style([0, 2, 4]))).toContain('EVEN')
+  expect(contourMap.defines(style([1, 2, 5]))).not.toContain('EVEN')
 })
 
 test('a logarithm is taken only where the scale is one', () => {
   const logarithmic = { ...style([1, 2]), colourScale: 'log', range: [1, 10] } as const
-  expect(contourMap.defines?.(logarithmic)).toContain('LOGARITHMIC')
-  expect(contourMap.defines?.(style([1, 2]))).not.toContain('LOGARITHMIC')
+  for (const recipe of Object.values(fieldRecipes)) {
+    expect(recipe.defines(logarithmic)).toContain('LOGARITHMIC')
+    expect(recipe.defines(style([1, 2]))).not.toContain('LOGARITHMIC')
+  }
 })
