@@ -1,7 +1,7 @@
 import { type KindRules, plotKinds } from '../charts/kinds.ts'
 import { bandPaints, contourLevels } from '../scale/levels.ts'
 import { paletteColours } from '../scale/palette.ts'
-import type { PaletteName } from '../scale/palette-names.ts'
+import { type PaletteName, paletteNames } from '../scale/palette-names.ts'
 import type { Vision } from '../scale/vision.ts'
 import type { FieldFrame, Summary } from '../session/protocol.ts'
 import { askedRange, paintedScale } from './colour-bar.ts'
@@ -19,7 +19,8 @@ export function fieldLook(options: Look, summary: Summary | undefined): FamilyLo
   if (rules.family !== 'field') return undefined
   const { recipe } = rules
   const { range, colourScale } = paintedScale(asked, options.colourScale ?? 'linear')
-  const { palette = 'Default', vision = 'normal' } = options
+  const { vision = 'normal' } = options
+  const palette = knownPalette(options.palette)
   const levels = recipe === 'contourMap' ? contourLevels(range, colourScale, options.levels) : undefined
   return {
     bar: {
@@ -42,6 +43,10 @@ export function fieldLook(options: Look, summary: Summary | undefined): FamilyLo
     }),
   }
 }
+
+/** A name that no compiler has looked at may be none; it counts as absent. */
+export const knownPalette = (asked: PaletteName | undefined): PaletteName =>
+  asked && paletteNames.includes(asked) ? asked : 'Default'
 
 const ramps = new Map<string, readonly string[]>()
 

@@ -4,7 +4,7 @@ import { trackPalette } from '../charts/tracks.ts'
 import { paletteColours } from '../scale/palette.ts'
 import type { FieldFrame, PointFrame, Summary } from '../session/protocol.ts'
 import { askedRange, paintedScale } from './colour-bar.ts'
-import { rampColours } from './field-look.ts'
+import { knownPalette, rampColours } from './field-look.ts'
 import type { FamilyLook, Look } from './look.ts'
 
 /** CSS pixels. */
@@ -19,7 +19,8 @@ export const markerOf = (asked: Partial<Marker> = {}): Marker => ({
 
 /** On a map the value tells the colour, of a density the count does; elsewhere an axis tells the value, and dots have the marker's colour. */
 export function pointLook(options: Look, summary: Summary | undefined): FamilyLook | undefined {
-  const { against = 'map', colourScale, palette = 'Default', vision = 'normal', field } = options
+  const { against = 'map', colourScale, vision = 'normal', field } = options
+  const palette = knownPalette(options.palette)
   const marker = markerOf(options.marker)
   if (options.kind === 'trajectory') {
     const names = summary?.tracks ?? []

@@ -181,6 +181,12 @@ test('a colour range from its high end is the same range, and one without number
   expect(scene(1000, 700, globe, { range: [Number.NaN, 5] }).frame).toMatchObject({ range: [-1.523, 28.91] })
 })
 
+test('a palette that there is none of counts as absent', () => {
+  expect(scene(1000, 700, globe, { palette: 'thermal' }).frame).toMatchObject({ palette: 'thermal' })
+  const unknown = { palette: 'turbo' } as unknown as Partial<PlotOptions>
+  expect(scene(1000, 700, globe, unknown).frame).toMatchObject({ palette: 'Default' })
+})
+
 test('one value alone still makes a colour bar with a length', () => {
   const { bar } = scene(1000, 700, globe, { range: [7, 7] })
   expect(bar!.range[1]).toBeGreaterThan(bar!.range[0])
