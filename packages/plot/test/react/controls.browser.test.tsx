@@ -21,18 +21,19 @@ afterEach(() => {
 let held: Controls | undefined
 interface Props {
   readonly data?: ControlsData
+  readonly disabled?: boolean
   readonly chosen?: Partial<ControlValues>
   readonly onChosen?: (chosen: Partial<ControlValues>) => void
   readonly sheet?: CSSStyleSheet | 'none'
 }
-function Bar({ sheet, ...props }: Props) {
+function Bar({ sheet, disabled = false, ...props }: Props) {
   const controls = useControls({ kind: 'heatmap', ...props })
   useEffect(() => {
     held = controls
   }, [controls])
   return (
     <ControlLook {...(sheet ? { sheet } : {})}>
-      <PlotControls controls={controls} onClose={() => undefined} />
+      <PlotControls controls={controls} disabled={disabled} onClose={() => undefined} />
       <ColourScaleControl controls={controls} />
     </ControlLook>
   )
@@ -69,6 +70,22 @@ test('a field is offered no split along an axis that it does not have, and one o
   expect(await offered({ date: 1, depth: 12 })).toEqual(['Split by date', 'Split by depth'])
   expect(await offered({ date: 0, depth: 12 })).toEqual(['Split by depth'])
   expect(await offered({ date: 0, depth: 0 })).toBeUndefined()
+})
+
+test('Tab reaches the first control of a bar, also where only the last could be pressed before, then the one that was left', async () => {
+  const stops = () =>
+    [...element.querySelectorAll<HTMLElement>('[data-bar]:not(:disabled)')].filter(({ tabIndex }) => tabIndex === 0)
+  root.render(<Bar disabled />)
+  await vi.waitFor(() => expect(stops()).toEqual([button('Close the chart')]))
+  root.render(<Bar />)
+  await vi.waitFor(() => expect(stops()).toEqual([button('Palette')]))
+  button('Palette').focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(stops()).toEqual([button('Colour range')])
+  root.render(<Bar disabled />)
+  await vi.waitFor(() => expect(stops()).toEqual([button('Close the chart')]))
+  root.render(<Bar />)
+  await vi.waitFor(() => expect(stops()).toEqual([button('Colour range')]))
 })
 
 test('in a shadow tree the sheet is adopted there', async () => {

@@ -1,25 +1,26 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 const buttonsOf = (bar: Element) => [...bar.querySelectorAll<HTMLButtonElement>('[data-bar]:not(:disabled)')]
 
-/** Leaves one stop for Tab in a bar of buttons: the one given, else the one that is there, else the first. */
-function settle(bar: Element, stop?: Element | null) {
+/** Leaves one stop for Tab in a bar of buttons: the one given, or the first where that cannot be pressed. */
+function settle(bar: Element, stop: Element | null) {
   const buttons = buttonsOf(bar)
-  const kept =
-    buttons.find((button) => button === stop) ??
-    buttons.find((button) => button.tabIndex === 0 && button.hasAttribute('tabindex'))
-  for (const button of buttons) button.tabIndex = button === (kept ?? buttons[0]) ? 0 : -1
+  const kept = buttons.find((button) => button === stop) ?? buttons[0]
+  for (const button of buttons) button.tabIndex = button === kept ? 0 : -1
 }
 
-/** A bar is one stop for Tab; arrows, Home and End go from button to button, in the direction of the text. */
+/** A bar is one stop for Tab, where it was last left; arrows, Home and End go from button to button, in the direction of the text. */
 export function useRoving(bar: RefObject<HTMLElement | null>) {
+  const left = useRef<Element>(null)
   useLayoutEffect(() => {
-    if (bar.current) settle(bar.current)
+    if (bar.current) settle(bar.current, left.current)
   })
   return {
     onFocus: ({ target, currentTarget }: FocusEvent) => {
-      if (target.matches('[data-bar]')) settle(currentTarget, target)
+      if (!target.matches('[data-bar]')) return
+      left.current = target
+      settle(currentTarget, target)
     },
     onKeyDown: (event: KeyboardEvent) => {
       const { currentTarget, target, key } = event
