@@ -150,4 +150,22 @@ describe('at 400 pixels', () => {
     expect(await page.getByRole('link', { name: 'Charts & Plots' }).isVisible()).toBe(false)
     await context.close()
   })
+
+  it('shows what each variable found is in the same two lines, however long its name', async () => {
+    const { page, context } = await openReader(browser, address, 400)
+    await page.goto('/visualization/charts')
+    await page.getByRole('button', { name: 'Select a Variable to Begin' }).click()
+    await page.locator('.variable').first().waitFor()
+    const below = await page
+      .locator('.variable')
+      .evaluateAll((all) =>
+        all.map(
+          ({ children: [name, about] }) =>
+            Number(about?.getBoundingClientRect().top) >= Number(name?.getBoundingClientRect().bottom) - 1,
+        ),
+      )
+    expect(below.length).toBeGreaterThan(10)
+    expect(below.every(Boolean)).toBe(true)
+    await context.close()
+  })
 })
