@@ -130,7 +130,7 @@ export const Refused: Story = {
     const { split } = await drawn(args.onStatus)
     await expect(split).toEqual({
       by: [],
-      values: { date: 21, depth: 1 },
+      values: { date: 21, depth: 0 },
       refused: 'Unable to split. Rendering limit exceeded.',
     })
     await expect(chartIn(canvasElement).all('ol li')).toHaveLength(0)
