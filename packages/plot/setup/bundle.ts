@@ -89,7 +89,7 @@ export const besideThePage = (names: readonly string[]): EsbuildPlugin => ({
 export const compactStyles: EsbuildPlugin = {
   name: 'compact-styles',
   setup(build) {
-    build.onLoad({ filter: /\/view\/styles\.ts$/ }, async ({ path }) => {
+    build.onLoad({ filter: /\/view\/(table-)?styles\.ts$/ }, async ({ path }) => {
       const [before = '', rules = '', after = ''] = (await readFile(path, 'utf8')).split('`')
       const short = rules
         .replace(/\n/g, '')

@@ -2,8 +2,8 @@ import { formatCount } from '@isobath/domain'
 import type { FieldLabel } from '../options.ts'
 import { formatNumber } from '../scale/format.ts'
 import type { BinBlock } from '../session/protocol.ts'
+import { captionOf } from './caption.ts'
 import { make } from './make.ts'
-import { captionOf } from './table-panel.ts'
 import { shareText } from './words.ts'
 
 /** The bars in view as a table, a line each. */

@@ -3,8 +3,8 @@ import type { Plane } from '../grid/plane.ts'
 import { placeWords } from '../scale/axis-words.ts'
 import { formatNumber } from '../scale/format.ts'
 import type { CellBlock } from '../session/protocol.ts'
+import { captionOf } from './caption.ts'
 import { make } from './make.ts'
-import { captionOf } from './table-panel.ts'
 import { centreDecimals } from './words.ts'
 
 /** The cells of a view as a table: rows and columns as they stand on screen. */

@@ -15,10 +15,9 @@ import { StatusPanel } from './panel.ts'
 import { Reader } from './reader.ts'
 import type { Scene } from './scene.ts'
 import { Surface } from './surface.ts'
-import { TablePanel } from './table-panel.ts'
+import type * as TableOf from './table-panel.ts'
 import type { Tool } from './tools.ts'
 import { Tools } from './tools.ts'
-import type * as ValueTable from './value-table.ts'
 import type { Home } from './viewport.ts'
 import { canZoomIn, partShown } from './viewport.ts'
 import { figureLabel, panelAdvice, panelSummary, panelText, progressText, summaryText } from './words.ts'
@@ -46,11 +45,11 @@ export type Place = readonly [x: number, y: number]
 // One press of a button shows a third less or a half more, as a key does.
 const buttonZoom = 1.5
 
-/** What a table is made of, and the code that makes it. */
+/** What a table is made of, and the code that shows it. */
 interface TableAnswer {
   readonly block: Block | null
   /** Undefined where it did not come. */
-  readonly words: typeof ValueTable | undefined
+  readonly code: typeof TableOf | undefined
 }
 
 const noTable = 'The table could not be fetched. Check the connection and open it again, or reload the page.'
@@ -67,7 +66,7 @@ export class Figure {
   readonly #panels: HTMLElement
   readonly #panel: StatusPanel
   readonly #tools: Tools
-  readonly #table: TablePanel
+  #table: TableOf.TablePanel | undefined
   readonly #box: BoxTool
   #layout: Layout | undefined
   readonly #unlisten: () => void
@@ -84,15 +83,14 @@ export class Figure {
     this.#tools = new Tools(figure, (tool) => this.#use(tool))
     this.#box = new BoxTool(field, (chosen) => this.#tools.press('box', chosen))
     this.#reader = new Reader(this.surface, owner)
-    this.#table = new TablePanel(figure, () => this.#closeTable())
     this.#panels = within(figure, 'ol')
     this.#reads = latest(
       async (view) => {
         const block = owner.data.block(view, mostTableCells, this.#reader.panel)
-        const words = import('./value-table.ts').catch(() => undefined)
-        return { block: await block, words: await words }
+        const code = import('./table-panel.ts').catch(() => undefined)
+        return { block: await block, code: await code }
       },
-      ({ block, words }) => this.#showTable(block, words),
+      (answer) => this.#showTable(answer),
     )
     this.#navigation = new Navigation(owner, {
       reader: this.#reader,
@@ -138,7 +136,7 @@ export class Figure {
     this.describe()
     this.#reader.arrange(scene)
     this.#navigation.arrange(scene)
-    if (this.#table.open && view) this.#reads.ask(view)
+    if (this.#table?.open && view) this.#reads.ask(view)
   }
 
   /** Labels along the lines of the frame that was just painted; none of another. */
@@ -179,7 +177,7 @@ export class Figure {
     if (status.state !== 'drawn') {
       this.#reader.forget()
       this.#reads.drop()
-      this.#table.hide()
+      this.#table?.hide()
     }
     // The worker leaves the field before on the canvas until the next is ready; under the next one's title it would be a lie.
     this.surface.field.toggleAttribute('data-blank', status.state !== 'drawn')
@@ -206,27 +204,29 @@ export class Figure {
         return this.#navigation.reset()
       case 'table': {
         const { shown } = this.#owner
-        if (this.#table.open) this.#closeTable()
+        if (this.#table?.open) this.#closeTable()
         else if (shown) this.#reads.ask(shown)
       }
     }
   }
 
-  #showTable(block: Block | null, words: TableAnswer['words']) {
+  #showTable({ block, code }: TableAnswer) {
     const { options, status, home, panels } = this.#owner
     if (!block || status.state !== 'drawn' || !home) return
-    const { document } = this.surface
-    const field = this.#field ?? options.field
-    this.#cover(true)
-    if (!words) return this.#table.show(make(document, 'p', { role: 'alert' }, noTable), field, '')
-    const { tableNote, valueTable } = words
+    if (!code) {
+      this.surface.live.textContent = noTable
+      return this.#panel.hint(noTable)
+    }
+    const { figure, host } = this.surface
+    this.#table ??= new code.TablePanel(figure, host.root, () => this.#closeTable())
     const panel = panels[this.#reader.panel]
-    const note = tableNote(block, status.cells / Math.max(1, panels.length))
-    this.#table.show(
-      valueTable(document, block, home.plane, field),
-      field,
-      panel ? `${panelText(panel.place)}. ${note}` : note,
-    )
+    this.#cover(true)
+    this.#table.show(block, {
+      plane: home.plane,
+      field: this.#field ?? options.field,
+      cells: status.cells / Math.max(1, panels.length),
+      place: panel && panelText(panel.place),
+    })
   }
 
   /** The table stands over what is in sight of a figure that scrolls. */
@@ -239,7 +239,7 @@ export class Figure {
   #closeTable() {
     this.#cover(false)
     this.#reads.drop()
-    this.#table.hide()
+    this.#table?.hide()
     this.#tools.focus('table')
   }
 }

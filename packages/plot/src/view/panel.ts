@@ -55,10 +55,13 @@ export class StatusPanel {
   hint(text: string) {
     if (!this.#badge.hidden && this.#hint === undefined) return
     this.refining(text)
-    this.#hint = setTimeout(() => {
-      this.#hint = undefined
-      this.refining(null)
-    }, hintMilliseconds)
+    this.#hint = setTimeout(
+      () => {
+        this.#hint = undefined
+        this.refining(null)
+      },
+      wordMilliseconds * text.split(' ').length,
+    )
   }
 
   remove() {
@@ -95,5 +98,5 @@ const loadingElements = (document: Document): readonly Node[] => [
   make(document, 'div', { class: 'progress', 'aria-hidden': 'true' }, make(document, 'i')),
 ]
 
-// Long enough to read eight words.
-const hintMilliseconds = 1600
+// Long enough to read it.
+const wordMilliseconds = 200

@@ -4,9 +4,9 @@ import { axisWords } from '../scale/axis-words.ts'
 import { isMonth } from '../grid/month.ts'
 import { formatInstants } from '../scale/time-ticks.ts'
 import type { Role, RowBlock } from '../session/protocol.ts'
+import { captionOf } from './caption.ts'
 import { make } from './make.ts'
 import { cellText } from './row-words.ts'
-import { captionOf } from './table-panel.ts'
 
 /** In the order of the service's own tables (facts 3.8). */
 const order: readonly Role[] = ['id', 'time', 'lat', 'lon', 'depth', 'value', 'spread']

@@ -2,7 +2,6 @@ import { make } from './make.ts'
 import { panelElements } from './panel.ts'
 import { readoutElement } from './readout.ts'
 import { toElement } from './shapes.ts'
-import { tableElement } from './table-panel.ts'
 import { toolsElement } from './tools.ts'
 
 /** Around the data, and over them. */
@@ -33,7 +32,6 @@ function figureOf(document: Document): HTMLElement {
     readoutElement(document),
     make(document, 'ol', { class: 'unseen', 'aria-label': 'Panels', hidden: '' }),
     toolsElement(document),
-    tableElement(document),
   )
 }
 

@@ -19,7 +19,7 @@ const rules = `
 svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: clip; pointer-events: none; font-variant-numeric: tabular-nums; direction: ltr; }
 svg text { pointer-events: auto; user-select: text; }
 [data-layer=over] text { pointer-events: none; }
-.above, .panel, .badge, .readout, .tools, .table { z-index: 2; }
+.above, .panel, .badge, .readout, .tools { z-index: 2; }
 .field { position: absolute; z-index: 1; overflow: clip; background: var(--surface); cursor: crosshair; touch-action: pan-y; }
 .field[data-panels] { background: none; }
 .field[data-pannable] { cursor: grab; }
@@ -52,33 +52,22 @@ button[disabled] { opacity: 0.4; cursor: default; }
 .progress i { display: block; height: 100%; background: var(--accent); transform-origin: 0 50%; transition: transform 160ms ease-out; }
 .badge { position: absolute; padding: 2px 8px; border-radius: 6px; background: var(--surface); border: 1px solid var(--line); color: var(--inkSoft); font-size: 12px; pointer-events: none; }
 .unseen { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: clip; clip-path: inset(50%); white-space: nowrap; }
-.table { position: absolute; inset: 0; display: flex; flex-direction: column; background: var(--background); }
-.table header { display: flex; align-items: center; justify-content: space-between; gap: 12px; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--line); }
-.table header p { margin: 0; font-weight: 600; }
-.table header span { display: block; font-weight: 400; font-size: 12px; color: var(--inkSoft); }
-.table header button { height: 28px; padding: 0 12px; border: 1px solid var(--line); flex: none; }
-.table > div { flex: 1; overflow: auto; min-height: 0; }
-.table > div:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
-.table > div p { margin: 16px; }
-table { border-collapse: separate; border-spacing: 0; font-size: 12px; }
-th, td { padding: 4px 10px; text-align: right; white-space: nowrap; border-bottom: 1px solid color-mix(in srgb, var(--line) 50%, transparent); }
-th { font-weight: 500; color: var(--inkSoft); background: var(--background); }
-thead th { position: sticky; top: 0; z-index: 1; }
-tbody th { position: sticky; left: 0; }
-td.none { color: var(--inkSoft); }
 [hidden] { display: none !important; }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 @media (forced-colors: active) { .figure { forced-color-adjust: none; } }
 `
 
-const sheets = new WeakMap<Window, CSSStyleSheet>()
-
-/** The one sheet that all charts of a window adopt. */
-export function chartSheet(window: Window & typeof globalThis): CSSStyleSheet {
-  const known = sheets.get(window)
-  if (known) return known
-  const sheet = new window.CSSStyleSheet()
-  sheet.replaceSync(rules)
-  sheets.set(window, sheet)
-  return sheet
+/** A sheet of rules, the one that all charts of a window adopt. */
+export function sheetOf(text: string): (window: Window & typeof globalThis) => CSSStyleSheet {
+  const sheets = new WeakMap<Window, CSSStyleSheet>()
+  return (window) => {
+    const known = sheets.get(window)
+    if (known) return known
+    const sheet = new window.CSSStyleSheet()
+    sheet.replaceSync(text)
+    sheets.set(window, sheet)
+    return sheet
+  }
 }
+
+export const chartSheet = sheetOf(rules)

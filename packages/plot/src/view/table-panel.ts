@@ -1,25 +1,40 @@
+import type { Plane } from '../grid/plane.ts'
 import type { FieldLabel } from '../options.ts'
-import { make, within } from './make.ts'
+import type { Block } from '../session/protocol.ts'
+import { captionOf } from './caption.ts'
+import { make } from './make.ts'
+import { tableSheet } from './table-styles.ts'
+import { tableNote, valueTable } from './value-table.ts'
 
-/** What a table of values is headed by. */
-export const captionOf = ({ name, unit }: FieldLabel) => (unit === '' ? name : `${name}, ${unit}`)
+/** What a table is a table of. */
+export interface Tabled {
+  readonly plane: Plane
+  readonly field: FieldLabel
+  /** How many there are, in view or not. */
+  readonly cells: number
+  /** The panel of a split that it is of. */
+  readonly place?: string | undefined
+}
 
-/** The panel that shows the table over the chart, until it is closed. */
+/** The panel that shows the values in view over the chart, until it is closed. Fetched when a table is first asked for. */
 export class TablePanel {
-  readonly element: HTMLElement
+  readonly #element: HTMLElement
   readonly #body: HTMLElement
   readonly #title: HTMLElement
-  readonly #note: HTMLElement
   readonly #close: HTMLElement
 
-  constructor(figure: HTMLElement, close: () => void) {
-    this.element = within(figure, '.table')
-    this.#title = within(this.element, 'p')
-    this.#note = make(figure.ownerDocument, 'span')
-    this.#close = within(this.element, 'button')
+  constructor(figure: HTMLElement, root: ShadowRoot, close: () => void) {
+    const document = figure.ownerDocument
+    const window = document.defaultView
+    if (window) root.adoptedStyleSheets = [...root.adoptedStyleSheets, tableSheet(window)]
+    this.#title = make(document, 'p', { id: 'table-title' })
+    this.#close = make(document, 'button', { type: 'button' }, 'Close')
+    this.#body = make(document, 'div', { tabindex: '0', role: 'region', 'aria-labelledby': 'table-title' })
+    const header = make(document, 'header', {}, this.#title, this.#close)
+    this.#element = make(document, 'div', { class: 'table', hidden: '' }, header, this.#body)
+    figure.append(this.#element)
     this.#close.addEventListener('click', close)
-    this.#body = within(this.element, 'header + div')
-    this.element.addEventListener('keydown', (event) => {
+    this.#element.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
       close()
@@ -27,35 +42,22 @@ export class TablePanel {
   }
 
   get open() {
-    return !this.element.hidden
+    return !this.#element.hidden
   }
 
-  show(content: HTMLElement, field: FieldLabel, note: string) {
-    this.#note.textContent = note
-    this.#title.replaceChildren(captionOf(field), this.#note)
-    this.#body.replaceChildren(content)
+  show(block: Block, { plane, field, cells, place }: Tabled) {
+    const document = this.#element.ownerDocument
+    const note = tableNote(block, cells)
+    const notes = make(document, 'span', {}, place === undefined ? note : `${place}. ${note}`)
+    this.#title.replaceChildren(captionOf(field), notes)
+    this.#body.replaceChildren(valueTable(document, block, plane, field))
     const wasOpen = this.open
-    this.element.hidden = false
+    this.#element.hidden = false
     if (!wasOpen) this.#close.focus()
   }
 
   hide() {
-    this.element.hidden = true
+    this.#element.hidden = true
     this.#body.replaceChildren()
   }
 }
-
-export const tableElement = (document: Document) =>
-  make(
-    document,
-    'div',
-    { class: 'table', hidden: '' },
-    make(
-      document,
-      'header',
-      {},
-      make(document, 'p', { id: 'table-title' }),
-      make(document, 'button', { type: 'button' }, 'Close'),
-    ),
-    make(document, 'div', { tabindex: '0', role: 'region', 'aria-labelledby': 'table-title' }),
-  )

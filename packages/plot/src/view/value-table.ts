@@ -6,7 +6,7 @@ import { binNote, binTable } from './bin-table.ts'
 import { cellTable } from './cell-table.ts'
 import { rowNote, rowTable } from './row-table.ts'
 
-/** What a view holds as a table, whatever is drawn. Fetched when a table is asked for. */
+/** What a view holds as a table, whatever is drawn. */
 export function valueTable(document: Document, block: Block, plane: Plane, field: FieldLabel): HTMLTableElement {
   switch (block.type) {
     case 'cells':
