@@ -1,12 +1,9 @@
 import type { Plot, PlotKind, PlotOptions } from './options.ts'
 import { Chart } from './view/chart.ts'
-import type { ExportWriters } from './view/export-writers.ts'
+import type { Exporter } from './view/exporting.ts'
 
-// Fetched when the first picture is asked for.
-const writers: ExportWriters = {
-  toPNG: async (...given) => (await import('./export/png.ts')).toPNG(...given),
-  toSVG: async (...given) => (await import('./export/svg.ts')).toSVG(...given),
-}
+// Fetched when the first file is asked for.
+const exporter: Exporter = async (what) => (await import('./export/exported.ts')).exported(what)
 
 /**
  * Draws a chart into an element, which it fills, and keeps it drawn until `destroy`. Data are fetched, arranged and painted in a worker that all
@@ -18,4 +15,4 @@ const writers: ExportWriters = {
  * What goes wrong is a status (`onStatus`), never an exception.
  */
 export const createPlot = <Kind extends PlotKind>(element: HTMLElement, options: PlotOptions<Kind>): Plot<Kind> =>
-  new Chart(element, options, writers) as unknown as Plot<Kind>
+  new Chart(element, options, exporter) as unknown as Plot<Kind>

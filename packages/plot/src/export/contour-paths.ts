@@ -3,7 +3,7 @@ import type { Raster } from '../geometry/raster.ts'
 import { type Ringed, ringsOf } from '../geometry/rings.ts'
 import { axisRules, isMap } from '../grid/plane.ts'
 import { bandPaints, linePaint } from '../scale/levels.ts'
-import type { Contours } from '../view/export-writers.ts'
+import type { Contours } from '../view/exporting.ts'
 import type { SvgNode } from '../view/shapes.ts'
 
 /** CSS pixels over fields, as they are painted. */

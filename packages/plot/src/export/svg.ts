@@ -1,5 +1,5 @@
 import type { ImageSize } from '../options.ts'
-import type { Contours, Vectors } from '../view/export-writers.ts'
+import type { Contours, Vectors } from '../view/exporting.ts'
 import type { Scene } from '../view/scene.ts'
 import { svgNodes, toMarkup } from '../view/shapes.ts'
 import type { SvgNode } from '../view/shapes.ts'

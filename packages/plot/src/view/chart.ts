@@ -1,16 +1,16 @@
 import { mapPlane } from '../grid/plane.ts'
 import { type PlaneView, sameView } from '../grid/view.ts'
 import type { ImageSize, Plot, PlotKind, PlotOptions, PlotStatus, ViewOf } from '../options.ts'
-import type { Frame, Painted, PanelSummary, Reading, Summary } from '../session/protocol.ts'
+import type { Frame, LineLabel, Painted, PanelSummary, Reading, Summary } from '../session/protocol.ts'
 import type { DataQuestions } from './connection.ts'
-import { drawnStatus, exported, readoutOf } from './drawn.ts'
-import { type ExportWriters, defaultSize } from './export-writers.ts'
+import { drawnStatus, readoutOf } from './drawn.ts'
+import { type Exporter, defaultSize } from './exporting.ts'
 import { Figure } from './figure.ts'
 import { Holding } from './holding.ts'
 import { Host } from './host.ts'
 import { sizes } from './layout.ts'
-import { Linking } from './linking.ts'
-import { Labelling } from './line-labels.ts'
+import type { Linking } from './linking.ts'
+import { Labelling, labelShapes } from './line-labels.ts'
 import { canvasMeasure, seekFaces } from './measure.ts'
 import { Painter } from './painter.ts'
 import { type Scene, sameFrame, sceneOf } from './scene.ts'
@@ -31,8 +31,9 @@ export class Chart implements Plot<PlotKind> {
   readonly #holding: Holding
   readonly #painter: Painter
   readonly #labelling: Labelling
-  readonly #writers: ExportWriters
-  readonly #linking: Linking
+  readonly #exporter: Exporter
+  /** Its part in the link of its options. */
+  #linking: Linking | undefined
   /** As last laid out; sent when its turn comes. */
   #frame: Frame | undefined
   /** As last sent, until what is painted is out of date for another reason than the frame. */
@@ -42,14 +43,14 @@ export class Chart implements Plot<PlotKind> {
   #told: Summary | undefined
   #viewTold: PlaneView | null = null
 
-  constructor(element: HTMLElement, options: PlotOptions<PlotKind>, writers: ExportWriters) {
+  constructor(element: HTMLElement, options: PlotOptions<PlotKind>, exporter: Exporter) {
     this.options = options
-    this.#writers = writers
+    this.#exporter = exporter
     this.#holding = new Holding(
       {
         options: () => this.options,
         status: () => this.status,
-        wanted: () => wantedOf(this.options, this.#linking.narrowing),
+        wanted: () => wantedOf(this.options, this.#linking?.narrowing),
         begun: (again) => this.#begun(again),
         ready: (summary) => this.#ready(summary),
         say: (status) => this.#say(status),
@@ -71,15 +72,7 @@ export class Chart implements Plot<PlotKind> {
       (painted, frame) => this.#painted(painted, frame),
       (reason) => this.#holding.connection.broke(reason),
     )
-    this.#linking = new Linking(this, {
-      follow: (view) => this.#follow(view),
-      point: (place) => this.#staging.figure?.point(place),
-      selected: () => {
-        this.#holding.change()
-        this.#render()
-      },
-    })
-    this.#linking.join(options.link)
+    this.#join()
     this.#labelling = new Labelling(
       (frame) => this.#holding.connection.ask((session, chart) => session.labels(chart, frame)),
       (labels, frame) => this.#staging.figure?.drawOver(labels, frame),
@@ -113,7 +106,7 @@ export class Chart implements Plot<PlotKind> {
     if (this.#gone) return
     const before = this.options
     this.options = { ...before, ...changes }
-    this.#linking.join(this.options.link)
+    this.#join()
     if (needsSource(before, this.options)) return this.#holding.open()
     this.#holding.change()
     if ('view' in changes && changes.view !== before.view) this.#showing.ask()
@@ -127,7 +120,7 @@ export class Chart implements Plot<PlotKind> {
   show(view: PlaneView) {
     if (this.shown && sameView(view, this.shown)) return
     this.#follow(view)
-    this.#linking.showed(view)
+    this.#linking?.showed(view)
   }
 
   get data(): DataQuestions {
@@ -135,11 +128,11 @@ export class Chart implements Plot<PlotKind> {
   }
 
   get linked() {
-    return this.#linking.active
+    return this.#linking !== undefined
   }
 
   select(view: PlaneView | null) {
-    this.#linking.select(view)
+    this.#linking?.select(view)
   }
 
   get panels(): readonly PanelSummary[] {
@@ -147,7 +140,7 @@ export class Chart implements Plot<PlotKind> {
   }
 
   read(reading: Reading | null) {
-    this.#linking.read(reading)
+    this.#linking?.read(reading)
     this.options.onReadout?.(reading && readoutOf(reading, this.#showing.plane ?? mapPlane, this.panels))
   }
 
@@ -162,12 +155,27 @@ export class Chart implements Plot<PlotKind> {
   destroy() {
     if (this.#gone) return
     this.#gone = true
-    this.#linking.leave()
+    this.#linking?.leave()
     this.#painter.stop()
     this.#labelling.stop()
     this.#staging.end()
     this.#host.remove()
     this.#holding.close()
+  }
+
+  /** Takes part in the link of its options, in the place of the one before. */
+  #join() {
+    const { link } = this.options
+    if (this.#linking?.link === link) return
+    this.#linking?.leave()
+    this.#linking = link?.linking(this, {
+      follow: (view) => this.#follow(view),
+      point: (place) => this.#staging.figure?.point(place),
+      selected: () => {
+        this.#holding.change()
+        this.#render()
+      },
+    })
   }
 
   #follow(view: PlaneView) {
@@ -208,7 +216,7 @@ export class Chart implements Plot<PlotKind> {
       tools: onPage && this.options.tools !== false,
       scrolls: onPage,
       measure: canvasMeasure(this.#host.document),
-      selection: this.#linking.selection,
+      selection: (...what) => this.#linking?.marks(...what) ?? [],
     })
   }
 
@@ -277,6 +285,7 @@ export class Chart implements Plot<PlotKind> {
     const scene = this.#scene(size.width, size.height, size.scale, false)
     const { summary, connection } = this.#holding
     if (this.status.state !== 'drawn' || !summary) throw new Error('nothing is drawn yet to be exported')
-    return exported(connection, scene, { summary, size, vectors, writers: this.#writers })
+    const over = (labels: readonly LineLabel[]) => (scene.frame ? labelShapes(labels, scene.layout, scene.frame) : [])
+    return this.#exporter({ connection, scene, summary, size, over, vectors })
   }
 }

@@ -1,5 +1,6 @@
-/** Charts that share axes may share what is pointed at, what is in view and what is selected. Knows nothing of charts: whatever has axes may join. */
+/** Charts that share axes may share what is pointed at, what is in view and what is selected, and so may whatever else has axes. */
 import type { AxisName, NamedRanges } from '../grid/plane.ts'
+import { type LinkEffects, type Linked, Linking } from './linking.ts'
 
 /** Quantities by the names of axes: degrees, metres downward, epoch milliseconds. */
 export type Places = { readonly [name in AxisName]?: number }
@@ -35,6 +36,8 @@ export interface Link {
   readonly selected: NamedRanges | null
   /** Takes part, as a chart does with its option `link`; a slider or a table of the page may do so too. */
   join(member: LinkMember): LinkSeat
+  /** @internal A chart's part in it, which charts ask for: it comes with the link, so that a page that links none does without. */
+  linking(chart: Linked, effects: LinkEffects): Linking
 }
 
 /**
@@ -47,7 +50,7 @@ export function createLink({ cursor = true, zoom = true, brush = true }: LinkSha
   let selecting: LinkMember | undefined
   let pointing: LinkMember | undefined
   const others = (member: LinkMember) => [...members].filter((each) => each !== member)
-  return {
+  const link: Link = {
     get selected() {
       return selected
     },
@@ -78,5 +81,7 @@ export function createLink({ cursor = true, zoom = true, brush = true }: LinkSha
       }
       return seat
     },
+    linking: (chart, effects) => new Linking(link, chart, effects),
   }
+  return link
 }

@@ -1,9 +1,13 @@
 import type { NamedRanges } from '../grid/plane.ts'
 import { acrossPlane, namedPlace, namedView } from '../grid/plane.ts'
 import type { PlaneView } from '../grid/view.ts'
+import type { Theme } from '../options.ts'
 import type { PanelSummary, Reading } from '../session/protocol.ts'
 import { type PlaneRanges, followed, rangesOn } from './follow.ts'
+import type { Layout } from './layout.ts'
 import type { Link, LinkSeat, Places } from './link.ts'
+import { selectionShapes } from './selection-marks.ts'
+import type { Shape } from './shapes.ts'
 import type { Home } from './viewport.ts'
 
 /** A chart as its link sees it. */
@@ -37,27 +41,17 @@ export interface Selection extends PlaneRanges {
 
 /** One chart's part in a link. */
 export class Linking {
+  readonly link: Link
   readonly #chart: Linked
   readonly #effects: LinkEffects
-  #link: Link | undefined
-  #seat: LinkSeat | undefined
+  readonly #seat: LinkSeat
   #brush: { readonly ranges: NamedRanges; readonly own: boolean } | undefined
 
-  constructor(chart: Linked, effects: LinkEffects) {
+  constructor(link: Link, chart: Linked, effects: LinkEffects) {
+    this.link = link
     this.#chart = chart
     this.#effects = effects
-  }
-
-  get active() {
-    return this.#seat !== undefined
-  }
-
-  /** Joins a link in the place of the one before. */
-  join(link: Link | undefined) {
-    if (link === this.#link) return
-    this.leave()
-    this.#link = link
-    this.#seat = link?.join({
+    this.#seat = link.join({
       cursor: (places) => this.#point(places),
       zoom: (ranges) => this.#zoom(ranges),
       brush: (ranges) => this.#select(ranges, false),
@@ -65,9 +59,7 @@ export class Linking {
   }
 
   leave() {
-    this.#seat?.leave()
-    this.#seat = undefined
-    this.#link = undefined
+    this.#seat.leave()
     this.#effects.point(null)
     this.#select(null, false)
   }
@@ -75,15 +67,15 @@ export class Linking {
   /** What the pointer or the cursor of this chart reads. */
   read(reading: Reading | null) {
     const { home, panels } = this.#chart
-    if (!home || !reading) return this.#seat?.cursor(null)
+    if (!home || !reading) return this.#seat.cursor(null)
     const panel = reading.panel && panels[reading.panel.index]
-    this.#seat?.cursor({ ...namedPlace(home.plane, reading), ...panel?.place })
+    this.#seat.cursor({ ...namedPlace(home.plane, reading), ...panel?.place })
   }
 
   /** What a person brought into view. */
   showed(view: PlaneView) {
     const { home } = this.#chart
-    if (home) this.#seat?.zoom(namedView(home.plane, view))
+    if (home) this.#seat.zoom(namedView(home.plane, view))
   }
 
   /** What a person selects; null selects everything again. */
@@ -91,17 +83,17 @@ export class Linking {
     const { home } = this.#chart
     if (!home) return
     const ranges = view && namedView(home.plane, view)
-    this.#seat?.brush(ranges)
+    this.#seat.brush(ranges)
     this.#select(ranges, true)
   }
 
-  /** What is selected along the axes of this chart, where they are in view. */
-  get selection(): Selection | undefined {
-    const { home, shown } = this.#chart
-    if (!this.#brush || !home || !shown) return undefined
+  /** What is selected along the axes of this chart, where they are in view, as it stands over the data. */
+  marks(layout: Layout, view: PlaneView, theme: Theme): readonly Shape[] {
+    const { home } = this.#chart
+    if (!this.#brush || !home) return []
     const { ranges, own } = this.#brush
-    const on = rangesOn(home.plane, ranges, shown)
-    return on.x || on.y ? { ...on, own } : undefined
+    const on = rangesOn(home.plane, ranges, view)
+    return on.x || on.y ? selectionShapes(layout, view, { ...on, own }, theme) : []
   }
 
   /** What another chart selects. */

@@ -11,9 +11,7 @@ import { keyShapes } from './key.ts'
 import type { Box, Layout } from './layout.ts'
 import { layoutOf } from './layout.ts'
 import { type Look, familyLooks } from './look.ts'
-import type { Selection } from './linking.ts'
 import type { Measure } from './measure.ts'
-import { selectionShapes } from './selection-marks.ts'
 import type { Shape } from './shapes.ts'
 import { themeOf } from './theme.ts'
 import { toolsWidth } from './tools.ts'
@@ -34,7 +32,8 @@ export interface SceneInput {
   /** Whether panels may go on below the height, which a picture's may not. */
   readonly scrolls: boolean
   readonly measure: Measure
-  readonly selection?: Selection | undefined
+  /** What is selected in a view, as it stands over the data. */
+  readonly selection?: ((layout: Layout, view: PlaneView, theme: Theme) => readonly Shape[]) | undefined
 }
 
 export interface Scene {
@@ -87,7 +86,7 @@ export function sceneOf(input: SceneInput): Scene {
     bar,
     over: [],
     field: look?.field ?? options.field,
-    selection: view && input.selection ? selectionShapes(layout, view, input.selection, theme) : [],
+    selection: (view && input.selection?.(layout, view, theme)) ?? [],
     axes:
       plane && view
         ? axisShapes(layout, { plane, view, field: options.field }, theme, measure)

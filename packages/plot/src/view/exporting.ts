@@ -1,8 +1,10 @@
 import type { ImageSize } from '../options.ts'
 import type { Plane } from '../grid/plane.ts'
 import type { PlaneView } from '../grid/view.ts'
-import type { FieldFrame, LineFrame, TraceablePanel, Vector } from '../session/protocol.ts'
+import type { FieldFrame, LineFrame, LineLabel, Summary, TraceablePanel, Vector } from '../session/protocol.ts'
+import type { Connection } from './connection.ts'
 import type { Scene } from './scene.ts'
+import type { Shape } from './shapes.ts'
 
 /** What the contours of a picture are traced from. */
 export interface Contours {
@@ -13,18 +15,23 @@ export interface Contours {
   readonly frame: FieldFrame & { readonly lines: LineFrame }
 }
 
-/** Writes a scene and what its data area shows as a file; given from outside, because exports stand above this room. */
-export type ExportWriter<Data> = (scene: Scene, data: Data, size: ImageSize) => Promise<Blob>
-
 /** Lines or bars as paths, from the lowest to the uppermost. */
 export type Vectors = readonly Vector[]
 
-export interface ExportWriters {
-  /** From a picture, PNG. */
-  readonly toPNG: ExportWriter<Blob>
-  /** From a picture, PNG, from contours or from paths. */
-  readonly toSVG: ExportWriter<Blob | Contours | Vectors>
+/** What is made a file of. */
+export interface Exporting {
+  readonly connection: Connection
+  readonly scene: Scene
+  readonly summary: Summary
+  readonly size: ImageSize
+  /** What stands over the picture where there are these labels. */
+  readonly over: (labels: readonly LineLabel[]) => readonly Shape[]
+  /** SVG, where PNG is not. */
+  readonly vectors: boolean
 }
+
+/** Makes a file; given from outside, because exports stand above this room. */
+export type Exporter = (what: Exporting) => Promise<Blob>
 
 // The portal's export, and the default of `toPNG` and `toSVG`.
 export const defaultSize: ImageSize = { width: 1000, height: 700, scale: 2 }
