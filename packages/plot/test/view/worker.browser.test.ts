@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Call } from '../../src/session/calls.ts'
 import { heldBy, startWorker } from './started-worker.ts'
 import { setWorkerFactory } from '../../src/session/spawn.ts'
 import { indexRamp } from './field.ts'
@@ -72,8 +73,13 @@ test('data that were given away cannot be opened again, and that is said without
 test('what is pending when the worker dies is settled as a failure', async () => {
   const made = stage()
   await made.settled()
+  const [worker] = workers
+  const post = worker!.postMessage.bind(worker)
+  vi.spyOn(worker!, 'postMessage').mockImplementation((call: Call, given?: unknown) => {
+    post(call, given as Transferable[])
+    if (call.method === 'picture') queueMicrotask(() => kill(worker))
+  })
   const pending = made.plot.toPNG()
-  kill(workers[0])
   await expect(pending).rejects.toThrow('out of memory')
   made.plot.destroy()
 })
