@@ -1,4 +1,4 @@
-import { kindSplits } from '@isobath/domain'
+import { type SplitBy, kindSplits } from '@isobath/domain'
 import type { Controls, ControlsData } from '../../controls/index.ts'
 import { Control, type ControlProps, Message, Segments } from './control.tsx'
 import { useLabels } from './look.tsx'
@@ -41,7 +41,7 @@ export function SwitchControl({ controls, disabled, name }: SwitchControlProps) 
 }
 
 /** What a chart can be split by, as far as it is known: nothing along an axis that its field does not have. */
-export const offeredSplits = ({ kind }: Controls, { splitValues }: ControlsData) =>
+export const offeredSplits = ({ kind }: Controls, { splitValues }: ControlsData): readonly SplitBy[] =>
   kindSplits[kind].splits.filter((by) => splitValues?.[by] !== 0)
 
 /** One panel for each date, depth or place; refused with the specified sentence where that is not possible. */
