@@ -251,10 +251,12 @@ export class Chart implements Plot<PlotKind> {
     const { summary } = this.#holding
     if (this.#gone || painted === 'superseded' || painted === 'nothing to paint' || !summary || summary.valid === 0)
       return
-    this.#staging.finish()
-    this.#labelling.painted(painted, frame)
-    this.options.onPaint?.(this.#showing.named(frame.view))
-    this.#drawn(summary)
+    this.#staging.afterDrawn(() => {
+      if (summary !== this.#holding.summary) return
+      this.#labelling.painted(painted, frame)
+      this.options.onPaint?.(this.#showing.named(frame.view))
+      this.#drawn(summary)
+    })
   }
 
   #drawn(summary: Summary) {

@@ -28,6 +28,7 @@ export class Staging {
   /** As last laid out; absent where something changed since. */
   #scene: Scene | undefined
   #isDrawn = false
+  #waiting: (() => void) | undefined
 
   constructor(host: Host, staged: Staged) {
     this.#host = host
@@ -49,9 +50,10 @@ export class Staging {
     this.render()
   }
 
-  /** A picture has come: what stands around it is not left for later. */
-  finish() {
-    if (!this.#isDrawn) this.#turn.take()
+  /** Does what a picture brings about once something stands around it. */
+  afterDrawn(work: () => void) {
+    if (this.#isDrawn) work()
+    else this.#waiting = work
   }
 
   end() {
@@ -63,16 +65,23 @@ export class Staging {
   #draw() {
     const { width, height } = this.#host.size
     if (width === 0 || height === 0) return
-    const { devicePixelRatio: ratio } = window
-    const part = this.near ? 1 : this.#far.part(width * ratio, height * ratio)
-    const scene = (this.#scene ??= this.#staged.lay(width, height, ratio * part))
-    if (!this.#isDrawn) this.#staged.paint()
+    if (!this.#scene) {
+      const { devicePixelRatio: ratio } = window
+      const part = this.near ? 1 : this.#far.part(width * ratio, height * ratio)
+      this.#scene = this.#staged.lay(width, height, ratio * part)
+      if (!this.#isDrawn) {
+        this.#staged.paint()
+        return this.#turn.goOn()
+      }
+    }
     if (!this.figure) {
       this.figure = this.#staged.figure()
       return this.#turn.goOn()
     }
     this.#isDrawn = true
-    this.figure.draw(scene)
+    this.figure.draw(this.#scene)
     this.#staged.drawn()
+    this.#waiting?.()
+    this.#waiting = undefined
   }
 }
