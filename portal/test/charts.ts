@@ -1,21 +1,32 @@
-import type { Browser, Page } from 'playwright'
-import { becomeGuest, drawn, openReader, type Reader } from './browse.ts'
+import type { Page } from 'playwright'
+import { inject } from 'vitest'
+import { becomeGuest, drawn, openBrowser, openReader, variableId, type Reader } from './browse.ts'
 
-/** A reader before the charts screen. */
+/** A reader before the charts screen, in a browser of their own. */
 export interface ChartsReader extends Reader {
+  /** Variables of a field with depths and of casts. */
+  readonly levitus: number
+  readonly casts: number
   /** Opens the charts screen with a fresh allowance. */
   readonly open: (query: string) => Promise<void>
   /** Draws what the panel describes. */
   readonly draw: (kind: string) => Promise<void>
   /** The text that the service answers, as CSV, to the request a chart made. */
   readonly csvOf: (request: string) => Promise<string>
+  /** Closes the browser. */
+  readonly leave: () => Promise<void>
 }
 
-export async function openCharts(browser: Browser, address: string): Promise<ChartsReader> {
+export async function openCharts(): Promise<ChartsReader> {
+  const address = inject('address')
+  const browser = await openBrowser()
   const reader = await openReader(browser, address)
   const { page, context } = reader
   return {
     ...reader,
+    levitus: await variableId(address, 'Levitus_Annual', 'Temperature'),
+    casts: await variableId(address, 'Simulated_CTD', 'Simulated Temperature'),
+    leave: () => browser.close(),
     async open(query) {
       await context.clearCookies()
       await becomeGuest(reader, address)

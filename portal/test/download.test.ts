@@ -1,25 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { control, drawn, openBrowser, patience, variableId } from './browse.ts'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { control, drawn, patience } from './browse.ts'
 import { openCharts, type ChartsReader } from './charts.ts'
 
-const address = inject('address')
-let browser: Browser
 let reader: ChartsReader
 let page: Page
 let levitus: number
 let casts: number
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
-  casts = await variableId(address, 'Simulated_CTD', 'Simulated Temperature')
-  reader = await openCharts(browser, address)
-  page = reader.page
+  reader = await openCharts()
+  ;({ page, levitus, casts } = reader)
 })
-afterAll(() => browser?.close())
+afterAll(() => reader?.leave())
 
 /** What the chart's download holds, by file name. */
 async function saved() {

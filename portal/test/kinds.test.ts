@@ -1,23 +1,19 @@
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { control, drawn, openBrowser, patience, variableId } from './browse.ts'
+import { control, drawn, patience, variableId } from './browse.ts'
 import { openCharts, openTable, rowsOf, type ChartsReader, type Row } from './charts.ts'
 
 const address = inject('address')
-let browser: Browser
 let reader: ChartsReader
 let page: Page
 let levitus: number
 let casts: number
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
-  casts = await variableId(address, 'Simulated_CTD', 'Simulated Temperature')
-  reader = await openCharts(browser, address)
-  page = reader.page
+  reader = await openCharts()
+  ;({ page, levitus, casts } = reader)
 })
-afterAll(() => browser?.close())
+afterAll(() => reader?.leave())
 
 /** The chart's data table: the value of each cell by its place, `"5° S 10 m"`. */
 async function cellsOf(): Promise<ReadonlyMap<string, number>> {

@@ -1,21 +1,17 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { control, drawn, openBrowser, patience, variableId } from './browse.ts'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { control, drawn, patience } from './browse.ts'
 import { openCharts, rowsOf, type ChartsReader } from './charts.ts'
 
-const address = inject('address')
-let browser: Browser
 let reader: ChartsReader
 let page: Page
 let casts: number
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  casts = await variableId(address, 'Simulated_CTD', 'Simulated Temperature')
-  reader = await openCharts(browser, address)
-  page = reader.page
+  reader = await openCharts()
+  ;({ page, casts } = reader)
 })
-afterAll(() => browser?.close())
+afterAll(() => reader?.leave())
 
 describe('time and space plots', () => {
   const summary = () => drawn(page).locator('#summary').textContent()

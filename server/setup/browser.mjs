@@ -8,8 +8,10 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+const firstOf = (...paths) => paths.find((path) => path && existsSync(path))
+
 /** The browser that the tests drive: `CHROMIUM`, or an installed Chromium or Chrome. */
-export const findBrowser = () => [process.env.CHROMIUM, ...places].find((path) => path && existsSync(path))
+export const findBrowser = () => firstOf(process.env.CHROMIUM, ...places)
 
 // Software GL for WebGL alone: with it for compositing too, the page's own thread stalls.
 const args = [
@@ -57,4 +59,4 @@ const firefoxes = [
 ]
 
 /** The Firefox in which charts are tried too: `FIREFOX`, or an installed one; undefined where there is none. */
-export const findFirefox = () => [process.env.FIREFOX, ...firefoxes].find((path) => path && existsSync(path))
+export const findFirefox = () => firstOf(process.env.FIREFOX, ...firefoxes)
