@@ -7,7 +7,7 @@ import { findFirefox, launchOptions } from './server/setup/browser.mjs'
 import { findPostgres } from './server/setup/postgres.mjs'
 import { inFirefox } from './packages/plot/test/in-firefox.ts'
 import { workerHeap } from './packages/plot/test/worker-heap.ts'
-import { plotPlugins, shippedShaders } from './packages/plot/vite.plugins.ts'
+import { plotPlugins } from './packages/plot/vite.plugins.ts'
 
 const abs = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const conditions = ['source', 'module', 'browser', 'development|production']
@@ -35,7 +35,7 @@ const browser = (viewport = { width: 1000, height: 700 }) => ({
 
 const charts = {
   root: abs('packages/plot'),
-  plugins: [...plotPlugins(), shippedShaders],
+  plugins: plotPlugins(),
   resolve: { conditions },
   // Met only in the middle of a run, they would make Vite reload the page under a test.
   optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom/client'] },
@@ -144,9 +144,9 @@ export default defineConfig({
                 name: 'firefox',
                 // Those that neither click nor type from outside.
                 include: [
-                  'test/{controls,export,gpu,session}/*.browser.test.ts',
+                  'test/{controls,export,gpu,kinds,land,worker}/**/*.browser.test.ts',
                   'test/react/plot.browser.test.tsx',
-                  'test/view/{contour,reader,turn,watch,within,worker}.browser.test.ts',
+                  'test/page/{contour,cell-reader,main-thread-scheduler,watch,subset,worker}.browser.test.ts',
                 ],
                 testTimeout: 60_000,
                 browser: {

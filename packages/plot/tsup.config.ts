@@ -1,14 +1,6 @@
 import { rmSync } from 'node:fs'
 import { defineConfig } from 'tsup'
-import {
-  besideThePage,
-  compactStyles,
-  inlineWorkers,
-  minified,
-  sessionPlugins,
-  target,
-  tightened,
-} from './setup/bundle.ts'
+import { besideThePage, inlineWorkers, target } from './setup/bundle.ts'
 import { notices } from './setup/notices.ts'
 import { weights } from './setup/weights.ts'
 
@@ -21,6 +13,7 @@ const shared = {
   format: 'esm',
   target,
   dts: false,
+  sourcemap: true,
   esbuildOptions: (options: { conditions?: string[] }) => {
     options.conditions = ['source']
   },
@@ -38,21 +31,20 @@ export default defineConfig([
     // All but React is carried in the files, so that they also run where nothing resolves package names.
     noExternal: [/^(?!react)/],
     splitting: true,
-    plugins: [{ name: 'tightened', renderChunk: async (code) => ({ code: await tightened(code) }) }],
-    esbuildPlugins: [besideThePage(['inline-worker', 'inline-reader', 'in-page']), compactStyles, notices, weights],
+    esbuildPlugins: [besideThePage(['inline-worker', 'inline-reader', 'in-page']), notices, weights],
   },
   // The drawing session, three times whole: as a worker's file, as the text of two workers, and for pages that have none.
   {
     ...shared,
     entry: {
-      worker: 'src/session/worker.ts',
-      'inline-worker': 'src/session/inline-worker.ts',
-      'inline-reader': 'src/session/inline-reader.ts',
-      'in-page': 'src/session/in-page.ts',
+      worker: 'src/worker/worker.ts',
+      'inline-worker': 'src/worker/inline-worker.ts',
+      'inline-reader': 'src/worker/inline-reader.ts',
+      'in-page': 'src/worker/in-page.ts',
     },
     splitting: false,
     noExternal: [/.*/],
-    esbuildPlugins: [inlineWorkers, ...sessionPlugins, notices, weights],
-    plugins: [{ name: 'minified', renderChunk: async (code) => ({ code: await minified(code) }) }],
+    esbuildPlugins: [inlineWorkers, notices, weights],
+    minify: true,
   },
 ])

@@ -1,4 +1,4 @@
-// Writes src/scale/cmocean.ts from the published tables in test/scale/cmocean.txt: `node setup/pack-cmocean.mjs`.
+// Writes src/scales/cmocean.ts from the published tables in test/scale/cmocean.txt: `node setup/pack-cmocean.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /** What a channel may lie off its published value, of 255: less than a screen can show, and a third fewer points than at 1. */
@@ -9,7 +9,7 @@ const characters = 86
 const last = 255
 
 const at = (path) => new URL(`../${path}`, import.meta.url)
-const tables = readFileSync(at('test/scale/cmocean.txt'), 'utf8')
+const tables = readFileSync(at('test/scales/cmocean.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split(' '))
@@ -83,7 +83,7 @@ function fewest(table) {
 const nearest = (values, value) => values.reduce((a, b) => (Math.abs(b - value) < Math.abs(a - value) ? b : a))
 
 writeFileSync(
-  at('src/scale/cmocean.ts'),
+  at('src/scales/cmocean.ts'),
   `/**
  * The 22 maps of cmocean 2.0 (MIT licence, © 2015 Kristen M. Thyng): Thyng, Greene, Hetland, Zimmerle and DiMarco (2016), True colors of
  * oceanography, doi:10.5670/oceanog.2016.66; written by setup/pack-cmocean.mjs. Four characters a control point, digits from \`(\` on: how many of

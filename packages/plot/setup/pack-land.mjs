@@ -1,4 +1,4 @@
-// Writes src/geometry/land-110m.ts from the npm package world-atlas (Natural Earth, public domain): `node setup/pack-land.mjs`.
+// Writes src/land/land-110m.ts from the npm package world-atlas (Natural Earth, public domain): `node setup/pack-land.mjs`.
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -198,5 +198,5 @@ export const ends = ${ends}
 export const land110m =
   '${land}'
 `
-  writeFileSync(new URL('../src/geometry/land-110m.ts', import.meta.url), text)
+  writeFileSync(new URL('../src/land/land-110m.ts', import.meta.url), text)
 }

@@ -1,6 +1,6 @@
-import type { Plot, PlotKind, PlotOptions } from './options.ts'
-import { Chart } from './view/chart.ts'
-import type { Exporter } from './view/exporting.ts'
+import type { Plot, PlotKind, PlotOptions } from './options/options.ts'
+import { Chart } from './page/chart.ts'
+import type { Exporter } from './page/exporter.ts'
 
 // Fetched when the first file is asked for.
 const exporter: Exporter = async (what) => (await import('./export/exported.ts')).exported(what)

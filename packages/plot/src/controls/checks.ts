@@ -15,8 +15,8 @@ import {
   splitProblems,
   splitWarnings,
 } from '@isobath/domain'
-import type { Range } from '../grid/view.ts'
-import type { WithinAxis } from '../grid/within.ts'
+import type { Range } from '../data/view.ts'
+import type { WithinAxis } from '../data/grid/subset.ts'
 import type { ControlsData, ControlValues, WithinEnd } from './values.ts'
 
 /** What a control is set to: numbers also as typed, a colour range as its two texts. */

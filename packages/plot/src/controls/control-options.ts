@@ -1,10 +1,10 @@
 import { type ChartControl, type Split, millisecondsPerDay } from '@isobath/domain'
-import type { Orientation } from '../grid/section.ts'
-import type { Range } from '../grid/view.ts'
-import type { ColourScale } from '../scale/colour-scale.ts'
-import type { PaletteName } from '../scale/palette-names.ts'
-import type { Vision } from '../scale/vision.ts'
-import { type Within, type WithinAxis, withinAxes } from '../grid/within.ts'
+import type { Orientation } from '../data/grid/section.ts'
+import type { Range } from '../data/view.ts'
+import type { ColourScale } from '../scales/colour-scale.ts'
+import type { PaletteName } from '../scales/palette-names.ts'
+import type { Vision } from '../scales/vision.ts'
+import { type Within, type WithinAxis, withinAxes } from '../data/grid/subset.ts'
 import type { ControlsData, ControlValues } from './values.ts'
 
 /** The options that the controls of a kind decide, to be spread into the options of a chart or given to its `update`. */

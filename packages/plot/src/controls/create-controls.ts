@@ -8,7 +8,7 @@ import {
   sentence,
   waits,
 } from '@isobath/domain'
-import { sameItems } from '../same-items.ts'
+import { deepEqual } from '../options/deep-equal.ts'
 import { type ControlInput, type ControlName, checks } from './checks.ts'
 import { type ControlOptions, controlOptions } from './control-options.ts'
 import { type ControlsData, type ControlValues, usualValues } from './values.ts'
@@ -100,7 +100,7 @@ export function createControls({
     known: ControlsData,
   ): ControlsState => {
     const alone = usualOf(known)
-    const kept = entriesOf(wanted).filter(([name, value]) => value !== undefined && !sameItems(value, alone[name]))
+    const kept = entriesOf(wanted).filter(([name, value]) => value !== undefined && !deepEqual(value, alone[name]))
     const others = Object.fromEntries(kept) as Partial<ControlValues>
     return { values: { ...alone, ...others }, chosen: others, messages, data: known }
   }
@@ -148,10 +148,10 @@ export function createControls({
     },
     assign(wanted) {
       const next = stateOf(wanted, state.messages, state.data)
-      if (!sameItems(next.chosen, state.chosen)) become(next)
+      if (!deepEqual(next.chosen, state.chosen)) become(next)
     },
     inform(known) {
-      if (!sameItems(known, state.data)) become(stateOf(state.chosen, state.messages, known))
+      if (!deepEqual(known, state.data)) become(stateOf(state.chosen, state.messages, known))
     },
     toOptions: () => controlOptions(names, state.values, state.data),
     subscribe(listener) {

@@ -9,4 +9,4 @@ export {
   createControls,
 } from './create-controls.ts'
 export type { ControlsData, ControlValues, WithinEnd } from './values.ts'
-export { type Within, type WithinAxis, withinAxes } from '../grid/within.ts'
+export { type Within, type WithinAxis, withinAxes } from '../data/grid/subset.ts'

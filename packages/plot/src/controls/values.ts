@@ -1,10 +1,10 @@
 import { type ChartKind, type RenderBudget, type Split, type SplitValues, marker } from '@isobath/domain'
-import type { Orientation } from '../grid/section.ts'
-import type { Range } from '../grid/view.ts'
-import { type Within, type WithinAxis, withinAxes } from '../grid/within.ts'
-import type { ColourScale } from '../scale/colour-scale.ts'
-import type { PaletteName } from '../scale/palette-names.ts'
-import type { Vision } from '../scale/vision.ts'
+import type { Orientation } from '../data/grid/section.ts'
+import type { Range } from '../data/view.ts'
+import { type Within, type WithinAxis, withinAxes } from '../data/grid/subset.ts'
+import type { ColourScale } from '../scales/colour-scale.ts'
+import type { PaletteName } from '../scales/palette-names.ts'
+import type { Vision } from '../scales/vision.ts'
 
 /** One end of a sub-range. */
 export type WithinEnd = `${WithinAxis}${'Start' | 'End'}`

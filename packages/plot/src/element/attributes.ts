@@ -1,7 +1,7 @@
-import { plotKinds } from '../charts/kinds.ts'
-import type { PlotKind, PlotOptions, Source } from '../options.ts'
-import { paletteNames } from '../scale/palette-names.ts'
-import { visions } from '../scale/vision.ts'
+import { plotKinds } from '../kinds/registry.ts'
+import type { PlotKind, PlotOptions, Source } from '../options/options.ts'
+import { paletteNames } from '../scales/palette-names.ts'
+import { visions } from '../scales/vision.ts'
 
 const kinds = Object.keys(plotKinds) as PlotKind[]
 

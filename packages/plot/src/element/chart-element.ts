@@ -1,6 +1,6 @@
-import { changesBetween } from '../changes.ts'
+import { changesBetween } from '../options/changes.ts'
 import { createPlot } from '../create-plot.ts'
-import type { Plot, PlotKind, PlotOptions, PlotStatus, ReadoutOf, Source, ViewOf } from '../options.ts'
+import type { Plot, PlotKind, PlotOptions, PlotStatus, ReadoutOf, Source, ViewOf } from '../options/options.ts'
 import { attributeNames, optionsIn, sourceIn } from './attributes.ts'
 
 type Options = PlotOptions<PlotKind>

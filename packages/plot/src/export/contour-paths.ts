@@ -1,10 +1,10 @@
-import { landPaths } from '../geometry/land-paths.ts'
-import type { Raster } from '../geometry/raster.ts'
-import { type Ringed, ringsOf } from '../geometry/rings.ts'
-import { axisRules, isMap } from '../grid/plane.ts'
-import { bandPaints, linePaint } from '../scale/levels.ts'
-import type { Contours } from '../view/exporting.ts'
-import type { SvgNode } from '../view/shapes.ts'
+import { landPaths } from '../land/vector-paths.ts'
+import type { Raster } from '../kinds/field/raster.ts'
+import { type Ringed, ringsOf } from '../kinds/field/rings.ts'
+import { axisRules, isMap } from '../data/plane.ts'
+import { bandPaints, linePaint } from '../scales/levels.ts'
+import type { Contours } from '../page/exporter.ts'
+import type { SvgNode } from '../page/axes/shapes.ts'
 
 /** CSS pixels over fields, as they are painted. */
 const coast = { 'stroke-width': 0.75, opacity: 0.8 } as const

@@ -1,4 +1,4 @@
-import type { Contours, Exporting, Vectors } from '../view/exporting.ts'
+import type { Contours, Exporting, Vectors } from '../page/exporter.ts'
 import { toPNG } from './png.ts'
 
 const nothingDrawn = 'nothing is drawn yet to be exported'

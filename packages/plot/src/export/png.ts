@@ -1,6 +1,6 @@
-import type { ImageSize } from '../options.ts'
-import type { Scene } from '../view/scene.ts'
-import { paintShape } from '../view/shapes.ts'
+import type { ImageSize } from '../options/options.ts'
+import type { FigureModel } from '../page/layout/figure-model.ts'
+import { paintShape } from '../page/axes/shapes.ts'
 
 /**
  * A chart as a PNG picture of width × scale by height × scale pixels. The shapes of the frame are painted on a canvas themselves: nothing is
@@ -8,7 +8,7 @@ import { paintShape } from '../view/shapes.ts'
  *
  * @param picture the field alone, PNG
  */
-export async function toPNG(scene: Scene, picture: Blob, { width, height, scale }: ImageSize): Promise<Blob> {
+export async function toPNG(scene: FigureModel, picture: Blob, { width, height, scale }: ImageSize): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)

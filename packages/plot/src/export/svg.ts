@@ -1,8 +1,8 @@
-import type { ImageSize } from '../options.ts'
-import type { Contours, Vectors } from '../view/exporting.ts'
-import type { Scene } from '../view/scene.ts'
-import { svgNodes, toMarkup } from '../view/shapes.ts'
-import type { SvgNode } from '../view/shapes.ts'
+import type { ImageSize } from '../options/options.ts'
+import type { Contours, Vectors } from '../page/exporter.ts'
+import type { FigureModel } from '../page/layout/figure-model.ts'
+import { svgNodes, toMarkup } from '../page/axes/shapes.ts'
+import type { SvgNode } from '../page/axes/shapes.ts'
 
 /**
  * A chart as an SVG file that needs nothing beside it: frame, axes, bar and words as vectors and text, the field as paths or as an embedded picture.
@@ -10,7 +10,7 @@ import type { SvgNode } from '../view/shapes.ts'
  * @param data the data alone: what contours are traced from, paths, or PNG
  */
 export async function toSVG(
-  scene: Scene,
+  scene: FigureModel,
   data: Blob | Contours | Vectors,
   { width, height }: ImageSize,
 ): Promise<Blob> {
@@ -31,7 +31,7 @@ export async function toSVG(
   return new Blob([`<?xml version="1.0" encoding="UTF-8"?>\n${markup}\n`], { type: 'image/svg+xml' })
 }
 
-async function pictureNode({ layout: { plot } }: Scene, picture: Blob): Promise<SvgNode> {
+async function pictureNode({ layout: { plot } }: FigureModel, picture: Blob): Promise<SvgNode> {
   const href = `data:image/png;base64,${base64(new Uint8Array(await picture.arrayBuffer()))}`
   return {
     tag: 'image',
@@ -41,7 +41,7 @@ async function pictureNode({ layout: { plot } }: Scene, picture: Blob): Promise<
 }
 
 /** Paths in a viewport of their own, which cuts off what lies beyond the data area. Who exports no contours does not load what traces them. */
-async function dataNode({ layout: { plot }, theme }: Scene, data: Contours | Vectors): Promise<SvgNode> {
+async function dataNode({ layout: { plot }, theme }: FigureModel, data: Contours | Vectors): Promise<SvgNode> {
   const children = isVectors(data)
     ? [
         { tag: 'rect', attributes: { width: plot.width, height: plot.height, fill: theme.surface }, children: [] },

@@ -1,5 +1,5 @@
-import { type Palettes, paletteAtlas, paletteRows, paletteSize } from '../scale/palette.ts'
-import type { Vision } from '../scale/vision.ts'
+import { type Palettes, paletteAtlas, paletteRows, paletteSize } from '../scales/palette.ts'
+import type { Vision } from '../scales/vision.ts'
 import type { Graphics, Texture } from './graphics.ts'
 
 let supplied: Palettes | undefined

@@ -1,4 +1,4 @@
 export { Plot } from './plot.tsx'
 export type { PlotProps } from './plot.tsx'
-export type { Plot as PlotHandle } from '../options.ts'
+export type { Plot as PlotHandle } from '../options/options.ts'
 export * from './controls/index.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createControls } from '../../src/controls/index.ts'
-import type { PlotStatus } from '../../src/options.ts'
-import { type Stage, stage } from '../view/stage.ts'
+import type { PlotStatus } from '../../src/options/options.ts'
+import { type Stage, stage } from '../page/stage.ts'
 
 let shown: Stage | undefined
 afterEach(() => {

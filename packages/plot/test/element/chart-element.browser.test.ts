@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ChartElement, defineChartElement } from '../../src/element/index.ts'
-import type { FieldSource, PlotStatus } from '../../src/options.ts'
-import { indexRamp } from '../view/field.ts'
+import type { FieldSource, PlotStatus } from '../../src/options/options.ts'
+import { indexRamp } from '../page/field.ts'
 
 defineChartElement()
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { paletteColours } from '../../src/scale/palette.ts'
-import { indexRamp } from '../view/field.ts'
-import type { Stage } from '../view/stage.ts'
-import { stage } from '../view/stage.ts'
+import { paletteColours } from '../../src/scales/palette.ts'
+import { indexRamp } from '../page/field.ts'
+import type { Stage } from '../page/stage.ts'
+import { stage } from '../page/stage.ts'
 
 let made: Stage
 afterEach(() => {

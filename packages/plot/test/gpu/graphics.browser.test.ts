@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { heatmap } from '../../src/charts/heatmap.ts'
+import { heatmap } from '../../src/kinds/field/heatmap.glsl.ts'
 import { openContext } from '../../src/gpu/context.ts'
 import { type Texture, type VertexAttribute, over } from '../../src/gpu/graphics.ts'
 import { pixelsOf } from './readback.ts'

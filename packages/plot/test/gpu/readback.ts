@@ -1,17 +1,22 @@
-import { heatmapPixels } from '../../src/charts/heatmap.reference.ts'
-import type { FieldStyle } from '../../src/charts/recipe.ts'
-import { type Cells, fieldOf, mapCells } from '../../src/grid/field.ts'
-import { pixelCells } from '../../src/grid/pixels.ts'
-import { axisRules } from '../../src/grid/plane.ts'
-import { markMissing } from '../../src/grid/statistics.ts'
-import type { FieldSource, View } from '../../src/options.ts'
-import { paletteBytes } from '../../src/scale/palette.ts'
-import type { ChartId, FieldFrame, Session, SessionEvent } from '../../src/session/protocol.ts'
+import { heatmapPixels } from '../../src/kinds/field/heatmap.reference.ts'
+import type { FieldStyle } from '../../src/kinds/field/recipe.ts'
+import { type Cells, fieldOf, mapCells } from '../../src/data/grid/field.ts'
+import { pixelCells } from '../../src/kinds/field/pixel-lookup.ts'
+import { axisRules } from '../../src/data/plane.ts'
+import { markMissing } from '../../src/data/grid/statistics.ts'
+import type { FieldSource, View } from '../../src/options/options.ts'
+import { paletteBytes } from '../../src/scales/palette.ts'
+import type { ChartId, FieldPaintRequest, Session, SessionEvent } from '../../src/protocol/session.ts'
 
 /** Land and coast are left out, so that every pixel is the field's, a missing cell's or the surface's. */
 export const bare = { surface: '#fe0000', land: 'transparent', missing: '#0000fe', ink: 'transparent' }
 
-export const frameOf = (style: Omit<FieldStyle, 'lines'>, view: View, width: number, height: number): FieldFrame => ({
+export const frameOf = (
+  style: Omit<FieldStyle, 'lines'>,
+  view: View,
+  width: number,
+  height: number,
+): FieldPaintRequest => ({
   family: 'field',
   recipe: 'heatmap',
   ...style,
@@ -64,14 +69,14 @@ export interface Difference {
 }
 
 /** Compares a picture, pixel by pixel, with the TypeScript mirror of the shader. */
-export const compare = (pixels: Uint8ClampedArray, grid: Grid, frame: FieldFrame): Difference =>
+export const compare = (pixels: Uint8ClampedArray, grid: Grid, frame: FieldPaintRequest): Difference =>
   compareCells(pixels, mapCells(grid), frame)
 
 /** The same on any plane. */
 export function compareCells(
   pixels: Uint8ClampedArray,
   cells: Cells,
-  { view, width, height, palette, vision = 'normal', colourScale, range }: FieldFrame,
+  { view, width, height, palette, vision = 'normal', colourScale, range }: FieldPaintRequest,
 ): Difference {
   const values = cells.values.slice()
   markMissing(values)

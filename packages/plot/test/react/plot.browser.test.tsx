@@ -2,10 +2,10 @@ import { createRef, StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PlotOptions, PlotStatus } from '../../src/options.ts'
+import type { PlotOptions, PlotStatus } from '../../src/options/options.ts'
 import type { PlotHandle } from '../../src/react/index.ts'
 import { Plot } from '../../src/react/index.ts'
-import { indexRamp } from '../view/field.ts'
+import { indexRamp } from '../page/field.ts'
 
 let root: Root
 let element: HTMLElement

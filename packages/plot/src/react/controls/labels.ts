@@ -1,6 +1,6 @@
 import type { SplitBy } from '@isobath/domain'
 import type { WithinAxis } from '../../controls/index.ts'
-import type { ColourScale, Orientation, Vision } from '../../options.ts'
+import type { ColourScale, Orientation, Vision } from '../../options/options.ts'
 
 /** Every word of the controls but the specified sentences. */
 export interface ControlLabels {

@@ -1,6 +1,6 @@
-import type { Vision } from '../../options.ts'
-import type { PaletteName } from '../../scale/palette-names.ts'
-import { paletteColours } from '../../scale/palette.ts'
+import type { Vision } from '../../options/options.ts'
+import type { PaletteName } from '../../scales/palette-names.ts'
+import { paletteColours } from '../../scales/palette.ts'
 
 // Enough that a jump within a palette is seen.
 const colours = 33

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Controls, ControlsData, ControlsStart, ControlsState, ControlValues } from '../../controls/index.ts'
 import { createControls } from '../../controls/index.ts'
-import { sameItems } from '../../same-items.ts'
+import { deepEqual } from '../../options/deep-equal.ts'
 
 /** How the controls stand now; the component is drawn again when they change. */
 export const useControlsState = (controls: Controls): ControlsState =>
@@ -32,7 +32,7 @@ export function useControls({ onChosen, ...start }: UseControls): Controls {
     () =>
       controls.subscribe(() => {
         const { chosen: now } = controls.get()
-        if (sameItems(now, told.current)) return
+        if (deepEqual(now, told.current)) return
         told.current = now
         if (!taking.current) tell.current?.(now)
       }),

@@ -1,0 +1,101 @@
+import type { Axis } from './axis.ts'
+import { type AxisName, type Plane, axisRules, isMap, mapPlane } from '../plane.ts'
+import type { PlaneView } from '../view.ts'
+
+/**
+ * What a missing cell holds once a field is arranged. GLSL ES 1 does not promise that NaN survives, so a large finite number stands for it on
+ * both sides of the upload; nothing outside these rooms sees it. Float32, below its largest (3.4028e38).
+ */
+export const missing = Math.fround(3.4e38)
+
+/** Centres of cells on a plane, ascending, and their values. */
+export interface Cells {
+  readonly plane: Plane
+  readonly x: Float64Array
+  readonly y: Float64Array
+  /** Shape y × x, lowest row first. */
+  readonly values: Float32Array
+}
+
+/** A gridded field, ready to be drawn. */
+export interface Field {
+  readonly plane: Plane
+  readonly x: Axis
+  readonly y: Axis
+  /** Shape y × x, lowest row first, `missing` where there is no value. */
+  readonly values: Float32Array
+}
+
+/** Puts axes and values together. The values are kept, not copied; the axes are to ascend. A single row of a map is as wide as its columns. */
+export const fieldOf = ({ plane, x, y, values }: Cells): Field => ({
+  plane,
+  x: axisRules[plane.x].edges(x, isMap(plane) ? spacingOf(y) : undefined),
+  y: axisRules[plane.y].edges(y, isMap(plane) ? spacingOf(x) : undefined),
+  values,
+})
+
+/** A map's cells: longitudes in degrees east, running on across 180°, and latitudes in degrees north. */
+export const mapCells = ({
+  lon,
+  lat,
+  values,
+}: {
+  lon: Float64Array
+  lat: Float64Array
+  values: Float32Array
+}): Cells => ({
+  plane: mapPlane,
+  x: lon,
+  y: lat,
+  values,
+})
+
+const plural: Readonly<Record<AxisName, string>> = {
+  lon: 'longitudes',
+  lat: 'latitudes',
+  depth: 'depths',
+  time: 'times',
+  month: 'months',
+  value: 'values',
+  count: 'counts',
+  logCount: 'counts',
+}
+
+/** Why these arrays are no field, in a sentence; undefined when they are one. */
+export function faultOf({ plane, x, y, values }: Cells): string | undefined {
+  if (x.length * y.length !== values.length) {
+    return `${y.length} ${plural[plane.y]} and ${x.length} ${plural[plane.x]} make ${y.length * x.length} cells, and ${values.length} values came.`
+  }
+  const unsorted = ascends(x) ? (ascends(y) ? undefined : plane.y) : plane.x
+  if (unsorted) {
+    return `The ${plural[unsorted]} of the field do not ascend: sort them, with their values, and give each once.`
+  }
+  const lat = plane.y === 'lat' ? y : plane.x === 'lat' ? x : new Float64Array(0)
+  if (Math.max(-(lat[0] ?? 0), lat.at(-1) ?? 0) > mostLatitude) return beyondPoles
+  // Heights, upward: what is above the surface is not in the sea.
+  return plane.y === 'depth' && (y[0] ?? 0) >= 0 && (y.at(-1) ?? 0) > 0 ? aboveSurface : undefined
+}
+
+/** The outermost row of a model may have its centre just beyond the pole. */
+const mostLatitude = 91
+const beyondPoles =
+  'The latitudes of the field lie beyond the poles: give degrees from −90 to 90, and see that lat and lon each stand in their place.'
+const aboveSurface = 'The depths of the field lie above the surface: give metres downward.'
+
+const ascends = (axis: Float64Array) =>
+  axis.every((value, i) => Number.isFinite(value) && !((axis[i - 1] ?? -Infinity) >= value))
+
+const spacingOf = (axis: Float64Array) =>
+  axis.length > 1 ? ((axis.at(-1) ?? 0) - (axis[0] ?? 0)) / (axis.length - 1) : undefined
+
+/** The stored value of a cell, null where missing. */
+export function valueAt(field: Field, row: number, column: number): number | null {
+  const value = field.values[row * field.x.centres.length + column]
+  return value === undefined || value === missing ? null : value
+}
+
+/** Edges of the outermost cells. */
+export const extentOf = ({ x, y }: Field): PlaneView => ({
+  x: [x.lower[0] ?? 0, x.upper.at(-1) ?? 0],
+  y: [y.lower[0] ?? 0, y.upper.at(-1) ?? 0],
+})

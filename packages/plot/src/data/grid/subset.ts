@@ -1,0 +1,116 @@
+import type { Axes } from './arrangement.ts'
+import type { NamedRanges } from '../plane.ts'
+import type { Range } from '../view.ts'
+
+/** What a chart can be narrowed by. */
+export const withinAxes = ['time', 'lat', 'lon', 'depth'] as const
+export type WithinAxis = (typeof withinAxes)[number]
+
+/**
+ * Part of what a chart holds, both ends inclusive, each axis whole where it is absent: epoch milliseconds or months 1 to 12, degrees, metres
+ * downward. Longitudes may be on any turn, as 170 … 190 or −190 … −170; a low end above the high end crosses the date line (D1).
+ */
+export type Within = { readonly [Axis in WithinAxis]?: Range }
+
+/** Which part of what a chart holds is asked for: by its own option, and by a selection on a linked chart. */
+export interface Asked {
+  readonly within?: Within | undefined
+  readonly selected?: NamedRanges | undefined
+}
+
+/** A selection as times of one calendar are narrowed by it: months by months, dates by dates. */
+export const selectedWithin = ({ time, month, lat, lon, depth }: NamedRanges, calendar: Axes['calendar']): Within => {
+  const times = calendar === 'month' ? month : time
+  return {
+    ...(times ? { time: times } : {}),
+    ...(lat ? { lat } : {}),
+    ...(lon ? { lon } : {}),
+    ...(depth ? { depth } : {}),
+  }
+}
+
+/** Whether a quantity lies in a range; a missing one does not. */
+export type Inside = (value: number) => boolean
+
+export const inside =
+  ([low, high]: Range): Inside =>
+  (value) =>
+    value >= low && value <= high
+
+/** Months of a request that wraps the year run on past 12 (D2). */
+export function insideTimes(range: Range, months: boolean): Inside {
+  const within = inside(range)
+  return months ? (month) => within(month) || within(month + 12) : within
+}
+
+/** Which of a slab's cells lie within, and of which axes they are then. */
+export interface Narrowed {
+  readonly axes: Axes
+  /** A slab by its indices on the narrowed axes; undefined where it lies outside. */
+  readonly slab: (
+    timeIndex: number,
+    depthIndex: number,
+    values: Float32Array,
+  ) => [number, number, Float32Array] | undefined
+}
+
+/** Narrows slabs of these axes before anything is made of them, so that means are of what lies within alone. */
+export function narrowed(axes: Axes, { within, selected }: Asked): Narrowed {
+  const first = narrowedTo(axes, within)
+  if (!selected) return first
+  const second = narrowedTo(first.axes, selectedWithin(selected, axes.calendar))
+  return {
+    axes: second.axes,
+    slab(...slab) {
+      const part = first.slab(...slab)
+      return part && second.slab(...part)
+    },
+  }
+}
+
+function narrowedTo(axes: Axes, within: Within = {}): Narrowed {
+  if (!withinAxes.some((axis) => within[axis] && axes[axis].length > 0)) {
+    return { axes, slab: (...slab) => slab }
+  }
+  const time = kept(axes.time, within.time && insideTimes(within.time, axes.calendar === 'month'))
+  const depth = kept(axes.depth, within.depth && inside(within.depth))
+  const lat = kept(axes.lat, within.lat && inside(within.lat))
+  const lon = keptLon(axes.lon, within.lon)
+  const columns = axes.lon.length
+  return {
+    axes: { ...axes, time: time.values, depth: depth.values, lat: lat.values, lon: lon.values },
+    slab(timeIndex, depthIndex, values) {
+      const [t, d] = [placeOf(time, axes.time, timeIndex), placeOf(depth, axes.depth, depthIndex)]
+      if (t < 0 || d < 0) return undefined
+      const part = new Float32Array(lat.indices.length * lon.indices.length)
+      let at = 0
+      for (const row of lat.indices) for (const column of lon.indices) part[at++] = values[row * columns + column]!
+      return [t, d, part]
+    },
+  }
+}
+
+interface Kept {
+  readonly indices: readonly number[]
+  readonly values: Float64Array
+}
+
+function kept(values: Float64Array, among: Inside = () => true): Kept {
+  const indices = [...values.keys()].filter((i) => among(values[i]!))
+  return { indices, values: Float64Array.from(indices, (i) => values[i]!) }
+}
+
+/** Each longitude on the turn that begins at the low end, ascending. */
+function keptLon(values: Float64Array, range: Range | undefined): Kept {
+  if (!range) return kept(values)
+  const [low, east] = range
+  const high = east < low ? east + 360 * Math.ceil((low - east) / 360) : east
+  const places = Array.from(values, (value, index) => ({ index, lon: value + 360 * Math.ceil((low - value) / 360) }))
+    .filter(({ lon }) => lon <= high)
+    .toSorted((a, b) => a.lon - b.lon)
+  return { indices: places.map(({ index }) => index), values: Float64Array.from(places, ({ lon }) => lon) }
+}
+
+/** Where an index of the whole axis stands on the narrowed one, −1 outside; an axis that is absent has one place. */
+const placeOf = ({ indices }: Kept, whole: Float64Array, index: number) =>
+  whole.length === 0 ? index : indices.indexOf(index)

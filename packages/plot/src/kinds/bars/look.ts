@@ -1,0 +1,10 @@
+import type { BarPaintRequest, Summary } from '../../protocol/session.ts'
+import type { FamilyLook, Look } from '../looks.ts'
+
+/** Bars of a histogram (facts 3.7). */
+const barColour = 'cyan'
+
+export function barLook(options: Look, summary: Summary | undefined): FamilyLook | undefined {
+  if (!summary) return undefined
+  return { frame: (base): BarPaintRequest => ({ ...base, family: 'bar', colour: options.marker?.colour ?? barColour }) }
+}

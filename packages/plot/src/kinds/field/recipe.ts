@@ -1,0 +1,112 @@
+import type { Range } from '../../data/view.ts'
+import { type ColourScale, colourTransform } from '../../scales/colour-scale.ts'
+import { paletteRow, paletteRows, paletteSize } from '../../scales/palette.ts'
+import type { PaletteName } from '../../scales/palette-names.ts'
+import type { Vision } from '../../scales/vision.ts'
+
+/** How a field is to look: all of it uniforms, so a change uploads nothing. */
+export interface FieldStyle {
+  readonly palette: PaletteName
+  /** `normal` where absent. */
+  readonly vision?: Vision
+  readonly colourScale: ColourScale
+  readonly range: Range
+  /** Of a contour map. */
+  readonly lines?: LineStyle
+}
+
+/** Contour lines of a field. */
+export interface LineStyle {
+  /** Ascending, each once. */
+  readonly levels: readonly number[]
+  /** Device pixels; 0 draws bands alone. */
+  readonly width: number
+  /** One colour for all lines, premultiplied; null draws each dark on light colours and light on dark ones. */
+  readonly colour: readonly [number, number, number, number] | null
+}
+
+/**
+ * One kind of chart of a gridded field, as a plain value: a fragment shader over the field's texture and the uniforms its style becomes.
+ *
+ * Every recipe finds the same names declared by `sampling` below; the vertex stage covers the canvas.
+ */
+export interface FieldRecipe {
+  /** What the rows `columns` and `rows` tell of a pixel: the cell that holds it, or the centres that it lies between (`grid/pixels.ts`). */
+  readonly lookup: Lookup
+  readonly fragment: string
+  /** Names to define before the fragment shader, by what holds for a whole painting: each set of them is a program of its own. */
+  defines(style: FieldStyle): readonly string[]
+  /** Those of most first paintings, before more is known; where absent there are never any. */
+  readonly usualDefines?: readonly string[]
+  uniforms(style: FieldStyle): StyleUniforms
+}
+
+/** By name: a `float`, or a `vec4`. */
+export type StyleUniforms = Readonly<Record<string, number | readonly [number, number, number, number]>>
+
+export type Lookup = 'cells' | 'centres'
+
+/**
+ * What every recipe begins with. No coordinate reaches the shader: which cell a pixel shows is looked up by the pixel's number in two textures of
+ * one row, which the CPU fills in double precision (`grid/pixels.ts`), so nothing jitters however far one zooms.
+ */
+export const sampling = /* glsl */ `
+precision highp float;
+
+uniform sampler2D columns;
+uniform sampler2D rows;
+uniform sampler2D values;
+/* Width and height of the canvas, pixels. */
+uniform vec2 canvas;
+/* First column and row of this tile of the field, and how many it has. */
+uniform vec2 tileOrigin;
+uniform vec2 tileCells;
+/* Size of the tile's texture, which holds one more where a tile follows. */
+uniform vec2 textureCells;
+uniform float missing;
+uniform sampler2D palettes;
+uniform float paletteRow;
+uniform float offset;
+uniform float factor;
+
+/* Column and row of the pixel's cell within the tile. */
+vec2 cellOfPixel() {
+  return vec2(
+    texture2D(columns, vec2(gl_FragCoord.x / canvas.x, 0.5)).r,
+    texture2D(rows, vec2(gl_FragCoord.y / canvas.y, 0.5)).r
+  ) - tileOrigin;
+}
+
+bool outsideTile(vec2 cell) {
+  return any(lessThan(cell, vec2(0.0))) || any(greaterThanEqual(cell, tileCells));
+}
+
+float valueOf(vec2 cell) {
+  return texture2D(values, (cell + 0.5) / textureCells).r;
+}
+
+/* The smallest normal float: no logarithm is taken of zero or below, which lie at the low end. */
+float placeOf(float value) {
+#ifdef LOGARITHMIC
+  return log2(max(value, 1.17549435e-38));
+#else
+  return value;
+#endif
+}
+
+vec3 colourAt(float place) {
+  float position = clamp((place - offset) * factor, 0.0, 1.0);
+  float entry = min(floor(position * ${paletteSize}.0), ${paletteSize - 1}.0);
+  return texture2D(palettes, vec2((entry + 0.5) / ${paletteSize}.0, (paletteRow + 0.5) / ${paletteRows}.0)).rgb;
+}
+`
+
+/** Of every recipe: what its colours are placed by. */
+export function colourUniforms({ palette, vision, colourScale, range }: FieldStyle): StyleUniforms {
+  const { offset, factor } = colourTransform(range, colourScale)
+  return { paletteRow: paletteRow(palette, vision), offset, factor }
+}
+
+/** Of every recipe: software GL would take a logarithm of each value wherever it could be asked for one. */
+export const colourDefines = ({ colourScale }: FieldStyle): readonly string[] =>
+  colourScale === 'log' ? ['LOGARITHMIC'] : []

@@ -1,0 +1,100 @@
+import { type LinePlace, type Trace, byColumns, isDense, pixelOf, rowsWithin } from './path.ts'
+import { type Extremes, pyramidOf } from './pyramid.ts'
+import { SegmentList, type Segments } from './segments.ts'
+import type { Series } from './series.ts'
+import type { Written } from '../vector-path.ts'
+
+/** One standard deviation to either side of a series (D5). */
+export interface Spread {
+  readonly low: Trace
+  readonly high: Trace
+}
+
+/** Undefined where no row has a spread. */
+export function spreadOf({ along, value, spread }: Series): Spread | undefined {
+  if (!spread || !spread.some((each) => Number.isFinite(each))) return undefined
+  const side = (sign: number): Trace => {
+    const edge = value.map((each, i) => each + sign * (spread[i] ?? Number.NaN))
+    return { along, value: edge, pyramid: pyramidOf(edge) }
+  }
+  return { low: side(-1), high: side(1) }
+}
+
+/** Triangles in device pixels, six numbers each, and the lines along their outer edges. */
+export interface Band {
+  readonly triangles: Float32Array
+  readonly edges: Segments
+}
+
+/** Lowest and highest of a spread at each place that a view shows, in pixels; NaN over a gap. A column of many rows is spanned whole. */
+function spansIn({ low, high }: Spread, place: LinePlace): Float64Array {
+  const { along } = low
+  const { first, end } = rowsWithin(low, place.along)
+  const [x, y] = [pixelOf(place.along, place.length), pixelOf(place.across, place.breadth)]
+  const spans: number[] = []
+  const one = (i: number) => spans.push(x(along[i]!), y(low.value[i]!), y(high.value[i]!))
+  if (first > 0) one(first - 1)
+  if (isDense(end - first, place)) {
+    const extremes: Extremes = { min: 0, max: 0, missing: false }
+    byColumns(along, place, first, end, (at, from, to) => {
+      low.pyramid.extremes(from, to, extremes)
+      const lowest = extremes.min
+      high.pyramid.extremes(from, to, extremes)
+      spans.push(at, ...(lowest <= extremes.max ? [y(lowest), y(extremes.max)] : [Number.NaN, Number.NaN]))
+    })
+  } else {
+    for (let i = first; i < end; i++) one(i)
+  }
+  if (end < along.length) one(end)
+  return Float64Array.from(spans)
+}
+
+/** The shaded band. */
+export function bandOf(spread: Spread, place: LinePlace): Band {
+  const spans = spansIn(spread, place)
+  const edges = new SegmentList(place.length, place.breadth)
+  const triangles: number[] = []
+  for (let at = 3; at < spans.length; at += 3) {
+    const [x0, low0, high0, x1, low1, high1] = spans.subarray(at - 3, at + 3) as unknown as Six
+    if (!(low0 <= high0 && low1 <= high1)) continue
+    triangles.push(x0, low0, x1, low1, x1, high1, x0, low0, x1, high1, x0, high0)
+    edges.add(x0, low0, x1, low1)
+    edges.add(x0, high0, x1, high1)
+  }
+  return { triangles: Float32Array.from(triangles), edges }
+}
+
+type Six = [number, number, number, number, number, number]
+
+/** The band as closed outlines, one for each run without a gap. */
+export function bandPath(spread: Spread, place: LinePlace, written: Written): string {
+  const spans = spansIn(spread, place)
+  let [path, below, above] = ['', '', '']
+  for (let at = 0; at <= spans.length; at += 3) {
+    const [x = 0, low = Number.NaN, high = Number.NaN] = spans.subarray(at, at + 3)
+    if (low <= high) {
+      below += `${below === '' ? 'M' : 'L'}${written(x, low)}`
+      above = `L${written(x, high)}${above}`
+    } else {
+      if (below !== '') path += `${below}${above}Z`
+      ;[below, above] = ['', '']
+    }
+  }
+  return path
+}
+
+/** Bars of one standard deviation to either side, with a cap of so many pixels at each end while there is room for caps. */
+export function errorBarsOf(spread: Spread, place: LinePlace, cap: number): Segments {
+  const spans = spansIn(spread, place)
+  const list = new SegmentList(place.length, place.breadth)
+  const room = (spans.length / 3) * 2 * cap < place.length
+  for (let at = 0; at < spans.length; at += 3) {
+    const [x = 0, low = Number.NaN, high = Number.NaN] = spans.subarray(at, at + 3)
+    if (!(low <= high)) continue
+    list.add(x, low, x, high)
+    if (!room) continue
+    list.add(x - cap / 2, low, x + cap / 2, low)
+    list.add(x - cap / 2, high, x + cap / 2, high)
+  }
+  return list
+}

@@ -1,0 +1,224 @@
+import { spreadOf } from './band.ts'
+import { rowsWithin } from './path.ts'
+import { pyramidOf } from './pyramid.ts'
+import { lineVectors } from './vector-paths.ts'
+import { type Series, firstFrom, keptRows, monthsInOrder, seriesOf } from './series.ts'
+import { type LineKindRules, plotKinds } from '../registry.ts'
+import { isMonthly } from '../../data/table/month.ts'
+import { type Plane, roomy } from '../../data/plane.ts'
+import type { PlaneView, Range } from '../../data/view.ts'
+import { createLineRenderer, placeOf } from './renderer.ts'
+import type { Source } from '../../options/options.ts'
+import { rowsAsked } from '../../data/table/subset.ts'
+import { type Role, type Roles, rolesOf, rowAt } from '../../data/table/roles.ts'
+import type { Column, Numbers, Table } from '../../data/table/table.ts'
+import type { Content, Opening } from '../../protocol/content.ts'
+import type { Drawing } from '../../worker/drawing-lease.ts'
+import { loadTable } from '../../loading/load-table.ts'
+import { isTable } from '../../worker/reading/reading.ts'
+import type { Reading, Size, Summary, DataRequest } from '../../protocol/session.ts'
+
+/** Opens a table as a series. */
+export async function openLine(source: Source, opening: Opening): Promise<void> {
+  if (!isTable(source)) {
+    await Promise.resolve()
+    return opening.take('A line is drawn through the rows of a table, and a field came.', true)
+  }
+  const table = await loadTable(source, opening)
+  const drawing = table && opening.drawing()
+  if (table && drawing) opening.take(lineContent(drawing, table, opening.wanted), true)
+}
+
+const rulesOf = ({ kind }: DataRequest): LineKindRules | undefined => {
+  const rules = plotKinds[kind]
+  return rules.family === 'line' ? rules : undefined
+}
+
+/** A table as a line through its rows; a sentence where it has not the columns for one. */
+export function lineContent(drawing: Drawing, table: Table, wanted: DataRequest): Content | string {
+  const along = rulesOf(wanted)?.along ?? 'time'
+  const roles = rolesIn(table, along, wanted)
+  if (typeof roles === 'string') return roles
+  const upward = along === 'depth'
+  const { coordinate, name } = coordinateOf(along, roles)
+  const whole = seriesOf({ along: coordinate, value: numbersOf(roles.value), spread: spreadColumn(roles) })
+  const asked = rowsAsked(roles, table.rows, wanted)
+  const series = asked ? keptRows(whole, asked) : whole
+  const trace = { ...series, pyramid: pyramidOf(series.value) }
+  const spread = spreadOf(series)
+  const plane: Plane = upward ? { x: 'value', y: name } : { x: name, y: 'value' }
+  // Axes are those of all rows, so that a narrower selection moves none.
+  const about = asked ? spreadOf(whole) : spread
+  const shown = about ? [about.low.value, about.high.value] : [whole.value]
+  const summary = { ...summaryOf(whole, table.rows, plane, shown), valid: known(series.value) }
+  const painter = drawing.part(createLineRenderer)
+
+  const readingOf = (index: number | undefined): Reading | null => {
+    const [place, value] = index === undefined ? [] : [series.along[index], series.value[index]]
+    if (index === undefined || place === undefined || value === undefined) return null
+    const deviation = series.spread?.[index]
+    return {
+      ...(upward ? { x: value, y: place } : { x: place, y: value }),
+      value,
+      row: rowAt(roles, series.row[index] ?? 0),
+      ...(deviation !== undefined && Number.isFinite(deviation) ? { spread: deviation } : {}),
+    }
+  }
+  return {
+    summary,
+    points: table.rows,
+    paint(frame) {
+      if (frame.family !== 'line') return false
+      painter.paint({ ...frame, trace, spread, upward })
+      return true
+    },
+    vectors(frame) {
+      if (frame.family !== 'line') return undefined
+      return lineVectors(trace, spread, frame, placeOf({ ...frame, upward }), { height: frame.height, upward })
+    },
+    pick: (x, y, pixel) => readingOf(upward ? nearest(series, y, x, turned(pixel)) : nearest(series, x, y, pixel)),
+    neighbour: ({ x, y }, right, up) =>
+      readingOf(upward ? beside(series, y, x, Math.sign(up)) : beside(series, x, y, Math.sign(right))),
+    fit(view) {
+      const { first, end } = rowsWithin(series, upward ? view.y : view.x)
+      const columns = spread ? [series.value, spread.low.value, spread.high.value] : [series.value]
+      const seen = extremesOf(columns.map((column) => column.subarray(first, end)))
+      if (!seen) return undefined
+      return upward ? { ...view, x: roomy('value', seen) } : { ...view, y: roomy('value', seen) }
+    },
+    block(view, most) {
+      const rows = rowsInView(series, view, upward)
+      const step = Math.max(1, rows.length / most)
+      const chosen = Array.from({ length: Math.min(rows.length, most) }, (_, i) => rows[Math.floor(i * step)] ?? 0)
+      return { type: 'rows', rows: chosen.map((row) => rowAt(roles, row)), total: rows.length }
+    },
+    remade: (next) => (rulesOf(next) ? lineContent(drawing, table, next) : undefined),
+    // Pieces are sent anew for each painting: nothing stays on the graphics card for one chart alone.
+    bytes: () => 0,
+    free: () => undefined,
+  }
+}
+
+/** An answer without rows need not name its columns: there is nothing to be drawn, and nothing wrong. */
+function rolesIn(table: Table, along: 'time' | 'depth', { columns }: DataRequest): Roles | string {
+  const roles = rolesOf(table, [along, 'value'], columns)
+  return table.rows === 0 && typeof roles === 'string' ? {} : roles
+}
+
+const numbersOf = (role: { readonly column: Column } | undefined): Numbers =>
+  role && role.column.type !== 'text' ? role.column.values : new Float64Array(0)
+
+const spreadColumn = ({ spread }: Roles) => (spread && spread.column.type !== 'text' ? numbersOf(spread) : undefined)
+
+/** Places along the line, on the plane. */
+function coordinateOf(along: Extract<Role, 'time' | 'depth'>, roles: Roles) {
+  const stored = numbersOf(roles[along])
+  if (along === 'depth')
+    return { coordinate: new Float64Array(stored).map((depth) => 0 - depth), name: 'depth' } as const
+  if (isMonthly(roles.time?.column)) {
+    return { coordinate: monthsInOrder(stored), name: 'month' } as const
+  }
+  return { coordinate: stored, name: 'time' } as const
+}
+
+/** Of columns that lie over each other, lowest and highest. */
+function extremesOf(columns: readonly Float64Array[]): Range | undefined {
+  let [low, high] = [Infinity, -Infinity]
+  for (const column of columns) {
+    for (const each of column) {
+      if (each < low) low = each
+      if (each > high) high = each
+    }
+  }
+  return low <= high ? [low, high] : undefined
+}
+
+/** How many values there are. */
+function known(value: Float64Array): number {
+  let count = 0
+  for (let i = 0; i < value.length; i++) if (!Number.isNaN(value[i]!)) count++
+  return count
+}
+
+/** A value need not be told nearer than to so small a part of all. */
+const finestPart = 1e-6
+
+function summaryOf({ along, value }: Series, rows: number, plane: Plane, shown: readonly Float64Array[]): Summary {
+  const range = extremesOf([value]) ?? [Number.NaN, Number.NaN]
+  const across = extremesOf([value, ...shown]) ?? [0, 1]
+  const [first = 0, last = first] = [along[0], along.at(-1)]
+  const upward = plane.y !== 'value'
+  const sides = { along: roomy(upward ? plane.y : plane.x, [first, last]), across: roomy('value', across) }
+  const finest = { along: narrowestGap(along), across: (sides.across[1] - sides.across[0]) * finestPart }
+  return {
+    cells: rows,
+    valid: known(value),
+    min: range[0],
+    max: range[1],
+    range,
+    plane,
+    extent: upward ? { x: sides.across, y: sides.along } : { x: sides.along, y: sides.across },
+    shape: upward ? [along.length, 1] : [1, along.length],
+    finest: upward ? { x: finest.across, y: finest.along } : { x: finest.along, y: finest.across },
+  }
+}
+
+function narrowestGap(along: Float64Array): number {
+  let least = Infinity
+  for (let i = 1; i < along.length; i++) {
+    const gap = along[i]! - along[i - 1]!
+    if (gap > 0 && gap < least) least = gap
+  }
+  return Number.isFinite(least) ? least : 0
+}
+
+const turned = ({ x, y }: Size): Size => ({ x: y, y: x })
+
+/** A place so many pixels away is still under the pointer. */
+const reach = 4
+
+/** The value under the pointer, else the nearest along the line; undefined where there is none at all. */
+function nearest({ along, value }: Series, place: number, across: number, pixel: Size): number | undefined {
+  let found: number | undefined
+  let least = Infinity
+  const from = firstFrom(along, place - reach * pixel.x)
+  for (let i = from; i < along.length && along[i]! <= place + reach * pixel.x; i++) {
+    const far = Math.hypot((along[i]! - place) / pixel.x, (value[i]! - across) / pixel.y)
+    if (far < least) [found, least] = [i, far]
+  }
+  if (found !== undefined) return found
+  const after = nextKnown(value, firstFrom(along, place), 1)
+  const before = nextKnown(value, firstFrom(along, place) - 1, -1)
+  if (after === undefined || before === undefined) return after ?? before
+  return along[after]! - place < place - along[before]! ? after : before
+}
+
+/** The first index with a value, going one way. */
+function nextKnown(value: Float64Array, from: number, step: number): number | undefined {
+  for (let i = from; i >= 0 && i < value.length; i += step) if (!Number.isNaN(value[i]!)) return i
+  return undefined
+}
+
+/** The next value along the line that stands elsewhere. */
+function beside({ along, value }: Series, place: number, across: number, step: number): number | undefined {
+  if (step === 0) return undefined
+  let at = firstFrom(along, place)
+  while (at < along.length && along[at] === place && value[at] !== across) at++
+  for (;;) {
+    const next = nextKnown(value, at + step, step)
+    if (next === undefined || along[next] !== place || value[next] !== across) return next
+    at = next
+  }
+}
+
+/** Rows of the table whose place and value are in view. */
+function rowsInView(series: Series, view: PlaneView, upward: boolean): number[] {
+  const [place, across] = upward ? [view.y, view.x] : [view.x, view.y]
+  const { first, end } = rowsWithin(series, place)
+  const rows: number[] = []
+  for (let i = first; i < end; i++) {
+    const value = series.value[i]!
+    if (!(value < across[0] || value > across[1])) rows.push(series.row[i]!)
+  }
+  return rows
+}

@@ -1,0 +1,171 @@
+import type { Range } from '../../data/view.ts'
+import type { Extremes, Pyramid } from './pyramid.ts'
+import { SegmentList, type Segments } from './segments.ts'
+import { type Series, firstFrom } from './series.ts'
+
+/** Where a series is drawn: along its coordinate and across it, each a range over so many device pixels. */
+export interface LinePlace {
+  readonly along: Range
+  readonly across: Range
+  readonly length: number
+  readonly breadth: number
+}
+
+/** Values over one coordinate, with what makes them quick to draw. */
+export interface Trace {
+  readonly along: Float64Array
+  /** NaN where missing. */
+  readonly value: Float64Array
+  readonly pyramid: Pyramid
+}
+
+/** Columns to a device pixel. Points that share one are drawn in its middle, so a quarter of a pixel from where they are at most. */
+export const columnsPerPixel = 2
+
+/** More points than this in a column, on average, are drawn by columns; fewer are drawn where they are. */
+const mostPerColumn = 2
+
+/** Where a value stands, in pixels from the low end of a range. */
+export const pixelOf = (range: Range, pixels: number) => {
+  const [low] = range
+  const scale = pixels / (range[1] - low)
+  return (value: number) => (value - low) * scale
+}
+
+/** What of a series a view shows: the rows within it, from the first up to, not including, the last. */
+export function rowsWithin({ along }: Pick<Series, 'along'>, [low, high]: Range): { first: number; end: number } {
+  const first = firstFrom(along, low)
+  let end = firstFrom(along, high, first)
+  while (end < along.length && along[end] === high) end++
+  return { first, end }
+}
+
+/** Whether so many rows are too many to be drawn one by one. */
+export const isDense = (rows: number, { length }: LinePlace) => rows > mostPerColumn * columnsPerPixel * length
+
+/**
+ * The line through a trace, as pixels along and across. Where a view holds many points, those of one column of half a pixel stand in its middle,
+ * and the line through them is told whole by the first, the lowest, the highest and the last (Jugel et al. 2014, M4): what is drawn is pixel for
+ * pixel the line through all of them, gaps included.
+ */
+export function lineThrough(trace: Trace, place: LinePlace): Segments {
+  const { along, value } = trace
+  const list = new SegmentList(place.length, place.breadth)
+  const { first, end } = rowsWithin(trace, place.along)
+  const [x, y] = [pixelOf(place.along, place.length), pixelOf(place.across, place.breadth)]
+  const pen = penOn(list)
+  if (first > 0) pen.to(x(along[first - 1]!), y(value[first - 1]!))
+  if (isDense(end - first, place)) {
+    byColumns(along, place, first, end, (at, from, to) => {
+      trace.pyramid.extremes(from, to, extremes)
+      if (extremes.missing) return throughRuns(value, at, from, to, y, pen)
+      pen.to(at, y(value[from]!))
+      pen.through(at, y(extremes.min), y(extremes.max), y(value[to - 1]!))
+    })
+  } else {
+    for (let i = first; i < end; i++) pen.to(x(along[i]!), y(value[i]!))
+  }
+  if (end < along.length) pen.to(x(along[end]!), y(value[end]!))
+  pen.lift()
+  return list
+}
+
+/** Goes over the values of a column that has gaps, from gap to gap. */
+function throughRuns(
+  value: Float64Array,
+  at: number,
+  from: number,
+  to: number,
+  y: (value: number) => number,
+  pen: Pen,
+) {
+  for (let start = from; start < to;) {
+    if (Number.isNaN(value[start]!)) {
+      pen.lift()
+      start++
+      continue
+    }
+    let [low, high, end] = [Infinity, -Infinity, start]
+    for (; end < to && !Number.isNaN(value[end]!); end++) {
+      low = Math.min(low, value[end]!)
+      high = Math.max(high, value[end]!)
+    }
+    pen.to(at, y(value[start]!))
+    pen.through(at, y(low), y(high), y(value[end - 1]!))
+    start = end
+  }
+}
+
+const extremes: Extremes = { min: 0, max: 0, missing: false }
+
+interface Pen {
+  to(x: number, y: number): void
+  /** Goes over all between the lowest and the highest, and stops at the last. */
+  through(x: number, low: number, high: number, last: number): void
+  lift(): void
+}
+
+/** Draws from point to point, lifts over missing ones, and leaves a dot for a point that stands between two gaps. */
+function penOn(list: SegmentList): Pen {
+  let [x0, y0] = [Number.NaN, Number.NaN]
+  let alone = false
+  const lift = () => {
+    if (alone) list.add(x0, y0, x0, y0)
+    alone = false
+    y0 = Number.NaN
+  }
+  return {
+    lift,
+    to(x, y) {
+      if (y !== y) return lift()
+      if (y0 !== y0) alone = true
+      else if (x !== x0 || y !== y0) {
+        list.add(x0, y0, x, y)
+        alone = false
+      }
+      ;[x0, y0] = [x, y]
+    },
+    through(x, low, high, last) {
+      if (low === high) return
+      list.add(x, low, x, high)
+      alone = false
+      ;[x0, y0] = [x, last]
+    },
+  }
+}
+
+/** Walks the columns of a view that hold rows: the middle of each in pixels, and its rows. */
+export function byColumns(
+  along: Float64Array,
+  { along: [low, high], length }: LinePlace,
+  first: number,
+  end: number,
+  visit: (middle: number, from: number, to: number) => void,
+) {
+  const columns = length * columnsPerPixel
+  const columnOf = (place: number) => Math.min(columns - 1, Math.floor(((place - low) / (high - low)) * columns))
+  for (let from = first; from < end;) {
+    const column = columnOf(along[from]!)
+    let to = firstFrom(along, low + ((column + 1) / columns) * (high - low), from, end)
+    // The edge and the column of a point are rounded apart: the column decides.
+    while (to > from + 1 && columnOf(along[to - 1]!) > column) to--
+    while (to < end && columnOf(along[to]!) <= column) to++
+    visit((column + 0.5) / columnsPerPixel, from, to)
+    from = to
+  }
+}
+
+/** Where the values in view stand, two numbers each. */
+export function markersIn(trace: Trace, place: LinePlace): Float32Array {
+  const { first, end } = rowsWithin(trace, place.along)
+  const [x, y] = [pixelOf(place.along, place.length), pixelOf(place.across, place.breadth)]
+  const places = new Float32Array(2 * (end - first))
+  let count = 0
+  for (let i = first; i < end; i++) {
+    const value = trace.value[i]!
+    if (Number.isNaN(value)) continue
+    places[count++] = x(trace.along[i]!)
+    places[count++] = y(value)
+  }
+  return places.subarray(0, count)
+}

@@ -1,0 +1,67 @@
+import { type Spread, bandOf, errorBarsOf } from './band.ts'
+import { type Trace, lineThrough, markersIn } from './path.ts'
+import { type LineStyle, bandOpacity, capWidth, errorOpacity, errorWidth, hasMarkers, lineWidth } from './style.ts'
+import type { PlaneView } from '../../data/view.ts'
+import { colourReader } from '../../gpu/colour.ts'
+import type { Context, CreateCanvas } from '../../gpu/context.ts'
+import { lineCommands } from './commands.ts'
+import { resize } from '../field/renderer.ts'
+
+/** One painting of a series. `width` and `height` are device pixels. */
+export interface LineScene extends LineStyle {
+  readonly trace: Trace
+  readonly spread: Spread | undefined
+  /** The coordinate runs upward, as depth does, instead of to the right. */
+  readonly upward: boolean
+  readonly view: PlaneView
+  readonly width: number
+  readonly height: number
+  readonly pixelRatio: number
+  readonly theme: { readonly surface: string; readonly ink: string }
+}
+
+export interface LineRenderer {
+  paint(scene: LineScene): void
+}
+
+const outlineOpacity = 0.55
+
+export function createLineRenderer(context: Context, createCanvas: CreateCanvas): LineRenderer {
+  const colourOf = colourReader(createCanvas)
+  return {
+    paint(scene) {
+      const { trace, spread, upward, width, height, pixelRatio, theme, marker } = scene
+      const { graphics } = context
+      const commands = graphics.once(lineCommands)
+      const canvas = { width, height, upward }
+      const place = placeOf(scene)
+      resize(context, width, height)
+      graphics.clear(colourOf(theme.surface))
+      if (spread) {
+        const { triangles, edges } = bandOf(spread, place)
+        commands.layer(canvas, { strokes: [edges], lineWidth: 1, triangles }, colourOf(scene.lineColour, bandOpacity))
+      }
+      if (spread && scene.errorBars) {
+        const bars = errorBarsOf(spread, place, capWidth * pixelRatio)
+        const pieces = { strokes: [bars], lineWidth: errorWidth * pixelRatio }
+        commands.layer(canvas, pieces, colourOf(scene.lineColour, errorOpacity))
+      }
+      if (scene.lines) {
+        const pieces = { strokes: [lineThrough(trace, place)], lineWidth: lineWidth * pixelRatio }
+        commands.layer(canvas, pieces, colourOf(scene.lineColour))
+      }
+      if (!scene.lines || hasMarkers(trace, place, pixelRatio)) {
+        commands.dots(canvas, markersIn(trace, place), {
+          size: marker.size * pixelRatio,
+          colour: colourOf(marker.colour, marker.opacity),
+          outline: colourOf(theme.ink, marker.opacity * outlineOpacity),
+        })
+      }
+    },
+  }
+}
+
+export const placeOf = ({ view, width, height, upward }: Pick<LineScene, 'view' | 'width' | 'height' | 'upward'>) =>
+  upward
+    ? { along: view.y, across: view.x, length: height, breadth: width }
+    : { along: view.x, across: view.y, length: width, breadth: height }

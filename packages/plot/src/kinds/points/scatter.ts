@@ -1,0 +1,129 @@
+import { type AxisName, type Plane, axisRules, isMap, mapPlane, roomy } from '../../data/plane.ts'
+import type { PlaneView, Range } from '../../data/view.ts'
+import type { Asked } from '../../data/grid/subset.ts'
+import type { Role, Roles } from '../../data/table/roles.ts'
+import type { Column, Numbers } from '../../data/table/table.ts'
+import { shallowLast } from './draw-order.ts'
+import { longitudesOf, runOn } from '../../data/table/longitudes.ts'
+import { clearOutside } from '../../data/table/subset.ts'
+
+/** What the values of a table are drawn against: places on a map, one coordinate, or how many rows there are about a place. */
+export type Against = 'map' | 'time' | 'lat' | 'lon' | 'depth' | 'density'
+
+/** Points of a table on a plane. */
+export interface Scatter {
+  readonly plane: Plane
+  /** Places on the plane, one a row; NaN where missing. */
+  readonly x: Numbers
+  readonly y: Numbers
+  /** 1 where a row is drawn: both places and the value are known, and it lies within what is asked for. */
+  readonly shown: Uint8Array
+  readonly count: number
+  /** With room about the outermost points, of all rows whatever is asked for, so that a narrower selection moves no axis. */
+  readonly extent: PlaneView
+  /** Goes all the way round the globe. */
+  readonly closed: boolean
+  /** Rows from the bottom of the picture to its top, where that is not the order of the table. */
+  readonly order?: Uint32Array
+}
+
+/** What rows are drawn as: by their value, or as tracks, which need none. */
+export type Drawn = Against | 'tracks'
+
+/** The columns that must be there. */
+export const neededFor = (against: Drawn): readonly Role[] =>
+  against === 'tracks'
+    ? ['lat', 'lon']
+    : against === 'map' || against === 'density'
+      ? ['lat', 'lon', 'value']
+      : [against, 'value']
+
+/** The plane: the coordinate to the right and the value upward, but depth downward. */
+export function planeFor(against: Drawn, roles: Roles): Plane {
+  switch (against) {
+    case 'map':
+    case 'density':
+    case 'tracks':
+      return mapPlane
+    case 'depth':
+      return { x: 'value', y: 'depth' }
+    case 'time':
+      return { x: roles.time?.name === 'month' ? 'month' : 'time', y: 'value' }
+    default:
+      return { x: against, y: 'value' }
+  }
+}
+
+/** Puts the rows of a table on a plane. The columns that `neededFor` names must be among the roles. */
+export function scatterOf(roles: Roles, against: Drawn): Scatter {
+  const plane = planeFor(against, roles)
+  const lon = plane.x === 'lon' ? longitudesOf(numbersOf(roles.lon?.column)) : undefined
+  const x = placesOf(plane.x, roles, lon?.west)
+  const y = placesOf(plane.y, roles, undefined)
+  const value = numbersOf(roles.value?.column)
+  const known = against === 'tracks' ? x : value
+  const shown = new Uint8Array(known.length)
+  for (let i = 0; i < shown.length; i++) {
+    shown[i] = Number.isFinite(x[i]) && Number.isFinite(y[i]) && Number.isFinite(known[i]) ? 1 : 0
+  }
+  const closed = lon?.closed === true && isMap(plane)
+  const extent = extentOf(plane, { x: rangeOf(x, shown), y: rangeOf(y, shown) }, closed)
+  const order = against === 'map' ? shallowLast(numbersOf(roles.depth?.column)) : undefined
+  return { plane, x, y, shown, count: countOf(shown), extent, closed, ...(order ? { order } : {}) }
+}
+
+/** The same places, of which no more than a part is drawn. */
+export function narrowed(scatter: Scatter, roles: Roles, asked: Asked): Scatter {
+  const shown = scatter.shown.slice()
+  clearOutside(roles, asked, shown)
+  return { ...scatter, shown, count: countOf(shown) }
+}
+
+function countOf(shown: Uint8Array): number {
+  let count = 0
+  for (let i = 0; i < shown.length; i++) count += shown[i]!
+  return count
+}
+
+export const numbersOf = (column: Column | undefined): Numbers =>
+  column && column.type !== 'text' ? column.values : new Float64Array(0)
+
+function placesOf(name: AxisName, roles: Roles, west: number | undefined): Numbers {
+  const values = numbersOf(roles[name === 'month' ? 'time' : (name as Role)]?.column)
+  if (west === undefined && !axisRules[name].downward) return values
+  const places = new Float64Array(values.length)
+  for (let i = 0; i < places.length; i++) places[i] = west === undefined ? 0 - values[i]! : runOn(values[i]!, west)
+  return places
+}
+
+function rangeOf(places: Numbers, shown: Uint8Array): Range {
+  let [low, high] = [Infinity, -Infinity]
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] ?? 0
+    if (shown[i] === 0) continue
+    if (place < low) low = place
+    if (place > high) high = place
+  }
+  return low <= high ? [low, high] : [0, 0]
+}
+
+/** The shorter side of a map is at least this part of the longer: a transect is still seen among its coasts. */
+const leastPart = 0.4
+
+function extentOf(plane: Plane, range: PlaneView, closed: boolean): PlaneView {
+  const [x, y] = [roomy(plane.x, range.x), roomy(plane.y, range.y)]
+  if (!isMap(plane)) return { x, y }
+  const least = leastPart * Math.max(x[1] - x[0], y[1] - y[0])
+  return {
+    x: closed ? [-180, 180] : widened(x, Math.min(360, least), [-Infinity, Infinity]),
+    y: widened(y, Math.min(180, least), [-90, 90]),
+  }
+}
+
+/** At least so wide, within limits. */
+function widened([low, high]: Range, least: number, [lowest, highest]: Range): Range {
+  const more = Math.max(0, least - (high - low)) / 2
+  const [from, to] = [low - more, high + more]
+  const shift = Math.max(0, lowest - from) - Math.max(0, to - highest)
+  return [Math.max(lowest, from + shift), Math.min(highest, to + shift)]
+}

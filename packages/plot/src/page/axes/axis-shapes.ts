@@ -1,0 +1,179 @@
+/** Everything of a chart that is not data, as shapes: frame, axes, titles and credit. The colour bar has a file of its own. */
+import type { AxisName, Plane } from '../../data/plane.ts'
+import type { PlaneView, Range } from '../../data/view.ts'
+import type { FieldLabel, Theme } from '../../options/options.ts'
+import { axisTitle, planeTicks } from '../../scales/axis-words.ts'
+import type { Tick } from '../../scales/ticks.ts'
+import type { Layout } from '../layout/layout.ts'
+import { type Box, lineHeights, sizes } from '../layout/layout.ts'
+import { panelTitle } from '../layout/panel-grid.ts'
+import { type Measure, shorten } from '../layout/measure.ts'
+import type { Shape } from './shapes.ts'
+
+// The least distance between the ends of neighbouring labels, pixels.
+const labelGap = 14
+const upGap = 26
+// The width of 60° N: the axis title moves outward only for labels that are longer.
+const usualLabel = 36
+
+const { baseline } = panelTitle
+
+// Seven ticks a side at most: more is a ruler, not an axis.
+const mostTicks = 7
+
+/** How many ticks a side of so many pixels has room for. */
+const ticksIn = (pixels: number, each: number) => Math.max(2, Math.min(mostTicks, Math.floor(pixels / each) + 1))
+
+/** A tick along x, and where its label stands; nowhere where that would be cut. */
+interface PlacedTick {
+  readonly label: string
+  readonly at: number
+  readonly words: number | undefined
+}
+
+/** As many ticks along x as stand clear of each other with the labels they have, between two ends. */
+function clearTicks(plane: Plane, range: Range, box: Box, ends: Range, measure: Measure): PlacedTick[] {
+  const widthOf = ({ label }: Pick<Tick, 'label'>) => measure(label, sizes.label)
+  const placed = (wanted: number) =>
+    planeTicks(plane.x, range, wanted).map((tick): PlacedTick => {
+      const at = box.x + ((tick.value - range[0]) / (range[1] - range[0])) * box.width
+      const half = widthOf(tick) / 2
+      const inside = Math.max(ends[0] + half, Math.min(ends[1] - half, at))
+      // A label of time may be the only one that says the year: it is moved rather than left out.
+      const words = plane.x === 'time' || inside === at ? inside : undefined
+      return { label: tick.label, at, words }
+    })
+  for (let wanted = ticksIn(box.width, 2 * labelGap); wanted > 1; wanted--) {
+    const ticks = placed(wanted)
+    const clear = ticks.every((tick, i) => {
+      const next = ticks[i + 1]
+      if (!next) return true
+      return (next.words ?? next.at) - (tick.words ?? tick.at) >= (widthOf(tick) + widthOf(next)) / 2 + labelGap
+    })
+    if (clear) return ticks
+  }
+  return placed(1)
+}
+
+/** The frames of the data area alone. */
+export const frameShapes = ({ plot, panels }: Layout, theme: Theme): Shape[] =>
+  panels.map((panel) => frameShape({ ...panel, x: plot.x + panel.x, y: plot.y + panel.y }, theme))
+
+function frameShape({ x, y, width, height }: Box, theme: Theme): Shape {
+  return {
+    type: 'path',
+    d: `M${x - 0.5} ${y - 0.5}H${x + width + 0.5}V${y + height + 0.5}H${x - 0.5}Z`,
+    stroke: theme.inkSoft,
+    width: 1,
+  }
+}
+
+/** What the axes of a chart tell. */
+export interface Axes {
+  readonly plane: Plane
+  readonly view: PlaneView
+  readonly field: FieldLabel
+}
+
+/** Frames, ticks outside, labels and axis titles; of panels on the outer edges alone. Labels stay within the chart; one that would be cut is left out. */
+export function axisShapes(layout: Layout, axes: Axes, theme: Theme, measure: Measure): Shape[] {
+  const { plot, panels, columns, small } = layout
+  const shapes = frameShapes(layout, theme)
+  let widest = usualLabel
+  for (const [i, panel] of panels.entries()) {
+    const box = { ...panel, x: plot.x + panel.x, y: plot.y + panel.y }
+    if (i + columns >= panels.length) {
+      const last = i + 1 === Math.min(panels.length, columns * Math.ceil((i + 1) / columns))
+      const ends = [i % columns === 0 ? 2 : box.x - 6, last ? layout.width - 2 : box.x + box.width + 6] as const
+      shapes.push(...acrossShapes(box, axes, ends, theme, measure))
+    }
+    if (i % columns > 0) continue
+    const up = planeTicks(axes.plane.y, axes.view.y, ticksIn(panel.height, upGap))
+    shapes.push(...upShapes(box, axes, up, theme))
+    widest = Math.max(widest, ...up.map((each) => measure(each.label, sizes.label)))
+  }
+  if (small) return shapes
+  const { plane, field } = axes
+  const title = { type: 'text', size: sizes.axis, fill: theme.inkSoft, anchor: 'middle' } as const
+  const titled = (name: AxisName, room: number) => shorten(axisTitle(name, field), room, sizes.axis, measure)
+  const under = { x: plot.x + plot.width / 2, y: plot.y + plot.height + 38 }
+  const beside = { x: plot.x - sizes.tick - 5 - widest - 8, y: plot.y + plot.height / 2 }
+  shapes.push({ ...title, ...under, text: titled(plane.x, plot.width) })
+  shapes.push({ ...title, ...beside, text: titled(plane.y, plot.height), angle: -90 })
+  return shapes
+}
+
+/** Ticks and labels under a panel; labels stay between two ends. */
+function acrossShapes(box: Box, { plane, view }: Axes, ends: Range, theme: Theme, measure: Measure): Shape[] {
+  const bottom = box.y + box.height
+  const tick = { type: 'line', stroke: theme.inkSoft, width: 1 } as const
+  const common = { type: 'text', size: sizes.label, fill: theme.inkSoft, anchor: 'middle' } as const
+  return clearTicks(plane, view.x, box, ends, measure).flatMap(({ label: text, at, words }): Shape[] => {
+    const aligned = (place: number) => Math.round(place) + (at === box.x + box.width ? 0.5 : -0.5)
+    const x = aligned(at)
+    const line: Shape = { ...tick, from: [x, bottom + 1], to: [x, bottom + 1 + sizes.tick] }
+    return words === undefined ? [line] : [line, { ...common, x: aligned(words), y: bottom + sizes.tick + 15, text }]
+  })
+}
+
+/** Ticks and labels beside a panel. */
+function upShapes({ x: left, y: top, height }: Box, { view }: Axes, ticks: readonly Tick[], theme: Theme): Shape[] {
+  const tick = { type: 'line', stroke: theme.inkSoft, width: 1 } as const
+  const label = { type: 'text', size: sizes.label, fill: theme.inkSoft, anchor: 'end' } as const
+  return ticks.flatMap(({ value, label: text }): Shape[] => {
+    const at = top + height - ((value - view.y[0]) / (view.y[1] - view.y[0])) * height
+    const y = Math.round(at) + (value === view.y[0] ? 0.5 : -0.5)
+    return [
+      { ...tick, from: [left - 1 - sizes.tick, y], to: [left - 1, y] },
+      { ...label, x: left - sizes.tick - 5, y: y + 4, text },
+    ]
+  })
+}
+
+/** What stands over each panel. */
+export function panelShapes({ plot, panels }: Layout, titles: readonly string[], theme: Theme, measure: Measure) {
+  return panels.map(({ x, y, width }, i): Shape => {
+    const text = shorten(titles[i] ?? '', width, sizes.subtitle, measure, 500)
+    const place = { x: plot.x + x, y: plot.y + y - baseline }
+    return { type: 'text', ...place, text, size: sizes.subtitle, fill: theme.ink, weight: 500 }
+  })
+}
+
+/** What stands within each panel that has nothing to show. */
+export function emptyShapes({ plot, panels }: Layout, empty: readonly boolean[], theme: Theme): Shape[] {
+  return panels
+    .filter((_, i) => empty[i])
+    .map(({ x, y, width, height }) => ({
+      type: 'text',
+      x: plot.x + x + width / 2,
+      y: plot.y + y + height / 2 + 4,
+      text: 'No data',
+      size: sizes.subtitle,
+      fill: theme.inkSoft,
+      anchor: 'middle',
+    }))
+}
+
+/** Title lines above, credit below the axis, both flush with the outer edge. */
+export function wordShapes(layout: Layout, theme: Theme): Shape[] {
+  const edge = layout.small ? 8 : 16
+  const titles = layout.title.map((text, i): Shape => ({
+    type: 'text',
+    x: edge,
+    y: edge + 13 + (i === 0 ? 0 : lineHeights.title + (i - 1) * lineHeights.subtitle),
+    text,
+    size: i === 0 ? sizes.title : sizes.subtitle,
+    fill: i === 0 ? theme.ink : theme.inkSoft,
+    weight: i === 0 ? 600 : 400,
+  }))
+  const first = layout.foot + 12
+  const credits = layout.credit.map((text, i): Shape => ({
+    type: 'text',
+    x: edge,
+    y: first + i * lineHeights.credit,
+    text,
+    size: sizes.credit,
+    fill: theme.inkSoft,
+  }))
+  return [...titles, ...credits]
+}

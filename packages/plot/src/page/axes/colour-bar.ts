@@ -1,0 +1,204 @@
+import type { ColourScale, FieldLabel, Range, Theme } from '../../options/options.ts'
+import { colourDomain } from '../../scales/colour-scale.ts'
+import { formatNumber } from '../../scales/format.ts'
+import { roundLevels } from '../../scales/levels.ts'
+import type { Tick } from '../../scales/ticks.ts'
+import { colourTicks } from '../../scales/ticks.ts'
+import type { Summary } from '../../protocol/session.ts'
+import type { Layout } from '../layout/layout.ts'
+import { sizes } from '../layout/layout.ts'
+import type { Measure } from '../layout/measure.ts'
+import { shorten } from '../layout/measure.ts'
+import type { Shape } from './shapes.ts'
+
+export interface ColourBar {
+  /** As painted: already symmetric about zero where that is asked for. */
+  readonly range: Range
+  readonly colourScale: ColourScale
+  /** From low to high: at even steps, or one for each band between levels. */
+  readonly colours: readonly string[]
+  readonly field: FieldLabel
+  /** Of a contoured field: colours change at these alone, and ticks stand at them. */
+  readonly levels?: readonly number[]
+  /** Smallest and largest value of the field: beyond the range, that end is pointed. */
+  readonly data: Range
+}
+
+// Length of a pointed end and the least room between labels, pixels.
+const point = 9
+const mostTicks = 7
+const gap = { right: 20, below: 16 } as const
+const levelGap = { right: 5, below: 10 } as const
+
+/** The range that is asked for, from either end; where that is no range, the one of the values. */
+export function askedRange(asked: Range | undefined, summary: Summary | undefined): Range | undefined {
+  if (asked && Number.isFinite(asked[0]) && Number.isFinite(asked[1])) {
+    return asked[0] <= asked[1] ? asked : [asked[1], asked[0]]
+  }
+  return summary && summary.valid > 0 ? summary.range : undefined
+}
+
+/** Range and scale as they are painted: a logarithm of nothing above zero is none, and a single value gets a margin so that the bar has a length. */
+export function paintedScale(range: Range, asked: ColourScale): { range: Range; colourScale: ColourScale } {
+  const colourScale = asked === 'log' && range[1] <= 0 ? 'linear' : asked
+  const [low, high] = colourDomain(range, colourScale)
+  if (low < high) return { range: [low, high], colourScale }
+  const margin = Math.abs(low) / 20 || 1
+  return { range: colourScale === 'log' ? [low / 2, low * 2] : [low - margin, low + margin], colourScale }
+}
+
+/** Where a value stands on a scale: 0 at the low end, 1 at the high end, beyond them outside. */
+export function partOfScale(value: number, [low, high]: Range, colourScale: ColourScale): number {
+  if (colourScale === 'log' && low > 0) return Math.log(value / low) / Math.log(high / low)
+  return (value - low) / (high - low)
+}
+
+/** As many ticks as stand clear of each other along a bar of a length. */
+function ticksOf(bar: ColourBar, length: number, side: Layout['bar']['side'], measure: Measure): Tick[] {
+  const at = ({ value }: Tick) => partOfScale(value, bar.range, bar.colourScale) * length
+  const size = ({ label }: Tick) => (side === 'right' ? sizes.label : measure(label, sizes.label))
+  const apart = (tick: Tick, next: Tick, least: number) =>
+    Math.abs(at(next) - at(tick)) >= (size(tick) + size(next)) / 2 + least
+  const clear = (ticks: readonly Tick[], least: number) =>
+    ticks.every((tick, i) => i === 0 || apart(ticks[i - 1] ?? tick, tick, least))
+  const levels = levelsOn(bar)
+  if (levels.length > 0) return levelTicks(levels, (ticks) => clear(ticks, levelGap[side]))
+  for (let wanted = mostTicks; wanted > 2; wanted--) {
+    const ticks = colourTicks(bar.range, bar.colourScale, wanted)
+    if (clear(ticks, gap[side]) && ticks.length <= mostTicks) return ticks
+  }
+  return colourTicks(bar.range, bar.colourScale, 2)
+}
+
+const levelsOn = ({ levels = [], range }: ColourBar) => levels.filter((level) => level >= range[0] && level <= range[1])
+
+/** Both outermost levels, and between them as many round ones as stand clear. */
+function levelTicks(levels: readonly number[], clear: (ticks: readonly Tick[]) => boolean): Tick[] {
+  const tick = (value: number): Tick => ({ value, label: formatNumber(value) })
+  const ends = [...new Set([levels[0] ?? 0, levels.at(-1) ?? 0])]
+  const [first, last] = [tick(ends[0] ?? 0), tick(ends.at(-1) ?? 0)]
+  for (let most = levels.length; most > 0; most = Math.min(most - 1, Math.ceil(most * 0.8))) {
+    const inner = roundLevels(levels, most)
+      .map(tick)
+      .filter((one) => clear([first, one]) && clear([one, last]))
+    const ticks = [first, ...inner, ...(ends.length > 1 ? [last] : [])]
+    if (clear(ticks)) return ticks
+  }
+  return ends.map(tick)
+}
+
+/** The width of the widest label beside a bar of about the given length. */
+export const barLabelWidth = (bar: ColourBar, length: number, measure: Measure) =>
+  Math.max(...ticksOf(bar, length, 'right', measure).map(({ label }) => measure(label, sizes.label)))
+
+/** The part of the bar between its ends, where the range stands. */
+function body(box: Layout['bar'], { range, data }: ColourBar): Layout['bar'] {
+  const [low, high] = [data[0] < range[0] ? point : 0, data[1] > range[1] ? point : 0]
+  return box.side === 'right'
+    ? { ...box, y: box.y + high, height: box.height - low - high }
+    : { ...box, x: box.x + low, width: box.width - low - high }
+}
+
+/** The bar, its ends, ticks, labels and title. */
+export function colourBarShapes(layout: Layout, bar: ColourBar, theme: Theme, measure: Measure): Shape[] {
+  const box = layout.bar
+  const inner = body(box, bar)
+  const upright = box.side === 'right'
+  const { x, y, width, height } = inner
+  const [right, bottom] = [x + width, y + height]
+  const first = bar.colours[0] ?? theme.missing
+  const last = bar.colours.at(-1) ?? theme.missing
+  const shapes: Shape[] = bar.levels
+    ? bandShapes(inner, bar, bar.levels)
+    : [{ type: 'ramp', id: 'ramp', x, y, width, height, colours: bar.colours, direction: upright ? 'up' : 'right' }]
+  const lowEnd = upright
+    ? `L${x + width / 2} ${box.y + box.height}L${x} ${bottom}`
+    : `L${box.x} ${y + height / 2}L${x} ${y}`
+  const highEnd = upright
+    ? `L${x + width / 2} ${box.y}L${right} ${y}`
+    : `L${box.x + box.width} ${y + height / 2}L${right} ${bottom}`
+  if (bar.data[0] < bar.range[0])
+    shapes.push({ type: 'path', d: `M${upright ? `${right} ${bottom}` : `${x} ${bottom}`}${lowEnd}Z`, fill: first })
+  if (bar.data[1] > bar.range[1])
+    shapes.push({ type: 'path', d: `M${upright ? `${x} ${y}` : `${right} ${y}`}${highEnd}Z`, fill: last })
+  const outline = upright
+    ? `M${x} ${y}${highTip(bar, `L${x + width / 2} ${box.y}`)}L${right} ${y}V${bottom}${lowTip(bar, `L${x + width / 2} ${box.y + box.height}`)}L${x} ${bottom}Z`
+    : `M${x} ${y}H${right}${highTip(bar, `L${box.x + box.width} ${y + height / 2}`)}L${right} ${bottom}H${x}${lowTip(bar, `L${box.x} ${y + height / 2}`)}Z`
+  shapes.push({ type: 'path', d: outline, stroke: theme.inkSoft, width: 1 })
+
+  const label = { type: 'text', size: sizes.label, fill: theme.inkSoft } as const
+  const ticks = ticksOf(bar, upright ? height : width, box.side, measure)
+  for (const tick of ticks) {
+    const part = partOfScale(tick.value, bar.range, bar.colourScale)
+    if (upright) {
+      const at = Math.round(bottom - part * height) + (part > 0.99 ? 0.5 : -0.5)
+      shapes.push({ type: 'line', from: [right, at], to: [right + 4, at], stroke: theme.inkSoft, width: 1 })
+      shapes.push({ ...label, x: right + 8, y: at + 4, text: tick.label })
+    } else {
+      const at = Math.round(x + part * width) + (part > 0.99 ? -0.5 : 0.5)
+      shapes.push({ type: 'line', from: [at, bottom], to: [at, bottom + 4], stroke: theme.inkSoft, width: 1 })
+      shapes.push({ ...label, x: at, y: bottom + 16, text: tick.label, anchor: 'middle' })
+    }
+  }
+  const labels = Math.max(...ticks.map((tick) => measure(tick.label, sizes.label)))
+  return [...shapes, ...titleShapes(box, labels, bar.field, theme, measure)]
+}
+
+/** Each band up to the high end, the next one over it; what is less than a pixel high is left out. */
+function bandShapes(
+  inner: Layout['bar'],
+  { range, colourScale, colours }: ColourBar,
+  levels: readonly number[],
+): Shape[] {
+  const upright = inner.side === 'right'
+  const length = upright ? inner.height : inner.width
+  const shapes: Shape[] = []
+  let shown = -1
+  for (const [i, fill] of colours.entries()) {
+    const level = levels[i - 1]
+    const from = level === undefined ? 0 : Math.max(0, partOfScale(level, range, colourScale) * length)
+    const left = length - from
+    if (left <= 0) break
+    // Two that begin on one pixel: the higher is seen.
+    if (from - shown < 1) shapes.pop()
+    else shown = from
+    const { x, y, width, height } = inner
+    shapes.push(
+      upright
+        ? { type: 'rectangle', x, y, width, height: left, fill }
+        : { type: 'rectangle', x: x + from, y, width: left, height, fill },
+    )
+  }
+  return shapes
+}
+
+const highTip = ({ data, range }: ColourBar, tip: string) => (data[1] > range[1] ? tip : '')
+const lowTip = ({ data, range }: ColourBar, tip: string) => (data[0] < range[0] ? tip : '')
+
+/** Name and unit, the name shortened before the unit is; upward beyond the labels of an upright bar. */
+function titleShapes(box: Layout['bar'], labels: number, field: FieldLabel, theme: Theme, measure: Measure): Shape[] {
+  const upright = box.side === 'right'
+  const unit = field.unit === '' ? '' : ` (${field.unit})`
+  const room = (upright ? box.height : box.width) - measure(unit, sizes.axis)
+  const text = `${shorten(field.name, room, sizes.axis, measure)}${unit}`.trim()
+  const common = { type: 'text', text, size: sizes.axis, fill: theme.inkSoft } as const
+  return upright
+    ? [{ ...common, x: box.x + box.width + 8 + labels + 20, y: box.y + box.height / 2, anchor: 'middle', angle: -90 }]
+    : [{ ...common, x: box.x, y: box.y - 12 }]
+}
+
+/** A small arrow at the bar where a value stands; at an end when it lies beyond. */
+export function markerShapes(layout: Layout, bar: ColourBar, value: number, theme: Theme): Shape[] {
+  const inner = body(layout.bar, bar)
+  const part = partOfScale(value, bar.range, bar.colourScale)
+  const at = Math.min(1, Math.max(0, Number.isNaN(part) ? 0 : part))
+  const beyond = part < 0 ? -point / 2 : part > 1 ? point / 2 : 0
+  if (layout.bar.side === 'right') {
+    const y = inner.y + inner.height * (1 - at) - beyond
+    const x = inner.x - 2
+    return [{ type: 'path', d: `M${x} ${y}l-7 -4.5v9Z`, fill: theme.ink }]
+  }
+  const x = inner.x + inner.width * at + beyond
+  const y = inner.y - 2
+  return [{ type: 'path', d: `M${x} ${y}l-4.5 -7h9Z`, fill: theme.ink }]
+}

@@ -1,0 +1,231 @@
+/**
+ * What a frame is made of. One list of shapes is written three ways: into the page as SVG elements, into a file as SVG text, and onto a canvas
+ * for PNG, so that the three can only agree.
+ */
+import { fontFamily } from '../theme.ts'
+
+export interface Line {
+  readonly type: 'line'
+  readonly from: readonly [x: number, y: number]
+  readonly to: readonly [x: number, y: number]
+  readonly stroke: string
+  readonly width: number
+}
+
+export interface Path {
+  readonly type: 'path'
+  readonly d: string
+  readonly fill?: string
+  readonly stroke?: string
+  readonly width?: number
+}
+
+export interface Rectangle {
+  readonly type: 'rectangle'
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly fill: string
+  /** 1 by default. */
+  readonly opacity?: number
+}
+
+export interface Text {
+  readonly type: 'text'
+  readonly x: number
+  /** The baseline. */
+  readonly y: number
+  readonly text: string
+  readonly size: number
+  readonly fill: string
+  readonly anchor?: 'start' | 'middle' | 'end'
+  readonly weight?: 400 | 500 | 600
+  /** Degrees to the right about (x, y); −90 is upward. */
+  readonly angle?: number
+  /** Around and beneath the letters. */
+  readonly halo?: { readonly colour: string; readonly width: number }
+}
+
+/** A rectangle filled by colours at even steps, along its length. */
+export interface Ramp extends Omit<Rectangle, 'type' | 'fill' | 'opacity'> {
+  readonly type: 'ramp'
+  readonly id: string
+  readonly colours: readonly string[]
+  /** Upward from the bottom edge, or to the right from the left edge. */
+  readonly direction: 'up' | 'right'
+}
+
+export type Shape = Line | Path | Rectangle | Text | Ramp
+
+/** An element of SVG as a value. */
+export interface SvgNode {
+  readonly tag: string
+  readonly attributes: Readonly<Record<string, string | number>>
+  readonly children: readonly (SvgNode | string)[]
+}
+
+const node = (tag: string, attributes: SvgNode['attributes'], children: SvgNode['children'] = []): SvgNode => ({
+  tag,
+  attributes,
+  children,
+})
+
+const round = (n: number) => Math.round(n * 100) / 100
+
+/** The SVG elements of one shape. */
+export function svgNodes(shape: Shape): SvgNode[] {
+  switch (shape.type) {
+    case 'line': {
+      const [[x1, y1], [x2, y2]] = [shape.from.map(round), shape.to.map(round)] as [[number, number], [number, number]]
+      return [node('line', { x1, y1, x2, y2, stroke: shape.stroke, 'stroke-width': shape.width })]
+    }
+    case 'path':
+      return [
+        node('path', {
+          d: shape.d,
+          fill: shape.fill ?? 'none',
+          ...(shape.stroke ? { stroke: shape.stroke, 'stroke-width': shape.width ?? 1 } : {}),
+        }),
+      ]
+    case 'rectangle':
+      return [
+        node('rect', {
+          ...box(shape),
+          fill: shape.fill,
+          ...(shape.opacity === undefined ? {} : { 'fill-opacity': shape.opacity }),
+        }),
+      ]
+    case 'text': {
+      const [x, y] = [round(shape.x), round(shape.y)]
+      return [
+        node(
+          'text',
+          {
+            x,
+            y,
+            'font-family': fontFamily,
+            'font-size': shape.size,
+            'font-weight': shape.weight ?? 400,
+            'text-anchor': shape.anchor ?? 'start',
+            fill: shape.fill,
+            ...(shape.halo ? haloAttributes(shape.halo) : {}),
+            ...(shape.angle ? { transform: `rotate(${round(shape.angle)} ${x} ${y})` } : {}),
+          },
+          [shape.text],
+        ),
+      ]
+    }
+    case 'ramp': {
+      const last = Math.max(1, shape.colours.length - 1)
+      const stops = shape.colours.map((colour, i) => node('stop', { offset: round(i / last), 'stop-color': colour }))
+      const ends = shape.direction === 'up' ? { x1: 0, y1: 1, x2: 0, y2: 0 } : { x1: 0, y1: 0, x2: 1, y2: 0 }
+      return [
+        node('linearGradient', { id: shape.id, ...ends }, stops),
+        node('rect', { ...box(shape), fill: `url(#${shape.id})` }),
+      ]
+    }
+  }
+}
+
+const haloAttributes = ({ colour, width }: NonNullable<Text['halo']>) => ({
+  'paint-order': 'stroke',
+  stroke: colour,
+  'stroke-width': width,
+  'stroke-linejoin': 'round',
+})
+
+const box = ({ x, y, width, height }: Omit<Rectangle, 'type' | 'fill' | 'opacity'>) => ({
+  x: round(x),
+  y: round(y),
+  width: round(width),
+  height: round(height),
+})
+
+const namespace = 'http://www.w3.org/2000/svg'
+
+/** Makes the elements of a node in a document. */
+export function toElement(document: Document, { tag, attributes, children }: SvgNode): SVGElement {
+  const element = document.createElementNS(namespace, tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
+  element.append(...children.map((child) => (typeof child === 'string' ? child : toElement(document, child))))
+  return element
+}
+
+/** Writes a node as XML text. */
+export function toMarkup({ tag, attributes, children }: SvgNode): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
+  const inside = children.map((child) => (typeof child === 'string' ? escapeXml(child) : toMarkup(child))).join('')
+  return inside === '' ? `<${tag}${written.join('')}/>` : `<${tag}${written.join('')}>${inside}</${tag}>`
+}
+
+// What XML 1.0 forbids outright (control characters) is left out; a stray one in a citation would make the whole file unreadable.
+const escapeXml = (text: string) =>
+  text
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
+/** Paints one shape on a canvas whose unit is the CSS pixel. */
+export function paintShape(context: Context, shape: Shape) {
+  switch (shape.type) {
+    case 'line':
+      context.beginPath()
+      context.moveTo(...shape.from)
+      context.lineTo(...shape.to)
+      return stroke(context, shape.stroke, shape.width)
+    case 'path': {
+      const path = new Path2D(shape.d)
+      if (shape.fill) {
+        context.fillStyle = shape.fill
+        context.fill(path)
+      }
+      if (shape.stroke) {
+        context.strokeStyle = shape.stroke
+        context.lineWidth = shape.width ?? 1
+        context.stroke(path)
+      }
+      return
+    }
+    case 'rectangle':
+      context.save()
+      context.globalAlpha = shape.opacity ?? 1
+      context.fillStyle = shape.fill
+      context.fillRect(shape.x, shape.y, shape.width, shape.height)
+      return context.restore()
+    case 'text':
+      context.save()
+      context.font = `${shape.weight ?? 400} ${shape.size}px ${fontFamily}`
+      context.textAlign = shape.anchor === 'middle' ? 'center' : (shape.anchor ?? 'start')
+      context.fillStyle = shape.fill
+      context.translate(shape.x, shape.y)
+      if (shape.angle) context.rotate((shape.angle * Math.PI) / 180)
+      if (shape.halo) {
+        context.strokeStyle = shape.halo.colour
+        context.lineWidth = shape.halo.width
+        context.lineJoin = 'round'
+        context.strokeText(shape.text, 0, 0)
+      }
+      context.fillText(shape.text, 0, 0)
+      return context.restore()
+    case 'ramp': {
+      const { x, y, width, height } = shape
+      const gradient =
+        shape.direction === 'up'
+          ? context.createLinearGradient(x, y + height, x, y)
+          : context.createLinearGradient(x, y, x + width, y)
+      const last = Math.max(1, shape.colours.length - 1)
+      for (const [i, colour] of shape.colours.entries()) gradient.addColorStop(i / last, colour)
+      context.fillStyle = gradient
+      return context.fillRect(x, y, width, height)
+    }
+  }
+}
+
+function stroke(context: Context, colour: string, width: number) {
+  context.strokeStyle = colour
+  context.lineWidth = width
+  context.stroke()
+}

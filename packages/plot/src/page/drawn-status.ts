@@ -1,0 +1,38 @@
+/** What a chart that is drawn says of itself. */
+import { type Plane, namedPlace } from '../data/plane.ts'
+import type { PlotKind, PlotStatus, ReadoutOf, SplitStatus, ViewOf } from '../options/options.ts'
+import type { PanelSummary, Reading, SplitMade, Summary } from '../protocol/session.ts'
+
+export function drawnStatus(
+  { cells, min, max, range, split }: Summary,
+  extent: ViewOf<PlotKind>,
+  complete: boolean,
+): PlotStatus<PlotKind> {
+  return {
+    state: 'drawn',
+    cells,
+    range: [min, max],
+    usualRange: range,
+    extent,
+    complete,
+    ...(split ? { split: splitStatus(split) } : {}),
+  }
+}
+
+const splitStatus = ({ by, values, refused, warning }: SplitMade): SplitStatus => ({
+  by,
+  values,
+  ...(refused === undefined ? {} : { refused }),
+  ...(warning === undefined ? {} : { warning }),
+})
+
+/** A cell by the names of its axes, those of its panel with them. */
+export function readoutOf(
+  { x, y, panel, bin, ...rest }: Reading,
+  plane: Plane,
+  panels: readonly PanelSummary[],
+): ReadoutOf<PlotKind> {
+  if (bin) return { ...bin, count: rest.value ?? 0 }
+  const place = { ...namedPlace(plane, { x, y }), ...(panel ? panels[panel.index]?.place : {}) }
+  return { ...place, ...rest } as ReadoutOf<PlotKind>
+}

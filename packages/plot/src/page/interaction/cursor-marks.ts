@@ -1,0 +1,64 @@
+import type { Theme } from '../../options/options.ts'
+import { formatNumber } from '../../scales/format.ts'
+import type { Place } from '../figure.ts'
+import type { Layout } from '../layout/layout.ts'
+import { sizes } from '../layout/layout.ts'
+import type { LinkedPlace } from '../linking/member.ts'
+import type { Measure } from '../layout/measure.ts'
+import type { Shape } from '../axes/shapes.ts'
+
+/** A place that another panel or chart reads: CSS pixels from the upper left corner of the panel, and the value there, null where missing. */
+export interface CursorMark {
+  readonly panel: number
+  readonly at: Place
+  readonly value: number | null
+}
+
+const radius = 4
+// Figures that a glance takes in; the readout has them all.
+const digits = 4
+const chip = { height: 16, padding: 4, away: 8 } as const
+
+/** A ring at the place, and the value on a small ground beside it, on the side where there is room. */
+export function cursorShapes(
+  { plot, panels }: Layout,
+  marks: readonly CursorMark[],
+  theme: Theme,
+  measure: Measure,
+): Shape[] {
+  return marks.flatMap(({ panel, at: [left, top], value }): Shape[] => {
+    const box = panels[panel]
+    if (!box || left < 0 || left > box.width || top < 0 || top > box.height) return []
+    const [x, y] = [plot.x + box.x + left, plot.y + box.y + top]
+    const text = value === null ? '–' : formatNumber(value, digits)
+    const width = measure(text, sizes.label) + 2 * chip.padding
+    const beyond = left + chip.away + width > box.width
+    const from = beyond ? x - chip.away - width : x + chip.away
+    const down = Math.min(plot.y + box.y + box.height - chip.height, Math.max(plot.y + box.y, y - chip.height / 2))
+    return [
+      { type: 'path', d: circle(x, y, radius), stroke: theme.surface, width: 4 },
+      { type: 'path', d: circle(x, y, radius), stroke: theme.ink, width: 1.5 },
+      { type: 'rectangle', x: from, y: down, width, height: chip.height, fill: theme.surface },
+      { type: 'text', x: from + chip.padding, y: down + 12, text, size: sizes.label, fill: theme.ink },
+    ]
+  })
+}
+
+/** Lines through every panel at a place of one axis or of both: CSS pixels from the upper left corner of a panel. */
+export function hairlines({ plot, panels }: Layout, { x, y }: LinkedPlace, theme: Theme): Shape[] {
+  return panels.flatMap((box): Shape[] => {
+    const [left, top] = [plot.x + box.x, plot.y + box.y]
+    const upright = x !== undefined && x >= 0 && x <= box.width ? [`M${sharp(left + x)} ${top}v${box.height}`] : []
+    const level = y !== undefined && y >= 0 && y <= box.height ? [`M${left} ${sharp(top + y)}h${box.width}`] : []
+    return [...upright, ...level].flatMap((d): Shape[] => [
+      { type: 'path', d, stroke: theme.surface, width: 3 },
+      { type: 'path', d, stroke: theme.ink, width: 1 },
+    ])
+  })
+}
+
+/** The middle of a pixel, where a line of one pixel is sharp. */
+const sharp = (at: number) => Math.floor(at) + 0.5
+
+const circle = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`

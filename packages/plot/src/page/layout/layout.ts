@@ -1,0 +1,154 @@
+/** Where everything of a chart stands, for a page and for an export alike. CSS pixels; nothing here draws. */
+import type { PlaneView } from '../../data/view.ts'
+import { type KeyEntry, type PlacedEntry, placedKey } from './legend.ts'
+import type { Measure } from './measure.ts'
+import { shorten, wrap } from './measure.ts'
+import { type Box, type PanelGrid, panelGrid, panelTitle, proportioned } from './panel-grid.ts'
+
+export type { Box }
+
+export interface Layout {
+  readonly width: number
+  /** More than the room it was given where panels go on below it. */
+  readonly height: number
+  /** The data area, on whole device pixels. */
+  readonly plot: Box
+  /** The panels within the data area; one that fills it where the chart is not split. */
+  readonly panels: readonly Box[]
+  readonly columns: number
+  readonly bar: Box & { readonly side: 'right' | 'below' }
+  readonly title: readonly string[]
+  /** What colours mean, and the middle of its first row. */
+  readonly key: readonly PlacedEntry[]
+  readonly keyTop: number
+  readonly credit: readonly string[]
+  /** Where the credit begins: below axis and bar. */
+  readonly foot: number
+  /** The upper left corner of the buttons. */
+  readonly tools: { readonly x: number; readonly y: number }
+  /** Too small for axis titles. */
+  readonly small: boolean
+}
+
+export interface LayoutInput {
+  readonly width: number
+  readonly height: number
+  readonly pixelRatio: number
+  readonly title: readonly string[]
+  readonly credit: string
+  readonly key?: readonly KeyEntry[] | undefined
+  /** The widest label beside the colour bar, pixels; null where there is no bar. */
+  readonly barLabels: number | null
+  /** The whole of a map, for its proportions; absent until it is known, and where the plane is no map. */
+  readonly map?: PlaneView | undefined
+  /** Of a split; absent where there is one panel without a title. */
+  readonly panels?: number | undefined
+  /** Whether panels may go on below the height rather than be too small. */
+  readonly scrolls: boolean
+  /** The width of the buttons, pixels; 0 without them. */
+  readonly tools: number
+  readonly measure: Measure
+}
+
+export const sizes = { title: 14, subtitle: 12, label: 11, axis: 11, credit: 11, lineLabel: 12, tick: 5 } as const
+export const lineHeights = { title: 20, subtitle: 17, credit: 15 } as const
+
+/** A bar that lies: its title and the pointer's mark above, itself, and its labels below with some air. */
+const barRoom = { title: 22, bar: 10, labels: 26 } as const
+
+/** Below this width the colour bar lies under the map and the axes go without titles: a phone held upright. */
+const smallWidth = 480
+/** Half of the last label of the axis, where no bar stands beside it. */
+const endLabel = 24
+
+export function layoutOf(input: LayoutInput): Layout {
+  const { width, pixelRatio, measure } = input
+  const small = width < smallWidth
+  const edge = small ? 8 : 16
+  const left = edge + (small ? 0 : 18) + 52
+  const beside = input.barLabels === null ? endLabel : 20 + 14 + 9 + Math.ceil(input.barLabels) + 22
+  const right = edge + (small ? 12 : beside)
+  const room = width - 2 * edge
+  const besideTools = room - input.tools
+  const [first = '', ...quiet] = input.title.slice(0, 4).filter((line) => line !== '')
+  // On a narrow chart the buttons stand beside quieter lines that leave them room, so that the first line has the whole width.
+  const low = small && quiet.length > 0
+  const title = [
+    shorten(first, low ? room : besideTools, sizes.title, measure, 600),
+    ...quiet.flatMap((line, i) => wrap(line, low || i > 0 ? room : besideTools, 2, sizes.subtitle, measure)),
+  ].filter((line) => line !== '')
+  const leavesRoom = (i: number) => measure(title[i] ?? '', sizes.subtitle) <= besideTools
+  const free = title.findIndex((_, i) => i > 0 && leavesRoom(i) && leavesRoom(i + 1))
+  const row = low ? (free < 0 ? title.length : free) : 0
+  const tools = {
+    x: width - edge - input.tools + 6,
+    y: edge + (row === 0 ? -8 : 14 + (row - 1) * lineHeights.subtitle),
+  }
+  const titled = title.length === 0 ? 0 : lineHeights.title + (title.length - 1) * lineHeights.subtitle
+  const buttons = input.tools > 0 ? tools.y + 28 - edge : 0
+  const head = edge + Math.max(titled, buttons) + (titled > 0 || buttons > 0 ? (small ? 8 : 12) : 4)
+  const key = placedKey(input.key ?? [], width - 2 * edge, measure)
+  const rows = key.length > 0 ? 1 + (key.at(-1)?.row ?? 0) : 0
+  const keyTop = head + 2
+  const top = head + rows * lineHeights.subtitle + (rows > 0 ? 4 : 0)
+  const credit = wrap(input.credit, width - 2 * edge, small ? 3 : 2, sizes.credit, measure)
+  const split = input.panels !== undefined
+  // Under panels that scroll it would be out of sight.
+  const barAbove = small && split ? barRoom.title + barRoom.bar + barRoom.labels : 0
+  const below = small ? 28 + (split || input.barLabels === null ? 0 : 36 + barRoom.title) : 46
+  const bottom = below + (credit.length > 0 ? 6 + credit.length * lineHeights.credit : 0) + (small ? 4 : 8)
+
+  const area = {
+    width: Math.max(40, width - left - right),
+    height: Math.max(40, input.height - top - barAbove - bottom),
+  }
+  const grid = split
+    ? panelGrid({ count: input.panels, room: area, map: input.map, pixelRatio, scrolls: input.scrolls })
+    : filled(proportioned(area, input.map), pixelRatio)
+  const snap = (n: number) => Math.round(n * pixelRatio) / pixelRatio
+  const plot = {
+    x: snap(left + Math.max(0, area.width - grid.width) / 2),
+    y: snap(top + barAbove + (split ? panelTitle.height : 0)),
+    width: grid.width,
+    height: grid.height,
+  }
+  const height = Math.max(input.height, plot.y + plot.height + bottom)
+  const bar = small
+    ? {
+        side: 'below' as const,
+        x: plot.x,
+        y: split ? top + barRoom.title : plot.y + plot.height + 32 + barRoom.title,
+        width: plot.width,
+        height: barRoom.bar,
+      }
+    : {
+        side: 'right' as const,
+        x: plot.x + plot.width + 20,
+        y: plot.y,
+        width: 14,
+        height: Math.min(plot.height, area.height),
+      }
+  const foot = plot.y + plot.height + below + 4
+  return {
+    width,
+    height,
+    plot,
+    panels: grid.boxes,
+    columns: grid.columns,
+    bar,
+    title,
+    key,
+    keyTop,
+    credit,
+    foot,
+    tools,
+    small,
+  }
+}
+
+/** One panel that is all there is. */
+function filled(room: { readonly width: number; readonly height: number }, pixelRatio: number): PanelGrid {
+  const snap = (n: number) => Math.round(n * pixelRatio) / pixelRatio
+  const size = { width: snap(room.width), height: snap(room.height) }
+  return { ...size, columns: 1, boxes: [{ x: 0, y: 0, ...size }] }
+}

@@ -1,0 +1,57 @@
+import type { PlaneView, Range } from '../../data/view.ts'
+import type { Theme } from '../../options/options.ts'
+import type { Box, Layout } from '../layout/layout.ts'
+import type { Selection } from './member.ts'
+import type { Shape } from '../axes/shapes.ts'
+
+/** How far what is not selected steps back: still to be recognised. */
+const dimmed = 0.68
+
+/** What is selected, in every panel: outlined where it was made, and everything else dimmed where it was made elsewhere. */
+export function selectionShapes(
+  { plot, panels }: Layout,
+  view: PlaneView,
+  selection: Selection,
+  theme: Theme,
+): Shape[] {
+  return panels.flatMap((panel): Shape[] => {
+    const box = { ...panel, x: plot.x + panel.x, y: plot.y + panel.y }
+    const [left, right] = part(selection.x, view.x).map((share) => Math.round(box.x + share * box.width)) as [
+      number,
+      number,
+    ]
+    const [bottom, top] = part(selection.y, view.y).map((share) => Math.round(box.y + (1 - share) * box.height)) as [
+      number,
+      number,
+    ]
+    const inner = { x: left, y: top, width: right - left, height: bottom - top }
+    return selection.own ? outline(inner, theme) : around(box, inner, theme)
+  })
+}
+
+/** Where a range begins and ends in a view, as shares of it; all of it without one. */
+const part = (range: Range | undefined, [low, high]: Range): [number, number] => {
+  const share = (at: number) => Math.min(1, Math.max(0, (at - low) / (high - low)))
+  return range ? [share(range[0]), share(range[1])] : [0, 1]
+}
+
+const outline = ({ x, y, width, height }: Box, theme: Theme): Shape[] => {
+  const d = `M${x} ${y}h${width}v${height}h${-width}Z`
+  return [
+    { type: 'path', d, stroke: theme.surface, width: 4 },
+    { type: 'path', d, stroke: theme.ink, width: 1.5 },
+  ]
+}
+
+function around(box: Box, inner: Box, theme: Theme): Shape[] {
+  const [right, bottom] = [inner.x + inner.width, inner.y + inner.height]
+  const sides: Box[] = [
+    { ...box, width: inner.x - box.x },
+    { ...box, x: right, width: box.x + box.width - right },
+    { x: inner.x, y: box.y, width: inner.width, height: inner.y - box.y },
+    { x: inner.x, y: bottom, width: inner.width, height: box.y + box.height - bottom },
+  ]
+  return sides
+    .filter(({ width, height }) => width > 0 && height > 0)
+    .map((side) => ({ type: 'rectangle', ...side, fill: theme.surface, opacity: dimmed }))
+}

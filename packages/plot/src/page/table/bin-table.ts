@@ -1,0 +1,25 @@
+import { formatCount } from '@isobath/domain'
+import type { FieldLabel } from '../../options/options.ts'
+import { formatNumber } from '../../scales/format.ts'
+import type { BinBlock } from '../../protocol/session.ts'
+import { captionOf } from './caption.ts'
+import { make } from '../elements.ts'
+import { shareText } from '../texts.ts'
+
+/** The bars in view as a table, a line each. */
+export function binTable(document: Document, { rows }: BinBlock, field: FieldLabel): HTMLTableElement {
+  const head = make(document, 'tr')
+  for (const title of ['From', 'To', 'Count', 'Share']) head.append(make(document, 'th', { scope: 'col' }, title))
+  const body = make(document, 'tbody')
+  for (const { edges, count, share } of rows) {
+    const cells = [...edges.map((edge) => formatNumber(edge, 12)), formatCount(count), shareText(share)]
+    body.append(make(document, 'tr', {}, ...cells.map((text) => make(document, 'td', {}, text))))
+  }
+  const caption = make(document, 'caption', { class: 'unseen' }, `How often ${captionOf(field)}, occurs`)
+  return make(document, 'table', {}, caption, make(document, 'thead', {}, head), body)
+}
+
+export const binNote = ({ rows, total }: BinBlock) =>
+  rows.length === total
+    ? `All ${formatCount(total)} ${total === 1 ? 'bar' : 'bars'} in view`
+    : `The first ${formatCount(rows.length)} of ${formatCount(total)} bars in view`

@@ -1,0 +1,41 @@
+import type { FieldLabel } from '../../options/options.ts'
+import type { Plane } from '../../data/plane.ts'
+import { placeWords } from '../../scales/axis-words.ts'
+import { formatNumber } from '../../scales/format.ts'
+import type { CellBlock } from '../../protocol/session.ts'
+import { captionOf } from './caption.ts'
+import { make } from '../elements.ts'
+import { centreDecimals } from '../texts.ts'
+
+/** The cells of a view as a table: rows and columns as they stand on screen. */
+export function cellTable(
+  document: Document,
+  { x, y, values }: CellBlock,
+  plane: Plane,
+  field: FieldLabel,
+): HTMLTableElement {
+  const table = make(document, 'table', {}, make(document, 'caption', { class: 'unseen' }, captionOf(field)))
+  const head = make(document, 'tr', {}, make(document, 'td'))
+  for (const place of x) head.append(make(document, 'th', { scope: 'col' }, placeWords(plane.x, place, centreDecimals)))
+  table.append(make(document, 'thead', {}, head))
+  const body = make(document, 'tbody')
+  for (let row = y.length - 1; row >= 0; row--) {
+    const line = make(
+      document,
+      'tr',
+      {},
+      make(document, 'th', { scope: 'row' }, placeWords(plane.y, y[row] ?? NaN, centreDecimals)),
+    )
+    for (let column = 0; column < x.length; column++) {
+      const value = values[row * x.length + column] ?? NaN
+      line.append(
+        Number.isNaN(value)
+          ? make(document, 'td', { class: 'none' }, 'missing')
+          : make(document, 'td', {}, formatNumber(value)),
+      )
+    }
+    body.append(line)
+  }
+  table.append(body)
+  return table
+}

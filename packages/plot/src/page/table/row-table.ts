@@ -1,0 +1,54 @@
+import { formatCount } from '@isobath/domain'
+import type { FieldLabel } from '../../options/options.ts'
+import { axisWords } from '../../scales/axis-words.ts'
+import { isMonth } from '../../data/table/month.ts'
+import { formatInstants } from '../../scales/time-ticks.ts'
+import type { Role, RowBlock } from '../../protocol/session.ts'
+import { captionOf } from './caption.ts'
+import { make } from '../elements.ts'
+import { cellText } from './row-text.ts'
+
+/** In the order of the service's own tables (facts 3.8). */
+const order: readonly Role[] = ['id', 'time', 'lat', 'lon', 'depth', 'value', 'spread']
+
+/** The rows in view as a table, a line each. */
+export function rowTable(document: Document, { rows }: RowBlock, field: FieldLabel): HTMLTableElement {
+  const shown = order.filter((role) => rows.some((row) => row[role] !== undefined))
+  const head = make(document, 'tr')
+  const monthly = rows.some(({ time }) => isMonth(time))
+  for (const role of shown) {
+    const title = role === 'time' && monthly ? axisWords.month.title : titleOf(role, field)
+    head.append(make(document, 'th', { scope: 'col' }, title))
+  }
+  const written = formatInstants(rows.flatMap(({ time }) => (typeof time === 'number' ? [time] : [])))
+  const body = make(document, 'tbody')
+  for (const row of rows) {
+    const line = make(document, 'tr')
+    for (const role of shown) {
+      const text = cellText(role, row, written)
+      line.append(text === null ? make(document, 'td', { class: 'none' }, 'missing') : make(document, 'td', {}, text))
+    }
+    body.append(line)
+  }
+  const caption = make(document, 'caption', { class: 'unseen' }, captionOf(field))
+  return make(document, 'table', {}, caption, make(document, 'thead', {}, head), body)
+}
+
+/** How many of how many rows a table shows. */
+export const rowNote = ({ rows, total }: RowBlock) =>
+  rows.length === total
+    ? `All ${formatCount(total)} ${total === 1 ? 'row' : 'rows'} in view`
+    : `${formatCount(rows.length)} of ${formatCount(total)} rows in view, evenly chosen; zoom in for every one`
+
+function titleOf(role: Role, field: FieldLabel): string {
+  switch (role) {
+    case 'value':
+      return captionOf(field)
+    case 'spread':
+      return `${field.name}, standard deviation`
+    case 'id':
+      return 'Track'
+    default:
+      return axisWords[role].title
+  }
+}

@@ -1,0 +1,20 @@
+import { sheetOf } from '../styles.ts'
+
+/** The rules of the table of values, which come with it. */
+const rules = `
+.table { position: absolute; inset: 0; z-index: 2; display: flex; flex-direction: column; background: var(--background); }
+.table header { display: flex; align-items: center; justify-content: space-between; gap: 12px; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--line); }
+.table header p { margin: 0; font-weight: 600; }
+.table header span { display: block; font-weight: 400; font-size: 12px; color: var(--inkSoft); }
+.table header button { height: 28px; padding: 0 12px; border: 1px solid var(--line); flex: none; }
+.table > div { flex: 1; overflow: auto; min-height: 0; }
+.table > div:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
+table { border-collapse: separate; border-spacing: 0; font-size: 12px; }
+th, td { padding: 4px 10px; text-align: right; white-space: nowrap; border-bottom: 1px solid color-mix(in srgb, var(--line) 50%, transparent); }
+th { font-weight: 500; color: var(--inkSoft); background: var(--background); }
+thead th { position: sticky; top: 0; z-index: 1; }
+tbody th { position: sticky; left: 0; }
+td.none { color: var(--inkSoft); }
+`
+
+export const tableSheet = sheetOf(rules)

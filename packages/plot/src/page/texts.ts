@@ -1,0 +1,134 @@
+/** What a chart says of itself in words: its name, its summary, its readout. */
+import { formatCount, isoDay, kindLabels, timeOfDay } from '@isobath/domain'
+import { type Family, plotKinds } from '../kinds/registry.ts'
+import type { PanelPlace } from '../data/grid/arrangement.ts'
+import type { NamedRanges, Plane } from '../data/plane.ts'
+import type { FieldLabel, PlotKind, PlotStatus, Range } from '../options/options.ts'
+import { axisWords, placeWords } from '../scales/axis-words.ts'
+import { formatNumber } from '../scales/format.ts'
+import type { PanelSummary, Reading } from '../protocol/session.ts'
+
+const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} ${unit}`)
+
+/** Decimals of a cell's centre, trailing zeros left out: 0.0001° is 11 m, finer than any grid of an ocean. */
+export const centreDecimals = 4
+
+/** A place as it is said: what goes up first, as latitude before longitude. */
+export function placeText({ x, y }: Plane, place: { readonly x: number; readonly y: number }): string {
+  const both = [
+    { name: y, at: place.y },
+    { name: x, at: place.x },
+  ] as const
+  // The value is said by itself.
+  const said = both.filter(({ name }) => name !== 'value')
+  return said.map(({ name, at }) => placeWords(name, at, centreDecimals)).join(', ')
+}
+
+/** The value with its unit, how far it is spread, and whether it is a mean rather than stored; or the reason why there is none. */
+export function valueText(
+  { value, land, mean, spread, bin }: Pick<Reading, 'value' | 'land' | 'mean' | 'spread' | 'bin'>,
+  { unit }: FieldLabel,
+): string {
+  if (bin) return `${formatCount(value ?? 0)} ${value === 1 ? 'value' : 'values'}, ${shareText(bin.share)}`
+  if (value !== null && spread !== undefined) {
+    return withUnit(`${formatNumber(value)} ± ${formatNumber(spread, spreadDigits)}`, unit)
+  }
+  if (value !== null) return `${withUnit(formatNumber(value), unit)}${mean ? ', mean' : ''}`
+  return land ? 'Land' : 'Missing'
+}
+
+/** A standard deviation is known to few digits. */
+const spreadDigits = 3
+
+/** `3.2 %`; of small parts two digits that count. */
+export const shareText = (share: number) =>
+  `${share >= 0.001 || share === 0 ? (100 * share).toFixed(1) : formatNumber(100 * share, 2)} %`
+
+/** Where the bar of a histogram stands. */
+export const binText = ([low, high]: Range, unit: string) =>
+  withUnit(`${formatNumber(low)} to ${formatNumber(high)}`, unit)
+
+export const rangeText = ([low, high]: Range, unit: string) =>
+  withUnit(`${formatNumber(low, 4)} to ${formatNumber(high, 4)}`, unit)
+
+// Said in this order, whichever way each axis points.
+const order = ['time', 'month', 'depth', 'lat', 'lon', 'value', 'count'] as const
+
+export function extentText(view: NamedRanges): string {
+  const round = (n: number) => Math.round(n * 100) / 100
+  const shown = order.flatMap((name) => (view[name] ? [{ name, range: view[name] }] : []))
+  const decimals = shown.every(({ range }) => range.every((n) => Number.isInteger(round(n)))) ? 0 : 2
+  return shown
+    .map(({ name, range: [low, high] }) => {
+      const { format } = axisWords[name]
+      if (name === 'lon' && high - low >= 360 - 1e-6) return 'all longitudes'
+      return `${format(low, decimals)} to ${format(high, decimals)}`
+    })
+    .join(', ')
+}
+
+/** The name a screen reader speaks for the whole figure. */
+export const figureLabel = (kind: PlotKind, title: readonly string[], field: FieldLabel) =>
+  `${kind === 'trajectory' ? 'Trajectories' : kindLabels[kind]}: ${title.length > 0 ? title.join(', ') : withUnit(field.name, field.unit)}`
+
+const nouns: Readonly<Record<Family, string>> = { field: 'cell', point: 'row', line: 'row', bar: 'value' }
+
+const countText = (kind: PlotKind, count: number) => {
+  const one = nouns[plotKinds[kind].family]
+  return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
+}
+
+/** What is shown, where, and how high and low it goes. */
+export function summaryText(
+  kind: PlotKind,
+  field: FieldLabel,
+  status: PlotStatus<PlotKind>,
+  view: NamedRanges | undefined,
+): string {
+  switch (status.state) {
+    case 'loading':
+      return progressText(status)
+    case 'empty':
+      return emptyText
+    case 'refused':
+    case 'failed':
+      return status.sentence
+    case 'drawn': {
+      const where = view ? ` In view: ${extentText(view)}.` : ''
+      const cells = countText(kind, status.cells)
+      const values = Number.isNaN(status.range[0]) ? '' : `, values from ${rangeText(status.range, field.unit)}`
+      return `${field.name}, ${extentText(status.extent)}, ${cells}${values}.${where}`
+    }
+  }
+}
+
+export const emptyText = 'No data in this selection.'
+export const emptyAdvice = 'Choose a larger region or another time.'
+
+const amount = (bytes: number) => (bytes < 1e5 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
+
+/** How far a fetch is: so many bytes, of a total where it is known. */
+export function progressText({ done, total }: { readonly done: number; readonly total?: number }): string {
+  if (done === 0) return 'Fetching Data'
+  return `Fetching Data, ${amount(done)}${total === undefined ? '' : ` of ${amount(total)}`}`
+}
+
+/** The title of a panel: the date, the depth or the place that all of it shares. */
+export function panelText({ time, month, depth, lat, lon }: PanelPlace): string {
+  return [
+    time === undefined ? '' : `${isoDay(time)} ${timeOfDay(time)}`,
+    month === undefined ? '' : axisWords.month.format(month, 0),
+    depth === undefined ? '' : axisWords.depth.format(depth, centreDecimals),
+    lat === undefined ? '' : axisWords.lat.format(lat, centreDecimals),
+    lon === undefined ? '' : axisWords.lon.format(lon, centreDecimals),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** A panel in words, for those who do not see it. */
+export const panelSummary = ({ place, valid, min, max }: PanelSummary, { unit }: FieldLabel) =>
+  `${panelText(place)}: ${valid === 0 ? 'no data' : `values from ${rangeText([min, max], unit)}`}`
+
+/** How a chart with panels is gone through. */
+export const panelAdvice = (panels: number) => ` ${panels} panels; Page Down and Page Up go from one to the next.`

@@ -1,0 +1,45 @@
+import type { Theme, ThemeName } from '../options/options.ts'
+
+/** The three sets of tokens: paper, abyss and high contrast. Every text pair stands at 4.5 : 1 or better. */
+export const themes: Readonly<Record<ThemeName, Theme>> = {
+  light: {
+    background: '#FBFAF7',
+    surface: '#FFFFFF',
+    ink: '#12212F',
+    inkSoft: '#4C5D6B',
+    line: '#C3CACD',
+    accent: '#0B6E8E',
+    land: '#E4E0D6',
+    missing: '#C9CDCE',
+    error: '#A3242B',
+  },
+  dark: {
+    background: '#0A1620',
+    surface: '#11222F',
+    ink: '#E8EEF1',
+    inkSoft: '#9DB0BC',
+    line: '#34495A',
+    accent: '#4CC3E0',
+    land: '#2A3A44',
+    missing: '#3A4A54',
+    error: '#FF9A94',
+  },
+  contrast: {
+    background: '#000000',
+    surface: '#000000',
+    ink: '#FFFFFF',
+    inkSoft: '#FFFFFF',
+    line: '#FFFFFF',
+    accent: '#FFE14D',
+    land: '#3D3D3D',
+    missing: '#6B6B6B',
+    error: '#FFB3AD',
+  },
+}
+
+/** A theme by name or as given; paper when none is asked for. */
+export const themeOf = (theme: ThemeName | Theme = 'light'): Theme =>
+  typeof theme === 'string' ? themes[theme] : theme
+
+/** Inter where the page has it, else what the system reads with; the same list stands in every export. */
+export const fontFamily = "Inter, 'Inter Variable', system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"

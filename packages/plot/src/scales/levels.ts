@@ -1,0 +1,115 @@
+import type { Range } from '../data/view.ts'
+import { type ColourScale, colourDomain, colourPosition, colourTransform, paletteIndex } from './colour-scale.ts'
+import type { PaletteName } from './palette-names.ts'
+import { paletteBytes } from './palette.ts'
+import type { Vision } from './vision.ts'
+import { evenTicks } from './even-ticks.ts'
+import { decadeTicks } from './ticks.ts'
+
+/** About how many lines can be told apart on a chart, and named. */
+const usual = 10
+
+/** How dark a line lies on light bands, and how light on dark ones. */
+export const lineOpacity = 0.7
+
+/** Colours whose luma (Rec. 601) is above this take a dark line. */
+export const lightFrom = 0.5
+
+/** Levels whose steps differ by less than float32 tells are told by arithmetic. */
+export function evenly(levels: readonly number[]): boolean {
+  const [first = 0, last = 0] = [levels[0], levels.at(-1)]
+  const step = (last - first) / Math.max(1, levels.length - 1)
+  return levels.every((level, i) => Math.abs(level - (first + i * step)) <= 1e-6 * step)
+}
+
+/** Contour levels, ascending, each once: those asked for, or about so many round numbers over the colour range. */
+export function contourLevels(
+  range: Range,
+  colourScale: ColourScale,
+  asked: readonly number[] | number = usual,
+): number[] {
+  if (typeof asked !== 'number') return [...new Set(asked.filter(Number.isFinite))].sort((a, b) => a - b)
+  const domain = colourDomain(range, colourScale)
+  if (colourScale === 'log') {
+    const finest = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 5], [1]].map((factors) => decadeTicks(domain, factors))
+    const fitting = finest.find((levels) => levels.length <= asked)
+    if (fitting && fitting.length > 1) return fitting
+  }
+  return evenTicks(domain[0], domain[1], asked)
+}
+
+/** Every so many-th level so that there are at most `most`: the roundest of even ones, else by their order. */
+export function roundLevels(levels: readonly number[], most: number): number[] {
+  const step = ((levels.at(-1) ?? 0) - (levels[0] ?? 0)) / Math.max(1, levels.length - 1)
+  const places = levels.map((level) => level / step)
+  const even = evenly(levels) && places.every((place) => Math.abs(place - Math.round(place)) < 1e-3)
+  for (let power = 1; ; power *= 10) {
+    for (const factor of [1, 2, 5]) {
+      const every = factor * power
+      const kept = levels.filter((_, i) => (even ? Math.round(places[i] ?? 0) : i) % every === 0)
+      if (kept.length <= Math.max(1, most)) return kept
+    }
+  }
+}
+
+interface Colours {
+  readonly palette: PaletteName
+  readonly vision?: Vision
+  readonly range: Range
+  readonly colourScale: ColourScale
+}
+
+/** The entry of the palette for each band: below the first level, between each two, above the last. */
+export function bandEntries(levels: readonly number[], { range, colourScale }: Colours): number[] {
+  const { logarithmic, offset, factor } = colourTransform(range, colourScale)
+  const places = levels.map((level) => (logarithmic ? Math.log2(Math.max(level, 2 ** -126)) : level))
+  const ends = [offset, ...places, offset + 1 / factor]
+  return ends.slice(1).map((end, i) => {
+    const position = (((ends[i] ?? offset) + end) / 2 - offset) * factor
+    return paletteIndex(Math.min(1, Math.max(0, position)))
+  })
+}
+
+/** The colour of each band, as CSS: below the first level, between each two, above the last. */
+export function bandPaints(levels: readonly number[], colours: Colours): string[] {
+  const bytes = paletteBytes(colours.palette, colours.vision)
+  return bandEntries(levels, colours).map((entry) => cssOf(bytes, entry))
+}
+
+/** How a line that is given no colour is drawn: dark on light colours of the palette, light on dark ones. */
+export function linePaint(
+  level: number,
+  { palette, vision, range, colourScale }: Colours,
+): { stroke: string; opacity: number } {
+  const bytes = paletteBytes(palette, vision)
+  const at = 4 * paletteIndex(colourPosition(level, range, colourScale))
+  const light = (0.299 * bytes[at]! + 0.587 * bytes[at + 1]! + 0.114 * bytes[at + 2]!) / 255
+  return { stroke: light > lightFrom ? '#000000' : '#ffffff', opacity: lineOpacity }
+}
+
+const cssOf = (bytes: Uint8Array, entry: number) =>
+  `rgb(${bytes[4 * entry]}, ${bytes[4 * entry + 1]}, ${bytes[4 * entry + 2]})`
+
+/** White on a colour is read from this contrast on (WCAG 2.2, 1.4.3). */
+const readable = 4.5
+
+/** The colour of a level, darkened as far as white text on it needs, as CSS. */
+export function labelGround(level: number, { palette, vision, range, colourScale }: Colours): string {
+  const bytes = paletteBytes(palette, vision)
+  const at = 4 * paletteIndex(colourPosition(level, range, colourScale))
+  const channels = [...bytes.subarray(at, at + 3)]
+  for (let part = 1; part > 0; part -= 0.05) {
+    const darkened = channels.map((channel) => Math.round(channel * part))
+    if (1.05 / (luminance(darkened) + 0.05) >= readable) return `rgb(${darkened.join(', ')})`
+  }
+  return 'rgb(0, 0, 0)'
+}
+
+/** Relative luminance of sRGB bytes (WCAG 2.2). */
+function luminance(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const part = channel / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

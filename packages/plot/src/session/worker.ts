@@ -1,5 +1,0 @@
-/** The entry of the worker as a file: it does all by itself. */
-import { readTable } from './read-table.ts'
-import { serve } from './serve.ts'
-
-serve(readTable)

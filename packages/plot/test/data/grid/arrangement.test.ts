@@ -1,0 +1,198 @@
+import type { Split } from '@isobath/domain'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Axes, type Form, arranging, splitCounts } from '../../../src/data/grid/arrangement.ts'
+import { markMissing } from '../../../src/data/grid/statistics.ts'
+
+const axes: Axes = {
+  calendar: 'utc',
+  time: Float64Array.of(Date.UTC(2016, 3, 30), Date.UTC(2016, 4, 1)),
+  depth: Float64Array.of(10, 0, 25),
+  lat: Float64Array.of(-5, 5),
+  lon: Float64Array.of(170, 180, 190),
+}
+const each = (count: number) => Array.from({ length: count }, (_, i) => i)
+const [times, depths, rows, columns] = [each(2), each(3), each(2), each(3)]
+
+/** Zero is among the values, and some cells are missing at some or all times. */
+const valueAt = (t: number, d: number, y: number, x: number) => {
+  if (d === 2 && x === 1) return Number.NaN
+  if (d === 0 && y === 1 && t === 0) return Number.NaN
+  return x === 0 ? 0 : 100 * t + 10 * d + 3 * y - x
+}
+
+function arranged(form: Form, of: Axes = axes, most?: number): Arranged {
+  const begun = arranging(form, of, most)
+  if (typeof begun === 'string') throw new Error(begun)
+  for (const t of times) {
+    for (const d of depths) begun.add(t, d, cells32(rows.flatMap((y) => columns.map((x) => valueAt(t, d, y, x)))))
+  }
+  const made = begun.result()?.arranged(form)
+  if (!made) throw new Error('what is held does not tell')
+  return made
+}
+
+const cells32 = (values: readonly number[]) => Float32Array.from(values)
+
+/** The mean of all that is not missing, by the definition (D4). */
+const mean = (values: readonly number[]) => {
+  const valid = values.filter((value) => !Number.isNaN(value))
+  return valid.length === 0 ? Number.NaN : Math.fround(valid.reduce((sum, value) => sum + value, 0) / valid.length)
+}
+
+const shown = ({ panels }: Arranged) => panels.map(({ place, values }) => [place, [...values]])
+const [first, second] = [{ time: axes.time[0] }, { time: axes.time[1] }]
+/** Indices of the depths, the deepest first as rows stand, and the uppermost first as panels do. */
+const [upward, downward] = [
+  [2, 0, 1],
+  [1, 0, 2],
+]
+const cellsOf = (value: (y: number, x: number) => number) => rows.flatMap((y) => columns.map((x) => value(y, x)))
+const zonal = (value: (d: number, x: number) => number) => upward.flatMap((d) => columns.map((x) => value(d, x)))
+const meridional = (value: (d: number, y: number) => number) => upward.flatMap((d) => rows.map((y) => value(d, y)))
+
+/** The averaging table of the specification (facts 3.7), row by row. */
+const table: readonly [name: string, form: Form, panels: readonly unknown[]][] = [
+  [
+    'a map is the mean over all dates and depths',
+    { arrangement: 'map', split: [] },
+    [[{}, cellsOf((y, x) => mean(times.flatMap((t) => depths.map((d) => valueAt(t, d, y, x)))))]],
+  ],
+  [
+    'a map by date is one panel a date, the mean over depth',
+    { arrangement: 'map', split: ['date'] },
+    [first, second].map((place, t) => [place, cellsOf((y, x) => mean(depths.map((d) => valueAt(t, d, y, x))))]),
+  ],
+  [
+    'a map by depth is one panel a depth, the uppermost first, the mean over date',
+    { arrangement: 'map', split: ['depth'] },
+    downward.map((d) => [{ depth: axes.depth[d] }, cellsOf((y, x) => mean(times.map((t) => valueAt(t, d, y, x))))]),
+  ],
+  [
+    'a section by date is one panel a date, the mean over the other axis',
+    { arrangement: 'section', orientation: 'zonal', split: ['date'] },
+    [first, second].map((place, t) => [place, zonal((d, x) => mean(rows.map((y) => valueAt(t, d, y, x))))]),
+  ],
+  [
+    'a zonal section by place is one panel a latitude, the mean over date',
+    { arrangement: 'section', orientation: 'zonal', split: ['space'] },
+    rows.map((y) => [{ lat: axes.lat[y] }, zonal((d, x) => mean(times.map((t) => valueAt(t, d, y, x))))]),
+  ],
+  [
+    'a meridional section by place is one panel a longitude, the mean over date',
+    { arrangement: 'section', orientation: 'meridional', split: ['space'] },
+    columns.map((x) => [{ lon: axes.lon[x] }, meridional((d, y) => mean(times.map((t) => valueAt(t, d, y, x))))]),
+  ],
+  [
+    'a section by both is one panel a date and place, as stored',
+    { arrangement: 'section', orientation: 'zonal', split: ['space', 'date'] },
+    [first, second].flatMap((date, t) =>
+      rows.map((y) => [{ ...date, lat: axes.lat[y] }, zonal((d, x) => Math.fround(valueAt(t, d, y, x)))]),
+    ),
+  ],
+]
+
+describe.each([
+  ['slabs that are kept', undefined],
+  ['sums alone', 1],
+] as const)('of %s,', (_, most) => {
+  test.each(table)('%s', (_name, form, panels) => expect(shown(arranged(form, axes, most))).toEqual(panels))
+})
+
+test('months are months, not times', () => {
+  const months: Axes = { ...axes, calendar: 'month', time: Float64Array.of(12, 1) }
+  expect(arranged({ arrangement: 'map', split: ['date'] }, months).panels.map(({ place }) => place)).toEqual([
+    { month: 12 },
+    { month: 1 },
+  ])
+})
+
+test('cells as stored are no mean, and only they are not', () => {
+  const means = table.map(([, form]) => arranged(form).mean)
+  expect(means).toEqual([true, true, true, true, true, true, false])
+})
+
+test('what is kept becomes any other form without being asked again, also after its cells were marked', () => {
+  const [, form] = table[1]!
+  const begun = arranging(form, axes)
+  if (typeof begun === 'string') throw new Error(begun)
+  for (const t of times) for (const d of depths) begun.add(t, d, cells32(cellsOf((y, x) => valueAt(t, d, y, x))))
+  const arrival = begun.result()
+  for (let round = 0; round < 2; round++) {
+    for (const [, next, panels] of table) {
+      const made = arrival?.arranged(next)
+      expect(made && shown(made)).toEqual(panels)
+      for (const { values } of made?.panels ?? []) markMissing(values)
+    }
+  }
+})
+
+test('of what is too large to be kept only the form that was asked for is told, and a section that has no panels by place turned', () => {
+  const begun = arranging({ arrangement: 'section', orientation: 'zonal', split: ['date'] }, axes, 1)
+  if (typeof begun === 'string') throw new Error(begun)
+  begun.add(0, 0, new Float32Array(6))
+  const arrival = begun.result()
+  const held = (form: Form) => arrival?.arranged(form) !== undefined
+  expect(held({ arrangement: 'section', orientation: 'meridional', split: ['date'] })).toBe(true)
+  expect(held({ arrangement: 'section', split: ['date'] })).toBe(true)
+  expect(held({ arrangement: 'section', orientation: 'zonal', split: [] })).toBe(false)
+  expect(held({ arrangement: 'map', split: ['date'] })).toBe(false)
+})
+
+test('the panels that a split would make are counted by the axes', () => {
+  expect(splitCounts(axes, { arrangement: 'map' })).toEqual({ date: 2, depth: 3 })
+  expect(splitCounts(axes, { arrangement: 'section', orientation: 'zonal' })).toEqual({ date: 2, space: 2 })
+  expect(splitCounts(axes, { arrangement: 'section', orientation: 'meridional' })).toEqual({ date: 2, space: 3 })
+  const timeless = { ...axes, time: new Float64Array(0), depth: new Float64Array(0) }
+  expect(splitCounts(timeless, { arrangement: 'map' })).toEqual({ date: 0, depth: 0 })
+})
+
+test('means of panels weighted by what they count are the mean of the whole', () => {
+  const splits: Split[] = [['date'], ['depth']]
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 36, maxLength: 36 }), (numbers) => {
+      const whole = mean(numbers.filter((_, i) => i % 6 === 0))
+      for (const split of splits) {
+        const begun = arranging({ arrangement: 'map', split }, axes)
+        if (typeof begun === 'string') throw new Error(begun)
+        for (const t of times) {
+          for (const d of depths)
+            begun.add(t, d, Float32Array.from(numbers.slice(6 * (3 * t + d), 6 * (3 * t + d) + 6)))
+        }
+        const panels = begun.result()?.arranged({ arrangement: 'map', split })?.panels ?? []
+        const together = panels.reduce((sum, { values }) => sum + (values[0] ?? Number.NaN), 0) / panels.length
+        expect(together).toBeCloseTo(whole, 4)
+      }
+    }),
+  )
+})
+
+test('rows from north to south, and longitudes that jump back at the date line, make the same picture', () => {
+  const southward: Axes = { ...axes, lat: axes.lat.toReversed(), lon: Float64Array.of(170, 180, -170) }
+  const given = new Map<Float32Array, readonly number[]>()
+  for (const [, form, panels] of table) {
+    for (const most of [Infinity, 1]) {
+      const begun = arranging(form, southward, most)
+      if (typeof begun === 'string') throw new Error(begun)
+      for (const t of times) {
+        for (const d of depths) {
+          const values = cells32(rows.toReversed().flatMap((y) => columns.map((x) => valueAt(t, d, y, x))))
+          given.set(values, [...values])
+          begun.add(t, d, values)
+        }
+      }
+      const made = begun.result()?.arranged(form)
+      expect(made && shown(made)).toEqual(panels)
+      expect(made?.x).toEqual(made?.plane.x === 'lat' ? axes.lat : axes.lon)
+    }
+  }
+  // What was given is left as it was: a page may hold it still.
+  for (const [values, before] of given) expect([...values]).toEqual(before)
+})
+
+test('longitudes from 0 to 360 stay as they are', () => {
+  const begun = arranging({ arrangement: 'map', split: [] }, { ...axes, lon: Float64Array.of(20, 200, 379) })
+  if (typeof begun === 'string') throw new Error(begun)
+  begun.add(0, 0, new Float32Array(6))
+  expect([...(begun.result()?.arranged({ arrangement: 'map', split: [] })?.x ?? [])]).toEqual([20, 200, 379])
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { type Axes, type Form, arranging } from '../../../src/data/grid/arrangement.ts'
+import { type Within, narrowed } from '../../../src/data/grid/subset.ts'
+
+const axes: Axes = {
+  calendar: 'utc',
+  time: Float64Array.of(Date.UTC(2016, 0, 1), Date.UTC(2016, 0, 2), Date.UTC(2016, 0, 3)),
+  depth: Float64Array.of(0, 10, 100),
+  lat: Float64Array.of(-10, 0, 10),
+  lon: Float64Array.of(-135, -45, 45, 135),
+}
+/** Tells its place: a thousand a time, a hundred a depth, ten a row, one a column. */
+const valueAt = (t: number, d: number, y: number, x: number) => 1000 * t + 100 * d + 10 * y + x
+
+function arranged(form: Form, most?: number) {
+  const begun = arranging(form, axes, most)
+  if (typeof begun === 'string') throw new Error(begun)
+  for (let t = 0; t < 3; t++)
+    for (let d = 0; d < 3; d++) {
+      const cells = Array.from({ length: 12 }, (_, i) => valueAt(t, d, Math.floor(i / 4), i % 4))
+      begun.add(t, d, Float32Array.from(cells))
+    }
+  const arrival = begun.result()
+  return { arrival, made: arrival?.arranged(form) }
+}
+
+const map = (within: Within, split: Form['split'] = []): Form => ({ arrangement: 'map', split, within })
+const cellsOf = (form: Form, most?: number) => {
+  const { made } = arranged(form, most)
+  return made && { x: [...made.x], y: [...made.y], panels: made.panels.map(({ values }) => [...values]) }
+}
+
+test('only what lies within goes into a mean, both ends included', () => {
+  const whole = cellsOf(map({}))
+  expect(cellsOf(map({ depth: [0, 10] }))).toEqual({ ...whole, panels: [whole?.panels[0]?.map((value) => value - 50)] })
+  expect(cellsOf(map({ time: [Date.UTC(2016, 0, 2), Date.UTC(2016, 0, 2)] }))).toEqual(whole)
+  expect(cellsOf(map({ lat: [0, 10], lon: [-45, 45], time: [0, Date.UTC(2016, 0, 1)], depth: [100, 200] }))).toEqual({
+    x: [-45, 45],
+    y: [0, 10],
+    panels: [[211, 212, 221, 222]],
+  })
+})
+
+test('longitudes go on across the date line, on whatever turn they are named', () => {
+  const panels = [[1113, 1110]]
+  expect(cellsOf(map({ lat: [0, 0], lon: [130, 230] }))).toEqual({ x: [135, 225], y: [0], panels })
+  expect(cellsOf(map({ lat: [0, 0], lon: [130, -130] }))).toEqual({ x: [135, 225], y: [0], panels })
+  expect(cellsOf(map({ lat: [0, 0], lon: [-230, -130] }))).toEqual({ x: [-225, -135], y: [0], panels })
+})
+
+test('a split has panels for what lies within alone, and counts them', () => {
+  const within: Within = { time: [Date.UTC(2016, 0, 2), Date.UTC(2016, 0, 3)] }
+  const { arrival, made } = arranged(map(within, ['date']))
+  expect(made?.panels.map(({ place }) => place.time)).toEqual([axes.time[1], axes.time[2]])
+  expect(arrival?.counts(map(within)).date).toBe(2)
+  expect(arrival?.counts(map({})).date).toBe(3)
+})
+
+test('a section is narrowed along its length and down its depth', () => {
+  const form: Form = {
+    arrangement: 'section',
+    orientation: 'zonal',
+    split: [],
+    within: { depth: [0, 50], lon: [0, 180] },
+  }
+  expect(cellsOf(form)).toEqual({ x: [45, 135], y: [-10, 0], panels: [[1112, 1113, 1012, 1013]] })
+})
+
+test('where not every value is held, what lies within is summed as it comes and nothing else can be told', () => {
+  const form = map({ depth: [10, 10] })
+  expect(cellsOf(form, 0)).toEqual(cellsOf(form))
+  expect(arranged(form, 0).arrival?.arranged(map({}))).toBeUndefined()
+})
+
+test('nothing within leaves one panel without a value', () => {
+  const { panels } = cellsOf(map({ depth: [500, 600] })) ?? { panels: [] }
+  expect(panels).toHaveLength(1)
+  expect(panels[0]?.every(Number.isNaN)).toBe(true)
+})
+
+const selecting = (selected: NonNullable<Form['selected']>, form: Partial<Form> = {}): Form => ({
+  arrangement: 'map',
+  split: [],
+  ...form,
+  selected,
+})
+
+test('a selection narrows the means along what is not drawn, and leaves what is drawn whole', () => {
+  const whole = cellsOf(map({}))
+  expect(cellsOf(selecting({ depth: [0, 10] }))).toEqual(cellsOf(map({ depth: [0, 10] })))
+  expect(cellsOf(selecting({ lon: [-45, 45], lat: [0, 10] }))).toEqual(whole)
+  const zonal = { arrangement: 'section', orientation: 'zonal' } as const
+  expect(cellsOf(selecting({ lat: [0, 0], lon: [-45, 45], depth: [0, 1] }, zonal))).toEqual(
+    cellsOf({ ...zonal, split: [], within: { lat: [0, 0] } }),
+  )
+  expect(cellsOf(selecting({ month: [1, 2], value: [0, 1] }))).toEqual(whole)
+})
+
+test('a selection and a narrowing hold together', () => {
+  expect(cellsOf(selecting({ depth: [10, 100] }, { within: { depth: [0, 10] } }))).toEqual(
+    cellsOf(map({ depth: [10, 10] })),
+  )
+})
+
+test('months that run on past the end of the year are those of the next', () => {
+  const year: Axes = { ...axes, calendar: 'month', time: Float64Array.of(1, 2, 11, 12) }
+  const kept = narrowed(year, { selected: { month: [11.5, 13.5] } }).axes.time
+  expect([...kept]).toEqual([1, 12])
+  expect([...narrowed(year, { selected: { time: [0, 1e12] } }).axes.time]).toEqual([1, 2, 11, 12])
+})

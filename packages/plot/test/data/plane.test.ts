@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { depthAxis } from '../../src/data/grid/axis.ts'
+import { faultOf, fieldOf } from '../../src/data/grid/field.ts'
+import { type Plane, mapPlane, namedView, roomy, viewOn } from '../../src/data/plane.ts'
+import { axisTitle, planeTicks } from '../../src/scales/axis-words.ts'
+import { placeText } from '../../src/page/texts.ts'
+
+const section: Plane = { x: 'lon', y: 'depth' }
+
+test('depth is counted downward and stands on the plane as its height, and a view comes back as it was asked for', () => {
+  const view = viewOn(section, { lon: [-160, -140], depth: [0, 500] })
+  expect(view).toEqual({ x: [-160, -140], y: [-500, 0] })
+  expect(namedView(section, view!)).toEqual({ lon: [-160, -140], depth: [0, 500] })
+})
+
+test('a view that names other axes is none of this plane', () => {
+  expect(viewOn(section, { lon: [0, 1], lat: [0, 1] })).toBeUndefined()
+  expect(viewOn(mapPlane, { lon: [0, 1], lat: [2, 3] })).toEqual({ x: [0, 1], y: [2, 3] })
+})
+
+test('irregular depths keep their own widths, and the uppermost cell ends at the surface', () => {
+  const { lower, upper } = depthAxis(Float64Array.of(-500, -300, -200, -150, -100, -50, -30, -20, -10, 0))
+  expect([...upper].slice(-4)).toEqual([-25, -15, -5, 0])
+  expect([...lower].slice(0, 3)).toEqual([-600, -400, -250])
+  expect([...depthAxis(Float64Array.of(-20, -10, 5)).upper]).toEqual([-15, -2.5, 12.5])
+})
+
+test('ticks of a depth axis count downward from the surface', () => {
+  expect(planeTicks('depth', [-550, 0])).toEqual(
+    [500, 400, 300, 200, 100, 0].map((depth) => ({ value: 0 - depth, label: String(depth) })),
+  )
+  expect(planeTicks('depth', [-5, 0], 3).length).toBeLessThanOrEqual(3)
+})
+
+test('a place of a section is said with its depth first', () => {
+  expect(placeText(section, { x: -157.5, y: -1250.25 })).toBe('1250.25 m, 157.5° W')
+  expect(placeText({ x: 'lat', y: 'depth' }, { x: 22.5, y: 0 })).toBe('0 m, 22.5° N')
+})
+
+test('cells that are no field are refused by the names of their axes', () => {
+  const values = new Float32Array(4)
+  const cells = { plane: section, x: Float64Array.of(1, 2), y: Float64Array.of(-5, -10), values }
+  expect(faultOf(cells)).toBe(
+    'The depths of the field do not ascend: sort them, with their values, and give each once.',
+  )
+  expect(faultOf({ ...cells, y: Float64Array.of(-10, -5) })).toBeUndefined()
+  expect(faultOf({ ...cells, x: Float64Array.of(1) })).toBe(
+    '2 depths and 1 longitudes make 2 cells, and 4 values came.',
+  )
+  expect(fieldOf({ ...cells, y: Float64Array.of(-10, -5) }).y.upper.at(-1)).toBe(-2.5)
+})
+
+test('latitudes beyond the poles and depths above the surface are said to be so, as where axes were exchanged or point upward', () => {
+  const values = new Float32Array(4)
+  const map = { plane: mapPlane, x: Float64Array.of(1, 2), y: Float64Array.of(-120, 60), values }
+  expect(faultOf(map)).toMatch(/^The latitudes of the field lie beyond the poles: /)
+  expect(faultOf({ ...map, y: Float64Array.of(-90.5, 90.5) })).toBeUndefined()
+  expect(faultOf({ plane: section, x: Float64Array.of(1, 2), y: Float64Array.of(0, 500), values })).toBe(
+    'The depths of the field lie above the surface: give metres downward.',
+  )
+  // Salinity of a wave's crest: one level of several.
+  expect(faultOf({ plane: section, x: Float64Array.of(1, 2), y: Float64Array.of(-10, 0.5), values })).toBeUndefined()
+})
+
+test('the axis of a value is titled by its field, with the unit where it has one', () => {
+  expect(axisTitle('value', { name: 'Nitrate', unit: 'µmol kg⁻¹' })).toBe('Nitrate (µmol kg⁻¹)')
+  expect(axisTitle('value', { name: 'Index', unit: '' })).toBe('Index')
+  expect(axisTitle('time', { name: 'Index', unit: '' })).toBe('Time (UTC)')
+})
+
+test('a row is placed in words by everything but its value', () => {
+  const time = Date.parse('2016-04-30T14:00Z')
+  expect(placeText({ x: 'time', y: 'value' }, { x: time, y: 3 })).toBe('2016-04-30 14:00 UTC')
+  expect(placeText({ x: 'value', y: 'depth' }, { x: 3, y: -25 })).toBe('25 m')
+  expect(placeText({ x: 'month', y: 'value' }, { x: 13, y: 3 })).toBe('January')
+})
+
+test('there is room about the outermost points, and about one that has the axis to itself', () => {
+  expect(roomy('value', [0, 100])).toEqual([-4, 104])
+  expect(roomy('value', [20, 20])).toEqual([19, 21])
+  expect(roomy('value', [0, 0])).toEqual([-1, 1])
+  expect(roomy('month', [3, 3])).toEqual([2.5, 3.5])
+})
+
+test('counts are marked at whole numbers alone', () => {
+  expect(planeTicks('count', [0, 2.2]).map(({ label }) => label)).toEqual(['0', '1', '2'])
+})

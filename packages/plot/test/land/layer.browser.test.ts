@@ -1,0 +1,122 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openContext } from '../../src/gpu/context.ts'
+import { type Ground, createFieldRenderer } from '../../src/kinds/field/renderer.ts'
+import { pixelsOf } from '../gpu/readback.ts'
+
+const createCanvas = (width: number, height: number) => new OffscreenCanvas(width, height)
+
+const made: (() => void)[] = []
+afterEach(() => {
+  vi.restoreAllMocks()
+  for (const dispose of made.splice(0)) dispose()
+})
+
+/** A painter on a context of its own. */
+function opened() {
+  const states: string[] = []
+  const context = openContext(createCanvas, (state) => states.push(state))
+  if (typeof context === 'string') throw new Error(context)
+  made.push(() => context.dispose())
+  const painter = createFieldRenderer(context, createCanvas)
+  const paint = (place: Ground) => {
+    painter.ground(place)
+    return pixelsOf(context.canvas)
+  }
+  return { context, states, painter, paint }
+}
+
+const theme = { surface: '#fdfcf8', land: '#c9c4b8', missing: '#e4e2dc', ink: '#1b2733' }
+const globe: Ground = {
+  view: { x: [-180, 180], y: [-90, 90] },
+  width: 200,
+  height: 100,
+  pixelRatio: 1,
+  theme,
+  map: true,
+}
+const places: Readonly<Record<string, Ground>> = {
+  globe,
+  'the Pacific, across the date line': { ...globe, view: { x: [110, 290], y: [-60, 60] }, width: 181, height: 121 },
+  'a strait, at two pixels a point': { ...globe, view: { x: [-8, -3], y: [34, 38] }, pixelRatio: 2 },
+  'land that is half transparent': { ...globe, theme: { ...theme, land: 'rgb(201 196 184 / 0.5)' } },
+}
+
+/** The most that a byte of one picture is from that of another. */
+const farthest = (a: Uint8ClampedArray, b: Uint8ClampedArray) => {
+  expect(a).toHaveLength(b.length)
+  return a.reduce((most, byte, i) => Math.max(most, Math.abs(byte - (b[i] ?? Infinity))), 0)
+}
+
+test.each(Object.entries(places))('%s looks the same drawn from a picture as drawn of its shapes', (_, place) => {
+  const { paint } = opened()
+  const drawn = paint(place)
+  expect(new Set(new Uint32Array(drawn.buffer)).size).toBeGreaterThan(2)
+  const shapes = vi.spyOn(WebGLRenderingContext.prototype, 'drawElements')
+  const fromShapes: boolean[] = []
+  for (let time = 2; time <= 4; time++) {
+    shapes.mockClear()
+    // Each colour that lies over others is rounded to bytes once more.
+    expect(farthest(paint(place), drawn)).toBeLessThanOrEqual(3)
+    fromShapes.push(shapes.mock.calls.length > 0)
+  }
+  expect(fromShapes).toEqual([true, false, false])
+})
+
+test('no picture of another view, size, ratio or theme is shown', () => {
+  const changes: Partial<Ground>[] = [
+    { view: { x: [-90, 90], y: [-45, 45] } },
+    { width: 201 },
+    { height: 99 },
+    { pixelRatio: 2 },
+    { theme: { ...theme, land: '#00aa00' } },
+    { theme: { ...theme, ink: '#aa0000' } },
+    { theme: { ...theme, surface: '#000000' } },
+    { map: false },
+  ]
+  const { paint } = opened()
+  for (const change of changes) {
+    for (let time = 0; time < 3; time++) paint(globe)
+    const changed = { ...globe, ...change }
+    expect(farthest(paint(changed), opened().paint(changed))).toBeLessThanOrEqual(3)
+  }
+})
+
+test('where every painting shows another view no picture is made', () => {
+  const { painter, paint } = opened()
+  paint(globe)
+  const shapes = painter.bytes()
+  const copies = vi.spyOn(WebGLRenderingContext.prototype, 'copyTexImage2D')
+  for (let east = 1; east < 5; east++) paint({ ...globe, view: { x: [east - 180, east + 180], y: [-90, 90] } })
+  expect(copies).not.toHaveBeenCalled()
+  expect(painter.bytes()).toBe(shapes)
+})
+
+test('pictures of one place are held at most, counted, and given back once nothing is painted', async () => {
+  const { context, painter, paint } = opened()
+  paint(globe)
+  const shapes = painter.bytes()
+  const freed = vi.spyOn(context.gl, 'deleteTexture')
+  const small = { ...globe, width: 100, height: 50 }
+  for (const { width, height, ...place } of [globe, globe, small, small]) paint({ ...place, width, height })
+  // Land and coast, four bytes a pixel.
+  expect(painter.bytes() - shapes).toBe(2 * 4 * 100 * 50)
+  expect(freed).toHaveBeenCalledTimes(2)
+  paint(globe)
+  expect(painter.bytes()).toBe(shapes)
+  paint(globe)
+  expect(painter.bytes()).toBeGreaterThan(shapes)
+  await vi.waitFor(() => expect(painter.bytes()).toBe(shapes), { timeout: 20_000 })
+  expect(freed).toHaveBeenCalledTimes(6)
+})
+
+test('a context that was lost draws land of its shapes again', async () => {
+  const { context, states, paint } = opened()
+  const drawn = paint(globe)
+  paint(globe)
+  const lose = context.gl.getExtension('WEBGL_lose_context')
+  lose?.loseContext()
+  await vi.waitFor(() => expect(states).toEqual(['lost']))
+  lose?.restoreContext()
+  await vi.waitFor(() => expect(states).toEqual(['lost', 'restored']))
+  for (let time = 0; time < 3; time++) expect(farthest(paint(globe), drawn)).toBeLessThanOrEqual(3)
+})

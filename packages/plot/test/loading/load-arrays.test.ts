@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { arranging } from '../../src/data/grid/arrangement.ts'
+import type { FieldSource } from '../../src/options/options.ts'
+import { load } from '../../src/loading/load-field.ts'
+import { extentOfSource } from '../../src/page/source-extent.ts'
+
+/** What becomes of a grid of two rows whose values no compiler has looked at. */
+async function loaded(values: unknown, lon: unknown = Float64Array.of(0, 1)) {
+  const source = { type: 'grid', lon, lat: [0, 1], values } as unknown as FieldSource
+  const form = { arrangement: 'map', split: [] } as const
+  let came: readonly number[] | undefined
+  await load(source, {
+    signal: new AbortController().signal,
+    notify: (event) => expect(event).toBeUndefined(),
+    arranging: (axes) => arranging(form, axes),
+    take: (arrival) => (came = Array.from(arrival.arranged(form)?.panels[0]?.values ?? [])),
+    judge: () => undefined,
+    ownsArrays: false,
+  })
+  return came
+}
+
+test.each([
+  ['64-bit floats', Float64Array.of(1, 2, 3, 4)],
+  ['16-bit integers', Int16Array.of(1, 2, 3, 4)],
+  ['bytes', Uint8Array.of(1, 2, 3, 4)],
+  ['64-bit integers', BigInt64Array.of(1n, 2n, 3n, 4n)],
+  ['a plain array', [1, 2, 3, 4]],
+])('a field of %s is taken as its numbers', async (_, values) => {
+  expect(await loaded(values)).toEqual([1, 2, 3, 4])
+})
+
+test('nothing in a plain array is a missing value and no zero', async () => {
+  expect(await loaded([1, null, undefined, 4])).toEqual([1, Number.NaN, Number.NaN, 4])
+})
+
+test('the extent of a grid is known before the worker has seen it, of plain arrays too', () => {
+  const axis = Array.from({ length: 20 }, (_, i) => i + 0.5)
+  const source = { type: 'grid', lon: axis, lat: axis, values: [] } as unknown as FieldSource
+  expect(extentOfSource(source)).toEqual({ x: [0, 20], y: [0, 20] })
+})

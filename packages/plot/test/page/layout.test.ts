@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { mapPlane } from '../../src/data/plane.ts'
+import type { PlaneView } from '../../src/data/view.ts'
+import type { PlotOptions } from '../../src/options/options.ts'
+import type { Summary } from '../../src/protocol/session.ts'
+import { markerShapes } from '../../src/page/axes/colour-bar.ts'
+import { estimateWidth } from '../../src/page/layout/measure.ts'
+import type { FigureModel } from '../../src/page/layout/figure-model.ts'
+import { buildFigureModel } from '../../src/page/layout/figure-model.ts'
+import type { Text } from '../../src/page/axes/shapes.ts'
+import { themes } from '../../src/page/theme.ts'
+
+const globe: PlaneView = { x: [-180, 180], y: [-90, 90] }
+const summary = (extent: PlaneView): Summary => ({
+  cells: 64_800,
+  valid: 42_000,
+  min: -2,
+  max: 31.5,
+  range: [-1.523, 28.91],
+  plane: mapPlane,
+  extent,
+  shape: [180, 360],
+  finest: { x: 1, y: 1 },
+})
+
+const options: PlotOptions = {
+  kind: 'heatmap',
+  source: { type: 'slabs', url: '/' },
+  field: { name: 'Sea water potential temperature', unit: '°C' },
+  title: ['World Ocean Atlas 2018, monthly climatology', 'Temperature (°C)', 'January, 0 m, all longitudes'],
+  credit:
+    'Locarnini, R. A., et al. (2018). World Ocean Atlas 2018, Volume 1: Temperature. NOAA Atlas NESDIS 81, 52 pp.',
+}
+
+const scene = (width: number, height: number, view = globe, changes: Partial<PlotOptions> = {}): FigureModel =>
+  buildFigureModel({
+    options: { ...options, ...changes },
+    width,
+    height,
+    pixelRatio: 1,
+    summary: summary(view),
+    plane: mapPlane,
+    extent: view,
+    view,
+    tools: true,
+    scrolls: true,
+    measure: estimateWidth,
+  })
+
+/** The rectangle a line of text takes up. */
+const bounds = (text: Text) => {
+  const length = estimateWidth(text.text, text.size, text.weight)
+  const start = { start: 0, middle: length / 2, end: length }[text.anchor ?? 'start']
+  const [rise, fall] = [text.size * 0.75, text.size * 0.2]
+  return text.angle === -90
+    ? { left: text.x - rise, right: text.x + fall, top: text.y - length + start, bottom: text.y + start }
+    : { left: text.x - start, right: text.x - start + length, top: text.y - rise, bottom: text.y + fall }
+}
+
+const textsOf = ({ axes, barShapes, words }: FigureModel) =>
+  [...axes, ...barShapes, ...words].filter((shape): shape is Text => shape.type === 'text')
+
+const sizes = [
+  [320, 300],
+  [400, 360],
+  [479, 320],
+  [480, 340],
+  [640, 420],
+  [1000, 700],
+  [1280, 640],
+  [1900, 1000],
+] as const
+const views: Readonly<Record<string, PlaneView>> = {
+  globe,
+  'date line': { x: [150, 230], y: [-10, 50] },
+  tall: { x: [-30, -25], y: [-60, 60] },
+  wide: { x: [-180, 180], y: [-5, 5] },
+  near: { x: [-157.882, -157.861], y: [21.334, 21.351] },
+  poles: { x: [-180, 180], y: [60, 90] },
+}
+
+for (const [width, height] of sizes) {
+  test.each(Object.entries(views))(
+    `at ${width} × ${height} no label of the %s view is cut or meets another`,
+    (_, view) => {
+      const texts = textsOf(scene(width, height, view))
+      const boxes = texts.map((text) => ({ text: text.text, ...bounds(text) }))
+      const cut = boxes.filter((box) => box.left < 0 || box.right > width || box.top < 0 || box.bottom > height)
+      const meeting = boxes.flatMap((a, i) =>
+        boxes
+          .slice(i + 1)
+          .filter((b) => a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top)
+          .map((b) => `${a.text} and ${b.text}`),
+      )
+      expect({ cut, meeting }).toEqual({ cut: [], meeting: [] })
+    },
+  )
+}
+
+const dated = [
+  'SeaFlow cell abundances of the Gradients cruises',
+  'Prochlorococcus abundance [cells µL⁻¹]',
+  '2016-04-20 00:00 – 2017-06-15 00:00, Averaged Values 0 m to 500 m',
+  'Averaged Values 60° S to 60° N, Averaged Values 180° W to 180° E',
+]
+
+test.each([320, 360, 400, 460, 480, 520, 640])(
+  'at %d pixels no line of a title under the first loses a word, and none meets the buttons',
+  (width) => {
+    const { layout, words } = scene(width, 420, globe, { title: dated })
+    for (const line of dated.slice(1)) expect(layout.title.join(' ')).toContain(line)
+    const tools = { left: layout.tools.x, top: layout.tools.y + 6, bottom: layout.tools.y + 22 }
+    const lines = words.filter((shape): shape is Text => shape.type === 'text' && layout.title.includes(shape.text))
+    expect(lines).toHaveLength(layout.title.length)
+    const met = lines.map(bounds).filter((line) => line.right > tools.left && line.bottom > tools.top)
+    expect(met.filter(({ top }) => top < tools.bottom)).toEqual([])
+    expect(layout.plot.y).toBeGreaterThanOrEqual(tools.bottom)
+  },
+)
+
+test('the mark of a value on a bar that lies is clear of the bar’s title', () => {
+  const { layout, bar, barShapes } = scene(400, 360)
+  const title = barShapes.find((shape): shape is Text => shape.type === 'text' && shape.text.includes('°C'))
+  for (const value of [-5, -1, 10, 30, 60]) {
+    const [mark] = markerShapes(layout, bar!, value, themes.light)
+    const top = Number(/^M\S+ ([\d.]+)l/.exec(mark?.type === 'path' ? mark.d : '')?.[1]) - 7
+    expect(top).toBeGreaterThanOrEqual(bounds(title!).bottom)
+  }
+})
+
+test('the colour bar stands at the right, and below on a narrow chart', () => {
+  expect(scene(1000, 700).layout.bar.side).toBe('right')
+  const narrow = scene(320, 300).layout
+  expect(narrow.bar.side).toBe('below')
+  expect(narrow.bar.y).toBeGreaterThan(narrow.plot.y + narrow.plot.height)
+})
+
+test('the ends of the colour bar are pointed only where values lie beyond the range', () => {
+  const filled = (range: readonly [number, number]) =>
+    scene(1000, 700, globe, { range }).barShapes.filter((shape) => shape.type === 'path' && shape.fill !== undefined)
+      .length
+  expect(filled([-1, 30])).toBe(2)
+  expect(filled([-1, 40])).toBe(1)
+  expect(filled([-5, 40])).toBe(0)
+})
+
+test('the frame asks for as many pixels as the data area has on the screen', () => {
+  const { frame, layout } = buildFigureModel({
+    options,
+    width: 801,
+    height: 533,
+    pixelRatio: 1.5,
+    summary: summary(globe),
+    plane: mapPlane,
+    extent: globe,
+    view: globe,
+    tools: false,
+    scrolls: false,
+    measure: estimateWidth,
+  })
+  expect(frame?.width).toBeCloseTo(layout.plot.width * 1.5, 6)
+  expect(frame?.height).toBeCloseTo(layout.plot.height * 1.5, 6)
+})
+
+test('a degree of latitude is drawn as long as one of longitude or up to twice as long, unless the room is far too odd', () => {
+  for (const view of [globe, views['date line'], views['poles']] as PlaneView[]) {
+    const { plot } = scene(1000, 700, view).layout
+    const stretch = plot.height / (view.y[1] - view.y[0]) / (plot.width / (view.x[1] - view.x[0]))
+    expect(stretch).toBeGreaterThan(0.99)
+  }
+})
+
+test('a zero-centred scale is painted as far below zero as above', () => {
+  expect(scene(1000, 700, globe, { colourScale: 'zero-centred', range: [-1, 4] }).frame).toMatchObject({
+    range: [-4, 4],
+  })
+})
+
+test('a colour range from its high end is the same range, and one without numbers is that of the values', () => {
+  expect(scene(1000, 700, globe, { range: [10, -10] }).frame).toMatchObject({ range: [-10, 10] })
+  expect(scene(1000, 700, globe, { range: [Number.NaN, 5] }).frame).toMatchObject({ range: [-1.523, 28.91] })
+})
+
+test('a palette that there is none of counts as absent', () => {
+  expect(scene(1000, 700, globe, { palette: 'thermal' }).frame).toMatchObject({ palette: 'thermal' })
+  const unknown = { palette: 'turbo' } as unknown as Partial<PlotOptions>
+  expect(scene(1000, 700, globe, unknown).frame).toMatchObject({ palette: 'Default' })
+})
+
+test('one value alone still makes a colour bar with a length', () => {
+  const { bar } = scene(1000, 700, globe, { range: [7, 7] })
+  expect(bar!.range[1]).toBeGreaterThan(bar!.range[0])
+})
+
+test.each([300, 420, 640])('at %d pixels every tick of time has its label, so that no year is lost', (width) => {
+  const day = 864e5
+  const spans = [0.02, 0.1, 0.5, 2, 9, 30, 90, 200, 400, 2000]
+  const starts = [
+    Date.UTC(2016, 0, 1),
+    Date.UTC(2015, 11, 31, 22, 30),
+    Date.UTC(2016, 4, 30, 6),
+    Date.UTC(2015, 11, 30),
+  ]
+  for (const [from, days] of spans.flatMap((each) => starts.map((start) => [start, each] as const))) {
+    const view: PlaneView = { x: [from, from + days * day], y: [0, 10] }
+    const { axes, layout } = buildFigureModel({
+      options: { ...options, kind: 'timeSeries' },
+      width,
+      height: 300,
+      pixelRatio: 1,
+      plane: { x: 'time', y: 'value' },
+      extent: view,
+      view,
+      tools: true,
+      scrolls: true,
+      measure: estimateWidth,
+    })
+    const texts = axes.filter((shape): shape is Text => shape.type === 'text')
+    const across = texts.filter(({ y, anchor }) => anchor === 'middle' && y === layout.plot.y + layout.plot.height + 20)
+    const ticks = axes.filter((shape) => shape.type === 'line' && shape.from[0] === shape.to[0])
+    expect(across.some(({ text }) => /20\d\d/.test(text))).toBe(true)
+    expect(across).toHaveLength(ticks.length)
+    for (const text of texts) {
+      expect(bounds(text).left).toBeGreaterThanOrEqual(0)
+      expect(bounds(text).right).toBeLessThanOrEqual(width)
+    }
+  }
+})

@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest'
+import { Job } from '../../src/page/main-thread-scheduler.ts'
+
+/** Keeps the page busy for longer than any slice. */
+const block = () => {
+  const began = performance.now()
+  while (performance.now() - began < 50);
+}
+
+const freshTask = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+test('the first piece of work is done at once, what comes after a long one in later tasks, first come first served', async () => {
+  await freshTask()
+  const done: string[] = []
+  const turns = ['a', 'b', 'c'].map(
+    (name) =>
+      new Job(() => {
+        done.push(name)
+        block()
+      }),
+  )
+  for (const turn of turns) turn.ask()
+  expect(done).toEqual(['a'])
+  // In the place that it has, and once.
+  turns[1]?.ask()
+  await vi.waitFor(() => expect(done).toEqual(['a', 'b', 'c']))
+})
+
+test('what is asked for later has a task of its own, even when this one has time', async () => {
+  await freshTask()
+  const done: string[] = []
+  new Job(() => done.push('later')).later()
+  expect(done).toEqual([])
+  await Promise.resolve()
+  expect(done).toEqual([])
+  await vi.waitFor(() => expect(done).toEqual(['later']))
+})
+
+test('what is forgotten is not done, and what throws takes nothing from the others', async () => {
+  await freshTask()
+  const done: string[] = []
+  const [first, forgotten, last] = [
+    new Job(block),
+    new Job(() => done.push('forgotten')),
+    new Job(() => done.push('last')),
+  ]
+  for (const turn of [first, forgotten, last]) turn.ask()
+  forgotten.forget()
+  await vi.waitFor(() => expect(done).toEqual(['last']))
+  const thrower = new Job(() => {
+    throw new Error('no')
+  })
+  expect(() => thrower.take()).toThrow('no')
+  new Job(() => done.push('after')).ask()
+  await vi.waitFor(() => expect(done).toEqual(['last', 'after']))
+})
+
+/** The next task but one, which need not come after a picture of the page. */
+const laterTask = async () => {
+  for (let tasks = 0; tasks < 2; tasks++) {
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port2.addEventListener('message', resolve)
+      port2.start()
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
+      port1.postMessage(null)
+    })
+  }
+}
+
+test('what is asked for while nothing waits is done at once, however much was drawn since the last picture', async () => {
+  await freshTask()
+  await new Promise<void>((resolve) => {
+    new Job(() => {
+      block()
+      resolve()
+    }).later()
+  })
+  await laterTask()
+  const done: string[] = []
+  new Job(() => done.push('asked')).ask()
+  expect(done).toEqual(['asked'])
+})

@@ -1,0 +1,96 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FieldSource, PlotStatus } from '../../src/options/options.ts'
+import { centres } from './field.ts'
+import { type Stage, stage } from './stage.ts'
+
+/** A loaded machine takes its time. */
+const late = { timeout: 20_000 }
+
+const depth = Float64Array.of(0, 100, 1000)
+/** Every cell holds its depth. */
+const volume = (): FieldSource => ({
+  type: 'volume',
+  lon: centres(-180, 180, 36),
+  lat: centres(-90, 90, 18),
+  depth,
+  values: Float32Array.from({ length: 3 * 36 * 18 }, (_, i) => depth[Math.floor(i / (36 * 18))]!),
+})
+
+let shown: Stage | undefined
+afterEach(() => {
+  shown?.plot.destroy()
+  document.body.replaceChildren()
+})
+
+const drawn = (status: PlotStatus) => (status.state === 'drawn' ? status : undefined)
+
+test('what is narrowed is drawn from what lies within alone, and fetches nothing', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  shown = stage({ source: volume() })
+  const { plot } = shown
+  const whole = drawn(await shown.settled())
+  expect(whole).toMatchObject({ cells: 648, range: [1100 / 3, 1100 / 3].map(Math.fround) })
+
+  plot.update({ within: { depth: [0, 100], lat: [0, 90] } })
+  await vi.waitFor(() => expect(drawn(plot.status)).toMatchObject({ cells: 324, range: [50, 50] }))
+  expect(drawn(plot.status)?.extent).toEqual({ lon: [-180, 180], lat: [0, 90] })
+
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
+  plot.update({ within: undefined } as unknown as Parameters<typeof plot.update>[0])
+  await vi.waitFor(() => expect(drawn(plot.status)).toMatchObject({ cells: 648 }))
+  expect(drawn(plot.status)?.extent).toEqual(whole?.extent)
+  expect(plot.view).toEqual(whole?.extent)
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('where nothing lies within there is nothing to draw, and it comes back', async () => {
+  shown = stage({ source: volume(), within: { depth: [2000, 3000] } })
+  await shown.settled('empty')
+  shown.plot.update({ within: { depth: [1000, 3000] } })
+  await vi.waitFor(() => expect(drawn(shown!.plot.status)).toMatchObject({ range: [1000, 1000] }))
+})
+
+test('the values of a series are fitted to those in view, by the key F and by a double click beside an axis', async () => {
+  const days = Array.from({ length: 100 }, (_, day) => day)
+  const columns = {
+    time: Float64Array.from(days, (day) => Date.UTC(2016, 0, 1 + day)),
+    value: Float64Array.from(days, (day) => (day < 50 ? day / 100 : 1000)),
+  }
+  const time = [columns.time[10] ?? 0, columns.time[30] ?? 0] as const
+  const view = { time, value: [0, 1000] }
+  shown = stage({ kind: 'timeSeries', source: { type: 'columns', columns }, view } as never)
+  const { plot, find } = shown
+  await shown.settled()
+  find('.figure').focus()
+  const press = (key: string) => find('.figure').dispatchEvent(new KeyboardEvent('keydown', { key }))
+  press('f')
+  // The values of the tenth to the thirtieth day, with room about them.
+  const fitted = { time: [...time], value: [expect.closeTo(0.1 - 0.008, 6), expect.closeTo(0.3 + 0.008, 6)] }
+  await vi.waitFor(() => expect(plot.view).toEqual(fitted), late)
+  press('0')
+  await vi.waitFor(() => expect(plot.view).not.toEqual(fitted), late)
+  plot.update({ view: { ...view, value: [0, 999] } } as never)
+  const { left, top } = find('.field').getBoundingClientRect()
+  const beside = { bubbles: true, clientX: left - 20, clientY: top + 50 }
+  find('.figure').dispatchEvent(new MouseEvent('dblclick', beside))
+  await vi.waitFor(() => expect(plot.view).toEqual(fitted))
+})
+
+test('a series is narrowed to nothing and comes back, on the axes of all its rows', async () => {
+  const source = {
+    type: 'columns',
+    columns: { time: Float64Array.of(0, 864e5, 1728e5), value: Float64Array.of(1, 5, 3) },
+  } as const
+  shown = stage({ kind: 'timeSeries', source } as never)
+  const { plot } = shown
+  await shown.settled()
+  const home = plot.view
+  plot.update({ within: { time: [864e5, 1728e5] } })
+  await vi.waitFor(() => expect(drawn(plot.status)).toMatchObject({ range: [1, 5] }), late)
+  expect(plot.view).toEqual(home)
+  plot.update({ within: { time: [1, 2] } })
+  await shown.settled('empty')
+  plot.update({ within: undefined } as never)
+  await shown.settled()
+  expect(plot.view).toEqual(home)
+})

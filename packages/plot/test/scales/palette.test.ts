@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { lab, rgb } from 'd3-color'
+import { expect, test } from 'vitest'
+import { controlPoints } from '../../src/scales/control-points.ts'
+import { paletteAtlas, paletteBytes, paletteColours, paletteRow, paletteRows } from '../../src/scales/palette.ts'
+import { type PaletteName, paletteNames } from '../../src/scales/palette-names.ts'
+import { type Vision, visions } from '../../src/scales/vision.ts'
+
+const colourAt = (bytes: Uint8Array, i: number) => [...bytes.subarray(4 * i, 4 * i + 3)]
+
+test('every palette has 256 opaque colours and more than one of them', () => {
+  for (const name of paletteNames) {
+    const bytes = paletteBytes(name)
+    expect(bytes).toHaveLength(1024)
+    expect(bytes.filter((_, i) => i % 4 === 3).every((alpha) => alpha === 255)).toBe(true)
+    expect(colourAt(bytes, 0)).not.toEqual(colourAt(bytes, 128))
+  }
+})
+
+test('palettes pass through the colours of their sources', () => {
+  // matplotlib 3: viridis(0), viridis(128), viridis(255); cividis(0), cividis(255).
+  const viridis = paletteBytes('Viridis')
+  expect([0, 128, 255].map((i) => colourAt(viridis, i))).toEqual([
+    [68, 1, 84],
+    [33, 145, 140],
+    [253, 231, 37],
+  ])
+  expect(colourAt(paletteBytes('Cividis'), 255)).toEqual([255, 233, 69])
+  // Plotly's Hot has unevenly spaced colours: its yellow stands at 0.6.
+  expect(colourAt(paletteBytes('Hot'), 153)).toEqual([255, 210, 0])
+  // Its Viridis is every sixteenth colour of the table, and the last.
+  expect(colourAt(viridis, 240)).toEqual([216, 226, 25])
+})
+
+const published = readFileSync(new URL('cmocean.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split(' ') as [PaletteName, string])
+
+test('the specified palettes come first, by name, then the whole cmocean family', () => {
+  expect(paletteNames.slice(0, 19).join(', ')).toBe(
+    'Default, Greys, YlGnBu, Greens, YlOrRd, Bluered, RdBu, Reds, Blues, Picnic, Rainbow, Portland, Jet, Hot, Blackbody, Earth, Electric, Viridis, Cividis',
+  )
+  expect(paletteNames.slice(19)).toEqual(published.map(([name]) => name))
+})
+
+test.each(published)('%s is the published map, to 2/255 in every channel of its 256 colours', (name, colours) => {
+  const ours = paletteBytes(name)
+  const apart = Array.from({ length: 3 * 256 }, (_, at) => {
+    const theirs = Number.parseInt(colours.slice(2 * at, 2 * at + 2), 16)
+    return Math.abs(theirs - (ours[4 * Math.floor(at / 3) + (at % 3)] ?? Number.NaN))
+  })
+  expect(Math.max(...apart)).toBeLessThanOrEqual(2)
+})
+
+test('the default palette takes equal steps of perceived difference and only grows lighter', () => {
+  const labs = Array.from({ length: 256 }, (_, i) =>
+    lab(rgb(...(colourAt(paletteBytes('Default'), i) as [number, number, number]))),
+  )
+  const apart = (a: number, b: number) => {
+    const [one, other] = [labs[a], labs[b]]
+    return one && other ? Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b) : Number.NaN
+  }
+  const steps = Array.from({ length: 15 }, (_, i) => apart(17 * i, 17 * (i + 1)))
+  expect(Math.max(...steps) / Math.min(...steps)).toBeLessThan(1.25)
+  for (let i = 8; i < 256; i++) expect(labs[i]?.l).toBeGreaterThan(labs[i - 8]?.l ?? Infinity)
+})
+
+test('the balanced palette is neutral in its middle', () => {
+  const middle = [127, 128].map((i) => colourAt(paletteBytes('balance'), i))
+  for (const colour of middle) expect(Math.max(...colour) - Math.min(...colour)).toBeLessThan(10)
+})
+
+test('a legend draws the colours of the field', () => {
+  const bytes = paletteBytes('deep')
+  const colours = paletteColours('deep', 256)
+  expect(colours[77]).toBe(`rgb(${colourAt(bytes, 77).join(', ')})`)
+  expect(paletteColours('deep', 2)).toEqual([colours[0], colours[255]])
+})
+
+test('the atlas holds each palette in its row, once for every vision', () => {
+  const { bytes, width, height } = paletteAtlas(controlPoints)
+  expect([width, height]).toEqual([256, paletteRows])
+  const rowOf = (row: number) => [...bytes.subarray(1024 * row, 1024 * (row + 1))]
+  expect(rowOf(paletteRow('haline'))).toEqual([...paletteBytes('haline')])
+  expect(rowOf(paletteRow('haline', 'tritanopia'))).toEqual([...paletteBytes('haline', 'tritanopia')])
+  expect(paletteRow('tarn', 'achromatopsia')).toBe(paletteRows - 1)
+})
+
+test('an atlas of some visions holds their rows where they are in the whole, and nothing of the others', () => {
+  const whole = paletteAtlas(controlPoints).bytes
+  const { bytes } = paletteAtlas(controlPoints, ['normal', 'tritanopia'])
+  const rowsOf = (atlas: Uint8Array, vision: Vision) =>
+    atlas.subarray(1024 * paletteRow(paletteNames[0], vision)).subarray(0, 1024 * paletteNames.length)
+  for (const vision of visions) {
+    const held = vision === 'normal' || vision === 'tritanopia'
+    expect(rowsOf(bytes, vision)).toEqual(held ? rowsOf(whole, vision) : new Uint8Array(1024 * paletteNames.length))
+  }
+})

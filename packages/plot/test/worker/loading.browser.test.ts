@@ -1,0 +1,129 @@
+import { encodeSlabEnd, encodeSlabFrame, encodeSlabHead } from '@isobath/domain'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FieldStyle } from '../../src/kinds/field/recipe.ts'
+import { createInPageSession } from '../../src/worker/in-page.ts'
+import type { SessionEvent } from '../../src/protocol/session.ts'
+import { asMap, frameOf, pixel, pixelsOf } from '../gpu/readback.ts'
+
+const greys: FieldStyle = { palette: 'Greys', colourScale: 'linear', range: [-0.5, 255.5] }
+const frame = frameOf(greys, { lon: [-180, 180], lat: [-90, 90] }, 40, 20)
+
+/** A field of one value over the whole earth, so many cells a side. */
+function slabsOf(value: number, side: number): Uint8Array {
+  const axis = (span: number) => Float64Array.from({ length: side }, (_, i) => -span + ((i + 0.5) * 2 * span) / side)
+  const parts = [
+    encodeSlabHead(
+      { table: 't', variable: 'v', unit: '', calendar: 'month', level: 0 },
+      { time: new Float64Array(0), depth: new Float64Array(0), lat: axis(90), lon: axis(180) },
+    ),
+    encodeSlabFrame(0, 0),
+    new Uint8Array(new Float32Array(side * side).fill(value).buffer),
+    encodeSlabEnd(1),
+  ]
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.byteLength
+  }
+  return bytes
+}
+
+/** Answers each address when it is told to, and hears when a request is given up. */
+function service() {
+  const waiting = new Map<string, (bytes: Uint8Array) => void>()
+  const abandoned: string[] = []
+  vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise<Response>((resolve, reject) => {
+      waiting.set(url, (bytes) => resolve(new Response(bytes as BodyInit)))
+      signal.addEventListener('abort', () => {
+        abandoned.push(url)
+        reject(signal.reason as Error)
+      })
+    })
+  })
+  return { answer: (url: string, bytes: Uint8Array) => waiting.get(url)?.(bytes), abandoned }
+}
+
+const session = createInPageSession()
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await session.close(1)
+})
+
+const greyOf = (canvas: OffscreenCanvas) => pixelsOf(canvas)[0]
+const ready = (events: readonly SessionEvent[]) =>
+  events.flatMap((event) => (event.type === 'ready' ? [[event.complete, event.summary.cells]] : []))
+
+test('a preview is shown first and refined in place, without a blank between', async () => {
+  const { answer } = service()
+  const canvas = new OffscreenCanvas(1, 1)
+  await session.attach(1, canvas)
+  const events: SessionEvent[] = []
+  const opened = session.open(1, { type: 'slabs', url: 'whole', preview: 'coarse' }, asMap, (event) =>
+    events.push(event),
+  )
+  answer('coarse', slabsOf(100, 4))
+  await vi.waitFor(() => expect(ready(events)).toEqual([[false, 16]]))
+  expect(await session.paint(1, frame)).toBe('painted')
+  expect(greyOf(canvas)).toBe(100)
+  answer('whole', slabsOf(200, 40))
+  await opened
+  expect(ready(events)).toEqual([
+    [false, 16],
+    [true, 1600],
+  ])
+  expect(greyOf(canvas)).toBe(100)
+  await session.paint(1, frame)
+  expect(greyOf(canvas)).toBe(200)
+})
+
+test('a preview that comes after the field is never shown', async () => {
+  const { answer, abandoned } = service()
+  const events: SessionEvent[] = []
+  const opened = session.open(1, { type: 'slabs', url: 'whole', preview: 'coarse' }, asMap, (event) =>
+    events.push(event),
+  )
+  answer('whole', slabsOf(200, 40))
+  await opened
+  expect(ready(events)).toEqual([[true, 1600]])
+  expect(abandoned).toContain('coarse')
+})
+
+test('a source that is opened over another ends its request, and only the later one speaks', async () => {
+  const { answer, abandoned } = service()
+  const events: SessionEvent[] = []
+  const first = session.open(1, { type: 'slabs', url: 'one' }, asMap, (event) => events.push(event))
+  const second = session.open(1, { type: 'slabs', url: 'two' }, asMap, (event) => events.push(event))
+  answer('two', slabsOf(7, 3))
+  await Promise.all([first, second])
+  expect(abandoned).toEqual(['one'])
+  expect(ready(events)).toEqual([[true, 9]])
+  expect((await session.pick(1, 0, 0, pixel))?.value).toBe(7)
+})
+
+test('the field before stays on screen when its successor fails', async () => {
+  const { answer } = service()
+  const canvas = new OffscreenCanvas(1, 1)
+  await session.attach(1, canvas)
+  const events: SessionEvent[] = []
+  const opened = session.open(1, { type: 'slabs', url: 'good' }, asMap, () => undefined)
+  answer('good', slabsOf(50, 4))
+  await opened
+  const broken = session.open(1, { type: 'slabs', url: 'bad' }, asMap, (event) => events.push(event))
+  answer('bad', slabsOf(60, 4).subarray(0, -20))
+  await broken
+  expect(events.at(-1)).toMatchObject({ type: 'failed' })
+  await session.paint(1, frame)
+  expect(greyOf(canvas)).toBe(50)
+})
+
+test('closing a chart ends its request', async () => {
+  const { abandoned } = service()
+  const events: SessionEvent[] = []
+  const opened = session.open(1, { type: 'slabs', url: 'slow' }, asMap, (event) => events.push(event))
+  await session.close(1)
+  await opened
+  expect(abandoned).toEqual(['slow'])
+  expect(events).toEqual([])
+})
