@@ -8,7 +8,7 @@ export const target = 'es2022'
 /** Modules that start a worker from its source file, and the function that does it. */
 const inlinedWorkers = new Map([
   ['inline-worker', { worker: 'drawing-worker.ts', start: 'startInlineWorker' }],
-  ['inline-reader', { worker: 'reading/reading-worker.ts', start: 'startInlineReader' }],
+  ['inline-reader', { worker: '../loading/reading/reading-worker.ts', start: 'startInlineReader' }],
 ])
 
 /** Replaces each of those modules by one that holds the bundled worker as text and starts it from a blob URL. */

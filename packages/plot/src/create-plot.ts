@@ -1,4 +1,5 @@
-import type { Plot, PlotKind, PlotOptions } from './options/options.ts'
+import type { Plot, PlotOptions } from './options/options.ts'
+import type { PlotKind } from './kinds/registry.ts'
 import { Chart } from './page/chart.ts'
 import type { Exporter } from './page/exporter.ts'
 

@@ -1,5 +1,4 @@
 import type { SlabCalendar } from '@isobath/domain'
-import type { FieldKind, PlotKind } from '../kinds/registry.ts'
 import type { GivenColumn } from './table/given.ts'
 
 /** Where a field comes from. Arrays are copied to the worker unless `transfer` gives them away; an address is fetched in the worker itself. */
@@ -55,10 +54,3 @@ export type TableSource =
 
 /** Whatever a chart may be opened with. */
 export type Source = FieldSource | TableSource
-
-/** What a kind is opened with. */
-export type SourceOf<Kind extends PlotKind> = Kind extends FieldKind
-  ? FieldSource
-  : Kind extends 'histogram'
-    ? Source
-    : TableSource

@@ -1,5 +1,7 @@
 import { plotKinds } from '../kinds/registry.ts'
-import type { PlotKind, PlotOptions, Source } from '../options/options.ts'
+import type { PlotKind } from '../kinds/registry.ts'
+import type { PlotOptions } from '../options/options.ts'
+import type { Source } from '../data/sources.ts'
 import { paletteNames } from '../scales/palette-names.ts'
 import { visions } from '../scales/vision.ts'
 

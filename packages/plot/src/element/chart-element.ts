@@ -1,6 +1,8 @@
 import { changesBetween } from '../options/changes.ts'
 import { createPlot } from '../create-plot.ts'
-import type { Plot, PlotKind, PlotOptions, PlotStatus, ReadoutOf, Source, ViewOf } from '../options/options.ts'
+import type { Plot, PlotOptions, PlotStatus, ReadoutOf, ViewOf } from '../options/options.ts'
+import type { PlotKind } from '../kinds/registry.ts'
+import type { Source } from '../data/sources.ts'
 import { attributeNames, optionsIn, sourceIn } from './attributes.ts'
 
 type Options = PlotOptions<PlotKind>

@@ -1,4 +1,4 @@
-import { landPaths } from '../land/vector-paths.ts'
+import { landPaths } from './land-paths.ts'
 import type { Raster } from '../kinds/field/raster.ts'
 import { type Ringed, ringsOf } from '../kinds/field/rings.ts'
 import { axisRules, isMap } from '../data/plane.ts'

@@ -1,4 +1,4 @@
-import type { ImageSize } from '../options/options.ts'
+import type { ImageSize } from '../style/image-size.ts'
 import type { FigureModel } from '../page/layout/figure-model.ts'
 import { paintShape } from '../page/axes/shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { ImageSize } from '../options/options.ts'
+import type { ImageSize } from '../style/image-size.ts'
 import type { Contours, Vectors } from '../page/exporter.ts'
 import type { FigureModel } from '../page/layout/figure-model.ts'
 import { svgNodes, toMarkup } from '../page/axes/shapes.ts'

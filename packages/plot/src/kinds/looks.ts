@@ -1,32 +1,46 @@
+import type { Range } from '../data/view.ts'
+import type { ColourScale } from '../scales/colour-scale.ts'
+import type { PaletteName } from '../scales/palette-names.ts'
+import type { Vision } from '../scales/vision.ts'
+import type { Marker } from '../style/marker.ts'
+import type { Theme, ThemeName } from '../style/theme.ts'
+import type { Against } from './points/scatter.ts'
 import type { Family } from './registry.ts'
-import type { FieldLabel, PlotKind, PlotOptions } from '../options/options.ts'
-import type { PaintRequest, PaintRequestBase, Summary } from '../protocol/session.ts'
-import type { ColourBar } from '../page/axes/colour-bar.ts'
+import type { FieldLabel } from '../style/field-label.ts'
+import type { PlotKind } from './registry.ts'
+import type { PaintRequest, PaintRequestBase } from './paint-request.ts'
+import type { Summary } from './summary.ts'
+import type { ColourBar } from './colour-bar.ts'
 import { barLook } from './bars/look.ts'
-import type { KeyEntry } from '../page/layout/legend.ts'
 import { fieldLook } from './field/look.ts'
 import { lineLook } from './lines/look.ts'
 import { pointLook } from './points/look.ts'
 
-/** What the options say of the look, the same for every kind. */
-export type Look = Pick<
-  PlotOptions,
-  | 'field'
-  | 'title'
-  | 'credit'
-  | 'palette'
-  | 'vision'
-  | 'range'
-  | 'colourScale'
-  | 'theme'
-  | 'levels'
-  | 'lineColour'
-  | 'marker'
-  | 'against'
-  | 'labels'
-  | 'lines'
-  | 'errorBars'
-> & { readonly kind: PlotKind }
+/** The options that say how a chart looks, the same for every kind. */
+export interface Look {
+  readonly kind: PlotKind
+  readonly field: FieldLabel
+  readonly title?: readonly string[]
+  readonly credit?: string
+  readonly palette?: PaletteName
+  readonly vision?: Vision
+  readonly range?: Range
+  readonly colourScale?: ColourScale
+  readonly theme?: ThemeName | Theme
+  readonly levels?: readonly number[] | number
+  readonly lineColour?: string
+  readonly marker?: Partial<Marker>
+  readonly against?: Against
+  readonly labels?: boolean
+  readonly lines?: boolean
+  readonly errorBars?: boolean
+}
+
+/** One entry of a legend: what a colour means. */
+export interface KeyEntry {
+  readonly text: string
+  readonly colour: string
+}
 
 /** How a family of kinds looks with some options. */
 export interface FamilyLook {

@@ -1,12 +1,12 @@
 import type { Arranging, Arrival, Axes } from '../data/grid/arrangement.ts'
-import type { FieldSource } from '../options/options.ts'
+import type { FieldSource } from '../data/sources.ts'
 import { type Announced, type Fetched, fetchSlabs } from './fetch-slabs.ts'
-import type { SessionEvent } from '../protocol/session.ts'
+import type { LoadEvent } from './load-event.ts'
 
 /** How a loading tells what it reaches. */
 export interface Loading {
   readonly signal: AbortSignal
-  readonly notify: (event: SessionEvent) => void
+  readonly notify: (event: LoadEvent) => void
   /** Begins to arrange slabs of these axes; a sentence where that cannot be. */
   readonly arranging: (axes: Axes) => Arranging | string
   /** Takes what came; `complete` is false for a preview. */

@@ -1,13 +1,6 @@
-import type { TableSource } from '../options/options.ts'
+import type { TableSource } from '../data/sources.ts'
 import { type Table, tableOf } from '../data/table/table.ts'
-import {
-  type Loaded,
-  type ReadTable,
-  type TableLoading,
-  announced,
-  areTyped,
-  arrived,
-} from '../worker/reading/reading.ts'
+import { type Loaded, type ReadTable, type TableLoading, announced, areTyped, arrived } from './reading/reading.ts'
 
 type ReadingLoading = TableLoading & { readonly readTable: ReadTable }
 

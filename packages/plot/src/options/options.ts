@@ -1,5 +1,5 @@
 import type { RenderBudget, Split, SplitBy, SplitValues } from '@isobath/domain'
-import type { MapKind, PlotKind, SectionKind, TableKind } from '../kinds/registry.ts'
+import type { FieldKind, MapKind, PlotKind, SectionKind, TableKind } from '../kinds/registry.ts'
 import type { NamedRanges } from '../data/plane.ts'
 import type { Orientation } from '../data/grid/section.ts'
 import type { Range, SectionView, View } from '../data/view.ts'
@@ -8,13 +8,25 @@ import type { ColourScale } from '../scales/colour-scale.ts'
 import type { Against } from '../kinds/points/scatter.ts'
 import type { PaletteName } from '../scales/palette-names.ts'
 import type { Vision } from '../scales/vision.ts'
-import type { SourceOf } from '../data/sources.ts'
+import type { FieldLabel } from '../style/field-label.ts'
+import type { ImageSize } from '../style/image-size.ts'
+import type { Marker } from '../style/marker.ts'
+import type { Theme, ThemeName } from '../style/theme.ts'
+import type { FieldSource, Source, TableSource } from '../data/sources.ts'
+
 import type { ColumnNames, StoredRow } from '../data/table/roles.ts'
-import type { Link } from '../page/linking/link.ts'
+import type { Link } from './link.ts'
 
 export type { Link, MapKind, PlotKind, SectionKind, TableKind }
-export type { FieldSource, Source, SourceOf, TableSource } from '../data/sources.ts'
 export type {
+  FieldLabel,
+  FieldSource,
+  ImageSize,
+  Marker,
+  Source,
+  TableSource,
+  Theme,
+  ThemeName,
   Against,
   ColourScale,
   ColumnNames,
@@ -29,6 +41,13 @@ export type {
   Vision,
   Within,
 }
+
+/** What a kind is opened with. */
+export type SourceOf<Kind extends PlotKind> = Kind extends FieldKind
+  ? FieldSource
+  : Kind extends 'histogram'
+    ? Source
+    : TableSource
 
 /** The part of a chart on screen: of a map unless the kind is another. */
 export type ViewOf<Kind extends PlotKind> = Kind extends MapKind
@@ -45,28 +64,6 @@ export type ReadoutOf<Kind extends PlotKind> = Kind extends MapKind
     : Kind extends 'histogram'
       ? BinReadout
       : RowReadout
-
-/** What a field is, for titles, legend and readout. */
-export interface FieldLabel {
-  readonly name: string
-  /** As people write it, such as `°C`; empty when the field has none. */
-  readonly unit: string
-}
-
-/** Colours of everything that is not data. */
-export interface Theme {
-  readonly background: string
-  readonly surface: string
-  readonly ink: string
-  readonly inkSoft: string
-  readonly line: string
-  readonly accent: string
-  readonly land: string
-  readonly missing: string
-  readonly error: string
-}
-
-export type ThemeName = 'light' | 'dark' | 'contrast'
 
 /**
  * What a chart is and shows. A `heatmap` is a map, and a `contourMap` is one in bands and lines. A `sectionMap` shows depth downward along longitudes (zonal) or latitudes (meridional): the mean
@@ -206,23 +203,6 @@ export interface BinReadout {
   readonly count: number
   /** Part of all values. */
   readonly share: number
-}
-
-/** Dots of a chart. */
-export interface Marker {
-  /** From 0.1 to 1; 0.7 by default. */
-  readonly opacity: number
-  /** Diameter from 1 to 18 CSS pixels; 6 by default. */
-  readonly size: number
-  /** CSS colour where no palette tells the value; lime by default. */
-  readonly colour: string
-}
-
-export interface ImageSize {
-  /** CSS pixels and the factor on them; the portal's export is 1000 × 700 at 2. */
-  readonly width: number
-  readonly height: number
-  readonly scale: number
 }
 
 export interface Plot<Kind extends PlotKind = MapKind> {

@@ -1,5 +1,8 @@
-import type { PlotKind, PlotOptions, PlotStatus } from '../options/options.ts'
-import type { PanelSummary, SessionEvent, Summary, DataRequest } from '../protocol/session.ts'
+import type { PlotKind } from '../kinds/registry.ts'
+import type { PlotOptions, PlotStatus } from '../options/options.ts'
+import type { PanelSummary, Summary } from '../kinds/summary.ts'
+import type { SessionEvent } from '../kinds/session-event.ts'
+import type { DataRequest } from '../kinds/data-request.ts'
 import { Connection } from './connection.ts'
 import { isGivenAway } from './source-extent.ts'
 

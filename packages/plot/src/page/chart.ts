@@ -1,7 +1,13 @@
 import { mapPlane } from '../data/plane.ts'
 import { type PlaneView, sameView } from '../data/view.ts'
-import type { ImageSize, Plot, PlotKind, PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
-import type { PaintRequest, LineLabel, PaintResult, PanelSummary, Reading, Summary } from '../protocol/session.ts'
+import type { ImageSize } from '../style/image-size.ts'
+import type { Plot, PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
+import type { PlotKind } from '../kinds/registry.ts'
+import type { PaintRequest } from '../kinds/paint-request.ts'
+import type { LineLabel } from '../kinds/field/paint-request.ts'
+import type { PaintResult } from '../worker/protocol.ts'
+import type { PanelSummary, Summary } from '../kinds/summary.ts'
+import type { Reading } from '../kinds/reading.ts'
 import type { DataQuestions } from './connection.ts'
 import { drawnStatus, readoutOf } from './drawn-status.ts'
 import { type Exporter, defaultSize } from './exporter.ts'
@@ -9,7 +15,8 @@ import { Figure } from './figure.ts'
 import { ChartData } from './chart-data.ts'
 import { Host } from './host.ts'
 import { sizes } from './layout/layout.ts'
-import type { Linking } from './linking/member.ts'
+import type { LinkedChart } from './linking/linked-chart.ts'
+import { joinLink } from './linking/registry.ts'
 import { ContourLabels, labelShapes } from './axes/contour-labels.ts'
 import { canvasMeasure, seekFaces } from './layout/measure.ts'
 import { PaintRequests } from './paint-requests.ts'
@@ -33,7 +40,7 @@ export class Chart implements Plot<PlotKind> {
   readonly #labelling: ContourLabels
   readonly #exporter: Exporter
   /** Its part in the link of its options. */
-  #linking: Linking | undefined
+  #linking: LinkedChart | undefined
   /** As last laid out; sent when its turn comes. */
   #frame: PaintRequest | undefined
   /** As last sent, until what is painted is out of date for another reason than the frame. */
@@ -168,14 +175,16 @@ export class Chart implements Plot<PlotKind> {
     const { link } = this.options
     if (this.#linking?.link === link) return
     this.#linking?.leave()
-    this.#linking = link?.linking(this, {
-      follow: (view) => this.#follow(view),
-      point: (place) => this.#staging.figure?.point(place),
-      selected: () => {
-        this.#holding.change()
-        this.#render()
-      },
-    })
+    this.#linking =
+      link &&
+      joinLink(link, this, {
+        follow: (view) => this.#follow(view),
+        point: (place) => this.#staging.figure?.point(place),
+        selected: () => {
+          this.#holding.change()
+          this.#render()
+        },
+      })
   }
 
   #follow(view: PlaneView) {

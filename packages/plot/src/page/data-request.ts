@@ -1,7 +1,8 @@
 import { arrangementOf, plotKinds } from '../kinds/registry.ts'
 import type { NamedRanges } from '../data/plane.ts'
-import type { PlotKind, PlotOptions } from '../options/options.ts'
-import type { DataRequest } from '../protocol/session.ts'
+import type { PlotKind } from '../kinds/registry.ts'
+import type { PlotOptions } from '../options/options.ts'
+import type { DataRequest } from '../kinds/data-request.ts'
 
 /** What the options, and what a linked chart selects, ask the worker to make of their source. */
 export const dataRequestOf = (

@@ -1,7 +1,9 @@
 /** What a chart that is drawn says of itself. */
 import { type Plane, namedPlace } from '../data/plane.ts'
-import type { PlotKind, PlotStatus, ReadoutOf, SplitStatus, ViewOf } from '../options/options.ts'
-import type { PanelSummary, Reading, SplitMade, Summary } from '../protocol/session.ts'
+import type { PlotKind } from '../kinds/registry.ts'
+import type { PlotStatus, ReadoutOf, SplitStatus, ViewOf } from '../options/options.ts'
+import type { PanelSummary, SplitMade, Summary } from '../kinds/summary.ts'
+import type { Reading } from '../kinds/reading.ts'
 
 export function drawnStatus(
   { cells, min, max, range, split }: Summary,

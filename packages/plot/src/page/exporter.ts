@@ -1,14 +1,9 @@
-import type { ImageSize } from '../options/options.ts'
+import type { ImageSize } from '../style/image-size.ts'
 import type { Plane } from '../data/plane.ts'
 import type { PlaneView } from '../data/view.ts'
-import type {
-  FieldPaintRequest,
-  ContourLineRequest,
-  LineLabel,
-  Summary,
-  TraceablePanel,
-  Vector,
-} from '../protocol/session.ts'
+import type { FieldPaintRequest, ContourLineRequest, LineLabel, TraceablePanel } from '../kinds/field/paint-request.ts'
+import type { Summary } from '../kinds/summary.ts'
+import type { Vector } from '../kinds/vector-path.ts'
 import type { Connection } from './connection.ts'
 import type { FigureModel } from './layout/figure-model.ts'
 import type { Shape } from './axes/shapes.ts'

@@ -1,4 +1,5 @@
-import type { PaintRequest, PaintResult } from '../protocol/session.ts'
+import type { PaintRequest } from '../kinds/paint-request.ts'
+import type { PaintResult } from '../worker/protocol.ts'
 
 /**
  * Sends frames: the first at once, then at most one per animation frame, and none while one is being painted. What is asked for meanwhile replaces

@@ -35,7 +35,7 @@ export class RenderScheduler {
     this.#staged = staged
   }
 
-  /** PaintRequest and axes now or in their turn, the picture as soon as the worker has painted it. */
+  /** Frame and axes now or when the scheduler allows, the picture as soon as the worker has painted it. */
   render(first?: 'first') {
     this.#scene = undefined
     if (this.near) return first ? this.#turn.later() : this.#turn.ask()

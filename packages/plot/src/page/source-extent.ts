@@ -1,7 +1,8 @@
 import type { Axis } from '../data/grid/axis.ts'
 import { latitudeAxis, longitudeAxis } from '../data/grid/axis.ts'
 import type { PlaneView } from '../data/view.ts'
-import type { Source, Range } from '../options/options.ts'
+import type { Source } from '../data/sources.ts'
+import type { Range } from '../data/view.ts'
 
 /** What a source says of its extent before the worker has seen it: edges of the outermost cells. */
 export function extentOfSource(source: Source): PlaneView | undefined {

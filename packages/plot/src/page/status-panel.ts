@@ -1,4 +1,5 @@
-import type { PlotKind, PlotStatus } from '../options/options.ts'
+import type { PlotKind } from '../kinds/registry.ts'
+import type { PlotStatus } from '../options/options.ts'
 import { make, place, within } from './elements.ts'
 import type { Box } from './layout/layout.ts'
 import { emptyAdvice, emptyText, progressText } from './texts.ts'

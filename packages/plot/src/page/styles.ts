@@ -1,4 +1,4 @@
-import { fontFamily } from './theme.ts'
+import { fontFamily } from '../style/theme.ts'
 
 /**
  * The rules of a chart's own shadow tree: nothing leaks out, nothing of the page leaks in. Colours are custom properties, set on each chart. What stands

@@ -1,4 +1,4 @@
-import type { Theme } from '../options/options.ts'
+import type { Theme } from '../style/theme.ts'
 import type { Host } from './host.ts'
 import type { Layout } from './layout/layout.ts'
 import { drawingWithin, place, within } from './elements.ts'

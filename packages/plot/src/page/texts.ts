@@ -3,10 +3,14 @@ import { formatCount, isoDay, kindLabels, timeOfDay } from '@isobath/domain'
 import { type Family, plotKinds } from '../kinds/registry.ts'
 import type { PanelPlace } from '../data/grid/arrangement.ts'
 import type { NamedRanges, Plane } from '../data/plane.ts'
-import type { FieldLabel, PlotKind, PlotStatus, Range } from '../options/options.ts'
+import type { FieldLabel } from '../style/field-label.ts'
+import type { PlotKind } from '../kinds/registry.ts'
+import type { PlotStatus } from '../options/options.ts'
+import type { Range } from '../data/view.ts'
 import { axisWords, placeWords } from '../scales/axis-words.ts'
 import { formatNumber } from '../scales/format.ts'
-import type { PanelSummary, Reading } from '../protocol/session.ts'
+import type { PanelSummary } from '../kinds/summary.ts'
+import type { Reading } from '../kinds/reading.ts'
 
 const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} ${unit}`)
 

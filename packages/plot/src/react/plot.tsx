@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactElement, Ref } from 'react'
 import { forwardRef, useEffect, useRef } from 'react'
 import { createPlot } from '../create-plot.ts'
-import type { MapKind, Plot as PlotHandle, PlotKind, PlotOptions } from '../options/options.ts'
+import type { MapKind, PlotKind } from '../kinds/registry.ts'
+import type { Plot as PlotHandle, PlotOptions } from '../options/options.ts'
 import { changesBetween } from '../options/changes.ts'
 
 export interface PlotProps<Kind extends PlotKind = MapKind> extends PlotOptions<Kind> {

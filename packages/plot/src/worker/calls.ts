@@ -1,8 +1,10 @@
 /** How a session in a worker is called, and what it posts. */
 import type { RenderBudget } from '@isobath/domain'
-import type { Source } from '../options/options.ts'
+import type { Source } from '../data/sources.ts'
 import type { Palettes } from '../scales/palette.ts'
-import type { ChartId, Session, SessionEvent, DataRequest } from '../protocol/session.ts'
+import type { ChartId, Session } from './protocol.ts'
+import type { SessionEvent } from '../kinds/session-event.ts'
+import type { DataRequest } from '../kinds/data-request.ts'
 
 /** A session in a worker. */
 export interface WorkerSession extends Omit<Session, 'open'> {

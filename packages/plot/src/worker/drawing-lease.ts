@@ -1,13 +1,5 @@
-import { type Context, type CreateCanvas, openContext } from '../gpu/context.ts'
-import { type FieldRenderer, createFieldRenderer } from '../kinds/field/renderer.ts'
-
-/** The context and its painter, opened by the first chart and given back some time after the last. */
-export interface Drawing {
-  readonly context: Context
-  readonly painter: FieldRenderer
-  /** What a family draws with, made by its first chart and shared by all. */
-  part<Part>(make: (context: Context, createCanvas: CreateCanvas) => Part): Part
-}
+import { type CreateCanvas, openContext } from '../gpu/context.ts'
+import { type Drawing, createDrawing } from '../gpu/drawing.ts'
 
 /** Keeps at most one drawing open. */
 export interface DrawingLease {
@@ -34,7 +26,7 @@ export function leaseDrawing(createCanvas: CreateCanvas, notify: (state: 'lost' 
       if (current) return current
       const context = openContext(createCanvas, notify)
       if (typeof context === 'string') return context
-      return (current = drawingOf(context, createCanvas))
+      return (current = createDrawing(context, createCanvas))
     },
     release() {
       clearTimeout(closing)
@@ -44,13 +36,4 @@ export function leaseDrawing(createCanvas: CreateCanvas, notify: (state: 'lost' 
       }, idle)
     },
   }
-}
-
-function drawingOf(context: Context, createCanvas: CreateCanvas): Drawing {
-  const parts = new Map<unknown, unknown>()
-  const part = <Part>(make: (context: Context, createCanvas: CreateCanvas) => Part): Part => {
-    if (!parts.has(make)) parts.set(make, make(context, createCanvas))
-    return parts.get(make) as Part
-  }
-  return { context, painter: part(createFieldRenderer), part }
 }

@@ -1,7 +1,7 @@
 import { supplyPalettes } from '../gpu/palettes.ts'
 import { controlPoints } from '../scales/control-points.ts'
-import type { Session } from '../protocol/session.ts'
-import { readTable } from './reading/read-table.ts'
+import type { Session } from './protocol.ts'
+import { readTable } from '../loading/reading/read-table.ts'
 import { createSession } from './session.ts'
 
 /** A session in the page itself, for browsers without OffscreenCanvas or pages that allow no worker. */

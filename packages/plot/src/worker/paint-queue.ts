@@ -1,4 +1,5 @@
-import type { ChartId, PaintRequest, PaintResult } from '../protocol/session.ts'
+import type { ChartId, PaintResult } from './protocol.ts'
+import type { PaintRequest } from '../kinds/paint-request.ts'
 
 /** Frames that wait to be painted: one a chart, the latest. */
 export interface PaintQueue {

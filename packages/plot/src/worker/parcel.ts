@@ -1,4 +1,4 @@
-import type { Source } from '../options/options.ts'
+import type { Source } from '../data/sources.ts'
 import { isNumbers } from '../data/table/table.ts'
 
 /** A source as it is posted, and what it gives away. */

@@ -1,8 +1,9 @@
 import { controlPoints } from '../scales/control-points.ts'
 import type { Call, Posted, WorkerSession } from './calls.ts'
-import type { ChartId, Session, SessionEvent } from '../protocol/session.ts'
+import type { ChartId, Session } from './protocol.ts'
+import type { SessionEvent } from '../kinds/session-event.ts'
 import { parcel } from './parcel.ts'
-import { isRead } from './reading/reading.ts'
+import { isRead } from '../loading/reading/reading.ts'
 
 /** Every call that was pending when the worker died is rejected with this. */
 export class SessionDied extends Error {

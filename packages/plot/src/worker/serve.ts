@@ -1,6 +1,6 @@
 import { supplyPalettes } from '../gpu/palettes.ts'
 import type { Call, Posted, WorkerSession } from './calls.ts'
-import { type ReadTable, readingBy } from './reading/reading.ts'
+import { type ReadTable, readingBy } from '../loading/reading/reading.ts'
 import { createSession } from './session.ts'
 
 /**

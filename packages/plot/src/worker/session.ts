@@ -1,10 +1,12 @@
+import { createFieldRenderer } from '../kinds/field/renderer.ts'
 import type { HeldChart, RenderBudget } from '@isobath/domain'
 import { judgeArrival, plotSentence } from '@isobath/domain'
 import { type Family, plotKinds } from '../kinds/registry.ts'
 import type { CreateCanvas } from '../gpu/context.ts'
-import type { PlotKind, Source } from '../options/options.ts'
+import type { PlotKind } from '../kinds/registry.ts'
+import type { Source } from '../data/sources.ts'
 import { begin } from './warm-up.ts'
-import type { Content, Opening } from '../protocol/content.ts'
+import type { Content, Opening } from '../kinds/content.ts'
 import { leaseDrawing } from './drawing-lease.ts'
 import type { Announced } from '../loading/fetch-slabs.ts'
 import { openBar } from '../kinds/bars/content.ts'
@@ -14,8 +16,11 @@ import { openPoints } from '../kinds/points/content.ts'
 import { type Output, outputOf, pngOf } from './output.ts'
 import { paintQueue } from './paint-queue.ts'
 import { splittingOf } from './split-rules.ts'
-import type { ChartId, PaintRequest, PaintResult, Session, SessionEvent, DataRequest } from '../protocol/session.ts'
-import type { ReadTable } from './reading/reading.ts'
+import type { ChartId, PaintResult, Session } from './protocol.ts'
+import type { SessionEvent } from '../kinds/session-event.ts'
+import type { PaintRequest } from '../kinds/paint-request.ts'
+import type { DataRequest } from '../kinds/data-request.ts'
+import type { ReadTable } from '../loading/reading/reading.ts'
 
 /** Where a session runs. */
 export interface SessionSetting {
@@ -38,7 +43,7 @@ interface Chart {
   complete: boolean
   content?: Content
   output?: Output
-  /** PaintResult again when a lost context comes back. */
+  /** Painted again when a lost context comes back. */
   frame?: PaintRequest
 }
 
@@ -200,7 +205,7 @@ export function createSession({ createCanvas, ownsArrays, readTable, eager = fal
       return {
         charts: charts.size,
         cells: sum(({ points }) => points),
-        textureBytes: sum((content) => content.bytes()) + (drawing.current?.painter.bytes() ?? 0),
+        textureBytes: sum((content) => content.bytes()) + (drawing.current?.part(createFieldRenderer).bytes() ?? 0),
         contexts: drawing.current ? 1 : 0,
       }
     },

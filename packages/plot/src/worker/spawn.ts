@@ -4,9 +4,9 @@
  * When its worker dies, every pending call is settled as a failure. A worker that never comes to life (a blob forbidden by CSP, a browser without
  * OffscreenCanvas) is replaced by a session in the page, which has the same calls.
  */
-import type { Source } from '../options/options.ts'
-import type { ChartId, Session } from '../protocol/session.ts'
-import { isRead } from './reading/reading.ts'
+import type { Source } from '../data/sources.ts'
+import type { ChartId, Session } from './protocol.ts'
+import { isRead } from '../loading/reading/reading.ts'
 import { remoteSession, SessionDied } from './remote.ts'
 
 export { SessionDied } from './remote.ts'

@@ -1,6 +1,6 @@
 import type { ChartKind, HeldChart, RenderBudget, Split, SplitValues } from '@isobath/domain'
 import { effectiveSplit, heldWeight, plotSentence, splitProblems, splitWarnings } from '@isobath/domain'
-import type { Splitting } from '../protocol/content.ts'
+import type { Splitting } from '../kinds/content.ts'
 
 /**
  * What a kind makes of a split that is asked for. With a budget the rules of the domain decide (L5) and say why in their own words; without one any

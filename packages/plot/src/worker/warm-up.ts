@@ -1,13 +1,16 @@
+import { createFieldRenderer } from '../kinds/field/renderer.ts'
 import { type KindRules, plotKinds } from '../kinds/registry.ts'
 import { lineCommands } from '../kinds/lines/commands.ts'
 import { pointCommands } from '../kinds/points/renderer.ts'
 import { trackCommands } from '../kinds/points/track-renderer.ts'
-import type { Drawing } from './drawing-lease.ts'
-import type { DataRequest } from '../protocol/session.ts'
+import type { Drawing } from '../gpu/drawing.ts'
+import type { DataRequest } from '../kinds/data-request.ts'
 
 /** Begins to compile what a kind is drawn by while its data are on their way. */
-export function begin({ context, painter }: Drawing, { kind, against = 'map' }: DataRequest) {
+export function begin(drawing: Drawing, { kind, against = 'map' }: DataRequest) {
+  const { context } = drawing
   if (context.lost) return
+  const painter = drawing.part(createFieldRenderer)
   const { graphics } = context
   const rules: KindRules = plotKinds[kind]
   switch (rules.family) {

@@ -6,7 +6,9 @@ import { axisRules } from '../../src/data/plane.ts'
 import { markMissing } from '../../src/data/grid/statistics.ts'
 import type { FieldSource, View } from '../../src/options/options.ts'
 import { paletteBytes } from '../../src/scales/palette.ts'
-import type { ChartId, FieldPaintRequest, Session, SessionEvent } from '../../src/protocol/session.ts'
+import type { ChartId, Session } from '../../src/worker/protocol.ts'
+import type { SessionEvent } from '../../src/kinds/session-event.ts'
+import type { FieldPaintRequest } from '../../src/kinds/field/paint-request.ts'
 
 /** Land and coast are left out, so that every pixel is the field's, a missing cell's or the surface's. */
 export const bare = { surface: '#fe0000', land: 'transparent', missing: '#0000fe', ink: 'transparent' }

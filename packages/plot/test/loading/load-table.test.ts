@@ -3,8 +3,8 @@ import * as arrow from 'apache-arrow'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TableSource } from '../../src/options/options.ts'
 import { loadTable } from '../../src/loading/load-table.ts'
-import { readTable } from '../../src/worker/reading/read-table.ts'
-import type { SessionEvent } from '../../src/protocol/session.ts'
+import { readTable } from '../../src/loading/reading/read-table.ts'
+import type { SessionEvent } from '../../src/kinds/session-event.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

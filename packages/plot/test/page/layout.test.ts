@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { mapPlane } from '../../src/data/plane.ts'
 import type { PlaneView } from '../../src/data/view.ts'
 import type { PlotOptions } from '../../src/options/options.ts'
-import type { Summary } from '../../src/protocol/session.ts'
+import type { Summary } from '../../src/kinds/summary.ts'
 import { markerShapes } from '../../src/page/axes/colour-bar.ts'
 import { estimateWidth } from '../../src/page/layout/measure.ts'
 import type { FigureModel } from '../../src/page/layout/figure-model.ts'
 import { buildFigureModel } from '../../src/page/layout/figure-model.ts'
 import type { Text } from '../../src/page/axes/shapes.ts'
-import { themes } from '../../src/page/theme.ts'
+import { themes } from '../../src/style/theme.ts'
 
 const globe: PlaneView = { x: [-180, 180], y: [-90, 90] }
 const summary = (extent: PlaneView): Summary => ({

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { mapPlane } from '../../src/data/plane.ts'
 import type { PlaneView } from '../../src/data/view.ts'
 import { followed, rangesOn } from '../../src/page/linking/follow.ts'
-import { type LinkMember, createLink } from '../../src/page/linking/link.ts'
+import type { LinkMember } from '../../src/options/link.ts'
+import { createLink } from '../../src/page/linking/link.ts'
 import { homeOf } from '../../src/page/view-limits.ts'
 
 const member = () => ({

@@ -1,5 +1,5 @@
 import type { Call, Posted } from '../../src/worker/calls.ts'
-import type { Session } from '../../src/protocol/session.ts'
+import type { Session } from '../../src/worker/protocol.ts'
 
 /** The worker that a page may serve as a file, which reads tables too. */
 export const startWorker = (): Worker =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Theme } from '../../src/options/options.ts'
-import { themes } from '../../src/page/theme.ts'
+import { themes } from '../../src/style/theme.ts'
 import { contrast } from '../contrast.ts'
 
 const textPairs: readonly (readonly [text: keyof Theme, ground: keyof Theme])[] = [

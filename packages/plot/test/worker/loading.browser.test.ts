@@ -2,7 +2,7 @@ import { encodeSlabEnd, encodeSlabFrame, encodeSlabHead } from '@isobath/domain'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FieldStyle } from '../../src/kinds/field/recipe.ts'
 import { createInPageSession } from '../../src/worker/in-page.ts'
-import type { SessionEvent } from '../../src/protocol/session.ts'
+import type { SessionEvent } from '../../src/kinds/session-event.ts'
 import { asMap, frameOf, pixel, pixelsOf } from '../gpu/readback.ts'
 
 const greys: FieldStyle = { palette: 'Greys', colourScale: 'linear', range: [-0.5, 255.5] }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paintQueue } from '../../src/worker/paint-queue.ts'
-import type { PaintRequest } from '../../src/protocol/session.ts'
+import type { PaintRequest } from '../../src/kinds/paint-request.ts'
 
 const frame = (width: number): PaintRequest => ({
   family: 'field',

@@ -4,9 +4,10 @@ import type { FieldStyle } from '../../src/kinds/field/recipe.ts'
 import type { PlotKind } from '../../src/options/options.ts'
 import { supplyPalettes } from '../../src/gpu/palettes.ts'
 import { controlPoints } from '../../src/scales/control-points.ts'
-import { readTable } from '../../src/worker/reading/read-table.ts'
+import { readTable } from '../../src/loading/reading/read-table.ts'
 import { createSession } from '../../src/worker/session.ts'
-import type { Session, SessionEvent } from '../../src/protocol/session.ts'
+import type { Session } from '../../src/worker/protocol.ts'
+import type { SessionEvent } from '../../src/kinds/session-event.ts'
 import { bare, compare, frameOf, openGrid, pixel, pixelsOf, regularGrid } from '../gpu/readback.ts'
 
 const globe = { lon: [-180, 180], lat: [-90, 90] } as const

@@ -1,4 +1,5 @@
-import type { BarPaintRequest, Summary } from '../../protocol/session.ts'
+import type { BarPaintRequest } from './paint-request.ts'
+import type { Summary } from '../summary.ts'
 import type { FamilyLook, Look } from '../looks.ts'
 
 /** Bars of a histogram (facts 3.7). */

@@ -13,15 +13,18 @@ import { type Field, extentOf, faultOf, fieldOf, valueAt } from '../../data/grid
 import { axisRules, isMap } from '../../data/plane.ts'
 import { type Counted, type Statistics, countedOf, markMissing, statisticsOf } from '../../data/grid/statistics.ts'
 import { windowOf } from '../../data/grid/cell-window.ts'
+import { createFieldRenderer } from './renderer.ts'
 import { fieldTexture } from './texture.ts'
 import { arrangementOf } from '../registry.ts'
-import type { Source } from '../../options/options.ts'
-import type { Content, Opening } from '../../protocol/content.ts'
+import type { Source } from '../../data/sources.ts'
+import type { Content, Opening } from '../content.ts'
 import { contourLabels } from './contour-labels.ts'
-import type { Drawing } from '../../worker/drawing-lease.ts'
+import type { Drawing } from '../../gpu/drawing.ts'
 import { load } from '../../loading/load-field.ts'
-import { isTable } from '../../worker/reading/reading.ts'
-import type { Reading, SplitMade, Summary, DataRequest } from '../../protocol/session.ts'
+import { isTable } from '../../loading/reading/reading.ts'
+import type { Reading } from '../reading.ts'
+import type { SplitMade, Summary } from '../summary.ts'
+import type { DataRequest } from '../data-request.ts'
 
 /** Opens a source as a grid of cells. */
 export async function openField(source: Source, opening: Opening): Promise<void> {
@@ -72,7 +75,8 @@ function contentOf(
   form: Form,
   split: Opening['split'],
 ): Content | string | undefined {
-  const { context, painter } = drawing
+  const { context } = drawing
+  const painter = drawing.part(createFieldRenderer)
   const splitting = split(form.split, arrival.counts(form))
   const arranged = arrival.arranged({ ...form, split: splitting.by })
   if (!arranged) return undefined

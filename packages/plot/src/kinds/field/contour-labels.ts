@@ -7,7 +7,7 @@ import { axisRules } from '../../data/plane.ts'
 import { type PlaneView, sameView } from '../../data/view.ts'
 import { formatNumber } from '../../scales/format.ts'
 import { roundLevels } from '../../scales/levels.ts'
-import type { FieldPaintRequest, LineLabel } from '../../protocol/session.ts'
+import type { FieldPaintRequest, LineLabel } from './paint-request.ts'
 
 /** Labels on a picture, and by what they stay in place when the next one shows another part of the same. */
 interface Standing {

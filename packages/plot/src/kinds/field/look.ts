@@ -3,8 +3,9 @@ import { bandPaints, contourLevels } from '../../scales/levels.ts'
 import { paletteColours } from '../../scales/palette.ts'
 import { type PaletteName, paletteNames } from '../../scales/palette-names.ts'
 import type { Vision } from '../../scales/vision.ts'
-import type { FieldPaintRequest, Summary } from '../../protocol/session.ts'
-import { askedRange, paintedScale } from '../../page/axes/colour-bar.ts'
+import type { FieldPaintRequest } from './paint-request.ts'
+import type { Summary } from '../summary.ts'
+import { askedRange, paintedScale } from '../colour-bar.ts'
 import type { FamilyLook, Look } from '../looks.ts'
 
 // Enough stops that a straight line between two of them is the palette to the eye.

@@ -1,8 +1,9 @@
 import { marker } from '@isobath/domain'
-import type { LinePaintRequest, Summary } from '../../protocol/session.ts'
+import type { LinePaintRequest } from './paint-request.ts'
+import type { Summary } from '../summary.ts'
 import type { FamilyLook, Look } from '../looks.ts'
 import { markerOf } from '../points/look.ts'
-import { themeOf } from '../../page/theme.ts'
+import { themeOf } from '../../style/theme.ts'
 
 /** A series is one line: no colour tells a value. */
 export function lineLook(options: Look, summary: Summary | undefined): FamilyLook | undefined {

@@ -1,9 +1,10 @@
+import { createFieldRenderer } from '../field/renderer.ts'
 import { plotKinds } from '../registry.ts'
 import { pointBuffers } from './buffers.ts'
 import { createPointRenderer } from './renderer.ts'
 import type { Statistics } from '../../data/grid/statistics.ts'
 import { isMap } from '../../data/plane.ts'
-import type { Source } from '../../options/options.ts'
+import type { Source } from '../../data/sources.ts'
 import { densityOf } from './density.ts'
 import { type PointFinder, pointFinder } from './finder.ts'
 import { type Drawn, type Scatter, narrowed, neededFor, numbersOf, scatterOf } from './scatter.ts'
@@ -11,13 +12,16 @@ import { valueStatistics } from '../../data/table/statistics.ts'
 import { rowsInView } from './rows-in-view.ts'
 import { type Roles, rolesOf, rowAt } from '../../data/table/roles.ts'
 import type { Table } from '../../data/table/table.ts'
-import type { Content, Opening } from '../../protocol/content.ts'
-import type { Drawing } from '../../worker/drawing-lease.ts'
+import type { Content, Opening } from '../content.ts'
+import type { Drawing } from '../../gpu/drawing.ts'
 import { fieldContent } from '../field/content.ts'
 import { loadTable } from '../../loading/load-table.ts'
-import { isTable } from '../../worker/reading/reading.ts'
+import { isTable } from '../../loading/reading/reading.ts'
 import { trackLayer } from './track-layer.ts'
-import type { PointPaintRequest, Reading, Summary, DataRequest } from '../../protocol/session.ts'
+import type { PointPaintRequest } from './paint-request.ts'
+import type { Reading } from '../reading.ts'
+import type { Summary } from '../summary.ts'
+import type { DataRequest } from '../data-request.ts'
 
 /** Opens a source as rows of a table, a dot each. */
 export async function openPoints(source: Source, opening: Opening): Promise<void> {
@@ -32,7 +36,8 @@ export async function openPoints(source: Source, opening: Opening): Promise<void
 
 /** Rows as points; a sentence where the table lacks a column. */
 function pointContent(drawing: Drawing, table: Table, opening: Pick<Opening, 'wanted' | 'split'>): Content | string {
-  const { context, painter } = drawing
+  const { context } = drawing
+  const painter = drawing.part(createFieldRenderer)
   const points = drawing.part(createPointRenderer)
   const buffers = pointBuffers(context)
   const first = arranged(table, opening.wanted)

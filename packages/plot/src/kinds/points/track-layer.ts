@@ -6,8 +6,8 @@ import { axisRules } from '../../data/plane.ts'
 import type { Scatter } from './scatter.ts'
 import { trackSegments, tracksOf } from './tracks.ts'
 import type { Roles } from '../../data/table/roles.ts'
-import type { Drawing } from '../../worker/drawing-lease.ts'
-import type { PointPaintRequest } from '../../protocol/session.ts'
+import type { Drawing } from '../../gpu/drawing.ts'
+import type { PointPaintRequest } from './paint-request.ts'
 
 /** The tracks of one chart, as they are painted over its ground. */
 export interface TrackLayer {

@@ -1,7 +1,8 @@
 /** Everything of a chart that is not data, as shapes: frame, axes, titles and credit. The colour bar has a file of its own. */
 import type { AxisName, Plane } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
-import type { FieldLabel, Theme } from '../../options/options.ts'
+import type { FieldLabel } from '../../style/field-label.ts'
+import type { Theme } from '../../style/theme.ts'
 import { axisTitle, planeTicks } from '../../scales/axis-words.ts'
 import type { Tick } from '../../scales/ticks.ts'
 import type { Layout } from '../layout/layout.ts'

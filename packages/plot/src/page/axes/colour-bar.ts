@@ -1,51 +1,23 @@
-import type { ColourScale, FieldLabel, Range, Theme } from '../../options/options.ts'
-import { colourDomain } from '../../scales/colour-scale.ts'
+import type { FieldLabel } from '../../style/field-label.ts'
+import type { ColourScale } from '../../scales/colour-scale.ts'
+import type { Range } from '../../data/view.ts'
+import type { Theme } from '../../style/theme.ts'
 import { formatNumber } from '../../scales/format.ts'
 import { roundLevels } from '../../scales/levels.ts'
 import type { Tick } from '../../scales/ticks.ts'
 import { colourTicks } from '../../scales/ticks.ts'
-import type { Summary } from '../../protocol/session.ts'
+import type { ColourBar } from '../../kinds/colour-bar.ts'
 import type { Layout } from '../layout/layout.ts'
 import { sizes } from '../layout/layout.ts'
 import type { Measure } from '../layout/measure.ts'
 import { shorten } from '../layout/measure.ts'
 import type { Shape } from './shapes.ts'
 
-export interface ColourBar {
-  /** As painted: already symmetric about zero where that is asked for. */
-  readonly range: Range
-  readonly colourScale: ColourScale
-  /** From low to high: at even steps, or one for each band between levels. */
-  readonly colours: readonly string[]
-  readonly field: FieldLabel
-  /** Of a contoured field: colours change at these alone, and ticks stand at them. */
-  readonly levels?: readonly number[]
-  /** Smallest and largest value of the field: beyond the range, that end is pointed. */
-  readonly data: Range
-}
-
 // Length of a pointed end and the least room between labels, pixels.
 const point = 9
 const mostTicks = 7
 const gap = { right: 20, below: 16 } as const
 const levelGap = { right: 5, below: 10 } as const
-
-/** The range that is asked for, from either end; where that is no range, the one of the values. */
-export function askedRange(asked: Range | undefined, summary: Summary | undefined): Range | undefined {
-  if (asked && Number.isFinite(asked[0]) && Number.isFinite(asked[1])) {
-    return asked[0] <= asked[1] ? asked : [asked[1], asked[0]]
-  }
-  return summary && summary.valid > 0 ? summary.range : undefined
-}
-
-/** Range and scale as they are painted: a logarithm of nothing above zero is none, and a single value gets a margin so that the bar has a length. */
-export function paintedScale(range: Range, asked: ColourScale): { range: Range; colourScale: ColourScale } {
-  const colourScale = asked === 'log' && range[1] <= 0 ? 'linear' : asked
-  const [low, high] = colourDomain(range, colourScale)
-  if (low < high) return { range: [low, high], colourScale }
-  const margin = Math.abs(low) / 20 || 1
-  return { range: colourScale === 'log' ? [low / 2, low * 2] : [low - margin, low + margin], colourScale }
-}
 
 /** Where a value stands on a scale: 0 at the low end, 1 at the high end, beyond them outside. */
 export function partOfScale(value: number, [low, high]: Range, colourScale: ColourScale): number {

@@ -1,4 +1,6 @@
-import type { PaintRequest, LineLabel, PaintResult } from '../../protocol/session.ts'
+import type { PaintRequest } from '../../kinds/paint-request.ts'
+import type { LineLabel } from '../../kinds/field/paint-request.ts'
+import type { PaintResult } from '../../worker/protocol.ts'
 import { labelGround } from '../../scales/levels.ts'
 import type { Layout } from '../layout/layout.ts'
 import { sizes } from '../layout/layout.ts'

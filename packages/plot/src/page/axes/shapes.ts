@@ -2,7 +2,7 @@
  * What a frame is made of. One list of shapes is written three ways: into the page as SVG elements, into a file as SVG text, and onto a canvas
  * for PNG, so that the three can only agree.
  */
-import { fontFamily } from '../theme.ts'
+import { fontFamily } from '../../style/theme.ts'
 
 export interface Line {
   readonly type: 'line'

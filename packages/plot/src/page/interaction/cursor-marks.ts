@@ -1,9 +1,9 @@
-import type { Theme } from '../../options/options.ts'
+import type { Theme } from '../../style/theme.ts'
 import { formatNumber } from '../../scales/format.ts'
 import type { Place } from '../figure.ts'
 import type { Layout } from '../layout/layout.ts'
 import { sizes } from '../layout/layout.ts'
-import type { LinkedPlace } from '../linking/member.ts'
+import type { LinkedPlace } from '../linking/linked-chart.ts'
 import type { Measure } from '../layout/measure.ts'
 import type { Shape } from '../axes/shapes.ts'
 

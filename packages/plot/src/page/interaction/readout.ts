@@ -1,6 +1,6 @@
 import type { Plane } from '../../data/plane.ts'
-import type { FieldLabel } from '../../options/options.ts'
-import type { Reading } from '../../protocol/session.ts'
+import type { FieldLabel } from '../../style/field-label.ts'
+import type { Reading } from '../../kinds/reading.ts'
 import { make, within } from '../elements.ts'
 import { headText, rowText } from '../table/row-text.ts'
 import { binText, placeText } from '../texts.ts'

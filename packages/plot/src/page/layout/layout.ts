@@ -1,6 +1,7 @@
 /** Where everything of a chart stands, for a page and for an export alike. CSS pixels; nothing here draws. */
 import type { PlaneView } from '../../data/view.ts'
-import { type KeyEntry, type PlacedEntry, placedKey } from './legend.ts'
+import { type PlacedEntry, placedKey } from './legend.ts'
+import { type KeyEntry } from '../../kinds/looks.ts'
 import type { Measure } from './measure.ts'
 import { shorten, wrap } from './measure.ts'
 import { type Box, type PanelGrid, panelGrid, panelTitle, proportioned } from './panel-grid.ts'

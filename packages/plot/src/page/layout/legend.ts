@@ -1,13 +1,8 @@
-import type { Theme } from '../../options/options.ts'
+import type { KeyEntry } from '../../kinds/looks.ts'
+import type { Theme } from '../../style/theme.ts'
 import { type Layout, lineHeights, sizes } from './layout.ts'
 import { type Measure, shorten } from './measure.ts'
 import type { Shape } from '../axes/shapes.ts'
-
-/** What one colour means. */
-export interface KeyEntry {
-  readonly text: string
-  readonly colour: string
-}
 
 /** An entry in its row, its left edge and where the next may begin in pixels from that of the row; how many more there are has no colour. */
 export interface PlacedEntry {

@@ -1,4 +1,4 @@
-import { fontFamily } from '../theme.ts'
+import { fontFamily } from '../../style/theme.ts'
 import { Job } from '../main-thread-scheduler.ts'
 
 /** The width of a line of text in CSS pixels. */

@@ -1,44 +1,7 @@
-/** Charts that share axes may share what is pointed at, what is in view and what is selected, and so may whatever else has axes. */
-import type { AxisName, NamedRanges } from '../../data/plane.ts'
-import { type LinkEffects, type Linked, Linking } from './member.ts'
-
-/** Quantities by the names of axes: degrees, metres downward, epoch milliseconds. */
-export type Places = { readonly [name in AxisName]?: number }
-
-/** What a member hears of the others, never of itself. Each takes the axes that it has and leaves the rest. */
-export interface LinkMember {
-  /** A place is read, or none any more. */
-  cursor?(places: Places | null): void
-  /** A person zoomed or moved a view. */
-  zoom?(ranges: NamedRanges): void
-  /** What lies outside these ranges is to step back; null selects everything. ConnectionEvents at once by who joins later. */
-  brush?(ranges: NamedRanges | null): void
-}
-
-/** How a member tells the others. */
-export interface LinkSeat {
-  cursor(places: Places | null): void
-  zoom(ranges: NamedRanges): void
-  brush(ranges: NamedRanges | null): void
-  /** Ends it; what this member pointed at or selected is taken back. */
-  leave(): void
-}
-
-/** Which of the three are shared. */
-export interface LinkShares {
-  readonly cursor?: boolean
-  readonly zoom?: boolean
-  readonly brush?: boolean
-}
-
-export interface Link {
-  /** What is selected now. */
-  readonly selected: NamedRanges | null
-  /** Takes part, as a chart does with its option `link`; a slider or a table of the page may do so too. */
-  join(member: LinkMember): LinkSeat
-  /** @internal A chart's part in it, which charts ask for: it comes with the link, so that a page that links none does without. */
-  linking(chart: Linked, effects: LinkEffects): Linking
-}
+import type { NamedRanges } from '../../data/plane.ts'
+import type { Link, LinkMember, LinkSeat, LinkShares } from '../../options/link.ts'
+import { LinkedChart } from './linked-chart.ts'
+import { registerLink } from './registry.ts'
 
 /**
  * Links charts: `const link = createLink()`, then `link` among the options of each. All three are shared by default: the cursor, the zoom axis by
@@ -81,7 +44,7 @@ export function createLink({ cursor = true, zoom = true, brush = true }: LinkSha
       }
       return seat
     },
-    linking: (chart, effects) => new Linking(link, chart, effects),
   }
+  registerLink(link, (chart, effects) => new LinkedChart(link, chart, effects))
   return link
 }

@@ -1,7 +1,7 @@
 import type { PlaneView, Range } from '../../data/view.ts'
-import type { Theme } from '../../options/options.ts'
+import type { Theme } from '../../style/theme.ts'
 import type { Box, Layout } from '../layout/layout.ts'
-import type { Selection } from './member.ts'
+import type { Selection } from './linked-chart.ts'
 import type { Shape } from '../axes/shapes.ts'
 
 /** How far what is not selected steps back: still to be recognised. */

@@ -1,9 +1,10 @@
-import type { FieldLabel } from '../../options/options.ts'
+import type { FieldLabel } from '../../style/field-label.ts'
 import { axisWords } from '../../scales/axis-words.ts'
 import { formatNumber } from '../../scales/format.ts'
 import { isMonth } from '../../data/table/month.ts'
 import { formatInstant } from '../../scales/time-ticks.ts'
-import type { Reading, Role, StoredRow } from '../../protocol/session.ts'
+import type { Reading } from '../../kinds/reading.ts'
+import type { Role, StoredRow } from '../../data/table/roles.ts'
 import { centreDecimals, valueText } from '../texts.ts'
 
 /** What a row says of itself by a role; null where nothing is stored. */

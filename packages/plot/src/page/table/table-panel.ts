@@ -1,6 +1,6 @@
 import type { Plane } from '../../data/plane.ts'
-import type { FieldLabel } from '../../options/options.ts'
-import type { Block } from '../../protocol/session.ts'
+import type { FieldLabel } from '../../style/field-label.ts'
+import type { Block } from '../../kinds/table-block.ts'
 import { captionOf } from './caption.ts'
 import { make } from '../elements.ts'
 import { tableSheet } from './styles.ts'

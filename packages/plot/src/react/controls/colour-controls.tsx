@@ -1,6 +1,6 @@
 import { colourRangeProblems, sentence } from '@isobath/domain'
 import { type FocusEvent, useId, useState } from 'react'
-import type { Range } from '../../options/options.ts'
+import type { Range } from '../../data/view.ts'
 import { Control, type ControlProps, Message, Segments } from './control.tsx'
 import { Icon } from './icons.tsx'
 import { useLabels } from './look.tsx'

@@ -1,6 +1,8 @@
 import type { SplitBy } from '@isobath/domain'
 import type { WithinAxis } from '../../controls/index.ts'
-import type { ColourScale, Orientation, Vision } from '../../options/options.ts'
+import type { ColourScale } from '../../scales/colour-scale.ts'
+import type { Orientation } from '../../data/grid/section.ts'
+import type { Vision } from '../../scales/vision.ts'
 
 /** Every word of the controls but the specified sentences. */
 export interface ControlLabels {

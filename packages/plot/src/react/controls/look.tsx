@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { createContext, useContext, useLayoutEffect, useMemo } from 'react'
-import type { Theme, ThemeName } from '../../options/options.ts'
-import { themeOf } from '../../page/theme.ts'
+import type { Theme, ThemeName } from '../../style/theme.ts'
+import { themeOf } from '../../style/theme.ts'
 import { type ControlLabels, englishLabels } from './labels.ts'
 import { adoptSheet } from './sheet.ts'
 

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- no select shows colours, and the list takes the keys of its options */
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Vision } from '../../options/options.ts'
+import type { Vision } from '../../scales/vision.ts'
 import { type PaletteName, paletteNames } from '../../scales/palette-names.ts'
 import { useLabels } from './look.tsx'
 import { Swatch } from './swatch.tsx'

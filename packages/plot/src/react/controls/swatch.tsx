@@ -1,4 +1,4 @@
-import type { Vision } from '../../options/options.ts'
+import type { Vision } from '../../scales/vision.ts'
 import type { PaletteName } from '../../scales/palette-names.ts'
 import { paletteColours } from '../../scales/palette.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Vision } from '../../options/options.ts'
+import type { Vision } from '../../scales/vision.ts'
 import type { PaletteName } from '../../scales/palette-names.ts'
 import { visions } from '../../scales/vision.ts'
 import { Control } from './control.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldOf, mapCells } from '../../../src/data/grid/field.ts'
 import { contourLabels } from '../../../src/kinds/field/contour-labels.ts'
-import type { FieldPaintRequest } from '../../../src/protocol/session.ts'
+import type { FieldPaintRequest } from '../../../src/kinds/field/paint-request.ts'
 
 /** Values that rise to the north by one a degree. */
 const ramp = () => {

@@ -5,7 +5,7 @@ import { fieldOf, mapCells } from '../../../src/data/grid/field.ts'
 import { markMissing } from '../../../src/data/grid/statistics.ts'
 import type { View } from '../../../src/options/options.ts'
 import { createInPageSession } from '../../../src/worker/in-page.ts'
-import type { FieldPaintRequest } from '../../../src/protocol/session.ts'
+import type { FieldPaintRequest } from '../../../src/kinds/field/paint-request.ts'
 import { frameOf, openGrid, pixelsOf, regularGrid } from '../../gpu/readback.ts'
 
 const session = createInPageSession()

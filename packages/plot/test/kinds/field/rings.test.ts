@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { landPaths } from '../../../src/land/vector-paths.ts'
+import { landPaths } from '../../../src/export/land-paths.ts'
 import { landAt } from '../../../src/land/land.ts'
 import { rasterOf } from '../../../src/kinds/field/raster.ts'
 import { ringsOf, simplified } from '../../../src/kinds/field/rings.ts'

@@ -2,7 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import type { Cells } from '../../../src/data/grid/field.ts'
 import type { PlaneView } from '../../../src/data/view.ts'
 import { createInPageSession } from '../../../src/worker/in-page.ts'
-import type { Summary, PaintRequest, SessionEvent } from '../../../src/protocol/session.ts'
+import type { Summary } from '../../../src/kinds/summary.ts'
+import type { PaintRequest } from '../../../src/kinds/paint-request.ts'
+import type { SessionEvent } from '../../../src/kinds/session-event.ts'
 import { bare, compareCells, pixel, pixelsOf } from '../../gpu/readback.ts'
 
 const session = createInPageSession()

@@ -4,7 +4,9 @@ import { pyramidOf } from '../../../src/kinds/lines/pyramid.ts'
 import { drawnSegments } from '../../../src/kinds/lines/line.reference.ts'
 import type { PlotKind, TableSource } from '../../../src/options/options.ts'
 import { createInPageSession } from '../../../src/worker/in-page.ts'
-import type { LinePaintRequest, SessionEvent, Summary } from '../../../src/protocol/session.ts'
+import type { LinePaintRequest } from '../../../src/kinds/lines/paint-request.ts'
+import type { SessionEvent } from '../../../src/kinds/session-event.ts'
+import type { Summary } from '../../../src/kinds/summary.ts'
 import { bare, pixelsOf } from '../../gpu/readback.ts'
 
 const session = createInPageSession()

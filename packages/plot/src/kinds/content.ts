@@ -1,20 +1,15 @@
-import type { Vector } from '../kinds/vector-path.ts'
+import type { Vector } from './vector-path.ts'
 import type { Split, SplitValues } from '@isobath/domain'
 import type { Announced } from '../loading/fetch-slabs.ts'
-import type { Drawing } from '../worker/drawing-lease.ts'
-import type {
-  Block,
-  PaintRequest,
-  LineLabel,
-  TraceablePanel,
-  Reading,
-  SessionEvent,
-  Size,
-  SplitMade,
-  Summary,
-  DataRequest,
-} from './session.ts'
-import type { ReadTable } from '../worker/reading/reading.ts'
+import type { Drawing } from '../gpu/drawing.ts'
+import type { Block } from './table-block.ts'
+import type { PaintRequest } from './paint-request.ts'
+import type { LineLabel, TraceablePanel } from './field/paint-request.ts'
+import type { Reading, Size } from './reading.ts'
+import type { SessionEvent } from './session-event.ts'
+import type { SplitMade, Summary } from './summary.ts'
+import type { DataRequest } from './data-request.ts'
+import type { ReadTable } from '../loading/reading/reading.ts'
 import type { PlaneView } from '../data/view.ts'
 
 /** What a chart holds once its source has come: the way of one family to be painted and read. */

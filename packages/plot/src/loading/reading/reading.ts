@@ -1,9 +1,9 @@
-import type { Source, TableSource } from '../../options/options.ts'
+import type { Source, TableSource } from '../../data/sources.ts'
 import type { GivenColumn } from '../../data/table/given.ts'
 import { type Numbers, type Table, isNumbers } from '../../data/table/table.ts'
-import type { NotFetched } from '../../loading/fetch-body.ts'
-import type { Announced } from '../../loading/fetch-slabs.ts'
-import type { SessionEvent } from '../../protocol/session.ts'
+import type { NotFetched } from '../fetch-body.ts'
+import type { Announced } from '../fetch-slabs.ts'
+import type { LoadEvent } from '../load-event.ts'
 
 /** Tables that must be read, by a thread of their own where there is one: bytes, rows and texts. Typed arrays are columns already. */
 export const isRead = (source: Source): source is TableSource =>
@@ -24,7 +24,7 @@ export const announced = (rows: number): Announced => ({ cells: rows, slabs: 1, 
 /** How the loading of a table tells what it reaches. */
 export interface TableLoading {
   readonly signal: AbortSignal
-  readonly notify: (event: SessionEvent) => void
+  readonly notify: (event: LoadEvent) => void
   /** A sentence refuses what is about to arrive. */
   readonly judge: (announced: Announced) => string | undefined
 }
@@ -47,7 +47,7 @@ export interface ReadingTold {
   readonly reading: number
   readonly told:
     | { readonly type: 'announced'; readonly announced: Announced }
-    | { readonly type: 'event'; readonly event: SessionEvent }
+    | { readonly type: 'event'; readonly event: LoadEvent }
     | { readonly type: 'loaded'; readonly loaded: Loaded }
 }
 

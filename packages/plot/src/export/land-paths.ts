@@ -1,5 +1,5 @@
 import type { PlaneView } from '../data/view.ts'
-import { coastSegments, landRings } from './land.ts'
+import { coastSegments, landRings } from '../land/land.ts'
 import { pathData } from '../kinds/field/rings.ts'
 
 /** Land as a map's vector file has it: SVG path data, pixels from the upper left corner of the picture. */

@@ -43,74 +43,73 @@ function importsOf(file: string): Import[] {
 
 const plot = 'packages/plot/src'
 const inPlot = filesUnder(plot).flatMap(importsOf)
-const roomOf = (path: string) => {
-  const [, room, inside] = new RegExp(`^${plot}/([^/]+)(/.*)?$`).exec(path) ?? []
-  return inside ? (room ?? '') : '.'
+const folderOf = (path: string) => {
+  const [, folder, inside] = new RegExp(`^${plot}/([^/]+)(/.*)?$`).exec(path) ?? []
+  return inside ? (folder ?? '') : '.'
 }
 
-/** Arrows point from pixels to arithmetic: a room imports from the rooms named here, and from itself. */
-const rooms: Readonly<Record<string, readonly string[]>> = {
-  table: [],
-  grid: ['table'],
-  path: ['table', 'grid'],
-  scale: ['table', 'grid', 'path'],
-  geometry: ['table', 'grid', 'path', 'scale'],
-  charts: ['table', 'grid', 'path', 'scale', 'geometry'],
-  gpu: ['table', 'grid', 'path', 'scale', 'geometry', 'charts'],
-  session: ['table', 'grid', 'path', 'scale', 'geometry', 'charts', 'gpu'],
-  view: ['grid', 'scale', 'charts', 'session'],
-  export: ['grid', 'scale', 'geometry', 'view'],
-  controls: ['.', 'grid', 'scale'],
-  react: ['.', 'grid', 'scale', 'controls', 'view'],
-  element: ['.', 'charts', 'scale'],
-}
+/** Folders from the lowest to the highest. A folder imports, types included, only from itself and from lower ones. */
+const layers = [
+  'data',
+  'scales',
+  'style',
+  'loading',
+  'gpu',
+  'land',
+  'kinds',
+  'options',
+  'worker',
+  'page',
+  'export',
+  'controls',
+  'element',
+  'react',
+] as const
 
-/** Packages, each where it is used for what it is best at. */
+/** Packages, each in the folders where it has its job. */
 const packages: Readonly<Record<string, readonly string[]>> = {
-  '@isobath/domain': ['.', 'grid', 'scale', 'session', 'view', 'controls', 'react'],
-  'd3-contour': ['geometry'],
-  'd3-geo': ['geometry'],
-  fzstd: ['table'],
+  '@isobath/domain': ['.', 'data', 'scales', 'loading', 'kinds', 'options', 'worker', 'page', 'controls', 'react'],
+  'd3-contour': ['export', 'kinds', 'land'],
+  'd3-geo': ['land'],
+  fzstd: ['data'],
   react: ['react'],
 }
 
-const optionTypes = `${plot}/options.ts`
 const packageOf = (name: string) =>
   name
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/')
 
-test('every file of the chart package is read, and every room of it is in the table', () => {
+test('every file of the chart package is read, and every folder of it has its layer', () => {
   expect(inPlot.length).toBeGreaterThan(100)
-  const found = new Set(inPlot.map(({ from }) => roomOf(from)))
-  expect([...found].filter((room) => room !== '.' && !(room in rooms))).toEqual([])
+  const found = new Set(inPlot.map(({ from }) => folderOf(from)))
+  expect([...found].filter((folder) => folder !== '.' && !layers.some((layer) => layer === folder))).toEqual([])
 })
 
-test('rooms of the chart package import downward only, and of the options their types alone', () => {
-  const wrong = inPlot.filter(({ from, to, typeOnly }) => {
-    const room = roomOf(from)
-    if (room === '.' || !to.startsWith('packages/')) return false
-    if (to === optionTypes) return !typeOnly
-    return !to.startsWith(plot) || (roomOf(to) !== room && !(rooms[room] ?? []).includes(roomOf(to)))
+test('folders of the chart package import only from lower layers, types included', () => {
+  const layerOf = (path: string) => layers.findIndex((layer) => layer === folderOf(path))
+  const wrong = inPlot.filter(({ from, to }) => {
+    if (folderOf(from) === '.' || !to.startsWith('packages/')) return false
+    return !to.startsWith(plot) || (folderOf(to) !== '.' && layerOf(to) > layerOf(from))
   })
-  expect(wrong).toEqual([])
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })
 
-test('the page’s side knows of the session only how to join it and what crosses', () => {
-  const seams = ['spawn.ts', 'protocol.ts'].map((file) => `${plot}/session/${file}`)
+test('the page knows of the worker only how to connect to it and what crosses', () => {
+  const seams = ['spawn.ts', 'protocol.ts'].map((file) => `${plot}/worker/${file}`)
   const wrong = inPlot.filter(
-    ({ from, to }) => roomOf(from) === 'view' && to.startsWith(`${plot}/session/`) && !seams.includes(to),
+    ({ from, to }) => folderOf(from) === 'page' && to.startsWith(`${plot}/worker/`) && !seams.includes(to),
   )
   expect(wrong).toEqual([])
 })
 
-test('each package is imported only by the rooms that use it', () => {
+test('each package is imported only by the folders that use it', () => {
   const wrong = inPlot.filter(({ from, to }) => {
     if (to.startsWith('packages/')) return false
-    return !(packages[packageOf(to)] ?? []).includes(roomOf(from))
+    return !(packages[packageOf(to)] ?? []).includes(folderOf(from))
   })
-  expect(wrong).toEqual([])
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })
 
 /** What each workspace package may import, or read, of the others. */

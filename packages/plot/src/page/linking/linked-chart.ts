@@ -1,17 +1,18 @@
 import type { NamedRanges } from '../../data/plane.ts'
 import { acrossPlane, namedPlace, namedView } from '../../data/plane.ts'
 import type { PlaneView } from '../../data/view.ts'
-import type { Theme } from '../../options/options.ts'
-import type { PanelSummary, Reading } from '../../protocol/session.ts'
+import type { Theme } from '../../style/theme.ts'
+import type { PanelSummary } from '../../kinds/summary.ts'
+import type { Reading } from '../../kinds/reading.ts'
 import { type PlaneRanges, followed, rangesOn } from './follow.ts'
 import type { Layout } from '../layout/layout.ts'
-import type { Link, LinkSeat, Places } from './link.ts'
+import type { Link, LinkSeat, Places } from '../../options/link.ts'
 import { selectionShapes } from './selection-marks.ts'
 import type { Shape } from '../axes/shapes.ts'
 import type { Home } from '../view-limits.ts'
 
-/** A chart as its link sees it. */
-export interface Linked {
+/** What a link reads of a chart. */
+export interface ChartInLink {
   readonly home: Home | undefined
   readonly shown: PlaneView | null
   readonly panels: readonly PanelSummary[]
@@ -40,14 +41,14 @@ export interface Selection extends PlaneRanges {
 }
 
 /** One chart's part in a link. */
-export class Linking {
+export class LinkedChart {
   readonly link: Link
-  readonly #chart: Linked
+  readonly #chart: ChartInLink
   readonly #effects: LinkEffects
   readonly #seat: LinkSeat
   #brush: { readonly ranges: NamedRanges; readonly own: boolean } | undefined
 
-  constructor(link: Link, chart: Linked, effects: LinkEffects) {
+  constructor(link: Link, chart: ChartInLink, effects: LinkEffects) {
     this.link = link
     this.#chart = chart
     this.#effects = effects

@@ -1,4 +1,17 @@
-import type { Theme, ThemeName } from '../options/options.ts'
+/** Colours of everything that is not data. */
+export interface Theme {
+  readonly background: string
+  readonly surface: string
+  readonly ink: string
+  readonly inkSoft: string
+  readonly line: string
+  readonly accent: string
+  readonly land: string
+  readonly missing: string
+  readonly error: string
+}
+
+export type ThemeName = 'light' | 'dark' | 'contrast'
 
 /** The three sets of tokens: paper, abyss and high contrast. Every text pair stands at 4.5 : 1 or better. */
 export const themes: Readonly<Record<ThemeName, Theme>> = {

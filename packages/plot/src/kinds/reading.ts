@@ -1,0 +1,27 @@
+import type { StoredRow } from '../data/table/roles.ts'
+import type { Range } from '../data/view.ts'
+
+/** One cell or row: where it stands on the plane and the value it holds, null where missing. */
+export interface Reading {
+  readonly x: number
+  readonly y: number
+  readonly value: number | null
+  /** On a map: the centre lies on land. */
+  readonly land?: boolean
+  /** Over several values that are stored. */
+  readonly mean?: boolean
+  /** Of a table: the row as it is stored. */
+  readonly row?: StoredRow
+  /** Of a series: one standard deviation of the value. */
+  readonly spread?: number
+  /** Of a histogram: the bar, whose count is the value. */
+  readonly bin?: { readonly edges: Range; readonly share: number }
+  /** Of a split: the panel that was read, and the values of the same cell in all of them. */
+  readonly panel?: { readonly index: number; readonly values: readonly (number | null)[] }
+}
+
+/** A size along each axis of the plane. */
+export interface Size {
+  readonly x: number
+  readonly y: number
+}

@@ -1,0 +1,10 @@
+import type { LoadEvent } from '../loading/load-event.ts'
+import type { Summary } from './summary.ts'
+
+/** What the worker reports of a chart while it loads and afterwards. */
+export type SessionEvent =
+  | LoadEvent
+  /** The data, or a coarser preview, can be painted; `complete` is false for the preview. */
+  | { readonly type: 'ready'; readonly summary: Summary; readonly complete: boolean }
+  /** The WebGL context was lost or restored. After a restore the worker repaints by itself. */
+  | { readonly type: 'context'; readonly state: 'lost' | 'restored' }

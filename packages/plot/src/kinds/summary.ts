@@ -1,0 +1,46 @@
+import type { Split, SplitValues } from '@isobath/domain'
+import type { PanelPlace } from '../data/grid/arrangement.ts'
+import type { Plane } from '../data/plane.ts'
+import type { PlaneView, Range } from '../data/view.ts'
+
+/** What the page knows of what a chart holds. */
+export interface Summary {
+  /** Cells of a field, rows of a table. */
+  readonly cells: number
+  /** Those with a value. */
+  readonly valid: number
+  readonly min: number
+  readonly max: number
+  /** 5th and 95th percentile, 4 significant digits: the default colour range. */
+  readonly range: Range
+  readonly plane: Plane
+  /** Edges of the outermost cells. */
+  readonly extent: PlaneView
+  readonly shape: readonly [y: number, x: number]
+  /** Width of the narrowest cell along each axis. */
+  readonly finest: { readonly x: number; readonly y: number }
+  /** Of a kind that can be split. */
+  readonly split?: SplitMade
+  /** Names of tracks, in the order of their colours. */
+  readonly tracks?: readonly string[] | undefined
+}
+
+/** How a chart is split, and how it could be. */
+export interface SplitMade {
+  /** What was made of the split that was asked for: nothing where that is refused. */
+  readonly by: Split
+  /** Different values along what it can be split by. */
+  readonly values: SplitValues
+  readonly refused?: string
+  readonly warning?: string
+  /** One at least. */
+  readonly panels: readonly PanelSummary[]
+}
+
+export interface PanelSummary {
+  readonly place: PanelPlace
+  /** Cells with a value, and between what they lie. */
+  readonly valid: number
+  readonly min: number
+  readonly max: number
+}

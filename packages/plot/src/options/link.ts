@@ -1,0 +1,37 @@
+import type { AxisName, NamedRanges } from '../data/plane.ts'
+
+/** Quantities by the names of axes: degrees, metres downward, epoch milliseconds. */
+export type Places = { readonly [name in AxisName]?: number }
+
+/** What a member hears of the others, never of itself. Each takes the axes that it has and leaves the rest. */
+export interface LinkMember {
+  /** A place is read, or none any more. */
+  cursor?(places: Places | null): void
+  /** A person zoomed or moved a view. */
+  zoom?(ranges: NamedRanges): void
+  /** What lies outside these ranges is to step back; null selects everything. A member that joins later is told at once. */
+  brush?(ranges: NamedRanges | null): void
+}
+
+/** How a member tells the others. */
+export interface LinkSeat {
+  cursor(places: Places | null): void
+  zoom(ranges: NamedRanges): void
+  brush(ranges: NamedRanges | null): void
+  /** Ends it; what this member pointed at or selected is taken back. */
+  leave(): void
+}
+
+/** Which of the three are shared. */
+export interface LinkShares {
+  readonly cursor?: boolean
+  readonly zoom?: boolean
+  readonly brush?: boolean
+}
+
+export interface Link {
+  /** What is selected now. */
+  readonly selected: NamedRanges | null
+  /** Takes part, as a chart does with its option `link`; a slider or a table of the page may do so too. */
+  join(member: LinkMember): LinkSeat
+}
