@@ -146,7 +146,7 @@ export default defineConfig({
                 include: [
                   'test/{controls,export,gpu,kinds,land,worker}/**/*.browser.test.ts',
                   'test/react/plot.browser.test.tsx',
-                  'test/page/{contour,cell-reader,main-thread-scheduler,watch,subset,worker}.browser.test.ts',
+                  'test/page/{contour,table-reading,main-thread-scheduler,watch,subset,worker}.browser.test.ts',
                 ],
                 testTimeout: 60_000,
                 browser: {

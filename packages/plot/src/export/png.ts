@@ -8,22 +8,22 @@ import { paintShape } from '../page/axes/shapes.ts'
  *
  * @param picture the field alone, PNG
  */
-export async function toPNG(scene: FigureModel, picture: Blob, { width, height, scale }: ImageSize): Promise<Blob> {
+export async function toPNG(model: FigureModel, picture: Blob, { width, height, scale }: ImageSize): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
   const context = canvas.getContext('2d')
   if (!context) throw new Error(`no canvas of ${canvas.width} × ${canvas.height} pixels to be had`)
   context.scale(scale, scale)
-  context.fillStyle = scene.theme.background
+  context.fillStyle = model.theme.background
   context.fillRect(0, 0, width, height)
-  const { plot } = scene.layout
+  const { plot } = model.layout
   const bitmap = await createImageBitmap(picture)
   context.imageSmoothingEnabled = false
   context.drawImage(bitmap, plot.x, plot.y, plot.width, plot.height)
   bitmap.close()
-  const { over, selection, axes, barShapes, words, notes } = scene
-  const shapes = [...over, ...selection, ...axes, ...barShapes, ...words, ...notes]
+  const { contourLabels, selection, axes, colourBar, texts, notes } = model
+  const shapes = [...contourLabels, ...selection, ...axes, ...colourBar, ...texts, ...notes]
   for (const shape of shapes) paintShape(context, shape)
   return new Promise((resolve, reject) =>
     canvas.toBlob(

@@ -5,25 +5,25 @@ import { svgNodes, toMarkup } from '../page/axes/shapes.ts'
 import type { SvgNode } from '../page/axes/shapes.ts'
 
 /**
- * A chart as an SVG file that needs nothing beside it: frame, axes, bar and words as vectors and text, the field as paths or as an embedded picture.
+ * A chart as an SVG file that needs nothing beside it: frame, axes, bar and texts as vectors and text, the field as paths or as an embedded picture.
  *
  * @param data the data alone: what contours are traced from, paths, or PNG
  */
 export async function toSVG(
-  scene: FigureModel,
+  model: FigureModel,
   data: Blob | Contours | Vectors,
   { width, height }: ImageSize,
 ): Promise<Blob> {
-  const field = await (data instanceof Blob ? pictureNode(scene, data) : dataNode(scene, data))
-  const { over, selection, axes, barShapes, words, notes } = scene
-  const shapes = [...over, ...selection, ...axes, ...barShapes, ...words, ...notes].flatMap(svgNodes)
-  const title = scene.layout.title.join(', ')
+  const field = await (data instanceof Blob ? pictureNode(model, data) : dataNode(model, data))
+  const { contourLabels, selection, axes, colourBar, texts, notes } = model
+  const shapes = [...contourLabels, ...selection, ...axes, ...colourBar, ...texts, ...notes].flatMap(svgNodes)
+  const title = model.layout.title.join(', ')
   const markup = toMarkup({
     tag: 'svg',
     attributes: { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}`, role: 'img' },
     children: [
       ...(title === '' ? [] : [{ tag: 'title', attributes: {}, children: [title] }]),
-      { tag: 'rect', attributes: { width, height, fill: scene.theme.background }, children: [] },
+      { tag: 'rect', attributes: { width, height, fill: model.theme.background }, children: [] },
       field,
       ...shapes,
     ],

@@ -1,154 +1,155 @@
 import { mapPlane } from '../data/plane.ts'
 import { type PlaneView, sameView } from '../data/view.ts'
-import type { ImageSize } from '../style/image-size.ts'
-import type { Plot, PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
-import type { PlotKind } from '../kinds/registry.ts'
-import type { PaintRequest } from '../kinds/paint-request.ts'
 import type { LineLabel } from '../kinds/field/paint-request.ts'
-import type { PaintResult } from '../worker/protocol.ts'
-import type { PanelSummary, Summary } from '../kinds/summary.ts'
+import type { PaintRequest } from '../kinds/paint-request.ts'
 import type { Reading } from '../kinds/reading.ts'
+import type { PlotKind } from '../kinds/registry.ts'
+import type { PanelSummary, Summary } from '../kinds/summary.ts'
+import type { Plot, PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
+import type { ImageSize } from '../style/image-size.ts'
+import type { PaintResult } from '../worker/protocol.ts'
+import { ContourLabels, labelShapes } from './axes/contour-labels.ts'
+import { ChartData } from './chart-data.ts'
 import type { DataQuestions } from './connection.ts'
+import { dataRequestOf, isVisibleChange, needsSource } from './data-request.ts'
 import { drawnStatus, readoutOf } from './drawn-status.ts'
 import { type Exporter, defaultSize } from './exporter.ts'
 import { Figure } from './figure.ts'
-import { ChartData } from './chart-data.ts'
 import { Host } from './host.ts'
+import { type FigureModel, buildFigureModel, samePaintRequest } from './layout/figure-model.ts'
 import { sizes } from './layout/layout.ts'
+import { canvasMeasure, warmUpFonts } from './layout/measure.ts'
 import type { LinkedChart } from './linking/linked-chart.ts'
 import { joinLink } from './linking/registry.ts'
-import { ContourLabels, labelShapes } from './axes/contour-labels.ts'
-import { canvasMeasure, seekFaces } from './layout/measure.ts'
 import { PaintRequests } from './paint-requests.ts'
-import { type FigureModel, samePaintRequest, buildFigureModel } from './layout/figure-model.ts'
-import { Viewport } from './viewport.ts'
 import { RenderScheduler } from './render-scheduler.ts'
-import { isSeen, needsSource, dataRequestOf } from './data-request.ts'
+import { Viewport } from './viewport.ts'
 
 /**
- * One chart from its first line to its last: it joins the page's session, draws the frame as soon as it has a size, asks for a picture whenever the
- * view, the size or the look changes, later while it is far from the screen, and gives everything back in `destroy`.
+ * The life cycle of one chart. It opens its source in the page's worker, draws the axes as soon as it has a size, and requests a picture whenever
+ * view, size or style change. `destroy` frees everything.
  */
 export class Chart implements Plot<PlotKind> {
   options: PlotOptions<PlotKind>
   status: PlotStatus<PlotKind> = { state: 'loading', done: 0 }
   readonly #host: Host
-  readonly #showing = new Viewport(() => this.options)
-  readonly #staging: RenderScheduler
-  readonly #holding: ChartData
-  readonly #painter: PaintRequests
-  readonly #labelling: ContourLabels
+  readonly #viewport = new Viewport(() => this.options)
+  readonly #scheduler: RenderScheduler
+  readonly #data: ChartData
+  readonly #paintRequests: PaintRequests
+  readonly #contourLabels: ContourLabels
   readonly #exporter: Exporter
-  /** Its part in the link of its options. */
-  #linking: LinkedChart | undefined
-  /** As last laid out; sent when its turn comes. */
-  #frame: PaintRequest | undefined
-  /** As last sent, until what is painted is out of date for another reason than the frame. */
-  #sent: PaintRequest | undefined
-  #gone = false
-  /** As the status last said it. */
-  #told: Summary | undefined
-  #viewTold: PlaneView | null = null
+  /** Undefined without the option `link`. */
+  #linkedChart: LinkedChart | undefined
+  /** From the last layout; sent when the worker is free. */
+  #paintRequest: PaintRequest | undefined
+  /** The last one sent; undefined if its picture is out of date for a reason that it does not show. */
+  #sentPaintRequest: PaintRequest | undefined
+  #isDestroyed = false
+  #reportedSummary: Summary | undefined
+  #reportedView: PlaneView | null = null
 
   constructor(element: HTMLElement, options: PlotOptions<PlotKind>, exporter: Exporter) {
     this.options = options
     this.#exporter = exporter
-    this.#holding = new ChartData(
+    // Starting the worker takes longest, so it comes first.
+    this.#data = new ChartData(
       {
         options: () => this.options,
         status: () => this.status,
-        wanted: () => dataRequestOf(this.options, this.#linking?.narrowing),
-        begun: (again) => this.#begun(again),
-        ready: (summary) => this.#ready(summary),
-        say: (status) => this.#say(status),
+        wanted: () => dataRequestOf(this.options, this.#linkedChart?.selection),
+        begun: (again) => this.#onOpen(again),
+        ready: (summary) => this.#onReady(summary),
+        say: (status) => this.#setStatus(status),
         restored: () => this.#repaint(),
       },
-      () => this.#host.freshCanvas(),
+      () => this.#host.replaceCanvas(),
     )
-    // After the session, which takes longer to begin.
     this.#host = new Host(element)
-    this.#staging = new RenderScheduler(this.#host, {
-      lay: (width, height, pixelRatio) => this.#lay(width, height, pixelRatio),
-      paint: () => this.#painter.send(),
-      figure: () => this.#figured(),
-      drawn: () => this.#tellView(),
+    this.#scheduler = new RenderScheduler(this.#host, {
+      layOut: (width, height, pixelRatio) => this.#layOut(width, height, pixelRatio),
+      sendPaintRequest: () => this.#paintRequests.send(),
+      createFigure: () => this.#createFigure(),
+      onDrawn: () => this.#reportView(),
     })
-    this.#painter = new PaintRequests(
-      async (frame) =>
-        (await this.#holding.connection.ask((session, chart) => session.paint(chart, frame))) ?? 'nothing to paint',
-      (painted, frame) => this.#painted(painted, frame),
-      (reason) => this.#holding.connection.broke(reason),
+    this.#paintRequests = new PaintRequests(
+      async (request) =>
+        (await this.#data.connection.ask((session, chart) => session.paint(chart, request))) ?? 'nothing to paint',
+      (result, request) => this.#onPaint(result, request),
+      (reason) => this.#data.connection.broke(reason),
     )
-    this.#join()
-    this.#labelling = new ContourLabels(
-      (frame) => this.#holding.connection.ask((session, chart) => session.labels(chart, frame)),
-      (labels, frame) => this.#staging.figure?.drawOver(labels, frame),
-      (reason) => this.#holding.connection.broke(reason),
+    this.#joinLink()
+    this.#contourLabels = new ContourLabels(
+      (request) => this.#data.connection.ask((session, chart) => session.labels(chart, request)),
+      (labels, request) => this.#scheduler.figure?.drawContourLabels(labels, request),
+      (reason) => this.#data.connection.broke(reason),
     )
-    // The worker boots first, and all that is seen is made in tasks of its own: a page may make a hundred charts in one.
-    this.#holding.open()
-    seekFaces(this.#host.document, sizes.label)
+    // Elements are created in later tasks: a page may create a hundred charts in one task.
+    this.#data.open()
+    warmUpFonts(this.#host.document, sizes.label)
     this.#host.watch({
-      sized: (first) => this.#render(first ? 'first' : undefined),
-      changed: () => this.#render(),
-      approached: (near) => this.#staging.approach(near),
+      onResize: (isFirst) => this.#render(isFirst ? 'first' : undefined),
+      onDisplayChange: () => this.#render(),
+      onNearChange: (isNear) => this.#scheduler.setNear(isNear),
     })
   }
 
-  /** What is on screen, by the names of its axes. */
+  /** The visible part by the names of its axes; null until the data are known. */
   get view(): ViewOf<PlotKind> | null {
-    return this.shown && this.#showing.named(this.shown)
+    return this.planeView && this.#viewport.named(this.planeView)
   }
 
-  /** What is on screen, on the plane. */
-  get shown() {
-    return this.#showing.view
+  /** The visible part in coordinates of the plane. */
+  get planeView() {
+    return this.#viewport.view
   }
 
-  get home() {
-    return this.#showing.home
+  get limits() {
+    return this.#viewport.limits
   }
 
   update(changes: Partial<PlotOptions<PlotKind>>) {
-    if (this.#gone) return
+    if (this.#isDestroyed) return
     const before = this.options
     this.options = { ...before, ...changes }
-    this.#join()
-    if (needsSource(before, this.options)) return this.#holding.open()
-    this.#holding.change()
-    if ('view' in changes && changes.view !== before.view) this.#showing.ask()
-    if (isSeen(changes)) this.#render()
+    this.#joinLink()
+    if (needsSource(before, this.options)) return this.#data.open()
+    this.#data.change()
+    if ('view' in changes && changes.view !== before.view) this.#viewport.applyRequestedView()
+    if (isVisibleChange(changes)) this.#render()
   }
 
   reset() {
-    if (this.home) this.show(this.home.extent)
+    if (this.limits) this.show(this.limits.extent)
   }
 
+  /** Shows another view and reports it to linked charts. */
   show(view: PlaneView) {
-    if (this.shown && sameView(view, this.shown)) return
-    this.#follow(view)
-    this.#linking?.showed(view)
+    if (this.planeView && sameView(view, this.planeView)) return
+    this.#setView(view)
+    this.#linkedChart?.reportView(view)
   }
 
   get data(): DataQuestions {
-    return this.#holding.connection
+    return this.#data.connection
   }
 
-  get linked() {
-    return this.#linking !== undefined
+  get isLinked() {
+    return this.#linkedChart !== undefined
   }
 
   select(view: PlaneView | null) {
-    this.#linking?.select(view)
+    this.#linkedChart?.select(view)
   }
 
   get panels(): readonly PanelSummary[] {
-    return this.#holding.panels
+    return this.#data.panels
   }
 
+  /** Reports what the pointer or the keyboard cursor reads. */
   read(reading: Reading | null) {
-    this.#linking?.read(reading)
-    this.options.onReadout?.(reading && readoutOf(reading, this.#showing.plane ?? mapPlane, this.panels))
+    this.#linkedChart?.reportReading(reading)
+    this.options.onReadout?.(reading && readoutOf(reading, this.#viewport.plane ?? mapPlane, this.panels))
   }
 
   toPNG(size = defaultSize): Promise<Blob> {
@@ -160,143 +161,151 @@ export class Chart implements Plot<PlotKind> {
   }
 
   destroy() {
-    if (this.#gone) return
-    this.#gone = true
-    this.#linking?.leave()
-    this.#painter.stop()
-    this.#labelling.stop()
-    this.#staging.end()
+    if (this.#isDestroyed) return
+    this.#isDestroyed = true
+    this.#linkedChart?.leave()
+    this.#paintRequests.stop()
+    this.#contourLabels.stop()
+    this.#scheduler.destroy()
     this.#host.remove()
-    this.#holding.close()
+    this.#data.close()
   }
 
-  /** Takes part in the link of its options, in the place of the one before. */
-  #join() {
+  /** Joins the link of the options and leaves the previous one. */
+  #joinLink() {
     const { link } = this.options
-    if (this.#linking?.link === link) return
-    this.#linking?.leave()
-    this.#linking =
+    if (this.#linkedChart?.link === link) return
+    this.#linkedChart?.leave()
+    this.#linkedChart =
       link &&
       joinLink(link, this, {
-        follow: (view) => this.#follow(view),
-        point: (place) => this.#staging.figure?.point(place),
-        selected: () => {
-          this.#holding.change()
+        setView: (view) => this.#setView(view),
+        markPlace: (place) => this.#scheduler.figure?.markLinkedPlace(place),
+        onSelectionChange: () => {
+          this.#data.change()
           this.#render()
         },
       })
   }
 
-  #follow(view: PlaneView) {
-    this.#showing.view = view
+  #setView(view: PlaneView) {
+    this.#viewport.view = view
     this.#render()
   }
 
-  #begun(again: boolean) {
-    this.#frame = undefined
-    this.#sent = undefined
-    this.#labelling.stop()
-    this.#staging.figure?.drawOver([])
-    this.#showing.begin(again)
+  #onOpen(isRetry: boolean) {
+    this.#paintRequest = undefined
+    this.#sentPaintRequest = undefined
+    this.#contourLabels.stop()
+    this.#scheduler.figure?.drawContourLabels([])
+    this.#viewport.reset(isRetry)
     this.#render()
   }
 
-  #ready(summary: Summary) {
-    this.#showing.arrive(summary)
-    if (summary.valid === 0 && this.#holding.complete) return this.#say({ state: 'empty' })
-    this.#showing.fit()
+  #onReady(summary: Summary) {
+    this.#viewport.setData(summary)
+    if (summary.valid === 0 && this.#data.complete) return this.#setStatus({ state: 'empty' })
+    this.#viewport.limitToData()
     this.#repaint()
-    // What is not laid out has no picture; what can be said of it is known.
-    if (!this.#staging.near && this.#host.size.width === 0) this.#drawn(summary)
+    // A chart without a layout has no picture. Its data are known all the same.
+    if (!this.#scheduler.isNear && this.#host.size.width === 0) this.#reportDrawn(summary)
   }
 
-  /** On the page: with room for the buttons, and as high as its panels ask for. */
-  #scene(width: number, height: number, pixelRatio: number, onPage: boolean): FigureModel {
-    const { plane, extent, view } = this.#showing
+  /** On the page the model has room for the buttons and is as high as its panels need. */
+  #buildModel(width: number, height: number, pixelRatio: number, isOnPage: boolean): FigureModel {
+    const { plane, extent, view } = this.#viewport
     return buildFigureModel({
       options: this.options,
       width,
       height,
       pixelRatio,
-      summary: this.#holding.summary,
+      summary: this.#data.summary,
       plane,
       extent,
       view: view ?? undefined,
-      tools: onPage && this.options.tools !== false,
-      scrolls: onPage,
+      tools: isOnPage && this.options.tools !== false,
+      scrolls: isOnPage,
       measure: canvasMeasure(this.#host.document),
-      selection: (...what) => this.#linking?.marks(...what) ?? [],
+      selection: (...where) => this.#linkedChart?.selectionShapes(...where) ?? [],
     })
   }
 
   #render(first?: 'first') {
-    if (!this.#gone) this.#staging.render(first)
+    if (!this.#isDestroyed) this.#scheduler.render(first)
   }
 
-  #figured(): Figure {
+  #createFigure(): Figure {
     const figure = new Figure(this.#host, this)
-    figure.showStatus(this.status, this.#holding.progress)
+    figure.showStatus(this.status, this.#data.progress)
     return figure
   }
 
-  /** Lays out a scene for the page, and asks for its picture. */
-  #lay(width: number, height: number, pixelRatio: number): FigureModel {
-    const scene = this.#scene(width, height, pixelRatio, true)
-    this.#frame = scene.frame
-    const paintable = (this.#holding.summary?.valid ?? 0) > 0 && scene.frame !== undefined
-    if (paintable && !(this.#sent && samePaintRequest(this.#sent, scene.frame))) {
-      this.#painter.ask(() => (this.#sent = this.#frame))
+  /** Lays the chart out and requests its picture, unless the same one was sent. */
+  #layOut(width: number, height: number, pixelRatio: number): FigureModel {
+    const model = this.#buildModel(width, height, pixelRatio, true)
+    this.#paintRequest = model.paintRequest
+    const isPaintable = (this.#data.summary?.valid ?? 0) > 0 && model.paintRequest !== undefined
+    if (isPaintable && !(this.#sentPaintRequest && samePaintRequest(this.#sentPaintRequest, model.paintRequest))) {
+      this.#paintRequests.ask(() => (this.#sentPaintRequest = this.#paintRequest))
     }
-    return scene
+    return model
   }
 
-  /** Renders, and paints even if the frame is the same: the field, the canvas or the context is another. */
+  /** Renders, and paints even if the request is the same: the data, the canvas or the context changed. */
   #repaint() {
-    this.#sent = undefined
+    this.#sentPaintRequest = undefined
     this.#render()
   }
 
-  #painted(painted: PaintResult, frame: PaintRequest) {
-    const { summary } = this.#holding
-    if (this.#gone || painted === 'superseded' || painted === 'nothing to paint' || !summary || summary.valid === 0)
+  #onPaint(result: PaintResult, request: PaintRequest) {
+    const { summary } = this.#data
+    if (
+      this.#isDestroyed ||
+      result === 'superseded' ||
+      result === 'nothing to paint' ||
+      !summary ||
+      summary.valid === 0
+    )
       return
-    this.#staging.afterDrawn(() => {
-      if (summary !== this.#holding.summary) return
-      this.#labelling.painted(painted, frame)
-      this.options.onPaint?.(this.#showing.named(frame.view))
-      this.#drawn(summary)
+    this.#scheduler.afterDrawing(() => {
+      if (summary !== this.#data.summary) return
+      this.#contourLabels.onPaint(result, request)
+      this.options.onPaint?.(this.#viewport.named(request.view))
+      this.#reportDrawn(summary)
     })
   }
 
-  #drawn(summary: Summary) {
+  #reportDrawn(summary: Summary) {
     const { status } = this
-    const { complete } = this.#holding
-    if (status.state === 'drawn' && this.#told === summary && status.complete === complete) return
-    this.#told = summary
-    this.#say(drawnStatus(summary, this.#showing.named(summary.extent), complete))
+    const { complete } = this.#data
+    if (status.state === 'drawn' && this.#reportedSummary === summary && status.complete === complete) return
+    this.#reportedSummary = summary
+    this.#setStatus(drawnStatus(summary, this.#viewport.named(summary.extent), complete))
   }
 
-  #tellView() {
-    if (!this.shown || !this.home || (this.#viewTold && sameView(this.shown, this.#viewTold))) return
-    this.#viewTold = this.shown
-    this.options.onView?.(this.#showing.named(this.shown))
+  #reportView() {
+    const { planeView } = this
+    if (!planeView || !this.limits || (this.#reportedView && sameView(planeView, this.#reportedView))) return
+    this.#reportedView = planeView
+    this.options.onView?.(this.#viewport.named(planeView))
   }
 
-  #say(status: PlotStatus<PlotKind>) {
-    const changed = status !== this.status
+  #setStatus(status: PlotStatus<PlotKind>) {
+    const isChanged = status !== this.status
     this.status = status
-    this.#staging.figure?.showStatus(status, this.#holding.progress)
-    if (changed) {
-      this.#staging.figure?.describe()
+    this.#scheduler.figure?.showStatus(status, this.#data.progress)
+    if (isChanged) {
+      this.#scheduler.figure?.describe()
       this.options.onStatus?.(status)
     }
   }
 
-  async #export(size: ImageSize, vectors: boolean): Promise<Blob> {
-    const scene = this.#scene(size.width, size.height, size.scale, false)
-    const { summary, connection } = this.#holding
+  async #export(size: ImageSize, isVector: boolean): Promise<Blob> {
+    const model = this.#buildModel(size.width, size.height, size.scale, false)
+    const { summary, connection } = this.#data
     if (this.status.state !== 'drawn' || !summary) throw new Error('nothing is drawn yet to be exported')
-    const over = (labels: readonly LineLabel[]) => (scene.frame ? labelShapes(labels, scene.layout, scene.frame) : [])
-    return this.#exporter({ connection, scene, summary, size, over, vectors })
+    const contourLabels = (labels: readonly LineLabel[]) =>
+      model.paintRequest ? labelShapes(labels, model.layout, model.paintRequest) : []
+    return this.#exporter({ connection, model, summary, size, contourLabels, isVector })
   }
 }

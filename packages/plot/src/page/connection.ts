@@ -119,4 +119,4 @@ export class Connection implements DataQuestions {
   }
 }
 
-const inTurn = (work: () => Promise<void>) => new Promise<void>((resolve) => new Job(() => resolve(work())).ask())
+const inTurn = (work: () => Promise<void>) => new Promise<void>((resolve) => new Job(() => resolve(work())).schedule())

@@ -4,7 +4,7 @@ import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
 import type { DataRequest } from '../kinds/data-request.ts'
 
-/** What the options, and what a linked chart selects, ask the worker to make of their source. */
+/** What the worker must derive from the source, by the options and by the selection of a linked chart. */
 export const dataRequestOf = (
   { kind, orientation, split, columns, within, against, bins, logCounts }: PlotOptions<PlotKind>,
   selected?: NamedRanges,
@@ -22,18 +22,19 @@ export const dataRequestOf = (
 
 const familyOf = ({ kind }: PlotOptions<PlotKind>) => plotKinds[kind].family
 
-/** Whether a change of options asks for another source, or for what is on the way to be opened in another way. */
+/** Whether a change of options needs the source to be opened again. */
 export function needsSource(before: PlotOptions<PlotKind>, after: PlotOptions<PlotKind>): boolean {
   if (before.source !== after.source) return true
   return familyOf(before) !== familyOf(after) || arrangementOf(before.kind) !== arrangementOf(after.kind)
 }
 
-const unseen: readonly string[] = ['onStatus', 'onView', 'onReadout', 'link']
+/** Options that change nothing on the screen. */
+const invisibleOptions: readonly string[] = ['onStatus', 'onView', 'onPaint', 'onReadout', 'link']
 
-/** Whether anything that is seen may be another after a change of options. */
-export const isSeen = (changes: Partial<PlotOptions<PlotKind>>) =>
-  Object.keys(changes).some((option) => !unseen.includes(option))
+/** Whether a change of options may change what is on the screen. */
+export const isVisibleChange = (changes: Partial<PlotOptions<PlotKind>>) =>
+  Object.keys(changes).some((option) => !invisibleOptions.includes(option))
 
-/** Whether options ask for a map, as far as they alone can tell. */
+/** Whether the options describe a map. */
 export const onMap = ({ kind, against = 'map' }: Pick<PlotOptions<PlotKind>, 'kind' | 'against'>) =>
   arrangementOf(kind) === 'map' || (plotKinds[kind].family === 'point' && (against === 'map' || against === 'density'))

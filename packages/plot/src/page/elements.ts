@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string>>
 
-/** Makes an element with attributes and children. */
+/** Creates an element with attributes and children. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   document: Document,
   tag: Tag,
@@ -13,13 +13,13 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** The element that a selector names in a tree that is made with it. */
-export const within = (tree: ParentNode, selector: string) => tree.querySelector(selector) as HTMLElement
+/** The element that matches a selector. The tree is known to contain it. */
+export const query = (tree: ParentNode, selector: string) => tree.querySelector(selector) as HTMLElement
 
-/** The same of a drawing. */
-export const drawingWithin = (tree: ParentNode, selector: string) => tree.querySelector(selector) as SVGElement
+/** The SVG element that matches a selector. The tree is known to contain it. */
+export const querySvg = (tree: ParentNode, selector: string) => tree.querySelector(selector) as SVGElement
 
-/** Puts an element where a box is. */
+/** Positions an element at a box, CSS pixels. */
 export function place(element: HTMLElement, box: { x: number; y: number; width?: number; height?: number }) {
   element.style.left = `${box.x}px`
   element.style.top = `${box.y}px`

@@ -8,7 +8,7 @@ import type { Connection } from './connection.ts'
 import type { FigureModel } from './layout/figure-model.ts'
 import type { Shape } from './axes/shapes.ts'
 
-/** What the contours of a picture are traced from. */
+/** The data that the contours of a picture are traced from. */
 export interface Contours {
   readonly panels: readonly TraceablePanel[]
   readonly plane: Plane
@@ -17,23 +17,23 @@ export interface Contours {
   readonly frame: FieldPaintRequest & { readonly lines: ContourLineRequest }
 }
 
-/** Lines or bars as paths, from the lowest to the uppermost. */
+/** Lines or bars as paths, in drawing order. */
 export type Vectors = readonly Vector[]
 
-/** What is made a file of. */
-export interface Exporting {
+/** What an export needs. */
+export interface ExportInput {
   readonly connection: Connection
-  readonly scene: FigureModel
+  readonly model: FigureModel
   readonly summary: Summary
   readonly size: ImageSize
-  /** What stands over the picture where there are these labels. */
-  readonly over: (labels: readonly LineLabel[]) => readonly Shape[]
-  /** SVG, where PNG is not. */
-  readonly vectors: boolean
+  /** The shapes of these labels. */
+  readonly contourLabels: (labels: readonly LineLabel[]) => readonly Shape[]
+  /** True for SVG, false for PNG. */
+  readonly isVector: boolean
 }
 
-/** Makes a file; given from outside, because exports stand above this room. */
-export type Exporter = (what: Exporting) => Promise<Blob>
+/** Creates a file. Passed in from outside, because exports are a higher layer and load later. */
+export type Exporter = (input: ExportInput) => Promise<Blob>
 
 // The portal's export, and the default of `toPNG` and `toSVG`.
 export const defaultSize: ImageSize = { width: 1000, height: 700, scale: 2 }

@@ -1,201 +1,203 @@
 import type { PlaneView } from '../data/view.ts'
-import type { FieldLabel } from '../style/field-label.ts'
-import type { PlotKind } from '../kinds/registry.ts'
-import type { PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
-import type { Block } from '../kinds/table-block.ts'
-import type { PaintRequest } from '../kinds/paint-request.ts'
 import type { LineLabel } from '../kinds/field/paint-request.ts'
-import type { PanelSummary } from '../kinds/summary.ts'
+import type { PaintRequest } from '../kinds/paint-request.ts'
 import type { Reading } from '../kinds/reading.ts'
-import { BoxTool } from './interaction/box-tool.ts'
-import type { DataQuestions } from './connection.ts'
-import { listen, press } from './interaction/gestures.ts'
-import { latest } from './latest-request.ts'
-import type { Layout } from './layout/layout.ts'
+import type { PlotKind } from '../kinds/registry.ts'
+import type { PanelSummary } from '../kinds/summary.ts'
+import type { Block } from '../kinds/table-block.ts'
+import type { PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
+import type { FieldLabel } from '../style/field-label.ts'
 import { labelShapes } from './axes/contour-labels.ts'
-import type { LinkedPlace } from './linking/linked-chart.ts'
+import type { DataQuestions } from './connection.ts'
+import { make, query } from './elements.ts'
 import type { Host } from './host.ts'
-import { make, within } from './elements.ts'
+import { BoxTool } from './interaction/box-tool.ts'
+import { CellReader } from './interaction/cell-reader.ts'
+import { handleKey, listen } from './interaction/gestures.ts'
 import { Navigation } from './interaction/navigation.ts'
-import { StatusPanel } from './status-panel.ts'
-import { Reader } from './interaction/cell-reader.ts'
+import { latestRequest } from './latest-request.ts'
 import type { FigureModel } from './layout/figure-model.ts'
+import type { Layout } from './layout/layout.ts'
+import type { LinkedPlace } from './linking/linked-chart.ts'
+import { StatusPanel } from './status-panel.ts'
 import { Surface } from './surface.ts'
-import type * as TableOf from './table/table-panel.ts'
-import type { Tool } from './tools.ts'
-import { Tools } from './tools.ts'
-import type { Home } from './view-limits.ts'
-import { canZoomIn, partShown } from './view-limits.ts'
+import type * as TableModule from './table/table-panel.ts'
 import { figureLabel, panelAdvice, panelSummary, panelText, progressText, summaryText } from './texts.ts'
+import { type Tool, Tools } from './tools.ts'
+import { type ViewLimits, canZoomIn, visibleFraction } from './view-limits.ts'
 
-/** What a figure asks of the chart that owns it. */
+/** What a figure needs of its chart. */
 export interface FigureOwner {
   readonly options: PlotOptions<PlotKind>
   readonly status: PlotStatus<PlotKind>
-  /** What is on screen: on the plane, and by the names of its axes. */
-  readonly shown: PlaneView | null
+  /** The visible part in coordinates of the plane. */
+  readonly planeView: PlaneView | null
+  /** The visible part by the names of its axes. */
   readonly view: ViewOf<PlotKind> | null
-  readonly home: Home | undefined
-  show(view: PlaneView): void
-  /** Whether a selection made here is heard by other charts. */
-  readonly linked: boolean
-  select(view: PlaneView | null): void
-  /** Of a split; empty where there is none. */
+  readonly limits: ViewLimits | undefined
+  /** Whether other charts follow a selection made here. */
+  readonly isLinked: boolean
+  /** The panels of a split; empty without one. */
   readonly panels: readonly PanelSummary[]
   readonly data: DataQuestions
+  show(view: PlaneView): void
+  select(view: PlaneView | null): void
   read(reading: Reading | null): void
 }
 
+/** CSS pixels from the upper left corner of the data area. */
 export type Place = readonly [x: number, y: number]
 
-// One press of a button shows a third less or a half more, as a key does.
+/** Factor of one press of a zoom button, the same as of a key. */
 const buttonZoom = 1.5
 
-/** What a table is made of, and the code that shows it. */
-interface TableAnswer {
+/** The values of a table and the module that shows it. */
+interface TableResponse {
   readonly block: Block | null
-  /** Undefined where it did not come. */
-  readonly code: typeof TableOf | undefined
+  /** Undefined if the module could not be loaded. */
+  readonly module: typeof TableModule | undefined
 }
 
-const noTable = 'The table could not be fetched. Check the connection and open it again, or reload the page.'
+const tableFailure = 'The table could not be fetched. Check the connection and open it again, or reload the page.'
 
-/** As many cells as a person reads through, and no more than a page bears. */
-const mostTableCells = 1000
+/** More rows are slow for the page and too many to read. */
+const maxTableCells = 1000
 
-/** The elements of a chart and what a person does with them. It draws the scenes it is given and knows nothing of sessions. */
+/** The elements of a chart and what a person does with them. It draws figure models and knows nothing of the worker. */
 export class Figure {
   readonly surface: Surface
   readonly #owner: FigureOwner
-  readonly #reader: Reader
+  readonly #cellReader: CellReader
   readonly #navigation: Navigation
-  readonly #panels: HTMLElement
-  readonly #panel: StatusPanel
+  readonly #panelList: HTMLElement
+  readonly #statusPanel: StatusPanel
   readonly #tools: Tools
-  #table: TableOf.TablePanel | undefined
-  readonly #box: BoxTool
+  readonly #boxTool: BoxTool
+  readonly #stopListening: () => void
+  readonly #tableRequests: ReturnType<typeof latestRequest<PlaneView, TableResponse>>
+  #table: TableModule.TablePanel | undefined
   #layout: Layout | undefined
-  readonly #unlisten: () => void
-  #described: readonly PanelSummary[] = []
-  /** What the values are, as last drawn. */
+  #describedPanels: readonly PanelSummary[] = []
+  /** The label of the values as last drawn. */
   #field: FieldLabel | undefined
-  readonly #reads: ReturnType<typeof latest<PlaneView, TableAnswer>>
 
   constructor(host: Host, owner: FigureOwner) {
     this.#owner = owner
     this.surface = new Surface(host)
     const { figure, field } = this.surface
-    this.#panel = new StatusPanel(figure)
+    this.#statusPanel = new StatusPanel(figure)
     this.#tools = new Tools(figure, (tool) => this.#use(tool))
-    this.#box = new BoxTool(field, (chosen) => this.#tools.press('box', chosen))
-    this.#reader = new Reader(this.surface, owner)
-    this.#panels = within(figure, 'ol')
-    this.#reads = latest(
+    this.#boxTool = new BoxTool(field, (isActive) => this.#tools.setPressed('box', isActive))
+    this.#cellReader = new CellReader(this.surface, owner)
+    this.#panelList = query(figure, 'ol')
+    this.#tableRequests = latestRequest(
       async (view) => {
-        const block = owner.data.block(view, mostTableCells, this.#reader.panel)
-        const code = import('./table/table-panel.ts').catch(() => undefined)
-        return { block: await block, code: await code }
+        const block = owner.data.block(view, maxTableCells, this.#cellReader.panel)
+        const module = import('./table/table-panel.ts').catch(() => undefined)
+        return { block: await block, module: await module }
       },
-      (answer) => this.#showTable(answer),
+      (response) => this.#showTable(response),
     )
     this.#navigation = new Navigation(owner, {
-      reader: this.#reader,
-      box: this.#box,
-      say: (text) => (this.surface.live.textContent = text),
-      hint: (text) => this.#panel.hint(text),
+      cellReader: this.#cellReader,
+      boxTool: this.#boxTool,
+      announce: (text) => (this.surface.live.textContent = text),
+      showHint: (text) => this.#statusPanel.showHint(text),
     })
-    this.#unlisten = listen(field, figure, this.#navigation.gestures())
+    this.#stopListening = listen(field, figure, this.#navigation.gestures())
     const keys = this.#navigation.keys()
     figure.addEventListener('keydown', (event) => {
-      if (event.target !== figure || !press(event, keys)) return
+      if (event.target !== figure || !handleKey(event, keys)) return
       event.preventDefault()
       event.stopPropagation()
     })
-    figure.addEventListener('blur', () => this.#reader.dropCursor())
+    figure.addEventListener('blur', () => this.#cellReader.dropCursor())
   }
 
-  /** Marks what a linked chart reads. */
-  point(linked: LinkedPlace | null) {
-    this.#reader.follow(linked)
+  /** Marks the place that a linked chart reads. */
+  markLinkedPlace(place: LinkedPlace | null) {
+    this.#cellReader.followLinked(place)
   }
 
-  /** Draws a scene and says what there is to say of it. */
-  draw(scene: FigureModel) {
+  /** Draws a model and updates the description. */
+  draw(model: FigureModel) {
     const { surface } = this
-    const { options, shown: view, home } = this.#owner
-    const { layout, theme } = scene
+    const { options, planeView: view, limits } = this.#owner
+    const { layout, theme } = model
     this.#layout = layout
-    this.#field = scene.field
+    this.#field = model.field
     surface.paintTheme(theme)
     surface.arrange(layout)
-    surface.draw('selection', scene.selection)
-    surface.draw('axes', scene.axes)
-    surface.draw('bar', scene.barShapes)
-    surface.draw('words', scene.words)
-    surface.draw('notes', scene.notes)
-    const zoomed = view !== null && home !== undefined && partShown(view, home) < 1 - 1e-9
-    surface.field.toggleAttribute('data-zoomed', zoomed)
-    surface.field.toggleAttribute('data-pannable', zoomed || home?.closed === true)
+    surface.draw('selection', model.selection)
+    surface.draw('axes', model.axes)
+    surface.draw('bar', model.colourBar)
+    surface.draw('words', model.texts)
+    surface.draw('notes', model.notes)
+    const isZoomed = view !== null && limits !== undefined && visibleFraction(view, limits) < 1 - 1e-9
+    surface.field.toggleAttribute('data-zoomed', isZoomed)
+    surface.field.toggleAttribute('data-pannable', isZoomed || limits?.isClosed === true)
     this.#tools.element.hidden = options.tools === false
     this.#tools.arrange(layout.tools.x, layout.tools.y)
-    this.#panel.arrange(layout.plot)
+    this.#statusPanel.arrange(layout.plot)
     this.describe()
-    this.#reader.arrange(scene)
-    this.#navigation.arrange(scene)
-    if (this.#table?.open && view) this.#reads.ask(view)
+    this.#cellReader.arrange(model)
+    this.#navigation.arrange(model)
+    if (this.#table?.isOpen && view) this.#tableRequests.request(view)
   }
 
-  /** Labels along the lines of the frame that was just painted; none of another. */
-  drawOver(labels: readonly LineLabel[], frame?: PaintRequest) {
-    this.surface.draw('over', this.#layout && frame ? labelShapes(labels, this.#layout, frame) : [])
+  /** Draws the labels of the picture that was just painted. */
+  drawContourLabels(labels: readonly LineLabel[], paintRequest?: PaintRequest) {
+    const shapes = this.#layout && paintRequest ? labelShapes(labels, this.#layout, paintRequest) : []
+    this.surface.draw('over', shapes)
   }
 
-  /** Says in words what is shown, and which of the tools can be used. */
+  /** Updates name and description for screen readers, and which tools are enabled. */
   describe() {
     const { figure, summary } = this.surface
-    const { options, status, shown, view, home, panels } = this.#owner
-    figure.setAttribute('aria-label', options.label ?? figureLabel(options.kind, options.title ?? [], options.field))
-    figure.setAttribute('aria-busy', String(status.state === 'loading'))
+    const { options, status, planeView, view, limits, panels } = this.#owner
+    setAttribute(figure, 'aria-label', options.label ?? figureLabel(options.kind, options.title ?? [], options.field))
+    setAttribute(figure, 'aria-busy', String(status.state === 'loading'))
     const advice = panels.length > 1 ? panelAdvice(panels.length) : ''
-    const said = summaryText(options.kind, options.field, status, view ?? undefined) + advice
-    // The same text written again would be laid out again.
-    if (said !== summary.textContent) summary.textContent = said
+    const text = summaryText(options.kind, options.field, status, view ?? undefined) + advice
+    // Writing the same text again would cause another layout.
+    if (text !== summary.textContent) summary.textContent = text
     this.#describePanels(panels)
-    const drawn = status.state === 'drawn'
-    const part = shown && home ? partShown(shown, home) : 1
-    this.#tools.able('in', drawn && shown !== null && home !== undefined && canZoomIn(shown, home))
-    this.#tools.able('out', drawn && part < 0.999)
-    for (const tool of ['box', 'reset', 'table'] as const) this.#tools.able(tool, drawn)
+    const isDrawn = status.state === 'drawn'
+    const fraction = planeView && limits ? visibleFraction(planeView, limits) : 1
+    const zoomsIn = planeView !== null && limits !== undefined && canZoomIn(planeView, limits)
+    this.#tools.setEnabled('in', isDrawn && zoomsIn)
+    this.#tools.setEnabled('out', isDrawn && fraction < 0.999)
+    for (const tool of ['box', 'reset', 'table'] as const) this.#tools.setEnabled(tool, isDrawn)
   }
 
-  /** A list of the panels for those who do not see them. */
+  /** A list of the panels for screen readers. */
   #describePanels(panels: readonly PanelSummary[]) {
-    if (panels === this.#described) return
-    this.#described = panels
+    if (panels === this.#describedPanels) return
+    this.#describedPanels = panels
     const { document } = this.surface
     const { field } = this.#owner.options
-    this.#panels.hidden = panels.length === 0
-    this.#panels.replaceChildren(...panels.map((panel) => make(document, 'li', {}, panelSummary(panel, field))))
+    this.#panelList.hidden = panels.length === 0
+    this.#panelList.replaceChildren(...panels.map((panel) => make(document, 'li', {}, panelSummary(panel, field))))
   }
 
   showStatus(status: PlotStatus<PlotKind>, progress: { done: number; total?: number } | undefined) {
-    this.#panel.show(status)
+    this.#statusPanel.show(status)
     if (status.state !== 'drawn') {
-      this.#reader.forget()
-      this.#reads.drop()
+      this.#cellReader.clear()
+      this.#tableRequests.cancel()
       this.#table?.hide()
     }
-    // The worker leaves the field before on the canvas until the next is ready; under the next one's title it would be a lie.
+    // The canvas keeps the previous data until the next are ready. Hide it: its title and axes are already those of the next.
     this.surface.field.toggleAttribute('data-blank', status.state !== 'drawn')
-    const refining = status.state === 'drawn' && !status.complete
-    this.#panel.refining(refining ? progressText(progress ?? { done: 0 }) : null)
+    const isRefining = status.state === 'drawn' && !status.complete
+    this.#statusPanel.showRefinement(isRefining ? progressText(progress ?? { done: 0 }) : null)
   }
 
   remove() {
-    this.#unlisten()
-    this.#reader.forget()
-    this.#reads.drop()
-    this.#panel.remove()
+    this.#stopListening()
+    this.#cellReader.clear()
+    this.#tableRequests.cancel()
+    this.#statusPanel.remove()
   }
 
   #use(tool: Tool) {
@@ -205,47 +207,52 @@ export class Figure {
       case 'out':
         return this.#navigation.zoomBy(buttonZoom)
       case 'box':
-        return this.#box.choose(!this.#box.chosen)
+        return this.#boxTool.setActive(!this.#boxTool.isActive)
       case 'reset':
         return this.#navigation.reset()
       case 'table': {
-        const { shown } = this.#owner
-        if (this.#table?.open) this.#closeTable()
-        else if (shown) this.#reads.ask(shown)
+        const { planeView } = this.#owner
+        if (this.#table?.isOpen) this.#closeTable()
+        else if (planeView) this.#tableRequests.request(planeView)
       }
     }
   }
 
-  #showTable({ block, code }: TableAnswer) {
-    const { options, status, home, panels } = this.#owner
-    if (!block || status.state !== 'drawn' || !home) return
-    if (!code) {
-      this.surface.live.textContent = noTable
-      return this.#panel.hint(noTable)
+  #showTable({ block, module }: TableResponse) {
+    const { options, status, limits, panels } = this.#owner
+    if (!block || status.state !== 'drawn' || !limits) return
+    if (!module) {
+      this.surface.live.textContent = tableFailure
+      return this.#statusPanel.showHint(tableFailure)
     }
     const { figure, host } = this.surface
-    this.#table ??= new code.TablePanel(figure, host.root, () => this.#closeTable())
-    const panel = panels[this.#reader.panel]
-    this.#cover(true)
+    this.#table ??= new module.TablePanel(figure, host.root, () => this.#closeTable())
+    const panel = panels[this.#cellReader.panel]
+    this.#coverWithTable(true)
     this.#table.show(block, {
-      plane: home.plane,
+      plane: limits.plane,
       field: this.#field ?? options.field,
       cells: status.cells / Math.max(1, panels.length),
       place: panel && panelText(panel.place),
     })
   }
 
-  /** The table stands over what is in sight of a figure that scrolls. */
-  #cover(covered: boolean) {
+  /** Scrolls a high figure to its top, where the table stands. */
+  #coverWithTable(isCovered: boolean) {
     const { figure } = this.surface
-    if (covered) figure.scrollTop = 0
-    figure.toggleAttribute('data-covered', covered)
+    if (isCovered) figure.scrollTop = 0
+    figure.toggleAttribute('data-covered', isCovered)
   }
 
   #closeTable() {
-    this.#cover(false)
-    this.#reads.drop()
+    this.#coverWithTable(false)
+    this.#tableRequests.cancel()
     this.#table?.hide()
     this.#tools.focus('table')
   }
+}
+
+/** Writes an attribute only if it changed: every write invalidates the element's style. */
+function setAttribute(element: Element, name: string, value: string) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value)
 }

@@ -2,16 +2,13 @@ import { make } from './elements.ts'
 import { chartSheet } from './styles.ts'
 import { type WatchCallbacks, watch } from './watch.ts'
 
-/** What a chart does when its place changes. */
-export interface HostCallbacks extends Omit<WatchCallbacks, 'sized'> {
-  /** It has a size, for the first time or another one. */
-  readonly sized: (first: boolean) => void
+/** What a host reports to its chart. */
+export interface HostCallbacks extends Omit<WatchCallbacks, 'onResize'> {
+  /** `isFirst` is true for the first known size. */
+  readonly onResize: (isFirst: boolean) => void
 }
 
-/**
- * The element that a chart puts into the given one, and its shadow tree, empty until there is something to show. `remove` leaves the given element as
- * it was found.
- */
+/** The element that a chart adds to the given one, with an empty shadow tree. `remove` leaves the given element as it was. */
 export class Host {
   readonly element: HTMLElement
   readonly document: Document
@@ -19,48 +16,53 @@ export class Host {
   readonly #window: Window
   #size = { width: 0, height: 0 }
   #canvas: HTMLCanvasElement | undefined
-  #field: HTMLElement | undefined
+  #canvasParent: HTMLElement | undefined
   #unwatch = () => {}
 
-  constructor(within: HTMLElement) {
-    this.document = within.ownerDocument
+  /** @throws if the container's document has no window */
+  constructor(container: HTMLElement) {
+    this.document = container.ownerDocument
     const window = this.document.defaultView
     if (!window) throw new Error('a chart needs a document with a window')
     this.#window = window
     this.element = make(this.document, 'div', { 'data-isobath': 'plot' })
     this.root = this.element.attachShadow({ mode: 'open' })
     this.root.adoptedStyleSheets = [chartSheet(window)]
-    within.append(this.element)
+    container.append(this.element)
   }
 
-  /** Whole CSS pixels as last reported; none before that. */
+  /** Whole CSS pixels as last reported; 0 × 0 before the first report. */
   get size(): { readonly width: number; readonly height: number } {
     return this.#size
   }
 
-  /** A canvas that was never transferred, in place of the one before: painting begins before there is a figure to show it in. */
-  freshCanvas(): HTMLCanvasElement {
+  /** Device pixels per CSS pixel of the chart's own window. */
+  get pixelRatio(): number {
+    return this.#window.devicePixelRatio
+  }
+
+  /** Replaces the canvas by one that was never transferred. Painting may start before there is a figure to show it in. */
+  replaceCanvas(): HTMLCanvasElement {
     const canvas = make(this.document, 'canvas', { 'aria-hidden': 'true' })
     this.#canvas?.replaceWith(canvas)
     this.#canvas = canvas
-    this.#field?.prepend(canvas)
+    this.#canvasParent?.prepend(canvas)
     return canvas
   }
 
-  /** Where the canvas stands, now and from now on. */
-  showIn(field: HTMLElement) {
-    this.#field = field
-    if (this.#canvas) field.prepend(this.#canvas)
+  /** Shows the current canvas, and every later one, in an element. */
+  showCanvasIn(parent: HTMLElement) {
+    this.#canvasParent = parent
+    if (this.#canvas) parent.prepend(this.#canvas)
   }
 
-  watch({ sized, changed, approached }: HostCallbacks) {
+  watch({ onResize, ...callbacks }: HostCallbacks) {
     this.#unwatch = watch(this.element, this.#window, {
-      changed,
-      approached,
-      sized: (width, height) => {
-        const first = this.#size.width === 0
+      ...callbacks,
+      onResize: (width, height) => {
+        const isFirst = this.#size.width === 0
         this.#size = { width, height }
-        sized(first)
+        onResize(isFirst)
       },
     })
   }

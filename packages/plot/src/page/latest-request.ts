@@ -1,34 +1,38 @@
-/** Runs one question at a time; a question asked meanwhile waits, and replaces the one that waited before it. */
-export function latest<Question, Answer>(
-  ask: (question: Question) => Promise<Answer>,
-  answered: (answer: Answer, question: Question) => void,
-): { ask: (question: Question) => void; drop: () => void } {
-  let waiting: { question: Question } | undefined
-  let busy = false
-  let ticket = 0
-  const run = (question: Question) => {
-    const mine = ticket
-    busy = true
-    ask(question)
-      .then((answer) => {
-        if (mine === ticket) answered(answer, question)
+/**
+ * Runs one request at a time. A request made meanwhile waits, and replaces the one that waited before it.
+ *
+ * @param send a rejection is ignored: a dead session is reported by the lease
+ * @param onResponse is not called for a request that was cancelled
+ */
+export function latestRequest<Request, Response>(
+  send: (request: Request) => Promise<Response>,
+  onResponse: (response: Response, request: Request) => void,
+): { request: (request: Request) => void; cancel: () => void } {
+  let waiting: { request: Request } | undefined
+  let isBusy = false
+  let generation = 0
+  const run = (request: Request) => {
+    const mine = generation
+    isBusy = true
+    send(request)
+      .then((response) => {
+        if (mine === generation) onResponse(response, request)
       })
-      // Whoever asks is told of a dead session by the lease; an answer that never comes is simply not shown.
       .catch(() => {})
       .finally(() => {
-        busy = false
+        isBusy = false
         const next = waiting
         waiting = undefined
-        if (next) run(next.question)
+        if (next) run(next.request)
       })
   }
   return {
-    ask(question) {
-      if (busy) waiting = { question }
-      else run(question)
+    request(request) {
+      if (isBusy) waiting = { request }
+      else run(request)
     },
-    drop() {
-      ticket++
+    cancel() {
+      generation++
       waiting = undefined
     },
   }

@@ -1,28 +1,27 @@
 /**
- * Milliseconds of drawing in one task of the page. What the browser adds for layout and paint comes on top, and a key or a pointer that waits for
- * both must be heard within 20.
+ * Spreads chart work over short main-thread tasks, so that a page with many charts stays responsive.
+ *
+ * A task runs queued jobs for at most TASK_BUDGET_MS, then yields. After FRAME_BUDGET_MS of work it also waits for the next animation frame.
  */
-const slice = 6
 
-/** Milliseconds of drawing between two pictures of the page: to lay out and to paint what was drawn takes about as long again, in one task. */
-const betweenPictures = 12
+/** Layout and paint by the browser come on top, and input must be handled within 20 ms. */
+const TASK_BUDGET_MS = 6
 
-/** Milliseconds after which a picture is no longer waited for: a frame of another site that nobody sees has none, though its page counts as visible. */
-const longestPicture = 200
+/** Layout and paint of what was drawn take about as long again. */
+const FRAME_BUDGET_MS = 12
 
-/** First come, first served. */
-const waiting = new Set<Job>()
-/** Milliseconds of this task, and since the last picture. */
-let spent = 0
-let drawn = 0
-let awaited = false
-let bell: MessagePort | undefined
-let rung = false
+/** Stop waiting for an animation frame after this time: an invisible cross-origin iframe never gets one. */
+const FRAME_TIMEOUT_MS = 200
 
-/**
- * A piece of a chart's work that is done at once while this task of the page has time, else in a later one: a page of a hundred charts is built in
- * many short tasks.
- */
+/** In the order of their arrival. */
+const queue = new Set<Job>()
+let taskTimeMs = 0
+let frameTimeMs = 0
+let isFrameRequested = false
+let taskPort: MessagePort | undefined
+let isTaskRequested = false
+
+/** A piece of a chart's work on the main thread. */
 export class Job {
   readonly #work: () => void
 
@@ -30,85 +29,85 @@ export class Job {
     this.#work = work
   }
 
-  /** Asked for again before it came, it is done once. */
-  ask() {
-    ring()
-    if (spent < slice && waiting.size === 0) this.take()
-    else waiting.add(this)
+  /** Runs now if the current task has time left and nothing is queued, otherwise queues the job. Queuing it twice runs it once. */
+  schedule() {
+    requestTask()
+    if (taskTimeMs < TASK_BUDGET_MS && queue.size === 0) this.run()
+    else queue.add(this)
   }
 
-  /** Done in a task of its own: this one lays the page out for the first time, which is long enough. */
-  later() {
-    waiting.add(this)
-    ring()
+  /** Queues the job for a task of its own, even if the current task has time left. */
+  scheduleNextTask() {
+    queue.add(this)
+    requestTask()
   }
 
-  /** Its work is not all done: it goes on at once while this task has time, else first in the next. */
-  goOn() {
-    const others = [...waiting]
-    waiting.clear()
-    for (const turn of [this, ...others]) waiting.add(turn)
-    ring()
+  /** Puts an unfinished job at the head of the queue. */
+  continue() {
+    const others = [...queue]
+    queue.clear()
+    for (const job of [this, ...others]) queue.add(job)
+    requestTask()
   }
 
-  forget() {
-    waiting.delete(this)
+  cancel() {
+    queue.delete(this)
   }
 
-  take() {
-    if (!awaited) {
-      requestAnimationFrame(pictured)
-      setTimeout(pictured, longestPicture)
+  run() {
+    if (!isFrameRequested) {
+      requestAnimationFrame(onAnimationFrame)
+      setTimeout(onAnimationFrame, FRAME_TIMEOUT_MS)
     }
-    awaited = true
-    const began = performance.now()
-    this.forget()
+    isFrameRequested = true
+    const start = performance.now()
+    this.cancel()
     try {
       this.#work()
     } finally {
-      const took = performance.now() - began
-      spent += took
-      drawn += took
+      const elapsed = performance.now() - start
+      taskTimeMs += elapsed
+      frameTimeMs += elapsed
     }
   }
 }
 
-function nextTask() {
-  rung = false
-  spent = 0
+function runTask() {
+  isTaskRequested = false
+  taskTimeMs = 0
   try {
     for (;;) {
-      const [turn] = waiting
-      if (!turn || spent >= slice || isFull()) break
-      turn.take()
+      const [job] = queue
+      if (!job || taskTimeMs >= TASK_BUDGET_MS || isFrameBudgetSpent()) break
+      job.run()
     }
   } finally {
-    // Rung again for a task that has all its time.
-    if (spent > 0 || (waiting.size > 0 && !isFull())) ring()
+    // The next task starts with its whole budget.
+    if (taskTimeMs > 0 || (queue.size > 0 && !isFrameBudgetSpent())) requestTask()
   }
 }
 
-/** Whether those that wait leave the page to its next picture. A page that is hidden has none. */
-const isFull = () => drawn >= betweenPictures && document.visibilityState === 'visible'
+/** A hidden page has no animation frames, so its budget is never spent. */
+const isFrameBudgetSpent = () => frameTimeMs >= FRAME_BUDGET_MS && document.visibilityState === 'visible'
 
-/** A picture of the page is about to be made. What waits is drawn after it, lest its task become longer. */
-function pictured() {
-  if (!awaited) return
-  awaited = false
-  drawn = 0
-  ring()
+/** Resets the frame budget and resumes the queue after the frame is painted. */
+function onAnimationFrame() {
+  if (!isFrameRequested) return
+  isFrameRequested = false
+  frameTimeMs = 0
+  requestTask()
 }
 
-/** Rings for the next task. */
-function ring() {
-  if (rung) return
-  rung = true
-  if (!bell) {
+/** Requests a task of its own: a message is delivered sooner than a timer. */
+function requestTask() {
+  if (isTaskRequested) return
+  isTaskRequested = true
+  if (!taskPort) {
     const { port1, port2 } = new MessageChannel()
-    port2.addEventListener('message', nextTask)
+    port2.addEventListener('message', runTask)
     port2.start()
-    bell = port1
+    taskPort = port1
   }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
-  bell.postMessage(null)
+  taskPort.postMessage(null)
 }

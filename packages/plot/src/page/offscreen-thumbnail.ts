@@ -1,45 +1,45 @@
-/** Pixels that the charts of a page that are far from the screen hold together, 64 MB: twenty of 1000 × 700. */
-const mostTogether = 16e6
+/** Pixels of all offscreen pictures of a page together: 64 MB, or twenty pictures of 1000 × 700. */
+const TOTAL_PIXELS = 16e6
 
-/** Pixels of the picture of a further one, 160 kB. */
-const fewest = 4e4
+/** Pixels of an offscreen picture once the total is reached: 160 kB. */
+const THUMBNAIL_PIXELS = 4e4
 
-/** Milliseconds without a change until a chart far from the screen is painted: those that are seen come first. */
-const pause = 250
+/** An offscreen chart is painted after this time without a change, so that visible charts come first. */
+const DELAY_MS = 250
 
-const held = new Map<OffscreenThumbnail, number>()
+const pixelsByThumbnail = new Map<OffscreenThumbnail, number>()
 
 /**
- * The picture of a chart that is far from the screen. A page that is printed, or taken as one picture, shows every chart, so none is without; where
- * there are many, the further ones are painted with few pixels until they come near.
+ * The picture of a chart that is far from the viewport. Printing a page, or taking a picture of all of it, shows every chart, so each has one. If
+ * there are many, further ones get few pixels until they come near.
  */
 export class OffscreenThumbnail {
   readonly #paint: () => void
-  #waiting: ReturnType<typeof setTimeout> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(paint: () => void) {
     this.#paint = paint
   }
 
-  /** Paints after a pause. */
-  ask() {
-    clearTimeout(this.#waiting)
-    this.#waiting = setTimeout(this.#paint, pause)
+  /** Paints after a delay. */
+  schedule() {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.#paint, DELAY_MS)
   }
 
-  /** What part of its pixels along each side a picture of this size may have. */
-  part(width: number, height: number): number {
-    held.delete(this)
+  /** The factor on both sides of a picture of this many device pixels: 1, or less if the total is reached. */
+  scaleFor(width: number, height: number): number {
+    pixelsByThumbnail.delete(this)
     const pixels = width * height
-    const together = [...held.values()].reduce((sum, each) => sum + each, 0)
-    const few = pixels > fewest && together + pixels > mostTogether
-    held.set(this, few ? fewest : pixels)
-    return few ? Math.sqrt(fewest / pixels) : 1
+    const others = [...pixelsByThumbnail.values()].reduce((sum, each) => sum + each, 0)
+    const isReduced = pixels > THUMBNAIL_PIXELS && others + pixels > TOTAL_PIXELS
+    pixelsByThumbnail.set(this, isReduced ? THUMBNAIL_PIXELS : pixels)
+    return isReduced ? Math.sqrt(THUMBNAIL_PIXELS / pixels) : 1
   }
 
-  /** The chart is near, or gone. */
-  end() {
-    clearTimeout(this.#waiting)
-    held.delete(this)
+  /** Call when the chart comes near or is destroyed. */
+  cancel() {
+    clearTimeout(this.#timer)
+    pixelsByThumbnail.delete(this)
   }
 }

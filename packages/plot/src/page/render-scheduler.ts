@@ -1,87 +1,89 @@
-import { OffscreenThumbnail } from './offscreen-thumbnail.ts'
 import type { Figure } from './figure.ts'
 import type { Host } from './host.ts'
 import type { FigureModel } from './layout/figure-model.ts'
 import { Job } from './main-thread-scheduler.ts'
+import { OffscreenThumbnail } from './offscreen-thumbnail.ts'
 
-/** What a chart has staged. */
 export interface SchedulerCallbacks {
-  /** Lays a scene out, and asks for its picture. Sizes are CSS pixels. */
-  lay(width: number, height: number, pixelRatio: number): FigureModel
-  /** The worker paints what was asked for while the page makes what stands around it. */
-  paint(): void
-  figure(): Figure
-  /** A scene stands around its picture. */
-  drawn(): void
+  /** Lays the chart out and requests its picture. Sizes are CSS pixels. */
+  layOut(width: number, height: number, pixelRatio: number): FigureModel
+  /** Sends the requested picture to the worker, which paints while the page draws the axes. */
+  sendPaintRequest(): void
+  createFigure(): Figure
+  /** The axes of the layout are drawn. */
+  onDrawn(): void
 }
 
-/** When a chart is laid out and drawn around: in its turn while it is near the screen, later and of many with few pixels while it is far from it. */
+/**
+ * Decides when a chart is laid out and drawn. A chart near the viewport is drawn as soon as the main thread has time; a chart far from it later, and
+ * with fewer pixels if there are many.
+ */
 export class RenderScheduler {
-  /** Made when it is first drawn. */
+  /** Created at the first drawing. */
   figure: Figure | undefined
-  /** Seen, or soon to be. */
-  near = true
+  /** In the browser's viewport or within one screen of it. */
+  isNear = true
   readonly #host: Host
-  readonly #staged: SchedulerCallbacks
-  readonly #turn = new Job(() => this.#draw())
-  readonly #far = new OffscreenThumbnail(() => this.#turn.ask())
-  /** As last laid out; absent where something changed since. */
-  #scene: FigureModel | undefined
+  readonly #callbacks: SchedulerCallbacks
+  readonly #job = new Job(() => this.#draw())
+  readonly #thumbnail = new OffscreenThumbnail(() => this.#job.schedule())
+  /** The last layout; undefined after any change. */
+  #model: FigureModel | undefined
   #isDrawn = false
-  #waiting: (() => void) | undefined
+  #pendingWork: (() => void) | undefined
 
-  constructor(host: Host, staged: SchedulerCallbacks) {
+  constructor(host: Host, callbacks: SchedulerCallbacks) {
     this.#host = host
-    this.#staged = staged
+    this.#callbacks = callbacks
   }
 
-  /** Frame and axes now or when the scheduler allows, the picture as soon as the worker has painted it. */
+  /** Schedules a new layout and drawing. The first one gets a task of its own, because the page's own first layout is long enough. */
   render(first?: 'first') {
-    this.#scene = undefined
-    if (this.near) return first ? this.#turn.later() : this.#turn.ask()
-    this.#turn.forget()
-    this.#far.ask()
+    this.#model = undefined
+    if (this.isNear) return first ? this.#job.scheduleNextTask() : this.#job.schedule()
+    this.#job.cancel()
+    this.#thumbnail.schedule()
   }
 
-  approach(near: boolean) {
-    if (near === this.near) return
-    this.near = near
-    if (near) this.#far.end()
+  setNear(isNear: boolean) {
+    if (isNear === this.isNear) return
+    this.isNear = isNear
+    if (isNear) this.#thumbnail.cancel()
     this.render()
   }
 
-  /** Does what a picture brings about once something stands around it. */
-  afterDrawn(work: () => void) {
+  /** Runs the work after the next drawing, or now if the chart is drawn already. */
+  afterDrawing(work: () => void) {
     if (this.#isDrawn) work()
-    else this.#waiting = work
+    else this.#pendingWork = work
   }
 
-  end() {
-    this.#far.end()
-    this.#turn.forget()
+  destroy() {
+    this.#thumbnail.cancel()
+    this.#job.cancel()
     this.figure?.remove()
   }
 
   #draw() {
     const { width, height } = this.#host.size
     if (width === 0 || height === 0) return
-    if (!this.#scene) {
-      const { devicePixelRatio: ratio } = window
-      const part = this.near ? 1 : this.#far.part(width * ratio, height * ratio)
-      this.#scene = this.#staged.lay(width, height, ratio * part)
+    if (!this.#model) {
+      const { pixelRatio } = this.#host
+      const scale = this.isNear ? 1 : this.#thumbnail.scaleFor(width * pixelRatio, height * pixelRatio)
+      this.#model = this.#callbacks.layOut(width, height, pixelRatio * scale)
       if (!this.#isDrawn) {
-        this.#staged.paint()
-        return this.#turn.goOn()
+        this.#callbacks.sendPaintRequest()
+        return this.#job.continue()
       }
     }
     if (!this.figure) {
-      this.figure = this.#staged.figure()
-      return this.#turn.goOn()
+      this.figure = this.#callbacks.createFigure()
+      return this.#job.continue()
     }
     this.#isDrawn = true
-    this.figure.draw(this.#scene)
-    this.#staged.drawn()
-    this.#waiting?.()
-    this.#waiting = undefined
+    this.figure.draw(this.#model)
+    this.#callbacks.onDrawn()
+    this.#pendingWork?.()
+    this.#pendingWork = undefined
   }
 }

@@ -1,22 +1,23 @@
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotStatus } from '../options/options.ts'
-import { make, place, within } from './elements.ts'
+import { make, place, query } from './elements.ts'
 import type { Box } from './layout/layout.ts'
 import { emptyAdvice, emptyText, progressText } from './texts.ts'
 
-/** What stands in the data area while there is no picture, and the quiet badge over one that is being refined. */
+/** The panel over the data area while there is no picture, and the badge over a picture that is being refined. */
 export class StatusPanel {
   readonly #document: Document
   readonly #panel: HTMLElement
   readonly #badge: HTMLElement
-  #hint: ReturnType<typeof setTimeout> | undefined
-  /** Whether what stands there says how far the loading is, as it does at first. */
-  #loads = true
+  #hintTimer: ReturnType<typeof setTimeout> | undefined
+  #refinement: string | null = null
+  /** Whether the panel shows the progress of loading, as it does at first. */
+  #showsProgress = true
 
   constructor(figure: HTMLElement) {
     this.#document = figure.ownerDocument
-    this.#panel = within(figure, '.panel')
-    this.#badge = within(figure, '.badge')
+    this.#panel = query(figure, '.panel')
+    this.#badge = query(figure, '.badge')
   }
 
   arrange(plot: Box) {
@@ -29,57 +30,61 @@ export class StatusPanel {
     this.#panel.setAttribute('role', status.state === 'failed' || status.state === 'refused' ? 'alert' : 'status')
     switch (status.state) {
       case 'drawn':
-        return this.#say([])
+        return this.#showLines([])
       case 'loading':
         return this.#loading(status)
       case 'empty':
-        return this.#say([this.#line(emptyText), this.#line(emptyAdvice, 'advice')])
+        return this.#showLines([this.#line(emptyText), this.#line(emptyAdvice, 'advice')])
       case 'refused':
-        return this.#say([this.#line(status.sentence)])
+        return this.#showLines([this.#line(status.sentence)])
       case 'failed': {
         const { retry } = status
         const button = make(this.#document, 'button', { type: 'button' }, 'Try again')
         if (retry) button.addEventListener('click', retry)
-        return this.#say([this.#line(status.sentence, 'error'), ...(retry ? [button] : [])])
+        return this.#showLines([this.#line(status.sentence, 'error'), ...(retry ? [button] : [])])
       }
     }
   }
 
-  /** How far the refinement is, over the picture; null when it is done. */
-  refining(text: string | null) {
-    clearTimeout(this.#hint)
-    this.#badge.hidden = text === null
-    this.#badge.textContent = text ?? ''
+  /** Shows the progress of a refinement over the picture; null hides it. A hint stays until its time is over. */
+  showRefinement(text: string | null) {
+    this.#refinement = text
+    if (this.#hintTimer === undefined) this.#showBadge(text)
   }
 
-  /** A sentence that goes away by itself. */
-  hint(text: string) {
-    if (!this.#badge.hidden && this.#hint === undefined) return
-    this.refining(text)
-    this.#hint = setTimeout(
+  /** Shows a sentence for as long as it takes to read it, in place of a refinement. */
+  showHint(text: string) {
+    clearTimeout(this.#hintTimer)
+    this.#showBadge(text)
+    this.#hintTimer = setTimeout(
       () => {
-        this.#hint = undefined
-        this.refining(null)
+        this.#hintTimer = undefined
+        this.#showBadge(this.#refinement)
       },
       wordMilliseconds * text.split(' ').length,
     )
   }
 
   remove() {
-    clearTimeout(this.#hint)
+    clearTimeout(this.#hintTimer)
   }
 
   #loading(status: Extract<PlotStatus<PlotKind>, { state: 'loading' }>) {
-    if (!this.#loads) this.#say(loadingElements(this.#document))
-    this.#loads = true
-    within(this.#panel, 'p').textContent = progressText(status)
+    if (!this.#showsProgress) this.#showLines(loadingElements(this.#document))
+    this.#showsProgress = true
+    query(this.#panel, 'p').textContent = progressText(status)
     const part = status.total ? Math.min(1, status.done / status.total) : 0
-    within(this.#panel, 'i').style.transform = `scaleX(${part})`
+    query(this.#panel, 'i').style.transform = `scaleX(${part})`
   }
 
-  #say(children: readonly Node[]) {
-    this.#loads = false
+  #showLines(children: readonly Node[]) {
+    this.#showsProgress = false
     this.#panel.replaceChildren(...children)
+  }
+
+  #showBadge(text: string | null) {
+    this.#badge.hidden = text === null
+    this.#badge.textContent = text ?? ''
   }
 
   #line(text: string, className?: string) {
@@ -87,17 +92,17 @@ export class StatusPanel {
   }
 }
 
-/** What a panel and its badge are before anything is known. */
+/** The elements of a panel and its badge without content. */
 export const panelElements = (document: Document): readonly Node[] => [
   make(document, 'div', { class: 'panel', role: 'status', hidden: '' }, ...loadingElements(document)),
   make(document, 'div', { class: 'badge', hidden: '' }),
 ]
 
-/** A line of text and a bar. */
+/** A line of text and a progress bar. */
 const loadingElements = (document: Document): readonly Node[] => [
   make(document, 'p', { class: 'advice' }),
   make(document, 'div', { class: 'progress', 'aria-hidden': 'true' }, make(document, 'i')),
 ]
 
-// Long enough to read it.
+// A slow reader takes this long for a word.
 const wordMilliseconds = 200

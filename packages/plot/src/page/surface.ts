@@ -1,11 +1,11 @@
 import type { Theme } from '../style/theme.ts'
 import type { Host } from './host.ts'
 import type { Layout } from './layout/layout.ts'
-import { drawingWithin, place, within } from './elements.ts'
+import { querySvg, place, query } from './elements.ts'
 import { type Measure, canvasMeasure } from './layout/measure.ts'
 import type { Shape } from './axes/shapes.ts'
 import { svgNodes, toElement } from './axes/shapes.ts'
-import { type Layer, freshFigure } from './skeleton.ts'
+import { type Layer, cloneFigure } from './skeleton.ts'
 
 /** The elements of one chart in the shadow tree of its host. */
 export class Surface {
@@ -15,26 +15,26 @@ export class Surface {
   /** The data area; holds the canvas and what floats over it. */
   readonly field: HTMLElement
   readonly summary: HTMLElement
-  /** Said aloud politely when it changes. */
+  /** A polite live region: a screen reader speaks each change. */
   readonly live: HTMLElement
-  /** As this page draws text. */
+  /** Text widths with the fonts of the page. */
   readonly measure: Measure
   readonly #drawings: readonly SVGElement[]
   readonly #above: SVGElement
-  readonly #written = new Map<Layer, string>()
+  readonly #drawnShapes = new Map<Layer, string>()
   #theme: Theme | undefined
 
   constructor(host: Host) {
     this.host = host
     this.document = host.document
     this.measure = canvasMeasure(host.document)
-    this.figure = freshFigure(host.document)
-    this.field = within(this.figure, '.field')
-    this.summary = within(this.figure, '#summary')
-    this.live = within(this.figure, '[aria-live]')
-    this.#above = drawingWithin(this.figure, '.above')
-    this.#drawings = [drawingWithin(this.figure, '.around'), this.#above]
-    host.showIn(this.field)
+    this.figure = cloneFigure(host.document)
+    this.field = query(this.figure, '.field')
+    this.summary = query(this.figure, '#summary')
+    this.live = query(this.figure, '[aria-live]')
+    this.#above = querySvg(this.figure, '.above')
+    this.#drawings = [querySvg(this.figure, '.around'), this.#above]
+    host.showCanvasIn(this.field)
     host.root.append(this.figure)
   }
 
@@ -46,19 +46,19 @@ export class Surface {
 
   arrange(layout: Layout) {
     place(this.field, layout.plot)
-    // Higher than the room there is, the figure scrolls within it.
-    const tall = layout.height > this.host.size.height
-    this.figure.toggleAttribute('data-tall', tall)
+    // A figure higher than its host scrolls inside it.
+    const isTall = layout.height > this.host.size.height
+    this.figure.toggleAttribute('data-tall', isTall)
     this.field.toggleAttribute('data-panels', layout.panels.length > 1)
-    for (const drawing of this.#drawings) drawing.style.height = tall ? `${layout.height}px` : ''
+    for (const drawing of this.#drawings) drawing.style.height = isTall ? `${layout.height}px` : ''
   }
 
-  /** Draws what differs from what is there: while a person drags, the axes alone. */
+  /** Draws a layer if its shapes changed. While a person drags, only the axes change. */
   draw(layer: Layer, shapes: readonly Shape[]) {
-    const written = JSON.stringify(shapes)
-    if (written === (this.#written.get(layer) ?? '[]')) return
-    this.#written.set(layer, written)
-    const group = drawingWithin(this.figure, `[data-layer=${layer}]`)
+    const serialized = JSON.stringify(shapes)
+    if (serialized === (this.#drawnShapes.get(layer) ?? '[]')) return
+    this.#drawnShapes.set(layer, serialized)
+    const group = querySvg(this.figure, `[data-layer=${layer}]`)
     group.replaceChildren(...shapes.flatMap(svgNodes).map((node) => toElement(this.document, node)))
     this.#above.toggleAttribute('hidden', !this.#above.querySelector('g > *'))
   }

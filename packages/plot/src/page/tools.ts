@@ -1,7 +1,7 @@
-import { make, place, within } from './elements.ts'
+import { make, place, query } from './elements.ts'
 import { toElement } from './axes/shapes.ts'
 
-/** Drawn on a grid of 16, stroked in the colour of the text. */
+/** SVG paths on a grid of 16, stroked in the text colour. */
 const icons = {
   in: 'M8 3v10M3 8h10',
   out: 'M3 8h10',
@@ -24,20 +24,20 @@ export const toolsWidth = 28 * Object.keys(icons).length
 
 const tools = Object.keys(icons) as Tool[]
 
-/** A quiet row of buttons at the upper right. */
+/** The row of buttons at the upper right. */
 export class Tools {
   readonly element: HTMLElement
   readonly #buttons: Readonly<Record<Tool, HTMLButtonElement>>
 
   constructor(figure: HTMLElement, use: (tool: Tool) => void) {
-    this.element = within(figure, '.tools')
+    this.element = query(figure, '.tools')
     const buttons = [...this.element.querySelectorAll('button')].flatMap((button, i): [Tool, HTMLButtonElement][] =>
       tools[i] ? [[tools[i], button]] : [],
     )
     this.#buttons = Object.fromEntries(buttons) as Record<Tool, HTMLButtonElement>
     this.element.addEventListener('click', ({ target }) => {
-      const pressed = buttons.find(([, button]) => target instanceof Node && button.contains(target))
-      if (pressed) use(pressed[0])
+      const clicked = buttons.find(([, button]) => target instanceof Node && button.contains(target))
+      if (clicked) use(clicked[0])
     })
   }
 
@@ -45,12 +45,13 @@ export class Tools {
     place(this.element, { x, y })
   }
 
-  able(tool: Tool, able: boolean) {
-    this.#buttons[tool].disabled = !able
+  setEnabled(tool: Tool, isEnabled: boolean) {
+    const button = this.#buttons[tool]
+    if (button.disabled === isEnabled) button.disabled = !isEnabled
   }
 
-  press(tool: Tool, pressed: boolean) {
-    this.#buttons[tool].setAttribute('aria-pressed', String(pressed))
+  setPressed(tool: Tool, isPressed: boolean) {
+    this.#buttons[tool].setAttribute('aria-pressed', String(isPressed))
   }
 
   focus(tool: Tool) {
@@ -58,7 +59,7 @@ export class Tools {
   }
 }
 
-/** The buttons before there is anything to use them on. */
+/** The buttons, disabled until data are drawn. */
 export function toolsElement(document: Document): HTMLElement {
   const buttons = tools.map((tool) => {
     const label = { 'aria-label': names[tool], title: names[tool] }

@@ -1,128 +1,134 @@
-/** What part of a field is on screen, and what a gesture makes of it. Places of the plane; nothing here knows of pixels or pages. */
+/** How far a view may go within the data, and what panning and zooming make of it. Coordinates of the plane; no pixels, no DOM. */
 import { type Plane, axisRules, isMap } from '../data/plane.ts'
 import type { PlaneView, Range } from '../data/view.ts'
 
-/** The whole of a field, and how far a view may go in it. */
-export interface Home {
+/** The extent of the data and the limits of a view within it. */
+export interface ViewLimits {
   readonly plane: Plane
   /** Edges of the outermost cells. */
   readonly extent: PlaneView
-  /** The field goes all the way round along x, so that the view may turn for ever. */
-  readonly closed: boolean
-  /** Places so far apart along x are one; 0 where there are none. */
-  readonly turn: number
-  /** The nearest view, as a part of the whole along each axis: about four cells across. */
-  readonly nearest: Parts
+  /** The data cover the full circle along x, so that a view may pan on for ever. */
+  readonly isClosed: boolean
+  /** Length of the full circle along x: positions this far apart are the same. 0 if x has none. */
+  readonly fullCircle: number
+  /** The smallest view, as a fraction of the extent along each axis: about four cells. */
+  readonly smallest: PerAxis
 }
 
-/** A number for each axis: a part of the whole, or a width. */
-export interface Parts {
+/** One number for each axis. */
+export interface PerAxis {
   readonly x: number
   readonly y: number
 }
 
-/** Views nearer than this many cells across show nothing more. */
+/** A smaller view would show nothing more. */
 const fewestCells = 4
 
 export const span = ([low, high]: Range) => high - low
 export const middle = ([low, high]: Range) => (low + high) / 2
 
 /**
- * The home of a field whose outermost edges are `extent`, of `shape` cells, y × x. A map is zoomed alike in both directions, so that it is never
- * bent; elsewhere each axis has its own zoom, as near as its narrowest cell asks for.
+ * The limits of data with these outermost edges. A map zooms both axes alike and keeps its proportions; on other planes each axis zooms by itself.
  *
+ * @param shape number of cells, y × x
  * @param finest width of the narrowest cell along each axis
  */
-export function homeOf(plane: Plane, extent: PlaneView, shape: Shape, finest: Parts): Home {
+export function viewLimitsOf(plane: Plane, extent: PlaneView, shape: Shape, finest: PerAxis): ViewLimits {
   const width = span(extent.x)
   const cell = width / Math.max(1, shape[1])
-  const { turn = 0 } = axisRules[plane.x]
-  const nearest = (part: number) => Math.min(1, fewestCells * part)
-  const both = nearest(1 / Math.max(1, Math.min(...shape)))
+  const { turn: fullCircle = 0 } = axisRules[plane.x]
+  const smallest = (cellFraction: number) => Math.min(1, fewestCells * cellFraction)
+  const both = smallest(1 / Math.max(1, Math.min(...shape)))
   return {
     plane,
     extent,
-    closed: turn > 0 && Math.abs(width - turn) < cell / 2,
-    turn,
-    nearest: isMap(plane)
+    isClosed: fullCircle > 0 && Math.abs(width - fullCircle) < cell / 2,
+    fullCircle,
+    smallest: isMap(plane)
       ? { x: both, y: both }
-      : { x: nearest(finest.x / width), y: nearest(finest.y / span(extent.y)) },
+      : { x: smallest(finest.x / width), y: smallest(finest.y / span(extent.y)) },
   }
 }
 
 type Shape = readonly [y: number, x: number]
 
-const partsShown = (view: PlaneView, home: Home): Parts => {
-  const x = span(view.x) / span(home.extent.x)
-  return { x, y: isMap(home.plane) ? x : span(view.y) / span(home.extent.y) }
+const fractions = (view: PlaneView, limits: ViewLimits): PerAxis => {
+  const x = span(view.x) / span(limits.extent.x)
+  return { x, y: isMap(limits.plane) ? x : span(view.y) / span(limits.extent.y) }
 }
 
-/** How much of the whole a view shows: 1 is all of it. */
-export const partShown = (view: PlaneView, home: Home) => {
-  const { x, y } = partsShown(view, home)
-  return isMap(home.plane) ? x : Math.sqrt(x * y)
+/** The fraction of the extent that a view shows: 1 is all of it. */
+export const visibleFraction = (view: PlaneView, limits: ViewLimits) => {
+  const { x, y } = fractions(view, limits)
+  return isMap(limits.plane) ? x : Math.sqrt(x * y)
 }
 
-/** Whether there is anything nearer to be shown. */
-export const canZoomIn = (view: PlaneView, home: Home) => {
-  const { x, y } = partsShown(view, home)
-  return x > home.nearest.x * 1.001 || y > home.nearest.y * 1.001
+/** Whether a view can be zoomed in further. */
+export const canZoomIn = (view: PlaneView, limits: ViewLimits) => {
+  const { x, y } = fractions(view, limits)
+  return x > limits.smallest.x * 1.001 || y > limits.smallest.y * 1.001
 }
 
-/** A view about a place that shows a part of the whole along each axis, within the limits of the field. */
-export function viewAbout(x: number, y: number, parts: Parts, home: Home): PlaneView {
-  const shown = within(parts, home)
-  const { extent, closed, turn } = home
-  const [width, height] = [span(extent.x) * shown.x, span(extent.y) * shown.y]
+/** A view centred at (x, y) that shows a fraction of the extent along each axis, within the limits. */
+export function centreView(x: number, y: number, requested: PerAxis, limits: ViewLimits): PlaneView {
+  const fraction = limitFractions(requested, limits)
+  const { extent, isClosed, fullCircle } = limits
+  const [width, height] = [span(extent.x) * fraction.x, span(extent.y) * fraction.y]
   return {
-    x: closed ? turned(x, width, extent.x, turn) : held(x, width, extent.x),
-    y: held(y, height, extent.y),
+    x: isClosed ? wrapRange(x, width, extent.x, fullCircle) : clampRange(x, width, extent.x),
+    y: clampRange(y, height, extent.y),
   }
 }
 
-const within = ({ x, y }: Parts, { nearest }: Home): Parts => ({
-  x: Math.min(1, Math.max(nearest.x, x)),
-  y: Math.min(1, Math.max(nearest.y, y)),
+const limitFractions = ({ x, y }: PerAxis, { smallest }: ViewLimits): PerAxis => ({
+  x: Math.min(1, Math.max(smallest.x, x)),
+  y: Math.min(1, Math.max(smallest.y, y)),
 })
 
-const around = (centre: number, width: number): Range => [centre - width / 2, centre + width / 2]
-
-const held = (centre: number, width: number, [low, high]: Range): Range => {
+const clampRange = (centre: number, width: number, [low, high]: Range): Range => {
   if (width >= high - low) return [low, high]
   const start = Math.min(high - width, Math.max(low, centre - width / 2))
   return [start, start + width]
 }
 
-const turned = (centre: number, width: number, [low, high]: Range, turn: number): Range =>
-  around(centre - turn * Math.floor((centre - low) / (high - low)), width)
-
-/** The same view within the limits of a field, holding all that was asked for where it can; of a map, in the field's own proportions. */
-export function fitted(view: PlaneView, home: Home): PlaneView {
-  const asked = { x: span(view.x) / span(home.extent.x), y: span(view.y) / span(home.extent.y) }
-  const both = Math.max(asked.x, asked.y)
-  return viewAbout(middle(view.x), middle(view.y), isMap(home.plane) ? { x: both, y: both } : asked, home)
+const wrapRange = (centre: number, width: number, [low, high]: Range, fullCircle: number): Range => {
+  const wrapped = centre - fullCircle * Math.floor((centre - low) / (high - low))
+  return [wrapped - width / 2, wrapped + width / 2]
 }
 
-/** The same part of the whole about another place. */
-export const recentred = (view: PlaneView, home: Home, x: number, y: number): PlaneView =>
-  viewAbout(x, y, partsShown(view, home), home)
+/** The view within the limits that contains the requested one as far as possible. A map keeps the proportions of its data. */
+export function limitView(view: PlaneView, limits: ViewLimits): PlaneView {
+  const requested = { x: span(view.x) / span(limits.extent.x), y: span(view.y) / span(limits.extent.y) }
+  const both = Math.max(requested.x, requested.y)
+  return centreView(middle(view.x), middle(view.y), isMap(limits.plane) ? { x: both, y: both } : requested, limits)
+}
+
+/** The same fraction of the extent, centred at another position. */
+export const recentreView = (view: PlaneView, limits: ViewLimits, x: number, y: number): PlaneView =>
+  centreView(x, y, fractions(view, limits), limits)
 
 /** Moves a view to the right and up, in units of its axes. */
-export const panned = (view: PlaneView, home: Home, right: number, up: number): PlaneView =>
-  recentred(view, home, middle(view.x) + right, middle(view.y) + up)
+export const panView = (view: PlaneView, limits: ViewLimits, right: number, up: number): PlaneView =>
+  recentreView(view, limits, middle(view.x) + right, middle(view.y) + up)
 
-/** Shows `factor` times as much, and keeps the place (x, y) where it is on screen as far as the limits allow. */
-export function zoomed(view: PlaneView, home: Home, factor: number, x: number, y: number): PlaneView {
-  const before = partsShown(view, home)
-  const parts = within({ x: before.x * factor, y: before.y * factor }, home)
-  const about = (place: number, range: Range, ratio: number) => place + (middle(range) - place) * ratio
-  return viewAbout(about(x, view.x, parts.x / before.x), about(y, view.y, parts.y / before.y), parts, home)
+/** Scales a view by a factor. The position (x, y) stays where it is on the screen, as far as the limits allow. */
+export function zoomView(view: PlaneView, limits: ViewLimits, factor: number, x: number, y: number): PlaneView {
+  const before = fractions(view, limits)
+  const after = limitFractions({ x: before.x * factor, y: before.y * factor }, limits)
+  const centre = (fixed: number, range: Range, ratio: number) => fixed + (middle(range) - fixed) * ratio
+  return centreView(centre(x, view.x, after.x / before.x), centre(y, view.y, after.y / before.y), after, limits)
 }
 
-/** Shows `factor` times as much along one axis about a place of it, and as much as before along the other. */
-export function zoomedAlong(axis: 'x' | 'y', view: PlaneView, home: Home, factor: number, place: number): PlaneView {
-  const next = zoomed(view, home, factor, axis === 'x' ? place : middle(view.x), axis === 'y' ? place : middle(view.y))
-  return { ...view, [axis]: next[axis] }
+/** Scales one axis of a view by a factor about a position of that axis. */
+export function zoomAxis(
+  axis: 'x' | 'y',
+  view: PlaneView,
+  limits: ViewLimits,
+  factor: number,
+  position: number,
+): PlaneView {
+  const [x, y] = [axis === 'x' ? position : middle(view.x), axis === 'y' ? position : middle(view.y)]
+  return { ...view, [axis]: zoomView(view, limits, factor, x, y)[axis] }
 }
 
 interface Area {
@@ -130,7 +136,7 @@ interface Area {
   readonly height: number
 }
 
-/** What lies at a place of the data area, in pixels from its upper left corner. */
+/** The position under a pixel of the data area, counted from its upper left corner. */
 export const placeAt = (
   view: PlaneView,
   { width, height }: Area,
@@ -139,18 +145,18 @@ export const placeAt = (
 ): [x: number, y: number] => [view.x[0] + (left / width) * span(view.x), view.y[1] - (top / height) * span(view.y)]
 
 /** The size of a CSS pixel on the plane. */
-export const pixelSize = (view: PlaneView, { width, height }: Area): Parts => ({
+export const pixelSize = (view: PlaneView, { width, height }: Area): PerAxis => ({
   x: span(view.x) / width,
   y: span(view.y) / height,
 })
 
-/** Where a place stands in the data area, on the turn of x that is on screen. */
+/** The pixel of a position in the data area. Along a full circle it is the copy at or after the left edge of the view. */
 export function pixelOf(
   view: PlaneView,
   { width, height }: Area,
-  { closed, turn }: Home,
+  { isClosed, fullCircle }: ViewLimits,
   { x, y }: { readonly x: number; readonly y: number },
 ): [left: number, top: number] {
-  const turns = closed ? turn * Math.ceil((view.x[0] - x) / turn) : 0
-  return [((x + turns - view.x[0]) / span(view.x)) * width, ((view.y[1] - y) / span(view.y)) * height]
+  const shift = isClosed ? fullCircle * Math.ceil((view.x[0] - x) / fullCircle) : 0
+  return [((x + shift - view.x[0]) / span(view.x)) * width, ((view.y[1] - y) / span(view.y)) * height]
 }

@@ -1,68 +1,69 @@
 import { type Plane, mapPlane, namedView, samePlane, viewOn } from '../data/plane.ts'
 import type { PlaneView } from '../data/view.ts'
 import type { PlotKind } from '../kinds/registry.ts'
-import type { PlotOptions, ViewOf } from '../options/options.ts'
 import type { Summary } from '../kinds/summary.ts'
-import { extentOfSource } from './source-extent.ts'
-import { type Home, fitted, homeOf } from './view-limits.ts'
+import type { PlotOptions, ViewOf } from '../options/options.ts'
 import { onMap } from './data-request.ts'
+import { extentOfSource } from './source-extent.ts'
+import { type ViewLimits, limitView, viewLimitsOf } from './view-limits.ts'
 
-/** What part of its field a chart shows: guessed from its options before the worker says what came, held within the field from then on. */
+/** Which part of its data a chart shows. Before the data arrive the view is estimated from the options; afterwards it stays within the data. */
 export class Viewport {
-  /** What is on screen, on the plane. */
+  /** The visible part of the plane; null while it is unknown. */
   view: PlaneView | null = null
-  home: Home | undefined
+  /** Undefined until the data arrive. */
+  limits: ViewLimits | undefined
   readonly #options: () => PlotOptions<PlotKind>
-  /** What the source said of its extent before it was given away. */
-  #extent: PlaneView | undefined
+  /** Read from the source before its arrays are transferred. */
+  #sourceExtent: PlaneView | undefined
 
   constructor(options: () => PlotOptions<PlotKind>) {
     this.#options = options
   }
 
-  /** A section's is known when its axes are. */
+  /** Undefined for a kind whose axes depend on the data, until they arrive. */
   get plane(): Plane | undefined {
-    return this.home?.plane ?? (onMap(this.#options()) ? mapPlane : undefined)
+    return this.limits?.plane ?? (onMap(this.#options()) ? mapPlane : undefined)
   }
 
-  /** The whole of the field, as far as it is known. */
+  /** The extent of the data, or the best estimate of it. */
   get extent(): PlaneView | undefined {
-    return this.home?.extent ?? this.#extent ?? this.#asked()
+    return this.limits?.extent ?? this.#sourceExtent ?? this.#requestedView()
   }
 
+  /** A view by the names of its axes. */
   named(view: PlaneView): ViewOf<PlotKind> {
     return namedView(this.plane ?? mapPlane, view)
   }
 
-  /** Forgets the field before; what is known of the new one without the worker is shown at once. */
-  begin(again: boolean) {
+  /** Resets to the estimate for a new source. `keepView` keeps the view where the same source is opened again. */
+  reset(keepView: boolean) {
     const options = this.#options()
-    this.home = undefined
-    this.#extent = onMap(options) ? extentOfSource(options.source) : undefined
-    this.view = (again ? this.view : null) ?? this.#asked() ?? this.#extent ?? null
+    this.limits = undefined
+    this.#sourceExtent = onMap(options) ? extentOfSource(options.source) : undefined
+    this.view = (keepView ? this.view : null) ?? this.#requestedView() ?? this.#sourceExtent ?? null
   }
 
-  /** The field has come. */
-  arrive({ plane, extent, shape, finest }: Summary) {
-    // Turned: what was on screen is of the other plane.
-    if (this.home && !samePlane(this.home.plane, plane)) this.view = null
-    this.home = homeOf(plane, extent, shape, finest)
+  /** Takes the extent and the axes of the data. A view of another plane is dropped. */
+  setData({ plane, extent, shape, finest }: Summary) {
+    if (this.limits && !samePlane(this.limits.plane, plane)) this.view = null
+    this.limits = viewLimitsOf(plane, extent, shape, finest)
   }
 
-  /** Keeps what is shown within the field: what the options ask for, or all of it, where nothing is yet. */
-  fit() {
-    if (this.home) this.view = fitted(this.view ?? this.#asked() ?? this.home.extent, this.home)
+  /** Limits the view to the data. Without a view it takes the requested one, or the whole extent. */
+  limitToData() {
+    if (this.limits) this.view = limitView(this.view ?? this.#requestedView() ?? this.limits.extent, this.limits)
   }
 
-  /** Shows what the options ask for, or all of it. */
-  ask() {
-    if (!this.home) return
+  /** Shows the view of the options, or the whole extent. */
+  applyRequestedView() {
+    if (!this.limits) return
     this.view = null
-    this.fit()
+    this.limitToData()
   }
 
-  /** The view that the options ask for, where it is one of this plane. */
-  #asked(): PlaneView | undefined {
+  /** The view of the options, if it names the axes of this plane. */
+  #requestedView(): PlaneView | undefined {
     const { view } = this.#options()
     return view && this.plane && viewOn(this.plane, view)
   }

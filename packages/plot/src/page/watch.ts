@@ -1,60 +1,62 @@
-/** What a chart is told of the place that it has. */
+/** What a watched element reports. */
 export interface WatchCallbacks {
   /** Whole CSS pixels. */
-  readonly sized: (width: number, height: number) => void
-  /** The pixels of the screen, or the faces to write with, are others. */
-  readonly changed: () => void
-  /** It came near the screen, or is far from it. */
-  readonly approached: (near: boolean) => void
+  readonly onResize: (width: number, height: number) => void
+  /** The device pixel ratio or the loaded fonts changed. */
+  readonly onDisplayChange: () => void
+  /** The element came near the viewport or moved far from it. */
+  readonly onNearChange: (isNear: boolean) => void
 }
 
-/** A screen ahead: a chart that is scrolled to has its picture before it is seen. */
+/** One screen ahead, so that a chart has its picture before the page is scrolled to it. */
 const nearMargin = '100%'
 
-const watchers = new WeakMap<Window, (element: Element, watched: WatchCallbacks) => () => void>()
+type Watcher = (element: Element, callbacks: WatchCallbacks) => () => void
 
-/** Watches an element until what it returns is called. */
-export function watch(element: Element, window: Window, watched: WatchCallbacks): () => void {
-  const add = watchers.get(window) ?? watcherOf(window)
-  watchers.set(window, add)
-  return add(element, watched)
+const watchers = new WeakMap<Window, Watcher>()
+
+/** Watches an element until the returned function is called. */
+export function watch(element: Element, window: Window, callbacks: WatchCallbacks): () => void {
+  const watcher = watchers.get(window) ?? createWatcher(window)
+  watchers.set(window, watcher)
+  return watcher(element, callbacks)
 }
 
-/** All charts of a window watch together: to make an observer for each of a hundred takes longer than to draw around some of them. */
-function watcherOf(window: Window) {
-  const watching = new Map<Element, WatchCallbacks>()
-  // As reported: to ask an element would lay the page out at once, for each chart anew.
+/** All charts of a window share their observers: a hundred observers take longer to create than some charts to draw. */
+function createWatcher(window: Window): Watcher {
+  const callbacksByElement = new Map<Element, WatchCallbacks>()
+  // The reported size is used, because reading it from an element forces a layout for each chart.
   const sizes = new ResizeObserver((entries) => {
     for (const { target, contentRect } of entries)
-      watching.get(target)?.sized(Math.round(contentRect.width), Math.round(contentRect.height))
+      callbacksByElement.get(target)?.onResize(Math.round(contentRect.width), Math.round(contentRect.height))
   })
   const nearness = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) watching.get(target)?.approached(isIntersecting)
+      for (const { target, isIntersecting } of entries) callbacksByElement.get(target)?.onNearChange(isIntersecting)
     },
     { rootMargin: nearMargin },
   )
   const observers = [sizes, nearness]
-  const tell = () => {
-    for (const watched of watching.values()) watched.changed()
+  const reportDisplayChange = () => {
+    for (const callbacks of callbacksByElement.values()) callbacks.onDisplayChange()
   }
-  // A query knows one resolution: whenever it no longer holds, another takes its place.
-  const watchPixels = () => {
+  // A media query matches one resolution: a new query replaces it after each change.
+  const watchResolution = () => {
     const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
-    const turned = () => {
-      watchPixels()
-      tell()
+    const onChange = () => {
+      watchResolution()
+      reportDisplayChange()
     }
-    query.addEventListener('change', turned, { once: true })
+    query.addEventListener('change', onChange, { once: true })
   }
-  watchPixels()
-  // Laid out with a stand-in, labels would sit wrongly under the face that comes late.
-  window.document.fonts.addEventListener('loadingdone', tell)
-  return (element: Element, watched: WatchCallbacks) => {
-    watching.set(element, watched)
+  watchResolution()
+  // Labels measured with a fallback font would be placed wrongly once the font arrives.
+  window.document.fonts.addEventListener('loadingdone', reportDisplayChange)
+  return (element, callbacks) => {
+    callbacksByElement.set(element, callbacks)
     for (const observer of observers) observer.observe(element)
     return () => {
-      watching.delete(element)
+      callbacksByElement.delete(element)
       for (const observer of observers) observer.unobserve(element)
     }
   }

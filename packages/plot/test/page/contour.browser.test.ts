@@ -66,7 +66,7 @@ test('lines say their level once they are painted, white, with two decimals, and
   await vi.waitFor(() => expect(labelsOf(root)).toEqual([]))
 })
 
-test('while the field is panned its labels go with it', async () => {
+test('while the field is panView its labels go with it', async () => {
   const painted = vi.fn<(view: View) => void>()
   const { root, plot, find } = await contours({ view: { lon: [-90, 90], lat: [-45, 45] }, onPaint: painted })
   const before = labelsOf(root)

@@ -57,8 +57,8 @@ const bounds = (text: Text) => {
     : { left: text.x - start, right: text.x - start + length, top: text.y - rise, bottom: text.y + fall }
 }
 
-const textsOf = ({ axes, barShapes, words }: FigureModel) =>
-  [...axes, ...barShapes, ...words].filter((shape): shape is Text => shape.type === 'text')
+const textsOf = ({ axes, colourBar, texts }: FigureModel) =>
+  [...axes, ...colourBar, ...texts].filter((shape): shape is Text => shape.type === 'text')
 
 const sizes = [
   [320, 300],
@@ -107,10 +107,10 @@ const dated = [
 test.each([320, 360, 400, 460, 480, 520, 640])(
   'at %d pixels no line of a title under the first loses a word, and none meets the buttons',
   (width) => {
-    const { layout, words } = scene(width, 420, globe, { title: dated })
+    const { layout, texts } = scene(width, 420, globe, { title: dated })
     for (const line of dated.slice(1)) expect(layout.title.join(' ')).toContain(line)
     const tools = { left: layout.tools.x, top: layout.tools.y + 6, bottom: layout.tools.y + 22 }
-    const lines = words.filter((shape): shape is Text => shape.type === 'text' && layout.title.includes(shape.text))
+    const lines = texts.filter((shape): shape is Text => shape.type === 'text' && layout.title.includes(shape.text))
     expect(lines).toHaveLength(layout.title.length)
     const met = lines.map(bounds).filter((line) => line.right > tools.left && line.bottom > tools.top)
     expect(met.filter(({ top }) => top < tools.bottom)).toEqual([])
@@ -119,8 +119,8 @@ test.each([320, 360, 400, 460, 480, 520, 640])(
 )
 
 test('the mark of a value on a bar that lies is clear of the bar’s title', () => {
-  const { layout, bar, barShapes } = scene(400, 360)
-  const title = barShapes.find((shape): shape is Text => shape.type === 'text' && shape.text.includes('°C'))
+  const { layout, bar, colourBar } = scene(400, 360)
+  const title = colourBar.find((shape): shape is Text => shape.type === 'text' && shape.text.includes('°C'))
   for (const value of [-5, -1, 10, 30, 60]) {
     const [mark] = markerShapes(layout, bar!, value, themes.light)
     const top = Number(/^M\S+ ([\d.]+)l/.exec(mark?.type === 'path' ? mark.d : '')?.[1]) - 7
@@ -137,15 +137,15 @@ test('the colour bar stands at the right, and below on a narrow chart', () => {
 
 test('the ends of the colour bar are pointed only where values lie beyond the range', () => {
   const filled = (range: readonly [number, number]) =>
-    scene(1000, 700, globe, { range }).barShapes.filter((shape) => shape.type === 'path' && shape.fill !== undefined)
+    scene(1000, 700, globe, { range }).colourBar.filter((shape) => shape.type === 'path' && shape.fill !== undefined)
       .length
   expect(filled([-1, 30])).toBe(2)
   expect(filled([-1, 40])).toBe(1)
   expect(filled([-5, 40])).toBe(0)
 })
 
-test('the frame asks for as many pixels as the data area has on the screen', () => {
-  const { frame, layout } = buildFigureModel({
+test('the paint request asks for as many pixels as the data area has on the screen', () => {
+  const { paintRequest, layout } = buildFigureModel({
     options,
     width: 801,
     height: 533,
@@ -158,8 +158,8 @@ test('the frame asks for as many pixels as the data area has on the screen', () 
     scrolls: false,
     measure: estimateWidth,
   })
-  expect(frame?.width).toBeCloseTo(layout.plot.width * 1.5, 6)
-  expect(frame?.height).toBeCloseTo(layout.plot.height * 1.5, 6)
+  expect(paintRequest?.width).toBeCloseTo(layout.plot.width * 1.5, 6)
+  expect(paintRequest?.height).toBeCloseTo(layout.plot.height * 1.5, 6)
 })
 
 test('a degree of latitude is drawn as long as one of longitude or up to twice as long, unless the room is far too odd', () => {
@@ -171,20 +171,20 @@ test('a degree of latitude is drawn as long as one of longitude or up to twice a
 })
 
 test('a zero-centred scale is painted as far below zero as above', () => {
-  expect(scene(1000, 700, globe, { colourScale: 'zero-centred', range: [-1, 4] }).frame).toMatchObject({
+  expect(scene(1000, 700, globe, { colourScale: 'zero-centred', range: [-1, 4] }).paintRequest).toMatchObject({
     range: [-4, 4],
   })
 })
 
 test('a colour range from its high end is the same range, and one without numbers is that of the values', () => {
-  expect(scene(1000, 700, globe, { range: [10, -10] }).frame).toMatchObject({ range: [-10, 10] })
-  expect(scene(1000, 700, globe, { range: [Number.NaN, 5] }).frame).toMatchObject({ range: [-1.523, 28.91] })
+  expect(scene(1000, 700, globe, { range: [10, -10] }).paintRequest).toMatchObject({ range: [-10, 10] })
+  expect(scene(1000, 700, globe, { range: [Number.NaN, 5] }).paintRequest).toMatchObject({ range: [-1.523, 28.91] })
 })
 
 test('a palette that there is none of counts as absent', () => {
-  expect(scene(1000, 700, globe, { palette: 'thermal' }).frame).toMatchObject({ palette: 'thermal' })
+  expect(scene(1000, 700, globe, { palette: 'thermal' }).paintRequest).toMatchObject({ palette: 'thermal' })
   const unknown = { palette: 'turbo' } as unknown as Partial<PlotOptions>
-  expect(scene(1000, 700, globe, unknown).frame).toMatchObject({ palette: 'Default' })
+  expect(scene(1000, 700, globe, unknown).paintRequest).toMatchObject({ palette: 'Default' })
 })
 
 test('one value alone still makes a colour bar with a length', () => {

@@ -175,7 +175,7 @@ test('what is selected on a map leaves series, profiles and histograms the rows 
   const counts = await shown('histogram', { ...common, bins: [0, 3, 6] })
   const cells = await shown('histogram', { link, bins: [0, 18, 36] })
   const seat = link.join({})
-  const [whole, home] = [cells.plot.view, series.plot.view]
+  const [whole, limits] = [cells.plot.view, series.plot.view]
   expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['3', '3'])
   seat.brush({ lon: [-50, 15], lat: [5, 25] })
   await vi.waitFor(async () => expect((await listed(series)).length).toBe(3), late)
@@ -183,7 +183,7 @@ test('what is selected on a map leaves series, profiles and histograms the rows 
   await vi.waitFor(async () => expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['2', '1']), late)
   // Of the longitudes five hold values below 18 and two hold 18 and 19, each at three latitudes and three depths.
   await vi.waitFor(async () => expect((await listed(cells)).map((row) => row.at(-2))).toEqual(['45', '18']), late)
-  expect(series.plot.view).toEqual(home)
+  expect(series.plot.view).toEqual(limits)
   expect(cells.plot.view).toMatchObject({ value: whole && 'value' in whole ? whole.value : [] })
   seat.brush(null)
   await vi.waitFor(async () => expect((await listed(series)).length).toBe(6), late)

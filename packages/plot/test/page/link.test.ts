@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { mapPlane } from '../../src/data/plane.ts'
 import type { PlaneView } from '../../src/data/view.ts'
-import { followed, rangesOn } from '../../src/page/linking/follow.ts'
+import { followView, rangesOn } from '../../src/page/linking/follow.ts'
 import type { LinkMember } from '../../src/options/link.ts'
 import { createLink } from '../../src/page/linking/link.ts'
-import { homeOf } from '../../src/page/view-limits.ts'
+import { viewLimitsOf } from '../../src/page/view-limits.ts'
 
 const member = () => ({
   cursor: vi.fn<NonNullable<LinkMember['cursor']>>(),
@@ -78,24 +78,24 @@ test('only what is to be shared is', () => {
 
 const section = { x: 'lon', y: 'depth' } as const
 const extent: PlaneView = { x: [140, 260], y: [-5000, 0] }
-const sectionHome = homeOf(section, extent, [33, 240], { x: 0.5, y: 5 })
-const mapHome = homeOf(mapPlane, { x: [-180, 180], y: [-90, 90] }, [180, 360], { x: 1, y: 1 })
+const sectionHome = viewLimitsOf(section, extent, [33, 240], { x: 0.5, y: 5 })
+const mapHome = viewLimitsOf(mapPlane, { x: [-180, 180], y: [-90, 90] }, [180, 360], { x: 1, y: 1 })
 
 test('a section takes the longitudes of a map, on the turn where it has them, and keeps its depths', () => {
-  expect(followed(extent, sectionHome, { lon: [-170, -150], lat: [0, 10] })).toEqual({ x: [190, 210], y: [-5000, 0] })
+  expect(followView(extent, sectionHome, { lon: [-170, -150], lat: [0, 10] })).toEqual({ x: [190, 210], y: [-5000, 0] })
 })
 
 test('a map takes the longitudes of a section and keeps its proportions about its own latitudes', () => {
   const view: PlaneView = { x: [-90, 90], y: [-10, 80] }
-  expect(followed(view, mapHome, { lon: [190, 226], depth: [0, 100] })).toEqual({ x: [-170, -134], y: [26, 44] })
+  expect(followView(view, mapHome, { lon: [190, 226], depth: [0, 100] })).toEqual({ x: [-170, -134], y: [26, 44] })
 })
 
 test('ranges that lie elsewhere, or along other axes, move nothing', () => {
-  expect(followed(extent, sectionHome, { lon: [0, 20] })).toBeUndefined()
-  expect(followed(extent, sectionHome, { lat: [0, 20] })).toBeUndefined()
+  expect(followView(extent, sectionHome, { lon: [0, 20] })).toBeUndefined()
+  expect(followView(extent, sectionHome, { lat: [0, 20] })).toBeUndefined()
 })
 
 test('depths are counted downward by name and upward on the plane', () => {
-  expect(followed(extent, sectionHome, { depth: [0, 1000] })).toEqual({ x: [140, 260], y: [-1000, 0] })
+  expect(followView(extent, sectionHome, { depth: [0, 1000] })).toEqual({ x: [140, 260], y: [-1000, 0] })
   expect(rangesOn(section, { depth: [100, 200], lat: [0, 1] }, extent)).toEqual({ y: [-200, -100] })
 })

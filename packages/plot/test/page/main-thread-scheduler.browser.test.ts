@@ -19,17 +19,17 @@ test('the first piece of work is done at once, what comes after a long one in la
         block()
       }),
   )
-  for (const turn of turns) turn.ask()
+  for (const turn of turns) turn.schedule()
   expect(done).toEqual(['a'])
   // In the place that it has, and once.
-  turns[1]?.ask()
+  turns[1]?.schedule()
   await vi.waitFor(() => expect(done).toEqual(['a', 'b', 'c']))
 })
 
 test('what is asked for later has a task of its own, even when this one has time', async () => {
   await freshTask()
   const done: string[] = []
-  new Job(() => done.push('later')).later()
+  new Job(() => done.push('later')).scheduleNextTask()
   expect(done).toEqual([])
   await Promise.resolve()
   expect(done).toEqual([])
@@ -44,14 +44,14 @@ test('what is forgotten is not done, and what throws takes nothing from the othe
     new Job(() => done.push('forgotten')),
     new Job(() => done.push('last')),
   ]
-  for (const turn of [first, forgotten, last]) turn.ask()
-  forgotten.forget()
+  for (const turn of [first, forgotten, last]) turn.schedule()
+  forgotten.cancel()
   await vi.waitFor(() => expect(done).toEqual(['last']))
   const thrower = new Job(() => {
     throw new Error('no')
   })
-  expect(() => thrower.take()).toThrow('no')
-  new Job(() => done.push('after')).ask()
+  expect(() => thrower.run()).toThrow('no')
+  new Job(() => done.push('after')).schedule()
   await vi.waitFor(() => expect(done).toEqual(['last', 'after']))
 })
 
@@ -74,10 +74,10 @@ test('what is asked for while nothing waits is done at once, however much was dr
     new Job(() => {
       block()
       resolve()
-    }).later()
+    }).scheduleNextTask()
   })
   await laterTask()
   const done: string[] = []
-  new Job(() => done.push('asked')).ask()
+  new Job(() => done.push('asked')).schedule()
   expect(done).toEqual(['asked'])
 })

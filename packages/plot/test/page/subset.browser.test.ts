@@ -50,7 +50,7 @@ test('where nothing lies within there is nothing to draw, and it comes back', as
   await vi.waitFor(() => expect(drawn(shown!.plot.status)).toMatchObject({ range: [1000, 1000] }))
 })
 
-test('the values of a series are fitted to those in view, by the key F and by a double click beside an axis', async () => {
+test('the values of a series are limitView to those in view, by the key F and by a double click beside an axis', async () => {
   const days = Array.from({ length: 100 }, (_, day) => day)
   const columns = {
     time: Float64Array.from(days, (day) => Date.UTC(2016, 0, 1 + day)),
@@ -65,15 +65,15 @@ test('the values of a series are fitted to those in view, by the key F and by a 
   const press = (key: string) => find('.figure').dispatchEvent(new KeyboardEvent('keydown', { key }))
   press('f')
   // The values of the tenth to the thirtieth day, with room about them.
-  const fitted = { time: [...time], value: [expect.closeTo(0.1 - 0.008, 6), expect.closeTo(0.3 + 0.008, 6)] }
-  await vi.waitFor(() => expect(plot.view).toEqual(fitted), late)
+  const limitView = { time: [...time], value: [expect.closeTo(0.1 - 0.008, 6), expect.closeTo(0.3 + 0.008, 6)] }
+  await vi.waitFor(() => expect(plot.view).toEqual(limitView), late)
   press('0')
-  await vi.waitFor(() => expect(plot.view).not.toEqual(fitted), late)
+  await vi.waitFor(() => expect(plot.view).not.toEqual(limitView), late)
   plot.update({ view: { ...view, value: [0, 999] } } as never)
   const { left, top } = find('.field').getBoundingClientRect()
   const beside = { bubbles: true, clientX: left - 20, clientY: top + 50 }
   find('.figure').dispatchEvent(new MouseEvent('dblclick', beside))
-  await vi.waitFor(() => expect(plot.view).toEqual(fitted))
+  await vi.waitFor(() => expect(plot.view).toEqual(limitView))
 })
 
 test('a series is narrowed to nothing and comes back, on the axes of all its rows', async () => {
@@ -84,13 +84,13 @@ test('a series is narrowed to nothing and comes back, on the axes of all its row
   shown = stage({ kind: 'timeSeries', source } as never)
   const { plot } = shown
   await shown.settled()
-  const home = plot.view
+  const limits = plot.view
   plot.update({ within: { time: [864e5, 1728e5] } })
   await vi.waitFor(() => expect(drawn(plot.status)).toMatchObject({ range: [1, 5] }), late)
-  expect(plot.view).toEqual(home)
+  expect(plot.view).toEqual(limits)
   plot.update({ within: { time: [1, 2] } })
   await shown.settled('empty')
   plot.update({ within: undefined } as never)
   await shown.settled()
-  expect(plot.view).toEqual(home)
+  expect(plot.view).toEqual(limits)
 })

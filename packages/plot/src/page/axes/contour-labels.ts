@@ -33,43 +33,43 @@ export const labelShapes = (labels: readonly LineLabel[], { plot }: Layout, fram
     }
   })
 
-/** Milliseconds without another frame until a chart rests: longer than from one frame of a drag to the next. */
-const rest = 80
+/** The chart is at rest after this time without another picture: longer than the time between two frames of a drag. */
+const REST_DELAY_MS = 80
 
-/** Labels of what is on screen: those that are known with each picture, all of them when the chart rests. */
+/** The contour labels of the visible picture: with each picture those already known, and all of them once the chart is at rest. */
 export class ContourLabels {
-  readonly #ask: (frame: PaintRequest) => Promise<readonly LineLabel[]> | undefined
-  readonly #draw: (labels: readonly LineLabel[], frame: PaintRequest) => void
-  readonly #failed: (reason: unknown) => void
+  readonly #request: (paintRequest: PaintRequest) => Promise<readonly LineLabel[]> | undefined
+  readonly #draw: (labels: readonly LineLabel[], paintRequest: PaintRequest) => void
+  readonly #onError: (reason: unknown) => void
   #shown: PaintRequest | undefined
-  #resting: ReturnType<typeof setTimeout> | undefined
+  #restTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
-    ask: (frame: PaintRequest) => Promise<readonly LineLabel[]> | undefined,
-    draw: (labels: readonly LineLabel[], frame: PaintRequest) => void,
-    failed: (reason: unknown) => void,
+    request: (paintRequest: PaintRequest) => Promise<readonly LineLabel[]> | undefined,
+    draw: (labels: readonly LineLabel[], paintRequest: PaintRequest) => void,
+    onError: (reason: unknown) => void,
   ) {
-    this.#ask = ask
+    this.#request = request
     this.#draw = draw
-    this.#failed = failed
+    this.#onError = onError
   }
 
-  /** A frame stands on the canvas. */
-  painted(painted: Extract<PaintResult, 'painted' | object>, frame: PaintRequest) {
+  /** A picture became visible. */
+  onPaint(result: Extract<PaintResult, 'painted' | object>, paintRequest: PaintRequest) {
     this.stop()
-    this.#shown = frame
-    if (painted === 'painted') return this.#draw([], frame)
-    this.#draw(painted.labels, frame)
-    this.#resting = setTimeout(() => {
-      this.#ask(frame)?.then((labels) => {
-        if (this.#shown === frame) this.#draw(labels, frame)
-      }, this.#failed)
-    }, rest)
+    this.#shown = paintRequest
+    if (result === 'painted') return this.#draw([], paintRequest)
+    this.#draw(result.labels, paintRequest)
+    this.#restTimer = setTimeout(() => {
+      this.#request(paintRequest)?.then((labels) => {
+        if (this.#shown === paintRequest) this.#draw(labels, paintRequest)
+      }, this.#onError)
+    }, REST_DELAY_MS)
   }
 
-  /** What was on screen is gone: nothing that is still on its way is drawn. */
+  /** The picture is gone. Labels that are still on their way are not drawn. */
   stop() {
-    clearTimeout(this.#resting)
+    clearTimeout(this.#restTimer)
     this.#shown = undefined
   }
 }

@@ -1,74 +1,74 @@
 import type { PlaneView } from '../../data/view.ts'
 import type { Reading } from '../../kinds/reading.ts'
 import { markerShapes } from '../axes/colour-bar.ts'
-import { cursorShapes, hairlines } from './cursor-marks.ts'
+import { place, query } from '../elements.ts'
 import type { FigureOwner, Place } from '../figure.ts'
-import { latest } from '../latest-request.ts'
-import type { Box } from '../layout/layout.ts'
-import type { LinkedPlace } from '../linking/linked-chart.ts'
-import { place, within } from '../elements.ts'
-import { panelAt } from '../layout/panel-grid.ts'
-import { ReadoutCard } from './readout.ts'
+import { latestRequest } from '../latest-request.ts'
 import type { FigureModel } from '../layout/figure-model.ts'
+import type { Box } from '../layout/layout.ts'
+import { panelAt } from '../layout/panel-grid.ts'
+import type { LinkedPlace } from '../linking/linked-chart.ts'
 import type { Surface } from '../surface.ts'
-import { type Home, middle, pixelOf, pixelSize, placeAt, recentred, span } from '../view-limits.ts'
 import { panelSummary, panelText } from '../texts.ts'
+import { type ViewLimits, middle, pixelOf, pixelSize, placeAt, recentreView, span } from '../view-limits.ts'
+import { cursorShapes, hairlines } from './cursor-marks.ts'
+import { ReadoutCard } from './readout.ts'
 
 /** Cells to the right and up. */
 type Step = readonly [right: number, up: number]
 
 /** A place within a panel, CSS pixels from its upper left corner. */
-interface PanelPlace {
+interface PlaceInPanel {
   readonly panel: number
   readonly at: Place
 }
 
 /**
- * Reads cells for the pointer and for the keyboard's cursor: the card, the ring, the mark on the colour bar and what is said aloud. Panels share
- * the cursor: what one reads is marked in all.
+ * Reads cells for the pointer and for the keyboard cursor. It shows the readout card, the ring around the cell and the mark on the colour bar, and
+ * announces the cell of the keyboard cursor. The same cell is marked in all panels.
  */
-export class Reader {
+export class CellReader {
   readonly #owner: FigureOwner
   readonly #surface: Surface
   readonly #card: ReadoutCard
   readonly #ring: HTMLElement
-  readonly #frame: HTMLElement
-  readonly #picks: ReturnType<typeof latest<PanelPlace, Reading | null>>
-  #scene: FigureModel | undefined
-  /** The panel that was last read or gone to. */
+  readonly #panelFrame: HTMLElement
+  readonly #pointerRequests: ReturnType<typeof latestRequest<PlaceInPanel, Reading | null>>
+  readonly #linkedRequests: ReturnType<typeof latestRequest<LinkedPlace, Reading | null>>
+  #model: FigureModel | undefined
+  /** The panel that was last read or moved to. */
   #panel = 0
-  /** The cell that the keyboard stands on. */
+  /** The cell of the keyboard cursor. */
   #cursor: Reading | null = null
   #shown: Reading | null = null
-  /** What a linked chart reads, and what stands there. */
-  #linked: LinkedPlace | null = null
+  /** The place that a linked chart reads, and the cell of this chart there. */
+  #linkedPlace: LinkedPlace | null = null
   #linkedCell: Reading | null = null
-  readonly #linkedPicks: ReturnType<typeof latest<LinkedPlace, Reading | null>>
-  /** Steps of the cursor, the one under way first. */
+  /** Steps of the cursor that are not done yet, the current one first. */
   #steps: Step[] = []
 
   constructor(surface: Surface, owner: FigureOwner) {
     this.#owner = owner
     this.#surface = surface
-    this.#ring = within(surface.field, '.ring')
-    this.#frame = within(surface.field, '.panel-mark')
+    this.#ring = query(surface.field, '.ring')
+    this.#panelFrame = query(surface.field, '.panel-mark')
     this.#card = new ReadoutCard(surface.figure)
-    this.#picks = latest(
+    this.#pointerRequests = latestRequest(
       ({ panel, at: [x, y] }) => {
-        const view = owner.shown
+        const view = owner.planeView
         const box = this.#boxOf(panel)
         return view && box
           ? owner.data.pick(...placeAt(view, box, x, y), pixelSize(view, box), panel)
           : Promise.resolve(null)
       },
-      (cell, { panel, at }) => this.#read(cell, panel, at),
+      (cell, { panel, at }) => this.#show(cell, panel, at),
     )
-    this.#linkedPicks = latest(
+    this.#linkedRequests = latestRequest(
       (linked) => this.#pickLinked(linked),
       (cell, linked) => {
-        if (linked !== this.#linked) return
+        if (linked !== this.#linkedPlace) return
         this.#linkedCell = cell
-        this.#mark()
+        this.#drawMarks()
       },
     )
   }
@@ -81,77 +81,80 @@ export class Reader {
     return Math.min(this.#panel, Math.max(0, this.#owner.panels.length - 1))
   }
 
-  arrange(scene: FigureModel) {
-    this.#scene = scene
+  /** Updates all marks after a layout. The card keeps its place at the cell, inside the figure. */
+  arrange(model: FigureModel) {
+    const isResized = this.#model !== undefined && !isSameSize(this.#model, model)
+    this.#model = model
+    if (isResized && this.#shown) this.#placeCard(this.#shown)
     this.#placeRing()
-    this.#mark()
+    this.#drawMarks()
   }
 
-  /** Follows the pointer over the data area; null when it is gone. */
+  /** Follows the pointer over the data area; null when it has left. */
   hover(at: Place | null) {
-    const panels = this.#scene?.layout.panels ?? []
+    const panels = this.#model?.layout.panels ?? []
     const panel = at ? panelAt(panels, ...at) : undefined
     const box = panel === undefined ? undefined : panels[panel]
     if (this.#owner.status.state !== 'drawn' || !at || panel === undefined || !box) {
-      this.#picks.drop()
+      this.#pointerRequests.cancel()
       return this.hide()
     }
     this.dropCursor()
-    this.#picks.ask({ panel, at: [at[0] - box.x, at[1] - box.y] })
+    this.#pointerRequests.request({ panel, at: [at[0] - box.x, at[1] - box.y] })
   }
 
-  /** Moves the cursor to the neighbouring cell, at first to the middle of the view; the view follows it. */
-  step(right: number, up: number, repeated: boolean) {
-    // Every press counts; a key that is held down asks again by itself.
-    if (repeated && this.#steps.length > 0) return
+  /** Moves the keyboard cursor to the neighbouring cell; at first to the middle of the view. The view follows the cursor. */
+  step(right: number, up: number, isRepeat: boolean) {
+    // Every key press counts. A key that is held down repeats by itself.
+    if (isRepeat && this.#steps.length > 0) return
     this.#steps.push([right, up])
-    if (this.#steps.length === 1) void this.#walk()
+    if (this.#steps.length === 1) void this.#runSteps()
   }
 
-  async #walk() {
+  async #runSteps() {
     for (let [step] = this.#steps; step; [step] = this.#steps) {
-      const next = await this.#beside(step)
+      const next = await this.#neighbour(step)
       // The cursor was dropped meanwhile.
       if (this.#steps[0] !== step) return
       this.#steps.shift()
-      if (next) this.#stand(inPanel(next, this.panel))
+      if (next) this.#moveCursor(inPanel(next, this.panel))
     }
   }
 
-  async #beside([right, up]: Step): Promise<Reading | null> {
-    const { status, shown: view, data } = this.#owner
+  async #neighbour([right, up]: Step): Promise<Reading | null> {
+    const { status, planeView: view, data } = this.#owner
     if (status.state !== 'drawn' || !view) return null
     try {
       if (this.#cursor) return await data.neighbour(this.#cursor, right, up)
       return await data.pick(middle(view.x), middle(view.y), { x: span(view.x), y: span(view.y) }, this.panel)
     } catch {
-      // The session died under the question; the chart opens anew and says so.
+      // The worker stopped. The chart opens again and reports it.
       this.dropCursor()
       return null
     }
   }
 
-  /** Goes so many panels on, with the cursor where there is one; false where there is one panel alone. */
+  /** Moves to another panel, with the cursor if there is one. Returns false if there is only one panel. */
   stepPanel(steps: number): boolean {
     const { panels, status, options } = this.#owner
     if (panels.length < 2 || status.state !== 'drawn') return false
     this.#panel = Math.min(panels.length - 1, Math.max(0, this.panel + steps))
     const summary = panels[this.#panel]
     if (summary) this.#surface.live.textContent = panelSummary(summary, options.field)
-    if (this.#cursor) this.#stand(inPanel(this.#cursor, this.#panel))
+    if (this.#cursor) this.#moveCursor(inPanel(this.#cursor, this.#panel))
     this.#placeRing()
-    this.#frame.hidden = false
-    this.#frame.scrollIntoView({ block: 'nearest' })
+    this.#panelFrame.hidden = false
+    this.#panelFrame.scrollIntoView({ block: 'nearest' })
     return true
   }
 
-  /** Marks what a linked chart reads, unless something is read here. */
-  follow(linked: LinkedPlace | null) {
-    this.#linked = linked
+  /** Marks the place that a linked chart reads, unless this chart reads one itself. */
+  followLinked(linked: LinkedPlace | null) {
+    this.#linkedPlace = linked
     this.#linkedCell = null
-    if (linked && this.#owner.status.state === 'drawn') this.#linkedPicks.ask(linked)
-    else this.#linkedPicks.drop()
-    this.#mark()
+    if (linked && this.#owner.status.state === 'drawn') this.#linkedRequests.request(linked)
+    else this.#linkedRequests.cancel()
+    this.#drawMarks()
   }
 
   hide() {
@@ -159,118 +162,125 @@ export class Reader {
     this.#shown = null
     this.#placeRing()
     this.#card.hide()
-    this.#mark()
+    this.#drawMarks()
     this.#owner.read(null)
   }
 
   dropCursor() {
     this.#steps = []
-    this.#frame.hidden = true
+    this.#panelFrame.hidden = true
     if (!this.#cursor) return
     this.#cursor = null
     this.#ring.hidden = true
     this.hide()
   }
 
-  /** Forgets everything: the field it read from is gone. */
-  forget() {
-    this.#picks.drop()
+  /** Call when the data that were read are gone. */
+  clear() {
+    this.#pointerRequests.cancel()
     this.dropCursor()
     this.hide()
   }
 
   #boxOf(panel: number): Box | undefined {
-    return this.#scene?.layout.panels[panel]
+    return this.#model?.layout.panels[panel]
   }
 
-  #stand(cell: Reading) {
-    const { shown: view, home, status } = this.#owner
+  #moveCursor(cell: Reading) {
+    const { planeView: view, limits, status } = this.#owner
     const panel = cell.panel?.index ?? 0
     const box = this.#boxOf(panel)
-    if (status.state !== 'drawn' || !view || !home || !box) return
+    if (status.state !== 'drawn' || !view || !limits || !box) return
     this.#cursor = cell
-    const at = pixelOf(view, box, home, cell)
+    const at = pixelOf(view, box, limits, cell)
     if (at[0] < 0 || at[0] > box.width || at[1] < 0 || at[1] > box.height) {
-      this.#owner.show(recentred(view, home, cell.x, cell.y))
+      this.#owner.show(recentreView(view, limits, cell.x, cell.y))
     }
-    this.#read(cell, panel, pixelOf(this.#owner.shown ?? view, box, home, cell))
+    this.#show(cell, panel, pixelOf(this.#owner.planeView ?? view, box, limits, cell))
     this.#placeRing()
   }
 
-  #read(cell: Reading | null, panel: number, [x, y]: Place) {
-    const { home, options, panels } = this.#owner
-    const plot = this.#scene?.layout.plot
+  #show(cell: Reading | null, panel: number, [x, y]: Place) {
+    const { limits, options, panels } = this.#owner
+    const plot = this.#model?.layout.plot
     const box = this.#boxOf(panel)
-    if (!cell || !plot || !box || !home) return this.hide()
+    if (!cell || !plot || !box || !limits) return this.hide()
     this.#panel = panel
     this.#shown = cell
-    const said = this.#card.show(
-      cell,
-      home.plane,
-      this.#scene?.field ?? options.field,
-      plot.x + box.x + x,
-      plot.y + box.y + y,
-    )
-    const where = panels[panel]
-    if (this.#cursor === cell) this.#surface.live.textContent = where ? `${said}, ${panelText(where.place)}` : said
-    this.#mark()
+    const text = this.#card.show(cell, limits.plane, this.#model?.field ?? options.field)
+    this.#card.placeAt(plot.x + box.x + x, plot.y + box.y + y)
+    const summary = panels[panel]
+    if (this.#cursor === cell) this.#surface.live.textContent = summary ? `${text}, ${panelText(summary.place)}` : text
+    this.#drawMarks()
     this.#placeRing()
     this.#owner.read(cell)
   }
 
-  /** A cell where both axes are known. */
+  #placeCard(cell: Reading) {
+    const { planeView: view, limits } = this.#owner
+    const plot = this.#model?.layout.plot
+    const box = this.#boxOf(cell.panel?.index ?? 0)
+    if (!view || !limits || !plot || !box) return
+    const [x, y] = pixelOf(view, box, limits, cell)
+    this.#card.placeAt(plot.x + box.x + x, plot.y + box.y + y)
+  }
+
+  /** The cell at a linked place that has both axes of this chart. */
   #pickLinked({ x, y }: LinkedPlace): Promise<Reading | null> {
-    const { shown: view, data } = this.#owner
+    const { planeView: view, data } = this.#owner
     const box = this.#boxOf(0)
     if (!view || !box || x === undefined || y === undefined) return Promise.resolve(null)
     return data.pick(x, y, pixelSize(view, box), 0)
   }
 
-  /** The value on the colour bar, and the same cell in the other panels; else what a linked chart reads. */
-  #mark() {
-    const scene = this.#scene
-    const { shown: view, home } = this.#owner
-    const first = scene?.layout.panels[0]
+  /** Marks the value on the colour bar and the cell in the other panels, or else the place that a linked chart reads. */
+  #drawMarks() {
+    const model = this.#model
+    const { planeView: view, limits } = this.#owner
+    const first = model?.layout.panels[0]
     const cell = this.#shown ?? this.#linkedCell
-    if (!scene || !view || !home || !first) return this.#surface.draw('marker', [])
-    const { layout, bar, theme } = scene
+    if (!model || !view || !limits || !first) return this.#surface.draw('marker', [])
+    const { layout, bar, theme } = model
     const { measure } = this.#surface
     if (!cell) {
-      const linked = this.#linked ?? {}
-      return this.#surface.draw('marker', hairlines(layout, linkedPixels(linked, view, first, home), theme))
+      const linked = this.#linkedPlace ?? {}
+      return this.#surface.draw('marker', hairlines(layout, linkedPixels(linked, view, first, limits), theme))
     }
-    const at = pixelOf(view, first, home, cell)
+    const at = pixelOf(view, first, limits, cell)
     const values = cell.panel?.values ?? [cell.value]
-    const here = this.#shown ? (cell.panel?.index ?? 0) : undefined
-    const marks = values.flatMap((value, panel) => (panel === here ? [] : [{ panel, at, value }]))
-    // Of several panels none is meant before one of them is.
-    const meant = here !== undefined || values.length === 1
+    const shownPanel = this.#shown ? (cell.panel?.index ?? 0) : undefined
+    const marks = values.flatMap((value, panel) => (panel === shownPanel ? [] : [{ panel, at, value }]))
+    // The colour bar shows one value: with several panels only that of the panel that is read.
+    const hasOneValue = shownPanel !== undefined || values.length === 1
     this.#surface.draw('marker', [
-      ...(bar && meant && cell.value !== null ? markerShapes(layout, bar, cell.value, theme) : []),
+      ...(bar && hasOneValue && cell.value !== null ? markerShapes(layout, bar, cell.value, theme) : []),
       ...cursorShapes(layout, marks, theme, measure),
     ])
   }
 
   #placeRing() {
-    const { shown: view, home } = this.#owner
+    const { planeView: view, limits } = this.#owner
     const box = this.#boxOf(this.panel)
-    if (box) place(this.#frame, box)
-    const { family } = this.#scene?.frame ?? {}
-    // A row is found nearby: the ring says which.
+    if (box) place(this.#panelFrame, box)
+    const { family } = this.#model?.paintRequest ?? {}
+    // The pointer finds rows nearby, so the ring shows which row is read.
     const ringed = this.#cursor ?? (family === 'line' || family === 'point' ? this.#shown : null)
-    const standing = ringed !== null && view !== null && home !== undefined && box !== undefined
-    this.#ring.hidden = !standing
-    if (!standing) return
-    const [x, y] = pixelOf(view, box, home, ringed)
-    const inside = x >= 0 && x <= box.width && y >= 0 && y <= box.height
-    this.#ring.hidden = !inside
+    const isShown = ringed !== null && view !== null && limits !== undefined && box !== undefined
+    this.#ring.hidden = !isShown
+    if (!isShown) return
+    const [x, y] = pixelOf(view, box, limits, ringed)
+    const isInside = x >= 0 && x <= box.width && y >= 0 && y <= box.height
+    this.#ring.hidden = !isInside
     place(this.#ring, { x: box.x + x, y: box.y + y })
   }
 }
 
-/** Where a linked place stands in a panel, along the axes that it has. */
-function linkedPixels({ x, y }: LinkedPlace, view: PlaneView, box: Box, home: Home): LinkedPlace {
-  const [left, top] = pixelOf(view, box, home, { x: x ?? middle(view.x), y: y ?? middle(view.y) })
+const isSameSize = (a: FigureModel, b: FigureModel) =>
+  a.layout.width === b.layout.width && a.layout.height === b.layout.height
+
+/** The pixels of a linked place in a panel, along the axes that it has. */
+function linkedPixels({ x, y }: LinkedPlace, view: PlaneView, box: Box, limits: ViewLimits): LinkedPlace {
+  const [left, top] = pixelOf(view, box, limits, { x: x ?? middle(view.x), y: y ?? middle(view.y) })
   return { ...(x === undefined ? {} : { x: left }), ...(y === undefined ? {} : { y: top }) }
 }
 

@@ -1,32 +1,33 @@
-/** Pointer, wheel and keys over a field, as what they mean. Places are CSS pixels from the upper left corner of the data area. */
+/** Turns pointer, wheel and key events into gestures. Places are CSS pixels from the upper left corner of the data area. */
 
 export interface GestureTarget {
-  /** The field follows the pointer by so many pixels. */
+  /** Moves the data by pixels. */
   drag(dx: number, dy: number): void
-  /** Shows `factor` times as much about a place, along one axis alone where one is named. False when the limit is reached, so that the page may scroll on. */
+  /** Scales the view about a place, along one axis if one is named. Returns false at the limit, so that the page scrolls on. */
   zoom(factor: number, x: number, y: number, along?: 'x' | 'y'): boolean
-  box(from: readonly [number, number], to: readonly [number, number], done: boolean): void
-  boxDropped(): void
+  /** Draws a box; `isEnd` is true when the pointer is released. */
+  box(from: readonly [number, number], to: readonly [number, number], isEnd: boolean): void
+  cancelBox(): void
   reset(): void
   /** Fits the values of a series to those in view. */
   fit(): void
   hover(place: readonly [x: number, y: number] | null): void
-  /** The wheel was left to the page. */
-  wheelLeft(): void
-  /** The box tool is chosen: a plain drag draws a box. */
-  boxing(): boolean
+  /** The page scrolls instead of the chart zooming. */
+  wheelIgnored(): void
+  /** Whether the box tool is active, so that a plain drag draws a box. */
+  isBoxing(): boolean
 }
 
-// One notch of a wheel is about 100 pixels and zooms by a fifth; a pinch on a trackpad comes as small deltas with ctrlKey.
+// One notch of a wheel is about 100 pixels and zooms by a fifth. A trackpad reports a pinch as small deltas with ctrlKey.
 const wheelRate = 0.0018
 const pinchRate = 0.01
 const linePixels = 33
 const leastDrag = 4
 
-/** Begins to listen; returns what ends it. */
+/** Adds the listeners. The returned function removes them. */
 export function listen(area: HTMLElement, figure: HTMLElement, target: GestureTarget): () => void {
   const pointers = new Map<number, readonly [x: number, y: number]>()
-  let began: { at: readonly [number, number]; mode: 'pan' | 'box'; moved: boolean } | undefined
+  let drag: { at: readonly [number, number]; mode: 'pan' | 'box'; moved: boolean } | undefined
 
   const place = (event: MouseEvent): [number, number] => {
     const box = area.getBoundingClientRect()
@@ -38,31 +39,31 @@ export function listen(area: HTMLElement, figure: HTMLElement, target: GestureTa
     const at = place(event)
     pointers.set(event.pointerId, at)
     area.setPointerCapture(event.pointerId)
-    if (pointers.size === 2 && began?.mode === 'box') target.boxDropped()
-    began = { at, mode: pointers.size === 1 && (event.shiftKey || target.boxing()) ? 'box' : 'pan', moved: false }
+    if (pointers.size === 2 && drag?.mode === 'box') target.cancelBox()
+    drag = { at, mode: pointers.size === 1 && (event.shiftKey || target.isBoxing()) ? 'box' : 'pan', moved: false }
   }
 
   const move = (event: PointerEvent) => {
     const at = place(event)
     const before = pointers.get(event.pointerId)
-    if (!before || !began) {
+    if (!before || !drag) {
       if (event.pointerType !== 'touch') target.hover(at)
       return
     }
-    if (!began.moved && Math.hypot(at[0] - began.at[0], at[1] - began.at[1]) < leastDrag) return
+    if (!drag.moved && Math.hypot(at[0] - drag.at[0], at[1] - drag.at[1]) < leastDrag) return
     if (pointers.size === 2) return pinch(event.pointerId, before, at)
-    if (!began.moved) target.hover(null)
-    const from = began.moved ? before : began.at
-    began.moved = true
+    if (!drag.moved) target.hover(null)
+    const from = drag.moved ? before : drag.at
+    drag.moved = true
     pointers.set(event.pointerId, at)
-    if (began.mode === 'box') target.box(began.at, at, false)
+    if (drag.mode === 'box') target.box(drag.at, at, false)
     else target.drag(at[0] - from[0], at[1] - from[1])
   }
 
   const pinch = (id: number, before: readonly [number, number], at: readonly [number, number]) => {
     const other = [...pointers].find(([each]) => each !== id)?.[1]
-    if (!other || !began) return
-    began.moved = true
+    if (!other || !drag) return
+    drag.moved = true
     pointers.set(id, at)
     const [wide, now] = [before, at].map(([x, y]) => Math.max(8, Math.hypot(x - other[0], y - other[1]))) as [
       number,
@@ -75,11 +76,11 @@ export function listen(area: HTMLElement, figure: HTMLElement, target: GestureTa
   const up = (event: PointerEvent) => {
     if (!pointers.delete(event.pointerId)) return
     const at = place(event)
-    if (began?.mode === 'box' && began.moved) {
-      if (event.type === 'pointercancel') target.boxDropped()
-      else target.box(began.at, at, true)
-    } else if (began && !began.moved) target.hover(at)
-    if (pointers.size === 0) began = undefined
+    if (drag?.mode === 'box' && drag.moved) {
+      if (event.type === 'pointercancel') target.cancelBox()
+      else target.box(drag.at, at, true)
+    } else if (drag && !drag.moved) target.hover(at)
+    if (pointers.size === 0) drag = undefined
   }
 
   const leave = (event: PointerEvent) => {
@@ -93,13 +94,13 @@ export function listen(area: HTMLElement, figure: HTMLElement, target: GestureTa
       !(area.contains(event.target as Node) || event.target === figure || event.target instanceof SVGElement)
     )
       return
-    const asked = event.ctrlKey || event.metaKey
-    if (!asked && !focusedWithin(figure) && canScroll(figure)) return target.wheelLeft()
+    const isExplicit = event.ctrlKey || event.metaKey
+    if (!isExplicit && !focusedWithin(figure) && canScroll(figure)) return target.wheelIgnored()
     const delta = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * linePixels : event.deltaY
     if (delta === 0) return
     const rate = event.ctrlKey && Math.abs(delta) < linePixels ? pinchRate : wheelRate
-    const zoomed = target.zoom(Math.exp(Math.max(-300, Math.min(300, delta)) * rate), ...place(event), along)
-    if (zoomed || asked) event.preventDefault()
+    const hasZoomed = target.zoom(Math.exp(Math.max(-300, Math.min(300, delta)) * rate), ...place(event), along)
+    if (hasZoomed || isExplicit) event.preventDefault()
   }
 
   const double = (event: MouseEvent) => {
@@ -112,8 +113,8 @@ export function listen(area: HTMLElement, figure: HTMLElement, target: GestureTa
     if (along === 'x' || along === 'y') target.fit()
   }
 
-  const off = new AbortController()
-  const { signal } = off
+  const listeners = new AbortController()
+  const { signal } = listeners
   area.addEventListener('pointerdown', down, { signal })
   area.addEventListener('pointermove', move, { signal })
   area.addEventListener('pointerup', up, { signal })
@@ -122,13 +123,13 @@ export function listen(area: HTMLElement, figure: HTMLElement, target: GestureTa
   figure.addEventListener('wheel', wheel, { signal, passive: false })
   area.addEventListener('dblclick', double, { signal })
   figure.addEventListener('dblclick', doubleBeside, { signal })
-  return () => off.abort()
+  return () => listeners.abort()
 }
 
-// The strip of labels and title beside an axis, pixels.
+// Width of the labels and the title beside an axis, CSS pixels.
 const axisStrip = 46
 
-/** The axis whose labels a place stands over; undefined within the data area. */
+/** The axis whose labels are under a place; undefined within the data area. */
 function axisUnder([x, y]: readonly [x: number, y: number], area: HTMLElement): 'x' | 'y' | 'none' | undefined {
   const { clientWidth: width, clientHeight: height } = area
   const [across, up] = [x >= 0 && x < width, y >= 0 && y < height]
@@ -142,12 +143,12 @@ const focusedWithin = (figure: HTMLElement) => {
   return (root instanceof ShadowRoot || root instanceof Document) && figure.contains(root.activeElement)
 }
 
-/** Whether the wheel could scroll anything around the chart: if not, nothing is taken from the reader by zooming at once. */
+/** Whether the wheel can scroll an element around the chart. If not, the wheel may zoom at once. */
 function canScroll(figure: HTMLElement): boolean {
   const root = figure.getRootNode()
   for (let each = root instanceof ShadowRoot ? root.host : figure.parentElement; each; each = parentOf(each)) {
     if (each.scrollHeight <= each.clientHeight + 1) continue
-    if (each === document.scrollingElement) return true
+    if (each === figure.ownerDocument.scrollingElement) return true
     if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return true
   }
   return false
@@ -160,16 +161,16 @@ const parentOf = (element: Element): Element | null => {
 }
 
 export interface KeyTarget {
-  /** Moves the cursor by cells, to the right and up; `repeated` by a key that is held down. */
-  step(right: number, up: number, repeated: boolean): void
-  /** Moves the view by parts of itself. */
+  /** Moves the keyboard cursor by cells. `isRepeat` is true while a key is held down. */
+  step(right: number, up: number, isRepeat: boolean): void
+  /** Moves the view by fractions of its size. */
   pan(right: number, up: number): void
-  /** Shows `factor` times as much about the middle, or the cursor. */
+  /** Scales the view about the keyboard cursor, or about the middle. */
   zoomKey(factor: number): void
   reset(): void
   fit(): void
   escape(): void
-  /** Goes so many panels on; false where there is one alone, so that the page may scroll. */
+  /** Moves to another panel. Returns false if there is only one, so that the page scrolls. */
   panel(steps: number): boolean
 }
 
@@ -179,12 +180,12 @@ const arrows: Readonly<Record<string, readonly [right: number, up: number]>> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
 }
-// A key press shows or moves by as much as one notch of a careful wheel.
+// Factor of a zoom key, and fraction of the view that a pan key moves.
 const keyZoom = 1.5
 const keyPan = 0.15
 
-/** What a key pressed on the figure itself means; true when it was one of ours. */
-export function press(event: KeyboardEvent, target: KeyTarget): boolean {
+/** Handles a key pressed on the figure. Returns true if the key has a meaning. */
+export function handleKey(event: KeyboardEvent, target: KeyTarget): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   const arrow = arrows[event.key]
   if (arrow) {

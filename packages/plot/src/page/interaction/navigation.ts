@@ -5,145 +5,145 @@ import type { FigureOwner, Place } from '../figure.ts'
 import type { GestureTarget, KeyTarget } from './gestures.ts'
 import type { Box } from '../layout/layout.ts'
 import { nearestPanel } from '../layout/panel-grid.ts'
-import type { Reader } from './cell-reader.ts'
+import type { CellReader } from './cell-reader.ts'
 import type { FigureModel } from '../layout/figure-model.ts'
-import { fitted, middle, panned, partShown, placeAt, span, zoomed, zoomedAlong } from '../view-limits.ts'
+import { limitView, middle, panView, visibleFraction, placeAt, span, zoomView, zoomAxis } from '../view-limits.ts'
 import { extentText } from '../texts.ts'
 
-/** What a figure lends to the navigation within it. */
+/** The parts of a figure that the navigation uses. */
 export interface NavigationParts {
-  readonly reader: Reader
-  readonly box: BoxTool
-  /** Says aloud. */
-  readonly say: (text: string) => void
-  /** Shows a sentence for a while. */
-  readonly hint: (text: string) => void
+  readonly cellReader: CellReader
+  readonly boxTool: BoxTool
+  /** Makes a screen reader speak. */
+  readonly announce: (text: string) => void
+  /** Shows a sentence for as long as it takes to read. */
+  readonly showHint: (text: string) => void
 }
 
-/** Pointer, keys and buttons as changes of the view. Panels share one view: whichever is dragged or zoomed, all follow. */
+/** Turns pointer, keys and buttons into changes of the view. Panels share one view: dragging or zooming one moves all. */
 export class Navigation {
   readonly #owner: FigureOwner
   readonly #parts: NavigationParts
-  #scene: FigureModel | undefined
+  #model: FigureModel | undefined
 
   constructor(owner: FigureOwner, parts: NavigationParts) {
     this.#owner = owner
     this.#parts = parts
   }
 
-  arrange(scene: FigureModel) {
-    this.#scene = scene
+  arrange(model: FigureModel) {
+    this.#model = model
   }
 
   gestures(): GestureTarget {
-    const { reader, box, hint } = this.#parts
+    const { cellReader, boxTool, showHint } = this.#parts
     return {
-      boxing: () => box.chosen,
+      isBoxing: () => boxTool.isActive,
       drag: (dx, dy) => {
-        const { shown: view, home } = this.#owner
-        const panel = this.#scene?.layout.panels[0]
-        if (!view || !home || !panel) return
-        this.#show(panned(view, home, (-dx / panel.width) * span(view.x), (dy / panel.height) * span(view.y)))
+        const { planeView: view, limits } = this.#owner
+        const panel = this.#model?.layout.panels[0]
+        if (!view || !limits || !panel) return
+        this.#show(panView(view, limits, (-dx / panel.width) * span(view.x), (dy / panel.height) * span(view.y)))
       },
       zoom: (factor, x, y, along) => {
-        const { shown: view, home } = this.#owner
+        const { planeView: view, limits } = this.#owner
         const panel = this.#panelUnder([x, y])
-        if (!view || !home || !panel || (along && isMap(home.plane))) return false
+        if (!view || !limits || !panel || (along && isMap(limits.plane))) return false
         const at = placeAt(view, panel, x - panel.x, y - panel.y)
         const next = along
-          ? zoomedAlong(along, view, home, factor, at[along === 'x' ? 0 : 1])
-          : zoomed(view, home, factor, ...at)
-        if (partShown(next, home) === partShown(view, home)) return false
+          ? zoomAxis(along, view, limits, factor, at[along === 'x' ? 0 : 1])
+          : zoomView(view, limits, factor, ...at)
+        if (visibleFraction(next, limits) === visibleFraction(view, limits)) return false
         this.#show(next)
         return true
       },
-      box: (from, to, done) => {
-        const { shown: view, home } = this.#owner
+      box: (from, to, isEnd) => {
+        const { planeView: view, limits } = this.#owner
         const panel = this.#panelUnder(from)
-        if (!view || !home || !panel) return
-        // With the tool a box zooms, linked or not; with shift it selects where there is a link.
-        const selects = this.#owner.linked && !box.chosen
-        const chosen = box.draw(panel, view, within(panel, from), within(panel, to), done)
-        if (selects && done) this.#select(chosen ?? null)
-        else if (chosen) this.#show(fitted(chosen, home))
+        if (!view || !limits || !panel) return
+        // With the box tool a box zooms. With shift it selects if the chart is linked, otherwise it zooms.
+        const isSelection = this.#owner.isLinked && !boxTool.isActive
+        const boxView = boxTool.draw(panel, view, inBox(panel, from), inBox(panel, to), isEnd)
+        if (isSelection && isEnd) this.#select(boxView ?? null)
+        else if (boxView) this.#show(limitView(boxView, limits))
       },
-      boxDropped: () => box.drop(),
+      cancelBox: () => boxTool.cancel(),
       reset: () => this.reset(),
       fit: () => void this.#fit(),
-      hover: (at) => reader.hover(at),
-      wheelLeft: () => {
-        const { home } = this.#owner
-        hint(`Click the ${home && !isMap(home.plane) ? 'chart' : 'map'}, or hold Ctrl, to zoom`)
+      hover: (at) => cellReader.hover(at),
+      wheelIgnored: () => {
+        const { limits } = this.#owner
+        showHint(`Click the ${limits && !isMap(limits.plane) ? 'chart' : 'map'}, or hold Ctrl, to zoom`)
       },
     }
   }
 
   keys(): KeyTarget {
-    const { reader, box } = this.#parts
+    const { cellReader, boxTool } = this.#parts
     return {
-      step: (right, up, repeated) => reader.step(right, up, repeated),
+      step: (right, up, isRepeat) => cellReader.step(right, up, isRepeat),
       pan: (right, up) => {
-        const { shown: view, home } = this.#owner
-        if (view && home) this.#show(panned(view, home, right * span(view.x), up * span(view.y)))
-        this.#sayView()
+        const { planeView: view, limits } = this.#owner
+        if (view && limits) this.#show(panView(view, limits, right * span(view.x), up * span(view.y)))
+        this.#announceView()
       },
       zoomKey: (factor) => this.zoomBy(factor),
       reset: () => this.reset(),
       fit: () => void this.#fit(),
       escape: () => {
-        box.drop()
-        reader.dropCursor()
+        boxTool.cancel()
+        cellReader.dropCursor()
         this.#owner.select(null)
       },
-      panel: (steps) => reader.stepPanel(steps),
+      panel: (steps) => cellReader.stepPanel(steps),
     }
   }
 
   zoomBy(factor: number) {
-    const { shown: view, home } = this.#owner
-    if (!view || !home) return
-    const about = this.#parts.reader.cursor ?? { x: middle(view.x), y: middle(view.y) }
-    this.#show(zoomed(view, home, factor, about.x, about.y))
-    this.#sayView()
+    const { planeView: view, limits } = this.#owner
+    if (!view || !limits) return
+    const about = this.#parts.cellReader.cursor ?? { x: middle(view.x), y: middle(view.y) }
+    this.#show(zoomView(view, limits, factor, about.x, about.y))
+    this.#announceView()
   }
 
   reset() {
-    const { home } = this.#owner
-    if (home) this.#show(home.extent)
-    this.#sayView()
+    const { limits } = this.#owner
+    if (limits) this.#show(limits.extent)
+    this.#announceView()
   }
 
   async #fit() {
-    const { shown: view, data } = this.#owner
-    // The session may die under the question; the chart opens anew and says so.
+    const { planeView: view, data } = this.#owner
+    // If the worker stops, the chart opens again and reports it.
     const next = view && (await data.fit(view).catch(() => null))
-    const { home, shown } = this.#owner
-    // What was moved meanwhile is another view.
-    if (!next || !home || !shown || !sameView(shown, view)) return
-    this.#show(fitted(next, home))
-    this.#sayView()
+    const { limits, planeView } = this.#owner
+    // Ignore the response if the view changed meanwhile.
+    if (!next || !limits || !planeView || !sameView(planeView, view)) return
+    this.#show(limitView(next, limits))
+    this.#announceView()
   }
 
   #select(view: PlaneView | null) {
     this.#owner.select(view)
-    if (view) this.#parts.hint('Selected. Escape, or a small box, selects everything again')
+    if (view) this.#parts.showHint('Selected. Escape, or a small box, selects everything again')
   }
 
   #show(view: PlaneView) {
-    this.#parts.reader.hide()
+    this.#parts.cellReader.hide()
     this.#owner.show(view)
   }
 
-  /** Says aloud what came into view by key or button. */
-  #sayView() {
+  /** Announces the view after a key or a button changed it. */
+  #announceView() {
     const { view } = this.#owner
-    if (view) this.#parts.say(`In view: ${extentText(view)}`)
+    if (view) this.#parts.announce(`In view: ${extentText(view)}`)
   }
 
   #panelUnder([x, y]: Place): Box | undefined {
-    const panels = this.#scene?.layout.panels
+    const panels = this.#model?.layout.panels
     return panels?.[nearestPanel(panels, x, y)]
   }
 }
 
-const within = (panel: Box, [x, y]: Place): Place => [x - panel.x, y - panel.y]
+const inBox = (panel: Box, [x, y]: Place): Place => [x - panel.x, y - panel.y]

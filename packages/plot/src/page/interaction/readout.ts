@@ -1,15 +1,15 @@
 import type { Plane } from '../../data/plane.ts'
 import type { FieldLabel } from '../../style/field-label.ts'
 import type { Reading } from '../../kinds/reading.ts'
-import { make, within } from '../elements.ts'
+import { make, query } from '../elements.ts'
 import { headText, rowText } from '../table/row-text.ts'
 import { binText, placeText } from '../texts.ts'
 
-// Clear of the pointer's own picture.
+// CSS pixels between pointer and card, and between card and figure edge.
 const offset = 14
 const edge = 4
 
-/** The small card beside the pointer. */
+/** The card with value and place beside the pointer or the keyboard cursor. */
 export class ReadoutCard {
   readonly #card: HTMLElement
   readonly #value: HTMLElement
@@ -18,27 +18,31 @@ export class ReadoutCard {
 
   constructor(figure: HTMLElement) {
     this.#figure = figure
-    this.#card = within(figure, '.readout')
-    this.#value = within(this.#card, 'b')
-    this.#place = within(this.#card, 'span')
+    this.#card = query(figure, '.readout')
+    this.#value = query(this.#card, 'b')
+    this.#place = query(this.#card, 'span')
   }
 
-  /** Shows a cell beside a place in the figure, on the side where there is room. Returns what it says. */
-  show(cell: Reading, plane: Plane, field: FieldLabel, x: number, y: number): string {
+  /** Shows the texts of a cell. Returns them as one line. */
+  show(cell: Reading, plane: Plane, field: FieldLabel): string {
     const value = headText(cell, field)
     const where = whereOf(cell, plane, field)
     this.#value.textContent = value
     this.#place.textContent = where
     this.#card.hidden = false
-    const { clientWidth: width, clientHeight, scrollTop } = this.#figure
-    const { offsetWidth: w, offsetHeight: h } = this.#card
-    const left = x + offset + w > width - edge ? x - offset - w : x + offset
-    const top = y - offset - h < scrollTop + edge ? y + offset : y - offset - h
-    const within = (at: number, least: number, most: number) =>
-      Math.round(Math.max(least + edge, Math.min(most - edge, at)))
-    const [across, down] = [within(left, 0, width - w), within(top, scrollTop, scrollTop + clientHeight - h)]
-    this.#card.style.transform = `translate(${across}px, ${down}px)`
     return `${value}, ${where}`
+  }
+
+  /** Places the card beside a pixel of the figure, on the side with room, and inside the visible part of the figure. */
+  placeAt(x: number, y: number) {
+    const { clientWidth, clientHeight, scrollTop } = this.#figure
+    const { offsetWidth: width, offsetHeight: height } = this.#card
+    const left = x + offset + width > clientWidth - edge ? x - offset - width : x + offset
+    const top = y - offset - height < scrollTop + edge ? y + offset : y - offset - height
+    const clamp = (at: number, low: number, high: number) => Math.round(Math.max(low + edge, Math.min(high - edge, at)))
+    const across = clamp(left, 0, clientWidth - width)
+    const down = clamp(top, scrollTop, scrollTop + clientHeight - height)
+    this.#card.style.transform = `translate(${across}px, ${down}px)`
   }
 
   hide() {

@@ -1,4 +1,4 @@
-/** One chart at one size: where everything stands, what is drawn around the data, and what the worker is asked to paint. Pure. */
+/** One chart at one size: its layout, the shapes around the data, and the paint request for the worker. Pure functions. */
 import { plotKinds } from '../../kinds/registry.ts'
 import { type Plane, isMap } from '../../data/plane.ts'
 import type { PlaneView } from '../../data/view.ts'
@@ -24,17 +24,17 @@ export interface FigureInput {
   readonly width: number
   readonly height: number
   readonly pixelRatio: number
-  /** Absent until the field is known. */
+  /** Undefined until the data are known. */
   readonly summary?: Summary | undefined
   readonly plane?: Plane | undefined
   readonly extent?: PlaneView | undefined
   readonly view?: PlaneView | undefined
-  /** Room for the buttons, which exports do without. */
+  /** Reserves room for the buttons. Exports have none. */
   readonly tools: boolean
-  /** Whether panels may go on below the height, which a picture's may not. */
+  /** Whether panels may extend below the height. In a picture they may not. */
   readonly scrolls: boolean
   readonly measure: Measure
-  /** What is selected in a view, as it stands over the data. */
+  /** The shapes that mark a selection. */
   readonly selection?: ((layout: Layout, view: PlaneView, theme: Theme) => readonly Shape[]) | undefined
 }
 
@@ -42,26 +42,27 @@ export interface FigureModel {
   readonly layout: Layout
   readonly theme: Theme
   readonly bar: ColourBar | undefined
-  /** Over the picture: labels along lines, known when it is painted. */
-  readonly over: readonly Shape[]
-  /** What the values are. */
+  /** Labels along contour lines, known after painting. */
+  readonly contourLabels: readonly Shape[]
+  /** Name and unit of the values. */
   readonly field: FieldLabel
-  /** Over the data, under everything else. */
+  /** Drawn directly over the data. */
   readonly selection: readonly Shape[]
   readonly axes: readonly Shape[]
-  readonly barShapes: readonly Shape[]
-  readonly words: readonly Shape[]
-  /** Within panels that have nothing to show. */
+  readonly colourBar: readonly Shape[]
+  /** Title, legend, credit and panel titles. */
+  readonly texts: readonly Shape[]
+  /** Inside panels without data. */
   readonly notes: readonly Shape[]
-  readonly frame: PaintRequest | undefined
+  readonly paintRequest: PaintRequest | undefined
 }
 
-/** Whether two frames would be painted alike. */
+/** Whether two requests give the same picture. */
 export const samePaintRequest = (a: PaintRequest, b: PaintRequest | undefined) =>
   b !== undefined && JSON.stringify(a) === JSON.stringify(b)
 
-// Room beside the bar while its labels are unknown: three figures.
-const unknownLabels = 20
+// Room for the labels of the colour bar while they are unknown: three digits.
+const unknownLabelWidth = 20
 
 export function buildFigureModel(input: FigureInput): FigureModel {
   const { options, summary, plane, view, pixelRatio, measure } = input
@@ -76,7 +77,7 @@ export function buildFigureModel(input: FigureInput): FigureModel {
     title: options.title ?? [],
     credit: options.credit ?? '',
     key: look?.key,
-    barLabels: bar ? barLabelWidth(bar, input.height * 0.6, measure) : look ? null : unknownLabels,
+    barLabels: bar ? barLabelWidth(bar, input.height * 0.6, measure) : look ? null : unknownLabelWidth,
     map: plane && isMap(plane) ? input.extent : undefined,
     panels: panels?.length,
     scrolls: input.scrolls,
@@ -87,21 +88,21 @@ export function buildFigureModel(input: FigureInput): FigureModel {
     layout,
     theme,
     bar,
-    over: [],
+    contourLabels: [],
     field: look?.field ?? options.field,
     selection: (view && input.selection?.(layout, view, theme)) ?? [],
     axes:
       plane && view
         ? axisShapes(layout, { plane, view, field: options.field }, theme, measure)
         : frameShapes(layout, theme),
-    barShapes: bar ? colourBarShapes(layout, bar, theme, measure) : [],
-    words: [
+    colourBar: bar ? colourBarShapes(layout, bar, theme, measure) : [],
+    texts: [
       ...wordShapes(layout, theme),
       ...keyShapes(layout, theme),
       ...(panels ? panelShapes(layout, panels.map(titleOf), theme, measure) : []),
     ],
     notes: panels ? emptyShapes(layout, panels.map(isEmpty), theme) : [],
-    frame:
+    paintRequest:
       look && view
         ? look.frame({
             view,

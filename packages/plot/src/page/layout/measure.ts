@@ -4,33 +4,30 @@ import { Job } from '../main-thread-scheduler.ts'
 /** The width of a line of text in CSS pixels. */
 export type Measure = (text: string, size: number, weight?: number) => number
 
-// Mean advance of Inter's figures and lower case, in em: close enough to lay out where no canvas measures.
+// Mean advance of Inter's digits and lower-case letters, in em. Used where no canvas can measure.
 const meanAdvance = 0.58
 
 export const estimateWidth: Measure = (text, size) => text.length * size * meanAdvance
 
-/** Different texts that are remembered: more than the labels of a page of a hundred charts. */
-const mostRemembered = 10_000
+/** Size of the cache of text widths: more than the labels of a page of a hundred charts. */
+const mostCachedWidths = 10_000
 
 const measures = new WeakMap<Document, Measure>()
 
-/** Measures as this page will draw, with the fonts it has: every text once for all its charts, until another face has come. */
+/** Measures with the fonts of the page. Widths are cached for all charts until another font loads. */
 export function canvasMeasure(document: Document): Measure {
-  const known = measures.get(document) ?? measureOn(document)
+  const known = measures.get(document) ?? createMeasure(document)
   measures.set(document, known)
   return known
 }
 
-/**
- * Has the browser look for the faces before the first chart of a page needs them, in a task of its own: it takes longer than all that is drawn around a
- * chart.
- */
-export function seekFaces(document: Document, size: number) {
-  if (!measures.has(document)) new Job(() => void canvasMeasure(document)('0', size)).later()
+/** Makes the browser look up its fonts in a task of its own before the first chart needs them: the lookup takes longer than drawing the axes. */
+export function warmUpFonts(document: Document, size: number) {
+  if (!measures.has(document)) new Job(() => void canvasMeasure(document)('0', size)).scheduleNextTask()
 }
 
-function measureOn(document: Document): Measure {
-  // A canvas of the document has all of it styled anew before every measurement.
+function createMeasure(document: Document): Measure {
+  // A canvas in the document would cause a style recalculation before every measurement.
   const canvas = typeof OffscreenCanvas === 'undefined' ? document.createElement('canvas') : new OffscreenCanvas(1, 1)
   const context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null = canvas.getContext('2d')
   if (!context) return estimateWidth
@@ -41,7 +38,7 @@ function measureOn(document: Document): Measure {
     const key = `${font} ${text}`
     const known = widths.get(key)
     if (known !== undefined) return known
-    if (widths.size >= mostRemembered) widths.clear()
+    if (widths.size >= mostCachedWidths) widths.clear()
     context.font = font
     const { width } = context.measureText(text)
     widths.set(key, width)
@@ -49,7 +46,7 @@ function measureOn(document: Document): Measure {
   }
 }
 
-/** Breaks a text at blanks into lines of at most `width`; what does not fit in `most` lines ends in an ellipsis. */
+/** Breaks a text at spaces into at most `most` lines of at most `width` pixels. The last line ends in an ellipsis if the text is longer. */
 export function wrap(text: string, width: number, most: number, size: number, measure: Measure): string[] {
   const lines: string[] = []
   let line = ''
@@ -67,7 +64,7 @@ export function wrap(text: string, width: number, most: number, size: number, me
   return kept.map((each) => shorten(each, width, size, measure))
 }
 
-/** The text, or as much of its beginning as fits, with an ellipsis. */
+/** The text, shortened to a width with an ellipsis. */
 export function shorten(text: string, width: number, size: number, measure: Measure, weight?: number): string {
   if (measure(text, size, weight) <= width) return text
   let [fits, over] = [0, text.length]

@@ -1,50 +1,53 @@
-/** What a chart makes of ranges that another chart shows or selects. Pure. */
+/** How a chart follows the ranges that another chart shows or selects. */
 import { type NamedRanges, type Plane, axisRules, isMap, rangeAcross } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
-import { type Home, middle, span, viewAbout } from '../view-limits.ts'
+import { type ViewLimits, centreView, middle, span } from '../view-limits.ts'
 
-/** Ranges along the axes of a plane, those that it has. */
+/** Ranges along the axes of a plane; an axis without a range is not limited. */
 export interface PlaneRanges {
   readonly x?: Range
   readonly y?: Range
 }
 
-/** The ranges that a plane has among others, moved by whole turns to where they show most of a view. */
+/** The ranges that a plane shares with named ranges. On a circular axis each is shifted by full circles to where it overlaps a view most. */
 export function rangesOn(plane: Plane, named: NamedRanges, view: PlaneView): PlaneRanges {
   const along = (of: 'x' | 'y'): PlaneRanges => {
     const name = plane[of]
     const range = named[name]
-    return range ? { [of]: nearestTurn(rangeAcross(name, range), view[of], axisRules[name].turn) } : {}
+    return range ? { [of]: shiftToView(rangeAcross(name, range), view[of], axisRules[name].turn) } : {}
   }
   return { ...along('x'), ...along('y') }
 }
 
-const shared = ([a, b]: Range, [c, d]: Range) => Math.min(b, d) - Math.max(a, c)
+const overlap = ([a, b]: Range, [c, d]: Range) => Math.min(b, d) - Math.max(a, c)
 
-function nearestTurn(range: Range, to: Range, turn: number | undefined): Range {
-  if (turn === undefined) return range
-  const about = Math.round((middle(to) - middle(range)) / turn)
-  const moved = [about - 1, about, about + 1].map((turns): Range => [range[0] + turn * turns, range[1] + turn * turns])
-  return moved.reduce((best, each) => (shared(each, to) > shared(best, to) ? each : best))
+function shiftToView(range: Range, view: Range, fullCircle: number | undefined): Range {
+  if (fullCircle === undefined) return range
+  const nearest = Math.round((middle(view) - middle(range)) / fullCircle)
+  const shifted = [nearest - 1, nearest, nearest + 1].map((circles): Range => [
+    range[0] + fullCircle * circles,
+    range[1] + fullCircle * circles,
+  ])
+  return shifted.reduce((best, each) => (overlap(each, view) > overlap(best, view) ? each : best))
 }
 
 /**
- * The view of a chart that follows another's ranges, axis by axis and within its own limits. A map keeps its proportions, so that what it shows
- * along the axis that is not shared goes with it. Undefined where nothing of it is shown there.
+ * The view of a chart that follows the ranges of another, axis by axis and within its own limits. A map keeps its proportions, so its other axis
+ * changes with the shared one. Undefined if the data have nothing in those ranges.
  */
-export function followed(view: PlaneView, home: Home, named: NamedRanges): PlaneView | undefined {
-  const { x, y } = rangesOn(home.plane, named, home.extent)
-  const wanted = { x: seen(x, home.extent.x), y: seen(y, home.extent.y) }
-  if (!wanted.x && !wanted.y) return undefined
-  const parts = {
-    x: span(wanted.x ?? view.x) / span(home.extent.x),
-    y: span(wanted.y ?? view.y) / span(home.extent.y),
+export function followView(view: PlaneView, limits: ViewLimits, named: NamedRanges): PlaneView | undefined {
+  const { x, y } = rangesOn(limits.plane, named, limits.extent)
+  const shared = { x: overlapping(x, limits.extent.x), y: overlapping(y, limits.extent.y) }
+  if (!shared.x && !shared.y) return undefined
+  const fractions = {
+    x: span(shared.x ?? view.x) / span(limits.extent.x),
+    y: span(shared.y ?? view.y) / span(limits.extent.y),
   }
-  // All of what the other shows along the axes that they share.
-  const both = Math.max(wanted.x ? parts.x : 0, wanted.y ? parts.y : 0)
-  const shown = isMap(home.plane) ? { x: both, y: both } : parts
-  return viewAbout(middle(wanted.x ?? view.x), middle(wanted.y ?? view.y), shown, home)
+  // A map contains all of what the other chart shows along the shared axes.
+  const both = Math.max(shared.x ? fractions.x : 0, shared.y ? fractions.y : 0)
+  const requested = isMap(limits.plane) ? { x: both, y: both } : fractions
+  return centreView(middle(shared.x ?? view.x), middle(shared.y ?? view.y), requested, limits)
 }
 
-/** A range that shows any of an extent. */
-const seen = (range: Range | undefined, extent: Range) => (range && shared(range, extent) > 0 ? range : undefined)
+const overlapping = (range: Range | undefined, extent: Range) =>
+  range && overlap(range, extent) > 0 ? range : undefined

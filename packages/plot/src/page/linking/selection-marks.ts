@@ -4,10 +4,10 @@ import type { Box, Layout } from '../layout/layout.ts'
 import type { Selection } from './linked-chart.ts'
 import type { Shape } from '../axes/shapes.ts'
 
-/** How far what is not selected steps back: still to be recognised. */
-const dimmed = 0.68
+/** Opacity of the cover over unselected data. */
+const coverOpacity = 0.68
 
-/** What is selected, in every panel: outlined where it was made, and everything else dimmed where it was made elsewhere. */
+/** Marks a selection in every panel: an outline for an own one, a cover over the rest for one made in another chart. */
 export function selectionShapes(
   { plot, panels }: Layout,
   view: PlaneView,
@@ -25,11 +25,11 @@ export function selectionShapes(
       number,
     ]
     const inner = { x: left, y: top, width: right - left, height: bottom - top }
-    return selection.own ? outline(inner, theme) : around(box, inner, theme)
+    return selection.isOwn ? outline(inner, theme) : around(box, inner, theme)
   })
 }
 
-/** Where a range begins and ends in a view, as shares of it; all of it without one. */
+/** Start and end of a range as fractions of a view; 0 and 1 without a range. */
 const part = (range: Range | undefined, [low, high]: Range): [number, number] => {
   const share = (at: number) => Math.min(1, Math.max(0, (at - low) / (high - low)))
   return range ? [share(range[0]), share(range[1])] : [0, 1]
@@ -53,5 +53,5 @@ function around(box: Box, inner: Box, theme: Theme): Shape[] {
   ]
   return sides
     .filter(({ width, height }) => width > 0 && height > 0)
-    .map((side) => ({ type: 'rectangle', ...side, fill: theme.surface, opacity: dimmed }))
+    .map((side) => ({ type: 'rectangle', ...side, fill: theme.surface, opacity: coverOpacity }))
 }

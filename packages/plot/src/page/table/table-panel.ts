@@ -6,17 +6,17 @@ import { make } from '../elements.ts'
 import { tableSheet } from './styles.ts'
 import { tableNote, valueTable } from './value-table.ts'
 
-/** What a table is a table of. */
+/** What a table shows. */
 export interface TableView {
   readonly plane: Plane
   readonly field: FieldLabel
-  /** How many there are, in view or not. */
+  /** Number of cells of the chart, visible or not. */
   readonly cells: number
-  /** The panel of a split that it is of. */
+  /** The panel of a split, as text. */
   readonly place?: string | undefined
 }
 
-/** The panel that shows the values in view over the chart, until it is closed. Fetched when a table is first asked for. */
+/** The panel over the chart that lists the visible values. It loads with the first table. */
 export class TablePanel {
   readonly #element: HTMLElement
   readonly #body: HTMLElement
@@ -41,7 +41,7 @@ export class TablePanel {
     })
   }
 
-  get open() {
+  get isOpen() {
     return !this.#element.hidden
   }
 
@@ -51,7 +51,7 @@ export class TablePanel {
     const notes = make(document, 'span', {}, place === undefined ? note : `${place}. ${note}`)
     this.#title.replaceChildren(captionOf(field), notes)
     this.#body.replaceChildren(valueTable(document, block, plane, field))
-    const wasOpen = this.open
+    const wasOpen = this.isOpen
     this.#element.hidden = false
     if (!wasOpen) this.#close.focus()
   }

@@ -1,0 +1,66 @@
+import type { Contours, ExportInput, Vectors } from '../page/exporter.ts'
+import { toPNG } from './png.ts'
+
+const nothingDrawn = 'nothing is drawn yet to be exported'
+
+/** The data area, repainted at the size of the export, and its contour labels. Rejects with a sentence. */
+async function paintPicture({ connection, model: { layout, paintRequest }, size, contourLabels }: ExportInput) {
+  const { width, height } = layout.plot
+  const { scale } = size
+  if (!paintRequest) throw new Error(nothingDrawn)
+  const picture = await connection.ask((session, chart) =>
+    session.picture(chart, paintRequest, { width, height, scale }),
+  )
+  if (!picture) throw new Error(nothingDrawn)
+  if (!picture.ok) throw new Error(picture.sentence)
+  return { blob: picture.blob, contourLabels: contourLabels(picture.labels ?? []) }
+}
+
+/** Each level is traced over the whole picture. More bands than this are narrower than a line. */
+const maxTracedLevels = 256
+
+/** The data that contours are traced from, and their labels; undefined for a chart without contours, or with too many levels. */
+async function loadContours({
+  connection,
+  model: { layout, paintRequest },
+  summary: { plane, extent },
+  contourLabels,
+}: ExportInput) {
+  const { width, height } = layout.plot
+  if (paintRequest?.family !== 'field') return undefined
+  const { lines } = paintRequest
+  if (!lines || lines.levels.length > maxTracedLevels) return undefined
+  const request = paintRequest.panels ? { ...paintRequest, panels: layout.panels } : paintRequest
+  const found = await connection.ask((session, chart) => session.traceable(chart, request, { width, height, scale: 1 }))
+  if (!found) return undefined
+  const contours: Contours = { panels: found.panels, plane, extent, frame: { ...paintRequest, lines } }
+  return { contours, contourLabels: contourLabels(found.labels) }
+}
+
+/** Lines or bars as paths; undefined for other charts, or if there are too many. */
+async function loadVectors({ connection, model: { layout, paintRequest } }: ExportInput): Promise<Vectors | undefined> {
+  const { width, height } = layout.plot
+  if (paintRequest?.family !== 'line' && paintRequest?.family !== 'bar') return undefined
+  const vectors = await connection.ask((session, chart) =>
+    session.vectors(chart, paintRequest, { width, height, scale: 1 }),
+  )
+  return vectors ?? undefined
+}
+
+/**
+ * Exports a chart as PNG or SVG. An SVG holds the data as paths where they can be traced, otherwise as an embedded picture. Rejects with a sentence.
+ */
+export async function exportChart(input: ExportInput): Promise<Blob> {
+  const { model, size } = input
+  if (!input.isVector) {
+    const { blob, contourLabels } = await paintPicture(input)
+    return toPNG({ ...model, contourLabels }, blob, size)
+  }
+  const { toSVG } = await import('./svg.ts')
+  const traced = await loadContours(input)
+  if (traced) return toSVG({ ...model, contourLabels: traced.contourLabels }, traced.contours, size)
+  const paths = await loadVectors(input)
+  if (paths) return toSVG(model, paths, size)
+  const { blob, contourLabels } = await paintPicture(input)
+  return toSVG({ ...model, contourLabels }, blob, size)
+}
