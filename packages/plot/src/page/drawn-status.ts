@@ -1,4 +1,4 @@
-/** What a chart that is drawn says of itself. */
+/** The status of a drawn chart and its readouts, in the words of the public options. */
 import { type Plane, namedPlace } from '../data/plane.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotStatus, ReadoutOf, SplitStatus, ViewOf } from '../options/options.ts'
@@ -28,7 +28,7 @@ const splitStatus = ({ by, values, refused, warning }: SplitMade): SplitStatus =
   ...(warning === undefined ? {} : { warning }),
 })
 
-/** A cell by the names of its axes, those of its panel with them. */
+/** A reading by the names of its axes, with the place of its panel. */
 export function readoutOf(
   { x, y, panel, bin, ...rest }: Reading,
   plane: Plane,

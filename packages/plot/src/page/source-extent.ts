@@ -4,20 +4,20 @@ import type { PlaneView } from '../data/view.ts'
 import type { Source } from '../data/sources.ts'
 import type { Range } from '../data/view.ts'
 
-/** What a source says of its extent before the worker has seen it: edges of the outermost cells. */
+/** The extent of a source as far as the page can tell without the worker: edges of the outermost cells. */
 export function extentOfSource(source: Source): PlaneView | undefined {
   if (source.type !== 'grid' || source.lon.length < 2 || source.lat.length < 2) return undefined
   const range = ({ lower, upper }: Axis): Range => [lower[0] ?? 0, upper.at(-1) ?? 0]
   return { x: range(longitudeAxis(ends(source.lon))), y: range(latitudeAxis(ends(source.lat))) }
 }
 
-/** The outermost cells have their edges from their neighbours alone, so the page need not walk a long axis; the cut reads as a gap. */
+/** The edges of the outermost cells depend only on their neighbours, so a few centres at both ends are enough. */
 const ends = (centres: ArrayLike<number>): Float64Array => {
   const all = Float64Array.from(centres)
   return all.length <= 16 ? all : Float64Array.of(...all.subarray(0, 8), ...all.subarray(-8))
 }
 
-/** The arrays of a source were given away with `transfer`, and cannot be opened a second time. */
+/** Whether the arrays of a source were transferred, so that it cannot be opened again. */
 export const isGivenAway = (source: Source): boolean =>
   source.type === 'grid'
     ? source.transfer === true && source.values.length === 0

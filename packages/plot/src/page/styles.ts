@@ -1,11 +1,11 @@
 import { fontFamily } from '../style/theme.ts'
 
 /**
- * The rules of a chart's own shadow tree: nothing leaks out, nothing of the page leaks in. Colours are custom properties, set on each chart. What stands
- * around the data lies below them: a canvas is a layer of its own to the browser, and of whatever may lie over one it would make another, for each chart.
- * So is what a person can scroll: a figure can be once the pointer or the focus is on it, where there is a pointer that hovers. What is never scrolled
- * is clipped, which costs less than to hide what runs over: that can still be scrolled by a script.
- * Adopted as a sheet, which a strict style policy allows, where a style element would be refused.
+ * The style rules inside a chart's shadow tree. Colours are custom properties, set on each chart.
+ *
+ * The browser puts a canvas, and everything above it, into compositing layers. SVG around the data is therefore below the canvas, and a high figure
+ * scrolls only while it has the pointer or the focus. `overflow: clip` is cheaper than `hidden`, which scripts may still scroll. The rules are adopted
+ * as a sheet, because a strict style policy forbids style elements.
  */
 const rules = `
 :host { display: block; position: relative; width: 100%; height: 100%; aspect-ratio: 10 / 7; min-height: 0; contain: layout style; }
@@ -57,7 +57,7 @@ button[disabled] { opacity: 0.4; cursor: default; }
 @media (forced-colors: active) { .figure { forced-color-adjust: none; } }
 `
 
-/** A sheet of rules, the one that all charts of a window adopt. */
+/** A style sheet that all charts of a window share. */
 export function sheetOf(text: string): (window: Window & typeof globalThis) => CSSStyleSheet {
   const sheets = new WeakMap<Window, CSSStyleSheet>()
   return (window) => {

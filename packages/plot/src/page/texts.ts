@@ -1,4 +1,4 @@
-/** What a chart says of itself in words: its name, its summary, its readout. */
+/** The texts of a chart: its name, its summary and its readout. */
 import { formatCount, isoDay, kindLabels, timeOfDay } from '@isobath/domain'
 import { type Family, plotKinds } from '../kinds/registry.ts'
 import type { PanelPlace } from '../data/grid/arrangement.ts'
@@ -14,21 +14,21 @@ import type { Reading } from '../kinds/reading.ts'
 
 const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} ${unit}`)
 
-/** Decimals of a cell's centre, trailing zeros left out: 0.0001° is 11 m, finer than any grid of an ocean. */
+/** Decimals of the position of a cell, without trailing zeros: 0.0001° is 11 m, finer than any ocean grid. */
 export const centreDecimals = 4
 
-/** A place as it is said: what goes up first, as latitude before longitude. */
+/** A position as text, the y axis first: latitude before longitude. */
 export function placeText({ x, y }: Plane, place: { readonly x: number; readonly y: number }): string {
   const both = [
     { name: y, at: place.y },
     { name: x, at: place.x },
   ] as const
-  // The value is said by itself.
+  // The value has a text of its own.
   const said = both.filter(({ name }) => name !== 'value')
   return said.map(({ name, at }) => placeWords(name, at, centreDecimals)).join(', ')
 }
 
-/** The value with its unit, how far it is spread, and whether it is a mean rather than stored; or the reason why there is none. */
+/** The value with unit, standard deviation and a note if it is a mean; or the reason why there is none. */
 export function valueText(
   { value, land, mean, spread, bin }: Pick<Reading, 'value' | 'land' | 'mean' | 'spread' | 'bin'>,
   { unit }: FieldLabel,
@@ -41,21 +41,21 @@ export function valueText(
   return land ? 'Land' : 'Missing'
 }
 
-/** A standard deviation is known to few digits. */
+/** Significant digits of a standard deviation. */
 const spreadDigits = 3
 
-/** `3.2 %`; of small parts two digits that count. */
+/** A share as text, such as `3.2 %`; below 0.1 % with two significant digits. */
 export const shareText = (share: number) =>
   `${share >= 0.001 || share === 0 ? (100 * share).toFixed(1) : formatNumber(100 * share, 2)} %`
 
-/** Where the bar of a histogram stands. */
+/** The range of a bar of a histogram. */
 export const binText = ([low, high]: Range, unit: string) =>
   withUnit(`${formatNumber(low)} to ${formatNumber(high)}`, unit)
 
 export const rangeText = ([low, high]: Range, unit: string) =>
   withUnit(`${formatNumber(low, 4)} to ${formatNumber(high, 4)}`, unit)
 
-// Said in this order, whichever way each axis points.
+// The order of the axes in texts.
 const order = ['time', 'month', 'depth', 'lat', 'lon', 'value', 'count'] as const
 
 export function extentText(view: NamedRanges): string {
@@ -71,7 +71,7 @@ export function extentText(view: NamedRanges): string {
     .join(', ')
 }
 
-/** The name a screen reader speaks for the whole figure. */
+/** The name of the whole figure for screen readers. */
 export const figureLabel = (kind: PlotKind, title: readonly string[], field: FieldLabel) =>
   `${kind === 'trajectory' ? 'Trajectories' : kindLabels[kind]}: ${title.length > 0 ? title.join(', ') : withUnit(field.name, field.unit)}`
 
@@ -82,7 +82,7 @@ const countText = (kind: PlotKind, count: number) => {
   return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
 }
 
-/** What is shown, where, and how high and low it goes. */
+/** The description of a chart for screen readers: field, extent, count and range of values, and the visible part. */
 export function summaryText(
   kind: PlotKind,
   field: FieldLabel,
@@ -111,13 +111,13 @@ export const emptyAdvice = 'Choose a larger region or another time.'
 
 const amount = (bytes: number) => (bytes < 1e5 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
 
-/** How far a fetch is: so many bytes, of a total where it is known. */
+/** The progress of a fetch in bytes, with the total if it is known. */
 export function progressText({ done, total }: { readonly done: number; readonly total?: number }): string {
   if (done === 0) return 'Fetching Data'
   return `Fetching Data, ${amount(done)}${total === undefined ? '' : ` of ${amount(total)}`}`
 }
 
-/** The title of a panel: the date, the depth or the place that all of it shares. */
+/** The title of a panel: the date, depth or position that all its cells share. */
 export function panelText({ time, month, depth, lat, lon }: PanelPlace): string {
   return [
     time === undefined ? '' : `${isoDay(time)} ${timeOfDay(time)}`,
@@ -130,9 +130,9 @@ export function panelText({ time, month, depth, lat, lon }: PanelPlace): string 
     .join(', ')
 }
 
-/** A panel in words, for those who do not see it. */
+/** A panel described for screen readers. */
 export const panelSummary = ({ place, valid, min, max }: PanelSummary, { unit }: FieldLabel) =>
   `${panelText(place)}: ${valid === 0 ? 'no data' : `values from ${rangeText([min, max], unit)}`}`
 
-/** How a chart with panels is gone through. */
+/** How to move between panels by keyboard. */
 export const panelAdvice = (panels: number) => ` ${panels} panels; Page Down and Page Up go from one to the next.`

@@ -1,11 +1,11 @@
 import { assert, array, integer, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { placedKey } from '../../src/page/layout/legend.ts'
+import { placeLegend } from '../../src/page/layout/legend.ts'
 import { estimateWidth } from '../../src/page/layout/measure.ts'
 import { sizes } from '../../src/page/layout/layout.ts'
 
 const key = (names: readonly string[], width: number) =>
-  placedKey(
+  placeLegend(
     names.map((text) => ({ text, colour: 'red' })),
     width,
     estimateWidth,

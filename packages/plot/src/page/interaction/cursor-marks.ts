@@ -7,7 +7,7 @@ import type { LinkedPlace } from '../linking/linked-chart.ts'
 import type { Measure } from '../layout/measure.ts'
 import type { Shape } from '../axes/shapes.ts'
 
-/** A place that another panel or chart reads: CSS pixels from the upper left corner of the panel, and the value there, null where missing. */
+/** A marked cell of a panel: CSS pixels from the upper left corner of the panel, and the value, null where missing. */
 export interface CursorMark {
   readonly panel: number
   readonly at: Place
@@ -15,11 +15,11 @@ export interface CursorMark {
 }
 
 const radius = 4
-// Figures that a glance takes in; the readout has them all.
+// Significant digits beside a mark. The readout shows all of them.
 const digits = 4
 const chip = { height: 16, padding: 4, away: 8 } as const
 
-/** A ring at the place, and the value on a small ground beside it, on the side where there is room. */
+/** A ring at the cell, and its value beside it, on the side with room. */
 export function cursorShapes(
   { plot, panels }: Layout,
   marks: readonly CursorMark[],
@@ -44,7 +44,7 @@ export function cursorShapes(
   })
 }
 
-/** Lines through every panel at a place of one axis or of both: CSS pixels from the upper left corner of a panel. */
+/** Lines through every panel at a place of one axis or of both. CSS pixels from the upper left corner of a panel. */
 export function hairlines({ plot, panels }: Layout, { x, y }: LinkedPlace, theme: Theme): Shape[] {
   return panels.flatMap((box): Shape[] => {
     const [left, top] = [plot.x + box.x, plot.y + box.y]
@@ -57,7 +57,7 @@ export function hairlines({ plot, panels }: Layout, { x, y }: LinkedPlace, theme
   })
 }
 
-/** The middle of a pixel, where a line of one pixel is sharp. */
+/** The middle of a pixel: a line one pixel wide is sharp there. */
 const sharp = (at: number) => Math.floor(at) + 0.5
 
 const circle = (x: number, y: number, r: number) =>

@@ -9,7 +9,7 @@ import type { PanelSummary, Summary } from '../../kinds/summary.ts'
 import type { ColourBar } from '../../kinds/colour-bar.ts'
 import { barLabelWidth, colourBarShapes } from '../axes/colour-bar.ts'
 import { axisShapes, emptyShapes, frameShapes, panelShapes, wordShapes } from '../axes/axis-shapes.ts'
-import { keyShapes } from './legend.ts'
+import { legendShapes } from './legend.ts'
 import type { Box, Layout } from './layout.ts'
 import { layoutOf } from './layout.ts'
 import { type Look, familyLooks } from '../../kinds/looks.ts'
@@ -98,7 +98,7 @@ export function buildFigureModel(input: FigureInput): FigureModel {
     colourBar: bar ? colourBarShapes(layout, bar, theme, measure) : [],
     texts: [
       ...wordShapes(layout, theme),
-      ...keyShapes(layout, theme),
+      ...legendShapes(layout, theme),
       ...(panels ? panelShapes(layout, panels.map(titleOf), theme, measure) : []),
     ],
     notes: panels ? emptyShapes(layout, panels.map(isEmpty), theme) : [],

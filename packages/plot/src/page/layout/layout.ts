@@ -1,6 +1,6 @@
-/** Where everything of a chart stands, for a page and for an export alike. CSS pixels; nothing here draws. */
+/** The layout of a chart, for the page and for exports. CSS pixels; nothing here draws. */
 import type { PlaneView } from '../../data/view.ts'
-import { type PlacedEntry, placedKey } from './legend.ts'
+import { type PlacedEntry, placeLegend } from './legend.ts'
 import { type KeyEntry } from '../../kinds/looks.ts'
 import type { Measure } from './measure.ts'
 import { shorten, wrap } from './measure.ts'
@@ -10,24 +10,24 @@ export type { Box }
 
 export interface Layout {
   readonly width: number
-  /** More than the room it was given where panels go on below it. */
+  /** More than the given height if panels extend below it. */
   readonly height: number
   /** The data area, on whole device pixels. */
   readonly plot: Box
-  /** The panels within the data area; one that fills it where the chart is not split. */
+  /** The panels within the data area. A chart without a split has one that fills it. */
   readonly panels: readonly Box[]
   readonly columns: number
   readonly bar: Box & { readonly side: 'right' | 'below' }
   readonly title: readonly string[]
-  /** What colours mean, and the middle of its first row. */
+  /** The legend entries, and the vertical middle of their first row. */
   readonly key: readonly PlacedEntry[]
   readonly keyTop: number
   readonly credit: readonly string[]
-  /** Where the credit begins: below axis and bar. */
+  /** Top of the credit, below axis and colour bar. */
   readonly foot: number
-  /** The upper left corner of the buttons. */
+  /** Upper left corner of the buttons. */
   readonly tools: { readonly x: number; readonly y: number }
-  /** Too small for axis titles. */
+  /** Too narrow for axis titles. */
   readonly small: boolean
 }
 
@@ -38,15 +38,15 @@ export interface LayoutInput {
   readonly title: readonly string[]
   readonly credit: string
   readonly key?: readonly KeyEntry[] | undefined
-  /** The widest label beside the colour bar, pixels; null where there is no bar. */
+  /** Width of the widest label of the colour bar; null without a colour bar. */
   readonly barLabels: number | null
-  /** The whole of a map, for its proportions; absent until it is known, and where the plane is no map. */
+  /** Extent of a map, for its proportions; undefined until it is known and for other planes. */
   readonly map?: PlaneView | undefined
-  /** Of a split; absent where there is one panel without a title. */
+  /** Number of panels of a split; undefined for one panel without a title. */
   readonly panels?: number | undefined
-  /** Whether panels may go on below the height rather than be too small. */
+  /** Whether panels may extend below the height rather than become too small. */
   readonly scrolls: boolean
-  /** The width of the buttons, pixels; 0 without them. */
+  /** Width of the buttons; 0 without them. */
   readonly tools: number
   readonly measure: Measure
 }
@@ -54,12 +54,12 @@ export interface LayoutInput {
 export const sizes = { title: 14, subtitle: 12, label: 11, axis: 11, credit: 11, lineLabel: 12, tick: 5 } as const
 export const lineHeights = { title: 20, subtitle: 17, credit: 15 } as const
 
-/** A bar that lies: its title and the pointer's mark above, itself, and its labels below with some air. */
+/** Heights of a horizontal colour bar: title and pointer mark above, the bar, labels with margin below. */
 const barRoom = { title: 22, bar: 10, labels: 26 } as const
 
-/** Below this width the colour bar lies under the map and the axes go without titles: a phone held upright. */
+/** Below this width, a phone held upright, the colour bar is under the plot and the axes have no titles. */
 const smallWidth = 480
-/** Half of the last label of the axis, where no bar stands beside it. */
+/** Half the width of the last axis label, for charts without a colour bar beside it. */
 const endLabel = 24
 
 export function layoutOf(input: LayoutInput): Layout {
@@ -72,7 +72,7 @@ export function layoutOf(input: LayoutInput): Layout {
   const room = width - 2 * edge
   const besideTools = room - input.tools
   const [first = '', ...quiet] = input.title.slice(0, 4).filter((line) => line !== '')
-  // On a narrow chart the buttons stand beside quieter lines that leave them room, so that the first line has the whole width.
+  // On a narrow chart the buttons are beside a subtitle that leaves room for them, so that the title has the whole width.
   const low = small && quiet.length > 0
   const title = [
     shorten(first, low ? room : besideTools, sizes.title, measure, 600),
@@ -88,13 +88,13 @@ export function layoutOf(input: LayoutInput): Layout {
   const titled = title.length === 0 ? 0 : lineHeights.title + (title.length - 1) * lineHeights.subtitle
   const buttons = input.tools > 0 ? tools.y + 28 - edge : 0
   const head = edge + Math.max(titled, buttons) + (titled > 0 || buttons > 0 ? (small ? 8 : 12) : 4)
-  const key = placedKey(input.key ?? [], width - 2 * edge, measure)
+  const key = placeLegend(input.key ?? [], width - 2 * edge, measure)
   const rows = key.length > 0 ? 1 + (key.at(-1)?.row ?? 0) : 0
   const keyTop = head + 2
   const top = head + rows * lineHeights.subtitle + (rows > 0 ? 4 : 0)
   const credit = wrap(input.credit, width - 2 * edge, small ? 3 : 2, sizes.credit, measure)
   const split = input.panels !== undefined
-  // Under panels that scroll it would be out of sight.
+  // Below scrolling panels the colour bar would not be visible.
   const barAbove = small && split ? barRoom.title + barRoom.bar + barRoom.labels : 0
   const below = small ? 28 + (split || input.barLabels === null ? 0 : 36 + barRoom.title) : 46
   const bottom = below + (credit.length > 0 ? 6 + credit.length * lineHeights.credit : 0) + (small ? 4 : 8)
@@ -147,7 +147,7 @@ export function layoutOf(input: LayoutInput): Layout {
   }
 }
 
-/** One panel that is all there is. */
+/** One panel that fills the data area. */
 function filled(room: { readonly width: number; readonly height: number }, pixelRatio: number): PanelGrid {
   const snap = (n: number) => Math.round(n * pixelRatio) / pixelRatio
   const size = { width: snap(room.width), height: snap(room.height) }

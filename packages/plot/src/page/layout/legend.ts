@@ -4,7 +4,7 @@ import { type Layout, lineHeights, sizes } from './layout.ts'
 import { type Measure, shorten } from './measure.ts'
 import type { Shape } from '../axes/shapes.ts'
 
-/** An entry in its row, its left edge and where the next may begin in pixels from that of the row; how many more there are has no colour. */
+/** A legend entry with its row, its left edge and the left edge of the next, in pixels from the start of the row. The entry "and N more" has no colour. */
 export interface PlacedEntry {
   readonly text: string
   readonly colour?: string
@@ -13,21 +13,21 @@ export interface PlacedEntry {
   readonly end: number
 }
 
-const mostRows = 2
-/** A stroke of the colour, and the air after a name. */
-const stroke = 20
-const air = 14
+const maxRows = 2
+/** Width of a colour sample with its margin, and margin after a name. */
+const sampleWidth = 20
+const nameMargin = 14
 
-/** As many entries as stand in two rows of a width, in their order, and how many are left out. */
-export function placedKey(entries: readonly KeyEntry[], width: number, measure: Measure): readonly PlacedEntry[] {
+/** As many entries as fit in two rows, in their order, and the number of the others. */
+export function placeLegend(entries: readonly KeyEntry[], width: number, measure: Measure): readonly PlacedEntry[] {
   const placed: PlacedEntry[] = []
   let [row, x] = [0, 0]
   for (const { text, colour } of entries) {
-    const name = shorten(text, width - stroke, sizes.label, measure)
-    const wide = stroke + measure(name, sizes.label)
+    const name = shorten(text, width - sampleWidth, sizes.label, measure)
+    const wide = sampleWidth + measure(name, sizes.label)
     if (x > 0 && x + wide > width) [row, x] = [row + 1, 0]
-    if (row === mostRows) break
-    const end = x + wide + air
+    if (row === maxRows) break
+    const end = x + wide + nameMargin
     placed.push({ text: name, colour, row, x, end })
     x = end
   }
@@ -44,13 +44,13 @@ export function placedKey(entries: readonly KeyEntry[], width: number, measure: 
   return placed
 }
 
-/** The key between title and plot. */
-export const keyShapes = ({ key, keyTop, small }: Layout, theme: Theme): Shape[] =>
+/** The legend between title and plot. */
+export const legendShapes = ({ key, keyTop, small }: Layout, theme: Theme): Shape[] =>
   key.flatMap(({ text, colour, row, x }): Shape[] => {
     const [left, y] = [(small ? 8 : 16) + x, keyTop + row * lineHeights.subtitle]
     const label = {
       type: 'text',
-      x: colour ? left + stroke : left,
+      x: colour ? left + sampleWidth : left,
       y: y + 4,
       text,
       size: sizes.label,

@@ -1,4 +1,4 @@
-/** How the panels of a split share the room of a chart. CSS pixels; pure. */
+/** How the panels of a split are arranged. CSS pixels; pure functions. */
 import type { PlaneView } from '../../data/view.ts'
 import { middle, span } from '../view-limits.ts'
 
@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number
 }
 
-/** Panels from the upper left to the lower right, all of one size, on whole device pixels from the corner of the first row's panels. */
+/** Panels in reading order, all of one size, on whole device pixels. */
 export interface PanelGrid {
   readonly boxes: readonly Box[]
   readonly columns: number
@@ -17,22 +17,22 @@ export interface PanelGrid {
   readonly height: number
 }
 
-/** The title over a panel, and the room between panels beside it: tick labels of neighbours do not meet. */
+/** The title above a panel, and the gaps between panels: tick labels of neighbours must not touch. */
 export const panelTitle = { height: 18, baseline: 6 } as const
 const gap = { x: 14, y: 10 } as const
 
-/** A panel is never made smaller for want of height: beyond this the chart grows downward and scrolls. */
-const least = { width: 100, height: 50 } as const
-/** The width of a panel where the chart scrolls: two side by side on a phone. */
-const comfortable = 140
+/** Smallest size of a panel. If there is less room, the chart grows downward and scrolls. */
+const minPanel = { width: 100, height: 50 } as const
+/** Width of a panel in a scrolling chart: two fit side by side on a phone. */
+const scrollingPanelWidth = 140
 
-/** A panel of a plane that is no map is between these as wide as high. */
-const anyRatio = [1.1, 2.6] as const
+/** Smallest and largest aspect ratio of a panel that is not a map. */
+const plotRatios = [1.1, 2.6] as const
 
-/** A map is never squeezed to less than this part of the room it has, however odd its proportions. */
-const leastPart = 0.6
-/** The most a degree of latitude may be drawn longer than one of longitude: what it is on the globe at 75°. */
-const mostStretch = 4
+/** A map fills at least this fraction of its room, whatever its proportions. */
+const minFill = 0.6
+/** Largest ratio of a degree of latitude to one of longitude on the screen: that of the globe at 75°. */
+const maxStretch = 4
 
 interface Room {
   readonly width: number
@@ -40,25 +40,25 @@ interface Room {
 }
 
 /**
- * As much of the room as lets the map keep its shape: a degree of latitude is drawn as long as one of longitude, or longer by up to what it is
- * on the globe at the middle of the field.
+ * The part of the room in which a map keeps its proportions: a degree of latitude is as long as one of longitude, or longer by up to their ratio on
+ * the globe at the middle latitude.
  */
 export function proportioned(room: Room, extent: PlaneView | undefined): Room {
   const ratios = extent && mapRatios(extent)
   if (!ratios) return room
-  const fit = within(room, ratios)
-  return { width: Math.max(room.width * leastPart, fit.width), height: Math.max(room.height * leastPart, fit.height) }
+  const fit = fitRatio(room, ratios)
+  return { width: Math.max(room.width * minFill, fit.width), height: Math.max(room.height * minFill, fit.height) }
 }
 
-/** The narrowest and the widest that a map may be drawn, as its width by its height. */
+/** Smallest and largest aspect ratio of a map. */
 function mapRatios(extent: PlaneView): readonly [number, number] | undefined {
   if (!(span(extent.x) > 0) || !(span(extent.y) > 0)) return undefined
   const square = span(extent.x) / span(extent.y)
-  const onGlobe = 1 / Math.max(1 / mostStretch, Math.cos((middle(extent.y) * Math.PI) / 180))
+  const onGlobe = 1 / Math.max(1 / maxStretch, Math.cos((middle(extent.y) * Math.PI) / 180))
   return [square / Math.max(onGlobe, Math.SQRT2), square]
 }
 
-function within({ width, height }: Room, [tallest, widest]: readonly [number, number]): Room {
+function fitRatio({ width, height }: Room, [tallest, widest]: readonly [number, number]): Room {
   const ratio = Math.min(widest, Math.max(tallest, width / height))
   return width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio }
 }
@@ -66,33 +66,33 @@ function within({ width, height }: Room, [tallest, widest]: readonly [number, nu
 export interface PanelInput {
   readonly count: number
   readonly room: Room
-  /** The whole of a map, for its proportions. */
+  /** Extent of a map, for its proportions. */
   readonly map?: PlaneView | undefined
   readonly pixelRatio: number
-  /** Whether the panels may go on below the room rather than be too small. */
+  /** Whether panels may extend below the room rather than become too small. */
   readonly scrolls: boolean
 }
 
-/** As many columns as make the panels largest; each row begins with the titles of its panels. */
+/** Chooses the number of columns that makes the panels largest. Each row starts with the titles of its panels. */
 export function panelGrid({ count, room, map, pixelRatio, scrolls }: PanelInput): PanelGrid {
-  const ratios = (map && mapRatios(map)) ?? anyRatio
+  const ratios = (map && mapRatios(map)) ?? plotRatios
   const sizes = Array.from({ length: count }, (_, i) => {
     const columns = i + 1
     const rows = Math.ceil(count / columns)
     const width = (room.width - (columns - 1) * gap.x) / columns
     const height = (room.height - rows * panelTitle.height - (rows - 1) * gap.y) / rows
-    const fit = width > 0 && height > 0 ? within({ width, height }, ratios) : { width: 0, height: 0 }
+    const fit = width > 0 && height > 0 ? fitRatio({ width, height }, ratios) : { width: 0, height: 0 }
     return { columns, ...fit, area: fit.width * fit.height }
   })
   const best = sizes.reduce((a, b) => (b.area > a.area ? b : a))
-  const fits = best.width >= Math.min(least.width, room.width) && best.height >= least.height
+  const fits = best.width >= Math.min(minPanel.width, room.width) && best.height >= minPanel.height
   return placed(count, fits || !scrolls ? best : scrolling(count, room, ratios), pixelRatio)
 }
 
 type Size = Room & { readonly columns: number }
 
 function scrolling(count: number, room: Room, ratios: readonly [number, number]): Size {
-  const columns = Math.max(1, Math.min(count, Math.floor((room.width + gap.x) / (comfortable + gap.x))))
+  const columns = Math.max(1, Math.min(count, Math.floor((room.width + gap.x) / (scrollingPanelWidth + gap.x))))
   const width = (room.width - (columns - 1) * gap.x) / columns
   const ratio = Math.min(ratios[1], Math.max(ratios[0], 1.5))
   return { columns, width, height: width / ratio }
@@ -116,7 +116,7 @@ function placed(count: number, { columns, ...size }: Size, pixelRatio: number): 
   }
 }
 
-/** The panel at a place, or none between them. */
+/** The panel at a place; undefined between panels. */
 export const panelAt = (boxes: readonly Box[], x: number, y: number): number | undefined => {
   const found = boxes.findIndex((box) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height)
   return found < 0 ? undefined : found

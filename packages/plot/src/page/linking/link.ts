@@ -4,8 +4,8 @@ import { LinkedChart } from './linked-chart.ts'
 import { registerLink } from './registry.ts'
 
 /**
- * Links charts: `const link = createLink()`, then `link` among the options of each. All three are shared by default: the cursor, the zoom axis by
- * axis (the longitudes of a map are those of a zonal section), and the selection that shift and drag make on any of them.
+ * Links charts: pass the result as the option `link` of each. By default they share the cursor, the zoom of each common axis (the longitudes of a map
+ * are those of a zonal section), and the selection that a shift-drag makes on any of them.
  */
 export function createLink({ cursor = true, zoom = true, brush = true }: LinkShares = {}): Link {
   const members = new Set<LinkMember>()

@@ -6,7 +6,7 @@ import { captionOf } from './caption.ts'
 import { make } from '../elements.ts'
 import { shareText } from '../texts.ts'
 
-/** The bars in view as a table, a line each. */
+/** The visible bars as a table, one row each. */
 export function binTable(document: Document, { rows }: BinBlock, field: FieldLabel): HTMLTableElement {
   const head = make(document, 'tr')
   for (const title of ['From', 'To', 'Count', 'Share']) head.append(make(document, 'th', { scope: 'col' }, title))

@@ -1,4 +1,4 @@
 import type { FieldLabel } from '../../style/field-label.ts'
 
-/** What a table of values is headed by. */
+/** The caption of a table of values. */
 export const captionOf = ({ name, unit }: FieldLabel) => (unit === '' ? name : `${name}, ${unit}`)

@@ -7,7 +7,7 @@ import { captionOf } from './caption.ts'
 import { make } from '../elements.ts'
 import { centreDecimals } from '../texts.ts'
 
-/** The cells of a view as a table: rows and columns as they stand on screen. */
+/** The visible cells as a table, with rows and columns as on the screen. */
 export function cellTable(
   document: Document,
   { x, y, values }: CellBlock,

@@ -12,7 +12,7 @@ import { cellText } from './row-text.ts'
 /** In the order of the service's own tables (facts 3.8). */
 const order: readonly Role[] = ['id', 'time', 'lat', 'lon', 'depth', 'value', 'spread']
 
-/** The rows in view as a table, a line each. */
+/** The visible rows as a table. */
 export function rowTable(document: Document, { rows }: RowBlock, field: FieldLabel): HTMLTableElement {
   const shown = order.filter((role) => rows.some((row) => row[role] !== undefined))
   const head = make(document, 'tr')
@@ -35,7 +35,7 @@ export function rowTable(document: Document, { rows }: RowBlock, field: FieldLab
   return make(document, 'table', {}, caption, make(document, 'thead', {}, head), body)
 }
 
-/** How many of how many rows a table shows. */
+/** How many of the rows a table shows. */
 export const rowNote = ({ rows, total }: RowBlock) =>
   rows.length === total
     ? `All ${formatCount(total)} ${total === 1 ? 'row' : 'rows'} in view`

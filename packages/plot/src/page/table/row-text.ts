@@ -7,7 +7,7 @@ import type { Reading } from '../../kinds/reading.ts'
 import type { Role, StoredRow } from '../../data/table/roles.ts'
 import { centreDecimals, valueText } from '../texts.ts'
 
-/** What a row says of itself by a role; null where nothing is stored. */
+/** The text of a row's cell; null if nothing is stored. */
 export function cellText(role: Role, row: StoredRow, written: (time: number) => string = formatInstant): string | null {
   const cell = row[role]
   if (cell === null || cell === undefined) return null
@@ -17,11 +17,11 @@ export function cellText(role: Role, row: StoredRow, written: (time: number) => 
   return axisWords[role].format(cell, centreDecimals)
 }
 
-/** What is read: the value, or of a row without one the track that it belongs to. */
+/** The first line of a readout: the value, or the track of a row without a value. */
 export const headText = (reading: Reading, field: FieldLabel): string =>
   (reading.value === null && reading.row && cellText('id', reading.row)) || valueText(reading, field)
 
-/** Where and when a row was taken, as people say it. */
+/** Position and time of a row as text. */
 export function rowText(row: StoredRow): string {
   const said = (['lat', 'lon', 'depth', 'time'] as const).map((role) => cellText(role, row))
   return said.filter((text) => text !== null).join(', ')

@@ -1,6 +1,6 @@
 import { sheetOf } from '../styles.ts'
 
-/** The rules of the table of values, which come with it. */
+/** The style rules of the table of values, loaded with it. */
 const rules = `
 .table { position: absolute; inset: 0; z-index: 2; display: flex; flex-direction: column; background: var(--background); }
 .table header { display: flex; align-items: center; justify-content: space-between; gap: 12px; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--line); }

@@ -6,7 +6,7 @@ import { binNote, binTable } from './bin-table.ts'
 import { cellTable } from './cell-table.ts'
 import { rowNote, rowTable } from './row-table.ts'
 
-/** What a view holds as a table, whatever is drawn. */
+/** The visible values as a table, for every family. */
 export function valueTable(document: Document, block: Block, plane: Plane, field: FieldLabel): HTMLTableElement {
   switch (block.type) {
     case 'cells':
@@ -18,7 +18,7 @@ export function valueTable(document: Document, block: Block, plane: Plane, field
   }
 }
 
-/** How much of what is in view a table shows, given how many cells there are. */
+/** How many of the visible values a table shows, given the number of all cells. */
 export function tableNote(block: Block, all: number): string {
   if (block.type === 'rows') return rowNote(block)
   if (block.type === 'bins') return binNote(block)
