@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { findFirefox, launchOptions } from './server/setup/browser.mjs'
 import { findPostgres } from './server/setup/postgres.mjs'
+import { slowTests } from './server/setup/slow-tests.mjs'
 import { inFirefox } from './packages/plot/test/in-firefox.ts'
 import { workerHeap } from './packages/plot/test/worker-heap.ts'
 import { plotPlugins } from './packages/plot/vite.plugins.ts'
@@ -19,6 +20,11 @@ const node = {
   },
   ssr: { resolve: { conditions: ['source', 'node'], externalConditions: ['source', 'node'] } },
 }
+
+const leftOut = ['**/node_modules/**', ...(process.env['QUICK_TESTS'] ? slowTests : [])]
+
+// How long `expect.poll` and `expect.element` wait for a state, in milliseconds. Only a test that fails waits so long.
+const expectState = { poll: { timeout: 20_000 } }
 
 // The screen behind a viewport; a larger viewport than it would be shown, and photographed, smaller.
 const screen = { width: 1280, height: 960 }
@@ -60,6 +66,7 @@ const onPostgres = (name: string, include: readonly string[]) => ({
   test: {
     name,
     environment: 'node' as const,
+    expect: expectState,
     isolate: false,
     globalSetup: [abs('server/setup/scratch.mjs'), abs('server/test/postgres/started.ts')],
     setupFiles: [abs('server/test/postgres/use.ts')],
@@ -77,12 +84,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          expect: expectState,
           isolate: false,
           globalSetup: [abs('server/setup/scratch.mjs')],
           // Much longer than any takes alone: the workers of a loaded machine share its cores.
           testTimeout: 30_000,
           include: ['packages/*/test/**/*.test.ts'],
-          exclude: ['**/*.browser.test.*', '**/*.packed.test.*', '**/node_modules/**'],
+          exclude: ['**/*.browser.test.*', '**/*.packed.test.*', ...leftOut],
         },
       },
       {
@@ -90,6 +98,7 @@ export default defineConfig({
         test: {
           name: 'package',
           environment: 'node',
+          expect: expectState,
           include: ['packages/plot/test/package/**/*.packed.test.ts'],
           globalSetup: [abs('server/setup/scratch.mjs'), abs('packages/plot/test/package/packed.setup.ts')],
           testTimeout: 240_000,
@@ -100,10 +109,11 @@ export default defineConfig({
         test: {
           name: 'service',
           environment: 'node',
+          expect: expectState,
           isolate: false,
           globalSetup: [abs('server/setup/scratch.mjs')],
           include: ['server/test/**/*.test.ts'],
-          exclude: ['server/test/scale/**', '**/node_modules/**'],
+          exclude: ['server/test/scale/**', ...leftOut],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -113,6 +123,7 @@ export default defineConfig({
         test: {
           name: 'scale',
           environment: 'node',
+          expect: expectState,
           globalSetup: [abs('server/setup/scratch.mjs')],
           include: ['server/test/scale/**/*.test.ts'],
           testTimeout: 60_000,
@@ -124,6 +135,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           environment: 'node',
+          expect: expectState,
           globalSetup: [abs('server/setup/scratch.mjs')],
           include: ['server/test/faults/*.drill.ts'],
           testTimeout: 1_200_000,
@@ -148,6 +160,7 @@ export default defineConfig({
                   'test/react/plot.browser.test.tsx',
                   'test/page/{contour,table-reading,main-thread-scheduler,watch,subset,worker}.browser.test.ts',
                 ],
+                expect: expectState,
                 testTimeout: 60_000,
                 browser: {
                   enabled: true,
@@ -165,6 +178,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
+          expect: expectState,
           testTimeout: 60_000,
           browser: { ...browser(), commands: { workerHeap } },
         },
@@ -174,6 +188,7 @@ export default defineConfig({
         plugins: await stories(),
         test: {
           name: 'stories',
+          expect: expectState,
           testTimeout: 60_000,
           setupFiles: [abs('stories/.storybook/vitest.setup.ts')],
           browser: {
@@ -192,6 +207,7 @@ export default defineConfig({
         test: {
           name: 'portal',
           environment: 'node',
+          expect: expectState,
           include: ['portal/test/**/*.test.ts'],
           globalSetup: [abs('server/setup/scratch.mjs'), abs('portal/test/serve.ts')],
           testTimeout: 120_000,

@@ -3,9 +3,6 @@ import { launchOptions } from '../../server/setup/browser.mjs'
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions())
 
-/** How long a test waits for what the page is still doing. */
-export const patience = { timeout: 20_000 }
-
 export interface Reader {
   readonly page: Page
   readonly context: BrowserContext
@@ -45,6 +42,10 @@ export async function becomeGuest({ context }: Reader, baseURL: string, plots = 
 
 /** The figures on screen that are drawn. */
 export const drawn = (page: Page): Locator => page.locator('.card-plot [aria-busy="false"]')
+
+/** Resolves once the page has drawn what it has heard until now. */
+export const nextFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
 /** A button in the bar of a chart's controls, which opens a panel or is a switch. */
 export const control = (page: Page, name: string): Locator =>

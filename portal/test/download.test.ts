@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { control, drawn, patience } from './browse.ts'
+import { control, drawn } from './browse.ts'
 import { openCharts, type ChartsReader } from './charts.ts'
 
 let reader: ChartsReader
@@ -84,7 +84,7 @@ describe('a download', () => {
     await reader.context.route('**/api/data/sp?*', (route) => route.fulfill({ status: 413, body: 'Too large.' }))
     await control(page, 'Save').click()
     await page.getByRole('button', { name: 'Save as CSV' }).click()
-    await expect.poll(() => page.getByText('Too large.').count(), patience).toBe(1)
+    await expect.poll(() => page.getByText('Too large.').count()).toBe(1)
     await reader.context.unrouteAll()
   })
 })

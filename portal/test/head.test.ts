@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, openReader, patience } from './browse.ts'
+import { openBrowser, openReader } from './browse.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -15,9 +15,9 @@ test('the description of a dataset for search engines is read by a browser, whic
   await page.locator('#root > *').first().waitFor()
   const block = await page.locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(block ?? '')).toMatchObject({ '@type': 'Dataset', alternateName: 'Levitus_Annual' })
-  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
-    `${address}/catalog/datasets/Levitus_Annual`,
-  )
+  await expect
+    .poll(() => page.locator('link[rel="canonical"]').getAttribute('href'))
+    .toBe(`${address}/catalog/datasets/Levitus_Annual`)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -27,11 +27,11 @@ test('what the head says of a dataset is gone once the reader has gone elsewhere
   await page.goto('/catalog/datasets/Levitus_Annual')
   await page.getByRole('link', { name: 'Go to Visualization' }).click()
   await page.waitForURL('**/visualization')
-  await expect.poll(() => page.title(), patience).not.toContain('Levitus')
+  await expect.poll(() => page.title()).not.toContain('Levitus')
   const left = page
     .locator('head')
     .locator('script[type="application/ld+json"], link[rel="canonical"], meta[name="robots"]')
-  await expect.poll(() => left.count(), patience).toBe(0)
-  expect(await page.locator('meta[name="description"]').count()).toBe(0)
+  await expect.poll(() => left.count()).toBe(0)
+  await expect.poll(() => page.locator('meta[name="description"]').count()).toBe(0)
   await context.close()
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { becomeGuest, control, drawn, openBrowser, openReader, patience, variableId } from './browse.ts'
+import { becomeGuest, control, drawn, openBrowser, openReader, variableId } from './browse.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -37,8 +37,10 @@ describe('a newcomer', () => {
     await click(page.getByRole('button', { name: 'Continue as Guest' }))
     await drawn(page).waitFor()
     expect(clicks).toBeLessThan(10)
-    expect(await drawn(page).getAttribute('aria-label')).toContain('Levitus Annual Mean Temperature and Salinity')
-    expect(await drawn(page).locator('#summary').textContent()).toMatch(/64,800 cells, values from −2.* °C/)
+    await expect
+      .poll(() => drawn(page).getAttribute('aria-label'))
+      .toContain('Levitus Annual Mean Temperature and Salinity')
+    await expect.poll(() => drawn(page).locator('#summary').textContent()).toMatch(/64,800 cells, values from −2.* °C/)
     expect(reader.dataRequests).toHaveLength(1)
     expect(reader.complaints).toEqual([])
     await reader.context.close()
@@ -80,7 +82,7 @@ describe('an arranged screen', () => {
     await page.getByRole('textbox', { name: 'Min' }).fill('1e1')
     await page.getByRole('textbox', { name: 'Max' }).fill('25')
     await page.getByRole('textbox', { name: 'Max' }).press('Enter')
-    await expect.poll(() => decodeURIComponent(page.url()), patience).toContain('palette:Viridis,range:10..25')
+    await expect.poll(() => decodeURIComponent(page.url())).toContain('palette:Viridis,range:10..25')
     const requests = reader.dataRequests.length
     expect(requests).toBe(1)
     const before = page.url()
@@ -90,9 +92,9 @@ describe('an arranged screen', () => {
     await control(page, 'Palette').click()
     await page.getByRole('option', { name: 'Viridis', selected: true }).waitFor()
     await control(page, 'Colour range').click()
-    expect(await page.getByRole('textbox', { name: 'Min' }).inputValue()).toBe('10')
-    expect(await page.getByLabel('Start Latitude').inputValue()).toBe('-60')
-    expect(await page.getByLabel('Heatmap', { exact: true }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Min' }).inputValue()).toBe('10')
+    await expect.poll(() => page.getByLabel('Start Latitude').inputValue()).toBe('-60')
+    await expect.poll(() => page.getByLabel('Heatmap', { exact: true }).isChecked()).toBe(true)
     expect(reader.complaints).toEqual([])
     await reader.context.close()
   })
@@ -108,8 +110,8 @@ describe('an arranged screen', () => {
     await page.goBack()
     await drawn(page).waitFor()
     await page.goForward()
-    await expect.poll(() => page.getByText('Choose a variable to begin').isVisible(), patience).toBe(true)
-    expect(await drawn(page).count()).toBe(0)
+    await expect.poll(() => page.getByText('Choose a variable to begin').isVisible()).toBe(true)
+    await expect.poll(() => drawn(page).count()).toBe(0)
     await reader.context.close()
   })
 
@@ -118,10 +120,10 @@ describe('an arranged screen', () => {
     const { page } = reader
     await becomeGuest(reader, address)
     await page.goto(charts(`chart=${global()}&chart=${global()},palette:Jet`))
-    await expect.poll(() => drawn(page).count(), patience).toBe(2)
+    await expect.poll(() => drawn(page).count()).toBe(2)
     const requests = reader.dataRequests.length
     await page.getByRole('button', { name: 'Close the chart' }).first().click()
-    await expect.poll(() => drawn(page).count(), patience).toBe(1)
+    await expect.poll(() => drawn(page).count()).toBe(1)
     await control(page, 'Palette').click()
     await page.getByRole('option', { name: 'Jet', selected: true }).waitFor()
     expect(reader.dataRequests).toHaveLength(requests)
@@ -183,9 +185,9 @@ describe('a chart', () => {
     await max.fill('')
     await max.press('Enter')
     await page.getByText('Restored to maximum value').waitFor()
-    await expect.poll(() => page.url(), patience).toContain('range:5..')
+    await expect.poll(() => page.url()).toContain('range:5..')
     await page.getByRole('button', { name: 'Reset the colour range' }).click()
-    await expect.poll(() => page.url(), patience).not.toContain('range:')
+    await expect.poll(() => page.url()).not.toContain('range:')
     await reader.context.close()
   })
 })

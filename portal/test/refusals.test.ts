@@ -1,7 +1,7 @@
 import type { VariableRow } from '@isobath/domain'
-import type { Browser, Locator, Page } from 'playwright'
+import type { Browser, Locator, Page, Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { becomeGuest, drawn, openBrowser, openReader, patience, variableId, type Reader } from './browse.ts'
+import { becomeGuest, drawn, nextFrames, openBrowser, openReader, variableId, type Reader } from './browse.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -61,7 +61,7 @@ describe('a request over a limit is refused before it is sent', () => {
     ['but not just fewer', below(4e6), 'Create Visualization'],
   ])('%s', async (_, lat, sentence) => {
     const reader = await openWith(twelfth, asked(lat))
-    await expect.poll(words(reader.page), patience).toBe(sentence)
+    await expect.poll(words(reader.page)).toBe(sentence)
     expect(reader.dataRequests).toEqual([])
     await reader.context.close()
   })
@@ -73,8 +73,8 @@ describe('a request over a limit is refused before it is sent', () => {
       [below(1.2e6), 0],
     ] as const) {
       const reader = await openWith(twelfth, asked(lat))
-      await expect.poll(words(reader.page), patience).toBe('Create Visualization')
-      expect(await reader.page.getByText(warning).count()).toBe(warnings)
+      await expect.poll(words(reader.page)).toBe('Create Visualization')
+      await expect.poll(() => reader.page.getByText(warning).count()).toBe(warnings)
       await reader.context.close()
     }
   })
@@ -88,7 +88,7 @@ describe('a request over a limit is refused before it is sent', () => {
       const reader = await openReader(browser, address)
       const codes = Array.from({ length: held }, () => chart(levitus)).join('&')
       await reader.page.goto(`/visualization/charts?var=${levitus}&type=heatmap&${codes}`)
-      await expect.poll(words(reader.page), patience).toBe(expected)
+      await expect.poll(words(reader.page)).toBe(expected)
       expect(reader.dataRequests).toEqual([])
       await reader.context.close()
     }
@@ -96,12 +96,10 @@ describe('a request over a limit is refused before it is sent', () => {
 
   it('more than a year of a gridded field, with the way to what fits', async () => {
     const reader = await openCharts(`var=${winds}&type=heatmap`)
-    await expect
-      .poll(words(reader.page), patience)
-      .toBe('Maximum date range for non-time series plots of gridded data is 1 year')
+    await expect.poll(words(reader.page)).toBe('Maximum date range for non-time series plots of gridded data is 1 year')
     expect(reader.dataRequests).toEqual([])
     await reader.page.getByRole('button', { name: 'Use the latest time alone' }).click()
-    await expect.poll(words(reader.page), patience).toBe('Create Visualization')
+    await expect.poll(words(reader.page)).toBe('Create Visualization')
     await reader.context.close()
   })
 
@@ -115,9 +113,7 @@ describe('a request over a limit is refused before it is sent', () => {
 
   it('the eleventh plot of a guest', async () => {
     const reader = await openCharts(`var=${levitus}&type=heatmap`, 10)
-    await expect
-      .poll(words(reader.page), patience)
-      .toBe('Number of allowed queries exceeded, please register and log in.')
+    await expect.poll(words(reader.page)).toBe('Number of allowed queries exceeded, please register and log in.')
     await reader.context.close()
   })
 })
@@ -126,18 +122,18 @@ describe('a range that cannot be', () => {
   it('says so beside its input and on the button, and is not even sized', async () => {
     const reader = await openCharts(`var=${levitus}&type=heatmap`)
     const { page } = reader
-    await expect.poll(words(page), patience).toBe('Create Visualization')
+    await expect.poll(words(page)).toBe('Create Visualization')
     const sizeChecks: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('check-query-size')) sizeChecks.push(request.url())
     })
     await page.getByLabel('Start Latitude').fill('95')
-    await expect.poll(words(page), patience).toBe('Invalid input')
+    await expect.poll(words(page)).toBe('Invalid input')
     await page.getByLabel('Start Latitude').fill('')
-    await expect.poll(words(page), patience).toBe('Invalid input')
+    await expect.poll(words(page)).toBe('Invalid input')
     await page.getByLabel('Start Depth').fill('9000')
-    await expect.poll(words(page), patience).toBe('Start cannot be greater than end')
-    expect(await page.getByLabel('Start Depth').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(words(page)).toBe('Start cannot be greater than end')
+    await expect.poll(() => page.getByLabel('Start Depth').getAttribute('aria-invalid')).toBe('true')
     expect(sizeChecks).toEqual([])
     await reader.context.close()
   })
@@ -148,21 +144,31 @@ describe('the size check', () => {
     const reader = await openReader(browser, address)
     const { page } = reader
     await becomeGuest(reader, address)
+    const isFirst = (request: Request) => request.url().includes('lat1=-50&')
+    let answerFirst: () => void = () => {}
+    const isLast = new Promise<void>((resolve) => (answerFirst = resolve))
     // The first answer would forbid, and comes last.
     await page.route('**/api/data/check-query-size?*', async (route) => {
-      const late = route.request().url().includes('lat1=-50&')
-      if (late) await new Promise((done) => setTimeout(done, 2500))
       const answer = await route.fetch()
       const size = (await answer.json()) as object
-      await route.fulfill({ response: answer, json: { ...size, allow: !late } }).catch(() => {})
+      if (isFirst(route.request())) await isLast
+      await route.fulfill({ response: answer, json: { ...size, allow: !isFirst(route.request()) } }).catch(() => {})
     })
+    const first = page.waitForRequest(isFirst)
     await page.goto(`/visualization/charts?var=${levitus}&type=heatmap&lat=-50..50`)
-    await page.waitForRequest((request) => request.url().includes('lat1=-50&'))
-    expect(await button(page).textContent()).toBe('Checking query size...')
+    await first
+    await expect.poll(words(page)).toBe('Checking query size...')
+    // The page may also give the first request up.
+    const firstIsOver = Promise.race([
+      page.waitForEvent('requestfinished', isFirst),
+      page.waitForEvent('requestfailed', isFirst),
+    ])
     await page.getByLabel('Start Latitude').fill('-40')
-    await expect.poll(words(page), patience).toBe('Create Visualization')
-    await page.waitForTimeout(2500)
-    expect(await button(page).textContent()).toBe('Create Visualization')
+    await expect.poll(words(page)).toBe('Create Visualization')
+    answerFirst()
+    await firstIsOver
+    await nextFrames(page)
+    expect(await words(page)()).toBe('Create Visualization')
     await reader.context.close()
   })
 
@@ -172,10 +178,10 @@ describe('the size check', () => {
     await becomeGuest(reader, address)
     await page.route('**/api/data/check-query-size?*', (route) => route.abort())
     await page.goto(`/visualization/charts?var=${levitus}&type=heatmap`)
-    await expect.poll(words(page), patience).toBe('Unable to determine size of visulization.')
+    await expect.poll(words(page)).toBe('Unable to determine size of visulization.')
     await page.unroute('**/api/data/check-query-size?*')
     await page.getByRole('button', { name: 'Check the size again' }).click()
-    await expect.poll(words(page), patience).toBe('Create Visualization')
+    await expect.poll(words(page)).toBe('Create Visualization')
     await reader.context.close()
   })
 })
@@ -184,19 +190,19 @@ describe('a guest', () => {
   it('is welcomed with ten plots, and reminded at the tenth', async () => {
     const visitor = await openReader(browser, address)
     await visitor.page.goto(`/visualization/charts?var=${levitus}&type=heatmap`)
-    await expect.poll(words(visitor.page), patience).toBe('Create Visualization')
+    await expect.poll(words(visitor.page)).toBe('Create Visualization')
     await button(visitor.page).click()
     const dialog = visitor.page.getByRole('dialog', { name: 'Plot as a guest' })
-    await expect.poll(count(dialog.getByText('10/10')), patience).toBe(1)
+    await expect.poll(count(dialog.getByText('10/10'))).toBe(1)
     await expect
       .poll(count(dialog.getByText('Guests are limited to creating 10 plots per day. Please log in or register.')))
       .toBe(1)
     await visitor.context.close()
 
     const last = await openCharts(`var=${levitus}&type=heatmap`, 9)
-    await expect.poll(words(last.page), patience).toBe('Create Visualization')
+    await expect.poll(words(last.page)).toBe('Create Visualization')
     await button(last.page).click()
-    await expect.poll(count(last.page.getByRole('dialog').getByText('1/10')), patience).toBe(1)
+    await expect.poll(count(last.page.getByRole('dialog').getByText('1/10'))).toBe(1)
     await last.context.close()
   })
 
@@ -207,7 +213,7 @@ describe('a guest', () => {
       route.fulfill({ status: 503, json: { error: 'none left' } }),
     )
     await page.goto(`/visualization/charts?var=${levitus}&type=heatmap`)
-    await expect.poll(words(page), patience).toBe('Create Visualization')
+    await expect.poll(words(page)).toBe('Create Visualization')
     await button(page).click()
     await page.getByRole('button', { name: 'Continue as Guest' }).click()
     await page
@@ -215,7 +221,7 @@ describe('a guest', () => {
       .waitFor()
     await page.unroute('**/api/user/getguesttoken?*')
     await page.getByRole('button', { name: 'Continue as Guest' }).click()
-    await expect.poll(count(drawn(page)), patience).toBe(1)
+    await expect.poll(count(drawn(page))).toBe(1)
     await reader.context.close()
   })
 })
@@ -227,21 +233,21 @@ describe('what fails', () => {
       route.fulfill({ status: 500, json: { error: 'no' } }),
     )
     await page.goto('/visualization/charts?find=1&q=wind')
-    await expect.poll(count(page.getByText('Search failed. Please try again.')), patience).toBe(1)
+    await expect.poll(count(page.getByText('Search failed. Please try again.'))).toBe(1)
     await page.unroute('**/api/catalog/variablesearch?*')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(count(page.locator('.variable').first()), patience).toBe(1)
-    expect(await page.getByRole('combobox').inputValue()).toBe('wind')
+    await expect.poll(count(page.locator('.variable').first())).toBe(1)
+    await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('wind')
     await context.close()
   })
 
   it('for want of a connection is named so', async () => {
     const { page, context } = await openReader(browser, address)
     await page.goto('/visualization/charts?find=1')
-    await expect.poll(count(page.locator('.variable').first()), patience).toBe(1)
+    await expect.poll(count(page.locator('.variable').first())).toBe(1)
     await context.setOffline(true)
     await page.getByRole('combobox').fill('salt')
-    await expect.poll(count(page.getByText('This device is offline.')), patience).toBe(1)
+    await expect.poll(count(page.getByText('This device is offline.'))).toBe(1)
     await context.close()
   })
 
@@ -249,12 +255,10 @@ describe('what fails', () => {
     const { page, context } = await openReader(browser, address)
     await page.route('**/api/catalog/variable?*', (route) => route.abort())
     await page.goto(`/visualization/charts?var=${levitus}`)
-    await expect
-      .poll(count(page.getByText('Unable to fetch variable details. Please try again later.')), patience)
-      .toBe(1)
+    await expect.poll(count(page.getByText('Unable to fetch variable details. Please try again later.'))).toBe(1)
     await page.unroute('**/api/catalog/variable?*')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(count(page.getByLabel('Start Latitude')), patience).toBe(1)
+    await expect.poll(count(page.getByLabel('Start Latitude'))).toBe(1)
     await context.close()
   })
 
@@ -264,10 +268,10 @@ describe('what fails', () => {
     await becomeGuest(reader, address)
     await context.route('**/api/data/sp?*', (route) => route.fulfill({ status: 500, body: 'The service failed.' }))
     await page.goto(`/visualization/charts?${chart(levitus)}`)
-    await expect.poll(count(page.locator('.card').getByRole('button', { name: 'Try again' })), patience).toBe(1)
+    await expect.poll(count(page.locator('.card').getByRole('button', { name: 'Try again' }))).toBe(1)
     await context.unroute('**/api/data/sp?*')
     await page.locator('.card').getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(count(drawn(page)), patience).toBe(1)
+    await expect.poll(count(drawn(page))).toBe(1)
     await context.close()
   })
 
@@ -277,9 +281,9 @@ describe('what fails', () => {
     await becomeGuest(reader, address)
     // The middle of Asia, where no cell of the ocean has a value.
     await page.goto(`/visualization/charts?chart=${levitus},heatmap,lat:44..48,lon:85..95,depth:0..5`)
-    await expect.poll(count(page.getByText('No data for Temperature')), patience).toBe(1)
-    expect(await page.getByText('Choose other ranges and create it again.').count()).toBe(1)
-    expect(await page.locator('.card').count()).toBe(0)
+    await expect.poll(count(page.getByText('No data for Temperature'))).toBe(1)
+    await expect.poll(() => page.getByText('Choose other ranges and create it again.').count()).toBe(1)
+    await expect.poll(() => page.locator('.card').count()).toBe(0)
     await reader.context.close()
   })
 })
@@ -291,6 +295,6 @@ it('says that the table of values could not be fetched, and how to go on', async
   await page.getByRole('button', { name: 'Data table' }).click()
   const sentence = 'The table could not be fetched. Check the connection and open it again, or reload the page.'
   await page.locator('.badge', { hasText: sentence }).waitFor()
-  expect(await page.locator('[aria-live]', { hasText: sentence }).count()).toBe(1)
+  await expect.poll(() => page.locator('[aria-live]', { hasText: sentence }).count()).toBe(1)
   await context.close()
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { control, drawn, patience } from './browse.ts'
+import { control, drawn } from './browse.ts'
 import { openCharts, rowsOf, type ChartsReader } from './charts.ts'
 
 let reader: ChartsReader
@@ -25,10 +25,10 @@ describe('time and space plots', () => {
     const requests = reader.dataRequests.length
     for (const tab of ['Time', 'Latitude', 'Longitude', 'Depth']) {
       await page.getByRole('tab', { name: tab }).click()
-      await expect.poll(() => drawn(page).count(), patience).toBe(1)
+      await expect.poll(() => drawn(page).count()).toBe(1)
     }
-    await expect.poll(() => page.url(), patience).toContain('against:depth')
-    expect(await control(page, 'Palette').count()).toBe(0)
+    await expect.poll(() => page.url()).toContain('against:depth')
+    await expect.poll(() => control(page, 'Palette').count()).toBe(0)
     await control(page, 'Marker').click()
     const opacity = page.getByRole('textbox', { name: 'Opacity' })
     await opacity.fill('2')
@@ -36,11 +36,11 @@ describe('time and space plots', () => {
     await page.getByText('Opacity should be 0.1 to 1').waitFor()
     await opacity.fill('0.4')
     await opacity.press('Enter')
-    await expect.poll(() => page.url(), patience).toContain('opacity:0.4')
+    await expect.poll(() => page.url()).toContain('opacity:0.4')
     expect(reader.dataRequests).toHaveLength(requests)
     await page.reload()
     await drawn(page).waitFor()
-    expect(await page.getByRole('tab', { name: 'Depth' }).getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => page.getByRole('tab', { name: 'Depth' }).getAttribute('aria-selected')).toBe('true')
   })
 
   it('say in a dialog, and go on saying, when they show a part of the rows', async () => {
@@ -55,7 +55,7 @@ describe('time and space plots', () => {
     const dialog = page.getByRole('dialog', { name: 'A part of the data' })
     await dialog.getByText(sentence).waitFor()
     await dialog.getByRole('button', { name: 'OK' }).click()
-    await expect.poll(() => page.locator('.card').getByText(sentence).count(), patience).toBe(1)
+    await expect.poll(() => page.locator('.card').getByText(sentence).count()).toBe(1)
     await reader.context.unrouteAll()
   })
 })

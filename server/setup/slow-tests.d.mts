@@ -1,0 +1,1 @@
+export const slowTests: readonly string[]
