@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
 import { takeLock } from '../../src/db/lock.ts'
 import { openDatabase } from '../../src/db/open.ts'
 
@@ -48,18 +49,27 @@ test.runIf(existsSync('/proc/self/stat'))('a process that got the number of a de
   expect(takeLock(path, 'the service').ok).toBe(true)
 })
 
+/** Says that the holder of a lock wrote it so many seconds ago, on a clock that stands still. */
+function setAge(path: string, seconds: number) {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const written = new Date(Date.now() - seconds * 1000)
+  utimesSync(path, written, written)
+}
+afterEach(() => vi.useRealTimers())
+
 test('a holder on another host counts as alive while its heart beats', () => {
   const path = freshPath()
   writeFileSync(path, holder({ host: 'elsewhere' }))
+  setAge(path, 29)
   expect(takeLock(path, 'the service').ok).toBe(false)
-  const longAgo = new Date(Date.now() - 60_000)
-  utimesSync(path, longAgo, longAgo)
+  setAge(path, 30)
   expect(takeLock(path, 'the service').ok).toBe(true)
 })
 
 test('a lock that is being written is not taken over', () => {
   const path = freshPath()
   writeFileSync(path, '')
+  setAge(path, 0)
   expect(takeLock(path, 'the service').ok).toBe(false)
 })
 
@@ -89,11 +99,14 @@ test.runIf(process.env['TEST_DATABASE_URL'])('services on one server take turns'
   const opened = await openDatabase({ url: process.env['TEST_DATABASE_URL'], folder: tmpdir(), doing: 'a test' })
   if (!opened.ok) throw new Error(opened.sentence)
   const { database } = opened
+  const waiting = sql`select from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and locktype = 'advisory' and not granted`
+  const otherWaits = () => expect.poll(async () => (await database.db.execute(waiting)).length).toBe(1)
   const seen: string[] = []
   const work = (name: string) =>
     database.inTurn(async () => {
-      seen.push(`${name} begins`)
-      await new Promise((done) => setTimeout(done, 20))
+      const isFirst = seen.push(`${name} begins`) === 1
+      if (isFirst) await otherWaits()
       seen.push(`${name} ends`)
     })
   await Promise.all([work('one'), work('other')])

@@ -20,11 +20,18 @@ describe('The pool of connections', () => {
   const one = async () => (await pool.use(live, async (connection) => connection.runAndReadAll('SELECT 1'))).getRows()
 
   it('ends a query that would never end when the signal aborts, with the reason of the signal', async () => {
+    const watching = await instance.connect()
+    await watching.run('CREATE OR REPLACE SEQUENCE counted')
     const asked = new AbortController()
-    const running = pool.use(asked.signal, async (connection) => connection.run(endless))
+    const counting = "SELECT count(nextval('counted')) FROM range(1000000000000)"
+    const running = pool.use(asked.signal, async (connection) => connection.run(counting))
     expect(pool.used).toBe(1)
-    setTimeout(() => asked.abort(new Error('gone')), 20)
+    const counted = async () =>
+      (await watching.runAndReadAll('SELECT last_value FROM duckdb_sequences()')).getRows()[0]?.[0]
+    await expect.poll(counted).toBeTypeOf('bigint')
+    asked.abort(new Error('gone'))
     await expect(running).rejects.toThrow('gone')
+    watching.closeSync()
     expect(pool.used).toBe(0)
     expect(await one()).toEqual([[1]])
   })

@@ -135,11 +135,21 @@ describe('Answers of the engine as streams', () => {
   })
 })
 
-// Asks for the next piece and returns, still pending, once a query is under way for it.
+/**
+ * Asks for the next piece and returns, still pending, once a query is under way for it. The caller goes on before any
+ * result of the query can arrive.
+ */
 async function readInQuery(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  const stream = vi.spyOn(DuckDBConnection.prototype, 'stream')
+  let begin: () => void
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  // oxlint-disable-next-line typescript/unbound-method -- called with the connection below
+  const { stream } = DuckDBConnection.prototype
+  vi.spyOn(DuckDBConnection.prototype, 'stream').mockImplementation(function (this: DuckDBConnection, ...given) {
+    begin()
+    return stream.apply(this, given)
+  })
   const pending = reader.read()
-  await vi.waitFor(() => expect(stream).toHaveBeenCalled(), { interval: 1 })
+  await begun
   return { pending }
 }
 

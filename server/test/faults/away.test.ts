@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../src/db/open.ts'
 import { isAway } from '../../src/db/away.ts'
 import { users } from '../../src/db/people-schema.ts'
 import { mails } from '../../src/db/record-schema.ts'
@@ -11,6 +12,23 @@ import { listedCalls } from '../api/calls-of-readme.ts'
 import { serveOnPostgres, until } from './served.ts'
 
 const bin = findPostgres()
+
+/** How many connections the driver opens at most. */
+const connections = 10
+
+/** Begins as many transactions as there may be connections, and ends them once all have begun. */
+async function occupyConnections(db: Database) {
+  let begun = 0
+  let end: () => void
+  const allHaveBegun = new Promise<void>((resolve) => (end = resolve))
+  const transaction = () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      if (++begun === connections) end()
+      await allHaveBegun
+    })
+  await Promise.all(Array.from({ length: connections }, transaction))
+}
 
 test('what files and other servers fail by is not taken for the store', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
@@ -103,8 +121,7 @@ describe.runIf(bin)('while PostgreSQL is away (where its programs are)', () => {
         await server.crash()
         await server.start()
         await until(isBack)
-        // As many at once as there are connections, so that the lost one is among those that are new.
-        await Promise.all(Array.from({ length: 20 }, () => db.execute(sql`select pg_sleep(0.05)`)))
+        await occupyConnections(db)
         await tx.insert(mails).values({ recipient: 'second', subject: '', body: '' })
       }
       goesOn = work()

@@ -124,7 +124,7 @@ describe('the ingest command', () => {
     expect(storeContents(root)).toEqual({ fields: ['tblOther', 'tblfield'], staging: [] })
   })
 
-  it('leaves nothing of what an interrupt stops', async () => {
+  it('leaves nothing of what an interrupt stops', { timeout: 120_000 }, async () => {
     const long = join(folder, 'long.nc')
     writeClassic(long, {
       dimensions: { time: 400, lat: 100, lon: 200 },
@@ -141,12 +141,9 @@ describe('the ingest command', () => {
       },
     })
     const child = startIn(root, program, [long])
-    const staging = async () => {
-      while (!storeContents(root).staging.some((name) => existsSync(join(root, 'staging', name, 'work')))) {
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      }
-    }
-    await staging()
+    const isWriting = () => storeContents(root).staging.some((name) => existsSync(join(root, 'staging', name, 'work')))
+    // The program starts and makes its tables first.
+    await expect.poll(isWriting, { interval: 10, timeout: 60_000 }).toBe(true)
     child.kill('SIGINT')
     const [code] = (await once(child, 'exit')) as [number]
     expect(code).toBe(130)
