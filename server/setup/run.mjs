@@ -1,13 +1,19 @@
 // Plain Node: these files run before anything is installed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /** The package manager, by exact version: newer majors drop Node 20, and corepack is not everywhere. */
 export const pnpm = (...args) => ['npx', '-y', 'pnpm@12.18.0', ...args]
+
+/** The environment of every command: programs of the workspace are found by name. */
+export const commandEnvironment = () => ({
+  ...process.env,
+  PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
+})
 
 /** Runs a command to its end and resolves to its exit code; output goes straight through unless `quiet`. */
 export function run(command, { quiet = false, env = {} } = {}) {
@@ -16,7 +22,7 @@ export function run(command, { quiet = false, env = {} } = {}) {
     const child = spawn(name, args, {
       cwd: root,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`, ...env },
+      env: { ...commandEnvironment(), ...env },
       shell: process.platform === 'win32',
     })
     let heard = ''

@@ -1,21 +1,15 @@
 import { requireBrowser } from './browser.mjs'
-import { check } from './check.mjs'
-import { pnpm, requireNode, step } from './run.mjs'
+import { requireNode } from './run.mjs'
+import { runStages } from './run-stages.mjs'
+import { allStages } from './stages.mjs'
 import { buildStale, installMissing } from './stale.mjs'
 
+// A failed step of the preparation ends the process; the last line counts it.
+const countFailure = () => console.log('\n0 passed, 1 failed')
+process.once('exit', countFailure)
 requireNode()
 await installMissing()
 const CHROMIUM = await requireBrowser()
 await buildStale()
-await check()
-await step('building the manual', pnpm('--filter', '@isobath/stories', 'run', 'build'), { quiet: true })
-for (const project of ['browser', 'stories', 'portal', 'package']) {
-  await step(
-    `${project} tests`,
-    ['vitest', 'run', '--config', 'vitest.workspace.ts', '--project', project, '--maxWorkers=100%'],
-    {
-      env: { CHROMIUM },
-    },
-  )
-}
-console.log('Everything passed.')
+process.off('exit', countFailure)
+await runStages(allStages, { env: { CHROMIUM } })

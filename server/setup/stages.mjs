@@ -1,0 +1,35 @@
+import { findPostgres } from './postgres.mjs'
+import { pnpm } from './run.mjs'
+
+const project = (name) => ({ name: `${name} tests`, vitest: ['--project', name] })
+
+/** What every commit passes: format, lint, types and the tests that need no browser. The longest come first. */
+export const checkStages = [
+  project('service'),
+  project('unit'),
+  ...(findPostgres() ? [project('postgres')] : []),
+  { name: 'types', command: pnpm('-r', '--no-bail', 'run', 'types') },
+  { name: 'lint', command: ['oxlint', '--type-aware', '.'] },
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+]
+
+/** What takes less than two minutes: every check, and every test that needs neither a server, a browser nor much time. */
+export const quickStages = checkStages
+  .filter(({ name }) => name !== 'postgres tests')
+  .map((stage) => (stage.vitest ? { ...stage, env: { QUICK_TESTS: '1' } } : stage))
+
+const [service, ...otherChecks] = checkStages
+
+/**
+ * Every stage. The service tests take longest and start no browser, so that they run beside the stages that do; what
+ * needs a build but little time comes last.
+ */
+export const allStages = [
+  service,
+  project('browser'),
+  project('stories'),
+  project('portal'),
+  project('package'),
+  ...otherChecks,
+  { name: 'manual', command: pnpm('--filter', '@isobath/stories', 'run', 'build') },
+]
