@@ -188,6 +188,8 @@ export default defineConfig({
         plugins: await stories(),
         test: {
           name: 'stories',
+          // Pages of the manual hold no story; each would start Storybook's preview for nothing. The build of the manual reads them.
+          exclude: ['src/manual/**', '**/node_modules/**'],
           expect: expectState,
           testTimeout: 60_000,
           setupFiles: [abs('stories/.storybook/vitest.setup.ts')],
