@@ -188,6 +188,8 @@ export default defineConfig({
         plugins: await stories(),
         test: {
           name: 'stories',
+          // One page holds the stories of all files, as in Storybook itself, and loads its preview once.
+          isolate: false,
           // Pages of the manual hold no story; each would start Storybook's preview for nothing. The build of the manual reads them.
           exclude: ['src/manual/**', '**/node_modules/**'],
           expect: expectState,
