@@ -4,7 +4,8 @@ import type { Layout } from './layout/layout.ts'
 import { querySvg, place, query } from './elements.ts'
 import { type Measure, canvasMeasure } from './layout/measure.ts'
 import type { Shape } from './axes/shapes.ts'
-import { svgNodes, toElement } from './axes/shapes.ts'
+import { svgNodes } from './axes/shapes.ts'
+import { type DrawnElements, updateSvg } from './axes/svg-update.ts'
 import { type Layer, cloneFigure } from './skeleton.ts'
 
 /** The elements of one chart in the shadow tree of its host. */
@@ -21,7 +22,10 @@ export class Surface {
   readonly measure: Measure
   readonly #drawings: readonly SVGElement[]
   readonly #above: SVGElement
-  readonly #drawnShapes = new Map<Layer, string>()
+  readonly #layers = new Map<
+    Layer,
+    { readonly serialized: string; readonly group: SVGElement; readonly elements: DrawnElements }
+  >()
   #theme: Theme | undefined
 
   constructor(host: Host) {
@@ -56,10 +60,12 @@ export class Surface {
   /** Draws a layer if its shapes changed. While a person drags, only the axes change. */
   draw(layer: Layer, shapes: readonly Shape[]) {
     const serialized = JSON.stringify(shapes)
-    if (serialized === (this.#drawnShapes.get(layer) ?? '[]')) return
-    this.#drawnShapes.set(layer, serialized)
-    const group = querySvg(this.figure, `[data-layer=${layer}]`)
-    group.replaceChildren(...shapes.flatMap(svgNodes).map((node) => toElement(this.document, node)))
-    this.#above.toggleAttribute('hidden', !this.#above.querySelector('g > *'))
+    const drawn = this.#layers.get(layer)
+    if (serialized === (drawn?.serialized ?? '[]')) return
+    const group = drawn?.group ?? querySvg(this.figure, `[data-layer=${layer}]`)
+    const elements = updateSvg(group, shapes.flatMap(svgNodes), drawn?.elements ?? new Map())
+    this.#layers.set(layer, { serialized, group, elements })
+    const isEmpty = !this.#above.querySelector('g > *')
+    if (this.#above.hasAttribute('hidden') !== isEmpty) this.#above.toggleAttribute('hidden', isEmpty)
   }
 }

@@ -28,11 +28,10 @@ interface Label {
 }
 
 const labelsOf = (root: ShadowRoot): Label[] =>
-  [...root.querySelectorAll('[data-layer=over] text')].map((text) => ({
-    text: text.textContent ?? '',
-    x: Number(text.getAttribute('x')),
-    y: Number(text.getAttribute('y')),
-  }))
+  [...root.querySelectorAll('[data-layer=over] text')].map((text) => {
+    const [, x, y] = /translate\((\S+) (\S+)\)/.exec(text.getAttribute('transform') ?? '') ?? []
+    return { text: text.textContent ?? '', x: Number(x), y: Number(y) }
+  })
 
 async function contours(options: Partial<PlotOptions> = {}): Promise<Stage> {
   const shown = stage({ kind: 'contourMap', source: sea(), range: [6, 28], ...options })

@@ -49,7 +49,8 @@ test('a section has depth downward from the surface and the longer axis along it
   expect(views).toEqual([plot.view])
   expect(texts()).toEqual(expect.arrayContaining(['Depth (m)', 'Longitude', '180°', '160° W', '0', '1000']))
   const labels = [...root.querySelectorAll('[data-layer=axes] text')]
-  const heightOf = (label: string) => Number(labels.find((text) => text.textContent === label)?.getAttribute('y'))
+  const heightOf = (label: string) =>
+    labels.find((text) => text.textContent === label)?.getBoundingClientRect().y ?? NaN
   expect(heightOf('1000')).toBeGreaterThan(heightOf('0') + 100)
   expect(root.querySelector('.figure')?.getAttribute('aria-label')).toBe('Section Map: A section')
   expect(root.querySelector('#summary')?.textContent).toContain('0 m to 1400 m, 150° E to 150° W')

@@ -15,7 +15,7 @@ test('a shape is written with at most two decimals', () => {
     svgNodes({ type: 'line', from: [1 / 3, 0], to: [2, 1e-9], stroke: '#000000', width: 1 })
       .map(toMarkup)
       .join(''),
-  ).toBe('<line x1="0.33" y1="0" x2="2" y2="0" stroke="#000000" stroke-width="1"/>')
+  ).toBe('<line transform="translate(0.33 0)" x2="1.67" y2="0" stroke="#000000" stroke-width="1"/>')
 })
 
 test('a long citation is broken at blanks, and its end is told by an ellipsis only where the lines run out', () => {

@@ -73,12 +73,16 @@ const node = (tag: string, attributes: SvgNode['attributes'], children: SvgNode[
 
 const round = (n: number) => Math.round(n * 100) / 100
 
+/** Lines and texts are placed by a transform: the browser moves them without a new layout. */
+const translation = (x: number, y: number) => `translate(${round(x)} ${round(y)})`
+
 /** The SVG elements of one shape. */
 export function svgNodes(shape: Shape): SvgNode[] {
   switch (shape.type) {
     case 'line': {
-      const [[x1, y1], [x2, y2]] = [shape.from.map(round), shape.to.map(round)] as [[number, number], [number, number]]
-      return [node('line', { x1, y1, x2, y2, stroke: shape.stroke, 'stroke-width': shape.width })]
+      const [dx, dy] = [round(shape.to[0] - shape.from[0]), round(shape.to[1] - shape.from[1])]
+      const attributes = { x2: dx, y2: dy, stroke: shape.stroke, 'stroke-width': shape.width }
+      return [node('line', { transform: translation(...shape.from), ...attributes })]
     }
     case 'path':
       return [
@@ -97,20 +101,18 @@ export function svgNodes(shape: Shape): SvgNode[] {
         }),
       ]
     case 'text': {
-      const [x, y] = [round(shape.x), round(shape.y)]
+      const rotation = shape.angle ? ` rotate(${round(shape.angle)})` : ''
       return [
         node(
           'text',
           {
-            x,
-            y,
+            transform: translation(shape.x, shape.y) + rotation,
             'font-family': fontFamily,
             'font-size': shape.size,
             'font-weight': shape.weight ?? 400,
             'text-anchor': shape.anchor ?? 'start',
             fill: shape.fill,
             ...(shape.halo ? haloAttributes(shape.halo) : {}),
-            ...(shape.angle ? { transform: `rotate(${round(shape.angle)} ${x} ${y})` } : {}),
           },
           [shape.text],
         ),
@@ -144,7 +146,7 @@ const box = ({ x, y, width, height }: Omit<Rectangle, 'type' | 'fill' | 'opacity
 
 const namespace = 'http://www.w3.org/2000/svg'
 
-/** Makes the elements of a node in a document. */
+/** Creates the element of a node with its children. */
 export function toElement(document: Document, { tag, attributes, children }: SvgNode): SVGElement {
   const element = document.createElementNS(namespace, tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
