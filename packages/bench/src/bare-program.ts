@@ -1,4 +1,4 @@
-/** A program of bare WebGL, compiled, linked and in use: what every floor begins with. */
+/** A compiled and linked program in plain WebGL, in use. Every floor starts with one. */
 export function bareProgram(gl: WebGLRenderingContext, vertex: string, fragment: string): WebGLProgram {
   const program = gl.createProgram()
   for (const [type, text] of [
@@ -15,7 +15,7 @@ export function bareProgram(gl: WebGLRenderingContext, vertex: string, fragment:
   gl.useProgram(program)
   return program
 }
-/** A context of bare WebGL over the whole of a host, and the end of both. */
+/** A plain WebGL context that covers a host, and a function that removes it. */
 export function bareCanvas(host: HTMLElement) {
   const canvas = document.createElement('canvas')
   canvas.width = host.clientWidth
@@ -33,7 +33,7 @@ export function bareCanvas(host: HTMLElement) {
   return { gl, ends }
 }
 
-/** Gives an attribute its numbers, `size` of them a vertex. */
+/** Uploads the numbers of an attribute, `size` per vertex. */
 export function attribute(
   gl: WebGLRenderingContext,
   program: WebGLProgram,
@@ -48,7 +48,7 @@ export function attribute(
   gl.vertexAttribPointer(place, size, gl.FLOAT, false, 0, 0)
 }
 
-/** Waits until all that was asked for is drawn. */
+/** Waits until all draw calls are done. */
 export function drawn(gl: WebGLRenderingContext) {
   gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
 }

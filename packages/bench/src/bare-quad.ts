@@ -1,5 +1,5 @@
 import { attribute, bareCanvas, bareProgram, drawn } from './bare-program.ts'
-import { type Drawn, paletteBytes } from './contestant.ts'
+import { type BenchChart, paletteBytes } from './contestant.ts'
 import { valueRange } from './field.ts'
 
 const vertex = `attribute vec2 corner; varying vec2 at; uniform float shift;
@@ -14,21 +14,21 @@ vec4 colourOf(float value) {
 }
 `
 
-/** Numbers of shape rows × columns. */
+/** Values of shape rows × columns. */
 interface Cells {
   readonly columns: number
   readonly rows: number
   readonly values: Float32Array
 }
 
-/** Plain cells: what a heatmap's floor draws. */
+/** Cells without interpolation: the floor of a heatmap. */
 export const cellColours = `void main() { gl_FragColor = colourOf(texture2D(field, at).r); }`
 
 /**
- * A floor: one fragment shader over the whole of a hand-written context, with no axes, legend or readout. The shader finds `field`, its size
- * in `cells`, `range`, `colourOf` and, where one more table of numbers is given, `more`; `at` is its place, 0 … 1.
+ * A floor: one fragment shader in plain WebGL, without axes, legend or readout. The shader has the uniforms `field`, `cells` (its size), `range` and,
+ * with another table of numbers, `more`, the function `colourOf`, and its position `at`, 0 … 1.
  */
-export function bareQuad(host: HTMLElement, field: Cells, shader: string, more?: Cells): Drawn {
+export function bareQuad(host: HTMLElement, field: Cells, shader: string, more?: Cells): BenchChart {
   const { gl, ends } = bareCanvas(host)
   if (!gl.getExtension('OES_texture_float')) throw new Error('no float textures here')
   gl.getExtension('OES_standard_derivatives')
@@ -72,7 +72,7 @@ function numbers(gl: WebGLRenderingContext, unit: number, { columns, rows, value
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.LUMINANCE, columns, rows, 0, gl.LUMINANCE, gl.FLOAT, values)
 }
 
-/** A new texture in a unit, clamped and without interpolation. */
+/** A new texture on a unit, clamped, without interpolation. */
 export function nearestTexture(gl: WebGLRenderingContext, unit: number) {
   gl.activeTexture(gl.TEXTURE0 + unit)
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture())
@@ -80,7 +80,7 @@ export function nearestTexture(gl: WebGLRenderingContext, unit: number) {
   for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, name, gl.CLAMP_TO_EDGE)
 }
 
-/** The colours of a palette in the texture that is bound. */
+/** Uploads the colours of a palette to the bound texture. */
 export function paletteTexture(gl: WebGLRenderingContext, palette: 0 | 1) {
   const bytes = new Uint8Array(paletteBytes(palette))
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 256, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, bytes)

@@ -7,15 +7,15 @@ export interface BenchField {
   readonly values: Float32Array
 }
 
-/** A chart that stands on the page. Each promise settles when the library says that its picture is up to date. */
-export interface Drawn {
+/** A chart on the page. Each promise settles when the library reports that its picture is up to date. */
+export interface BenchChart {
   /** Changes the palette: 0 and 1 are two different ones. */
   recolour(palette: 0 | 1): Promise<void>
   /** Moves the view east by a share of its width. */
   pan(share: number): Promise<void>
-  /** Moves the pointer to where a row stands; settles when the library has said what is there. Absent where it is not compared. */
+  /** Moves the pointer to a row; settles when the library has reported it. Absent if not compared. */
   hover?(row: number): Promise<void>
-  /** The element that holds the picture, for reading one pixel back; a promise where the picture has first to be made of something else. */
+  /** The element that holds the picture, for reading a pixel back; a promise if the picture must be converted first. */
   picture(): CanvasImageSource | Promise<CanvasImageSource>
   destroy(): void
 }
@@ -35,14 +35,14 @@ export interface BenchPoints {
   readonly value: Float64Array
 }
 
-/** How every contestant draws points: the usual dots of a sparse map, diameter in CSS pixels. */
+/** The dots that every contestant draws. The size is the diameter in CSS pixels. */
 export const dots = { size: 6, opacity: 0.7 } as const
 
 export interface Contestant<Data = BenchField> {
-  draw(host: HTMLElement, data: Data): Promise<Drawn>
+  draw(host: HTMLElement, data: Data): Promise<BenchChart>
 }
 
-/** The two colours of the recolour step where there is one line or one kind of bar. */
+/** The two colours of the recolour step of lines and bars. */
 export const colours = ['#0b6e8e', '#a3242b'] as const
 
 /** The two palettes of the recolour step, low to high. */
@@ -55,7 +55,7 @@ export type Rgb = readonly [number, number, number]
 
 const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
 
-/** 256 × RGBA bytes of a palette, for the contestants that colour by hand. */
+/** 256 × RGBA bytes of a palette, for contestants that take coloured pixels. */
 export function paletteBytes(palette: 0 | 1): Uint8ClampedArray<ArrayBuffer> {
   const stops = palettes[palette].map(rgb)
   const bytes = new Uint8ClampedArray(256 * 4)

@@ -1,12 +1,12 @@
 import type { BenchField, BenchPoints, BenchSeries } from './contestant.ts'
 
-/** Values lie within 0 … 30, and every contestant is told so. */
+/** The colour range of every contestant. All values are within it. */
 export const valueRange = [0, 30] as const
 
 /** Twelve even levels within the range. */
 export const contourLevels = Array.from({ length: 12 }, (_, i) => 1.25 + 2.5 * i)
 
-/** The same sea without noise, as one contours it: bands by latitude, eddies of a few degrees where it is restless. */
+/** The same field without noise, for contours: bands by latitude and eddies of a few degrees. */
 export function smoothField(columns: number, rows: number): BenchField {
   const { lon, lat, values } = emptyField(columns, rows)
   for (let j = 0, at = 0; j < rows; j++) {
@@ -28,7 +28,7 @@ function emptyField(columns: number, rows: number): BenchField {
   return { lon, lat, values: new Float32Array(columns * rows) }
 }
 
-/** A field that looks like the sea's: bands by latitude, eddies by sines, noise by a seeded generator. */
+/** A field like that of the sea: bands by latitude, eddies by sines, noise by a seeded generator. */
 export function seededField(columns: number, rows: number, seed = 1): BenchField {
   const { lon, lat, values } = emptyField(columns, rows)
   const wave = Float64Array.from(lon, (x) => Math.sin(x / 9))
@@ -44,7 +44,7 @@ export function seededField(columns: number, rows: number, seed = 1): BenchField
   return { lon, lat, values }
 }
 
-/** Ten-second fluorescence: days, drift, noise and an outage, so that neighbours differ as they do at sea. */
+/** Fluorescence every ten seconds: daily cycle, drift, noise and an outage. */
 export function seededSeries(rows: number, seed = 1): BenchSeries {
   const time = Float64Array.from({ length: rows }, (_, i) => 1.46e12 + i * 1e4)
   const value = new Float64Array(rows)
@@ -59,20 +59,20 @@ export function seededSeries(rows: number, seed = 1): BenchSeries {
   return { time, value }
 }
 
-/** So many values of two overlapping water masses. */
+/** Values of two overlapping water masses. */
 export function seededValues(rows: number, seed = 1): Float32Array {
   const values = new Float32Array(rows)
   let state = seed >>> 0
   const random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32
   for (let i = 0; i < rows; i++) {
-    // The sum of four even numbers is a normal one to the eye.
+    // The sum of four uniform numbers is nearly normal.
     const bell = random() + random() + random() + random() - 2
     values[i] = random() < 0.65 ? 35 + bell / 3 : 34.3 + bell / 6
   }
   return values
 }
 
-/** Casts all over the globe, in no order. */
+/** Casts all over the globe, in random order. */
 export function seededPoints(rows: number, seed = 1): BenchPoints {
   const [lon, lat, value] = [new Float64Array(rows), new Float64Array(rows), new Float64Array(rows)]
   let state = seed >>> 0

@@ -8,7 +8,7 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     only: { type: 'string', multiple: true, default: [] },
-    // Of what is usual for each otherwise.
+    // Otherwise the usual size of each subject.
     columns: { type: 'string' },
     rows: { type: 'string' },
     limit: { type: 'string', default: '180' },
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 
 const { columns, rows } = values
 const asked = columns !== undefined || rows !== undefined
-/** Cells of a grid: as many as are asked for, else as many as are usual. */
+/** Cells of a grid: the requested number, or the usual one. */
 const grid = (subject: SubjectName, what: string, usual: Shape) => {
   const shape = { columns: Number(columns ?? usual.columns), rows: Number(rows ?? usual.rows) }
   return { subject, shape, title: `${what}, ${shape.columns} × ${shape.rows} cells` }
@@ -31,7 +31,7 @@ const tables = (subject: SubjectName, what: string, usual: readonly number[]) =>
 const comparisons: Readonly<Record<string, Comparison>> = {
   heatmap: {
     rivals: ['isobath', 'webgl', 'deck', 'echarts', 'plotly'],
-    // The 6 million cells up to which the portal lets a plot go.
+    // The portal's limit of one plot: 6 million cells.
     cases: [grid('heatmap', 'Heatmap', { columns: 3000, rows: 2000 })],
   },
   contour: {

@@ -4,7 +4,7 @@ import { nearestTexture, paletteTexture } from './bare-quad.ts'
 import type { BenchField } from './contestant.ts'
 import { seededField, valueRange } from './field.ts'
 
-/** A page of several charts, or one of several panels: each of a field of its own. */
+/** A page of several charts, or of one chart with several panels, each with its own field. */
 export interface ManyScene {
   readonly charts: number
   readonly panels: number
@@ -12,10 +12,10 @@ export interface ManyScene {
   readonly rows: number
 }
 
-/** Draws a scene on places of one size; settles when all of it stands. */
+/** Draws a scene into elements of one size; settles when all of it is drawn. */
 export type DrawMany = (places: readonly HTMLElement[], fields: readonly BenchField[]) => Promise<() => void>
 
-/** Arrays of all fields one after the other, as times of one source. */
+/** All fields in one array, as the times of one source. */
 function overTime(fields: readonly BenchField[]) {
   const [first] = fields
   if (!first) throw new Error('a scene has a field at least')
@@ -57,7 +57,7 @@ gl_FragColor = texture2D(palette, vec2((value - range.x) / (range.y - range.x), 
 const vertex = `attribute vec2 corner; varying vec2 at;
 void main() { at = corner * 0.5 + 0.5; gl_Position = vec4(corner, 0.0, 1.0); }`
 
-/** The floor: one hand-written context that draws every field in turn and copies it to the canvas of its place; no axes, no titles. */
+/** The floor: one plain WebGL context draws every field in turn and copies it to a canvas of its own; no axes, no titles. */
 const webgl: DrawMany = async (places, fields) => {
   const [first] = places
   const each = fields.length / places.length
@@ -94,7 +94,7 @@ const webgl: DrawMany = async (places, fields) => {
 
 const contestants: Readonly<Record<string, DrawMany>> = { isobath, webgl }
 
-/** Lays the places of a scene out so that all of them are on the screen. */
+/** Lays out the elements of a scene so that all of them are on the screen. */
 function placesOf(charts: number): HTMLElement[] {
   const across = Math.ceil(Math.sqrt(charts))
   return Array.from({ length: charts }, (_, i) => {
@@ -107,7 +107,7 @@ function placesOf(charts: number): HTMLElement[] {
   })
 }
 
-/** A chart of the same library first, so that what is measured is many charts and not the first one. */
+/** Draws one chart first, so that the start of the library is not measured. */
 export async function drawMany(
   name: string,
   { charts, panels, columns, rows }: ManyScene,

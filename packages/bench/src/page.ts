@@ -1,15 +1,15 @@
-import type { Drawn } from './contestant.ts'
+import type { BenchChart } from './contestant.ts'
 import type { ManyScene } from './many.ts'
 import { type Shape, type SubjectName, subjects } from './subjects.ts'
 
 export interface Timings {
-  /** Milliseconds from arrays to the library's word that they are drawn, and until a pixel of the picture was read back. */
+  /** Milliseconds from arrays until the library reports that they are drawn, and until a pixel of the picture was read back. */
   readonly drawn: number
   readonly pixels: number
-  /** Medians of several, milliseconds. */
+  /** Medians, milliseconds. */
   readonly recolour: number
   readonly pan: number
-  /** Milliseconds from a pointer event on the page to what is said of the row there: the 95th percentile of many. */
+  /** Milliseconds from a pointer event until the row there is reported: the 95th percentile. */
   readonly hover?: number
   /** Distinct colours among 400 pixels of the final picture: a blank one has one. */
   readonly colours: number
@@ -18,7 +18,7 @@ export interface Timings {
 declare global {
   interface Window {
     bench: (subject: SubjectName, name: string, shape: Shape, warm: boolean) => Promise<Timings>
-    /** Milliseconds until every chart of a scene stands. */
+    /** Milliseconds until every chart of a scene is drawn. */
     benchMany: (name: string, scene: ManyScene) => Promise<number>
   }
 }
@@ -49,7 +49,7 @@ async function phase<T>(name: string, work: () => Promise<T>): Promise<{ took: n
   return { took, value }
 }
 
-async function coloursOf(drawn: Drawn): Promise<number> {
+async function coloursOf(drawn: BenchChart): Promise<number> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 20
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -92,7 +92,7 @@ window.bench = async (subject, name, shape, warm) => {
 }
 
 const hovers = 200
-// A library that paints everything anew for each of them gets through fewer.
+// A library that repaints everything for each hover manages fewer.
 const hoverSeconds = 10
 
 /** The 95th percentile over rows spread evenly through the table, milliseconds. */
@@ -101,17 +101,17 @@ async function hoverTime(hover: (row: number) => Promise<void> | undefined, rows
   const until = performance.now() + 1000 * hoverSeconds
   for (let i = 0; i < hovers && performance.now() < until; i++) {
     const began = performance.now()
-    // The golden ratio: far from the one before, and nowhere twice.
+    // Steps of the golden ratio: far from the previous row, and never the same row twice.
     await hover(Math.floor(((i * 0.618_033_988_75) % 1) * rows))
     times.push(performance.now() - began)
-    // As far apart as moves of a pointer come.
+    // One pointer move per frame.
     await frame()
   }
   return times.sort((a, b) => a - b)[Math.floor(0.95 * times.length)] ?? Number.NaN
 }
 
 window.benchMany = async (name, scene) => {
-  // Not with the page: what it brings would be missing from what a contestant ships.
+  // Imported here so that it counts as shipped by the contestant.
   const { drawMany } = await import('./many.ts')
   const { warm, draw } = await drawMany(name, scene)
   await warm()

@@ -8,11 +8,11 @@ export interface BenchSection {
   readonly values: Float32Array
 }
 
-/** Where the runner serves the section that it read from the demo data. */
+/** The address of the section that the runner reads from the demo data. */
 export const levitusPath = '/levitus.json'
 
-/** As it is served: null where missing. */
-export interface ServedSection {
+/** The section as JSON: null where missing. */
+export interface SectionJson {
   readonly lat: readonly number[]
   readonly depth: readonly number[]
   readonly values: readonly (number | null)[]
@@ -20,7 +20,7 @@ export interface ServedSection {
 
 /** Annual mean temperature at 30.5° W (Levitus 1982). */
 export async function levitusSection(): Promise<BenchSection> {
-  const { lat, depth, values } = (await (await fetch(levitusPath)).json()) as ServedSection
+  const { lat, depth, values } = (await (await fetch(levitusPath)).json()) as SectionJson
   return {
     lat: Float64Array.from(lat),
     depth: Float64Array.from(depth),
@@ -28,7 +28,7 @@ export async function levitusSection(): Promise<BenchSection> {
   }
 }
 
-/** Warm water above a thermocline that bends with latitude, over a sea floor of hills; levels as far apart as those of ocean models, 5 to 300 m. */
+/** Warm water above a thermocline that bends with latitude, over a sea floor of hills; levels 5 to 300 m apart, like those of ocean models. */
 export function seededSection(columns: number, rows: number): BenchSection {
   const lat = Float64Array.from({ length: columns }, (_, i) => -80 + ((i + 0.5) * 160) / columns)
   const depth = Float64Array.from({ length: rows }, (_, j) => 5 + 5500 * (j / Math.max(1, rows - 1)) ** 2)
@@ -46,7 +46,7 @@ export function seededSection(columns: number, rows: number): BenchSection {
   return { lat, depth, values }
 }
 
-/** Where one cell ends and the next begins: half way between their centres, at the ends as far beyond as before. */
+/** Edges of cells: half way between their centres; the outermost cells are symmetric. */
 export function edgesOf(centres: Float64Array): Float64Array {
   const last = centres.length - 1
   const between = (i: number) => ((centres[i] ?? 0) + (centres[i + 1] ?? 0)) / 2
@@ -59,7 +59,7 @@ export function edgesOf(centres: Float64Array): Float64Array {
   )
 }
 
-/** Which row of a section each pixel from the top down shows. */
+/** The row of a section that each pixel shows, from the top down. */
 export function rowOfPixels(depth: Float64Array, height: number): number[] {
   const edges = edgesOf(depth)
   const [top = 0, bottom = 1] = [edges[0], edges.at(-1)]

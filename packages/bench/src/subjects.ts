@@ -2,16 +2,16 @@ import type { BenchField, BenchPoints, BenchSeries, Contestant } from './contest
 import { seededField, seededPoints, seededSeries, seededValues, smoothField } from './field.ts'
 import { type BenchSection, levitusSection, seededSection } from './section.ts'
 
-/** How large the data are: cells of a field, rows of a table. */
+/** Size of the data: cells of a field, or rows of a table. */
 export interface Shape {
   readonly columns: number
   readonly rows: number
 }
 
-/** What is drawn, and by whom. */
+/** What is drawn, and the contestants that draw it. */
 interface Subject<Data> {
   readonly data: (shape: Shape) => Data | Promise<Data>
-  /** Of the small chart that warms a library. */
+  /** Size of the small chart that warms a library up. */
   readonly small: () => Data
   readonly contestants: Readonly<Record<string, () => Promise<{ default: Contestant<Data> }>>>
 }
@@ -90,7 +90,7 @@ const histogram: Subject<Float32Array> = {
   },
 }
 
-/** A subject with its data made and its contestant named. */
+/** A subject with its data and one contestant. */
 const entered =
   <Data>({ data, small, contestants }: Subject<Data>) =>
   async (name: string, shape: Shape) => {

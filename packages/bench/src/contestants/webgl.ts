@@ -1,7 +1,7 @@
 import { bareQuad, cellColours } from '../bare-quad.ts'
 import type { Contestant } from '../contestant.ts'
 
-/** The floor: what a hand-written WebGL program needs for the picture alone, with no axes, legend or readout. */
+/** The floor: a plain WebGL program that draws the picture alone, without axes, legend or readout. */
 const contestant: Contestant = {
   draw: async (host, { lon, lat, values }) =>
     bareQuad(host, { columns: lon.length, rows: lat.length, values }, cellColours),

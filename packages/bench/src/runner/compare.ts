@@ -1,17 +1,17 @@
 import { cpus, release, totalmem } from 'node:os'
 import type { Shape, SubjectName } from '../subjects.ts'
-import { type Measured, measure } from './measure.ts'
+import { type Measurement, measure } from './measure.ts'
 import { buildSite, serveSite } from './site.ts'
 import { table } from './table.ts'
 
-/** What is compared. */
+/** One comparison. */
 export interface Comparison {
   /** Isobath first. */
   readonly rivals: readonly string[]
   readonly cases: readonly { readonly subject: SubjectName; readonly shape: Shape; readonly title: string }[]
 }
 
-/** Runs every contestant in turn, several rounds, each in a fresh browser, and prints medians and ratios. */
+/** Runs all contestants in turns, several rounds, each in a fresh browser. Prints medians and ratios. */
 export async function compare(
   { rivals, cases }: Comparison,
   options: { rounds: number; only: readonly string[]; limitSeconds: number },
@@ -21,11 +21,11 @@ export async function compare(
   for (const { subject, warm, shape, title } of cases.flatMap((each) =>
     [true, false].map((warm) => ({ ...each, warm })),
   )) {
-    const results = new Map<string, (Measured | string)[]>(names.map((name) => [name, []]))
+    const results = new Map<string, (Measurement | string)[]>(names.map((name) => [name, []]))
     for (let round = 0; round < options.rounds; round++) {
       for (const name of round % 2 === 0 ? names : names.toReversed()) {
         const runs = results.get(name) ?? []
-        // One that could not finish once is not asked again.
+        // A contestant that did not finish once is not run again.
         if (runs.some((run) => typeof run === 'string')) continue
         process.stderr.write(`${warm ? 'warm' : 'cold'} round ${round + 1}, ${name}\n`)
         runs.push(await measure(site, subject, name, shape, warm, options.limitSeconds))

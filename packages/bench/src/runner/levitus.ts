@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { DuckDBInstance } from '@duckdb/node-api'
-import type { ServedSection } from '../section.ts'
+import type { SectionJson } from '../section.ts'
 
 const table = fileURLToPath(new URL('../../../../server/demo/tblLevitus_Annual/', import.meta.url))
 
-/** Degrees east, of the centres of its cells. */
+/** Longitude of the section's cell centres, degrees east. */
 const meridian = -30.5
 
-/** As the demo data describe themselves: tiles are numbered from the south-west, row by row, and so are the cells within. */
+/** The demo's own description. Tiles are numbered row by row from the south-west, and so are the cells of a tile. */
 interface Entry {
   readonly grid: {
     readonly axes: {
@@ -21,7 +21,7 @@ interface Entry {
 }
 
 /** Annual mean temperature over latitude and depth, read from the demo data. */
-export async function readLevitus(): Promise<ServedSection> {
+export async function readLevitus(): Promise<SectionJson> {
   const { grid } = JSON.parse(await readFile(`${table}entry.json`, 'utf8')) as Entry
   const { axes, tile } = grid
   const column = axes.lon.indexOf(meridian)

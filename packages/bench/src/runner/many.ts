@@ -17,7 +17,7 @@ interface Run {
   readonly longest: number
 }
 
-/** Draws pages of many charts, several rounds, each in a fresh browser whose library was warmed by one chart, and prints medians. */
+/** Draws pages of many charts, several rounds, each in a fresh browser after one warm-up chart. Prints medians. */
 export async function many({ rounds, only }: { readonly rounds: number; readonly only: readonly string[] }) {
   const site = await serveSite(await buildSite())
   const names = ['isobath', 'webgl'].filter((name) => only.length === 0 || only.includes(name))

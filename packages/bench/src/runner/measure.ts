@@ -5,7 +5,7 @@ import type { Shape, SubjectName } from '../subjects.ts'
 import type { Site } from './site.ts'
 import { mainThread } from './trace.ts'
 
-export interface Measured extends Timings {
+export interface Measurement extends Timings {
   readonly drawCpu: number
   readonly longestBlock: number
   readonly recolourCpu: number
@@ -16,7 +16,7 @@ export interface Measured extends Timings {
   readonly shipped: number
 }
 
-/** One fresh browser, one page, one contestant. Resolves to a sentence when it did not finish. */
+/** Runs one contestant on one page of a fresh browser. Resolves to a sentence if it did not finish. */
 export async function measure(
   site: Site,
   subject: SubjectName,
@@ -24,8 +24,8 @@ export async function measure(
   shape: Shape,
   warm: boolean,
   limitSeconds: number,
-): Promise<Measured | string> {
-  // Memory is measured at once instead of at the next collection.
+): Promise<Measurement | string> {
+  // Makes the browser measure memory at once instead of at the next collection.
   const browser = await chromium.launch(launchOptions('--enable-blink-features=ForceEagerMeasureMemory'))
   const timer = setTimeout(() => void browser.close(), limitSeconds * 1000)
   try {

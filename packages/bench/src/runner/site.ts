@@ -15,7 +15,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** Builds the page as a site would ship it, with the real section beside it. */
+/** Builds the page as a site ships it, and writes the real section beside it. */
 export async function buildSite(): Promise<string> {
   const folder = join(home, 'dist')
   await build({
@@ -34,7 +34,7 @@ export interface Site {
   readonly close: () => void
 }
 
-/** Serves the folder with the headers that cross-origin isolation asks for, without which a page's memory cannot be measured. */
+/** Serves the folder with the headers of cross-origin isolation, which measuring a page's memory requires. */
 export async function serveSite(folder: string): Promise<Site> {
   const bodies = new Map<string, Buffer>()
   const server = createServer((request, response) => {
@@ -59,7 +59,7 @@ export async function serveSite(folder: string): Promise<Site> {
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
     address: `http://127.0.0.1:${address.port}/`,
-    // Not when it is served: a contestant that fetches while it draws would wait for it.
+    // Compressing while serving would slow down a contestant that fetches while it draws.
     gzipped(path) {
       const body = bodies.get(path)
       return body ? gzipSync(body, { level: 9 }).length : 0

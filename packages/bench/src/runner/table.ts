@@ -1,6 +1,6 @@
-import type { Measured } from './measure.ts'
+import type { Measurement } from './measure.ts'
 
-type Column = readonly [title: string, of: (row: Measured) => number, unit: string]
+type Column = readonly [title: string, of: (row: Measurement) => number, unit: string]
 
 const columns: readonly Column[] = [
   ['data to pixels', (row) => row.pixels, 'ms'],
@@ -21,8 +21,8 @@ export const median = (numbers: readonly number[]) =>
 const short = (value: number) =>
   Number.isNaN(value) ? '–' : value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 
-/** One Markdown table: each cell is the median, and in brackets the ratio of Isobath to that rival. */
-export function table(results: ReadonlyMap<string, readonly (Measured | string)[]>): string {
+/** A Markdown table. Each cell holds the median and, in brackets, the ratio of Isobath to that rival. */
+export function table(results: ReadonlyMap<string, readonly (Measurement | string)[]>): string {
   const rows = new Map<string, number[] | string>()
   const all = [...results.values()].flat().filter((run) => typeof run !== 'string')
   const measured = columns.filter(([, of]) => all.some((run) => !Number.isNaN(of(run))))

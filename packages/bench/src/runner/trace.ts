@@ -16,7 +16,7 @@ export interface Phase {
   readonly longest: number
 }
 
-/** What the page's main thread did between the marks `name:begin` and `name:end` of `performance.mark`; the median over repetitions. */
+/** Work of the main thread between the marks `name:begin` and `name:end` of `performance.mark`: medians over repetitions. */
 export function mainThread(trace: Buffer, name: string): Phase {
   const events = (JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents
   const marks = events.filter((event) => event.name === `${name}:begin` || event.name === `${name}:end`)
@@ -32,7 +32,7 @@ export function mainThread(trace: Buffer, name: string): Phase {
   const phases: Phase[] = []
   for (let i = 0; i + 1 < times.length; i += 2) {
     const [begin = 0, end = 0] = [times[i], times[i + 1]]
-    // A task that began before the mark counts by the share that lies within the phase.
+    // A task that overlaps a mark counts by its share inside the phase.
     let cpu = 0
     let longest = 0
     for (const task of tasks) {

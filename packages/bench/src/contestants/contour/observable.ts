@@ -3,7 +3,7 @@ import { type Contestant, palettes } from '../../contestant.ts'
 import { contourLevels, valueRange } from '../../field.ts'
 import { svgPicture } from '../shared/svg-picture.ts'
 
-/** Observable Plot's contour mark. It keeps nothing between two pictures: each change plots anew. */
+/** Observable Plot's contour mark. It keeps no state: each change plots again from the data. */
 const contestant: Contestant = {
   async draw(host, { lon, lat, values }) {
     let palette: 0 | 1 = 0

@@ -4,7 +4,7 @@ import { contourLevels } from '../../field.ts'
 
 const [first = 0, second = 1] = contourLevels
 
-// Bilinear by hand, since float textures need not be filtered: bands by the level below, a line of one pixel by the slope across the pixel.
+// Bilinear interpolation in the shader, because WebGL 1 need not filter float textures. Bands by the level below, lines one pixel wide by the slope.
 const shader = `float cell(vec2 place) { return texture2D(field, (place + 0.5) / cells).r; }
 void main() {
   vec2 place = at * cells - 0.5;

@@ -2,7 +2,7 @@ import { type Contestant, colours } from '../../contestant.ts'
 
 const bins = 64
 
-/** The floor: one loop that counts and as many rectangles on a bare canvas, all on the page, no axes. */
+/** The floor: one counting loop and rectangles on a canvas, all on the page, no axes. */
 const contestant: Contestant<Float32Array> = {
   async draw(host, values) {
     const canvas = document.createElement('canvas')

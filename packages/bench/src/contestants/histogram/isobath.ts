@@ -1,9 +1,9 @@
 import { type Contestant, colours } from '../../contestant.ts'
-import { paintedPlot } from '../shared/isobath-plot.ts'
+import { createBenchPlot } from '../shared/isobath-plot.ts'
 
 const contestant: Contestant<Float32Array> = {
   async draw(host, salinity) {
-    const plot = await paintedPlot(host, {
+    const plot = await createBenchPlot(host, {
       kind: 'histogram',
       source: { type: 'columns', columns: { salinity }, transfer: true },
       field: { name: 'Salinity', unit: '' },

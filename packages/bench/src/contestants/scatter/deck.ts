@@ -3,7 +3,7 @@ import { ScatterplotLayer } from '@deck.gl/layers'
 import { type BenchPoints, type Contestant, dots, paletteBytes } from '../../contestant.ts'
 import { valueRange } from '../../field.ts'
 
-/** deck.gl takes positions as they lie, and colours that its users made of the values. */
+/** deck.gl takes positions as typed arrays, and colours that its users compute from the values. */
 const contestant: Contestant<BenchPoints> = {
   async draw(host, points) {
     const { lon, lat } = points
@@ -34,7 +34,7 @@ const contestant: Contestant<BenchPoints> = {
     let rendered = () => {}
     const next = (change: () => void) =>
       new Promise<void>((resolve) => {
-        // It renders no more once it holds that nothing changed, though its shader may be ready only now.
+        // deck.gl stops rendering when nothing changed, although its shader may become ready later.
         let asking = requestAnimationFrame(function again() {
           deck?.redraw('bench')
           asking = requestAnimationFrame(again)
@@ -52,7 +52,7 @@ const contestant: Contestant<BenchPoints> = {
         views: new OrthographicView({ flipY: false }),
         viewState: viewState(),
         layers: layers(),
-        // Its picture is read back after the frame.
+        // The picture is read back after the frame.
         deviceProps: { type: 'webgl', webgl: { preserveDrawingBuffer: true } },
         onAfterRender: () => {
           if (deck?.props.layers.every((layer) => (layer as ScatterplotLayer | null)?.isLoaded)) rendered()

@@ -44,7 +44,7 @@ const contestant: Contestant<BenchPoints> = {
           west += 360 * share
           chart.dispatchAction({ type: 'dataZoom', startValue: west, endValue: west + 360 })
         }),
-      // The dots have a canvas of their own, above that of the axes.
+      // The dots are on their own canvas, above that of the axes.
       picture: () =>
         [...host.querySelectorAll('canvas')].find((canvas) => !canvas.getContext('2d')) as HTMLCanvasElement,
       destroy: () => chart.dispose(),

@@ -1,13 +1,13 @@
 import { type BenchPoints, type Contestant, dots } from '../../contestant.ts'
 import { valueRange } from '../../field.ts'
-import { paintedPlot } from '../shared/isobath-plot.ts'
+import { createBenchPlot } from '../shared/isobath-plot.ts'
 
 const contestant: Contestant<BenchPoints> = {
   async draw(host, { lon, lat, value }) {
-    // Copies, for the arrays are given away: a row is hovered over where it stands.
+    // Copies, because the arrays are transferred and hovering needs the positions.
     const places = { lon: lon.slice(), lat: lat.slice() }
     let read = () => {}
-    const plot = await paintedPlot(host, {
+    const plot = await createBenchPlot(host, {
       kind: 'sparse',
       source: { type: 'columns', columns: { lon, lat, temperature: value }, transfer: true },
       field: { name: 'Sea temperature', unit: '°C' },

@@ -10,7 +10,7 @@ const contestant: Contestant<BenchPoints> = {
     const [cmin, cmax] = valueRange
     const marker = {
       ...dots,
-      // Its types ask for a plain array; it reads typed ones.
+      // Plotly accepts typed arrays, although its types ask for plain ones.
       color: value as unknown as number[],
       colorscale: colorscale(0),
       cmin,

@@ -28,7 +28,7 @@ const contestant: Contestant<BenchPoints> = {
       change()
       await drawn
     }
-    // It draws the square from -1 to 1, and colours by numbers from 0 to 1.
+    // regl-scatterplot draws the square from -1 to 1 and colours by numbers from 0 to 1.
     const [low, high] = valueRange
     const x = Float32Array.from(lon, (each) => each / 180)
     const y = Float32Array.from(lat, (each) => each / 90)
@@ -47,7 +47,7 @@ const contestant: Contestant<BenchPoints> = {
           const [across, down] = scatterplot.getScreenPosition(row) ?? [0, 0]
           const { left, top } = canvas.getBoundingClientRect()
           const at = { clientX: left + across, clientY: top + down, bubbles: true }
-          // It says nothing when the same point is met again.
+          // It reports nothing if the pointer stays on the same point.
           canvas.dispatchEvent(new MouseEvent('mouseenter', at))
           const over = () => {
             scatterplot.unsubscribe('pointOver', over)

@@ -2,7 +2,7 @@ import type { Contestant } from '../../contestant.ts'
 import { type BenchSection, rowOfPixels } from '../../section.ts'
 import { colouredRows, deckBitmap } from '../shared/deck-bitmap.ts'
 
-/** Rows are repeated by hand for as many pixels as their depths are high. */
+/** Each row is repeated for as many pixels as its cell is high. */
 const contestant: Contestant<BenchSection> = {
   draw(host, { lat, depth, values }) {
     const rows = rowOfPixels(depth, host.clientHeight)

@@ -19,7 +19,7 @@ const cell: CustomSeriesRenderItem = (_, api) => {
   }
 }
 
-/** Its heatmap knows cells of one height only; uneven ones are rectangles of a custom series, one for each cell that has a value. */
+/** ECharts' heatmap has cells of one height only. Cells of uneven height are rectangles of a custom series, one for each value. */
 const contestant: Contestant<BenchSection> = {
   draw(host, { lat, depth, values }) {
     const [across, down] = [edgesOf(lat), edgesOf(depth)]

@@ -1,11 +1,11 @@
 import type { Contestant } from '../../contestant.ts'
 import { valueRange } from '../../field.ts'
 import type { BenchSection } from '../../section.ts'
-import { paintedPlot } from '../shared/isobath-plot.ts'
+import { createBenchPlot } from '../shared/isobath-plot.ts'
 
 const contestant: Contestant<BenchSection> = {
   async draw(host, { lat, depth, values }) {
-    const plot = await paintedPlot(host, {
+    const plot = await createBenchPlot(host, {
       kind: 'sectionMap',
       source: { type: 'volume', lon: Float64Array.of(-30.5), lat, depth, values },
       orientation: 'meridional',
@@ -20,7 +20,7 @@ const contestant: Contestant<BenchSection> = {
     return {
       recolour: (palette) => plot.update({ palette: palette === 0 ? 'thermal' : 'Viridis' }),
       pan(share) {
-        // Half of the whole, so that there is something to move to.
+        // Half of the extent, so that there is room to pan.
         moved += (share * (north - south)) / 2
         return plot.update({ view: { ...view, lat: [south + moved, (south + north) / 2 + moved] } })
       },

@@ -2,7 +2,7 @@ import { bareQuad } from '../../bare-quad.ts'
 import type { Contestant } from '../../contestant.ts'
 import { type BenchSection, rowOfPixels } from '../../section.ts'
 
-// Which row a pixel shows is looked up, for depths are as far apart as they are.
+// The row of a pixel is looked up, because depths are unevenly spaced.
 const shader = `void main() {
   float row = texture2D(more, vec2(0.5, at.y)).r;
   gl_FragColor = colourOf(texture2D(field, vec2(at.x, (row + 0.5) / cells.y)).r);

@@ -1,10 +1,10 @@
 import { type BenchSeries, type Contestant, colours } from '../../contestant.ts'
-import { paintedPlot } from '../shared/isobath-plot.ts'
+import { createBenchPlot } from '../shared/isobath-plot.ts'
 
 const contestant: Contestant<BenchSeries> = {
   async draw(host, { time, value }) {
     const step = (time.at(-1) ?? 0) - (time[0] ?? 0)
-    const plot = await paintedPlot(host, {
+    const plot = await createBenchPlot(host, {
       kind: 'timeSeries',
       source: { type: 'columns', columns: { time, value }, transfer: true },
       field: { name: 'Fluorescence', unit: 'mg m⁻³' },
@@ -12,7 +12,7 @@ const contestant: Contestant<BenchSeries> = {
     })
     let [from, to] = plot.view()?.time ?? [0, 1]
     const height = plot.view()?.value ?? [0, 1]
-    // Half of the whole, so that there is something to move to.
+    // Half of the extent, so that there is room to pan.
     to = from + step / 2
     return {
       recolour: (colour) => plot.update({ lineColour: colours[colour] }),

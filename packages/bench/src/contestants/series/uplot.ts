@@ -3,7 +3,7 @@ import { type BenchSeries, type Contestant, colours } from '../../contestant.ts'
 
 const contestant: Contestant<BenchSeries> = {
   async draw(host, { time, value }) {
-    // Its unit of time is the second, and its missing value null.
+    // uPlot takes seconds, and null for a missing value.
     const seconds = Array.from(time, (each) => each / 1000)
     const values = Array.from(value, (each) => (Number.isNaN(each) ? null : each))
     let colour: 0 | 1 = 0

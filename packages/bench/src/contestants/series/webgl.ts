@@ -5,7 +5,7 @@ const vertex = `attribute vec2 place; uniform vec4 view;
 void main() { gl_Position = vec4((place - view.xy) * view.zw - 1.0, 0.0, 1.0); }`
 const fragment = 'precision highp float; uniform vec3 colour; void main() { gl_FragColor = vec4(colour, 1.0); }'
 
-/** The floor: every point as a hairline strip of bare WebGL, one buffer, no axes. */
+/** The floor: one hairline strip through all points in plain WebGL, one buffer, no axes. */
 const contestant: Contestant<BenchSeries> = {
   async draw(host, { time, value }) {
     const { gl, ends } = bareCanvas(host)

@@ -1,10 +1,10 @@
 import { Deck, OrthographicView } from '@deck.gl/core'
 import { BitmapLayer } from '@deck.gl/layers'
-import { type Drawn, paletteBytes } from '../../contestant.ts'
+import { type BenchChart, paletteBytes } from '../../contestant.ts'
 import { valueRange } from '../../field.ts'
 
-/** deck.gl has no layer for a grid of numbers: its users colour the cells themselves and hand over a bitmap, which is spread over the world. */
-export async function deckBitmap(host: HTMLElement, colour: (palette: 0 | 1) => ImageData): Promise<Drawn> {
+/** deck.gl has no layer for a grid of numbers. Its users colour the cells themselves and pass a bitmap, which is stretched over the world. */
+export async function deckBitmap(host: HTMLElement, colour: (palette: 0 | 1) => ImageData): Promise<BenchChart> {
   let rendered = () => {}
   let image = colour(0)
   const layers = () => [
@@ -50,7 +50,7 @@ export async function deckBitmap(host: HTMLElement, colour: (palette: 0 | 1) => 
   }
 }
 
-/** Rows of a field as a picture, from the top down, coloured by hand; missing cells stay clear. */
+/** A field as a coloured picture, rows from the top down; missing cells are transparent. */
 export function colouredRows(
   values: Float32Array,
   columns: number,

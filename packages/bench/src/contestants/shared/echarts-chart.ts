@@ -1,6 +1,6 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { init } from 'echarts/core'
-import { type Drawn, palettes } from '../../contestant.ts'
+import { type BenchChart, palettes } from '../../contestant.ts'
 import { valueRange } from '../../field.ts'
 
 /** Resolves once a change of a chart is drawn. */
@@ -15,8 +15,8 @@ export function finished(chart: EChartsType, change: () => void): Promise<void> 
   })
 }
 
-/** A chart of the modules that its caller registered, whose x axis is zoomed to nine tenths so that there is something to move to. */
-export async function echartsChart(host: HTMLElement, option: EChartsCoreOption): Promise<Drawn> {
+/** A chart of the registered modules. Its x axis is zoomed to nine tenths, so that there is room to pan. */
+export async function echartsChart(host: HTMLElement, option: EChartsCoreOption): Promise<BenchChart> {
   const chart = init(host)
   let east = 0
   await finished(chart, () =>

@@ -1,14 +1,14 @@
 import type { Contestant } from '../../contestant.ts'
 import { valueRange } from '../../field.ts'
-import { paintedPlot } from './isobath-plot.ts'
+import { createBenchPlot } from './isobath-plot.ts'
 
 type MapKind = { readonly kind: 'heatmap' } | { readonly kind: 'contourMap'; readonly levels: readonly number[] }
 
-/** A map of the field by `createPlot`, its arrays given away. */
+/** A map of the field by `createPlot`, with transferred arrays. */
 export function isobathMap(kind: MapKind): Contestant {
   return {
     async draw(host, field) {
-      const plot = await paintedPlot<'heatmap' | 'contourMap'>(host, {
+      const plot = await createBenchPlot<'heatmap' | 'contourMap'>(host, {
         ...kind,
         source: { type: 'grid', ...field, transfer: true },
         field: { name: 'Sea temperature', unit: '°C' },

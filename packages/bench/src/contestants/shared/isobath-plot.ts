@@ -1,7 +1,7 @@
 import { type Plot, type PlotKind, type PlotOptions, type PlotStatus, createPlot } from '@isobath/plot'
 
-/** A chart whose changes settle when their picture stands. */
-export async function paintedPlot<Kind extends PlotKind>(host: HTMLElement, options: PlotOptions<Kind>) {
+/** A chart whose changes settle when their picture is visible. */
+export async function createBenchPlot<Kind extends PlotKind>(host: HTMLElement, options: PlotOptions<Kind>) {
   let painted = () => {}
   const next = (change: () => void) =>
     new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import Plotly from 'plotly.js-dist-min'
-import { type Drawn, palettes } from '../../contestant.ts'
+import { type BenchChart, palettes } from '../../contestant.ts'
 import { valueRange } from '../../field.ts'
 import { svgPicture } from './svg-picture.ts'
 
@@ -11,17 +11,17 @@ interface PlotlyField {
   readonly y: Float64Array
   /** Shape y × x. */
   readonly values: Float32Array
-  /** What kind of trace, and what it needs besides. */
+  /** The kind of trace and its other properties. */
   readonly trace: object
   readonly xRange: readonly [number, number]
-  /** Descending where y points down. */
+  /** Descending if y points down. */
   readonly yRange: readonly [number, number]
 }
 
 /** A trace of a grid: a heatmap or contours. */
-export async function plotlyField(host: HTMLElement, field: PlotlyField): Promise<Drawn> {
+export async function plotlyField(host: HTMLElement, field: PlotlyField): Promise<BenchChart> {
   const { x, y, values, trace, xRange, yRange } = field
-  // Rows as views of the one array: Plotly reads them so, its types ask for plain arrays.
+  // Rows are views of one array. Plotly accepts them, although its types ask for plain arrays.
   const z = Array.from(y, (_, j) => values.subarray(j * x.length, (j + 1) * x.length)) as unknown as number[][]
   const common = { x, y, z, zmin: valueRange[0], zmax: valueRange[1], colorscale: colorscale(0) }
   await Plotly.newPlot(host, [{ ...common, ...trace }], {
@@ -48,7 +48,7 @@ export async function plotlyField(host: HTMLElement, field: PlotlyField): Promis
   }
 }
 
-/** A heatmap is an image in the SVG, which has no `decode`: the same address is decoded here, so that its pixels are ready. Contours are paths. */
+/** A heatmap is an SVG image, which has no `decode`: its address is decoded here, so that its pixels are ready. Contours are paths. */
 function shown(host: HTMLElement): Promise<HTMLImageElement> {
   const image = host.querySelector('.heatmaplayer image')
   const address = image?.getAttribute('href') ?? image?.getAttributeNS('http://www.w3.org/1999/xlink', 'href')

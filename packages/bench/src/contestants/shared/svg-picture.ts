@@ -1,4 +1,4 @@
-/** An SVG of the page as an image, for no canvas takes its elements as they are. */
+/** Converts an SVG element to an image: a canvas cannot draw the element itself. */
 export async function svgPicture(svg: Element | null): Promise<HTMLImageElement> {
   const text = svg ? new XMLSerializer().serializeToString(svg) : ''
   const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))
