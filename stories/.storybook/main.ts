@@ -1,10 +1,19 @@
+import remarkGfm from 'remark-gfm'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { plotPlugins } from '../../packages/plot/vite.plugins.ts'
 import { levitus } from './levitus.ts'
 
 const config: StorybookConfig = {
   stories: ['../src/manual/*.mdx', '../src/**/*.stories.tsx'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-vitest', '@storybook/addon-a11y'],
+  addons: [
+    // Tables in the manual's pages are GitHub's, which MDX reads only with this plugin.
+    {
+      name: '@storybook/addon-docs',
+      options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
+    },
+    '@storybook/addon-vitest',
+    '@storybook/addon-a11y',
+  ],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true },
   typescript: { reactDocgen: 'react-docgen' },

@@ -1,10 +1,10 @@
 import '@fontsource-variable/inter'
-import { setWorkerFactory } from '@isobath/plot'
+import { plotKindNames, setWorkerFactory } from '@isobath/plot'
 import type { Preview } from '@storybook/react-vite'
 
 setWorkerFactory(() => new Worker(new URL('../src/worker.ts', import.meta.url), { type: 'module' }))
 
-/** Set by the test run alone, where a browser can be asked for a picture of its screen. */
+/** Set by the test run, which can take screenshots. */
 declare global {
   var matchPixels: ((element: HTMLElement, story: string) => Promise<void>) | undefined
 }
@@ -18,8 +18,11 @@ const preview: Preview = {
     },
     docs: { story: { inline: false, height: '520px' } },
   },
+  argTypes: {
+    kind: { control: 'select', options: plotKindNames },
+  },
   loaders: [
-    // Laid out with the face it is drawn with, a chart is the same picture on every machine.
+    // A chart is the same picture on every machine once its font is loaded.
     () => Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 12px 'Inter Variable'`))),
   ],
   afterEach: async ({ canvasElement, id }) => {

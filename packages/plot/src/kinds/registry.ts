@@ -48,6 +48,9 @@ export const plotKinds = {
 
 export type PlotKind = keyof typeof plotKinds
 
+/** The names of all kinds. */
+export const plotKindNames = Object.keys(plotKinds) as readonly PlotKind[]
+
 type KindsOf<Rules> = { [Kind in PlotKind]: (typeof plotKinds)[Kind] extends Rules ? Kind : never }[PlotKind]
 
 /** Kinds drawn from a grid of cells. */
