@@ -1,4 +1,5 @@
-import { type Graphics, graphicsOf } from './graphics.ts'
+import { type Device, createDevice } from './device.ts'
+import { requiredExtensions } from './regl.ts'
 
 /** A canvas of either thread. */
 export type Canvas = OffscreenCanvas | HTMLCanvasElement
@@ -8,23 +9,23 @@ export type CreateCanvas = (width: number, height: number) => Canvas
 /** The one WebGL context of a session. */
 export interface Context {
   readonly canvas: Canvas
-  readonly gl: WebGLRenderingContext
-  /** Replaced when a lost context comes back. */
-  readonly graphics: Graphics
-  /** Rises when a lost context comes back: whatever was uploaded under a lower number is gone. */
+  /** Replaced when a lost context is restored. */
+  readonly device: Device
+  /** Rises when a lost context is restored: everything that was uploaded under a lower number is gone. */
   readonly generation: number
   readonly lost: boolean
   /** Longest side of a texture and of the canvas, pixels. */
   readonly mostSide: number
-  /** The processor draws, not a graphics card: what is drawn costs by its pixels. */
+  /** The processor draws, not a graphics card: each drawn pixel costs time. */
   readonly software: boolean
+  /** Frees the context and everything in it. */
   dispose(): void
 }
 
 /**
- * Opens WebGL 1 on a canvas of its own, or says in a sentence why it cannot.
+ * Opens WebGL 1 on a canvas of its own. Returns a sentence that says why if it cannot.
  *
- * @param notify hears when the context is lost and when it is ready for use again
+ * @param notify called when the context is lost and when it can be used again
  */
 export function openContext(
   createCanvas: CreateCanvas,
@@ -38,28 +39,29 @@ export function openContext(
     powerPreference: 'high-performance',
   })
   if (!gl) return 'This browser does not offer WebGL, which charts are drawn with.'
-  if (!gl.getExtension('OES_texture_float'))
+  if (requiredExtensions.some((name) => !gl.getExtension(name)))
     return 'The graphics of this machine do not take float textures, which fields are kept in.'
-  const state = { graphics: graphicsOf(gl), generation: 1, lost: false }
   const onLost = (event: Event) => {
-    // Without this the browser never gives the context back.
+    // Without this the browser never restores the context.
     event.preventDefault()
     state.lost = true
+    state.device.destroy()
     notify('lost')
   }
   const onRestored = () => {
-    state.graphics = graphicsOf(gl)
+    state.device = createDevice(gl)
     state.generation++
     state.lost = false
     notify('restored')
   }
+  // Before regl adds its own listeners: at a loss it is destroyed, and a new one is created at the restore.
   canvas.addEventListener('webglcontextlost', onLost)
   canvas.addEventListener('webglcontextrestored', onRestored)
+  const state = { device: createDevice(gl), generation: 1, lost: false }
   return {
     canvas,
-    gl,
-    get graphics() {
-      return state.graphics
+    get device() {
+      return state.device
     },
     get generation() {
       return state.generation
@@ -67,22 +69,28 @@ export function openContext(
     get lost() {
       return state.lost
     },
-    mostSide: gl.getParameter(gl.MAX_TEXTURE_SIZE) as number,
-    software: softwareDrivers.test(rendererOf(gl)),
+    mostSide: state.device.regl.limits.maxTextureSize,
+    software: softwareDrivers.test(rendererName(gl)),
     dispose() {
       canvas.removeEventListener('webglcontextlost', onLost)
       canvas.removeEventListener('webglcontextrestored', onRestored)
-      // Frees the context and what is in it now; the collector may take minutes, and a worker has room for four.
+      state.device.destroy()
+      // Frees the context now: garbage collection may take minutes, and a worker has room for four contexts.
       gl.getExtension('WEBGL_lose_context')?.loseContext()
       canvas.width = canvas.height = 1
     },
   }
 }
 
+export function resizeCanvas({ canvas }: Context, width: number, height: number) {
+  if (canvas.width !== width) canvas.width = width
+  if (canvas.height !== height) canvas.height = height
+}
+
 /** SwiftShader of Chrome, llvmpipe of Mesa, WARP of Windows. */
 const softwareDrivers = /swiftshader|llvmpipe|softpipe|basic render/i
 
-function rendererOf(gl: WebGLRenderingContext): string {
+function rendererName(gl: WebGLRenderingContext): string {
   const unmasked = gl.getExtension('WEBGL_debug_renderer_info')
   return String(gl.getParameter(unmasked ? unmasked.UNMASKED_RENDERER_WEBGL : gl.RENDERER))
 }

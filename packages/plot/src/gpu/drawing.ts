@@ -1,19 +1,19 @@
 import type { Context, CreateCanvas } from './context.ts'
 
-/** The one context and what draws on it. */
+/** The one context and the renderers that draw on it. */
 export interface Drawing {
   readonly context: Context
-  /** A renderer, made by the first chart that needs it and shared by all charts. */
-  part<Part>(make: (context: Context, createCanvas: CreateCanvas) => Part): Part
+  /** A renderer that all charts share, created by the first chart that needs it. */
+  part<Part>(create: (context: Context, createCanvas: CreateCanvas) => Part): Part
 }
 
 export function createDrawing(context: Context, createCanvas: CreateCanvas): Drawing {
   const parts = new Map<unknown, unknown>()
   return {
     context,
-    part<Part>(make: (context: Context, createCanvas: CreateCanvas) => Part): Part {
-      if (!parts.has(make)) parts.set(make, make(context, createCanvas))
-      return parts.get(make) as Part
+    part<Part>(create: (context: Context, createCanvas: CreateCanvas) => Part): Part {
+      if (!parts.has(create)) parts.set(create, create(context, createCanvas))
+      return parts.get(create) as Part
     },
   }
 }

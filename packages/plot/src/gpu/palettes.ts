@@ -1,35 +1,38 @@
 import { type Palettes, paletteAtlas, paletteRows, paletteSize } from '../scales/palette.ts'
 import type { Vision } from '../scales/vision.ts'
-import type { Graphics, Texture } from './graphics.ts'
+import type { Device } from './device.ts'
+import type { Texture } from './regl.ts'
 
 let supplied: Palettes | undefined
 
-/** Gives the palettes that everything is coloured with; before the first painting, and for good. */
+/** Sets the palettes that everything is coloured with. Must be called before the first painting; later calls have no effect. */
 export function supplyPalettes(palettes: Palettes) {
   supplied ??= palettes
 }
 
-export const paletteBytesHeld = 4 * paletteSize * paletteRows
+/** Bytes of the texture on the graphics card. */
+export const paletteTextureBytes = 4 * paletteSize * paletteRows
 
-/** The texture of a context, and the visions whose rows it holds. */
-interface Uploaded {
+interface Atlas {
   readonly texture: Texture
-  readonly seen: readonly Vision[]
+  /** Visions whose rows are filled. */
+  readonly visions: readonly Vision[]
 }
 
-const uploaded = new WeakMap<Graphics, Uploaded>()
+const atlases = new WeakMap<Device, Atlas>()
 
 /**
- * Every palette as a row of one texture that all share who draw on a context. Rows of a vision are filled in when it is first asked for: most pages
- * never simulate one, and to simulate all takes longer than to open a context.
+ * Every palette as a row of one texture, shared by all charts of a context. The rows of a vision are filled at its first request: most pages never
+ * simulate one, and simulating all takes longer than opening a context.
  */
-export function palettesOf(graphics: Graphics, vision: Vision = 'normal'): Texture {
-  const known = uploaded.get(graphics)
-  if (known?.seen.includes(vision)) return known.texture
-  if (!supplied) throw new Error('something is painted before there are palettes')
-  const seen = [...(known?.seen ?? []), vision]
-  const { bytes: data, width, height } = paletteAtlas(supplied, seen)
-  const texture = graphics.texture({ data, width, height, format: 'RGBA' }, known?.texture)
-  uploaded.set(graphics, { texture, seen })
+export function paletteTexture(device: Device, vision: Vision = 'normal'): Texture {
+  const known = atlases.get(device)
+  if (known?.visions.includes(vision)) return known.texture
+  if (!supplied) throw new Error('palettes must be supplied before the first painting')
+  const visions = [...(known?.visions ?? []), vision]
+  const { bytes: data, width, height } = paletteAtlas(supplied, visions)
+  const image = { data, width, height, format: 'rgba' } as const
+  const texture = known ? known.texture(image) : device.regl.texture(image)
+  atlases.set(device, { texture, visions })
   return texture
 }

@@ -1,67 +1,71 @@
-/** What a program is made of. */
-export interface ProgramSource<Attribute extends string> {
-  readonly vertex: string
-  readonly fragment: string
-  /** In the order of their locations; the first is never one number for all vertices, which old drivers are slow with. */
-  readonly attributes: readonly Attribute[]
+/** The text of a program. */
+export interface ProgramSource {
+  readonly vert: string
+  readonly frag: string
 }
 
-/** A uniform that a program reads. */
-export interface ActiveUniform {
-  readonly name: string
-  readonly location: WebGLUniformLocation | null
-  /** Of a sampler: the texture unit that it reads. */
-  readonly unit: number
+/** A program that was sent to the compiler. */
+export interface CompiledProgram {
+  readonly program: WebGLProgram
+  readonly vertex: WebGLShader | null
+  readonly fragment: WebGLShader | null
 }
 
 /**
- * Sends a program to the compiler and asks nothing back: whoever asks waits, and the compiler runs beside us until then
+ * Sends a program to the compiler and asks for no result: a query waits until the compiler is done, which works in another process until then
  * (https://registry.khronos.org/webgl/extensions/KHR_parallel_shader_compile).
  */
-export function beginProgram<Attribute extends string>(
-  gl: WebGLRenderingContext,
-  { vertex, fragment, attributes }: ProgramSource<Attribute>,
-): WebGLProgram {
+export function compileProgram(gl: WebGLRenderingContext, { vert, frag }: ProgramSource): CompiledProgram {
   const program = gl.createProgram()
-  attach(gl, program, gl.VERTEX_SHADER, vertex)
-  attach(gl, program, gl.FRAGMENT_SHADER, fragment)
-  for (const [location, name] of attributes.entries()) gl.bindAttribLocation(program, location, name)
+  const vertex = attachShader(gl, program, gl.VERTEX_SHADER, vert)
+  const fragment = attachShader(gl, program, gl.FRAGMENT_SHADER, frag)
   gl.linkProgram(program)
-  // What is not sent waits for the next question, and the compiler with it.
+  // The driver frees a shader that is marked as deleted together with the program that it is attached to.
+  for (const shader of [vertex, fragment]) gl.deleteShader(shader)
+  // Flush now, otherwise the driver starts compiling only at the next query.
   gl.flush()
-  return program
+  return { program, vertex, fragment }
 }
 
-function attach(gl: WebGLRenderingContext, program: WebGLProgram, type: GLenum, text: string) {
+function attachShader(gl: WebGLRenderingContext, program: WebGLProgram, type: GLenum, text: string) {
   const shader = gl.createShader(type)
-  // A lost context makes none.
-  if (!shader) return
+  // A lost context creates none.
+  if (!shader) return null
   gl.shaderSource(shader, text)
   gl.compileShader(shader)
   gl.attachShader(program, shader)
+  return shader
 }
 
 /**
- * Takes a program into use for the first time, and tells its uniforms; undefined where the context is lost.
+ * Runs `create`, in which regl creates a command, and hands regl a program that is already compiled: regl compiles and links nothing itself.
+ * Own properties of the context stand in front of its methods meanwhile.
  *
- * @throws what the compiler found wrong
+ * @throws what the compiler reports as wrong
  */
-export function firstUse(gl: WebGLRenderingContext, program: WebGLProgram): readonly ActiveUniform[] | undefined {
-  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
-    if (gl.isContextLost()) return undefined
-    const logs = gl.getAttachedShaders(program)?.map((shader) => gl.getShaderInfoLog(shader)) ?? []
-    throw new Error([gl.getProgramInfoLog(program), ...logs].join('\n'))
+export function adoptProgram<Command>(
+  gl: WebGLRenderingContext,
+  { program, vertex, fragment }: CompiledProgram,
+  create: () => Command,
+): Command {
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(compilerLog(gl, program))
+  const nothing = () => undefined
+  const adopted = {
+    createShader: (type: GLenum) => (type === gl.VERTEX_SHADER ? vertex : fragment),
+    createProgram: () => program,
+    shaderSource: nothing,
+    compileShader: nothing,
+    attachShader: nothing,
+    linkProgram: nothing,
   }
-  gl.useProgram(program)
-  const uniforms: ActiveUniform[] = []
-  let units = 0
-  for (let i = 0; i < (gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) as number); i++) {
-    const uniform = gl.getActiveUniform(program, i)
-    if (!uniform) continue
-    const { name, type } = uniform
-    const location = gl.getUniformLocation(program, name)
-    uniforms.push({ name, location, unit: units })
-    if (type === gl.SAMPLER_2D) gl.uniform1i(location, units++)
+  try {
+    return create.call(Object.assign(gl, adopted))
+  } finally {
+    for (const name of Object.keys(adopted)) Reflect.deleteProperty(gl, name)
   }
-  return uniforms
+}
+
+function compilerLog(gl: WebGLRenderingContext, program: WebGLProgram): string {
+  const shaders = gl.getAttachedShaders(program) ?? []
+  return [gl.getProgramInfoLog(program), ...shaders.map((shader) => gl.getShaderInfoLog(shader))].join('\n')
 }

@@ -2,11 +2,13 @@ import type { Land } from './land.ts'
 import { type Spans, runWithin } from './spans.ts'
 import type { PlaneView } from '../data/view.ts'
 import type { Colour } from '../gpu/colour.ts'
-import { type Box, type Elements, type Graphics, type VertexAttribute, over } from '../gpu/graphics.ts'
+import type { CommandDefinition, Device } from '../gpu/device.ts'
+import { indicesPerQuad, quadCorners, quadElements, quadsPerDraw, verticesPerQuad } from '../gpu/quads.ts'
+import { type Box, type VertexAttribute, over } from '../gpu/regl.ts'
 
 /** Where land is to be drawn on the canvas. */
 export interface LandPlace extends Box {
-  /** Of a map: degrees east and north. */
+  /** Degrees east and north. */
   readonly view: PlaneView
   readonly colour: Colour
 }
@@ -14,19 +16,19 @@ export interface LandPlace extends Box {
 /** Draws land and coast wherever a view shows them. */
 export interface LandCommands {
   fill(place: LandPlace): void
-  /** A hairline of `lineWidth` pixels, which may be a fraction. */
+  /** Draws a hairline of `lineWidth` pixels, which may be a fraction. */
   coast(place: LandPlace, lineWidth: number): void
-  /** Of the shapes on the GPU. */
+  /** Bytes of the shapes on the graphics card. */
   readonly bytes: number
 }
 
 /**
  * Fill and coast share one program, because compiling is most of what they cost: a corner of the fill is a segment without length or width.
  *
- * The corner of the view is taken away in two steps, its float32 and the rest: near the corner the first difference is exact, so the coast stays
+ * The corner of the view is subtracted in two steps, its float32 and the rest: near the corner the first difference is exact, so the coast stays
  * on its pixel at any zoom.
  */
-const vertex = /* glsl */ `
+const vert = /* glsl */ `
 precision highp float;
 attribute vec2 from;
 attribute vec2 to;
@@ -55,8 +57,8 @@ void main() {
 }
 `
 
-// With the precision of the vertex stage: a uniform that both stages use must have one.
-const fragment = /* glsl */ `
+// Both stages use the same precision: a uniform that they share must have one.
+const frag = /* glsl */ `
 precision highp float;
 uniform vec4 colour;
 uniform float lineWidth;
@@ -67,60 +69,82 @@ void main() {
 }
 `
 
-interface LandUniforms {
-  readonly cornerHigh: readonly [number, number]
-  readonly cornerLow: readonly [number, number]
-  readonly pixelsPerDegree: readonly [number, number]
-  readonly canvas: readonly [number, number]
+type Pair = readonly [number, number]
+
+interface LandProps {
+  readonly from: VertexAttribute
+  readonly to: VertexAttribute
+  readonly corner: VertexAttribute
+  readonly cornerHigh: Pair
+  readonly cornerLow: Pair
+  readonly pixelsPerDegree: Pair
+  readonly canvas: Pair
   readonly colour: Colour
   readonly lineWidth: number
+  readonly count: number
+  readonly box: Box
 }
 
-/** Shapes on the GPU: both ends of a segment and its corner for each vertex. */
+export const landShapes: CommandDefinition<LandProps> = {
+  vert,
+  frag,
+  config: (prop, device) => ({
+    attributes: { from: prop('from'), to: prop('to'), corner: prop('corner') },
+    uniforms: {
+      cornerHigh: prop('cornerHigh'),
+      cornerLow: prop('cornerLow'),
+      pixelsPerDegree: prop('pixelsPerDegree'),
+      canvas: prop('canvas'),
+      colour: prop('colour'),
+      lineWidth: prop('lineWidth'),
+    },
+    elements: device.shared(quadElements),
+    count: prop('count'),
+    blend: over,
+    viewport: prop('box'),
+    // A viewport alone lets lines reach half a pixel beyond it.
+    scissor: { enable: true, box: prop('box') },
+  }),
+}
+
+/** Quads on the graphics card. */
 interface Shapes {
   readonly of: 'fill' | 'coast'
   readonly spans: Spans
-  readonly attributes: Readonly<Record<'from' | 'to' | 'corner', VertexAttribute>>
-  readonly elements: Elements
+  /** The attributes from a quad on. */
+  readonly attributesFrom: (quad: number) => Pick<LandProps, 'from' | 'to' | 'corner'>
   readonly bytes: number
 }
 
-/** @param read unpacks the shapes while the program is compiled */
-export function landCommands(graphics: Graphics, read: () => Land): LandCommands {
-  const program = graphics.program<LandUniforms, 'from' | 'to' | 'corner'>({
-    vertex,
-    fragment,
-    attributes: ['from', 'to', 'corner'],
-    blend: over,
-  })
-  const land = read()
-  const fill = fillOf(graphics, land)
-  const coast = coastOf(graphics, land)
+const bytesPerFloat = 4
 
-  const draw = ({ of, spans, attributes, elements }: Shapes, place: LandPlace, lineWidth: number) => {
-    const { view, width, height, colour } = place
-    for (const turn of turnsOf(view)) {
-      const { first, count } = runWithin(spans, of, view.x[0] - turn, view.x[1] - turn)
-      if (count === 0) continue
-      const [west, south] = [view.x[0] - turn, view.y[0]]
-      program({
-        uniforms: {
+/** @param read decodes the shapes. It runs while the program is compiled. */
+export function landCommands(device: Device, read: () => Land): LandCommands {
+  device.compile(landShapes)
+  const land = read()
+  const fill = fillShapes(device, land)
+  const coast = coastShapes(device, land)
+  const draw = ({ of, spans, attributesFrom }: Shapes, place: LandPlace, lineWidth: number) => {
+    const { view, x, y, width, height, colour } = place
+    const draws: LandProps[] = []
+    for (const shift of shiftsIn(view)) {
+      const { first, count } = runWithin(spans, of, view.x[0] - shift, view.x[1] - shift)
+      const [west, south] = [view.x[0] - shift, view.y[0]]
+      for (let done = 0; done < count; done += quadsPerDraw) {
+        draws.push({
+          ...attributesFrom(first + done),
           cornerHigh: [Math.fround(west), Math.fround(south)],
           cornerLow: [west - Math.fround(west), south - Math.fround(south)],
           pixelsPerDegree: [width / (view.x[1] - view.x[0]), height / (view.y[1] - view.y[0])],
           canvas: [width, height],
           colour,
           lineWidth,
-        },
-        attributes,
-        elements,
-        first: quad.length * first,
-        count: quad.length * count,
-        viewport: place,
-        // What is clipped by the viewport alone may be drawn beyond it by half a pixel.
-        scissor: place,
-      })
+          count: indicesPerQuad * Math.min(quadsPerDraw, count - done),
+          box: { x, y, width, height },
+        })
+      }
     }
+    device.command(landShapes)(draws)
   }
   return {
     fill: (place) => draw(fill, place, 1),
@@ -130,47 +154,41 @@ export function landCommands(graphics: Graphics, read: () => Land): LandCommands
 }
 
 /** Four vertices a trapezoid, each of them both ends of a segment. */
-function fillOf(graphics: Graphics, { fill, spans }: Land): Shapes {
-  const ends = new Float32Array(2 * fill.length)
-  for (let i = 0; i < ends.length; i++) ends[i] = fill[2 * (i >> 2) + (i & 1)]!
-  return { of: 'fill', spans, ...upload(graphics, ends, new Float32Array(fill.length)) }
+function fillShapes({ regl }: Device, { fill, spans }: Land): Shapes {
+  const buffer = regl.buffer({ data: fill })
+  const stride = 2 * bytesPerFloat
+  return {
+    of: 'fill',
+    spans,
+    attributesFrom(quad) {
+      const place = { buffer, stride, offset: quad * verticesPerQuad * stride }
+      return { from: place, to: place, corner: { constant: 0 } }
+    },
+    bytes: fill.byteLength,
+  }
 }
 
-const corners = [0, -1, 1, -1, 1, 1, 0, 1]
-
-/** Four vertices a segment. */
-function coastOf(graphics: Graphics, { coast, spans }: Land): Shapes {
+/** Four vertices a segment, each of them with both ends. */
+function coastShapes(device: Device, { coast, spans }: Land): Shapes {
   const ends = new Float32Array(4 * coast.length)
   for (let i = 0; i < ends.length; i++) ends[i] = coast[4 * (i >> 4) + (i & 3)]!
+  const buffer = device.regl.buffer({ data: ends })
+  const stride = 4 * bytesPerFloat
   return {
     of: 'coast',
     spans,
-    ...upload(
-      graphics,
-      ends,
-      new Float32Array(ends.length / 2).map((_, i) => corners[i & 7]!),
-    ),
-  }
-}
-
-const quad = [0, 1, 2, 0, 2, 3]
-
-/** Two triangles for every four vertices. */
-function upload(graphics: Graphics, ends: Float32Array, corner: Float32Array) {
-  const indices = new Uint16Array((quad.length / corners.length) * corner.length)
-  for (let i = 0; i < indices.length; i++) indices[i] = 4 * Math.floor(i / quad.length) + quad[i % quad.length]!
-  const both = { buffer: graphics.buffer(ends), size: 2, stride: 16 } as const
-  return {
-    attributes: {
-      from: both,
-      to: { ...both, offset: 8 },
-      corner: { buffer: graphics.buffer(corner), size: 2 } as const,
+    attributesFrom(quad) {
+      const offset = quad * verticesPerQuad * stride
+      return {
+        from: { buffer, stride, offset },
+        to: { buffer, stride, offset: offset + 2 * bytesPerFloat },
+        corner: device.shared(quadCorners),
+      }
     },
-    elements: graphics.elements(indices),
-    bytes: ends.byteLength + corner.byteLength + indices.byteLength,
+    bytes: ends.byteLength,
   }
 }
 
-/** How far the copies of the earth lie that may be seen in a view: no polygon is wider than a turn, or has its middle farther than half a turn from 0. */
-const turnsOf = ({ x: [west, east] }: PlaneView): number[] =>
+/** Degrees by which copies of the earth that a view may show are shifted: no polygon is wider than 360°, or has its middle beyond ±180°. */
+const shiftsIn = ({ x: [west, east] }: PlaneView): number[] =>
   Array.from({ length: 3 + Math.ceil((east - west) / 360) }, (_, i) => 360 * (Math.floor((west + 180) / 360) - 1 + i))

@@ -1,19 +1,22 @@
 import type { Land } from './land.ts'
-import { coverOf, coverVertex, coverVertices } from '../gpu/cover.ts'
-import { type Graphics, type Texture, over } from '../gpu/graphics.ts'
-import { type LandPlace, landCommands } from './commands.ts'
+import { canvasTriangle, canvasVertex, triangleVertices } from '../gpu/canvas-triangle.ts'
+import type { CommandDefinition, Device } from '../gpu/device.ts'
+import { type Box, type Texture, over } from '../gpu/regl.ts'
+import { type LandPlace, landCommands, landShapes } from './commands.ts'
 
-/** Draws land and coast, which many panels and charts in a row show alike. */
+/** Draws land and coast, which neighbouring panels and charts often show alike. */
 export interface LandLayer {
-  /** What draws the land of a place. It may overwrite the place before: asked for first of all, it is drawn over whatever stands there by then. */
+  /** Prepares the land of a place, for which it may overwrite that place, and returns what draws it. Call it before anything else is drawn there. */
   fill(place: LandPlace): () => void
-  /** The same of the coast, a hairline of `lineWidth` pixels, which may be a fraction. */
+  /** Prepares the coast in the same way: a hairline of `lineWidth` pixels, which may be a fraction. */
   coast(place: LandPlace, lineWidth: number): () => void
-  /** Of the shapes and pictures on the GPU. */
+  /** Draws one pixel of land. */
+  warmUp(): void
+  /** Bytes of shapes and pictures on the graphics card. */
   readonly bytes: number
 }
 
-const fragment = /* glsl */ `
+const frag = /* glsl */ `
 precision highp float;
 uniform sampler2D picture;
 uniform vec2 corner;
@@ -23,72 +26,86 @@ void main() {
 }
 `
 
-type Pair = readonly [number, number]
+interface PictureProps {
+  readonly picture: Texture
+  readonly corner: readonly [number, number]
+  readonly size: readonly [number, number]
+  readonly box: Box
+}
 
-/** Milliseconds without a painting until the pictures are given back: the charts of a page follow one another far sooner. */
-const idle = 500
-
-const pictures = (graphics: Graphics) =>
-  graphics.program<{ picture: Texture; corner: Pair; size: Pair }, 'place'>({
-    vertex: coverVertex,
-    fragment,
-    attributes: ['place'],
+export const landPicture: CommandDefinition<PictureProps> = {
+  vert: canvasVertex,
+  frag,
+  config: (prop, device) => ({
+    attributes: { place: device.shared(canvasTriangle) },
+    uniforms: { picture: prop('picture'), corner: prop('corner'), size: prop('size') },
+    count: triangleVertices,
     blend: over,
-  })
+    viewport: prop('box'),
+    scissor: { enable: true, box: prop('box') },
+  }),
+}
+
+/** Milliseconds without a painting until the pictures are freed: the charts of a page follow one another far sooner. */
+const idleMs = 500
 
 /**
- * Land drawn once for all who show it alike: thousands of triangles are most of what a small panel costs. Who pans asks for another place each time,
- * and pays for no picture: one is made where a place is asked for the second time in a row, and goes as soon as another is, or nothing is painted.
+ * Draws land once for all places that show it alike: thousands of triangles are most of what a small panel costs. Panning shows another place each
+ * time, for which no picture is made: a picture is made at the second request for the same place in a row, and freed at the first request for another
+ * place, or when nothing is painted.
  *
- * @param read unpacks the shapes while the program is compiled
+ * @param read decodes the shapes. It runs while the program is compiled.
  */
-export function landLayer(graphics: Graphics, read: () => Land, release: (texture: Texture) => void): LandLayer {
-  const land = landCommands(graphics, read)
-  const kept = () => {
-    let resting: ReturnType<typeof setTimeout> | undefined
-    let last: { readonly key: string; picture?: Texture; bytes: number } | undefined
-    const rest = () => {
-      if (last?.picture) release(last.picture)
-      last = undefined
-    }
-    return {
-      drawing(place: LandPlace, lineWidth: number, draw: () => void): () => void {
-        clearTimeout(resting)
-        resting = setTimeout(rest, idle)
-        const { x, y, width, height, view, colour } = place
-        const key = [view.x, view.y, width, height, colour, lineWidth].join()
-        if (last?.key !== key) {
-          rest()
-          last = { key, bytes: 0 }
-          return draw
-        }
-        if (!last.picture) {
-          graphics.clear([0, 0, 0, 0], place)
-          draw()
-          last.picture = graphics.copy(place)
-          last.bytes = 4 * width * height
-        }
-        const { picture } = last
-        return () =>
-          graphics.once(pictures)({
-            uniforms: { picture, corner: [x, y], size: [width, height] },
-            attributes: { place: graphics.once(coverOf) },
-            count: coverVertices,
-            viewport: place,
-            scissor: place,
-          })
-      },
-      get bytes() {
-        return last?.bytes ?? 0
-      },
-    }
-  }
-  const [fills, coasts] = [kept(), kept()]
+export function landLayer(device: Device, read: () => Land): LandLayer {
+  const land = landCommands(device, read)
+  const [fills, coasts] = [pictureCache(device), pictureCache(device)]
   return {
-    fill: (place) => fills.drawing(place, 1, () => land.fill(place)),
-    coast: (place, lineWidth) => coasts.drawing(place, lineWidth, () => land.coast(place, lineWidth)),
+    fill: (place) => fills.prepare(place, 1, () => land.fill(place)),
+    coast: (place, lineWidth) => coasts.prepare(place, lineWidth, () => land.coast(place, lineWidth)),
+    warmUp() {
+      const pixel = { x: 0, y: 0, width: 1, height: 1 }
+      // A place in Africa.
+      const place = { ...pixel, view: { x: [20, 21], y: [0, 1] }, colour: [0, 0, 0, 1] } as const
+      device.warmUp(landShapes, () => land.fill(place))
+    },
     get bytes() {
       return land.bytes + fills.bytes + coasts.bytes
+    },
+  }
+}
+
+/** Keeps a picture of the last place. */
+function pictureCache(device: Device) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last: { readonly key: string; picture?: Texture; bytes: number } | undefined
+  const free = () => {
+    last?.picture?.destroy()
+    last = undefined
+  }
+  return {
+    /** @param draw draws the shapes of the place */
+    prepare(place: LandPlace, lineWidth: number, draw: () => void): () => void {
+      clearTimeout(timer)
+      timer = setTimeout(free, idleMs)
+      const { x, y, width, height, view, colour } = place
+      const box = { x, y, width, height }
+      const key = [view.x, view.y, width, height, colour, lineWidth].join()
+      if (last?.key !== key) {
+        free()
+        last = { key, bytes: 0 }
+        return draw
+      }
+      if (!last.picture) {
+        device.fill({ colour: [0, 0, 0, 0], box })
+        draw()
+        last.picture = device.regl.texture({ copy: true, ...box })
+        last.bytes = 4 * width * height
+      }
+      const { picture } = last
+      return () => device.command(landPicture)({ picture, corner: [x, y], size: [width, height], box })
+    },
+    get bytes() {
+      return last?.bytes ?? 0
     },
   }
 }

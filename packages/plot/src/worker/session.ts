@@ -5,7 +5,7 @@ import { type Family, plotKinds } from '../kinds/registry.ts'
 import type { CreateCanvas } from '../gpu/context.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { Source } from '../data/sources.ts'
-import { begin } from './warm-up.ts'
+import { compilePrograms, warmUpPrograms } from './warm-up.ts'
 import type { Content, Opening } from '../kinds/content.ts'
 import { leaseDrawing } from './drawing-lease.ts'
 import type { Announced } from '../loading/fetch-slabs.ts'
@@ -97,6 +97,7 @@ export function createSession({ createCanvas, ownsArrays, readTable, eager = fal
     if (chart.content !== content) chart.content?.free()
     chart.content = content
     chart.notify({ type: 'ready', summary: content.summary, complete: chart.complete })
+    if (drawing.current && chart.wanted) warmUpPrograms(drawing.current, chart.wanted)
   }
 
   return {
@@ -129,7 +130,7 @@ export function createSession({ createCanvas, ownsArrays, readTable, eager = fal
       if (typeof taken === 'string') {
         loading.abort()
         notify({ type: 'failed', sentence: taken })
-      } else begin(taken, wanted)
+      } else compilePrograms(taken, wanted)
       await loaded
     },
 

@@ -22,7 +22,9 @@ function opened() {
     painter.ground(place)
     return pixelsOf(context.canvas)
   }
-  return { context, states, painter, paint }
+  const gl = context.canvas.getContext('webgl')
+  if (!gl) throw new Error('no context')
+  return { gl, states, painter, paint }
 }
 
 const theme = { surface: '#fdfcf8', land: '#c9c4b8', missing: '#e4e2dc', ink: '#1b2733' }
@@ -92,10 +94,10 @@ test('where every painting shows another view no picture is made', () => {
 })
 
 test('pictures of one place are held at most, counted, and given back once nothing is painted', async () => {
-  const { context, painter, paint } = opened()
+  const { gl, painter, paint } = opened()
   paint(globe)
   const shapes = painter.bytes()
-  const freed = vi.spyOn(context.gl, 'deleteTexture')
+  const freed = vi.spyOn(gl, 'deleteTexture')
   const small = { ...globe, width: 100, height: 50 }
   for (const { width, height, ...place } of [globe, globe, small, small]) paint({ ...place, width, height })
   // Land and coast, four bytes a pixel.
@@ -110,10 +112,10 @@ test('pictures of one place are held at most, counted, and given back once nothi
 })
 
 test('a context that was lost draws land of its shapes again', async () => {
-  const { context, states, paint } = opened()
+  const { gl, states, paint } = opened()
   const drawn = paint(globe)
   paint(globe)
-  const lose = context.gl.getExtension('WEBGL_lose_context')
+  const lose = gl.getExtension('WEBGL_lose_context')
   lose?.loseContext()
   await vi.waitFor(() => expect(states).toEqual(['lost']))
   lose?.restoreContext()

@@ -72,6 +72,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'd3-contour': ['export', 'kinds', 'land'],
   'd3-geo': ['land'],
   fzstd: ['data'],
+  regl: ['gpu'],
   react: ['react'],
 }
 

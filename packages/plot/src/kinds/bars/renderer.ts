@@ -1,9 +1,8 @@
 import { type Bars, barRectangles, outlineOpacity, rectangleOutlines, rectangleTriangles } from './rectangles.ts'
 import type { PlaneView } from '../../data/view.ts'
 import { colourReader } from '../../gpu/colour.ts'
-import type { Context, CreateCanvas } from '../../gpu/context.ts'
+import { type Context, type CreateCanvas, resizeCanvas } from '../../gpu/context.ts'
 import { lineCommands } from '../lines/commands.ts'
-import { resize } from '../field/renderer.ts'
 
 /** One painting of a histogram. `width` and `height` are device pixels, colours CSS colours. */
 export interface BarScene {
@@ -24,13 +23,13 @@ export const createBarRenderer = (context: Context, createCanvas: CreateCanvas):
   const colourOf = colourReader(createCanvas)
   return {
     paint({ bars, view, width, height, pixelRatio, colour, theme }) {
-      const { graphics } = context
-      const commands = graphics.once(lineCommands)
+      const { device } = context
+      const commands = device.shared(lineCommands)
       const canvas = { width, height, upward: false }
       const rectangles = barRectangles(bars, view, width, height)
       const lineWidth = Math.max(1, Math.round(pixelRatio))
-      resize(context, width, height)
-      graphics.clear(colourOf(theme.surface))
+      resizeCanvas(context, width, height)
+      device.fill({ colour: colourOf(theme.surface) })
       commands.layer(canvas, { strokes: [], lineWidth, triangles: rectangleTriangles(rectangles) }, colourOf(colour))
       const strokes = [rectangleOutlines(rectangles, width, height, lineWidth)]
       commands.layer(canvas, { strokes, lineWidth }, colourOf(theme.ink, outlineOpacity))

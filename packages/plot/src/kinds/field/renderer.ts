@@ -5,15 +5,16 @@ import { type PixelCells, pixelRuns } from './pixel-lookup.ts'
 import { isMap } from '../../data/plane.ts'
 import type { PlaneView } from '../../data/view.ts'
 import { evenly } from '../../scales/levels.ts'
-import type { Context, CreateCanvas } from '../../gpu/context.ts'
+import { type Context, type CreateCanvas, resizeCanvas } from '../../gpu/context.ts'
 import { colourReader } from '../../gpu/colour.ts'
 import { fieldCommands } from './commands.ts'
 import type { FieldTexture, Sampling } from './texture.ts'
-import type { Box, Graphics } from '../../gpu/graphics.ts'
+import type { Device } from '../../gpu/device.ts'
+import type { Box } from '../../gpu/regl.ts'
 import { landLayer } from '../../land/layer.ts'
-import { palettesOf } from '../../gpu/palettes.ts'
+import { paletteTexture } from '../../gpu/palettes.ts'
 
-/** One painting: fields in their places, with their colours. Sizes are device pixels. */
+/** One painting of a field in panels. Sizes are device pixels. */
 export interface Scene {
   readonly recipe: FieldRecipeName
   readonly texture: FieldTexture
@@ -24,28 +25,36 @@ export interface Scene {
   readonly view: PlaneView
   readonly width: number
   readonly height: number
-  /** Where the panels stand, from the upper left, all of one size; absent where the only one fills the canvas. */
+  /** Where the panels stand, from the upper left corner, all of one size. Absent if a single panel fills the canvas. */
   readonly panels?: readonly Box[] | undefined
   readonly pixelRatio: number
   /** CSS colours. */
   readonly theme: { readonly surface: string; readonly land: string; readonly missing: string; readonly ink: string }
 }
 
-/** What lies under points and tracks. Sizes are device pixels. */
+/** The ground under points and tracks. Sizes are device pixels. */
 export type Ground = Pick<Scene, 'view' | 'width' | 'height' | 'pixelRatio' | 'theme'> & { readonly map: boolean }
+
+/** The programs that a chart of a kind needs. */
+export interface GroundParts {
+  readonly recipe?: FieldRecipeName
+  readonly map: boolean
+}
 
 /** Draws scenes on the canvas of a context. */
 export interface FieldRenderer {
-  /** Begins to compile what a field is drawn by, and land where there is a map, so that the first painting waits less. Draws nothing. */
-  begin(what: { readonly recipe?: FieldRecipeName; readonly map: boolean }): void
+  /** Compiles the program of a recipe, and that of land for a map, so that the first painting waits less. Draws nothing. */
+  compile(parts: GroundParts): void
+  /** Draws one pixel with the same programs. */
+  warmUp(parts: GroundParts): void
   paint(scene: Scene): void
-  /** Makes the canvas so large, clears it and draws the ground that something else is drawn on: land and coast on a map. */
+  /** Resizes and clears the canvas and draws the ground for other layers: land and coast on a map. */
   ground(place: Ground): void
-  /** Bytes of what all charts share on the GPU. */
+  /** Bytes of what all charts share on the graphics card. */
   bytes(): number
 }
 
-/** CSS pixels, over fields. */
+/** CSS pixels. */
 const coastWidth = 0.75
 const lineWidth = 1
 const coastOpacity = 0.8
@@ -53,53 +62,55 @@ const coastOpacity = 0.8
 export function createFieldRenderer(context: Context, createCanvas: CreateCanvas): FieldRenderer {
   const colourOf = colourReader(createCanvas)
   let shapes: Land | undefined
-  const land = (graphics: Graphics) =>
-    landLayer(
-      graphics,
-      () => (shapes ??= readLand()),
-      (texture) => context.gl.deleteTexture(texture),
-    )
+  const land = (device: Device) => landLayer(device, () => (shapes ??= readLand()))
   return {
-    begin({ recipe, map }) {
-      const { graphics } = context
-      if (recipe) graphics.once(fieldCommands).begin(recipe)
-      if (map) graphics.once(land)
+    compile({ recipe, map }) {
+      const { device } = context
+      if (recipe) device.shared(fieldCommands).compile(recipe)
+      if (map) device.shared(land)
     },
 
-    paint({ recipe, texture, whole, style: colours, lines: asked, view, ...sheet }) {
-      const { width, height, panels, pixelRatio, theme } = sheet
-      const { graphics } = context
-      const field = graphics.once(fieldCommands)
+    warmUp({ recipe, map }) {
+      const { device } = context
+      if (recipe) device.shared(fieldCommands).warmUp(recipe)
+      if (map) device.shared(land).warmUp()
+    },
+
+    paint(scene) {
+      const { recipe, texture, whole, style: colours, lines: lineOptions, view } = scene
+      const { width, height, panels, pixelRatio, theme } = scene
+      const { device } = context
+      const field = device.shared(fieldCommands)
       const boxes = panels?.map((box) => ({ ...box, y: height - box.y - box.height })) ?? [
         { x: 0, y: 0, width, height },
       ]
       const sampling = texture.sampling(fieldRecipes[recipe].lookup, view, { width, height, boxes })
-      resize(context, width, height)
-      if (panels) graphics.clear([0, 0, 0, 0])
-      const ground = texture.fields.some(({ plane }) => isMap(plane)) ? graphics.once(land) : undefined
-      const lines = asked && {
-        levels: asked.levels,
+      resizeCanvas(context, width, height)
+      if (panels) device.fill({ colour: [0, 0, 0, 0] })
+      const ground = texture.fields.some(({ plane }) => isMap(plane)) ? device.shared(land) : undefined
+      const lines = lineOptions && {
+        levels: lineOptions.levels,
         width: lineWidth * pixelRatio,
-        colour: asked.colour === undefined ? null : colourOf(asked.colour),
+        colour: lineOptions.colour === undefined ? null : colourOf(lineOptions.colour),
       }
       const look = { ...colours, ...(lines ? { lines } : {}) }
       const kind: FieldRecipe = fieldRecipes[recipe]
-      palettesOf(graphics, colours.vision)
+      paletteTexture(device, colours.vision)
       const [style, defines] = [kind.uniforms(look), kind.defines(look)]
       const levels = lines && !evenly(lines.levels) ? texture.levels(lines.levels) : undefined
       for (const [panel, box] of boxes.entries()) {
-        const shown = within(box, sampling)
+        const shown = pixelBoxes(box, sampling)
         const runs = shown.cells(0, Infinity, 0, Infinity)
         const covered = runs.some((run) => run.width === box.width && run.height === box.height)
-        // Where every pixel is of a cell with a value nothing else is seen but the coast.
+        // Nothing but the coast is visible over a panel whose pixels all show cells with a value.
         const opaque = covered && whole[panel]
         const fill = opaque ? undefined : ground?.fill({ ...box, view, colour: colourOf(theme.land) })
         const coast = ground?.coast(
           { ...box, view, colour: colourOf(theme.ink, coastOpacity) },
           coastWidth * pixelRatio,
         )
-        if (!covered) graphics.clear(colourOf(theme.surface), box)
-        if (!opaque) for (const run of runs) graphics.clear(colourOf(theme.missing), run)
+        if (!covered) device.fill({ colour: colourOf(theme.surface), box })
+        if (!opaque) for (const run of runs) device.fill({ colour: colourOf(theme.missing), box: run })
         fill?.()
         for (const tile of texture.tiles(panel)) {
           const { columns, rows } = sampling
@@ -113,26 +124,26 @@ export function createFieldRenderer(context: Context, createCanvas: CreateCanvas
     },
 
     ground({ view, width, height, pixelRatio, theme, map }) {
-      const { graphics } = context
-      resize(context, width, height)
-      const ground = map ? graphics.once(land) : undefined
+      const { device } = context
+      resizeCanvas(context, width, height)
+      const ground = map ? device.shared(land) : undefined
       const place = { view, x: 0, y: 0, width, height }
       const fill = ground?.fill({ ...place, colour: colourOf(theme.land) })
       const coast = ground?.coast({ ...place, colour: colourOf(theme.ink, coastOpacity) }, coastWidth * pixelRatio)
-      graphics.clear(colourOf(theme.surface))
+      device.fill({ colour: colourOf(theme.surface) })
       fill?.()
       coast?.()
     },
 
     bytes() {
-      const { graphics } = context
-      return (graphics.known(fieldCommands)?.bytes ?? 0) + (graphics.known(land)?.bytes ?? 0)
+      const { device } = context
+      return (device.existing(fieldCommands)?.bytes ?? 0) + (device.existing(land)?.bytes ?? 0)
     },
   }
 }
 
-/** The boxes of pixels within a panel's that show cells of a run of columns and a run of rows. */
-function within(panel: Box, { columnCells, rowCells, stride }: Sampling) {
+/** Finds the boxes of a panel's pixels that show cells of a range of columns and a range of rows. */
+function pixelBoxes(panel: Box, { columnCells, rowCells, stride }: Sampling) {
   const side = (cells: PixelCells, start: number, length: number, first: number, end: number) =>
     pixelRuns(cells.subarray(stride * start, stride * (start + length)), first, end, stride)
   return {
@@ -148,15 +159,10 @@ function within(panel: Box, { columnCells, rowCells, stride }: Sampling) {
   }
 }
 
-/** The smallest box that holds others. */
+/** The smallest box that contains all boxes. */
 function boxAround(boxes: readonly Box[]): Box | undefined {
   const [first] = boxes
   const last = boxes.at(-1)
   if (!first || !last) return undefined
   return { x: first.x, y: first.y, width: last.x + last.width - first.x, height: last.y + last.height - first.y }
-}
-
-export function resize({ canvas }: Context, width: number, height: number) {
-  if (canvas.width !== width) canvas.width = width
-  if (canvas.height !== height) canvas.height = height
 }

@@ -4,70 +4,71 @@ import { type PixelCells, pixelCells, pixelCentres } from './pixel-lookup.ts'
 import { axisRules } from '../../data/plane.ts'
 import type { PlaneView } from '../../data/view.ts'
 import type { Context } from '../../gpu/context.ts'
-import type { Box, Texture } from '../../gpu/graphics.ts'
+import type { Box, Texture } from '../../gpu/regl.ts'
 import { type Tile, uploadTiles } from './tiles.ts'
 
-/** Which cells the pixels of one painting show, on both sides of the upload; of the whole canvas, whose panels all show the same cells. */
+/** Which cells the pixels of one painting show, as textures and as arrays. Covers the whole canvas; all of its panels show the same cells. */
 export interface Sampling {
   readonly columns: Texture
   readonly rows: Texture
   readonly columnCells: PixelCells
   readonly rowCells: PixelCells
-  /** Numbers a pixel in these. */
+  /** Numbers a pixel in the arrays. */
   readonly stride: number
 }
 
-/** Where panels stand on a canvas: pixels from its lower left, all of one size. */
+/** Where panels stand on a canvas: pixels from its lower left corner, all of one size. */
 export interface Sheet {
   readonly width: number
   readonly height: number
   readonly boxes: readonly Box[]
 }
 
-/** What one chart holds on the GPU: a field for each panel. It survives the loss of the context: the next use uploads again from the fields. */
+/** The textures of one chart, with a field for each panel. After a loss of the context the next use uploads them again from the fields. */
 export interface FieldTexture {
-  /** One at least, all of the same axes. */
+  /** At least one; all have the same axes. */
   readonly fields: readonly Field[]
   tiles(panel: number): readonly Tile[]
-  /** Uploads two rows, and nothing at all when view and sheet are those of the last painting. */
+  /** Uploads two rows, or nothing if view and sheet are those of the last painting. */
   sampling(lookup: Lookup, view: PlaneView, sheet: Sheet): Sampling
-  /** Contour levels as one row; uploaded when they are others than before. */
+  /** Contour levels as one row. Uploads them if they changed. */
   levels(levels: readonly number[]): Texture
-  /** Bytes on the GPU now. */
+  /** Bytes on the graphics card. */
   bytes(): number
   free(): void
 }
 
 const bytesPerFloat = 4
 
-/** By how many numbers stand for one texel. */
-const formats = { 1: 'LUMINANCE', 2: 'LUMINANCE_ALPHA', 4: 'RGBA' } as const
+/** Texture formats by numbers a texel. */
+const formats = { 1: 'luminance', 2: 'luminance alpha', 4: 'rgba' } as const
 
 export function fieldTexture(context: Context, fields: readonly [Field, ...Field[]]): FieldTexture {
   const [{ plane, x, y }] = fields
   let generation = 0
   let tiles: (readonly Tile[] | undefined)[] = []
-  let levelled: { readonly key: string; readonly texture: Texture } | undefined
+  let levelRow: { readonly key: string; readonly texture: Texture } | undefined
   let sampled: (Sampling & { readonly key: string }) | undefined
 
-  const forgetWhatWasLost = () => {
+  const forgetLostTextures = () => {
     if (generation === context.generation) return
     generation = context.generation
     tiles = []
     sampled = undefined
-    levelled = undefined
+    levelRow = undefined
   }
-  const upload = (data: Float32Array, stride: 1 | 2 | 4, texture?: Texture) =>
-    context.graphics.texture({ data, width: data.length / stride, height: 1, format: formats[stride] }, texture)
-  const release = (texture: Texture | undefined) => texture && context.gl.deleteTexture(texture)
+  const upload = (data: Float32Array, stride: 1 | 2 | 4, texture?: Texture): Texture => {
+    const image = { data, width: data.length / stride, height: 1, format: formats[stride] } as const
+    return texture ? texture(image) : context.device.regl.texture(image)
+  }
   return {
     fields,
     tiles(panel) {
-      forgetWhatWasLost()
+      forgetLostTextures()
       const values = fields[panel]?.values
       if (!values) return []
       return (tiles[panel] ??= uploadTiles(
-        context.graphics,
+        context.device.regl,
         values,
         x.centres.length,
         y.centres.length,
@@ -75,7 +76,7 @@ export function fieldTexture(context: Context, fields: readonly [Field, ...Field
       ))
     },
     sampling(lookup, view, { width, height, boxes }) {
-      forgetWhatWasLost()
+      forgetLostTextures()
       const key = [lookup, ...view.x, ...view.y, width, height, ...boxes.flatMap((box) => [box.x, box.y])].join()
       if (sampled?.key !== key) {
         const [find, stride] = lookup === 'cells' ? ([pixelCells, 2] as const) : ([pixelCentres, 4] as const)
@@ -99,12 +100,12 @@ export function fieldTexture(context: Context, fields: readonly [Field, ...Field
       return sampled
     },
     levels(levels) {
-      forgetWhatWasLost()
+      forgetLostTextures()
       const key = levels.join()
-      if (levelled?.key !== key) {
-        levelled = { key, texture: upload(Float32Array.from(levels), 1, levelled?.texture) }
+      if (levelRow?.key !== key) {
+        levelRow = { key, texture: upload(Float32Array.from(levels), 1, levelRow?.texture) }
       }
-      return levelled.texture
+      return levelRow.texture
     },
     bytes() {
       if (generation !== context.generation) return 0
@@ -113,19 +114,19 @@ export function fieldTexture(context: Context, fields: readonly [Field, ...Field
     },
     free() {
       if (generation === context.generation && !context.lost) {
-        for (const tile of tiles.flat()) release(tile?.texture)
-        release(sampled?.columns)
-        release(sampled?.rows)
-        release(levelled?.texture)
+        for (const tile of tiles.flat()) tile?.texture.destroy()
+        sampled?.columns.destroy()
+        sampled?.rows.destroy()
+        levelRow?.texture.destroy()
       }
       tiles = []
       sampled = undefined
-      levelled = undefined
+      levelRow = undefined
     },
   }
 }
 
-/** The pixels of a panel's side at each place where a panel begins; elsewhere the canvas shows no cell. */
+/** Repeats the pixels of a panel's side at each place where a panel begins. Elsewhere the canvas shows no cell. */
 function repeated(side: PixelCells, starts: readonly number[], length: number, stride: number): PixelCells {
   if (side.length === stride * length && starts.every((start) => start === 0)) return side
   const whole = new Float32Array(stride * length)

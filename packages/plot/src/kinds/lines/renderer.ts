@@ -3,9 +3,8 @@ import { type Trace, lineThrough, markersIn } from './path.ts'
 import { type LineStyle, bandOpacity, capWidth, errorOpacity, errorWidth, hasMarkers, lineWidth } from './style.ts'
 import type { PlaneView } from '../../data/view.ts'
 import { colourReader } from '../../gpu/colour.ts'
-import type { Context, CreateCanvas } from '../../gpu/context.ts'
+import { type Context, type CreateCanvas, resizeCanvas } from '../../gpu/context.ts'
 import { lineCommands } from './commands.ts'
-import { resize } from '../field/renderer.ts'
 
 /** One painting of a series. `width` and `height` are device pixels. */
 export interface LineScene extends LineStyle {
@@ -31,12 +30,12 @@ export function createLineRenderer(context: Context, createCanvas: CreateCanvas)
   return {
     paint(scene) {
       const { trace, spread, upward, width, height, pixelRatio, theme, marker } = scene
-      const { graphics } = context
-      const commands = graphics.once(lineCommands)
+      const { device } = context
+      const commands = device.shared(lineCommands)
       const canvas = { width, height, upward }
       const place = placeOf(scene)
-      resize(context, width, height)
-      graphics.clear(colourOf(theme.surface))
+      resizeCanvas(context, width, height)
+      device.fill({ colour: colourOf(theme.surface) })
       if (spread) {
         const { triangles, edges } = bandOf(spread, place)
         commands.layer(canvas, { strokes: [edges], lineWidth: 1, triangles }, colourOf(scene.lineColour, bandOpacity))

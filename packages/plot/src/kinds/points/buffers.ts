@@ -1,101 +1,101 @@
 import type { Numbers } from '../../data/table/table.ts'
 import type { Context } from '../../gpu/context.ts'
-import type { VertexAttribute } from '../../gpu/graphics.ts'
+import type { VertexAttribute, VertexBuffer } from '../../gpu/regl.ts'
 
-/** Numbers on the GPU as distances from an origin: float32, and what that leaves over. */
+/** Numbers on the graphics card as distances from an origin: a float32 and its remainder. */
 export interface Offsets {
   readonly origin: number
   readonly high: VertexAttribute
-  /** 0 for all where one float is fine enough for what is asked. */
-  readonly low: VertexAttribute | 0
+  /** 0 for all rows if one float is precise enough. */
+  readonly low: VertexAttribute
 }
 
-/** What the points of one chart hold on the GPU, each column once. It survives the loss of the context: the next use uploads again. */
+/** The buffers of one chart's points, one for each column. After a loss of the context the next use uploads them again. */
 export interface PointBuffers {
-  /** Every column is held in this order of rows, or in its own; what is held in another is given up. */
-  stack(order: Uint32Array | undefined): void
-  /** `fine` asks for what the first float leaves over; it is uploaded when a view first needs it. */
+  /** Sets the order of the rows, the table's own if undefined. Frees columns that were uploaded in another order. */
+  setOrder(order: Uint32Array | undefined): void
+  /** @param fine whether the remainder of the first float is needed. It is uploaded at the first such request. */
   offsets(numbers: Numbers, fine: boolean): Offsets
-  /** Numbers as they are, for colours. */
+  /** Numbers without an origin, for colours. */
   values(numbers: Numbers): VertexAttribute
-  /** 1 or 0 as they are marked. */
+  /** 1 or 0 for each row. */
   marks(marks: Uint8Array): VertexAttribute
   bytes(): number
   free(): void
 }
 
-interface Held {
+interface ColumnBuffers {
   readonly origin: number
-  readonly high: VertexAttribute
-  low?: VertexAttribute
+  readonly high: VertexBuffer
+  low?: VertexBuffer
 }
 
 const bytesPerFloat = 4
+const zero = { constant: 0 }
 
 export function pointBuffers(context: Context): PointBuffers {
   let generation = 0
-  const columns = new Map<Numbers, Held>()
+  const columns = new Map<Numbers, ColumnBuffers>()
   let order: Uint32Array | undefined
-  let marked: { readonly of: Uint8Array; readonly held: VertexAttribute } | undefined
+  let marked: { readonly marks: Uint8Array; readonly buffer: VertexBuffer } | undefined
 
-  const forgetWhatWasLost = () => {
+  const forgetLostBuffers = () => {
     if (generation === context.generation) return
     generation = context.generation
     columns.clear()
     marked = undefined
   }
-  const upload = (data: Float32Array): VertexAttribute => ({ buffer: context.graphics.buffer(data), size: 1 })
-  const release = (attribute: VertexAttribute | undefined) => attribute && context.gl.deleteBuffer(attribute.buffer)
-  const hold = (numbers: Numbers, origin: () => number): Held => {
-    forgetWhatWasLost()
+  const upload = (data: Float32Array | Uint8Array): VertexBuffer => context.device.regl.buffer({ data })
+  const columnOf = (numbers: Numbers, findOrigin: () => number): ColumnBuffers => {
+    forgetLostBuffers()
     const known = columns.get(numbers)
     if (known) return known
-    const at = origin()
-    const held: Held = { origin: at, high: upload(highOf(numbers, at, order)) }
-    columns.set(numbers, held)
-    return held
+    const origin = findOrigin()
+    const column: ColumnBuffers = { origin, high: upload(highOf(numbers, origin, order)) }
+    columns.set(numbers, column)
+    return column
   }
   const free = () => {
     if (generation === context.generation && !context.lost) {
       for (const { high, low } of columns.values()) {
-        release(high)
-        release(low)
+        high.destroy()
+        low?.destroy()
       }
-      release(marked?.held)
+      marked?.buffer.destroy()
     }
     columns.clear()
     marked = undefined
   }
   return {
-    stack(next) {
+    setOrder(next) {
       if (next === order) return
       free()
       order = next
     },
     offsets(numbers, fine) {
-      const held = hold(numbers, () => middleOf(numbers))
-      if (fine) held.low ??= upload(lowOf(numbers, held.origin, order))
-      return { origin: held.origin, high: held.high, low: (fine && held.low) || 0 }
+      const column = columnOf(numbers, () => middleOf(numbers))
+      if (fine) column.low ??= upload(lowOf(numbers, column.origin, order))
+      return { origin: column.origin, high: column.high, low: (fine && column.low) || zero }
     },
-    values: (numbers) => hold(numbers, () => 0).high,
+    values: (numbers) => columnOf(numbers, () => 0).high,
     marks(marks) {
-      forgetWhatWasLost()
-      if (marked?.of !== marks) {
-        const buffer = context.graphics.buffer(stacked(marks, order), marked?.held.buffer)
-        marked = { of: marks, held: { buffer, size: 1, type: 'UNSIGNED_BYTE' } }
+      forgetLostBuffers()
+      if (marked?.marks !== marks) {
+        const data = ordered(marks, order)
+        marked = { marks, buffer: marked ? marked.buffer({ data }) : upload(data) }
       }
-      return marked.held
+      return marked.buffer
     },
     bytes() {
       if (generation !== context.generation) return 0
       const floats = [...columns].reduce((sum, [{ length }, { low }]) => sum + length * (low ? 2 : 1), 0)
-      return bytesPerFloat * floats + (marked?.of.length ?? 0)
+      return bytesPerFloat * floats + (marked?.marks.length ?? 0)
     },
     free,
   }
 }
 
-/** Half way between the least and the largest, as a float32; missing ones aside. */
+/** Half way between the smallest and the largest number, as a float32. Missing numbers do not count. */
 function middleOf(numbers: Numbers): number {
   let [low, high] = [Infinity, -Infinity]
   for (const value of numbers) {
@@ -105,7 +105,7 @@ function middleOf(numbers: Numbers): number {
   return low <= high ? Math.fround((low + high) / 2) : 0
 }
 
-/** GLSL ES 1 does not promise that NaN survives; what is missing is marked as left out. */
+/** GLSL ES 1 does not guarantee NaN. Rows without a number are hidden by their mark. */
 const present = (value: number) => (Number.isNaN(value) ? 0 : value)
 
 function highOf(numbers: Numbers, origin: number, order: Uint32Array | undefined): Float32Array {
@@ -123,5 +123,5 @@ function lowOf(numbers: Numbers, origin: number, order: Uint32Array | undefined)
   return low
 }
 
-const stacked = (marks: Uint8Array, order: Uint32Array | undefined) =>
+const ordered = (marks: Uint8Array, order: Uint32Array | undefined) =>
   order ? marks.map((_, i) => marks[order[i]!]!) : marks

@@ -3,10 +3,11 @@ import { segmentStride } from './tracks.ts'
 import { paletteRow } from '../../scales/palette.ts'
 import type { Vision } from '../../scales/vision.ts'
 import type { Context } from '../../gpu/context.ts'
-import { type Graphics, type Texture, type VertexAttribute, over } from '../../gpu/graphics.ts'
-import { palettesOf } from '../../gpu/palettes.ts'
+import type { CommandDefinition, Device } from '../../gpu/device.ts'
+import { type Box, type Texture, over } from '../../gpu/regl.ts'
+import { paletteTexture } from '../../gpu/palettes.ts'
 
-/** One painting of tracks over whatever stands on the canvas. Sizes are device pixels. */
+/** One painting of tracks over the picture on the canvas. Sizes are device pixels. */
 export interface TrackScene {
   /** As `trackSegments` makes them. */
   readonly segments: Float32Array
@@ -18,15 +19,21 @@ export interface TrackScene {
 }
 
 export interface TrackRenderer {
+  /** Compiles the program of tracks without waiting. */
+  compile(): void
+  /** Draws one segment. */
+  warmUp(): void
   paint(scene: TrackScene): void
 }
 
-interface TrackUniforms {
+interface TrackProps {
   readonly canvas: readonly [number, number]
   readonly radius: number
   readonly lastTrack: number
   readonly paletteRow: number
   readonly palettes: Texture
+  readonly count: number
+  readonly viewport: Box
 }
 
 /** Two triangles a segment: along and across of each corner. */
@@ -35,43 +42,56 @@ const verticesPerSegment = corners.length / 2
 const stride = segmentStride + 2
 const bytesPerFloat = 4
 
-/** Begins to compile what tracks are drawn by; shared by all: `graphics.once(trackCommands)`. */
-export function trackCommands(graphics: Graphics) {
-  const buffer = graphics.buffer(new Float32Array(stride))
-  const part = (size: 1 | 2 | 4, first: number): VertexAttribute => ({
-    buffer,
-    size,
-    stride: stride * bytesPerFloat,
-    offset: first * bytesPerFloat,
-  })
-  return {
-    draw: graphics.program<TrackUniforms, 'ends' | 'track' | 'corner'>({
-      vertex: trackVertex,
-      fragment: trackFragment,
-      attributes: ['ends', 'track', 'corner'],
+/** The vertices of one draw. */
+const vertexStream = ({ regl }: Device) =>
+  regl.buffer({ usage: 'stream', type: 'float', length: stride * bytesPerFloat })
+
+export const trackLines: CommandDefinition<TrackProps> = {
+  vert: trackVertex,
+  frag: trackFragment,
+  config(prop, device) {
+    const buffer = device.shared(vertexStream)
+    const part = (size: number, first: number) => ({
+      buffer,
+      size,
+      stride: stride * bytesPerFloat,
+      offset: first * bytesPerFloat,
+    })
+    return {
+      attributes: { ends: part(4, 0), track: part(1, 4), corner: part(2, 5) },
+      uniforms: {
+        canvas: prop('canvas'),
+        radius: prop('radius'),
+        lastTrack: prop('lastTrack'),
+        paletteRow: prop('paletteRow'),
+        palettes: prop('palettes'),
+      },
+      count: prop('count'),
+      viewport: prop('viewport'),
       blend: over,
-    }),
-    buffer,
-    attributes: { ends: part(4, 0), track: part(1, 4), corner: part(2, 5) },
-  }
+    }
+  },
 }
 
 export const createTrackRenderer = (context: Context): TrackRenderer => ({
+  compile: () => context.device.compile(trackLines),
+
+  warmUp() {
+    const scene = { tracks: 1, lineWidth: 1, vision: 'normal', width: 1, height: 1 } as const
+    context.device.warmUp(trackLines, () => this.paint({ ...scene, segments: new Float32Array(segmentStride) }))
+  },
+
   paint({ segments, tracks, lineWidth, vision, width, height }) {
-    const { graphics } = context
-    const { draw, buffer, attributes } = graphics.once(trackCommands)
+    const { device } = context
     const vertices = verticesOf(segments)
     if (vertices.length === 0) return
-    graphics.buffer(vertices, buffer)
-    draw({
-      uniforms: {
-        canvas: [width, height],
-        radius: lineWidth / 2,
-        lastTrack: tracks - 1,
-        paletteRow: paletteRow(trackPalette, vision),
-        palettes: palettesOf(graphics, vision),
-      },
-      attributes,
+    device.shared(vertexStream)({ usage: 'stream', data: vertices })
+    device.command(trackLines)({
+      canvas: [width, height],
+      radius: lineWidth / 2,
+      lastTrack: tracks - 1,
+      paletteRow: paletteRow(trackPalette, vision),
+      palettes: paletteTexture(device, vision),
       count: vertices.length / stride,
       viewport: { x: 0, y: 0, width, height },
     })

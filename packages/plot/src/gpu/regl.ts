@@ -1,0 +1,41 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- packages that compile these sources include no other file of this folder
+/// <reference path="./regl-unchecked.d.ts" />
+import type REGL from 'regl'
+import createRegl from 'regl/dist/regl.unchecked.js'
+
+export type Regl = REGL.Regl
+export type Texture = REGL.Texture2D
+export type VertexBuffer = REGL.Buffer
+export type Elements = REGL.Elements
+export type DrawConfig<Props extends object> = REGL.DrawConfig<UniformValues, AttributeValues, Props>
+
+/** A rectangle of pixels. `x` and `y` are its lower left corner. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where the vertices of a draw find an attribute: a buffer, a part of one, or one number for all vertices. */
+export type VertexAttribute = VertexBuffer | REGL.AttributeConfig | { readonly constant: number }
+
+export type Uniform = number | readonly [number, number] | readonly [number, number, number, number] | Texture
+
+export type UniformValues = Record<string, Uniform>
+export type AttributeValues = Record<string, VertexAttribute>
+
+/** Premultiplied colours, each over the one before. */
+export const over: REGL.BlendingOptions = {
+  enable: true,
+  func: { srcRGB: 'one', srcAlpha: 'one', dstRGB: 'one minus src alpha', dstAlpha: 'one minus src alpha' },
+}
+
+/** Extensions that fields need. */
+export const requiredExtensions = ['OES_texture_float'] as const
+/** Lines keep their opacity where they cross with it, and become denser there without it. */
+const optionalExtensions = ['EXT_blend_minmax']
+
+export function openRegl(gl: WebGLRenderingContext): Regl {
+  return createRegl({ gl, extensions: [...requiredExtensions], optionalExtensions })
+}
