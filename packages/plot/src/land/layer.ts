@@ -10,7 +10,7 @@ export interface LandLayer {
   fill(place: LandPlace): () => void
   /** Prepares the coast in the same way: a hairline of `lineWidth` pixels, which may be a fraction. */
   coast(place: LandPlace, lineWidth: number): () => void
-  /** Draws one pixel of land. */
+  /** Draws one pixel of land, and compiles what draws pictures. */
   warmUp(): void
   /** Bytes of shapes and pictures on the graphics card. */
   readonly bytes: number
@@ -67,6 +67,8 @@ export function landLayer(device: Device, read: () => Land): LandLayer {
       // A place in Africa.
       const place = { ...pixel, view: { x: [20, 21], y: [0, 1] }, colour: [0, 0, 0, 1] } as const
       device.warmUp(landShapes, () => land.fill(place))
+      // First needed by the second panel or painting.
+      device.compile(landPicture)
     },
     get bytes() {
       return land.bytes + fills.bytes + coasts.bytes

@@ -1,27 +1,28 @@
 import { evenly, lightFrom, lineOpacity } from '../../scales/levels.ts'
 import { type FieldRecipe, colourDefines, colourUniforms, sampling } from './recipe.ts'
 
-/** Lines this many widths apart are not drawn, and those twice as far apart are drawn in full: between, they fade into their bands. */
+/** Lines this many widths apart are not drawn, lines twice as far apart are drawn in full, and lines between fade into their bands. */
 export const crowded = 2
 
-/** Halvings that tell a level among 4096, which is what one row of a texture holds everywhere. */
+/** Halvings that find a level among 4096, the length of a texture row that every machine offers. */
 const halvings = 12
 
 /**
  * A field as bands between contour levels, with a line along each level.
  *
- * Between the centres of four neighbouring cells values are bilinear; outside the outermost centres the field goes on as it is there. Missing
- * cells are those of d3-contour: a field ends at the centres of the cells that have a value. Where one of four is missing, the triangle of the other
- * three is drawn, as a plane; where more are, nothing. A band takes the colour half way between its levels, the first and last half way to the
- * ends of the range.
+ * Between the centres of four neighbouring cells values are bilinear; outside the outermost centres the field has the value of the nearest one.
+ * Missing cells are treated as d3-contour does: a field ends at the centres of the cells that have a value. If one of four is missing, the triangle of
+ * the other three is drawn as a plane; if more are, nothing is drawn. A band has the colour half way between its levels, the first and last band half
+ * way to the ends of the range.
  *
- * A line is as far from a pixel as the slope of its cell says where it lies in that cell, elsewhere as the pixel beside says that lies in the next
- * one: across a kink of the slope, and where the slope vanishes, a line stays whole. Lines that crowd fade into their bands.
+ * The distance of a pixel to a line follows from the slope of its cell if the line lies in that cell, otherwise from the neighbouring pixel in the next
+ * cell. Lines therefore stay whole across a change of slope and where the slope is zero. Lines that are crowded fade into their bands.
  *
  * Even levels are two numbers, so that changing them uploads nothing; others are one row of a texture, a float each.
  *
- * Software GL runs both sides of every branch and makes machine code of every program anew: what seldom changes is defined before the shader is
- * compiled (`EVEN` levels, a `LOGARITHMIC` scale), choices are arithmetic, and looks at the pixels beside are a loop, which is left where no pixel looks.
+ * Software GL runs both sides of every branch and generates machine code for every program: what seldom changes is defined before the shader is
+ * compiled (`EVEN` levels, a `LOGARITHMIC` scale), choices are arithmetic, and neighbouring pixels are read in a loop that is left early if no pixel
+ * needs them.
  */
 export const contourMap: FieldRecipe = {
   lookup: 'centres',
@@ -32,7 +33,7 @@ uniform float firstLevel;
 uniform float levelStep;
 /* Pixels. */
 uniform float lineWidth;
-/* Without an alpha where each line chooses by the palette's colour there. */
+/* Alpha 0: each line is dark or light, whichever contrasts with the palette's colour there. */
 uniform vec4 lineColour;
 
 #ifdef EVEN
@@ -62,10 +63,10 @@ float levelsUpTo(float value) {
 }
 #endif
 
-/* Values at the four centres about a place: below left, below right, above left, above right. False where there is none. */
+/* Values at the four centres around a place: below left, below right, above left, above right. False if nothing is drawn there. */
 bool cornersAt(vec2 cell, vec2 way, out vec4 corners) {
   vec2 next = cell + vec2(greaterThan(way, vec2(0.0)));
-  /* After the last column of a circle comes the first. */
+  /* On a closed axis the first column follows the last. */
   next.x = next.x < textureCells.x ? next.x : 0.0;
   corners = vec4(valueOf(cell), valueOf(vec2(next.x, cell.y)), valueOf(vec2(cell.x, next.y)), valueOf(next));
   vec4 gone = step(vec4(missing), corners);
@@ -73,13 +74,13 @@ bool cornersAt(vec2 cell, vec2 way, out vec4 corners) {
   corners *= 1.0 - gone;
   float plane = corners.y + corners.z - corners.x - corners.w;
   corners += gone * vec4(plane, -plane, -plane, plane);
-  /* How far the place lies from the missing corner, of which 1 is the diagonal. */
+  /* Distance of the place from the missing corner; 1 on the diagonal. */
   vec2 back = 1.0 - way;
   float far = dot(gone, vec4(way.x, back.x, way.x, back.x) + vec4(way.yy, back.yy));
   return !outsideTile(cell) && lost < 1.5 && far >= lost;
 }
 
-/* What the rows tell of a pixel so many to the right or above. */
+/* The lookups of the pixel this far to the right, or above. */
 vec4 columnAt(float right) {
   return texture2D(columns, vec2((gl_FragCoord.x + right) / canvas.x, 0.5));
 }
@@ -99,7 +100,7 @@ void main() {
   vec2 sides = corners.xz + wide * way.x;
   float value = sides.x + (sides.y - sides.x) * way.y;
 
-  /* The levels on either side; beyond all values where there is none. */
+  /* The levels on either side; beyond all values if there is none. */
   float band = levelsUpTo(value);
   float below = band > 0.0 ? levelAt(band - 1.0) : -missing;
   float above = band < levelCount ? levelAt(band) : missing;
@@ -107,28 +108,28 @@ void main() {
   float to = band < levelCount ? placeOf(above) : offset + 1.0 / factor;
   vec3 colour = colourAt(0.5 * (from + to));
 
-  /* How much the value changes over a pixel, by its own cell. */
+  /* Change of the value over a pixel within its own cell. */
   float twist = wide.y - wide.x;
   vec2 gradient = vec2(wide.x + twist * way.y, sides.y - sides.x) * pixel;
   float slope = length(gradient);
-  /* How far the nearer line lies within this cell, and which it is: along the gradient, and where that vanishes along the diagonals of the saddle. */
+  /* Distance and level of the nearer line within this cell: along the gradient, or along the diagonals of the saddle if the gradient is zero. */
   vec2 line = vec2(missing, value - below <= above - value ? below : above);
   float apart = line.y - value;
   float fall = slope + sqrt(slope * slope + 2.0 * abs(apart * twist) * pixel.x * pixel.y);
   float far = fall > 0.0 ? 2.0 * abs(apart) / fall : missing;
   vec2 foot = way + (slope > 0.0 ? sign(apart) * far / slope * gradient * pixel : vec2(0.0));
   vec2 beside = vec2(across.a, up.a);
-  /* Across a side of its cell the slope along that side goes on: the foot must lie before the side that the slope leads to. */
+  /* The slope along a side continues into the next cell: only the side that the slope leads to limits the foot of the distance. */
   vec2 beyond = beside * (foot - clamp(foot, 0.0, 1.0));
   if ((abs(gradient.x) > abs(gradient.y) ? beyond.x : beyond.y) == 0.0) line.x = far;
 
-  /* Where the field changes by more than a half of this from one pixel to the next, lines crowd: told by the steepest sides, so that no top stays alone. */
+  /* Lines are crowded if the field changes by more than half of this from one pixel to the next. The steepest sides decide, so that lines around a peak fade together. */
   float inside = clamp(band, 1.0, max(1.0, levelCount - 1.0));
   float gap = levelCount > 1.0 ? levelAt(inside) - levelAt(inside - 1.0) : missing;
   float steepness = max(slope, length(pixel * max(abs(corners.yz - corners.xx), abs(corners.ww - corners.zy))));
   float reach = 0.5 * lineWidth + 0.5;
   if (beside != vec2(0.0) && line.x > reach && abs(apart) * ${2 * crowded}.0 * lineWidth < gap) {
-    /* Where the next pixel lies in this cell too, the way that the line is told to lie. */
+    /* If the next pixel lies in this cell too, look in the direction of the line. */
     beside += (1.0 - abs(beside)) * sign(apart * gradient);
     vec2 other = vec2(missing, 0.0);
     for (int i = 0; i < 2; i++) {
@@ -139,7 +140,7 @@ void main() {
       vec4 around;
       bool known = cornersAt(cell, vec2(right.g, high.g), around);
       vec2 ends = mix(around.xz, around.yw, right.g);
-      /* Another tile holds it: as this cell goes on. */
+      /* A cell of another tile is unknown here: this cell is extrapolated. */
       float there = outsideTile(cell) ? value + dot(gradient, aside) : known ? mix(ends.x, ends.y, high.g) : value;
       float change = abs(there - value);
       steepness = max(steepness, change);
@@ -147,7 +148,7 @@ void main() {
       float level = rises ? above : below;
       bool crossed = rises ? there >= level : there < level;
       vec2 found = vec2(crossed ? abs(level - value) / change : missing, level);
-      /* Of a line that is aslant both tell. */
+      /* Both neighbours see an oblique line. */
       float both = max(other.x, found.x);
       float least = min(other.x, found.x);
       if (other.y == level && both < missing) found.x = least == 0.0 ? 0.0 : least * both / length(vec2(least, both));
@@ -156,7 +157,7 @@ void main() {
     if (other.x <= line.x) line = other;
   }
 
-  /* Lines nearer to each other than twice their width would fill the bands that they part. */
+  /* Lines nearer to each other than twice their width would fill the bands between them. */
   float spacing = steepness > 0.0 ? gap / (steepness * lineWidth) : missing;
   float full = clamp(spacing / ${crowded}.0 - 1.0, 0.0, 1.0) * min(lineWidth, 1.0);
   float cover = lineWidth > 0.0 ? clamp(reach - line.x, 0.0, 1.0) * full : 0.0;

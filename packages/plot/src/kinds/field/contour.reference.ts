@@ -9,18 +9,18 @@ import { paletteBytes } from '../../scales/palette.ts'
 import { crowded } from './contour.glsl.ts'
 import type { FieldStyle } from './recipe.ts'
 
-const within = (value: number) => Math.min(1, Math.max(0, value))
+const clampToOne = (value: number) => Math.min(1, Math.max(0, value))
 
-/** How far a line lies, pixels, and which it is. */
-interface Near {
+/** The distance of a line in pixels, and its level. */
+interface LineDistance {
   readonly far: number
   readonly level: number
 }
 
-const nearer = (one: Near, other: Near) => (one.far <= other.far ? one : other)
+const nearer = (one: LineDistance, other: LineDistance) => (one.far <= other.far ? one : other)
 
 /**
- * The contour map's shader in TypeScript, pixel by pixel: what real pixels are compared with.
+ * The contour map's shader in TypeScript, pixel by pixel. Tests compare real pixels with it.
  *
  * @returns RGBA of each pixel, top row first; alpha 0 where the shader draws nothing
  */
@@ -38,7 +38,7 @@ export function contourPixels(
   const { levels, width: lineWidth, colour } = style.lines ?? { levels: [], width: 0, colour: null }
   const placeOf = (value: number) => (logarithmic ? Math.log2(Math.max(value, 1.17549435e-38)) : value)
   const colourAt = (place: number) => {
-    const entry = 4 * paletteIndex(within((place - offset) * factor))
+    const entry = 4 * paletteIndex(clampToOne((place - offset) * factor))
     return [...palette.subarray(entry, entry + 3)].map((channel) => channel / 255)
   }
   const lineAt = (level: number) => {
@@ -80,12 +80,12 @@ export function contourPixels(
         const foot = [wayX + along * gradient[0] * slopeX, wayY + along * gradient[1] * slopeY]
         const beside = [besideX, besideY] as const
         const main = Math.abs(gradient[0]) > Math.abs(gradient[1]) ? 0 : 1
-        if (beside[main] === 0 || within(foot[main] ?? 0) === foot[main]) nearest = far
+        if (beside[main] === 0 || clampToOne(foot[main] ?? 0) === foot[main]) nearest = far
         const inside = Math.min(Math.max(1, band), Math.max(1, levels.length - 1))
         const gap = levels.length > 1 ? (levels[inside] ?? 0) - (levels[inside - 1] ?? 0) : Infinity
         const near = Math.abs(apart) * 2 * crowded * lineWidth < gap
         if (near && (besideX !== 0 || besideY !== 0) && nearest > 0.5 * lineWidth + 0.5) {
-          const lineBeside = (right: number, upward: number): Near => {
+          const lineBeside = (right: number, upward: number): LineDistance => {
             const other = valueAt(x + right, y + upward)
             if (other === undefined) return { far: Infinity, level: 0 }
             steepness = Math.max(steepness, Math.abs(other - value))
@@ -106,7 +106,7 @@ export function contourPixels(
         ] as const
         steepness = Math.max(steepness, Math.hypot(...steepest))
         const spacing = steepness > 0 ? gap / (steepness * lineWidth) : Infinity
-        cover = within(0.5 * lineWidth + 0.5 - nearest) * Math.min(1, lineWidth) * within(spacing / crowded - 1)
+        cover = clampToOne(0.5 * lineWidth + 0.5 - nearest) * Math.min(1, lineWidth) * clampToOne(spacing / crowded - 1)
       }
       const line = cover > 0 ? lineAt(level) : [0, 0, 0, 0]
       const mixed = colourAt((from + to) / 2).map(

@@ -7,7 +7,7 @@ import { paletteBytes } from '../../scales/palette.ts'
 import type { FieldStyle } from './recipe.ts'
 
 /**
- * The heatmap's shader in TypeScript, pixel by pixel with the same float32 steps: what real pixels are compared with.
+ * The heatmap's shader in TypeScript, pixel by pixel with the same float32 steps. Tests compare real pixels with it.
  *
  * @returns RGBA of each pixel, top row first; alpha 0 where the shader draws nothing
  */

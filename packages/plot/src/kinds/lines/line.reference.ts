@@ -1,7 +1,8 @@
 import type { Segments } from './segments.ts'
 
 /**
- * What the shader draws, in TypeScript: each pixel is covered as far as the nearest segment reaches over its centre, with a soft edge of one pixel.
+ * The shader of strokes in TypeScript: the nearest segment determines how far a pixel is covered. Edges are one pixel soft. Tests compare real pixels
+ * with it.
  *
  * @param lineWidth pixels
  * @returns coverage from 0 to 1, shape height × width, lowest row first

@@ -16,9 +16,9 @@ export interface PointProps extends PointUniforms {
   readonly cornerHigh: Pair
   readonly cornerLow: Pair
   readonly pixelsPerUnit: Pair
-  readonly turn: number
+  readonly fullCircle: number
   readonly slack: number
-  readonly turns: number
+  readonly circles: number
   readonly count: number
   readonly viewport: Box
 }
@@ -41,9 +41,9 @@ export const pointDots: CommandDefinition<PointProps> = {
       cornerHigh: prop('cornerHigh'),
       cornerLow: prop('cornerLow'),
       pixelsPerUnit: prop('pixelsPerUnit'),
-      turn: prop('turn'),
+      fullCircle: prop('fullCircle'),
       slack: prop('slack'),
-      turns: prop('turns'),
+      circles: prop('circles'),
       pointSize: prop('pointSize'),
       radius: prop('radius'),
       margin: prop('margin'),

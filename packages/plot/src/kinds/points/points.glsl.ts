@@ -4,12 +4,12 @@ import { paletteRow, paletteRows, paletteSize } from '../../scales/palette.ts'
 import type { Vision } from '../../scales/vision.ts'
 import type { Range } from '../../data/view.ts'
 
-/** How points are to look: all of it uniforms, so a change uploads no column. */
+/** How points look. All of it becomes uniforms, so a change uploads no column. */
 export interface PointStyle {
   /** Diameter, device pixels. */
   readonly size: number
   readonly opacity: number
-  /** By value over a palette; else one colour, premultiplied. */
+  /** A palette over the values, or one premultiplied colour. */
   readonly colour: ValueColours | readonly [number, number, number, number]
 }
 
@@ -21,8 +21,8 @@ export interface ValueColours {
 }
 
 /**
- * Points as round dots. A place reaches the shader as its distance from an origin, in two floats where one is too coarse for the view; the corner of
- * the view is taken away from each before they meet, so a dot stays on its pixel at any zoom.
+ * Points as round dots. A place is its distance from an origin, in two floats if one is too coarse for the view. The corner of the view is subtracted
+ * from each float before they are added, so a dot stays on its pixel at any zoom.
  */
 export const pointVertex = /* glsl */ `
 precision highp float;
@@ -31,19 +31,19 @@ attribute float y;
 attribute float xLow;
 attribute float yLow;
 attribute float value;
-/* 0 where the row is left out. */
+/* 0 for a hidden row. */
 attribute float shown;
 uniform vec2 cornerHigh;
 uniform vec2 cornerLow;
 uniform vec2 pixelsPerUnit;
-/* Width and height of the canvas, pixels, and of what is drawn beyond each side of it: a dot is cut by the frame, not left out. */
+/* Width and height of the canvas in pixels, and of the margin on each side of it: a dot on the edge is cut, not dropped. */
 uniform vec2 canvas;
 uniform float margin;
-/* Places so far apart are one; 0 where there are none. What lies up to slack to the left of the view is left where it is. */
-uniform float turn;
+/* Places this far apart are the same place; 0 if the axis is not closed. Places up to slack to the left of the view are not moved. */
+uniform float fullCircle;
 uniform float slack;
-/* Moves everything by whole turns. */
-uniform float turns;
+/* Moves all places by this many full circles. */
+uniform float circles;
 uniform float pointSize;
 uniform sampler2D palettes;
 uniform float paletteRow;
@@ -52,12 +52,12 @@ uniform float offset;
 uniform float factor;
 uniform float opacity;
 uniform vec4 colour;
-/* 1 where the value tells the colour. */
+/* 1 for colours by value. */
 uniform float byValue;
 varying vec4 tint;
 
 vec4 colourOf(float value) {
-  /* The smallest normal float: no logarithm is taken of zero or below, which lie at the low end. */
+  /* The smallest normal float stands for zero and below, which have no logarithm: they take the colour of the low end. */
   float place = logarithmic > 0.5 ? log2(max(value, 1.17549435e-38)) : value;
   float position = clamp((place - offset) * factor, 0.0, 1.0);
   float entry = min(floor(position * ${paletteSize}.0), ${paletteSize - 1}.0);
@@ -66,7 +66,7 @@ vec4 colourOf(float value) {
 
 void main() {
   vec2 place = (vec2(x, y) - cornerHigh) + (vec2(xLow, yLow) - cornerLow);
-  if (turn > 0.0) place.x += turn * (turns - floor((place.x + slack) / turn));
+  if (fullCircle > 0.0) place.x += fullCircle * (circles - floor((place.x + slack) / fullCircle));
   vec2 pixel = place * pixelsPerUnit + margin;
   tint = (byValue > 0.5 ? colourOf(value) : colour) * opacity;
   gl_Position = shown > 0.5 ? vec4(2.0 * pixel / (canvas + 2.0 * margin) - 1.0, 0.0, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
@@ -74,7 +74,7 @@ void main() {
 }
 `
 
-/** Covered by a pixel's width of soft edge about the circle. */
+/** The edge of the circle is one pixel soft. */
 export const pointFragment = /* glsl */ `
 precision highp float;
 uniform float pointSize;
@@ -88,10 +88,10 @@ void main() {
 }
 `
 
-/** Pixels from the middle of a dot to the end of its soft edge. */
+/** Pixels from the centre of a dot to the end of its soft edge. */
 export const reachOf = (size: number) => size / 2 + 0.5
 
-/** What a style is told to the shaders by. */
+/** The uniforms of a style. */
 export interface PointUniforms {
   readonly pointSize: number
   readonly radius: number

@@ -8,40 +8,40 @@ export interface PointPixelsInput {
   readonly x: Numbers
   readonly y: Numbers
   readonly value: Numbers
-  /** Rows with 0 are left out. */
+  /** 0 for hidden rows. */
   readonly shown: Uint8Array
   readonly style: PointStyle
   readonly view: PlaneView
   readonly width: number
   readonly height: number
-  /** Places so far apart along x are one. */
-  readonly turn?: number
+  /** Places this far apart along x are the same place. */
+  readonly fullCircle?: number
   /** Red, green and blue under the points, from 0 to 255. */
   readonly ground: readonly [number, number, number]
 }
 
 /**
- * The shaders of points in TypeScript and double precision, dot by dot and in the order of the rows: what real pixels are compared with.
+ * The shaders of points in TypeScript and double precision, dot by dot in the order of the rows. Tests compare real pixels with it.
  *
  * @returns RGBA of each pixel, top row first
  */
 export function pointPixels(input: PointPixelsInput): Uint8ClampedArray {
-  const { x, y, shown, style, view, width, height, turn = 0, ground } = input
+  const { x, y, shown, style, view, width, height, fullCircle = 0, ground } = input
   const pixels = new Uint8ClampedArray(4 * width * height)
   for (let i = 0; i < pixels.length; i += 4) pixels.set([...ground, 255], i)
   const radius = style.size / 2
   for (let row = 0; row < shown.length; row++) {
     if (shown[row] === 0) continue
     const tint = tintOf(input, row)
-    for (const shift of turn > 0 ? [-2, -1, 0, 1, 2] : [0]) {
-      const across = (((x[row] ?? 0) + shift * turn - view.x[0]) / (view.x[1] - view.x[0])) * width
+    for (const shift of fullCircle > 0 ? [-2, -1, 0, 1, 2] : [0]) {
+      const across = (((x[row] ?? 0) + shift * fullCircle - view.x[0]) / (view.x[1] - view.x[0])) * width
       const down = ((view.y[1] - (y[row] ?? 0)) / (view.y[1] - view.y[0])) * height
-      const side = (centre: number, most: number) => [
+      const pixelsAround = (centre: number, length: number) => [
         Math.max(0, Math.floor(centre - radius - 1)),
-        Math.min(most, Math.ceil(centre + radius + 1)),
+        Math.min(length, Math.ceil(centre + radius + 1)),
       ]
-      const [left = 0, right = 0] = side(across, width)
-      const [top = 0, bottom = 0] = side(down, height)
+      const [left = 0, right = 0] = pixelsAround(across, width)
+      const [top = 0, bottom = 0] = pixelsAround(down, height)
       for (let j = top; j < bottom; j++) {
         for (let i = left; i < right; i++) {
           const distance = Math.hypot(i + 0.5 - across, j + 0.5 - down)

@@ -73,8 +73,8 @@ export function createPointRenderer(context: Context, createCanvas: CreateCanvas
       const [x, y] = [buffers.offsets(scatter.x, fine('x')), buffers.offsets(scatter.y, fine('y'))]
       const [left, bottom] = [view.x[0] - x.origin, view.y[0] - y.origin]
       const pixelsPerUnit = [width / spanOf(view.x), height / spanOf(view.y)] as const
-      const { turn = 0 } = axisRules[plane.x]
-      const slack = Math.max(0, turn - spanOf(view.x)) / 2
+      const { turn: fullCircle = 0 } = axisRules[plane.x]
+      const slack = Math.max(0, fullCircle - spanOf(view.x)) / 2
       const byValue = 'palette' in style.colour
       const opacity = style.opacity * ('palette' in style.colour ? 1 : style.colour[3])
       const styled = pointUniforms(style)
@@ -86,15 +86,17 @@ export function createPointRenderer(context: Context, createCanvas: CreateCanvas
         cornerHigh: [Math.fround(left), Math.fround(bottom)],
         cornerLow: [left - Math.fround(left), bottom - Math.fround(bottom)],
         pixelsPerUnit,
-        turn,
+        fullCircle,
         slack,
-        turns: 0,
+        circles: 0,
         x: x.high,
         y: y.high,
         xLow: x.low,
         yLow: y.low,
         value: byValue ? buffers.values(value) : noValue,
-        shown: buffers.marks(marksOf(scene, { view, width, height, size: style.size, opacity, turn, slack })),
+        shown: buffers.marks(
+          marksOf(scene, { view, width, height, size: style.size, opacity, turn: fullCircle, slack }),
+        ),
         count: shown.length,
         viewport: { x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin },
       }
@@ -104,8 +106,8 @@ export function createPointRenderer(context: Context, createCanvas: CreateCanvas
       /** Draws dots on the cut of a full circle a second time, on its other side. */
       function drawAtCut() {
         const reach = reachOf(style.size) / pixelsPerUnit[0] - slack
-        if (turn === 0 || reach <= 0) return
-        const atCut = rowsAtCut(scatter, view.x[0] - slack, turn, reach)
+        if (fullCircle === 0 || reach <= 0) return
+        const atCut = rowsAtCut(scatter, view.x[0] - slack, fullCircle, reach)
         if (atCut.length === 0) return
         const { send, ...places } = device.shared(separateRows)
         send(
@@ -122,7 +124,7 @@ export function createPointRenderer(context: Context, createCanvas: CreateCanvas
           shown: { constant: 1 },
           count: atCut.length,
         }
-        device.command(pointDots)([-1, 1].map((turns) => ({ ...separate, turns })))
+        device.command(pointDots)([-1, 1].map((circles) => ({ ...separate, circles })))
       }
     },
   }
@@ -139,9 +141,9 @@ function onePoint(device: Device): PointProps {
     cornerHigh: [0, 0],
     cornerLow: [0, 0],
     pixelsPerUnit: [1, 1],
-    turn: 0,
+    fullCircle: 0,
     slack: 0,
-    turns: 0,
+    circles: 0,
     x,
     y,
     xLow: noValue,

@@ -9,16 +9,16 @@ import type { Roles } from '../../data/table/roles.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
 import type { PointPaintRequest } from './paint-request.ts'
 
-/** The tracks of one chart, as they are painted over its ground. */
+/** Paints the tracks of one chart over its ground. */
 export interface TrackLayer {
-  /** None where the table has no column of them. */
+  /** Empty if the table has no column of names. */
   readonly names: readonly string[]
   paint(frame: PointPaintRequest, style: NonNullable<PointPaintRequest['tracks']>): void
   bytes(): number
   free(): void
 }
 
-/** A dot where a track ends is so much wider than its line. */
+/** Diameter of the dot at the end of a track, in line widths. */
 const endWidth = 4
 
 export function trackLayer(drawing: Drawing, roles: Roles, scatter: Scatter): TrackLayer {
@@ -35,13 +35,13 @@ export function trackLayer(drawing: Drawing, roles: Roles, scatter: Scatter): Tr
     shown: new Uint8Array(ends.length).fill(1),
     count: ends.length,
   }
-  const { turn = 0 } = axisRules[scatter.plane.x]
+  const { turn: fullCircle = 0 } = axisRules[scatter.plane.x]
   return {
     names: roles.id ? tracks.map(({ name }) => name || '–') : [],
     paint({ view, width, height, pixelRatio }, { lineWidth, vision }) {
-      const wide = lineWidth * pixelRatio
-      const segments = trackSegments(tracks, scatter, { view, width, height, reach: wide, turn })
-      lines.paint({ segments, tracks: tracks.length, lineWidth: wide, vision, width, height })
+      const deviceWidth = lineWidth * pixelRatio
+      const segments = trackSegments(tracks, scatter, { view, width, height, reach: deviceWidth, turn: fullCircle })
+      lines.paint({ segments, tracks: tracks.length, lineWidth: deviceWidth, vision, width, height })
       const range = [0, Math.max(1, tracks.length - 1)] as const
       const colour = {
         palette: trackPalette,
@@ -49,7 +49,7 @@ export function trackLayer(drawing: Drawing, roles: Roles, scatter: Scatter): Tr
         colourScale: 'linear',
         range,
       } as const
-      const style = { size: endWidth * wide, opacity: 1, colour }
+      const style = { size: endWidth * deviceWidth, opacity: 1, colour }
       points.paint({ scatter: last, buffers, value, style, view, width, height })
     },
     bytes: () => buffers.bytes(),

@@ -70,7 +70,7 @@ const paint = async (canvas: OffscreenCanvas, frame: PointPaintRequest) => {
   return pixelsOf(canvas)
 }
 
-const expectedOf = ({ lon, lat, v }: Columns, frame: PointPaintRequest, summary: Summary, turn = 360) =>
+const expectedOf = ({ lon, lat, v }: Columns, frame: PointPaintRequest, summary: Summary, fullCircle = 360) =>
   pointPixels({
     x: summary.plane.x === 'lon' ? lon : v,
     y: lat,
@@ -80,7 +80,7 @@ const expectedOf = ({ lon, lat, v }: Columns, frame: PointPaintRequest, summary:
     view: frame.view,
     width: frame.width,
     height: frame.height,
-    turn,
+    fullCircle,
     ground,
   })
 

@@ -24,7 +24,7 @@ const pictureOf = (marks: Uint8Array, style: { size: number; opacity: number }, 
     view: { x: [-wide / 2, wide / 2], y: [-90, 90] },
     width,
     height,
-    turn: 360,
+    fullCircle: 360,
     ground: [255, 255, 255],
   })
 }
