@@ -17,7 +17,7 @@ export interface Context {
   /** Longest side of a texture and of the canvas, pixels. */
   readonly mostSide: number
   /** The processor draws, not a graphics card: each drawn pixel costs time. */
-  readonly software: boolean
+  readonly isSoftware: boolean
   /** Frees the context and everything in it. */
   dispose(): void
 }
@@ -70,7 +70,7 @@ export function openContext(
       return state.lost
     },
     mostSide: state.device.regl.limits.maxTextureSize,
-    software: softwareDrivers.test(rendererName(gl)),
+    isSoftware: softwareDrivers.test(rendererName(gl)),
     dispose() {
       canvas.removeEventListener('webglcontextlost', onLost)
       canvas.removeEventListener('webglcontextrestored', onRestored)

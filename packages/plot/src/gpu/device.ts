@@ -42,7 +42,10 @@ export interface Device {
   shared<Part>(create: (device: Device) => Part): Part
   /** The same if it was created. */
   existing<Part>(create: (device: Device) => Part): Part | undefined
-  /** Lets `draw` draw one pixel with a definition that was not drawn with before: the driver generates machine code at the first draw. Does not wait for it. */
+  /**
+   * Lets `draw` draw one pixel with a definition that has no command yet, because the driver generates machine code at the first draw. Waits for the
+   * compiler, not for the drawing. Throws nothing.
+   */
   warmUp<Props extends object>(definition: CommandDefinition<Props>, draw: (command: DrawCommand<Props>) => void): void
   /** Frees everything that was created with regl. */
   destroy(): void
@@ -86,7 +89,12 @@ export function createDevice(gl: WebGLRenderingContext): Device {
     existing: <Part>(make: (device: Device) => Part) => parts.get(make) as Part | undefined,
     warmUp(definition, draw) {
       if (commands.has(definition)) return
-      draw(device.command(definition))
+      try {
+        draw(device.command(definition))
+      } catch {
+        // The first painting of a chart that needs the program reports what the compiler found wrong.
+        return
+      }
       // With a flush alone the driver draws only at the next query. A copy of the pixel makes it draw.
       regl.texture({ copy: true, width: 1, height: 1 }).destroy()
       gl.flush()

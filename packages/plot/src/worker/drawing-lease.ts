@@ -1,18 +1,18 @@
 import { type CreateCanvas, openContext } from '../gpu/context.ts'
 import { type Drawing, createDrawing } from '../gpu/drawing.ts'
 
-/** Keeps at most one drawing open. */
+/** Owns the drawing of a session: at most one is open. */
 export interface DrawingLease {
-  /** The drawing, opened if there is none; a sentence where there can be none. */
+  /** Returns the drawing, which it opens if there is none, or a sentence that says why it cannot. */
   take(): Drawing | string
-  /** The drawing if one is open. */
+  /** Undefined if none is open. */
   readonly current: Drawing | undefined
-  /** Closes the drawing unless it is taken again soon: pages that swap one chart for another need not compile every shader anew. */
+  /** Closes the drawing unless `take` is called soon: pages that replace one chart by another keep their compiled shaders. */
   release(): void
 }
 
-/** Milliseconds without a chart until the context is given back: long enough for a page to put another chart in the place of the last. */
-const idle = 500
+/** Milliseconds without a chart until the context is freed: long enough for a page to replace its last chart. */
+const idleMs = 500
 
 export function leaseDrawing(createCanvas: CreateCanvas, notify: (state: 'lost' | 'restored') => void): DrawingLease {
   let current: Drawing | undefined
@@ -33,7 +33,7 @@ export function leaseDrawing(createCanvas: CreateCanvas, notify: (state: 'lost' 
       closing = setTimeout(() => {
         current?.context.dispose()
         current = undefined
-      }, idle)
+      }, idleMs)
     },
   }
 }

@@ -124,6 +124,7 @@ test('what the compiler reports is thrown by each draw of that program alone', (
   const { device, canvas, place } = opened()
   const broken = { ...plain, frag: 'void main() { gl_FragColor = nothing; }' }
   const draw = () => device.command(broken)({ place, colour: [1, 0, 0, 1] })
+  device.warmUp(broken, (command) => command({ place, colour: [1, 0, 0, 1] }))
   expect(draw).toThrow(/nothing/)
   device.command(plain)({ place, colour: [0, 1, 0, 1] })
   expect([...pixelsOf(canvas).subarray(0, 4)]).toEqual([0, 255, 0, 255])

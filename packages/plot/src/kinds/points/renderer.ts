@@ -47,7 +47,7 @@ export function createPointRenderer(context: Context, createCanvas: CreateCanvas
   /** Marks the rows to draw: all that are shown, or under software GL, where each pixel costs time, those that are visible. */
   const marksOf = ({ scatter, buffers }: PointScene, dots: Dotted): Uint8Array => {
     const { shown } = scatter
-    if (!context.software || shown.length * dots.size ** 2 < dots.width * dots.height) return shown
+    if (!context.isSoftware || shown.length * dots.size ** 2 < dots.width * dots.height) return shown
     const [known, key] = [visible.get(buffers), JSON.stringify(dots)]
     if (known?.shown === shown && known.dots === key) return known.marks
     const marks = seenRows(scatter, dots)
