@@ -113,6 +113,12 @@ test('each package is imported only by the folders that use it', () => {
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })
 
+test('only the gpu folder calls WebGL itself', () => {
+  const calls = /getContext\('webgl|\bgl\.\w|\b_gl\b|WebGLRenderingContext/
+  const callers = filesUnder(plot).filter((file) => calls.test(readFileSync(join(root, file), 'utf8')))
+  expect(new Set(callers.map(folderOf))).toEqual(new Set(['gpu']))
+})
+
 /** What each workspace package may import, or read, of the others. */
 const workspaces: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/src': [],
