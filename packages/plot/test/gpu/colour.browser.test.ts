@@ -4,7 +4,7 @@ import { colourReader } from '../../src/gpu/colour.ts'
 const read = colourReader((width, height) => new OffscreenCanvas(width, height))
 const bytes = (css: string, opacity?: number) => read(css, opacity).map((part) => Math.round(255 * part))
 
-test('every notation of CSS is read, and premultiplied', () => {
+test('every CSS notation is read and premultiplied', () => {
   expect(bytes('#0B6E8E')).toEqual([11, 110, 142, 255])
   expect(bytes('#fff')).toEqual([255, 255, 255, 255])
   expect(bytes('rebeccapurple')).toEqual([102, 51, 153, 255])

@@ -10,7 +10,7 @@ import type { ChartId, Session } from '../../src/worker/protocol.ts'
 import type { SessionEvent } from '../../src/kinds/session-event.ts'
 import type { FieldPaintRequest } from '../../src/kinds/field/paint-request.ts'
 
-/** Land and coast are left out, so that every pixel is the field's, a missing cell's or the surface's. */
+/** Hides land and coast: every pixel shows the field, a missing cell or the surface. */
 export const bare = { surface: '#fe0000', land: 'transparent', missing: '#0000fe', ink: 'transparent' }
 
 export const frameOf = (
@@ -32,7 +32,7 @@ export const frameOf = (
 /** The size of a pixel, for picking. */
 export const pixel = { x: 1, y: 1 } as const
 
-/** What a heatmap makes of its source. */
+/** The request of a heatmap. */
 export const asMap = { kind: 'heatmap' } as const
 
 type Grid = Omit<Extract<FieldSource, { type: 'grid' }>, 'type' | 'transfer'>
@@ -43,7 +43,7 @@ export const regularGrid = (columns: number, rows: number, value: (column: numbe
   values: Float32Array.from({ length: columns * rows }, (_, i) => value(i % columns, Math.floor(i / columns))),
 })
 
-/** Opens a grid and fails with the sentence of whatever is in the way. */
+/** Opens a grid. Throws the sentence of a refusal or failure. */
 export async function openGrid(session: Session, chart: ChartId, grid: Grid): Promise<SessionEvent[]> {
   const events: SessionEvent[] = []
   await session.open(chart, { type: 'grid', ...grid }, asMap, (event) => events.push(event))
@@ -51,7 +51,7 @@ export async function openGrid(session: Session, chart: ChartId, grid: Grid): Pr
   return events
 }
 
-/** What stands on a canvas: RGBA, top row first. */
+/** The pixels of a canvas: RGBA, top row first. */
 export function pixelsOf(canvas: OffscreenCanvas | HTMLCanvasElement): Uint8ClampedArray {
   const copy = new OffscreenCanvas(canvas.width, canvas.height)
   const context = copy.getContext('2d', { willReadFrequently: true })
@@ -62,19 +62,19 @@ export function pixelsOf(canvas: OffscreenCanvas | HTMLCanvasElement): Uint8Clam
 
 /** How real pixels differ from the reference. */
 export interface Difference {
-  /** Pixels that show another entry of the palette than expected, the one beside it. */
+  /** Number of pixels that show a neighbour of the expected palette entry. */
   readonly neighbours: number
-  /** Pixels that show anything else. */
+  /** Pixels with any other difference. */
   readonly wrong: string[]
-  /** Pixels that show a value, that are missing, and that lie outside the field. */
+  /** Numbers of pixels that show a value, a missing cell, and the surface outside the field. */
   readonly shown: { readonly value: number; readonly missing: number; readonly surface: number }
 }
 
-/** Compares a picture, pixel by pixel, with the TypeScript mirror of the shader. */
+/** Compares a picture of a map, pixel by pixel, with the reference of the shader. */
 export const compare = (pixels: Uint8ClampedArray, grid: Grid, frame: FieldPaintRequest): Difference =>
   compareCells(pixels, mapCells(grid), frame)
 
-/** The same on any plane. */
+/** Compares a picture of any plane. */
 export function compareCells(
   pixels: Uint8ClampedArray,
   cells: Cells,

@@ -11,20 +11,20 @@ afterEach(() => {
   for (const dispose of made.splice(0)) dispose()
 })
 
-/** A painter on a context of its own. */
+/** A renderer on a context of its own. */
 function opened() {
   const states: string[] = []
   const context = openContext(createCanvas, (state) => states.push(state))
   if (typeof context === 'string') throw new Error(context)
   made.push(() => context.dispose())
-  const painter = createFieldRenderer(context, createCanvas)
+  const renderer = createFieldRenderer(context, createCanvas)
   const paint = (place: Ground) => {
-    painter.ground(place)
+    renderer.ground(place)
     return pixelsOf(context.canvas)
   }
   const gl = context.canvas.getContext('webgl')
   if (!gl) throw new Error('no context')
-  return { gl, states, painter, paint }
+  return { gl, states, renderer, paint }
 }
 
 const theme = { surface: '#fdfcf8', land: '#c9c4b8', missing: '#e4e2dc', ink: '#1b2733' }
@@ -49,7 +49,7 @@ const farthest = (a: Uint8ClampedArray, b: Uint8ClampedArray) => {
   return a.reduce((most, byte, i) => Math.max(most, Math.abs(byte - (b[i] ?? Infinity))), 0)
 }
 
-test.each(Object.entries(places))('%s looks the same drawn from a picture as drawn of its shapes', (_, place) => {
+test.each(Object.entries(places))('%s looks the same drawn from a picture as from its shapes', (_, place) => {
   const { paint } = opened()
   const drawn = paint(place)
   expect(new Set(new Uint32Array(drawn.buffer)).size).toBeGreaterThan(2)
@@ -83,35 +83,35 @@ test('no picture of another view, size, ratio or theme is shown', () => {
   }
 })
 
-test('where every painting shows another view no picture is made', () => {
-  const { painter, paint } = opened()
+test('no picture is made if every painting shows another view', () => {
+  const { renderer, paint } = opened()
   paint(globe)
-  const shapes = painter.bytes()
+  const shapes = renderer.bytes()
   const copies = vi.spyOn(WebGLRenderingContext.prototype, 'copyTexImage2D')
   for (let east = 1; east < 5; east++) paint({ ...globe, view: { x: [east - 180, east + 180], y: [-90, 90] } })
   expect(copies).not.toHaveBeenCalled()
-  expect(painter.bytes()).toBe(shapes)
+  expect(renderer.bytes()).toBe(shapes)
 })
 
-test('pictures of one place are held at most, counted, and given back once nothing is painted', async () => {
-  const { gl, painter, paint } = opened()
+test('pictures of one place at most are kept and counted, and they are freed when nothing is painted', async () => {
+  const { gl, renderer, paint } = opened()
   paint(globe)
-  const shapes = painter.bytes()
+  const shapes = renderer.bytes()
   const freed = vi.spyOn(gl, 'deleteTexture')
   const small = { ...globe, width: 100, height: 50 }
   for (const { width, height, ...place } of [globe, globe, small, small]) paint({ ...place, width, height })
   // Land and coast, four bytes a pixel.
-  expect(painter.bytes() - shapes).toBe(2 * 4 * 100 * 50)
+  expect(renderer.bytes() - shapes).toBe(2 * 4 * 100 * 50)
   expect(freed).toHaveBeenCalledTimes(2)
   paint(globe)
-  expect(painter.bytes()).toBe(shapes)
+  expect(renderer.bytes()).toBe(shapes)
   paint(globe)
-  expect(painter.bytes()).toBeGreaterThan(shapes)
-  await vi.waitFor(() => expect(painter.bytes()).toBe(shapes), { timeout: 20_000 })
+  expect(renderer.bytes()).toBeGreaterThan(shapes)
+  await vi.waitFor(() => expect(renderer.bytes()).toBe(shapes), { timeout: 20_000 })
   expect(freed).toHaveBeenCalledTimes(6)
 })
 
-test('a context that was lost draws land of its shapes again', async () => {
+test('a restored context draws land from its shapes again', async () => {
   const { gl, states, paint } = opened()
   const drawn = paint(globe)
   paint(globe)

@@ -56,7 +56,7 @@ async function draw(grid: typeof waves, view: View, change: Partial<FieldPaintRe
 // A pixel whose value is a level within float32's rounding may fall on either side.
 const few = 10
 
-test('bands and lines are those of the mirror, across the date line as elsewhere', async () => {
+test('bands and lines agree with the reference, also across the date line', async () => {
   for (const view of [globe, { lon: [91.3, 268.7], lat: [-40, 40] } as const]) {
     const { difference } = await draw(waves, view)
     expect(difference.drawn).toBe(64_000)
@@ -64,7 +64,7 @@ test('bands and lines are those of the mirror, across the date line as elsewhere
   }
 })
 
-test('uneven levels, a logarithmic scale and irregular latitudes are those of the mirror', async () => {
+test('uneven levels, a logarithmic scale and irregular latitudes agree with the reference', async () => {
   const lat = Float64Array.of(-78, -60, -45, -30, -20, -12, -6, -2, 1, 3, 5, 10, 22, 40, 60, 85)
   const { difference } = await draw({ ...waves, lat, values: waves.values.map((value) => 2 ** (value / 3)) }, globe, {
     colourScale: 'log',
@@ -114,7 +114,7 @@ test('other levels, another range, palette or line colour upload nothing', async
   for (const spy of spies) spy.mockRestore()
 })
 
-test('lines that crowd fade as in the mirror', async () => {
+test('crowded lines fade as in the reference', async () => {
   const steep = regularGrid(24, 16, (column, row) => 6 * Math.sin(column / 2.1) + row ** 2 / 20)
   for (const count of [60, 400]) {
     const levels = Array.from({ length: count }, (_, i) => -10 + (20 * i) / count)
@@ -123,7 +123,7 @@ test('lines that crowd fade as in the mirror', async () => {
   }
 })
 
-test('any number of even levels uploads nothing, and any number of others one row of them and no cell', async () => {
+test('even levels upload nothing, and other levels upload one row and no cell', async () => {
   const { frame } = await draw(waves, globe)
   const calls: number[][] = []
   const uploads = vi.spyOn(WebGLRenderingContext.prototype, 'texImage2D').mockImplementation((...sent: unknown[]) => {
@@ -149,7 +149,7 @@ test('any number of even levels uploads nothing, and any number of others one ro
   ])
 })
 
-test('one chart turns from a heatmap to a contour map and back', async () => {
+test('one chart changes from a heatmap to a contour map and back', async () => {
   const { canvas, frame } = await draw(waves, globe)
   const contour = pixelsOf(canvas)
   await session.paint(1, { ...frame, recipe: 'heatmap' })

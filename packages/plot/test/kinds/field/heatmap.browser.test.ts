@@ -34,7 +34,7 @@ test('every pixel of an index ramp shows the index of the cell that holds its ce
   expect([...pixels.subarray(pixels.length - 4)]).toEqual([15, 15, 15, 255])
 })
 
-test('a palette is drawn as another vision sees it, to the byte', async () => {
+test('a palette is drawn as a simulated vision sees it, exact to the byte', async () => {
   for (const vision of visions) {
     const { difference } = await draw(indexRamp, { ...greys, palette: 'Jet', vision }, globe, 64, 64)
     expect(difference).toMatchObject({ neighbours: 0, wrong: [] })
@@ -53,7 +53,7 @@ test('a view across the date line joins both sides of the field', async () => {
   expect(difference).toEqual({ neighbours: 0, wrong: [], shown: { value: 64_000, missing: 0, surface: 0 } })
 })
 
-test('a field that runs on across the date line is found on either turn', async () => {
+test('a field that continues across the date line is shown in views on either side', async () => {
   const lon = Float64Array.from({ length: 16 }, (_, i) => 165 + 2 * i)
   const views: View[] = [
     { lon: [150, 210], lat: [-90, 90] },
@@ -81,7 +81,7 @@ test('both poles are reached, and beyond them there is nothing', async () => {
   }
 })
 
-test('missing cells are shown as missing, whatever stood for them', async () => {
+test('missing cells are shown as missing, whichever number marks them', async () => {
   const holes = [Number.NaN, Infinity, -Infinity]
   const grid = regularGrid(16, 16, (column, row) =>
     (column + row) % 3 === 0 ? (holes[row % 3] ?? 0) : 16 * row + column,
@@ -91,7 +91,7 @@ test('missing cells are shown as missing, whatever stood for them', async () => 
   expect(difference.shown.missing).toBeGreaterThan(20_000)
 })
 
-test('a logarithmic scale agrees with the mirror, zero and negative values at its low end', async () => {
+test('a logarithmic scale agrees with the reference, with zero and negative values at its low end', async () => {
   const grid = regularGrid(60, 40, (column, row) =>
     row === 0 ? -column : row === 1 ? 0 : 10 ** (column / 12 - row / 20),
   )
@@ -101,7 +101,7 @@ test('a logarithmic scale agrees with the mirror, zero and negative values at it
   expect(difference.neighbours).toBeLessThan(64)
 })
 
-test('a zero-centred scale agrees with the mirror', async () => {
+test('a zero-centred scale agrees with the reference', async () => {
   const grid = regularGrid(60, 40, (column, row) => Math.sin(column / 7) * row - 3)
   const { difference } = await draw(grid, { palette: 'balance', colourScale: 'zero-centred', range: [-10, 25] }, globe)
   expect(difference).toMatchObject({ wrong: [] })
@@ -127,7 +127,7 @@ test('a field taller than a texture is drawn without a seam', async () => {
   expect(difference).toEqual({ neighbours: 0, wrong: [], shown: { value: 60_000, missing: 0, surface: 0 } })
 })
 
-test('a zoom to a millionth of a degree still shows the one cell that is there', async () => {
+test('a view of a millionth of a degree shows its one cell', async () => {
   const grid = regularGrid(3600, 1800, (column, row) => (column + row) % 256)
   const { difference } = await draw(grid, greys, { lon: [179.9999995, 180.0000005], lat: [44.9999995, 45.0000005] })
   expect(difference).toEqual({ neighbours: 0, wrong: [], shown: { value: 64_000, missing: 0, surface: 0 } })

@@ -98,7 +98,7 @@ test('the surface is above: the uppermost pixels show the shallowest level, the 
   expect(await session.pick(1, x, 1, pixel)).toBeNull()
 })
 
-test('a turned section shows the other mean without the source, and is told ready again', async () => {
+test('a section of the other orientation shows the other mean without loading, and is reported as ready again', async () => {
   const volume = volumeOf(ramp(-20, 1, 12), ramp(30, 2, 7), (d, r, c) => 12 * d + 3 * r + 2 * c)
   const draw = await opened(volume)
   expect(summary().plane.x).toBe('lon')
@@ -114,7 +114,7 @@ test('a turned section shows the other mean without the source, and is told read
   expect((await session.pick(1, 32, -5, pixel))?.mean).toBe(true)
 })
 
-test('no land is drawn on a section, though its numbers are those of land', async () => {
+test('no land is drawn on a section whose coordinates would be on land', async () => {
   const volume = volumeOf(ramp(0, 1, 30), Float64Array.of(20), (d) => d)
   await opened(volume)
   expect(await session.pick(1, 10, -5, pixel)).not.toHaveProperty('land')

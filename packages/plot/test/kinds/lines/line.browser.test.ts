@@ -72,7 +72,7 @@ test('every pixel of a line through 100,000 points is covered as far as the refe
   }
 })
 
-test('a profile is the same line turned over: its depth runs downward', async () => {
+test('a profile is the same line transposed, with depth downward', async () => {
   const value = [0, 10, 5, 5, 8]
   const series = await open({
     type: 'columns',
@@ -127,7 +127,7 @@ test('a row is read with its place, value and spread, and steps go from row to r
   expect(block).toMatchObject({ type: 'rows', total: 4 })
 })
 
-test('an empty table, one without a value and one without the columns say so, each in its way', async () => {
+test('a table that is empty, has no value or lacks columns is reported with its own sentence', async () => {
   const none = await open({ type: 'columns', columns: { time: new Float64Array(0), value: new Float64Array(0) } })
   expect(none.summary).toMatchObject({ cells: 0, valid: 0 })
   const missing = await open({
@@ -149,7 +149,7 @@ test('one point and a constant series have room around them', async () => {
   expect(flat.summary.extent.y).toEqual([-1, 1])
 })
 
-test('months of a climatology are an axis of their own', async () => {
+test('the months of a climatology have an axis of their own', async () => {
   const month = Int32Array.of(11, 12, 1, 2)
   const { summary } = await open({ type: 'columns', columns: { month, value: Float64Array.of(1, 2, 3, 4) } })
   expect(summary.plane).toEqual({ x: 'month', y: 'value' })
@@ -157,7 +157,7 @@ test('months of a climatology are an axis of their own', async () => {
   expect(summary.extent.x[1]).toBeCloseTo(14.12)
 })
 
-test('a vector file gets paths where there are few rows, and a picture where there are many', async () => {
+test('a vector file holds paths for few rows and a picture for many', async () => {
   const few = await open({ type: 'columns', columns: noisy(1000) })
   const size = { width: 300, height: 200, scale: 1 }
   const paths = await session.vectors(few.chart, frame(few.summary, { pixelRatio: 2 }), size)

@@ -95,7 +95,7 @@ test('dots stand where double precision puts them, coloured by value, in the ord
   expect(difference.wrong).toBeLessThan(fewEdges)
 })
 
-test('one colour, another size and opacity: the same rows drawn by uniforms alone', async () => {
+test('another colour, size and opacity upload nothing', async () => {
   const columns = rows(-60, 40)
   const { canvas, summary } = await open(table(columns))
   await paint(canvas, frameOf([-62, -18], [-25, 25], { colours }))
@@ -107,7 +107,7 @@ test('one colour, another size and opacity: the same rows drawn by uniforms alon
   expect(compare(pixels, expectedOf(columns, frame, summary)).wrong).toBeLessThan(fewEdges)
 })
 
-test('of thousands of dots on each other those that nothing is seen of are left out, and the picture is that of all', async () => {
+test('covered dots are not drawn under software GL, and the picture is that of all dots', async () => {
   const columns = rows(-60, 40, 20_000)
   const { canvas, summary } = await open(table(columns))
   const spy = vi.spyOn(WebGLRenderingContext.prototype, 'bufferData')
@@ -119,7 +119,7 @@ test('of thousands of dots on each other those that nothing is seen of are left 
   expect(compare(pixels, expectedOf(columns, frame, summary)).wrong).toBeLessThan(fewEdges)
 })
 
-test('dots cross the date line, and those on the cut of the globe are seen on both sides', async () => {
+test('dots cross the date line, and dots at the cut of the globe are drawn on both sides', async () => {
   const beside = rows(165, 40)
   const wrapped = await open(table(beside))
   const frame = frameOf([160, 210], [-25, 25], { colours })
@@ -139,7 +139,7 @@ test('dots cross the date line, and those on the cut of the globe are seen on bo
   }
 })
 
-test('of the rows of a cast the shallowest is seen, wherever it stands in the table', async () => {
+test('the shallowest row of a cast is on top, wherever it is in the table', async () => {
   const [lon, lat] = [Float64Array.of(10, 10, 10, 30), new Float64Array(4)]
   const columns = { lon, lat, depth: Float64Array.of(5, 500, 4000, 0), v: Float64Array.of(9, 5, 1, 2) }
   const { canvas } = await open(table(columns))
@@ -161,7 +161,7 @@ test('a globe of points is drawn once, and only the dots at its cut twice more',
   expect(drawn.reduce((sum, count) => sum + count, 0)).toBeLessThan(24_000)
 })
 
-test('dots stay on their pixels a hundred thousand times nearer', async () => {
+test('dots stay on their pixels at a zoom of a hundred thousand', async () => {
   const lon = Float64Array.of(-120, 60, 12.3456789, 12.34568, 12.3457)
   const columns = { lon, lat: Float64Array.of(-40, 40, 1.234561, 1.23457, 1.23458), v: Float64Array.of(1, 2, 3, 4, 5) }
   const { canvas, summary } = await open(table(columns))
@@ -169,7 +169,7 @@ test('dots stay on their pixels a hundred thousand times nearer', async () => {
   expect(compare(await paint(canvas, frame), expectedOf(columns, frame, summary)).wrong).toBeLessThan(10)
 })
 
-test('rows without place or value are left out, and so are those outside what is asked for', async () => {
+test('rows without place or value, or outside the subset, are not drawn', async () => {
   const none = Number.NaN
   const columns = {
     lon: Float64Array.of(0, none, 2, 3),
@@ -185,7 +185,7 @@ test('rows without place or value are left out, and so are those outside what is
   expect(dots(await paint(canvas, frame))).toBe(false)
 })
 
-test('another view of the rows fetches and parses nothing, and a part of them uploads no position', async () => {
+test('another plot of the rows fetches and parses nothing, and a subset uploads no position', async () => {
   const { lon, lat, v } = rows(-60, 40)
   const { canvas } = await open(table({ lon, lat, depth: lat.map(Math.abs), v }))
   await paint(canvas, frameOf([-62, -18], [-25, 25], { colours }))
@@ -201,7 +201,7 @@ test('another view of the rows fetches and parses nothing, and a part of them up
   expect(await session.change(1, { kind: 'sparse', against: 'time' })).toBe(true)
 })
 
-test('a dot under the pointer gives its whole row, and arrows go on from it', async () => {
+test('a dot under the pointer gives its whole row, and arrow keys continue from it', async () => {
   const columns = { lon: Float64Array.of(0, 1, 2), lat: Float64Array.of(0, 0, 0), v: Float64Array.of(5, 6, 7) }
   const { canvas } = await open(table({ ...columns, depth: Float64Array.of(10, 20, 30) }))
   await paint(canvas, frameOf([-1, 3], [-1, 1]))
@@ -215,7 +215,7 @@ test('a dot under the pointer gives its whole row, and arrows go on from it', as
   expect(block?.type === 'rows' && block.rows.map(({ value }) => value)).toEqual([6, 7])
 })
 
-test('tracks are lines in colours of their own, across the date line without a stroke through the map', async () => {
+test('each track is a line in its own colour, without a stroke across the map at the date line', async () => {
   const source: TableSource = {
     type: 'rows',
     rows: [
