@@ -80,6 +80,9 @@ export interface TimeSource {
 // A reference in a year that no observation has is how files without a calendar date say "any year".
 const anyYear = 2
 
+/** Years that times of the calendars in use may lie in: beyond these the units or the values are damaged. */
+export const plausibleYears = { least: 1700, most: 2200 } as const
+
 /** Turns time values into epoch milliseconds, or months for a monthly climatology, in the order of the file. */
 export function readTime({ values, units, calendar: named, repeats }: TimeSource): TimeAxis {
   const numbers = Float64Array.from(values)
@@ -107,6 +110,8 @@ export function readTime({ values, units, calendar: named, repeats }: TimeSource
     return { ok: true, calendar: 'month', values: months }
   }
   if (vague) return { ok: false, detail: 'it repeats every year in steps other than months' }
+  const fault = faultOfTimes(units, parsed, calendar, numbers)
+  if (fault) return { ok: false, detail: fault }
   const epochs = dates.map(toEpoch)
   const absent = epochs.findIndex((epoch) => epoch === undefined)
   if (absent >= 0) {
@@ -117,6 +122,39 @@ export function readTime({ values, units, calendar: named, repeats }: TimeSource
     }
   }
   return { ok: true, calendar: 'utc', values: Float64Array.from(epochs as number[]) }
+}
+
+/**
+ * Says why numbers can be no times of these units, although each of them is a number; undefined where they can. Missing values are passed over.
+ */
+export function faultOfTimes(
+  text: string,
+  units: TimeUnits,
+  calendar: CalendarName,
+  values: Float64Array,
+): string | undefined {
+  const { year } = units.reference
+  if (year === 0 && calendar === 'mixed')
+    return `its units "${text}" count from the year 0, which the standard calendar lacks`
+  return isIndex(units, values)
+    ? `its values are ${shownRange(values)} "${text}", all in the first day of 1970: they number its times and do not tell them`
+    : undefined
+}
+
+const unixEpoch = { year: 1970, month: 1, day: 1, milliseconds: 0 }
+
+/** Whether all values in seconds from 1970 lie in its first day: an index was written in place of the times. */
+function isIndex({ days, reference }: TimeUnits, values: Float64Array): boolean {
+  const isEpoch = Object.entries(unixEpoch).every(([key, value]) => reference[key as keyof CalendarDate] === value)
+  if (!isEpoch || days === undefined || days > 1 / 86_400) return false
+  const known = values.filter((value) => !Number.isNaN(value))
+  return known.length > 0 && known.every((value) => value >= 0 && value * days < 1)
+}
+
+const shownRange = (values: Float64Array) => {
+  const known = values.filter((value) => !Number.isNaN(value))
+  const ends = [known[0] ?? 0, known.at(-1) ?? 0]
+  return [...new Set(ends)].join(' to ')
 }
 
 /** Says where values fail to go one way without repeating; undefined if they do not. Descending is order too. */

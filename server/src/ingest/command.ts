@@ -6,7 +6,7 @@ import { clickhouseClient } from '../engine/clickhouse/client.ts'
 import { queryBudget } from '../engine/clickhouse/engine.ts'
 import { loader } from '../engine/clickhouse/load.ts'
 import { clickhouseSettings } from '../engine/clickhouse/settings.ts'
-import { flagOptions, helpText, readFlags } from './flags.ts'
+import { flagOptions, helpText, joinNegatives, readFlags } from './flags.ts'
 import { ingestFile } from './ingest.ts'
 import { ingestSentence } from './problem.ts'
 import { progressLine, summaryLines } from './terminal.ts'
@@ -19,7 +19,7 @@ const interrupted = 130
 export async function runIngest(args: readonly string[]): Promise<number> {
   let parsed
   try {
-    parsed = parseArgs({ args: [...args], options: flagOptions, allowPositionals: true })
+    parsed = parseArgs({ args: joinNegatives(args), options: flagOptions, allowPositionals: true })
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${helpText}`)
     return 1

@@ -1,4 +1,5 @@
 import type { GivenMetadata, GivenVariable } from './metadata.ts'
+import { readPlace } from './observations/given-place.ts'
 
 /** The options of the ingest command, for `parseArgs`. */
 export const flagOptions = {
@@ -24,7 +25,21 @@ export const flagOptions = {
   unit: { type: 'string', multiple: true },
   column: { type: 'string', multiple: true },
   missing: { type: 'string', multiple: true },
+  place: { type: 'string' },
+  cruise: { type: 'string', multiple: true },
 } as const
+
+/**
+ * Joins an option and a value that begins with a minus, `--missing -999`, into `--missing=-999`: `parseArgs` would take the value for an option.
+ */
+export const joinNegatives = (args: readonly string[]): string[] =>
+  args.reduce<string[]>((joined, arg) => {
+    const option = joined.at(-1) ?? ''
+    const takesText = Object.entries(flagOptions).some(
+      ([name, { type }]) => type === 'string' && option === `--${name}`,
+    )
+    return takesText && /^-\.?\d/.test(arg) ? [...joined.slice(0, -1), `${option}=${arg}`] : [...joined, arg]
+  }, [])
 
 export const helpText = `Usage: npm run ingest -- FILE… [options]
 
@@ -55,6 +70,8 @@ What the file itself does not say is read from FILE.json beside it, where there 
   --unit VARIABLE=UNIT    unit of a variable that states none; repeat for more
   --column ROLE=NAME      column of a table that holds its time, lat, lon or depth; repeat for more
   --missing TEXT          text that stands for a missing value in a table, such as -999; repeat for more
+  --place LAT,LON[,DEPTH] place of all rows of a table that says none, in degrees north and east, and metres
+  --cruise NAME           cruise that a table was collected on; repeat to name several that are listed already
   -h, --help              show this
 
 DATA_DIR names the data folder (.data by default), DATABASE_URL a PostgreSQL server for the catalogue.
@@ -90,6 +107,10 @@ export function readFlags(values: FlagValues, paths: readonly string[]): Flags {
     roles[role] = name
   }
   const missing = texts(values.missing)
+  const placeText = texts(values.place)[0]
+  const place = placeText === undefined ? undefined : readPlace(placeText)
+  if (placeText !== undefined && !place)
+    return { ok: false, sentence: `--place ${placeText} is not LAT,LON or LAT,LON,DEPTH in degrees and metres.` }
   const one = (key: keyof FlagValues) => texts(values[key])[0]
   const many = (key: keyof FlagValues) => (values[key] === undefined ? undefined : texts(values[key]))
   const only = many('variables')?.flatMap((text) => text.split(',').map((name) => name.trim()))
@@ -112,7 +133,12 @@ export function readFlags(values: FlagValues, paths: readonly string[]): Flags {
     releaseDate: one('release-date'),
     keywords: many('keyword'),
     variables: units,
-    rows: { ...(Object.keys(roles).length > 0 ? { roles } : {}), ...(missing.length > 0 ? { missing } : {}) },
+    cruiseNames: many('cruise'),
+    rows: {
+      ...(Object.keys(roles).length > 0 ? { roles } : {}),
+      ...(missing.length > 0 ? { missing } : {}),
+      ...(place ? { place } : {}),
+    },
   }
   const given = Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== undefined)) as GivenMetadata
   return { ok: true, paths, metadata: given, only }

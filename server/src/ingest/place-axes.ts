@@ -1,6 +1,6 @@
 import { ascending, depthAxis, latitudeAxis, longitudeAxis } from './axis.ts'
 import type { OrderedAxis, SpacedAxis } from './axis.ts'
-import { dateAt, parseTimeUnits, readTime } from './cf-time.ts'
+import { dateAt, parseTimeUnits, plausibleYears, readTime } from './cf-time.ts'
 import { calendarNamed } from './cf-calendar.ts'
 import { metresIn } from './cf-role.ts'
 import { decoder } from './cf-values.ts'
@@ -9,6 +9,7 @@ import type { FieldFile, FieldVariable } from './field-file.ts'
 import type { Coordinates, PlacedVariable } from './place.ts'
 import { Refusal } from './problem.ts'
 import type { Calendar } from '../store/grid.ts'
+import { timeCoverageOf } from './time-coverage.ts'
 
 /** The axes of a table in our order, each with the way back to the file. */
 export interface PlacedAxes {
@@ -26,7 +27,8 @@ export function placeAxes(file: FieldFile, name: string, sample: PlacedVariable,
   const along = (index: number) => coordinates.byDimension.get(sample.variable.dimensions[index] ?? '')?.variable
   const lat = horizontal(file, name, along(sample.dims.lat), latitudeAxis)
   const lon = horizontal(file, name, along(sample.dims.lon), longitudeAxis)
-  const time = placeTime(file, name, along(sample.dims.time) ?? scalarTime(sample.variable, coordinates))
+  const variable = along(sample.dims.time) ?? scalarTime(sample.variable, coordinates)
+  const time = variable ? placeTime(file, name, variable) : coveredTime(file, sample.variable)
   return { ...time, depth: placeDepth(file, name, along(sample.dims.depth)), lat, lon }
 }
 
@@ -70,8 +72,16 @@ function countsUp(variable: FieldVariable, values: ArrayLike<number>): boolean {
 type PlacedTime = Pick<PlacedAxes, 'calendar' | 'time' | 'period'>
 const timeless: PlacedTime = { calendar: 'none', time: undefined, period: undefined }
 
-function placeTime(file: FieldFile, name: string, variable: FieldVariable | undefined): PlacedTime {
-  if (!variable) return timeless
+/** The one time of a field without a time axis, where its file says what it covers. */
+function coveredTime(file: FieldFile, { attributes }: FieldVariable): PlacedTime {
+  const isClimatology = /\b(within|over) years\b/.test(attributeText(attributes, 'cell_methods') ?? '')
+  const coverage = isClimatology ? undefined : timeCoverageOf(file.attributes)
+  if (!coverage) return timeless
+  const time = { values: Float64Array.of(coverage.start), order: Int32Array.of(0) }
+  return { calendar: 'utc', time, period: coverage.days }
+}
+
+function placeTime(file: FieldFile, name: string, variable: FieldVariable): PlacedTime {
   const { attributes } = variable
   const refuse = (detail: string) => new Refusal({ kind: 'time', file: name, axis: variable.name, detail })
   if (variable.type === 'text' || variable.type === 'other') throw refuse('its values are not numbers')
@@ -89,9 +99,19 @@ function placeTime(file: FieldFile, name: string, variable: FieldVariable | unde
   }
   const result = readTime(source)
   if (!result.ok) throw refuse(result.detail)
+  const strange = result.calendar === 'utc' ? strangeYear(result.values, source.calendar) : undefined
+  if (strange !== undefined) throw refuse(`it has a time in the year ${strange}, and no calendar of a model`)
   const order = ascending(result.values)
   const time = { values: order.map((i) => result.values[i] ?? Number.NaN), order: Int32Array.from(order) }
   return { calendar: result.calendar, time, period: periodOf(variable, bounds) }
+}
+
+/** A year in which no field was observed, of times in the calendar in use: years of models may be any. */
+function strangeYear(epochs: Float64Array, calendar: string | undefined): number | undefined {
+  const named = calendarNamed(calendar)
+  if (named !== 'mixed' && named !== 'gregorian') return undefined
+  const years = Array.from(epochs, (ms) => new Date(ms).getUTCFullYear())
+  return years.find((year) => year < plausibleYears.least || year > plausibleYears.most)
 }
 
 /** A single time that a variable names among its coordinates without having it as a dimension. */

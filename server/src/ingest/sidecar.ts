@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { coordinateNames } from '../store/observations.ts'
 import type { GivenMetadata, GivenVariable } from './metadata.ts'
+import { placeOf } from './observations/given-place.ts'
+import type { GivenPlace } from './observations/given-place.ts'
 import type { GivenRows } from './observations/source.ts'
 
 /**
  * Reads `FILE.json`, which says of a file what its attributes do not: `what`, `suggested_short_name`, `attribution`, `licence`, `doi`, `make`,
- * `sensors`, `regions`, `source`, per variable `long_name` and `units`, and of a table `columns_in_order`, `missing_value` and `column_map`. Undefined where there is none, or it is no JSON object.
+ * `sensors`, `regions`, `source`, per variable `long_name` and `units`, and of a table `columns_in_order`, `missing_value`, `column_map`, `place`
+ * (`lat`, `lon` and `depth`) and `cruise_name` (one or a list). Undefined where there is none, or it is no JSON object.
  */
 export async function readSidecar(path: string): Promise<GivenMetadata | undefined> {
   let json: unknown
@@ -35,11 +38,17 @@ export async function readSidecar(path: string): Promise<GivenMetadata | undefin
     regions: list('regions'),
     references: list('references'),
     variables: variablesOf(json['variables']),
+    cruiseNames: cruiseNamesOf(json['cruise_name']),
     rows: rowsOf(json),
   })
 }
 
-/** `columns_in_order`, `missing_value` (one or a list) and `column_map` (time, lat, lon, depth). */
+function cruiseNamesOf(value: unknown): readonly string[] | undefined {
+  const names = [value ?? []].flat().flatMap((name) => textOf(name) ?? [])
+  return names.length > 0 ? names : undefined
+}
+
+/** `columns_in_order`, `missing_value` (one or a list), `column_map` (time, lat, lon, depth) and `place` (lat, lon, depth). */
 function rowsOf(json: Record<string, unknown>): GivenRows | undefined {
   const columns = json['columns_in_order']
   const missing = [json['missing_value'] ?? []]
@@ -56,7 +65,13 @@ function rowsOf(json: Record<string, unknown>): GivenRows | undefined {
     columns: Array.isArray(columns) ? columns.map(String) : undefined,
     missing: missing.length > 0 ? missing.map(String) : undefined,
     roles: Object.keys(roles).length > 0 ? roles : undefined,
+    place: isRecord(json['place']) ? placeOfRecord(json['place']) : undefined,
   })
+}
+
+function placeOfRecord({ lat, lon, depth }: Record<string, unknown>): GivenPlace | undefined {
+  const isWhole = typeof lat === 'number' && typeof lon === 'number'
+  return isWhole ? placeOf(lat, lon, typeof depth === 'number' ? depth : undefined) : undefined
 }
 
 function variablesOf(value: unknown): Readonly<Record<string, GivenVariable>> | undefined {

@@ -96,6 +96,33 @@ describe('a time axis', () => {
     ])
   })
 
+  it('of the year 0 that is no climatology is refused in the standard calendar, and read where the calendar has such a year', () => {
+    expect(detail([730_486], 'days since 0000-01-01')).toContain('the year 0')
+    expect(instants([730_485], 'days since 0000-01-01', 'proleptic_gregorian')).toEqual(['2000-01-01T00:00:00.000Z'])
+  })
+
+  it.each(['seconds since 1970-01-01', 'milliseconds since 1970-01-01T00:00:00Z'])(
+    'that numbers its times in %s is refused',
+    (units) => {
+      expect(
+        detail(
+          Array.from({ length: 300 }, (_, i) => i + 1),
+          units,
+        ),
+      ).toContain('they number its times')
+      expect(detail([0], units)).toContain('they number its times')
+    },
+  )
+
+  it.each([
+    [[0, 300], 'seconds since 2016-04-30'],
+    [[1, 300], 'hours since 1970-01-01'],
+    [[86_400, 86_700], 'seconds since 1970-01-01'],
+    [[-60, 60], 'seconds since 1970-01-01'],
+  ])('of %j %s is a time axis', (values, units) => {
+    expect(detail(values, units)).toBeUndefined()
+  })
+
   it('of plain month numbers is a climatology, and only from 1 to 12', () => {
     expect(read([1, 2, 3], 'month')).toEqual({ ok: true, calendar: 'month', values: Float64Array.of(1, 2, 3) })
     expect(detail([0, 1, 2], 'months')).toContain('1 to 12')

@@ -69,6 +69,21 @@ const bytesOf: readonly (readonly [title: string, file: ClassicFile | Buffer | '
     'x.nc has a damaged time axis time, its units "days since the flood" cannot be read: mend the axis and try again.',
   ],
   [
+    'whose times are numbered in seconds from 1970',
+    withTime([1, 2, 300], { units: 'seconds since 1970-01-01' }),
+    'x.nc has a damaged time axis time, its values are 1 to 300 "seconds since 1970-01-01", all in the first day of 1970: they number its times and do not tell them: mend the axis and try again.',
+  ],
+  [
+    'whose times count from the year 0',
+    withTime([359_400, 359_401, 359_402], { units: 'days since 0000-01-01' }),
+    'x.nc has a damaged time axis time, its units "days since 0000-01-01" count from the year 0, which the standard calendar lacks: mend the axis and try again.',
+  ],
+  [
+    'whose times lie in the Middle Ages',
+    withTime([359_400, 359_401, 359_402], { units: 'days since 0000-01-01', calendar: 'proleptic_gregorian' }),
+    'x.nc has a damaged time axis time, it has a time in the year 984, and no calendar of a model: mend the axis and try again.',
+  ],
+  [
     'whose time states no units',
     withTime([0, 1, 2], { units: '', standard_name: 'time' }),
     'x.nc has a damaged time axis time, it states no units: mend the axis and try again.',

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { DuckDBAppender } from '@duckdb/node-api'
 import { Refusal } from '../problem.ts'
+import { stemOf } from '../unpack.ts'
 import { formatOf } from './formats.ts'
 import type { GivenRows, RawColumn, RawTable } from './source.ts'
 import { headLines, isComment, layoutOf } from './text-layout.ts'
@@ -27,8 +28,12 @@ export async function loadText(work: Work, path: string, options: LoadOptions): 
   const layout = layoutOf(await firstLines(path), given?.columns)
   if (typeof layout === 'string') throw refuse(layout)
   const { delimiter, firstRow } = layout
-  const format = formatOf(layout.columns)
-  const columns = layout.columns.map((column) => ({ ...column, unit: column.unit ?? format.units[column.name] }))
+  const format = formatOf(layout.columns, layout.isBottleFile)
+  const columns = layout.columns.map((column) => ({
+    ...column,
+    unit: column.unit ?? format.units[column.name],
+    ...(format.seaFloor?.includes(column.name) ? { isSeaFloor: true, longName: 'Depth of the Sea Floor' } : {}),
+  }))
   if (columns.length < 2) throw refuse('it has one column alone')
   const total = (await stat(path)).size
   const appender = await createRaw(work, columns.length)
@@ -52,8 +57,18 @@ export async function loadText(work: Work, path: string, options: LoadOptions): 
   appender.closeSync()
   if (rows === 0) throw refuse('it holds no rows')
   progress?.(total, total)
-  return { columns, rows, isWest: layout.isWest, notes: layout.notes }
+  const cruise = format.isNamedByCruise ? cruiseOfFile(name) : undefined
+  return {
+    columns,
+    rows,
+    isWest: layout.isWest,
+    notes: layout.notes,
+    ...(cruise === undefined ? {} : { given: { cruiseNames: [cruise] } }),
+  }
 }
+
+/** The cruise by which a file is named, without its endings and the number of the instrument: `KM1906` of `KM1906_740.sfl.gz`. */
+const cruiseOfFile = (name: string) => stemOf(name).replace(/_\d{3}$/, '')
 
 /** Between semicolons numbers may have a decimal comma. */
 const decimalPoint = (cell: string) => cell.replace(/^([+-]?\d+),(\d+(?:e[+-]?\d+)?)$/i, '$1.$2')

@@ -1,3 +1,4 @@
+import { faultOfTimes, parseTimeUnits } from '../cf-time.ts'
 import { Refusal } from '../problem.ts'
 import type { LeftOut } from '../problem.ts'
 import { uniqueNames } from './names.ts'
@@ -6,7 +7,7 @@ import { rolesOf, usedPlaces } from './roles.ts'
 import type { ColumnFacts, Roles } from './roles.ts'
 import { quote } from './source.ts'
 import type { GivenRows, Observed, ObservedColumn, RawTable } from './source.ts'
-import { clockPattern, isoPattern, timeNote, timeSql } from './time-sql.ts'
+import { clockSql, isoPattern, timeNote, timeSql } from './time-sql.ts'
 import type { Work } from './work.ts'
 
 interface ObserveOptions {
@@ -22,9 +23,10 @@ const mostDigits = 15
 export async function observe(work: Work, raw: RawTable, { name, given, only }: ObserveOptions): Promise<Observed> {
   const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
   const facts = await factsOf(work, raw.columns.length)
-  const roles = rolesOf(raw.columns, facts, given?.roles, raw.isWest)
+  const roles = rolesOf(raw.columns, facts, { ...given, isWest: raw.isWest })
   if (typeof roles === 'string') throw refuse(roles)
   await refuseUnreadable(work, raw, roles, refuse)
+  await refuseDamagedTimes(work, roles, refuse)
 
   const used = usedPlaces(roles)
   const leftOut: LeftOut[] = []
@@ -77,13 +79,17 @@ async function firstText(work: Work, place: number, variable: string): Promise<L
   }
 }
 
-function coordinatesSql({ lat, lon, isWest, depth }: Roles) {
+function coordinatesSql({ position, depth }: Roles) {
   const number = (place: number) => `TRY_CAST(c${place} AS DOUBLE)`
-  const latitude = number(lat)
-  return {
-    lat: latitude,
-    lon: isWest ? `-${number(lon)}` : number(lon),
-    depth: depth && (depth.is === 'depth' ? number(depth.column) : depthSql(number(depth.column), latitude)),
+  const places =
+    position.kind === 'given'
+      ? { lat: `${position.place.lat}::DOUBLE`, lon: `${position.place.lon}::DOUBLE` }
+      : { lat: number(position.lat), lon: `${position.isWest ? '-' : ''}${number(position.lon)}` }
+  return { ...places, depth: depth && depthOf(depth, places.lat) }
+
+  function depthOf(role: NonNullable<Roles['depth']>, latitude: string): string {
+    if (role.is === 'given') return `${role.metres}::DOUBLE`
+    return role.is === 'depth' ? number(role.column) : depthSql(number(role.column), latitude)
   }
 }
 
@@ -93,8 +99,8 @@ async function factsOf(work: Work, columns: number): Promise<readonly ColumnFact
     return `count(${cell}), count(TRY_CAST(${cell} AS DOUBLE)) FILTER (NOT regexp_matches(${cell}, '^[+-]?\\d{${mostDigits + 1},}$')),
       count(*) FILTER (regexp_matches(${cell}, ${quote(isoPattern)})),
       count(*) FILTER (regexp_matches(${cell}, '^\\d{4}-\\d{2}-\\d{2}$')),
-      count(*) FILTER (regexp_matches(${cell}, ${quote(clockPattern)})),
-      count(*) FILTER (regexp_matches(${cell}, '^[12]\\d{3}[01]\\d[0-3]\\d$'))`
+      count(*) FILTER (regexp_matches(${cell}, '^[12]\\d{3}[01]\\d[0-3]\\d$')),
+      count(*) FILTER (regexp_matches(${cell}, '^\\d{5,6}$'))`
   })
   const facts: ColumnFacts[] = []
   // A few columns at a time: a table of hundreds of columns would make one statement of thousands of counts.
@@ -102,8 +108,11 @@ async function factsOf(work: Work, columns: number): Promise<readonly ColumnFact
     const [row = []] = await work.rows(`SELECT ${counts.slice(from, from + 64).join(', ')} FROM raw`)
     const numbers = row.map(Number)
     for (let i = 0; i < numbers.length; i += 6) {
-      const [filled = 0, counted = 0, isoTimes = 0, isoDays = 0, clocks = 0, eightDigits = 0] = numbers.slice(i, i + 6)
-      facts.push({ filled, numbers: counted, isoTimes, isoDays, clocks, eightDigits })
+      const [filled = 0, counted = 0, isoTimes = 0, isoDays = 0, eightDigits = 0, sixDigits = 0] = numbers.slice(
+        i,
+        i + 6,
+      )
+      facts.push({ filled, numbers: counted, isoTimes, isoDays, eightDigits, sixDigits })
     }
   }
   return facts
@@ -111,11 +120,17 @@ async function factsOf(work: Work, columns: number): Promise<readonly ColumnFact
 
 /** A coordinate that is there but cannot be read is a fault of the file; one that is missing only leaves its row out. */
 async function refuseUnreadable(work: Work, raw: RawTable, roles: Roles, refuse: (detail: string) => Refusal) {
-  const { time, lat, lon, depth } = roles
+  const { time, position, depth } = roles
   const timePlace = time.kind === 'parts' ? time.year : time.kind === 'digits' ? time.date : time.column
+  const clock = 'clock' in time ? time.clock : undefined
+  const positions = position.kind === 'columns' ? [position.lat, position.lon] : []
+  const depths = depth && depth.is !== 'given' ? [depth.column] : []
   const checks = [
+    ...(clock
+      ? [{ what: 'time of day', place: clock.column, sql: clockSql(clock), how: 'write it as 12:30 or 1230' }]
+      : []),
     { what: 'time', place: timePlace, sql: timeSql(time), how: 'write times as ISO 8601 does, 2016-04-30T12:00:00Z' },
-    ...[lat, lon, ...(depth ? [depth.column] : [])].map((place) => ({
+    ...[...positions, ...depths].map((place) => ({
       what: 'number',
       place,
       sql: `TRY_CAST(c${place} AS DOUBLE)`,
@@ -133,4 +148,15 @@ async function refuseUnreadable(work: Work, raw: RawTable, roles: Roles, refuse:
       )
     }
   }
+}
+
+/** Times that are counted from a moment are numbers whatever they hold: refuses those that can be no times. */
+async function refuseDamagedTimes(work: Work, { time }: Roles, refuse: (detail: string) => Refusal) {
+  const units = time.kind === 'since' ? parseTimeUnits(time.unit) : undefined
+  if (time.kind !== 'since' || !units) return
+  const number = `TRY_CAST(c${time.column} AS DOUBLE)`
+  const [[least, most] = []] = await work.rows(`SELECT min(${number}), max(${number}) FROM raw`)
+  const ends = Float64Array.of(Number(least ?? Number.NaN), Number(most ?? Number.NaN))
+  const fault = faultOfTimes(time.unit, units, 'mixed', ends)
+  if (fault) throw refuse(`its column of times is damaged, ${fault}`)
 }

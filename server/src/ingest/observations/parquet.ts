@@ -11,13 +11,18 @@ export async function loadParquet(
   missing: readonly string[],
 ): Promise<RawTable> {
   const from = `read_parquet(${quote(path)})`
+  const numbers = missing.filter((text) => text.trim() !== '' && Number.isFinite(Number(text))).join(', ')
   try {
     const described = await work.rows(`SELECT column_name FROM (DESCRIBE FROM ${from})`)
     const names = described.map(([column]) => String(column))
     const cells = names.map((column, i) => {
       const text = `trim(${quoteName(column)}::VARCHAR)`
       const blank = ['', 'NaN', 'nan', ...missing].map(quote).join(', ')
-      return `if(${text} IN (${blank}), NULL, ${text}) AS c${i}`
+      const isFiller = [
+        `${text} IN (${blank})`,
+        ...(numbers === '' ? [] : [`TRY_CAST(${text} AS DOUBLE) IN (${numbers})`]),
+      ]
+      return `if(${isFiller.join(' OR ')}, NULL, ${text}) AS c${i}`
     })
     await work.run(`CREATE TABLE raw AS SELECT row_number() OVER ()::INTEGER AS line, ${cells.join(', ')} FROM ${from}`)
     const [count] = await work.rows('SELECT count(*)::INTEGER FROM raw')

@@ -2,6 +2,7 @@ import type { ColumnType } from '../../store/observations.ts'
 import type { FieldAttributes } from '../field-file.ts'
 import type { GivenMetadata } from '../metadata.ts'
 import type { LeftOut } from '../problem.ts'
+import type { GivenPlace } from './given-place.ts'
 
 /** A column of text as a file has it: column i of the file is `c{i}` (VARCHAR, blanks and fillers NULL) of the working table `raw`. */
 export interface RawColumn {
@@ -11,6 +12,8 @@ export interface RawColumn {
   readonly longName?: string | undefined
   readonly comment?: string | undefined
   readonly sensor?: string | undefined
+  /** Whether it holds the depth of the sea floor, which is no depth of a sample. */
+  readonly isSeaFloor?: boolean
 }
 
 /** A file of rows of text, loaded into `raw`, whose column `line` says where each row stood. */
@@ -53,6 +56,8 @@ export interface GivenRows {
   readonly missing?: readonly string[] | undefined
   /** Columns that hold the coordinates. */
   readonly roles?: Readonly<Partial<Record<'time' | 'lat' | 'lon' | 'depth', string>>> | undefined
+  /** The place of all rows, where the file says none. */
+  readonly place?: GivenPlace | undefined
 }
 
 /** An SQL string. */

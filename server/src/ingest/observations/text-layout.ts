@@ -11,6 +11,8 @@ export interface TextLayout {
   /** Fillers that the head declares. */
   readonly missing: readonly string[]
   readonly isWest: boolean
+  /** Whether the file says that it is a bottle file of WHP-Exchange. */
+  readonly isBottleFile: boolean
   readonly notes: readonly string[]
 }
 
@@ -30,7 +32,8 @@ export function layoutOf(lines: readonly Line[], given: readonly string[] | unde
   if (!head) return 'it is empty'
   const delimiter = delimiterOf([head, second, ...rest.slice(0, 20)].flatMap((line) => line?.text ?? []))
   const names = cellsOf(head.text, delimiter)
-  const common = { delimiter, missing: declaredFillers(comments), isWest: false, notes: [] }
+  const isBottleFile = isBottleStamp(lines[0]?.text ?? '')
+  const common = { delimiter, missing: declaredFillers(comments), isWest: false, isBottleFile, notes: [] }
   if (names.every((name) => !/[a-z]{2}/i.test(name))) {
     if (!given) return 'it has no line that names its columns: list them in FILE.json as columns_in_order'
     if (given.length !== names.length) return `it has ${names.length} columns, and ${given.length} names were given`
@@ -47,8 +50,12 @@ export function layoutOf(lines: readonly Line[], given: readonly string[] | unde
   }
 }
 
-/** Comments, as most write them and as Ocean Data View does; the delimiter told to a spreadsheet; first and last line of WHP-Exchange. */
-export const isComment = (text: string) => /^(#|\/\/|sep=.$|BOTTLE,\d{8}|END_DATA)/i.test(text)
+/** Whether a line is the first of a bottle file of WHP-Exchange. */
+const isBottleStamp = (text: string) => /^BOTTLE,\d{8}/i.test(text)
+
+/** Comments: the usual marks, those of Ocean Data View, `HDR` lines, the delimiter for a spreadsheet, first and last line of WHP-Exchange. */
+export const isComment = (text: string) =>
+  isBottleStamp(text) || /^(#|\/\/|sep=.$|END_DATA)/i.test(text) || /^HDR\b/.test(text)
 
 /** Ocean Data View writes units in brackets behind names; round ones may hold anything, but hardly a time that is counted from. */
 const unitIn = (name: string) => /\[([^[\]]+)\]\s*$/.exec(name)?.[1] ?? /\(([^()]+ since [^()]+)\)\s*$/i.exec(name)?.[1]
@@ -92,7 +99,7 @@ const declaredFillers = (comments: readonly string[]) =>
  */
 function batsLayout(lines: readonly Line[], at: number): TextLayout | string {
   const head = lines.slice(0, at).map(({ text }) => text)
-  const [names, first] = lines.slice(at + 1)
+  const [names, first] = lines.slice(at + 1).filter(({ text }) => text.trim() !== '')
   if (!names || !first) return 'it ends after /Variables'
   const meanings = head.flatMap((text) => {
     const [, name, meaning] = /^\s*(\w+)\s*=\s*(.*\S)\s*$/.exec(text) ?? []
@@ -112,6 +119,7 @@ function batsLayout(lines: readonly Line[], at: number): TextLayout | string {
     firstRow: first.number,
     missing: head.flatMap((text) => /^\s*([+-]?\d[\d.]*)\s*=\s*no data/i.exec(text)?.[1] ?? []),
     isWest: true,
+    isBottleFile: false,
     notes: ['Longitudes of this series are given in degrees west and are stored as degrees east.'],
   }
 }

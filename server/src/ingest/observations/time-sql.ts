@@ -1,13 +1,13 @@
 import { parseTimeUnits } from '../cf-time.ts'
 import { toEpoch } from '../cf-calendar.ts'
-import type { TimeSource } from './roles.ts'
+import type { Clock, TimeSource } from './time-source.ts'
 
 /** A date and time as ISO 8601 writes it: the moment, and what is said of its zone. */
 const isoMoment = String.raw`^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?`
 const isoZone = String.raw`\s*(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$`
 export const isoPattern = `${isoMoment}${isoZone}`
-/** A time of day, in a column beside the day's. */
-export const clockPattern = String.raw`^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|UTC|GMT)?$`
+/** A time of day between colons: its hour, minute, second and zone. */
+const clockPattern = String.raw`^(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?\s*(?:Z|UTC|GMT)?$`
 
 const dayMs = 86_400_000
 
@@ -26,17 +26,12 @@ export function timeSql(source: TimeSource): string {
 function momentSql(source: TimeSource): string {
   switch (source.kind) {
     case 'iso': {
-      const { clock } = source
-      const hour =
-        clock === undefined
-          ? ''
-          : ` || coalesce(' ' || lpad(split_part(${column(clock)}, ':', 1), 2, '0') || substr(${column(clock)}, instr(${column(clock)}, ':')), '')`
-      const text = `(trim(${column(source.column)})${hour})`
+      const text = `trim(${column(source.column)})`
       const moment = `TRY_CAST(replace(replace(regexp_extract(${text}, '${isoMoment}'), 'T', ' '), ',', '.') AS TIMESTAMP)`
       const zone = (group: number) => `regexp_extract(${text}, '[T ].*([+-])(\\d{2}):?(\\d{2})?$', ${group})`
       const minutes = `coalesce(TRY_CAST(${zone(2)} AS INTEGER) * 60, 0) + coalesce(TRY_CAST(${zone(3)} AS INTEGER), 0)`
       const east = `if(${zone(1)} = '-', -1, 1) * (${minutes})`
-      return `if(regexp_matches(${text}, '${isoPattern}'), ${moment} - to_minutes(${east}), NULL)`
+      return `if(regexp_matches(${text}, '${isoPattern}'), ${moment} - to_minutes(${east})${afterMidnight(source.clock)}, NULL)`
     }
     case 'since': {
       const units = parseTimeUnits(source.unit)
@@ -45,15 +40,18 @@ function momentSql(source: TimeSource): string {
       return `make_timestamp_ms((round(${reference} + ${number(source.column)} * ${units.days * dayMs}))::BIGINT)`
     }
     case 'digits': {
-      const date = `TRY_CAST(regexp_replace(${column(source.date)}, '^(\\d{4})(\\d{2})(\\d{2})$', '\\1-\\2-\\3') AS TIMESTAMP)`
-      if (source.clock === undefined) return date
-      const clock = integer(source.clock)
-      return `${date} + to_minutes(if(coalesce(${clock}, 0) BETWEEN 0 AND 2359, coalesce(${clock} // 100 * 60 + ${clock} % 100, 0), NULL))`
+      const text = column(source.date)
+      if (source.length === 8)
+        return `TRY_CAST(regexp_replace(${text}, '^(\\d{4})(\\d{2})(\\d{2})$', '\\1-\\2-\\3') AS TIMESTAMP)${afterMidnight(source.clock)}`
+      const [year, month, day] = [1, 3, 5].map(
+        (from) => `TRY_CAST(substr(lpad(${text}, 6, '0'), ${from}, 2) AS INTEGER)`,
+      )
+      return `${dateSql(fullYear(year ?? ''), month ?? '', day ?? '')}${afterMidnight(source.clock)}`
     }
     case 'parts': {
       const { year, month, day, hour, minute, second } = source
-      const full = `if(${integer(year)} < 50, 2000, if(${integer(year)} < 100, 1900, 0)) + ${integer(year)}`
-      const date = `TRY_CAST(printf('%04d-%02d-%02d', ${full}, ${integer(month)}, ${integer(day)}) AS TIMESTAMP)`
+      const date = dateSql(fullYear(integer(year)), integer(month), integer(day))
+      if (source.clock) return `${date}${afterMidnight(source.clock)}`
       const seconds = `${number(hour)} * 3600 + ${number(minute)} * 60 + ${number(second)}`
       return `${date} + to_milliseconds(round(1000 * (${seconds})))`
     }
@@ -65,10 +63,33 @@ function momentSql(source: TimeSource): string {
   }
 }
 
+/** A year of two digits lies between 1950 and 2049. */
+const fullYear = (year: string) => `if(${year} < 50, 2000, if(${year} < 100, 1900, 0)) + ${year}`
+
+const dateSql = (year: string, month: string, day: string) =>
+  `TRY_CAST(printf('%04d-%02d-%02d', ${year}, ${month}, ${day}) AS TIMESTAMP)`
+
+/** Milliseconds after midnight that a time of day says; NULL where it is missing or cannot be read. */
+export function clockSql({ column: place, digits }: Clock): string {
+  const text = `trim(${column(place)})`
+  const part = (group: number) =>
+    `coalesce(TRY_CAST(regexp_extract(${text}, '${clockPattern}', ${group}) AS DOUBLE), 0)`
+  const whole = `TRY_CAST(regexp_extract(${text}, '^(\\d{1,${digits.length}})(?:\\.0*)?$', 1) AS INTEGER)`
+  const hhmm = digits === 'hhmm' ? whole : `(${whole} // 100)`
+  const ofDigits = [`${hhmm} // 100`, `${hhmm} % 100`, digits === 'hhmm' ? '0' : `${whole} % 100`]
+  const milliseconds = ([hour = '', minute = '', second = '']: readonly string[]) =>
+    `if(${hour} < 24 AND ${minute} < 60 AND ${second} < 61, round(1000 * (${hour} * 3600 + ${minute} * 60 + ${second})), NULL)`
+  return `if(regexp_matches(${text}, '${clockPattern}'), ${milliseconds([part(1), part(2), part(3)])}, ${milliseconds(ofDigits)})`
+}
+
+/** Adds the time of day to a date, which stands at midnight where there is none. */
+const afterMidnight = (clock: Clock | undefined) =>
+  clock ? ` + to_milliseconds(if(${column(clock.column)} IS NULL, 0, ${clockSql(clock)}))` : ''
+
 /** What the description says of times that are not plain. */
 export function timeNote(source: TimeSource): string | undefined {
-  if (source.kind === 'digits' && source.clock === undefined) return 'The source gives days; each stands at 00:00 UTC.'
-  if ('clock' in source) return 'Rows without a time of day stand at 00:00 UTC.'
-  if (source.kind === 'parts' && source.hour === undefined) return 'The source gives days; each stands at 00:00 UTC.'
+  if ('clock' in source && source.clock) return 'Rows without a time of day stand at 00:00 UTC.'
+  const isDay = source.kind === 'digits' || (source.kind === 'parts' && source.hour === undefined)
+  if (isDay) return 'The source gives days; each stands at 00:00 UTC.'
   return source.kind === 'decimalYear' ? 'Times were computed from decimal years.' : undefined
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FieldStatistics } from '../../store/grid.ts'
 import { filePeriod, rowGroupRows, rowsFile, sortSql } from '../../store/observations.ts'
 import type { ObservationColumn, Observations } from '../../store/observations.ts'
+import { plausibleYears } from '../cf-time.ts'
 import { Refusal } from '../problem.ts'
 import type { LeftOut } from '../problem.ts'
 import { quote, quoteName } from './source.ts'
@@ -14,7 +15,6 @@ const bounds = {
   lon: { least: -180, most: 360, is: 'a longitude' },
   depth: { least: -15, most: 12_000, is: 'a depth in metres, downward' },
 } as const
-const years = { least: 1700, most: 2200 } as const
 
 /** Writes `observed` as a table of the store: its Parquet files in `folder`, and what the catalogue keeps of it. */
 export async function writeTable(
@@ -67,7 +67,7 @@ async function refuseOutside(work: Work, hasDepth: boolean, refuse: (detail: str
       throw refuse(`${Number(bad[0])} is not ${is}: declare fillers with --missing, or name the column with --column`)
   }
   const [late] = await work.rows(
-    `SELECT year(time) FROM observed WHERE NOT (year(time) BETWEEN ${years.least} AND ${years.most}) LIMIT 1`,
+    `SELECT year(time) FROM observed WHERE NOT (year(time) BETWEEN ${plausibleYears.least} AND ${plausibleYears.most}) LIMIT 1`,
   )
   if (late)
     throw refuse(`it has a time in the year ${Number(late[0])}: mend it, or name the column of time with --column`)

@@ -18,11 +18,11 @@ describe('a table that cannot be read', () => {
     ['1,2,3\n4,5,6\n', 'it has no line that names its columns: list them in FILE.json as columns_in_order'],
     [
       'year,anomaly\n2000,1\n',
-      'none of its columns (year, anomaly) is a latitude: name the column with --column lat=NAME',
+      'none of its columns (year, anomaly) is a latitude: name the column with --column lat=NAME, or give the place of all its rows with --place LAT,LON',
     ],
     [
       'time,lat,v\n2000-01-01,1,2\n',
-      'none of its columns (time, lat, v) is a longitude: name the column with --column lon=NAME',
+      'none of its columns (time, lat, v) is a longitude: name the column with --column lon=NAME, or give the place of all its rows with --place LAT,LON',
     ],
     ['lat,lon,v\n1,2,3\n', 'none of its columns (lat, lon, v) is a time: name the column with --column time=NAME'],
     ['time,lat,lon,v\n2000-01-01,1,2,3,4\n', 'its line 2 has 5 cells, and there are 4 columns'],
@@ -46,6 +46,22 @@ describe('a table that cannot be read', () => {
     [
       'time,lat,lon,depth,v\n2000-01-01,1,2,-50,3\n',
       '-50 is not a depth in metres, downward: declare fillers with --missing, or name the column with --column',
+    ],
+    [
+      'yyyymmdd,hhmm,lat,lon,v\n20160430,12h30,1,2,3\n',
+      'its column hhmm says "12h30" in line 2, which is no time of day: write it as 12:30 or 1230',
+    ],
+    [
+      'year,month,day,time,lat,lon,v\n2016,4,30,1275,1,2,3\n',
+      'its column time says "1275" in line 2, which is no time of day: write it as 12:30 or 1230',
+    ],
+    [
+      'time (seconds since 1970-01-01),lat,lon,v\n1,1,2,3\n2,1,2,3\n300,1,2,3\n',
+      'its column of times is damaged, its values are 1 to 300 "seconds since 1970-01-01", all in the first day of 1970: they number its times and do not tell them',
+    ],
+    [
+      'time (days since 0000-01-01),lat,lon,v\n359400,1,2,3\n',
+      'its column of times is damaged, its units "days since 0000-01-01" count from the year 0, which the standard calendar lacks',
     ],
     [
       'time,lat,lon,v\n0001-01-01,1,2,3\n',
