@@ -7,10 +7,13 @@ import type { Work } from './work.ts'
 /** A column of text so named says which cruise a row was taken on. */
 const cruiseColumn = /^cruise([ _]?(id|name))?$/i
 
-/** Points of a trajectory lie at least so far apart in time. */
+/** Points of a trajectory lie at least so far apart in time, save those that bound it. */
 const stepMs = 3_600_000
 
-/** The cruises that the rows of `observed` name, or the one that is named for all of them, each with where it went, hour by hour. */
+/** A cruise, a time in epoch milliseconds, a latitude and a longitude. */
+type TrackPoint = readonly [cruise: string, time: number, lat: number, lon: number]
+
+/** The cruises that the rows of `observed` name, or the one that is named for all of them, each with where it went. */
 export async function cruisesOf(
   work: Work,
   { columns }: Observed,
@@ -19,20 +22,12 @@ export async function cruisesOf(
   const place = columns.findIndex(({ name, type }) => type === 'VARCHAR' && cruiseColumn.test(name))
   const [only, ...others] = given.cruiseNames ?? []
   if (place < 0 && (only === undefined || others.length > 0)) return []
-  const cruise = place < 0 ? quote(only ?? '') : `v${place}`
-  const rows = (await work.rows(
-    `SELECT cruise, first.t::DOUBLE, first.lat, first.lon FROM (
-      SELECT cruise, min({'t': epoch_ms(time), 'lat': lat, 'lon': lon}) AS first
-      FROM (SELECT ${cruise} AS cruise, time, lat, lon FROM observed)
-      WHERE trim(cruise) <> '' GROUP BY cruise, epoch_ms(time) // ${stepMs}
-    ) ORDER BY ALL`,
-  )) as readonly (readonly [string, number, number, number])[]
-  const byName = new Map<string, (typeof rows)[number][]>()
-  for (const row of rows) {
-    const name = row[0].trim()
+  const byName = new Map<string, TrackPoint[]>()
+  for (const point of await trackPoints(work, place < 0 ? quote(only ?? '') : `v${place}`)) {
+    const [name] = point
     const points = byName.get(name)
-    if (points) points.push(row)
-    else byName.set(name, [row])
+    if (points) points.push(point)
+    else byName.set(name, [point])
   }
   return [...byName].map(([name, points]) => ({
     name,
@@ -50,3 +45,22 @@ export async function cruisesOf(
     },
   }))
 }
+
+/**
+ * The track of each cruise, by time: the first row of each hour, the last row, and the rows farthest north, south, east and west. So the bounds and
+ * the end of the thinned track are those of all rows.
+ */
+const trackPoints = async (work: Work, cruise: string): Promise<readonly TrackPoint[]> =>
+  (await work.rows(
+    `WITH track AS (
+        SELECT trim(${cruise}) AS cruise, epoch_ms(time) AS t, lat, lon, {'t': epoch_ms(time), 'lat': lat, 'lon': lon} AS point
+        FROM observed WHERE trim(${cruise}) <> ''
+      ), bounds AS (
+        SELECT cruise, unnest([max(point), arg_min(point, (lat, t, lon)), arg_max(point, (lat, t, lon)),
+          arg_min(point, (lon, t, lat)), arg_max(point, (lon, t, lat))]) AS point FROM track GROUP BY cruise
+      ), kept AS (
+        SELECT cruise, min(point) AS point FROM track GROUP BY cruise, t // ${stepMs}
+        UNION SELECT cruise, point FROM bounds
+      )
+      SELECT cruise, point.t::DOUBLE, point.lat, point.lon FROM kept ORDER BY ALL`,
+  )) as unknown as readonly TrackPoint[]

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../support/store.ts'
+import { ingester } from './tables.ts'
+
+const folder = temporaryFolder()
+let ingest: Awaited<ReturnType<typeof ingester>>
+beforeAll(async () => {
+  ingest = await ingester(folder)
+})
+
+const start = Date.UTC(2016, 3, 30)
+const row = (minute: number, lat: number, lon: number, more = '') =>
+  `${new Date(start + minute * 60_000).toISOString()},${lat},${lon},1${more}`
+
+/** A row every ten minutes; the farthest points and the end lie within an hour. */
+const track = [
+  row(0, 10, 20),
+  row(10, 12, 19),
+  row(20, 9, 23),
+  row(60, 10.5, 21),
+  row(130, 11, 22),
+  row(170, 11.5, 22.5),
+]
+
+describe('a cruise', () => {
+  it('is made by its name alone, and its track keeps the bounds and the end of all its rows', async () => {
+    const { entry } = await ingest.rowsOfText(`time,lat,lon,v\n${track.join('\n')}\n`, {
+      metadata: { cruiseNames: ['XX1601'] },
+    })
+    const [cruise, ...more] = entry.cruises ?? []
+    expect(more).toEqual([])
+    expect(cruise?.name).toBe('XX1601')
+    expect(cruise?.trajectory).toEqual({
+      times: [0, 10, 20, 60, 130, 170].map((minute) => start + minute * 60_000),
+      lats: [10, 12, 9, 10.5, 11, 11.5],
+      lons: [20, 19, 23, 21, 22, 22.5],
+    })
+  })
+
+  it('has a point an hour beside those', async () => {
+    const rows = Array.from({ length: 600 }, (_, i) => row(i, 10 + i / 1000, 20 + i / 1000))
+    const { entry } = await ingest.rowsOfText(`time,lat,lon,v\n${rows.join('\n')}\n`, {
+      metadata: { cruiseNames: ['XX1602'] },
+    })
+    expect(entry.cruises?.[0]?.trajectory.times).toEqual(
+      [...Array.from({ length: 10 }, (_, i) => i * 60), 599].map((minute) => start + minute * 60_000),
+    )
+  })
+
+  it('is made of each name in a column of cruises, whatever name is given', async () => {
+    const rows = track.map((line, i) => `${line},${i < 3 ? 'A' : ' B '}`)
+    const { entry } = await ingest.rowsOfText(`time,lat,lon,v,cruise\n${rows.join('\n')}\n`, {
+      metadata: { cruiseNames: ['C'] },
+    })
+    expect(entry.cruises?.map(({ name, trajectory }) => [name, trajectory.times.length])).toEqual([
+      ['A', 3],
+      ['B', 3],
+    ])
+  })
+
+  const seaflow =
+    'FILE\tDATE\tFILE DURATION\tLAT\tLON\tEVENT RATE\n2016_121/a\t2016-04-30T00:00:00+00:00\t180\t21.5\t-158\t1\n'
+
+  it('is told by the name of a SeaFlow file, unless FILE.json or the caller names another', async () => {
+    const path = join(folder, 'KM1999_740.sfl')
+    writeFileSync(path, seaflow)
+    const name = async (cruiseNames?: readonly string[]) =>
+      (await ingest.rowsOf(path, cruiseNames ? { metadata: { cruiseNames } } : {})).entry.cruises?.map(
+        (each) => each.name,
+      )
+    expect(await name()).toEqual(['KM1999'])
+    writeFileSync(`${path}.json`, JSON.stringify({ cruise_name: 'Gradients 9' }))
+    expect(await name()).toEqual(['Gradients 9'])
+    expect(await name(['KM1999A'])).toEqual(['KM1999A'])
+  })
+})
+
+const data = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))
+const present = existsSync(join(data, 'cruises_index.json'))
+
+interface IndexedCruise {
+  readonly cruise_name: string
+  readonly file: string
+  readonly bbox: { readonly lat: readonly [number, number]; readonly lon: readonly [number, number] }
+}
+
+describe.skipIf(!present)('fetched underway records (../shared/data)', () => {
+  const index = present ? (JSON.parse(readFileSync(join(data, 'cruises_index.json'), 'utf8')) as IndexedCruise[]) : []
+
+  it.each(index.filter(({ file }) => file.startsWith('demo/')).map((each) => [basename(each.file), each] as const))(
+    '%s makes its cruise, which bounds all its rows',
+    async (name, { cruise_name, file, bbox }) => {
+      // By the file's name alone: without what is said beside it.
+      const path = join(folder, name)
+      writeFileSync(path, readFileSync(join(data, file)))
+      const { entry } = await ingest.storedOf(path)
+      const [cruise] = entry.cruises ?? []
+      expect(cruise?.name).toBe(cruise_name)
+      const { lats = [], lons = [], times = [] } = cruise?.trajectory ?? {}
+      const ends = (values: readonly number[]) =>
+        [Math.min(...values), Math.max(...values)].map((x) => Number(x.toFixed(3)))
+      expect([ends(lats), ends(lons)]).toEqual([bbox.lat, bbox.lon])
+      const { time } = entry.observations.coordinates
+      expect([times[0], times.at(-1)]).toEqual([time.min, time.max])
+    },
+    60_000,
+  )
+})
