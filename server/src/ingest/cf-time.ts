@@ -157,6 +157,25 @@ const shownRange = (values: Float64Array) => {
   return [...new Set(ends)].join(' to ')
 }
 
+/** Epoch milliseconds of numbers of these units, NaN where a number is missing or our calendar has no such day; or why they are no times. */
+export function epochsOf(
+  values: ArrayLike<number>,
+  text: string,
+  named: string | undefined,
+): { readonly ok: true; readonly epochs: Float64Array } | { readonly ok: false; readonly detail: string } {
+  const units = parseTimeUnits(text)
+  if (!units) return { ok: false, detail: `its units "${text}" cannot be read` }
+  const calendar = calendarNamed(named)
+  if (!calendar) return { ok: false, detail: `its calendar "${named}" is unknown` }
+  const numbers = Float64Array.from(values)
+  const fault = faultOfTimes(text, units, calendar, numbers)
+  if (fault) return { ok: false, detail: fault }
+  const epochs = numbers.map((value) =>
+    Number.isNaN(value) ? Number.NaN : (toEpoch(dateAt(units, calendar, value)) ?? Number.NaN),
+  )
+  return { ok: true, epochs }
+}
+
 /** Says where values fail to go one way without repeating; undefined if they do not. Descending is order too. */
 export function outOfOrder(values: Float64Array): string | undefined {
   const direction = Math.sign((values[1] ?? 0) - (values[0] ?? 0))

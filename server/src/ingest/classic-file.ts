@@ -25,14 +25,25 @@ export function openClassic(path: string, name: string): FieldFile {
     }
   }
   const byName = new Map(placed.map((entry) => [entry.variable.name, entry]))
+  const read: FieldFile['read'] = (variable, start, count) => {
+    const entry = byName.get(variable.name)
+    if (!entry) throw new Error(`no variable ${variable.name}`)
+    return readBox(descriptor, entry, start, count)
+  }
   return {
     attributes: header.attributes,
     variables: placed.map(({ variable }) => variable),
-    read: (variable, start, count) => {
-      const entry = byName.get(variable.name)
-      if (!entry) throw new Error(`no variable ${variable.name}`)
-      return readBox(descriptor, entry, start, count)
+    read,
+    readLetters: (variable) => {
+      const bytes = read(
+        variable,
+        variable.shape.map(() => 0),
+        variable.shape,
+      )
+      return Buffer.from(Uint8Array.from(bytes)).toString('latin1').replaceAll('\0', ' ')
     },
+    // The classic format knows letters alone.
+    readStrings: () => [],
     close: () => closeSync(descriptor),
   }
 }
@@ -161,6 +172,7 @@ function toNumbers(bytes: Buffer, type: FieldType): NumberArray {
     case 'u8':
       bytes.swap64()
       return Float64Array.from(new BigUint64Array(buffer, byteOffset, length / 8), Number)
+    case 'string':
     case 'other':
       return new Float64Array(0)
   }

@@ -33,6 +33,7 @@ export const typeBytes: Readonly<Record<FieldType, number>> = {
   f4: 4,
   f8: 8,
   text: 1,
+  string: 0,
   other: 0,
 }
 

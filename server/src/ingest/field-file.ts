@@ -3,8 +3,27 @@ import { openClassic } from './classic-file.ts'
 import { openHdf5 } from './hdf5-file.ts'
 import { Refusal } from './problem.ts'
 
-/** External types of NetCDF: signed and unsigned integers and floats by their bytes, text, and whatever cannot be a field. */
-export type FieldType = 'i1' | 'u1' | 'i2' | 'u2' | 'i4' | 'u4' | 'i8' | 'u8' | 'f4' | 'f8' | 'text' | 'other'
+/**
+ * External types of NetCDF: signed and unsigned integers and floats by their bytes, `text` of one letter each, `string` of any length, and whatever
+ * is neither number nor text.
+ */
+export type FieldType =
+  | 'i1'
+  | 'u1'
+  | 'i2'
+  | 'u2'
+  | 'i4'
+  | 'u4'
+  | 'i8'
+  | 'u8'
+  | 'f4'
+  | 'f8'
+  | 'text'
+  | 'string'
+  | 'other'
+
+/** Whether values of a type are numbers. */
+export const isNumeric = (type: FieldType) => type !== 'text' && type !== 'string' && type !== 'other'
 
 export type NumberArray =
   | Int8Array
@@ -41,6 +60,10 @@ export interface FieldFile {
   readonly variables: readonly FieldVariable[]
   /** Reads a box of a variable, row-major; 64-bit integers come as doubles. Throws a `Refusal` if the bytes are damaged. */
   readonly read: (variable: FieldVariable, start: readonly number[], count: readonly number[]) => NumberArray
+  /** All letters of a `text` variable, one for each value, a blank where none was written. */
+  readonly readLetters: (variable: FieldVariable) => string
+  /** All texts of a `string` variable. */
+  readonly readStrings: (variable: FieldVariable) => readonly string[]
   readonly close: () => void
 }
 

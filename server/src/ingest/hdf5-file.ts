@@ -34,6 +34,14 @@ export async function openHdf5(path: string, name: string): Promise<FieldFile> {
       .filter(([, { attrs }]) => !textOf(attrs['NAME']).startsWith(dimensionAlone))
       .map(([key, dataset]) => describe(key, dataset, dimensionById))
     const byName = new Map(datasets)
+    const textsOf = (variable: FieldVariable): readonly string[] => {
+      try {
+        const value: unknown = byName.get(variable.name)?.value
+        return [value ?? []].flat().map(String)
+      } catch (error) {
+        throw damaged(error)
+      }
+    }
     return {
       attributes: readAttributes(file.attrs),
       variables,
@@ -48,6 +56,11 @@ export async function openHdf5(path: string, name: string): Promise<FieldFile> {
           throw new Refusal({ kind: 'packed', file: name, variable: variable.name, filter: filter.name })
         }
       },
+      readLetters: (variable) =>
+        textsOf(variable)
+          .map((letter) => letter.charAt(0) || ' ')
+          .join(''),
+      readStrings: textsOf,
       close: () => void file.close(),
     }
   } catch (error) {
@@ -91,7 +104,7 @@ function describe(name: string, dataset: Dataset, dimensionById: ReadonlyMap<num
 /** Reads `<f`, `>h` and the like, the struct codes in which the library names types. */
 function typeOf(dtype: unknown): FieldType {
   if (typeof dtype !== 'string') return 'other'
-  if (dtype.startsWith('S')) return 'text'
+  if (dtype.startsWith('S')) return dtype === 'S1' ? 'text' : 'string'
   const codes: Readonly<Record<string, FieldType>> = {
     b: 'i1',
     B: 'u1',

@@ -6,7 +6,8 @@ import { isAway } from '../db/away.ts'
 import { isTableName } from '../store/store.ts'
 import type { Staged, Store } from '../store/store.ts'
 import { openFieldFile } from './field-file.ts'
-import { formatOfFile, holdsCasts, stageTable } from './observations/stage.ts'
+import { holdsRows } from './observations/netcdf/read-rows.ts'
+import { formatOfFile, stageTable } from './observations/stage.ts'
 import { spatialLabel, temporalLabel } from './labels.ts'
 import { climatologySuffix, datasetEntry, givenUnits, namesOf, variableEntry } from './metadata.ts'
 import type { GivenMetadata } from './metadata.ts'
@@ -132,7 +133,7 @@ async function isField({ path, name }: Incoming): Promise<boolean> {
   if ((await formatOfFile(path, name)) !== 'netcdf') return false
   const file = await openFieldFile(path, name)
   try {
-    return !holdsCasts(file)
+    return !holdsRows(file)
   } finally {
     file.close()
   }

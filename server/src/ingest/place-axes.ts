@@ -4,7 +4,7 @@ import { dateAt, parseTimeUnits, plausibleYears, readTime } from './cf-time.ts'
 import { calendarNamed } from './cf-calendar.ts'
 import { metresIn } from './cf-role.ts'
 import { decoder } from './cf-values.ts'
-import { attributeText } from './field-file.ts'
+import { attributeText, isNumeric } from './field-file.ts'
 import type { FieldFile, FieldVariable } from './field-file.ts'
 import type { Coordinates, PlacedVariable } from './place.ts'
 import { Refusal } from './problem.ts'
@@ -61,7 +61,8 @@ function placeDepth(file: FieldFile, name: string, variable: FieldVariable | und
   return result.axis
 }
 
-function countsUp(variable: FieldVariable, values: ArrayLike<number>): boolean {
+/** Whether a vertical axis counts upward: by its attributes, else by values that are none above 0. */
+export function countsUp(variable: FieldVariable, values: ArrayLike<number>): boolean {
   const positive = attributeText(variable.attributes, 'positive')?.toLowerCase()
   if (positive === 'up' || positive === 'down') return positive === 'up'
   const standard = attributeText(variable.attributes, 'standard_name')?.toLowerCase() ?? variable.name.toLowerCase()
@@ -84,7 +85,7 @@ function coveredTime(file: FieldFile, { attributes }: FieldVariable): PlacedTime
 function placeTime(file: FieldFile, name: string, variable: FieldVariable): PlacedTime {
   const { attributes } = variable
   const refuse = (detail: string) => new Refusal({ kind: 'time', file: name, axis: variable.name, detail })
-  if (variable.type === 'text' || variable.type === 'other') throw refuse('its values are not numbers')
+  if (!isNumeric(variable.type)) throw refuse('its values are not numbers')
   const source = {
     values: readAll(file, variable),
     units: attributeText(attributes, 'units') ?? '',

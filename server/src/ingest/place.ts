@@ -1,4 +1,4 @@
-import { attributeText } from './field-file.ts'
+import { attributeText, isNumeric } from './field-file.ts'
 import type { FieldFile, FieldVariable } from './field-file.ts'
 import { roleOf } from './cf-role.ts'
 import type { Role } from './cf-role.ts'
@@ -89,7 +89,7 @@ function findCoordinates(file: FieldFile): Coordinates {
     if (!role) continue
     const isPosition = role === 'lon' || role === 'lat' || role === 'time'
     if (!isAxis && !named.has(variable.name) && !isPosition) continue
-    if (variable.type === 'text') continue
+    if (!isNumeric(variable.type)) continue
     all.push({ variable, role })
     const [only] = variable.dimensions
     const known = only === undefined ? undefined : byDimension.get(only)
@@ -121,7 +121,7 @@ function fieldVariables(file: FieldFile, coordinates: Coordinates): FieldVariabl
   )
   return file.variables.filter(
     ({ name, type, dimensions }) =>
-      dimensions.length >= 2 && type !== 'text' && type !== 'other' && !described.has(name) && !helpers.has(name),
+      dimensions.length >= 2 && isNumeric(type) && !described.has(name) && !helpers.has(name),
   )
 }
 
@@ -142,6 +142,15 @@ function dimsOf(variable: FieldVariable, { byDimension }: Coordinates): PlacedVa
   }
   if (dims.lat < 0 || dims.lon < 0) return 'has no latitude and longitude axis'
   return dims
+}
+
+/** Whether a variable lies on axes of latitude and longitude that have so many cells at least. */
+export function hasField(file: FieldFile, least: number): boolean {
+  const coordinates = findCoordinates(file)
+  return fieldVariables(file, coordinates).some((variable) => {
+    const dims = dimsOf(variable, coordinates)
+    return typeof dims !== 'string' && [dims.lat, dims.lon].every((place) => (variable.shape[place] ?? 0) >= least)
+  })
 }
 
 const axisWords = { lon: 'longitude', lat: 'latitude', time: 'time', depth: 'depth' } as const

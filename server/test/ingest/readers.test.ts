@@ -108,3 +108,34 @@ describe('a NetCDF-4 file', () => {
     classic.close()
   })
 })
+
+describe('texts', () => {
+  const word = (text: string) => [...Buffer.from(text.padEnd(4, '\0'))]
+  const file: ClassicFile = {
+    dimensions: { station: 2, letter: 4 },
+    variables: { name: { type: 'char', dimensions: ['station', 'letter'], values: [...word('A1'), ...word('BATS')] } },
+  }
+
+  it.each([
+    ['a classic file', writeClassic],
+    ['NetCDF-4', writeHdf5],
+  ] as const)('in letters of %s come with blanks where none was written', async (_, write) => {
+    await write(path, file)
+    const opened = await openFieldFile(path, 'x.nc')
+    expect(variableOf(opened, 'name')).toMatchObject({ type: 'text', dimensions: ['station', 'letter'] })
+    expect(opened.readLetters(variableOf(opened, 'name'))).toBe('A1  BATS')
+    opened.close()
+  })
+
+  it('of any length come whole from NetCDF-4', async () => {
+    const { File, ready } = await import('h5wasm/node')
+    await ready
+    const target = new File(path, 'w')
+    target.create_dataset({ name: 'name', data: ['A1', 'Größe'], shape: [2] })
+    target.close()
+    const opened = await openFieldFile(path, 'x.nc')
+    expect(variableOf(opened, 'name').type).toBe('string')
+    expect(opened.readStrings(variableOf(opened, 'name'))).toEqual(['A1', 'Größe'])
+    opened.close()
+  })
+})

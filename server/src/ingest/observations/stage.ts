@@ -3,18 +3,16 @@ import type { CruiseEntry, ObservationEntry, VariableEntry } from '../../store/e
 import type { Observations } from '../../store/observations.ts'
 import { isOldWorkbook } from '../../workbook/inspect.ts'
 import { firstBytes, openFieldFile } from '../field-file.ts'
-import type { FieldFile } from '../field-file.ts'
 import { datasetEntry } from '../metadata.ts'
 import type { GivenMetadata } from '../metadata.ts'
 import { Refusal } from '../problem.ts'
 import type { LeftOut } from '../problem.ts'
 import { createObserved } from './append.ts'
-import { isArgo, readArgo } from './argo.ts'
 import { cruisesOf } from './cruises.ts'
 import { loadText } from './load-text.ts'
+import { readRows } from './netcdf/read-rows.ts'
 import { observe } from './observe.ts'
 import { loadParquet } from './parquet.ts'
-import { isRagged, readRagged } from './ragged.ts'
 import type { Observed, ObservedColumn } from './source.ts'
 import { isUtf16 } from './text-lines.ts'
 import { openWork } from './work.ts'
@@ -53,9 +51,6 @@ export async function formatOfFile(path: string, name: string): Promise<TableFor
   if (!isText || /^\s*[[{<]/.test(head.toString('latin1'))) throw new Refusal({ kind: 'foreign', file: name })
   return 'text'
 }
-
-/** Whether a NetCDF file holds casts that can be read as observations. */
-export const holdsCasts = (file: FieldFile) => isArgo(file) || isRagged(file)
 
 /** Reads a file of observations and writes its table into the folder, with what the catalogue lists of it. */
 export async function stageTable(
@@ -113,8 +108,7 @@ const readerOf: Readonly<Record<TableFormat, Read>> = {
   netcdf: async (work, source) => {
     const file = await openFieldFile(source.path, source.name)
     try {
-      if (isArgo(file)) return await readArgo(work, file, { ...source, only: source.only })
-      return await readRagged(work, file, { ...source, only: source.only })
+      return await readRows(work, file, { ...source, only: source.only })
     } finally {
       file.close()
     }

@@ -21,11 +21,20 @@ export async function writeHdf5(path: string, file: ClassicFile, { chunks }: Hdf
   const target = new File(path, 'w')
   for (const [key, value] of Object.entries(file.attributes ?? {})) target.create_attribute(key, value as string)
   const lengthOf = (dimension: string) => file.dimensions[dimension] || (file.records ?? 0)
+  // The NetCDF library writes a dimension without a variable of its name so.
+  for (const name of Object.keys(file.dimensions).filter((each) => !(each in file.variables))) {
+    const alone = target.create_dataset({ name, data: new Float32Array(lengthOf(name)), shape: [lengthOf(name)] })
+    alone.make_scale(`This is a netCDF dimension but not a netCDF variable.${String(lengthOf(name)).padStart(10)}`)
+  }
   for (const [name, { type, dimensions, attributes = {}, values }] of Object.entries(file.variables)) {
     const shape = dimensions.map(lengthOf)
     const chunked =
       chunks && shape.length === chunks.length ? { chunks: [...chunks], compression: 'gzip' as const } : {}
-    const dataset = target.create_dataset({ name, data: arrays[type].from(values), shape, ...chunked })
+    const content =
+      type === 'char'
+        ? { data: Array.from(values, (code) => (code === 0 ? '' : String.fromCharCode(code))), dtype: 'S1' }
+        : { data: arrays[type].from(values) }
+    const dataset = target.create_dataset({ name, ...content, shape, ...chunked })
     for (const [key, value] of Object.entries(attributes)) {
       if (typeof value === 'string') dataset.create_attribute(key, value)
       else if (typeof value === 'object' && 'type' in value) {
@@ -38,7 +47,7 @@ export async function writeHdf5(path: string, file: ClassicFile, { chunks }: Hdf
     if (dimensions.length === 1 && dimensions[0] === name) continue
     const dataset = target.get(name)
     for (const [i, dimension] of dimensions.entries()) {
-      if (dimension in file.variables && dataset && 'attach_scale' in dataset) dataset.attach_scale(i, `/${dimension}`)
+      if (dataset && 'attach_scale' in dataset) dataset.attach_scale(i, `/${dimension}`)
     }
   }
   target.close()

@@ -1,8 +1,19 @@
-import { toEpoch } from '../cf-calendar.ts'
-import { parseTimeUnits } from '../cf-time.ts'
-import { attributeNumbers, attributeText } from '../field-file.ts'
-import type { FieldFile, FieldVariable } from '../field-file.ts'
-import { Refusal } from '../problem.ts'
+import { toEpoch } from '../../cf-calendar.ts'
+import { parseTimeUnits } from '../../cf-time.ts'
+import { attributeNumbers, attributeText } from '../../field-file.ts'
+import type { FieldFile, FieldVariable } from '../../field-file.ts'
+import { Refusal } from '../../problem.ts'
+import type { LeftOut } from '../../problem.ts'
+
+/** How the rows of a NetCDF file are read. */
+export interface ReadOptions {
+  /** Stands in refusals. */
+  readonly name: string
+  /** Takes these variables only. */
+  readonly only: readonly string[] | undefined
+  readonly progress?: ((done: number, total: number) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
 
 /** A NetCDF file of casts, read variable by variable. */
 export interface CastFile {
@@ -55,15 +66,7 @@ export function castFile(file: FieldFile, name: string): CastFile {
     find,
     numbers,
     part,
-    letters: (wanted) => {
-      const variable = need(wanted)
-      const bytes = file.read(
-        variable,
-        variable.shape.map(() => 0),
-        variable.shape,
-      )
-      return Buffer.from(Uint8Array.from(bytes)).toString('latin1')
-    },
+    letters: (wanted) => file.readLetters(need(wanted)),
     times: (wanted) => {
       const units = parseTimeUnits(attributeText(need(wanted).attributes, 'units') ?? '')
       const reference = units && toEpoch(units.reference)
@@ -77,10 +80,20 @@ export function castFile(file: FieldFile, name: string): CastFile {
 }
 
 /** What a variable says of itself for the catalogue. */
-export const describedColumn = ({ name, attributes, type }: FieldVariable) => ({
-  name,
-  type: type === 'f8' ? ('DOUBLE' as const) : ('FLOAT' as const),
-  unit: attributeText(attributes, 'units') ?? '',
-  longName: attributeText(attributes, 'long_name'),
-  comment: attributeText(attributes, 'comment'),
+export const describedColumn = (variable: FieldVariable) => ({
+  name: variable.name,
+  type: columnType(variable),
+  unit: attributeText(variable.attributes, 'units') ?? '',
+  longName: attributeText(variable.attributes, 'long_name'),
+  comment: attributeText(variable.attributes, 'comment'),
 })
+
+/** Single precision where it holds every value of the variable. */
+function columnType({ type, attributes }: FieldVariable): 'DOUBLE' | 'FLOAT' {
+  const isPacked = attributes.has('scale_factor') || attributes.has('add_offset')
+  return !isPacked && ['f4', 'i1', 'u1', 'i2', 'u2'].includes(type) ? 'FLOAT' : 'DOUBLE'
+}
+
+/** What the report says of rows of casts that stay out; nothing where there are none. */
+export const leftOutLevels = (levels: number, reason: string): readonly LeftOut[] =>
+  levels === 0 ? [] : [{ variable: levels === 1 ? '1 level' : `${levels} levels`, reason }]

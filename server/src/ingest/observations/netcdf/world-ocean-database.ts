@@ -1,34 +1,28 @@
 import { setImmediate } from 'node:timers/promises'
-import { attributeText } from '../field-file.ts'
-import type { FieldFile, FieldVariable } from '../field-file.ts'
-import { Refusal } from '../problem.ts'
-import { createObserved } from './append.ts'
-import { castFile, describedColumn } from './netcdf.ts'
-import type { CastFile } from './netcdf.ts'
-import type { Observed } from './source.ts'
-import type { Work } from './work.ts'
+import { attributeText } from '../../field-file.ts'
+import type { FieldFile, FieldVariable } from '../../field-file.ts'
+import { Refusal } from '../../problem.ts'
+import { createObserved } from '../append.ts'
+import { castFile, describedColumn, leftOutLevels } from './cast-file.ts'
+import type { CastFile, ReadOptions } from './cast-file.ts'
+import type { Observed } from '../source.ts'
+import type { Work } from '../work.ts'
 
 /** What the World Ocean Database writes where a level of a cast has no value, and anything beyond. */
 const wodMissing = 1e9
-
-interface ReadOptions {
-  readonly name: string
-  readonly only: readonly string[] | undefined
-  readonly progress?: ((done: number, total: number) => void) | undefined
-  readonly signal?: AbortSignal | undefined
-}
 
 const rowSize = (name: string) => `${name}_row_size`
 const has = ({ variables }: FieldFile, name: string) => variables.some((variable) => variable.name === name)
 
 /** Whether a file holds casts as the World Ocean Database writes them: ragged, each variable with row sizes of its own. */
-export const isRagged = (file: FieldFile) => ['z', rowSize('z'), 'lat', 'lon', 'time'].every((name) => has(file, name))
+export const isWorldOceanDatabase = (file: FieldFile) =>
+  ['z', rowSize('z'), 'lat', 'lon', 'time'].every((name) => has(file, name))
 
 /**
  * Reads ragged casts into `observed`. A variable that a cast lacks has the row size 0 there; one that it has lies along the cast's depths. Values
  * and depths whose flag is not 0 (accepted) are left out, and so are the values of a profile whose flag is not.
  */
-export async function readRagged(
+export async function readWorldOceanDatabase(
   work: Work,
   file: FieldFile,
   { name, only, progress, signal }: ReadOptions,
@@ -51,13 +45,17 @@ export async function readRagged(
   const depths = readerOf(ragged, ragged.find('z') as FieldVariable)
   const readers = variables.map((variable) => readerOf(ragged, variable))
   const casts = times.length
+  let unaccepted = 0
   for (let cast = 0; cast < casts; cast++) {
     signal?.throwIfAborted()
     const z = depths.next(cast)
     const values = readers.map((reader) => reader.next(cast, z.length))
     for (let i = 0; i < z.length; i++) {
       const row = values.map((of) => of[i] ?? Number.NaN)
-      if (Number.isNaN(z[i]) || row.every(Number.isNaN)) continue
+      if (Number.isNaN(z[i]) || row.every(Number.isNaN)) {
+        unaccepted++
+        continue
+      }
       rows.append(
         times[cast] ?? Number.NaN,
         lats[cast] ?? Number.NaN,
@@ -75,7 +73,7 @@ export async function readRagged(
     hasDepth: true,
     notes: ['Only depths and values whose quality flag, and whose profile’s, is 0 (accepted) were kept.'],
     attributes: file.attributes,
-    leftOut: [],
+    leftOut: leftOutLevels(unaccepted, 'whose depth is not accepted, or that hold no accepted value'),
   }
 }
 

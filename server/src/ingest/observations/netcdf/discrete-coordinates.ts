@@ -1,0 +1,78 @@
+import { metresIn, roleOf } from '../../cf-role.ts'
+import type { Role } from '../../cf-role.ts'
+import { attributeText, isNumeric } from '../../field-file.ts'
+import type { FieldFile, FieldVariable } from '../../field-file.ts'
+import type { RowSpace } from './row-space.ts'
+
+/** The variables that say when and where each row was taken. */
+export interface DiscreteCoordinates {
+  readonly time: FieldVariable
+  readonly lat: FieldVariable
+  readonly lon: FieldVariable
+  readonly vertical: { readonly variable: FieldVariable; readonly is: 'depth' | 'pressure' } | undefined
+}
+
+const pressureUnits = /^d(eci)?bars?$/i
+const pressureNames = /^(ctd)?pres(s|sure)?$/i
+const seaFloor = /sea_?floor|bottom|seabed|bathymetry/i
+
+/** The coordinates of the rows that a variable lies along, or what is missing: `detail` continues "its variable …". */
+export function coordinatesOf(
+  file: FieldFile,
+  sample: FieldVariable,
+  space: RowSpace,
+): DiscreteCoordinates | { readonly detail: string } {
+  const listed = attributeText(sample.attributes, 'coordinates')?.split(/\s+/) ?? []
+  const candidates = file.variables.filter(
+    (variable) => variable.name !== sample.name && isNumeric(variable.type) && space.reaches(variable),
+  )
+  /** How surely a variable is the coordinate: CF lists it, marks it as an axis, or names it so. */
+  const weight = ({ name, dimensions, attributes }: FieldVariable) =>
+    (listed.includes(name) ? 4 : 0) +
+    (attributes.has('axis') ? 2 : 0) +
+    (attributes.has('standard_name') ? 1 : 0) +
+    (dimensions.length === 1 && dimensions[0] === name ? 1 : 0)
+  const best = (fits: (variable: FieldVariable) => boolean) =>
+    candidates
+      .filter(fits)
+      .toSorted((a, b) => weight(b) - weight(a) || space.placesOf(b).length - space.placesOf(a).length)[0]
+  const ofRole = (role: Role) => best((variable) => roleOf(variable) === role)
+
+  const [time, lat, lon] = [best(isTime), ofRole('lat'), ofRole('lon')]
+  const lacking = [time ? '' : 'time', lat ? '' : 'latitude', lon ? '' : 'longitude'].filter((word) => word !== '')
+  if (!time || !lat || !lon) return { detail: `has no ${lacking.join(' and no ')}` }
+  const isMarked = ({ name, dimensions, attributes }: FieldVariable) =>
+    listed.includes(name) || attributes.has('axis') || attributes.has('positive') || dimensions[0] === name
+  const depth = best((variable) => isDepth(variable, isMarked(variable)))
+  const pressure = depth ? undefined : best(isPressure)
+  const vertical = depth
+    ? ({ variable: depth, is: 'depth' } as const)
+    : pressure && ({ variable: pressure, is: 'pressure' } as const)
+  const places = new Set(
+    [time, lat, lon, ...(vertical ? [vertical.variable] : [])].flatMap((each) => space.placesOf(each)),
+  )
+  const bare = space.dimensions.findIndex((_, place) => !places.has(place))
+  if (bare < 0) return { time, lat, lon, vertical }
+  const [dimension, length] = [space.dimensions[bare], space.lengths[bare]]
+  return { detail: `has a dimension ${dimension} of ${length} that is neither time, depth, latitude nor longitude` }
+}
+
+const isTime = (variable: FieldVariable) =>
+  roleOf(variable) === 'time' && /\bsince\b/i.test(attributeText(variable.attributes, 'units') ?? '')
+
+/** Depths and heights of samples; heights that are measured, and depths of the sea floor, are none. */
+function isDepth(variable: FieldVariable, isMarked: boolean): boolean {
+  const standard = attributeText(variable.attributes, 'standard_name') ?? ''
+  const isFloor = [variable.name, standard].some((text) => seaFloor.test(text))
+  return roleOf(variable) === 'depth' && !isFloor && (isMarked || !/height|altitude/i.test(standard))
+}
+
+/** Pressures of the sea: those of the air are measured, and place nothing. */
+function isPressure({ name, attributes }: FieldVariable): boolean {
+  const standard = attributeText(attributes, 'standard_name') ?? ''
+  const units = attributeText(attributes, 'units') ?? ''
+  return pressureUnits.test(units) && (standard.startsWith('sea_water_pressure') || pressureNames.test(name))
+}
+
+/** Metres of one unit of a vertical coordinate; undefined where it is no length. */
+export const metresOf = (variable: FieldVariable) => metresIn(attributeText(variable.attributes, 'units') ?? '')

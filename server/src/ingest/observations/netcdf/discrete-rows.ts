@@ -1,0 +1,111 @@
+import { roleOf } from '../../cf-role.ts'
+import { attributeText, isNumeric } from '../../field-file.ts'
+import type { FieldFile, FieldVariable } from '../../field-file.ts'
+import { Refusal } from '../../problem.ts'
+import type { LeftOut } from '../../problem.ts'
+import type { ReadOptions } from './cast-file.ts'
+import { coordinatesOf } from './discrete-coordinates.ts'
+import type { DiscreteCoordinates } from './discrete-coordinates.ts'
+import { textReader } from './row-reader.ts'
+import { product, rowSpaces } from './row-space.ts'
+import type { RowSpace } from './row-space.ts'
+
+/** What becomes the rows of a table, and what stays out. */
+export interface ChosenRows {
+  readonly space: RowSpace
+  readonly coordinates: DiscreteCoordinates
+  /** Variables of numbers that lie along all dimensions of the rows. */
+  readonly variables: readonly FieldVariable[]
+  /** Variables of text along these dimensions, or of the features that the rows belong to. */
+  readonly texts: readonly FieldVariable[]
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** Attributes by which a variable describes others: what they name is no data of its own. */
+const helping = ['bounds', 'climatology', 'grid_mapping', 'cell_measures'] as const
+
+/**
+ * Chooses the variables that become rows: of those that lie along the same dimensions, with a time and a place, the ones with most elements. Throws a
+ * `Refusal` when none has a time and a place.
+ */
+export function chooseRows(file: FieldFile, { name, only }: Pick<ReadOptions, 'name' | 'only'>): ChosenRows {
+  const { spaceOf, linking } = rowSpaces(file, name)
+  const helpers = new Set(
+    file.variables.flatMap(({ attributes }) =>
+      helping.flatMap((key) => attributeText(attributes, key)?.split(/\s+/) ?? []),
+    ),
+  )
+  const isAsked = (variable: FieldVariable) => !only || only.includes(variable.name)
+  const described = file.variables.filter((variable) => !helpers.has(variable.name) && !linking.has(variable.name))
+  // Variables that are surely data come first: their coordinates are those of all that lie along the same dimensions.
+  const numbers = described
+    .filter((variable) => isNumeric(variable.type) && !isNumbering(variable))
+    .toSorted((a, b) => likeness(a) - likeness(b))
+
+  const groups = new Map<string, { space: RowSpace; coordinates: DiscreteCoordinates; variables: FieldVariable[] }>()
+  const unplaced: LeftOut[] = []
+  for (const variable of numbers.filter(isAsked)) {
+    const space = spaceOf(variable)
+    const key = space.dimensions.toSorted().join('\n')
+    const known = groups.get(key)
+    const coordinates = known?.coordinates ?? coordinatesOf(file, variable, space)
+    if ('detail' in coordinates) unplaced.push({ variable: variable.name, reason: coordinates.detail })
+    else if (known) known.variables.push(variable)
+    else groups.set(key, { space, coordinates, variables: [variable] })
+  }
+  const withData = [...groups.values()]
+    .map((group) => ({ ...group, variables: group.variables.filter((each) => !isCoordinate(each, group.coordinates)) }))
+    .filter(({ variables }) => variables.length > 0)
+    .toSorted((a, b) => product(b.space.lengths) - product(a.space.lengths))
+  const [chosen, ...others] = withData
+  if (!chosen) throw refusalOf(name, unplaced)
+
+  const texts = described.filter(
+    (variable) =>
+      (variable.type === 'text' || variable.type === 'string') &&
+      isAsked(variable) &&
+      holdsText(file, variable, chosen.space),
+  )
+  const elsewhere = others.flatMap(({ variables }) => variables)
+  return {
+    ...chosen,
+    texts,
+    leftOut: [
+      ...elsewhere.map((variable) => ({
+        variable: variable.name,
+        reason: `lies along other dimensions (ingest it apart with --variables ${variable.name})`,
+      })),
+      ...unplaced.filter(({ variable }) => !isOfFile(file, variable)),
+    ],
+  }
+}
+
+/** How much a variable resembles a coordinate: 0 for one that names its own coordinates. */
+const likeness = (variable: FieldVariable) =>
+  (roleOf(variable) === undefined ? 0 : 2) + (variable.attributes.has('coordinates') ? 0 : 1)
+
+/** A coordinate variable without a role only numbers the elements of its dimension. */
+const isNumbering = (variable: FieldVariable) =>
+  variable.dimensions.length === 1 && variable.dimensions[0] === variable.name && roleOf(variable) === undefined
+
+const isCoordinate = ({ name }: FieldVariable, { time, lat, lon, vertical }: DiscreteCoordinates) =>
+  [time, lat, lon, ...(vertical?.is === 'depth' ? [vertical.variable] : [])].some((variable) => variable.name === name)
+
+/** Whether a variable is a coordinate, or of the file as a whole, so that nobody misses it in a table. */
+function isOfFile(file: FieldFile, name: string): boolean {
+  const variable = file.variables.find((each) => each.name === name)
+  return variable === undefined || variable.dimensions.length === 0 || roleOf(variable) !== undefined
+}
+
+function holdsText(file: FieldFile, variable: FieldVariable, space: RowSpace): boolean {
+  const { isReached, texts } = textReader(file, variable, space)
+  return isReached && texts.some((text) => text !== '')
+}
+
+function refusalOf(name: string, unplaced: readonly LeftOut[]): Refusal {
+  const [first] = unplaced
+  const detail = first
+    ? `its variable ${first.variable} ${first.reason}`
+    : 'it holds no variable beside its coordinates'
+  return new Refusal({ kind: 'table', file: name, detail })
+}

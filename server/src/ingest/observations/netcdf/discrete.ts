@@ -1,0 +1,186 @@
+import { setImmediate } from 'node:timers/promises'
+import { epochsOf } from '../../cf-time.ts'
+import { decoder } from '../../cf-values.ts'
+import { roleOf } from '../../cf-role.ts'
+import { attributeText, isNumeric } from '../../field-file.ts'
+import type { FieldFile, FieldVariable } from '../../field-file.ts'
+import { hasField } from '../../place.ts'
+import { countsUp } from '../../place-axes.ts'
+import { Refusal } from '../../problem.ts'
+import type { LeftOut } from '../../problem.ts'
+import { createObserved } from '../append.ts'
+import { uniqueNames } from '../names.ts'
+import { depthOfPressure, pressureNote } from '../pressure.ts'
+import type { Observed, ObservedColumn } from '../source.ts'
+import type { Work } from '../work.ts'
+import { describedColumn } from './cast-file.ts'
+import type { ReadOptions } from './cast-file.ts'
+import { metresOf } from './discrete-coordinates.ts'
+import type { DiscreteCoordinates } from './discrete-coordinates.ts'
+import { chooseRows } from './discrete-rows.ts'
+import { numberReader, textReader } from './row-reader.ts'
+import type { ValueOf } from './row-reader.ts'
+import { boxesOf, product } from './row-space.ts'
+import type { RowBox, RowSpace } from './row-space.ts'
+
+/** Kinds of features whose samples lie anywhere (CF 9.1), as CF and ACDD spell them. */
+const featureTypes = /^(point|station|time_?series|profile|trajectory|time_?series_?profile|trajectory_?profile)$/i
+
+/** Rows that are read at a time. */
+const boxRows = 65_536
+
+/** Whether a file holds features of discrete sampling geometry: it says so, or its positions are no axes of a grid. */
+export function isDiscrete(file: FieldFile): boolean {
+  const feature = ['featureType', 'CF:featureType', 'cdm_data_type']
+    .map((key) => attributeText(file.attributes, key))
+    .find((text) => text !== undefined)
+  if (hasField(file, 2)) return false
+  if (feature !== undefined && featureTypes.test(feature)) return true
+  const ofRole = (role: string) =>
+    file.variables.find((variable) => isNumeric(variable.type) && roleOf(variable) === role)
+  const [lat, lon, time] = [ofRole('lat'), ofRole('lon'), ofRole('time')]
+  if (hasField(file, 1) || !lat || !lon || !time) return false
+  const along = lat.dimensions.join()
+  return along === lon.dimensions.join() && (lat.dimensions.length < 2 || along === time.dimensions.join())
+}
+
+/**
+ * Reads trajectories, profiles, time series, and profiles along either, into `observed` (CF 9): from orthogonal and incomplete multidimensional arrays
+ * and from contiguous and indexed ragged ones. Each element of the variables that lie along the most elements becomes a row.
+ */
+export async function readDiscrete(work: Work, file: FieldFile, options: ReadOptions): Promise<Observed> {
+  const { name, progress, signal } = options
+  const { space, coordinates, variables, texts, leftOut } = chooseRows(file, options)
+  const depth = verticalReader(file, name, coordinates, space)
+  const numbers = variables.map((variable) => numberReader(file, variable, space))
+  const textReaders = texts.map((variable) => textReader(file, variable, space))
+  const described = [...variables.map(describedColumn), ...texts.map(describedText)]
+  const names = uniqueNames(described.map((column) => column.name))
+  const columns = described.map((column, i) => ({ ...column, name: names[i] ?? column.name }))
+  const rows = await createObserved(work, columns, depth.hasDepth)
+  const times = timeReader(file, name, coordinates.time, space)
+  const [lats, lons] = [coordinates.lat, coordinates.lon].map((variable) => numberReader(file, variable, space))
+  const total = product(space.lengths)
+  let [done, empty] = [0, 0]
+  for (const box of boxesOf(space.lengths, boxRows)) {
+    signal?.throwIfAborted()
+    const [timeOf, latOf, lonOf, depthOf] = [times(box), lats?.(box), lons?.(box), depth.read(box)]
+    const valuesOf = numbers.map((read) => read(box))
+    const textsOf = textReaders.map(({ valuesOf: read }) => read(box))
+    eachRow(box.count, (row) => {
+      const values = valuesOf.map((of) => of(row))
+      const [time, lat, lon] = [timeOf(row), latOf?.(row) ?? Number.NaN, lonOf?.(row) ?? Number.NaN]
+      const metres = depthOf(row, lat)
+      if (values.every(Number.isNaN)) {
+        // Without a place it is the padding of an array.
+        if ([time, lat, lon, depth.hasDepth ? metres : 0].every(Number.isFinite)) empty++
+        return
+      }
+      rows.append(time, lat, lon, metres, [...values, ...textsOf.map((of) => of(row) || Number.NaN)])
+    })
+    done += product(box.count)
+    progress?.(done, total)
+    // Lets an interrupt and the progress line through.
+    await setImmediate()
+  }
+  rows.finish()
+  return {
+    columns,
+    hasDepth: depth.hasDepth,
+    notes: depth.notes,
+    attributes: file.attributes,
+    leftOut: [...leftOut, ...emptyRows(empty)],
+  }
+}
+
+const emptyRows = (rows: number): readonly LeftOut[] =>
+  rows === 0 ? [] : [{ variable: rows === 1 ? '1 row that' : `${rows} rows that`, reason: 'held no value' }]
+
+const describedText = ({ name, attributes }: FieldVariable): ObservedColumn => ({
+  name,
+  type: 'VARCHAR',
+  unit: '',
+  longName: attributeText(attributes, 'long_name'),
+  comment: attributeText(attributes, 'comment'),
+})
+
+/** Calls with the place of each row of a box along each dimension; the array is used again for the next row. */
+function eachRow(count: readonly number[], call: (row: readonly number[]) => void) {
+  const row = count.map(() => 0)
+  for (let i = 0; i < product(count); i++) {
+    call(row)
+    for (let place = row.length - 1; place >= 0; place--) {
+      const next = (row[place] ?? 0) + 1
+      row[place] = next === count[place] ? 0 : next
+      if (row[place] !== 0) break
+    }
+  }
+}
+
+/** Reads the times of rows as epoch milliseconds. */
+function timeReader(file: FieldFile, name: string, variable: FieldVariable, space: RowSpace) {
+  const [units, calendar] = ['units', 'calendar'].map((key) => attributeText(variable.attributes, key))
+  const decode = decoder(variable)
+  return numberReader(file, variable, space, (stored) => {
+    const result = epochsOf(decode(stored), units ?? '', calendar)
+    if (result.ok) return result.epochs
+    throw new Refusal({ kind: 'time', file: name, axis: variable.name, detail: result.detail })
+  })
+}
+
+interface VerticalReader {
+  readonly hasDepth: boolean
+  readonly notes: readonly string[]
+  /** Depths of the rows of a box in metres, downward. */
+  readonly read: (box: RowBox) => (row: readonly number[], lat: number) => number
+}
+
+const noDepth: VerticalReader = { hasDepth: false, notes: [], read: () => () => Number.NaN }
+
+function verticalReader(
+  file: FieldFile,
+  name: string,
+  coordinates: DiscreteCoordinates,
+  space: RowSpace,
+): VerticalReader {
+  const { time, lat, lon, vertical } = coordinates
+  if (!vertical) return noDepth
+  const { variable } = vertical
+  const numbers = numberReader(file, variable, space)
+  if (vertical.is === 'pressure') {
+    const read: VerticalReader['read'] = (box) => {
+      const at: ValueOf<number> = numbers(box)
+      return (row, latitude) => depthOfPressure(at(row), latitude)
+    }
+    return { hasDepth: true, notes: [pressureNote], read }
+  }
+  const metres = metresOf(variable)
+  if (metres === undefined) {
+    const units = attributeText(variable.attributes, 'units') ?? ''
+    const detail = units === '' ? 'it states no units' : `its units "${units}" are no length`
+    throw new Refusal({ kind: 'depth', file: name, axis: variable.name, detail })
+  }
+  const values = decoder(variable)(
+    file.read(
+      variable,
+      variable.shape.map(() => 0),
+      variable.shape,
+    ),
+  )
+  const isUpward = countsUp(variable, values)
+  const placed = new Set([time, lat, lon].flatMap((each) => space.placesOf(each)))
+  // A height that tells no rows apart is where an instrument stands above the sea, and no depth.
+  if (isUpward && placed.size === space.dimensions.length && Array.from(values).every((x) => !(x < 0))) {
+    return { ...noDepth, notes: [`${variable.name} is a height above the sea, and is not kept as a depth.`] }
+  }
+  const factor = isUpward ? -metres : metres
+  const read: VerticalReader['read'] = (box) => {
+    const at = numbers(box)
+    return (row) => {
+      const depth = at(row) * factor
+      // The surface of an upward axis would be a negative zero.
+      return depth === 0 ? 0 : depth
+    }
+  }
+  return { hasDepth: true, notes: [], read }
+}

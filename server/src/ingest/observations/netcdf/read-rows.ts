@@ -1,0 +1,31 @@
+import type { FieldFile } from '../../field-file.ts'
+import type { Observed } from '../source.ts'
+import type { Work } from '../work.ts'
+import { isArgo, readArgo } from './argo.ts'
+import type { ReadOptions } from './cast-file.ts'
+import { isDiscrete, readDiscrete } from './discrete.ts'
+import { isWorldOceanDatabase, readWorldOceanDatabase } from './world-ocean-database.ts'
+
+interface RowReader {
+  readonly reads: (file: FieldFile) => boolean
+  readonly read: (work: Work, file: FieldFile, options: ReadOptions) => Promise<Observed>
+}
+
+/** Each kind of file that holds observations; the first that fits reads it. */
+const readers: readonly RowReader[] = [
+  { reads: isArgo, read: readArgo },
+  { reads: isWorldOceanDatabase, read: readWorldOceanDatabase },
+  { reads: isDiscrete, read: readDiscrete },
+]
+
+const readerOf = (file: FieldFile) => readers.find(({ reads }) => reads(file))
+
+/** Whether a NetCDF file holds observations, and no field. */
+export const holdsRows = (file: FieldFile): boolean => readerOf(file) !== undefined
+
+/** Reads the observations of a NetCDF file into `observed`. */
+export function readRows(work: Work, file: FieldFile, options: ReadOptions): Promise<Observed> {
+  const reader = readerOf(file)
+  if (!reader) throw new Error(`${options.name} holds no observations`)
+  return reader.read(work, file, options)
+}

@@ -1,0 +1,107 @@
+import {
+  fill,
+  time,
+  lat,
+  lon,
+  data,
+  geometry,
+  near,
+  stations,
+  count,
+  parent,
+  twoSeries,
+  shortSeries,
+  seriesNames,
+} from './parts.ts'
+import type { Geometry } from './parts.ts'
+
+export const timeSeries: readonly Geometry[] = [
+  geometry(
+    'points',
+    'point',
+    { obs: 2 },
+    {
+      time: time(['obs'], [0, 1]),
+      lat: lat(['obs'], [1, 2]),
+      lon: lon(['obs'], [3, 4]),
+      ...data(['obs'], [5, 6], near),
+    },
+    [
+      [0, 1, 3, 5],
+      [1, 2, 4, 6],
+    ],
+  ),
+  geometry(
+    'time series, orthogonal',
+    'timeSeries',
+    { station: 2, time: 2 },
+    { ...stations, time: time(['time'], [0, 1]), ...data(['station', 'time'], [1, 2, 3, 4], near) },
+    twoSeries,
+    seriesNames,
+  ),
+  geometry(
+    'time series, orthogonal, time first',
+    'timeSeries',
+    { station: 2, time: 2 },
+    { ...stations, time: time(['time'], [0, 1]), ...data(['time', 'station'], [1, 3, 2, 4], near) },
+    twoSeries,
+    seriesNames,
+  ),
+  geometry(
+    'time series, incomplete',
+    'timeSeries',
+    { station: 2, obs: 2 },
+    {
+      ...stations,
+      time: time(['station', 'obs'], [0, 1, 0, fill]),
+      ...data(['station', 'obs'], [1, 2, 3, fill], near),
+    },
+    shortSeries,
+    seriesNames.slice(0, 3),
+  ),
+  geometry(
+    'a single time series',
+    'timeSeries',
+    { time: 2 },
+    { lat: lat([], [22.75]), lon: lon([], [-158]), time: time(['time'], [0, 1]), ...data(['time'], [1, 2], near) },
+    twoSeries.slice(0, 2),
+  ),
+  geometry(
+    'a single time series over axes of one place',
+    'timeSeries',
+    { time: 2, lat: 1, lon: 1 },
+    {
+      lat: lat(['lat'], [22.75]),
+      lon: lon(['lon'], [-158]),
+      time: time(['time'], [0, 1]),
+      ...data(['time', 'lat', 'lon'], [1, 2], near),
+    },
+    twoSeries.slice(0, 2),
+  ),
+  geometry(
+    'time series, contiguous',
+    'timeSeries',
+    { station: 2, obs: 3 },
+    {
+      ...stations,
+      row_size: count('station', 'obs', [2, 1]),
+      time: time(['obs'], [0, 1, 0]),
+      ...data(['obs'], [1, 2, 3], near),
+    },
+    shortSeries,
+    seriesNames.slice(0, 3),
+  ),
+  geometry(
+    'time series, indexed',
+    'timeSeries',
+    { station: 2, obs: 3 },
+    {
+      ...stations,
+      index: parent('obs', 'station', [0, 1, 0]),
+      time: time(['obs'], [0, 0, 1]),
+      ...data(['obs'], [1, 3, 2], near),
+    },
+    shortSeries,
+    seriesNames.slice(0, 3),
+  ),
+]
