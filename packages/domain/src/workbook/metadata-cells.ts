@@ -75,10 +75,11 @@ export interface MetadataAudit {
 }
 
 function questionsOf(rule: ColumnRule, column: BoundColumn, date1904: boolean, context: AuditContext): Question[] {
-  const { name, most, vocabulary } = rule
+  const { name, under, most, vocabulary } = rule
   const list = vocabulary && vocabularyOf(context, vocabulary)
   const questions: Question[] = []
   if (vocabulary && list) questions.push(listed(column, vocabulary, list))
+  else if (under !== undefined) questions.push(shorterThan(column, under))
   else if (most !== undefined) questions.push(noLongerThan(column, most))
   if (name.endsWith('_short_name')) questions.push(...shortName(column))
   if (name.endsWith('_long_name')) questions.push(titleCase(column))
@@ -96,6 +97,15 @@ export function vocabularyOf({ vocabularies }: AuditContext, name: VocabularyNam
 }
 
 const shown = (tally: Tally) => tally.examples.map(({ value }) => value).join(', ')
+
+const shorterThan = ({ header }: BoundColumn, under: number): Question => ({
+  id: 'text-too-long',
+  fails: (text) => text.length >= under,
+  texts: (tally) => ({
+    what: `${countOf(tally.count, 'text')} of ${header} with ${under} characters or more.`,
+    mend: `Shorten to under ${under} characters.`,
+  }),
+})
 
 const noLongerThan = ({ header }: BoundColumn, most: number): Question => ({
   id: 'text-too-long',

@@ -15,7 +15,9 @@ export type VocabularyName = 'make' | 'sensor' | 'spatialResolution' | 'temporal
 export interface ColumnRule {
   readonly name: string
   readonly required: boolean
-  /** Characters (UTF-16 units, as databases count) at most. The specification's "under 50" and the 1–50 of facts 6.3 are read as one rule. */
+  /** Fewer characters (UTF-16 units, as databases count) than this: "under 50" of the specification excludes 50 (S12). */
+  readonly under?: number
+  /** Characters at most, for columns of which the specification says no more (facts 6.3). */
   readonly most?: number
   readonly vocabulary?: VocabularyName
   /** Other spellings that the specification itself uses. */
@@ -39,13 +41,13 @@ const optional = (name: string, rest: Omit<ColumnRule, 'name' | 'required'> = {}
 })
 
 export const datasetColumns: readonly ColumnRule[] = [
-  required('dataset_short_name', { most: 50, below: 'one' }),
-  required('dataset_long_name', { most: 200, below: 'one' }),
-  required('dataset_version', { most: 50 }),
-  required('dataset_release_date', { most: 50 }),
-  required('dataset_make', { most: 50, vocabulary: 'make' }),
-  required('dataset_source', { most: 100 }),
-  optional('dataset_distributor', { most: 100 }),
+  required('dataset_short_name', { under: 50, below: 'one' }),
+  required('dataset_long_name', { under: 200, below: 'one' }),
+  required('dataset_version', { under: 50 }),
+  required('dataset_release_date', { under: 50 }),
+  required('dataset_make', { under: 50, vocabulary: 'make' }),
+  required('dataset_source', { under: 100 }),
+  optional('dataset_distributor', { under: 100 }),
   required('dataset_acknowledgement', { alsoSpelt: ['dataset_acknowledgment'] }),
   optional('dataset_history', { below: 'one' }),
   required('dataset_description'),
@@ -56,13 +58,13 @@ export const datasetColumns: readonly ColumnRule[] = [
 ]
 
 export const variableColumns: readonly ColumnRule[] = [
-  required('var_short_name', { most: 50 }),
-  required('var_long_name', { most: 200 }),
+  required('var_short_name', { under: 50 }),
+  required('var_long_name', { under: 200 }),
   required('var_sensor', { vocabulary: 'sensor' }),
-  optional('var_unit', { most: 50 }),
-  required('var_spatial_res', { most: 50, vocabulary: 'spatialResolution' }),
-  required('var_temporal_res', { most: 50, vocabulary: 'temporalResolution' }),
-  required('var_discipline', { most: 100, vocabulary: 'discipline' }),
+  optional('var_unit', { under: 50 }),
+  required('var_spatial_res', { under: 50, vocabulary: 'spatialResolution' }),
+  required('var_temporal_res', { under: 50, vocabulary: 'temporalResolution' }),
+  required('var_discipline', { under: 100, vocabulary: 'discipline' }),
   required('visualize'),
   required('var_keywords'),
   optional('var_comment'),

@@ -63,16 +63,16 @@ describe('what is no fault', () => {
     ).toEqual([])
   })
 
-  it('is a name of exactly the length allowed', () => {
+  it('is a text of exactly the length allowed', () => {
     expect(
       broken(
         ({ dataset_meta_data }) => {
-          cells(dataset_meta_data, 'dataset_short_name')[0] = 'X'.repeat(50)
-          cells(dataset_meta_data, 'dataset_long_name')[0] = 'X'.repeat(200)
-          cells(dataset_meta_data, 'dataset_source')[0] = 'X'.repeat(100)
+          cells(dataset_meta_data, 'dataset_short_name')[0] = 'X'.repeat(49)
+          cells(dataset_meta_data, 'dataset_long_name')[0] = 'X'.repeat(199)
+          cells(dataset_meta_data, 'dataset_source')[0] = 'X'.repeat(99)
           cells(dataset_meta_data, 'dataset_references')[0] = 'X'.repeat(500)
         },
-        { ...context, names: names({ shortName: 'X'.repeat(50), longName: 'X'.repeat(200) }) },
+        { ...context, names: names({ shortName: 'X'.repeat(49), longName: 'X'.repeat(199) }) },
       ),
     ).toEqual([])
   })

@@ -32,8 +32,8 @@ export const metadataFaults = {
   ],
   'text-too-long': [
     {
-      title: '51 characters of a version',
-      break: ({ dataset_meta_data }) => (cells(dataset_meta_data, 'dataset_version')[0] = long(51)),
+      title: '50 characters of a version, which are not under 50',
+      break: ({ dataset_meta_data }) => (cells(dataset_meta_data, 'dataset_version')[0] = long(50)),
       found: { ...dataset, range: 'C2' },
     },
     {
@@ -42,8 +42,8 @@ export const metadataFaults = {
       found: { ...dataset, range: 'K3' },
     },
     {
-      title: '51 characters of a unit',
-      break: ({ vars_meta_data }) => (cells(vars_meta_data, 'var_unit')[0] = long(51)),
+      title: '50 characters of a unit',
+      break: ({ vars_meta_data }) => (cells(vars_meta_data, 'var_unit')[0] = long(50)),
       found: at('vars_meta_data', 'var_unit', 'D2'),
     },
   ],
