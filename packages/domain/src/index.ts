@@ -54,6 +54,10 @@ export {
 export { type Lattice, countCells, countTimes, isGlobal, lonIndices, lonsWithin } from './lattice.ts'
 export { countDepthLevels, depthGrids, knownDepthLevels } from './depth-grids.ts'
 
+// Vocabularies
+export { type OceanRegion, landBorders, oceanRegions, regionsAt } from './ocean-region.ts'
+export { disciplines, makes, sensors } from './vocabulary.ts'
+
 // Resolutions and units
 export {
   type SpatialResolution,

@@ -1,4 +1,4 @@
-import { spatialLabels, temporalLabels } from '@isobath/domain'
+import { disciplines, makes, oceanRegions, sensors, spatialLabels, temporalLabels } from '@isobath/domain'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SubmissionOptions } from '../api/catalogue.schema.ts'
@@ -6,35 +6,6 @@ import { cruises } from '../db/cruise-schema.ts'
 import type { Database } from '../db/open.ts'
 import { datasetRegions, datasets, variableKeywords, variables } from '../db/schema.ts'
 import { alphabetical, byAlphabet } from './columns.ts'
-
-/** The makes a workbook may name. */
-const makes = ['Observation', 'Model', 'Assimilation', 'Laboratory']
-
-/** Sensors and disciplines that a workbook may name before the catalogue holds any of them; In-Situ is none that is submitted. */
-const sensors = [
-  'Blend',
-  'Bottle',
-  'CTD',
-  'Drifter',
-  'Float',
-  'Flow Cytometer',
-  'Fluorometer',
-  'Glider',
-  'Mass Spectrometer',
-  'Microscope',
-  'Mooring',
-  'Net',
-  'Niskin Bottle',
-  'Optical',
-  'Satellite',
-  'Sediment Trap',
-  'Sequencer',
-  'Simulation',
-  'Thermosalinograph',
-  'Uncategorized',
-  'Underway CTD',
-]
-const disciplines = ['Biogeochemistry', 'Biology', 'Chemistry', 'Physics']
 
 /** Keywords of variables and cruises, in order of the alphabet. */
 export async function keywordsOfAll(db: Database): Promise<string[]> {
@@ -57,7 +28,7 @@ export async function submissionOptions(db: Database): Promise<SubmissionOptions
   return {
     Make: await terms(datasets, datasets.make, makes),
     Sensor: await terms(variables, variables.sensor, sensors),
-    Region: await terms(datasetRegions, datasetRegions.region),
+    Region: await terms(datasetRegions, datasetRegions.region, oceanRegions),
     Study_Domain: await terms(variables, variables.studyDomain, disciplines),
     Temporal_Resolution: await terms(variables, variables.temporalResolution, temporalLabels),
     Spatial_Resolution: await terms(variables, variables.spatialResolution, spatialLabels),

@@ -6,6 +6,7 @@ import { isAway } from '../db/away.ts'
 import { isTableName } from '../store/store.ts'
 import type { Staged, Store } from '../store/store.ts'
 import { openFieldFile } from './field-file.ts'
+import { regionsOfField } from './field-regions.ts'
 import { holdsRows } from './observations/netcdf/read-rows.ts'
 import { formatOfFile, stageTable } from './observations/stage.ts'
 import { spatialLabel, temporalLabel } from './labels.ts'
@@ -161,7 +162,7 @@ async function stageField(incoming: Incoming): Promise<Staging<GridEntry>> {
       spatialResolution: spatialLabel(axes),
       temporalResolution: temporalLabel(axes),
     }
-    const dataset = datasetEntry(given, file.attributes, shortName, grid)
+    const dataset = datasetEntry(given, file.attributes, shortName, { grid, regions: regionsOfField(file, placement) })
     const listed = variables.map((variable, i) =>
       variableEntry(variable, given.variables?.[variable.variable.name], dataset, { unit: units[i] ?? '', ...labels }),
     )

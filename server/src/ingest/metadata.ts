@@ -38,12 +38,20 @@ export function namesOf(
   return { table: given.table ?? `tbl${shortName}`, shortName }
 }
 
-/** The catalogue's texts for a dataset, a field where it has a grid: given ones first, then the file's attributes by CF and ACDD, then plain defaults. */
+/** What its cells or rows say of a dataset. */
+export interface MeasuredMetadata {
+  /** Of a field; absent for observations. */
+  readonly grid?: Grid
+  /** Ocean regions that it holds values of. */
+  readonly regions: readonly string[]
+}
+
+/** The catalogue's texts for a dataset: given ones first, then the file's attributes by CF and ACDD, then plain defaults. */
 export function datasetEntry(
   given: GivenMetadata,
   attributes: FieldAttributes,
   shortName: string,
-  grid?: Grid,
+  { grid, regions }: MeasuredMetadata,
 ): DatasetEntry {
   const stated = (...names: readonly string[]) => firstText(attributes, names)
   const longName = given.longName ?? stated('title') ?? shortName.replaceAll('_', ' ')
@@ -62,7 +70,7 @@ export function datasetEntry(
     references: given.references ?? (references ? [references] : []),
     make: given.make ?? (model ? 'Model' : 'Observation'),
     sensors: given.sensors ?? ['Uncategorized'],
-    regions: given.regions ?? (grid && isGlobal(grid) ? ['Global'] : []),
+    regions: given.regions ?? regions,
     studyDomain: given.studyDomain ?? 'Uncategorized',
     processLevel: given.processLevel ?? stated('processing_level') ?? 'Processed',
     climatology: grid?.calendar === 'month',
@@ -93,9 +101,6 @@ export function variableEntry(
     ...labels,
   }
 }
-
-/** From pole to pole, or as near as satellites see, and once around. */
-const isGlobal = ({ closed, axes: { lat } }: Grid) => closed && (lat.at(-1) ?? 0) - (lat[0] ?? 0) > 120
 
 /** Units by variable that the caller gives for files that state none. */
 export const givenUnits = (given: GivenMetadata): Readonly<Record<string, string>> =>

@@ -1,3 +1,4 @@
+import { oceanRegions } from '@isobath/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeEntry } from '../../src/catalogue/write.ts'
 import { entry } from '../db/entry.ts'
@@ -199,7 +200,10 @@ test('choices are the specified ones and those of the catalogue', async () => {
   expect(options['Sensor']?.filter((sensor) => sensor === 'CTD')).toHaveLength(1)
   expect(options['Spatial_Resolution']).toContain('10° X 10°')
   expect(options['Temporal_Resolution']).toContain('Eight Days')
-  expect(options['Region']).toEqual(['Global', 'North Pacific Ocean', 'Tropics'])
+  expect(options['Region']).toEqual([...oceanRegions])
+  expect(options['Sensor']).toEqual(expect.arrayContaining(['Flow Cytometry', 'Seaglider', 'Towfish', 'CPR', 'AUV']))
+  expect(options['Sensor']).not.toContain('In-Situ')
+  expect(options['Study_Domain']).toEqual(expect.arrayContaining(['Genomics', 'Biosample', 'Physics+Biogeochemistry']))
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { temporalLabels } from '../temporal-resolution.ts'
+import { makes } from '../vocabulary.ts'
 import type { VocabularyName } from './template.ts'
 
 /** The name check's answer (facts 1.4), as `/api/datasubmission/checkname` gives it. */
@@ -50,7 +51,7 @@ export interface AuditContext {
 
 /** The specified lists (service specification, sections 3 and 5). */
 export const specifiedVocabularies = {
-  make: ['Observation', 'Model', 'Assimilation', 'Laboratory'],
+  make: makes,
   temporalResolution: temporalLabels,
 } as const satisfies Partial<Record<VocabularyName, readonly string[]>>
 

@@ -1,5 +1,6 @@
 import type { CruiseEntry } from '../../store/entry.ts'
 import type { GivenMetadata } from '../metadata.ts'
+import { regionsOf } from './regions.ts'
 import { quote } from './source.ts'
 import type { Observed } from './source.ts'
 import type { Work } from './work.ts'
@@ -36,7 +37,7 @@ export async function cruisesOf(
     chiefName: undefined,
     series: undefined,
     keywords: [],
-    regions: given.regions ?? [],
+    regions: given.regions ?? regionsOf(points.map(([, , lat, lon]) => [lat, lon] as const)),
     ...given.cruises?.[name],
     trajectory: {
       times: points.map(([, time]) => time),

@@ -1,5 +1,5 @@
 import { formatUnit } from '@isobath/domain'
-import type { CruiseEntry, ObservationEntry, VariableEntry } from '../../store/entry.ts'
+import type { ObservationEntry, VariableEntry } from '../../store/entry.ts'
 import type { Observations } from '../../store/observations.ts'
 import { isOldWorkbook } from '../../workbook/inspect.ts'
 import { firstBytes, openFieldFile } from '../field-file.ts'
@@ -13,6 +13,7 @@ import { loadText } from './load-text.ts'
 import { readRows } from './netcdf/read-rows.ts'
 import { observe } from './observe.ts'
 import { loadParquet } from './parquet.ts'
+import { regionsOfRows } from './regions.ts'
 import type { Observed, ObservedColumn } from './source.ts'
 import { isUtf16 } from './text-lines.ts'
 import { openWork } from './work.ts'
@@ -68,7 +69,7 @@ export async function stageTable(
     const { table, shortName } = await source.names(given)
     const units = observed.columns.map((column) => formatUnit(given.variables?.[column.name]?.unit ?? column.unit))
     const { observations, leftOut } = await writeTable(work, folder, observed, { table, name, units })
-    const entry = entryOf(given, observed, observations, shortName, await cruisesOf(work, observed, given))
+    const entry = await entryOf(work, given, observed, observations, shortName)
     return { entry, leftOut: [...observed.leftOut, ...leftOut] }
   } finally {
     await work.close()
@@ -96,7 +97,7 @@ export async function stageRows({ folder, given, columns, hasDepth, rows }: Made
     const observed: Observed = { columns, hasDepth, notes: [], attributes: new Map(), leftOut: [] }
     const units = columns.map(({ unit }) => formatUnit(unit))
     const { observations } = await writeTable(work, folder, observed, { table, name: table, units })
-    return entryOf(given, observed, observations, shortName, await cruisesOf(work, observed, given))
+    return await entryOf(work, given, observed, observations, shortName)
   } finally {
     await work.close()
   }
@@ -126,14 +127,15 @@ const fillersOf = ({ given }: TableSource) => given.rows?.missing ?? []
 const fromRaw = (work: Work, { name, given, only }: TableSource, raw: Parameters<typeof observe>[1]) =>
   observe(work, raw, { name, given: given.rows, only })
 
-function entryOf(
+async function entryOf(
+  work: Work,
   given: GivenMetadata,
   observed: Observed,
   observations: Observations,
   shortName: string,
-  cruises: readonly CruiseEntry[],
-): ObservationEntry {
-  const listed = datasetEntry(given, observed.attributes, shortName)
+): Promise<ObservationEntry> {
+  const cruises = await cruisesOf(work, observed, given)
+  const listed = datasetEntry(given, observed.attributes, shortName, { regions: await regionsOfRows(work) })
   const dataset = {
     ...listed,
     description: [listed.description, observed.notes.join(' ')].filter((text) => text !== '').join('\n\n'),

@@ -1,0 +1,51 @@
+/**
+ * The preset terms that published workbooks and catalogues choose from. A catalogue adds what its datasets name beyond these.
+ *
+ * Makes stand in the specification (service, section 5). Sensors and disciplines are those that the published portal's validation offers, with the
+ * devices of the specification's sensor reference; In-Situ is a sensor that no submission names.
+ */
+export const makes = ['Observation', 'Model', 'Assimilation', 'Laboratory'] as const
+
+export const sensors = [
+  'AUV',
+  'Blend',
+  'Bottle',
+  'CPR',
+  'CTD',
+  'Drifter',
+  'Float',
+  'Flow Cytometer',
+  'Flow Cytometry',
+  'Fluorometer',
+  'Glider',
+  'Mass Spectrometer',
+  'Microscope',
+  'Mooring',
+  'Net',
+  'Niskin Bottle',
+  'Optical',
+  'Satellite',
+  'Seaglider',
+  'Sediment Trap',
+  'Sequencer',
+  'Simulation',
+  'Thermosalinograph',
+  'Towfish',
+  'Uncategorized',
+  'Underway CTD',
+] as const
+
+export const disciplines = [
+  'Biogeochemistry',
+  'Biogeography',
+  'Biology',
+  'Biology+BioGeoChemistry+Biogeography',
+  'Biosample',
+  'Chemistry',
+  'Chemistry+Biogeochemistry',
+  'Chemistry+Biology+Biogeochemistry',
+  'Genomics',
+  'Physics',
+  'Physics+Biogeochemistry',
+  'Physics+Chemistry',
+] as const
