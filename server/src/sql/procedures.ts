@@ -47,7 +47,8 @@ const procedures: Readonly<Record<string, Procedure>> = {
     2,
   ),
   uspvariablelongname: variable('Long_Name'),
-  uspvariableunit: variable('Unit'),
+  // Clients of Python and R pass over a line without a text, and want one to show beside the name.
+  uspvariableunit: variable("coalesce(nullif(trim(Unit), ''), 'unitless') AS Unit"),
   uspvariableresolution: variable('Temporal_Resolution, Spatial_Resolution'),
   uspvariablecoverage: variable('Time_Min, Time_Max, Lat_Min, Lat_Max, Lon_Min, Lon_Max, Depth_Min, Depth_Max'),
   uspvariablestat: variable(

@@ -138,6 +138,13 @@ describe('the catalogue', () => {
     expect(told.length).toBe(2)
   })
 
+  test('the unit of a variable without one is a text, as get_unit of pycmap needs', async () => {
+    expect(await lines("EXEC uspVariableUnit 'tblSimulated_CTD','cast'")).toEqual(['Unit', 'unitless'])
+    expect(
+      await lines("SELECT Unit FROM udfCatalog() WHERE Table_Name='tblSimulated_CTD' AND Variable='cast'"),
+    ).toEqual(['Unit', ''])
+  })
+
   test('the metadata of a variable has a row per reference, the first of which holds everything', async () => {
     const references = await lines(
       "SELECT Reference FROM tblDataset_References WHERE Dataset_ID=(SELECT ID FROM tblDatasets WHERE Dataset_Name='Navy_Winds')",
