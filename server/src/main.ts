@@ -15,6 +15,7 @@ import { loader } from './engine/clickhouse/load.ts'
 import { openEngine } from './engine/duckdb/engine.ts'
 import { prepareDemo } from './ingest/demo.ts'
 import type { DemoProgress } from './ingest/demo.ts'
+import { openIngestSocket } from './ingest/service-catalogue.ts'
 import { listen } from './listen.ts'
 import type { Fetch } from './listen.ts'
 import { createLog } from './log.ts'
@@ -87,12 +88,13 @@ async function main(): Promise<number | undefined> {
     secret: people.secret ?? storedSecret(dataFolder),
   }
   const desk = databaseUrl ? undefined : await openDesk({ db, dataFolder, settings, surroundings }, fault)
+  const ingests = databaseUrl ? undefined : await openIngestSocket(dataFolder, createCatalogue(db, surroundings))
   const calls = createCallLog(db, fault)
   const post = smtp && startPost(db, smtpSend(smtp), fault)
   const stop = async () => {
     console.log('Stopping.')
     await listening.close(graceMs)
-    await Promise.all([afterwards.settled(), calls.flush(), post?.stop(), desk?.close()])
+    await Promise.all([afterwards.settled(), calls.flush(), post?.stop(), desk?.close(), ingests?.close()])
     await sql.close()
     await engine.close()
     await database.close()

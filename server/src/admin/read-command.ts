@@ -12,7 +12,7 @@ export const adminHelp = `Usage: npm run admin -- COMMAND
   backup DIR            copy the store and the data folder into DIR, which must not exist
   restore DIR           put such a copy into an empty data folder
 
-All but ingest and restore also work while the service runs. DATA_DIR names the data folder, DATABASE_URL a PostgreSQL server.`
+All but restore also work while the service runs. DATA_DIR names the data folder, DATABASE_URL a PostgreSQL server.`
 
 export type AdminCommand = Command | { readonly name: 'restore'; readonly folder: string }
 

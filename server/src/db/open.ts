@@ -108,10 +108,25 @@ async function openFolder({ folder, doing, inMemory = false }: DatabaseOptions):
     }
     await bringUpToDate(sql)
     await local.keepTemplate()
-    return { ok: true, database: { db: drizzle(sql, { schema }), say: lock.say, inTurn: (work) => work(), close } }
+    return { ok: true, database: { db: drizzle(sql, { schema }), say: lock.say, inTurn: createTurns(), close } }
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/** Turns of the one process that holds a folder: work of one name goes on after the one before it has ended. */
+function createTurns(): InTurn {
+  const last = new Map<string, Promise<unknown>>()
+  return async (work, of = '') => {
+    const turn = (last.get(of) ?? Promise.resolve()).then(work, work)
+    const settled = turn.catch(() => undefined)
+    last.set(of, settled)
+    try {
+      return await turn
+    } finally {
+      if (last.get(of) === settled) last.delete(of)
+    }
   }
 }
 

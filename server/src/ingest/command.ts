@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createCatalogue } from '../catalogue/write.ts'
 import { isAway } from '../db/away.ts'
@@ -9,7 +10,9 @@ import { clickhouseSettings } from '../engine/clickhouse/settings.ts'
 import { flagOptions, helpText, joinNegatives, readFlags } from './flags.ts'
 import { ingestFile } from './ingest.ts'
 import { ingestSentence } from './problem.ts'
+import { catalogueOfService } from './service-catalogue.ts'
 import { progressLine, summaryLines } from './terminal.ts'
+import type { Catalogue } from '../store/entry.ts'
 import { defaultRoot, openStore } from '../store/store.ts'
 
 /** The shell's code for a program that an interrupt ended. */
@@ -42,21 +45,17 @@ export async function runIngest(args: readonly string[]): Promise<number> {
   }
   const store = await openStore()
   await store.sweep()
-  const opened = await openDatabase({ url: process.env['DATABASE_URL'], folder: defaultRoot(), doing: 'an ingest' })
+  const opened = await openCatalogue(clickhouse && loader(clickhouseClient(clickhouse, queryBudget), store))
   if (!opened.ok) {
     console.error(opened.sentence)
     return 1
   }
+  const { catalogue, close } = opened
   const abort = new AbortController()
   // Once only: a second interrupt ends the process at once, and the next start sweeps what it left.
   const stop = () => abort.abort()
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
-    const { db, inTurn } = opened.database
-    const catalogue = createCatalogue(db, {
-      inTurn,
-      loader: clickhouse && loader(clickhouseClient(clickhouse, queryBudget), store),
-    })
     let refused = 0
     for (const path of flags.paths) {
       const line = progressLine(path)
@@ -75,6 +74,35 @@ export async function runIngest(args: readonly string[]): Promise<number> {
     console.error('The database of the catalogue does not answer; once it does, take the file in again.')
     return 1
   } finally {
-    await opened.database.close()
+    await close()
   }
+}
+
+type OpenedCatalogue =
+  | { readonly ok: true; readonly catalogue: Catalogue; readonly close: () => Promise<void> }
+  | { readonly ok: false; readonly sentence: string }
+
+/** How often a service that starts is asked whether it answers, and for how long. */
+const askEveryMs = 250
+const asks = 40
+
+/** The catalogue of the database, or of the service that holds it. */
+async function openCatalogue(bring: Catalogue['loader']): Promise<OpenedCatalogue> {
+  const folder = defaultRoot()
+  const url = process.env['DATABASE_URL']
+  const ofService = url ? undefined : await catalogueOfService(folder)
+  if (ofService) return { ok: true, catalogue: { ...ofService, loader: bring }, close: () => Promise.resolve() }
+  const opened = await openDatabase({ url, folder, doing: 'an ingest' })
+  if (opened.ok) {
+    const { db, inTurn, close } = opened.database
+    return { ok: true, catalogue: createCatalogue(db, { inTurn, loader: bring }), close }
+  }
+  // A service that holds the store may be starting, and answer in a moment; another ingest never does.
+  if (url || !opened.sentence.startsWith('The service')) return opened
+  for (let i = 0; i < asks; i++) {
+    await setTimeout(askEveryMs)
+    const started = await catalogueOfService(folder)
+    if (started) return { ok: true, catalogue: { ...started, loader: bring }, close: () => Promise.resolve() }
+  }
+  return opened
 }
