@@ -110,7 +110,7 @@ export function readTime({ values, units, calendar: named, repeats }: TimeSource
     return { ok: true, calendar: 'month', values: months }
   }
   if (vague) return { ok: false, detail: 'it repeats every year in steps other than months' }
-  const fault = faultOfTimes(units, parsed, calendar, numbers)
+  const fault = faultOfTimes(units, parsed, calendar, rangeOf(numbers))
   if (fault) return { ok: false, detail: fault }
   const epochs = dates.map(toEpoch)
   const absent = epochs.findIndex((epoch) => epoch === undefined)
@@ -124,37 +124,53 @@ export function readTime({ values, units, calendar: named, repeats }: TimeSource
   return { ok: true, calendar: 'utc', values: Float64Array.from(epochs as number[]) }
 }
 
-/**
- * Says why numbers can be no times of these units, although each of them is a number; undefined where they can. Missing values are passed over.
- */
+/** What a check of times needs of their numbers: the least, the most, and how many there are. */
+export interface TimeRange {
+  readonly least: number
+  readonly most: number
+  readonly count: number
+}
+
+const rangeOf = (values: Float64Array): TimeRange => {
+  let [least, most, count] = [Infinity, -Infinity, 0]
+  for (const value of values) {
+    if (Number.isNaN(value)) continue
+    least = Math.min(least, value)
+    most = Math.max(most, value)
+    count++
+  }
+  return { least, most, count }
+}
+
+/** Says why numbers can be no times of these units, although each of them is a number; undefined where they can. */
 export function faultOfTimes(
   text: string,
   units: TimeUnits,
   calendar: CalendarName,
-  values: Float64Array,
+  range: TimeRange,
 ): string | undefined {
-  const { year } = units.reference
-  if (year === 0 && calendar === 'mixed')
+  if (units.reference.year === 0 && calendar === 'mixed')
     return `its units "${text}" count from the year 0, which the standard calendar lacks`
-  return isIndex(units, values)
-    ? `its values are ${shownRange(values)} "${text}", all in the first day of 1970: they number its times and do not tell them`
+  const shown = [...new Set([range.least, range.most])].join(' to ')
+  return isIndex(units, range)
+    ? `its values are ${shown} "${text}", all in the first day of 1970: they number its times and do not tell them`
     : undefined
 }
 
-const unixEpoch = { year: 1970, month: 1, day: 1, milliseconds: 0 }
+const unixEpoch: CalendarDate = { year: 1970, month: 1, day: 1, milliseconds: 0 }
 
-/** Whether all values in seconds from 1970 lie in its first day: an index was written in place of the times. */
-function isIndex({ days, reference }: TimeUnits, values: Float64Array): boolean {
-  const isEpoch = Object.entries(unixEpoch).every(([key, value]) => reference[key as keyof CalendarDate] === value)
-  if (!isEpoch || days === undefined || days > 1 / 86_400) return false
-  const known = values.filter((value) => !Number.isNaN(value))
-  return known.length > 0 && known.every((value) => value >= 0 && value * days < 1)
-}
+/** Seconds between times on average: what lies nearer was numbered. */
+const leastStep = 60
 
-const shownRange = (values: Float64Array) => {
-  const known = values.filter((value) => !Number.isNaN(value))
-  const ends = [known[0] ?? 0, known.at(-1) ?? 0]
-  return [...new Set(ends)].join(' to ')
+/**
+ * Whether times in seconds from 1970 are an index that was written in their place: all lie in the first day, and within a minute of one another. Hours
+ * of that day are times.
+ */
+function isIndex({ days, reference }: TimeUnits, { least, most, count }: TimeRange): boolean {
+  const isEpoch = (Object.keys(unixEpoch) as (keyof CalendarDate)[]).every((key) => reference[key] === unixEpoch[key])
+  if (!isEpoch || days === undefined || days > 1 / 86_400 || count === 0) return false
+  const [first, last] = [least * days * 86_400, most * days * 86_400]
+  return first >= 0 && last < 86_400 && (last - first) / Math.max(1, count - 1) < leastStep
 }
 
 /** Epoch milliseconds of numbers of these units, NaN where a number is missing or our calendar has no such day; or why they are no times. */
@@ -168,7 +184,7 @@ export function epochsOf(
   const calendar = calendarNamed(named)
   if (!calendar) return { ok: false, detail: `its calendar "${named}" is unknown` }
   const numbers = Float64Array.from(values)
-  const fault = faultOfTimes(text, units, calendar, numbers)
+  const fault = faultOfTimes(text, units, calendar, rangeOf(numbers))
   if (fault) return { ok: false, detail: fault }
   const epochs = numbers.map((value) =>
     Number.isNaN(value) ? Number.NaN : (toEpoch(dateAt(units, calendar, value)) ?? Number.NaN),

@@ -118,6 +118,7 @@ describe('a time axis', () => {
     [[0, 300], 'seconds since 2016-04-30'],
     [[1, 300], 'hours since 1970-01-01'],
     [[86_400, 86_700], 'seconds since 1970-01-01'],
+    [[0, 3600, 7200], 'seconds since 1970-01-01'],
     [[-60, 60], 'seconds since 1970-01-01'],
   ])('of %j %s is a time axis', (values, units) => {
     expect(detail(values, units)).toBeUndefined()

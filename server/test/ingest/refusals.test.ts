@@ -70,8 +70,8 @@ const bytesOf: readonly (readonly [title: string, file: ClassicFile | Buffer | '
   ],
   [
     'whose times are numbered in seconds from 1970',
-    withTime([1, 2, 300], { units: 'seconds since 1970-01-01' }),
-    'x.nc has a damaged time axis time, its values are 1 to 300 "seconds since 1970-01-01", all in the first day of 1970: they number its times and do not tell them: mend the axis and try again.',
+    withTime([1, 2, 3], { units: 'seconds since 1970-01-01' }),
+    'x.nc has a damaged time axis time, its values are 1 to 3 "seconds since 1970-01-01", all in the first day of 1970: they number its times and do not tell them: mend the axis and try again.',
   ],
   [
     'whose times count from the year 0',

@@ -155,8 +155,10 @@ async function refuseDamagedTimes(work: Work, { time }: Roles, refuse: (detail: 
   const units = time.kind === 'since' ? parseTimeUnits(time.unit) : undefined
   if (time.kind !== 'since' || !units) return
   const number = `TRY_CAST(c${time.column} AS DOUBLE)`
-  const [[least, most] = []] = await work.rows(`SELECT min(${number}), max(${number}) FROM raw`)
-  const ends = Float64Array.of(Number(least ?? Number.NaN), Number(most ?? Number.NaN))
-  const fault = faultOfTimes(time.unit, units, 'mixed', ends)
+  const [[least, most, count] = []] = await work.rows(
+    `SELECT min(${number}), max(${number}), count(DISTINCT ${number})::INTEGER FROM raw`,
+  )
+  const range = { least: Number(least ?? Number.NaN), most: Number(most ?? Number.NaN), count: Number(count) }
+  const fault = faultOfTimes(time.unit, units, 'mixed', range)
   if (fault) throw refuse(`its column of times is damaged, ${fault}`)
 }

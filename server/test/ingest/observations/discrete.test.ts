@@ -71,6 +71,12 @@ describe('discrete sampling geometries of CF', () => {
     ])
   })
 
+  it('are not the nodes of an unstructured grid', async () => {
+    const mesh = { type: 'int', dimensions: [], attributes: { cf_role: 'mesh_topology' }, values: [0] } as const
+    const file = { ...track, attributes: {}, variables: { ...track.variables, mesh } }
+    expect(await ingest.refusalOf(written(file))).toContain('is not a gridded field')
+  })
+
   it('may have depths from pressures of the sea, and never from those of the air', async () => {
     const pressure = (attributes: Readonly<Record<string, string>>) =>
       written({

@@ -56,8 +56,8 @@ describe('a table that cannot be read', () => {
       'its column time says "1275" in line 2, which is no time of day: write it as 12:30 or 1230',
     ],
     [
-      'time (seconds since 1970-01-01),lat,lon,v\n1,1,2,3\n2,1,2,3\n300,1,2,3\n',
-      'its column of times is damaged, its values are 1 to 300 "seconds since 1970-01-01", all in the first day of 1970: they number its times and do not tell them',
+      'time (seconds since 1970-01-01),lat,lon,v\n1,1,2,3\n2,1,2,3\n3,1,2,3\n',
+      'its column of times is damaged, its values are 1 to 3 "seconds since 1970-01-01", all in the first day of 1970: they number its times and do not tell them',
     ],
     [
       'time (days since 0000-01-01),lat,lon,v\n359400,1,2,3\n',

@@ -39,7 +39,9 @@ export function isDiscrete(file: FieldFile): boolean {
   const ofRole = (role: string) =>
     file.variables.find((variable) => isNumeric(variable.type) && roleOf(variable) === role)
   const [lat, lon, time] = [ofRole('lat'), ofRole('lon'), ofRole('time')]
-  if (hasField(file, 1) || !lat || !lon || !time) return false
+  // The nodes of an unstructured model grid (UGRID) are no observations.
+  const isMesh = file.variables.some(({ attributes }) => attributeText(attributes, 'cf_role') === 'mesh_topology')
+  if (isMesh || hasField(file, 1) || !lat || !lon || !time) return false
   const along = lat.dimensions.join()
   return along === lon.dimensions.join() && (lat.dimensions.length < 2 || along === time.dimensions.join())
 }
