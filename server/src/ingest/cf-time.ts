@@ -64,7 +64,7 @@ export function dateAt(units: TimeUnits, calendar: CalendarName, value: number):
   return dateOf(calendar, start + (day - 1) + fraction + (total - whole) * (first(whole + 1) - start))
 }
 
-/** What a time axis amounts to, or why it is none: `detail` continues "a damaged time axis …". */
+/** A time axis that was read, or why it cannot be: `detail` continues "a damaged time axis …". */
 export type TimeAxis =
   | { readonly ok: true; readonly calendar: 'utc' | 'month'; readonly values: Float64Array }
   | { readonly ok: false; readonly detail: string }
@@ -77,7 +77,7 @@ export interface TimeSource {
   readonly repeats: boolean
 }
 
-// A reference in a year that no observation has is how files without a calendar date say "any year".
+// Files of a climatology count from a year before this one to say "any year".
 const anyYear = 2
 
 /** Years that times of the calendars in use may lie in: beyond these the units or the values are damaged. */
@@ -159,7 +159,7 @@ export function faultOfTimes(
 
 const unixEpoch: CalendarDate = { year: 1970, month: 1, day: 1, milliseconds: 0 }
 
-/** Seconds between times on average: what lies nearer was numbered. */
+/** Least average step of real times, in seconds. */
 const leastStep = 60
 
 /**
@@ -192,7 +192,7 @@ export function epochsOf(
   return { ok: true, epochs }
 }
 
-/** Says where values fail to go one way without repeating; undefined if they do not. Descending is order too. */
+/** Says where values repeat or change direction; undefined if they ascend or descend throughout. */
 export function outOfOrder(values: Float64Array): string | undefined {
   const direction = Math.sign((values[1] ?? 0) - (values[0] ?? 0))
   for (let i = 1; i < values.length; i++) {

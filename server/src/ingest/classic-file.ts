@@ -42,7 +42,7 @@ export function openClassic(path: string, name: string): FieldFile {
       )
       return Buffer.from(Uint8Array.from(bytes)).toString('latin1').replaceAll('\0', ' ')
     },
-    // The classic format knows letters alone.
+    // The classic format has no strings.
     readStrings: () => [],
     close: () => closeSync(descriptor),
   }
@@ -100,7 +100,7 @@ function readBox(descriptor: number, placed: Placed, start: readonly number[], c
   const { shape, type } = placed.variable
   const width = typeBytes[type]
   const bytes = Buffer.alloc(count.reduce((size, n) => size * n, width))
-  // Trailing dimensions taken whole lie in one run with the one before them; the first never joins, as records may interleave.
+  // Trailing dimensions that are read whole form one run with the dimension before them. The first dimension never joins: records may interleave.
   let split = shape.length - 1
   while (split > 1 && count[split] === shape[split]) split--
   const runBytes = count.slice(Math.max(0, split)).reduce((size, n) => size * n, width)

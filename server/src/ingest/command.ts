@@ -52,7 +52,7 @@ export async function runIngest(args: readonly string[]): Promise<number> {
   }
   const { catalogue, close } = opened
   const abort = new AbortController()
-  // Once only: a second interrupt ends the process at once, and the next start sweeps what it left.
+  // Once only: a second interrupt ends the process at once. The next start removes what it left.
   const stop = () => abort.abort()
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {

@@ -7,7 +7,7 @@ const internal =
   /^(CLASS|NAME|DIMENSION_LIST|REFERENCE_LIST|_Netcdf4Dimid|_Netcdf4Coordinates|_nc3_strict|_NCProperties)$/
 const dimensionAlone = 'This is a netCDF dimension but not a netCDF variable'
 
-/** Filters from this number on are of others than the library itself (HDF5 File Format Specification 3.0, IV.A.2.l). */
+/** The first number of filters that are not part of the library (HDF5 File Format Specification 3.0, IV.A.2.l). */
 const firstRegistered = 256
 
 /** Opens a NetCDF-4 file by its path; the root group's variables are its fields. */

@@ -22,11 +22,11 @@ import { writeField } from './write-field.ts'
 export interface IngestRequest {
   /** A NetCDF file, or a table as text, Parquet or a workbook; gzip-packed or not. */
   readonly path: string
-  /** Says more than the file, and more than its sidecar `path.json`, which is read where there is one. */
+  /** Overrides what the file and its sidecar `path.json` say. */
   readonly metadata?: GivenMetadata | undefined
   /** Takes these variables only. */
   readonly only?: readonly string[] | undefined
-  /** Told after each map, cast or stretch of text. */
+  /** Called after each map, cast or stretch of text. */
   readonly progress?: ((done: number, total: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -95,7 +95,7 @@ async function take<Entry extends CatalogueEntry>(
   }
 }
 
-/** In turn, so that of two processes that take the same table in the second finds it taken, and leaves the first one's files alone. */
+/** Runs in turn: of two processes with the same table name the second is refused and does not touch the first one's files. */
 async function publish(store: Store, catalogue: Catalogue, staged: Staged, entry: CatalogueEntry, file: string) {
   const { table } = entry
   if (await catalogue.hasTable(table)) throw new Refusal({ kind: 'taken', file, name: table, flag: '--table' })
@@ -104,7 +104,7 @@ async function publish(store: Store, catalogue: Catalogue, staged: Staged, entry
     await catalogue.loader?.load(entry)
     await catalogue.writeEntry(entry)
   } catch (error) {
-    // Whether it is listed nobody knows then: its files stay, for the catalogue or for the next ingest of this name.
+    // The entry may or may not be listed. Keep the files: the catalogue needs them, or the next ingest of this name replaces them.
     if (isAway(error)) throw error
     await catalogue.loader?.drop(entry).catch(() => undefined)
     await store.remove(table)

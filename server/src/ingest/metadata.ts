@@ -6,11 +6,11 @@ import type { FieldAttributes } from './field-file.ts'
 import type { GivenRows } from './observations/source.ts'
 import type { PlacedVariable } from './place.ts'
 
-/** What a caller or a sidecar says of a dataset; what neither says is taken from the file's own attributes. */
+/** What a caller or a sidecar says of a dataset. The file's own attributes fill the gaps. */
 export interface GivenMetadata extends Partial<Omit<DatasetEntry, 'climatology'>> {
   readonly table?: string
   readonly variables?: Readonly<Record<string, GivenVariable>>
-  /** The cruises that a table was collected on: where its rows do not say which, one cruise has them all. */
+  /** The cruises that a table was collected on. One name alone is the cruise of all rows that name none. */
   readonly cruiseNames?: readonly string[]
   /** What is known of the cruises that a table names. */
   readonly cruises?: Readonly<Record<string, GivenCruise>>
@@ -24,7 +24,7 @@ export interface GivenVariable extends Partial<Pick<VariableEntry, 'longName' | 
   readonly unit?: string
 }
 
-/** Names end so, and hold months, where a table is a monthly climatology: published clients tell it by the name. */
+/** The end of the name of a monthly climatology, by which published clients know it. */
 export const climatologySuffix = '_Climatology'
 
 /** The names under which a file is listed: as given, else from the file's name. */

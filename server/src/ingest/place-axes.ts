@@ -52,7 +52,7 @@ function placeDepth(file: FieldFile, name: string, variable: FieldVariable | und
   const values = readAll(file, variable)
   const units = attributeText(variable.attributes, 'units') ?? ''
   const upward = countsUp(variable, values)
-  // One height above the sea (0 m, 2 m, 10 m) is where a surface field was taken, not a depth.
+  // A single height above the sea (0 m, 2 m, 10 m) is that of a surface field, and no depth.
   if (values.length === 1 && upward && (values[0] ?? 0) >= 0) return undefined
   const metres = metresIn(units)
   if (metres === undefined) throw refuse(units === '' ? 'it states no units' : `its units "${units}" are no length`)

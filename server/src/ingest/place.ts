@@ -155,7 +155,7 @@ export function hasField(file: FieldFile, least: number): boolean {
 
 const axisWords = { lon: 'longitude', lat: 'latitude', time: 'time', depth: 'depth' } as const
 
-/** Refuses, by what they are, files none of whose variables has latitude and longitude among its dimensions. */
+/** Refuses a file without a variable over latitude and longitude, by what it holds instead. */
 function refuseUnplaced(file: FieldFile, name: string, coordinates: Coordinates, candidates: readonly FieldVariable[]) {
   if (candidates.some((variable) => typeof dimsOf(variable, coordinates) !== 'string')) return
   const lat = coordinates.all.find(({ role }) => role === 'lat')?.variable

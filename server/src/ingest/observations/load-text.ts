@@ -9,7 +9,7 @@ import { cellsOf, linesOf } from './text-lines.ts'
 import type { Line } from './text-lines.ts'
 import type { Work } from './work.ts'
 
-/** What blanks are written as; a lone dot can be no value. */
+/** Cells that are always missing: empty ones, and a lone dot. */
 const blanks = ['', '.']
 const progressLines = 5000
 
@@ -73,7 +73,7 @@ const cruiseOfFile = (name: string) => stemOf(name).replace(/_\d{3}$/, '')
 /** Between semicolons numbers may have a decimal comma. */
 const decimalPoint = (cell: string) => cell.replace(/^([+-]?\d+),(\d+(?:e[+-]?\d+)?)$/i, '$1.$2')
 
-/** A row whose blank cells of some columns are those of the row before, as long as it is of the same station. */
+/** Fills blank cells of the carried columns from the row before, within one station. */
 function carriedOn(
   cells: readonly string[],
   before: readonly string[],
@@ -118,7 +118,7 @@ export function appendRow(
   appender.endRow()
 }
 
-/** Tells the cells that stand for no value: blanks, and the fillers declared; a filler that is a number in any notation. */
+/** A test for missing cells: blanks and declared fillers. A filler that is a number matches in any notation. */
 export function fillers(declared: readonly string[]): (cell: string) => boolean {
   const texts = new Set([...blanks, ...declared])
   const numbers = declared.map(Number).filter((x) => !Number.isNaN(x))

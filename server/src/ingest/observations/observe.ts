@@ -118,7 +118,7 @@ async function factsOf(work: Work, columns: number): Promise<readonly ColumnFact
   return facts
 }
 
-/** A coordinate that is there but cannot be read is a fault of the file; one that is missing only leaves its row out. */
+/** Refuses a file with a coordinate that cannot be read. A missing coordinate only leaves its row out. */
 async function refuseUnreadable(work: Work, raw: RawTable, roles: Roles, refuse: (detail: string) => Refusal) {
   const { time, position, depth } = roles
   const timePlace = time.kind === 'parts' ? time.year : time.kind === 'digits' ? time.date : time.column
@@ -150,7 +150,7 @@ async function refuseUnreadable(work: Work, raw: RawTable, roles: Roles, refuse:
   }
 }
 
-/** Times that are counted from a moment are numbers whatever they hold: refuses those that can be no times. */
+/** Refuses numbers counted from a moment that cannot be times. */
 async function refuseDamagedTimes(work: Work, { time }: Roles, refuse: (detail: string) => Refusal) {
   const units = time.kind === 'since' ? parseTimeUnits(time.unit) : undefined
   if (time.kind !== 'since' || !units) return

@@ -21,7 +21,7 @@ import type { Work } from './work.ts'
 import { loadWorkbook } from './workbook.ts'
 import { writeTable } from './write-table.ts'
 
-/** What can hold observations. */
+/** Formats of files that can hold observations. */
 export type TableFormat = 'netcdf' | 'parquet' | 'workbook' | 'text'
 
 export interface TableSource {
@@ -46,7 +46,7 @@ export async function formatOfFile(path: string, name: string): Promise<TableFor
   const magic = head.subarray(0, 4).toString('latin1')
   if (magic.startsWith('CDF') || magic === '\u0089HDF') return 'netcdf'
   if (magic === 'PAR1') return 'parquet'
-  // What is no workbook of today's is refused by name there.
+  // The reader of workbooks refuses old formats by name.
   if (magic === 'PK\u0003\u0004' || isOldWorkbook(head)) return 'workbook'
   const isText = head.length > 0 && (isUtf16(head) || !head.includes(0))
   if (!isText || /^\s*[[{<]/.test(head.toString('latin1'))) throw new Refusal({ kind: 'foreign', file: name })

@@ -16,7 +16,7 @@ export interface TextLayout {
   readonly notes: readonly string[]
 }
 
-/** Lines that are looked at; a head is not longer. */
+/** Most lines of a head. */
 export const headLines = 400
 
 const delimiters = ['\t', ',', ';', '|'] as const
@@ -57,10 +57,10 @@ const isBottleStamp = (text: string) => /^BOTTLE,\d{8}/i.test(text)
 export const isComment = (text: string) =>
   isBottleStamp(text) || /^(#|\/\/|sep=.$|END_DATA)/i.test(text) || /^HDR\b/.test(text)
 
-/** Ocean Data View writes units in brackets behind names; round ones may hold anything, but hardly a time that is counted from. */
+/** The unit in a name: in square brackets, as Ocean Data View writes it. Round brackets may hold anything; only `… since …` is a unit there. */
 const unitIn = (name: string) => /\[([^[\]]+)\]\s*$/.exec(name)?.[1] ?? /\(([^()]+ since [^()]+)\)\s*$/i.exec(name)?.[1]
 
-// A line under the names that says degrees and holds no number but a factor: salinity is counted in 1 or 1e-3.
+// A line under the names is one of units if it names degrees and holds no numbers but the factors 1 and 1e-3, the units of salinity.
 const isUnitsLine = (cells: readonly string[]) =>
   cells.some((cell) => /^(degrees?|deg)[ _](north|east|west|[nesw])$/i.test(cell)) &&
   cells.every((cell) => /^(1|1e-\d|0?\.0*1)?$/i.test(cell) || Number.isNaN(Number(cell)))
@@ -68,7 +68,7 @@ const isUnitsLine = (cells: readonly string[]) =>
 const isCounted = (cell: string) => cell !== '' && !Number.isNaN(Number(cell))
 const isFiller = (cell: string) => /^(n\/?an?|null|none|-|\.)$/i.test(cell)
 
-/** Fewest columns of numbers of which it is believed that all have their units above. */
+/** Fewest columns of numbers under a line of texts that make it a line of units. */
 const leastCounted = 3
 
 /** Whether a line names units of the row below: texts over numbers alone, and no cell that could be a row's. */

@@ -86,7 +86,7 @@ export function clockSql({ column: place, digits }: Clock): string {
 const afterMidnight = (clock: Clock | undefined) =>
   clock ? ` + to_milliseconds(if(${column(clock.column)} IS NULL, 0, ${clockSql(clock)}))` : ''
 
-/** What the description says of times that are not plain. */
+/** The sentence of the description about times without a time of day, or computed ones. */
 export function timeNote(source: TimeSource): string | undefined {
   if ('clock' in source && source.clock) return 'Rows without a time of day stand at 00:00 UTC.'
   const isDay = source.kind === 'digits' || (source.kind === 'parts' && source.hour === undefined)

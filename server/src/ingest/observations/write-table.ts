@@ -9,7 +9,7 @@ import { quote, quoteName } from './source.ts'
 import type { Observed } from './source.ts'
 import type { Work } from './work.ts'
 
-/** What observations of an ocean can be: beyond these a column was taken for what it is not. The deepest sounding is 10,994 m. */
+/** Bounds of coordinates. A value outside means that the wrong column was taken. The deepest sounding is 10,994 m. */
 const bounds = {
   lat: { least: -90, most: 90, is: 'a latitude' },
   lon: { least: -180, most: 360, is: 'a longitude' },
@@ -31,7 +31,7 @@ export async function writeTable(
   if (rows === 0) throw refuse('none of its rows has a time and a position')
   await refuseOutside(work, hasDepth, refuse)
   await work.run(`DELETE FROM observed WHERE NOT (${complete})`)
-  // One meridian has one name, and every longitude one place.
+  // Longitudes are stored from −180 to 180.
   await work.run('UPDATE observed SET lon = lon - 360 WHERE lon >= 180')
 
   const statistics: FieldStatistics[] = []
@@ -83,7 +83,7 @@ async function statisticsOf(work: Work, value: string): Promise<FieldStatistics>
   return { count: count ?? 0, min, max, mean, std, p25, p50, p75 }
 }
 
-/** What is left of the earth without the widest gap between longitudes, the one over 180° before others as wide. */
+/** The shortest span of longitudes that holds all rows: the circle without its widest gap. Of equal gaps the one over 180° is left out. */
 async function spanOf(work: Work): Promise<NonNullable<Observations['span']>> {
   const [row] = await work.rows(
     `WITH places AS (SELECT DISTINCT lon FROM observed),
