@@ -1,5 +1,9 @@
+import { configure } from 'storybook/test'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+
+// Longer than any state takes on a loaded machine.
+configure({ asyncUtilTimeout: 20_000 })
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 

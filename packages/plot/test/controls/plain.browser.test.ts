@@ -1,7 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createControls } from '../../src/controls/index.ts'
 import type { PlotStatus } from '../../src/options/options.ts'
 import { type Stage, stage } from '../page/stage.ts'
+import { waitFor } from '../wait-for.ts'
 
 let shown: Stage | undefined
 afterEach(() => {
@@ -26,10 +27,10 @@ test('controls drive a chart without React: what is set is shown, and what is re
   controls.subscribe(() => plot.update(controls.toOptions()))
 
   controls.set('range', ['0', '2e3'])
-  await vi.waitFor(() => expect(barTexts(shown!)).toEqual(expect.arrayContaining(['0', '2000'])))
+  await waitFor(() => expect(barTexts(shown!)).toEqual(expect.arrayContaining(['0', '2000'])))
   controls.set('latStart', '0')
-  await vi.waitFor(() => expect(drawn(plot.status)?.cells).toBe(324))
+  await waitFor(() => expect(drawn(plot.status)?.cells).toBe(324))
   controls.reset()
-  await vi.waitFor(() => expect(drawn(plot.status)?.cells).toBe(648))
-  await vi.waitFor(() => expect(barTexts(shown!)).toEqual(usual))
+  await waitFor(() => expect(drawn(plot.status)?.cells).toBe(648))
+  await waitFor(() => expect(barTexts(shown!)).toEqual(usual))
 })

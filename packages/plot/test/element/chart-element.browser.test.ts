@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ChartElement, defineChartElement } from '../../src/element/index.ts'
 import type { FieldSource, PlotStatus } from '../../src/options/options.ts'
 import { indexRamp } from '../page/field.ts'
+import { waitFor } from '../wait-for.ts'
 
 defineChartElement()
 
@@ -30,7 +31,7 @@ const rootOf = (element: Element) => {
 const wordsIn = (element: Element, layer: string) =>
   rootOf(element).querySelector(`[data-layer=${layer}]`)?.textContent ?? ''
 const drawn = (element: ChartElement) =>
-  vi.waitFor(() => expect(element.plot?.status.state).toBe('drawn'), { timeout: 20_000 })
+  waitFor(() => expect(element.plot?.status.state).toBe('drawn'), { timeout: 20_000 })
 const task = () => new Promise((resolve) => setTimeout(resolve))
 
 test('attributes and a source make a chart, and events tell what becomes of it', async () => {
@@ -57,7 +58,7 @@ test('the readout is told as the pointer moves', async () => {
   const field = rootOf(element).querySelector('.field')
   if (!(field instanceof HTMLElement)) throw new Error('no field')
   await userEvent.hover(page.elementLocator(field), { position: { x: 100, y: 100 } })
-  await vi.waitFor(() => expect(readouts.at(-1)).toMatchObject({ value: expect.any(Number) as number }))
+  await waitFor(() => expect(readouts.at(-1)).toMatchObject({ value: expect.any(Number) as number }))
 })
 
 test('attributes change the chart in place, and one that goes away falls back to its default', async () => {
@@ -70,10 +71,10 @@ test('attributes change the chart in place, and one that goes away falls back to
   const light = background()
   element.setAttribute('theme', 'DARK')
   element.setAttribute('chart-title', 'After')
-  await vi.waitFor(() => expect(background()).not.toBe(light))
-  expect(wordsIn(element, 'words')).toContain('After')
+  await waitFor(() => expect(background()).not.toBe(light))
+  await waitFor(() => expect(wordsIn(element, 'words')).toContain('After'))
   element.removeAttribute('theme')
-  await vi.waitFor(() => expect(background()).toBe(light))
+  await waitFor(() => expect(background()).toBe(light))
   element.setAttribute('theme', 'of no such name')
   await task()
   expect(background()).toBe(light)
@@ -86,7 +87,7 @@ test('a property wins over an attribute', async () => {
   element.options = { title: ['of the property'] }
   document.body.append(element)
   await drawn(element)
-  expect(wordsIn(element, 'words')).toContain('of the property')
+  await waitFor(() => expect(wordsIn(element, 'words')).toContain('of the property'))
 })
 
 test('an element that is moved keeps its chart, its canvas and its data', async () => {
@@ -120,7 +121,7 @@ test('properties set before the element is defined are taken up', async () => {
   element.options = { kind: 'heatmap', source: indexRamp(4, 8), field: { name: 'Index', unit: '' } }
   document.body.append(element)
   defineChartElement('chart-to-be')
-  await vi.waitFor(() => expect(element).toBeInstanceOf(ChartElement))
+  await waitFor(() => expect(element).toBeInstanceOf(ChartElement))
   await drawn(element)
 })
 

@@ -3,6 +3,7 @@ import { openContext } from '../../src/gpu/context.ts'
 import type { CommandDefinition, Device } from '../../src/gpu/device.ts'
 import { type Box, type Texture, type VertexAttribute, over } from '../../src/gpu/regl.ts'
 import { pixelsOf } from './readback.ts'
+import { waitFor } from '../wait-for.ts'
 
 const gl = WebGLRenderingContext.prototype
 const viewport: Box = { x: 0, y: 0, width: 4, height: 4 }
@@ -139,10 +140,10 @@ test('a lost context draws nothing and throws nothing; the device of the restore
   device.command(plain)({ place, colour: [1, 0, 0, 1] })
   device.fill({ colour: [1, 0, 0, 1] })
   device.regl.texture({ data: Uint8Array.of(1, 0, 0, 255), ...one }).destroy()
-  await vi.waitFor(() => expect(states).toEqual(['lost']))
+  await waitFor(() => expect(states).toEqual(['lost']))
   device.command(plain)({ place, colour: [1, 0, 0, 1] })
   lose?.restoreContext()
-  await vi.waitFor(() => expect(states).toEqual(['lost', 'restored']))
+  await waitFor(() => expect(states).toEqual(['lost', 'restored']))
   expect(context.device).not.toBe(device)
   expect(context.generation).toBe(2)
   context.device.command(plain)({ place: triangleOf(context.device), colour: [0, 1, 0, 1] })

@@ -11,6 +11,7 @@ import { fieldOf, mapCells } from '../../src/data/grid/field.ts'
 import { controlPoints } from '../../src/scales/control-points.ts'
 import { compilePrograms, warmUpKinds, warmUpPrograms } from '../../src/worker/warm-up.ts'
 import { bare, regularGrid } from './readback.ts'
+import { waitFor } from '../wait-for.ts'
 
 supplyPalettes(controlPoints)
 
@@ -98,7 +99,7 @@ test('warming up all kinds sends every program to the compiler before it waits f
 test('a lost context is not warmed up', async () => {
   const { drawing, gl, links } = opened()
   gl.getExtension('WEBGL_lose_context')?.loseContext()
-  await vi.waitFor(() => expect(drawing.context.lost).toBe(true))
+  await waitFor(() => expect(drawing.context.lost).toBe(true))
   warmUpKinds(drawing)
   expect(links).not.toHaveBeenCalled()
 })

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openContext } from '../../src/gpu/context.ts'
 import { type Ground, createFieldRenderer } from '../../src/kinds/field/renderer.ts'
 import { pixelsOf } from '../gpu/readback.ts'
+import { waitFor } from '../wait-for.ts'
 
 const createCanvas = (width: number, height: number) => new OffscreenCanvas(width, height)
 
@@ -107,7 +108,7 @@ test('pictures of one place at most are kept and counted, and they are freed whe
   expect(renderer.bytes()).toBe(shapes)
   paint(globe)
   expect(renderer.bytes()).toBeGreaterThan(shapes)
-  await vi.waitFor(() => expect(renderer.bytes()).toBe(shapes), { timeout: 20_000 })
+  await waitFor(() => expect(renderer.bytes()).toBe(shapes), { timeout: 20_000 })
   expect(freed).toHaveBeenCalledTimes(6)
 })
 
@@ -117,8 +118,8 @@ test('a restored context draws land from its shapes again', async () => {
   paint(globe)
   const lose = gl.getExtension('WEBGL_lose_context')
   lose?.loseContext()
-  await vi.waitFor(() => expect(states).toEqual(['lost']))
+  await waitFor(() => expect(states).toEqual(['lost']))
   lose?.restoreContext()
-  await vi.waitFor(() => expect(states).toEqual(['lost', 'restored']))
+  await waitFor(() => expect(states).toEqual(['lost', 'restored']))
   for (let time = 0; time < 3; time++) expect(farthest(paint(globe), drawn)).toBeLessThanOrEqual(3)
 })

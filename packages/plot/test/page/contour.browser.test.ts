@@ -3,6 +3,7 @@ import { createPlot } from '../../src/create-plot.ts'
 import type { FieldSource, ImageSize, Plot, PlotOptions, SectionReadout, View } from '../../src/options/options.ts'
 import { centres } from './field.ts'
 import { type Stage, stage } from './stage.ts'
+import { waitFor } from '../wait-for.ts'
 
 let made: { readonly plot: { destroy(): void } } | undefined
 afterEach(() => {
@@ -38,7 +39,7 @@ async function contours(options: Partial<PlotOptions> = {}): Promise<Stage> {
   made = shown
   await shown.settled()
   const least = options.labels === false ? 0 : 1
-  await vi.waitFor(() => expect(labelsOf(shown.root).length).toBeGreaterThanOrEqual(least), { timeout: 20_000 })
+  await waitFor(() => expect(labelsOf(shown.root).length).toBeGreaterThanOrEqual(least), { timeout: 20_000 })
   return shown
 }
 
@@ -58,11 +59,11 @@ test('lines say their level once they are painted, white, with two decimals, and
     expect(y).toBeLessThan(field.bottom - chart.top + 12)
   }
   plot.update({ labels: false })
-  await vi.waitFor(() => expect(labelsOf(root)).toEqual([]))
+  await waitFor(() => expect(labelsOf(root)).toEqual([]))
   plot.update({ labels: true })
-  await vi.waitFor(() => expect(labelsOf(root)).toEqual(labels), { timeout: 20_000 })
+  await waitFor(() => expect(labelsOf(root)).toEqual(labels), { timeout: 20_000 })
   plot.update({ kind: 'heatmap' })
-  await vi.waitFor(() => expect(labelsOf(root)).toEqual([]))
+  await waitFor(() => expect(labelsOf(root)).toEqual([]))
 })
 
 test('while the field is panView its labels go with it', async () => {
@@ -73,7 +74,7 @@ test('while the field is panView its labels go with it', async () => {
   const [west, east] = plot.view!.lon
   const { lat } = plot.view!
   plot.update({ view: { lon: [west + 10, east + 10], lat } })
-  await vi.waitFor(() => expect(painted).toHaveBeenLastCalledWith({ lon: [west + 10, east + 10], lat }))
+  await waitFor(() => expect(painted).toHaveBeenLastCalledWith({ lon: [west + 10, east + 10], lat }))
   const moved = (10 / (east - west)) * width
   const after = labelsOf(root)
   const stayed = before.filter(({ text, x, y }) =>
@@ -93,7 +94,7 @@ test('the bar has a tick at every level that there is room for, and at both ends
   const ticks = () => [...root.querySelectorAll('[data-layer=bar] text')].map((text) => text.textContent)
   expect(ticks().slice(0, -1)).toEqual(['7', '10', '12', '20', '27'])
   plot.update({ levels: 200 })
-  await vi.waitFor(() => expect(ticks().length).toBeGreaterThan(6))
+  await waitFor(() => expect(ticks().length).toBeGreaterThan(6))
   expect([ticks()[0], ticks().at(-2)]).toEqual(['6', '28'])
 })
 
@@ -187,11 +188,11 @@ test('a contour section is drawn of means, deep down, and turns', async () => {
     onReadout: (readout) => readouts.push(readout),
   })
   made = { plot }
-  await vi.waitFor(() => expect(plot.status.state).toBe('drawn'), { timeout: 20_000 })
+  await waitFor(() => expect(plot.status.state).toBe('drawn'), { timeout: 20_000 })
   expect(plot.view).toEqual({ lon: [150, 210], depth: [0, 1400] })
   const root = element.firstElementChild!.shadowRoot!
   expect(root.querySelector('.figure')?.getAttribute('aria-label')).toContain('Contour Section Map')
-  await vi.waitFor(() => expect(labelsOf(root).map(({ text }) => text)).toContain('10'))
+  await waitFor(() => expect(labelsOf(root).map(({ text }) => text)).toContain('10'))
   const field = root.querySelector<HTMLElement>('.field')!
   const { left, top, width, height } = field.getBoundingClientRect()
   // The column that lacks one of its six values: a mean of the five others, at 1000 m.
@@ -203,9 +204,9 @@ test('a contour section is drawn of means, deep down, and turns', async () => {
     }),
   )
   const mean = [0, 1, 3, 4, 5].reduce((sum, row) => sum + 20 - 16 + 0.6 + row, 0) / 5
-  await vi.waitFor(() => expect(readouts.at(-1)?.value).toBeCloseTo(mean, 5))
+  await waitFor(() => expect(readouts.at(-1)?.value).toBeCloseTo(mean, 5))
   expect(readouts.at(-1)).toMatchObject({ depth: 1000, mean: true })
   plot.update({ orientation: 'meridional' })
-  await vi.waitFor(() => expect(plot.view).toHaveProperty('lat'))
+  await waitFor(() => expect(plot.view).toHaveProperty('lat'))
   expect(await (await plot.toSVG()).text()).toContain('Latitude')
 })

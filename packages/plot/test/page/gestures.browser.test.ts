@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import type { Stage } from './stage.ts'
 import { stages } from './stage.ts'
+import { waitFor } from '../wait-for.ts'
 
 /** A loaded machine takes its time. */
 const late = { timeout: 20_000 }
@@ -63,9 +64,9 @@ test('dragging pans, and a field that closes the circle turns past the date line
   expect(span(lon)).toBeCloseTo(360)
   expect(lon[1]).toBeGreaterThan(200)
   await userEvent.hover(field, { position: { x: 560, y: 100 } })
-  await vi.waitFor(() => expect(made.readouts.at(-1)).not.toBeNull())
-  const labels = [...made.root.querySelectorAll('[data-layer=axes] text')].map((text) => text.textContent)
-  expect(labels.filter((label) => label === '180°')).toHaveLength(1)
+  await waitFor(() => expect(made.readouts.at(-1)).not.toBeNull())
+  const labels = () => [...made.root.querySelectorAll('[data-layer=axes] text')].map((text) => text.textContent)
+  await waitFor(() => expect(labels().filter((label) => label === '180°')).toHaveLength(1))
 })
 
 test('dragging with shift zooms into the box, and a double click shows everything again', async () => {
@@ -86,13 +87,13 @@ test('the keyboard moves from cell to cell and says each aloud', async () => {
   made.find('.figure').focus()
   const said = () => made.find('[aria-live]').textContent
   await userEvent.keyboard('{ArrowRight}')
-  await vi.waitFor(() => expect(said()).toBe('342 m, 5° N, 5° E'))
+  await waitFor(() => expect(said()).toBe('342 m, 5° N, 5° E'))
   await userEvent.keyboard('{ArrowRight}')
-  await vi.waitFor(() => expect(said()).toBe('343 m, 5° N, 15° E'))
+  await waitFor(() => expect(said()).toBe('343 m, 5° N, 15° E'))
   await userEvent.keyboard('{ArrowUp}')
-  await vi.waitFor(() => expect(said()).toBe('379 m, 15° N, 15° E'))
+  await waitFor(() => expect(said()).toBe('379 m, 15° N, 15° E'))
   await userEvent.keyboard('{Escape}')
-  expect(made.find('.readout').hidden).toBe(true)
+  await waitFor(() => expect(made.find('.readout').hidden).toBe(true))
 })
 
 test('every press of an arrow is a step, however fast they follow, and Escape ends those that wait', async () => {
@@ -103,14 +104,14 @@ test('every press of an arrow is a step, however fast they follow, and Escape en
   const press = (key: string, repeat = false) => figure.dispatchEvent(new KeyboardEvent('keydown', { key, repeat }))
   const said = () => made.find('[aria-live]').textContent
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowRight']) press(key)
-  await vi.waitFor(() => expect(said()).toBe('380 m, 15° N, 25° E'), late)
+  await waitFor(() => expect(said()).toBe('380 m, 15° N, 25° E'), late)
   press('ArrowUp')
   press('ArrowUp', true)
-  await vi.waitFor(() => expect(said()).toBe('416 m, 25° N, 25° E'), late)
+  await waitFor(() => expect(said()).toBe('416 m, 25° N, 25° E'), late)
   press('ArrowLeft')
   press('Escape')
   press('ArrowRight')
-  await vi.waitFor(() => expect(said()).toBe('342 m, 5° N, 5° E'))
+  await waitFor(() => expect(said()).toBe('342 m, 5° N, 5° E'))
 })
 
 test('the keyboard zooms, pans and resets', async () => {
@@ -146,10 +147,10 @@ test('two fingers moved apart zoom in, and then one finger pans', async () => {
     [at(240, 200), at(400, 200)],
     [at(200, 200), at(440, 200)],
   )
-  await vi.waitFor(() => expect(span(made.plot.view!.lon)).toBeLessThan(120))
+  await waitFor(() => expect(span(made.plot.view!.lon)).toBeLessThan(120))
   const before = made.plot.view!
   await touch([at(400, 200)], [at(360, 200)], [at(300, 200)])
-  await vi.waitFor(() => expect(made.plot.view!.lon[0]).toBeGreaterThan(before.lon[0] + 10))
+  await waitFor(() => expect(made.plot.view!.lon[0]).toBeGreaterThan(before.lon[0] + 10))
   expect(span(made.plot.view!.lon)).toBeCloseTo(span(before.lon))
 })
 
@@ -158,7 +159,7 @@ test('the whole field leaves one finger to the page, which may be scrolling', as
   await made.settled()
   const field = made.find('.field')
   made.plot.update({ view: { lon: [-20, 20], lat: [-10, 10] } })
-  expect(getComputedStyle(field).touchAction).toBe('none')
+  await waitFor(() => expect(getComputedStyle(field).touchAction).toBe('none'))
   made.plot.reset()
-  expect(getComputedStyle(field).touchAction).toBe('pan-y')
+  await waitFor(() => expect(getComputedStyle(field).touchAction).toBe('pan-y'))
 })

@@ -1,9 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createPlot } from '../../src/create-plot.ts'
 import type { FieldSource, Plot, PlotKind, PlotOptions } from '../../src/options/options.ts'
 import { createLink } from '../../src/page/linking/link.ts'
 import { centres } from './field.ts'
+import { waitFor } from '../wait-for.ts'
 
 /** A loaded machine takes its time. */
 const late = { timeout: 20_000 }
@@ -37,7 +38,7 @@ async function shown<Kind extends PlotKind>(kind: Kind, options: Partial<PlotOpt
     ...options,
   } as PlotOptions<Kind>)
   plots.push(plot)
-  await vi.waitFor(() => expect(plot.status.state).toBe('drawn'), { timeout: 20_000 })
+  await waitFor(() => expect(plot.status.state).toBe('drawn'), { timeout: 20_000 })
   const root = element.firstElementChild!.shadowRoot!
   const find = (selector: string) => {
     const found = root.querySelector<HTMLElement>(selector)
@@ -82,12 +83,12 @@ test('what one map reads is ringed with its value on another, and a hairline on 
   const second = await shown('heatmap', { link })
   const section = await shown('sectionMap', { link, orientation: 'zonal' })
   hover(first, 0.5 + 0.5 / 36, 0.5 - 0.5 / 18)
-  await vi.waitFor(() => expect(first.readouts.at(-1)).toMatchObject({ lon: expect.closeTo(5, 6), value: 18 }))
-  await vi.waitFor(() => expect(second.layer('marker', 'text').map((text) => text.textContent)).toEqual(['18']))
-  await vi.waitFor(() => expect(section.layer('marker', 'path').length).toBe(2))
+  await waitFor(() => expect(first.readouts.at(-1)).toMatchObject({ lon: expect.closeTo(5, 6), value: 18 }))
+  await waitFor(() => expect(second.layer('marker', 'text').map((text) => text.textContent)).toEqual(['18']))
+  await waitFor(() => expect(section.layer('marker', 'path').length).toBe(2))
   expect(section.layer('marker', 'path')[0]?.getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+v[\d.]+$/)
   first.find('.field').dispatchEvent(new PointerEvent('pointerleave', { pointerId: 1, pointerType: 'mouse' }))
-  await vi.waitFor(() => expect([...second.layer('marker', 'path'), ...section.layer('marker', 'path')]).toEqual([]))
+  await waitFor(() => expect([...second.layer('marker', 'path'), ...section.layer('marker', 'path')]).toEqual([]))
   expect(second.readouts).toEqual([])
 })
 
@@ -96,8 +97,8 @@ test('a drag on one chart moves the others along the axes that they share', asyn
   const map = await shown('heatmap', { link, view: { lon: [-60, 60], lat: [-30, 30] } })
   const section = await shown('sectionMap', { link, orientation: 'zonal', view: { lon: [-60, 60], depth: [0, 300] } })
   drag(map, [0.5, 0.5], [0.25, 0.5], false)
-  await vi.waitFor(() => expect(map.plot.view).toMatchObject({ lon: [expect.closeTo(-30, 5), expect.closeTo(90, 5)] }))
-  expect(section.plot.view).toMatchObject({ lon: map.plot.view?.lon, depth: [0, 300] })
+  await waitFor(() => expect(map.plot.view).toMatchObject({ lon: [expect.closeTo(-30, 5), expect.closeTo(90, 5)] }))
+  await waitFor(() => expect(section.plot.view).toMatchObject({ lon: map.plot.view?.lon, depth: [0, 300] }))
   section.plot.update({ link: undefined } as never)
   const before = section.plot.view
   map.plot.reset()
@@ -111,15 +112,15 @@ test('shift and drag selects: outlined where it was made, the rest dimmed elsewh
   const other = await shown('heatmap', { link })
   const view = map.plot.view
   drag(map, [0.25, 0.25], [0.5, 0.5], true)
-  await vi.waitFor(() => expect(link.selected?.lon?.[0]).toBeCloseTo(-90, 5))
+  await waitFor(() => expect(link.selected?.lon?.[0]).toBeCloseTo(-90, 5))
   expect(map.plot.view).toEqual(view)
-  expect(map.layer('selection', 'path')).toHaveLength(2)
-  expect(section.layer('selection', 'rect')).toHaveLength(2)
-  expect(other.layer('selection', 'rect')).toHaveLength(4)
+  await waitFor(() => expect(map.layer('selection', 'path')).toHaveLength(2))
+  await waitFor(() => expect(section.layer('selection', 'rect')).toHaveLength(2))
+  await waitFor(() => expect(other.layer('selection', 'rect')).toHaveLength(4))
   map.find('.figure').focus()
   await userEvent.keyboard('{Escape}')
-  expect(link.selected).toBeNull()
-  expect([map, section, other].flatMap(({ layer }) => layer('selection', '*'))).toEqual([])
+  await waitFor(() => expect(link.selected).toBeNull())
+  await waitFor(() => expect([map, section, other].flatMap(({ layer }) => layer('selection', '*'))).toEqual([]))
 })
 
 test('of a table only the rows that are selected stay, whatever axes it is drawn on', async () => {
@@ -133,22 +134,22 @@ test('of a table only the rows that are selected stay, whatever axes it is drawn
   const rows = await shown('sparse', { link, source: { type: 'columns', columns }, against: 'lat' })
   const listed = async () => {
     rows.find('button[aria-label="Data table"]').click()
-    await vi.waitFor(() => expect(rows.find('.table').hidden).toBe(false), late)
+    await waitFor(() => expect(rows.find('.table').hidden).toBe(false), late)
     const count = rows.root.querySelectorAll('.table tbody tr').length
     rows.find('.table header button').click()
     return count
   }
   expect(await listed()).toBe(4)
   drag(map, [0.25, 0.25], [0.55, 0.5], true)
-  await vi.waitFor(async () => expect(await listed()).toBe(2), { timeout: 5000 })
+  await waitFor(async () => expect(await listed()).toBe(2), { timeout: 5000 })
   map.find('.figure').focus()
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(async () => expect(await listed()).toBe(4), { timeout: 5000 })
+  await waitFor(async () => expect(await listed()).toBe(4), { timeout: 5000 })
 })
 
 const listed = async ({ find, root }: Shown) => {
   find('button[aria-label="Data table"]').click()
-  await vi.waitFor(() => expect(find('.table').hidden).toBe(false), late)
+  await waitFor(() => expect(find('.table').hidden).toBe(false), late)
   const cells = [...root.querySelectorAll('.table tbody tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent),
   )
@@ -178,16 +179,16 @@ test('what is selected on a map leaves series, profiles and histograms the rows 
   const [whole, limits] = [cells.plot.view, series.plot.view]
   expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['3', '3'])
   seat.brush({ lon: [-50, 15], lat: [5, 25] })
-  await vi.waitFor(async () => expect((await listed(series)).length).toBe(3), late)
-  await vi.waitFor(async () => expect((await listed(profile)).length).toBe(3), late)
-  await vi.waitFor(async () => expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['2', '1']), late)
+  await waitFor(async () => expect((await listed(series)).length).toBe(3), late)
+  await waitFor(async () => expect((await listed(profile)).length).toBe(3), late)
+  await waitFor(async () => expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['2', '1']), late)
   // Of the longitudes five hold values below 18 and two hold 18 and 19, each at three latitudes and three depths.
-  await vi.waitFor(async () => expect((await listed(cells)).map((row) => row.at(-2))).toEqual(['45', '18']), late)
+  await waitFor(async () => expect((await listed(cells)).map((row) => row.at(-2))).toEqual(['45', '18']), late)
   expect(series.plot.view).toEqual(limits)
   expect(cells.plot.view).toMatchObject({ value: whole && 'value' in whole ? whole.value : [] })
   seat.brush(null)
-  await vi.waitFor(async () => expect((await listed(series)).length).toBe(6), late)
-  await vi.waitFor(async () => expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['3', '3']))
+  await waitFor(async () => expect((await listed(series)).length).toBe(6), late)
+  await waitFor(async () => expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['3', '3']))
 })
 
 test('what is selected of a series or a histogram is drawn alone elsewhere, down to the means of a map', async () => {
@@ -205,17 +206,17 @@ test('what is selected of a series or a histogram is drawn alone elsewhere, down
   const seat = link.join({})
   expect(map.plot.status).toMatchObject({ range: [2.5, 2.5] })
   seat.brush({ time: [Date.UTC(2016, 0, 2), Date.UTC(2016, 0, 3)], value: [0, 10] })
-  await vi.waitFor(() => expect(map.plot.status).toMatchObject({ range: [1.5, 1.5] }), late)
-  await vi.waitFor(async () => expect((await listed(rows)).length).toBe(2), late)
+  await waitFor(() => expect(map.plot.status).toMatchObject({ range: [1.5, 1.5] }), late)
+  await waitFor(async () => expect((await listed(rows)).length).toBe(2), late)
   seat.brush({ value: [3.5, 5.5], count: [0, 1] })
-  await vi.waitFor(() => expect(map.plot.status).toMatchObject({ range: [2.5, 2.5] }), late)
-  await vi.waitFor(async () => expect((await listed(rows)).length).toBe(2))
+  await waitFor(() => expect(map.plot.status).toMatchObject({ range: [2.5, 2.5] }), late)
+  await waitFor(async () => expect((await listed(rows)).length).toBe(2))
 })
 
 test('without a link shift and drag zooms as ever', async () => {
   const map = await shown('heatmap', {})
   drag(map, [0.25, 0.25], [0.75, 0.75], true)
-  await vi.waitFor(() => expect(map.plot.view?.lon).toEqual([expect.closeTo(-90, 5), expect.closeTo(90, 5)]))
+  await waitFor(() => expect(map.plot.view?.lon).toEqual([expect.closeTo(-90, 5), expect.closeTo(90, 5)]))
 })
 
 test('a chart that is destroyed takes its cursor and its selection with it, and hears nothing more', async () => {
@@ -224,9 +225,9 @@ test('a chart that is destroyed takes its cursor and its selection with it, and 
   const stays = await shown('heatmap', { link })
   drag(gone, [0.25, 0.25], [0.5, 0.5], true)
   hover(gone, 0.7, 0.7)
-  await vi.waitFor(() => expect(stays.layer('marker', 'text')).toHaveLength(1))
+  await waitFor(() => expect(stays.layer('marker', 'text')).toHaveLength(1))
   gone.plot.destroy()
-  expect([...stays.layer('marker', 'text'), ...stays.layer('selection', '*')]).toEqual([])
+  await waitFor(() => expect([...stays.layer('marker', 'text'), ...stays.layer('selection', '*')]).toEqual([]))
   drag(stays, [0.5, 0.5], [0.4, 0.5], false)
   expect(link.selected).toBeNull()
 })
@@ -236,8 +237,8 @@ test('whatever has axes may take part', async () => {
   const map = await shown('heatmap', { link })
   const seat = link.join({})
   seat.zoom({ lon: [-60, 60] })
-  await vi.waitFor(() => expect(map.plot.view?.lon).toEqual([expect.closeTo(-60, 5), expect.closeTo(60, 5)]))
+  await waitFor(() => expect(map.plot.view?.lon).toEqual([expect.closeTo(-60, 5), expect.closeTo(60, 5)]))
   seat.cursor({ lon: 5, lat: 5 })
-  await vi.waitFor(() => expect(map.layer('marker', 'text').map((text) => text.textContent)).toEqual(['18']))
+  await waitFor(() => expect(map.layer('marker', 'text').map((text) => text.textContent)).toEqual(['18']))
   seat.leave()
 })

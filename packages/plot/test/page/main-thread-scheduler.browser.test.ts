@@ -1,13 +1,19 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Job } from '../../src/page/main-thread-scheduler.ts'
+import { waitFor } from '../wait-for.ts'
 
-/** Keeps the page busy for longer than any slice. */
+let now = 0
+
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now))
+afterEach(() => vi.restoreAllMocks())
+
+/** Work that takes longer than any budget, by the clock of these tests. */
 const block = () => {
-  const began = performance.now()
-  while (performance.now() - began < 50);
+  now += 50
 }
 
-const freshTask = () => new Promise((resolve) => setTimeout(resolve, 50))
+/** Continues inside a task of the scheduler that has used none of its budget. */
+const freshTask = () => new Promise<void>((resolve) => new Job(resolve).scheduleNextTask())
 
 test('the first piece of work is done at once, what comes after a long one in later tasks, first come first served', async () => {
   await freshTask()
@@ -23,7 +29,7 @@ test('the first piece of work is done at once, what comes after a long one in la
   expect(done).toEqual(['a'])
   // In the place that it has, and once.
   turns[1]?.schedule()
-  await vi.waitFor(() => expect(done).toEqual(['a', 'b', 'c']))
+  await waitFor(() => expect(done).toEqual(['a', 'b', 'c']))
 })
 
 test('what is asked for later has a task of its own, even when this one has time', async () => {
@@ -33,7 +39,7 @@ test('what is asked for later has a task of its own, even when this one has time
   expect(done).toEqual([])
   await Promise.resolve()
   expect(done).toEqual([])
-  await vi.waitFor(() => expect(done).toEqual(['later']))
+  await waitFor(() => expect(done).toEqual(['later']))
 })
 
 test('what is forgotten is not done, and what throws takes nothing from the others', async () => {
@@ -46,13 +52,13 @@ test('what is forgotten is not done, and what throws takes nothing from the othe
   ]
   for (const turn of [first, forgotten, last]) turn.schedule()
   forgotten.cancel()
-  await vi.waitFor(() => expect(done).toEqual(['last']))
+  await waitFor(() => expect(done).toEqual(['last']))
   const thrower = new Job(() => {
     throw new Error('no')
   })
   expect(() => thrower.run()).toThrow('no')
   new Job(() => done.push('after')).schedule()
-  await vi.waitFor(() => expect(done).toEqual(['last', 'after']))
+  await waitFor(() => expect(done).toEqual(['last', 'after']))
 })
 
 /** The next task but one, which need not come after a picture of the page. */

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { FieldSource } from '../../src/options/options.ts'
 import { Plot } from '../../src/react/index.ts'
@@ -8,6 +8,7 @@ import { heldBy, startWorker } from './started-worker.ts'
 import { setWorkerFactory } from '../../src/worker/spawn.ts'
 import { centres, indexRamp } from './field.ts'
 import { type Stage, stage } from './stage.ts'
+import { waitFor } from '../wait-for.ts'
 
 let workers: Worker[] = []
 
@@ -77,7 +78,7 @@ test('a hundred charts of a page are drawn from one context, and each that says 
   expect(await held()).toMatchObject({ charts: 100, cells: 100 * 128, contexts: 1 })
   // Those that have theirs are not read again: reading back takes the very time that the others need to be drawn.
   let blank = [...made]
-  await vi.waitFor(() => expect((blank = blank.filter(isBlank))).toEqual([]), { ...late, interval: 250 })
+  await waitFor(() => expect((blank = blank.filter(isBlank))).toEqual([]), { ...late, interval: 250 })
   expect(widthOf(made[99]!)).toBe(widthOf(made[0]!))
 })
 
@@ -85,10 +86,10 @@ test('what changes far from the screen is drawn there too', async () => {
   const far = chart()
   far.element.style.marginTop = '5000px'
   await far.settled()
-  await vi.waitFor(() => expect(isBlank(far)).toBe(false), late)
+  await waitFor(() => expect(isBlank(far)).toBe(false), late)
   const before = pictureOf(far)
   far.plot.update({ palette: 'Viridis' })
-  await vi.waitFor(() => expect(pictureOf(far)).not.toBe(before), late)
+  await waitFor(() => expect(pictureOf(far)).not.toBe(before), late)
 })
 
 test('of more pictures than 64 MB those far from the screen have few pixels until they come near', async () => {
@@ -96,11 +97,11 @@ test('of more pictures than 64 MB those far from the screen have few pixels unti
   await Promise.all(made.map(({ settled }) => settled()))
   const first = made[0]!
   const small = () => made.filter((each) => widthOf(each) < 300)
-  await vi.waitFor(() => expect([widthOf(first) > 1500, small().length > 0]).toEqual([true, true]), late)
-  await vi.waitFor(() => expect(small().filter(isBlank)).toEqual([]), late)
+  await waitFor(() => expect([widthOf(first) > 1500, small().length > 0]).toEqual([true, true]), late)
+  await waitFor(() => expect(small().filter(isBlank)).toEqual([]), late)
   const [far] = small()
   far!.element.scrollIntoView()
-  await vi.waitFor(() => expect(widthOf(far!)).toBe(widthOf(first)), late)
+  await waitFor(() => expect(widthOf(far!)).toBe(widthOf(first)), late)
 })
 
 test('two hundred charts with panels that came and went leave worker, its heap and graphics as they were', async () => {
@@ -114,14 +115,14 @@ test('two hundred charts with panels that came and went leave worker, its heap a
       at.plot.destroy()
       at.element.remove()
     }
-    await vi.waitFor(async () => expect(await held()).toEqual(before), late)
+    await waitFor(async () => expect(await held()).toEqual(before), late)
   }
   // Compiled code and caches settle with the first ones.
   await comeAndGo(200)
   const settled = await commands.workerHeap()
   await comeAndGo(200)
   // Half a kilobyte for each, whose values alone are 38.
-  await vi.waitFor(async () => expect(await commands.workerHeap()).toBeLessThan(settled + 200 * 512), late)
+  await waitFor(async () => expect(await commands.workerHeap()).toBeLessThan(settled + 200 * 512), late)
   expect(workers).toHaveLength(1)
 })
 
@@ -130,9 +131,9 @@ test('a split that is taken back gives the textures of its panels back', async (
   await at.settled()
   const before = (await held()).textureBytes
   at.plot.update({ split: ['date'] })
-  await vi.waitFor(async () => expect((await held()).textureBytes).toBeGreaterThan(before + 4 * 1600 * 4))
+  await waitFor(async () => expect((await held()).textureBytes).toBeGreaterThan(before + 4 * 1600 * 4))
   at.plot.update({ split: [] })
-  await vi.waitFor(async () => expect((await held()).textureBytes).toBe(before))
+  await waitFor(async () => expect((await held()).textureBytes).toBe(before))
 })
 
 test('a worker that is killed comes back with every chart as it was, panels and zoom too', async () => {
@@ -142,13 +143,13 @@ test('a worker that is killed comes back with every chart as it was, panels and 
     chart({ source: days, range: [0, 800] }),
   ]
   await Promise.all(charts.map(({ settled }) => settled()))
-  await vi.waitFor(() => expect(charts.map(isBlank)).toEqual([false, false, false]))
+  await waitFor(() => expect(charts.map(isBlank)).toEqual([false, false, false]))
   const before = charts.map(pictureOf)
   const views = charts.map(({ plot }) => plot.view)
   workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
   expect(charts.map(({ plot }) => plot.status.state)).toEqual(['loading', 'loading', 'loading'])
   await Promise.all(charts.map(({ settled }) => settled()))
-  await vi.waitFor(() => expect(charts.map(pictureOf)).toEqual(before), late)
+  await waitFor(() => expect(charts.map(pictureOf)).toEqual(before), late)
   expect(charts.map(({ plot }) => plot.view)).toEqual(views)
   expect(workers).toHaveLength(2)
 })
@@ -176,11 +177,11 @@ test('mounted twice under StrictMode and taken down, charts leave nothing behind
       ))}
     </StrictMode>,
   )
-  await vi.waitFor(() => expect(statuses.filter((state) => state === 'drawn')).toHaveLength(3), { timeout: 20_000 })
+  await waitFor(() => expect(statuses.filter((state) => state === 'drawn')).toHaveLength(3), { timeout: 20_000 })
   expect((await held()).charts).toBe(before.charts + 3)
   expect(place.querySelectorAll('[data-isobath]')).toHaveLength(3)
   root.unmount()
-  await vi.waitFor(async () => expect(await held()).toEqual(before), late)
+  await waitFor(async () => expect(await held()).toEqual(before), late)
   expect(document.querySelectorAll('[data-isobath]')).toHaveLength(1)
 })
 

@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { indexRamp } from './field.ts'
 import { cellPlace, stages } from './stage.ts'
+import { waitFor } from '../wait-for.ts'
 
 const show = stages()
-const nextPicture = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 test('a chart says that it is loading, then what it has drawn', async () => {
   const made = show()
@@ -23,10 +23,10 @@ test('a chart says that it is loading, then what it has drawn', async () => {
 
 test('frame and axes stand before the field has come', async () => {
   const made = show()
-  await nextPicture()
-  const labels = [...made.root.querySelectorAll('[data-layer=axes] text')].map((text) => text.textContent)
-  expect(labels).toContain('60° W')
-  expect(labels).toContain('30° N')
+  const labels = () => [...made.root.querySelectorAll('[data-layer=axes] text')].map((text) => text.textContent)
+  await waitFor(() => expect(labels()).toContain('60° W'))
+  expect(labels()).toContain('30° N')
+  expect(made.statuses.every(({ state }) => state === 'loading')).toBe(true)
   expect(made.find('.panel').textContent).toBe('Fetching Data')
 })
 
@@ -47,9 +47,9 @@ test('the readout shows the stored value of the cell under the pointer, its cent
   await made.settled()
   const field = page.elementLocator(made.find('.field'))
   await userEvent.hover(field, { position: cellPlace(made, 25, 35) })
-  await vi.waitFor(() => expect(made.find('.readout').textContent).toBe('452 m35° N, 25° E'))
-  expect(made.readouts.at(-1)).toMatchObject({ lon: 25, lat: 35, value: 452 })
-  expect(made.root.querySelector('[data-layer=marker] path')).not.toBeNull()
+  await waitFor(() => expect(made.find('.readout').textContent).toBe('452 m35° N, 25° E'))
+  await waitFor(() => expect(made.readouts.at(-1)).toMatchObject({ lon: 25, lat: 35, value: 452 }))
+  await waitFor(() => expect(made.root.querySelector('[data-layer=marker] path')).not.toBeNull())
 })
 
 test('a missing cell is said in words', async () => {
@@ -58,7 +58,7 @@ test('a missing cell is said in words', async () => {
   const made = show({ source })
   await made.settled()
   await userEvent.hover(page.elementLocator(made.find('.field')), { position: cellPlace(made, -145, -45) })
-  await vi.waitFor(() => expect(made.find('.readout').textContent).toMatch(/^Missing/))
+  await waitFor(() => expect(made.find('.readout').textContent).toMatch(/^Missing/))
 })
 
 test('the readout stays inside the chart and off the pointer at every corner', async () => {
@@ -74,7 +74,7 @@ test('the readout stays inside the chart and off the pointer at every corner', a
   ] as const) {
     const position = cellPlace(made, lon, lat)
     await userEvent.hover(page.elementLocator(field), { position })
-    await vi.waitFor(() => expect(made.readouts.at(-1)).toMatchObject({ lon, lat }))
+    await waitFor(() => expect(made.readouts.at(-1)).toMatchObject({ lon, lat }))
     const card = made.find('.readout').getBoundingClientRect()
     const pointer = { x: field.getBoundingClientRect().x + position.x, y: field.getBoundingClientRect().y + position.y }
     expect(
@@ -99,7 +99,7 @@ test('the data table holds the cells in view, north first, and closes with Escap
   const made = show({ source: indexRamp(3, 4, [0, 40], [0, 30]) })
   await made.settled()
   await userEvent.click(page.getByRole('button', { name: 'Data table' }))
-  await vi.waitFor(() => expect(made.find('.table').hidden).toBe(false))
+  await waitFor(() => expect(made.find('.table').hidden).toBe(false))
   const rows = [...made.root.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   )
@@ -109,7 +109,7 @@ test('the data table holds the cells in view, north first, and closes with Escap
     ['5° N', '0', '1', '2', '3'],
   ])
   await userEvent.keyboard('{Escape}')
-  expect(made.find('.table').hidden).toBe(true)
+  await waitFor(() => expect(made.find('.table').hidden).toBe(true))
   expect(made.root.activeElement?.getAttribute('aria-label')).toBe('Data table')
 })
 
@@ -127,7 +127,7 @@ test('a source that cannot be read fails in words, and is tried again on request
   const button = page.getByRole('button', { name: 'Try again' })
   const before = made.statuses.length
   await userEvent.click(button)
-  await vi.waitFor(() => expect(made.statuses.slice(before).map(({ state }) => state)).toEqual(['loading', 'failed']))
+  await waitFor(() => expect(made.statuses.slice(before).map(({ state }) => state)).toEqual(['loading', 'failed']))
 })
 
 test('a refusal of the service is shown as the sentence it gave', async () => {
@@ -145,8 +145,8 @@ test('new options change the chart in place', async () => {
   made.plot.update({ palette: 'Viridis', range: [0, 100], theme: 'dark', title: ['Another'] })
   expect(made.element.firstElementChild).toBe(host)
   expect(made.find('canvas')).toBe(canvas)
-  expect(made.find('[data-layer=words]').textContent).toContain('Another')
-  expect(getComputedStyle(made.find('.figure')).backgroundColor).toBe('rgb(10, 22, 32)')
+  await waitFor(() => expect(made.find('[data-layer=words]').textContent).toContain('Another'))
+  await waitFor(() => expect(getComputedStyle(made.find('.figure')).backgroundColor).toBe('rgb(10, 22, 32)'))
 })
 
 test('another source takes the place of the first, and its view with it', async () => {
@@ -156,15 +156,15 @@ test('another source takes the place of the first, and its view with it', async 
   expect(made.plot.status.state).toBe('loading')
   await made.settled()
   expect(made.plot.view).toEqual({ lon: [170, 190], lat: [0, 20] })
-  const labels = [...made.root.querySelectorAll('[data-layer=axes] text')].map((text) => text.textContent)
-  expect(labels).toContain('175° W')
+  const labels = () => [...made.root.querySelectorAll('[data-layer=axes] text')].map((text) => text.textContent)
+  await waitFor(() => expect(labels()).toContain('175° W'))
 })
 
 test('a chart follows the size of its element', async () => {
   const made = show()
   await made.settled()
   made.element.style.width = '360px'
-  await vi.waitFor(() => expect(made.find('.field').getBoundingClientRect().width).toBeLessThan(320))
+  await waitFor(() => expect(made.find('.field').getBoundingClientRect().width).toBeLessThan(320))
 })
 
 test('land is told from missing data', async () => {
@@ -175,7 +175,7 @@ test('land is told from missing data', async () => {
   await made.settled()
   const field = page.elementLocator(made.find('.field'))
   await userEvent.hover(field, { position: cellPlace(made, 25, 5) })
-  await vi.waitFor(() => expect(made.find('.readout').textContent).toMatch(/^Land/))
+  await waitFor(() => expect(made.find('.readout').textContent).toMatch(/^Land/))
   await userEvent.hover(field, { position: cellPlace(made, -145, 5) })
-  await vi.waitFor(() => expect(made.find('.readout').textContent).toMatch(/^Missing/))
+  await waitFor(() => expect(made.find('.readout').textContent).toMatch(/^Missing/))
 })

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { createPlot } from '../../src/create-plot.ts'
 import type { FieldSource, Plot, PlotOptions, SectionReadout, SectionView } from '../../src/options/options.ts'
 import { centres } from './field.ts'
+import { waitFor } from '../wait-for.ts'
 
 const depth = Float64Array.of(0, 10, 50, 200, 1000)
 const [lon, lat] = [centres(150, 210, 12), centres(0, 30, 6)]
@@ -37,7 +38,7 @@ async function shown(options: Partial<PlotOptions<'sectionMap'>> = {}) {
     ...options,
   })
   plot = made
-  await vi.waitFor(() => expect(made.status.state).toBe('drawn'), { timeout: 20_000 })
+  await waitFor(() => expect(made.status.state).toBe('drawn'), { timeout: 20_000 })
   const root = element.firstElementChild!.shadowRoot!
   const texts = () => [...root.querySelectorAll('[data-layer=axes] text')].map((text) => text.textContent)
   return { plot: made, readouts, views, root, texts }
@@ -61,31 +62,31 @@ test('a turn shows the other axis whole, asks for no source again and keeps what
   const { plot, texts } = await shown({ view: { lon: [160, 190], depth: [0, 700] } })
   expect(plot.view).toEqual({ lon: [160, 190], depth: [0, 700] })
   plot.update({ orientation: 'meridional' })
-  await vi.waitFor(() => expect(plot.view).toEqual({ lat: [0, 30], depth: [0, 1400] }))
-  await vi.waitFor(() => expect(texts()).toEqual(expect.arrayContaining(['Latitude', '30° N', 'Depth (m)'])))
+  await waitFor(() => expect(plot.view).toEqual({ lat: [0, 30], depth: [0, 1400] }))
+  await waitFor(() => expect(texts()).toEqual(expect.arrayContaining(['Latitude', '30° N', 'Depth (m)'])))
   expect(fetched).not.toHaveBeenCalled()
   plot.update({ orientation: 'zonal' })
-  await vi.waitFor(() => expect(plot.view).toHaveProperty('lon'))
+  await waitFor(() => expect(plot.view).toHaveProperty('lon'))
 })
 
 test('the keyboard walks down through irregular depths and says each, as the mean that it is', async () => {
   const { plot, root, readouts } = await shown({ view: { lon: [150, 210], depth: [0, 1400] } })
   root.querySelector<HTMLElement>('.figure')!.focus()
   await userEvent.keyboard('{ArrowUp}')
-  await vi.waitFor(() => expect(readouts.at(-1)).toMatchObject({ depth: 1000, mean: true }))
+  await waitFor(() => expect(readouts.at(-1)).toMatchObject({ depth: 1000, mean: true }))
   for (const at of [200, 50, 10, 0]) {
     await userEvent.keyboard('{ArrowUp}')
-    await vi.waitFor(() => expect(readouts.at(-1)).toMatchObject({ depth: at }))
+    await waitFor(() => expect(readouts.at(-1)).toMatchObject({ depth: at }))
   }
   expect(readouts.at(-1)).toEqual({ lon: 182.5, depth: 0, value: Math.fround(0.06), mean: true })
-  expect(root.querySelector('[aria-live]')?.textContent).toBe('0.06 °C, mean, 0 m, 177.5° W')
+  await waitFor(() => expect(root.querySelector('[aria-live]')?.textContent).toBe('0.06 °C, mean, 0 m, 177.5° W'))
   expect(plot.view).toHaveProperty('depth')
 })
 
 test('the table twin has the surface above and depths as its rows', async () => {
   const { root } = await shown()
   root.querySelector<HTMLElement>('[aria-label="Data table"]')!.click()
-  await vi.waitFor(() => expect(root.querySelectorAll('tbody tr')).toHaveLength(5))
+  await waitFor(() => expect(root.querySelectorAll('tbody tr')).toHaveLength(5))
   const rows = [...root.querySelectorAll('tbody th')].map((head) => head.textContent)
   expect(rows).toEqual(['0 m', '10 m', '50 m', '200 m', '1000 m'])
   expect(root.querySelectorAll('thead th')[11]?.textContent).toBe('152.5° W')

@@ -1,7 +1,8 @@
-import { afterEach, expect, vi } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { createPlot } from '../../src/create-plot.ts'
 import type { Plot, PlotOptions, PlotStatus, Readout, View } from '../../src/options/options.ts'
 import { indexRamp } from './field.ts'
+import { waitFor } from '../wait-for.ts'
 
 /** A chart on an empty page, with all that it says and ways to reach into it. */
 export interface Stage {
@@ -46,7 +47,7 @@ export function stage(options: Partial<PlotOptions> = {}, size = { width: 800, h
       return found
     },
     settled: (state = 'drawn') =>
-      vi.waitFor(
+      waitFor(
         () => {
           expect(plot.status.state).toBe(state)
           return plot.status

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { FieldSource, PlotStatus } from '../../src/options/options.ts'
 import { centres } from './field.ts'
 import { type Stage, stage } from './stage.ts'
+import { waitFor } from '../wait-for.ts'
 
 /** A loaded machine takes its time. */
 const late = { timeout: 20_000 }
@@ -32,12 +33,12 @@ test('what is narrowed is drawn from what lies within alone, and fetches nothing
   expect(whole).toMatchObject({ cells: 648, range: [1100 / 3, 1100 / 3].map(Math.fround) })
 
   plot.update({ within: { depth: [0, 100], lat: [0, 90] } })
-  await vi.waitFor(() => expect(drawn(plot.status)).toMatchObject({ cells: 324, range: [50, 50] }))
+  await waitFor(() => expect(drawn(plot.status)).toMatchObject({ cells: 324, range: [50, 50] }))
   expect(drawn(plot.status)?.extent).toEqual({ lon: [-180, 180], lat: [0, 90] })
 
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
   plot.update({ within: undefined } as unknown as Parameters<typeof plot.update>[0])
-  await vi.waitFor(() => expect(drawn(plot.status)).toMatchObject({ cells: 648 }))
+  await waitFor(() => expect(drawn(plot.status)).toMatchObject({ cells: 648 }))
   expect(drawn(plot.status)?.extent).toEqual(whole?.extent)
   expect(plot.view).toEqual(whole?.extent)
   expect(fetched).not.toHaveBeenCalled()
@@ -47,7 +48,7 @@ test('where nothing lies within there is nothing to draw, and it comes back', as
   shown = stage({ source: volume(), within: { depth: [2000, 3000] } })
   await shown.settled('empty')
   shown.plot.update({ within: { depth: [1000, 3000] } })
-  await vi.waitFor(() => expect(drawn(shown!.plot.status)).toMatchObject({ range: [1000, 1000] }))
+  await waitFor(() => expect(drawn(shown!.plot.status)).toMatchObject({ range: [1000, 1000] }))
 })
 
 test('the values of a series are limitView to those in view, by the key F and by a double click beside an axis', async () => {
@@ -66,14 +67,14 @@ test('the values of a series are limitView to those in view, by the key F and by
   press('f')
   // The values of the tenth to the thirtieth day, with room about them.
   const limitView = { time: [...time], value: [expect.closeTo(0.1 - 0.008, 6), expect.closeTo(0.3 + 0.008, 6)] }
-  await vi.waitFor(() => expect(plot.view).toEqual(limitView), late)
+  await waitFor(() => expect(plot.view).toEqual(limitView), late)
   press('0')
-  await vi.waitFor(() => expect(plot.view).not.toEqual(limitView), late)
+  await waitFor(() => expect(plot.view).not.toEqual(limitView), late)
   plot.update({ view: { ...view, value: [0, 999] } } as never)
   const { left, top } = find('.field').getBoundingClientRect()
   const beside = { bubbles: true, clientX: left - 20, clientY: top + 50 }
   find('.figure').dispatchEvent(new MouseEvent('dblclick', beside))
-  await vi.waitFor(() => expect(plot.view).toEqual(limitView))
+  await waitFor(() => expect(plot.view).toEqual(limitView))
 })
 
 test('a series is narrowed to nothing and comes back, on the axes of all its rows', async () => {
@@ -86,7 +87,7 @@ test('a series is narrowed to nothing and comes back, on the axes of all its row
   await shown.settled()
   const limits = plot.view
   plot.update({ within: { time: [864e5, 1728e5] } })
-  await vi.waitFor(() => expect(drawn(plot.status)).toMatchObject({ range: [1, 5] }), late)
+  await waitFor(() => expect(drawn(plot.status)).toMatchObject({ range: [1, 5] }), late)
   expect(plot.view).toEqual(limits)
   plot.update({ within: { time: [1, 2] } })
   await shown.settled('empty')

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlotOptions, TableSource } from '../../src/options/options.ts'
 import { indexRamp } from './field.ts'
 import { type Stage, stage } from './stage.ts'
+import { waitFor, waitUntil } from '../wait-for.ts'
 
 const started: { readonly file: string; readonly worker: Worker }[] = []
 
@@ -25,7 +26,7 @@ afterEach(async () => {
   made.length = 0
   document.body.replaceChildren()
   // The session of one test ends before the next begins.
-  await vi.waitUntil(ended, { timeout: 5000 })
+  await waitUntil(ended, { timeout: 5000 })
   vi.unstubAllGlobals()
 })
 
@@ -45,7 +46,7 @@ const made: Stage[] = []
 const shown = async (source: TableSource, options: Partial<PlotOptions<'sparse'>> = {}) => {
   const at = stage({ kind: 'sparse', source, ...options } as unknown as Partial<PlotOptions>)
   made.push(at)
-  await vi.waitFor(() => expect(at.plot.status.state).not.toBe('loading'), { timeout: 20_000 })
+  await waitFor(() => expect(at.plot.status.state).not.toBe('loading'), { timeout: 20_000 })
   watchEnds()
   return at
 }
@@ -86,7 +87,7 @@ test('what the reader cannot read is said by the chart, and another table is rea
   const at = await shown({ type: 'arrow', bytes: bytes.slice(0, 100) })
   expect(at.plot.status).toMatchObject({ state: 'failed', sentence: expect.stringMatching(/\.$/) as string })
   at.plot.update({ source: { type: 'arrow', bytes } } as unknown as Partial<PlotOptions>)
-  await vi.waitFor(() => expect(at.plot.status.state).toBe('drawn'))
+  await waitFor(() => expect(at.plot.status.state).toBe('drawn'))
 })
 
 test('what throws while it is read keeps nobody waiting', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Stage, stage } from './stage.ts'
+import { waitFor } from '../wait-for.ts'
 
 let made: Stage[] = []
 afterEach(() => {
@@ -32,11 +33,11 @@ test('a page of charts has one observer of sizes and one of nearness at most, an
   const [first, second] = made
   const before = widthOf(first!)
   second!.element.style.width = '480px'
-  await vi.waitFor(() => expect(widthOf(second!)).toBeGreaterThan(before + 40))
+  await waitFor(() => expect(widthOf(second!)).toBeGreaterThan(before + 40))
   expect(widthOf(first!)).toBe(before)
   first!.plot.destroy()
   second!.element.style.width = '240px'
-  await vi.waitFor(() => expect(widthOf(second!)).toBe(before))
+  await waitFor(() => expect(widthOf(second!)).toBe(before))
 })
 
 test('charts that are made in one breath stand in the page at once, and their frames come first for the first', async () => {

@@ -4,6 +4,7 @@ import { heldBy, startWorker } from './started-worker.ts'
 import { setWorkerFactory } from '../../src/worker/spawn.ts'
 import { indexRamp } from './field.ts'
 import { stage } from './stage.ts'
+import { waitFor } from '../wait-for.ts'
 
 let workers: Worker[] = []
 const remember = () => {
@@ -33,7 +34,7 @@ test('all charts of a page share one worker, which ends after the last of them',
   const ended = vi.spyOn(workers[0]!, 'terminate')
   a.plot.destroy()
   b.plot.destroy()
-  await vi.waitFor(() => expect(ended).toHaveBeenCalled(), { timeout: 5000 })
+  await waitFor(() => expect(ended).toHaveBeenCalled(), { timeout: 5000 })
 })
 
 test('a chart whose worker dies opens again by itself once, then offers to try again', async () => {
@@ -124,6 +125,6 @@ test('two hundred charts that came and went leave nothing in the worker', async 
     made.plot.destroy()
     made.element.remove()
   }
-  await vi.waitFor(async () => expect(await heldBy(workers[0])).toEqual(before), { timeout: 10_000 })
+  await waitFor(async () => expect(await heldBy(workers[0])).toEqual(before), { timeout: 10_000 })
   keeper.plot.destroy()
 })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Controls, ControlsData, ControlValues } from '../../src/controls/index.ts'
 import { ColourScaleControl, ControlLook, PlotControls, useControls } from '../../src/react/index.ts'
+import { waitFor } from '../wait-for.ts'
 
 let root: Root
 let element: HTMLElement
@@ -38,7 +39,7 @@ function Bar({ sheet, disabled = false, ...props }: Props) {
     </ControlLook>
   )
 }
-const shown = () => vi.waitFor(() => expect(element.querySelector('[role=toolbar]')).not.toBeNull())
+const shown = () => waitFor(() => expect(element.querySelector('[role=toolbar]')).not.toBeNull())
 const button = (name: string) => element.querySelector<HTMLElement>(`button[aria-label="${name}"]`)!
 
 test('one sheet is adopted while controls are mounted, and none is left behind', async () => {
@@ -51,7 +52,7 @@ test('one sheet is adopted while controls are mounted, and none is left behind',
   expect(document.adoptedStyleSheets).toHaveLength(1)
   expect(getComputedStyle(button('Palette')).cursor).toBe('pointer')
   root.unmount()
-  await vi.waitFor(() => expect(document.adoptedStyleSheets).toHaveLength(0))
+  await waitFor(() => expect(document.adoptedStyleSheets).toHaveLength(0))
 })
 
 test('a field is offered no split along an axis that it does not have, and one of a single date is', async () => {
@@ -59,11 +60,11 @@ test('a field is offered no split along an axis that it does not have, and one o
     root.render(<Bar {...(splitValues ? { data: { splitValues } } : {})} />)
     await shown()
     const split = () => element.querySelector<HTMLElement>('button[aria-label="Split"]')
-    await vi.waitFor(() => expect(held?.get().data.splitValues).toEqual(splitValues))
+    await waitFor(() => expect(held?.get().data.splitValues).toEqual(splitValues))
     if (!split()) return undefined
     if (split()?.getAttribute('aria-expanded') !== 'true') await userEvent.click(split()!)
     const names = () => [...element.querySelectorAll('[role=switch]')].map((each) => each.textContent)
-    await vi.waitFor(() => expect(names()).not.toEqual([]))
+    await waitFor(() => expect(names()).not.toEqual([]))
     return names()
   }
   expect(await offered(undefined)).toEqual(['Split by date', 'Split by depth'])
@@ -76,23 +77,23 @@ test('Tab reaches the first control of a bar, also where only the last could be 
   const stops = () =>
     [...element.querySelectorAll<HTMLElement>('[data-bar]:not(:disabled)')].filter(({ tabIndex }) => tabIndex === 0)
   root.render(<Bar disabled />)
-  await vi.waitFor(() => expect(stops()).toEqual([button('Close the chart')]))
+  await waitFor(() => expect(stops()).toEqual([button('Close the chart')]))
   root.render(<Bar />)
-  await vi.waitFor(() => expect(stops()).toEqual([button('Palette')]))
+  await waitFor(() => expect(stops()).toEqual([button('Palette')]))
   button('Palette').focus()
   await userEvent.keyboard('{ArrowRight}')
-  expect(stops()).toEqual([button('Colour range')])
+  await waitFor(() => expect(stops()).toEqual([button('Colour range')]))
   root.render(<Bar disabled />)
-  await vi.waitFor(() => expect(stops()).toEqual([button('Close the chart')]))
+  await waitFor(() => expect(stops()).toEqual([button('Close the chart')]))
   root.render(<Bar />)
-  await vi.waitFor(() => expect(stops()).toEqual([button('Colour range')]))
+  await waitFor(() => expect(stops()).toEqual([button('Colour range')]))
 })
 
 test('in a shadow tree the sheet is adopted there', async () => {
   const shadow = element.attachShadow({ mode: 'open' })
   const inside = createRoot(shadow)
   inside.render(<Bar />)
-  await vi.waitFor(() => expect(shadow.adoptedStyleSheets).toHaveLength(1))
+  await waitFor(() => expect(shadow.adoptedStyleSheets).toHaveLength(1))
   expect(document.adoptedStyleSheets).toHaveLength(0)
   inside.unmount()
 })
@@ -106,9 +107,9 @@ test('a rule of the page wins over the sheet, and another sheet takes its place'
   expect(getComputedStyle(button('Palette')).cursor).toBe('help')
   const own = new CSSStyleSheet()
   root.render(<Bar sheet={own} />)
-  await vi.waitFor(() => expect(document.adoptedStyleSheets).toEqual([page, own]))
+  await waitFor(() => expect(document.adoptedStyleSheets).toEqual([page, own]))
   root.render(<Bar sheet="none" />)
-  await vi.waitFor(() => expect(document.adoptedStyleSheets).toEqual([page]))
+  await waitFor(() => expect(document.adoptedStyleSheets).toEqual([page]))
   document.adoptedStyleSheets = []
 })
 
@@ -117,7 +118,7 @@ test('what is chosen elsewhere comes in without an echo, and what is chosen here
   root.render(<Bar chosen={{ palette: 'Jet' }} onChosen={onChosen} />)
   await shown()
   root.render(<Bar chosen={{ palette: 'Hot' }} onChosen={onChosen} />)
-  await vi.waitFor(() => expect(held?.get().values.palette).toBe('Hot'))
+  await waitFor(() => expect(held?.get().values.palette).toBe('Hot'))
   expect(onChosen).not.toHaveBeenCalled()
   held?.set('colourScale', 'log')
   expect(onChosen.mock.calls).toEqual([[{ palette: 'Hot', colourScale: 'log' }]])
@@ -128,14 +129,14 @@ test('a panel is shown above everything, and goes when the pointer or the focus 
   await shown()
   const panel = () => element.querySelector('dialog:popover-open')
   await userEvent.click(button('Split'))
-  await vi.waitFor(() => expect(panel()).not.toBeNull())
+  await waitFor(() => expect(panel()).not.toBeNull())
   expect(panel()?.contains(document.activeElement)).toBe(true)
   await userEvent.click(document.body)
-  await vi.waitFor(() => expect(panel()).toBeNull())
+  await waitFor(() => expect(panel()).toBeNull())
   await userEvent.click(button('Split'))
-  await vi.waitFor(() => expect(panel()).not.toBeNull())
+  await waitFor(() => expect(panel()).not.toBeNull())
   button('Close the chart').focus()
-  await vi.waitFor(() => expect(panel()).toBeNull())
+  await waitFor(() => expect(panel()).toBeNull())
 })
 
 test('what becomes known of the data changes the options at once, without anything being chosen', async () => {
@@ -146,7 +147,7 @@ test('what becomes known of the data changes the options at once, without anythi
   const unknown = {}
   const said = () => element.querySelector('output')?.textContent
   root.render(<Profile />)
-  await vi.waitFor(() => expect(said()).toBe('true'))
+  await waitFor(() => expect(said()).toBe('true'))
   root.render(<Profile points={41} />)
-  await vi.waitFor(() => expect(said()).toBe('false'))
+  await waitFor(() => expect(said()).toBe('false'))
 })

@@ -1,11 +1,12 @@
 import { createRef, StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PlotOptions, PlotStatus } from '../../src/options/options.ts'
 import type { PlotHandle } from '../../src/react/index.ts'
 import { Plot } from '../../src/react/index.ts'
 import { indexRamp } from '../page/field.ts'
+import { waitFor } from '../wait-for.ts'
 
 let root: Root
 let element: HTMLElement
@@ -27,7 +28,7 @@ const options: PlotOptions = {
   title: ['Ramp'],
 }
 const drawn = (statuses: PlotStatus[]) =>
-  vi.waitFor(() => expect(statuses.at(-1)?.state).toBe('drawn'), { timeout: 20_000 })
+  waitFor(() => expect(statuses.at(-1)?.state).toBe('drawn'), { timeout: 20_000 })
 
 test('a chart mounted twice by StrictMode is drawn once, though its arrays can be given away only once', async () => {
   const statuses: PlotStatus[] = []
@@ -54,9 +55,7 @@ test('changed props change the chart in place', async () => {
   const host = element.querySelector('[data-isobath]')
   const told = statuses.length
   render({ title: ['Another'], palette: 'Viridis' })
-  await vi.waitFor(() =>
-    expect(host?.shadowRoot?.querySelector('[data-layer=words]')?.textContent).toContain('Another'),
-  )
+  await waitFor(() => expect(host?.shadowRoot?.querySelector('[data-layer=words]')?.textContent).toContain('Another'))
   expect(element.querySelector('[data-isobath]')).toBe(host)
   expect(statuses).toHaveLength(told)
   expect(element.firstElementChild?.className).toBe('chart')
@@ -71,5 +70,5 @@ test('the ref holds the chart’s own calls while it is mounted', async () => {
   const png = await ref.current?.toPNG({ width: 320, height: 240, scale: 1 })
   expect(png?.type).toBe('image/png')
   root.unmount()
-  await vi.waitFor(() => expect(ref.current).toBeNull())
+  await waitFor(() => expect(ref.current).toBeNull())
 })

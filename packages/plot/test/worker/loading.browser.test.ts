@@ -4,6 +4,7 @@ import type { FieldStyle } from '../../src/kinds/field/recipe.ts'
 import { createInPageSession } from '../../src/worker/in-page.ts'
 import type { SessionEvent } from '../../src/kinds/session-event.ts'
 import { asMap, frameOf, pixel, pixelsOf } from '../gpu/readback.ts'
+import { waitFor } from '../wait-for.ts'
 
 const greys: FieldStyle = { palette: 'Greys', colourScale: 'linear', range: [-0.5, 255.5] }
 const frame = frameOf(greys, { lon: [-180, 180], lat: [-90, 90] }, 40, 20)
@@ -64,7 +65,7 @@ test('a preview is shown first and refined in place, without a blank between', a
     events.push(event),
   )
   answer('coarse', slabsOf(100, 4))
-  await vi.waitFor(() => expect(ready(events)).toEqual([[false, 16]]))
+  await waitFor(() => expect(ready(events)).toEqual([[false, 16]]))
   expect(await session.paint(1, frame)).toBe('painted')
   expect(greyOf(canvas)).toBe(100)
   answer('whole', slabsOf(200, 40))

@@ -9,6 +9,7 @@ import { createSession } from '../../src/worker/session.ts'
 import type { Session } from '../../src/worker/protocol.ts'
 import type { SessionEvent } from '../../src/kinds/session-event.ts'
 import { bare, compare, frameOf, openGrid, pixel, pixelsOf, regularGrid } from '../gpu/readback.ts'
+import { waitFor } from '../wait-for.ts'
 
 const globe = { lon: [-180, 180], lat: [-90, 90] } as const
 const greys: FieldStyle = { palette: 'Greys', colourScale: 'linear', range: [-0.5, 255.5] }
@@ -137,13 +138,13 @@ test('a lost context comes back with the pictures as they were', async () => {
   const gl = contextOf()
   const extension = gl?.getExtension('WEBGL_lose_context')
   extension?.loseContext()
-  await vi.waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'lost' }))
+  await waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'lost' }))
   expect(await session.paint(1, frame)).toBe('nothing to paint')
   expect(await session.picture(1, frame, { width: 10, height: 10, scale: 1 })).toMatchObject({ ok: false })
   await session.paint(1, { ...frame, theme: { surface: '#fff', land: '#ccc', missing: '#999', ink: '#000' } })
   for (const blank of [canvas, other.canvas]) blank.width = 1
   extension?.restoreContext()
-  await vi.waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'restored' }))
+  await waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'restored' }))
   expect([pixelsOf(canvas), pixelsOf(other.canvas)]).toEqual(before)
   expect((await session.held()).contexts).toBe(1)
 })
@@ -171,10 +172,10 @@ test('the panels of a split come back with a lost context', async () => {
   expect(at(40, 50)[3]).toBe(255)
   const extension = contextOf()?.getExtension('WEBGL_lose_context')
   extension?.loseContext()
-  await vi.waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'lost' }))
+  await waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'lost' }))
   canvas.width = 1
   extension?.restoreContext()
-  await vi.waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'restored' }))
+  await waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'restored' }))
   expect(pixelsOf(canvas)).toEqual(before)
 })
 
@@ -206,9 +207,7 @@ test('two hundred charts that come and go leave nothing behind', async () => {
     await session.close(chart)
     opened.delete(chart)
   }
-  await vi.waitFor(async () =>
-    expect(await session.held()).toEqual({ charts: 0, cells: 0, textureBytes: 0, contexts: 0 }),
-  )
+  await waitFor(async () => expect(await session.held()).toEqual({ charts: 0, cells: 0, textureBytes: 0, contexts: 0 }))
 })
 
 test('a picture is repainted at the size that is asked, and too large a one is refused in a sentence', async () => {
