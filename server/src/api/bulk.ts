@@ -10,8 +10,8 @@ import { bulkArchive } from '../download/archive.ts'
 import { filterOf } from '../download/filter.ts'
 import { choose, countRows } from '../download/selection.ts'
 import { readableOf } from '../readable.ts'
-import { dataAuth, userIdOf } from './auth.ts'
-import type { DataEnv } from './auth.ts'
+import { needsUser } from './auth.ts'
+import type { UserEnv } from './auth.ts'
 import { bulkInit, bulkNames, bulkRequest, rowCounts } from './bulk.schema.ts'
 import type { BulkBody } from './bulk.schema.ts'
 import { describe } from './describe.ts'
@@ -27,9 +27,9 @@ const refusals = { 400: '`bad request:` and what is wrong.' }
 const noDataset = (c: Context, name: string) =>
   refuse(c, badRequest(badRequestOf(`there is no dataset ${name.slice(0, 60)}`)))
 
-/** Calls for the data of several datasets at once. */
+/** Calls for the data of several datasets at once: what they hold for anyone, the data for users (R12). */
 export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
-  new Hono<DataEnv>()
+  new Hono<UserEnv>()
     .post(
       '/bulk-download-init',
       describe({ summary: 'What datasets cover, before filters are chosen', tags, answers: bulkInit, refusals }),
@@ -74,13 +74,17 @@ export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
       describe({
         summary: 'An archive of datasets within filters',
         description:
-          'For each dataset a folder with the CSV of its tables and a workbook of metadata, and last a manifest with the bytes, SHA-256 and rows of every file. Counts as one plot.',
+          'For each dataset a folder with the CSV of its tables and a workbook of metadata, and last a manifest with the bytes, SHA-256 and rows of every file.',
         tags,
         answers: { 'application/zip': undefined },
-        refusals: { ...refusals, 401: '`Unauthorized`, or no plots left today.', 413: 'More than 3,000,000 rows.' },
-        needs: 'data',
+        refusals: {
+          ...refusals,
+          401: '`Unauthorized`: guests and visitors sign in first.',
+          413: 'More than 3,000,000 rows.',
+        },
+        needs: 'user',
       }),
-      dataAuth(db),
+      needsUser,
       body(bulkRequest, badRequestOf),
       async (c) => {
         const { shortNames, filters } = c.req.valid('json')
@@ -90,11 +94,9 @@ export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
         if (!counted.ok) return refuse(c, refusalOfEngine(counted.refusal))
         const rows = Object.values(counted.counts).reduce((sum, count) => sum + count, 0)
         if (rows > downloads.bulkRows) return refuse(c, refusalOf({ type: 'bulkTooLarge' }))
-        const unpaid = await c.var.caller.spend()
-        if (unpaid) return refuse(c, unpaid)
         // Once for each dataset, however many tables it has.
         for (const [table] of chosen.datasets.map(({ tables }) => tables))
-          if (table) await countUse(db, table.table, userIdOf(c.var.caller))
+          if (table) await countUse(db, table.table, c.var.caller.user.id)
         const now = new Date()
         const archive = bulkArchive({ db, engine }, chosen.datasets, c.req.raw.signal, now)
         return c.body(readableOf(archive), 200, {

@@ -1,8 +1,6 @@
 import { downloads } from '@isobath/domain'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { arrowMediaType } from '../engine/arrow.ts'
 import { parquetMediaType } from '../engine/parquet.ts'
 import { netcdfMediaType } from '../engine/netcdf.ts'
@@ -13,12 +11,11 @@ import { countUse } from '../catalogue/dataset-pages.ts'
 import { datasetRows } from '../catalogue/datasets.ts'
 import { keepFiles } from '../download/kept-files.ts'
 import { choose } from '../download/selection.ts'
-import type { Answered, FileAttributes } from '../engine/engine.ts'
-import { dataAuth, userIdOf } from './auth.ts'
-import type { DataEnv } from './auth.ts'
+import type { FileAttributes } from '../engine/engine.ts'
+import { needsUser } from './auth.ts'
+import type { UserEnv } from './auth.ts'
 import { describe } from './describe.ts'
 import { asksForPart, sendPart } from './file-parts.ts'
-import { guestCookie } from './guests.ts'
 import { downloadQuery } from './download.schema.ts'
 import { badRequest, notFound, refusalOf, refuse } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
@@ -27,23 +24,15 @@ import type { Services } from './services.ts'
 import { stream, streamedHeaders } from './stream.ts'
 import { query } from './validate.ts'
 
-/** The call for one table of a dataset, or a part of it, as a file. */
+/** The call for one table of a dataset, or a part of it, as a file; for users (R12). */
 export function downloadRoutes({ db, engine, uploads }: Pick<Services, 'db' | 'engine' | 'uploads'>) {
   const kept = keepFiles<Refusal>(uploads.store)
 
-  /** Counts what is sent as one plot, and as a use of its table; the refusal where there was none to count. */
-  const spend = async (c: Context<DataEnv>, { body }: Answered, table: string) => {
-    const unpaid = await c.var.caller.spend()
-    if (unpaid) await body.cancel()
-    else await countUse(db, table, userIdOf(c.var.caller))
-    return unpaid
-  }
-
-  return new Hono<DataEnv>().get(
+  return new Hono<UserEnv>().get(
     '/download',
     describe({
       summary: 'A table of a dataset, or a part of it, with all its variables, as a file',
-      description: `Counts as one plot. Arrow and Parquet hold the rows and columns of the CSV, NetCDF-4 (CF-1.11) the field. Parquet and NetCDF-4 may be asked for part by part (\`Range\`), which counts once for all parts. Fewer than ${downloads.rows.toLocaleString('en')} rows.`,
+      description: `Arrow and Parquet hold the rows and columns of the CSV, NetCDF-4 (CF-1.11) the field. Parquet and NetCDF-4 may be asked for part by part (\`Range\`), which counts once for all parts. Fewer than ${downloads.rows.toLocaleString('en')} rows.`,
       tags: ['data'],
       answers: {
         'text/plain': undefined,
@@ -55,13 +44,13 @@ export function downloadRoutes({ db, engine, uploads }: Pick<Services, 'db' | 'e
       refusals: {
         206: 'The part of a file that `Range` asks for.',
         400: 'A parameter that does not fit, several tables and none named, or a file that would hold too many rows.',
-        401: '`Unauthorized`, or no plots left today.',
+        401: '`Unauthorized`: guests and visitors sign in first.',
         404: 'There is no such dataset or table.',
         416: 'The file has nothing of the part that `Range` asks for.',
       },
-      needs: 'data',
+      needs: 'user',
     }),
-    dataAuth(db),
+    needsUser,
     query(downloadQuery),
     async (c) => {
       const { shortname, table, format = 'csv', ...bounds } = c.req.valid('query')
@@ -74,6 +63,7 @@ export function downloadRoutes({ db, engine, uploads }: Pick<Services, 'db' | 'e
       const wanted = dataset.tables.find((each) => each.table.toLowerCase() === (table ?? each.table).toLowerCase())
       if (!wanted) return refuse(c, notFound(`${dataset.shortName} has no table ${(table ?? '').slice(0, 60)}.`))
       const { signal } = c.req.raw
+      const userId = c.var.caller.user.id
       const counted = await engine.count(wanted.plan, {}, signal)
       if (!counted.ok) return refuse(c, refusalOfEngine(counted.refusal))
       if (counted.rows >= downloads.rows) return refuse(c, refusalOf({ type: 'downloadTooLarge' }))
@@ -89,21 +79,19 @@ export function downloadRoutes({ db, engine, uploads }: Pick<Services, 'db' | 'e
         }
         const answer = await engine.run(wanted.plan, format, signal)
         if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
-        const unpaid = await spend(c, answer, wanted.table)
-        if (unpaid) return refuse(c, unpaid)
+        await countUse(db, wanted.table, userId)
         name()
         return stream(c, answer, format)
       }
       const make = async (until: AbortSignal) =>
         engine.file(wanted.plan, format, until, await aboutOf(db, dataset.id, wanted.table))
       if (asksForPart(c)) {
-        const who = userIdOf(c.var.caller) ?? getCookie(c, guestCookie) ?? ''
         // Who asked first may leave, and others may wait for the same file.
-        const found = await kept.find(`${who} ${dataset.id} ${new URL(c.req.url).search}`, async () => {
+        const found = await kept.find(`${userId} ${dataset.id} ${new URL(c.req.url).search}`, async () => {
           const answer = await make(new AbortController().signal)
           if (!answer.ok) return { ok: false, refusal: refusalOfEngine(answer.refusal) }
-          const unpaid = await spend(c, answer, wanted.table)
-          return unpaid ? { ok: false, refusal: unpaid } : { ok: true, pieces: answer.body }
+          await countUse(db, wanted.table, userId)
+          return { ok: true, pieces: answer.body }
         })
         if (!found.ok) return refuse(c, found.refusal)
         name()
@@ -111,8 +99,7 @@ export function downloadRoutes({ db, engine, uploads }: Pick<Services, 'db' | 'e
       }
       const answer = await make(signal)
       if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
-      const unpaid = await spend(c, answer, wanted.table)
-      if (unpaid) return refuse(c, unpaid)
+      await countUse(db, wanted.table, userId)
       name()
       c.header('Accept-Ranges', 'bytes')
       return stream(c, answer, format)

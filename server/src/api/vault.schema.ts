@@ -20,7 +20,10 @@ export const filesInfo = z.object({
   folderType: folderName,
   selectedFolder: folderName,
   autoDownloadEligible: z.boolean().describe('whether the folder holds so few files that it is downloaded at once'),
-  directDownloadLink: z.string().describe('the whole folder as an archive; it expires'),
+  directDownloadLink: z
+    .string()
+    .nullable()
+    .describe('the whole folder as an archive; it expires. Null to who is not signed in'),
 })
 
 export const filesRequest = z.object({

@@ -1,7 +1,9 @@
 import { downloads } from '@isobath/domain'
+import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { datasetPage } from '../catalogue/dataset-pages.ts'
+import { lower } from '../db/columns.ts'
+import { datasets } from '../db/schema.ts'
 import { createManifest } from '../download/manifest.ts'
 import { zip } from '../download/zip.ts'
 import type { ZipFile } from '../download/zip.ts'
@@ -9,10 +11,12 @@ import { readableOf } from '../readable.ts'
 import { linkTo, readLink } from '../vault/link.ts'
 import { vaultFolders } from '../vault/vault.ts'
 import type { Vault, VaultFile } from '../vault/vault.ts'
+import { needsUser } from './auth.ts'
+import type { UserEnv } from './auth.ts'
 import { describe } from './describe.ts'
 import { badRequest, notFound, refuse } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
-import type { Env, Services } from './services.ts'
+import type { Services } from './services.ts'
 import { body, query } from './validate.ts'
 import { filesInfo, filesLink, filesQuery, filesRequest } from './vault.schema.ts'
 
@@ -33,9 +37,22 @@ function sizeText(bytes: number): string {
 
 const sizeOf = (files: readonly VaultFile[]) => files.reduce((sum, { size }) => sum + size, 0)
 
-/** The files of datasets as they were given, one by one or as an archive behind a signed link that expires (S8). */
-export const vaultRoutes = ({ db, vault, settings }: Pick<Services, 'db' | 'vault' | 'settings'>) =>
-  new Hono<Env>()
+/**
+ * The files of datasets as they were given. Anyone may list them. Users get them as an archive behind a signed link that expires (S8, R12);
+ * the link itself works for whoever has it, as command-line tools need.
+ */
+export function vaultRoutes({ db, vault, settings }: Pick<Services, 'db' | 'vault' | 'settings'>) {
+  /** A dataset of the catalogue with its files; undefined where the catalogue does not list it, or where it has no files. */
+  const datasetFiles = async (name: string) => {
+    const [dataset] = await db
+      .select({ id: datasets.id, shortName: datasets.shortName })
+      .from(datasets)
+      .where(eq(lower(datasets.shortName), sql`lower(${name})`))
+    const files = dataset ? await vault.list(dataset.shortName) : []
+    return dataset && files.length > 0 ? { ...dataset, files } : undefined
+  }
+
+  return new Hono<UserEnv>()
     .get(
       '/get-files-info/:shortName',
       describe({
@@ -46,15 +63,14 @@ export const vaultRoutes = ({ db, vault, settings }: Pick<Services, 'db' | 'vaul
       }),
       query(filesQuery),
       async (c) => {
-        const page = await datasetPage(db, { shortname: c.req.param('shortName') })
-        const { Short_Name: shortName = c.req.param('shortName'), Dataset_ID: datasetId = 0 } = page?.dataset ?? {}
-        const all = page ? await vault.list(shortName) : []
-        const mainFolder = vaultFolders.find((folder) => all.some((file) => file.folder === folder))
-        if (!mainFolder) return refuse(c, noFiles(shortName))
+        const found = await datasetFiles(c.req.param('shortName'))
+        const mainFolder = vaultFolders.find((folder) => found?.files.some((file) => file.folder === folder))
+        if (!found || !mainFolder) return refuse(c, noFiles(c.req.param('shortName')))
+        const { id: datasetId, shortName, files: all } = found
         const { folderType = mainFolder } = c.req.valid('query')
         const files = all.filter(({ folder }) => folder === folderType)
         const has = (folder: string) => all.some((file) => file.folder === folder)
-        const link = linkTo(shortName, all, ({ folder }) => folder === folderType, settings.secret, Date.now())
+        const link = () => linkTo(shortName, all, ({ folder }) => folder === folderType, settings.secret, Date.now())
         c.header('Cache-Control', 'no-store')
         return c.json({
           shortName,
@@ -72,7 +88,7 @@ export const vaultRoutes = ({ db, vault, settings }: Pick<Services, 'db' | 'vaul
           folderType,
           selectedFolder: folderType,
           autoDownloadEligible: files.length > 0 && files.length <= downloads.directFiles,
-          directDownloadLink: addressOf(link),
+          directDownloadLink: c.var.signedIn ? addressOf(link()) : null,
         })
       },
     )
@@ -84,14 +100,18 @@ export const vaultRoutes = ({ db, vault, settings }: Pick<Services, 'db' | 'vaul
         answers: filesLink,
         refusals: {
           400: 'Too many files, files that are too large together, or a path that is none of the dataset’s.',
-          404: 'There are no files of this dataset.',
+          401: '`Unauthorized`: guests and visitors sign in first.',
+          404: 'There is no such dataset, or there are no files of it.',
         },
+        needs: 'user',
       }),
+      needsUser,
       body(filesRequest, (fault) => `The files cannot be read from the body: ${fault}.`),
       async (c) => {
-        const { shortName, files: asked } = c.req.valid('json')
-        const all = await vault.list(shortName)
-        if (all.length === 0) return refuse(c, noFiles(shortName))
+        const { shortName: name, files: asked } = c.req.valid('json')
+        const found = await datasetFiles(name)
+        if (!found) return refuse(c, noFiles(name))
+        const { shortName, files: all } = found
         const paths = new Set(asked.map(({ path }) => path))
         const chosen = all.filter((file) => paths.has(pathOf(shortName, file)))
         const refusal = refusalOf(shortName, all, paths, chosen)
@@ -121,11 +141,13 @@ export const vaultRoutes = ({ db, vault, settings }: Pick<Services, 'db' | 'vaul
       }),
       async (c) => {
         const link = readLink(c.req.param('link'), settings.secret, Date.now())
-        const files = link?.filesOf(await vault.list(link.shortName))
+        const found = link && (await datasetFiles(link.shortName))
+        const files = found && link.filesOf(found.files)
         if (!link || !files) return refuse(c, goneLink)
         return sendArchive(c, vault, link.shortName, files)
       },
     )
+}
 
 const addressOf = (link: string) => `/api/data/dropbox-vault/archive/${link}`
 

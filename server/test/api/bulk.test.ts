@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import readWorkbook from 'read-excel-file/node'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeEntry } from '../../src/catalogue/write.ts'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import type { Engine } from '../../src/engine/engine.ts'
@@ -81,9 +81,7 @@ beforeAll(async () => {
     variables: field.variables.map((variable) => ({ ...variable, shortName: 'ramp' })),
     grid: monthly.grid,
   })
-})
-beforeEach(async () => {
-  cookie = await service.beGuest()
+  ;({ cookie } = await service.beUser())
 })
 afterAll(async () => {
   await engine.close()
@@ -207,9 +205,12 @@ describe('an archive of datasets', () => {
     await expect.poll(() => disk).toBe('whole')
   })
 
-  test('is for who may ask for data', async () => {
-    const response = await post('bulk-download', { shortNames: both }, {})
-    expect([response.status, await response.text()]).toEqual([401, 'Unauthorized'])
+  test('is for users: visitors and guests are told to sign in, and counts stay open to them', async () => {
+    for (const headers of [{}, { Cookie: await service.beGuest() }] as const) {
+      const refused = await post('bulk-download', { shortNames: both }, headers)
+      expect([refused.status, await refused.text()]).toEqual([401, 'Unauthorized'])
+      expect((await post('bulk-download-row-counts', { shortNames: both }, headers)).status).toBe(200)
+    }
   })
 })
 

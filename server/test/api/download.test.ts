@@ -1,5 +1,5 @@
 import { tableFromIPC } from '@uwdata/flechette'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeEntry } from '../../src/catalogue/write.ts'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import type { Engine } from '../../src/engine/engine.ts'
@@ -40,9 +40,7 @@ beforeAll(async () => {
     temporalResolution: 'Daily',
   }))
   await writeEntry(service.db, { ...listed, variables, grid: daily.grid })
-})
-beforeEach(async () => {
-  cookie = await service.beGuest()
+  ;({ cookie } = await service.beUser())
 })
 afterAll(async () => {
   await engine.close()
@@ -111,8 +109,14 @@ describe('a table as a file', () => {
     ])
   })
 
-  test('is for who may ask for data', async () => {
-    expect((await ask('', {})).status).toBe(401)
+  test('is for users, by session or key: visitors and guests are told to sign in', async () => {
+    const { key } = await service.beUser()
+    for (const headers of [{}, { Cookie: await service.beGuest() }] as const) {
+      const refused = await ask('', headers)
+      expect([refused.status, await refused.text()]).toEqual([401, 'Unauthorized'])
+    }
+    const answered = await ask('', { Authorization: `Api-Key ${key}` })
+    expect([answered.status, (await answered.text()).startsWith('time,lat,lon')]).toEqual([200, true])
   })
 
   test.each([

@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { writeEntry } from '../../src/catalogue/write.ts'
+import { datasets } from '../../src/db/schema.ts'
 import { folderVault } from '../../src/vault/vault.ts'
 import { entry } from '../db/entry.ts'
 import { openTestService } from './service.ts'
@@ -19,11 +21,13 @@ const files: Readonly<Record<string, string>> = {
   'Many/rep/4': '4',
   'Many/rep/5': '5',
   'Many/rep/6': '6',
+  'Gone/rep/old.csv': 'old',
   'secret.txt': 'nobody reads this',
 }
 
 let root: string
 let service: Awaited<ReturnType<typeof openTestService>>
+let user: Record<string, string>
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'isobath-vault-'))
   for (const [path, text] of Object.entries(files)) {
@@ -33,6 +37,7 @@ beforeAll(async () => {
   await symlink(join(root, 'secret.txt'), join(root, 'Map/rep/link.csv'))
   service = await openTestService({ vault: folderVault(root) })
   for (const table of ['tblMap', 'tblSole', 'tblMany', 'tblNone']) await writeEntry(service.db, entry(table))
+  user = { Cookie: (await service.beUser()).cookie }
 })
 afterAll(async () => {
   await service.close()
@@ -42,13 +47,14 @@ afterAll(async () => {
 const path = '/api/data/dropbox-vault'
 interface Info {
   readonly files: readonly { readonly path: string }[]
-  readonly directDownloadLink: string
+  readonly directDownloadLink: string | null
   readonly autoDownloadEligible: boolean
   readonly mainFolder: string
 }
-const info = (name: string, search = '') => service.get(`${path}/get-files-info/${name}${search}`)
+const info = (name: string, search = '', headers = user) =>
+  service.get(`${path}/get-files-info/${name}${search}`, headers)
 const infoOf = async (name: string, search = '') => (await (await info(name, search)).json()) as Info
-const ask = (body: object) => service.send(`${path}/download-files`, body)
+const ask = (body: object, headers = user) => service.send(`${path}/download-files`, body, headers)
 const linkFor = async (body: object) => ((await (await ask(body)).json()) as { downloadLink: string }).downloadLink
 const archive = async (link: string) => unzip(Buffer.from(await (await service.get(link)).arrayBuffer()))
 
@@ -93,9 +99,28 @@ describe('the files of a dataset', () => {
   })
 })
 
+test('visitors and guests see the files, and get no link to them', async () => {
+  for (const headers of [{}, { Cookie: await service.beGuest() }] as Record<string, string>[]) {
+    const told = (await (await info('Map', '', headers)).json()) as Info
+    expect([told.files.length, told.directDownloadLink]).toEqual([2, null])
+    const refused = await ask({ shortName: 'Map', files: [{ path: '/Map/raw/c.dat' }] }, headers)
+    expect([refused.status, await refused.text()]).toEqual([401, 'Unauthorized'])
+  }
+})
+
+test('files of a dataset that the catalogue does not list are not given, nor by a link from before', async () => {
+  const files = [{ path: '/Gone/rep/old.csv' }]
+  await writeEntry(service.db, entry('tblGone'))
+  const link = await linkFor({ shortName: 'Gone', files })
+  expect((await service.get(link)).status).toBe(200)
+  await service.db.delete(datasets).where(eq(datasets.shortName, 'Gone'))
+  expect((await service.get(link)).status).toBe(404)
+  expect((await ask({ shortName: 'Gone', files })).status).toBe(404)
+})
+
 describe('a download', () => {
   test('of a whole folder is an archive with every file and the manifest', async () => {
-    const entries = await archive((await infoOf('Map')).directDownloadLink)
+    const entries = await archive((await infoOf('Map')).directDownloadLink ?? '')
     expect([...entries.keys()]).toEqual(['Map/rep/a.csv', 'Map/rep/sub/b.csv', 'Map/manifest.json'])
     expect(entries.get('Map/rep/a.csv')?.toString()).toBe(files['Map/rep/a.csv'])
     expect(JSON.parse(entries.get('Map/manifest.json')?.toString() ?? '')).toMatchObject({

@@ -70,7 +70,11 @@ describe.each(['that nobody reaches', 'that has no time'])('a bucket %s', (kind)
   test('has the files of a dataset answered with 503 and when to ask again', async () => {
     expect(await told(await service.get(`${path}/get-files-info/Map`))).toEqual([503, '5', away])
     const asked = { shortName: 'Map', datasetId: 1, files: [{ path: '/Map/rep/a.csv', name: 'a.csv' }] }
-    expect(await told(await service.send(`${path}/download-files`, asked))).toEqual([503, '5', away])
+    expect(await told(await service.send(`${path}/download-files`, asked, { Cookie: person.cookie }))).toEqual([
+      503,
+      '5',
+      away,
+    ])
   })
 
   test('has a part of an upload answered so, which is sent again', async () => {
