@@ -5,7 +5,7 @@ import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
-import { accountRoutes } from './api/accounts.ts'
+import { accountRoutes, confirmEmailPath } from './api/accounts.ts'
 import { adminRoutes } from './api/admin.ts'
 import { anomalyRoutes } from './api/anomalies.ts'
 import { identify } from './api/auth.ts'
@@ -106,10 +106,11 @@ export function createApp(services: Services) {
   app.use(requestId({ headerName: requestIdHeader }), record(services))
   const headers = common(services.settings)
   const forStrangers = secureHeaders({ ...headers, ...strangers })
-  // The one page among the calls says itself what it may load.
-  const forPage = secureHeaders(headers)
+  // These pages state themselves what they may load. Their forms name the page's origin, by which a form of another site is told.
+  const ownPages = new Set([docsPath, confirmEmailPath])
+  const forPage = secureHeaders({ ...headers, referrerPolicy: 'same-origin' })
   for (const path of ['/api/*', '/dataretrieval/*', '/metrics'])
-    app.use(path, (c, next) => (c.req.path === docsPath ? forPage : forStrangers)(c, next))
+    app.use(path, (c, next) => (ownPages.has(c.req.path) ? forPage : forStrangers)(c, next))
   // Any site may call with an API key; no site gets to use a visitor's cookies.
   for (const path of ['/api/*', '/dataretrieval/*'])
     app.use(path, cors({ origin: '*', exposeHeaders: [requestIdHeader, ...exposed] }))

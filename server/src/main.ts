@@ -19,6 +19,7 @@ import { openIngestSocket } from './ingest/service-catalogue.ts'
 import { listen } from './listen.ts'
 import type { Fetch } from './listen.ts'
 import { createLog } from './log.ts'
+import { removeExpiredLinks } from './mail/outbox.ts'
 import { startPost } from './mail/post.ts'
 import { smtpSend } from './mail/smtp.ts'
 import { createMetrics } from './metrics.ts'
@@ -90,7 +91,7 @@ async function main(): Promise<number | undefined> {
   const desk = databaseUrl ? undefined : await openDesk({ db, dataFolder, settings, surroundings }, fault)
   const ingests = databaseUrl ? undefined : await openIngestSocket(dataFolder, createCatalogue(db, surroundings))
   const calls = createCallLog(db, fault)
-  const post = smtp && startPost(db, smtpSend(smtp), fault)
+  const post = smtp && startPost(db, smtpSend(smtp), settings.secret, fault)
   const stop = async () => {
     console.log('Stopping.')
     await listening.close(graceMs)
@@ -120,7 +121,7 @@ async function main(): Promise<number | undefined> {
     surroundings,
     submissions,
   )
-  const sweep = () => Promise.all([sweepRecords(db), sweepRates(db), sweepUploads(db, uploads)])
+  const sweep = () => Promise.all([sweepRecords(db), sweepRates(db), removeExpiredLinks(db), sweepUploads(db, uploads)])
   await sweep().catch((error: unknown) => {
     // What is left over waits for the next time.
     if (!(error instanceof BucketAway)) throw error

@@ -2,7 +2,7 @@ import { newEmailProblem } from '@isobath/domain'
 import { reindex } from '../catalogue/reindex.ts'
 import { removeWithFiles } from '../catalogue/remove.ts'
 import type { Database } from '../db/open.ts'
-import { resetPath } from '../people/letters.ts'
+import { resetPath } from '../people/mail-templates.ts'
 import { addKey } from '../people/keys.ts'
 import type { PeopleSettings } from '../people/settings.ts'
 import { issueToken } from '../people/tokens.ts'
@@ -10,7 +10,7 @@ import { accountOfEmail, addUser, changeUser, namesFor } from '../people/users.t
 import type { User } from '../people/users.ts'
 import type { Surroundings } from '../store/entry.ts'
 import { openStore } from '../store/store.ts'
-import { writeDeed } from './audit.ts'
+import { writeAuditEntry } from './audit.ts'
 import { backUp } from './backup.ts'
 
 /** What can be asked of a service that runs, or of its store while it does not. */
@@ -45,14 +45,14 @@ export async function runCommand(desk: Desk, command: Command): Promise<Outcome>
       return makeUser(desk, command.email, command.key)
     case 'reindex': {
       const { datasets, variables } = await reindex(desk.db)
-      await writeDeed(desk.db, { action: 'catalogue.reindex', subject: 'catalogue' })
+      await writeAuditEntry(desk.db, { action: 'catalogue.reindex', subject: 'catalogue' })
       return done(`${datasets} datasets and ${variables} variables can be searched anew.`)
     }
     case 'remove':
       return remove(desk, command.dataset)
     case 'backup': {
       const { tables, rows, files, bytes } = await backUp(desk, command.folder)
-      await writeDeed(desk.db, { action: 'service.backup', subject: command.folder })
+      await writeAuditEntry(desk.db, { action: 'service.backup', subject: command.folder })
       return done(`${rows} rows of ${tables} tables and ${files} files (${bytes} bytes) are in ${command.folder}.`)
     }
   }
@@ -65,7 +65,7 @@ async function grant({ db }: Desk, email: string): Promise<Outcome> {
   const { id, username } = account.user
   await db.transaction(async (tx) => {
     await changeUser(tx, id, { isDataSubmissionAdmin: true })
-    await writeDeed(tx, { action: 'user.grant', subject: `user ${id}` })
+    await writeAuditEntry(tx, { action: 'user.grant', subject: `user ${id}` })
   })
   return done(`${username} <${account.user.email}> is an administrator.`)
 }
@@ -73,7 +73,7 @@ async function grant({ db }: Desk, email: string): Promise<Outcome> {
 async function remove({ db, dataFolder, surroundings = {} }: Desk, dataset: string): Promise<Outcome> {
   const tables = await removeWithFiles(db, await openStore(dataFolder), surroundings, dataset)
   if (!tables) return no(`There is no dataset ${dataset}.`)
-  await writeDeed(db, { action: 'dataset.remove', subject: `dataset ${dataset}`, detail: { tables } })
+  await writeAuditEntry(db, { action: 'dataset.remove', subject: `dataset ${dataset}`, detail: { tables } })
   return done(`${dataset} is removed, with ${tables.join(', ')} and their files.`)
 }
 
@@ -91,7 +91,7 @@ async function makeUser({ db, settings }: Desk, email: string, withKey: boolean)
   if (!withKey) return done(...lines)
   if (!user.isConfirmed) await changeUser(db, user.id, { isConfirmed: true })
   const key = await addKey(db, settings.secret, user.id, 'made at the command line')
-  await writeDeed(db, { action: 'user.key', subject: `user ${user.id}` })
+  await writeAuditEntry(db, { action: 'user.key', subject: `user ${user.id}` })
   return done(...lines, 'A new API key:', key)
 }
 
@@ -99,7 +99,7 @@ async function addConfirmed(db: Database, email: string): Promise<User | undefin
   for (const username of namesFor(email)) {
     const user = await addUser(db, { username, email, passwordHash: null, isConfirmed: true })
     if (!user) continue
-    await writeDeed(db, { action: 'user.add', subject: `user ${user.id}` })
+    await writeAuditEntry(db, { action: 'user.add', subject: `user ${user.id}` })
     return user
   }
   return undefined

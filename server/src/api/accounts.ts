@@ -3,6 +3,8 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { choosePassword, confirmEmail, forgotPassword, signUp } from '../people/accounts.ts'
 import type { Why } from '../people/accounts.ts'
+import { confirmEmailPage, confirmEmailPolicy } from '../pages/confirm-email.ts'
+import { userIdOfToken } from '../people/tokens.ts'
 import { isFree } from '../people/users.ts'
 import { chooseBody, forgotBody, signUpBody, validateBody } from './accounts.schema.ts'
 import { describe } from './describe.ts'
@@ -10,13 +12,18 @@ import { badRequest, refuse } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
 import type { Env, Services } from './services.ts'
 import { line, nothing } from './signing.schema.ts'
-import { body, query } from './validate.ts'
+import { body, form, query } from './validate.ts'
 
 const tags = ['user']
 
 const linkInvalid = badRequest('This link is no longer valid. Please ask for a new one.')
 
-/** Why an account stays as it is, as the service says it. */
+/** Where the mailed link that confirms an address leads. */
+export const confirmEmailPath = '/api/user/confirmemail'
+
+const loginPage = (isConfirmed: boolean) => `/login?confirmed=${isConfirmed}`
+
+/** The refusal for a change of an account that was not made. */
 export function refusalOfWhy(why: Why): Refusal {
   if (why.type === 'taken') return { status: 409, sentence: 'That email address is already in use.' }
   return why.type === 'linkInvalid' ? linkInvalid : badRequest(why.sentence)
@@ -64,13 +71,33 @@ export const accountRoutes = ({ db, settings, afterwards }: Pick<Services, 'db' 
     .get(
       '/confirmemail',
       describe({
-        summary: 'Prove an address by the mailed link, and go to where one signs in',
+        summary: 'The page of the mailed link, with a button that confirms the address',
+        description: 'Changes nothing: mail scanners follow links.',
         tags,
         answers: { 'text/html': undefined },
-        refusals: { 302: 'To `/login?confirmed=true`, or `false` where the link is worth nothing.' },
+        refusals: { 302: 'To `/login?confirmed=false`: the link is used or has expired.' },
       }),
       query(z.object({ token: line(100) })),
-      async (c) => c.redirect(`/login?confirmed=${await confirmEmail(db, c.req.valid('query').token)}`, 302),
+      async (c) => {
+        const { token } = c.req.valid('query')
+        if ((await userIdOfToken(db, token, 'confirm')) === undefined) return c.redirect(loginPage(false), 302)
+        c.header('Content-Security-Policy', confirmEmailPolicy)
+        return c.html(confirmEmailPage(confirmEmailPath, token))
+      },
+    )
+    .post(
+      '/confirmemail',
+      describe({
+        summary: 'Confirm an address with the token of the mailed link, and go to the sign-in page',
+        tags,
+        answers: { 'text/html': undefined },
+        refusals: {
+          303: 'To `/login?confirmed=true`, or `false` where the link is used or has expired.',
+          400: 'The token is missing.',
+        },
+      }),
+      form(z.object({ token: line(100) }), (fault) => `The token of a link is needed: ${fault}`),
+      async (c) => c.redirect(loginPage(await confirmEmail(db, c.req.valid('form').token)), 303),
     )
     .post(
       '/forgotpassword',

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { utc } from '../db/columns.ts'
 import { users } from '../db/people-schema.ts'
 import { auditTrail, errorReports, mails } from '../db/record-schema.ts'
+import { writeAuditEntry } from '../admin/audit.ts'
+import { bodyWithLink } from '../mail/outbox.ts'
 import { needsAdmin } from './auth.ts'
 import type { UserEnv } from './auth.ts'
 import { describe } from './describe.ts'
@@ -26,10 +28,10 @@ const outboxMail = z.object({
   Error: z.string().nullable(),
 })
 
-const deed = z.object({
+const auditEntry = z.object({
   ID: z.int(),
   Date_Time: z.string(),
-  Username: z.string().nullable().describe('null: whoever sat at the command line, or an account that is gone'),
+  Username: z.string().nullable().describe('null: the command line, or an account that is gone'),
   Action: z.string(),
   Subject: z.string(),
   Detail: z.unknown(),
@@ -46,7 +48,7 @@ const errorReport = z.object({
 })
 
 /** Lists for administrators. */
-export const adminRoutes = ({ db }: Pick<Services, 'db'>) =>
+export const adminRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) =>
   new Hono<UserEnv>()
     .use(async (c, next) => {
       c.header('Cache-Control', 'no-store')
@@ -57,16 +59,16 @@ export const adminRoutes = ({ db }: Pick<Services, 'db'>) =>
       describe({
         summary: 'The latest hundred mails, those that wait first',
         description:
-          'Where no mail server is set, this is where mail stays (S9). Links in it are shown as they were mailed.',
+          'Where no mail server is set, this is where mail stays (S9). A link for the recipient alone is shown until the mail is sent or the link expires. Each look is written into the audit trail.',
         tags,
         answers: z.array(outboxMail),
         refusals,
         needs: 'session',
       }),
       needsAdmin,
-      async (c) =>
-        c.json(
-          await db
+      async (c) => {
+        const rows = await db.transaction(async (tx) => {
+          const shown = await tx
             .select({
               ID: mails.id,
               Recipient: mails.recipient,
@@ -76,18 +78,30 @@ export const adminRoutes = ({ db }: Pick<Services, 'db'>) =>
               Attempts: mails.attempts,
               Sent: sql<string | null>`${utc(mails.sent)}`,
               Error: mails.lastError,
+              sealedLink: sql<string | null>`case when ${mails.linkExpires} > now() then ${mails.sealedLink} end`,
             })
             .from(mails)
             .orderBy(desc(isNull(mails.sent)), desc(mails.id))
-            .limit(most),
-        ),
+            .limit(most)
+          const links = shown.filter(({ sealedLink }) => sealedLink !== null).map(({ ID }) => ID)
+          const detail = { mails: shown.length, links }
+          await writeAuditEntry(tx, { userId: c.var.caller.user.id, action: 'outbox.read', subject: 'outbox', detail })
+          return shown
+        })
+        return c.json(
+          rows.map(({ sealedLink, ...mail }) => {
+            const stored = { recipient: mail.Recipient, body: mail.Body, sealedLink }
+            return { ...mail, Body: bodyWithLink(stored, settings.secret) ?? mail.Body }
+          }),
+        )
+      },
     )
     .get(
       '/audit',
       describe({
         summary: 'The latest hundred things that administrators did',
         tags,
-        answers: z.array(deed),
+        answers: z.array(auditEntry),
         refusals,
         needs: 'session',
       }),

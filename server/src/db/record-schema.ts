@@ -48,6 +48,9 @@ export const mails = pgTable(
     tried: moment('tried'),
     sent: moment('sent'),
     lastError: text('last_error'),
+    /** The link of a mail for its recipient alone, encrypted; null once the mail is sent, or the link has expired. */
+    sealedLink: text('sealed_link'),
+    linkExpires: moment('link_expires'),
   },
   (t) => [uniqueIndex('mails_once_name').on(t.onceName), index('mails_due').on(t.sent, t.due)],
 )

@@ -173,15 +173,16 @@ export const datasetRegions = pgTable(
   (t) => [primaryKey({ columns: [t.datasetId, t.region] })],
 )
 
-/** Guest tokens by hash. `used` counts plots within the day that ends at `expires`. */
+/** Guest tokens by hash. `used` counts plots within the day that ends at `expires`; `addressRange` is where the guest came from. */
 export const guests = pgTable(
   'guests',
   {
     id: identity(),
     tokenHash: text('token_hash').notNull(),
+    addressRange: text('address_range').notNull().default(''),
     issued: moment('issued').notNull().defaultNow(),
     used: integer('used').notNull().default(0),
     expires: moment('expires').notNull(),
   },
-  (t) => [uniqueIndex('guests_token_hash').on(t.tokenHash), index('guests_issued').on(t.issued)],
+  (t) => [uniqueIndex('guests_token_hash').on(t.tokenHash), index('guests_address_range').on(t.addressRange, t.issued)],
 )

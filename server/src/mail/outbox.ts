@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { mails } from '../db/record-schema.ts'
+import { seal, unseal } from '../sealed.ts'
 
 /** A mail as it is written. */
 export interface Mail {
@@ -14,18 +16,58 @@ export interface Mail {
   readonly onceName?: string
 }
 
+/** Stands in the body for the link of a `LinkMail`. Once the link is removed from the outbox, this is what the body says. */
+export const linkPlaceholder = '[This link is not kept.]'
+
+/** A mail with a link that only its recipient may see: the outbox keeps the link encrypted, and only until the mail is sent or the link expires. */
+export interface LinkMail extends Mail {
+  readonly link: { readonly url: string; readonly hours: number }
+}
+
 /** Writes a mail into the outbox, within the caller's transaction where `db` is one; resolves to its id, undefined when it was written before. */
-export async function writeMail(db: Database, mail: Mail): Promise<number | undefined> {
+export const writeMail = (db: Database, mail: Mail): Promise<number | undefined> => insertMail(db, mail, {})
+
+/** Writes a mail whose link is sealed with the secret of the service. Removes the links of earlier mails that have expired. */
+export async function writeLinkMail(db: Database, { link, ...mail }: LinkMail, secret: Buffer): Promise<void> {
+  await removeExpiredLinks(db)
+  await insertMail(db, mail, {
+    sealedLink: seal(secret, ownerOf(mail.recipient), link.url),
+    linkExpires: sql`now() + make_interval(hours => ${link.hours})`,
+  })
+}
+
+type LinkColumns = Partial<Pick<typeof mails.$inferInsert, 'sealedLink'>> & { readonly linkExpires?: SQL }
+
+async function insertMail(db: Database, mail: Mail, link: LinkColumns): Promise<number | undefined> {
   const { replyTo = null, html = null, onceName = null, ...rest } = mail
   const [row] = await db
     .insert(mails)
-    .values({ ...rest, subject: oneLine(rest.subject), replyTo, html, onceName })
+    .values({ ...rest, ...link, subject: oneLine(rest.subject), replyTo, html, onceName })
     .onConflictDoNothing()
     .returning({ id: mails.id })
   return row?.id
 }
 
+const ownerOf = (recipient: string) => `mail to ${recipient}`
+
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+type StoredLinkMail = Pick<typeof mails.$inferSelect, 'recipient' | 'body' | 'sealedLink'>
+
+/** The body of a stored mail with its link, where it still has one; undefined where the link was sealed with another secret. */
+export function bodyWithLink({ recipient, body, sealedLink }: StoredLinkMail, secret: Buffer): string | undefined {
+  if (sealedLink === null) return body
+  const url = unseal(secret, ownerOf(recipient), sealedLink)
+  return url === undefined ? undefined : body.replace(linkPlaceholder, () => url)
+}
+
+/** Removes links that have expired. A mail that was not sent by then never is. */
+export async function removeExpiredLinks(db: Database): Promise<void> {
+  await db
+    .update(mails)
+    .set({ sealedLink: null, attempts: mostAttempts, lastError: 'The link expired before the mail was sent.' })
+    .where(and(isNotNull(mails.sealedLink), lte(mails.linkExpires, sql`now()`)))
+}
 
 /** How a mail is handed on: resolves once the mail server has it. */
 export type Send = (mail: Mail) => Promise<void>
@@ -50,11 +92,22 @@ export async function makeDue(db: Database, ids: readonly number[]): Promise<rea
   return rows.map(({ id }) => id)
 }
 
+interface SendOptions {
+  /** Opens the links of mails; without it mails with links fail. */
+  readonly secret?: Buffer | undefined
+  readonly isStopped?: () => boolean
+}
+
 /**
- * Sends what is due, and resolves to how many mails went. A mail is taken before it is sent, so that of several processes one sends it: one that dies between
- * the two leaves a mail that is tried again a minute later at the earliest.
+ * Sends what is due, and resolves to how many mails went. A mail is taken before it is sent, so that of several processes one sends it. A process that
+ * dies between the two leaves a mail that is tried again a minute later at the earliest. The link of a sent mail is removed.
  */
-export async function sendDue(db: Database, send: Send, isStopped = () => false): Promise<number> {
+export async function sendDue(
+  db: Database,
+  send: Send,
+  { secret, isStopped = () => false }: SendOptions = {},
+): Promise<number> {
+  await removeExpiredLinks(db)
   for (let sent = 0; ;) {
     if (isStopped()) return sent
     const [mail] = await db
@@ -72,12 +125,14 @@ export async function sendDue(db: Database, send: Send, isStopped = () => false)
       )
       .returning()
     if (!mail) return sent
-    const { recipient, replyTo, subject, body, html } = mail
+    const { recipient, replyTo, subject, html } = mail
     try {
+      const body = secret ? bodyWithLink(mail, secret) : mail.sealedLink === null ? mail.body : undefined
+      if (body === undefined) throw new Error('The link of this mail was sealed with another SECRET_KEY.')
       await send({ recipient, subject, body, ...(replyTo ? { replyTo } : {}), ...(html ? { html } : {}) })
       await db
         .update(mails)
-        .set({ sent: sql`now()`, lastError: null })
+        .set({ sent: sql`now()`, lastError: null, sealedLink: null })
         .where(eq(mails.id, mail.id))
       sent++
     } catch (error) {

@@ -5,17 +5,18 @@ import type { Send } from './outbox.ts'
 /** How often the outbox is looked through, milliseconds. */
 const pause = 5000
 
-/** Sends what is written into the outbox until it is stopped; a round that is under way ends first. */
+/** Sends what is written into the outbox until it is stopped; a round that is under way ends first. `secret` opens the links of mails. */
 export function startPost(
   db: Database,
   send: Send,
+  secret: Buffer,
   report: (error: unknown) => void,
 ): { readonly stop: () => Promise<void> } {
   let stopped = false
   let timer: NodeJS.Timeout
   let round = Promise.resolve()
   const next = () => {
-    round = sendDue(db, send, () => stopped)
+    round = sendDue(db, send, { secret, isStopped: () => stopped })
       .then(() => undefined, report)
       .then(() => {
         if (!stopped) timer = setTimeout(next, pause)

@@ -1,6 +1,6 @@
 import { viewStatus } from '@isobath/domain'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { writeDeed } from '../admin/audit.ts'
+import { writeAuditEntry } from '../admin/audit.ts'
 import { lower, utc } from '../db/columns.ts'
 import { newsDatasets, notificationRecipients, notifications } from '../db/news-schema.ts'
 import type { Database } from '../db/open.ts'
@@ -124,7 +124,7 @@ export async function sendStory(
         await tx.insert(notificationRecipients).values({ notificationId: made.id, userId: id, mailId })
       deliveries.push({ recipient: email, success: mailId !== undefined, emailId: made.id })
     }
-    await writeDeed(tx, {
+    await writeAuditEntry(tx, {
       userId,
       action: 'news.notify',
       subject: `news ${newsId}`,
@@ -151,7 +151,12 @@ export async function resend({ db, userId }: Editor, emailId: number): Promise<r
         recipients.map(({ mailId }) => mailId),
       ),
     )
-    await writeDeed(tx, { userId, action: 'news.resend', subject: `email ${emailId}`, detail: { mails: due.size } })
+    await writeAuditEntry(tx, {
+      userId,
+      action: 'news.resend',
+      subject: `email ${emailId}`,
+      detail: { mails: due.size },
+    })
     return recipients.map(({ recipient, mailId }) => ({ recipient, success: due.has(mailId), emailId }))
   })
 }

@@ -1,7 +1,7 @@
 import { viewStatus } from '@isobath/domain'
 import type { ViewStatus } from '@isobath/domain'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { writeDeed } from '../admin/audit.ts'
+import { writeAuditEntry } from '../admin/audit.ts'
 import type { NewStory, StoryChange } from '../api/news.schema.ts'
 import { lower, utc } from '../db/columns.ts'
 import { news, newsDatasets } from '../db/news-schema.ts'
@@ -101,7 +101,12 @@ export async function createStory(
       .returning({ id: news.id })
     if (found.ids.length > 0)
       await tx.insert(newsDatasets).values(found.ids.map((datasetId) => ({ newsId: id, datasetId })))
-    await writeDeed(tx, { userId, action: 'news.create', subject: `news ${id}`, detail: { headline: story.headline } })
+    await writeAuditEntry(tx, {
+      userId,
+      action: 'news.create',
+      subject: `news ${id}`,
+      detail: { headline: story.headline },
+    })
     return { id }
   })
 }
@@ -145,7 +150,7 @@ export function setRanks(
     const missing = ids.find((id) => !known.some((row) => row.id === id))
     if (missing !== undefined) return { type: 'noStory', id: missing }
     for (const { id, rank } of ranks) await tx.update(news).set({ rank }).where(eq(news.id, id))
-    await writeDeed(tx, { userId, action: 'news.updateRanks', subject: 'news', detail: { ranks } })
+    await writeAuditEntry(tx, { userId, action: 'news.updateRanks', subject: 'news', detail: { ranks } })
     return undefined
   })
 }
@@ -165,7 +170,7 @@ const shown = (status: ViewStatus) =>
 function change(
   { db, userId }: Editor,
   id: number,
-  deed: { readonly action: string; readonly detail?: Readonly<Record<string, unknown>> },
+  auditEntry: { readonly action: string; readonly detail?: Readonly<Record<string, unknown>> },
   values: Values,
   more?: (tx: Transaction) => Promise<void>,
 ): Promise<Unchanged | undefined> {
@@ -177,7 +182,7 @@ function change(
       .returning({ id: news.id })
     if (changed.length === 0) return { type: 'noStory', id }
     await more?.(tx)
-    await writeDeed(tx, { userId, subject: `news ${id}`, ...deed })
+    await writeAuditEntry(tx, { userId, subject: `news ${id}`, ...auditEntry })
     return undefined
   })
 }

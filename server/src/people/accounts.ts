@@ -1,7 +1,7 @@
 import { accountSentences, newPasswordProblem } from '@isobath/domain'
 import type { Database } from '../db/open.ts'
-import { writeMail } from '../mail/outbox.ts'
-import { confirmLetter, movedLetter, passwordLetter, resetLetter } from './letters.ts'
+import { writeLinkMail, writeMail } from '../mail/outbox.ts'
+import { addressChangedMail, confirmMail, passwordChangedMail, resetMail } from './mail-templates.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import type { PeopleSettings } from './settings.ts'
@@ -9,7 +9,7 @@ import { dropTokens, issueToken, spendToken, userIdOfToken } from './tokens.ts'
 import { accountOfEmail, accountWhere, addUser, changeUser, hasId, isDuplicate } from './users.ts'
 import type { Account, ProfileChange, User } from './users.ts'
 
-type Urls = Pick<PeopleSettings, 'publicUrl'>
+type MailSettings = Pick<PeopleSettings, 'publicUrl' | 'secret'>
 
 /** A change of an account, or why there is none. */
 export type Changed = { readonly ok: true; readonly user: User } | { readonly ok: false; readonly why: Why }
@@ -35,7 +35,7 @@ export interface SignUp {
 }
 
 /** Makes an account and mails the link that proves its address. */
-export async function signUp(db: Database, { publicUrl }: Urls, given: SignUp): Promise<Changed> {
+export async function signUp(db: Database, { publicUrl, secret }: MailSettings, given: SignUp): Promise<Changed> {
   const { username, email, password, profile } = given
   const fault = password === undefined ? undefined : passwordFault(password, given)
   if (fault) return no(fault)
@@ -45,8 +45,8 @@ export async function signUp(db: Database, { publicUrl }: Urls, given: SignUp): 
     if (!user) return no({ type: 'taken' })
     const purpose = password === undefined ? 'reset' : 'confirm'
     const token = await issueToken(tx, user, purpose)
-    const write = purpose === 'reset' ? resetLetter : confirmLetter
-    await writeMail(tx, write(user, publicUrl, token))
+    const template = purpose === 'reset' ? resetMail : confirmMail
+    await writeLinkMail(tx, template(user, publicUrl, token), secret)
     return { ok: true, user }
   })
 }
@@ -60,12 +60,12 @@ export async function confirmEmail(db: Database, token: string): Promise<boolean
 }
 
 /** Mails a link to choose a password, if anyone has this address. */
-export async function forgotPassword(db: Database, { publicUrl }: Urls, email: string): Promise<void> {
+export async function forgotPassword(db: Database, { publicUrl, secret }: MailSettings, email: string): Promise<void> {
   const account = await accountOfEmail(db, email)
   if (!account) return
   await db.transaction(async (tx) => {
     const token = await issueToken(tx, account.user, 'reset')
-    await writeMail(tx, resetLetter(account.user, publicUrl, token))
+    await writeLinkMail(tx, resetMail(account.user, publicUrl, token), secret)
   })
 }
 
@@ -102,14 +102,14 @@ async function setPassword(
   if (!changed) return no({ type: 'linkInvalid' })
   await endSessionsOf(tx, user.id)
   await dropTokens(tx, user.id)
-  await writeMail(tx, passwordLetter(changed))
+  await writeMail(tx, passwordChangedMail(changed))
   return { ok: true, user: changed }
 }
 
 /** Moves an account to another address at once; the old one is told, and the new one is to be proved. */
 export async function changeEmail(
   db: Database,
-  { publicUrl }: Urls,
+  { publicUrl, secret }: MailSettings,
   { user }: Account,
   email: string,
 ): Promise<Changed> {
@@ -119,8 +119,9 @@ export async function changeEmail(
       const changed = await changeUser(tx, user.id, { email, isConfirmed: false })
       if (!changed) return no({ type: 'linkInvalid' })
       await dropTokens(tx, user.id)
-      await writeMail(tx, movedLetter(user, email))
-      await writeMail(tx, confirmLetter(changed, publicUrl, await issueToken(tx, changed, 'confirm')))
+      await writeMail(tx, addressChangedMail(user, email))
+      const token = await issueToken(tx, changed, 'confirm')
+      await writeLinkMail(tx, confirmMail(changed, publicUrl, token), secret)
       return { ok: true as const, user: changed }
     })
   } catch (error) {

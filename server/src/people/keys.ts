@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import { utc } from '../db/columns.ts'
 import type { Database } from '../db/open.ts'
 import { apiKeys, users } from '../db/people-schema.ts'
+import { seal, unseal } from '../sealed.ts'
 import { hashOf } from './secret.ts'
 import { userColumns } from './users.ts'
 import type { User } from './users.ts'
@@ -17,34 +18,14 @@ export interface ApiKey {
   readonly lastUsed: string | null
 }
 
-// AES-256-GCM: a nonce of 12 bytes, a tag of 16 (NIST SP 800-38D), bound to the owner so that no row can be moved to another.
-const cipher = 'aes-256-gcm'
-const [nonceBytes, tagBytes] = [12, 16]
-const owner = (userId: number) => Buffer.from(`user ${userId}`)
-
-function seal(secret: Buffer, userId: number, key: string): string {
-  const nonce = randomBytes(nonceBytes)
-  const sealing = createCipheriv(cipher, secret, nonce).setAAD(owner(userId))
-  const sealed = Buffer.concat([sealing.update(key, 'utf8'), sealing.final()])
-  return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64')
-}
-
-/** The key; undefined where it was sealed with another secret. */
-function unseal(secret: Buffer, userId: number, text: string): string | undefined {
-  const bytes = Buffer.from(text, 'base64')
-  const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, nonceBytes + tagBytes)]
-  try {
-    const opening = createDecipheriv(cipher, secret, nonce).setAAD(owner(userId)).setAuthTag(tag)
-    return Buffer.concat([opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()]).toString('utf8')
-  } catch {
-    return undefined
-  }
-}
+const ownerOf = (userId: number) => `user ${userId}`
 
 /** Makes a key: a random UUID, as published clients know them. */
 export async function addKey(db: Database, secret: Buffer, userId: number, description: string): Promise<string> {
   const key = randomUUID()
-  await db.insert(apiKeys).values({ userId, keyHash: hashOf(key), sealed: seal(secret, userId, key), description })
+  await db
+    .insert(apiKeys)
+    .values({ userId, keyHash: hashOf(key), sealed: seal(secret, ownerOf(userId), key), description })
   return key
 }
 
@@ -62,7 +43,7 @@ export async function keysOf(db: Database, secret: Buffer, userId: number): Prom
     .where(eq(apiKeys.userId, userId))
     .orderBy(desc(apiKeys.id))
   return rows.flatMap(({ sealed, ...row }) => {
-    const key = unseal(secret, userId, sealed)
+    const key = unseal(secret, ownerOf(userId), sealed)
     return key === undefined ? [] : [{ ...row, key }]
   })
 }

@@ -8,7 +8,7 @@ import { writeMail } from '../mail/outbox.ts'
 import { contacts } from '../people/contacts.ts'
 import type { PeopleSettings } from '../people/settings.ts'
 import { auditContext } from './context.ts'
-import { submittedLetter } from './letters.ts'
+import { submittedMail } from './mail-templates.ts'
 import type { Assembled } from './staging.ts'
 import { sessionOf } from './uploads.ts'
 import type { Uploads } from './uploads.ts'
@@ -194,7 +194,7 @@ async function list(
       .set({ fileId: file?.id ?? null })
       .where(session)
   }
-  const letter = submittedLetter({ id: row.id, shortName, isNew: updates === undefined }, settings.publicUrl)
-  for (const recipient of await contacts(tx, settings)) await writeMail(tx, { recipient, ...letter })
+  const mail = submittedMail({ id: row.id, shortName, isNew: updates === undefined }, settings.publicUrl)
+  for (const recipient of await contacts(tx, settings)) await writeMail(tx, { recipient, ...mail })
   return { ok: true, submissionId: row.id }
 }

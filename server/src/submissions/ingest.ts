@@ -1,6 +1,6 @@
 import { phaseOf } from '@isobath/domain'
 import { and, eq } from 'drizzle-orm'
-import { writeDeed } from '../admin/audit.ts'
+import { writeAuditEntry } from '../admin/audit.ts'
 import { createCatalogue, writeEntry } from '../catalogue/write.ts'
 import type { Database } from '../db/open.ts'
 import { submissions } from '../db/submission-schema.ts'
@@ -61,7 +61,7 @@ async function ingestAlone(
         await writeEntry(tx, entry)
         await enterPhase(tx, settings, submission, phaseOf.complete)
         const subject = `submission ${submission.id}`
-        await writeDeed(tx, { userId, action: 'submission.ingest', subject, detail: { table: entry.table } })
+        await writeAuditEntry(tx, { userId, action: 'submission.ingest', subject, detail: { table: entry.table } })
       }),
   }
   const result = await files.withLocal(file.key, (path) => ingestFile(store, catalogue, { path, signal }))

@@ -2,7 +2,7 @@ import { commentOffsetHours, phaseOf, submissionPhases } from '@isobath/domain'
 import type { SubmissionPhaseId } from '@isobath/domain'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { writeDeed } from '../admin/audit.ts'
+import { writeAuditEntry } from '../admin/audit.ts'
 import { utc } from '../db/columns.ts'
 import type { Database } from '../db/open.ts'
 import { users } from '../db/people-schema.ts'
@@ -12,7 +12,7 @@ import { contacts } from '../people/contacts.ts'
 import type { PeopleSettings } from '../people/settings.ts'
 import { subscribe } from '../people/subscriptions.ts'
 import type { User } from '../people/users.ts'
-import { commentLetter, phaseLetter } from './letters.ts'
+import { commentMail, phaseMail } from './mail-templates.ts'
 import type { Uploads } from './uploads.ts'
 
 const orNull = (column: AnyPgColumn) => sql<string | null>`${utc(column)}`
@@ -106,9 +106,9 @@ export async function addComment(
         .set({ phaseId })
         .where(and(eq(submissions.id, id), isOpen))
     }
-    const letter = commentLetter(submission, comment, !byAdmin, settings.publicUrl)
+    const mail = commentMail(submission, comment, !byAdmin, settings.publicUrl)
     for (const recipient of byAdmin ? [submission.email] : await contacts(tx, settings))
-      await writeMail(tx, { recipient, ...letter })
+      await writeMail(tx, { recipient, ...mail })
   })
 }
 
@@ -134,8 +134,8 @@ export async function enterPhase(
     .set({ phaseId: phase, ...stamp })
     .where(eq(submissions.id, id))
   if (phase === phaseOf.complete) await subscribe(tx, submitterId, shortName)
-  const letter = phaseLetter(submission, phase, publicUrl)
-  if (letter && phase !== submission.phaseId) await writeMail(tx, { recipient: email, ...letter })
+  const mail = phaseMail(submission, phase, publicUrl)
+  if (mail && phase !== submission.phaseId) await writeMail(tx, { recipient: email, ...mail })
 }
 
 export const setPhase = (
@@ -150,7 +150,7 @@ export const setPhase = (
   db.transaction(async (tx) => {
     await enterPhase(tx, settings, submission, phase)
     const detail = { from: submission.phaseId, to: phase }
-    await writeDeed(tx, { userId, action: 'submission.setphase', subject: `submission ${submission.id}`, detail })
+    await writeAuditEntry(tx, { userId, action: 'submission.setphase', subject: `submission ${submission.id}`, detail })
   })
 
 /** Deletes a submission: first what makes it one, then its files. */
@@ -167,7 +167,12 @@ export async function deleteSubmission(
     .where(eq(submissionFiles.submissionId, id))
   await db.transaction(async (tx) => {
     await tx.delete(submissions).where(eq(submissions.id, id))
-    await writeDeed(tx, { userId, action: 'submission.delete', subject: `submission ${id}`, detail: { shortName } })
+    await writeAuditEntry(tx, {
+      userId,
+      action: 'submission.delete',
+      subject: `submission ${id}`,
+      detail: { shortName },
+    })
   })
   for (const { key } of held) await files.remove(key)
 }

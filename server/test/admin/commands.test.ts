@@ -72,8 +72,8 @@ test('grant makes an administrator of an account that exists', async () => {
   expect([await audit(), await get('/api/admin/audit', key)]).toEqual([200, 401])
   const unknown = await runCommand(desk, { name: 'grant', email: 'nobody@example.org' })
   expect(unknown).toMatchObject({ ok: false, sentence: expect.stringContaining('Nobody has the address') as string })
-  const deeds = await service.db.select().from(auditTrail)
-  expect(deeds.map(({ action }) => action)).toContain('user.grant')
+  const entries = await service.db.select().from(auditTrail)
+  expect(entries.map(({ action }) => action)).toContain('user.grant')
 })
 
 test('reindex makes the very texts that ingest wrote', async () => {

@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/db/open.ts'
 import { mails } from '../../src/db/record-schema.ts'
 import { dataTables } from '../../src/db/schema.ts'
 import { submissions } from '../../src/db/submission-schema.ts'
+import { bodyWithLink } from '../../src/mail/outbox.ts'
 import { listen } from '../../src/listen.ts'
 import { addKey } from '../../src/people/keys.ts'
 import { beginSession } from '../../src/people/sessions.ts'
@@ -47,13 +48,8 @@ const key = await addKey(db, service.settings.secret, user?.id ?? 0, 'test')
 
 /** What was mailed last to somebody, for a client that has no mailbox. */
 async function mailed(recipient: string) {
-  const [mail] = await db
-    .select({ body: mails.body })
-    .from(mails)
-    .where(eq(mails.recipient, recipient))
-    .orderBy(desc(mails.id))
-    .limit(1)
-  return new Response(mail?.body ?? '')
+  const [mail] = await db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(desc(mails.id)).limit(1)
+  return new Response(mail && bodyWithLink(mail, service.settings.secret))
 }
 
 const listened = await listen(

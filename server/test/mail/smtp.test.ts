@@ -7,6 +7,7 @@ import { mails } from '../../src/db/record-schema.ts'
 import { writeMail } from '../../src/mail/outbox.ts'
 import { startPost } from '../../src/mail/post.ts'
 import { smtpSend } from '../../src/mail/smtp.ts'
+import { newSecret } from '../../src/people/stored-secret.ts'
 import { openTestDb } from '../open-test-db.ts'
 
 interface Received {
@@ -73,12 +74,12 @@ test('what is written into the outbox reaches the mail server, and is not sent a
     body: 'Über das Meer\n',
   })
   await writeMail(store.db, { recipient: 'full@example.org', subject: 'x', body: 'x' })
-  const post = startPost(store.db, send(), (error) => {
+  const post = startPost(store.db, send(), newSecret(), (error) => {
     throw error
   })
   await vi.waitFor(async () => expect(await store.db.$count(mails, isNotNull(mails.lastError))).toBe(1), 30_000)
   await post.stop()
-  const again = startPost(store.db, send(), () => undefined)
+  const again = startPost(store.db, send(), newSecret(), () => undefined)
   await again.stop()
   expect(server.received).toHaveLength(1)
   const [mail] = server.received

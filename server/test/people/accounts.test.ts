@@ -2,7 +2,9 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountTokens, users } from '../../src/db/people-schema.ts'
 import { mails } from '../../src/db/record-schema.ts'
+import { bodyWithLink } from '../../src/mail/outbox.ts'
 import { hashOf } from '../../src/people/secret.ts'
+import { newSecret } from '../../src/people/stored-secret.ts'
 import { openTestService } from '../api/service.ts'
 import { cookieOf, cookiesOf } from './cookies.ts'
 
@@ -22,9 +24,14 @@ const mailsTo = (recipient: string) =>
 const linkTo = async (recipient: string) => {
   await service.settled()
   const [mail] = await mailsTo(recipient)
-  return /http:\S+/.exec(mail?.body ?? '')?.[0].replace('http://localhost:8787', '') ?? ''
+  const body = mail && bodyWithLink(mail, service.settings.secret)
+  return /http:\S+/.exec(body ?? '')?.[0].replace('http://localhost:8787', '') ?? ''
 }
-const tokenTo = async (recipient: string) => /[\w-]{43}$/.exec(await linkTo(recipient))?.[0] ?? ''
+const tokenOf = (link: string) => /[\w-]{43}$/.exec(link)?.[0] ?? ''
+const tokenTo = async (recipient: string) => tokenOf(await linkTo(recipient))
+/** Presses the button of the page that a mailed link opens. */
+const confirm = async (token: string, headers: Record<string, string> = {}) =>
+  service.app.request('/api/user/confirmemail', { method: 'POST', headers, body: new URLSearchParams({ token }) })
 const info = async (cookie: string) =>
   (await service.get('/api/user/info', { Cookie: cookie })).json() as Promise<Record<string, unknown>>
 
@@ -38,13 +45,36 @@ test('who registers signs in at once, and proves the address by the mailed link,
     isDataSubmissionAdmin: false,
   })
   const link = await linkTo('grace@example.org')
-  const followed = await service.get(link)
-  expect([followed.status, followed.headers.get('Location')]).toEqual([302, '/login?confirmed=true'])
+  const pressed = await confirm(tokenOf(link))
+  expect([pressed.status, pressed.headers.get('Location')]).toEqual([303, '/login?confirmed=true'])
   expect(await info(cookie)).toMatchObject({ isConfirmed: true })
+  expect((await confirm(tokenOf(link))).headers.get('Location')).toBe('/login?confirmed=false')
   expect((await service.get(link)).headers.get('Location')).toBe('/login?confirmed=false')
 })
 
-test('the store keeps neither passwords nor mailed tokens', async () => {
+test('a mail scanner that opens the link confirms nothing: the page of the link waits for its button', async () => {
+  await signUp('scanned')
+  const cookie = cookieOf(await signIn('scanned', 'correct horse'))
+  const link = await linkTo('scanned@example.org')
+  for (const method of ['GET', 'HEAD', 'GET']) {
+    const opened = await service.app.request(link, { method })
+    expect(opened.status).toBe(200)
+    expect(opened.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    expect(opened.headers.get('Referrer-Policy')).toBe('same-origin')
+    const page = await opened.text()
+    if (method === 'GET') {
+      expect(page).toContain('<form method="post" action="/api/user/confirmemail">')
+      expect(page).toContain(`<input type="hidden" name="token" value="${tokenOf(link)}" />`)
+    }
+  }
+  expect(await info(cookie)).toMatchObject({ isConfirmed: false })
+  const elsewhere = await confirm(tokenOf(link), { Origin: 'https://elsewhere.example' })
+  expect([elsewhere.status, await info(cookie)]).toMatchObject([403, { isConfirmed: false }])
+  await confirm(tokenOf(link), { Origin: 'http://localhost:8787' })
+  expect(await info(cookie)).toMatchObject({ isConfirmed: true })
+})
+
+test('the store keeps neither passwords nor mailed tokens, not in the outbox either', async () => {
   await signUp('secretive')
   const [row] = await service.db.select().from(users).where(eq(users.username, 'secretive'))
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -54,6 +84,9 @@ test('the store keeps neither passwords nor mailed tokens', async () => {
     .from(accountTokens)
     .where(eq(accountTokens.userId, row?.id ?? 0))
   expect(kept.map(({ tokenHash }) => tokenHash)).toEqual([hashOf(token)])
+  const [mail] = await mailsTo('secretive@example.org')
+  expect(JSON.stringify(mail)).not.toContain(token)
+  expect(mail && bodyWithLink(mail, newSecret())).toBeUndefined()
 })
 
 test('a name or an address has one account, whatever the case, also when two register at once', async () => {
@@ -129,13 +162,13 @@ test('asking for a password is answered the same whether or not anyone has the a
 
 test('links do one thing each, for an hour, and the latest alone', async () => {
   await signUp('linked')
-  const confirm = await tokenTo('linked@example.org')
-  expect((await post('choosepassword', { token: confirm, password: 'battery staple' })).status).toBe(400)
+  const confirmation = await tokenTo('linked@example.org')
+  expect((await post('choosepassword', { token: confirmation, password: 'battery staple' })).status).toBe(400)
   await post('forgotpassword', { email: 'linked@example.org' })
   const first = await tokenTo('linked@example.org')
   await post('forgotpassword', { email: 'linked@example.org' })
   const second = await tokenTo('linked@example.org')
-  expect((await service.get(`/api/user/confirmemail?token=${second}`)).headers.get('Location')).toContain('false')
+  expect((await confirm(second)).headers.get('Location')).toContain('false')
   expect((await post('choosepassword', { token: first, password: 'battery staple' })).status).toBe(400)
   await service.db
     .update(accountTokens)
@@ -186,8 +219,8 @@ test('a changed address is told to the old one, proved by the new one, and no li
   expect(changed.status).toBe(200)
   expect(decodeURIComponent(cookiesOf(changed).get('UserInfo') ?? '')).toContain('"email":"sea@example.org"')
   expect((await mailsTo('sailor@example.org'))[0]?.body).toContain('now reached at sea@example.org')
-  expect((await service.get(`/api/user/confirmemail?token=${old}`)).headers.get('Location')).toContain('false')
-  expect((await service.get(await linkTo('sea@example.org'))).headers.get('Location')).toContain('true')
+  expect((await confirm(old)).headers.get('Location')).toContain('false')
+  expect((await confirm(await tokenTo('sea@example.org'))).headers.get('Location')).toContain('true')
 })
 
 test('the profile changes field by field, and makes nobody an administrator', async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeDeed } from '../../src/admin/audit.ts'
-import { mostAttempts, sendDue, writeMail } from '../../src/mail/outbox.ts'
-import type { Mail } from '../../src/mail/outbox.ts'
-import { mails } from '../../src/db/record-schema.ts'
+import { writeAuditEntry } from '../../src/admin/audit.ts'
+import { linkPlaceholder, mostAttempts, sendDue, writeLinkMail, writeMail } from '../../src/mail/outbox.ts'
+import type { LinkMail, Mail } from '../../src/mail/outbox.ts'
+import { auditTrail, mails } from '../../src/db/record-schema.ts'
+import { newSecret } from '../../src/people/stored-secret.ts'
 import { openTestService } from '../api/service.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 let service: Awaited<ReturnType<typeof openTestService>>
 beforeAll(async () => {
@@ -63,10 +64,77 @@ test('the outbox sends each mail once, however many send, and tries again later 
   expect((await list('outbox'))[0]).toMatchObject({ Attempts: mostAttempts, Sent: null })
 })
 
+const url = 'https://example.org/choosepassword/very-secret'
+const linkMail = (recipient: string): LinkMail => ({
+  recipient,
+  subject: 'Choose',
+  body: `Follow\n${linkPlaceholder}\n`,
+  link: { url, hours: 1 },
+})
+const stored = async (recipient: string) =>
+  (await service.db.select().from(mails).where(eq(mails.recipient, recipient)))[0]
+
+test('a mailed link reaches its recipient, and is removed from the outbox once it is sent', async () => {
+  const { secret } = service.settings
+  await writeLinkMail(service.db, linkMail('sent@example.org'), secret)
+  expect(JSON.stringify(await stored('sent@example.org'))).not.toContain('very-secret')
+  const bodies: string[] = []
+  await sendDue(service.db, ({ body }) => Promise.resolve(void bodies.push(body)), { secret })
+  expect(bodies).toContain(`Follow\n${url}\n`)
+  expect(await stored('sent@example.org')).toMatchObject({
+    sealedLink: null,
+    sent: expect.any(String) as string,
+    body: 'Follow\n[This link is not kept.]\n',
+  })
+  expect(JSON.stringify(await list('outbox'))).not.toContain('very-secret')
+})
+
+test('a link that was sealed with another secret is not sent', async () => {
+  await writeLinkMail(service.db, linkMail('other@example.org'), newSecret())
+  const sent: string[] = []
+  await sendDue(service.db, ({ recipient }) => Promise.resolve(void sent.push(recipient)), service.settings)
+  expect(sent).not.toContain('other@example.org')
+  expect((await stored('other@example.org'))?.lastError).toContain('another SECRET_KEY')
+})
+
+test('a link that expired before it was sent is removed, and its mail is never sent', async () => {
+  const { secret } = service.settings
+  await writeLinkMail(service.db, linkMail('late@example.org'), secret)
+  const expired = { linkExpires: sql`now()` }
+  await service.db.update(mails).set(expired).where(eq(mails.recipient, 'late@example.org'))
+  expect(JSON.stringify(await list('outbox'))).not.toContain('very-secret')
+  const sent: string[] = []
+  await sendDue(service.db, ({ recipient }) => Promise.resolve(void sent.push(recipient)), { secret })
+  expect(sent).not.toContain('late@example.org')
+  expect(await stored('late@example.org')).toMatchObject({ sealedLink: null, sent: null, attempts: mostAttempts })
+})
+
+test('each look of an administrator into the outbox is written down, with the mails whose links it showed', async () => {
+  await writeLinkMail(service.db, linkMail('waiting@example.org'), service.settings.secret)
+  const { id } = (await stored('waiting@example.org')) ?? {}
+  const { user, cookie } = await service.beUser({ isAdmin: true })
+  const looks = () =>
+    service.db
+      .select()
+      .from(auditTrail)
+      .where(and(eq(auditTrail.userId, user.id), eq(auditTrail.action, 'outbox.read')))
+  for (const times of [1, 2]) {
+    const shown = await (await service.get('/api/admin/outbox', { Cookie: cookie })).text()
+    expect(shown).toContain(url)
+    expect(await looks()).toHaveLength(times)
+  }
+  expect((await looks())[0]?.detail).toMatchObject({ links: expect.arrayContaining([id]) as number[] })
+})
+
 test('what administrators did is listed with their names, the latest first', async () => {
   const { user } = await service.beUser({ isAdmin: true })
-  await writeDeed(service.db, { action: 'user.grant', subject: 'user 7' })
-  await writeDeed(service.db, { userId: user.id, action: 'news.publish', subject: 'news 12', detail: { from: 2 } })
+  await writeAuditEntry(service.db, { action: 'user.grant', subject: 'user 7' })
+  await writeAuditEntry(service.db, {
+    userId: user.id,
+    action: 'news.publish',
+    subject: 'news 12',
+    detail: { from: 2 },
+  })
   expect((await list('audit')).slice(0, 2)).toMatchObject([
     { Username: user.username, Action: 'news.publish', Subject: 'news 12', Detail: { from: 2 } },
     { Username: null, Action: 'user.grant', Subject: 'user 7', Detail: null },

@@ -136,8 +136,8 @@ test('phases write down when they came, and tell the submitter what is asked of 
       subject: `CMAP data submission: ${subject}`,
     })
   }
-  const [deed] = await service.db.select().from(auditTrail).orderBy(desc(auditTrail.id)).limit(1)
-  expect(deed).toMatchObject({
+  const [auditEntry] = await service.db.select().from(auditTrail).orderBy(desc(auditTrail.id)).limit(1)
+  expect(auditEntry).toMatchObject({
     userId: admin.user.id,
     action: 'submission.setphase',
     subject: `submission ${id}`,

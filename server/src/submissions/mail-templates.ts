@@ -2,7 +2,7 @@ import { phaseOf, submissionPhases } from '@isobath/domain'
 import type { SubmissionPhaseId } from '@isobath/domain'
 
 /** A mail about a submission, before it has a recipient. */
-interface Letter {
+interface SubmissionMail {
   readonly subject: string
   readonly body: string
 }
@@ -16,16 +16,21 @@ const ownPage = (publicUrl: string) => `${publicUrl}/datasubmission/userdashboar
 const adminPage = (publicUrl: string) => `${publicUrl}/datasubmission/admindashboard`
 
 /** To the curation team: a workbook has come. */
-export const submittedLetter = (
+export const submittedMail = (
   { id, shortName, isNew }: Named & { readonly isNew: boolean },
   publicUrl: string,
-): Letter => ({
+): SubmissionMail => ({
   subject: `CMAP data submission: ${shortName} was ${isNew ? 'submitted' : 'updated'}`,
   body: `${isNew ? 'A new submission' : 'Another workbook'} awaits review: ${shortName}, submission ${id}.\n\n${adminPage(publicUrl)}\n`,
 })
 
 /** To whom a comment is for. */
-export const commentLetter = ({ shortName }: Named, comment: string, forAdmin: boolean, publicUrl: string): Letter => ({
+export const commentMail = (
+  { shortName }: Named,
+  comment: string,
+  forAdmin: boolean,
+  publicUrl: string,
+): SubmissionMail => ({
   subject: `CMAP data submission: a message about ${shortName}`,
   body: `${forAdmin ? 'The submitter' : 'The curation team'} wrote about ${shortName}:\n\n${comment}\n\n${(forAdmin ? adminPage : ownPage)(publicUrl)}\n`,
 })
@@ -38,7 +43,11 @@ const says: Readonly<Partial<Record<SubmissionPhaseId, string>>> = {
 }
 
 /** To the submitter: where the submission stands; undefined where there is nothing to tell. */
-export function phaseLetter({ shortName }: Named, phase: SubmissionPhaseId, publicUrl: string): Letter | undefined {
+export function phaseMail(
+  { shortName }: Named,
+  phase: SubmissionPhaseId,
+  publicUrl: string,
+): SubmissionMail | undefined {
   const text = says[phase]
   const name = submissionPhases.find(({ id }) => id === phase)?.name
   return text === undefined

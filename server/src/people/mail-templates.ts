@@ -1,0 +1,52 @@
+import { accounts } from '@isobath/domain'
+import { linkPlaceholder } from '../mail/outbox.ts'
+import type { LinkMail, Mail } from '../mail/outbox.ts'
+import type { User } from './users.ts'
+
+type Reader = Pick<User, 'email' | 'username'>
+
+const mail = ({ email, username }: Reader, subject: string, ...paragraphs: readonly string[]): Mail => ({
+  recipient: email,
+  subject,
+  body: [`Dear ${username},`, ...paragraphs, 'Simons CMAP'].join('\n\n') + '\n',
+})
+
+/** How long a mailed link works. */
+const hours = accounts.tokenHours
+
+const lasting = 'The link can be used once, within one hour.'
+const ifNotYou = 'If this was not you, please change your password and write to us through the contact form.'
+
+/** A link that proves the address (R11). It opens a page with a button: a mail scanner that follows links spends nothing. */
+export const confirmMail = (reader: Reader, publicUrl: string, token: string): LinkMail => ({
+  ...mail(
+    reader,
+    'Confirm your CMAP email address',
+    'Please confirm your email address by following this link:',
+    linkPlaceholder,
+    `${lasting} If you did not register, you can ignore this message.`,
+  ),
+  link: { url: `${publicUrl}/api/user/confirmemail?token=${token}`, hours },
+})
+
+/** The page where a password is chosen. */
+export const resetPath = (token: string) => `/choosepassword/${token}`
+
+/** A link to that page. */
+export const resetMail = (reader: Reader, publicUrl: string, token: string): LinkMail => ({
+  ...mail(
+    reader,
+    'Choose a new CMAP password',
+    'Somebody asked for a new password for your account. To choose one, please follow this link:',
+    linkPlaceholder,
+    `${lasting} If you did not ask for it, you can ignore this message; your password stays as it is.`,
+  ),
+  link: { url: `${publicUrl}${resetPath(token)}`, hours },
+})
+
+/** Tells the former address of an account that the address was changed. */
+export const addressChangedMail = (before: Reader, email: string) =>
+  mail(before, 'Your CMAP email address was changed', `Your account is now reached at ${email}.`, ifNotYou)
+
+export const passwordChangedMail = (reader: Reader) =>
+  mail(reader, 'Your CMAP password was changed', 'The password of your account was changed.', ifNotYou)
