@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeEntry } from '../../src/catalogue/write.ts'
+import { datasets } from '../../src/db/schema.ts'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import type { Engine } from '../../src/engine/engine.ts'
 import { entry } from '../db/entry.ts'
@@ -58,6 +59,26 @@ test('the mean comes by month as a file of CSV too, the oldest first, and 404 wh
   expect(await response.text()).toBe('date,value\n2024-05-01,2\n2024-06-01,5.5\n2024-07-01,10\n')
   const none = await service.get('/data/adt_anomaly_data.csv')
   expect([none.status, await none.text()]).toEqual([404, 'This service holds no tblts_adt.'])
+})
+
+test('the file is computed once, however many ask for it at once or later, until the catalogue changes', async () => {
+  let runs = 0
+  const counting: Engine = {
+    ...engine,
+    run: (...plan) => {
+      runs++
+      return engine.run(...plan)
+    },
+  }
+  const counted = await openTestService({ db: service.db, engine: counting })
+  const read = async () => (await counted.get('/data/sst_anomaly_data.csv')).text()
+  const [first, ...others] = await Promise.all([read(), read(), read()])
+  const once = runs
+  expect([...others, await read()]).toEqual([first, first, first])
+  expect([once, runs]).toEqual([field.grid.axes.lat.length, once])
+  await service.db.update(datasets).set({ longName: 'Another Name' })
+  expect([await read(), runs]).toEqual([first, 2 * once])
+  await counted.close()
 })
 
 test.each([
