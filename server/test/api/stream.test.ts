@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { buffer, text } from 'node:stream/consumers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { slabMediaType } from '@isobath/domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -113,7 +114,7 @@ test.each(['identity', 'gzip'])('a client that goes away stops its query, encode
   // Enough that gzip hands something on.
   const noise = randomBytes(2 ** 17)
   pull = async (controller) => {
-    await new Promise((done) => setTimeout(done, 5))
+    await nextTurn()
     controller.enqueue(noise)
   }
   const { asked, response } = await get({ 'Accept-Encoding': accepted })
@@ -127,7 +128,7 @@ test.each(['identity', 'gzip'])(
   async (accepted) => {
     let lines = 0
     pull = async (controller) => {
-      await new Promise((done) => setTimeout(done, 5))
+      await nextTurn()
       if (lines++ < 3) controller.enqueue(line)
       else controller.error(new Error('the disk went away'))
     }
@@ -137,19 +138,40 @@ test.each(['identity', 'gzip'])(
   },
 )
 
-test('a service that closes lets an answer end, and cuts off one that does not', async () => {
+/** An answer of a server of its own, which is to be closed while the answer is read. */
+async function answerOfOwnServer() {
   const own = await listen((request) => service.app.fetch(request), 0, '127.0.0.1')
   if (!own.ok) throw new Error(own.sentence)
-  const [kept, shared] = [server, own.listening]
+  const shared = server
+  server = own.listening
+  const { response } = await get({ Connection: 'close' })
   server = shared
+  return { response, close: own.listening.close }
+}
+
+test('a service that closes lets an answer end', async () => {
+  let finish: () => void = () => undefined
+  const isAsked = new Promise<void>((done) => (finish = done))
   pull = async (controller) => {
-    await new Promise((done) => setTimeout(done, 5))
+    controller.enqueue(line)
+    await isAsked
+    controller.close()
+  }
+  const { response, close } = await answerOfOwnServer()
+  const closing = close(2 ** 30)
+  finish()
+  await text(response)
+  await closing
+  expect(response.complete).toBe(true)
+})
+
+test('a service that closes cuts off an answer that does not end', async () => {
+  pull = async (controller) => {
+    await nextTurn()
     controller.enqueue(line)
   }
-  const { response } = await get()
-  server = kept
-  const heard = text(response)
-  const [outcome] = await Promise.allSettled([heard, shared.close(50)])
+  const { response, close } = await answerOfOwnServer()
+  const [outcome] = await Promise.allSettled([text(response), close(0)])
   expect(outcome.status).toBe('rejected')
 })
 
