@@ -22,7 +22,7 @@ import { downloadRoutes } from './api/download.ts'
 import { googleRoutes } from './api/google.ts'
 import { guestRoutes } from './api/guest-routes.ts'
 import { keyRoutes } from './api/keys.ts'
-import { limited } from './api/limit.ts'
+import { limitHouseholds, limitUsers } from './api/limit.ts'
 import { docsPath, metaRoutes, openApiDocument } from './api/meta.ts'
 import { metricsRoutes } from './api/metrics.ts'
 import { newsRoutes } from './api/news.ts'
@@ -64,7 +64,7 @@ const common = ({ publicUrl }: Services['settings']) => ({
 /** The calls, for the typed client and for the service; each router keeps its calls, their schemas and their words together. */
 const apiRoutes = (services: Services) => {
   let document: Promise<unknown> | undefined
-  const describeCalls = (): Promise<unknown> => (document ??= openApiDocument(calls))
+  const describeCalls = (): Promise<unknown> => (document ??= openApiDocument(calls, services.settings))
   const calls = new Hono<Env>()
     // Before the calls that caches may share.
     .route('/api/catalog', recommendationRoutes(services))
@@ -120,7 +120,7 @@ export function createApp(services: Services) {
   })
   app.use('/api/catalog/*', compress())
   for (const path of ['/api/*', '/dataretrieval/*'])
-    app.use(path, identify(services), limited(services), ownEffects(services))
+    app.use(path, limitHouseholds(services), identify(services), limitUsers(services), ownEffects(services))
   const most = bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, bodyTooLarge) })
   const mostOfPart = bodyLimit({ maxSize: partBodyBytes, onError: (c) => refuse(c, partTooLarge) })
   app.use('/api/*', (c, next) => (c.req.path === partPath ? mostOfPart : most)(c, next))

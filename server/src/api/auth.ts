@@ -1,5 +1,5 @@
 import type { Asker } from '@isobath/domain'
-import { getCookie } from 'hono/cookie'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Database } from '../db/open.ts'
 import { userOfKey } from '../people/keys.ts'
@@ -9,6 +9,7 @@ import { guestBook, guestCookie } from './guests.ts'
 import type { Refusal } from './refusal.ts'
 import { refusalOf, refuse, unauthorized } from './refusal.ts'
 import type { Env, Services } from './services.ts'
+import { readPrivateCookie } from './cookies.ts'
 import { forgetSession, mayCarryCookies, renewSession, sessionCookie } from './session.ts'
 
 /** A guest, with plots to spend. */
@@ -47,22 +48,27 @@ function userCaller(user: User, by: UserCaller['by'], keyId?: number): UserCalle
 
 const keyIn = (authorization = '') => /^api-key\s+(\S+)$/i.exec(authorization)?.[1]
 
+/** Whether a request brings an API key or a session, which the store is asked about. */
+export const hasCredential = (c: Context, settings: Services['settings']) =>
+  keyIn(c.req.header('Authorization')) !== undefined || readPrivateCookie(c, settings, sessionCookie) !== undefined
+
 /** Finds out who asks, by an API key or else by a session, as `c.var.signedIn`; refuses nobody. A session that ended is forgotten by the browser too. */
 export const identify = ({ db, settings }: Pick<Services, 'db' | 'settings'>) =>
   createMiddleware<Env>(async (c, next) => {
+    c.set('guestToken', readPrivateCookie(c, settings, guestCookie))
     const key = keyIn(c.req.header('Authorization'))
     const held = key === undefined ? undefined : await userOfKey(db, key)
     if (held) {
       c.set('signedIn', userCaller(held.user, 'key', held.keyId))
       return next()
     }
-    const token = getCookie(c, sessionCookie)
+    const token = readPrivateCookie(c, settings, sessionCookie)
     if (token === undefined) return next()
     const session = await userOfSession(db, token)
     if (session) c.set('signedIn', userCaller(session.user, 'session'))
     await next()
     if (!mayCarryCookies(c.res)) return
-    if (!session) forgetSession(c)
+    if (!session) forgetSession(c, settings)
     else if (session.isRenewed) renewSession(c, settings, token, session.user)
   })
 
@@ -109,7 +115,7 @@ export function dataAuth(db: Database) {
     return { role: 'guest', asker: { role: 'guest', plots }, spend: async () => refusals[await book.spend(token)] }
   }
   return createMiddleware<DataEnv>(async (c, next) => {
-    const caller = c.var.signedIn ?? (await guestOf(getCookie(c, guestCookie)))
+    const caller = c.var.signedIn ?? (await guestOf(c.var.guestToken))
     if (!caller) return refuse(c, unauthorized)
     c.set('caller', caller)
     return next()

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { identityOf, signInWith } from '../people/google.ts'
 import { newToken } from '../people/secret.ts'
+import { readPrivateCookie, removePrivateCookie, writePrivateCookie } from './cookies.ts'
 import { describe } from './describe.ts'
 import { refuse } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
 import type { Env, Services } from './services.ts'
-import { cookieOptions, signIn } from './session.ts'
+import { signIn } from './session.ts'
 import { line } from './signing.schema.ts'
 import { body } from './validate.ts'
 
@@ -51,7 +51,7 @@ export const googleRoutes = (services: Pick<Services, 'db' | 'settings' | 'repor
         const { settings } = services
         if (!settings.google) return c.json({ clientId: null, nonce: null })
         const nonce = newToken()
-        setCookie(c, nonceCookie, nonce, { ...cookieOptions(settings), httpOnly: true, maxAge: nonceSeconds })
+        writePrivateCookie(c, settings, nonceCookie, nonce, { maxAge: nonceSeconds })
         return c.json({ clientId: settings.google.clientId, nonce })
       },
     )
@@ -73,7 +73,7 @@ export const googleRoutes = (services: Pick<Services, 'db' | 'settings' | 'repor
       body(googleBody, (fault) => `An ID token is needed: ${fault}`),
       async (c) => {
         const { google } = services.settings
-        const nonce = getCookie(c, nonceCookie)
+        const nonce = readPrivateCookie(c, services.settings, nonceCookie)
         if (!google || !nonce) return refuse(c, unknownAccount)
         const { userIDToken, register = false } = c.req.valid('json')
         let identity
@@ -85,7 +85,7 @@ export const googleRoutes = (services: Pick<Services, 'db' | 'settings' | 'repor
         }
         const signedIn = identity && (await signInWith(services.db, identity, register))
         if (!signedIn) return refuse(c, unknownAccount)
-        deleteCookie(c, nonceCookie, { path: '/' })
+        removePrivateCookie(c, services.settings, nonceCookie)
         await signIn(c, services, signedIn.user)
         return c.json({ [signedIn.did]: true as const })
       },

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
+import { addressOf, addressRangeOf } from './client.ts'
+import { writePrivateCookie } from './cookies.ts'
 import { describe } from './describe.ts'
 import { guestCookie, guestOf, issueGuest, plotsPerDay } from './guests.ts'
 import type { Refusal } from './refusal.ts'
 import { badRequest, refuse, unauthorized } from './refusal.ts'
 import type { Env, Services } from './services.ts'
-import { cookieOptions } from './session.ts'
 import { query } from './validate.ts'
 
 const expiresText = z
@@ -36,7 +36,10 @@ export const guestRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>)
       description: 'Sets the cookie `guestToken`. A guest whose token still lasts keeps it and its count.',
       tags: ['user'],
       answers: guestToken,
-      refusals: { 401: 'The client does not look like a browser.', 503: 'Too many guests came within the hour.' },
+      refusals: {
+        401: 'The client does not look like a browser.',
+        503: 'Too many guests came from this range of addresses within the hour.',
+      },
     }),
     query(
       z.object({
@@ -45,14 +48,14 @@ export const guestRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>)
     ),
     async (c) => {
       if (!looksLikeBrowser(c.req.header('User-Agent'))) return refuse(c, unauthorized)
-      const known = await guestOf(db, getCookie(c, guestCookie))
+      const known = await guestOf(db, c.var.guestToken)
       if (known) return c.json({ expires: known.expires, remaining: Math.max(0, plotsPerDay - known.used) })
       const { expires: wanted } = c.req.valid('query')
       if (wanted <= Date.now()) return refuse(c, badRequest('The parameter expires lies in the past.'))
-      const issued = await issueGuest(db, wanted)
+      const issued = await issueGuest(db, wanted, addressRangeOf(addressOf(c, settings.behindProxy)))
       if (!issued) return refuse(c, noneLeft)
       const { token, expires } = issued
-      setCookie(c, guestCookie, token, { ...cookieOptions(settings), httpOnly: true, expires: new Date(expires) })
+      writePrivateCookie(c, settings, guestCookie, token, { expires: new Date(expires) })
       return c.json({ expires, remaining: plotsPerDay })
     },
   )

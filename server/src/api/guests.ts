@@ -7,7 +7,7 @@ import { hashOf, newToken } from '../people/secret.ts'
 /** Plots of one guest token until it expires, at the end of the guest's day (R1). */
 export const { plotsPerDay } = limits
 
-/** Tokens given out within an hour to all the world (facts, section 5). */
+/** Tokens given out within an hour to one range of addresses. */
 const tokensPerHour = 200
 
 const dayLength = 24 * 3600 * 1000
@@ -38,18 +38,22 @@ export async function guestOf(db: Database, token: string | undefined): Promise<
 
 /**
  * Makes a token that lasts until `wanted`, the end of the guest's own day in epoch milliseconds, and at most 24 h. Undefined when too many
- * were given out within the hour.
+ * were given out to the range of addresses within the hour.
  */
 export async function issueGuest(
   db: Database,
   wanted: number,
+  addressRange: string,
 ): Promise<{ token: string; expires: number } | undefined> {
   await db.delete(guests).where(lt(guests.expires, sql`now() - interval '1 day'`))
-  const recent = await db.$count(guests, gt(guests.issued, sql`now() - interval '1 hour'`))
+  const recent = await db.$count(
+    guests,
+    and(eq(guests.addressRange, addressRange), gt(guests.issued, sql`now() - interval '1 hour'`)),
+  )
   if (recent >= tokensPerHour) return undefined
   const token = newToken()
   const expires = Math.min(wanted, Date.now() + dayLength)
-  await db.insert(guests).values({ tokenHash: hashOf(token), expires: new Date(expires).toISOString() })
+  await db.insert(guests).values({ tokenHash: hashOf(token), addressRange, expires: new Date(expires).toISOString() })
   return { token, expires }
 }
 

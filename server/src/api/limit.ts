@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
-import { addressOf } from './client.ts'
+import { hasCredential } from './auth.ts'
+import { addressOf, householdOf } from './client.ts'
 import { refuse } from './refusal.ts'
 import type { Env, Services } from './services.ts'
 
@@ -17,10 +18,9 @@ export interface Limiter {
 }
 
 /**
- * Clients remembered at once, of each rate; the one that asked longest ago is forgotten, and has a full bucket when it comes again. That gives little away: by the time
- * so many others have asked, its bucket has filled by itself, unless they are more than 1,250 a second, or 250 of those that write through forms, and whoever has that many
- * addresses has as many full buckets. The password of one account is tried from all of them, and is counted apart: to have its attempts
- * forgotten early takes 170 others a second, each of which costs the service the hash of a password.
+ * Clients remembered at once, of each rate. The one that asked longest ago is forgotten, and has a full bucket when it comes again. By the time so many
+ * others have asked its bucket has filled by itself, unless they are more than 1,250 a second, or 250 of those that write through forms; whoever
+ * has that many addresses has as many full buckets anyway.
  */
 const mostClients = 50_000
 
@@ -56,9 +56,6 @@ const calls: Rate = { holds: 20_000, perSecond: 500 }
 /** What one client may write through forms, where a person types: it hashes passwords and sends mail. */
 const forms: Rate = { holds: 100, perSecond: 0.5 }
 
-/** Attempts at the password of one account, from wherever they come. */
-const attempts: Rate = { holds: 30, perSecond: 0.1 }
-
 const formPaths = new Set(
   [
     'signin',
@@ -87,34 +84,47 @@ const costs: readonly (readonly [path: string, cost: number])[] = [
 
 const costOf = (path: string) => costs.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 1
 
-/** A client: a user, else an address. A house has a whole /64 of IPv6 addresses (RFC 6177). */
-export function clientOf(c: Context<Env>, behindProxy: boolean): string {
-  const { signedIn } = c.var
-  if (signedIn) return `user ${signedIn.user.id}`
-  const address = addressOf(c, behindProxy)
-  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
-}
+/** A client who said who it is: a user, else the household of its address. */
+const clientOf = (c: Context<Env>, behindProxy: boolean) =>
+  c.var.signedIn ? `user ${c.var.signedIn.user.id}` : householdOf(addressOf(c, behindProxy))
 
-const tooMany = (c: Context, seconds: number) => {
+/** What a household may have looked up: API keys and sessions, whether or not they exist. */
+const lookUps: Rate = { holds: 20_000, perSecond: 500 }
+
+export const tooMany = (c: Context, seconds: number) => {
   c.header('Retry-After', String(seconds))
   return refuse(c, { status: 429, sentence: `Too many requests: retry in ${seconds} s.` })
 }
 
-/** Refuses what a client asks too fast. */
-export const limited = ({ limiter, settings }: Pick<Services, 'limiter' | 'settings'>) =>
+type LimitServices = Pick<Services, 'limiter' | 'settings'>
+
+/** Takes what a request costs from the bucket of its client; the refusal where that was not there. */
+async function charge(c: Context<Env>, { limiter, settings }: LimitServices) {
+  const client = clientOf(c, settings.behindProxy)
+  const { path } = c.req
+  const isForm = c.req.method === 'POST' && formPaths.has(path)
+  const seconds = await (isForm
+    ? limiter?.take(`forms ${client}`, forms, 1)
+    : limiter?.take(client, calls, costOf(path)))
+  return seconds ? tooMany(c, seconds) : undefined
+}
+
+/**
+ * Refuses what a household asks too fast, before the store is asked who it is. A request with an API key or a session pays here for looking that up,
+ * and the rest in `limitUsers`.
+ */
+export const limitHouseholds = (services: LimitServices) =>
   createMiddleware<Env>(async (c, next) => {
-    if (!limiter) return next()
-    const client = clientOf(c, settings.behindProxy)
-    const { path } = c.req
-    const isForm = c.req.method === 'POST' && formPaths.has(path)
-    const seconds = await (isForm
-      ? limiter.take(`forms ${client}`, forms, 1)
-      : limiter.take(client, calls, costOf(path)))
+    if (!services.limiter) return next()
+    if (!hasCredential(c, services.settings)) return (await charge(c, services)) ?? next()
+    const household = householdOf(addressOf(c, services.settings.behindProxy))
+    const seconds = await services.limiter.take(`look-ups ${household}`, lookUps, 1)
     return seconds > 0 ? tooMany(c, seconds) : next()
   })
 
-/** Counts an attempt at the password of an account; the refusal where there were too many. */
-export async function attempt(c: Context<Env>, { limiter }: Pick<Services, 'limiter'>, name: string) {
-  const seconds = (await limiter?.take(`account ${name.toLowerCase()}`, attempts, 1)) ?? 0
-  return seconds > 0 ? tooMany(c, seconds) : undefined
-}
+/** Refuses what a user asks too fast. A household whose key or session was worth nothing pays as one that brought none. */
+export const limitUsers = (services: LimitServices) =>
+  createMiddleware<Env>(async (c, next) => {
+    if (!services.limiter || !hasCredential(c, services.settings)) return next()
+    return (await charge(c, services)) ?? next()
+  })

@@ -5,6 +5,7 @@ import { highlights } from '../catalogue/highlights.ts'
 import { datasets } from '../db/schema.ts'
 import { callsPage, callsPolicy } from '../pages/calls/page.ts'
 import type { Description } from '../pages/calls/description.ts'
+import { cookieName } from './cookies.ts'
 import { describe, maxAge } from './describe.ts'
 import { guestCookie } from './guests.ts'
 import { notFound, refuse } from './refusal.ts'
@@ -67,15 +68,15 @@ export const metaRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>, 
     )
 
 /** Describes all calls of a router. */
-export const openApiDocument = (calls: Hono<Env>): Promise<unknown> =>
+export const openApiDocument = (calls: Hono<Env>, settings: Services['settings']): Promise<unknown> =>
   generateSpecs(calls, {
     documentation: {
       info: { title: 'Isobath', version: '0.1.0', description: 'Ocean data: catalogue, fields and people.' },
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Api-Key <key>' },
-          session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
-          guestToken: { type: 'apiKey', in: 'cookie', name: guestCookie },
+          session: { type: 'apiKey', in: 'cookie', name: cookieName(settings, sessionCookie) },
+          guestToken: { type: 'apiKey', in: 'cookie', name: cookieName(settings, guestCookie) },
         },
       },
     },

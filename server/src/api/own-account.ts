@@ -8,11 +8,11 @@ import { done, refusalOfWhy } from './accounts.ts'
 import { changeEmailBody, changePasswordBody, updateInfoBody } from './accounts.schema.ts'
 import { needsSession } from './auth.ts'
 import { describe } from './describe.ts'
-import { attempt } from './limit.ts'
 import { refuse, unauthorized } from './refusal.ts'
 import type { Refused } from './refusal.ts'
 import type { Env, Services } from './services.ts'
 import { showUser, signIn } from './session.ts'
+import { limitAttempt } from './sign-in-limit.ts'
 import { nothing, userInfo } from './signing.schema.ts'
 import { body } from './validate.ts'
 
@@ -29,11 +29,11 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
   const { db, settings } = services
 
   /** The account whose present password a request gives, or the refusal. */
-  const proved = async (c: Context<Env>, { username, password }: Present): Promise<Account | Refused> => {
+  const authenticate = async (c: Context<Env>, { username, password }: Present): Promise<Account | Refused> => {
     const name = username ?? c.var.signedIn?.user.username ?? ''
-    const tooMany = await attempt(c, services, name)
-    if (tooMany) return tooMany
     const account = await accountOf(db, name)
+    const tooMany = await limitAttempt(c, services, name, account)
+    if (tooMany) return tooMany
     return (await isPassword(account?.passwordHash, password)) && account ? account : refuse(c, unauthorized)
   }
 
@@ -50,7 +50,7 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
       body(changePasswordBody, (fault) => `The present and the new password are needed: ${fault}`),
       async (c) => {
         const { newPassword, ...present } = c.req.valid('json')
-        const account = await proved(c, present)
+        const account = await authenticate(c, present)
         if (account instanceof Response) return account
         const changed = await changePassword(db, account, newPassword)
         if (!changed.ok) return refuse(c, refusalOfWhy(changed.why))
@@ -74,7 +74,7 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
       body(changeEmailBody, (fault) => `The password and the new email address are needed: ${fault}`),
       async (c) => {
         const { email, ...present } = c.req.valid('json')
-        const account = await proved(c, present)
+        const account = await authenticate(c, present)
         if (account instanceof Response) return account
         const changed = await changeEmail(db, settings, account, email)
         if (!changed.ok) return refuse(c, refusalOfWhy(changed.why))

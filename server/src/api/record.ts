@@ -1,15 +1,13 @@
-import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import type { AnsweredCall } from '../people/calls.ts'
 import { addressOf } from './client.ts'
-import { guestCookie } from './guests.ts'
 import type { Env, Services } from './services.ts'
 
 /** Characters kept of what a client sends. */
 const longest = { path: 300, query: 4000, agent: 300 } as const
 
-// A few calls carry what nobody else may see: a mailed token stands in the address of one.
+// Queries of calls about people are of no use to anyone else.
 const mayKeepQuery = (route: string) => !route.startsWith('/api/user/')
 
 /** Counts every request, writes calls down, and tells each to whoever listens. */
@@ -36,7 +34,7 @@ export const record = ({ calls, metrics, tell, settings }: Pick<Services, 'calls
       query: search && mayKeepQuery(path) ? search.slice(0, longest.query) : null,
       userId: signedIn?.user.id ?? null,
       apiKeyId: signedIn?.keyId ?? null,
-      authMethod: signedIn?.by ?? (getCookie(c, guestCookie) === undefined ? 'none' : 'guest'),
+      authMethod: signedIn?.by ?? (c.var.guestToken === undefined ? 'none' : 'guest'),
       address: addressOf(c, settings.behindProxy),
       agent: (c.req.header('User-Agent') ?? '').slice(0, longest.agent),
       status: c.res.status,

@@ -41,5 +41,7 @@ export interface Env {
     requestId: string
     /** Whoever said so by a session or an API key; undefined of visitors and guests. */
     signedIn?: UserCaller
+    /** What the guest's cookie says. */
+    guestToken?: string | undefined
   }
 }

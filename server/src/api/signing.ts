@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { isPassword } from '../people/passwords.ts'
 import { accountOf } from '../people/users.ts'
 import { describe } from './describe.ts'
-import { attempt } from './limit.ts'
 import { ownGet } from './origin.ts'
 import { refuse, unauthorized } from './refusal.ts'
 import type { Env, Services } from './services.ts'
 import { signIn, signOut } from './session.ts'
+import { limitAttempt } from './sign-in-limit.ts'
 import { credentials } from './signing.schema.ts'
 import { body } from './validate.ts'
 
@@ -28,9 +28,9 @@ export const signingRoutes = (services: Services) =>
       body(credentials, (fault) => `Sign-in needs a username and a password: ${fault}.`),
       async (c) => {
         const { username, password } = c.req.valid('json')
-        const tooMany = await attempt(c, services, username)
-        if (tooMany) return tooMany
         const account = await accountOf(services.db, username)
+        const tooMany = await limitAttempt(c, services, username, account)
+        if (tooMany) return tooMany
         if (!(await isPassword(account?.passwordHash, password)) || !account) return refuse(c, unauthorized)
         await signIn(c, services, account.user)
         return c.json(true as const)

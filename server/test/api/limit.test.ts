@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressRangeOf, householdOf } from '../../src/api/client.ts'
 import { createLimiter } from '../../src/api/limit.ts'
 import { hashPassword } from '../../src/people/passwords.ts'
 import { localSettings } from '../../src/people/settings.ts'
 import { addUser } from '../../src/people/users.ts'
+import { cookiesOf } from '../people/cookies.ts'
 import { openTestService } from './service.ts'
 
 let clock = 0
@@ -87,11 +89,85 @@ test('users are held to a rate by themselves, not by the address that they share
   expect([(await ask(one)).status, (await ask(other)).status]).toEqual([429, 400])
 })
 
-test('one account’s password cannot be tried for long, from however many addresses', async () => {
-  const attempt = (i: number, password: string) =>
-    service.send('/api/user/signin', { username: 'Ada', password }, from(`198.51.100.${i}`))
-  for (let i = 0; i < 30; i++) expect((await attempt(i, 'wrong')).status).toBe(401)
-  expect((await attempt(31, 'correct horse')).status).toBe(429)
+test('keys and sessions are looked up after their household has paid, and made-up ones cost as much as none', async () => {
+  const taken: string[] = []
+  let refused = ''
+  const limiter = {
+    take: (client: string) => {
+      taken.push(client)
+      return client.startsWith(refused) && refused !== '' ? 7 : 0
+    },
+  }
+  let lookUps = 0
+  const db = new Proxy(service.db, {
+    get: (target, name, receiver) => {
+      if (name === 'select') lookUps++
+      return Reflect.get(target, name, receiver) as unknown
+    },
+  })
+  const limited = await openTestService({ db, limiter, settings: service.settings })
+  const { user, key } = await limited.beUser()
+  const paid = async (headers: Record<string, string>) => {
+    taken.length = 0
+    lookUps = 0
+    const { status } = await limited.get('/api/none', { ...from('192.0.2.40'), ...headers })
+    return [status, [...taken], lookUps]
+  }
+  const lookUp = 'look-ups 192.0.2.40'
+  expect(await paid({})).toEqual([404, ['192.0.2.40'], 0])
+  expect(await paid({ Authorization: 'Api-Key made-up' })).toEqual([404, [lookUp, '192.0.2.40'], 1])
+  expect(await paid({ Cookie: 'session=made-up' })).toEqual([404, [lookUp, '192.0.2.40'], 1])
+  expect(await paid({ Authorization: `Api-Key ${key}` })).toEqual([404, [lookUp, `user ${user.id}`], 1])
+  refused = 'look-ups'
+  expect(await paid({ Authorization: `Api-Key ${key}` })).toEqual([429, [lookUp], 0])
+})
+
+const failing = (address: string, times: number, name = 'Ada') =>
+  Promise.all(
+    Array.from({ length: times }, () =>
+      service.send('/api/user/signin', { username: name, password: 'wrong' }, from(address)),
+    ),
+  )
+const signIn = (address: string, cookie = '') =>
+  service.send(
+    '/api/user/signin',
+    { username: 'ada', password: 'correct horse' },
+    { ...from(address), ...(cookie ? { Cookie: cookie } : {}) },
+  )
+
+test('a stranger who fails to sign in locks out their own range of addresses, and not the owner of the account', async () => {
+  const device = cookiesOf(await signIn('203.0.113.1')).get('device') ?? ''
+  const refused = await failing('198.51.100.7', 31)
+  expect(refused.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array<number>(30).fill(401), 429])
+  expect((await signIn('198.51.100.200')).status).toBe(429)
+  expect((await signIn('203.0.113.1')).status).toBe(200)
+  // Even behind the same address, a browser on which the owner signed in before has attempts of its own.
+  expect((await signIn('198.51.100.7', `device=${device}`)).status).toBe(200)
+  expect((await signIn('198.51.100.7', `device=${device.slice(0, -1)}x`)).status).toBe(429)
   clock += 10
-  expect((await attempt(32, 'correct horse')).status).toBe(200)
+  expect((await signIn('198.51.100.7')).status).toBe(200)
+})
+
+test('one account’s password cannot be tried for long from very many ranges of addresses, and its owner still signs in', async () => {
+  const name = 'ada@example.org'
+  const device = cookiesOf(await signIn('203.0.113.1')).get('device') ?? ''
+  for (let i = 0; i < 11; i++) await failing(`10.1.${i}.1`, 30, name)
+  const late = await failing('10.2.1.1', 5, name)
+  expect(late.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([401, 401, 401, 429, 429])
+  const owner = (headers: Record<string, string>) =>
+    service.send('/api/user/signin', { username: name, password: 'correct horse' }, headers)
+  expect((await owner(from('10.3.1.1'))).status).toBe(200)
+  expect((await owner({ ...from('10.2.1.1'), Cookie: `device=${device}` })).status).toBe(200)
+})
+
+test.each([
+  ['192.0.2.77', '192.0.2.77', '192.0.2'],
+  ['::ffff:192.0.2.77', '192.0.2.77', '192.0.2'],
+  ['2001:db8::1', '2001:db8:0:0', '2001:db8:0'],
+  ['2001:0DB8:0000:0000:1:2:3:4', '2001:db8:0:0', '2001:db8:0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2', '2001:db8:1'],
+  ['::1', '0:0:0:0', '0:0:0'],
+  ['', '', ''],
+])('the address %j is of the household %j and the range %j', (address, household, range) => {
+  expect([householdOf(address), addressRangeOf(address)]).toEqual([household, range])
 })

@@ -7,6 +7,7 @@ import { createApp } from '../../src/app.ts'
 import type { Services } from '../../src/api/services.ts'
 import { createMetrics } from '../../src/metrics.ts'
 import { createCallLog } from '../../src/people/calls.ts'
+import { cookieName } from '../../src/api/cookies.ts'
 import { sessionCookie } from '../../src/api/session.ts'
 import { addKey } from '../../src/people/keys.ts'
 import { beginSession } from '../../src/people/sessions.ts'
@@ -88,7 +89,7 @@ export async function openTestService(more: Partial<Services> = {}) {
     const user = made && (await changeUser(store.db, made.id, { isDataSubmissionAdmin: isAdmin }))
     if (!user) throw new Error(`${name} exists`)
     const key = await addKey(store.db, settings.secret, user.id, 'test')
-    return { user, key, cookie: `${sessionCookie}=${await beginSession(store.db, user.id)}` }
+    return { user, key, cookie: `${cookieName(settings, sessionCookie)}=${await beginSession(store.db, user.id)}` }
   }
   return {
     app,

@@ -56,16 +56,14 @@ test('a mail scanner that opens the link confirms nothing: the page of the link 
   await signUp('scanned')
   const cookie = cookieOf(await signIn('scanned', 'correct horse'))
   const link = await linkTo('scanned@example.org')
-  for (const method of ['GET', 'HEAD', 'GET']) {
-    const opened = await service.app.request(link, { method })
-    expect(opened.status).toBe(200)
-    expect(opened.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-    expect(opened.headers.get('Referrer-Policy')).toBe('same-origin')
-    const page = await opened.text()
-    if (method === 'GET') {
-      expect(page).toContain('<form method="post" action="/api/user/confirmemail">')
-      expect(page).toContain(`<input type="hidden" name="token" value="${tokenOf(link)}" />`)
-    }
+  expect((await service.app.request(link, { method: 'HEAD' })).status).toBe(200)
+  for (let opened = 0; opened < 2; opened++) {
+    const page = await service.get(link)
+    expect([page.status, page.headers.get('Referrer-Policy')]).toEqual([200, 'same-origin'])
+    expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    const html = await page.text()
+    expect(html).toContain('<form method="post" action="/api/user/confirmemail">')
+    expect(html).toContain(`<input type="hidden" name="token" value="${tokenOf(link)}" />`)
   }
   expect(await info(cookie)).toMatchObject({ isConfirmed: false })
   const elsewhere = await confirm(tokenOf(link), { Origin: 'https://elsewhere.example' })

@@ -8,4 +8,7 @@ export const cookiesOf = (response: Response): ReadonlyMap<string, string> =>
   )
 
 /** The session that an answer begins or renews, as a browser would send it back. */
-export const cookieOf = (response: Response) => `session=${cookiesOf(response).get('session') ?? ''}`
+export const cookieOf = (response: Response) => {
+  const session = [...cookiesOf(response)].find(([name]) => /^(__Host-)?session$/.test(name))
+  return session?.join('=') ?? ''
+}

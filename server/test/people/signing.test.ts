@@ -25,11 +25,22 @@ test('the session cookie is for the service alone, over https alone, and the sto
   const response = await signIn('ada')
   expect([response.status, await response.json()]).toEqual([200, true])
   const [session = '', info = ''] = response.headers.getSetCookie()
-  expect(session).toMatch(/^session=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(session).toMatch(/^__Host-session=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect(info).toMatch(/^UserInfo=[^;]+; Max-Age=86400; Path=\/; Secure; SameSite=Lax$/)
   const token = /session=([\w-]+)/.exec(session)?.[1] ?? ''
   expect(await service.db.$count(sessions, eq(sessions.tokenHash, hashOf(token)))).toBe(1)
   expect(await service.db.$count(sessions, eq(sessions.tokenHash, token))).toBe(0)
+})
+
+test('over https every cookie that the service reads back is bound to this host, and one without the prefix is worth nothing', async () => {
+  const begun = await service.get(`/api/user/getguesttoken?expires=${Date.now() + 3_600_000}`)
+  expect(begun.headers.getSetCookie()[0]).toMatch(/^__Host-guestToken=[^;]+; .*Path=\/; .*Secure/)
+  const [, , device] = (await signIn('ada')).headers.getSetCookie()
+  expect(device).toMatch(/^__Host-device=[\w-]+\.[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  const cookie = cookieOf(await signIn('ada'))
+  expect((await service.get('/api/user/info', { Cookie: cookie })).status).toBe(200)
+  const tossed = cookie.replace('__Host-', '')
+  expect((await service.get('/api/user/info', { Cookie: tossed })).status).toBe(401)
 })
 
 test('the readable cookie says who is signed in, and nothing more', async () => {
@@ -70,7 +81,10 @@ test('a session shows its user until signed out, by any of the three forms, and 
     const info = await service.get('/api/user/info', { Cookie: cookie })
     expect(await info.json()).toMatchObject({ username: 'Ada', email: 'ada@example.org', isConfirmed: false })
     const out = await service.app.request('/api/user/signout', { method, headers: { Cookie: cookie } })
-    expect(out.headers.getSetCookie()).toEqual(['session=; Max-Age=0; Path=/', 'UserInfo=; Max-Age=0; Path=/'])
+    expect(out.headers.getSetCookie()).toEqual([
+      '__Host-session=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+      'UserInfo=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+    ])
     expect((await service.get('/api/user/info', { Cookie: cookie })).status).toBe(401)
   }
 })
@@ -101,11 +115,11 @@ test('a session lasts 24 h from its last use and not longer; the browser is told
   await setEnd('-1 second')
   const late = await service.get('/api/user/info', { Cookie: cookie })
   expect([late.status, await late.text()]).toEqual([401, 'Unauthorized'])
-  expect(late.headers.getSetCookie()).toContain('session=; Max-Age=0; Path=/')
+  expect(late.headers.getSetCookie()).toContain('__Host-session=; Max-Age=0; Path=/; Secure; SameSite=Lax')
 })
 
 test('no cookie goes with an answer that a shared cache may keep', async () => {
-  const response = await service.get('/api/catalog/keywords', { Cookie: 'session=made-up' })
+  const response = await service.get('/api/catalog/keywords', { Cookie: '__Host-session=made-up' })
   expect(response.headers.get('Cache-Control')).toContain('max-age')
   expect(response.headers.getSetCookie()).toEqual([])
 })
