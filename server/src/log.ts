@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
 /** What the service tells of itself while it runs. */
 export interface Log {
   /** Something failed; `requestId` is what the client was told. */
@@ -12,7 +14,7 @@ export function createLog(asJson: boolean, write: (line: string) => void = (line
   const told = (error: unknown): string => {
     if (!(error instanceof Error)) return String(error)
     const cause = error.cause === undefined ? '' : `\ncaused by ${told(error.cause)}`
-    return `${error.stack ?? error.message}${cause}`
+    return `${withoutParameters(error)}${cause}`
   }
   return {
     fault: (error, requestId) => {
@@ -21,4 +23,11 @@ export function createLog(asJson: boolean, write: (line: string) => void = (line
     },
     event: asJson ? (event) => line({ level: 'info', ...event }) : undefined,
   }
+}
+
+/** An error with its stack. Of a failed query the statement is told without its parameters: they hold addresses, mails and hashes of passwords. */
+function withoutParameters(error: Error): string {
+  const text = error.stack ?? error.message
+  if (!(error instanceof DrizzleQueryError)) return text
+  return text.replace(error.message, () => `Failed query: ${error.query}`)
 }

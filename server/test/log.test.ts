@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createLog } from '../src/log.ts'
 
@@ -10,6 +11,17 @@ test('for people, faults alone are told, with what caused them', () => {
   log.fault(failing(), 'id-1')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/^request id-1 failed: Error: the call failed\n[^]*caused by Error: the table is gone/)
+})
+
+test('a failed query is told without its parameters', () => {
+  for (const asJson of [false, true]) {
+    const lines: string[] = []
+    const error = new DrizzleQueryError('select $1', ['very-secret'], new Error('the table is gone'))
+    createLog(asJson, (line) => void lines.push(line)).fault(new Error('the call failed', { cause: error }))
+    expect(lines.join()).toContain('select $1')
+    expect(lines.join()).toContain('the table is gone')
+    expect(lines.join()).not.toContain('very-secret')
+  }
 })
 
 test('for machines, everything is one line of JSON', () => {

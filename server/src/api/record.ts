@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import type { AnsweredCall } from '../people/calls.ts'
 import { addressOf } from './client.ts'
+import { redactPath, redactQuery } from './redact.ts'
 import type { Env, Services } from './services.ts'
 
 /** Characters kept of what a client sends. */
@@ -30,8 +31,8 @@ export const record = ({ calls, metrics, tell, settings }: Pick<Services, 'calls
       method,
       route,
       // PostgreSQL has no text with a zero in it; one would cost the records of all that are written with it.
-      path: path.replaceAll('\0', '\uFFFD').slice(0, longest.path),
-      query: search && mayKeepQuery(path) ? search.slice(0, longest.query) : null,
+      path: redactPath(path).replaceAll('\0', '\uFFFD').slice(0, longest.path),
+      query: search && mayKeepQuery(path) ? redactQuery(search).slice(0, longest.query) : null,
       userId: signedIn?.user.id ?? null,
       apiKeyId: signedIn?.keyId ?? null,
       authMethod: signedIn?.by ?? (c.var.guestToken === undefined ? 'none' : 'guest'),
