@@ -121,7 +121,8 @@ async function main(): Promise<number | undefined> {
     surroundings,
     submissions,
   )
-  const sweep = () => Promise.all([sweepRecords(db), sweepRates(db), removeExpiredLinks(db), sweepUploads(db, uploads)])
+  const sweep = () =>
+    Promise.all([store.sweep(), sweepRecords(db), sweepRates(db), removeExpiredLinks(db), sweepUploads(db, uploads)])
   await sweep().catch((error: unknown) => {
     // What is left over waits for the next time.
     if (!(error instanceof BucketAway)) throw error

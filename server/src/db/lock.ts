@@ -1,23 +1,20 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
-import { hostname } from 'node:os'
 import { dirname } from 'node:path'
+import { stateOf, thisProcess } from '../process-identity.ts'
+import type { ProcessIdentity } from '../process-identity.ts'
 import { createWhole, replaceWhole } from '../whole-file.ts'
 
 /** Who holds a data folder, as its lock file says. */
-export interface Holder {
-  readonly pid: number
-  readonly host: string
+export interface Holder extends ProcessIdentity {
   /** What the holder is doing, as in "the service at http://localhost:8787". */
   readonly doing: string
-  /** The kernel's start tick of the holder, so that a reused process id is not taken for it; empty where there is none. */
-  readonly started: string
 }
 
 export type Lock =
   | { readonly ok: true; readonly say: (doing: string) => void; readonly release: () => void }
   | { readonly ok: false; readonly holder: Holder; readonly sentence: string }
 
-// A holder on another host can be judged only by its heartbeat.
+// A holder on another host, or in another container, can be judged only by its heartbeat.
 const beatEvery = 5_000
 const silentAfter = 30_000
 
@@ -26,7 +23,7 @@ const silentAfter = 30_000
  */
 export function takeLock(path: string, doing: string): Lock {
   mkdirSync(dirname(path), { recursive: true })
-  const mine: Holder = { pid: process.pid, host: hostname(), doing, started: startOf(process.pid) }
+  const mine: Holder = { ...thisProcess, doing }
   for (;;) {
     if (createWhole(path, JSON.stringify(mine))) return held(path, mine)
     const text = read(path)
@@ -68,15 +65,9 @@ const sentence = (path: string, { pid, host, doing }: Holder) =>
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function isAlive(path: string, holder: Holder): boolean {
-  if (holder.host !== hostname())
-    return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < silentAfter
-  if (holder.pid === process.pid) return holder.started === startOf(process.pid)
-  try {
-    process.kill(holder.pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-  }
-  return holder.started === '' || startOf(holder.pid) === holder.started
+  const state = stateOf(holder)
+  if (state !== 'unknown') return state === 'alive'
+  return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < silentAfter
 }
 
 // Another process may have taken over between our look and our move: then its lock is put back.
@@ -105,18 +96,12 @@ function read(path: string): string | undefined {
   }
 }
 
-// One that says nothing is of a holder of no known host, judged by its age.
+// A lock that says nothing is of a holder on no known host, judged by its age. One of an earlier version says nothing of its space of process ids.
 function parse(text: string): Holder {
-  const unknown = { pid: 0, host: '', doing: 'another process', started: '' }
+  const unknown = { pid: 0, host: '', space: thisProcess.space, doing: 'another process', started: '' }
   try {
     return { ...unknown, ...(JSON.parse(text) as Partial<Holder>) }
   } catch {
     return unknown
   }
-}
-
-// Field 22 of proc_pid_stat(5); the command's name in field 2 may hold blanks and parentheses.
-function startOf(pid: number): string {
-  const stat = read(`/proc/${pid}/stat`)
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fieldFile, levelFile } from './layout.ts'
 import type { SortOrder } from './layout.ts'
+import { heartbeatName, stagingArea } from './staging.ts'
 
 /**
  * The data folder: `fields/<table>/` holds finished tables, `staging/` what is being written.
@@ -26,7 +26,7 @@ export interface Store {
   readonly stage: () => Promise<Staged>
   /** Removes the folder of a table. */
   readonly remove: (table: string) => Promise<void>
-  /** Removes what killed processes left under `staging/`; call at every start. Returns how many folders went. */
+  /** Removes what processes that are gone left under `staging/`; call at every start, and now and again. Returns how many folders went. */
   readonly sweep: () => Promise<number>
 }
 
@@ -47,35 +47,27 @@ export async function openStore(root = defaultRoot()): Promise<Store> {
   const staging = join(root, 'staging')
   await mkdir(fields, { recursive: true })
   await mkdir(staging, { recursive: true })
-  const live = new Set<string>()
+  const area = stagingArea(staging)
   const tableFolder = (table: string) => join(fields, safeName(table))
 
   const stage = async (): Promise<Staged> => {
-    const name = `${process.pid}-${randomUUID()}`
-    const folder = join(staging, name)
-    live.add(name)
-    await mkdir(folder)
+    const { path: folder, release } = await area.begin()
     const discard = async () => {
+      await release()
       await rm(folder, { recursive: true, force: true })
-      live.delete(name)
     }
     const publish = async (table: string) => {
-      for (const file of await readdir(folder)) await sync(join(folder, file))
+      const files = (await readdir(folder)).filter((name) => name !== heartbeatName)
+      for (const file of files) await sync(join(folder, file))
+      await release()
       await sync(folder)
-      const aside = join(staging, `${name}-replaced`)
+      const aside = `${folder}-replaced`
       if (existsSync(tableFolder(table))) await rename(tableFolder(table), aside)
       await rename(folder, tableFolder(table))
       await sync(fields)
-      live.delete(name)
       await rm(aside, { recursive: true, force: true })
     }
     return { folder, publish, discard }
-  }
-
-  const sweep = async () => {
-    const names = (await readdir(staging)).filter((name) => !live.has(name) && !runsElsewhere(Number.parseInt(name)))
-    for (const name of names) await rm(join(staging, name), { recursive: true, force: true })
-    return names.length
   }
 
   return {
@@ -86,7 +78,7 @@ export async function openStore(root = defaultRoot()): Promise<Store> {
     rowsPath: (table, file) => join(tableFolder(table), file),
     stage,
     remove: (table) => rm(tableFolder(table), { recursive: true, force: true }),
-    sweep,
+    sweep: area.sweep,
   }
 }
 
@@ -105,16 +97,6 @@ async function sync(path: string) {
     await handle.sync()
   } finally {
     await handle.close()
-  }
-}
-
-function runsElsewhere(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
