@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { phaseOf, submissions as limits } from '@isobath/domain'
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { isAway } from '../db/away.ts'
 import { lower } from '../db/columns.ts'
 import type { Database } from '../db/open.ts'
 import { submissionFiles, submissions, uploadSessions } from '../db/submission-schema.ts'
@@ -48,19 +51,24 @@ const no = (status: CommitRefusal['status'], sentence: string): Committed => ({
 
 const inUse = no(409, 'A dataset or submission of this name exists: choose another short name and long name.')
 
-/** Commits under way, by their user and first session: who asks again meanwhile waits for the same answer. */
-const underWay = new Map<string, Promise<Committed>>()
+const isIngested = no(409, 'This submission is ingested, and takes no other file.')
+
+/** Commits under way in this process, by their user and first session: who asks again meanwhile waits for the same answer. */
+const underWay = new WeakMap<Uploads, Map<string, Promise<Committed>>>()
 
 /**
  * Makes a submission of uploaded files: puts them together, audits them, moves them to where they stay, and last of all writes the rows that make them one. Asked
- * again, also after an answer that was lost, it gives the same answer and changes nothing.
+ * again, also after an answer that was lost, it gives the same answer and changes nothing. Of several processes that are asked at once one does it, with files of
+ * its own; the others give its answer.
  */
 export function commitUpload(services: CommitServices, commit: Commit): Promise<Committed> {
   const name = `${commit.userId} ${commit.sessionIds[0] ?? ''}`
-  const running = underWay.get(name)
+  const commits = underWay.get(services.uploads) ?? new Map<string, Promise<Committed>>()
+  underWay.set(services.uploads, commits)
+  const running = commits.get(name)
   if (running) return running
-  const work = commitOnce(services, commit).finally(() => underWay.delete(name))
-  underWay.set(name, work)
+  const work = commitOnce(services, commit).finally(() => commits.delete(name))
+  commits.set(name, work)
   return work
 }
 
@@ -77,32 +85,42 @@ async function commitOnce(services: CommitServices, commit: Commit): Promise<Com
   const known = sessions.filter((session) => session !== undefined)
   if (known.length !== wanted || known.some((session) => (session.updates ?? undefined) !== updates))
     return no(400, 'There is no such upload session: begin the upload again.')
-  const done = await doneBefore(db, known)
-  if (done) return done
+  const settled = await settledCommit(db, known)
+  if (settled) return settled
   if (sizes.some((size) => size > limits.fileBytes))
     return no(413, `A file of more than ${limits.fileBytes / 1e6} MB cannot be submitted.`)
 
   const assembled: Assembled[] = []
-  for (const [i, id] of sessionIds.entries()) {
-    const file = await uploads.staging.assemble(id, sizes[i] ?? 0)
-    if (!file) return no(400, 'Parts of the file have not arrived: send them again.')
-    assembled.push(file)
+  try {
+    for (const [i, id] of sessionIds.entries()) {
+      const file = await uploads.staging.assemble(id, sizes[i] ?? 0)
+      if (!file)
+        return (await settledSince(db, commit)) ?? no(400, 'Parts of the file have not arrived: send them again.')
+      assembled.push(file)
+    }
+    const context = await auditContext(db, userId, commit)
+    for (const [i, { path }] of assembled.entries()) {
+      const verdict = await uploads.audit({ path, kind: kinds[i] ?? 'original', context })
+      if (!verdict.ok) return await refuseCommit(services, commit, { status: 400, sentence: verdict.sentence })
+    }
+    return await keep(services, commit, assembled)
+  } catch (error) {
+    // Another process that ends the commit removes the parts under this one.
+    const settledMeanwhile = isAway(error) ? undefined : await settledSince(db, commit)
+    if (settledMeanwhile) return settledMeanwhile
+    throw error
+  } finally {
+    for (const { path } of assembled) await rm(path, { force: true })
   }
-  const context = await auditContext(db, userId, commit)
-  for (const [i, { path }] of assembled.entries()) {
-    const verdict = await uploads.audit({ path, kind: kinds[i] ?? 'original', context })
-    if (!verdict.ok) return refused(services, commit, { status: 400, sentence: verdict.sentence })
-  }
-  return keep(services, commit, assembled)
 }
 
 const kinds = ['workbook', 'original'] as const
 const endings = ['', '_raw_original']
 
-async function doneBefore(
-  db: Database,
-  sessions: readonly (typeof uploadSessions.$inferSelect)[],
-): Promise<Committed | undefined> {
+type Session = typeof uploadSessions.$inferSelect
+
+/** How a commit of these sessions ended; undefined where it has not. */
+async function settledCommit(db: Database, sessions: readonly Session[]): Promise<Committed | undefined> {
   const refusal = sessions.find((session) => session.refusal !== null)?.refusal
   if (refusal) return { ok: false, refusal }
   const [first] = sessions
@@ -114,60 +132,76 @@ async function doneBefore(
   return file && { ok: true, submissionId: file.submissionId }
 }
 
-/** Remembers why, and lets the parts go. */
-async function refused(
+const sessionsOf = (db: Database, { sessionIds }: Commit) =>
+  db
+    .select()
+    .from(uploadSessions)
+    .where(inArray(uploadSessions.id, [...sessionIds]))
+    .orderBy(uploadSessions.id)
+
+/** How another process ended the commit since this one began; undefined where none has. */
+const settledSince = async (db: Database, commit: Commit) => settledCommit(db, await sessionsOf(db, commit))
+
+/** Remembers why a commit is refused, and removes its parts; where another process ended it meanwhile, that stays its answer. */
+async function refuseCommit(
   { db, uploads }: CommitServices,
-  { sessionIds }: Commit,
+  commit: Commit,
   refusal: CommitRefusal,
 ): Promise<Committed> {
-  await db
-    .update(uploadSessions)
-    .set({ refusal })
-    .where(and(inArray(uploadSessions.id, [...sessionIds]), isNull(uploadSessions.fileId)))
-  for (const id of sessionIds) await uploads.staging.drop(id)
-  return { ok: false, refusal }
+  const outcome = await db.transaction(async (tx): Promise<Committed> => {
+    const settled = await settledCommit(tx, await sessionsOf(tx, commit).for('update'))
+    if (settled) return settled
+    await tx
+      .update(uploadSessions)
+      .set({ refusal })
+      .where(inArray(uploadSessions.id, [...commit.sessionIds]))
+    return { ok: false, refusal }
+  })
+  for (const id of commit.sessionIds) await uploads.staging.drop(id)
+  return outcome
 }
 
 async function keep(services: CommitServices, commit: Commit, assembled: readonly Assembled[]): Promise<Committed> {
   const { db, uploads } = services
   const { shortName, sessionIds } = commit
-  // Named by their sessions: who dies here and commits again replaces what was moved before.
-  const keys = sessionIds.map((id, i) => `${shortName}/${shortName}_${id}${endings[i] ?? ''}.xlsx`)
+  // Each attempt has files of its own, which no other attempt replaces or removes.
+  const attempt = randomUUID()
+  const keys = endings.slice(0, sessionIds.length).map((ending) => `${shortName}/${shortName}_${attempt}${ending}.xlsx`)
   for (const [i, { path }] of assembled.entries()) await uploads.files.take(keys[i] ?? basename(path), path)
-  const committed = await db.transaction((tx) => list(services, tx, commit, assembled, keys))
-  if (!committed.ok) {
-    for (const key of keys) await uploads.files.remove(key)
-    return refused(services, commit, committed.refusal)
-  }
+  const { outcome, isOwn } = await db.transaction((tx) => record(services, tx, commit, assembled, keys))
+  if (!isOwn) for (const key of keys) await uploads.files.remove(key)
+  if (!outcome.ok) return refuseCommit(services, commit, outcome.refusal)
   for (const id of sessionIds) await uploads.staging.drop(id)
-  return committed
+  return outcome
+}
+
+/** The end of a commit; `isOwn` where the rows are those of this attempt. */
+interface Recorded {
+  readonly outcome: Committed
+  readonly isOwn: boolean
 }
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-async function list(
+/** Writes the rows of a submission, unless another process has ended the commit. */
+async function record(
   { settings }: CommitServices,
   tx: Transaction,
   commit: Commit,
   assembled: readonly Assembled[],
   keys: readonly string[],
-): Promise<Committed> {
+): Promise<Recorded> {
   const { userId, sessionIds, shortName, longName, dataSource, updates } = commit
-  // Another process may commit the same: who comes second finds it done.
-  const sessions = await tx
-    .select()
-    .from(uploadSessions)
-    .where(inArray(uploadSessions.id, [...sessionIds]))
-    .for('update')
-  const done = await doneBefore(tx, sessions)
-  if (done) return done
+  const notOwn = (outcome: Committed): Recorded => ({ outcome, isOwn: false })
+  const settled = await settledCommit(tx, await sessionsOf(tx, commit).for('update'))
+  if (settled) return notOwn(settled)
   const names = { shortName, longName, dataSource }
   const taken = or(
     eq(lower(submissions.shortName), sql`lower(${shortName})`),
     eq(lower(submissions.longName), sql`lower(${longName})`),
   )
   const others = updates === undefined ? undefined : ne(submissions.id, updates)
-  if ((await tx.$count(submissions, and(taken, others))) > 0) return inUse
+  if ((await tx.$count(submissions, and(taken, others))) > 0) return notOwn(inUse)
   // What passed the first review goes back to the second (F§6.4).
   const phaseId = sql`case when ${submissions.qc1Completed} is null then ${phaseOf.admin}::int else ${phaseOf.secondReview}::int end`
   const [row] =
@@ -182,7 +216,7 @@ async function list(
           .set({ ...names, phaseId })
           .where(and(eq(submissions.id, updates), ne(submissions.phaseId, phaseOf.complete)))
           .returning({ id: submissions.id })
-  if (!row) return updates === undefined ? inUse : no(409, 'This submission is ingested, and takes no other file.')
+  if (!row) return notOwn(updates === undefined ? inUse : isIngested)
   for (const [i, { bytes, sha256 }] of assembled.entries()) {
     const [file] = await tx
       .insert(submissionFiles)
@@ -196,5 +230,5 @@ async function list(
   }
   const mail = submittedMail({ id: row.id, shortName, isNew: updates === undefined }, settings.publicUrl)
   for (const recipient of await contacts(tx, settings)) await writeMail(tx, { recipient, ...mail })
-  return { ok: true, submissionId: row.id }
+  return { outcome: { ok: true, submissionId: row.id }, isOwn: true }
 }

@@ -17,7 +17,7 @@ export interface Assembled {
 export interface Staging {
   /** Keeps a part: once this resolves it is on the disk, whole. The same part may come again, and parts in any order. */
   readonly keep: (session: string, offset: number, bytes: Uint8Array) => Promise<void>
-  /** Puts a file of so many bytes together; undefined while parts are missing, or are of another file. */
+  /** Puts a new file of so many bytes together, which its caller removes; undefined while parts are missing, or are of another file. */
   readonly assemble: (session: string, bytes: number) => Promise<Assembled | undefined>
   readonly drop: (session: string) => Promise<void>
   /** The sessions that have a folder. */
@@ -85,7 +85,14 @@ export function folderStaging(root: string): Staging {
         for (const { offset } of whole ?? [])
           yield* createReadStream(join(folder, String(offset))) as AsyncIterable<Uint8Array>
       }
-      return writeWhole(join(folder, '.whole'), pieces())
+      // Other processes may put the same file together at the same time.
+      const path = join(folder, `.whole-${randomUUID()}`)
+      try {
+        return await writeWhole(path, pieces())
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
     },
     drop: (session) => rm(folderOf(session), { recursive: true, force: true }),
     sessions: async () => ((await readdir(root).catch(absent)) ?? []).filter(isSessionId),

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { submissionFiles, submissions } from '../../src/db/submission-schema.ts'
+import { openStore } from '../../src/store/store.ts'
+import { auditFile } from '../../src/submissions/audit.ts'
+import type { Audit } from '../../src/submissions/audit.ts'
+import { openUploads } from '../../src/submissions/uploads.ts'
+import type { Uploads } from '../../src/submissions/uploads.ts'
+import { openTestDb } from '../open-test-db.ts'
+import type { OpenDatabase } from '../../src/db/open.ts'
+import { openTestService } from '../api/service.ts'
+import { temporaryFolder } from '../ingest/support/store.ts'
+import { uploader } from './client.ts'
+import { bytesOf, sheets } from './workbook.ts'
+
+const folder = temporaryFolder()
+let database: OpenDatabase
+/** Two processes on one store and one folder, as far as commits see: each has uploads of its own. */
+let processes: readonly { readonly uploads: Uploads; readonly commit: Commit }[]
+let someone: ReturnType<typeof uploader>
+type Commit = ReturnType<typeof uploader>['commit']
+
+/** Runs before each audit of a process. */
+let beforeAudit: readonly [() => Promise<void>, () => Promise<void>]
+beforeEach(() => {
+  beforeAudit = [() => Promise.resolve(), () => Promise.resolve()]
+})
+
+beforeAll(async () => {
+  database = await openTestDb()
+  const { db } = database
+  const open = async (place: 0 | 1) => {
+    const audit: Audit = async (suspect) => {
+      await beforeAudit[place]()
+      return auditFile(suspect)
+    }
+    const uploads = openUploads(folder, await openStore(folder), audit)
+    return { uploads, service: await openTestService({ db, uploads }) }
+  }
+  const [one, other] = [await open(0), await open(1)]
+  const { cookie } = await one.service.beUser()
+  const clientOf = ({ service }: typeof one) =>
+    uploader(async (path, init) => service.app.request(path, init), { Cookie: cookie })
+  someone = clientOf(one)
+  processes = [one, other].map((each) => ({ uploads: each.uploads, commit: clientOf(each).commit }))
+})
+afterAll(() => database.close())
+
+/** Uploads a new submission; resolves to what commits it, by the process of this place. */
+async function uploaded(shortName: string, bytes: Uint8Array) {
+  const ids = await someone.sessionsOf()
+  for (const id of ids) await someone.send(id, bytes)
+  return async (place: number, called = shortName) => {
+    const response = await processes[place]?.commit(ids, [bytes.length, bytes.length], { shortName: called })
+    return [response?.status, await response?.text()]
+  }
+}
+
+/** The files of submissions whose names begin so: each is whole, and nothing else is stored. */
+async function filesOf(shortName: string, bytes: Uint8Array) {
+  const { files } = processes[0]?.uploads ?? {}
+  const rows = await database.db
+    .select({ name: submissions.shortName, key: submissionFiles.key, sha256: submissionFiles.sha256 })
+    .from(submissionFiles)
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+  const own = rows.filter(({ name }) => name.startsWith(shortName))
+  const stored = (await files?.list())?.filter(({ key }) => key.startsWith(shortName)) ?? []
+  expect(stored.map(({ key }) => key).toSorted()).toEqual(own.map(({ key }) => key).toSorted())
+  for (const { key, sha256 } of own) {
+    const pieces: Uint8Array[] = []
+    for await (const piece of (await files?.read(key))?.pieces ?? []) pieces.push(piece)
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
+    expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+  }
+  expect(await processes[0]?.uploads.staging.sessions()).toEqual([])
+  return own.map(({ name }) => name)
+}
+
+/** Resolves for all who wait once so many do. */
+function barrier(count: number) {
+  let waiting = 0
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((done) => (open = done))
+  return () => {
+    if (++waiting >= count) open()
+    return opened
+  }
+}
+
+test('of two processes that commit one submission at once one does, whole, and both answer so', async () => {
+  const bytes = await bytesOf(sheets('Both'))
+  const commit = await uploaded('Both', bytes)
+  const meet = barrier(2)
+  beforeAudit = [meet, meet]
+  expect(await Promise.all([commit(0), commit(1)])).toEqual([
+    [200, ''],
+    [200, ''],
+  ])
+  expect(await filesOf('Both', bytes)).toEqual(['Both', 'Both'])
+})
+
+test.each([1, 2])(
+  'a process whose files are gone before audit %i, since another committed them, answers as that did',
+  async (audit) => {
+    const name = `Slow${audit}`
+    const bytes = await bytesOf(sheets(name))
+    const commit = await uploaded(name, bytes)
+    let audits = 0
+    const answers: unknown[] = []
+    const commitElsewhere = async () => {
+      if (++audits === audit) answers.push(await commit(1))
+    }
+    beforeAudit = [commitElsewhere, beforeAudit[1]]
+    answers.push(await commit(0))
+    expect([audits, ...answers]).toEqual([audit, [200, ''], [200, '']])
+    expect(await filesOf(name, bytes)).toEqual([name, name])
+  },
+)
+
+test('a commit that another process refused is refused in the same words, and nothing is kept', async () => {
+  const bytes = await bytesOf(sheets('Named'))
+  const commit = await uploaded('Named', bytes)
+  let refused: unknown
+  beforeAudit = [async () => void (refused ??= await commit(1, 'NamedOtherwise')), beforeAudit[1]]
+  const answer = await commit(0)
+  expect([answer, answer[0]]).toEqual([refused, 400])
+  expect(await filesOf('Named', bytes)).toEqual([])
+})
+
+test('two workbooks for one submission, committed by two processes at once, are both kept whole', async () => {
+  const bytes = await bytesOf(sheets('Updated'))
+  await (
+    await uploaded('Updated', bytes)
+  )(0)
+  const [row] = await database.db.select().from(submissions).where(eq(submissions.shortName, 'Updated'))
+  const updates = row?.id ?? 0
+  const ids = [await someone.sessionsOf(updates), await someone.sessionsOf(updates)]
+  for (const [id = ''] of ids) await someone.send(id, bytes)
+  const meet = barrier(2)
+  beforeAudit = [meet, meet]
+  const answers = await Promise.all(
+    processes.map(({ commit }, i) => commit(ids[i] ?? [], [bytes.length], { shortName: 'Updated', updates })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await filesOf('Updated', bytes)).toHaveLength(4)
+})
