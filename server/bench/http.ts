@@ -67,6 +67,7 @@ export async function openService(engine: Engine, folder: string, clientPath: st
     settings: localSettings(),
     afterwards: createAfterwards(report),
     uploads: openUploads(folder, store, auditFile),
+    ingests: { wake: () => undefined },
     calls: createCallLog(database.db, report),
     metrics: createMetrics(),
   }

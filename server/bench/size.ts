@@ -35,6 +35,7 @@ const settings = localSettings()
 const own = {
   settings,
   afterwards: createAfterwards(report),
+  ingests: { wake: () => undefined },
   calls: createCallLog(db, report),
   metrics: createMetrics(),
 }

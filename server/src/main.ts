@@ -27,8 +27,10 @@ import { createCallLog, sweepRecords } from './people/calls.ts'
 import { storedSecret } from './people/stored-secret.ts'
 import { packageFolder } from './place.ts'
 import { openSqlRoom } from './sql/room.ts'
+import { startIngestRunner } from './submissions/ingest-runner.ts'
 import { processAuditor } from './submissions/auditor.ts'
 import { openUploads, sweepUploads } from './submissions/uploads.ts'
+import { processIngester } from './submissions/workbook-process.ts'
 import { BucketAway } from './store/bucket.ts'
 import { openStore } from './store/store.ts'
 import { bucketVault } from './vault/s3.ts'
@@ -89,13 +91,15 @@ async function main(): Promise<number | undefined> {
     secret: people.secret ?? storedSecret(dataFolder),
   }
   const desk = databaseUrl ? undefined : await openDesk({ db, dataFolder, settings, surroundings }, fault)
-  const ingests = databaseUrl ? undefined : await openIngestSocket(dataFolder, createCatalogue(db, surroundings))
+  const ingestSocket = databaseUrl ? undefined : await openIngestSocket(dataFolder, createCatalogue(db, surroundings))
   const calls = createCallLog(db, fault)
   const post = smtp && startPost(db, smtpSend(smtp), settings.secret, fault)
+  let stopIngests = () => Promise.resolve()
   const stop = async () => {
     console.log('Stopping.')
     await listening.close(graceMs)
-    await Promise.all([afterwards.settled(), calls.flush(), post?.stop(), desk?.close(), ingests?.close()])
+    await Promise.all([afterwards.settled(), calls.flush(), post?.stop(), desk?.close(), ingestSocket?.close()])
+    await stopIngests()
     await sql.close()
     await engine.close()
     await database.close()
@@ -129,6 +133,14 @@ async function main(): Promise<number | undefined> {
     fault(error)
   })
   setInterval(() => afterwards.start(sweep), sweepMs).unref()
+  const ingests = startIngestRunner({
+    db,
+    settings,
+    uploads,
+    ingestWorkbook: processIngester(join(import.meta.dirname, 'ingest-process.js'), store),
+    report: fault,
+  })
+  stopIngests = ingests.stop
   const app = createApp({
     db,
     engine,
@@ -137,6 +149,7 @@ async function main(): Promise<number | undefined> {
     settings,
     afterwards,
     uploads,
+    ingests,
     calls,
     metrics: createMetrics(),
     limiter: isLimited ? (databaseUrl ? sharedLimiter(db) : createLimiter()) : undefined,

@@ -5,6 +5,7 @@ import type { Metrics } from '../metrics.ts'
 import type { AnsweredCall, CallLog } from '../people/calls.ts'
 import type { PeopleSettings } from '../people/settings.ts'
 import type { SqlRoom } from '../sql/room.ts'
+import type { IngestRunner } from '../submissions/ingest-runner.ts'
 import type { Uploads } from '../submissions/uploads.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { UserCaller } from './auth.ts'
@@ -22,6 +23,8 @@ export interface Services {
   readonly afterwards: Afterwards
   /** Where submissions come in and stay. */
   readonly uploads: Uploads
+  /** Runs the ingests of accepted submissions. */
+  readonly ingests: Pick<IngestRunner, 'wake'>
   /** Where requests are written down. */
   readonly calls: CallLog
   readonly metrics: Metrics

@@ -55,6 +55,20 @@ export const commentBody = z.object({
 export const phaseBody = z.object({ phaseID: phase, submissionID: id })
 export const ingestBody = z.object({ submissionID: id })
 
+export const ingestJob = z.object({
+  Submission_ID: z.int(),
+  State: z.enum(['queued', 'running', 'done', 'failed']),
+  Dataset: z.string(),
+  Table_Name: text.describe('once it is done'),
+  Rows_Done: z.number().nullable().describe('so far'),
+  Rows_Total: z.number().nullable(),
+  Left_Out: z.array(z.string()).nullable().describe('columns that did not go in, and why'),
+  Problem: text.describe('why it failed'),
+  Requested_Date_Time: z.string(),
+  Start_Date_Time: text,
+  End_Date_Time: text,
+})
+
 export const nameBody = z.object({
   shortName: line(500),
   longName: line(500),

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { readableOf } from '../readable.ts'
-import { ingestSubmission } from '../submissions/ingest.ts'
+import { latestJob, requestIngest } from '../submissions/ingest-jobs.ts'
 import { isSound, signLink } from '../submissions/links.ts'
 import { checkNames } from '../submissions/names.ts'
 import {
@@ -30,6 +30,7 @@ import {
   comment,
   commentBody,
   ingestBody,
+  ingestJob,
   nameBody,
   nameCheck,
   ownSubmission,
@@ -44,8 +45,8 @@ const refusals = { 401: '`Unauthorized`', 404: 'There is no such submission.' }
 const noSubmission = notFound('No submission found')
 
 /** Calls about submissions: their submitters see and say what is theirs, and administrators everything (R7). */
-export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'uploads'>) => {
-  const { db, settings, uploads } = services
+export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'uploads' | 'ingests'>) => {
+  const { db, settings, uploads, ingests } = services
   /** The submission of this id, where whoever asks may see it. */
   const ownOf = async (c: Context<UserEnv>, id: number) => {
     const submission = await submissionOf(db, id)
@@ -230,15 +231,12 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
     .post(
       '/ingest',
       describe({
-        summary: 'Ingest the workbook of a submission that awaits it',
-        description: 'The dataset is in the catalog afterwards, and the submission complete; or nothing has changed.',
+        summary: 'Begin to ingest the workbook of a submission that awaits it',
+        description:
+          'Goes on in the background, also once whoever asked is gone, and after a restart; a GET tells how far it is. Once it is done the dataset is in the catalog, and the submission complete; if it fails nothing has changed. Asked again meanwhile it changes nothing.',
         tags,
-        answers: z.object({
-          dataset: z.string(),
-          table: z.string(),
-          leftOut: z.array(z.string()).describe('columns that did not go in, and why'),
-        }),
-        refusals: { ...refusals, 409: 'The submission does not await ingestion, or its workbook cannot be ingested.' },
+        answers: ingestJob,
+        refusals: { ...refusals, 202: 'The job, as a GET tells it.', 409: 'The submission does not await ingestion.' },
         needs: 'session',
       }),
       needsAdmin,
@@ -246,11 +244,28 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
       async (c) => {
         const { submissionID: id } = c.req.valid('json')
         if (!(await submissionOf(db, id))) return refuse(c, noSubmission)
-        const userId = c.var.caller.user.id
-        const ingested = await ingestSubmission(db, settings, uploads, { id, userId, signal: c.req.raw.signal })
-        if (!ingested.ok) return refuse(c, { status: 409, sentence: ingested.sentence })
-        const { table, dataset } = ingested.entry
-        return c.json({ dataset: dataset.shortName, table, leftOut: [...ingested.leftOut] })
+        const problem = await requestIngest(db, id, c.var.caller.user.id)
+        if (problem !== undefined) return refuse(c, { status: 409, sentence: problem })
+        ingests.wake()
+        const job = await latestJob(db, id)
+        return job ? c.json(job, 202) : refuse(c, noSubmission)
+      },
+    )
+    .get(
+      '/ingest',
+      describe({
+        summary: 'How far the ingest of a submission is',
+        tags,
+        answers: ingestJob,
+        refusals: { 401: refusals[401], 404: 'Nobody has asked for the ingest of such a submission.' },
+        needs: 'session',
+      }),
+      needsAdmin,
+      query(bySubmission),
+      async (c) => {
+        const job = await latestJob(db, c.req.valid('query').submissionID)
+        c.header('Cache-Control', 'no-store')
+        return job ? c.json(job) : refuse(c, notFound('No ingest found'))
       },
     )
 }

@@ -1,4 +1,16 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { ProcessIdentity } from '../process-identity.ts'
 import { identity, lower, moment } from './columns.ts'
 import { userId, users } from './people-schema.ts'
 
@@ -82,4 +94,40 @@ export const uploadSessions = pgTable(
     fileId: integer('file_id').references(() => submissionFiles.id, { onDelete: 'cascade' }),
   },
   (t) => [index('upload_sessions_user').on(t.userId), index('upload_sessions_begun').on(t.begun)],
+)
+
+/** Ingests of accepted workbooks. They run in the background; a job that a process left unfinished is run by another. */
+export const ingestJobs = pgTable(
+  'ingest_jobs',
+  {
+    id: identity(),
+    submissionId: submissionId(),
+    /** The administrator who asked for it. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    state: text('state', { enum: ['queued', 'running', 'done', 'failed'] })
+      .notNull()
+      .default('queued'),
+    requested: moment('requested').notNull().defaultNow(),
+    started: moment('started'),
+    finished: moment('finished'),
+    /** How often a process has begun it. */
+    attempts: integer('attempts').notNull().default(0),
+    /** The process that runs it, and when that was last heard of. */
+    runner: jsonb('runner').$type<ProcessIdentity>(),
+    heartbeat: moment('heartbeat'),
+    /** Rows taken in, and all of them; null before they are known. */
+    rowsDone: doublePrecision('rows_done'),
+    rowsTotal: doublePrecision('rows_total'),
+    tableName: text('table_name'),
+    /** Columns that did not go in, and why; null where the process died before it could say. */
+    leftOut: jsonb('left_out').$type<readonly string[]>(),
+    /** Why it failed, in a sentence. */
+    problem: text('problem'),
+  },
+  (t) => [
+    index('ingest_jobs_submission').on(t.submissionId),
+    uniqueIndex('ingest_jobs_unfinished')
+      .on(t.submissionId)
+      .where(sql`state in ('queued', 'running')`),
+  ],
 )

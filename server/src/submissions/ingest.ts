@@ -4,52 +4,42 @@ import { writeAuditEntry } from '../admin/audit.ts'
 import { createCatalogue, writeEntry } from '../catalogue/write.ts'
 import type { Database } from '../db/open.ts'
 import { submissions } from '../db/submission-schema.ts'
-import { ingestFile } from '../ingest/ingest.ts'
-import { ingestSentence } from '../ingest/problem.ts'
 import type { PeopleSettings } from '../people/settings.ts'
 import type { CatalogueEntry } from '../store/entry.ts'
+import { finishJob, notAwaiting } from './ingest-jobs.ts'
+import type { IngestJob } from './ingest-jobs.ts'
+import type { IngestWorkbook, WorkbookRequest } from './ingest-workbook.ts'
 import { enterPhase, latestFile, submissionOf } from './submissions.ts'
 import type { Uploads } from './uploads.ts'
 
 export type Ingested =
-  | { readonly ok: true; readonly entry: CatalogueEntry; readonly leftOut: readonly string[] }
+  | { readonly ok: true; readonly leftOut: readonly string[] }
   | { readonly ok: false; readonly sentence: string }
 
-/** Ends the transaction that lists the entry: the submission is not there, or waits for something else. */
+/** Ends the transaction that lists the entry: the submission is not there or in another phase, or another process runs the job. */
 class NotAwaiting extends Error {}
 
-const notAwaiting = 'This submission does not await ingestion.'
-
-/** What is ingested last of what came to each of these: one at a time in a process. */
-const last = new WeakMap<Uploads, Promise<unknown>>()
-
-/**
- * Ingests the workbook of a submission that awaits it; of two processes that are asked to at once, or two clicks, the second waits, and finds it complete. What the catalogue lists and that the submission is complete become true in one transaction; what fails leaves
- * the store, the catalogue and the submission as they were.
- */
-export function ingestSubmission(...given: Parameters<typeof ingestAlone>): Promise<Ingested> {
-  const [, , uploads, { id }] = given
-  const { inTurn = (work: () => Promise<Ingested>) => work() } = uploads.surroundings
-  const before = last.get(uploads) ?? Promise.resolve()
-  const ingested = before.then(() => inTurn(() => ingestAlone(...given), `submission ${id}`))
-  last.set(
-    uploads,
-    ingested.catch(() => undefined),
-  )
-  return ingested
+interface IngestServices {
+  readonly db: Database
+  readonly settings: PeopleSettings
+  readonly uploads: Uploads
+  readonly ingestWorkbook: IngestWorkbook
 }
 
-async function ingestAlone(
-  db: Database,
-  settings: PeopleSettings,
-  { files, store, surroundings }: Uploads,
-  { id, userId, signal }: { readonly id: number; readonly userId: number; readonly signal: AbortSignal },
+/**
+ * Runs a job. That the catalogue lists the dataset, that the submission is complete and that the job is done become true in one transaction; what fails leaves
+ * the store, the catalogue and the submission as they were.
+ */
+export async function ingestSubmission(
+  { db, settings, uploads, ingestWorkbook }: IngestServices,
+  job: IngestJob,
+  options: Pick<WorkbookRequest, 'progress' | 'signal'>,
 ): Promise<Ingested> {
-  const submission = await submissionOf(db, id)
-  const file = await latestFile(db, id)
+  const submission = await submissionOf(db, job.submissionId)
+  const file = await latestFile(db, job.submissionId)
   if (!submission || !file || submission.phaseId !== phaseOf.ingestion) return { ok: false, sentence: notAwaiting }
   const catalogue = {
-    ...createCatalogue(db, surroundings),
+    ...createCatalogue(db, uploads.surroundings),
     writeEntry: (entry: CatalogueEntry) =>
       db.transaction(async (tx) => {
         const [awaiting] = await tx
@@ -57,15 +47,13 @@ async function ingestAlone(
           .from(submissions)
           .where(and(eq(submissions.id, submission.id), eq(submissions.phaseId, phaseOf.ingestion)))
           .for('update')
-        if (!awaiting) throw new NotAwaiting(notAwaiting)
+        if (!awaiting || !(await finishJob(tx, job, entry.table))) throw new NotAwaiting(notAwaiting)
         await writeEntry(tx, entry)
         await enterPhase(tx, settings, submission, phaseOf.complete)
+        const by = job.userId === null ? {} : { userId: job.userId }
         const subject = `submission ${submission.id}`
-        await writeAuditEntry(tx, { userId, action: 'submission.ingest', subject, detail: { table: entry.table } })
+        await writeAuditEntry(tx, { ...by, action: 'submission.ingest', subject, detail: { table: entry.table } })
       }),
   }
-  const result = await files.withLocal(file.key, (path) => ingestFile(store, catalogue, { path, signal }))
-  if (!result.ok) return { ok: false, sentence: ingestSentence(result.problem) }
-  const leftOut = result.leftOut.map(({ variable, reason }) => `${variable} ${reason}`)
-  return { ok: true, entry: result.entry, leftOut }
+  return uploads.files.withLocal(file.key, (path) => ingestWorkbook({ ...options, path, catalogue }))
 }

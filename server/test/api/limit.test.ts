@@ -107,6 +107,7 @@ test('keys and sessions are looked up after their household has paid, and made-u
   })
   const limited = await openTestService({ db, limiter, settings: service.settings })
   const { user, key } = await limited.beUser()
+  await limited.settled()
   const paid = async (headers: Record<string, string>) => {
     taken.length = 0
     lookUps = 0

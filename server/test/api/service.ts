@@ -15,6 +15,8 @@ import { localSettings } from '../../src/people/settings.ts'
 import { addUser, changeUser } from '../../src/people/users.ts'
 import { openStore } from '../../src/store/store.ts'
 import { auditFile } from '../../src/submissions/audit.ts'
+import { startIngestRunner } from '../../src/submissions/ingest-runner.ts'
+import { ingestInProcess } from '../../src/submissions/ingest-workbook.ts'
 import { openUploads } from '../../src/submissions/uploads.ts'
 import { openTestDb } from '../open-test-db.ts'
 
@@ -43,8 +45,11 @@ let people = 0
 
 type Asked = Omit<RequestInit, 'headers'> & { readonly headers: Record<string, string> }
 
+/** How the ingests of a test are run. */
+type Runner = Partial<Pick<Parameters<typeof startIngestRunner>[0], 'ingestWorkbook' | 'every'>>
+
 /** The service over an empty catalogue. What it reports as its own fault fails the test that caused it. */
-export async function openTestService(more: Partial<Services> = {}) {
+export async function openTestService({ runner, ...more }: Partial<Services> & { readonly runner?: Runner } = {}) {
   const store = more.db ? { db: more.db, close: () => Promise.resolve() } : await openTestDb()
   const faults: unknown[] = []
   const settings = more.settings ?? localSettings()
@@ -54,7 +59,17 @@ export async function openTestService(more: Partial<Services> = {}) {
   const calls = createCallLog(store.db, report)
   const folder = await mkdtemp(join(tmpdir(), 'isobath-uploads-'))
   const uploads = openUploads(folder, await openStore(folder), auditFile)
-  const own = { settings, afterwards, uploads, calls, metrics: createMetrics(), report }
+  const ingests = startIngestRunner({
+    db: store.db,
+    settings,
+    uploads: more.uploads ?? uploads,
+    ingestWorkbook: ingestInProcess((more.uploads ?? uploads).store),
+    report,
+    // No test waits for a heartbeat.
+    every: () => () => undefined,
+    ...runner,
+  })
+  const own = { settings, afterwards, uploads, ingests, calls, metrics: createMetrics(), report }
   const app = createApp({ db: store.db, engine: noEngine, sql: noSql, vault: noVault, ...own, ...more })
   const ask = async (path: string, { headers, ...init }: Asked) => {
     const response = await app.request(path, { ...init, headers: { 'User-Agent': browser, ...headers } })
@@ -74,9 +89,11 @@ export async function openTestService(more: Partial<Services> = {}) {
   /** Resolves once all is done that no answer waits for. */
   const settled = async () => {
     await afterwards.settled()
+    await ingests.settled()
     await calls.flush()
   }
   const close = async () => {
+    await ingests.stop()
     await settled()
     await store.close()
     await rm(folder, { recursive: true, force: true })
@@ -98,6 +115,7 @@ export async function openTestService(more: Partial<Services> = {}) {
     /** Where submissions and what is ingested of them lie. */
     folder,
     uploads: more.uploads ?? uploads,
+    ingests,
     settled,
     get,
     send,

@@ -40,6 +40,18 @@ const store = await openStore(folder)
 await store.sweep()
 const uploads = openUploads(folder, store, auditFile)
 await sweepUploads(db, uploads)
+// As the last process left it: the service goes on with jobs at once.
+const listed = await db.select({ name: dataTables.name }).from(dataTables)
+const done = await db
+  .select({ name: submissions.shortName })
+  .from(submissions)
+  .where(eq(submissions.phaseId, phaseOf.complete))
+const broken = [
+  ...(await brokenSubmissions(db, uploads)),
+  ...(await brokenTables(db, store)),
+  ...(await brokenAccounts(db)),
+]
+const staged = await uploads.staging.sessions()
 const service = await openTestService({ db, uploads })
 const account = { username: 'ada', email: 'ada@example.org', passwordHash: null, isConfirmed: true }
 const user = (await addUser(db, account)) ?? (await accountOf(db, 'ada'))?.user
@@ -61,21 +73,12 @@ const listened = await listen(
   '127.0.0.1',
 )
 if (!listened.ok) throw new Error(listened.sentence)
-const listed = await db.select({ name: dataTables.name }).from(dataTables)
-const done = await db
-  .select({ name: submissions.shortName })
-  .from(submissions)
-  .where(eq(submissions.phaseId, phaseOf.complete))
 const started: Started = {
   port: listened.listening.port,
   key,
   session: `${sessionCookie}=${await beginSession(db, user?.id ?? 0)}`,
-  broken: [
-    ...(await brokenSubmissions(db, uploads)),
-    ...(await brokenTables(db, store)),
-    ...(await brokenAccounts(db)),
-  ],
-  staged: await uploads.staging.sessions(),
+  broken,
+  staged,
   tables: listed.map(({ name }) => name),
   complete: done.map(({ name }) => name),
 }

@@ -95,8 +95,11 @@ test('an accepted workbook is ingested from the bucket', async () => {
   const submissionID = await idOf('Shared')
   const service = processes[1]?.service
   await service?.send('/api/datasubmission/setphase', { submissionID, phaseID: 5 }, admin)
-  const answer = await service?.send('/api/datasubmission/ingest', { submissionID }, admin)
-  expect([answer?.status, await answer?.json()]).toEqual([200, { dataset: 'Shared', table: 'tblShared', leftOut: [] }])
+  const begun = await service?.send('/api/datasubmission/ingest', { submissionID }, admin)
+  expect(begun?.status).toBe(202)
+  await service?.settled()
+  const job = await service?.get(`/api/datasubmission/ingest?submissionID=${submissionID}`, admin)
+  expect(await job?.json()).toMatchObject({ State: 'done', Table_Name: 'tblShared', Left_Out: [] })
 })
 
 test('what nobody will come back for goes at the next start', async () => {

@@ -6,11 +6,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeEntry } from '../../src/catalogue/write.ts'
 import { datasetSubscribers } from '../../src/db/people-schema.ts'
 import { datasets } from '../../src/db/schema.ts'
-import { submissions } from '../../src/db/submission-schema.ts'
+import { ingestJobs, submissions } from '../../src/db/submission-schema.ts'
 import { openTestService } from '../api/service.ts'
 import { entry } from '../db/entry.ts'
 import { uploader } from './client.ts'
 import { bytesOf, sheets } from './workbook.ts'
+
+interface Job {
+  readonly State: string
+  readonly Table_Name: string | null
+  readonly Left_Out: readonly string[] | null
+  readonly Problem: string | null
+}
 
 let service: Awaited<ReturnType<typeof openTestService>>
 let submitter: Awaited<ReturnType<typeof service.beUser>>
@@ -32,7 +39,17 @@ const idOf = async (shortName: string) =>
     ?.id ?? 0
 const accept = (submissionID: number) =>
   service.send('/api/datasubmission/setphase', { submissionID, phaseID: 5 }, admin)
-const ingest = (submissionID: number) => service.send('/api/datasubmission/ingest', { submissionID }, admin)
+const begin = (submissionID: number) => service.send('/api/datasubmission/ingest', { submissionID }, admin)
+const jobOf = async (submissionID: number) =>
+  (await service.get(`/api/datasubmission/ingest?submissionID=${submissionID}`, admin)).json() as Promise<Job>
+/** Asks for an ingest and resolves to how it ended; to its refusal where it did not begin. */
+async function ingest(submissionID: number): Promise<Partial<Job> & { readonly error?: string }> {
+  const begun = await begin(submissionID)
+  if (begun.status !== 202) return (await begun.json()) as { error: string }
+  await service.settled()
+  return jobOf(submissionID)
+}
+const notAwaiting = { error: 'This submission does not await ingestion.' }
 const phaseOf = async (id: number) =>
   (await service.db.select({ phase: submissions.phaseId }).from(submissions).where(eq(submissions.id, id)))[0]?.phase
 const tables = () => readdirSync(join(service.folder, 'fields')).toSorted((a, b) => a.localeCompare(b))
@@ -40,13 +57,17 @@ const tables = () => readdirSync(join(service.folder, 'fields')).toSorted((a, b)
 test('an accepted workbook becomes a dataset with its cruise and variables, and its submission is complete', async () => {
   expect((await submit(await bytesOf(sheets('Accepted')), 'Accepted')).status).toBe(200)
   const id = await idOf('Accepted')
-  expect((await ingest(id)).status).toBe(409)
+  expect([(await begin(id)).status, await ingest(id)]).toEqual([409, notAwaiting])
+  expect((await service.get(`/api/datasubmission/ingest?submissionID=${id}`, admin)).status).toBe(404)
   await accept(id)
-  const answer = await ingest(id)
-  expect([answer.status, await answer.json()]).toEqual([
-    200,
-    { dataset: 'Accepted', table: 'tblAccepted', leftOut: [] },
-  ])
+  expect(await ingest(id)).toMatchObject({
+    Submission_ID: id,
+    State: 'done',
+    Dataset: 'Accepted',
+    Table_Name: 'tblAccepted',
+    Left_Out: [],
+    Problem: null,
+  })
   expect(await phaseOf(id)).toBe(6)
   const page = (await service.json('/api/catalog/datasetfullpage?shortname=accepted')) as {
     dataset: object
@@ -67,15 +88,18 @@ test('an accepted workbook becomes a dataset with its cruise and variables, and 
   expect(existsSync(join(service.folder, 'fields', 'tblAccepted', 'rows.parquet'))).toBe(true)
   const subscribed = await service.db.select({ userId: datasetSubscribers.userId }).from(datasetSubscribers)
   expect(subscribed).toEqual([{ userId: submitter.user.id }])
-  expect((await ingest(id)).status).toBe(409)
+  expect(await ingest(id)).toEqual(notAwaiting)
 })
 
-test('of two who ingest at once one does, and the dataset stays', async () => {
+test('asked for twice at once an ingest is done once, and both are told how far it is', async () => {
   await submit(await bytesOf(sheets('Twice')), 'Twice')
   const id = await idOf('Twice')
   await accept(id)
-  const statuses = (await Promise.all([ingest(id), ingest(id)])).map(({ status }) => status)
-  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
+  const begun = await Promise.all([begin(id), begin(id)])
+  expect(begun.map(({ status }) => status)).toEqual([202, 202])
+  await service.settled()
+  expect(await jobOf(id)).toMatchObject({ State: 'done', Table_Name: 'tblTwice' })
+  expect(await service.db.$count(ingestJobs, eq(ingestJobs.submissionId, id))).toBe(1)
   expect(tables()).toContain('tblTwice')
 })
 
@@ -85,14 +109,13 @@ test('an ingest that fails leaves the store, the catalogue and the submission as
   await accept(id)
   const before = tables()
   await writeEntry(service.db, entry('tblOther', { shortName: 'Late' }))
-  const answer = await ingest(id)
-  expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
-    409,
-    expect.stringMatching(/cannot be listed as Late, which is in use/) as string,
-  ])
+  expect(await ingest(id)).toMatchObject({
+    State: 'failed',
+    Problem: expect.stringMatching(/cannot be listed as Late, which is in use/) as string,
+  })
   expect([await phaseOf(id), tables()]).toEqual([5, before])
   await service.db.delete(datasets).where(eq(datasets.shortName, 'Late'))
-  expect((await ingest(id)).status).toBe(200)
+  expect(await ingest(id)).toMatchObject({ State: 'done' })
   expect(tables()).toEqual([...before, 'tblLate'].toSorted((a, b) => a.localeCompare(b)))
 })
 
@@ -131,8 +154,7 @@ describe.skipIf(verdicts.length === 0)('the workbooks of ../shared/data', () => 
       expect(answer.status).toBe(200)
       const id = await idOf(shortName)
       await accept(id)
-      const ingested = await ingest(id)
-      expect([ingested.status, await ingested.json()]).toMatchObject([200, { table: `tbl${shortName}` }])
+      expect(await ingest(id)).toMatchObject({ State: 'done', Table_Name: `tbl${shortName}` })
       const described = JSON.parse(readFileSync(join(data, `${file}.json`), 'utf8')) as { readonly rows: number }
       const page = (await service.json(`/api/catalog/datasetfullpage?shortname=${shortName}`)) as {
         dataset: { Row_Count: number }

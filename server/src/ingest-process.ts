@@ -1,0 +1,28 @@
+import { isAway } from './db/away.ts'
+import { openStore } from './store/store.ts'
+import { ingestInProcess } from './submissions/ingest-workbook.ts'
+import { remoteCatalogue } from './submissions/remote-catalogue.ts'
+import type { FromProcess, StartMessage } from './submissions/workbook-messages.ts'
+
+// The process of one ingest: is sent its workbook, asks the service for what only the catalogue knows, answers with the result, and ends, also when the service does.
+process.once('disconnect', () => process.exit())
+const send = (message: FromProcess) => process.send?.(message)
+const end = (message: FromProcess) => process.send?.(message, () => process.disconnect())
+
+async function run({ path, root, hasLoader }: StartMessage): Promise<void> {
+  const catalogue = remoteCatalogue(send, (listen) => process.on('message', listen), hasLoader)
+  const result = await ingestInProcess(await openStore(root))({
+    path,
+    catalogue,
+    progress: (done, total) => send({ type: 'progress', done, total }),
+    signal: new AbortController().signal,
+  })
+  end({ type: 'result', result })
+}
+
+process.once('message', (message: StartMessage) => {
+  run(message).catch((error: unknown) => {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    end({ type: 'fault', text, isAway: isAway(error) })
+  })
+})

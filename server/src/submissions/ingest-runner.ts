@@ -1,0 +1,115 @@
+import type { Database } from '../db/open.ts'
+import { isAway } from '../db/away.ts'
+import type { PeopleSettings } from '../people/settings.ts'
+import { ingestSubmission } from './ingest.ts'
+import { claimJob, failJob, noteLeftOut, requeueJob, showProgress } from './ingest-jobs.ts'
+import type { IngestJob, Progress } from './ingest-jobs.ts'
+import type { IngestWorkbook } from './ingest-workbook.ts'
+import type { Uploads } from './uploads.ts'
+
+/** How often a running job shows that it lives and how far it is, ms. */
+const beatMs = 2_000
+
+/** How often the runner looks for jobs that other processes left, ms. */
+const lookMs = 30_000
+
+/** Runs ingest jobs one at a time, apart from the requests that ask for them. */
+export interface IngestRunner {
+  /** Looks for jobs now. */
+  readonly wake: () => void
+  /** Resolves once no job is left that this process may run. */
+  readonly settled: () => Promise<void>
+  /** Stops the job under way, which is begun again by this service's next start or by another process. */
+  readonly stop: () => Promise<void>
+}
+
+/** Calls some work now and again until told to stop. */
+export type Every = (ms: number, work: () => Promise<void>) => () => void
+
+interface RunnerServices {
+  readonly db: Database
+  readonly settings: PeopleSettings
+  readonly uploads: Uploads
+  readonly ingestWorkbook: IngestWorkbook
+  readonly report: (error: unknown) => void
+  /** The clock of heartbeats; timers of the system where it is left out. */
+  readonly every?: Every
+}
+
+const failedInside = 'The service failed to ingest the workbook; its log says why.'
+
+export function startIngestRunner(services: RunnerServices): IngestRunner {
+  const { db, report } = services
+  // While the store is away every request says so.
+  const reportUnlessAway = (error: unknown) => void (isAway(error) || report(error))
+  const { every = repeat(reportUnlessAway) } = services
+  const stopped = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+
+  const run = async (job: IngestJob) => {
+    const abort = new AbortController()
+    const signal = AbortSignal.any([stopped.signal, abort.signal])
+    let progress: Progress | undefined
+    const beat = async () => {
+      // Another process took it over, since this one was silent for too long.
+      if (!(await showProgress(db, job, progress))) abort.abort()
+    }
+    const stopBeating = every(beatMs, beat)
+    try {
+      const result = await ingestSubmission(services, job, {
+        signal,
+        progress: (done, total) => (progress = { done, total }),
+      })
+      if (result.ok) await noteLeftOut(db, job, result.leftOut)
+      else await failJob(db, job, result.sentence)
+    } catch (error) {
+      if (signal.aborted) return await requeueJob(db, job)
+      report(error)
+      // Without the store nobody can be told. The job is begun again once its heartbeat is old.
+      if (!isAway(error)) await failJob(db, job, failedInside)
+    } finally {
+      stopBeating()
+    }
+  }
+
+  const runAll = async () => {
+    while (!stopped.signal.aborted) {
+      const job = await claimJob(db)
+      if (!job) return
+      await run(job)
+    }
+  }
+
+  const wake = () => {
+    running = running.then(runAll).catch(reportUnlessAway)
+  }
+
+  const stopLooking = every(lookMs, () => {
+    wake()
+    return Promise.resolve()
+  })
+  wake()
+  return {
+    wake,
+    settled: () => running,
+    stop: async () => {
+      stopLooking()
+      stopped.abort()
+      await running
+    },
+  }
+}
+
+const repeat =
+  (report: (error: unknown) => void): Every =>
+  (ms, work) => {
+    let isWorking = false
+    const timer = setInterval(() => {
+      if (isWorking) return
+      isWorking = true
+      void work()
+        .catch(report)
+        .finally(() => (isWorking = false))
+    }, ms).unref()
+    return () => clearInterval(timer)
+  }

@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import type { Catalogue } from '../../src/store/entry.ts'
+import { openStore } from '../../src/store/store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { isAway } from '../../src/db/away.ts'
+import { processIngester } from '../../src/submissions/workbook-process.ts'
+import { buildProgram } from '../ingest/support/build.ts'
+import { memoryCatalogue, storeContents, temporaryFolder } from '../ingest/support/store.ts'
+import { bytesOf, sheets } from './workbook.ts'
+
+const folder = temporaryFolder()
+let program: string
+let store: Store
+beforeAll(async () => {
+  program = await buildProgram(join(import.meta.dirname, '..', '..', 'src', 'ingest-process.ts'))
+  store = await openStore(folder)
+})
+
+async function ingest(name: string, more: Partial<Catalogue> = {}, signal = new AbortController().signal) {
+  const path = join(folder, `${name}.xlsx`)
+  writeFileSync(path, await bytesOf(sheets(name)))
+  const catalogue = { ...memoryCatalogue(), ...more }
+  const progress: number[] = []
+  const ingested = processIngester(
+    program,
+    store,
+  )({
+    path,
+    catalogue,
+    signal,
+    progress: (done, total) => progress.push(done, total),
+  })
+  return { result: await ingested, catalogue, progress }
+}
+
+test('a workbook is ingested by a process of its own, and listed by the service in its turn', async () => {
+  const turns: string[] = []
+  const loaded: string[] = []
+  const { result, catalogue } = await ingest('Apart', {
+    inTurn: async (work) => {
+      turns.push('begun')
+      const value = await work()
+      turns.push('ended')
+      return value
+    },
+    loader: {
+      load: ({ observations }) => Promise.resolve(loaded.push(observations?.table ?? '') > 0),
+      drop: () => Promise.resolve(),
+    },
+  })
+  expect(result).toEqual({ ok: true, leftOut: [] })
+  expect([turns, loaded]).toEqual([['begun', 'ended'], ['tblApart']])
+  const [entry] = catalogue.entries
+  expect([entry?.table, entry?.observations?.rows]).toEqual(['tblApart', 4])
+  expect(entry?.cruises?.[0]?.trajectory.times.length).toBeGreaterThan(0)
+  expect(storeContents(folder)).toEqual({ fields: ['tblApart'], staging: [] })
+})
+
+test('what the catalogue refuses is refused in its words, and nothing stays', async () => {
+  const { result } = await ingest('Refused', { writeEntry: () => Promise.reject(new Error('the dataset is gone')) })
+  expect(result).toEqual({ ok: false, sentence: expect.stringContaining('the dataset is gone') as string })
+  expect(storeContents(folder)).toEqual({ fields: ['tblApart'], staging: [] })
+})
+
+test('a store that is lost while the table is listed is told as that', async () => {
+  const lost = Object.assign(new Error('the line is cut'), { code: 'CONNECTION_CLOSED' })
+  const ingested = ingest('Lost', { writeEntry: () => Promise.reject(lost) })
+  await expect(ingested.catch((error: unknown) => isAway(error))).resolves.toBe(true)
+  await store.remove('tblLost')
+})
+
+test('an ingest that is aborted ends its process, and leaves nothing behind', async () => {
+  const abort = new AbortController()
+  const aborted = ingest(
+    'Aborted',
+    { hasTable: () => new Promise(() => abort.abort(new Error('stopped'))) },
+    abort.signal,
+  )
+  await expect(aborted).rejects.toThrow('stopped')
+  expect(storeContents(folder)).toEqual({ fields: ['tblApart'], staging: [] })
+})
+
+test('a workbook that takes more memory than there is for one is refused in a sentence', async () => {
+  const path = join(folder, 'Large.xlsx')
+  writeFileSync(path, await bytesOf(sheets('Large')))
+  const small = processIngester(program, store, { megabytes: 8 })
+  const request = {
+    path,
+    catalogue: memoryCatalogue(),
+    progress: () => undefined,
+    signal: new AbortController().signal,
+  }
+  expect(await small(request)).toEqual({
+    ok: false,
+    sentence: 'The workbook takes more memory to ingest than there is for one: divide it.',
+  })
+  expect(storeContents(folder)).toEqual({ fields: ['tblApart'], staging: [] })
+})
