@@ -3,7 +3,14 @@ import { defineConfig } from 'tsup'
 
 // Dependencies stay outside: they are installed beside the build, and some bring native code, wasm and threads of their own.
 export default defineConfig({
-  entry: ['src/main.ts', 'src/ingest.ts', 'src/admin.ts', 'src/demo.ts', 'src/audit-process.ts', 'src/ingest-process.ts'],
+  entry: [
+    'src/main.ts',
+    'src/ingest.ts',
+    'src/admin.ts',
+    'src/demo.ts',
+    'src/audit-process.ts',
+    'src/ingest-process.ts',
+  ],
   format: 'esm',
   target: 'node20',
   clean: true,

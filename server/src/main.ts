@@ -133,14 +133,14 @@ async function main(): Promise<number | undefined> {
     fault(error)
   })
   setInterval(() => afterwards.start(sweep), sweepMs).unref()
-  const ingests = startIngestRunner({
+  const ingestRunner = startIngestRunner({
     db,
     settings,
     uploads,
     ingestWorkbook: processIngester(join(import.meta.dirname, 'ingest-process.js'), store),
     report: fault,
   })
-  stopIngests = ingests.stop
+  stopIngests = ingestRunner.stop
   const app = createApp({
     db,
     engine,
@@ -149,7 +149,7 @@ async function main(): Promise<number | undefined> {
     settings,
     afterwards,
     uploads,
-    ingests,
+    ingests: ingestRunner,
     calls,
     metrics: createMetrics(),
     limiter: isLimited ? (databaseUrl ? sharedLimiter(db) : createLimiter()) : undefined,

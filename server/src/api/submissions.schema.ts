@@ -62,7 +62,7 @@ export const ingestJob = z.object({
   Table_Name: text.describe('once it is done'),
   Rows_Done: z.number().nullable().describe('so far'),
   Rows_Total: z.number().nullable(),
-  Left_Out: z.array(z.string()).nullable().describe('columns that did not go in, and why'),
+  Left_Out: z.array(z.string()).nullable().describe('columns that did not go in, and why; null before that is known'),
   Problem: text.describe('why it failed'),
   Requested_Date_Time: z.string(),
   Start_Date_Time: text,

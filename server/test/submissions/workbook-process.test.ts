@@ -38,7 +38,7 @@ async function ingest(name: string, more: Partial<Catalogue> = {}, signal = new 
 test('a workbook is ingested by a process of its own, and listed by the service in its turn', async () => {
   const turns: string[] = []
   const loaded: string[] = []
-  const { result, catalogue } = await ingest('Apart', {
+  const { result, catalogue, progress } = await ingest('Apart', {
     inTurn: async (work) => {
       turns.push('begun')
       const value = await work()
@@ -50,7 +50,7 @@ test('a workbook is ingested by a process of its own, and listed by the service 
       drop: () => Promise.resolve(),
     },
   })
-  expect(result).toEqual({ ok: true, leftOut: [] })
+  expect([result, progress]).toEqual([{ ok: true, leftOut: [] }, [4, 4]])
   expect([turns, loaded]).toEqual([['begun', 'ended'], ['tblApart']])
   const [entry] = catalogue.entries
   expect([entry?.table, entry?.observations?.rows]).toEqual(['tblApart', 4])

@@ -117,7 +117,7 @@ const readerOf: Readonly<Record<TableFormat, Read>> = {
   parquet: async (work, source) =>
     fromRaw(work, source, await loadParquet(work, source.path, source.name, fillersOf(source))),
   workbook: async (work, source) =>
-    fromRaw(work, source, await loadWorkbook(work, source.path, source.name, fillersOf(source))),
+    fromRaw(work, source, await loadWorkbook(work, source.path, source.name, fillersOf(source), source.progress)),
   text: async (work, source) =>
     fromRaw(work, source, await loadText(work, source.path, { ...source, given: source.given.rows })),
 }

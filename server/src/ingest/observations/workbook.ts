@@ -11,12 +11,16 @@ import type { Work } from './work.ts'
 /** The texts of a sheet, blanks where its cells are empty. */
 type Rows = readonly (readonly string[])[]
 
+/** Rows after which progress is told. */
+const progressRows = 5000
+
 /** Loads the sheet `data` of a workbook into `raw`, and what its sheets of metadata say. */
 export async function loadWorkbook(
   work: Work,
   path: string,
   name: string,
   missing: readonly string[],
+  progress?: (done: number, total: number) => void,
 ): Promise<RawTable> {
   const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
   const inspected = await inspectWorkbook(path)
@@ -41,7 +45,9 @@ export async function loadWorkbook(
     if (row.every((cell) => cell === '')) continue
     appendRow(appender, i + 2, row, columns.length, isMissing)
     count++
+    if (count % progressRows === 0) progress?.(i + 1, rows.length)
   }
+  progress?.(rows.length, rows.length)
   appender.closeSync()
   if (count === 0) throw refuse('its sheet data holds no rows')
   return { columns, rows: count, notes: [], given: { ...datasetOf(sheet('dataset_meta_data')), variables: meta } }
