@@ -20,7 +20,7 @@ import { listen } from './listen.ts'
 import type { Fetch } from './listen.ts'
 import { createLog } from './log.ts'
 import { removeExpiredLinks } from './mail/outbox.ts'
-import { startPost } from './mail/post.ts'
+import { startMailDelivery } from './mail/delivery.ts'
 import { smtpSend } from './mail/smtp.ts'
 import { createMetrics } from './metrics.ts'
 import { createCallLog, sweepRecords } from './people/calls.ts'
@@ -93,12 +93,12 @@ async function main(): Promise<number | undefined> {
   const desk = databaseUrl ? undefined : await openDesk({ db, dataFolder, settings, surroundings }, fault)
   const ingestSocket = databaseUrl ? undefined : await openIngestSocket(dataFolder, createCatalogue(db, surroundings))
   const calls = createCallLog(db, fault)
-  const post = smtp && startPost(db, smtpSend(smtp), settings.secret, fault)
+  const mailDelivery = smtp && startMailDelivery(db, smtpSend(smtp), settings.secret, fault)
   let stopIngests = () => Promise.resolve()
   const stop = async () => {
     console.log('Stopping.')
     await listening.close(graceMs)
-    await Promise.all([afterwards.settled(), calls.flush(), post?.stop(), desk?.close(), ingestSocket?.close()])
+    await Promise.all([afterwards.settled(), calls.flush(), mailDelivery?.stop(), desk?.close(), ingestSocket?.close()])
     await stopIngests()
     await sql.close()
     await engine.close()

@@ -5,6 +5,7 @@ import { contacts } from '../people/contacts.ts'
 import { contactBody, errorReportBody } from './accounts.schema.ts'
 import { done } from './accounts.ts'
 import { describe } from './describe.ts'
+import { redactText } from './redact.ts'
 import type { Env, Services } from './services.ts'
 import { nothing } from './signing.schema.ts'
 import { body } from './validate.ts'
@@ -44,7 +45,14 @@ export const communityRoutes = ({ db }: Pick<Services, 'db'>) =>
         stackFirstLine = '',
         location = '',
       } = c.req.valid('json')
-      await db.insert(errorReports).values({ errorText, browser, os, stackFirstLine, location })
+      // The address of a page may hold a mailed token.
+      await db.insert(errorReports).values({
+        errorText: redactText(errorText),
+        browser,
+        os,
+        stackFirstLine: redactText(stackFirstLine),
+        location: redactText(location),
+      })
       return done(c)
     },
   )

@@ -40,3 +40,13 @@ function decoded(text: string): string {
     return text
   }
 }
+
+const secretInText = [
+  /(\/choosepassword\/)[^\s"'?#)]+/gi,
+  /(\/dropbox-vault\/archive\/)[^\s"'?#)]+/gi,
+  /([?&](?:token|signature)=)[^&\s"'#)]+/gi,
+]
+
+/** A text that may hold addresses, without the secrets in them. */
+export const redactText = (text: string): string =>
+  secretInText.reduce((left, pattern) => left.replace(pattern, (_, before: string) => `${before}${mark}`), text)

@@ -4,7 +4,7 @@ import { lower } from '../db/columns.ts'
 import type { Database } from '../db/open.ts'
 import { users } from '../db/people-schema.ts'
 
-/** Whoever has an account, as every call may know them. */
+/** Someone who has an account, as every call may know them. */
 export interface User {
   readonly id: number
   readonly username: string
@@ -20,7 +20,7 @@ export interface User {
   readonly isConfirmed: boolean
 }
 
-/** A user with what proves them; it leaves the room of accounts never. */
+/** A user with the hash of their password. Only code that checks passwords may have it. */
 export interface Account {
   readonly user: User
   readonly passwordHash: string | null
@@ -108,7 +108,6 @@ type Change = ProfileChange & {
 }
 
 /** Changes an account; resolves to what it is now, undefined when it is gone. Rejects, as `isDuplicate` tells, when its new address is another's. */
-
 export async function changeUser(db: Database, id: number, change: Change): Promise<User | undefined> {
   if (Object.values(change).every((value) => value === undefined)) return (await accountWhere(db, hasId(id)))?.user
   const { isConfirmed, ...rest } = change

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { redactPath, redactQuery } from '../../src/api/redact.ts'
-import { apiCalls } from '../../src/db/record-schema.ts'
+import { apiCalls, errorReports } from '../../src/db/record-schema.ts'
 import { pageRoutes } from '../../src/api/page-routes.ts'
 import { openTestService } from './service.ts'
 
@@ -28,6 +28,21 @@ test.each([
   await service.settled()
   expect(told.length).toBeGreaterThan(0)
   expect(JSON.stringify([told, await service.db.select().from(apiCalls)])).not.toContain(secret)
+})
+
+test('what a page reports of a fault is kept without the token of its address', async () => {
+  const report = {
+    errorText: `x is undefined at https://example.org/choosepassword/${secret}?a=1`,
+    stackFirstLine: `at f (https://example.org/api/user/confirmemail?token=${secret}:1:2)`,
+    location: `/choosepassword/${secret}`,
+  }
+  expect((await service.send('/api/community/errorreport', report)).status).toBe(200)
+  const [kept] = await service.db.select().from(errorReports)
+  expect(kept).toMatchObject({
+    errorText: 'x is undefined at https://example.org/choosepassword/***?a=1',
+    stackFirstLine: 'at f (https://example.org/api/user/confirmemail?token=***)',
+    location: '/choosepassword/***',
+  })
 })
 
 test('what is no secret is kept as it came', () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '../../src/db/record-schema.ts'
 import { writeMail } from '../../src/mail/outbox.ts'
 import type { Send } from '../../src/mail/outbox.ts'
-import { startPost } from '../../src/mail/post.ts'
+import { startMailDelivery } from '../../src/mail/delivery.ts'
 import { smtpSend } from '../../src/mail/smtp.ts'
 import { newSecret } from '../../src/people/stored-secret.ts'
 import { openTestDb } from '../open-test-db.ts'
@@ -81,12 +81,12 @@ test('what is written into the outbox reaches the mail server, and is not sent a
       isRefused()
       throw error
     })
-  const post = startPost(store.db, sendAndTell, newSecret(), (error) => {
+  const delivery = startMailDelivery(store.db, sendAndTell, newSecret(), (error) => {
     throw error
   })
   await refused
-  await post.stop()
-  const again = startPost(store.db, send(), newSecret(), () => undefined)
+  await delivery.stop()
+  const again = startMailDelivery(store.db, send(), newSecret(), () => undefined)
   await again.stop()
   expect(server.received).toHaveLength(1)
   const [mail] = server.received

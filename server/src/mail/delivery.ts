@@ -6,7 +6,7 @@ import type { Send } from './outbox.ts'
 const pause = 5000
 
 /** Sends what is written into the outbox until it is stopped; a round that is under way ends first. `secret` opens the links of mails. */
-export function startPost(
+export function startMailDelivery(
   db: Database,
   send: Send,
   secret: Buffer,
