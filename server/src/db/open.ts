@@ -62,18 +62,33 @@ async function openServer(url: string, patience = 5): Promise<Opened> {
     const why = (error as Error).message || (error as NodeJS.ErrnoException).code
     return { ok: false, sentence: `The PostgreSQL server of DATABASE_URL does not answer: ${why}.` }
   }
-  await bringUpToDate(single)
-  await single.end({ timeout: 5 })
+  const lock = postgres(url, { ...quiet, max: 1 })
+  await lock.begin(async (tx) => {
+    await tx`set local idle_in_transaction_session_timeout = 0`
+    await tx`select pg_advisory_xact_lock(${turns.migration})`
+    await bringUpToDate(single)
+  })
+  await Promise.all([lock, single].map((connection) => connection.end({ timeout: 5 })))
   const sql = postgres(url, quiet)
-  const inTurn: InTurn = async (work, of = '') => {
-    // Its end lets go of the lock, however it comes.
+  const inTurn = async <T>(work: () => Promise<T>, of = ''): Promise<T> => {
     const turn = postgres(url, { ...quiet, max: 1, max_lifetime: null })
+    let working: Promise<T> | undefined
     try {
-      await turn`select pg_advisory_lock(${turns.work}, hashtext(${of}))`
-      return await work()
+      // The lock is of a transaction, which a pooler such as PgBouncer keeps on one connection of the server; its end, however it comes, releases the lock.
+      await turn.begin(async (tx) => {
+        await tx`set local idle_in_transaction_session_timeout = 0`
+        await tx`select pg_advisory_xact_lock(${turns.work}, hashtext(${of}))`
+        working = work()
+        await working
+      })
+    } catch (error) {
+      // A connection that is lost while the work goes on takes the lock, not the work.
+      if (!working) throw error
     } finally {
       await turn.end({ timeout: 5 })
     }
+    if (!working) throw new Error('a turn ended before its work began')
+    return working
   }
   // More patient with its own connection than whoever watches it, who tells silence from a refusal.
   const asking = postgres(url, { ...quiet, connect_timeout: 2 * patience, max: 1 })
@@ -133,8 +148,5 @@ function createTurns(): InTurn {
 // Advisory locks, by arbitrary numbers of our own: services that start together on one server take turns.
 const turns = { migration: 1_402_117, work: 1_402_118 }
 
-async function bringUpToDate(single: postgres.Sql) {
-  await single`select pg_advisory_lock(${turns.migration})`
-  await migrate(drizzle(single), { migrationsFolder: join(packageFolder, 'drizzle') })
-  await single`select pg_advisory_unlock(${turns.migration})`
-}
+const bringUpToDate = (single: postgres.Sql) =>
+  migrate(drizzle(single), { migrationsFolder: join(packageFolder, 'drizzle') })

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPostgres } from '../../setup/postgres.mjs'
 import { sharedLimiter } from '../../src/api/shared-limit.ts'
@@ -43,6 +44,35 @@ describe.runIf(bin)('two processes on one PostgreSQL server (where its programs 
     const rate = { holds: 30, perSecond: 0.001 }
     const waits = await Promise.all(Array.from({ length: 90 }, async (_, i) => limiters[i % 2]?.take('ada', rate, 1)))
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(30)
+  })
+
+  test('take turns by a lock of a transaction, which a pooler of connections keeps too', async () => {
+    const [one, other] = both
+    const events: string[] = []
+    let end: () => void = () => undefined
+    const held = new Promise<void>((done) => (end = done))
+    let begin: () => void = () => undefined
+    const begun = new Promise<void>((done) => (begin = done))
+    const first = one.inTurn(async () => {
+      begin()
+      await held
+      events.push('first')
+    }, 'table')
+    await begun
+    const second = other.inTurn(() => Promise.resolve(events.push('second')), 'table')
+    expect(await other.inTurn(() => Promise.resolve('another'), 'another table')).toBe('another')
+    const [locks] = await other.db.execute<{ inTransaction: number }>(
+      sql`select count(*)::int as "inTransaction" from pg_locks l join pg_stat_activity a using (pid)
+        where l.locktype = 'advisory' and l.granted and a.state = 'idle in transaction'`,
+    )
+    expect(locks?.inTransaction).toBe(1)
+    end()
+    await Promise.all([first, second])
+    expect(events).toEqual(['first', 'second'])
+    await expect(one.inTurn(() => Promise.reject(new Error('the work failed')), 'table')).rejects.toThrow(
+      'the work failed',
+    )
+    expect(await other.inTurn(() => Promise.resolve('free'), 'table')).toBe('free')
   })
 
   test('know each other’s sessions, and their ends', async () => {
