@@ -61,11 +61,15 @@ describe.runIf(bin)('two processes on one PostgreSQL server (where its programs 
     await begun
     const second = other.inTurn(() => Promise.resolve(events.push('second')), 'table')
     expect(await other.inTurn(() => Promise.resolve('another'), 'another table')).toBe('another')
-    const [locks] = await other.db.execute<{ inTransaction: number }>(
-      sql`select count(*)::int as "inTransaction" from pg_locks l join pg_stat_activity a using (pid)
-        where l.locktype = 'advisory' and l.granted and a.state = 'idle in transaction'`,
-    )
-    expect(locks?.inTransaction).toBe(1)
+    const locksOfTransactions = async () => {
+      const rows = await other.db.execute<{ count: number }>(
+        sql`select count(*)::int as count from pg_locks l join pg_stat_activity a using (pid)
+          where l.locktype = 'advisory' and l.granted and a.state = 'idle in transaction'`,
+      )
+      return rows[0]?.count
+    }
+    // The server tells the state of a connection a moment after it answers.
+    await expect.poll(locksOfTransactions).toBe(1)
     end()
     await Promise.all([first, second])
     expect(events).toEqual(['first', 'second'])
