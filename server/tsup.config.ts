@@ -10,6 +10,7 @@ export default defineConfig({
     'src/demo.ts',
     'src/audit-process.ts',
     'src/ingest-process.ts',
+    'src/job-process.ts',
   ],
   format: 'esm',
   target: 'node20',

@@ -10,7 +10,7 @@ import { listen } from '../src/listen.ts'
 import { createMetrics } from '../src/metrics.ts'
 import { createCallLog } from '../src/people/calls.ts'
 import { localSettings } from '../src/people/settings.ts'
-import { openSqlRoom } from '../src/sql/room.ts'
+import { openSqlSandbox } from '../src/sql/sandbox.ts'
 import { auditFile } from '../src/submissions/audit.ts'
 import { openUploads } from '../src/submissions/uploads.ts'
 import { openStore } from '../src/store/store.ts'
@@ -61,7 +61,7 @@ export async function openService(engine: Engine, folder: string, clientPath: st
     grid,
   })
   const store = await openStore(folder)
-  const sql = openSqlRoom(database.db, store)
+  const sql = openSqlSandbox(database.db, store)
   const report = (error: unknown) => console.error(error)
   const people = {
     settings: localSettings(),

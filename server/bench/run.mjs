@@ -13,7 +13,7 @@ try {
   await build({
     config: false,
     silent: true,
-    entry: [`bench/${entry}.ts`],
+    entry: { [basename(entry)]: `bench/${entry}.ts`, 'job-process': 'src/job-process.ts' },
     outDir,
     format: 'esm',
     target: 'node20',

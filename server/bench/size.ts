@@ -12,7 +12,7 @@ import { createCallLog } from '../src/people/calls.ts'
 import { addKey } from '../src/people/keys.ts'
 import { localSettings } from '../src/people/settings.ts'
 import { addUser } from '../src/people/users.ts'
-import { openSqlRoom } from '../src/sql/room.ts'
+import { openSqlSandbox } from '../src/sql/sandbox.ts'
 import { openStore } from '../src/store/store.ts'
 import { auditFile } from '../src/submissions/audit.ts'
 import { openUploads } from '../src/submissions/uploads.ts'
@@ -28,7 +28,7 @@ const { database } = opened
 const { db } = database
 const store = await openStore(folder)
 const engine = await openEngine(store)
-const sql = openSqlRoom(db, store)
+const sql = openSqlSandbox(db, store)
 await prepareDemo(store, createCatalogue(db), undefined, demoFolder)
 const report = (error: unknown) => console.error(error)
 const settings = localSettings()

@@ -26,7 +26,7 @@ import { createMetrics } from './metrics.ts'
 import { createCallLog, sweepRecords } from './people/calls.ts'
 import { storedSecret } from './people/stored-secret.ts'
 import { packageFolder } from './place.ts'
-import { openSqlRoom } from './sql/room.ts'
+import { openSqlSandbox } from './sql/sandbox.ts'
 import { startIngestRunner } from './submissions/ingest-runner.ts'
 import { processAuditor } from './submissions/auditor.ts'
 import { openUploads, sweepUploads } from './submissions/uploads.ts'
@@ -81,7 +81,7 @@ async function main(): Promise<number | undefined> {
     loader: clickhouse && loader(clickhouseClient(clickhouse, queryBudget), store),
   }
   const { db } = database
-  const sql = openSqlRoom(db, store)
+  const sql = openSqlSandbox(db, store)
   const { fault, event } = createLog(tellsRequests)
   const afterwards = createAfterwards(fault)
   const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${listening.port}`

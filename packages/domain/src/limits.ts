@@ -106,14 +106,21 @@ export const downloads = {
   search: { files: 25, characters: 1, debounceMs: 300 },
 } as const
 
-/** What one statement of SQL may take (D8): of the machine, and of the patience of its reader. */
+/** What one statement of SQL may take (D8). */
 export const sqlBudget = {
   rows: 10_000_000,
   bytes: 2_147_483_648,
-  /** Seconds that the engine works on it; those in which its reader rests do not count. */
+  /** Seconds that the engine may work on it. Time in which its reader rests does not count. */
   seconds: 120,
-  /** Seconds after which a reader who takes nothing is gone. */
+  /** Seconds after which a reader who takes nothing is dropped. */
   idleSeconds: 60,
+  /** Characters that one text may grow to, as far as the statement itself tells. */
+  textLength: 16_777_216,
+  /** Statements that wait for their turn at once: of all clients, and of one. */
+  waiting: 32,
+  waitingOfClient: 8,
+  /** Seconds after which a statement that waits is refused. */
+  waitSeconds: 20,
 } as const
 
 /** Submissions (P§5, S§9). */

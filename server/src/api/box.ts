@@ -1,28 +1,30 @@
 import type { Context } from 'hono'
-import { countUse } from '../catalogue/dataset-pages.ts'
 import type { VariableFinder } from '../catalogue/cache.ts'
 import type { Answered, Format } from '../engine/engine.ts'
 import { periodSql } from '../sql/data/period.ts'
 import { found } from '../sql/tokens.ts'
-import { userIdOf } from './auth.ts'
 import type { DataEnv } from './auth.ts'
+import { chargeOf } from './charge.ts'
 import type { SpQuery } from './data.schema.ts'
 import { formatOf, rowsFormatOf } from './format.ts'
+import { jobClient } from './job-client.ts'
 import { canonicalProcedure, isPeriodProcedure, periodProcedures } from './procedures.ts'
 import type { Refusal } from './refusal.ts'
-import { refusalOf, refuse } from './refusal.ts'
+import { refusalOf, refuse, unauthorized } from './refusal.ts'
 import { countValues, place, problemOf, refusalOfEngine } from './request.ts'
 import type { Placed } from './request.ts'
 import type { Services } from './services.ts'
 import { selectMark, statementOf } from './statement.ts'
 import { stream } from './stream.ts'
 
-interface Needs extends Pick<Services, 'db' | 'engine' | 'sql'> {
+interface Needs extends Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings'> {
   readonly catalogue: VariableFinder
 }
 
 /** Answers the procedures that take a table, a variable and the bounds of a box. */
-export function boxAnswers({ db, engine, sql, catalogue }: Needs) {
+export function boxAnswers({ db, engine, sql, catalogue, ...limits }: Needs) {
+  const clientOf = jobClient(limits)
+
   /** The plan of a call, judged for who asks; a preview costs no plot. */
   const judged = async (c: Context<DataEnv>, call: SpQuery, wanted: number) => {
     const placed = await place(catalogue, call)
@@ -30,10 +32,9 @@ export function boxAnswers({ db, engine, sql, catalogue }: Needs) {
     const level = coarsest(wanted, 'grid' in placed.plan ? placed.plan.grid.levels : 0)
     const counted = await countValues(engine, placed.plan, level, c.req.raw.signal)
     if (!counted.ok) return counted
-    const { caller } = c.var
-    const isPreview = level > 0
-    const problem = problemOf(call, placed.cut, isPreview ? { role: 'user' } : caller.asker, counted.values)
-    return problem ? { ok: false as const, refusal: refusalOf(problem) } : { ...placed, level, isPreview }
+    const asker = level > 0 ? ({ role: 'user' } as const) : c.var.caller.asker
+    const problem = problemOf(call, placed.cut, asker, counted.values)
+    return problem ? { ok: false as const, refusal: refusalOf(problem) } : { ...placed, level }
   }
 
   const answerOf = async (
@@ -44,26 +45,31 @@ export function boxAnswers({ db, engine, sql, catalogue }: Needs) {
     accept: string | undefined,
   ): Promise<{ readonly answer: Answered; readonly format: Format | 'parquet' } | Refusal> => {
     const { signal } = c.req.raw
+    const client = clientOf(c)
+    const { table } = cut.variable
     const named = canonicalProcedure(call.spName) ?? ''
+    const charge = chargeOf(c, db)
     if (isPeriodProcedure(named)) {
       const format = rowsFormatOf(accept)
-      const answer = await sql.answer(
-        async (instance, until) => {
-          await instance.prepare([cut.variable.table], until)
-          const built = periodSql(plan, cut.variable.name, periodProcedures[named])
-          return built.ok ? found({ sql: built.value }) : built
-        },
-        signal,
-        format,
-      )
-      return answer.ok ? { answer, format } : answer
+      const built = periodSql(plan, cut.variable.name, periodProcedures[named])
+      const statement = built.ok ? found({ sql: built.value, relations: [table] }) : built
+      const answer = await sql.answer(() => Promise.resolve(statement), { client, signal, format, charge: charge.pay })
+      return answer.ok ? { answer, format } : (charge.refusal() ?? answer)
     }
     const written = formatOf(accept, plan)
     // A preview is of no use as a file.
-    const format = written === 'csv' && level === 0 && rowsFormatOf(accept) === 'parquet' ? 'parquet' : written
-    const answer =
-      format === 'parquet' ? await engine.file(plan, format, signal) : await engine.run(plan, format, signal, { level })
-    return answer.ok ? { answer, format } : refusalOfEngine(answer.refusal)
+    if (written === 'csv' && level === 0 && rowsFormatOf(accept) === 'parquet') {
+      const answer = await engine.file(plan, 'parquet', signal, { client, charge: () => charge.pay([table]) })
+      return answer.ok ? { answer, format: 'parquet' } : (charge.refusal() ?? refusalOfEngine(answer.refusal))
+    }
+    const answer = await engine.run(plan, written, signal, { level })
+    if (!answer.ok) return refusalOfEngine(answer.refusal)
+    // The answer is read as it is sent: nothing of it has been made yet but its first part.
+    if (level === 0 && !(await charge.pay([table]))) {
+      await answer.body.cancel()
+      return charge.refusal() ?? unauthorized
+    }
+    return { answer, format: written }
   }
 
   return {
@@ -79,12 +85,6 @@ export function boxAnswers({ db, engine, sql, catalogue }: Needs) {
       if (!placed.ok) return refuse(c, placed.refusal)
       const made = await answerOf(c, call, placed, placed.level, accept)
       if (!('answer' in made)) return refuse(c, made)
-      const unpaid = placed.isPreview ? undefined : await c.var.caller.spend()
-      if (unpaid) {
-        await made.answer.body.cancel()
-        return refuse(c, unpaid)
-      }
-      if (!placed.isPreview) await countUse(db, placed.cut.variable.table, userIdOf(c.var.caller))
       return stream(c, made.answer, made.format)
     },
   }

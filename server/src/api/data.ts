@@ -20,11 +20,13 @@ const refusals = {
   413: 'The answer would be too large.',
 }
 
+type Needs = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings'>
+
 /** Calls that give data, to holders of an API key, a session or a guest's cookie. */
-export function dataRoutes({ db, engine, sql }: Pick<Services, 'db' | 'engine' | 'sql'>) {
+export function dataRoutes({ db, engine, sql, ...limits }: Needs) {
   const catalogue = catalogueCache(db)
-  const answer = boxAnswers({ db, engine, sql, catalogue })
-  const size = sizeChecks({ engine, sql, catalogue })
+  const answer = boxAnswers({ db, engine, sql, catalogue, ...limits })
+  const size = sizeChecks({ engine, sql, catalogue, ...limits })
   return new Hono<DataEnv>()
     .use(async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()))
     .use(dataAuth(db))

@@ -1,7 +1,7 @@
 import type { Asker } from '@isobath/domain'
 import type { VariableFinder } from '../catalogue/cache.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { SqlInstance } from '../sql/instance.ts'
+import type { SqlCatalogue } from '../sql/sandbox.ts'
 import type { Read } from '../sql/tokens.ts'
 import { spParameters } from './data.schema.ts'
 import type { SpQuery } from './data.schema.ts'
@@ -16,7 +16,7 @@ import { sentenceOf } from './validate.ts'
 export interface Derived {
   readonly ok: true
   readonly tables: readonly string[]
-  readonly build: (instance: SqlInstance) => Read<string>
+  readonly build: (catalogue: SqlCatalogue) => Read<string>
 }
 
 interface Refused {

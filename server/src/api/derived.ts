@@ -47,8 +47,8 @@ async function ancillary(args: readonly string[], asking: Asking): Promise<Deriv
   return {
     ok: true,
     tables: [cut.variable.table, ancillaryTable],
-    build: (instance) => {
-      const known = instance.table(ancillaryTable)
+    build: (listed) => {
+      const known = listed.table(ancillaryTable)
       return found(ancillarySql(plan, known ? columnsOf(known).map(({ name }) => name) : []))
     },
   }

@@ -16,6 +16,7 @@ import { needsUser } from './auth.ts'
 import type { UserEnv } from './auth.ts'
 import { describe } from './describe.ts'
 import { asksForPart, sendPart } from './file-parts.ts'
+import { jobClient } from './job-client.ts'
 import { downloadQuery } from './download.schema.ts'
 import { badRequest, notFound, refusalOf, refuse } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
@@ -24,9 +25,12 @@ import type { Services } from './services.ts'
 import { stream, streamedHeaders } from './stream.ts'
 import { query } from './validate.ts'
 
+type Needs = Pick<Services, 'db' | 'engine' | 'uploads' | 'limiter' | 'settings'>
+
 /** The call for one table of a dataset, or a part of it, as a file; for users (R12). */
-export function downloadRoutes({ db, engine, uploads }: Pick<Services, 'db' | 'engine' | 'uploads'>) {
+export function downloadRoutes({ db, engine, uploads, ...limits }: Needs) {
   const kept = keepFiles<Refusal>(uploads.store)
+  const clientOf = jobClient(limits)
 
   return new Hono<UserEnv>().get(
     '/download',
@@ -83,23 +87,29 @@ export function downloadRoutes({ db, engine, uploads }: Pick<Services, 'db' | 'e
         name()
         return stream(c, answer, format)
       }
-      const make = async (until: AbortSignal) =>
-        engine.file(wanted.plan, format, until, await aboutOf(db, dataset.id, wanted.table))
+      // Counts a use of the table before the file is made.
+      const charge = async () => {
+        await countUse(db, wanted.table, userId)
+        return true
+      }
+      const make = async (until: AbortSignal) => {
+        const about = await aboutOf(db, dataset.id, wanted.table)
+        const options = { about, client: clientOf(c), charge }
+        return engine.file(wanted.plan, format, until, options)
+      }
       if (asksForPart(c)) {
-        // Who asked first may leave, and others may wait for the same file.
-        const found = await kept.find(`${userId} ${dataset.id} ${new URL(c.req.url).search}`, async () => {
-          const answer = await make(new AbortController().signal)
-          if (!answer.ok) return { ok: false, refusal: refusalOfEngine(answer.refusal) }
-          await countUse(db, wanted.table, userId)
-          return { ok: true, pieces: answer.body }
-        })
+        const makePieces = async (until: AbortSignal) => {
+          const answer = await make(until)
+          if (answer.ok) return { ok: true as const, pieces: answer.body }
+          return { ok: false as const, refusal: refusalOfEngine(answer.refusal) }
+        }
+        const found = await kept.find(`${userId} ${dataset.id} ${new URL(c.req.url).search}`, makePieces, signal)
         if (!found.ok) return refuse(c, found.refusal)
         name()
         return sendPart(c, found.file, fileTypes[format])
       }
       const answer = await make(signal)
       if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
-      await countUse(db, wanted.table, userId)
       name()
       c.header('Accept-Ranges', 'bytes')
       return stream(c, answer, format)

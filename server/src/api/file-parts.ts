@@ -1,8 +1,12 @@
 import type { Context } from 'hono'
 import { bodyOf } from '../engine/body.ts'
+import { dropIdleReader } from '../engine/idle-reader.ts'
 import type { KeptFile } from '../download/kept-files.ts'
 import { byteRange } from './byte-range.ts'
 import { maxAge } from './describe.ts'
+
+/** Seconds after which a reader of a part who takes nothing is dropped. */
+const idleSeconds = 60
 
 /** Whether a client asks about a file, or for a part of it, as readers of Parquet and HDF5 over HTTP do. */
 export const asksForPart = (c: Context) => c.req.method === 'HEAD' || c.req.header('Range') !== undefined
@@ -25,8 +29,10 @@ export function sendPart(c: Context, { bytes, tag, read }: KeptFile, mediaType: 
   if (part !== 'whole') c.header('Content-Range', `bytes ${from}-${until - 1}/${bytes}`)
   const status = part === 'whole' ? 200 : 206
   if (c.req.method === 'HEAD') return c.body(null, status)
+  const stop = new AbortController()
+  const parts = dropIdleReader(read(from, until), stop, idleSeconds)
   return c.body(
-    bodyOf(read(from, until), new AbortController(), () => {}),
+    bodyOf(parts, stop, () => {}),
     status,
   )
 }

@@ -85,7 +85,7 @@ const costs: readonly (readonly [path: string, cost: number])[] = [
 const costOf = (path: string) => costs.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 1
 
 /** A client who said who it is: a user, else the household of its address. */
-const clientOf = (c: Context<Env>, behindProxy: boolean) =>
+export const clientOf = (c: Context<Env>, behindProxy: boolean) =>
   c.var.signedIn ? `user ${c.var.signedIn.user.id}` : householdOf(addressOf(c, behindProxy))
 
 /** What a household may have looked up: API keys and sessions, whether or not they exist. */

@@ -106,6 +106,8 @@ const statusOfRefusal: Partial<Record<EngineRefusal['code'], Refusal['status']>>
   closed: 503,
   cancelled: 503,
   'engine-away': 503,
+  'engine-full': 503,
+  busy: 503,
   'over-budget': 413,
 }
 
@@ -113,5 +115,10 @@ const statusOfRefusal: Partial<Record<EngineRefusal['code'], Refusal['status']>>
 export const refusalOfEngine = (refusal: EngineRefusal): Refusal => ({
   status: statusOfRefusal[refusal.code] ?? 400,
   sentence: refusalText(refusal),
-  ...(refusal.code === 'engine-away' ? { again: awaySeconds } : {}),
+  ...againOf(refusal),
 })
+
+const againOf = (refusal: EngineRefusal): Pick<Refusal, 'again'> => {
+  if (refusal.code === 'busy') return { again: refusal.retrySeconds }
+  return refusal.code === 'engine-away' || refusal.code === 'engine-full' ? { again: awaySeconds } : {}
+}

@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Metrics } from '../metrics.ts'
 import type { AnsweredCall, CallLog } from '../people/calls.ts'
 import type { PeopleSettings } from '../people/settings.ts'
-import type { SqlRoom } from '../sql/room.ts'
+import type { SqlSandbox } from '../sql/sandbox.ts'
 import type { IngestRunner } from '../submissions/ingest-runner.ts'
 import type { Uploads } from '../submissions/uploads.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -18,7 +18,7 @@ export interface Services {
   /** The files of datasets as they were given. */
   readonly vault: Vault
   /** Where the statements of clients run. */
-  readonly sql: SqlRoom
+  readonly sql: SqlSandbox
   readonly settings: PeopleSettings
   readonly afterwards: Afterwards
   /** Where submissions come in and stay. */

@@ -3,7 +3,7 @@ import type { Cut } from '@isobath/domain'
 import type { Context } from 'hono'
 import type { VariableFinder } from '../catalogue/cache.ts'
 import { readCall } from '../sql/call.ts'
-import { judgeSelect } from '../sql/select.ts'
+import { readSelect } from '../sql/select.ts'
 import { sizeOf } from '../sql/size.ts'
 import type { StatementSize } from '../sql/size.ts'
 import { found } from '../sql/tokens.ts'
@@ -11,18 +11,21 @@ import { translate } from '../sql/translate.ts'
 import type { DataEnv } from './auth.ts'
 import { spParameters } from './data.schema.ts'
 import type { SizeCheck, SizeQuery, SpQuery } from './data.schema.ts'
+import { jobClient } from './job-client.ts'
 import { badRequest, refuse } from './refusal.ts'
 import { countValues, place } from './request.ts'
 import type { Services } from './services.ts'
 import { argumentsOf, statementOf } from './statement.ts'
 import { sentenceOf } from './validate.ts'
 
-interface Needs extends Pick<Services, 'engine' | 'sql'> {
+interface Needs extends Pick<Services, 'engine' | 'sql' | 'limiter' | 'settings'> {
   readonly catalogue: VariableFinder
 }
 
 /** Answers how large an answer would be: of a procedure by its plan, of another statement by what it reads. */
-export function sizeChecks({ engine, sql, catalogue }: Needs) {
+export function sizeChecks({ engine, sql, catalogue, ...limits }: Needs) {
+  const clientOf = jobClient(limits)
+
   const ofBox = async (c: Context<DataEnv>, given: object) => {
     const checked = spParameters.safeParse(given)
     if (!checked.success) return refuse(c, badRequest(sentenceOf(checked.error.issues, given)))
@@ -40,11 +43,11 @@ export function sizeChecks({ engine, sql, catalogue }: Needs) {
     if (!translated.ok) return refuse(c, badRequest(translated.sentence))
     const patience = AbortSignal.timeout(waits.sizeCheckTimeout)
     const asked = await sql.ask(
-      async (instance, signal) => {
-        const read = await judgeSelect(translated.value, instance, signal)
-        return read.ok ? found(await sizeOf(read.value, instance, engine, signal)) : read
+      async (listed) => {
+        const read = await readSelect(translated.value, listed)
+        return read.ok ? found(await sizeOf(read.value, listed, engine)) : read
       },
-      AbortSignal.any([c.req.raw.signal, patience]),
+      { client: clientOf(c), signal: AbortSignal.any([c.req.raw.signal, patience]) },
     )
     if (patience.aborted) return c.json(unknownSize(statement))
     if (!asked.ok) return refuse(c, asked)

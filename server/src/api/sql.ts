@@ -2,24 +2,26 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { catalogueCache } from '../catalogue/cache.ts'
-import { countUse } from '../catalogue/dataset-pages.ts'
 import { arrowMediaType } from '../engine/arrow.ts'
 import { csvMediaType } from '../engine/csv.ts'
 import { parquetMediaType } from '../engine/parquet.ts'
 import { readCall } from '../sql/call.ts'
 import type { ProcedureCall } from '../sql/call.ts'
 import { catalogueStatement, isCatalogueProcedure } from '../sql/procedures.ts'
-import type { SqlAnswered, SqlRefused } from '../sql/room.ts'
-import { judgeSelect, selectStatement } from '../sql/select.ts'
+import type { SqlCatalogue, Statement } from '../sql/sandbox.ts'
+import { readSelect } from '../sql/select.ts'
 import { found } from '../sql/tokens.ts'
+import type { Read } from '../sql/tokens.ts'
 import { translate } from '../sql/translate.ts'
-import { dataAuth, userIdOf } from './auth.ts'
+import { dataAuth } from './auth.ts'
 import type { DataEnv } from './auth.ts'
 import { boxAnswers } from './box.ts'
+import { chargeOf } from './charge.ts'
 import { spParameters } from './data.schema.ts'
 import { deriveFor } from './derived.ts'
 import { describe } from './describe.ts'
 import { rowsFormatOf } from './format.ts'
+import { jobClient } from './job-client.ts'
 import { canonicalProcedure } from './procedures.ts'
 import { badRequest, refuse, useGet } from './refusal.ts'
 import type { Services } from './services.ts'
@@ -36,42 +38,33 @@ const statementQuery = z.object({
     .describe('what the header Accept says when left out, else csv'),
 })
 
-/** SQL for API clients: one statement over the catalogue and the tables of data, or a procedure. */
-export function sqlRoutes({ db, engine, sql }: Pick<Services, 'db' | 'engine' | 'sql'>) {
-  const catalogue = catalogueCache(db)
-  const box = boxAnswers({ db, engine, sql, catalogue })
+type Needs = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings'>
 
-  /** Sends an answer; one that reads data counts as a plot, and as a use of each of its tables. */
-  const send = async (c: Context<DataEnv>, answer: SqlAnswered | SqlRefused, tables: readonly string[]) => {
-    if (!answer.ok) return refuse(c, answer)
-    const unpaid = tables.length > 0 ? await c.var.caller.spend() : undefined
-    if (unpaid) {
-      await answer.body.cancel()
-      return refuse(c, unpaid)
-    }
-    for (const table of tables) await countUse(db, table, userIdOf(c.var.caller))
-    return stream(c, answer, formatFor(c))
+/** SQL for API clients: one statement over the catalogue and the tables of data, or a procedure. */
+export function sqlRoutes({ db, engine, sql, ...limits }: Needs) {
+  const catalogue = catalogueCache(db)
+  const box = boxAnswers({ db, engine, sql, catalogue, ...limits })
+  const clientOf = jobClient(limits)
+
+  /** Answers a statement. It counts as a plot once it is its turn to run, and as a use of each table of data that it reads. */
+  const answer = async (c: Context<DataEnv>, build: (catalogue: SqlCatalogue) => Promise<Read<Statement>>) => {
+    const charge = chargeOf(c, db)
+    const format = formatFor(c)
+    const { signal } = c.req.raw
+    const made = await sql.answer(build, { client: clientOf(c), signal, format, charge: charge.pay })
+    return made.ok ? stream(c, made, format) : refuse(c, charge.refusal() ?? made)
   }
 
   const select = async (c: Context<DataEnv>, statement: string) => {
     const translated = translate(statement)
     if (!translated.ok) return refuse(c, badRequest(translated.sentence))
-    const tables: string[] = []
-    const answer = await sql.answer(
-      async (instance, signal) => {
-        const read = await judgeSelect(translated.value, instance, signal)
-        if (!read.ok) return read
-        for (const name of read.value.judged.relations) if (instance.table(name)) tables.push(name)
-        return found(await selectStatement(read.value, instance, signal))
-      },
-      c.req.raw.signal,
-      formatFor(c),
-    )
-    return send(c, answer, tables)
+    return answer(c, async (listed) => {
+      const read = await readSelect(translated.value, listed)
+      return read.ok ? found(read.value.statement) : read
+    })
   }
 
   const procedure = async (c: Context<DataEnv>, call: ProcedureCall) => {
-    const { signal } = c.req.raw
     if (canonicalProcedure(call.name) !== undefined) {
       const given = argumentsOf(call)
       if (!given) return refuse(c, badRequest(`${call.name} takes ten arguments, and ${call.args.length} were given.`))
@@ -79,28 +72,16 @@ export function sqlRoutes({ db, engine, sql }: Pick<Services, 'db' | 'engine' | 
       if (!checked.success) return refuse(c, badRequest(sentenceOf(checked.error.issues, given)))
       return box.run(c, checked.data, 0, acceptOf(c))
     }
-    if (isCatalogueProcedure(call.name)) {
-      const answer = await sql.answer(
-        (instance, until) => catalogueStatement(call, instance, until),
-        signal,
-        formatFor(c),
-      )
-      return send(c, answer, [])
-    }
+    if (isCatalogueProcedure(call.name)) return answer(c, (listed) => Promise.resolve(catalogueStatement(call, listed)))
     const derive = deriveFor(call.name)
     if (!derive) return refuse(c, badRequest(`There is no procedure ${call.name.slice(0, 60)}.`))
-    const derived = await derive(call.args, { catalogue, engine, asker: c.var.caller.asker, signal })
+    const derived = await derive(call.args, { catalogue, engine, asker: c.var.caller.asker, signal: c.req.raw.signal })
     if (!derived.ok) return refuse(c, derived.refusal)
-    const answer = await sql.answer(
-      async (instance, until) => {
-        await instance.prepare(derived.tables, until)
-        const built = derived.build(instance)
-        return built.ok ? found({ sql: built.value }) : built
-      },
-      signal,
-      formatFor(c),
-    )
-    return send(c, answer, derived.tables)
+    const { tables: relations, build } = derived
+    return answer(c, (listed) => {
+      const built = build(listed)
+      return Promise.resolve(built.ok ? found({ sql: built.value, relations }) : built)
+    })
   }
 
   return new Hono<DataEnv>().get(
@@ -108,13 +89,14 @@ export function sqlRoutes({ db, engine, sql }: Pick<Services, 'db' | 'engine' | 
     describe({
       summary: 'Answer a statement of SQL',
       description:
-        'One SELECT in the words of T-SQL or of the data engine, over the relations of the catalogue and the tables of data, or a procedure. What reads data counts as one plot. CSV, or Arrow or Parquet by `Accept` or `format`.',
+        'One SELECT in the words of T-SQL or of the data engine, over the relations of the catalogue and the tables of data, or a procedure. Every statement that is run counts as one plot, before it runs, and the statements of one client run one after another. CSV, or Arrow or Parquet by `Accept` or `format`.',
       tags: ['data'],
       answers: { 'text/plain': undefined, [arrowMediaType]: undefined, [parquetMediaType]: undefined },
       refusals: {
         400: 'What is wrong with the statement, or what it would take too much of.',
         401: '`Unauthorized`, or no plots left today.',
         413: 'The box of a procedure would hold too much.',
+        503: 'Too many statements are waiting: ask again after the seconds of `Retry-After`.',
       },
       needs: 'data',
     }),

@@ -24,13 +24,17 @@ type Found<R> = { readonly ok: true; readonly file: KeptFile } | { readonly ok: 
 interface Held<R> {
   readonly found: Promise<Found<R>>
   readonly discard: () => Promise<void>
+  /** Stops the making of the file. */
+  readonly making: AbortController
+  /** Clients that wait for the file to be made. */
+  waiting: number
   timer?: NodeJS.Timeout
 }
 
 /** How long a file is kept after it was last asked for, ms: readers of parts ask again at once. */
 const keepMs = 60_000
 
-/** Files at once: of more the one that was asked for longest ago goes. One has at most two million rows. */
+/** Files at once; beyond them the one that was asked for longest ago goes. A file has at most two million rows. */
 const mostFiles = 16
 
 /** Keeps files for a while after they were made, so that a reader of parts is given parts of one file, which is made once. */
@@ -40,32 +44,56 @@ export function keepFiles<R>(store: Pick<Store, 'stage'>, { ms = keepMs, most = 
   const drop = (key: string, mine: Held<R>) => {
     if (held.get(key) === mine) held.delete(key)
     clearTimeout(mine.timer)
-    // Who reads it has it open, and reads on.
+    // A reader has the file open, and reads on.
     void mine.found.then(mine.discard, mine.discard)
   }
 
-  const begin = (key: string, make: () => Promise<Made<R>>): Held<R> => {
+  const begin = (key: string, make: (signal: AbortSignal) => Promise<Made<R>>): Held<R> => {
     const staged = store.stage()
+    const making = new AbortController()
     const found = staged.then(async ({ folder }): Promise<Found<R>> => {
-      const made = await make()
+      const made = await make(making.signal)
       return made.ok ? { ok: true, file: await write(join(folder, 'kept'), made.pieces) } : made
     })
-    const mine = { found, discard: async () => (await staged).discard() }
+    const mine = { found, discard: async () => (await staged).discard(), making, waiting: 0 }
     const dropUnmade = () => drop(key, mine)
     found.then(({ ok }) => ok || dropUnmade(), dropUnmade)
     return mine
   }
 
+  /** Waits for a file. Its making is stopped once nobody waits for it any more. */
+  const waitFor = async (mine: Held<R>, signal: AbortSignal): Promise<Found<R>> => {
+    mine.waiting++
+    const leave = () => {
+      mine.waiting--
+      if (mine.waiting === 0) mine.making.abort(signal.reason)
+    }
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+    try {
+      return await mine.found
+    } finally {
+      signal.removeEventListener('abort', leave)
+    }
+  }
+
   return {
-    /** The file of this key, made by `make` where it is not kept; what could not be made is made again by the next who asks. */
-    find: (key: string, make: () => Promise<Made<R>>): Promise<Found<R>> => {
+    /**
+     * The file of this key, made by `make` where it is not kept. A file that could not be made is made again by the next who asks. The signal is the client's: it stops what
+     * `make` does, unless other clients wait for the same file.
+     */
+    find: (
+      key: string,
+      make: (signal: AbortSignal) => Promise<Made<R>>,
+      signal = new AbortController().signal,
+    ): Promise<Found<R>> => {
       const mine = held.get(key) ?? begin(key, make)
       held.delete(key)
       held.set(key, mine)
       clearTimeout(mine.timer)
       mine.timer = setTimeout(() => drop(key, mine), ms).unref()
       for (const [oldest, other] of held) if (held.size > most) drop(oldest, other)
-      return mine.found
+      return waitFor(mine, signal)
     },
   }
 }

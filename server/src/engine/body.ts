@@ -20,6 +20,8 @@ export function bodyOf(
       start(controller) {
         const leave = () => {
           controller.error(signal.reason)
+          // What the parts are read from is closed, though nobody asks for the next.
+          void pieces.return(undefined).catch(() => undefined)
           done()
         }
         signal.addEventListener('abort', leave, { once: true })

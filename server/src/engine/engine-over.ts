@@ -5,7 +5,9 @@ import type { Store } from '../store/store.ts'
 import { measure, prepare } from './answer.ts'
 import type { Backend } from './backend.ts'
 import { bodyOf } from './body.ts'
+import type { FileJobs } from './file-jobs.ts'
 import type { AnyPlan, Answer, Engine, Format, Plan, Refusal, Refused, RunOptions } from './engine.ts'
+import { dropIdleReader } from './idle-reader.ts'
 import { writeMeans } from './means-parquet.ts'
 import { parquetMediaType, unitNotes } from './parquet.ts'
 import { netcdfMediaType, writeNetcdf } from './netcdf.ts'
@@ -13,8 +15,20 @@ import { answerObservations, countObservations } from './observations/answer.ts'
 import { columnsOf, isMean } from './observations/plan.ts'
 import type { ObservationPlan } from './observations/plan.ts'
 
-/** Answers plans from a backend. `blockBytes`: bytes of an answer that are assembled at once, per reader; one map at least. */
-export function engineOver(backend: Backend, store: Pick<Store, 'stage'>, blockBytes: number): Engine {
+/** Seconds after which a reader of a file who takes nothing is dropped, so that the file can go. */
+const idleSeconds = 60
+
+export interface EngineParts {
+  readonly backend: Backend
+  readonly store: Pick<Store, 'stage'>
+  /** Bytes of an answer that are assembled at once, per reader; one map at least. */
+  readonly blockBytes: number
+  /** Gives turns to files that are made. */
+  readonly files: FileJobs
+}
+
+/** Answers plans from a backend. */
+export function engineOver({ backend, store, blockBytes, files }: EngineParts): Engine {
   const settled = new AbortController().signal
   const live = new Set<AbortController>()
   let closed = false
@@ -39,7 +53,7 @@ export function engineOver(backend: Backend, store: Pick<Store, 'stage'>, blockB
 
   // What an answer that fails before its first byte says.
   const failed = (error: unknown, signal: AbortSignal): Refused => {
-    const refusal = backend.refusalOf(error)
+    const refusal = files.refusalOf(error) ?? backend.refusalOf(error)
     const told = cannotBegin(signal) ?? (refusal && refused(refusal))
     if (told) return told
     throw error
@@ -86,7 +100,7 @@ export function engineOver(backend: Backend, store: Pick<Store, 'stage'>, blockB
     }
   }
 
-  const file: Engine['file'] = async (plan, type, signal, about = {}) => {
+  const file: Engine['file'] = async (plan, type, signal, { about = {}, client = '', charge } = {}) => {
     const refusal = cannotBegin(signal)
     if (refusal) return refusal
     const checked = 'grid' in plan ? prepare(plan, 'csv', {}) : columnsOf(plan)
@@ -95,12 +109,23 @@ export function engineOver(backend: Backend, store: Pick<Store, 'stage'>, blockB
     if (type === 'netcdf' && 'rows' in checked && checked.rows === 0 && 'grid' in plan)
       return refused({ code: 'no-cells', table: plan.grid.table })
     const { stop, done } = followed(signal)
-    const staged = await store.stage()
-    const end = () => {
-      done()
-      void staged.discard()
-    }
+    let end = done
     try {
+      const turn = await files.acquire(type, client, stop)
+      end = () => {
+        turn.release()
+        done()
+      }
+      if (charge && !(await charge())) {
+        end()
+        return refused({ code: 'not-charged' })
+      }
+      const staged = await store.stage()
+      end = () => {
+        turn.release()
+        done()
+        void staged.discard()
+      }
       const path = join(staged.folder, `answer.${type}`)
       if (type === 'netcdf' && 'grid' in plan) {
         const slabs = (part: Plan, until: AbortSignal) => runField(part, 'slabs', until, {})
@@ -108,11 +133,14 @@ export function engineOver(backend: Backend, store: Pick<Store, 'stage'>, blockB
       } else if (isMean(plan.procedure)) {
         const means = await run(plan, 'arrow', stop.signal)
         if (!means.ok) throw new Error(`the means are not answered: ${means.refusal.code}`)
-        await writeMeans(path, means.body, unitNotes(plan))
-      } else await backend.writeParquet(path, plan, stop.signal)
+        await writeMeans(path, means.body, unitNotes(plan), turn.run)
+      } else await backend.writeParquet(path, plan, stop.signal, turn.run)
+      turn.release()
+      stop.signal.throwIfAborted()
       const { size } = await stat(path)
       const mediaType = type === 'netcdf' ? netcdfMediaType : parquetMediaType
-      return { ok: true, mediaType, bytes: size, body: bodyOf(createReadStream(path), stop, end) }
+      const parts = dropIdleReader<Uint8Array>(createReadStream(path), stop, idleSeconds)
+      return { ok: true, mediaType, bytes: size, body: bodyOf(parts, stop, end) }
     } catch (error) {
       end()
       return failed(error, signal)
@@ -138,6 +166,7 @@ export function engineOver(backend: Backend, store: Pick<Store, 'stage'>, blockB
     close: async () => {
       closed = true
       for (const stop of live) stop.abort(new Error('the engine is closed'))
+      await files.close()
       await backend.close()
     },
   }

@@ -57,6 +57,16 @@ export type Format = 'csv' | 'arrow' | 'slabs'
 /** Forms that are written as a whole before they are sent. */
 export type FileType = 'parquet' | 'netcdf'
 
+/** How a file is made. */
+export interface FileOptions {
+  /** What the file says of itself. */
+  readonly about?: FileAttributes
+  /** Of one client one file is made at a time; of `''`, the default, as many as there is room for. */
+  readonly client?: string
+  /** Called once it is the file's turn, before it is made. False refuses it. */
+  readonly charge?: () => Promise<boolean>
+}
+
 /** Attributes that a file is given, by their names in CF: texts of the dataset, and of variables by their names. */
 export interface FileAttributes {
   readonly dataset?: Readonly<Record<string, string>>
@@ -82,6 +92,9 @@ export type Refusal =
   | { readonly code: 'slabs-of-means' }
   | { readonly code: 'level-of-means' }
   | { readonly code: 'engine-away' }
+  | { readonly code: 'engine-full' }
+  | { readonly code: 'busy'; readonly retrySeconds: number }
+  | { readonly code: 'not-charged' }
   | { readonly code: 'over-budget' }
   | { readonly code: 'cancelled' }
   | { readonly code: 'closed' }
@@ -128,9 +141,9 @@ export interface Engine {
   readonly run: (plan: AnyPlan, format: Format, signal: AbortSignal, options?: RunOptions) => Promise<Answer>
   /**
    * A plan's answer as one file, which is written before its first byte is read: its rows or means as Parquet, or the field of a `spaceTime` plan as
-   * NetCDF-4, which says `about` of itself.
+   * NetCDF-4.
    */
-  readonly file: (plan: AnyPlan, type: FileType, signal: AbortSignal, about?: FileAttributes) => Promise<Answer>
+  readonly file: (plan: AnyPlan, type: FileType, signal: AbortSignal, options?: FileOptions) => Promise<Answer>
   /** The size of a plan's answer without reading it; for gridded tables this is axis arithmetic, of observations the rows are counted, until the signal aborts. */
   readonly count: (plan: AnyPlan, options?: RunOptions, signal?: AbortSignal) => Promise<Extent | Refused>
   /** Stops what runs and frees everything. */
@@ -164,6 +177,12 @@ export function refusalText(refusal: Refusal): string {
       return 'Means are taken of the stored cells; there is no coarser level of them.'
     case 'engine-away':
       return 'The data engine does not answer; ask again in a moment.'
+    case 'engine-full':
+      return 'The data engine has no memory free for this now; ask again in a moment.'
+    case 'busy':
+      return 'Too many files are waiting to be made; ask again in a moment.'
+    case 'not-charged':
+      return 'The file was not charged.'
     case 'over-budget':
       return 'This takes more time or memory than one request may have; ask for a smaller box or a shorter time.'
     case 'cancelled':

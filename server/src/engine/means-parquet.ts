@@ -1,53 +1,49 @@
-import { DuckDBInstance, DuckDBTimestampMillisecondsValue } from '@duckdb/node-api'
-import type { DuckDBAppender } from '@duckdb/node-api'
-import { quoteName } from './duckdb/compile.ts'
-import { copySql } from './duckdb/parquet.ts'
+import { createWriteStream } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { quote, quoteName } from './duckdb/compile.ts'
+import { copySql } from './duckdb/copy.ts'
+import type { RunStatements } from './file-jobs.ts'
 import type { FileNotes } from './parquet.ts'
 
-/** Writes means, which come as a stream of Arrow, as one Parquet file to `path`: times in milliseconds, the rest of months in doubles, what is missing null. */
-export async function writeMeans(path: string, means: AsyncIterable<Uint8Array>, notes: FileNotes): Promise<void> {
-  const { DataType, tableFromIPC } = await import('apache-arrow')
-  const table = await tableFromIPC(means)
-  const columns = table.schema.fields.map(({ name, type }) => ({
+/**
+ * Writes means, which come as a stream of Arrow, as one Parquet file to `path`: times in milliseconds, the rest of months in doubles, missing values null. The
+ * numbers pass through a text file beside it, with all the digits that they need to stay the same.
+ */
+export async function writeMeans(
+  path: string,
+  means: AsyncIterable<Uint8Array>,
+  notes: FileNotes,
+  run: RunStatements,
+): Promise<void> {
+  const { DataType, RecordBatchReader } = await import('apache-arrow')
+  const reader = await RecordBatchReader.from(means)
+  await reader.open()
+  const columns = reader.schema.fields.map(({ name, type }) => ({
     name,
-    ...(DataType.isTimestamp(type) ? instant : DataType.isInt(type) ? month : double),
+    type: DataType.isTimestamp(type) ? 'BIGINT' : DataType.isInt(type) ? 'INTEGER' : 'DOUBLE',
+    isInstant: DataType.isTimestamp(type),
   }))
-  const instance = await DuckDBInstance.create(':memory:')
-  const connection = await instance.connect()
-  try {
-    await connection.run(
-      `CREATE TABLE means (${columns.map(({ name, sql }) => `${quoteName(name)} ${sql}`).join(', ')})`,
-    )
-    const appender = await connection.createAppender('means')
-    for (const batch of table.batches) {
+  async function* lines() {
+    for await (const batch of reader) {
       const vectors = columns.map((_, i) => batch.getChildAt(i))
-      for (let row = 0; row < batch.numRows; row++) {
-        for (const [i, { append }] of columns.entries()) {
-          const value: unknown = vectors[i]?.get(row)
-          if (value === null || value === undefined) appender.appendNull()
-          else append(appender, Number(value))
-        }
-        appender.endRow()
-      }
+      let text = ''
+      for (let row = 0; row < batch.numRows; row++)
+        text += `${vectors.map((vector) => textOf(vector?.get(row))).join(',')}\n`
+      yield text
     }
-    appender.closeSync()
-    const instants = columns.filter(({ sql }) => sql === instant.sql).map(({ name }) => name)
-    await connection.run("SET TimeZone = 'UTC'")
-    await connection.run(copySql('FROM means', instants, path, notes))
-  } finally {
-    connection.closeSync()
-    instance.closeSync()
   }
+  const rows = join(dirname(path), 'means.csv')
+  await pipeline(Readable.from(lines()), createWriteStream(rows))
+  const types = columns.map(({ name, type }) => `${quote(name)}: ${quote(type)}`)
+  const shown = columns.map(({ name, isInstant }) =>
+    isInstant ? `make_timestamp_ms(${quoteName(name)})::TIMESTAMP_MS AS ${quoteName(name)}` : quoteName(name),
+  )
+  const instants = columns.filter(({ isInstant }) => isInstant).map(({ name }) => name)
+  const select = `SELECT ${shown.join(', ')} FROM read_csv(${quote(rows)}, header = false, nullstr = '', columns = {${types.join(', ')}})`
+  await run(["SET TimeZone = 'UTC'", copySql(select, instants, path, notes)])
 }
 
-interface ParquetColumn {
-  readonly sql: string
-  readonly append: (appender: DuckDBAppender, value: number) => void
-}
-
-const instant: ParquetColumn = {
-  sql: 'TIMESTAMP_MS',
-  append: (appender, ms) => appender.appendTimestampMilliseconds(new DuckDBTimestampMillisecondsValue(BigInt(ms))),
-}
-const month: ParquetColumn = { sql: 'INTEGER', append: (appender, value) => appender.appendInteger(value) }
-const double: ParquetColumn = { sql: 'DOUBLE', append: (appender, value) => appender.appendDouble(value) }
+/** A number as text that reads back as the same number; empty for what is missing. */
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(Number(value)))

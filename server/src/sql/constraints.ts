@@ -1,7 +1,7 @@
-import { leftmost } from './judge.ts'
-import type { Syntax, SyntaxNode } from './judge.ts'
+import { isNode, leftmost, nodesIn } from './syntax.ts'
+import type { Syntax, SyntaxNode } from './syntax.ts'
 
-/** The ends of a range as a statement gives them: a date as text. */
+/** The ends of a range as a statement gives them; dates are texts. */
 export interface Bounds {
   readonly min?: number | string
   readonly max?: number | string
@@ -14,7 +14,7 @@ export type Constraints = Readonly<Partial<Record<Constrained, Bounds>>>
 
 const isConstrained = (name: string): name is Constrained => constrained.some((each) => each === name)
 
-/** The ranges of coordinates that the conditions of a statement, joined by AND, hold rows to; other conditions are passed over. */
+/** The ranges of coordinates that the conditions of a statement hold rows to. Only conditions joined by AND count. */
 export function constraintsOf(node: SyntaxNode): Constraints {
   const bounds: Partial<Record<Constrained, Bounds>> = {}
   for (const condition of conditionsOf(leftmost(node)['where_clause'] ?? null)) {
@@ -24,23 +24,19 @@ export function constraintsOf(node: SyntaxNode): Constraints {
   return bounds
 }
 
-/** The number of rows that a statement gives at most; undefined where it does not say. */
+/** The number of rows that a statement gives at most, by its LIMIT; undefined without one. */
 export function limitOf(node: SyntaxNode): number | undefined {
-  const modifiers = (node['modifiers'] ?? []) as readonly SyntaxNode[]
-  const limit = modifiers.find(({ type }) => type === 'LIMIT_MODIFIER')?.['limit']
+  const limit = nodesIn(node['modifiers']).find(({ type }) => type === 'LIMIT_MODIFIER')?.['limit']
   const value = limit ? constantOf(limit) : undefined
   return typeof value === 'number' ? value : undefined
 }
 
 /** Whether a statement gives rows as they are stored: no groups and no aggregates of all. */
 export function isScan(node: SyntaxNode): boolean {
-  const list = node['select_list'] as readonly SyntaxNode[] | undefined
-  const groups = (node['group_expressions'] ?? []) as readonly Syntax[]
-  const isPlain = list?.every((item) => item['class'] === 'STAR' || item['class'] === 'COLUMN_REF') ?? false
-  const isDistinct = ((node['modifiers'] ?? []) as readonly SyntaxNode[]).some(
-    ({ type }) => type === 'DISTINCT_MODIFIER',
-  )
-  return node['type'] === 'SELECT_NODE' && isPlain && groups.length === 0 && !isDistinct
+  const isPlain = nodesIn(node['select_list']).every(({ class: kind }) => kind === 'STAR' || kind === 'COLUMN_REF')
+  const isGrouped = nodesIn(node['group_expressions']).length > 0
+  const isDistinct = nodesIn(node['modifiers']).some(({ type }) => type === 'DISTINCT_MODIFIER')
+  return node['type'] === 'SELECT_NODE' && isPlain && !isGrouped && !isDistinct
 }
 
 function conditionsOf(condition: Syntax): readonly SyntaxNode[] {
@@ -48,9 +44,6 @@ function conditionsOf(condition: Syntax): readonly SyntaxNode[] {
   if (condition['type'] !== 'CONJUNCTION_AND') return [condition]
   return (condition['children'] as readonly Syntax[]).flatMap(conditionsOf)
 }
-
-const isNode = (value: Syntax | undefined): value is SyntaxNode =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function boundsOf(condition: SyntaxNode): { readonly name: Constrained; readonly bounds: Bounds } | undefined {
   const { class: kind, type, input, lower, upper, left, right } = condition

@@ -1,36 +1,54 @@
-import { BudgetError } from './answer.ts'
-import type { SqlRefused } from './room.ts'
+import { BusyError } from '../sandbox/queue.ts'
+import { JobError, ProcessLostError } from '../sandbox/job-process.ts'
+import { isOutOfMemory } from '../sandbox/runner.ts'
 
-export interface Fault {
-  /** What the client is told; undefined where the service is at fault. */
-  readonly refused?: SqlRefused
-  /** Whether the engine answers nothing more after this. */
-  readonly isFatal: boolean
+/** Why a statement is not answered. */
+export interface SqlRefused {
+  readonly ok: false
+  readonly status: 400 | 503
+  readonly sentence: string
+  /** In how many seconds it is worth asking again. */
+  readonly again?: number
 }
 
-const refused = (sentence: string, status: SqlRefused['status'] = 400): Fault => ({
-  refused: { ok: false, status, sentence },
-  isFatal: false,
+/** An answer that took too long: the statement's own time, or its reader's. */
+export class BudgetError extends Error {}
+
+const refused = (sentence: string, again?: number): SqlRefused => ({
+  ok: false,
+  status: again === undefined ? 400 : 503,
+  sentence,
+  ...(again === undefined ? {} : { again }),
 })
 
-/** Kinds of the engine's errors that the statement is to blame for. */
+const tooMuchMemory = refused('The statement is not answered: it needs more memory than one may have.')
+
+/** When to ask again after the engine's process ended, seconds. */
+const lostSeconds = 2
+
+/** Kinds of the engine's errors that the statement causes. */
 const ofStatement =
   /^(?:Parser|Syntax|Binder|Catalog|Conversion|Invalid Input|Invalid type|Out of Range|Not implemented|Mismatch Type|Expression|Parameter Not Allowed|Permission|Decimal|Divide by Zero) Error: ([^\n]*)/i
 
-/** What an error of the engine means for who sent the statement. */
-export function faultOf(error: unknown, isGone: boolean): Fault {
-  if (isGone) return refused('The request was cancelled.', 503)
+/** What an error means for who sent the statement; undefined where the service is at fault. */
+export function refusalOf(error: unknown, isGone: boolean): SqlRefused | undefined {
+  if (isGone) return { ok: false, status: 503, sentence: 'The request was cancelled.' }
   if (error instanceof BudgetError) return refused(`The statement is not answered: ${error.message}.`)
-  const message = error instanceof Error ? error.message : String(error)
-  const [, says] = ofStatement.exec(message) ?? []
-  if (says !== undefined) return refused(sentenceOf(says))
-  if (/^Out of Memory Error/i.test(message))
-    return refused('The statement is not answered: it needs more memory than one may have.')
-  return { isFatal: /^(?:FATAL|INTERNAL) Error/i.test(message) }
+  if (error instanceof BusyError)
+    return refused('Too many statements are waiting to be answered; ask again in a moment.', error.retrySeconds)
+  if (error instanceof ProcessLostError)
+    return error.isMemory
+      ? tooMuchMemory
+      : refused('The data engine ended while it answered this statement; ask again in a moment.', lostSeconds)
+  if (!(error instanceof JobError)) return undefined
+  if (error.isOverLimit) return refused(`The statement is not answered: ${error.message}.`)
+  const [, says] = ofStatement.exec(error.message) ?? []
+  if (says !== undefined) return refused(firstSentence(says))
+  return isOutOfMemory(error) ? tooMuchMemory : undefined
 }
 
-// The first sentence of the engine's; what it goes on to suggest names what clients have not asked about.
-function sentenceOf(says: string): string {
+/** The first sentence of the engine's: what it goes on to suggest names what clients have not asked about. */
+function firstSentence(says: string): string {
   const [first = ''] = says.split(/\s*(?:Did you mean|Candidate|LINE \d|\bHINT\b|Possible)/i)
   const trimmed = first.trim().slice(0, 300)
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`

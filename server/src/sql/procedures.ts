@@ -1,8 +1,7 @@
 import type { DuckDBValue } from '@duckdb/node-api'
 import { quoteName } from '../engine/duckdb/compile.ts'
-import type { Statement } from './answer.ts'
 import type { ProcedureCall } from './call.ts'
-import type { SqlInstance } from './instance.ts'
+import type { SqlCatalogue, Statement } from './sandbox.ts'
 import { found, refused } from './tokens.ts'
 import type { Read } from './tokens.ts'
 
@@ -11,6 +10,8 @@ interface Procedure {
   /** How many arguments it takes, least and most. */
   readonly takes: readonly [least: number, most: number]
   readonly sql: string
+  /** Relations it reads that are tables of data in some catalogues. */
+  readonly reads?: readonly string[]
 }
 
 const procedure = (least: number, sql: string, most = least): Procedure => ({ takes: [least, most], sql })
@@ -31,11 +32,14 @@ const procedures: Readonly<Record<string, Procedure>> = {
     `SELECT t.Dataset_ID, d.Dataset_Name, t.Table_Name FROM tblTables t JOIN tblDatasets d ON d.ID = t.Dataset_ID
       ORDER BY t.Dataset_ID, t.Table_Name`,
   ),
-  uspdatasetswithancillary: procedure(
-    0,
-    `SELECT d.Dataset_Long_Name AS Dataset_Name, t.Table_Name FROM tblTables t JOIN tblDatasets d ON d.ID = t.Dataset_ID
-      WHERE t.Has_Ancillary OR t.Table_Name IN (SELECT link FROM tblAncillary) ORDER BY t.Table_Name`,
-  ),
+  uspdatasetswithancillary: {
+    ...procedure(
+      0,
+      `SELECT d.Dataset_Long_Name AS Dataset_Name, t.Table_Name FROM tblTables t JOIN tblDatasets d ON d.ID = t.Dataset_ID
+        WHERE t.Has_Ancillary OR t.Table_Name IN (SELECT link FROM tblAncillary) ORDER BY t.Table_Name`,
+    ),
+    reads: ['tblAncillary'],
+  },
   uspcolumns: procedure(
     1,
     `SELECT COLUMN_NAME AS "Columns" FROM "information_schema.columns" WHERE TABLE_NAME = $1 ORDER BY ORDINAL_POSITION`,
@@ -93,12 +97,8 @@ export const isCatalogueProcedure = (name: string): boolean =>
   Object.hasOwn(procedures, name) || name === 'usphead' || name === 'uspsearchcatalog'
 
 /** The statement of a call to a procedure of the catalogue. */
-export async function catalogueStatement(
-  { name, args }: ProcedureCall,
-  instance: SqlInstance,
-  signal: AbortSignal,
-): Promise<Read<Statement>> {
-  if (name === 'usphead') return head(args, instance, signal)
+export function catalogueStatement({ name, args }: ProcedureCall, catalogue: SqlCatalogue): Read<Statement> {
+  if (name === 'usphead') return head(args, catalogue)
   if (name === 'uspsearchcatalog') return found(search(args.join(' ')))
   const known = procedures[name]
   if (!known) return refused(`There is no procedure ${name}.`)
@@ -109,19 +109,15 @@ export async function catalogueStatement(
   }
   const values: DuckDBValue[] = Array.from({ length: most }, (_, i) => args[i]?.trim() ?? '')
   // A parameter is bound as a text, which compares whatever its case.
-  return found({ sql: known.sql.replaceAll(/\$(\d)/g, '$$$1::VARCHAR'), values })
+  return found({ sql: known.sql.replaceAll(/\$(\d)/g, '$$$1::VARCHAR'), values, relations: known.reads ?? [] })
 }
 
-async function head(
-  [table = '', count = String(headRows)]: readonly string[],
-  instance: SqlInstance,
-  signal: AbortSignal,
-): Promise<Read<Statement>> {
-  const known = instance.table(table.trim())
+function head([table = '', count = String(headRows)]: readonly string[], catalogue: SqlCatalogue): Read<Statement> {
+  const known = catalogue.table(table.trim())
   if (!known) return refused(`There is no table ${table.trim().slice(0, 60)}.`)
   if (!/^\s*\d{1,9}\s*$/.test(count)) return refused(`uspHead takes a number of rows; it is "${count.slice(0, 60)}".`)
-  await instance.prepare([known.name], signal)
-  return found({ sql: `SELECT * FROM ${quoteName(known.name)} LIMIT ${Number(count)}` })
+  const sql = `SELECT * FROM ${quoteName(known.name)} LIMIT ${Number(count)}`
+  return found({ sql, relations: [known.name] })
 }
 
 /** Variables of which every word is found in one of these columns, those of hidden datasets left out. */
@@ -133,5 +129,6 @@ function search(text: string): Statement {
   return {
     sql: `SELECT * FROM udfCatalog WHERE ${[shown, ...conditions].join(' AND ')} ORDER BY Dataset_Name, Variable`,
     values: words,
+    relations: [],
   }
 }

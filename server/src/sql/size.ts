@@ -1,9 +1,8 @@
 import { parseTime } from '@isobath/domain'
 import type { Engine, Plan, Range } from '../engine/engine.ts'
-import { constraintsOf, isScan, limitOf } from './constraints.ts'
 import type { Bounds, Constraints } from './constraints.ts'
-import type { SqlInstance } from './instance.ts'
-import type { ReadSelect } from './select.ts'
+import type { SqlCatalogue } from './sandbox.ts'
+import type { Select } from './select.ts'
 
 /** How large the answer of a statement would be. */
 export interface StatementSize {
@@ -19,27 +18,19 @@ export interface StatementSize {
  * answer, counted.
  */
 export async function sizeOf(
-  { sql, judged }: ReadSelect,
-  instance: SqlInstance,
+  { statement, judged }: Select,
+  catalogue: SqlCatalogue,
   engine: Engine,
-  signal: AbortSignal,
 ): Promise<StatementSize> {
-  const tables = [...judged.relations].flatMap((name) => instance.table(name) ?? [])
-  const constraints = constraintsOf(judged.node)
+  const { constraints, mostRows } = judged
+  const tables = [...new Set(statement.relations.flatMap((name) => catalogue.table(name) ?? []))]
   const about = { tables: tables.map(({ name }) => name), constraints }
   const [table] = tables
   if (!table || tables.length > 1) return about
-  if (table.grid) {
-    const counted = await engine.count(planOf(table.grid, constraints))
-    const limit = isScan(judged.node) ? limitOf(judged.node) : undefined
-    const cells = counted.ok ? counted.rows : 0
-    return { ...about, projection: { size: Math.min(cells, limit ?? cells), provenance: 'calculation' } }
-  }
-  await instance.prepare([table.name], signal)
-  const counted = await instance.pool.use(signal, (connection) =>
-    connection.runAndReadAll(`SELECT count(*)::DOUBLE FROM (${sql})`),
-  )
-  return { ...about, projection: { size: Number(counted.getRows()[0]?.[0]), provenance: 'query' } }
+  if (!table.grid) return { ...about, projection: { size: await catalogue.count(statement), provenance: 'query' } }
+  const counted = await engine.count(planOf(table.grid, constraints))
+  const cells = counted.ok ? counted.rows : 0
+  return { ...about, projection: { size: Math.min(cells, mostRows ?? cells), provenance: 'calculation' } }
 }
 
 function planOf(grid: Plan['grid'], { time, month, lat, lon, depth }: Constraints): Plan {

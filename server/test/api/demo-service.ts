@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { createCatalogue } from '../../src/catalogue/write.ts'
+import type { Services } from '../../src/api/services.ts'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import { fieldViewSql } from '../../src/engine/duckdb/view.ts'
 import { demoFolder, prepareDemo, readEntry } from '../../src/ingest/demo.ts'
-import { openSqlRoom } from '../../src/sql/room.ts'
-import type { SqlConfig, SqlRoom } from '../../src/sql/room.ts'
+import { openSqlSandbox } from '../../src/sql/sandbox.ts'
+import type { SqlConfig } from '../../src/sql/sandbox.ts'
 import { temporaryStore } from '../engine/fields.ts'
+import { jobProgram } from '../job-program.ts'
 import { openTestDb } from '../open-test-db.ts'
 import { openTestService } from './service.ts'
 
@@ -23,12 +25,17 @@ export const sqlTables = [
  * The service over tables of the demo, as someone with an API key asks it, and a DuckDB of its own over the same files, whose tables have the names of
  * the demo's.
  */
-export async function openDemoService(tables: readonly string[], more: SqlConfig = {}) {
+export async function openDemoService(
+  tables: readonly string[],
+  more: SqlConfig = {},
+  services: Partial<Services> = {},
+) {
   const { store, remove } = await temporaryStore()
-  const engine = await openEngine(store, { threads: 1 })
+  const program = await jobProgram()
+  const engine = await openEngine(store, { threads: 1, program })
   const database = await openTestDb()
-  const sql: SqlRoom = openSqlRoom(database.db, store, { threads: 1, memoryLimit: '300MB', ...more })
-  const service = await openTestService({ db: database.db, engine, sql })
+  const sql = openSqlSandbox(database.db, store, { threads: 1, program, ...more })
+  const service = await openTestService({ db: database.db, engine, sql, ...services })
   await prepareDemo(store, createCatalogue(database.db), undefined, demoFolder, tables)
   const { key } = await service.beUser()
   const oracle = await (await DuckDBInstance.create(':memory:')).connect()

@@ -5,6 +5,7 @@ import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import type { Engine } from '../../src/engine/engine.ts'
 import { entry } from '../db/entry.ts'
 import { ramp, temporaryStore, writeFields } from '../engine/fields.ts'
+import { jobProgram } from '../job-program.ts'
 import { openTestService } from './service.ts'
 
 const days = ['2020-01-01', '2020-01-02', '2020-01-03'].map((day) => Date.parse(`${day}T12:00:00Z`))
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const temporary = await temporaryStore()
   remove = temporary.remove
   await writeFields(temporary.store, [daily])
-  const opened = await openEngine(temporary.store)
+  const opened = await openEngine(temporary.store, { program: await jobProgram() })
   engine = {
     ...opened,
     count: async (plan, ...rest) => {

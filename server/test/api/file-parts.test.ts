@@ -10,6 +10,7 @@ import type { Engine } from '../../src/engine/engine.ts'
 import { openStore } from '../../src/store/store.ts'
 import { entry } from '../db/entry.ts'
 import { ramp, temporaryStore, writeFields } from '../engine/fields.ts'
+import { jobProgram } from '../job-program.ts'
 import { openTestService } from './service.ts'
 
 const field = ramp({
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const temporary = await temporaryStore()
   remove = temporary.remove
   await writeFields(temporary.store, [field])
-  const opened = await openEngine(temporary.store)
+  const opened = await openEngine(temporary.store, { program: await jobProgram() })
   engine = {
     ...opened,
     file: (...given) => {

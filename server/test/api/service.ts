@@ -37,6 +37,7 @@ const noVault: Services['vault'] = {
 const noSql: Services['sql'] = {
   answer: () => Promise.resolve({ ok: false, status: 503, sentence: 'The service is closing.' }),
   ask: () => Promise.resolve({ ok: false, status: 503, sentence: 'The service is closing.' }),
+  usage: () => ({ running: 0, waiting: 0, pids: [] }),
   close: () => Promise.resolve(),
 }
 

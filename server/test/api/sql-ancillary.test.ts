@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeEntry } from '../../src/catalogue/write.ts'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
-import { openSqlRoom } from '../../src/sql/room.ts'
+import { openSqlSandbox } from '../../src/sql/sandbox.ts'
 import { entry } from '../db/entry.ts'
 import { temporaryStore } from '../engine/fields.ts'
 import { tableOf, writeTable } from '../engine/observations/table.ts'
 import { between, observedEntry } from '../store/observed-entry.ts'
+import { jobProgram } from '../job-program.ts'
 import { openTestService } from './service.ts'
 
 describe('ancillary data', () => {
@@ -47,7 +48,7 @@ describe('ancillary data', () => {
     await writeTable(store, casts)
     await writeTable(store, beside)
     const plain = await openTestService()
-    const sql = openSqlRoom(plain.db, store, { threads: 1 })
+    const sql = openSqlSandbox(plain.db, store, { threads: 1, program: await jobProgram() })
     const engine = await openEngine(store, { threads: 1 })
     service = await openTestService({ db: plain.db, engine, sql })
     const { key } = await service.beUser()

@@ -147,7 +147,8 @@ describe('a statement, or a procedure, as Parquet', () => {
     await (await ask('SELECT TOP 9 * FROM tblSimulated_CTD')).arrayBuffer()
     await (await ask('SELECT TOP 9 * FROM tblSimulated_CTD')).body?.cancel()
     await ask('SELECT lta FROM tblSimulated_CTD')
-    await expect.poll(() => readdirSync(join(demo.store.root, 'staging'))).toEqual([])
+    // The folder of the catalogue stays.
+    await expect.poll(() => readdirSync(join(demo.store.root, 'staging'))).toHaveLength(1)
   })
 })
 
@@ -164,7 +165,7 @@ test('a file of more rows or bytes than one answer may have is refused, and noth
       'The statement is not answered: the answer is too large.',
     ])
     expect((await query('SELECT TOP 10 lat FROM tblSimulated_CTD')).status).toBe(200)
-    await expect.poll(() => readdirSync(join(small.store.root, 'staging')).length).toBeLessThan(2)
+    await expect.poll(() => readdirSync(join(small.store.root, 'staging')).length).toBeLessThan(3)
     await small.close()
   }
 })

@@ -158,13 +158,17 @@ describe('who may ask', () => {
     expect([response.status, await response.text()]).toEqual([401, 'Unauthorized'])
   })
 
-  test('a guest, whose plots are counted by what reads data and not by what reads the catalogue', async () => {
+  test('a guest, for whom every statement that runs counts as a plot: of data, of the catalogue, and one that fails', async () => {
     const headers = { Cookie: await demo.beGuest() }
-    const ask = async (statement: string) => (await demo.ask('query', { query: statement }, headers)).status
-    for (let i = 0; i < 12; i++) expect(await ask('select top 1 * from tblSensors')).toBe(200)
-    for (let i = 0; i < 10; i++) expect(await ask('select top 1 lat from tblSimulated_CTD')).toBe(200)
-    expect(await ask('select top 1 lat from tblSimulated_CTD')).toBe(401)
-    expect(await ask('select top 1 * from tblSensors')).toBe(200)
+    const ask = async (query: string) => (await demo.ask('query', { query }, headers)).status
+    for (let i = 0; i < 5; i++) expect(await ask('select top 1 * from tblSensors')).toBe(200)
+    for (let i = 0; i < 4; i++) expect(await ask('select top 1 lat from tblSimulated_CTD')).toBe(200)
+    // What never runs is not counted.
+    for (let i = 0; i < 3; i++) expect(await ask('select top 1 * from nothing')).toBe(400)
+    expect((await demo.ask('check-query-size', { query: 'select * from tblSimulated_CTD' }, headers)).status).toBe(200)
+    expect(await ask("select error('no')")).toBe(400)
+    for (const query of ['select 1', 'select top 1 lat from tblSimulated_CTD', "exec uspHead 'tblSimulated_CTD'"])
+      expect(await ask(query)).toBe(401)
   })
 
   test('HEAD runs nothing', async () => {

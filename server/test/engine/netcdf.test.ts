@@ -39,8 +39,10 @@ describe('A NetCDF-4 file of a field', () => {
   const read = async (plan: Plan) => {
     const bytes = await bytesOf(
       await engine.file(plan, 'netcdf', live, {
-        dataset: { title: 'A ramp' },
-        variables: { temp: { long_name: 'Temperature of a ramp' } },
+        about: {
+          dataset: { title: 'A ramp' },
+          variables: { temp: { long_name: 'Temperature of a ramp' } },
+        },
       }),
     )
     const path = join(store.root, 'answer.nc')

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
+import { jobProgram } from '../job-program.ts'
 import { bytesOf } from './answers.ts'
 import { selections } from './cases.ts'
 import { temporaryStore, writeFields } from './fields.ts'
 import { notesOf, parquetCases } from './parquet-cases.ts'
 
-parquetCases('DuckDB', (store) => openEngine(store, { threads: 2 }))
+parquetCases('DuckDB', async (store) => openEngine(store, { threads: 2, program: await jobProgram() }))
 
 test('a field as Parquet says the units of its columns as UDUNITS reads them, and none where there are none', async () => {
   const { store, remove } = await temporaryStore()
@@ -16,7 +17,7 @@ test('a field as Parquet says the units of its columns as UDUNITS reads them, an
   if (!found) throw new Error('one of the fields has depths')
   const [, field, part] = found
   await writeFields(store, [field], 7)
-  const engine = await openEngine(store, { threads: 2 })
+  const engine = await openEngine(store, { threads: 2, program: await jobProgram() })
   const sql = await (await DuckDBInstance.create(':memory:')).connect()
   const path = join(store.root, 'units.parquet')
   for (const [unit, written] of [

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { openDatabase } from '../../src/db/open.ts'
 import { localSettings } from '../../src/people/settings.ts'
-import { openSqlRoom } from '../../src/sql/room.ts'
+import { openSqlSandbox } from '../../src/sql/sandbox.ts'
 import { openStore } from '../../src/store/store.ts'
 import { openTestService } from '../api/service.ts'
 import { startPostgres } from '../postgres/server.ts'
@@ -14,7 +14,7 @@ export async function serveOnPostgres(bin: string) {
   const { database } = opened
   const faults: unknown[] = []
   const settings = { ...localSettings(), metricsToken: 'let-me-in' }
-  const sql = openSqlRoom(database.db, await openStore(`${tmpdir()}/isobath-away`))
+  const sql = openSqlSandbox(database.db, await openStore(`${tmpdir()}/isobath-away`))
   const service = await openTestService({ db: database.db, sql, settings, report: (error) => void faults.push(error) })
   const close = async () => {
     await service.close()

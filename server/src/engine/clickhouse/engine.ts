@@ -1,6 +1,7 @@
 import type { Store } from '../../store/store.ts'
 import { engineOver } from '../engine-over.ts'
 import type { Engine, Refusal } from '../engine.ts'
+import { openFileJobs } from '../file-jobs.ts'
 import type { RowSource } from '../observations/answer.ts'
 import { clickhouseClient, ClickhouseError, Unreachable } from './client.ts'
 import type { Clickhouse, ClickhouseSettings, QueryBudget } from './client.ts'
@@ -17,6 +18,8 @@ export interface ClickhouseEngineConfig {
   readonly budget?: QueryBudget
   /** Bytes of an answer that are assembled at once, per reader; one map at least. */
   readonly blockBytes?: number
+  /** The program that writes Parquet files of means; the one beside this program when left out. */
+  readonly program?: string
 }
 
 /**
@@ -26,12 +29,12 @@ export interface ClickhouseEngineConfig {
 export function clickhouseEngine(
   settings: ClickhouseSettings,
   store: Pick<Store, 'stage'>,
-  { budget = queryBudget, blockBytes = 2 ** 23 }: ClickhouseEngineConfig = {},
+  { budget = queryBudget, blockBytes = 2 ** 23, program }: ClickhouseEngineConfig = {},
 ): Engine {
   const client = clickhouseClient(settings, budget)
   const rows = rowSource(client)
-  return engineOver(
-    {
+  return engineOver({
+    backend: {
       tiles: (signal) => (sink) => readTiles(client, sink, signal),
       rows,
       writeParquet: (path, plan, signal) => writeParquet(client, rows, path, plan, signal),
@@ -40,7 +43,8 @@ export function clickhouseEngine(
     },
     store,
     blockBytes,
-  )
+    files: openFileJobs({ program }),
+  })
 }
 
 const rowSource = (client: Clickhouse): RowSource => ({

@@ -16,7 +16,7 @@ export async function* parquetParts(
   const { size } = await stat(path)
   if (size <= most) return yield path
   const staged = await store.stage()
-  const instance = await DuckDBInstance.create(':memory:')
+  const instance = await DuckDBInstance.create(':memory:', { memory_limit: '512MB', temp_directory: staged.folder })
   const connection = await instance.connect()
   try {
     const counted = await connection.runAndReadAll(`SELECT num_rows FROM parquet_file_metadata(${quote(path)})`)

@@ -1,14 +1,15 @@
-import { dirname } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Store } from '../../store/store.ts'
+import { isFatal, isOutOfMemory } from '../../sandbox/runner.ts'
 import { engineOver } from '../engine-over.ts'
-import type { Engine } from '../engine.ts'
+import type { Engine, Refusal } from '../engine.ts'
+import { openFileJobs } from '../file-jobs.ts'
 import type { OpenTiles, Sink } from '../sink.ts'
 import { routeByTile, routeByTime } from './batches.ts'
 import type { Batch } from './batches.ts'
 import { tileRowsSql } from './compile.ts'
-import { writeParquet } from './parquet.ts'
-import { Pool } from './pool.ts'
+import { InstancePool } from './instance-pool.ts'
+import { parquetSql } from './parquet.ts'
 import { rowGroupCache } from './row-groups.ts'
 import type { RowGroup } from './row-groups.ts'
 import { rowSource } from './rows.ts'
@@ -23,25 +24,30 @@ export interface EngineConfig {
   readonly connections?: number
   /** Bytes of an answer that are assembled at once, per reader; one map at least. */
   readonly blockBytes?: number
+  /** The program that writes Parquet files; the one beside this program when left out. */
+  readonly program?: string
 }
 
 /** Opens an engine over the fields of a store. Its readers share threads and memory, and none holds a query while its client is slow. */
 export async function openEngine(store: Store, config: EngineConfig = {}): Promise<Engine> {
-  const { threads, memoryLimit = '1GB', connections = 3, blockBytes = 2 ** 23 } = config
-  const instance = await DuckDBInstance.create(':memory:', {
-    ...(threads === undefined ? {} : { threads: String(threads) }),
-    memory_limit: memoryLimit,
-    // Tiles are put in their places in whatever order they come.
-    preserve_insertion_order: 'false',
-    // The system's own file cache does as well, and its memory is nobody's loss.
-    enable_external_file_cache: 'false',
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-  })
-  const pool = new Pool(instance, connections)
-  await pool.use(new AbortController().signal, (connection) =>
-    connection.run('SET GLOBAL parquet_metadata_cache = true'),
-  )
+  const { threads, memoryLimit = '1GB', connections = 3, blockBytes = 2 ** 23, program } = config
+  const open = async () => {
+    const instance = await DuckDBInstance.create(':memory:', {
+      ...(threads === undefined ? {} : { threads: String(threads) }),
+      memory_limit: memoryLimit,
+      // Tiles are put in their places in whatever order they come.
+      preserve_insertion_order: 'false',
+      // The system's own file cache does as well, and gives its memory back.
+      enable_external_file_cache: 'false',
+      autoinstall_known_extensions: 'false',
+      autoload_known_extensions: 'false',
+    })
+    const connection = await instance.connect()
+    await connection.run('SET GLOBAL parquet_metadata_cache = true')
+    connection.closeSync()
+    return instance
+  }
+  const pool = new InstancePool(open, connections)
   const rowGroups = rowGroupCache()
 
   const groupsOf = async (path: string, signal: AbortSignal) => {
@@ -90,18 +96,22 @@ export async function openEngine(store: Store, config: EngineConfig = {}): Promi
     }
   }
 
-  return engineOver(
-    {
+  return engineOver({
+    backend: {
       tiles: opener,
       rows: rowSource(store, pool),
-      writeParquet: (path, plan, signal) => writeParquet(path, dirname(path), store, plan, signal, memoryLimit),
-      refusalOf: () => undefined,
-      close: async () => {
-        await pool.close()
-        instance.closeSync()
-      },
+      writeParquet: (path, plan, _, run) => run(parquetSql(path, store, plan)),
+      refusalOf,
+      close: () => pool.close(),
     },
     store,
     blockBytes,
-  )
+    files: openFileJobs({ program, threads }),
+  })
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (isOutOfMemory(error)) return { code: 'engine-full' }
+  // The instance is opened again for the next query.
+  return isFatal(error) ? { code: 'engine-away' } : undefined
 }

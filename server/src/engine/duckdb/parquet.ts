@@ -1,62 +1,21 @@
-import { DuckDBInstance } from '@duckdb/node-api'
 import type { Store } from '../../store/store.ts'
 import { boxConditions } from '../conditions.ts'
 import type { AnyPlan, Plan } from '../engine.ts'
 import { sourceOf } from '../observations/answer.ts'
 import { wholeSql } from '../observations/statements.ts'
-import type { FileNotes } from '../parquet.ts'
 import { unitNotes } from '../parquet.ts'
-import { quote, quoteName } from './compile.ts'
+import { quoteName } from './compile.ts'
+import { copySql } from './copy.ts'
 import { duckdb } from './dialect.ts'
-import { Pool } from './pool.ts'
 import { rowsIn } from './rows.ts'
 import { fieldViewSql } from './view.ts'
 
-/**
- * Writes the rows of a plan without means as one Parquet file to `path`: times as timestamps in UTC, missing values null. DuckDB sorts beyond its
- * memory in files under `folder`; the signal stops it.
- */
-export async function writeParquet(
-  path: string,
-  folder: string,
-  store: Store,
-  plan: AnyPlan,
-  signal: AbortSignal,
-  memoryLimit: string,
-): Promise<void> {
-  // An instance of its own: the views of a field are tables of its axes.
-  const instance = await DuckDBInstance.create(':memory:', {
-    memory_limit: memoryLimit,
-    temp_directory: folder,
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-  })
-  const pool = new Pool(instance, 1)
-  try {
-    await pool.use(signal, async (connection) => {
-      for (const sql of 'grid' in plan ? fieldViewSql(plan.grid, store.fieldPath(plan.grid.table, 'tile')) : [])
-        await connection.run(sql)
-      await connection.run("SET TimeZone = 'UTC'")
-      await connection.run(copySql(selectSql(store, plan), instantsOf(plan), path, unitNotes(plan)))
-    })
-  } finally {
-    await pool.close()
-    instance.closeSync()
-  }
-}
-
-/** A statement that writes the rows of another as Parquet; moments in the columns `instants` say there that they are UTC, which as they are stored they do not. */
-export function copySql(select: string, instants: readonly string[], path: string, notes: FileNotes = {}): string {
-  const zoned = [...new Set(instants)].map((name) => `${quoteName(name)}::TIMESTAMPTZ AS ${quoteName(name)}`)
-  const columns = zoned.length > 0 ? `* REPLACE (${zoned.join(', ')})` : '*'
-  const noted = Object.entries(notes).map(([key, text]) => `${quote(key)}: ${quote(text)}`)
-  const options = [
-    'FORMAT parquet',
-    'COMPRESSION zstd',
-    ...(noted.length > 0 ? [`KV_METADATA {${noted.join(', ')}}`] : []),
-  ]
-  return `COPY (SELECT ${columns} FROM (${select})) TO ${quote(path)} (${options.join(', ')})`
-}
+/** Statements that write the rows of a plan without means as one Parquet file to `path`: times as timestamps in UTC, missing values null. */
+export const parquetSql = (path: string, store: Store, plan: AnyPlan): readonly string[] => [
+  ...('grid' in plan ? fieldViewSql(plan.grid, store.fieldPath(plan.grid.table, 'tile')) : []),
+  "SET TimeZone = 'UTC'",
+  copySql(selectSql(store, plan), instantsOf(plan), path, unitNotes(plan)),
+]
 
 const instantsOf = (plan: AnyPlan) =>
   'observations' in plan || (plan.grid.calendar === 'utc' && plan.grid.axes.time.length > 0) ? ['time'] : []

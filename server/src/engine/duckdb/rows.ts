@@ -3,7 +3,7 @@ import type { RowSource } from '../observations/answer.ts'
 import { chunkOf } from './chunk.ts'
 import { quote } from './compile.ts'
 import { duckdb } from './dialect.ts'
-import type { Pool } from './pool.ts'
+import type { InstancePool } from './instance-pool.ts'
 
 /** The rows of the store's files, in DuckDB's words. */
 export const rowsIn = (store: Store): Omit<RowSource, 'read'> => ({
@@ -12,7 +12,7 @@ export const rowsIn = (store: Store): Omit<RowSource, 'read'> => ({
 })
 
 /** The rows of the store's files, read through a pool. */
-export const rowSource = (store: Store, pool: Pool): RowSource => ({
+export const rowSource = (store: Store, pool: Pick<InstancePool, 'use'>): RowSource => ({
   ...rowsIn(store),
   read: (sql, signal, take) =>
     pool.use(signal, async (connection) => {

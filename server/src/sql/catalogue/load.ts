@@ -1,6 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { quote, quoteName } from '../../engine/duckdb/compile.ts'
-import { macros } from './macros.ts'
 import { relations } from './relations.ts'
 import type { RelationName, Row, Rows } from './relations.ts'
 import type { DataTable } from './tables.ts'
@@ -9,8 +8,7 @@ import type { DataTable } from './tables.ts'
 const sliceRows = 20_000
 
 /**
- * Makes the relations of the catalogue, and their functions, in an instance of the data engine. Texts compare whatever their case, as they did in
- * the published database.
+ * Makes the relations of the catalogue in an instance of the data engine. Texts compare whatever their case, as they did in the published database.
  */
 export async function loadCatalogue(
   connection: DuckDBConnection,
@@ -32,5 +30,4 @@ export async function loadCatalogue(
     for (let from = 0; from < ofRelation.length; from += sliceRows)
       await connection.run(insert, [JSON.stringify(ofRelation.slice(from, from + sliceRows))])
   }
-  for (const macro of macros) await connection.run(macro)
 }

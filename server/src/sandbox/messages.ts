@@ -1,0 +1,98 @@
+import type { DuckDBValue } from '@duckdb/node-api'
+
+/** Form of an answer that is streamed. */
+export type StreamFormat = 'csv' | 'arrow'
+
+/** Where the statements of a process run: one version of the catalogue. */
+export interface Session {
+  /** A DuckDB file with the relations of the catalogue. */
+  readonly catalogue: string
+  /** Folders whose files statements read, and where files of answers are written. */
+  readonly folders: readonly string[]
+}
+
+/** A view over one table of data, made when a statement first reads it. */
+export interface TableView {
+  readonly name: string
+  readonly sql: readonly string[]
+}
+
+/** A statement that has been judged, with all that it reads. */
+export interface RunnableStatement {
+  readonly session: Session
+  readonly views: readonly TableView[]
+  readonly sql: string
+  readonly values?: readonly DuckDBValue[]
+}
+
+/** How the columns of an answer are called: the engine's names, but for those that the engine made up. */
+export interface ColumnNaming {
+  /** Whether each column before the first star has a name of its own. All columns, where there is no star. */
+  readonly before: readonly boolean[]
+  /** The same of those after the last star. */
+  readonly after: readonly boolean[]
+}
+
+/** What a process does. One job at a time. */
+export type Job =
+  /** Parses and judges a statement. Resolves to a `Read<Judged>`. */
+  | { readonly kind: 'judge'; readonly sql: string }
+  /** Streams the rows of a statement. */
+  | {
+      readonly kind: 'stream'
+      readonly statement: RunnableStatement
+      readonly naming?: ColumnNaming | undefined
+      readonly format: StreamFormat
+      readonly limits: AnswerLimits
+    }
+  /** Writes the rows of a statement as one Parquet file. Resolves to its bytes. */
+  | {
+      readonly kind: 'file'
+      readonly statement: RunnableStatement
+      readonly path: string
+      readonly limits: AnswerLimits
+    }
+  /** Counts the rows of a statement. Resolves to a number. */
+  | { readonly kind: 'count'; readonly statement: RunnableStatement }
+  /** Runs statements of the service itself, one after another, in an instance of their own. */
+  | { readonly kind: 'run'; readonly sql: readonly string[] }
+
+/** What one answer may hold. */
+export interface AnswerLimits {
+  readonly rows: number
+  readonly bytes: number
+}
+
+/** To the child. `taken`: bytes of parts that the parent has handed on. */
+export type ParentMessage =
+  | { readonly type: 'job'; readonly job: Job }
+  | { readonly type: 'stop' }
+  | { readonly type: 'taken'; readonly bytes: number }
+
+/** From the child. A job ends with `done` or `failed`. */
+export type ChildMessage =
+  | { readonly type: 'begun'; readonly mediaType: string }
+  | { readonly type: 'part'; readonly bytes: Uint8Array }
+  | { readonly type: 'done'; readonly value: unknown; readonly residentBytes: number }
+  | { readonly type: 'failed'; readonly isOverLimit: boolean; readonly message: string; readonly residentBytes: number }
+
+/** Bytes of parts that a child sends before the parent has taken the first of them. */
+export const windowBytes = 2 ** 20
+
+/** What a process may hold. */
+export interface ProcessMemory {
+  /** The hard limit: on Linux of private data (`ulimit -d`), everywhere of resident memory. */
+  readonly bytes: number
+  /** DuckDB's own limit, above which it spills. The rest is for what DuckDB does not count, and for Node. */
+  readonly engineBytes: number
+}
+
+/** What the parent tells a child as it starts, as JSON in its only argument. */
+export interface ChildSettings extends ProcessMemory {
+  /** DuckDB's threads; one per core when absent. */
+  readonly threads?: number | undefined
+  /** Where DuckDB spills. The parent removes it after the process. */
+  readonly spillFolder: string
+}
+
+export const megabytes = (count: number) => count * 2 ** 20

@@ -1,0 +1,113 @@
+/** No turn was given: too many wait already, or it took too long. */
+export class BusyError extends Error {
+  /** In how many seconds it is worth asking again. */
+  readonly retrySeconds: number
+
+  constructor(retrySeconds: number) {
+    super('too many jobs are waiting')
+    this.retrySeconds = retrySeconds
+  }
+}
+
+export interface QueueConfig<Lane extends string> {
+  /** Jobs that run at once, of each lane. */
+  readonly lanes: Readonly<Record<Lane, number>>
+  /** Jobs that wait at once, of all clients. */
+  readonly waiting: number
+  /** Jobs of one client that wait at once. */
+  readonly waitingOfClient: number
+  /** Seconds after which a waiting job is refused. */
+  readonly waitSeconds: number
+}
+
+/** Who asks for a turn. Jobs of the client `''` are those of the service, or of nobody in particular: they wait for no other. */
+export interface TurnRequest<Lane extends string> {
+  readonly client: string
+  readonly lane: Lane
+  readonly signal: AbortSignal
+}
+
+interface Waiting<Lane> {
+  readonly client: string
+  readonly lane: Lane
+  readonly enter: () => void
+}
+
+/** Gives turns in order, at most one at a time to each client. A job that waits for its client's other job lets others pass. */
+export class JobQueue<Lane extends string> {
+  readonly #config: QueueConfig<Lane>
+  readonly #running: { readonly client: string; readonly lane: Lane }[] = []
+  readonly #waiting: Waiting<Lane>[] = []
+
+  constructor(config: QueueConfig<Lane>) {
+    this.#config = config
+  }
+
+  get running(): number {
+    return this.#running.length
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  /** Waits for a turn; resolves to the function that ends it. Rejects with a `BusyError`, or the reason of the signal. */
+  async acquire({ client, lane, signal }: TurnRequest<Lane>): Promise<() => void> {
+    signal.throwIfAborted()
+    const turn = { client, lane }
+    if (this.#mayRun(turn)) this.#running.push(turn)
+    else await this.#wait(turn, signal)
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      this.#running.splice(this.#running.indexOf(turn), 1)
+      this.#admit()
+    }
+  }
+
+  #wait(turn: { readonly client: string; readonly lane: Lane }, signal: AbortSignal): Promise<void> {
+    const { waiting, waitingOfClient, waitSeconds } = this.#config
+    const own = this.#waiting.filter(({ client }) => client === turn.client).length
+    if (this.#waiting.length >= waiting || (turn.client !== '' && own >= waitingOfClient))
+      return Promise.reject(new BusyError(waitSeconds))
+    return new Promise((resolve, reject) => {
+      const leave = (reason: unknown) => {
+        this.#waiting.splice(this.#waiting.indexOf(entry), 1)
+        settle()
+        reject(reason)
+      }
+      const abort = () => leave(signal.reason)
+      const timer = setTimeout(() => leave(new BusyError(waitSeconds)), waitSeconds * 1000)
+      const settle = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', abort)
+      }
+      const entry: Waiting<Lane> = {
+        ...turn,
+        enter: () => {
+          settle()
+          this.#running.push(turn)
+          resolve()
+        },
+      }
+      signal.addEventListener('abort', abort, { once: true })
+      this.#waiting.push(entry)
+    })
+  }
+
+  #admit(): void {
+    for (;;) {
+      const next = this.#waiting.findIndex((entry) => this.#mayRun(entry))
+      if (next < 0) return
+      const [entry] = this.#waiting.splice(next, 1)
+      entry?.enter()
+    }
+  }
+
+  #mayRun({ client, lane }: { readonly client: string; readonly lane: Lane }): boolean {
+    const ofLane = this.#running.filter((turn) => turn.lane === lane).length
+    const isFree = client === '' || !this.#running.some((turn) => turn.client === client)
+    return isFree && ofLane < this.#config.lanes[lane]
+  }
+}

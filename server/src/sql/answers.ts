@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { bodyOf } from '../engine/body.ts'
+import { dropIdleReader } from '../engine/idle-reader.ts'
+import { parquetMediaType } from '../engine/parquet.ts'
+import type { JobRun } from '../sandbox/job-process.ts'
+import type { AnswerLimits, ColumnNaming, RunnableStatement, StreamFormat } from '../sandbox/messages.ts'
+import type { Turn } from '../sandbox/runner.ts'
+import type { Store } from '../store/store.ts'
+import { valueOfJob, WorkClock } from './work-clock.ts'
+
+/** An answer that is made as it is read. */
+export interface SqlAnswered {
+  readonly ok: true
+  readonly mediaType: string
+  readonly body: ReadableStream<Uint8Array>
+  /** Length of the body, where it is a file. */
+  readonly bytes?: number
+}
+
+interface AnswerContext {
+  /** Stops the job, and ends the answer. */
+  readonly stop: AbortController
+  /** Called once the answer has ended, however that comes. */
+  readonly end: () => void
+  readonly budget: AnswerLimits & { readonly seconds: number; readonly idleSeconds: number }
+}
+
+interface StreamRequest {
+  readonly statement: RunnableStatement
+  readonly naming: ColumnNaming | undefined
+  readonly format: StreamFormat
+}
+
+/**
+ * Streams the rows of a statement. Resolves once the first rows are written, so that what fails at once, or is too large at once, is told before anything is
+ * sent. The query holds its process until its rows are read, its reader leaves or rests too long, or its budget is used up.
+ */
+export async function answerStream(
+  turn: Turn,
+  request: StreamRequest,
+  { stop, end, budget }: AnswerContext,
+): Promise<SqlAnswered> {
+  const { rows, bytes, seconds, idleSeconds } = budget
+  const run = turn.start({ kind: 'stream', ...request, limits: { rows, bytes } })
+  const clock = new WorkClock(stop, seconds)
+  const begun = await clock.time(run.next)
+  if (begun.type !== 'begun') throw new Error(`an answer begins with ${begun.type}`)
+  const parts = dropIdleReader(partsOf(run, clock), stop, idleSeconds)
+  return { ok: true, mediaType: begun.mediaType, body: bodyOf(parts, stop, end) }
+}
+
+async function* partsOf(run: JobRun, clock: WorkClock): AsyncGenerator<Uint8Array, void, undefined> {
+  for (;;) {
+    const message = await clock.time(run.next)
+    if (message.type === 'done') return
+    if (message.type !== 'part') continue
+    yield message.bytes
+    run.taken(message.bytes.length)
+  }
+}
+
+/** Writes the rows of a statement as a Parquet file, which is read from its beginning once it is whole, and goes with its reader. */
+export async function answerFile(
+  turn: Turn,
+  statement: RunnableStatement,
+  { stop, end, budget, store }: AnswerContext & { readonly store: Pick<Store, 'stage'> },
+): Promise<SqlAnswered> {
+  const { rows, bytes, seconds, idleSeconds } = budget
+  const staged = await store.stage().catch((error: unknown) => {
+    turn.release()
+    throw error
+  })
+  try {
+    const path = join(staged.folder, 'answer.parquet')
+    const run = turn.start({ kind: 'file', statement, path, limits: { rows, bytes } })
+    const written = Number(await valueOfJob(run, stop, seconds))
+    const leave = () => {
+      end()
+      void staged.discard()
+    }
+    const parts = dropIdleReader<Uint8Array>(createReadStream(path), stop, idleSeconds)
+    return { ok: true, mediaType: parquetMediaType, bytes: written, body: bodyOf(parts, stop, leave) }
+  } catch (error) {
+    await staged.discard()
+    throw error
+  }
+}

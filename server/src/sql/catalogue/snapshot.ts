@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { Database } from '../../db/open.ts'
+import { quote, quoteName } from '../../engine/duckdb/compile.ts'
+import { fieldViewSql } from '../../engine/duckdb/view.ts'
+import type { RunnableStatement, TableView } from '../../sandbox/messages.ts'
+import type { Store } from '../../store/store.ts'
+import { loadCatalogue } from './load.ts'
+import { readCatalogue } from './read.ts'
+import { relations } from './relations.ts'
+import { calendarColumns, hasCalendar } from './tables.ts'
+import type { DataTable } from './tables.ts'
+
+/** One version of the catalogue as statements read it: a DuckDB file that every process opens for reading, and the tables of data it lists. */
+export interface CatalogueSnapshot {
+  /** The table of data of a name, whatever its case. */
+  readonly table: (name: string) => DataTable | undefined
+  /** Whether a statement may read a relation of this name, whatever its case. */
+  readonly isRelation: (name: string) => boolean
+  /** A statement with all that a process needs to run it. */
+  readonly runnable: (statement: SnapshotStatement) => RunnableStatement
+  /** Removes the file. */
+  readonly discard: () => Promise<void>
+}
+
+interface SnapshotStatement extends Pick<RunnableStatement, 'sql' | 'values'> {
+  readonly relations: readonly string[]
+}
+
+/** Writes the catalogue as it is now. */
+export async function takeSnapshot(db: Database, store: Store): Promise<CatalogueSnapshot> {
+  const { rows, tables } = await readCatalogue(db)
+  const staged = await store.stage()
+  const path = join(staged.folder, 'catalogue.duckdb')
+  const instance = await DuckDBInstance.create(path, {
+    threads: '1',
+    memory_limit: '256MB',
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  })
+  const connection = await instance.connect()
+  try {
+    await loadCatalogue(connection, rows, tables)
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
+  const byName = new Map(tables.map((table) => [table.name.toLowerCase(), table]))
+  const names = new Set([...Object.keys(relations).map((name) => name.toLowerCase()), ...byName.keys()])
+  const views = new Map<string, TableView>()
+  const viewOf = (table: DataTable): TableView => {
+    const view = views.get(table.name) ?? { name: table.name, sql: viewSql(store, table) }
+    views.set(table.name, view)
+    return view
+  }
+  const session = { catalogue: path, folders: ['fields', 'staging'].map((folder) => join(store.root, folder)) }
+  return {
+    table: (name) => byName.get(name.toLowerCase()),
+    isRelation: (name) => names.has(name.toLowerCase()),
+    runnable: ({ sql, values, relations: wanted }) => {
+      const read = new Set(wanted.flatMap((name) => byName.get(name.toLowerCase()) ?? []))
+      return { session, views: [...read].map(viewOf), sql, ...(values ? { values } : {}) }
+    },
+    discard: staged.discard,
+  }
+}
+
+/** The statements that make the view over a table of data. */
+function viewSql(store: Store, table: DataTable): readonly string[] {
+  const { name, grid, observations } = table
+  if (observations) {
+    const paths = observations.files.map((file) => quote(store.rowsPath(name, file)))
+    return [`CREATE OR REPLACE VIEW ${quoteName(name)} AS SELECT * FROM read_parquet([${paths.join(', ')}])`]
+  }
+  if (!grid) return []
+  const rows = `${name} rows`
+  const calendar = hasCalendar(table)
+    ? calendarColumns.map((part) => `tsql_datepart('${part}', time)::INTEGER AS ${part}`)
+    : []
+  return [
+    ...fieldViewSql(grid, store.fieldPath(name, 'tile'), rows),
+    `CREATE OR REPLACE VIEW ${quoteName(name)} AS SELECT ${['*', ...calendar].join(', ')} FROM ${quoteName(rows)}`,
+  ]
+}

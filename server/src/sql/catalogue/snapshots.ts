@@ -1,0 +1,60 @@
+import type { Database } from '../../db/open.ts'
+import { catalogueVersion } from '../../db/schema.ts'
+import type { Store } from '../../store/store.ts'
+import { takeSnapshot } from './snapshot.ts'
+import type { CatalogueSnapshot } from './snapshot.ts'
+
+interface Entry {
+  readonly version: number
+  readonly taken: Promise<CatalogueSnapshot>
+  users: number
+  isOld: boolean
+}
+
+/** A snapshot that stays until it is released. */
+export interface SnapshotLease {
+  readonly snapshot: CatalogueSnapshot
+  readonly release: () => void
+}
+
+/** Leases the snapshot of the catalogue's present version. An older one is discarded once nobody uses it. */
+export function leaseSnapshots(db: Database, store: Store) {
+  let present: Entry | undefined
+
+  const discard = (entry: Entry) =>
+    entry.taken.then(
+      (snapshot) => snapshot.discard(),
+      () => undefined,
+    )
+
+  const retire = (entry: Entry) => {
+    entry.isOld = true
+    if (present === entry) present = undefined
+    if (entry.users === 0) void discard(entry)
+  }
+
+  const acquire = async (): Promise<SnapshotLease> => {
+    const [row] = await db.select({ version: catalogueVersion.version }).from(catalogueVersion)
+    const version = row?.version ?? 0
+    if (present && present.version !== version) retire(present)
+    present ??= { version, taken: takeSnapshot(db, store), users: 0, isOld: false }
+    const entry = present
+    entry.users++
+    try {
+      return {
+        snapshot: await entry.taken,
+        release: () => {
+          entry.users--
+          if (entry.isOld && entry.users === 0) void discard(entry)
+        },
+      }
+    } catch (error) {
+      // The next who asks tries again.
+      entry.users--
+      if (present === entry) present = undefined
+      throw error
+    }
+  }
+
+  return { acquire, close: async () => present && discard(present) }
+}

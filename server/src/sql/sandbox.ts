@@ -1,0 +1,213 @@
+import type { DuckDBValue } from '@duckdb/node-api'
+import { sqlBudget } from '@isobath/domain'
+import type { Database } from '../db/open.ts'
+import type { ColumnNaming, ProcessMemory, StreamFormat } from '../sandbox/messages.ts'
+import { megabytes } from '../sandbox/messages.ts'
+import { jobProgram } from '../sandbox/process-set.ts'
+import { JobRunner } from '../sandbox/runner.ts'
+import type { RunnerUsage } from '../sandbox/runner.ts'
+import type { Store } from '../store/store.ts'
+import { answerFile, answerStream } from './answers.ts'
+import type { SqlAnswered } from './answers.ts'
+import type { CatalogueSnapshot } from './catalogue/snapshot.ts'
+import { leaseSnapshots } from './catalogue/snapshots.ts'
+import type { DataTable } from './catalogue/tables.ts'
+import { refusalOf } from './fault.ts'
+import type { SqlRefused } from './fault.ts'
+import { noTable } from './judge.ts'
+import type { Judged } from './judge.ts'
+import type { Read } from './tokens.ts'
+import { valueOfJob } from './work-clock.ts'
+
+/** A statement in the engine's words that may run. */
+export interface Statement {
+  readonly sql: string
+  /** Tables of data and relations that it reads. */
+  readonly relations: readonly string[]
+  readonly values?: readonly DuckDBValue[]
+  readonly naming?: ColumnNaming
+}
+
+/** What one statement may take (`sqlBudget`). */
+export type SqlBudget = { readonly [K in keyof typeof sqlBudget]: number }
+
+/** Who asks. Of one client one statement runs at a time; of the client `''` as many as there are processes. */
+export interface SqlRequest {
+  readonly client: string
+  /** Stops whatever runs. */
+  readonly signal: AbortSignal
+}
+
+export interface AnswerRequest extends SqlRequest {
+  readonly format?: StreamFormat | 'parquet'
+  /** Called once it is the statement's turn, before it runs, with the tables of data that it reads. False refuses it. */
+  readonly charge?: (tables: readonly string[]) => Promise<boolean>
+}
+
+/** The present catalogue, and what may be asked of it. */
+export interface SqlCatalogue {
+  /** The table of data of a name, whatever its case. */
+  readonly table: (name: string) => DataTable | undefined
+  /** Judges a statement that is in the engine's words already. */
+  readonly judge: (sql: string) => Promise<Read<Judged>>
+  /** Counts the rows of a statement, as one of the client's statements. */
+  readonly count: (statement: Statement) => Promise<number>
+}
+
+/** Runs the statements of clients in processes of their own, over the present catalogue. Refusals are values; it rejects only where the service is at fault. */
+export interface SqlSandbox {
+  /** Builds a statement over the present catalogue and answers it. */
+  readonly answer: (
+    build: (catalogue: SqlCatalogue) => Promise<Read<Statement>>,
+    request: AnswerRequest,
+  ) => Promise<SqlAnswered | SqlRefused>
+  /** Asks something of the present catalogue. */
+  readonly ask: <T>(
+    work: (catalogue: SqlCatalogue) => Promise<T>,
+    request: SqlRequest,
+  ) => Promise<{ readonly ok: true; readonly value: T } | SqlRefused>
+  /** The statements that run and wait now, and the ids of all processes. */
+  readonly usage: () => RunnerUsage
+  readonly close: () => Promise<void>
+}
+
+export interface SqlConfig {
+  /** The program of the processes; the one beside this program when left out. */
+  readonly program?: string
+  /** Threads of each process; one per core when left out. */
+  readonly threads?: number
+  /** What one statement may take; that of the rules when left out. */
+  readonly budget?: SqlBudget
+  readonly memory?: SandboxMemory
+}
+
+/** What the processes may hold: those of statements over data, those of statements over the catalogue alone, and the judge. */
+export type SandboxMemory = Readonly<Record<'data' | 'catalogue' | 'judge', ProcessMemory>>
+
+export const sandboxMemory: SandboxMemory = {
+  data: { bytes: megabytes(400), engineBytes: megabytes(224) },
+  catalogue: { bytes: megabytes(256), engineBytes: megabytes(96) },
+  judge: { bytes: megabytes(224), engineBytes: megabytes(64) },
+}
+
+/** Seconds that the engine may take to parse a statement. */
+const judgeSeconds = 5
+
+const notCharged: SqlRefused = { ok: false, status: 400, sentence: 'The statement was not charged.' }
+const closing: SqlRefused = { ok: false, status: 503, sentence: 'The service is closing.' }
+
+/**
+ * Opens the sandbox; no process is started before the first statement. Statements over data run two at a time. Those over the catalogue alone have a process of
+ * their own, and so has the judge: neither waits for the others.
+ */
+export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {}): SqlSandbox {
+  const { program = jobProgram, threads, budget = sqlBudget, memory = sandboxMemory } = config
+  const { waiting, waitingOfClient, waitSeconds } = budget
+  const bounds = { waiting, waitingOfClient, waitSeconds, program, threads }
+  const lanes = {
+    data: { processes: 2, memory: memory.data },
+    catalogue: { processes: 1, memory: memory.catalogue },
+  }
+  const statements = new JobRunner({ lanes, ...bounds })
+  const judges = new JobRunner({ lanes: { judge: { processes: 1, memory: memory.judge } }, ...bounds })
+  const snapshots = leaseSnapshots(db, store)
+  const live = new Set<AbortController>()
+  let isClosed = false
+
+  const acquire = (snapshot: CatalogueSnapshot, { relations }: Statement, client: string, signal: AbortSignal) => {
+    const lane = relations.some((name) => snapshot.table(name)) ? 'data' : 'catalogue'
+    return statements.acquire({ client, lane, signal })
+  }
+
+  const catalogueOf = (snapshot: CatalogueSnapshot, client: string, stop: AbortController): SqlCatalogue => ({
+    table: snapshot.table,
+    judge: async (sql) => {
+      const turn = await judges.acquire({ client, lane: 'judge', signal: stop.signal })
+      const judged = (await valueOfJob(turn.start({ kind: 'judge', sql }), stop, judgeSeconds)) as Read<Judged>
+      const unknown = judged.ok ? judged.value.relations.find((name) => !snapshot.isRelation(name)) : undefined
+      return unknown === undefined ? judged : noTable(unknown)
+    },
+    count: async (statement) => {
+      const turn = await acquire(snapshot, statement, client, stop.signal)
+      const run = turn.start({ kind: 'count', statement: snapshot.runnable(statement) })
+      return Number(await valueOfJob(run, stop, budget.seconds))
+    },
+  })
+
+  /** Does work over a snapshot, which stays until `end` is called. What the work throws becomes a refusal, unless the service is at fault. */
+  const within = async <T>(
+    { client, signal }: SqlRequest,
+    work: (snapshot: CatalogueSnapshot, catalogue: SqlCatalogue, stop: AbortController, end: () => void) => Promise<T>,
+  ): Promise<T | SqlRefused> => {
+    if (isClosed) return closing
+    const stop = new AbortController()
+    const relay = () => stop.abort(signal.reason)
+    if (signal.aborted) relay()
+    signal.addEventListener('abort', relay, { once: true })
+    live.add(stop)
+    let release = () => {}
+    let isOver = false
+    const end = () => {
+      if (isOver) return
+      isOver = true
+      live.delete(stop)
+      signal.removeEventListener('abort', relay)
+      release()
+    }
+    try {
+      const lease = await snapshots.acquire()
+      release = lease.release
+      return await work(lease.snapshot, catalogueOf(lease.snapshot, client, stop), stop, end)
+    } catch (error) {
+      const cause: unknown = stop.signal.aborted ? stop.signal.reason : error
+      end()
+      if (isClosed) return closing
+      const refusal = refusalOf(cause, signal.aborted)
+      if (refusal) return refusal
+      throw cause
+    }
+  }
+
+  return {
+    answer: (build, { charge, format = 'csv', ...request }) =>
+      within<SqlAnswered | SqlRefused>(request, async (snapshot, catalogue, stop, end) => {
+        const built = await build(catalogue)
+        if (!built.ok) {
+          end()
+          return { ok: false, status: 400, sentence: built.sentence }
+        }
+        const { naming, relations } = built.value
+        const turn = await acquire(snapshot, built.value, request.client, stop.signal)
+        const tables = relations.flatMap((name) => snapshot.table(name)?.name ?? [])
+        const isCharged = await (charge?.([...new Set(tables)]) ?? Promise.resolve(true)).catch((error: unknown) => {
+          turn.release()
+          throw error
+        })
+        if (!isCharged) {
+          turn.release()
+          end()
+          return notCharged
+        }
+        const statement = snapshot.runnable(built.value)
+        return format === 'parquet'
+          ? answerFile(turn, statement, { stop, end, budget, store })
+          : answerStream(turn, { statement, naming, format }, { stop, end, budget })
+      }),
+    ask: (work, request) =>
+      within(request, async (_, catalogue, __, end) => {
+        const value = await work(catalogue)
+        end()
+        return { ok: true as const, value }
+      }),
+    usage: () => {
+      const [{ running, waiting, pids }, judging] = [statements.usage, judges.usage]
+      return { running, waiting, pids: [...pids, ...judging.pids] }
+    },
+    close: async () => {
+      isClosed = true
+      for (const stop of live) stop.abort(new Error('the service is closing'))
+      await Promise.all([statements.close(), judges.close()])
+      await snapshots.close()
+    },
+  }
+}

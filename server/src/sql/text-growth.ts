@@ -1,0 +1,154 @@
+import { isNode, leftmost, namedQueries, nodesIn, nodesOf, textOf } from './syntax.ts'
+import type { Syntax, SyntaxNode } from './syntax.ts'
+
+/** Characters that a stored text is taken to have at most. */
+const columnLength = 4096
+
+/** Characters of a number, a moment or a truth value as text. */
+const plainLength = 64
+
+/** Characters that a text made of many rows is taken to have: how many rows there are is not known before they are read. */
+const joinedLength = 2 ** 20
+
+/** Functions whose answer is a number, a moment or a truth value, whatever they are given. */
+const plainFunctions = new Set(
+  'ascii charindex col_length contains ends_with len length position prefix starts_with strpos suffix ~~ !~~ ~~* !~~* ~~~ regexp_matches regexp_full_match like_escape not_like_escape ilike_escape not_ilike_escape count count_star'.split(
+    ' ',
+  ),
+)
+
+/** Aggregates that join the texts of rows, or keep many of them. */
+const joining = new Set('group_concat histogram listagg string_agg'.split(' '))
+
+/**
+ * The length of the longest text that a statement can make, as far as the statement itself tells: the engine makes a text as a whole before any limit of rows or
+ * bytes applies. Stored texts count with a fixed length.
+ */
+export function longestText(root: SyntaxNode): number {
+  const aliased = aliasedExpressions(root)
+  const known = new Map<SyntaxNode, number>()
+  const open = new Set<SyntaxNode>()
+
+  const lengthOf = (node: SyntaxNode): number => {
+    const before = known.get(node)
+    if (before !== undefined) return before
+    // An alias that names itself is a column of the same name below.
+    if (open.has(node)) return columnLength
+    open.add(node)
+    const length = measure(node)
+    open.delete(node)
+    known.set(node, length)
+    return length
+  }
+
+  const sum = (nodes: readonly SyntaxNode[]) => nodes.reduce((total, node) => total + lengthOf(node), 0)
+
+  const measure = (node: SyntaxNode): number => {
+    switch (node['class']) {
+      case 'CONSTANT':
+        return constantText(node)?.length ?? plainLength
+      case 'COLUMN_REF': {
+        const name = (node['column_names'] as readonly string[]).at(-1)?.toLowerCase() ?? ''
+        return Math.max(columnLength, ...(aliased.get(name) ?? []).map(lengthOf))
+      }
+      case 'COMPARISON':
+      case 'CONJUNCTION':
+      case 'BETWEEN':
+        return plainLength
+      case 'SUBQUERY': {
+        const query = (node['subquery'] as SyntaxNode | undefined)?.['node']
+        return isNode(query) ? Math.max(plainLength, ...selectLists(query).flat().map(lengthOf)) : plainLength
+      }
+      case 'FUNCTION':
+      case 'WINDOW':
+        return measureCall(textOf(node['function_name']), nodesIn(node['children']))
+      default:
+        return Math.max(plainLength, sum(expressionsIn(node)))
+    }
+  }
+
+  const measureCall = (name: string, args: readonly SyntaxNode[]): number => {
+    if (plainFunctions.has(name)) return plainLength
+    if (joining.has(name)) return joinedLength + sum(args)
+    const [first, second, third, fourth] = args
+    if (name === 'replace' && first && second && third) {
+      // An empty text is found nowhere.
+      const found = Math.max(1, constantText(second)?.length ?? 1)
+      const text = lengthOf(first)
+      return text + Math.ceil(text / found) * lengthOf(third)
+    }
+    if (name === 'regexp_replace' && first && third) {
+      const [text, by] = [lengthOf(first), lengthOf(third)]
+      // Every reference to a group repeats a part of what was found.
+      const repeats = constantText(third)?.split('\\').length ?? by
+      const isOnce = fourth === undefined
+      return isOnce ? by + repeats * text : (text + 1) * by + repeats * text
+    }
+    if (name === 'concat_ws' && first) return args.length * lengthOf(first) + sum(args.slice(1))
+    if ((name === 'left' || name === 'right' || name === 'substring' || name === 'substr') && first) {
+      const count = constantNumber(name.startsWith('sub') ? third : second)
+      return count === undefined ? lengthOf(first) : Math.min(lengthOf(first), Math.abs(count))
+    }
+    if (name === 'strftime') return 16 * sum(args)
+    return Math.max(plainLength, sum(args))
+  }
+
+  let longest = 0
+  for (const node of nodesOf(root)) if (typeof node['class'] === 'string') longest = Math.max(longest, lengthOf(node))
+  return longest
+}
+
+/** The expressions that stand in the members of a node. */
+const expressionsIn = (node: SyntaxNode): readonly SyntaxNode[] =>
+  Object.values(node)
+    .flatMap((member: Syntax) => (Array.isArray(member) ? (member as readonly Syntax[]) : [member]))
+    .flatMap((member) =>
+      isNode(member) ? (typeof member['class'] === 'string' ? [member] : expressionsIn(member)) : [],
+    )
+
+/** What columns of derived tables stand for, by their names in lower case, wherever in the statement these are given. */
+function aliasedExpressions(root: SyntaxNode): ReadonlyMap<string, readonly SyntaxNode[]> {
+  const aliased = new Map<string, SyntaxNode[]>()
+  const add = (alias: string, expression: SyntaxNode | undefined) => {
+    if (alias === '' || !expression) return
+    const name = alias.toLowerCase()
+    aliased.set(name, [...(aliased.get(name) ?? []), expression])
+  }
+  const addList = (names: Syntax | undefined, query: Syntax | undefined) => {
+    const inner = isNode(query) ? query['node'] : undefined
+    if (!Array.isArray(names) || !isNode(inner)) return
+    for (const list of selectLists(inner))
+      for (const [i, name] of (names as readonly Syntax[]).entries()) add(textOf(name), list[i])
+  }
+  for (const node of nodesOf(root)) {
+    if (typeof node['class'] === 'string') add(textOf(node['alias']), node)
+    addList(node['column_name_alias'], node['subquery'])
+    if (node['type'] === 'SET_OPERATION_NODE') {
+      const names = nodesIn(leftmost(node)['select_list']).map(nameOf)
+      addList(names, { node })
+    }
+    for (const { value } of namedQueries(node)) if (isNode(value)) addList(value['aliases'], value['query'])
+  }
+  return aliased
+}
+
+/** What a column of a query is called, where the statement says so. */
+const nameOf = ({ alias, column_names }: SyntaxNode): string =>
+  textOf(alias) || (Array.isArray(column_names) ? textOf((column_names as readonly Syntax[]).at(-1)) : '')
+
+/** The lists of columns of a query: of a union those of every part. */
+const selectLists = (query: SyntaxNode): readonly (readonly SyntaxNode[])[] =>
+  query['type'] === 'SET_OPERATION_NODE'
+    ? [query['left'], query['right'], ...nodesIn(query['children'])].filter(isNode).flatMap(selectLists)
+    : [nodesIn(query['select_list'])]
+
+/** The text of a constant; undefined of other expressions. */
+function constantText(node: SyntaxNode): string | undefined {
+  const value = node['class'] === 'CONSTANT' ? node['value'] : undefined
+  return isNode(value) && typeof value['value'] === 'string' ? value['value'] : undefined
+}
+
+function constantNumber(node: SyntaxNode | undefined): number | undefined {
+  const value = node?.['class'] === 'CONSTANT' ? node['value'] : undefined
+  return isNode(value) && typeof value['value'] === 'number' ? value['value'] : undefined
+}
