@@ -1,17 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'tsup'
 import { packageFolder } from '../src/place.ts'
 
 let built: Promise<string> | undefined
 
-/** The program of the processes that run jobs. It is built once for all files of a worker, and goes with the worker. */
+/** The program of the processes that run jobs. It is built once for all files of a worker, and goes with the temporary folder of the run. */
 export const jobProgram = (): Promise<string> => (built ??= buildOnce())
 
 async function buildOnce(): Promise<string> {
-  // Within the package, so that its dependencies are found from there.
-  const folder = mkdtempSync(join(packageFolder, 'node_modules', '.jobs-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const folder = mkdtempSync(join(tmpdir(), 'isobath-jobs-'))
+  // The dependencies of the package are found from there.
+  symlinkSync(join(packageFolder, 'node_modules'), join(folder, 'node_modules'), 'junction')
   await build({
     config: false,
     silent: true,

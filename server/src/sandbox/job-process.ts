@@ -42,6 +42,8 @@ export interface ProcessConfig {
   readonly program: string
   readonly memory: ProcessMemory
   readonly threads?: number | undefined
+  /** The system whose means of limiting memory are used; that of this process when left out. */
+  readonly platform?: NodeJS.Platform
 }
 
 type Message = Exclude<ChildMessage, { readonly type: 'failed' }>
@@ -67,10 +69,10 @@ export class JobProcess {
   /** Resolves once the process has ended and its spilled data are removed. */
   readonly exited: Promise<void>
 
-  constructor({ program, memory, threads }: ProcessConfig) {
+  constructor({ program, memory, threads, platform = process.platform }: ProcessConfig) {
     const spillFolder = join(tmpdir(), `isobath-spill-${randomUUID()}`)
     this.#limit = memory.bytes
-    this.#child = startProgram(program, { ...memory, threads, spillFolder })
+    this.#child = startProgram(program, { ...memory, threads, spillFolder }, platform)
     this.#child.on('message', (message) => this.#receive(message as ChildMessage))
     this.exited = new Promise((done) => {
       const end = (how: string, isMemory: boolean) => {
@@ -163,13 +165,13 @@ export class JobProcess {
 /** What a child learns of the service's environment: where programs and libraries lie, and no secret. */
 const keptVariables = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP']
 
-function startProgram(program: string, settings: ChildSettings): ChildProcess {
+function startProgram(program: string, settings: ChildSettings, platform: NodeJS.Platform): ChildProcess {
   const heap = `--max-old-space-size=${Math.floor(settings.bytes / 2 / 2 ** 20)}`
   const command = [process.execPath, heap, program, JSON.stringify(settings)]
   const kilobytes = String(Math.floor(settings.bytes / 1024))
   // Where the shell cannot set the limit, the child's own watch remains.
   const limited = ['/bin/sh', '-c', 'ulimit -d "$1" 2>/dev/null; shift; exec "$@"', 'sh', kilobytes, ...command]
-  const [file = '', ...args] = process.platform === 'linux' ? limited : command
+  const [file = '', ...args] = platform === 'linux' ? limited : command
   const env = Object.fromEntries(
     keptVariables.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
   )

@@ -85,13 +85,16 @@ export interface SqlConfig {
 export type SandboxMemory = Readonly<Record<'data' | 'catalogue' | 'judge', ProcessMemory>>
 
 export const sandboxMemory: SandboxMemory = {
-  data: { bytes: megabytes(400), engineBytes: megabytes(224) },
-  catalogue: { bytes: megabytes(256), engineBytes: megabytes(96) },
-  judge: { bytes: megabytes(224), engineBytes: megabytes(64) },
+  data: { bytes: megabytes(420), engineBytes: megabytes(192) },
+  catalogue: { bytes: megabytes(288), engineBytes: megabytes(64) },
+  judge: { bytes: megabytes(256), engineBytes: megabytes(48) },
 }
 
 /** Seconds that the engine may take to parse a statement. */
 const judgeSeconds = 5
+
+/** Statements that wait to be judged at once: each takes a few milliseconds. */
+const waitingForJudge = 256
 
 const notCharged: SqlRefused = { ok: false, status: 400, sentence: 'The statement was not charged.' }
 const closing: SqlRefused = { ok: false, status: 503, sentence: 'The service is closing.' }
@@ -109,7 +112,11 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
     catalogue: { processes: 1, memory: memory.catalogue },
   }
   const statements = new JobRunner({ lanes, ...bounds })
-  const judges = new JobRunner({ lanes: { judge: { processes: 1, memory: memory.judge } }, ...bounds })
+  const judges = new JobRunner({
+    lanes: { judge: { processes: 1, memory: memory.judge } },
+    ...bounds,
+    waiting: waitingForJudge,
+  })
   const snapshots = leaseSnapshots(db, store)
   const live = new Set<AbortController>()
   let isClosed = false

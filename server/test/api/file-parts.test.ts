@@ -153,6 +153,30 @@ describe('kept files', () => {
     await end()
   })
 
+  test('are no longer made once all who wait for them have left', async () => {
+    const { kept, end, folders } = await open(2)
+    const [ada, bob] = [new AbortController(), new AbortController()]
+    let making: AbortSignal | undefined
+    const make = (signal: AbortSignal) => {
+      making = signal
+      return new Promise<{ ok: false; refusal: string }>((done) =>
+        signal.addEventListener('abort', () => done({ ok: false, refusal: 'stopped' })),
+      )
+    }
+    const asked = [ada, bob].map(({ signal }) => kept.find('a', make, signal))
+    await expect.poll(() => making).toBeDefined()
+    ada.abort()
+    expect(making?.aborted).toBe(false)
+    bob.abort()
+    expect(making?.aborted).toBe(true)
+    expect(await Promise.all(asked)).toEqual([
+      { ok: false, refusal: 'stopped' },
+      { ok: false, refusal: 'stopped' },
+    ])
+    await expect.poll(folders).toBe(0)
+    await end()
+  })
+
   test('that could not be made are made again by the next who asks', async () => {
     const { kept, find, end, folders } = await open(2)
     expect(await kept.find('a', () => Promise.resolve({ ok: false, refusal: 'not now' }))).toEqual({

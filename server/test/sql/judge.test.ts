@@ -1,0 +1,125 @@
+import { sqlBudget } from '@isobath/domain'
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { judgeStatement } from '../../src/sql/judge.ts'
+import type { Serialized } from '../../src/sql/syntax.ts'
+import { translate } from '../../src/sql/translate.ts'
+
+let connection: DuckDBConnection
+beforeAll(async () => {
+  connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
+})
+afterAll(() => connection.closeSync())
+
+async function judge(statement: string) {
+  const translated = translate(statement)
+  if (!translated.ok) return translated
+  const read = await connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)::VARCHAR', [translated.value])
+  return judgeStatement(JSON.parse(String(read.getRows()[0]?.[0])) as Serialized)
+}
+
+/** The relations that a statement reads. */
+async function relationsOf(statement: string) {
+  const judged = await judge(statement)
+  return judged.ok ? judged.value.relations.toSorted() : judged.sentence
+}
+
+describe('A name of WITH', () => {
+  test.each([
+    ['in the query it belongs to', 'WITH n AS (SELECT 1 x) SELECT * FROM n', []],
+    ['in a subquery of that', 'WITH n AS (SELECT 1 x) SELECT (SELECT max(x) FROM n) FROM a', ['a']],
+    ['in both parts of a union', 'WITH n AS (SELECT 1 x) SELECT * FROM n UNION ALL SELECT * FROM n', []],
+    ['in the names after it', 'WITH n AS (SELECT 1 x), m AS (SELECT * FROM n) SELECT * FROM m', []],
+    ['whatever its case', 'WITH Name AS (SELECT 1 x) SELECT * FROM nAME', []],
+  ])('is known %s', async (_, statement, relations) => {
+    expect(await relationsOf(statement)).toEqual(relations)
+  })
+
+  test.each([
+    ['beside the subquery that gives it', 'SELECT * FROM (WITH n AS (SELECT 1 x) SELECT * FROM n) c, n', ['n']],
+    ['before the subquery that gives it', 'SELECT * FROM n, (WITH n AS (SELECT 1 x) SELECT * FROM n) c', ['n']],
+    ['in a name before it', 'WITH m AS (SELECT * FROM n), n AS (SELECT 1 x) SELECT * FROM m', ['n']],
+    ['in its own query', 'WITH n AS (SELECT * FROM n) SELECT * FROM n', ['n']],
+    ['in the other part of a union', '(WITH n AS (SELECT 1 x) SELECT * FROM n) UNION ALL SELECT * FROM n', ['n']],
+    ['in a condition beside it', 'SELECT 1 WHERE EXISTS (WITH n AS (SELECT 1) FROM n) AND EXISTS (FROM n)', ['n']],
+    ['for what a letter alone makes alike', 'WITH kelvin AS (SELECT 1 x) SELECT * FROM "\u212Aelvin"', ['\u212Aelvin']],
+  ])('is not known %s', async (_, statement, relations) => {
+    expect(await relationsOf(statement)).toEqual(relations)
+  })
+
+  test('may be none of the engine’s own catalogue, and no file', async () => {
+    for (const name of ['pg_settings', 'DuckDB_tables', 'sqlite_master'])
+      expect(await relationsOf(`WITH ${name} AS (SELECT 1 x) SELECT * FROM ${name}`)).toBe(
+        `A name of WITH may not be ${name}.`,
+      )
+    expect(await relationsOf('WITH "a/b" AS (SELECT 1) FROM "a/b"')).toMatch(/plain word/)
+  })
+})
+
+describe('A column that the engine takes for a function', () => {
+  test.each(['current_user', 'CURRENT_SCHEMA', '"user"', 'session_user', 'current_catalog', 'localtime'])(
+    '%s is refused without its table',
+    async (column) => {
+      expect(await relationsOf(`SELECT ${column} FROM t`)).toMatch(/^There is no function/)
+      expect(await relationsOf(`SELECT t.${column} FROM t`)).toEqual(['t'])
+    },
+  )
+})
+
+const letters = (count: number) => `'${'a'.repeat(count)}'`
+const tooLong = `A text of this statement could grow beyond ${sqlBudget.textLength.toLocaleString('en')} characters.`
+
+describe('A text that a statement makes', () => {
+  const nested = `replace(replace(${letters(1500)}, 'a', ${letters(1500)}), 'a', ${letters(1500)})`
+  test.each([
+    ['within itself', `SELECT length(${nested})`],
+    [
+      'by columns of a subquery',
+      `SELECT replace(x, 'a', ${letters(1500)}) FROM (SELECT replace(${letters(1500)}, 'a', ${letters(1500)}) AS x)`,
+    ],
+    [
+      'by columns of WITH',
+      `WITH t(x) AS (SELECT replace(${letters(1500)}, 'a', ${letters(1500)})) SELECT replace(x, 'a', ${letters(1500)}) FROM t`,
+    ],
+    [
+      'by columns of the second part of a union',
+      `SELECT replace(x, 'a', ${letters(1500)}) FROM (SELECT 'a' AS x UNION ALL SELECT replace(${letters(1500)}, 'a', ${letters(1500)}))`,
+    ],
+    [
+      'by a scalar subquery',
+      `SELECT replace((SELECT replace(${letters(1500)}, 'a', ${letters(1500)})), 'a', ${letters(1500)})`,
+    ],
+    ['by texts of rows', `SELECT replace(string_agg(name, ','), 'a', ${letters(1500)}) FROM t`],
+    [
+      'by references to what was found',
+      `SELECT regexp_replace(${letters(9000)}, '(a*)', '${String.raw`\1`.repeat(4000)}')`,
+    ],
+    ['by every letter that matches', `SELECT regexp_replace(${letters(6000)}, 'a', ${letters(6000)}, 'g')`],
+    ['by its doubling, 14 times', `SELECT ${'concat('.repeat(14)}x${', x)'.repeat(14)} || ${nested} FROM t`],
+    ['in a condition', `SELECT 1 FROM t WHERE ${nested} = 'a'`],
+    ['in an order', `SELECT 1 FROM t ORDER BY ${nested}`],
+    ['as an argument of an aggregate', `SELECT any_value(${nested}) FROM t`],
+    ['in a function of a window', `SELECT first_value(${nested}) OVER () FROM t`],
+  ])('is refused before it runs where it grows %s', async (_, statement) => {
+    expect(await relationsOf(statement)).toBe(tooLong)
+  })
+
+  test.each([
+    ['a name without its signs', `SELECT replace(replace(replace(name, ' ', '_'), '-', ''), '.', '') FROM t`],
+    [
+      'many columns joined',
+      `SELECT concat_ws(', ', ${Array.from({ length: 100 }, (_, i) => `c${i}`).join(', ')}) FROM t`,
+    ],
+    ['the texts of rows', "SELECT string_agg(name, ', ') FROM t GROUP BY x"],
+    ['a long text', `SELECT ${letters(60_000)}`],
+    ['one replacement of long texts', `SELECT replace(name, 'a', ${letters(1500)}) FROM t`],
+    [
+      'a column called as what is made of it',
+      "WITH x AS (SELECT replace(name, 'a', 'b') AS name FROM t) SELECT replace(name, 'b', 'c') AS name FROM x",
+    ],
+    ['a part of a text', `SELECT replace(left(${letters(9000)}, 3), 'a', ${letters(9000)})`],
+  ])('%s is answered', async (_, statement) => {
+    expect(await relationsOf(statement)).toEqual(expect.any(Array))
+  })
+})
