@@ -46,7 +46,13 @@ const drain = async (pieces: AsyncIterable<Uint8Array>) => {
 const catalogue = join(folder, 'catalogue.duckdb')
 const made = await DuckDBInstance.create(catalogue)
 made.closeSync()
-const settings = { bytes: megabytes(1024), engineBytes: megabytes(512), threads: 2, spillFolder: join(folder, 'spill') }
+const settings = {
+  bytes: megabytes(1024),
+  engineBytes: megabytes(512),
+  threads: 2,
+  niceness: 0,
+  spillFolder: join(folder, 'spill'),
+}
 const doJob = doJobs()
 const statement = async (columns: string) => {
   let bytes = 0

@@ -45,7 +45,7 @@ const bounds = { waiting: 16, waitingOfClient: 4, waitSeconds: 30 }
 
 export function openFileJobs({ program = jobProgram, threads, memory = parquetMemory }: FileJobsConfig = {}): FileJobs {
   // A NetCDF file is written by the service itself from an answer that it streams: its lane starts no process.
-  const lanes = { parquet: { processes: 1, memory }, netcdf: { processes: 2, memory } }
+  const lanes = { parquet: { processes: 1, memory, niceness: 10 }, netcdf: { processes: 2, memory } }
   const runner = new JobRunner({ lanes, program, threads, ...bounds })
   return {
     acquire: async (lane, client, stop) => {

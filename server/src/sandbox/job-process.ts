@@ -42,6 +42,8 @@ export interface ProcessConfig {
   readonly program: string
   readonly memory: ProcessMemory
   readonly threads?: number | undefined
+  /** How far the priority lies below the service's own, 0 to 19; 0 when left out. A busy engine then does not delay the service. */
+  readonly niceness?: number | undefined
   /** The system whose means of limiting memory are used; that of this process when left out. */
   readonly platform?: NodeJS.Platform
 }
@@ -69,10 +71,10 @@ export class JobProcess {
   /** Resolves once the process has ended and its spilled data are removed. */
   readonly exited: Promise<void>
 
-  constructor({ program, memory, threads, platform = process.platform }: ProcessConfig) {
+  constructor({ program, memory, threads, niceness = 0, platform = process.platform }: ProcessConfig) {
     const spillFolder = join(tmpdir(), `isobath-spill-${randomUUID()}`)
     this.#limit = memory.bytes
-    this.#child = startProgram(program, { ...memory, threads, spillFolder }, platform)
+    this.#child = startProgram(program, { ...memory, threads, niceness, spillFolder }, platform)
     this.#child.on('message', (message) => this.#receive(message as ChildMessage))
     this.exited = new Promise((done) => {
       const end = (how: string, isMemory: boolean) => {

@@ -91,6 +91,8 @@ export interface ProcessMemory {
 export interface ChildSettings extends ProcessMemory {
   /** DuckDB's threads; one per core when absent. */
   readonly threads?: number | undefined
+  /** How far the priority of the process lies below the service's own, 0 to 19. */
+  readonly niceness: number
   /** Where DuckDB spills. The parent removes it after the process. */
   readonly spillFolder: string
 }

@@ -8,6 +8,8 @@ import type { QueueConfig, TurnRequest } from './queue.ts'
 export interface LaneConfig {
   readonly processes: number
   readonly memory: ProcessMemory
+  /** How far the priority of its processes lies below the service's own, 0 to 19. */
+  readonly niceness?: number
 }
 
 export interface RunnerConfig<Lane extends string> extends Omit<QueueConfig<Lane>, 'lanes'> {
@@ -45,7 +47,10 @@ export class JobRunner<Lane extends string> {
   constructor({ lanes, program, threads, ...bounds }: RunnerConfig<Lane>) {
     const each = Object.entries<LaneConfig>(lanes)
     const counts = Object.fromEntries(each.map(([lane, { processes }]) => [lane, processes]))
-    const sets = each.map(([lane, { memory }]) => [lane, new ProcessSet({ program, memory, threads })])
+    const sets = each.map(([lane, { memory, niceness }]) => [
+      lane,
+      new ProcessSet({ program, memory, threads, niceness }),
+    ])
     this.#queue = new JobQueue({ lanes: counts as Record<Lane, number>, ...bounds })
     this.#sets = Object.fromEntries(sets) as Record<Lane, ProcessSet>
   }

@@ -16,9 +16,6 @@ export interface JobContext {
   readonly send: (bytes: Uint8Array) => Promise<void>
 }
 
-/** Below the service's own, so that a busy engine does not delay its answers. */
-const niceness = 10
-
 /** Serves the jobs of the parent, one at a time, until the parent is gone. */
 export function serveJobs(
   settings: ChildSettings,
@@ -26,7 +23,7 @@ export function serveJobs(
 ): void {
   guardMemory(settings)
   try {
-    setPriority(niceness)
+    setPriority(settings.niceness)
   } catch {
     // A system that forbids it runs the jobs at the usual priority.
   }

@@ -90,6 +90,9 @@ export const sandboxMemory: SandboxMemory = {
   judge: { bytes: megabytes(256), engineBytes: megabytes(48) },
 }
 
+/** Statements over data may keep all cores busy for minutes: whatever else the service does goes first. */
+const longNiceness = 10
+
 /** Seconds that the engine may take to parse a statement. */
 const judgeSeconds = 5
 
@@ -108,7 +111,7 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
   const { waiting, waitingOfClient, waitSeconds } = budget
   const bounds = { waiting, waitingOfClient, waitSeconds, program, threads }
   const lanes = {
-    data: { processes: 2, memory: memory.data },
+    data: { processes: 2, memory: memory.data, niceness: longNiceness },
     catalogue: { processes: 1, memory: memory.catalogue },
   }
   const statements = new JobRunner({ lanes, ...bounds })
