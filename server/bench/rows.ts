@@ -51,7 +51,6 @@ const settings = {
   engineBytes: megabytes(512),
   threads: 2,
   niceness: 0,
-  spillFolder: join(folder, 'spill'),
 }
 const doJob = doJobs()
 const statement = async (columns: string) => {

@@ -6,8 +6,8 @@ import { BusyError } from '../sandbox/queue.ts'
 import { isOutOfMemory, JobRunner } from '../sandbox/runner.ts'
 import type { FileType, Refusal } from './engine.ts'
 
-/** Runs statements of DuckDB one after another, in a process of their own. */
-export type RunStatements = (statements: readonly string[]) => Promise<void>
+/** Runs statements of DuckDB one after another, in a process of their own. What exceeds its memory is sorted in the folder. */
+export type RunStatements = (statements: readonly string[], spillFolder: string) => Promise<void>
 
 /** A turn to make a file. */
 export interface FileTurn {
@@ -52,11 +52,11 @@ export function openFileJobs({ program = jobProgram, threads, memory = parquetMe
       const turn = await runner.acquire({ lane, client, signal: stop.signal })
       let isStarted = false
       return {
-        run: async (sql) => {
+        run: async (sql, spillFolder) => {
           isStarted = true
           const timer = setTimeout(() => stop.abort(new FileTimeError('the file takes too long')), seconds * 1000)
           try {
-            await turn.start({ kind: 'run', sql }).next()
+            await turn.start({ kind: 'run', sql, spillFolder }).next()
           } finally {
             clearTimeout(timer)
           }
@@ -68,7 +68,10 @@ export function openFileJobs({ program = jobProgram, threads, memory = parquetMe
     },
     refusalOf: (error) => {
       if (error instanceof BusyError) return { code: 'busy', retrySeconds: error.retrySeconds }
-      if (error instanceof ProcessLostError) return { code: error.isMemory ? 'over-budget' : 'engine-away' }
+      if (error instanceof ProcessLostError)
+        return error.reason === 'fault'
+          ? undefined
+          : { code: error.reason === 'memory' ? 'over-budget' : 'engine-away' }
       const isTooMuch = error instanceof FileTimeError || (error instanceof JobError && isOutOfMemory(error))
       return isTooMuch ? { code: 'over-budget' } : undefined
     },

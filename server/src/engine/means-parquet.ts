@@ -42,7 +42,7 @@ export async function writeMeans(
   )
   const instants = columns.filter(({ isInstant }) => isInstant).map(({ name }) => name)
   const select = `SELECT ${shown.join(', ')} FROM read_csv(${quote(rows)}, header = false, nullstr = '', columns = {${types.join(', ')}})`
-  await run(["SET TimeZone = 'UTC'", copySql(select, instants, path, notes)])
+  await run(["SET TimeZone = 'UTC'", copySql(select, instants, path, notes)], dirname(path))
 }
 
 /** A number as text that reads back as the same number; empty for what is missing. */

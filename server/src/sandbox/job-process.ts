@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { spillFolderOf } from './messages.ts'
 import type { ChildMessage, ChildSettings, Job, ParentMessage, ProcessMemory } from './messages.ts'
 
 /** How long a process may take to stop its job before it is killed: a call inside one function of the engine cannot be interrupted. */
@@ -17,12 +15,12 @@ const abortCode = 134
 
 /** A process that ended during its job. */
 export class ProcessLostError extends Error {
-  /** Whether the process ended because of its memory. */
-  readonly isMemory: boolean
+  /** `memory`: it exceeded a limit. `crash`: the engine ended it. `fault`: it could not start, or ended by itself. */
+  readonly reason: 'memory' | 'crash' | 'fault'
 
-  constructor(how: string, isMemory: boolean) {
+  constructor(how: string, reason: ProcessLostError['reason']) {
     super(`the process of a job ended: ${how}`)
-    this.isMemory = isMemory
+    this.reason = reason
   }
 }
 
@@ -64,6 +62,7 @@ export interface JobRun {
 export class JobProcess {
   readonly #child: ChildProcess
   readonly #limit: number
+  readonly #spillFolders = new Set<string>()
   #receive: (message: ChildMessage) => void = () => undefined
   #lose: (error: ProcessLostError) => void = () => undefined
   #residentBytes = 0
@@ -72,21 +71,22 @@ export class JobProcess {
   readonly exited: Promise<void>
 
   constructor({ program, memory, threads, niceness = 0, platform = process.platform }: ProcessConfig) {
-    const spillFolder = join(tmpdir(), `isobath-spill-${randomUUID()}`)
     this.#limit = memory.bytes
-    this.#child = startProgram(program, { ...memory, threads, niceness, spillFolder }, platform)
+    this.#child = startProgram(program, { ...memory, threads, niceness }, platform)
     this.#child.on('message', (message) => this.#receive(message as ChildMessage))
     this.exited = new Promise((done) => {
-      const end = (how: string, isMemory: boolean) => {
+      const end = (how: string, reason: ProcessLostError['reason']) => {
         if (this.#exit) return
-        this.#exit = new ProcessLostError(how, isMemory)
+        this.#exit = new ProcessLostError(how, reason)
         this.#lose(this.#exit)
-        void rm(spillFolder, { recursive: true, force: true }).then(done, done)
+        const removed = [...this.#spillFolders].map((folder) => rm(folder, { recursive: true, force: true }))
+        void Promise.allSettled(removed).then(() => done())
       }
-      this.#child.once('error', (error) => end(error.message, false))
-      this.#child.once('exit', (code, signal) =>
-        end(String(signal ?? code), code === abortCode || memorySignals.has(signal ?? '')),
-      )
+      this.#child.once('error', (error) => end(error.message, 'fault'))
+      this.#child.once('exit', (code, signal) => {
+        const isMemory = code === abortCode || memorySignals.has(signal ?? '')
+        end(String(signal ?? code), isMemory ? 'memory' : signal === null ? 'fault' : 'crash')
+      })
     })
   }
 
@@ -140,6 +140,7 @@ export class JobProcess {
       end()
     } else {
       signal.addEventListener('abort', stop, { once: true })
+      if ('statement' in job) this.#spillFolders.add(spillFolderOf(job.statement.session, this.#child.pid ?? 0))
       this.#send({ type: 'job', job })
     }
     const next = async (): Promise<Message> => {

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import type { DuckDBValue } from '@duckdb/node-api'
 
 /** Form of an answer that is streamed. */
@@ -5,7 +6,7 @@ export type StreamFormat = 'csv' | 'arrow'
 
 /** Where the statements of a process run: one version of the catalogue. */
 export interface Session {
-  /** A DuckDB file with the relations of the catalogue. */
+  /** A DuckDB file with the relations of the catalogue, in a folder of its own. */
   readonly catalogue: string
   /** Folders whose files statements read, and where files of answers are written. */
   readonly folders: readonly string[]
@@ -54,8 +55,8 @@ export type Job =
     }
   /** Counts the rows of a statement. Resolves to a number. */
   | { readonly kind: 'count'; readonly statement: RunnableStatement }
-  /** Runs statements of the service itself, one after another, in an instance of their own. */
-  | { readonly kind: 'run'; readonly sql: readonly string[] }
+  /** Runs statements of the service itself, one after another, in an instance of their own that spills to a folder. */
+  | { readonly kind: 'run'; readonly sql: readonly string[]; readonly spillFolder: string }
 
 /** What one answer may hold. */
 export interface AnswerLimits {
@@ -93,8 +94,9 @@ export interface ChildSettings extends ProcessMemory {
   readonly threads?: number | undefined
   /** How far the priority of the process lies below the service's own, 0 to 19. */
   readonly niceness: number
-  /** Where DuckDB spills. The parent removes it after the process. */
-  readonly spillFolder: string
 }
+
+/** Where a process spills during a session: beside the catalogue, so that it goes with that at the latest. The parent removes it after the process. */
+export const spillFolderOf = ({ catalogue }: Session, pid: number) => join(dirname(catalogue), `spill-${pid}`)
 
 export const megabytes = (count: number) => count * 2 ** 20

@@ -23,9 +23,6 @@ const refused = (sentence: string, again?: number): SqlRefused => ({
 
 const tooMuchMemory = refused('The statement is not answered: it needs more memory than one may have.')
 
-/** When to ask again after the engine's process ended, seconds. */
-const lostSeconds = 2
-
 /** Kinds of the engine's errors that the statement causes. */
 const ofStatement =
   /^(?:Parser|Syntax|Binder|Catalog|Conversion|Invalid Input|Invalid type|Out of Range|Not implemented|Mismatch Type|Expression|Parameter Not Allowed|Permission|Decimal|Divide by Zero) Error: ([^\n]*)/i
@@ -36,10 +33,12 @@ export function refusalOf(error: unknown, isGone: boolean): SqlRefused | undefin
   if (error instanceof BudgetError) return refused(`The statement is not answered: ${error.message}.`)
   if (error instanceof BusyError)
     return refused('Too many statements are waiting to be answered; ask again in a moment.', error.retrySeconds)
-  if (error instanceof ProcessLostError)
-    return error.isMemory
+  if (error instanceof ProcessLostError) {
+    if (error.reason === 'fault') return undefined
+    return error.reason === 'memory'
       ? tooMuchMemory
-      : refused('The data engine ended while it answered this statement; ask again in a moment.', lostSeconds)
+      : refused('The statement is not answered: the data engine failed on it.')
+  }
   if (!(error instanceof JobError)) return undefined
   if (error.isOverLimit) return refused(`The statement is not answered: ${error.message}.`)
   const [, says] = ofStatement.exec(error.message) ?? []

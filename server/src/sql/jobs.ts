@@ -30,7 +30,7 @@ export function doJobs() {
       case 'judge':
         return parse(job.sql, settings, signal)
       case 'run':
-        return runAll(job.sql, settings, signal)
+        return runAll(job, settings, signal)
       case 'stream': {
         const session = await sessionOf(job.statement, settings)
         return session.use(job.statement, signal, (connection) => streamRows(connection, job, context))
@@ -62,12 +62,16 @@ async function parse(sql: string, settings: ChildSettings, signal: AbortSignal) 
   return judgeStatement(JSON.parse(String(read.getRows()[0]?.[0])) as Serialized)
 }
 
-async function runAll(statements: readonly string[], settings: ChildSettings, signal: AbortSignal): Promise<void> {
-  const instance = await openInstance(settings)
+async function runAll(
+  { sql, spillFolder }: Extract<Job, { readonly kind: 'run' }>,
+  settings: ChildSettings,
+  signal: AbortSignal,
+): Promise<void> {
+  const instance = await openInstance(settings, spillFolder)
   const pool = new Pool(instance, 1)
   try {
     await pool.use(signal, async (connection) => {
-      for (const sql of statements) await connection.run(sql)
+      for (const each of sql) await connection.run(each)
     })
   } finally {
     await pool.close()

@@ -93,8 +93,8 @@ export const sandboxMemory: SandboxMemory = {
 /** Statements over data may keep all cores busy for minutes: whatever else the service does goes first. */
 const longNiceness = 10
 
-/** Seconds that the engine may take to parse a statement. */
-const judgeSeconds = 5
+/** Seconds that the judge may take. It takes milliseconds, but for the first statement its process starts. */
+const judgeSeconds = 20
 
 /** Statements that wait to be judged at once: each takes a few milliseconds. */
 const waitingForJudge = 256

@@ -2,6 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { quote, quoteName } from '../engine/duckdb/compile.ts'
 import { Pool } from '../engine/duckdb/pool.ts'
+import { spillFolderOf } from '../sandbox/messages.ts'
 import type { ChildSettings, RunnableStatement, Session } from '../sandbox/messages.ts'
 import { macros } from './catalogue/macros.ts'
 
@@ -24,7 +25,7 @@ export interface OpenSession {
 }
 
 export async function openSession(session: Session, settings: ChildSettings): Promise<OpenSession> {
-  const instance = await openInstance(settings)
+  const instance = await openInstance(settings, spillFolderOf(session, process.pid))
   const pool = new Pool(instance, 1)
   const settled = new AbortController().signal
   await pool.use(settled, async (connection) => {
@@ -55,8 +56,8 @@ export async function openSession(session: Session, settings: ChildSettings): Pr
   }
 }
 
-/** An instance within the limits of this process. */
-export const openInstance = ({ threads, engineBytes, spillFolder }: ChildSettings): Promise<DuckDBInstance> =>
+/** An instance within the limits of this process. Without a folder it spills nowhere. */
+export const openInstance = ({ threads, engineBytes }: ChildSettings, spillFolder = ''): Promise<DuckDBInstance> =>
   DuckDBInstance.create(':memory:', {
     ...(threads === undefined ? {} : { threads: String(threads) }),
     memory_limit: `${Math.floor(engineBytes / 2 ** 20)}MiB`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -95,7 +95,7 @@ describe('A process of jobs', () => {
     const memory = { bytes: megabytes(200), engineBytes: megabytes(4000) }
     const job = new JobProcess({ program, memory, threads: 1, platform: 'darwin' })
     const run = job.start(stream('SELECT count(DISTINCT i::VARCHAR) FROM range(100000000) r(i)'), live)
-    await expect(run.next()).rejects.toMatchObject({ isMemory: true })
+    await expect(run.next()).rejects.toMatchObject({ reason: 'memory' })
     await job.exited
     expect(job.isAlive).toBe(false)
   })
@@ -113,7 +113,7 @@ describe('A process of jobs', () => {
     // A process that is stopped by the system obeys nobody, as one does whose engine is inside a single call.
     const memory = { bytes: megabytes(300), engineBytes: megabytes(128) }
     const job = new JobProcess({ program, memory, threads: 1 })
-    await job.start({ kind: 'run', sql: ['SELECT 1'] }, live).next()
+    await job.start({ kind: 'run', sql: ['SELECT 1'], spillFolder: folder }, live).next()
     process.kill(job.pid ?? 0, 'SIGSTOP')
     const gone = new AbortController()
     const run = job.start(stream(endless), gone.signal)
@@ -122,6 +122,19 @@ describe('A process of jobs', () => {
     await run.ended
     await job.exited
     expect(job.isAlive).toBe(false)
+  })
+
+  test('spills what exceeds the memory of the engine beside the catalogue, and nothing of it stays', async () => {
+    const sorted = 'SELECT count(*) n FROM (SELECT i FROM range(20000000) r(i) ORDER BY hash(i) OFFSET 5)'
+    expect(await answer(sorted)).toBe('n\n19999995\n\n')
+    await expect(answer(growing)).rejects.toThrow()
+    await expect.poll(() => readdirSync(folder)).toEqual(['catalogue.duckdb'])
+  })
+
+  test('that cannot start is a fault', async () => {
+    const memory = { bytes: megabytes(300), engineBytes: megabytes(128) }
+    const job = new JobProcess({ program: join(folder, 'nothing.js'), memory })
+    await expect(job.start(stream('SELECT 1'), live).next()).rejects.toMatchObject({ reason: 'fault' })
   })
 
   test('waits while its reader rests, and goes on', async () => {
@@ -141,7 +154,7 @@ describe('A process of jobs', () => {
   test.runIf(existsSync('/proc/self/environ'))('learns none of the service’s environment', async () => {
     process.env['ISOBATH_SECRET'] = randomUUID()
     const job = new JobProcess({ program, memory: { bytes: megabytes(300), engineBytes: megabytes(128) } })
-    await job.start({ kind: 'run', sql: ['SELECT 1'] }, live).next()
+    await job.start({ kind: 'run', sql: ['SELECT 1'], spillFolder: folder }, live).next()
     const environment = readFileSync(`/proc/${job.pid}/environ`, 'utf8')
     expect(environment).toContain('PATH=')
     expect(environment).not.toContain('ISOBATH_SECRET')

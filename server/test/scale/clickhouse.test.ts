@@ -9,6 +9,7 @@ import { meanCases } from '../engine/mean-cases.ts'
 import { casts, observationCases, track } from '../engine/observations/cases.ts'
 import { parquetCases } from '../engine/parquet-cases.ts'
 import { sectionCases } from '../engine/section-cases.ts'
+import { jobProgram } from '../job-program.ts'
 import { startClickhouse } from './chdb.ts'
 import type { TestClickhouse } from './chdb.ts'
 
@@ -23,7 +24,8 @@ const opener = (tables: readonly Loadable[], blockBytes?: number) => async (stor
   const settings = server.database()
   const { load } = loader(clickhouseClient(settings, queryBudget), store)
   for (const table of tables) await load(table)
-  return clickhouseEngine(settings, store, blockBytes === undefined ? {} : { blockBytes })
+  const program = await jobProgram()
+  return clickhouseEngine(settings, store, blockBytes === undefined ? { program } : { program, blockBytes })
 }
 
 for (const cases of [engineCases, meanCases, sectionCases]) {

@@ -15,6 +15,7 @@ import { arrowMediaType } from '../../src/engine/arrow.ts'
 import { demoFolder, prepareDemo } from '../../src/ingest/demo.ts'
 import { openTestService } from '../api/service.ts'
 import { temporaryStore } from '../engine/fields.ts'
+import { jobProgram } from '../job-program.ts'
 import { openTestDb } from '../open-test-db.ts'
 import { startClickhouse } from './chdb.ts'
 import type { TestClickhouse } from './chdb.ts'
@@ -83,7 +84,8 @@ describe('The service on ClickHouse', () => {
     const brought = loader(clickhouseClient(settings, queryBudget), store)
     load = async () => bringTables(brought, await loadablesOf(db), (line) => said.push(line))
     for (let i = 0; i < 2; i++) await load()
-    const engines = [await openEngine(store, { threads: 1 }), clickhouseEngine(settings, store)]
+    const program = await jobProgram()
+    const engines = [await openEngine(store, { threads: 1, program }), clickhouseEngine(settings, store, { program })]
     services = await Promise.all(engines.map((engine) => openTestService({ db, engine })))
     headers = { Authorization: `Api-Key ${(await services[0]?.beUser())?.key}` }
     close = async () => {

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Store } from '../../store/store.ts'
 import { isFatal, isOutOfMemory } from '../../sandbox/runner.ts'
@@ -100,7 +101,7 @@ export async function openEngine(store: Store, config: EngineConfig = {}): Promi
     backend: {
       tiles: opener,
       rows: rowSource(store, pool),
-      writeParquet: (path, plan, _, run) => run(parquetSql(path, store, plan)),
+      writeParquet: (path, plan, _, run) => run(parquetSql(path, store, plan), dirname(path)),
       refusalOf,
       close: () => pool.close(),
     },
