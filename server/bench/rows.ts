@@ -5,6 +5,9 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { openEngine } from '../src/engine/duckdb/engine.ts'
 import { Pool } from '../src/engine/duckdb/pool.ts'
 import { megabytes } from '../src/sandbox/messages.ts'
+import { loadCatalogue } from '../src/sql/catalogue/load.ts'
+import { relations } from '../src/sql/catalogue/relations.ts'
+import type { Rows } from '../src/sql/catalogue/relations.ts'
 import { doJobs } from '../src/sql/jobs.ts'
 import { rowGroupRows, sortSql } from '../src/store/observations.ts'
 import type { Observations } from '../src/store/observations.ts'
@@ -45,6 +48,10 @@ const drain = async (pieces: AsyncIterable<Uint8Array>) => {
 }
 const catalogue = join(folder, 'catalogue.duckdb')
 const made = await DuckDBInstance.create(catalogue)
+const connection = await made.connect()
+const none = Object.fromEntries(Object.keys(relations).map((name) => [name, []])) as unknown as Rows
+await loadCatalogue(connection, none, [])
+connection.closeSync()
 made.closeSync()
 const settings = {
   bytes: megabytes(1024),

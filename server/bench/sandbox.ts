@@ -77,9 +77,9 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<void
   statuses.clear()
   const delays: number[] = []
   const most = [0, 0]
-  let isOver = false
+  const over = new AbortController()
   const watch = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const begun = performance.now()
       await (await fetch(`${service.address}/api/health`)).arrayBuffer()
       delays.push(performance.now() - begun)
@@ -90,7 +90,7 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<void
   }
   const watching = watch()
   await work()
-  isOver = true
+  over.abort()
   await watching
   const sorted = delays.toSorted((a, b) => a - b)
   const at = (share: number) => `${Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? NaN)} ms`
