@@ -1,11 +1,11 @@
-import { cmocean } from './cmocean.ts'
+import type { cmocean } from './cmocean.ts'
 import type { PaletteName } from './palette-names.ts'
 
-/** A palette by its control points. */
+/** Colours between which a palette is interpolated. */
 export interface ControlPoints {
-  /** Red, green and blue of each, 0 to 255, one after another. */
+  /** Red, green and blue of each colour, 0 to 255, one after another. */
   readonly channels: readonly number[]
-  /** Among the 256 entries of the palette, 0 to 255, where they are not evenly spaced. */
+  /** The entry of each colour, 0 to 255. Without places the colours are evenly spaced. */
   readonly places?: readonly number[] | undefined
 }
 
@@ -14,24 +14,13 @@ const hex = (colours: string, places?: readonly number[]): ControlPoints => ({
   places,
 })
 
-/** Control points of four characters each, as `cmocean` has them. */
-function packed(points: string): ControlPoints {
-  const digits = Array.from(points, (character) => character.charCodeAt(0) - 40)
-  let place = 0
-  return {
-    channels: digits.filter((_, i) => i % 4 > 0).map((third) => 3 * third),
-    places: digits.filter((_, i) => i % 4 === 0).map((step) => (place += step)),
-  }
-}
-
 /**
- * Where the colours come from:
+ * The palettes that are interpolated between control points, and their sources:
  * - Greys … Electric, Viridis, Cividis: the scales of these names in Plotly.js (MIT); of these, the sequential brewer scales are by Brewer and
  *   Harrower, RdBu after Moreland (2009), Viridis by Smith and van der Walt, Cividis by Nuñez, Anderton and Renslow (2018).
- * - thermal … tarn: cmocean, see there.
  * - Default: equal steps of CIELAB distance along a path from deep blue over teal to sand whose lightness rises from 12 to 95.
  */
-export const controlPoints: Readonly<Record<PaletteName, ControlPoints>> = {
+export const controlPoints: Readonly<Record<Exclude<PaletteName, keyof typeof cmocean>, ControlPoints>> = {
   Default: hex(
     '1f1a43 222359 212f72 24428c 25559d 2a64a3 2d73a7 2c80aa 2e8da9 369aa9 3ba7a8 43b3a4 52bd9e 63c797 78cf8e 8ed686 a4db7e bde079 d7e680 eaec96 f9f3af',
   ),
@@ -58,8 +47,4 @@ export const controlPoints: Readonly<Record<PaletteName, ControlPoints>> = {
   Cividis: hex(
     '00204c 002a66 00346e 273f6c 3c4a6b 4c556b 5b5f6d 686a70 757575 838178 928c78 a19876 b0a572 c0b16d d1bf66 e1cc5c f3db4f ffe945',
   ),
-  ...(Object.fromEntries(Object.entries(cmocean).map(([name, points]) => [name, packed(points)])) as Record<
-    keyof typeof cmocean,
-    ControlPoints
-  >),
 }

@@ -1,23 +1,43 @@
+import { cmocean } from './cmocean.ts'
 import { type ControlPoints, controlPoints } from './control-points.ts'
 import { type PaletteName, paletteNames } from './palette-names.ts'
 import { type Vision, seenBy, visions } from './vision.ts'
 
-/** Every palette by its control points. */
-export type Palettes = Readonly<Record<PaletteName, ControlPoints>>
-
-/** Colours of a palette. A value falls into one of them, so that what the screen shows and what a legend draws are the same bytes. */
+/** Colours of a palette. A value falls into one of them, so that the screen and a legend show the same bytes. */
 export const paletteSize = 256
 
+/** All palettes as bytes: 256 × RGBA for each, in the order of `paletteNames`. The page sends them to the worker. */
+export type Palettes = Uint8Array
+
 /**
- * A palette as bytes, interpolated linearly in sRGB between its control points.
+ * A palette as bytes.
  *
  * @param vision simulated reader; `normal` by default
  * @returns 256 × RGBA, low end first
  */
-export const paletteBytes = (name: PaletteName, vision: Vision = 'normal'): Uint8Array =>
-  seenBy(vision, bytesOf(controlPoints[name]))
+export const paletteBytes = (name: PaletteName, vision: Vision = 'normal'): Uint8Array => seenBy(vision, bytesOf(name))
 
-function bytesOf({ channels, places }: ControlPoints): Uint8Array {
+const bytesOf = (name: PaletteName): Uint8Array =>
+  isCmocean(name) ? decode(cmocean[name]) : interpolate(controlPoints[name])
+
+const isCmocean = (name: PaletteName): name is keyof typeof cmocean => name in cmocean
+
+/** The published entries of a map of cmocean, which are stored channel by channel as differences. */
+function decode(differences: string): Uint8Array {
+  const bytes = new Uint8Array(4 * paletteSize).fill(255)
+  for (let channel = 0, at = 0; channel < 3; channel++) {
+    let value = 0
+    for (let i = 0; i < paletteSize; i++, at += 2) {
+      value += Number.parseInt(differences.slice(at, at + 2), 16)
+      // The array keeps the remainder of a division by 256.
+      bytes[4 * i + channel] = value
+    }
+  }
+  return bytes
+}
+
+/** Entries on straight lines in sRGB between control points. */
+function interpolate({ channels, places }: ControlPoints): Uint8Array {
   const last = channels.length / 3 - 1
   const placeOf = (i: number) => places?.[i] ?? (i / last) * (paletteSize - 1)
   const bytes = new Uint8Array(4 * paletteSize).fill(255)
@@ -43,26 +63,27 @@ export function paletteColours(name: PaletteName, count: number, vision: Vision 
   })
 }
 
+/** All palettes as bytes. */
+export function allPalettes(): Palettes {
+  const bytes = new Uint8Array(4 * paletteSize * paletteNames.length)
+  for (const [row, name] of paletteNames.entries()) bytes.set(bytesOf(name), 4 * paletteSize * row)
+  return bytes
+}
+
 /** Rows of the atlas: every palette for every vision. */
 export const paletteRows = paletteNames.length * visions.length
 
-/** Every palette as one row each, in the order of `paletteNames`, for one vision after another: 256 × RGBA. */
+/** A texture with one row of 256 RGBA texels for each palette, in the order of `paletteNames`, for one vision after another. */
 export interface PaletteAtlas {
   readonly width: number
   readonly height: number
   readonly bytes: Uint8Array
 }
 
-/**
- * The atlas of palettes by their control points, which the page has for its legends and sends to the worker.
- *
- * @param wanted visions whose rows are filled; those of the others stay empty
- */
-export function paletteAtlas(points: Palettes, wanted: readonly Vision[] = visions): PaletteAtlas {
-  const bytes = new Uint8Array(4 * paletteSize * paletteRows)
-  const plain = new Uint8Array(4 * paletteSize * paletteNames.length)
-  for (const [row, name] of paletteNames.entries()) plain.set(bytesOf(points[name]), 4 * paletteSize * row)
-  for (const vision of wanted) bytes.set(seenBy(vision, plain), visions.indexOf(vision) * plain.length)
+/** The atlas of all palettes. Rows of visions that are not listed stay empty. */
+export function paletteAtlas(palettes: Palettes, filled: readonly Vision[] = visions): PaletteAtlas {
+  const bytes = new Uint8Array(palettes.length * visions.length)
+  for (const vision of filled) bytes.set(seenBy(vision, palettes), visions.indexOf(vision) * palettes.length)
   return { width: paletteSize, height: paletteRows, bytes }
 }
 

@@ -1,4 +1,4 @@
-import { controlPoints } from '../scales/control-points.ts'
+import { allPalettes } from '../scales/palette.ts'
 import type { Call, Posted, WorkerSession } from './calls.ts'
 import type { ChartId, Session } from './protocol.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
@@ -99,7 +99,7 @@ export function remoteSession(worker: Worker, reader: (() => Promise<Worker>) | 
   }
   return {
     session,
-    begin: () => ask('begin', [controlPoints]),
+    begin: () => ask('begin', [allPalettes()]),
     fail(reason) {
       dead = reason
       for (const { reject } of pending.values()) reject(reason)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FieldStyle } from '../../src/kinds/field/recipe.ts'
 import type { PlotKind } from '../../src/options/options.ts'
 import { supplyPalettes } from '../../src/gpu/palettes.ts'
-import { controlPoints } from '../../src/scales/control-points.ts'
+import { allPalettes } from '../../src/scales/palette.ts'
 import { readTable } from '../../src/loading/reading/read-table.ts'
 import { createSession } from '../../src/worker/session.ts'
 import type { Session } from '../../src/worker/protocol.ts'
@@ -20,7 +20,7 @@ const frame = frameOf(greys, globe, 320, 200)
 let canvases: OffscreenCanvas[] = []
 const contextOf = () => canvases[0]?.getContext('webgl')
 let session: Session
-supplyPalettes(controlPoints)
+supplyPalettes(allPalettes())
 beforeEach(() => {
   canvases = []
   session = createSession({
