@@ -1,6 +1,7 @@
 /** How far a view may go within the data, and what panning and zooming make of it. Coordinates of the plane; no pixels, no DOM. */
 import { type Plane, axisRules, isMap } from '../data/plane.ts'
 import type { PlaneView, Range } from '../data/view.ts'
+import { planeScales } from '../scales/plane-scales.ts'
 
 /** The extent of the data and the limits of a view within it. */
 export interface ViewLimits {
@@ -137,12 +138,10 @@ interface Area {
 }
 
 /** The position under a pixel of the data area, counted from its upper left corner. */
-export const placeAt = (
-  view: PlaneView,
-  { width, height }: Area,
-  left: number,
-  top: number,
-): [x: number, y: number] => [view.x[0] + (left / width) * span(view.x), view.y[1] - (top / height) * span(view.y)]
+export function placeAt(view: PlaneView, area: Area, left: number, top: number): [x: number, y: number] {
+  const { x, y } = planeScales(view, area)
+  return [x.invert(left), y.invert(top)]
+}
 
 /** The size of a CSS pixel on the plane. */
 export const pixelSize = (view: PlaneView, { width, height }: Area): PerAxis => ({
@@ -153,10 +152,11 @@ export const pixelSize = (view: PlaneView, { width, height }: Area): PerAxis => 
 /** The pixel of a position in the data area. Along a full circle it is the copy at or after the left edge of the view. */
 export function pixelOf(
   view: PlaneView,
-  { width, height }: Area,
+  area: Area,
   { isClosed, fullCircle }: ViewLimits,
   { x, y }: { readonly x: number; readonly y: number },
 ): [left: number, top: number] {
   const shift = isClosed ? fullCircle * Math.ceil((view.x[0] - x) / fullCircle) : 0
-  return [((x + shift - view.x[0]) / span(view.x)) * width, ((view.y[1] - y) / span(view.y)) * height]
+  const scales = planeScales(view, area)
+  return [scales.x(x + shift), scales.y(y)]
 }

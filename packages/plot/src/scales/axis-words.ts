@@ -1,17 +1,19 @@
 import { type AxisName, axisRules } from '../data/plane.ts'
 import type { Range } from '../data/view.ts'
 import { formatCount, formatMonth } from '@isobath/domain'
+import { latitudeTicks, longitudeTicks } from './degree-ticks.ts'
 import { formatDepth, formatLatitude, formatLongitude, formatNumber } from './format.ts'
-import { type Tick, countTicks, latitudeTicks, logCountTicks, longitudeTicks, numberTicks } from './ticks.ts'
-import { formatInstant, monthOf, monthTicks, timeTicks } from './time-ticks.ts'
+import { formatInstant } from './instants.ts'
+import { type Tick, countTicks, logCountTicks, numberTicks } from './ticks.ts'
+import { monthOf, monthTicks, timeTicks } from './time-ticks.ts'
 
-/** How an axis is spoken of. */
+/** Title, ticks and number format of an axis. */
 export interface AxisWords {
-  /** Beside the axis; of a value it is the name of the field (`axisTitle`). */
+  /** The title beside the axis. An axis of values is titled by its field instead, see `axisTitle`. */
   readonly title: string
-  /** Ticks of a range of the quantity itself. */
-  readonly ticks: (range: Range, wanted?: number) => Tick[]
-  /** One value with its unit or hemisphere, so many decimals at most. */
+  /** At most `most` ticks of a range, in the unit of the axis. */
+  readonly ticks: (range: Range, most?: number) => Tick[]
+  /** One value with its unit or hemisphere and at most so many decimals. */
   readonly format: (value: number, decimals: number) => string
 }
 
@@ -26,19 +28,19 @@ export const axisWords: Readonly<Record<AxisName, AxisWords>> = {
   logCount: { title: 'Count', ticks: logCountTicks, format: (log) => formatCount(10 ** log) },
 }
 
-/** What stands beside an axis of a chart of this field. */
+/** The title of an axis of a chart of this field. */
 export const axisTitle = (name: AxisName, { name: field, unit }: { readonly name: string; readonly unit: string }) =>
   name !== 'value' ? axisWords[name].title : unit === '' ? field : `${field} (${unit})`
 
-/** Ticks of a range of the plane, at their places on it, lowest first. */
-export function planeTicks(name: AxisName, range: Range, wanted?: number): Tick[] {
+/** Ticks of a range of the plane, lowest first. Their values are places of the plane: depths count downward. */
+export function planeTicks(name: AxisName, range: Range, most?: number): Tick[] {
   const { ticks } = axisWords[name]
-  if (!axisRules[name].downward) return ticks(range, wanted)
-  return ticks([0 - range[1], 0 - range[0]], wanted)
+  if (!axisRules[name].downward) return ticks(range, most)
+  return ticks([0 - range[1], 0 - range[0]], most)
     .map((tick) => ({ ...tick, value: 0 - tick.value }))
     .toReversed()
 }
 
-/** A place of the plane as people say it. */
+/** A place of the plane as text. */
 export const placeWords = (name: AxisName, place: number, decimals: number) =>
   axisWords[name].format(axisRules[name].downward ? 0 - place : place, decimals)

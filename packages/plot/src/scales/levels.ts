@@ -1,44 +1,48 @@
+import { scaleLinear } from 'd3-scale'
 import type { Range } from '../data/view.ts'
 import { type ColourScale, colourDomain, colourPosition, colourTransform, paletteIndex } from './colour-scale.ts'
 import type { PaletteName } from './palette-names.ts'
 import { paletteBytes } from './palette.ts'
 import type { Vision } from './vision.ts'
-import { evenTicks } from './even-ticks.ts'
 import { decadeTicks } from './ticks.ts'
 
-/** About how many lines can be told apart on a chart, and named. */
-const usual = 10
+/** The usual number of contour levels: about as many as can be told apart and labelled. */
+const usualCount = 10
 
-/** How dark a line lies on light bands, and how light on dark ones. */
+/** Opacity of dark lines on light bands, and of light lines on dark ones. */
 export const lineOpacity = 0.7
 
-/** Colours whose luma (Rec. 601) is above this take a dark line. */
+/** Colours with a higher luma (Rec. 601) take a dark line. */
 export const lightFrom = 0.5
 
-/** Levels whose steps differ by less than float32 tells are told by arithmetic. */
+/** Whether the steps between levels are equal to the precision of float32, so that a shader can compute them. */
 export function evenly(levels: readonly number[]): boolean {
   const [first = 0, last = 0] = [levels[0], levels.at(-1)]
   const step = (last - first) / Math.max(1, levels.length - 1)
   return levels.every((level, i) => Math.abs(level - (first + i * step)) <= 1e-6 * step)
 }
 
-/** Contour levels, ascending, each once: those asked for, or about so many round numbers over the colour range. */
+/**
+ * Contour levels, ascending, each once.
+ *
+ * @param requested the levels themselves, or about how many round numbers over the colour range
+ */
 export function contourLevels(
   range: Range,
   colourScale: ColourScale,
-  asked: readonly number[] | number = usual,
+  requested: readonly number[] | number = usualCount,
 ): number[] {
-  if (typeof asked !== 'number') return [...new Set(asked.filter(Number.isFinite))].sort((a, b) => a - b)
+  if (typeof requested !== 'number') return [...new Set(requested.filter(Number.isFinite))].sort((a, b) => a - b)
   const domain = colourDomain(range, colourScale)
   if (colourScale === 'log') {
     const finest = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 5], [1]].map((factors) => decadeTicks(domain, factors))
-    const fitting = finest.find((levels) => levels.length <= asked)
+    const fitting = finest.find((levels) => levels.length <= requested)
     if (fitting && fitting.length > 1) return fitting
   }
-  return evenTicks(domain[0], domain[1], asked)
+  return scaleLinear().domain(domain).ticks(requested)
 }
 
-/** Every so many-th level so that there are at most `most`: the roundest of even ones, else by their order. */
+/** At most `most` of the levels: the roundest of even ones, otherwise every n-th. */
 export function roundLevels(levels: readonly number[], most: number): number[] {
   const step = ((levels.at(-1) ?? 0) - (levels[0] ?? 0)) / Math.max(1, levels.length - 1)
   const places = levels.map((level) => level / step)
@@ -59,7 +63,7 @@ interface Colours {
   readonly colourScale: ColourScale
 }
 
-/** The entry of the palette for each band: below the first level, between each two, above the last. */
+/** The palette entry of each band: below the first level, between each two, above the last. */
 export function bandEntries(levels: readonly number[], { range, colourScale }: Colours): number[] {
   const { logarithmic, offset, factor } = colourTransform(range, colourScale)
   const places = levels.map((level) => (logarithmic ? Math.log2(Math.max(level, 2 ** -126)) : level))
@@ -76,7 +80,7 @@ export function bandPaints(levels: readonly number[], colours: Colours): string[
   return bandEntries(levels, colours).map((entry) => cssOf(bytes, entry))
 }
 
-/** How a line that is given no colour is drawn: dark on light colours of the palette, light on dark ones. */
+/** The colour of a line without one of its own: dark on light colours of the palette, light on dark ones. */
 export function linePaint(
   level: number,
   { palette, vision, range, colourScale }: Colours,
@@ -90,17 +94,17 @@ export function linePaint(
 const cssOf = (bytes: Uint8Array, entry: number) =>
   `rgb(${bytes[4 * entry]}, ${bytes[4 * entry + 1]}, ${bytes[4 * entry + 2]})`
 
-/** White on a colour is read from this contrast on (WCAG 2.2, 1.4.3). */
-const readable = 4.5
+/** The least contrast of readable text (WCAG 2.2, 1.4.3). */
+const readableContrast = 4.5
 
-/** The colour of a level, darkened as far as white text on it needs, as CSS. */
+/** The colour of a level as CSS, darkened until white text on it is readable. */
 export function labelGround(level: number, { palette, vision, range, colourScale }: Colours): string {
   const bytes = paletteBytes(palette, vision)
   const at = 4 * paletteIndex(colourPosition(level, range, colourScale))
   const channels = [...bytes.subarray(at, at + 3)]
   for (let part = 1; part > 0; part -= 0.05) {
     const darkened = channels.map((channel) => Math.round(channel * part))
-    if (1.05 / (luminance(darkened) + 0.05) >= readable) return `rgb(${darkened.join(', ')})`
+    if (1.05 / (luminance(darkened) + 0.05) >= readableContrast) return `rgb(${darkened.join(', ')})`
   }
   return 'rgb(0, 0, 0)'
 }

@@ -1,95 +1,99 @@
+import { scaleLinear, scaleLog } from 'd3-scale'
 import type { Range } from '../data/view.ts'
 import { type ColourScale, colourDomain } from './colour-scale.ts'
-import { evenTicks } from './even-ticks.ts'
-import { formatLatitude, formatLongitude, formatNumber } from './format.ts'
+import { formatNumber, plainMagnitudes, writePower } from './format.ts'
 
 export interface Tick {
-  /** On the axis as it runs, so past 180 on a wrapped plot. */
+  /** In the unit of the axis. On a plot across 180° longitudes run on past 180. */
   readonly value: number
   readonly label: string
 }
 
-const most = 7
-const fewest = 4
+/** The usual number of ticks along an axis. */
+export const mostTicks = 7
+export const fewestTicks = 4
 
-/** Steps that divide a circle as charts do; below them 1, 2 and 5 times a power of ten, with 2.5 where those give too few ticks. */
-const degreeSteps = [10, 15, 20, 30, 45, 60, 90, 120, 180, 360]
-
-export const longitudeTicks = (range: Range, wanted = most): Tick[] => degreeTicks(range, wanted, formatLongitude)
-
-export const latitudeTicks = (range: Range, wanted = most): Tick[] => degreeTicks(range, wanted, formatLatitude)
-
-function degreeTicks(range: Range, wanted: number, format: (degrees: number, decimals: number) => string): Tick[] {
-  const step = stepFor(range, wanted)
-  if (step === undefined) return []
-  const decimals = (String(Number(step.toPrecision(12))).split('.')[1] ?? '').length
-  return multiples(range, step).map((value) => ({ value, label: format(value, decimals) }))
+/** Ticks of a linear axis, at most `most`. */
+export function numberTicks(range: Range, most = mostTicks): Tick[] {
+  const values = divide(range, most)
+  if (values.length === 0) return []
+  const largest = Math.max(...values.map(Math.abs))
+  const smallest = Math.min(...values.filter((value) => value !== 0).map(Math.abs))
+  const isPlain = smallest >= plainMagnitudes[0] && largest < plainMagnitudes[1]
+  // With the decimals of a ten times finer step; `~` drops those that are zero.
+  const format = scaleLinear()
+    .domain(range)
+    .tickFormat(10 * most, isPlain ? '~f' : '~e')
+  return values.map((value) => ({
+    value,
+    label: value === 0 ? '0' : isPlain ? format(value) : writePower(format(value)),
+  }))
 }
 
-/** The finest step that makes at most `wanted` ticks, and four of them where one can. */
-function stepFor(range: Range, wanted: number): number | undefined {
-  const span = range[1] - range[0]
-  if (!(span > 0)) return undefined
-  const power = 10 ** Math.floor(Math.log10(span / wanted))
-  const steps = [...[1, 2, 5, 10, 20].map((factor) => factor * power).filter((step) => step < 10), ...degreeSteps]
-  const fitting = steps.filter((step) => multiples(range, step).length <= wanted)
-  const enough = (step: number) => multiples(range, step).length >= Math.min(fewest, wanted)
-  const quarter = [2.5 * power, 25 * power].filter((step) => step < 10 && multiples(range, step).length <= wanted)
-  return fitting.find(enough) ?? quarter.find(enough) ?? fitting[0]
+/** Round numbers within a range where d3 puts its ticks. Where those are fewer than four, the steps are 2.5 times a power of ten. */
+function divide(range: Range, most: number): readonly number[] {
+  if (!(range[1] > range[0])) return []
+  const divisions = linearDivisions(range, most)
+  const [finest = []] = divisions
+  return finest.length >= Math.min(fewestTicks, most) ? finest : (quarterDivision(range, most) ?? finest)
 }
 
-function multiples([low, high]: Range, step: number): number[] {
-  // Axes are often stored in single precision: a global one may end at 89.99998.
-  const slack = (high - low) * 1e-6
-  const first = Math.ceil((low - slack) / step)
-  const last = Math.floor((high + slack) / step)
+/** The ticks of d3 with at most `most` values, finest first. */
+export const linearDivisions = (range: Range, most: number): readonly number[][] => {
+  const scale = scaleLinear().domain(range)
+  return Array.from({ length: most }, (_, i) => scale.ticks(most - i)).filter(
+    ({ length }) => length > 0 && length <= most,
+  )
+}
+
+/** Multiples of 2.5 times a power of ten within a range, if they are at least four and at most `most`. */
+export function quarterDivision(range: Range, most: number): number[] | undefined {
+  const power = Math.floor(Math.log10(range[1] - range[0]))
+  return [power - 1, power]
+    .map((exponent) => multiplesWithin(range, Number(`2.5e${exponent}`)))
+    .find(({ length }) => length >= Math.min(fewestTicks, most) && length <= most)
+}
+
+/** The multiples of a step within a range. */
+export function multiplesWithin([low, high]: Range, step: number): number[] {
+  const [first, last] = [Math.ceil(low / step), Math.floor(high / step)]
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => Number(((first + i) * step).toPrecision(12)))
 }
 
-/** Plain numbers, at steps of 1, 2 or 5 times a power of ten. */
-export function numberTicks(range: Range, wanted = most): Tick[] {
-  if (!(range[1] > range[0])) return []
-  for (let count = wanted; count > 0; count--) {
-    const values = evenTicks(range[0], range[1], count)
-    if (values.length <= wanted) return values.map((value) => ({ value, label: formatNumber(value) }))
-  }
-  return []
-}
+/** Ticks of counts, which are whole numbers. */
+export const countTicks = (range: Range, most?: number): Tick[] =>
+  numberTicks(range, most).filter(({ value }) => Number.isInteger(value))
 
-/** Counts are whole. */
-export const countTicks = (range: Range, wanted?: number): Tick[] =>
-  numberTicks(range, wanted).filter(({ value }) => Number.isInteger(value))
-
-/** Whole counts by their logarithms to base ten. */
-export const logCountTicks = ([low, high]: Range, wanted = most): Tick[] =>
-  logarithmicTicks([10 ** low, 10 ** high], wanted)
-    .filter((count) => Number.isInteger(count))
-    .map((count) => ({ value: Math.log10(count), label: formatNumber(count) }))
+/** Ticks of whole counts on an axis of their logarithms to base ten. */
+export const logCountTicks = ([low, high]: Range, most = mostTicks): Tick[] =>
+  logarithmicTicks([10 ** low, 10 ** high], most)
+    .filter(({ value }) => Number.isInteger(value))
+    .map(({ value, label }) => ({ value: Math.log10(value), label }))
 
 /** Ticks of a colour bar, on the domain that `colourDomain` gives. */
-export function colourTicks(range: Range, colourScale: ColourScale, wanted = 6): Tick[] {
+export function colourTicks(range: Range, colourScale: ColourScale, most = mostTicks - 1): Tick[] {
   const domain = colourDomain(range, colourScale)
   if (!(domain[1] > domain[0])) return [{ value: domain[0], label: formatNumber(domain[0]) }]
-  const values = colourScale === 'log' ? logarithmicTicks(domain, wanted) : evenTicks(domain[0], domain[1], wanted - 1)
-  return values.map((value) => ({ value, label: formatNumber(value) }))
+  return colourScale === 'log' ? logarithmicTicks(domain, most) : numberTicks(domain, most)
 }
 
 /** Powers of ten when there are enough of them, else 1, 2 and 5 times them; within one decade as on a linear scale. */
-function logarithmicTicks(domain: Range, wanted: number): number[] {
-  const powers = decadeTicks(domain, [1])
-  const atMost = Math.min(most, wanted)
-  if (powers.length >= Math.min(fewest, wanted)) {
-    return powers.filter((_, i) => i % Math.ceil(powers.length / atMost) === 0)
+function logarithmicTicks(domain: Range, most: number): Tick[] {
+  const [powers, fives] = [decadeTicks(domain, [1]), decadeTicks(domain, [1, 2, 5])]
+  const named = (values: readonly number[]) => values.map((value) => ({ value, label: formatNumber(value) }))
+  if (powers.length >= Math.min(fewestTicks, most)) {
+    const every = Math.ceil(powers.length / Math.min(mostTicks, most))
+    return named(powers.filter((_, i) => i % every === 0))
   }
-  const fives = decadeTicks(domain, [1, 2, 5])
-  if (fives.length >= fewest && fives.length <= atMost) return fives
-  return powers.length > 1 ? powers : evenTicks(domain[0], domain[1], wanted - 1)
+  if (fives.length >= fewestTicks && fives.length <= most) return named(fives)
+  return powers.length > 1 ? named(powers) : numberTicks(domain, most)
 }
 
-/** Factors times powers of ten within a range. */
+/** The ticks of a logarithmic scale of d3 that are one of these factors, 1 to 9, times a power of ten. */
 export function decadeTicks([low, high]: Range, factors: readonly number[]): number[] {
-  const [first, last] = [Math.floor(Math.log10(low)), Math.ceil(Math.log10(high))]
-  const powers = Array.from({ length: last - first + 1 }, (_, i) => first + i)
-  const all = powers.flatMap((power) => factors.map((factor) => Number(`${factor}e${power}`)))
-  return all.filter((value) => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9))
+  // The ends may be computed, so that a power of ten at an end is missed by a rounding error.
+  const scale = scaleLog().domain([low * (1 - 1e-9), high * (1 + 1e-9)])
+  // With more ticks requested than there are decades d3 gives every multiple of every power.
+  const all = scale.ticks(Math.floor(Math.log10(high / low)) + 2)
+  return all.filter((value) => factors.includes(Number(value.toExponential().split('e')[0])))
 }

@@ -69,8 +69,11 @@ const layers = [
 /** Packages, each in the folders where it has its job. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   '@isobath/domain': ['.', 'data', 'scales', 'loading', 'kinds', 'options', 'worker', 'page', 'controls', 'react'],
-  'd3-contour': ['export', 'kinds', 'land'],
-  'd3-geo': ['land'],
+  'd3-contour': ['export', 'kinds'],
+  'd3-format': ['scales'],
+  'd3-geo': ['export'],
+  'd3-scale': ['scales'],
+  'd3-time': ['scales'],
   fzstd: ['data'],
   regl: ['gpu'],
   react: ['react'],

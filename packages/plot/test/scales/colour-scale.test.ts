@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { colourDomain, colourPosition, paletteIndex } from '../../src/scales/colour-scale.ts'
 
-test('a linear scale spreads the range over the palette and holds its ends', () => {
+test('a linear scale spreads the range over the palette and clamps values beyond it', () => {
   expect([-5, 0, 5, 10, 99].map((value) => colourPosition(value, [0, 10], 'linear'))).toEqual([0, 0, 0.5, 1, 1])
 })
 
@@ -12,7 +12,7 @@ test('a logarithmic scale gives each power of ten the same length', () => {
   expect(colourPosition(0, [0.01, 10], 'log')).toBe(0)
 })
 
-test('a logarithmic scale that is asked to begin at zero spans three decades', () => {
+test('a logarithmic scale whose range begins at zero spans three decades', () => {
   expect(colourDomain([0, 20], 'log')).toEqual([0.02, 20])
   expect(colourDomain([-4, -1], 'log')).toEqual([0.001, 1])
 })

@@ -6,7 +6,7 @@ import { paletteBytes, paletteSize } from '../../src/scales/palette.ts'
 
 const colours = { palette: 'Greys', range: [0, 10], colourScale: 'linear' } as const
 
-test('about as many round levels as are asked for lie over the colour range', () => {
+test('there are about as many round levels over the colour range as requested', () => {
   expect(contourLevels([-1.7, 28.3], 'linear')).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28])
   expect(contourLevels([-1.7, 28.3], 'linear', 3)).toEqual([0, 10, 20])
   expect(contourLevels([-3, 8], 'zero-centred', 4)).toEqual([-5, 0, 5])

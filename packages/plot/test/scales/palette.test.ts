@@ -98,7 +98,7 @@ test('an atlas of some visions holds their rows where they are in the whole, and
   const rowsOf = (atlas: Uint8Array, vision: Vision) =>
     atlas.subarray(1024 * paletteRow(paletteNames[0], vision)).subarray(0, 1024 * paletteNames.length)
   for (const vision of visions) {
-    const held = vision === 'normal' || vision === 'tritanopia'
-    expect(rowsOf(bytes, vision)).toEqual(held ? rowsOf(whole, vision) : new Uint8Array(1024 * paletteNames.length))
+    const isFilled = vision === 'normal' || vision === 'tritanopia'
+    expect(rowsOf(bytes, vision)).toEqual(isFilled ? rowsOf(whole, vision) : new Uint8Array(1024 * paletteNames.length))
   }
 })

@@ -1,6 +1,7 @@
 import { assert, double, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { colourTicks, latitudeTicks, logCountTicks, longitudeTicks } from '../../src/scales/ticks.ts'
+import { latitudeTicks, longitudeTicks } from '../../src/scales/degree-ticks.ts'
+import { colourTicks, logCountTicks, numberTicks } from '../../src/scales/ticks.ts'
 
 const labels = (ticks: ReadonlyArray<{ label: string }>) => ticks.map(({ label }) => label)
 
@@ -69,9 +70,24 @@ test('labels have the decimals that tell them apart', () => {
   )
 })
 
-test('fewer ticks are made when fewer are wanted, and none without a length', () => {
+test('fewer ticks are made on request, and none for a range without a length', () => {
   expect(longitudeTicks([-180, 180], 3).length).toBeLessThanOrEqual(3)
   expect(longitudeTicks([10, 10])).toEqual([])
+})
+
+test('a linear axis gets four to seven ticks whose labels differ and read back as their values', () => {
+  assert(
+    property(double({ min: -1e6, max: 1e6, noNaN: true }), double({ min: -3, max: 9, noNaN: true }), (low, power) => {
+      const ticks = numberTicks([low, low + 10 ** power])
+      expect(ticks.length).toBeGreaterThanOrEqual(4)
+      expect(ticks.length).toBeLessThanOrEqual(7)
+      expect(new Set(labels(ticks)).size).toBe(ticks.length)
+      for (const { value, label } of ticks.filter((tick) => !tick.label.includes('10'))) {
+        expect(Number(label.replace('−', '-'))).toBeCloseTo(value, 9)
+      }
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('colour bars count with a real minus sign', () => {

@@ -1,12 +1,13 @@
 import { assert, double, integer, property } from 'fast-check'
 import { utcTicks } from 'd3-time'
 import { expect, test } from 'vitest'
-import { formatInstant, formatInstants, monthTicks, timeTicks } from '../../src/scales/time-ticks.ts'
+import { formatInstant, formatInstants } from '../../src/scales/instants.ts'
+import { monthTicks, timeTicks } from '../../src/scales/time-ticks.ts'
 
 const range = (from: string, to: string) => [Date.parse(from), Date.parse(to)] as const
 const labels = (ticks: ReadonlyArray<{ label: string }>) => ticks.map(({ label }) => label)
 
-test('the first tick says its date in full, and the others what has changed since', () => {
+test('the first label has the full date, and the others what has changed since', () => {
   expect(labels(timeTicks(range('1988-10-01', '2019-01-01')))).toEqual(['1990', '1995', '2000', '2005', '2010', '2015'])
   expect(labels(timeTicks(range('2015-08-10', '2017-02-01')))).toEqual([
     'Oct 2015',
@@ -43,18 +44,39 @@ test('the first tick says its date in full, and the others what has changed sinc
   ])
 })
 
-test('days are counted from the first of each month, and none crowds the next', () => {
+test('some weeks are divided at Sundays, as d3 does, and two months at the first, the eleventh and the twenty-first', () => {
   expect(labels(timeTicks(range('2015-01-20', '2015-03-06'), 10))).toEqual([
-    '21 Jan 2015',
-    '26 Jan',
+    '25 Jan 2015',
     '1 Feb',
-    '6 Feb',
+    '8 Feb',
+    '15 Feb',
+    '22 Feb',
+    '1 Mar',
+  ])
+  expect(labels(timeTicks(range('2015-01-20', '2015-03-25')))).toEqual([
+    '21 Jan 2015',
+    '1 Feb',
     '11 Feb',
-    '16 Feb',
     '21 Feb',
     '1 Mar',
-    '6 Mar',
+    '11 Mar',
+    '21 Mar',
   ])
+})
+
+test('every range of two seconds to a hundred years gets four to seven ticks', () => {
+  assert(
+    property(
+      integer({ min: -2_000_000_000_000, max: 4_000_000_000_000 }),
+      double({ min: 3.31, max: 12.5, noNaN: true }),
+      (low, power) => {
+        const { length } = timeTicks([low, low + 10 ** power])
+        expect(length).toBeGreaterThanOrEqual(4)
+        expect(length).toBeLessThanOrEqual(7)
+      },
+    ),
+    { numRuns: 2000 },
+  )
 })
 
 test('clock and year ticks stand where d3 puts them', () => {
@@ -71,17 +93,17 @@ test('clock and year ticks stand where d3 puts them', () => {
   }
 })
 
-test('every range of a millisecond to a thousand years gets some ticks, within it, ascending, no more than wanted', () => {
+test('every range of a millisecond to a thousand years gets some ticks, within it, ascending, no more than requested', () => {
   assert(
     property(
       integer({ min: -2_000_000_000_000, max: 4_000_000_000_000 }),
       double({ min: 1.2, max: 13.4, noNaN: true }),
       integer({ min: 3, max: 9 }),
-      (low, power, wanted) => {
+      (low, power, most) => {
         const high = low + 10 ** power
-        const ticks = timeTicks([low, high], wanted)
+        const ticks = timeTicks([low, high], most)
         expect(ticks.length).toBeGreaterThanOrEqual(1)
-        expect(ticks.length).toBeLessThanOrEqual(wanted)
+        expect(ticks.length).toBeLessThanOrEqual(most)
         for (const [i, { value }] of ticks.entries()) {
           expect(value >= low && value <= high && !(value <= (ticks[i - 1]?.value ?? -Infinity))).toBe(true)
         }

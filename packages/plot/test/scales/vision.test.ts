@@ -20,7 +20,7 @@ test('pure red is what the published matrices make of it', () => {
   // The first columns of Machado et al. (2009), table 1, encoded as sRGB by hand: 0.152286 → 109, 0.114503 → 95, below nothing → 0.
   expect(seen('protanopia', 255, 0, 0)).toEqual([109, 95, 0])
   expect(seen('deuteranopia', 255, 0, 0)).toEqual([163, 144, 0])
-  // More than a screen can show is held at its most.
+  // Light beyond what a screen can show is clamped.
   expect(seen('tritanopia', 255, 0, 0)[0]).toBe(255)
 })
 

@@ -1,17 +1,18 @@
-/** Everything of a chart that is not data, as shapes: frame, axes, titles and credit. The colour bar has a file of its own. */
+/** Shapes of the frame, the axes, the titles and the credit. */
 import type { AxisName, Plane } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
 import type { FieldLabel } from '../../style/field-label.ts'
 import type { Theme } from '../../style/theme.ts'
 import { axisTitle, planeTicks } from '../../scales/axis-words.ts'
-import type { Tick } from '../../scales/ticks.ts'
+import { planeScales } from '../../scales/plane-scales.ts'
+import { type Tick, mostTicks } from '../../scales/ticks.ts'
 import type { Layout } from '../layout/layout.ts'
 import { type Box, lineHeights, sizes } from '../layout/layout.ts'
 import { panelTitle } from '../layout/panel-grid.ts'
 import { type Measure, shorten } from '../layout/measure.ts'
 import type { Shape } from './shapes.ts'
 
-// The least distance between the ends of neighbouring labels, pixels.
+// The least distance between neighbouring labels, pixels.
 const labelGap = 14
 const upGap = 26
 // The width of 60° N: the axis title moves outward only for labels that are longer.
@@ -19,41 +20,40 @@ const usualLabel = 36
 
 const { baseline } = panelTitle
 
-// Seven ticks a side at most: more is a ruler, not an axis.
-const mostTicks = 7
-
-/** How many ticks a side of so many pixels has room for. */
+/** How many ticks fit along a side when each takes so many pixels. */
 const ticksIn = (pixels: number, each: number) => Math.max(2, Math.min(mostTicks, Math.floor(pixels / each) + 1))
 
-/** A tick along x, and where its label stands; nowhere where that would be cut. */
+/** A tick along x in pixels. */
 interface PlacedTick {
   readonly label: string
   readonly at: number
-  readonly words: number | undefined
+  /** The middle of the label, undefined where the label would be cut. */
+  readonly labelAt: number | undefined
 }
 
-/** As many ticks along x as stand clear of each other with the labels they have, between two ends. */
-function clearTicks(plane: Plane, range: Range, box: Box, ends: Range, measure: Measure): PlacedTick[] {
+/** As many ticks along x as fit with their labels between two ends without a collision. */
+function clearTicks(plane: Plane, view: PlaneView, box: Box, ends: Range, measure: Measure): PlacedTick[] {
   const widthOf = ({ label }: Pick<Tick, 'label'>) => measure(label, sizes.label)
-  const placed = (wanted: number) =>
-    planeTicks(plane.x, range, wanted).map((tick): PlacedTick => {
-      const at = box.x + ((tick.value - range[0]) / (range[1] - range[0])) * box.width
+  const { x } = planeScales(view, box, box)
+  const placeTicks = (most: number) =>
+    planeTicks(plane.x, view.x, most).map((tick): PlacedTick => {
+      const at = x(tick.value)
       const half = widthOf(tick) / 2
       const inside = Math.max(ends[0] + half, Math.min(ends[1] - half, at))
-      // A label of time may be the only one that says the year: it is moved rather than left out.
-      const words = plane.x === 'time' || inside === at ? inside : undefined
-      return { label: tick.label, at, words }
+      // A label of time may be the only one with the year: it is moved rather than left out.
+      const labelAt = plane.x === 'time' || inside === at ? inside : undefined
+      return { label: tick.label, at, labelAt }
     })
-  for (let wanted = ticksIn(box.width, 2 * labelGap); wanted > 1; wanted--) {
-    const ticks = placed(wanted)
-    const clear = ticks.every((tick, i) => {
+  for (let most = ticksIn(box.width, 2 * labelGap); most > 1; most--) {
+    const ticks = placeTicks(most)
+    const isClear = ticks.every((tick, i) => {
       const next = ticks[i + 1]
       if (!next) return true
-      return (next.words ?? next.at) - (tick.words ?? tick.at) >= (widthOf(tick) + widthOf(next)) / 2 + labelGap
+      return (next.labelAt ?? next.at) - (tick.labelAt ?? tick.at) >= (widthOf(tick) + widthOf(next)) / 2 + labelGap
     })
-    if (clear) return ticks
+    if (isClear) return ticks
   }
-  return placed(1)
+  return placeTicks(1)
 }
 
 /** The frames of the data area alone. */
@@ -69,14 +69,14 @@ function frameShape({ x, y, width, height }: Box, theme: Theme): Shape {
   }
 }
 
-/** What the axes of a chart tell. */
+/** What the axes of a chart show. */
 export interface Axes {
   readonly plane: Plane
   readonly view: PlaneView
   readonly field: FieldLabel
 }
 
-/** Frames, ticks outside, labels and axis titles; of panels on the outer edges alone. Labels stay within the chart; one that would be cut is left out. */
+/** Frames, ticks, labels and axis titles. Of several panels only those on the outer edges have ticks. A label that the edge of the chart would cut is left out. */
 export function axisShapes(layout: Layout, axes: Axes, theme: Theme, measure: Measure): Shape[] {
   const { plot, panels, columns, small } = layout
   const shapes = frameShapes(layout, theme)
@@ -96,34 +96,37 @@ export function axisShapes(layout: Layout, axes: Axes, theme: Theme, measure: Me
   if (small) return shapes
   const { plane, field } = axes
   const title = { type: 'text', size: sizes.axis, fill: theme.inkSoft, anchor: 'middle' } as const
-  const titled = (name: AxisName, room: number) => shorten(axisTitle(name, field), room, sizes.axis, measure)
+  const titleOf = (name: AxisName, room: number) => shorten(axisTitle(name, field), room, sizes.axis, measure)
   const under = { x: plot.x + plot.width / 2, y: plot.y + plot.height + 38 }
   const beside = { x: plot.x - sizes.tick - 5 - widest - 8, y: plot.y + plot.height / 2 }
-  shapes.push({ ...title, ...under, text: titled(plane.x, plot.width) })
-  shapes.push({ ...title, ...beside, text: titled(plane.y, plot.height), angle: -90 })
+  shapes.push({ ...title, ...under, text: titleOf(plane.x, plot.width) })
+  shapes.push({ ...title, ...beside, text: titleOf(plane.y, plot.height), angle: -90 })
   return shapes
 }
 
-/** Ticks and labels under a panel; labels stay between two ends. */
+/** Ticks and labels under a panel. Labels stay between two ends. */
 function acrossShapes(box: Box, { plane, view }: Axes, ends: Range, theme: Theme, measure: Measure): Shape[] {
   const bottom = box.y + box.height
   const tick = { type: 'line', stroke: theme.inkSoft, width: 1 } as const
   const common = { type: 'text', size: sizes.label, fill: theme.inkSoft, anchor: 'middle' } as const
-  return clearTicks(plane, view.x, box, ends, measure).flatMap(({ label: text, at, words }): Shape[] => {
+  return clearTicks(plane, view, box, ends, measure).flatMap(({ label: text, at, labelAt }): Shape[] => {
     const aligned = (place: number) => Math.round(place) + (at === box.x + box.width ? 0.5 : -0.5)
     const x = aligned(at)
     const line: Shape = { ...tick, from: [x, bottom + 1], to: [x, bottom + 1 + sizes.tick] }
-    return words === undefined ? [line] : [line, { ...common, x: aligned(words), y: bottom + sizes.tick + 15, text }]
+    return labelAt === undefined
+      ? [line]
+      : [line, { ...common, x: aligned(labelAt), y: bottom + sizes.tick + 15, text }]
   })
 }
 
 /** Ticks and labels beside a panel. */
-function upShapes({ x: left, y: top, height }: Box, { view }: Axes, ticks: readonly Tick[], theme: Theme): Shape[] {
+function upShapes(box: Box, { view }: Axes, ticks: readonly Tick[], theme: Theme): Shape[] {
+  const { x: left } = box
+  const scale = planeScales(view, box, box).y
   const tick = { type: 'line', stroke: theme.inkSoft, width: 1 } as const
   const label = { type: 'text', size: sizes.label, fill: theme.inkSoft, anchor: 'end' } as const
   return ticks.flatMap(({ value, label: text }): Shape[] => {
-    const at = top + height - ((value - view.y[0]) / (view.y[1] - view.y[0])) * height
-    const y = Math.round(at) + (value === view.y[0] ? 0.5 : -0.5)
+    const y = Math.round(scale(value)) + (value === view.y[0] ? 0.5 : -0.5)
     return [
       { ...tick, from: [left - 1 - sizes.tick, y], to: [left - 1, y] },
       { ...label, x: left - sizes.tick - 5, y: y + 4, text },
@@ -131,7 +134,7 @@ function upShapes({ x: left, y: top, height }: Box, { view }: Axes, ticks: reado
   })
 }
 
-/** What stands over each panel. */
+/** The titles of the panels. */
 export function panelShapes({ plot, panels }: Layout, titles: readonly string[], theme: Theme, measure: Measure) {
   return panels.map(({ x, y, width }, i): Shape => {
     const text = shorten(titles[i] ?? '', width, sizes.subtitle, measure, 500)
@@ -140,7 +143,7 @@ export function panelShapes({ plot, panels }: Layout, titles: readonly string[],
   })
 }
 
-/** What stands within each panel that has nothing to show. */
+/** The text in each panel without data. */
 export function emptyShapes({ plot, panels }: Layout, empty: readonly boolean[], theme: Theme): Shape[] {
   return panels
     .filter((_, i) => empty[i])
@@ -155,7 +158,7 @@ export function emptyShapes({ plot, panels }: Layout, empty: readonly boolean[],
     }))
 }
 
-/** Title lines above, credit below the axis, both flush with the outer edge. */
+/** Title lines above the panels and the credit below them, aligned with the outer edge. */
 export function wordShapes(layout: Layout, theme: Theme): Shape[] {
   const edge = layout.small ? 8 : 16
   const titles = layout.title.map((text, i): Shape => ({

@@ -1,11 +1,9 @@
 import type { FieldLabel } from '../../style/field-label.ts'
-import type { ColourScale } from '../../scales/colour-scale.ts'
-import type { Range } from '../../data/view.ts'
+import { colourPosition, positionScale } from '../../scales/colour-scale.ts'
 import type { Theme } from '../../style/theme.ts'
 import { formatNumber } from '../../scales/format.ts'
 import { roundLevels } from '../../scales/levels.ts'
-import type { Tick } from '../../scales/ticks.ts'
-import { colourTicks } from '../../scales/ticks.ts'
+import { type Tick, colourTicks, mostTicks } from '../../scales/ticks.ts'
 import type { ColourBar } from '../../kinds/colour-bar.ts'
 import type { Layout } from '../layout/layout.ts'
 import { sizes } from '../layout/layout.ts'
@@ -15,19 +13,13 @@ import type { Shape } from './shapes.ts'
 
 // Length of a pointed end and the least room between labels, pixels.
 const point = 9
-const mostTicks = 7
 const gap = { right: 20, below: 16 } as const
 const levelGap = { right: 5, below: 10 } as const
 
-/** Where a value stands on a scale: 0 at the low end, 1 at the high end, beyond them outside. */
-export function partOfScale(value: number, [low, high]: Range, colourScale: ColourScale): number {
-  if (colourScale === 'log' && low > 0) return Math.log(value / low) / Math.log(high / low)
-  return (value - low) / (high - low)
-}
-
-/** As many ticks as stand clear of each other along a bar of a length. */
+/** As many ticks as fit along a bar of a length without a collision. */
 function ticksOf(bar: ColourBar, length: number, side: Layout['bar']['side'], measure: Measure): Tick[] {
-  const at = ({ value }: Tick) => partOfScale(value, bar.range, bar.colourScale) * length
+  const scale = positionScale(bar.range, bar.colourScale, length)
+  const at = ({ value }: Tick) => scale(value)
   const size = ({ label }: Tick) => (side === 'right' ? sizes.label : measure(label, sizes.label))
   const apart = (tick: Tick, next: Tick, least: number) =>
     Math.abs(at(next) - at(tick)) >= (size(tick) + size(next)) / 2 + least
@@ -35,16 +27,16 @@ function ticksOf(bar: ColourBar, length: number, side: Layout['bar']['side'], me
     ticks.every((tick, i) => i === 0 || apart(ticks[i - 1] ?? tick, tick, least))
   const levels = levelsOn(bar)
   if (levels.length > 0) return levelTicks(levels, (ticks) => clear(ticks, levelGap[side]))
-  for (let wanted = mostTicks; wanted > 2; wanted--) {
-    const ticks = colourTicks(bar.range, bar.colourScale, wanted)
-    if (clear(ticks, gap[side]) && ticks.length <= mostTicks) return ticks
+  for (let most = mostTicks; most > 2; most--) {
+    const ticks = colourTicks(bar.range, bar.colourScale, most)
+    if (clear(ticks, gap[side])) return ticks
   }
   return colourTicks(bar.range, bar.colourScale, 2)
 }
 
 const levelsOn = ({ levels = [], range }: ColourBar) => levels.filter((level) => level >= range[0] && level <= range[1])
 
-/** Both outermost levels, and between them as many round ones as stand clear. */
+/** The lowest and the highest level, and as many round ones between them as fit. */
 function levelTicks(levels: readonly number[], clear: (ticks: readonly Tick[]) => boolean): Tick[] {
   const tick = (value: number): Tick => ({ value, label: formatNumber(value) })
   const ends = [...new Set([levels[0] ?? 0, levels.at(-1) ?? 0])]
@@ -63,7 +55,7 @@ function levelTicks(levels: readonly number[], clear: (ticks: readonly Tick[]) =
 export const barLabelWidth = (bar: ColourBar, length: number, measure: Measure) =>
   Math.max(...ticksOf(bar, length, 'right', measure).map(({ label }) => measure(label, sizes.label)))
 
-/** The part of the bar between its ends, where the range stands. */
+/** The part of the bar between its pointed ends. */
 function body(box: Layout['bar'], { range, data }: ColourBar): Layout['bar'] {
   const [low, high] = [data[0] < range[0] ? point : 0, data[1] > range[1] ? point : 0]
   return box.side === 'right'
@@ -100,8 +92,9 @@ export function colourBarShapes(layout: Layout, bar: ColourBar, theme: Theme, me
 
   const label = { type: 'text', size: sizes.label, fill: theme.inkSoft } as const
   const ticks = ticksOf(bar, upright ? height : width, box.side, measure)
+  const scale = positionScale(bar.range, bar.colourScale)
   for (const tick of ticks) {
-    const part = partOfScale(tick.value, bar.range, bar.colourScale)
+    const part = scale(tick.value)
     if (upright) {
       const at = Math.round(bottom - part * height) + (part > 0.99 ? 0.5 : -0.5)
       shapes.push({ type: 'line', from: [right, at], to: [right + 4, at], stroke: theme.inkSoft, width: 1 })
@@ -116,7 +109,7 @@ export function colourBarShapes(layout: Layout, bar: ColourBar, theme: Theme, me
   return [...shapes, ...titleShapes(box, labels, bar.field, theme, measure)]
 }
 
-/** Each band up to the high end, the next one over it; what is less than a pixel high is left out. */
+/** Rectangles from the beginning of each band to the high end, the next one over it. A band of less than a pixel is left out. */
 function bandShapes(
   inner: Layout['bar'],
   { range, colourScale, colours }: ColourBar,
@@ -128,10 +121,10 @@ function bandShapes(
   let shown = -1
   for (const [i, fill] of colours.entries()) {
     const level = levels[i - 1]
-    const from = level === undefined ? 0 : Math.max(0, partOfScale(level, range, colourScale) * length)
+    const from = level === undefined ? 0 : colourPosition(level, range, colourScale) * length
     const left = length - from
     if (left <= 0) break
-    // Two that begin on one pixel: the higher is seen.
+    // Of two that begin on one pixel only the higher is visible.
     if (from - shown < 1) shapes.pop()
     else shown = from
     const { x, y, width, height } = inner
@@ -147,7 +140,7 @@ function bandShapes(
 const highTip = ({ data, range }: ColourBar, tip: string) => (data[1] > range[1] ? tip : '')
 const lowTip = ({ data, range }: ColourBar, tip: string) => (data[0] < range[0] ? tip : '')
 
-/** Name and unit, the name shortened before the unit is; upward beyond the labels of an upright bar. */
+/** Name and unit, the name shortened if there is no room. Beside an upright bar the title runs upward. */
 function titleShapes(box: Layout['bar'], labels: number, field: FieldLabel, theme: Theme, measure: Measure): Shape[] {
   const upright = box.side === 'right'
   const unit = field.unit === '' ? '' : ` (${field.unit})`
@@ -159,12 +152,11 @@ function titleShapes(box: Layout['bar'], labels: number, field: FieldLabel, them
     : [{ ...common, x: box.x, y: box.y - 12 }]
 }
 
-/** A small arrow at the bar where a value stands; at an end when it lies beyond. */
+/** A small arrow at the position of a value, and at the end of the bar for a value beyond it. */
 export function markerShapes(layout: Layout, bar: ColourBar, value: number, theme: Theme): Shape[] {
   const inner = body(layout.bar, bar)
-  const part = partOfScale(value, bar.range, bar.colourScale)
-  const at = Math.min(1, Math.max(0, Number.isNaN(part) ? 0 : part))
-  const beyond = part < 0 ? -point / 2 : part > 1 ? point / 2 : 0
+  const at = Number.isNaN(value) ? 0 : colourPosition(value, bar.range, bar.colourScale)
+  const beyond = value < bar.range[0] ? -point / 2 : value > bar.range[1] ? point / 2 : 0
   if (layout.bar.side === 'right') {
     const y = inner.y + inner.height * (1 - at) - beyond
     const x = inner.x - 2

@@ -1,4 +1,5 @@
 import type { PlaneView, Range } from '../../data/view.ts'
+import { type PlaneScales, planeScales } from '../../scales/plane-scales.ts'
 import type { Theme } from '../../style/theme.ts'
 import type { Box, Layout } from '../layout/layout.ts'
 import type { Selection } from './linked-chart.ts'
@@ -16,23 +17,18 @@ export function selectionShapes(
 ): Shape[] {
   return panels.flatMap((panel): Shape[] => {
     const box = { ...panel, x: plot.x + panel.x, y: plot.y + panel.y }
-    const [left, right] = part(selection.x, view.x).map((share) => Math.round(box.x + share * box.width)) as [
-      number,
-      number,
-    ]
-    const [bottom, top] = part(selection.y, view.y).map((share) => Math.round(box.y + (1 - share) * box.height)) as [
-      number,
-      number,
-    ]
+    const { x, y } = planeScales(view, box, box)
+    const [left, right] = pixelsOf(selection.x, x)
+    const [bottom, top] = pixelsOf(selection.y, y)
     const inner = { x: left, y: top, width: right - left, height: bottom - top }
     return selection.isOwn ? outline(inner, theme) : around(box, inner, theme)
   })
 }
 
-/** Start and end of a range as fractions of a view; 0 and 1 without a range. */
-const part = (range: Range | undefined, [low, high]: Range): [number, number] => {
-  const share = (at: number) => Math.min(1, Math.max(0, (at - low) / (high - low)))
-  return range ? [share(range[0]), share(range[1])] : [0, 1]
+/** The pixels at which a range begins and ends within a view. Without a range they are the ends of the view. */
+function pixelsOf(range: Range | undefined, scale: PlaneScales['x']): [from: number, to: number] {
+  const [from, to] = (range ?? scale.domain()).map((place) => Math.round(scale.clamp(true)(place)))
+  return [from ?? 0, to ?? 0]
 }
 
 const outline = ({ x, y, width, height }: Box, theme: Theme): Shape[] => {

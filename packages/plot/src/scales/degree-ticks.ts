@@ -1,0 +1,34 @@
+import type { Range } from '../data/view.ts'
+import { formatLatitude, formatLongitude } from './format.ts'
+import { type Tick, fewestTicks, linearDivisions, mostTicks, multiplesWithin, quarterDivision } from './ticks.ts'
+
+/** Steps of 10° and more divide a circle evenly, as atlases do. */
+const circleSteps = [10, 15, 20, 30, 45, 60, 90, 120, 180, 360] as const
+
+export const longitudeTicks = (range: Range, most = mostTicks): Tick[] => degreeTicks(range, most, formatLongitude)
+
+export const latitudeTicks = (range: Range, most = mostTicks): Tick[] => degreeTicks(range, most, formatLatitude)
+
+function degreeTicks(range: Range, most: number, format: (degrees: number, decimals: number) => string): Tick[] {
+  const values = degreesOf(range, most)
+  const decimals = Math.max(0, ...values.map((value) => (String(value).split('.')[1] ?? '').length))
+  return values.map((value) => ({ value, label: format(value, decimals) }))
+}
+
+/** The finest division into at most `most` ticks, and at least four of them where one has so few. */
+function degreesOf([low, high]: Range, most: number): readonly number[] {
+  if (!(high > low)) return []
+  // Axes are often stored in single precision: a global one may end at 89.99998.
+  const slack = (high - low) * 1e-6
+  const range = [low - slack, high + slack] as const
+  const isFine = ([first = 0, second = Infinity]: readonly number[]) => second - first < circleSteps[0]
+  const circular = circleSteps.map((step) => multiplesWithin(range, step)).filter(({ length }) => length <= most)
+  const divisions = [...linearDivisions(range, most).filter(isFine), ...circular]
+  const quarter = quarterDivision(range, most)
+  return (
+    divisions.find(({ length }) => length >= Math.min(fewestTicks, most)) ??
+    (quarter && isFine(quarter) ? quarter : undefined) ??
+    divisions.find(({ length }) => length > 0) ??
+    []
+  )
+}
