@@ -1,4 +1,4 @@
-import { contours } from 'd3-contour'
+import { type ContourMultiPolygon, contours } from 'd3-contour'
 import type { Raster } from './raster.ts'
 
 /** What is at or above one level. */
@@ -24,7 +24,8 @@ export function* ringsOf(raster: Raster, levels: readonly number[]): Generator<R
   const known = values.map((value) => (Number.isNaN(value) ? value : 1))
   for (const level of levels) {
     const whole = level === -Infinity
-    const rings = contour.contour(whole ? known : values, whole ? 0.5 : level).coordinates.flat() as unknown as Line[]
+    const traced = contour.contour(whole ? known : values, whole ? 0.5 : level)
+    const rings = ringsIn(traced)
     const written = (line: Line, closed: boolean) =>
       pathData(simplified(line.map((place) => pixelOf(raster, place))), closed)
     yield {
@@ -32,8 +33,7 @@ export function* ringsOf(raster: Raster, levels: readonly number[]): Generator<R
       area: rings.map((ring) => written(ring, true)).join(''),
       line: whole
         ? ''
-        : rings
-            .flatMap((ring) => open(ring, raster, level))
+        : openLines(traced, raster, level)
             .map((line) => written(line, false))
             .join(''),
     }
@@ -49,7 +49,12 @@ const pixelOf = ({ across, up, height }: Raster, [column, row]: Place): Place =>
   up * (height - 0.5 - row),
 ]
 
-/** The parts of a ring that part values from values; the rest closes the area. */
+const ringsIn = ({ coordinates }: ContourMultiPolygon) => coordinates.flat() as unknown as Line[]
+
+/** The parts of an area's rings between values above and values below its level, in coordinates of d3-contour. The other parts only close the area. */
+export const openLines = (area: ContourMultiPolygon, raster: Raster, level: number): Line[] =>
+  ringsIn(area).flatMap((ring) => open(ring, raster, level))
+
 function open(ring: Line, { width, height, values }: Raster, level: number): Line[] {
   const at = (column: number, row: number) =>
     column < 0 || row < 0 || column >= width || row >= height ? Number.NaN : values[row * width + column]!
