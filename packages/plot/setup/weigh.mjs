@@ -1,4 +1,4 @@
-// Prints what the built package weighs, and what it is made of: `pnpm run weigh`, after a build.
+// Prints the size of the built package and of its modules: `pnpm run weigh`, after a build.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,14 +19,19 @@ const [worker, reader] = ['inline-worker', 'inline-reader'].map((name) =>
 console.log('minified   gzip  brotli  kB, 1000 bytes')
 console.log(row('page', page))
 console.log(row('worker', worker))
-console.log(row('reader of tables, fetched where there are some', reader))
+console.log(row('reader of tables, fetched with the first table', reader))
+for (const scale of ['110m', '50m']) {
+  const file = readdirSync(join(plot, 'dist')).find((name) => name.startsWith(`land-${scale}`) && name.endsWith('.js'))
+  const text = readFileSync(join(plot, 'dist', file), 'utf8')
+  console.log(row(`land at 1:${scale}, fetched with the first ${scale === '50m' ? 'narrow map' : 'map'}`, text))
+}
 const sum = [page, worker].reduce((total, text) => total + gzipSync(text, { level: 9 }).length, 0)
 console.log(`${kilobytes(sum)}  page and worker, gzip`)
 
 const folder = join(plot, '.data/weights')
 for (const file of readdirSync(folder).filter((name) => /^(chunk|worker)/.test(name))) {
   const modules = Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8'))).sort(([, a], [, b]) => b - a)
-  console.log(`\n${file.startsWith('worker') ? 'worker, minified once' : `page, not minified: ${file.slice(0, -2)}`}`)
+  console.log(`\n${file.startsWith('worker') ? 'worker, minified' : `page, not minified: ${file.slice(0, -2)}`}`)
   for (const [name, bytes] of modules.slice(0, 25)) {
     console.log(`${kilobytes(bytes)}  ${name.replace(/^.*node_modules\//, '')}`)
   }

@@ -5,7 +5,7 @@ import type { Options } from 'tsup'
 
 const folder = fileURLToPath(new URL('../.data/weights', import.meta.url))
 
-/** Keeps what each module adds to each built file, in bytes before the last minification, for `pnpm run weigh`. */
+/** Writes how many bytes each module adds to each built file, before the last minification, for `pnpm run weigh`. */
 export const weights: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'weights',
   setup(build) {
@@ -13,13 +13,11 @@ export const weights: NonNullable<Options['esbuildPlugins']>[number] = {
     build.onEnd(({ metafile }) => {
       mkdirSync(folder, { recursive: true })
       for (const [output, { inputs }] of Object.entries(metafile?.outputs ?? {})) {
+        if (output.endsWith('.map')) continue
         const bytes = Object.fromEntries(
           Object.entries(inputs).map(([name, { bytesInOutput }]) => [name, bytesInOutput]),
         )
-        const name = output
-          .replace(/^dist\//, '')
-
-          .replaceAll('/', '-')
+        const name = output.replace(/^dist\//, '').replaceAll('/', '-')
         writeFileSync(join(folder, `${name}on`), JSON.stringify(bytes))
       }
     })

@@ -52,10 +52,10 @@ describe.skipIf(!isBuilt)('as built', () => {
     expect(files.filter((file) => /\bFunction\(|\beval\(/.test(read(file)))).toEqual([])
   })
 
-  test('all flat charts together, page and worker, stay within their budget, the reader of tables aside', async () => {
+  test('page and worker with all flat kinds stay within their budget; the reader of tables and the land are fetched later', async () => {
     const manifest = JSON.parse(read('../package.json')) as { budget: Readonly<Record<string, number>> }
     const page = await pageBundle(join(dist, 'index.js'))
-    // `pnpm run weigh` says what they are spent on.
+    // `pnpm run weigh` prints what takes the bytes.
     expect(gzipped(page) + gzipped(read('inline-worker.js'))).toBeLessThan(
       manifest.budget['page and worker, kB after gzip'] ?? 0,
     )
