@@ -1,10 +1,10 @@
 import { build } from 'vite'
 
-/** What a page loads to draw any chart, as a bundler makes it of the built package: minified, without what is fetched later, when it is wanted. */
+/** The part of the built package that a page loads to draw any chart, bundled and minified, without what is fetched later. */
 export const pageBundle = (entry) =>
   bundleOf(`import { createPlot } from ${JSON.stringify(entry)}\nwindow.draw = createPlot`)
 
-/** What a bundler makes of a module of this text, without what it fetches later. */
+/** The bundle of a module with this text, without what it fetches later. */
 export async function bundleOf(text) {
   const [{ output }] = [
     await build({

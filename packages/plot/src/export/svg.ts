@@ -40,7 +40,7 @@ async function pictureNode({ layout: { plot } }: FigureModel, picture: Blob): Pr
   }
 }
 
-/** Paths in a viewport of their own, which cuts off what lies beyond the data area. Who exports no contours does not load what traces them. */
+/** Paths in a viewport of their own, which clips them to the data area. The module that traces contours is loaded here. */
 async function dataNode({ layout: { plot }, theme }: FigureModel, data: Contours | Vectors): Promise<SvgNode> {
   const children = isVectors(data)
     ? [
@@ -68,7 +68,7 @@ const vectorNode = ({ d, fill = 'none', stroke, width = 1, opacity }: Vectors[nu
   children: [],
 })
 
-// A call takes so many arguments at most, by the narrowest of today's browsers.
+// The most arguments of one call that all browsers accept.
 const chunk = 0x8000
 
 function base64(bytes: Uint8Array): string {

@@ -6,7 +6,7 @@ export interface PaletteChoice {
   readonly colourScale: ColourScale
 }
 
-/** What tells one variable from another; any of them may be empty. */
+/** The texts by which a variable is recognised. Any of them may be empty. */
 export interface VariableWords {
   readonly name: string
   readonly unit?: string
@@ -16,7 +16,7 @@ export interface VariableWords {
 
 const plain = (palette: PaletteName): PaletteChoice => ({ palette, colourScale: 'linear' })
 
-/** First match wins: an anomaly of temperature is an anomaly. Words are compared as they stand in CF names, between separators. */
+/** The first match wins: an anomaly of temperature is an anomaly. Words are compared as in CF names, between separators. */
 const choices: ReadonlyArray<readonly [words: RegExp, choice: PaletteChoice]> = [
   [
     /anomal|minus|difference|trend|tendency|vorticity|upwelling|flux/,
@@ -38,7 +38,7 @@ const choices: ReadonlyArray<readonly [words: RegExp, choice: PaletteChoice]> = 
 
 const temperatureUnits = /^(°|deg(rees?)?[_ ]?)?(c|celsius|k|kelvin|f)$/i
 
-/** The palette that the field's usual readers expect, `Default` where none is. */
+/** The palette that oceanographers usually expect for a variable, otherwise `Default`. */
 export function defaultPalette({ name, unit = '', standardName = '' }: VariableWords): PaletteChoice {
   const words = [standardName, name].map((text) =>
     text

@@ -1,4 +1,4 @@
-/** How a reader sees colours: as most do, without one of the three kinds of cones, or without any. */
+/** Colour vision of a reader: normal, without one of the three kinds of cones, or without any. */
 export type Vision = 'normal' | 'protanopia' | 'deuteranopia' | 'tritanopia' | 'achromatopsia'
 
 type Row = readonly [red: number, green: number, blue: number]
@@ -7,8 +7,8 @@ type Row = readonly [red: number, green: number, blue: number]
 const luminance: Row = [0.2126, 0.7152, 0.0722]
 
 /**
- * What each vision makes of linear sRGB: Machado, Oliveira and Fernandes (2009), A physiologically-based model for simulation of color vision
- * deficiency, doi:10.1109/TVCG.2009.113, table 1 at severity 1.0; without cones only luminance is left.
+ * Linear sRGB as each vision perceives it: Machado, Oliveira and Fernandes (2009), A physiologically-based model for simulation of color vision
+ * deficiency, doi:10.1109/TVCG.2009.113, table 1 at severity 1.0; without cones only luminance remains.
  */
 const matrices: Readonly<Record<Exclude<Vision, 'normal'>, readonly [Row, Row, Row]>> = {
   protanopia: [
@@ -31,17 +31,17 @@ const matrices: Readonly<Record<Exclude<Vision, 'normal'>, readonly [Row, Row, R
 
 export const visions = ['normal', ...Object.keys(matrices)] as readonly Vision[]
 
-/** The light of a channel of sRGB, 0 to 255, from 0 to 1 (IEC 61966-2-1). */
+/** The linear light, 0 to 1, of an sRGB channel from 0 to 255 (IEC 61966-2-1). */
 const light = (channel: number) => {
   const part = channel / 255
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }
 
 const lights = Array.from({ length: 256 }, (_, byte) => light(byte))
-/** Above the edge of a byte, light belongs to the next one; above the last edge to none further. */
+/** The largest light that is nearest to each byte. */
 const edges = Float64Array.from({ length: 256 }, (_, byte) => (byte < 255 ? light(byte + 0.5) : Infinity))
 
-/** Steps of light, finer than the bytes nearest to black, and the byte of the dark end of each. */
+/** A lookup table of the byte at each step of light. Steps are finer than the bytes nearest to black. */
 const steps = 4096
 const byteOfStep = new Uint8Array(steps + 1)
 for (let step = 0, byte = 0; step <= steps; step++) {
@@ -49,7 +49,7 @@ for (let step = 0, byte = 0; step <= steps; step++) {
   byteOfStep[step] = byte
 }
 
-/** The byte nearest to a light; what no screen can show is held at the nearest that it can. */
+/** The byte nearest to a light. Light beyond what a screen can show is clamped. */
 function byteOf(amount: number): number {
   if (amount <= 0) return 0
   if (amount >= 1) return 255
@@ -59,7 +59,7 @@ function byteOf(amount: number): number {
 }
 
 /**
- * Colours as a vision sees them.
+ * Colours as a vision perceives them.
  *
  * @param bytes n × RGBA in sRGB; alpha is kept
  */

@@ -32,7 +32,7 @@ async function pixelsOf(blob: Blob) {
 
 const rgb = (colour: string) => colour.match(/\d+/g)!.map(Number)
 
-test('a PNG has the asked size in pixels, 2000 × 1400 unless said otherwise', async () => {
+test('a PNG has the requested size in pixels, 2000 × 1400 by default', async () => {
   made = stage(options)
   await made.settled()
   expect(await pixelsOf(await made.plot.toPNG())).toMatchObject({ width: 2000, height: 1400 })

@@ -6,23 +6,23 @@ import type { Layout } from '../layout/layout.ts'
 import { sizes } from '../layout/layout.ts'
 import type { Shape } from './shapes.ts'
 
-/** Of a label on a contour line (F§3.7). */
+/** Colour and halo of a label on a contour line (F§3.7). */
 const ink = '#ffffff'
 const haloWidth = 5
 
-/** From the baseline up to the middle of a figure, in em: half of Inter's cap height. */
+/** Distance from the baseline to the middle of a digit in em: half of Inter's cap height. */
 const middle = 0.364
 
-/** Labels along contour lines: white, on the colour of their own level, which interrupts the line beneath. */
+/** Labels along contour lines: white on a halo in the colour of their level, which interrupts the line. */
 export const labelShapes = (labels: readonly LineLabel[], { plot }: Layout, frame: PaintRequest): Shape[] =>
   labels.flatMap(({ x, y, angle, text, level }) => {
     if (frame.family !== 'field') return []
     const down = sizes.lineLabel * middle
-    const turn = (angle * Math.PI) / 180
+    const radians = (angle * Math.PI) / 180
     return {
       type: 'text',
-      x: plot.x + x - down * Math.sin(turn),
-      y: plot.y + y + down * Math.cos(turn),
+      x: plot.x + x - down * Math.sin(radians),
+      y: plot.y + y + down * Math.cos(radians),
       text,
       size: sizes.lineLabel,
       weight: 500,
