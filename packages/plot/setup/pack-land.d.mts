@@ -1,8 +1,11 @@
-/** How far the packed coast may lie off the atlas, degrees. */
-export const tolerance: number
-/** Steps per degree of the packed land. */
-export const steps: number
-/** The polygons of the atlas from west to east, with longitudes that run on across 180°: outer ring first, then lakes. */
-export function unrolledPolygons(): Array<Array<Array<[lon: number, lat: number]>>>
-/** The packed land as text, and its digits from 0. */
-export function pack(): { digits: string; land: string }
+import type { LandScale } from '../src/land/land-scale.ts'
+
+export const scales: readonly LandScale[]
+/** Polygons of the atlas from west to east, each an outer ring and its holes, as integers on the grid of the atlas: degrees are `translate + step × integer`. */
+export function landPolygons(scale: LandScale): {
+  readonly polygons: ReadonlyArray<ReadonlyArray<ReadonlyArray<readonly [x: number, y: number]>>>
+  readonly step: readonly [x: number, y: number]
+  readonly translate: readonly [x: number, y: number]
+}
+/** The packed land as text. */
+export function pack(scale: LandScale): string

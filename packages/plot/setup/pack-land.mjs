@@ -1,202 +1,94 @@
-// Writes src/land/land-110m.ts from the npm package world-atlas (Natural Earth, public domain): `node setup/pack-land.mjs`.
+// Writes src/land/land-110m.ts and src/land/land-50m.ts from the npm package world-atlas: `node setup/pack-land.mjs`.
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { geoEquirectangular, geoStream } from 'd3-geo'
+import earcut from 'earcut'
 import { feature } from 'topojson-client'
 
-const atlas = createRequire(import.meta.url)('world-atlas/land-110m.json')
+export const scales = ['110m', '50m']
 
-/** How far the packed coast may lie off the atlas, degrees: 0.1 mm of a map 1 : 110 million, whose points are a degree apart. */
-export const tolerance = 0.1
+/** Land as published, in degrees, cut along the 180th meridian by d3-geo. */
+const inDegrees = geoEquirectangular()
+  .scale(180 / Math.PI)
+  .translate([0, 0])
+  .precision(0)
+  .reflectY(true)
 
-/** Steps per degree: of every place one lies within the tolerance. */
-export const steps = 8
+const areaOf = (ring) =>
+  ring.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = ring[(i + 1) % ring.length]
+    return sum + (x * nextY - nextX * y) / 2
+  }, 0)
 
-/**
- * Characters that the minified worker has most of, most often first: those digits that the land has most of are spelt by them, so that its letters
- * and these share one code of gzip, which saves 0.4 kB. None of them ends a string or begins an escape.
- */
-const characters = 'etr,na()l=.oi:sufh{};cd[]0gmp?yv1>+xw&b-2*MA/!<|N4k53F6ETSCRzP_LOU8DI9WjB7XHYqGV#JZ%K'
+function contains(ring, [x, y]) {
+  return ring.reduce((isInside, [x1, y1], i) => {
+    const [x2, y2] = ring[(i + 1) % ring.length]
+    return y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1) ? !isInside : isInside
+  }, false)
+}
 
-/** A digit below is the last of its integer; one above stands for itself and as many times what follows as there are digits from it on. */
-export const ends = 77
+const west = ([outer]) => Math.min(...outer.map(([x]) => x))
 
-/** Polygons from west to east, of rings whose longitudes run on across 180°, closing point dropped; a ring around a pole keeps it, one turn away from its first point. */
-export function unrolledPolygons() {
-  const [land] = feature(atlas, atlas.objects.land).features
-  const polygons = land.geometry.coordinates.map((rings) => {
-    const [outer, ...lakes] = rings.map(unroll)
-    const home = moved(outer, 0)
-    return [home, ...lakes.map((lake) => moved(lake, middle(home)))]
+const isSliver = (ring) => Math.abs(areaOf(ring)) < 1e-5 && ring.every(([lon]) => Math.abs(lon) > 179.99)
+
+/** Sorts the rings of one polygon that was cut into polygons of an outer ring and its holes, which run the other way round. */
+function separate(rings) {
+  if (rings.length === 1) return [rings]
+  const areas = rings.map(areaOf)
+  const direction = Math.sign(areas.find((area) => Math.abs(area) === Math.max(...areas.map(Math.abs))))
+  const outers = rings.filter((_, i) => areas[i] * direction > 0).map((outer) => [outer])
+  for (const hole of rings.filter((_, i) => areas[i] * direction <= 0)) {
+    outers.find(([outer]) => contains(outer, hole[0])).push(hole)
+  }
+  return outers
+}
+
+/** Polygons from west to east, each an outer ring and its holes, as integers on the grid of the atlas. Rings do not repeat their first point. */
+export function landPolygons(scale) {
+  const atlas = createRequire(import.meta.url)(`world-atlas/land-${scale}.json`)
+  const { scale: step, translate } = atlas.transform
+  const onGrid = (degrees) => degrees.map((degree, axis) => Math.round((degree - translate[axis]) / step[axis]))
+  const polygons = []
+  let rings
+  let ring
+  const sink = {
+    polygonStart: () => (rings = []),
+    // The cut leaves a sliver where land ends at the meridian.
+    polygonEnd: () => polygons.push(...separate(rings.filter((each) => !isSliver(each)))),
+    lineStart: () => (ring = []),
+    lineEnd: () => rings.push(ring),
+    point: (...degrees) => ring.push(degrees),
+  }
+  geoStream(feature(atlas, atlas.objects.land), inDegrees.stream(sink))
+  const integers = polygons.map((each) => each.map((points) => points.map(onGrid)))
+  return { polygons: integers.sort((a, b) => west(a) - west(b)), step, translate }
+}
+
+const differences = (numbers, stride) => numbers.map((number, i) => number - (numbers[i - stride] ?? 0))
+
+/** The text of a file: see `LandFile` in src/land/land.ts. */
+export function pack(scale) {
+  const { polygons, step, translate } = landPolygons(scale)
+  const triangles = polygons.map((rings) => {
+    const holes = rings.slice(1).map((_, i) => rings.slice(0, i + 1).flat().length)
+    return differences(earcut(rings.flat(2), holes), 1)
   })
-  return polygons.sort(([a], [b]) => west(a) - west(b))
-}
-
-const isAroundPole = (ring) => Math.abs(ring.at(-1)[0] - ring[0][0]) === 360
-const west = (ring) => Math.min(...ring.map(([lon]) => lon))
-const middle = (ring) => (Math.min(...ring.map(([lon]) => lon)) + Math.max(...ring.map(([lon]) => lon))) / 2
-
-/** A ring on the turn that brings its middle nearest to a longitude: whole shapes near 0, lakes onto their land. */
-function moved(ring, lon) {
-  const turn = 360 * Math.round((lon - middle(ring)) / 360)
-  return ring.map(([x, y]) => [x + turn, y])
-}
-
-function unroll(ring) {
-  let turn = 0
-  const points = ring.map(([lon, lat], i) => {
-    const step = i === 0 ? 0 : lon - ring[i - 1][0]
-    if (step > 180) turn -= 360
-    if (step < -180) turn += 360
-    return [lon + turn, lat]
-  })
-  return points[0][0] === points.at(-1)[0] ? points.slice(0, -1) : points
-}
-
-/** How far a place lies from a straight line between two others. */
-function distance([x, y], [x1, y1], [x2, y2]) {
-  const [dx, dy] = [x2 - x1, y2 - y1]
-  const along = dx === 0 && dy === 0 ? 0 : ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy)
-  const part = Math.min(Math.max(along, 0), 1)
-  return Math.hypot(x - x1 - part * dx, y - y1 - part * dy)
-}
-
-const extent = (degrees) => Math.max(...degrees) - Math.min(...degrees)
-
-/** How near the packed ring stays: to the tolerance, and to a twentieth of its narrower side, so that small islands keep their shapes. */
-const nearnessOf = (ring) => Math.min(tolerance, ...[0, 1].map((axis) => extent(ring.map((point) => point[axis])) / 20))
-
-/** Where a point may be put, in whole steps: wherever is near enough, else on the nearest step; on the date line and at a pole nowhere else. */
-function placesOf([lon, lat], near) {
-  const at = [lon * steps, lat * steps]
-  if (lon % 180 === 0 || lat % 90 === 0) return [at.map(Math.round)]
-  const around = at.map((step) => [Math.floor(step), Math.ceil(step)])
-  const places = around[0].flatMap((x) => around[1].map((y) => [x, y]))
-  const found = places.filter((place) => Math.hypot(place[0] - at[0], place[1] - at[1]) <= near * steps)
-  return found.length > 0 ? found : [at.map(Math.round)]
-}
-
-/**
- * The points of a ring, in whole steps, that cost least, such that straight lines between them pass near enough by all of the atlas.
- *
- * @param cost of a step along an axis
- */
-function cheapest(ring, cost) {
-  const near = nearnessOf(ring)
-  const isClosed = !isAroundPole(ring)
-  const atlas = isClosed ? [...ring, ring[0]] : ring
-  const places = ring.map((point) => placesOf(point, near))
-  const straight = (from, to, ends) => {
-    for (let i = from + 1; i < to; i++) if (distance(atlas[i], ...ends) > near) return false
-    return true
-  }
-  let best = { cost: Infinity }
-  for (const start of places[0]) {
-    const end = isClosed ? start : places.at(-1)[0]
-    // The cheapest way to each place of each point.
-    const ways = atlas.map((_, i) =>
-      (i === 0 ? [start] : i === atlas.length - 1 ? [end] : places[i]).map((place) => ({
-        place,
-        cost: i === 0 ? 0 : Infinity,
-      })),
-    )
-    for (let to = 1; to < ways.length; to++) {
-      for (const way of ways[to]) {
-        for (let from = to - 1; from >= Math.max(0, to - mostPassed); from--) {
-          for (const before of ways[from]) {
-            const total = before.cost + cost(way.place[0] - before.place[0]) + cost(way.place[1] - before.place[1])
-            const ends = [before.place, way.place].map((place) => place.map((step) => step / steps))
-            if (total < way.cost && straight(from, to, ends)) Object.assign(way, { cost: total, before })
-          }
-        }
-      }
-    }
-    const [last] = ways.at(-1)
-    if (last.cost < best.cost) best = last
-  }
-  const points = []
-  for (let way = best; way; way = way.before) points.unshift(way.place)
-  return isClosed ? points.slice(0, -1) : points
-}
-
-/** A straight line passes by fewer points. */
-const mostPassed = 30
-
-/** Bits of a step about: then, by how often each comes, more nearly. */
-const guessed = (step) => 4 + Math.log2(1 + Math.abs(step))
-function measured(rings) {
-  const counts = new Map()
-  const steps = rings.flatMap((ring) =>
-    ring.slice(1).flatMap((point, i) => point.map((step, axis) => Math.abs(step - ring[i][axis]))),
-  )
-  for (const step of steps) counts.set(step, (counts.get(step) ?? 0) + 1)
-  return (step) => Math.log2(steps.length / (counts.get(Math.abs(step)) ?? 0.5)) + (step === 0 ? 0 : 1)
-}
-
-/** A ring from its westernmost point, which lies near that of the polygon before; one around a pole keeps its ends. */
-function fromWest(ring) {
-  if (isAroundPole(ring)) return ring
-  const first = ring.findIndex(([lon]) => lon === west(ring))
-  return [...ring.slice(first), ...ring.slice(0, first)]
-}
-
-/** Polygons, their rings, their points: of each axis the step from the point before, below 0 where it turns back. */
-function integers() {
-  const atlas = unrolledPolygons().map((rings) => rings.map(fromWest))
-  const cost = measured(atlas.flat().map((ring) => cheapest(ring, guessed)))
-  const polygons = atlas.map((rings) => rings.map((ring) => cheapest(ring, cost)))
-  const all = [polygons.length]
-  let at = [0, 0]
-  const heading = [1, 1]
-  for (const rings of polygons) {
-    all.push(rings.length)
-    for (const points of rings) {
-      all.push(points.length)
-      for (const point of points) {
-        for (const axis of [0, 1]) {
-          const step = point[axis] - at[axis]
-          const onward = step * heading[axis]
-          all.push(onward < 0 ? -2 * onward - 1 : 2 * onward)
-          heading[axis] = Math.sign(step) || heading[axis]
-        }
-        at = point
-      }
-    }
-  }
-  return all
-}
-
-function digitsOf(integer) {
-  const rest = characters.length - ends
-  return integer < ends
-    ? [integer]
-    : [ends + ((integer - ends) % rest), ...digitsOf(Math.floor((integer - ends) / rest))]
-}
-
-/** The land as text, and its digits from 0. */
-export function pack() {
-  const all = integers().flatMap(digitsOf)
-  const uses = Array.from(characters, () => 0)
-  for (const digit of all) uses[digit]++
-  const byUse = [...uses.keys()].sort((a, b) => uses[b] - uses[a])
-  const digits = Array.from(characters, (_, digit) => characters[byUse.indexOf(digit)])
-  return { digits: digits.join(''), land: all.map((digit) => digits[digit]).join('') }
+  const rings = polygons.map((each) => each.map((ring) => differences(ring.flat(), 2)))
+  return JSON.stringify({ step, translate, polygons: rings, triangles })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { digits, land } = pack()
-  const text = `/**
- * Land at 1 : 110 million, Natural Earth (public domain), as the npm package world-atlas 2.0.2 has it, to ${tolerance}°; written by
- * setup/pack-land.mjs, read by land.ts. Steps of 1/${steps}°: polygons, their rings, their points, each an integer in these digits, coordinates as
- * zigzag differences, below 0 where an axis turns back.
+  for (const scale of scales) {
+    writeFileSync(
+      new URL(`../src/land/land-${scale}.ts`, import.meta.url),
+      `/**
+ * Land at 1 : ${scale.replace('m', '')} million, Natural Earth (public domain), as the npm package world-atlas 2.0.2 has it, cut along the 180th meridian and
+ * triangulated. Written by setup/pack-land.mjs, read by land.ts.
  */
-export const stepsPerDegree = ${steps}
-/** The last of an integer is below \`ends\`. */
-export const digits = '${digits}'
-export const ends = ${ends}
-
-export const land110m =
-  '${land}'
-`
-  writeFileSync(new URL('../src/land/land-110m.ts', import.meta.url), text)
+export const land =
+  '${pack(scale)}'
+`,
+    )
+  }
 }

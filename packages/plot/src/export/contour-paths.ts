@@ -2,18 +2,21 @@ import { landPaths } from './land-paths.ts'
 import type { Raster } from '../kinds/field/raster.ts'
 import { type Ringed, ringsOf } from '../kinds/field/rings.ts'
 import { axisRules, isMap } from '../data/plane.ts'
+import type { PlaneView } from '../data/view.ts'
+import { decodeLand } from '../land/land.ts'
+import { coastStyle, landScaleFor } from '../land/land-scale.ts'
+import { landSupply } from '../page/land-supply.ts'
 import { bandPaints, linePaint } from '../scales/levels.ts'
 import type { Contours } from '../page/exporter.ts'
 import type { SvgNode } from '../page/axes/shapes.ts'
 
-/** CSS pixels over fields, as they are painted. */
-const coast = { 'stroke-width': 0.75, opacity: 0.8 } as const
+/** CSS pixels, as on screen. */
 const lineWidth = 1
 
-/** The page is let go between levels, each of which is some milliseconds of work. */
-const breath = () => new Promise((resolve) => setTimeout(resolve))
+/** Lets the page respond between levels, each of which takes some milliseconds. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Contoured fields as paths in CSS pixels from the upper left of the data area, each panel in a viewport of its own. */
+/** Contoured fields as paths in CSS pixels from the upper left corner of the data area, each panel in a viewport of its own. */
 export async function contourPaths(contours: Contours): Promise<SvgNode[]> {
   const nodes: SvgNode[] = []
   for (const { raster, box } of contours.panels) {
@@ -24,7 +27,7 @@ export async function contourPaths(contours: Contours): Promise<SvgNode[]> {
   return nodes
 }
 
-/** Lowest first: ground, land, bands, lines, coast. */
+/** The paths of a panel in drawing order: ground, land, bands, lines, coast. */
 async function panelPaths(raster: Raster, { plane, extent, frame }: Omit<Contours, 'panels'>): Promise<SvgNode[]> {
   const { view, theme, palette, vision = 'normal', range, colourScale, lines } = frame
   const { levels, colour } = lines
@@ -33,10 +36,12 @@ async function panelPaths(raster: Raster, { plane, extent, frame }: Omit<Contour
   const found: Ringed[] = []
   for (const ringed of ringsOf(raster, [-Infinity, ...levels])) {
     found.push(ringed)
-    await breath()
+    await pause()
   }
   const fills = bandPaints(levels, colours)
-  const map = isMap(plane) ? landPaths(view, picture) : undefined
+  const land = isMap(plane) ? await readLand(view) : undefined
+  const map = land && landPaths(land, view, picture)
+  const coast = coastStyle(picture.width)
   return [
     area(`M0 0H${picture.width}V${picture.height}H0Z`, theme.surface),
     area(groundOf({ plane, extent, view, ...picture }), theme.missing),
@@ -46,8 +51,14 @@ async function panelPaths(raster: Raster, { plane, extent, frame }: Omit<Contour
       const own = colour === undefined ? linePaint(level, colours) : { stroke: colour }
       return stroke(line, { ...own, 'stroke-width': lineWidth })
     }),
-    ...(map ? [stroke(map.coast, { stroke: theme.ink, ...coast })] : []),
+    ...(map ? [stroke(map.coast, { stroke: theme.ink, 'stroke-width': coast.width, opacity: coast.opacity })] : []),
   ].filter(({ attributes }) => attributes['d'] !== '')
+}
+
+/** The land of a view. Undefined where it cannot be fetched. */
+async function readLand(view: PlaneView) {
+  const packed = (await landSupply.fetch(landScaleFor(view))) ?? (await landSupply.fetch('110m'))
+  return packed === undefined ? undefined : decodeLand(packed)
 }
 
 const area = (d: string, fill: string): SvgNode => ({
@@ -62,7 +73,7 @@ const stroke = (d: string, attributes: SvgNode['attributes']): SvgNode => ({
   children: [],
 })
 
-/** Where the field has cells, with a value or without; round a closed circle everywhere. */
+/** The area of the field's cells, with or without a value. A field that goes round the earth covers everything. */
 function groundOf({
   plane,
   extent,
@@ -71,12 +82,13 @@ function groundOf({
   height,
 }: Pick<Contours, 'plane' | 'extent'> & Pick<Contours['frame'], 'view'> & { width: number; height: number }): string {
   const side = (name: 'x' | 'y', pixels: number): readonly [from: number, to: number] => {
-    const { turn } = axisRules[plane[name]]
+    const { turn: fullCircle } = axisRules[plane[name]]
     const [low, high] = view[name]
     const [first, last] = extent[name]
-    if (turn !== undefined && last - first >= turn * (1 - 1e-9)) return [0, pixels]
-    const turns = turn === undefined ? 0 : turn * Math.round(((low + high) / 2 - (first + last) / 2) / turn)
-    const at = (place: number) => ((Math.min(high, Math.max(low, place + turns)) - low) / (high - low)) * pixels
+    if (fullCircle !== undefined && last - first >= fullCircle * (1 - 1e-9)) return [0, pixels]
+    const shift =
+      fullCircle === undefined ? 0 : fullCircle * Math.round(((low + high) / 2 - (first + last) / 2) / fullCircle)
+    const at = (place: number) => ((Math.min(high, Math.max(low, place + shift)) - low) / (high - low)) * pixels
     return [at(first), at(last)]
   }
   const [left, right] = side('x', width)

@@ -1,63 +1,82 @@
+import { geoIdentity, geoPath, geoTransform } from 'd3-geo'
 import type { PlaneView } from '../data/view.ts'
-import { coastSegments, landRings } from '../land/land.ts'
-import { pathData } from '../kinds/field/rings.ts'
+import { type Land, isCut } from '../land/land.ts'
+import { planeScales } from '../scales/plane-scales.ts'
 
-/** Land as a map's vector file has it: SVG path data, pixels from the upper left corner of the picture. */
+/** Land of a map as SVG path data, in pixels from the upper left corner of the picture. */
 export interface LandPaths {
   /** Even-odd. */
   readonly land: string
   readonly coast: string
 }
 
-/** Land and coast on every turn of the earth that a view shows, beyond its edges too. */
+type Place = [lon: number, lat: number]
+
+/** Land and coast of a view, clipped by d3-geo a little beyond its edges. */
 export function landPaths(
+  land: Land,
   view: PlaneView,
-  { width, height }: { readonly width: number; readonly height: number },
+  picture: { readonly width: number; readonly height: number },
 ): LandPaths {
-  const [perLon, perLat] = [width / (view.x[1] - view.x[0]), height / (view.y[1] - view.y[0])]
-  const turns = [-720, -360, 0, 360, 720]
-  const pixelOf = ([lon, lat]: readonly [number, number], turn: number) =>
-    [(lon + turn - view.x[0]) * perLon, (view.y[1] - lat) * perLat] as const
-  const shown = (places: readonly (readonly [number, number])[], turn: number) => {
-    const lons = places.map(([lon]) => lon + turn)
-    const lats = places.map(([, lat]) => lat)
-    return (
-      Math.max(...lons) >= view.x[0] &&
-      Math.min(...lons) <= view.x[1] &&
-      Math.max(...lats) >= view.y[0] &&
-      Math.min(...lats) <= view.y[1]
-    )
-  }
-  const written = (places: readonly (readonly [number, number])[], closed: boolean) =>
-    turns
-      .map((turn) =>
-        shown(places, turn)
-          ? pathData(
-              places.map((place) => pixelOf(place, turn)),
-              closed,
-            )
-          : '',
-      )
-      .join('')
-  return {
-    land: landRings()
-      .map((ring) => written([...ring, ring[0] ?? [0, 0]], true))
+  const { x, y } = planeScales(view, picture)
+  const margin = 0.01 * (view.x[1] - view.x[0])
+  const toPixels = geoTransform({
+    point(lon, lat) {
+      this.stream.point(x(lon), y(lat))
+    },
+  })
+  const shapes = [
+    { type: 'MultiPolygon', coordinates: polygonsOf(land) },
+    { type: 'MultiLineString', coordinates: linesOf(land) },
+  ] as const
+  const [area, coast] = shapes.map((shape) =>
+    shiftsIn(view)
+      .map((shift) => {
+        const clipped = geoIdentity()
+          .translate([shift, 0])
+          .clipExtent([
+            [view.x[0] - margin, view.y[0] - margin],
+            [view.x[1] + margin, view.y[1] + margin],
+          ])
+        const path = geoPath({ stream: (sink) => clipped.stream(toPixels.stream(sink)) }).digits(2)
+        return path(shape) ?? ''
+      })
       .join(''),
-    coast: linesOf(coastSegments())
-      .map((line) => written(line, false))
-      .join(''),
-  }
+  )
+  return { land: area ?? '', coast: coast ?? '' }
 }
 
-/** Segments that follow one another, as lines. */
-function linesOf(coast: Float32Array): (readonly [number, number])[][] {
-  const lines: (readonly [number, number])[][] = []
-  let end: readonly [number, number] | undefined
-  for (let i = 0; i < coast.length; i += 4) {
-    const [from, to] = [[coast[i]!, coast[i + 1]!] as const, [coast[i + 2]!, coast[i + 3]!] as const]
-    if (end?.[0] === from[0] && end[1] === from[1]) lines.at(-1)?.push(to)
-    else lines.push([from, to])
-    end = to
-  }
-  return lines
+/** Degrees by which copies of the earth in a view are shifted. */
+function shiftsIn({ x: [west, east] }: PlaneView): number[] {
+  const [first, last] = [Math.floor((west + 180) / 360), Math.floor((east + 180) / 360)]
+  return Array.from({ length: last - first + 1 }, (_, i) => 360 * (first + i))
+}
+
+function polygonsOf({ points, polygons }: Land): Place[][][] {
+  let start = 0
+  return polygons.map(({ ringEnds }) =>
+    ringEnds.map((end) => {
+      const ring = Array.from({ length: end - start }, (_, i): Place => {
+        const at = 2 * (start + i)
+        return [points[at]!, points[at + 1]!]
+      })
+      start = end
+      return [...ring, ring[0]!]
+    }),
+  )
+}
+
+/** The coast as lines: rings, interrupted where the land is cut. */
+function linesOf(land: Land): Place[][] {
+  return polygonsOf(land).flatMap((rings) =>
+    rings.flatMap((ring) => {
+      const lines: Place[][] = [[]]
+      for (const [i, place] of ring.entries()) {
+        const before = ring[i - 1]
+        if (before && isCut(...before) && isCut(...place)) lines.push([])
+        lines.at(-1)?.push(place)
+      }
+      return lines.filter(({ length }) => length > 1)
+    }),
+  )
 }

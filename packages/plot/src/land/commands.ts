@@ -1,5 +1,5 @@
 import type { Land } from './land.ts'
-import { type Spans, runWithin } from './spans.ts'
+import { type Band, runsWithin } from './bands.ts'
 import type { PlaneView } from '../data/view.ts'
 import type { Colour } from '../gpu/colour.ts'
 import type { CommandDefinition, Device } from '../gpu/device.ts'
@@ -109,8 +109,7 @@ export const landShapes: CommandDefinition<LandProps> = {
 
 /** Quads on the graphics card. */
 interface Shapes {
-  readonly of: 'fill' | 'coast'
-  readonly spans: Spans
+  readonly bands: readonly Band[]
   /** The attributes from a quad on. */
   readonly attributesFrom: (quad: number) => Pick<LandProps, 'from' | 'to' | 'corner'>
   readonly bytes: number
@@ -124,22 +123,22 @@ export function landCommands(device: Device, read: () => Land): LandCommands {
   const land = read()
   const fill = fillShapes(device, land)
   const coast = coastShapes(device, land)
-  const draw = ({ of, spans, attributesFrom }: Shapes, place: LandPlace, lineWidth: number) => {
+  const draw = ({ bands, attributesFrom }: Shapes, place: LandPlace, lineWidth: number) => {
     const { view, x, y, width, height, colour } = place
     const draws: LandProps[] = []
     for (const shift of shiftsIn(view)) {
-      const { first, count } = runWithin(spans, of, view.x[0] - shift, view.x[1] - shift)
       const [west, south] = [view.x[0] - shift, view.y[0]]
-      for (let done = 0; done < count; done += quadsPerDraw) {
+      const runs = runsWithin(bands, west, view.x[1] - shift, quadsPerDraw)
+      for (const { first, count } of runs) {
         draws.push({
-          ...attributesFrom(first + done),
+          ...attributesFrom(first),
           cornerHigh: [Math.fround(west), Math.fround(south)],
           cornerLow: [west - Math.fround(west), south - Math.fround(south)],
           pixelsPerDegree: [width / (view.x[1] - view.x[0]), height / (view.y[1] - view.y[0])],
           canvas: [width, height],
           colour,
           lineWidth,
-          count: indicesPerQuad * Math.min(quadsPerDraw, count - done),
+          count: indicesPerQuad * count,
           box: { x, y, width, height },
         })
       }
@@ -153,13 +152,12 @@ export function landCommands(device: Device, read: () => Land): LandCommands {
   }
 }
 
-/** Four vertices a trapezoid, each of them both ends of a segment. */
-function fillShapes({ regl }: Device, { fill, spans }: Land): Shapes {
+/** Four vertices a triangle, each of them both ends of a segment. */
+function fillShapes({ regl }: Device, { fill, fillBands }: Land): Shapes {
   const buffer = regl.buffer({ data: fill })
   const stride = 2 * bytesPerFloat
   return {
-    of: 'fill',
-    spans,
+    bands: fillBands,
     attributesFrom(quad) {
       const place = { buffer, stride, offset: quad * verticesPerQuad * stride }
       return { from: place, to: place, corner: { constant: 0 } }
@@ -169,14 +167,13 @@ function fillShapes({ regl }: Device, { fill, spans }: Land): Shapes {
 }
 
 /** Four vertices a segment, each of them with both ends. */
-function coastShapes(device: Device, { coast, spans }: Land): Shapes {
+function coastShapes(device: Device, { coast, coastBands }: Land): Shapes {
   const ends = new Float32Array(4 * coast.length)
   for (let i = 0; i < ends.length; i++) ends[i] = coast[4 * (i >> 4) + (i & 3)]!
   const buffer = device.regl.buffer({ data: ends })
   const stride = 4 * bytesPerFloat
   return {
-    of: 'coast',
-    spans,
+    bands: coastBands,
     attributesFrom(quad) {
       const offset = quad * verticesPerQuad * stride
       return {
@@ -189,6 +186,6 @@ function coastShapes(device: Device, { coast, spans }: Land): Shapes {
   }
 }
 
-/** Degrees by which copies of the earth that a view may show are shifted: no polygon is wider than 360°, or has its middle beyond ±180°. */
+/** Degrees by which copies of the earth that a view may show are shifted. */
 const shiftsIn = ({ x: [west, east] }: PlaneView): number[] =>
   Array.from({ length: 3 + Math.ceil((east - west) / 360) }, (_, i) => 360 * (Math.floor((west + 180) / 360) - 1 + i))

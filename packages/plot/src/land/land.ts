@@ -1,123 +1,142 @@
-import { digits, ends, land110m, stepsPerDegree } from './land-110m.ts'
-import type { Span, Spans } from './spans.ts'
-import { trapezoidsOf } from './trapezoids.ts'
+import { type Band, sortIntoBands } from './bands.ts'
+
+/** Packed land as setup/pack-land.mjs writes it. Degrees are `translate + step × integer`. */
+export interface LandFile {
+  readonly step: readonly [x: number, y: number]
+  readonly translate: readonly [x: number, y: number]
+  /** Rings of each polygon, outer ring first: x and y of each point as differences from the point before. Rings do not repeat their first point. */
+  readonly polygons: readonly (readonly (readonly number[])[])[]
+  /** Triangles of each polygon: three points each, counted through its rings, as differences from the number before. */
+  readonly triangles: readonly (readonly number[])[]
+}
 
 /**
- * Fill and coast of the land, degrees. Longitudes run on across 180°, so every polygon is whole; a view repeats them by whole turns. Polygons
- * follow one another from west to east, so those that a view shows lie in one run.
+ * Fill and coast of the land in degrees. Polygons are cut along the 180th meridian; a view repeats them every 360°. Triangles and segments are sorted
+ * into bands of longitude.
  */
 export interface Land {
-  /** Trapezoids: longitude and latitude of four corners each, once around. */
+  /** Longitude and latitude of four corners for each triangle, the last corner twice. */
   readonly fill: Float32Array
-  /** Segments of the coast: longitude and latitude of both ends. */
+  /** Longitude and latitude of both ends of each segment, without those along the cut. */
   readonly coast: Float32Array
-  readonly spans: Spans
+  readonly fillBands: readonly Band[]
+  readonly coastBands: readonly Band[]
+  /** Longitude and latitude of the points of all rings. */
+  readonly points: Float32Array
+  readonly polygons: readonly LandPolygon[]
 }
 
-type Point = readonly [lon: number, lat: number]
-type Ring = readonly Point[]
+/** The longitudes of a polygon, and the number of points up to the end of each of its rings. */
+export interface LandPolygon {
+  readonly west: number
+  readonly east: number
+  readonly ringEnds: readonly number[]
+}
 
-/** Polygons of the land as they are packed: outer ring first, then its lakes. A ring around a pole ends one turn away from where it began. */
-export function landPolygons(): Ring[][] {
-  const next = integersOf(land110m)
-  const at: [number, number] = [0, 0]
-  const heading: [number, number] = [1, 1]
-  const point = (): Point => {
-    for (const axis of [0, 1] as const) {
-      const step = signed(next()) * heading[axis]
-      heading[axis] = Math.sign(step) || heading[axis]
-      at[axis] += step
+/** Unpacks land for drawing. */
+export function decodeLand(packed: string): Land {
+  const { step, translate, polygons: packedPolygons, triangles } = JSON.parse(packed) as LandFile
+  const total = (lists: readonly (readonly unknown[])[]) => lists.reduce((sum, { length }) => sum + length, 0)
+  const pointCount = total(packedPolygons.flat()) / 2
+  const points = new Float32Array(2 * pointCount)
+  const coast = new Float32Array(4 * pointCount)
+  const fill = new Float32Array((total(triangles) / 3) * 8)
+  const polygons: LandPolygon[] = []
+  let [at, coastAt, fillAt] = [0, 0, 0]
+  for (const [polygon, rings] of packedPolygons.entries()) {
+    const first = at
+    const ringEnds: number[] = []
+    let [west, east] = [Infinity, -Infinity]
+    for (const ring of rings) {
+      const start = at
+      let [x, y] = [0, 0]
+      for (let i = 0; i < ring.length; i += 2) {
+        x += ring[i]!
+        y += ring[i + 1]!
+        const lon = translate[0] + step[0] * x
+        points[at++] = lon
+        const lat = translate[1] + step[1] * y
+        points[at++] = lat < southernmost ? -90 : lat
+        if (lon < west) west = lon
+        if (lon > east) east = lon
+      }
+      coastAt = writeCoast(points, start, at, coast, coastAt)
+      ringEnds.push(at / 2)
     }
-    return [at[0] / stepsPerDegree, at[1] / stepsPerDegree]
+    polygons.push({ west, east, ringEnds })
+    const corners = triangles[polygon]!
+    let corner = first
+    for (let i = 0; i < corners.length; i += 3) {
+      for (let j = i; j < i + 3; j++) {
+        corner += 2 * corners[j]!
+        fill[fillAt++] = points[corner]!
+        fill[fillAt++] = points[corner + 1]!
+      }
+      fill[fillAt++] = points[corner]!
+      fill[fillAt++] = points[corner + 1]!
+    }
   }
-  return times(next(), () => times(next(), () => times(next(), point)))
-}
-
-/** Land ready for drawing: trapezoids of its fill, and its coast without the lines along which the date line cuts islands. */
-export function readLand(): Land {
-  const fill: number[] = []
-  const coast: number[] = []
-  const spans: Span[] = []
-  for (const polygon of landPolygons()) {
-    const rings = polygon.map(closedAtPole)
-    for (const degrees of trapezoidsOf(rings)) fill.push(degrees)
-    for (const ring of polygon) pushSegments(ring, coast)
-    const longitudes = rings.flat().map(([lon]) => lon)
-    spans.push({
-      west: Math.min(...longitudes),
-      east: Math.max(...longitudes),
-      fill: fill.length / 8,
-      coast: coast.length / 4,
-    })
+  const [byFill, byCoast] = [sortIntoBands(fill, 8), sortIntoBands(coast.subarray(0, coastAt), 4)]
+  return {
+    fill: byFill.sorted,
+    fillBands: byFill.bands,
+    coast: byCoast.sorted,
+    coastBands: byCoast.bands,
+    points,
+    polygons,
   }
-  return { fill: Float32Array.from(fill), coast: Float32Array.from(coast), spans }
 }
 
-/** Segments of the coast alone, as in `Land`. */
-export function coastSegments(): Float32Array {
-  const coast: number[] = []
-  for (const ring of landPolygons().flat()) pushSegments(ring, coast)
-  return Float32Array.from(coast)
-}
-
-/** Whether a place lies on land, at the scale of the map. */
-export function landAt(lon: number, lat: number): boolean {
-  let within = false
-  for (const ring of landRings()) {
-    for (const turn of [-360, 0, 360]) if (isWithin(ring, lon + turn, lat)) within = !within
+/** Writes the segments of a ring between two places of `points`, and returns the place after the last. */
+function writeCoast(points: Float32Array, start: number, end: number, coast: Float32Array, place: number): number {
+  let at = place
+  let [lon, lat] = [points[end - 2]!, points[end - 1]!]
+  let wasCut = isCut(lon, lat)
+  for (let to = start; to < end; to += 2) {
+    const [nextLon, nextLat] = [points[to]!, points[to + 1]!]
+    const isNextCut = isCut(nextLon, nextLat)
+    if (!(wasCut && isNextCut)) {
+      coast[at++] = lon
+      coast[at++] = lat
+      coast[at++] = nextLon
+      coast[at++] = nextLat
+    }
+    lon = nextLon
+    lat = nextLat
+    wasCut = isNextCut
   }
-  return within
+  return at
 }
 
-/** Every ring of the land, closed along its pole where it goes round the earth; together even-odd. */
-export const landRings = (): readonly Ring[] => (wholeRings ??= landPolygons().flat().map(closedAtPole))
+/** No coast lies farther south. The pole itself is not on the grid of the file. */
+const southernmost = -89.9
 
-let wholeRings: Ring[] | undefined
+/** Whether a point lies on the 180th meridian or at a pole, along which polygons are cut. */
+export const isCut = (lon: number, lat: number) => Math.abs(lon) === 180 || lat < southernmost
 
-/** Even-odd: a place is within when a ray to the east meets the ring an odd number of times. */
-function isWithin(ring: Ring, lon: number, lat: number): boolean {
-  let within = false
-  let [x, y] = ring.at(-1) ?? [0, 0]
-  for (const [nextX, nextY] of ring) {
-    if (y > lat !== nextY > lat && lon < x + ((lat - y) / (nextY - y)) * (nextX - x)) within = !within
+/** Whether a place lies on land, by the even-odd rule. */
+export function isOnLand({ points, polygons }: Land, lon: number, lat: number): boolean {
+  const x = lon - 360 * Math.floor((lon + 180) / 360)
+  return polygons.some(({ west, east, ringEnds }, polygon) => {
+    if (x < west || x > east) return false
+    let isInside = false
+    let start = polygons[polygon - 1]?.ringEnds.at(-1) ?? 0
+    for (const end of ringEnds) {
+      if (isInRing(points.subarray(2 * start, 2 * end), x, lat)) isInside = !isInside
+      start = end
+    }
+    return isInside
+  })
+}
+
+/** Whether a ray to the east meets the ring an odd number of times. */
+function isInRing(ring: Float32Array, lon: number, lat: number): boolean {
+  let isInside = false
+  let [x, y] = [ring.at(-2) ?? 0, ring.at(-1) ?? 0]
+  for (let i = 0; i < ring.length; i += 2) {
+    const [nextX, nextY] = [ring[i]!, ring[i + 1]!]
+    if (y > lat !== nextY > lat && lon < x + ((lat - y) / (nextY - y)) * (nextX - x)) isInside = !isInside
     ;[x, y] = [nextX, nextY]
   }
-  return within
-}
-
-const isAroundPole = (ring: Ring) => Math.abs((ring.at(-1)?.[0] ?? 0) - (ring[0]?.[0] ?? 0)) === 360
-
-/** A ring that goes once round the earth is closed along its pole. */
-function closedAtPole(ring: Ring): Ring {
-  const [first, last] = [ring[0], ring.at(-1)]
-  if (!first || !last || !isAroundPole(ring)) return ring
-  const pole = first[1] < 0 ? -90 : 90
-  return [...ring, [last[0], pole], [first[0], pole]]
-}
-
-function pushSegments(ring: Ring, coast: number[]) {
-  for (const [i, from] of ring.entries()) {
-    const to = ring[i + 1] ?? (isAroundPole(ring) ? undefined : ring[0])
-    if (to && !(onDateLine(from) && onDateLine(to))) coast.push(from[0], from[1], to[0], to[1])
-  }
-}
-
-const onDateLine = ([lon]: Point) => Math.abs(lon) % 360 === 180
-
-const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
-
-const signed = (value: number) => (value % 2 === 0 ? value / 2 : -(value + 1) / 2)
-
-/** A digit that is not below `ends` is followed by more of its integer. */
-function integersOf(text: string): () => number {
-  const digitOf = new Map(Array.from(digits, (character, digit) => [character, digit]))
-  let at = 0
-  return () => {
-    let value = 0
-    for (let scale = 1; ; scale *= digits.length - ends) {
-      const digit = digitOf.get(text[at++] ?? '') ?? 0
-      value += digit * scale
-      if (digit < ends) return value
-    }
-  }
+  return isInside
 }

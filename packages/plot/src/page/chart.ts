@@ -11,7 +11,9 @@ import type { PaintResult } from '../worker/protocol.ts'
 import { ContourLabels, labelShapes } from './axes/contour-labels.ts'
 import { ChartData } from './chart-data.ts'
 import type { DataQuestions } from './connection.ts'
-import { dataRequestOf, isVisibleChange, needsSource } from './data-request.ts'
+import { dataRequestOf, isVisibleChange, needsSource, onMap } from './data-request.ts'
+import { landSupply } from './land-supply.ts'
+import { landScaleFor } from '../land/land-scale.ts'
 import { drawnStatus, readoutOf } from './drawn-status.ts'
 import { type Exporter, defaultSize } from './exporter.ts'
 import { Figure } from './figure.ts'
@@ -74,7 +76,14 @@ export class Chart implements Plot<PlotKind> {
     })
     this.#paintRequests = new PaintRequests(
       async (request) =>
-        (await this.#data.connection.ask((session, chart) => session.paint(chart, request))) ?? 'nothing to paint',
+        (await this.#data.connection.ask((session, chart) => {
+          if (onMap(this.options)) {
+            landSupply
+              .send(session, landScaleFor(request.view))
+              .catch((reason: unknown) => this.#data.connection.broke(reason))
+          }
+          return session.paint(chart, request)
+        })) ?? 'nothing to paint',
       (result, request) => this.#onPaint(result, request),
       (reason) => this.#data.connection.broke(reason),
     )

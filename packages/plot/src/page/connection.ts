@@ -8,6 +8,8 @@ import type { Reading, Size } from '../kinds/reading.ts'
 import type { DataRequest } from '../kinds/data-request.ts'
 import type { Lease } from '../worker/spawn.ts'
 import { lease, SessionDied } from '../worker/spawn.ts'
+import { onMap } from './data-request.ts'
+import { landSupply } from './land-supply.ts'
 import { Job } from './main-thread-scheduler.ts'
 
 /** What a connection tells the chart that it belongs to. */
@@ -100,7 +102,8 @@ export class Connection implements DataQuestions {
   }
 
   async #open(opening: number, source: Source, wanted: DataRequest, budget: RenderBudget | undefined) {
-    const session = await this.#lease.session(source)
+    // Land is fetched beside the worker's own file, so that the first picture of a map has it.
+    const [session] = await Promise.all([this.#lease.session(source), onMap(wanted) && landSupply.fetch('110m')])
     const notify = (event: SessionEvent) => {
       if (opening === this.#opening) this.#heard.on(event)
     }
@@ -109,6 +112,7 @@ export class Connection implements DataQuestions {
       // StrictMode takes every chart down once before this point: arrays and canvases are given away only by one that stays.
       if (opening !== this.#opening) return
       this.#session = session
+      if (onMap(wanted)) landSupply.send(session, '110m').catch((reason: unknown) => this.broke(reason))
       const opened = session.open(this.#lease.chart, source, wanted, notify, budget)
       if (this.#attached !== session) {
         this.#attached = session

@@ -14,7 +14,12 @@ export interface DrawingLease {
 /** Milliseconds without a chart until the context is freed: long enough for a page to replace its last chart. */
 const idleMs = 500
 
-export function leaseDrawing(createCanvas: CreateCanvas, notify: (state: 'lost' | 'restored') => void): DrawingLease {
+/** @param parts parts of every drawing, by what creates them */
+export function leaseDrawing(
+  createCanvas: CreateCanvas,
+  parts: Iterable<readonly [create: unknown, part: unknown]>,
+  notify: (state: 'lost' | 'restored') => void,
+): DrawingLease {
   let current: Drawing | undefined
   let closing: ReturnType<typeof setTimeout> | undefined
   return {
@@ -26,7 +31,7 @@ export function leaseDrawing(createCanvas: CreateCanvas, notify: (state: 'lost' 
       if (current) return current
       const context = openContext(createCanvas, notify)
       if (typeof context === 'string') return context
-      return (current = createDrawing(context, createCanvas))
+      return (current = createDrawing(context, createCanvas, parts))
     },
     release() {
       clearTimeout(closing)

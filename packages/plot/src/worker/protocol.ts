@@ -9,6 +9,7 @@ import type { Reading, Size } from '../kinds/reading.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
 import type { Block } from '../kinds/table-block.ts'
 import type { Vector } from '../kinds/vector-path.ts'
+import type { LandScale } from '../land/land-scale.ts'
 import type { ImageSize } from '../style/image-size.ts'
 
 /** Given by the page, unique within a session. */
@@ -66,6 +67,8 @@ export interface Session {
   traceable(chart: ChartId, frame: PaintRequest, size: ImageSize): Promise<Traceable | null>
   /** The same as paths for a vector file, in CSS pixels; null where it is no drawing of lines or bars, or one of too many. */
   vectors(chart: ChartId, frame: PaintRequest, size: ImageSize): Promise<readonly Vector[] | null>
+  /** Gives the session the land of a scale, packed, for all maps. Maps on screen are painted again. */
+  supplyLand(scale: LandScale, packed: string): Promise<void>
   /** Frees what a chart holds, on the graphics card too, and its canvas. */
   close(chart: ChartId): Promise<void>
   /** What the session holds, for tests and for limits. */

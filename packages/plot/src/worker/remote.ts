@@ -91,6 +91,7 @@ export function remoteSession(worker: Worker, reader: (() => Promise<Worker>) | 
     picture: (...args) => ask('picture', args),
     traceable: (...args) => ask('traceable', args),
     vectors: (...args) => ask('vectors', args),
+    supplyLand: (...args) => ask('supplyLand', args),
     close(chart) {
       openings.delete(chart)
       return ask('close', [chart])

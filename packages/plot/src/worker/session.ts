@@ -1,3 +1,5 @@
+import { isMap } from '../data/plane.ts'
+import { createLandStore } from '../land/land-store.ts'
 import { createFieldRenderer } from '../kinds/field/renderer.ts'
 import type { HeldChart, RenderBudget } from '@isobath/domain'
 import { judgeArrival, plotSentence } from '@isobath/domain'
@@ -50,7 +52,8 @@ interface Chart {
 /** The whole API of the worker, which also runs in the page where there is no OffscreenCanvas. */
 export function createSession({ createCanvas, ownsArrays, readTable, eager = false }: SessionSetting): Session {
   const charts = new Map<ChartId, Chart>()
-  const drawing = leaseDrawing(createCanvas, (state) => {
+  const lands = createLandStore()
+  const drawing = leaseDrawing(createCanvas, [[createLandStore, lands]], (state) => {
     for (const [id, chart] of charts) {
       chart.notify({ type: 'context', state })
       if (state === 'restored' && chart.frame) paintNow(id, chart.frame)
@@ -187,6 +190,13 @@ export function createSession({ createCanvas, ownsArrays, readTable, eager = fal
       const sized = { ...frame, width, height, pixelRatio: 1 }
       const panels = content?.traceable?.(sized)
       return panels ? { panels, labels: content?.labels?.(sized, 'apart') ?? [] } : null
+    },
+
+    async supplyLand(scale, packed) {
+      lands.add(scale, packed)
+      for (const [id, { content, frame }] of charts) {
+        if (frame && content && isMap(content.summary.plane)) paintNow(id, frame)
+      }
     },
 
     async close(id) {

@@ -8,12 +8,16 @@ import { fieldTexture } from '../../src/kinds/field/texture.ts'
 import { pointDots } from '../../src/kinds/points/commands.ts'
 import { trackLines } from '../../src/kinds/points/track-renderer.ts'
 import { fieldOf, mapCells } from '../../src/data/grid/field.ts'
-import { controlPoints } from '../../src/scales/control-points.ts'
+import { land as land110m } from '../../src/land/land-110m.ts'
+import { createLandStore } from '../../src/land/land-store.ts'
+import { allPalettes } from '../../src/scales/palette.ts'
 import { compilePrograms, warmUpKinds, warmUpPrograms } from '../../src/worker/warm-up.ts'
 import { bare, regularGrid } from './readback.ts'
 import { waitFor } from '../wait-for.ts'
 
-supplyPalettes(controlPoints)
+supplyPalettes(allPalettes())
+const lands = createLandStore()
+lands.add('110m', land110m)
 
 const createCanvas = (width: number, height: number) => new OffscreenCanvas(width, height)
 const contexts: { dispose(): void }[] = []
@@ -31,7 +35,7 @@ function opened() {
   const spies = { links: vi.spyOn(gl, 'linkProgram'), queries: vi.spyOn(gl, 'getProgramParameter') }
   const draws = () => [arrays, elements].reduce((sum, { mock }) => sum + mock.calls.length, 0)
   const [arrays, elements] = [vi.spyOn(gl, 'drawArrays'), vi.spyOn(gl, 'drawElements')]
-  return { drawing: createDrawing(context, createCanvas), gl, draws, ...spies }
+  return { drawing: createDrawing(context, createCanvas, [[createLandStore, lands]]), gl, draws, ...spies }
 }
 
 /** Paints a small heatmap on a map. */

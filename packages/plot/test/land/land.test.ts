@@ -1,9 +1,19 @@
-import { expect, test } from 'vitest'
-import { pack, steps, tolerance, unrolledPolygons } from '../../setup/pack-land.mjs'
-import { digits, land110m, stepsPerDegree } from '../../src/land/land-110m.ts'
-import { landAt, landPolygons, readLand } from '../../src/land/land.ts'
+import { geoContains, geoStream } from 'd3-geo'
+import { createRequire } from 'node:module'
+import { feature } from 'topojson-client'
+import { describe, expect, test } from 'vitest'
+import { landPolygons, pack } from '../../setup/pack-land.mjs'
+import { land as packed110m } from '../../src/land/land-110m.ts'
+import { land as packed50m } from '../../src/land/land-50m.ts'
+import { decodeLand, isOnLand } from '../../src/land/land.ts'
 
-type Point = readonly [number, number]
+type Point = readonly [x: number, y: number]
+
+/** Land as the npm package world-atlas has it. */
+function publishedLand(scale: string) {
+  const atlas = createRequire(import.meta.url)(`world-atlas/land-${scale}.json`) as Parameters<typeof feature>[0]
+  return feature(atlas, atlas.objects['land']!)
+}
 
 const areaOf = (ring: readonly Point[]) =>
   ring.reduce((sum, [x, y], i) => {
@@ -11,104 +21,110 @@ const areaOf = (ring: readonly Point[]) =>
     return sum + (x * nextY - nextX * y) / 2
   }, 0)
 
-test('the packed land is what the packing script writes', () => {
-  expect(stepsPerDegree).toBe(steps)
-  expect({ digits, land: land110m }).toEqual(pack())
-})
+describe.each([
+  { scale: '110m', packed: packed110m, lookups: 1800 },
+  { scale: '50m', packed: packed50m, lookups: 200 },
+] as const)('land at 1:$scale', ({ scale, packed, lookups }) => {
+  const land = decodeLand(packed)
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+  test('is what the packing script writes', () => {
+    expect(packed === pack(scale)).toBe(true)
+  })
 
-/** How far a place lies from a straight line between two others. */
-function distance([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
-  const [dx, dy] = [x2 - x1, y2 - y1]
-  const part = ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1)
-  const within = Math.min(Math.max(part, 0), 1)
-  return Math.hypot(x - x1 - within * dx, y - y1 - within * dy)
-}
+  test('has every vertex of the atlas where the atlas has it', () => {
+    const published: Point[] = []
+    geoStream(publishedLand(scale), {
+      point: (lon, lat) => published.push([lon, lat]),
+      lineStart: () => undefined,
+      lineEnd: () => undefined,
+      polygonStart: () => undefined,
+      polygonEnd: () => undefined,
+    })
+    expect(published.length).toBeGreaterThan(4500)
+    const { step, translate } = landPolygons(scale)
+    const key = (lon: number, lat: number) =>
+      `${Math.round((lon - translate[0]) / step[0])} ${Math.round((lat - translate[1]) / step[1])}`
+    const drawn = new Set<string>()
+    for (let i = 0; i < land.points.length; i += 2) drawn.add(key(land.points[i]!, land.points[i + 1]!))
+    // The atlas closes Antarctica along the pole itself.
+    const missing = published.filter(([lon, lat]) => Math.abs(lon) < 179.99 && lat > -89.9 && !drawn.has(key(lon, lat)))
+    expect(missing).toEqual([])
+  })
 
-/** How far the point of one ring that lies farthest from another lies from it. */
-const farthest = (ring: readonly Point[], other: readonly Point[]) =>
-  Math.max(
-    ...ring.map((point) =>
-      Math.min(...other.map((from, i) => distance(point, from, other[i + 1] ?? other[0] ?? from))),
-    ),
-  )
-
-test('the packed coast is that of the atlas to a tenth of a degree, either way, and every island keeps a shape', () => {
-  const packed = landPolygons()
-  const atlas = unrolledPolygons()
-  const [area, ofAtlas] = [packed, atlas].map((polygons) => sum(polygons.flat().map((ring) => areaOf(ring)))) as [
-    number,
-    number,
-  ]
-  expect(area / ofAtlas).toBeCloseTo(1, 2)
-  expect(packed.map((rings) => rings.length)).toEqual(atlas.map((rings) => rings.length))
-  for (const [p, rings] of atlas.entries()) {
-    for (const [r, ring] of rings.entries()) {
-      const points = packed[p]?.[r] ?? []
-      expect(points.length).toBeGreaterThan(3)
-      expect(farthest(ring, points)).toBeLessThanOrEqual(tolerance + 1e-9)
-      expect(farthest(points, ring)).toBeLessThanOrEqual(tolerance + 1e-9)
+  test('is covered once by its triangles: their areas add up to those of the rings', () => {
+    let covered = 0
+    for (let i = 0; i < land.fill.length; i += 8) {
+      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = land.fill.subarray(i, i + 6)
+      covered += Math.abs((x2 - x1) * (y3 - y1) - (x3 - x1) * (y2 - y1)) / 2
     }
-  }
-})
+    let expected = 0
+    let start = 0
+    for (const { ringEnds } of land.polygons) {
+      for (const [i, end] of ringEnds.entries()) {
+        const ring = Array.from({ length: end - start }, (_, point): Point => {
+          const at = 2 * (start + point)
+          return [land.points[at]!, land.points[at + 1]!]
+        })
+        expected += (i === 0 ? 1 : -1) * Math.abs(areaOf(ring))
+        start = end
+      }
+    }
+    expect(covered / expected).toBeCloseTo(1, 4)
+  })
 
-test('trapezoids cover the land once: their areas add up to those of the rings', () => {
-  const { fill } = readLand()
-  let covered = 0
-  for (let i = 0; i < fill.length; i += 8) {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0, x4 = 0, y4 = 0] = fill.subarray(i, i + 8)
-    covered += areaOf([
-      [x1, y1],
-      [x2, y2],
-      [x3, y3],
-      [x4, y4],
+  test('has no coast along the 180th meridian, and none to the pole', () => {
+    for (let i = 0; i < land.coast.length; i += 4) {
+      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = land.coast.subarray(i, i + 4)
+      expect(Math.abs(x1) === 180 && x1 === x2).toBe(false)
+      expect(Math.min(y1, y2)).toBeGreaterThan(-89)
+      expect(Math.abs(x2 - x1)).toBeLessThan(20)
+    }
+  })
+
+  test('is where d3-geo finds the published land, on either side of the 180th meridian', () => {
+    const published = publishedLand(scale)
+    // Places all over the earth, and on both sides of its 180th meridian.
+    const places = Array.from({ length: lookups }, (_, i): [number, number] => [
+      -180 + ((i * 137.5) % 540),
+      (180 / Math.PI) * Math.asin(1 - (2 * i + 1) / lookups),
     ])
-  }
-  let expected = 0
-  for (const rings of landPolygons()) {
-    for (const [i, ring] of rings.entries()) {
-      const turn = (ring.at(-1)?.[0] ?? 0) - (ring[0]?.[0] ?? 0)
-      const closed = Math.abs(turn) === 360 ? [...ring, [ring.at(-1)?.[0] ?? 0, -90], [ring[0]?.[0] ?? 0, -90]] : ring
-      expected += (i === 0 ? 1 : -1) * Math.abs(areaOf(closed as Point[]))
-    }
-  }
-  expect(covered / expected).toBeCloseTo(1, 4)
+    const different = places.filter((place) => isOnLand(land, ...place) !== geoContains(published, place))
+    expect(places.filter((place) => isOnLand(land, ...place)).length).toBeGreaterThan(lookups / 5)
+    // Sides between vertices are straight on the map, and great circles for d3.
+    expect(different.length).toBeLessThanOrEqual(lookups / 200)
+  })
+
+  test('has the places that everyone knows', () => {
+    const onLand: Point[] = [
+      [10, 50],
+      [-100, 40],
+      [25, 0],
+      [134, -25],
+      [-42, 75],
+      [0, -89.9],
+      [179.9, -89.9],
+      [-179.9, -85],
+      [-178.5, 66.5],
+      [181.5, 66.5],
+      [178, 67],
+    ]
+    const atSea: Point[] = [
+      [-30, 0],
+      [-150, 0],
+      [180, 0],
+      [80, -40],
+      [0, 89.9],
+      [50, 42],
+      [-90, 25],
+      [-160, -60],
+    ]
+    for (const [lon, lat] of onLand) expect([lon, lat, isOnLand(land, lon, lat)]).toEqual([lon, lat, true])
+    for (const [lon, lat] of atSea) expect([lon, lat, isOnLand(land, lon, lat)]).toEqual([lon, lat, false])
+  })
 })
 
-test('the coast has no line along the date line, and none to the pole', () => {
-  const { coast } = readLand()
-  for (let i = 0; i < coast.length; i += 4) {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = coast.subarray(i, i + 4)
-    expect(Math.abs(x1) % 360 === 180 && x1 === x2).toBe(false)
-    expect(Math.min(y1, y2)).toBeGreaterThan(-89)
-    expect(Math.abs(x2 - x1)).toBeLessThan(20)
-  }
-})
-
-test('places are on land or at sea as on any globe', () => {
-  const land: Point[] = [
-    [10, 50],
-    [-100, 40],
-    [25, 0],
-    [134, -25],
-    [-42, 75],
-    [0, -89.9],
-    [179.9, -89.9],
-    [-179.9, -85],
-    [-178.5, 66.5],
-    [178, 67],
-  ]
-  const sea: Point[] = [
-    [-30, 0],
-    [-150, 0],
-    [180, 0],
-    [80, -40],
-    [0, 89.9],
-    [50, 42],
-    [-90, 25],
-    [-160, -60],
-  ]
-  for (const [lon, lat] of land) expect([lon, lat, landAt(lon, lat)]).toEqual([lon, lat, true])
-  for (const [lon, lat] of sea) expect([lon, lat, landAt(lon, lat)]).toEqual([lon, lat, false])
+test('polygons follow one another from west to east', () => {
+  const { polygons } = landPolygons('110m')
+  const wests = polygons.map(([outer = []]) => Math.min(...outer.map(([x]) => x)))
+  expect(wests).toEqual(wests.toSorted((a, b) => a - b))
 })

@@ -1,5 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openContext } from '../../src/gpu/context.ts'
+import { createDrawing } from '../../src/gpu/drawing.ts'
+import { land as packed110m } from '../../src/land/land-110m.ts'
+import { land as packed50m } from '../../src/land/land-50m.ts'
+import { createLandStore } from '../../src/land/land-store.ts'
 import { type Ground, createFieldRenderer } from '../../src/kinds/field/renderer.ts'
 import { pixelsOf } from '../gpu/readback.ts'
 import { waitFor } from '../wait-for.ts'
@@ -18,7 +22,10 @@ function opened() {
   const context = openContext(createCanvas, (state) => states.push(state))
   if (typeof context === 'string') throw new Error(context)
   made.push(() => context.dispose())
-  const renderer = createFieldRenderer(context, createCanvas)
+  const lands = createLandStore()
+  lands.add('110m', packed110m)
+  lands.add('50m', packed50m)
+  const renderer = createDrawing(context, createCanvas, [[createLandStore, lands]]).part(createFieldRenderer)
   const paint = (place: Ground) => {
     renderer.ground(place)
     return pixelsOf(context.canvas)

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FieldStyle } from '../../src/kinds/field/recipe.ts'
 import type { PlotKind } from '../../src/options/options.ts'
 import { supplyPalettes } from '../../src/gpu/palettes.ts'
+import { land as land110m } from '../../src/land/land-110m.ts'
+import { land as land50m } from '../../src/land/land-50m.ts'
 import { allPalettes } from '../../src/scales/palette.ts'
 import { readTable } from '../../src/loading/reading/read-table.ts'
 import { createSession } from '../../src/worker/session.ts'
@@ -21,7 +23,7 @@ let canvases: OffscreenCanvas[] = []
 const contextOf = () => canvases[0]?.getContext('webgl')
 let session: Session
 supplyPalettes(allPalettes())
-beforeEach(() => {
+beforeEach(async () => {
   canvases = []
   session = createSession({
     createCanvas(width, height) {
@@ -32,6 +34,7 @@ beforeEach(() => {
     ownsArrays: false,
     readTable,
   })
+  await session.supplyLand('110m', land110m)
 })
 const opened = new Set<number>()
 afterEach(async () => {
@@ -124,6 +127,20 @@ test('a recolour uploads nothing, a pan two rows of two floats a pixel', async (
   expect(recoloured).toEqual([])
   const panned = await uploads(() => session.paint(1, { ...frame, view: { x: [-170, 190], y: [-90, 90] } }))
   expect(panned).toEqual([`texImage2D ${8 * frame.width}`, `texImage2D ${8 * frame.height}`])
+})
+
+test('a narrow map is painted again when the finer coast has come, and a wide one looks as before', async () => {
+  const theme = { surface: '#fff', land: '#ccc', missing: '#999', ink: '#000' }
+  const [narrow, wide] = [await openChart(1), await openChart(2)]
+  await session.paint(1, { ...frame, theme, view: { x: [-8, -3], y: [34, 38] } })
+  await session.paint(2, { ...frame, theme })
+  const before = [pixelsOf(narrow.canvas), pixelsOf(wide.canvas)] as const
+  await session.supplyLand('50m', land50m)
+  const farthest = (one: Uint8ClampedArray, other: Uint8ClampedArray) =>
+    one.reduce((most, byte, i) => Math.max(most, Math.abs(byte - (other[i] ?? Infinity))), 0)
+  expect(farthest(pixelsOf(narrow.canvas), before[0])).toBeGreaterThan(50)
+  // Land drawn from a picture is rounded to bytes once more.
+  expect(farthest(pixelsOf(wide.canvas), before[1])).toBeLessThanOrEqual(3)
 })
 
 test('a lost context comes back with the pictures as they were', async () => {

@@ -1,4 +1,4 @@
-import { landAt } from '../../land/land.ts'
+import { type LandStore, createLandStore } from '../../land/land-store.ts'
 import {
   type Arranged,
   type Arrival,
@@ -77,6 +77,7 @@ function contentOf(
 ): Content | string | undefined {
   const { context } = drawing
   const painter = drawing.part(createFieldRenderer)
+  const lands = drawing.part(createLandStore)
   const splitting = split(form.split, arrival.counts(form))
   const arranged = arrival.arranged({ ...form, split: splitting.by })
   if (!arranged) return undefined
@@ -119,12 +120,12 @@ function contentOf(
     pick(x, y, _pixel, panel) {
       const column = locate(field.x, turned(field.x, x, turn.x))
       const row = locate(field.y, turned(field.y, y, turn.y))
-      return readingOf(fields, panel, row, column, mean)
+      return readingOf(fields, panel, row, column, mean, lands)
     },
     neighbour({ x, y, panel }, right, up) {
       const column = beside(field.x, turned(field.x, x, turn.x), right, turn.x)
       const row = beside(field.y, turned(field.y, y, turn.y), up, turn.y)
-      return readingOf(fields, panel?.index ?? 0, row, column, mean)
+      return readingOf(fields, panel?.index ?? 0, row, column, mean, lands)
     },
     block: (view, most, panel) => ({ type: 'cells', ...windowOf(fields[panel] ?? field, view, most) }),
     remade(next) {
@@ -170,6 +171,7 @@ function readingOf(
   row: number,
   column: number,
   mean: boolean,
+  lands: Pick<LandStore, 'isLand'>,
 ): Reading | null {
   const field = fields[panel] ?? fields[0]
   const [x, y] = [field.x.centres[column], field.y.centres[row]]
@@ -179,7 +181,7 @@ function readingOf(
     y,
     value: valueAt(field, row, column),
     ...(mean ? { mean } : {}),
-    ...(isMap(field.plane) ? { land: landAt(x, y) } : {}),
+    ...(isMap(field.plane) ? { land: lands.isLand(x, y) } : {}),
     ...(fields.length > 1 ? { panel: { index: panel, values: fields.map((each) => valueAt(each, row, column)) } } : {}),
   }
 }

@@ -1,6 +1,8 @@
 import { type FieldRecipeName, fieldRecipes } from './recipes.ts'
 import type { FieldRecipe, FieldStyle } from './recipe.ts'
-import { type Land, readLand } from '../../land/land.ts'
+import { landShapes } from '../../land/commands.ts'
+import { type LandScale, coastStyle } from '../../land/land-scale.ts'
+import { createLandStore } from '../../land/land-store.ts'
 import { type PixelCells, pixelRuns } from './pixel-lookup.ts'
 import { isMap } from '../../data/plane.ts'
 import type { PlaneView } from '../../data/view.ts'
@@ -11,6 +13,7 @@ import { fieldCommands } from './commands.ts'
 import type { FieldTexture, Sampling } from './texture.ts'
 import type { Device } from '../../gpu/device.ts'
 import type { Box } from '../../gpu/regl.ts'
+import type { Drawing } from '../../gpu/drawing.ts'
 import { landLayer } from '../../land/layer.ts'
 import { paletteTexture } from '../../gpu/palettes.ts'
 
@@ -55,25 +58,33 @@ export interface FieldRenderer {
 }
 
 /** CSS pixels. */
-const coastWidth = 0.75
 const lineWidth = 1
-const coastOpacity = 0.8
 
-export function createFieldRenderer(context: Context, createCanvas: CreateCanvas): FieldRenderer {
+export function createFieldRenderer(
+  context: Context,
+  createCanvas: CreateCanvas,
+  drawing?: Pick<Drawing, 'part'>,
+): FieldRenderer {
   const colourOf = colourReader(createCanvas)
-  let shapes: Land | undefined
-  const land = (device: Device) => landLayer(device, () => (shapes ??= readLand()))
+  const lands = drawing ? drawing.part(createLandStore) : createLandStore()
+  const layerOf = (scale: LandScale) => (device: Device) => landLayer(device, () => lands.read(scale))
+  const landLayers = { '110m': layerOf('110m'), '50m': layerOf('50m') } as const
+  /** The land of a map. Undefined before the page has sent any. */
+  const landOf = (view: PlaneView) => {
+    const scale = lands.scaleOf(view)
+    return scale && context.device.shared(landLayers[scale])
+  }
   return {
     compile({ recipe, map }) {
       const { device } = context
       if (recipe) device.shared(fieldCommands).compile(recipe)
-      if (map) device.shared(land)
+      if (map && !landOf(wholeEarth)) device.compile(landShapes)
     },
 
     warmUp({ recipe, map }) {
       const { device } = context
       if (recipe) device.shared(fieldCommands).warmUp(recipe)
-      if (map) device.shared(land).warmUp()
+      if (map) landOf(wholeEarth)?.warmUp()
     },
 
     paint(scene) {
@@ -87,7 +98,7 @@ export function createFieldRenderer(context: Context, createCanvas: CreateCanvas
       const sampling = texture.sampling(fieldRecipes[recipe].lookup, view, { width, height, boxes })
       resizeCanvas(context, width, height)
       if (panels) device.fill({ colour: [0, 0, 0, 0] })
-      const ground = texture.fields.some(({ plane }) => isMap(plane)) ? device.shared(land) : undefined
+      const ground = texture.fields.some(({ plane }) => isMap(plane)) ? landOf(view) : undefined
       const lines = lineOptions && {
         levels: lineOptions.levels,
         width: lineWidth * pixelRatio,
@@ -105,10 +116,8 @@ export function createFieldRenderer(context: Context, createCanvas: CreateCanvas
         // Nothing but the coast is visible over a panel whose pixels all show cells with a value.
         const opaque = covered && whole[panel]
         const fill = opaque ? undefined : ground?.fill({ ...box, view, colour: colourOf(theme.land) })
-        const coast = ground?.coast(
-          { ...box, view, colour: colourOf(theme.ink, coastOpacity) },
-          coastWidth * pixelRatio,
-        )
+        const { width: coastWidth, opacity } = coastStyle(box.width / pixelRatio)
+        const coast = ground?.coast({ ...box, view, colour: colourOf(theme.ink, opacity) }, coastWidth * pixelRatio)
         if (!covered) device.fill({ colour: colourOf(theme.surface), box })
         if (!opaque) for (const run of runs) device.fill({ colour: colourOf(theme.missing), box: run })
         fill?.()
@@ -126,10 +135,11 @@ export function createFieldRenderer(context: Context, createCanvas: CreateCanvas
     ground({ view, width, height, pixelRatio, theme, map }) {
       const { device } = context
       resizeCanvas(context, width, height)
-      const ground = map ? device.shared(land) : undefined
+      const ground = map ? landOf(view) : undefined
+      const style = coastStyle(width / pixelRatio)
       const place = { view, x: 0, y: 0, width, height }
       const fill = ground?.fill({ ...place, colour: colourOf(theme.land) })
-      const coast = ground?.coast({ ...place, colour: colourOf(theme.ink, coastOpacity) }, coastWidth * pixelRatio)
+      const coast = ground?.coast({ ...place, colour: colourOf(theme.ink, style.opacity) }, style.width * pixelRatio)
       device.fill({ colour: colourOf(theme.surface) })
       fill?.()
       coast?.()
@@ -137,10 +147,15 @@ export function createFieldRenderer(context: Context, createCanvas: CreateCanvas
 
     bytes() {
       const { device } = context
-      return (device.existing(fieldCommands)?.bytes ?? 0) + (device.existing(land)?.bytes ?? 0)
+      return Object.values(landLayers).reduce(
+        (bytes, layer) => bytes + (device.existing(layer)?.bytes ?? 0),
+        device.existing(fieldCommands)?.bytes ?? 0,
+      )
     },
   }
 }
+
+const wholeEarth: PlaneView = { x: [-180, 180], y: [-90, 90] }
 
 /** Finds the boxes of a panel's pixels that show cells of a range of columns and a range of rows. */
 function pixelBoxes(panel: Box, { columnCells, rowCells, stride }: Sampling) {

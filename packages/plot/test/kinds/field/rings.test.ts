@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { landPaths } from '../../../src/export/land-paths.ts'
-import { landAt } from '../../../src/land/land.ts'
+import { decodeLand, isOnLand } from '../../../src/land/land.ts'
+import { land as packedLand } from '../../../src/land/land-110m.ts'
 import { rasterOf } from '../../../src/kinds/field/raster.ts'
 import { ringsOf, simplified } from '../../../src/kinds/field/rings.ts'
 import { type Field, fieldOf, mapCells } from '../../../src/data/grid/field.ts'
@@ -37,7 +38,7 @@ const linesOf = (path: string): Place[][] =>
       const places = line
         .replace('Z', '')
         .split('L')
-        .map((place) => place.split(' ').map(Number) as unknown as Place)
+        .map((place) => place.split(/[ ,]/).map(Number) as unknown as Place)
       return line.endsWith('Z') ? [...places, places[0]!] : places
     })
 
@@ -136,9 +137,10 @@ test('a simplified line leaves no place by more than a tenth of a pixel', () => 
   }
 })
 
-test('land is where it is said to be, on both sides of the date line', () => {
+test('exported land covers the places that are on land, on both sides of the date line', () => {
   const view = { x: [100, 300], y: [-60, 60] } as const
-  const { land, coast } = landPaths(view, { width: 200, height: 120 })
+  const earth = decodeLand(packedLand)
+  const { land, coast } = landPaths(earth, view, { width: 200, height: 120 })
   const segments = segmentsOf(linesOf(land))
   for (const [x, y] of [
     [134.5, -24.5],
@@ -146,7 +148,7 @@ test('land is where it is said to be, on both sides of the date line', () => {
     [260.5, 40.5],
     [290.5, -20.5],
   ] as const) {
-    expect(within([x - 100, 60 - y], segments)).toBe(landAt(x, y))
+    expect(within([x - 100, 60 - y], segments)).toBe(isOnLand(earth, x, y))
   }
   expect(linesOf(coast).length).toBeGreaterThan(20)
 })
