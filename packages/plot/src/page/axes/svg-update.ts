@@ -4,7 +4,7 @@ import { type SvgNode, toElement } from './shapes.ts'
 export type DrawnElements = Map<string, { readonly element: SVGElement; transform: string }[]>
 
 /** Everything of a node but its position. */
-const keyOf = ({ tag, attributes: { transform: _, ...attributes }, children }: SvgNode) =>
+const keyOf = ({ tag, attributes: { transform: _transform, ...attributes }, children }: SvgNode) =>
   JSON.stringify([tag, attributes, children])
 
 /**
