@@ -57,10 +57,10 @@ export class Chart implements Plot<PlotKind> {
       {
         options: () => this.options,
         status: () => this.status,
-        wanted: () => dataRequestOf(this.options, this.#linkedChart?.selection),
-        begun: (again) => this.#onOpen(again),
+        request: () => dataRequestOf(this.options, this.#linkedChart?.selection),
+        opening: (again) => this.#onOpen(again),
         ready: (summary) => this.#onReady(summary),
-        say: (status) => this.#setStatus(status),
+        setStatus: (status) => this.#setStatus(status),
         restored: () => this.#repaint(),
       },
       () => this.#host.replaceCanvas(),
@@ -76,13 +76,13 @@ export class Chart implements Plot<PlotKind> {
       async (request) =>
         (await this.#data.connection.ask((session, chart) => session.paint(chart, request))) ?? 'nothing to paint',
       (result, request) => this.#onPaint(result, request),
-      (reason) => this.#data.connection.broke(reason),
+      (reason) => this.#data.connection.reportFailure(reason),
     )
     this.#joinLink()
     this.#contourLabels = new ContourLabels(
       (request) => this.#data.connection.ask((session, chart) => session.labels(chart, request)),
       (labels, request) => this.#scheduler.figure?.drawContourLabels(labels, request),
-      (reason) => this.#data.connection.broke(reason),
+      (reason) => this.#data.connection.reportFailure(reason),
     )
     // Elements are created in later tasks: a page may create a hundred charts in one task.
     this.#data.open()
@@ -246,7 +246,7 @@ export class Chart implements Plot<PlotKind> {
     this.#paintRequest = model.paintRequest
     const isPaintable = (this.#data.summary?.valid ?? 0) > 0 && model.paintRequest !== undefined
     if (isPaintable && !(this.#sentPaintRequest && samePaintRequest(this.#sentPaintRequest, model.paintRequest))) {
-      this.#paintRequests.ask(() => (this.#sentPaintRequest = this.#paintRequest))
+      this.#paintRequests.request(() => (this.#sentPaintRequest = this.#paintRequest))
     }
     return model
   }
@@ -306,6 +306,6 @@ export class Chart implements Plot<PlotKind> {
     if (this.status.state !== 'drawn' || !summary) throw new Error('nothing is drawn yet to be exported')
     const contourLabels = (labels: readonly LineLabel[]) =>
       model.paintRequest ? labelShapes(labels, model.layout, model.paintRequest) : []
-    return this.#exporter({ connection, model, summary, size, contourLabels, isVector })
+    return this.#exporter({ connection: connection.pin(), model, summary, size, contourLabels, isVector })
   }
 }

@@ -1,11 +1,10 @@
 import { supplyPalettes } from '../gpu/palettes.ts'
-import { controlPoints } from '../scales/control-points.ts'
-import type { Session } from './protocol.ts'
 import { readTable } from '../loading/reading/read-table.ts'
-import { createSession } from './session.ts'
+import { controlPoints } from '../scales/control-points.ts'
+import { type LocalSession, createSession } from './session.ts'
 
-/** A session in the page itself, for browsers without OffscreenCanvas or pages that allow no worker. */
-export function createInPageSession(): Session {
+/** A session in the page itself, for browsers without OffscreenCanvas and for workers that do not start. */
+export function createInPageSession(): LocalSession {
   supplyPalettes(controlPoints)
   return createSession({
     createCanvas(width, height) {

@@ -7,6 +7,7 @@ import { type Stage, stage } from './stage.ts'
 import { waitFor, waitUntil } from '../wait-for.ts'
 
 const started: { readonly file: string; readonly worker: Worker }[] = []
+const terminated = new Set<Worker>()
 
 beforeEach(() => {
   started.length = 0
@@ -16,6 +17,10 @@ beforeEach(() => {
       constructor(address: URL, options: WorkerOptions) {
         super(address, options)
         started.push({ file: /(\w+)-worker/.exec(address.pathname)?.[1] ?? '', worker: this })
+      }
+      override terminate() {
+        terminated.add(this)
+        super.terminate()
       }
     },
   )
@@ -30,11 +35,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const spies = new Map<Worker, { readonly mock: { readonly calls: readonly unknown[] } }>()
-const ended = () => started.every(({ worker }) => (spies.get(worker)?.mock.calls.length ?? 0) > 0)
-const watchEnds = () => {
-  for (const { worker } of started) if (!spies.has(worker)) spies.set(worker, vi.spyOn(worker, 'terminate'))
-}
+const ended = () => started.every(({ worker }) => terminated.has(worker))
 
 const count = 40
 const rows = Array.from({ length: count }, (_, i) => ({ lat: i, lon: 2 * i, temp: i / 4 }))
@@ -47,7 +48,6 @@ const shown = async (source: TableSource, options: Partial<PlotOptions<'sparse'>
   const at = stage({ kind: 'sparse', source, ...options } as unknown as Partial<PlotOptions>)
   made.push(at)
   await waitFor(() => expect(at.plot.status.state).not.toBe('loading'), { timeout: 20_000 })
-  watchEnds()
   return at
 }
 
@@ -107,28 +107,21 @@ test('a chart whose reader dies opens again by itself', async () => {
     ?.worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
   expect(at.plot.status.state).toBe('loading')
   await at.settled()
-  watchEnds()
   expect(at.plot.status.state).toBe('drawn')
   expect(started.map(({ file }) => file).toSorted()).toEqual(['drawing', 'drawing', 'reading', 'reading'])
 })
 
 test('where no worker draws, the page reads tables itself and leaves no reader behind', async () => {
-  let [begun, gone] = [0, 0]
   vi.stubGlobal(
     'Worker',
     class extends Worker {
       constructor(address: URL, options: WorkerOptions) {
         if (address.pathname.includes('drawing')) throw new Error('forbidden')
         super(address, options)
-        begun++
-      }
-      override terminate() {
-        gone++
-        super.terminate()
       }
     },
   )
   const at = await shown({ type: 'rows', rows })
   expect(at.plot.status.state).toBe('drawn')
-  expect(gone).toBe(begun)
+  expect(ended()).toBe(true)
 })

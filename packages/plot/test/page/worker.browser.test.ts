@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Call } from '../../src/worker/calls.ts'
-import { heldBy, startWorker } from './started-worker.ts'
+import { memoryOf, startWorker } from './started-worker.ts'
 import { setWorkerFactory } from '../../src/worker/spawn.ts'
 import { indexRamp } from './field.ts'
 import { stage } from './stage.ts'
@@ -76,10 +75,12 @@ test('what is pending when the worker dies is settled as a failure', async () =>
   await made.settled()
   const [worker] = workers
   const post = worker!.postMessage.bind(worker)
-  vi.spyOn(worker!, 'postMessage').mockImplementation((call: Call, given?: unknown) => {
-    post(call, given as Transferable[])
-    if (call.method === 'picture') queueMicrotask(() => kill(worker))
-  })
+  vi.spyOn(worker!, 'postMessage').mockImplementation(
+    (message: { readonly path?: readonly string[] }, transferred?: unknown) => {
+      post(message, transferred as Transferable[])
+      if (message.path?.includes('picture')) queueMicrotask(() => kill(worker))
+    },
+  )
   const pending = made.plot.toPNG()
   await expect(pending).rejects.toThrow('out of memory')
   made.plot.destroy()
@@ -118,13 +119,13 @@ test('arrays that are not given away stay as they were, also when they are windo
 test('two hundred charts that came and went leave nothing in the worker', async () => {
   const keeper = stage()
   await keeper.settled()
-  const before = await heldBy(workers[0])
+  const before = await memoryOf(workers[0])
   for (let i = 0; i < 200; i++) {
     const made = stage({ source: indexRamp(8, 8) }, { width: 200, height: 160 })
     if (i % 20 === 0) await made.settled()
     made.plot.destroy()
     made.element.remove()
   }
-  await waitFor(async () => expect(await heldBy(workers[0])).toEqual(before), { timeout: 10_000 })
+  await waitFor(async () => expect(await memoryOf(workers[0])).toEqual(before), { timeout: 10_000 })
   keeper.plot.destroy()
 })

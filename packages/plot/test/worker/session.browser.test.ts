@@ -146,7 +146,7 @@ test('a lost context comes back with the pictures as they were', async () => {
   extension?.restoreContext()
   await waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'restored' }))
   expect([pixelsOf(canvas), pixelsOf(other.canvas)]).toEqual(before)
-  expect((await session.held()).contexts).toBe(1)
+  expect((await session.memory()).contexts).toBe(1)
 })
 
 test('the panels of a split come back with a lost context', async () => {
@@ -194,7 +194,7 @@ test('a hundred charts share one context, each with its own picture', async () =
     expect([canvas.width, canvas.height]).toEqual([40 + (chart % 7), 30 + (chart % 5)])
     expect([...pixelsOf(canvas).subarray(0, 3)]).toEqual([chart, chart, chart])
   }
-  expect(await session.held()).toMatchObject({ charts: 100, cells: 1600, contexts: 1 })
+  expect(await session.memory()).toMatchObject({ charts: 100, cells: 1600, contexts: 1 })
 })
 
 test('two hundred charts that come and go leave nothing behind', async () => {
@@ -207,7 +207,9 @@ test('two hundred charts that come and go leave nothing behind', async () => {
     await session.close(chart)
     opened.delete(chart)
   }
-  await waitFor(async () => expect(await session.held()).toEqual({ charts: 0, cells: 0, textureBytes: 0, contexts: 0 }))
+  await waitFor(async () =>
+    expect(await session.memory()).toEqual({ charts: 0, cells: 0, textureBytes: 0, contexts: 0 }),
+  )
 })
 
 test('a picture is repainted at the size that is asked, and too large a one is refused in a sentence', async () => {
