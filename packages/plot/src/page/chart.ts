@@ -6,6 +6,7 @@ import type { Reading } from '../kinds/reading.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PanelSummary, Summary } from '../kinds/summary.ts'
 import type { Plot, PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
+import { validateElement, validateOptions } from '../options/validate.ts'
 import type { ImageSize } from '../style/image-size.ts'
 import type { PaintResult } from '../worker/protocol.ts'
 import { ContourLabels, labelShapes } from './axes/contour-labels.ts'
@@ -50,6 +51,8 @@ export class Chart implements Plot<PlotKind> {
   #reportedView: PlaneView | null = null
 
   constructor(element: HTMLElement, options: PlotOptions<PlotKind>, exporter: Exporter) {
+    validateElement(element)
+    validateOptions(options)
     this.options = options
     this.#exporter = exporter
     // Starting the worker takes longest, so it comes first.
@@ -111,7 +114,9 @@ export class Chart implements Plot<PlotKind> {
   update(changes: Partial<PlotOptions<PlotKind>>) {
     if (this.#isDestroyed) return
     const before = this.options
-    this.options = { ...before, ...changes }
+    const options = { ...before, ...changes }
+    validateOptions(options)
+    this.options = options
     this.#joinLink()
     if (needsSource(before, this.options)) return this.#data.open()
     this.#data.change()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryOf, startWorker } from './started-worker.ts'
-import { setWorkerFactory } from '../../src/worker/spawn.ts'
+import { createPlot } from '../../src/create-plot.ts'
+import { setWorkerFactory, warmUp } from '../../src/worker/spawn.ts'
 import { indexRamp } from './field.ts'
 import { stage } from './stage.ts'
 import { waitFor } from '../wait-for.ts'
@@ -84,6 +85,87 @@ test('what is pending when the worker dies is settled as a failure', async () =>
   const pending = made.plot.toPNG()
   await expect(pending).rejects.toThrow('out of memory')
   made.plot.destroy()
+})
+
+test('an export under way when the worker dies rejects with the reason, though the chart opens again', async () => {
+  const made = stage()
+  await made.settled()
+  const pending = made.plot.toSVG()
+  kill(workers[0])
+  await expect(pending).rejects.toThrow('The drawing thread stopped: out of memory.')
+  await made.settled()
+  made.plot.destroy()
+})
+
+test('a chart whose painting fails says so, and other charts of the page are painted', async () => {
+  setWorkerFactory(() => {
+    throw new Error('forbidden')
+  })
+  // oxlint-disable-next-line typescript/unbound-method -- called on the canvas below
+  const show = OffscreenCanvas.prototype.transferToImageBitmap
+  let broken = 0
+  const spy = vi.spyOn(OffscreenCanvas.prototype, 'transferToImageBitmap').mockImplementation(function (
+    this: OffscreenCanvas,
+  ) {
+    if (this.width === broken) throw new Error('out of memory')
+    return show.call(this)
+  })
+  const [a, b] = [stage(), stage({}, { width: 600, height: 400 })]
+  await Promise.all([a.settled(), b.settled()])
+  broken = Math.round(a.find('.field').getBoundingClientRect().width * devicePixelRatio)
+  a.plot.update({ palette: 'Viridis' })
+  b.plot.update({ palette: 'Viridis', onPaint: () => painted() })
+  const painted = vi.fn<() => void>()
+  expect(await a.settled('failed')).toMatchObject({ sentence: 'The chart could not be drawn: out of memory' })
+  await vi.waitFor(() => expect(painted).toHaveBeenCalled())
+  expect(b.plot.status.state).toBe('drawn')
+  spy.mockRestore()
+  for (const { plot } of [a, b]) plot.destroy()
+})
+
+test('the worker is started before a chart is asked for by warmUp, and serves the charts that come', async () => {
+  warmUp(['heatmap', 'sparse'])
+  await vi.waitFor(async () => expect((await memoryOf(workers[0])).contexts).toBe(1), { timeout: 20_000 })
+  const made = stage()
+  await made.settled()
+  expect(workers).toHaveLength(1)
+  made.plot.destroy()
+})
+
+test('a worker that was warmed up and serves no chart ends after 60 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  warmUp()
+  // Once the worker has answered, the timer of its deadline is gone.
+  while (vi.getTimerCount() > 1) await memoryOf(workers[0])
+  const ended = vi.spyOn(workers[0]!, 'terminate')
+  vi.advanceTimersByTime(59_999)
+  expect(ended).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(ended).toHaveBeenCalled()
+  vi.useRealTimers()
+})
+
+const usual = { kind: 'heatmap', source: indexRamp(4, 4), field: { name: '', unit: '' } } as const
+
+test.each([
+  ['an unknown kind', { kind: 'scatter' }],
+  ['no source', { source: undefined }],
+  ['no field', { field: undefined }],
+  ['a title that is no list', { title: 'text' }],
+])('%s throws before anything is taken for the chart', (_, options) => {
+  const element = document.createElement('div')
+  const made = stage()
+  const before = workers.length
+  expect(() => createPlot(element, { ...usual, ...options } as never)).toThrow(TypeError)
+  expect(() => made.plot.update(options as never)).toThrow(TypeError)
+  expect(element.childElementCount).toBe(0)
+  expect(workers).toHaveLength(before)
+  made.plot.destroy()
+})
+
+test('no element throws before a worker is started', () => {
+  expect(() => createPlot(null as never, usual)).toThrow('it was given null')
+  expect(workers).toHaveLength(0)
 })
 
 test.each([
