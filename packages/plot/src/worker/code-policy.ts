@@ -3,16 +3,6 @@
  * a file by the header of its own response, a worker from a blob and a session in the page by the policy of the page.
  */
 
-/** Whether this thread may compile code from text. */
-export function canCompileCode(): boolean {
-  try {
-    // oxlint-disable-next-line no-new-func, no-implied-eval -- the question is whether it is allowed
-    return new Function('return true')() === true
-  } catch {
-    return false
-  }
-}
-
 /** No session can be had on this page; the message is a sentence for its readers. */
 export class SessionUnavailableError extends Error {
   override readonly name = 'SessionUnavailableError'

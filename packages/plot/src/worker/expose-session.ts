@@ -2,7 +2,7 @@ import { expose } from 'comlink'
 import { supplyPalettes } from '../gpu/palettes.ts'
 import type { ReadTable } from '../loading/reading/reading.ts'
 import { createRemoteReader } from '../loading/reading/remote-reader.ts'
-import { canCompileCode } from './code-policy.ts'
+import { canCompileCode } from './can-compile-code.ts'
 import { createSession } from './session.ts'
 import type { ChartEvent, WorkerSession } from './worker-api.ts'
 

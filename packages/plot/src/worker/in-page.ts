@@ -3,7 +3,9 @@ import { readTable } from '../loading/reading/read-table.ts'
 import { controlPoints } from '../scales/control-points.ts'
 import { type LocalSession, createSession } from './session.ts'
 
-/** A session in the page itself, for browsers without OffscreenCanvas and for workers that do not start. */
+export { canCompileCode } from './can-compile-code.ts'
+
+/** A session in the page itself, for browsers without OffscreenCanvas and for workers that do not start. The policy of the page must allow `canCompileCode`. */
 export function createInPageSession(): LocalSession {
   supplyPalettes(controlPoints)
   return createSession({

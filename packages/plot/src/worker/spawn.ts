@@ -31,7 +31,10 @@ const graceMilliseconds = 1000
 /** `warmUp` keeps the worker of a page without charts for so many milliseconds. */
 const warmMilliseconds = 60_000
 
-const inPage = async () => (await import('./in-page.ts')).createInPageSession()
+const inPage = async () => {
+  const { canCompileCode, createInPageSession } = await import('./in-page.ts')
+  return canCompileCode() ? createInPageSession() : undefined
+}
 
 // Each module is fetched only where it is needed: a page with a worker file of its own never loads the inlined worker.
 const inlined: SessionStarters = {

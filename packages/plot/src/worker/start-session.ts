@@ -2,7 +2,7 @@ import { transfer } from 'comlink'
 import type { Source } from '../data/sources.ts'
 import type { ReadingWorkerApi } from '../loading/reading/reading-worker.ts'
 import { needsReading } from '../loading/reading/reading.ts'
-import { canCompileCode, forbiddenByPolicy, watchWorkerPolicy } from './code-policy.ts'
+import { forbiddenByPolicy, watchWorkerPolicy } from './code-policy.ts'
 import { type Clock, afterSeconds } from './deadline.ts'
 import { type GuardedWorker, WorkerGoneError, guardWorker, ignoreGone } from './guarded-worker.ts'
 import type { Session } from './protocol.ts'
@@ -15,7 +15,8 @@ export interface SessionStarters {
   readonly draw: () => Worker | Promise<Worker>
   /** Starts the worker that reads tables; absent where the drawing worker reads them itself. */
   readonly read?: () => Promise<Worker>
-  readonly inPage: () => Promise<Session>
+  /** Undefined where the policy of the page forbids it. */
+  readonly inPage: () => Promise<Session | undefined>
 }
 
 /**
@@ -120,8 +121,9 @@ export function startSession(
       if (report) throw forbiddenByPolicy()
       // The browser reports a violation in a task of its own.
       await new Promise<void>((resolve) => clock.setTimeout(resolve, 0))
-      if (policy.isViolated || !canCompileCode()) throw forbiddenByPolicy()
-      return await inPage()
+      const replacement = policy.isViolated ? undefined : await inPage()
+      if (!replacement) throw forbiddenByPolicy()
+      return replacement
     } finally {
       policy.stop()
     }
