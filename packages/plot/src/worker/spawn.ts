@@ -4,14 +4,14 @@
  */
 import type { Source } from '../data/sources.ts'
 import type { PlotKind } from '../kinds/registry.ts'
-import { pageClock } from './deadline.ts'
-import { ignoreGone } from './guarded-worker.ts'
+import { pageClock } from './remote/deadline.ts'
+import { ignoreGone } from './remote/guarded-worker.ts'
 import type { ChartId, Session } from './protocol.ts'
-import { type SessionLoss, type SessionStarters, type StartedSession, startSession } from './start-session.ts'
+import { type SessionLoss, type SessionStarters, type StartedSession, startSession } from './remote/start-session.ts'
 
-export { WorkerGoneError } from './guarded-worker.ts'
-export { SessionUnavailableError } from './code-policy.ts'
-export type { SessionLoss } from './start-session.ts'
+export { WorkerGoneError } from './remote/guarded-worker.ts'
+export { SessionUnavailableError } from './remote/code-policy.ts'
+export type { SessionLoss } from './remote/start-session.ts'
 
 export type WorkerFactory = () => Worker
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type GuardedWorker, WorkerGoneError, guardWorker } from '../../src/worker/guarded-worker.ts'
+import { type GuardedWorker, WorkerGoneError, guardWorker } from '../../src/worker/remote/guarded-worker.ts'
 import type { AnsweringApi } from './fixtures/answering-worker.ts'
 
 let worker: Worker

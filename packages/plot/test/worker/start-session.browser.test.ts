@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Clock } from '../../src/worker/deadline.ts'
+import type { Clock } from '../../src/worker/remote/deadline.ts'
 import { createInPageSession } from '../../src/worker/in-page.ts'
-import { type SessionLoss, type StartedSession, startSession } from '../../src/worker/start-session.ts'
+import { type SessionLoss, type StartedSession, startSession } from '../../src/worker/remote/start-session.ts'
 import { startWorker } from '../page/started-worker.ts'
 import { asMap, regularGrid } from '../gpu/readback.ts'
 

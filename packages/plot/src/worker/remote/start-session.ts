@@ -1,14 +1,14 @@
 import { transfer } from 'comlink'
-import type { Source } from '../data/sources.ts'
-import type { ReadingWorkerApi } from '../loading/reading/reading-worker.ts'
-import { needsReading } from '../loading/reading/reading.ts'
+import type { Source } from '../../data/sources.ts'
+import type { ReadingWorkerApi } from '../../loading/reading/reading-worker.ts'
+import { needsReading } from '../../loading/reading/reading.ts'
 import { forbiddenByPolicy, watchWorkerPolicy } from './code-policy.ts'
 import { type Clock, afterSeconds } from './deadline.ts'
 import { type GuardedWorker, WorkerGoneError, guardWorker, ignoreGone } from './guarded-worker.ts'
-import type { Session } from './protocol.ts'
+import type { Session } from '../protocol.ts'
 import { type RemoteSession, connectSession } from './remote-session.ts'
 import { isTransferred } from './source-transfer.ts'
-import type { StartReport, WorkerSession } from './worker-api.ts'
+import type { StartReport, WorkerSession } from '../worker-api.ts'
 
 /** How the threads of a session are started. */
 export interface SessionStarters {

@@ -1,6 +1,6 @@
 import { transfer } from 'comlink'
-import type { Source } from '../data/sources.ts'
-import { isNumbers } from '../data/table/table.ts'
+import type { Source } from '../../data/sources.ts'
+import { isNumbers } from '../../data/table/table.ts'
 
 /**
  * A source in the form in which it is posted: with absolute addresses, and its arrays marked for transfer where `transfer` says so. Other arrays are

@@ -1,11 +1,11 @@
 import { transfer } from 'comlink'
-import { needsReading } from '../loading/reading/reading.ts'
-import { controlPoints } from '../scales/control-points.ts'
-import type { SessionEvent } from '../kinds/session-event.ts'
+import { needsReading } from '../../loading/reading/reading.ts'
+import { controlPoints } from '../../scales/control-points.ts'
+import type { SessionEvent } from '../../kinds/session-event.ts'
 import { ignoreGone } from './guarded-worker.ts'
-import type { ChartId, Session } from './protocol.ts'
+import type { ChartId, Session } from '../protocol.ts'
 import { sourceToPost } from './source-transfer.ts'
-import type { ChartEvent, OpeningId, StartReport, WorkerSession } from './worker-api.ts'
+import type { ChartEvent, OpeningId, StartReport, WorkerSession } from '../worker-api.ts'
 
 /** A session in a worker, as the page calls it. */
 export interface RemoteSession {
