@@ -56,9 +56,16 @@ export function guardWorker<Api extends object>(
       new Promise((resolve, reject) => {
         if (gone) return reject(gone)
         pending.add(reject)
-        send(...args)
-          .then(resolve, reject)
-          .finally(() => pending.delete(reject))
+        send(...args).then(
+          (answer) => {
+            pending.delete(reject)
+            resolve(answer)
+          },
+          (reason: unknown) => {
+            pending.delete(reject)
+            reject(reason)
+          },
+        )
       })
   }
   const methods = new Map<PropertyKey, Method>()
