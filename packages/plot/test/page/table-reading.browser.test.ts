@@ -67,13 +67,13 @@ test.each<readonly [string, TableSource]>([
   ],
   ['Arrow', { type: 'arrow', bytes }],
   ['an address', { type: 'table', url: URL.createObjectURL(new Blob([csv], { type: 'text/csv' })) }],
-])('a table of %s is read by a worker of its own, and drawn by the other', async (_, source) => {
+])('a table of %s is read by the reading worker and drawn by the drawing worker', async (_, source) => {
   const at = await shown(source)
   expect(at.plot.status).toMatchObject({ state: 'drawn' })
   expect(started.map(({ file }) => file).toSorted()).toEqual(['drawing', 'reading'])
 })
 
-test('fields and typed columns are drawn without the reader of tables', async () => {
+test('fields and typed columns are drawn without the reading worker', async () => {
   const columns = { lat: Float64Array.of(1, 2), lon: Float64Array.of(3, 4), temp: Float64Array.of(5, 6) }
   const dots = await shown({ type: 'columns', columns })
   const field = stage({ source: indexRamp(4, 4) })
@@ -83,24 +83,24 @@ test('fields and typed columns are drawn without the reader of tables', async ()
   expect(started.map(({ file }) => file)).toEqual(['drawing'])
 })
 
-test('what the reader cannot read is said by the chart, and another table is read after it', async () => {
+test('a chart reports a table that cannot be read, and the next table is read', async () => {
   const at = await shown({ type: 'arrow', bytes: bytes.slice(0, 100) })
   expect(at.plot.status).toMatchObject({ state: 'failed', sentence: expect.stringMatching(/\.$/) as string })
   at.plot.update({ source: { type: 'arrow', bytes } } as unknown as Partial<PlotOptions>)
   await waitFor(() => expect(at.plot.status.state).toBe('drawn'))
 })
 
-test('what throws while it is read keeps nobody waiting', async () => {
+test('an exception while a table is read fails its chart', async () => {
   const at = await shown({ type: 'columns', columns: { lat: 5, lon: 6, temp: 7 } as never })
   expect(at.plot.status.state).toBe('failed')
 })
 
-test('a budget is judged where it is known, whoever reads', async () => {
+test('the drawing worker judges by the budget of a chart, whichever thread reads', async () => {
   const at = await shown({ type: 'rows', rows }, { budget: { ...defaultRenderBudget, sparseWeight: -1 } })
   expect(at.plot.status.state).toBe('refused')
 })
 
-test('a chart whose reader dies opens again by itself', async () => {
+test('a chart whose reading worker dies opens again by itself', async () => {
   const at = await shown({ type: 'rows', rows })
   started
     .find(({ file }) => file === 'reading')
@@ -111,7 +111,7 @@ test('a chart whose reader dies opens again by itself', async () => {
   expect(started.map(({ file }) => file).toSorted()).toEqual(['drawing', 'drawing', 'reading', 'reading'])
 })
 
-test('where no worker draws, the page reads tables itself and leaves no reader behind', async () => {
+test('without a drawing worker the page reads tables itself, and no reading worker stays', async () => {
   vi.stubGlobal(
     'Worker',
     class extends Worker {

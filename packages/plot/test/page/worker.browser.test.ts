@@ -62,7 +62,7 @@ test('a view survives the death of the worker', async () => {
   made.plot.destroy()
 })
 
-test('data that were given away cannot be opened again, and that is said without a button', async () => {
+test('transferred data cannot be opened again, so the failure has no button', async () => {
   const made = stage({ source: { ...indexRamp(4, 4), transfer: true } })
   await made.settled()
   kill(workers[0])
@@ -71,7 +71,7 @@ test('data that were given away cannot be opened again, and that is said without
   made.plot.destroy()
 })
 
-test('what is pending when the worker dies is settled as a failure', async () => {
+test('a call that is pending when the worker dies is rejected', async () => {
   const made = stage()
   await made.settled()
   const [worker] = workers
@@ -185,7 +185,7 @@ test.each([
   made.plot.destroy()
 })
 
-test('arrays that are not given away stay as they were, also when they are windows of a larger buffer', async () => {
+test('arrays that are not transferred are not changed, also when they are views of a larger buffer', async () => {
   const ramp = indexRamp(4, 4)
   const whole = new Float32Array(32).fill(7)
   whole.set(ramp.values, 8)
@@ -198,7 +198,7 @@ test('arrays that are not given away stay as they were, also when they are windo
   made.plot.destroy()
 })
 
-test('two hundred charts that came and went leave nothing in the worker', async () => {
+test('two hundred charts that are created and destroyed leave nothing in the worker', async () => {
   const keeper = stage()
   await keeper.settled()
   const before = await memoryOf(workers[0])

@@ -86,7 +86,7 @@ const greyOf = (canvas: OffscreenCanvas) => pixelsOf(canvas)[0]
 const ready = (events: readonly SessionEvent[]) =>
   events.flatMap((event) => (event.type === 'ready' ? [[event.complete, event.summary.cells]] : []))
 
-test('a preview is shown first and refined in place, without a blank between', async () => {
+test('a preview is shown first and replaced in place by the whole field, without a blank in between', async () => {
   const { answer } = service()
   const canvas = new OffscreenCanvas(1, 1)
   await session.attach(1, canvas)
@@ -109,7 +109,7 @@ test('a preview is shown first and refined in place, without a blank between', a
   expect(greyOf(canvas)).toBe(200)
 })
 
-test('a preview that comes after the field is never shown', async () => {
+test('a preview that arrives after the whole field is never shown', async () => {
   const { answer, abandoned } = service()
   const events: SessionEvent[] = []
   const opened = session.open(1, { type: 'slabs', url: 'whole', preview: 'coarse' }, asMap, (event) =>
@@ -121,7 +121,7 @@ test('a preview that comes after the field is never shown', async () => {
   expect(abandoned).toContain('coarse')
 })
 
-test('a source that is opened over another ends its request, and only the later one speaks', async () => {
+test('opening another source ends the request of the first, and only the second reports events', async () => {
   const { answer, abandoned } = service()
   const events: SessionEvent[] = []
   const first = session.open(1, { type: 'slabs', url: 'one' }, asMap, (event) => events.push(event))
@@ -133,7 +133,7 @@ test('a source that is opened over another ends its request, and only the later 
   expect((await session.pick(1, 0, 0, pixel))?.value).toBe(7)
 })
 
-test('the field before stays on screen when its successor fails', async () => {
+test('the previous field stays on screen when the next one fails', async () => {
   const { answer } = service()
   const canvas = new OffscreenCanvas(1, 1)
   await session.attach(1, canvas)

@@ -15,7 +15,7 @@ const request = (width: number): PaintRequest => ({
   theme: { surface: '#fff', land: '#fff', missing: '#fff', ink: '#000' },
 })
 
-test('of requests that come in a burst the latest of each chart is painted, in one task', async () => {
+test('in a burst of requests, only the latest of each chart is painted, in one task', async () => {
   const painted: Array<[number, number]> = []
   const queue = createPaintQueue((chart, { width }) => {
     painted.push([chart, width])
@@ -35,7 +35,7 @@ test('of requests that come in a burst the latest of each chart is painted, in o
   expect(await queue.add(1, request(13))).toBe('painted')
 })
 
-test('a chart that is closed takes its request with it', async () => {
+test('closing a chart removes its request', async () => {
   const queue = createPaintQueue(() => 'painted')
   const outcome = queue.add(1, request(10))
   queue.remove(1)

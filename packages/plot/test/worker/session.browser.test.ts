@@ -83,7 +83,7 @@ test.each<[PlotKind, number]>([
   ['histogram', 4],
   ['sparse', 2],
   ['trajectory', 3],
-])('%s: its programs are begun before its data are there, and nothing waits for them', async (kind, programs) => {
+])('%s: its programs are compiled before its data arrive, and nothing waits for them', async (kind, programs) => {
   const linked = vi.spyOn(WebGLRenderingContext.prototype, 'linkProgram')
   const asked = vi.spyOn(WebGLRenderingContext.prototype, 'getProgramParameter')
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
@@ -95,7 +95,7 @@ test.each<[PlotKind, number]>([
   vi.restoreAllMocks()
 })
 
-test('one program of contours is begun before the data are there, and draws fine and coarse fields', async () => {
+test('one contour program is compiled before the data arrive, and draws fine and coarse fields', async () => {
   for (const columns of [1440, 24]) {
     const sources = vi.spyOn(WebGLRenderingContext.prototype, 'shaderSource')
     opened.add(1)
@@ -109,7 +109,7 @@ test('one program of contours is begun before the data are there, and draws fine
   }
 })
 
-test('a recolour uploads nothing, a pan two rows of two floats a pixel', async () => {
+test('a change of colours uploads nothing, a pan uploads two rows of two floats for each pixel', async () => {
   await openChart(1)
   await session.paint(1, frame)
   const recoloured = await uploads(() =>
@@ -126,7 +126,7 @@ test('a recolour uploads nothing, a pan two rows of two floats a pixel', async (
   expect(panned).toEqual([`texImage2D ${8 * frame.width}`, `texImage2D ${8 * frame.height}`])
 })
 
-test('a lost context comes back with the pictures as they were', async () => {
+test('a restored context shows the same pictures as before', async () => {
   const { canvas, events } = await openChart(1)
   const other = await openChart(
     2,
@@ -149,7 +149,7 @@ test('a lost context comes back with the pictures as they were', async () => {
   expect((await session.memory()).contexts).toBe(1)
 })
 
-test('the panels of a split come back with a lost context', async () => {
+test('a restored context shows the panels of a split as before', async () => {
   opened.add(1)
   const canvas = new OffscreenCanvas(1, 1)
   await session.attach(1, canvas)
@@ -197,7 +197,7 @@ test('a hundred charts share one context, each with its own picture', async () =
   expect(await session.memory()).toMatchObject({ charts: 100, cells: 1600, contexts: 1 })
 })
 
-test('two hundred charts that come and go leave nothing behind', async () => {
+test('two hundred charts that are opened and closed leave nothing in memory', async () => {
   for (let chart = 0; chart < 200; chart++) {
     await openChart(
       chart,
@@ -212,7 +212,7 @@ test('two hundred charts that come and go leave nothing behind', async () => {
   )
 })
 
-test('a picture is repainted at the size that is asked, and too large a one is refused in a sentence', async () => {
+test('a picture is repainted at the requested size, and one that is too large is refused in a sentence', async () => {
   await openChart(1)
   await session.paint(1, frame)
   const picture = await session.picture(1, frame, { width: 500, height: 350, scale: 2 })
@@ -232,7 +232,7 @@ test('a picture is repainted at the size that is asked, and too large a one is r
   })
 })
 
-test('a pick gives the stored value and the centre of its cell, on any turn', async () => {
+test('a pick returns the stored value and the centre of its cell, also for longitudes beyond 180°', async () => {
   const values = grid.values.slice()
   values[0] = Number.NaN
   values[1] = Math.fround(0.1)
@@ -245,7 +245,7 @@ test('a pick gives the stored value and the centre of its cell, on any turn', as
   expect((await session.pick(1, -150, 0, pixel))?.land).toBe(false)
 })
 
-test('arrays of the page are left as they were', async () => {
+test('arrays of the page are not changed', async () => {
   const values = Float32Array.of(1, Number.NaN, 3, 4)
   await openChart(1, { lon: Float64Array.of(0, 1), lat: Float64Array.of(0, 1), values })
   expect([...values]).toEqual([1, Number.NaN, 3, 4])
@@ -253,7 +253,7 @@ test('arrays of the page are left as they were', async () => {
   expect(block?.type === 'cells' && [...block.values]).toEqual([1, Number.NaN, 3, 4])
 })
 
-test('what arrives is judged when a budget is given, with the specified sentence', async () => {
+test('with a budget, data are judged when they arrive, with the specified sentence', async () => {
   const verdict = async (rows: number, budget?: typeof defaultRenderBudget, kind: PlotKind = 'heatmap') => {
     const events: SessionEvent[] = []
     const { lon, lat, values } = regularGrid(2000, rows, () => 1)
