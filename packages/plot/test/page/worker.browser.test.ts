@@ -117,7 +117,7 @@ test('a chart whose painting fails says so, and other charts of the page are pai
   b.plot.update({ palette: 'Viridis', onPaint: () => painted() })
   const painted = vi.fn<() => void>()
   expect(await a.settled('failed')).toMatchObject({ sentence: 'The chart could not be drawn: out of memory' })
-  await vi.waitFor(() => expect(painted).toHaveBeenCalled())
+  await waitFor(() => expect(painted).toHaveBeenCalled())
   expect(b.plot.status.state).toBe('drawn')
   spy.mockRestore()
   for (const { plot } of [a, b]) plot.destroy()
@@ -125,7 +125,7 @@ test('a chart whose painting fails says so, and other charts of the page are pai
 
 test('the worker is started before a chart is asked for by warmUp, and serves the charts that come', async () => {
   warmUp(['heatmap', 'sparse'])
-  await vi.waitFor(async () => expect((await memoryOf(workers[0])).contexts).toBe(1), { timeout: 20_000 })
+  await waitFor(async () => expect((await memoryOf(workers[0])).contexts).toBe(1), { timeout: 20_000 })
   const made = stage()
   await made.settled()
   expect(workers).toHaveLength(1)

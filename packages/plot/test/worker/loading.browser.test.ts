@@ -168,7 +168,7 @@ test('a split that is asked for while the preview is shown holds when the whole 
   const source = { type: 'slabs', url: 'whole', preview: 'coarse' } as const
   const opened = session.open(1, source, asMap, (event) => events.push(event))
   answer('coarse', slabsOf(100, 4, [1, 2]))
-  await vi.waitFor(() => expect(panels(events)).toEqual([1]))
+  await waitFor(() => expect(panels(events)).toEqual([1]))
   expect(await session.change(1, { ...asMap, split: ['date'] })).toBe(true)
   answer('whole', slabsOf(200, 40, [1, 2]))
   await opened
@@ -182,7 +182,7 @@ test('a large field, of which only the means of the first request are kept, is f
   const source = { type: 'slabs', url: 'whole', preview: 'coarse' } as const
   const opened = session.open(1, source, asMap, (event) => events.push(event))
   answer('coarse', slabsOf(100, 4, [1, 2]))
-  await vi.waitFor(() => expect(panels(events)).toEqual([1]))
+  await waitFor(() => expect(panels(events)).toEqual([1]))
   // More than are kept as they came.
   const large = slabsOf(200, 1800, [1, 2])
   const { body, headRead, sendRest } = inTwoParts(large, 32_768)
@@ -190,7 +190,7 @@ test('a large field, of which only the means of the first request are kept, is f
   await headRead
   expect(await session.change(1, { ...asMap, split: ['date'] })).toBe(true)
   sendRest()
-  await vi.waitFor(() => expect(requested('whole')).toBe(2))
+  await waitFor(() => expect(requested('whole')).toBe(2))
   answer('whole', large)
   await opened
   expect(requested('coarse')).toBe(1)

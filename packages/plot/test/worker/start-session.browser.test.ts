@@ -4,6 +4,7 @@ import { createInPageSession } from '../../src/worker/in-page.ts'
 import { type SessionLoss, type StartedSession, startSession } from '../../src/worker/remote/start-session.ts'
 import { startWorker } from '../page/started-worker.ts'
 import { asMap, regularGrid } from '../gpu/readback.ts'
+import { waitFor } from '../wait-for.ts'
 
 /** A clock that runs its timers when the test says so. */
 function manualClock() {
@@ -56,8 +57,8 @@ test('a worker that never answers is replaced by a session in the page when the 
   expect(losses).toEqual([])
   runTimers()
   expect(await rejection).toContain('The drawing thread does not answer.')
-  await vi.waitFor(() => expect(losses).toEqual(['notStarted']))
-  await vi.waitFor(() => expect(runTimers()).toBe(1))
+  await waitFor(() => expect(losses).toEqual(['notStarted']))
+  await waitFor(() => expect(runTimers()).toBe(1))
   expect(await started.session(grid)).toBe(inPage)
 })
 
@@ -107,7 +108,7 @@ test('where no worker can be had and the page may not compile code, the same sen
     throw new DOMException('forbidden', 'SecurityError')
   }
   const { started, losses, runTimers } = start(forbidden, async () => undefined)
-  await vi.waitFor(() => expect(runTimers()).toBe(1))
+  await waitFor(() => expect(runTimers()).toBe(1))
   await expect(started.session(grid)).rejects.toThrow(/serve the file dist\/worker\.js/)
   expect(losses).toEqual([])
 })
@@ -121,7 +122,7 @@ test('a worker that is blocked by the policy of the page is not replaced, though
     )
     throw new DOMException('forbidden', 'SecurityError')
   })
-  await vi.waitFor(() => expect(runTimers()).toBe(1))
+  await waitFor(() => expect(runTimers()).toBe(1))
   await expect(started.session(grid)).rejects.toThrow(/serve the file dist\/worker\.js/)
 })
 
