@@ -99,9 +99,18 @@ describe('a lock', () => {
 })
 
 describe('a preview', () => {
+  const fine = variable({ Spatial_Resolution: '1/12° X 1/12°' })
+
   it('is taken of large fields alone, at a level of at most 65,536 cells', () => {
-    expect(previewLevel(65_536)).toBe(0)
-    expect(previewLevel(65_537)).toBe(1)
-    for (const cells of [3e5, 1e6, 6e6]) expect(cells / 4 ** previewLevel(cells)).toBeLessThanOrEqual(65_536)
+    expect(previewLevel(65_536, fine)).toBe(0)
+    expect(previewLevel(65_537, fine)).toBe(1)
+    for (const cells of [3e5, 1e6, 6e6]) expect(cells / 4 ** previewLevel(cells, fine)).toBeLessThanOrEqual(65_536)
+  })
+
+  it('is asked for at a level that exists: many depths or months of a coarse map have none', () => {
+    const cells = 33 * 12 * 64_800
+    const coarse = variable({ Lat_Min: -89.5, Lat_Max: 89.5, Lon_Min: -179.5, Lon_Max: 179.5 })
+    expect(previewLevel(cells, coarse)).toBe(0)
+    expect(previewLevel(cells, variable({ Spatial_Resolution: '1/4° X 1/4°' }))).toBe(2)
   })
 })

@@ -96,6 +96,7 @@ export {
 
 // Variables, kinds, cuts
 export { type Variable, type VariableRow, isIrregular, isSurfaceOnly, variableFromRow } from './variable.ts'
+export { coarsestCells, levelsFor, levelsOf } from './coarser-levels.ts'
 export {
   type ChartKind,
   type ChartKindRules,

@@ -13,7 +13,7 @@ const exporter: Exporter = async (input) => (await import('./export/export-chart
  * The wheel zooms while the chart has focus, with Ctrl held, or where nothing around it scrolls. A drag pans, a shift-drag zooms into a box, a double
  * click resets. Keyboard: arrows move from cell to cell, shift and arrows pan, + and − zoom, 0 or Home resets.
  *
- * Failures are reported as a status (`onStatus`), never as an exception.
+ * Failures of data and worker are reported as a status (`onStatus`). Options that no chart can have throw a TypeError before anything is taken.
  */
 export const createPlot = <Kind extends PlotKind>(element: HTMLElement, options: PlotOptions<Kind>): Plot<Kind> =>
   new Chart(element, options, exporter) as unknown as Plot<Kind>

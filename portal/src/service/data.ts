@@ -1,4 +1,15 @@
-import { chartKinds, cutToSp, isIrregular, slabMediaType, waits, type Cut, type SpParams } from '@isobath/domain'
+import {
+  chartKinds,
+  coarsestCells,
+  cutToSp,
+  isIrregular,
+  levelsOf,
+  slabMediaType,
+  waits,
+  type Cut,
+  type SpParams,
+  type Variable,
+} from '@isobath/domain'
 import type { InferResponseType } from 'hono/client'
 import { type Answer, ask } from './answer.ts'
 import { client } from './client.ts'
@@ -23,12 +34,11 @@ export const checkQuerySize = (cut: Cut, signal: AbortSignal): Promise<Answer<Si
 /** A text that is the same for two cuts exactly when they ask for the same values. */
 export const requestKey = (cut: Cut) => new URLSearchParams(Object.entries(parametersOf(cut))).toString()
 
-/** Cells that a preview holds at most: enough for a first look, small enough to come at once. */
-const previewCells = 65_536
-
-/** The level whose cells, each a mean over 2ⁿ × 2ⁿ, are few enough for a first look; 0 where the field itself is. */
-export const previewLevel = (cells: number) =>
-  cells <= previewCells ? 0 : Math.ceil(Math.log2(cells / previewCells) / 2)
+/** The level of a first picture, of at most `coarsestCells` cells where the variable has one so coarse; 0 where the field itself is shown. */
+export function previewLevel(cells: number, variable: Variable): number {
+  if (cells <= coarsestCells) return 0
+  return Math.min(levelsOf(variable), Math.ceil(Math.log2(cells / coarsestCells) / 2))
+}
 
 const arrowMediaType = 'application/vnd.apache.arrow.stream'
 
@@ -41,7 +51,7 @@ export function sourceOf(cut: Cut, points: number) {
   if (isIrregular(cut.variable) || (cut.kind && chartKinds[cut.kind].mean)) {
     return { type: 'table', url, headers: { Accept: arrowMediaType } } as const
   }
-  const level = previewLevel(points)
+  const level = previewLevel(points, cut.variable)
   return {
     type: 'slabs',
     url,

@@ -43,7 +43,7 @@ export interface Grid {
   readonly closed: boolean
   /** Cells of one tile; the same on every level. */
   readonly tile: CellShape
-  /** Coarser levels beside level 0; the coarsest map has at most `coarsestCells` cells. */
+  /** Coarser levels beside level 0; the coarsest map has at most `coarsestCells` of the domain. */
   readonly levels: number
   readonly variables: readonly GridVariable[]
 }
@@ -55,9 +55,6 @@ export interface TileBox {
   readonly lat: number
   readonly lon: number
 }
-
-/** A whole map of at most this many cells needs no coarser one: a 1° map (64,800 cells, 260 kB) is sent as it is. */
-export const coarsestCells = 65_536
 
 /** Degrees along one side of a tile, as measured for the design. */
 const tileDegrees = 15
@@ -102,13 +99,6 @@ export function tileBox(grid: Grid, level: number, tile: number): TileBox {
     lat: Math.min(grid.tile.lat, shape.lat - lat0),
     lon: Math.min(grid.tile.lon, shape.lon - lon0),
   }
-}
-
-/** Levels needed beside level 0 until a whole map is small. */
-export function levelsFor(lat: number, lon: number): number {
-  let level = 0
-  while (Math.ceil(lat / 2 ** level) * Math.ceil(lon / 2 ** level) > coarsestCells) level++
-  return level
 }
 
 /** Rows that the table would have if every cell were one. */

@@ -1,16 +1,7 @@
+import { levelsFor } from '@isobath/domain'
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  coarsestCells,
-  decodeGrid,
-  encodeGrid,
-  levelAxis,
-  levelShape,
-  levelTiles,
-  levelsFor,
-  tileBox,
-  tileSide,
-} from '../../src/store/grid.ts'
+import { decodeGrid, encodeGrid, levelAxis, levelShape, levelTiles, tileBox, tileSide } from '../../src/store/grid.ts'
 import type { Grid } from '../../src/store/grid.ts'
 
 const gridOf = (lat: number, lon: number, side: number): Grid => ({
@@ -48,12 +39,6 @@ describe('a grid', () => {
         expect(seen.every((n) => n === 1)).toBe(true)
       }),
     )
-  })
-
-  it('needs no coarser level while its whole map is small, and one more as soon as it is not', () => {
-    expect(levelsFor(256, coarsestCells / 256)).toBe(0)
-    expect(levelsFor(256, coarsestCells / 256 + 1)).toBe(1)
-    expect(levelsFor(2160, 4320)).toBe(4)
   })
 
   it('has tiles of 15 degrees between 16 and 64 cells a side, never larger than itself', () => {

@@ -1,6 +1,6 @@
 import type { Vector } from './vector-path.ts'
 import type { Split, SplitValues } from '@isobath/domain'
-import type { Announced } from '../loading/fetch-slabs.ts'
+import type { DataSize } from '../loading/fetch-slabs.ts'
 import type { Drawing } from '../gpu/drawing.ts'
 import type { Block } from './table-block.ts'
 import type { PaintRequest } from './paint-request.ts'
@@ -55,7 +55,7 @@ export interface Opening {
   drawing(): Drawing | undefined
   notify(event: SessionEvent): void
   /** A sentence refuses what is about to arrive. */
-  judge(announced: Announced): string | undefined
+  judge(size: DataSize): string | undefined
   /** What may be made of a split that is asked for, with the specified sentences. */
   split(asked: Split, values: SplitValues): Splitting
   /** Takes what came, and tells that it is ready; `complete` is false for a preview. */

@@ -1,5 +1,5 @@
-/** Why nothing came of a request. */
-export type NotFetched =
+/** Why a request has no result. */
+export type FetchFailure =
   | { readonly type: 'refused'; readonly sentence: string }
   | { readonly type: 'failed'; readonly sentence: string }
   | { readonly type: 'aborted' }
@@ -12,57 +12,57 @@ export interface BodyRequest {
 
 export type BodyReader = ReadableStreamDefaultReader<Uint8Array>
 
-/** Asks for an address and hands over what comes, byte by byte; the request ends wherever the reading stops. */
-export async function fetchBody<Read>(
+/** Fetches an address and hands its body to `read`. The request ends when the reading stops. */
+export async function fetchBody<Result>(
   { url, headers, signal }: BodyRequest,
-  read: (reader: BodyReader, response: Response) => Promise<Read>,
-): Promise<Read | NotFetched> {
+  read: (reader: BodyReader, response: Response) => Promise<Result>,
+): Promise<Result | FetchFailure> {
   try {
     const response = await fetch(url, { signal, ...(headers ? { headers } : {}) })
-    if (!response.ok) return await refusalOf(response)
+    if (!response.ok) return await failureOf(response)
     if (!response.body) return failed('The service sent an empty answer.')
     const reader = response.body.getReader()
     try {
       return await read(reader, response)
     } finally {
-      // Ends the request wherever the reading stopped; after the last byte it does nothing.
+      // Ends the request; after the last byte it does nothing.
       await reader.cancel().catch(() => undefined)
     }
   } catch (reason) {
     if (signal.aborted) return { type: 'aborted' }
-    return failed(reason instanceof TypeError ? unreachable(url) : String(reason))
+    return failed(reason instanceof TypeError ? unreachableSentence(url) : String(reason))
   }
 }
 
-/** Why an address of another site does not answer is not told to pages. */
-const unreachable = (url: string) => {
-  const own = globalThis.location?.origin
-  const elsewhere = own !== undefined && new URL(url, own).origin !== own
-  return `The service could not be reached, ${elsewhere ? 'does not let pages of other sites read it, ' : ''}or the connection was lost.`
+/** Browsers do not tell a page why a request to another site failed. */
+const unreachableSentence = (url: string) => {
+  const origin = globalThis.location?.origin
+  const isElsewhere = origin !== undefined && new URL(url, origin).origin !== origin
+  return `The service could not be reached, ${isElsewhere ? 'does not let pages of other sites read it, ' : ''}or the connection was lost.`
 }
 
-export const failed = (sentence: string): NotFetched => ({ type: 'failed', sentence })
+export const failed = (sentence: string): FetchFailure => ({ type: 'failed', sentence })
 
-/** A refusal speaks for itself, as plain text or as `{ error }`; a fault of the service is a failure. */
-async function refusalOf(response: Response): Promise<NotFetched> {
+/** The service states its refusal as plain text or as `{ error }`; a status of 500 and above is a failure. */
+async function failureOf(response: Response): Promise<FetchFailure> {
   const text = (await response.text()).trim()
   const sentence =
     sentenceOf(text) || `The service answered ${response.status} ${response.statusText}.`.replace(' .', '.')
   return response.status < 500 ? { type: 'refused', sentence } : failed(sentence)
 }
 
-/** How ERDDAP says an error: `Error { code=404; message="Not Found: …"; }`, a part a line. */
+/** How ERDDAP writes an error, one part on each line: `Error { code=404; message="Not Found: …"; }`. */
 const erddapMessage = /^Error {[^]*?message="(.*?)";?$/m
 
-/** Characters of what a service says that a chart has room for. */
-const mostSaid = 240
+/** Characters of a service's message that fit on a chart. */
+const longestMessage = 240
 
-/** The first line of what a service says; nothing of a page. */
+/** The first line of a service's message; empty for an HTML page. */
 function sentenceOf(text: string): string {
   if (text.startsWith('<')) return ''
   if (!text.startsWith('{')) {
     const [line = ''] = (erddapMessage.exec(text)?.[1] ?? text).split('\n', 1)
-    return line.length > mostSaid ? `${line.slice(0, mostSaid - 1)}…` : line
+    return line.length > longestMessage ? `${line.slice(0, longestMessage - 1)}…` : line
   }
   try {
     const { error } = JSON.parse(text) as { error?: unknown }
@@ -72,13 +72,13 @@ function sentenceOf(text: string): string {
   }
 }
 
-/** Reading by hand: a stream is not iterable in every browser. */
-export async function* chunksOf(reader: BodyReader, signal: AbortSignal, heard: (bytes: number) => void) {
+/** The chunks of a body. Streams are not iterable in every browser. */
+export async function* chunksOf(reader: BodyReader, signal: AbortSignal, onBytes: (count: number) => void) {
   for (;;) {
     const { done, value } = await reader.read()
     signal.throwIfAborted()
     if (done) return
-    heard(value.byteLength)
+    onBytes(value.byteLength)
     yield value
   }
 }

@@ -1,36 +1,36 @@
 import { readSlabs } from '@isobath/domain'
 import type { Arranging, Arrival, Axes } from '../data/grid/arrangement.ts'
-import { type BodyReader, type BodyRequest, type NotFetched, chunksOf, failed, fetchBody } from './fetch-body.ts'
+import { type BodyReader, type BodyRequest, type FetchFailure, chunksOf, failed, fetchBody } from './fetch-body.ts'
 
-/** What is known before any value came. */
-export interface Announced {
-  /** Cells that will be drawn from. */
+/** The size of a data set, known before its values arrive. */
+export interface DataSize {
+  /** Cells that will be drawn. */
   readonly cells: number
   readonly slabs: number
   readonly depths: number
 }
 
-export type Fetched = { readonly type: 'arrived'; readonly arrival: Arrival } | NotFetched
+export type FetchResult = { readonly type: 'arrived'; readonly arrival: Arrival } | FetchFailure
 
 export interface FetchRequest extends BodyRequest {
-  /** Begins to arrange slabs of these axes; a sentence where that cannot be. */
+  /** Starts to arrange slabs of these axes; returns a sentence where that cannot be done. */
   readonly arranging: (axes: Axes) => Arranging | string
-  /** Bytes so far and, once the axes are known, in all. */
+  /** Bytes so far, and in total once the axes are known. */
   readonly onProgress?: (done: number, total?: number) => void
-  /** Hears the size before the values come; a sentence refuses them. */
-  readonly judge?: (announced: Announced) => string | undefined
+  /** Returns the sentence that refuses values of this size. */
+  readonly judge?: (size: DataSize) => string | undefined
 }
 
-/** Fetches slabs and arranges them as they come. Never answers with a part of a field. */
-export async function fetchSlabs(request: FetchRequest): Promise<Fetched> {
-  return fetchBody(request, (reader) => readSource(reader, request))
+/** Fetches slabs and arranges them as they arrive. The result is never a part of a field. */
+export async function fetchSlabs(request: FetchRequest): Promise<FetchResult> {
+  return fetchBody(request, (reader) => readBody(reader, request))
 }
 
-async function readSource(
+async function readBody(
   reader: BodyReader,
   { arranging, signal, onProgress, judge }: FetchRequest,
-): Promise<Fetched> {
-  let arranged: Arranging | undefined
+): Promise<FetchResult> {
+  let arranger: Arranging | undefined
   let done = 0
   let total: number | undefined
   const chunks = chunksOf(reader, signal, (bytes) => {
@@ -41,15 +41,15 @@ async function readSource(
     if (part.type === 'broken') return failed(part.sentence)
     if (part.type === 'axes') {
       const { axes } = part
-      const begun = arranging({ ...axes, calendar: part.header.calendar })
-      if (typeof begun === 'string') return failed(begun)
-      arranged = begun
-      const refusal = judge?.({ cells: arranged.cells, slabs: part.slabs, depths: axes.depth.length })
+      const started = arranging({ ...axes, calendar: part.header.calendar })
+      if (typeof started === 'string') return failed(started)
+      arranger = started
+      const refusal = judge?.({ cells: arranger.cells, slabs: part.slabs, depths: axes.depth.length })
       if (refusal !== undefined) return { type: 'refused', sentence: refusal }
       total = part.bytes
     }
-    if (part.type === 'slab') arranged?.add(part.slab.timeIndex, part.slab.depthIndex, part.slab.values)
+    if (part.type === 'slab') arranger?.add(part.slab.timeIndex, part.slab.depthIndex, part.slab.values)
   }
-  const arrival = arranged?.result()
+  const arrival = arranger?.result()
   return arrival ? { type: 'arrived', arrival } : failed('The field came without any values.')
 }

@@ -3,45 +3,50 @@ import type { PlotOptions, PlotStatus } from '../options/options.ts'
 import type { PanelSummary, Summary } from '../kinds/summary.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
 import type { DataRequest } from '../kinds/data-request.ts'
+import { type SessionLoss, SessionUnavailableError } from '../worker/spawn.ts'
 import { Connection } from './connection.ts'
 import { isGivenAway } from './source-extent.ts'
 
 const noPanels: readonly PanelSummary[] = []
 
-/** What holding a source tells the chart that it belongs to. */
+/** What the data of a chart report to it. */
 export interface ChartDataCallbacks {
   options(): PlotOptions<PlotKind>
   status(): PlotStatus<PlotKind>
-  /** What is to be made of the source now. */
-  wanted(): DataRequest
-  /** The source before is forgotten, and this one on its way; `again` where it is the same one after the worker's death. */
-  begun(again: boolean): void
+  /** What the chart asks of its source now. */
+  request(): DataRequest
+  /** A source is being opened; `again` where it is the same one, after its session was lost. */
+  opening(again: boolean): void
   ready(summary: Summary): void
-  say(status: PlotStatus<PlotKind>): void
-  /** The context came back, and with it nothing that was painted. */
+  setStatus(status: PlotStatus<PlotKind>): void
+  /** The WebGL context was restored; nothing is painted on it yet. */
   restored(): void
 }
 
 /**
- * A chart's source from its opening to its end: what is known of it, how far it is, what went wrong. Opens again by itself when the worker dies for
- * the first time.
+ * The data of a chart from the opening of its source to the end: their summary, the progress of loading, failures. Opens the source again by itself
+ * when the worker dies for the first time.
  */
 export class ChartData {
   readonly connection: Connection
   summary: Summary | undefined
   complete = false
   progress: { done: number; total?: number } | undefined
-  readonly #owner: ChartDataCallbacks
-  /** What was last asked to be made. */
-  #asked = ''
-  #revived = false
-  #closed = false
+  readonly #chart: ChartDataCallbacks
+  /** The last request, as text. */
+  #lastRequest = ''
+  #wasReopened = false
+  #isClosed = false
 
-  constructor(owner: ChartDataCallbacks, freshCanvas: () => HTMLCanvasElement) {
-    this.#owner = owner
+  constructor(chart: ChartDataCallbacks, createCanvas: () => HTMLCanvasElement) {
+    this.#chart = chart
     this.connection = new Connection(
-      { on: (event) => this.#on(event), died: () => this.#died(), broke: (reason) => this.#broke(reason) },
-      freshCanvas,
+      {
+        event: (event) => this.#onEvent(event),
+        lost: (loss) => this.#onLost(loss),
+        failed: (reason) => this.#onFailure(reason),
+      },
+      createCanvas,
     )
   }
 
@@ -51,22 +56,22 @@ export class ChartData {
     return split && split.by.length > 0 ? split.panels : noPanels
   }
 
-  /** Opens what the options ask for in the place of what was. */
+  /** Opens the source of the options in place of the one before. */
   open() {
-    this.#revived = false
+    this.#wasReopened = false
     this.#begin(false)
   }
 
-  /** Makes of what is held what is wanted now, and opens it anew where that cannot be. What is on its way is told apart when it comes. */
+  /** Derives what the chart asks for now from the loaded data, or opens the source again where they do not suffice. Data on their way are compared when they arrive. */
   change() {
-    if (this.#asked === JSON.stringify(this.#owner.wanted())) return
-    const { state } = this.#owner.status()
+    if (this.#lastRequest === JSON.stringify(this.#chart.request())) return
+    const { state } = this.#chart.status()
     if (state === 'failed' || state === 'refused') return this.#begin(false)
-    if (this.summary) this.connection.change(this.#wanted(), () => this.#begin(false))
+    if (this.summary) this.connection.change(this.#nextRequest(), () => this.#begin(false))
   }
 
   close() {
-    this.#closed = true
+    this.#isClosed = true
     this.connection.close()
   }
 
@@ -74,60 +79,62 @@ export class ChartData {
     this.summary = undefined
     this.complete = false
     this.progress = undefined
-    this.#owner.begun(again)
-    this.#owner.say({ state: 'loading', done: 0 })
-    const options = this.#owner.options()
-    this.connection.open(options.source, this.#wanted(), options.budget)
+    this.#chart.opening(again)
+    this.#chart.setStatus({ state: 'loading', done: 0 })
+    const options = this.#chart.options()
+    this.connection.open(options.source, this.#nextRequest(), options.budget)
   }
 
-  #wanted(): DataRequest {
-    const wanted = this.#owner.wanted()
-    this.#asked = JSON.stringify(wanted)
-    return wanted
+  #nextRequest(): DataRequest {
+    const request = this.#chart.request()
+    this.#lastRequest = JSON.stringify(request)
+    return request
   }
 
-  #on(event: SessionEvent) {
-    const status = this.#owner.status()
+  #onEvent(event: SessionEvent) {
+    const status = this.#chart.status()
     switch (event.type) {
       case 'progress':
         this.progress = event
-        return this.#owner.say(status.state === 'drawn' ? status : { ...event, state: 'loading' })
+        return this.#chart.setStatus(status.state === 'drawn' ? status : { ...event, state: 'loading' })
       case 'ready':
         this.summary = event.summary
         this.complete = event.complete
-        this.#owner.ready(event.summary)
+        this.#chart.ready(event.summary)
         return this.change()
       case 'refused':
-        return this.#owner.say({ state: 'refused', sentence: event.sentence })
+        return this.#chart.setStatus({ state: 'refused', sentence: event.sentence })
       case 'failed':
         return this.#fail(event.sentence)
       case 'context':
-        if (event.state === 'restored') this.#owner.restored()
+        if (event.state === 'restored') this.#chart.restored()
     }
   }
 
   #fail(sentence: string) {
-    this.#owner.say(
-      isGivenAway(this.#owner.options().source)
+    this.#chart.setStatus(
+      isGivenAway(this.#chart.options().source)
         ? { state: 'failed', sentence }
         : { state: 'failed', sentence, retry: () => this.#retry() },
     )
   }
 
   #retry() {
-    if (!this.#closed) this.open()
+    if (!this.#isClosed) this.open()
   }
 
-  /** The worker is gone, and with it canvas and data. */
-  #died() {
-    if (this.#closed) return
-    if (this.#revived || isGivenAway(this.#owner.options().source)) return this.#fail('The drawing thread stopped.')
-    this.#revived = true
+  #onLost(loss: SessionLoss) {
+    if (this.#isClosed) return
+    // A worker that never started had nothing of this chart.
+    if (loss === 'notStarted') return this.#begin(true)
+    if (this.#wasReopened || isGivenAway(this.#chart.options().source)) return this.#fail('The drawing thread stopped.')
+    this.#wasReopened = true
     this.#begin(true)
   }
 
-  #broke(reason: unknown) {
-    if (this.#closed) return
+  #onFailure(reason: unknown) {
+    if (this.#isClosed) return
+    if (reason instanceof SessionUnavailableError) return this.#fail(reason.message)
     this.#fail(`The chart could not be drawn: ${reason instanceof Error ? reason.message : String(reason)}`)
   }
 }

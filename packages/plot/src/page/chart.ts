@@ -6,6 +6,7 @@ import type { Reading } from '../kinds/reading.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PanelSummary, Summary } from '../kinds/summary.ts'
 import type { Plot, PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
+import { validateElement, validateOptions } from '../options/validate.ts'
 import type { ImageSize } from '../style/image-size.ts'
 import type { PaintResult } from '../worker/protocol.ts'
 import { ContourLabels, labelShapes } from './axes/contour-labels.ts'
@@ -52,6 +53,8 @@ export class Chart implements Plot<PlotKind> {
   #reportedView: PlaneView | null = null
 
   constructor(element: HTMLElement, options: PlotOptions<PlotKind>, exporter: Exporter) {
+    validateElement(element)
+    validateOptions(options)
     this.options = options
     this.#exporter = exporter
     // Starting the worker takes longest, so it comes first.
@@ -59,10 +62,10 @@ export class Chart implements Plot<PlotKind> {
       {
         options: () => this.options,
         status: () => this.status,
-        wanted: () => dataRequestOf(this.options, this.#linkedChart?.selection),
-        begun: (again) => this.#onOpen(again),
+        request: () => dataRequestOf(this.options, this.#linkedChart?.selection),
+        opening: (again) => this.#onOpen(again),
         ready: (summary) => this.#onReady(summary),
-        say: (status) => this.#setStatus(status),
+        setStatus: (status) => this.#setStatus(status),
         restored: () => this.#repaint(),
       },
       () => this.#host.replaceCanvas(),
@@ -80,18 +83,18 @@ export class Chart implements Plot<PlotKind> {
           if (onMap(this.options)) {
             landSupply
               .send(session, landScaleFor(request.view))
-              .catch((reason: unknown) => this.#data.connection.broke(reason))
+              .catch((reason: unknown) => this.#data.connection.reportFailure(reason))
           }
           return session.paint(chart, request)
         })) ?? 'nothing to paint',
       (result, request) => this.#onPaint(result, request),
-      (reason) => this.#data.connection.broke(reason),
+      (reason) => this.#data.connection.reportFailure(reason),
     )
     this.#joinLink()
     this.#contourLabels = new ContourLabels(
       (request) => this.#data.connection.ask((session, chart) => session.labels(chart, request)),
       (labels, request) => this.#scheduler.figure?.drawContourLabels(labels, request),
-      (reason) => this.#data.connection.broke(reason),
+      (reason) => this.#data.connection.reportFailure(reason),
     )
     // Elements are created in later tasks: a page may create a hundred charts in one task.
     this.#data.open()
@@ -120,7 +123,9 @@ export class Chart implements Plot<PlotKind> {
   update(changes: Partial<PlotOptions<PlotKind>>) {
     if (this.#isDestroyed) return
     const before = this.options
-    this.options = { ...before, ...changes }
+    const options = { ...before, ...changes }
+    validateOptions(options)
+    this.options = options
     this.#joinLink()
     if (needsSource(before, this.options)) return this.#data.open()
     this.#data.change()
@@ -255,7 +260,7 @@ export class Chart implements Plot<PlotKind> {
     this.#paintRequest = model.paintRequest
     const isPaintable = (this.#data.summary?.valid ?? 0) > 0 && model.paintRequest !== undefined
     if (isPaintable && !(this.#sentPaintRequest && samePaintRequest(this.#sentPaintRequest, model.paintRequest))) {
-      this.#paintRequests.ask(() => (this.#sentPaintRequest = this.#paintRequest))
+      this.#paintRequests.request(() => (this.#sentPaintRequest = this.#paintRequest))
     }
     return model
   }
@@ -315,6 +320,6 @@ export class Chart implements Plot<PlotKind> {
     if (this.status.state !== 'drawn' || !summary) throw new Error('nothing is drawn yet to be exported')
     const contourLabels = (labels: readonly LineLabel[]) =>
       model.paintRequest ? labelShapes(labels, model.layout, model.paintRequest) : []
-    return this.#exporter({ connection, model, summary, size, contourLabels, isVector })
+    return this.#exporter({ connection: connection.pin(), model, summary, size, contourLabels, isVector })
   }
 }

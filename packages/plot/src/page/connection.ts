@@ -1,28 +1,27 @@
 import type { RenderBudget } from '@isobath/domain'
-import type { PlaneView } from '../data/view.ts'
 import type { Source } from '../data/sources.ts'
+import type { PlaneView } from '../data/view.ts'
+import type { DataRequest } from '../kinds/data-request.ts'
+import type { Reading, Size } from '../kinds/reading.ts'
+import type { SessionEvent } from '../kinds/session-event.ts'
 import type { Block } from '../kinds/table-block.ts'
 import type { ChartId, Session } from '../worker/protocol.ts'
-import type { SessionEvent } from '../kinds/session-event.ts'
-import type { Reading, Size } from '../kinds/reading.ts'
-import type { DataRequest } from '../kinds/data-request.ts'
-import type { Lease } from '../worker/spawn.ts'
-import { lease, SessionDied } from '../worker/spawn.ts'
+import { type Lease, type SessionLoss, WorkerGoneError, lease } from '../worker/spawn.ts'
 import { onMap } from './data-request.ts'
 import { landSupply } from './land-supply.ts'
 import { Job } from './main-thread-scheduler.ts'
 
-/** What a connection tells the chart that it belongs to. */
-export interface ConnectionEvents {
-  /** Of the last opening alone. */
-  on(event: SessionEvent): void
-  /** The worker is gone, and with it canvas and data. */
-  died(): void
-  /** Something failed that is no rule of the domain and no fault of the source. */
-  broke(reason: unknown): void
+/** What a connection reports to its chart. */
+export interface ConnectionCallbacks {
+  /** An event of the last opening. */
+  event(event: SessionEvent): void
+  /** The session is gone, with the canvas and the data of the chart. */
+  lost(loss: SessionLoss): void
+  /** A call failed otherwise. */
+  failed(reason: unknown): void
 }
 
-/** What may be asked of the data that a chart holds; null where there is nothing. */
+/** Questions about the data of a chart; the answer is null where there is nothing. */
 export interface DataQuestions {
   pick(x: number, y: number, pixel: Size, panel: number): Promise<Reading | null>
   neighbour(from: Reading, right: number, up: number): Promise<Reading | null>
@@ -30,49 +29,60 @@ export interface DataQuestions {
   block(view: PlaneView, most: number, panel: number): Promise<Block | null>
 }
 
-/** One chart's part of the page's session: joined when it is made, given a canvas with the first source, left in `close`. */
-export class Connection implements DataQuestions {
-  readonly #heard: ConnectionEvents
+/** Asks a session about one chart; undefined before the chart has one. */
+export interface SessionClient {
+  ask<Answer>(question: (session: Session, chart: ChartId) => Promise<Answer>): Promise<Answer> | undefined
+}
+
+/** One chart's part in the session of its page. It joins when it is constructed, hands over a canvas with the first source and leaves in `close`. */
+export class Connection implements DataQuestions, SessionClient {
+  readonly #callbacks: ConnectionCallbacks
   readonly #lease: Lease
-  readonly #freshCanvas: () => HTMLCanvasElement
+  readonly #createCanvas: () => HTMLCanvasElement
   #session: Session | undefined
-  #attached: Session | undefined
+  /** The session that has the canvas. */
+  #canvasOwner: Session | undefined
   #opening = 0
 
-  /** @param freshCanvas makes one that was never given away */
-  constructor(heard: ConnectionEvents, freshCanvas: () => HTMLCanvasElement) {
-    this.#heard = heard
-    this.#freshCanvas = freshCanvas
-    this.#lease = lease(() => {
+  /** @param createCanvas returns a canvas that was never transferred */
+  constructor(callbacks: ConnectionCallbacks, createCanvas: () => HTMLCanvasElement) {
+    this.#callbacks = callbacks
+    this.#createCanvas = createCanvas
+    this.#lease = lease((loss) => {
       this.#session = undefined
-      this.#attached = undefined
-      heard.died()
+      this.#canvasOwner = undefined
+      callbacks.lost(loss)
     })
   }
 
-  /** Opens a source in the place of the one before, of which nothing is heard any more. */
-  open(source: Source, wanted: DataRequest, budget: RenderBudget | undefined) {
+  /** Opens a source in place of the one before, whose events are ignored from now on. */
+  open(source: Source, request: DataRequest, budget: RenderBudget | undefined) {
     const opening = ++this.#opening
-    this.#open(opening, source, wanted, budget).catch((reason: unknown) => {
-      if (opening === this.#opening) this.broke(reason)
+    this.#open(opening, source, request, budget).catch((reason: unknown) => {
+      if (opening === this.#opening) this.reportFailure(reason)
     })
   }
 
-  /** Makes something else of what is held; calls back where that needs the source again. */
-  change(wanted: DataRequest, reopen: () => void) {
+  /** Derives another view from the data of the chart; calls `reopen` where that needs the source again. */
+  change(request: DataRequest, reopen: () => void) {
     const opening = this.#opening
     if (!this.#session) return reopen()
-    this.#session.change(this.#lease.chart, wanted).then(
-      (done) => {
-        if (!done && opening === this.#opening) reopen()
+    this.#session.change(this.#lease.chart, request).then(
+      (isDone) => {
+        if (!isDone && opening === this.#opening) reopen()
       },
-      (reason: unknown) => this.broke(reason),
+      (reason: unknown) => this.reportFailure(reason),
     )
   }
 
-  /** Asks the session that has the chart open; undefined before there is one. */
   ask<Answer>(question: (session: Session, chart: ChartId) => Promise<Answer>): Promise<Answer> | undefined {
     return this.#session && question(this.#session, this.#lease.chart)
+  }
+
+  /** A client of the session of now: its questions are rejected once that session is gone, and never answered by the next one. */
+  pin(): SessionClient {
+    const session = this.#session
+    return { ask: (question) => session && question(session, this.#lease.chart) }
   }
 
   async pick(x: number, y: number, pixel: Size, panel: number): Promise<Reading | null> {
@@ -91,9 +101,9 @@ export class Connection implements DataQuestions {
     return (await this.ask((session, chart) => session.block(chart, view, most, panel))) ?? null
   }
 
-  /** The worker's death is told by `died`, once. */
-  broke(reason: unknown) {
-    if (!(reason instanceof SessionDied)) this.#heard.broke(reason)
+  /** Reports a failed call; the loss of a session is reported by `lost`, once. */
+  reportFailure(reason: unknown) {
+    if (!(reason instanceof WorkerGoneError)) this.#callbacks.failed(reason)
   }
 
   close() {
@@ -101,26 +111,26 @@ export class Connection implements DataQuestions {
     this.#lease.release()
   }
 
-  async #open(opening: number, source: Source, wanted: DataRequest, budget: RenderBudget | undefined) {
+  async #open(opening: number, source: Source, request: DataRequest, budget: RenderBudget | undefined) {
     // Land is fetched beside the worker's own file, so that the first picture of a map has it.
-    const [session] = await Promise.all([this.#lease.session(source), onMap(wanted) && landSupply.fetch('110m')])
+    const [session] = await Promise.all([this.#lease.session(source), onMap(request) && landSupply.fetch('110m')])
     const notify = (event: SessionEvent) => {
-      if (opening === this.#opening) this.#heard.on(event)
+      if (opening === this.#opening) this.#callbacks.event(event)
     }
-    // To send arrays takes time, which many charts would add up to a block.
-    await inTurn(async () => {
-      // StrictMode takes every chart down once before this point: arrays and canvases are given away only by one that stays.
+    // Posting arrays takes time: in one task, that of many charts would block the page.
+    await inJob(async () => {
+      // StrictMode unmounts every chart once before this point: only a chart that stays gives away arrays and a canvas.
       if (opening !== this.#opening) return
       this.#session = session
-      if (onMap(wanted)) landSupply.send(session, '110m').catch((reason: unknown) => this.broke(reason))
-      const opened = session.open(this.#lease.chart, source, wanted, notify, budget)
-      if (this.#attached !== session) {
-        this.#attached = session
-        session.attach(this.#lease.chart, this.#freshCanvas()).catch((reason: unknown) => this.broke(reason))
+      if (onMap(request)) landSupply.send(session, '110m').catch((reason: unknown) => this.reportFailure(reason))
+      const opened = session.open(this.#lease.chart, source, request, notify, budget)
+      if (this.#canvasOwner !== session) {
+        this.#canvasOwner = session
+        session.attach(this.#lease.chart, this.#createCanvas()).catch((reason: unknown) => this.reportFailure(reason))
       }
       await opened
     })
   }
 }
 
-const inTurn = (work: () => Promise<void>) => new Promise<void>((resolve) => new Job(() => resolve(work())).schedule())
+const inJob = (work: () => Promise<void>) => new Promise<void>((resolve) => new Job(() => resolve(work())).schedule())

@@ -4,7 +4,7 @@ import type { PlaneView } from '../data/view.ts'
 import type { FieldPaintRequest, ContourLineRequest, LineLabel, TraceablePanel } from '../kinds/field/paint-request.ts'
 import type { Summary } from '../kinds/summary.ts'
 import type { Vector } from '../kinds/vector-path.ts'
-import type { Connection } from './connection.ts'
+import type { SessionClient } from './connection.ts'
 import type { FigureModel } from './layout/figure-model.ts'
 import type { Shape } from './axes/shapes.ts'
 
@@ -22,7 +22,7 @@ export type Vectors = readonly Vector[]
 
 /** What an export needs. */
 export interface ExportInput {
-  readonly connection: Connection
+  readonly connection: SessionClient
   readonly model: FigureModel
   readonly summary: Summary
   readonly size: ImageSize

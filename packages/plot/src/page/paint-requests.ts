@@ -2,66 +2,66 @@ import type { PaintRequest } from '../kinds/paint-request.ts'
 import type { PaintResult } from '../worker/protocol.ts'
 
 /**
- * Sends frames: the first at once, then at most one per animation frame, and none while one is being painted. What is asked for meanwhile replaces
- * what was asked for before, so that the latest wins and a slow worker is never buried.
+ * Sends paint requests: the first at once, then at most one per animation frame, and none while one is being painted. A later request replaces one
+ * that waits, so the latest wins and a slow worker has no backlog.
  */
 export class PaintRequests {
-  readonly #paint: (frame: PaintRequest) => Promise<PaintResult>
-  readonly #settled: (painted: PaintResult, frame: PaintRequest) => void
-  readonly #failed: (reason: unknown) => void
-  #wanted: (() => PaintRequest | undefined) | undefined
-  #busy = false
-  /** An animation frame is awaited since the last send: the next one may go when it comes. */
-  #resting = 0
-  #queued = false
+  readonly #paint: (request: PaintRequest) => Promise<PaintResult>
+  readonly #onPainted: (result: PaintResult, request: PaintRequest) => void
+  readonly #onFailed: (reason: unknown) => void
+  #build: (() => PaintRequest | undefined) | undefined
+  #isPainting = false
+  /** The animation frame before which nothing more is sent; 0 where there is none. */
+  #animationFrame = 0
+  #isQueued = false
 
   constructor(
-    paint: (frame: PaintRequest) => Promise<PaintResult>,
-    settled: (painted: PaintResult, frame: PaintRequest) => void,
-    failed: (reason: unknown) => void,
+    paint: (request: PaintRequest) => Promise<PaintResult>,
+    onPainted: (result: PaintResult, request: PaintRequest) => void,
+    onFailed: (reason: unknown) => void,
   ) {
     this.#paint = paint
-    this.#settled = settled
-    this.#failed = failed
+    this.#onPainted = onPainted
+    this.#onFailed = onFailed
   }
 
-  /** `frame` is asked for its value when its turn comes, so that it is never stale. */
-  ask(frame: () => PaintRequest | undefined) {
-    this.#wanted = frame
-    if (this.#queued) return
-    this.#queued = true
-    // After the code that asks: what it changes next in the same breath makes one frame, not two.
+  /** Requests a painting. `build` is called when the request is sent, so that it is never out of date. */
+  request(build: () => PaintRequest | undefined) {
+    this.#build = build
+    if (this.#isQueued) return
+    this.#isQueued = true
+    // After the calling code: all that it changes makes one request.
     queueMicrotask(() => {
-      this.#queued = false
+      this.#isQueued = false
       this.send()
     })
   }
 
-  /** Forgets what was asked for; a painting under way settles unheard. */
+  /** Drops the request that waits. One that is being painted still settles. */
   stop() {
-    cancelAnimationFrame(this.#resting)
-    this.#resting = 0
-    this.#wanted = undefined
+    cancelAnimationFrame(this.#animationFrame)
+    this.#animationFrame = 0
+    this.#build = undefined
   }
 
-  /** Sends what was asked for, where its turn has come. */
+  /** Sends the request that waits, unless one is being painted or the animation frame has not come. */
   send() {
-    if (this.#busy || this.#resting !== 0) return
-    const frame = this.#wanted?.()
-    this.#wanted = undefined
-    if (!frame) return
-    this.#busy = true
-    this.#resting = requestAnimationFrame(() => {
-      this.#resting = 0
+    if (this.#isPainting || this.#animationFrame !== 0) return
+    const request = this.#build?.()
+    this.#build = undefined
+    if (!request) return
+    this.#isPainting = true
+    this.#animationFrame = requestAnimationFrame(() => {
+      this.#animationFrame = 0
       this.send()
     })
-    this.#paint(frame)
+    this.#paint(request)
       .then(
-        (painted) => this.#settled(painted, frame),
-        (reason: unknown) => this.#failed(reason),
+        (result) => this.#onPainted(result, request),
+        (reason: unknown) => this.#onFailed(reason),
       )
       .finally(() => {
-        this.#busy = false
+        this.#isPainting = false
         this.send()
       })
   }

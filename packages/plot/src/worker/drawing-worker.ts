@@ -1,4 +1,4 @@
-/** The entry of the inlined worker: tables are read by another, which is fetched only where there are some. */
-import { serve } from './serve.ts'
+/** The entry of the inlined drawing worker. Another worker, which is fetched only for tables, reads them. */
+import { exposeSession } from './expose-session.ts'
 
-serve()
+exposeSession()

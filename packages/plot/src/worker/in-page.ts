@@ -1,11 +1,12 @@
 import { supplyPalettes } from '../gpu/palettes.ts'
 import { allPalettes } from '../scales/palette.ts'
-import type { Session } from './protocol.ts'
 import { readTable } from '../loading/reading/read-table.ts'
-import { createSession } from './session.ts'
+import { type LocalSession, createSession } from './session.ts'
 
-/** A session in the page itself, for browsers without OffscreenCanvas or pages that allow no worker. */
-export function createInPageSession(): Session {
+export { canCompileCode } from './can-compile-code.ts'
+
+/** A session in the page itself, for browsers without OffscreenCanvas and for workers that do not start. The policy of the page must allow `canCompileCode`. */
+export function createInPageSession(): LocalSession {
   supplyPalettes(allPalettes())
   return createSession({
     createCanvas(width, height) {

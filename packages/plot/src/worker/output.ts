@@ -1,18 +1,18 @@
 import type { Canvas } from '../gpu/context.ts'
 
-/** The visible canvas of one chart, which only ever receives finished pictures. */
+/** The visible canvas of one chart. It receives finished pictures only. */
 export interface Output {
-  /** Shows what stands on the GL canvas. */
+  /** Shows the content of the GL canvas. */
   show(source: Canvas): void
-  /** Gives the memory of the picture back. */
+  /** Frees the memory of the picture. */
   free(): void
 }
 
 const isOffscreen = (canvas: Canvas): canvas is OffscreenCanvas =>
   typeof OffscreenCanvas !== 'undefined' && canvas instanceof OffscreenCanvas
 
-/** A bitmap is handed over without a copy where the GL canvas can give one; otherwise the picture is drawn over. */
-export function outputOf(canvas: Canvas): Output {
+/** An offscreen GL canvas hands its picture over without a copy; from another one it is drawn. */
+export function createOutput(canvas: Canvas): Output {
   let bitmaps: ImageBitmapRenderingContext | null = null
   return {
     show(source) {
@@ -22,8 +22,8 @@ export function outputOf(canvas: Canvas): Output {
         bitmaps ??= canvas.getContext('bitmaprenderer')
         bitmaps?.transferFromImageBitmap(source.transferToImageBitmap())
       } else {
-        const drawing: Drawing | null = canvas.getContext('2d')
-        drawing?.drawImage(source, 0, 0)
+        const context: Context2D | null = canvas.getContext('2d')
+        context?.drawImage(source, 0, 0)
       }
     },
     free() {
@@ -33,12 +33,15 @@ export function outputOf(canvas: Canvas): Output {
   }
 }
 
-type Drawing = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** What stands on a canvas, as a PNG file. */
-export function pngOf(canvas: Canvas): Promise<Blob> {
+/** The content of a canvas as a PNG file. */
+export function encodePng(canvas: Canvas): Promise<Blob> {
   if (isOffscreen(canvas)) return canvas.convertToBlob({ type: 'image/png' })
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas gave no picture'))), 'image/png'),
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the canvas could not be encoded as PNG'))),
+      'image/png',
+    ),
   )
 }

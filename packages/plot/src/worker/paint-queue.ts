@@ -1,43 +1,50 @@
-import type { ChartId, PaintResult } from './protocol.ts'
 import type { PaintRequest } from '../kinds/paint-request.ts'
+import type { ChartId, PaintResult } from './protocol.ts'
 
-/** Frames that wait to be painted: one a chart, the latest. */
+/** Requests that wait to be painted: the latest of each chart. */
 export interface PaintQueue {
-  /** Settles when the frame is painted, or a later one of the same chart took its place. */
-  ask(chart: ChartId, frame: PaintRequest): Promise<PaintResult>
-  forget(chart: ChartId): void
+  /** Settles when the request is painted or superseded by a later one of the same chart; rejects where its painting fails. */
+  add(chart: ChartId, request: PaintRequest): Promise<PaintResult>
+  remove(chart: ChartId): void
 }
 
-interface Waiting {
-  readonly frame: PaintRequest
-  readonly settle: (painted: PaintResult) => void
+interface QueuedRequest {
+  readonly request: PaintRequest
+  readonly resolve: (result: PaintResult) => void
+  readonly reject: (reason: unknown) => void
 }
 
-/** Paints in a task of its own, after every request that has already come in was heard, so that a burst of frames costs one painting. */
-export function paintQueue(paint: (chart: ChartId, frame: PaintRequest) => PaintResult): PaintQueue {
-  const waiting = new Map<ChartId, Waiting>()
-  const { port1: bell, port2: listener } = new MessageChannel()
-  let rung = false
+/** Paints in a task of its own, after the messages that already came, so that a burst of requests costs one painting. */
+export function createPaintQueue(paint: (chart: ChartId, request: PaintRequest) => PaintResult): PaintQueue {
+  const queue = new Map<ChartId, QueuedRequest>()
+  const { port1: trigger, port2: listener } = new MessageChannel()
+  let isScheduled = false
   const paintAll = () => {
-    rung = false
-    const all = [...waiting]
-    waiting.clear()
-    for (const [chart, { frame, settle }] of all) settle(paint(chart, frame))
+    isScheduled = false
+    const requests = [...queue]
+    queue.clear()
+    for (const [chart, { request, resolve, reject }] of requests) {
+      try {
+        resolve(paint(chart, request))
+      } catch (reason) {
+        reject(reason)
+      }
+    }
   }
   listener.addEventListener('message', paintAll)
   listener.start()
   return {
-    ask: (chart, frame) =>
-      new Promise((settle) => {
-        waiting.get(chart)?.settle('superseded')
-        waiting.set(chart, { frame, settle })
+    add: (chart, request) =>
+      new Promise((resolve, reject) => {
+        queue.get(chart)?.resolve('superseded')
+        queue.set(chart, { request, resolve, reject })
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
-        if (!rung) bell.postMessage(null)
-        rung = true
+        if (!isScheduled) trigger.postMessage(null)
+        isScheduled = true
       }),
-    forget(chart) {
-      waiting.get(chart)?.settle('nothing to paint')
-      waiting.delete(chart)
+    remove(chart) {
+      queue.get(chart)?.resolve('nothing to paint')
+      queue.delete(chart)
     },
   }
 }

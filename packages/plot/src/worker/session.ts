@@ -1,158 +1,190 @@
 import { isMap } from '../data/plane.ts'
 import { createLandStore } from '../land/land-store.ts'
-import { createFieldRenderer } from '../kinds/field/renderer.ts'
 import type { HeldChart, RenderBudget } from '@isobath/domain'
 import { judgeArrival, plotSentence } from '@isobath/domain'
-import { type Family, plotKinds } from '../kinds/registry.ts'
-import type { CreateCanvas } from '../gpu/context.ts'
-import type { PlotKind } from '../kinds/registry.ts'
 import type { Source } from '../data/sources.ts'
-import { compilePrograms, warmUpPrograms } from './warm-up.ts'
-import type { Content, Opening } from '../kinds/content.ts'
-import { leaseDrawing } from './drawing-lease.ts'
-import type { Announced } from '../loading/fetch-slabs.ts'
+import type { CreateCanvas } from '../gpu/context.ts'
 import { openBar } from '../kinds/bars/content.ts'
-import { openField } from '../kinds/field/content.ts'
-import { openLine } from '../kinds/lines/content.ts'
-import { openPoints } from '../kinds/points/content.ts'
-import { type Output, outputOf, pngOf } from './output.ts'
-import { paintQueue } from './paint-queue.ts'
-import { splittingOf } from './split-rules.ts'
-import type { ChartId, PaintResult, Session } from './protocol.ts'
-import type { SessionEvent } from '../kinds/session-event.ts'
-import type { PaintRequest } from '../kinds/paint-request.ts'
+import type { Content, Opening } from '../kinds/content.ts'
 import type { DataRequest } from '../kinds/data-request.ts'
+import { openField } from '../kinds/field/content.ts'
+import { createFieldRenderer } from '../kinds/field/renderer.ts'
+import { openLine } from '../kinds/lines/content.ts'
+import type { PaintRequest } from '../kinds/paint-request.ts'
+import { openPoints } from '../kinds/points/content.ts'
+import { type Family, type PlotKind, plotKinds } from '../kinds/registry.ts'
+import type { SessionEvent } from '../kinds/session-event.ts'
+import type { DataSize } from '../loading/fetch-slabs.ts'
 import type { ReadTable } from '../loading/reading/reading.ts'
+import { leaseDrawing } from './drawing-lease.ts'
+import { judgeSplit } from './judge-split.ts'
+import { type Output, createOutput, encodePng } from './output.ts'
+import { createPaintQueue } from './paint-queue.ts'
+import type { ChartId, PaintResult, Session } from './protocol.ts'
+import { compilePrograms, warmUpKinds, warmUpPrograms } from './warm-up.ts'
 
-/** Where a session runs. */
-export interface SessionSetting {
+/** The thread that a session runs in. */
+export interface SessionEnvironment {
   /** Makes the canvas that everything is drawn on; an OffscreenCanvas wherever there is one. */
   readonly createCanvas: CreateCanvas
-  /** Whether arrays that `open` receives belong to the session: they do once they crossed a thread. */
+  /** Whether arrays that `open` receives belong to the session, as they do once they crossed a thread. */
   readonly ownsArrays: boolean
   readonly readTable: ReadTable
-  /** Opens the context in the next task: a worker is started for a chart that is about to be opened, and says first that it lives. */
-  readonly eager?: boolean
 }
 
-/** A chart's life: `open` gives it content, `attach` a canvas, in either order; `paint` needs both; `close` ends it. */
+/** A session in this thread. */
+export interface LocalSession extends Session {
+  /** Opens the context for a chart that is about to come, and closes it again where none does. */
+  prepare(): void
+}
+
+/** A chart: `open` gives it content, `attach` a canvas, in either order; `paint` needs both; `close` ends it. */
 interface Chart {
   notify: (event: SessionEvent) => void
   loading: AbortController
-  wanted?: DataRequest
+  request?: DataRequest
   /** Cells or rows that it has or is about to have. */
   points: number
-  complete: boolean
+  isComplete: boolean
   content?: Content
   output?: Output
-  /** Painted again when a lost context comes back. */
-  frame?: PaintRequest
+  /** Painted again when a lost context is restored. */
+  lastPaint?: PaintRequest
 }
 
-/** The whole API of the worker, which also runs in the page where there is no OffscreenCanvas. */
-export function createSession({ createCanvas, ownsArrays, readTable, eager = false }: SessionSetting): Session {
+/** The whole API of the drawing worker, which also runs in the page where there is no worker. */
+export function createSession({ createCanvas, ownsArrays, readTable }: SessionEnvironment): LocalSession {
   const charts = new Map<ChartId, Chart>()
   const lands = createLandStore()
+  let isWarm = false
   const drawing = leaseDrawing(createCanvas, [[createLandStore, lands]], (state) => {
     for (const [id, chart] of charts) {
       chart.notify({ type: 'context', state })
-      if (state === 'restored' && chart.frame) paintNow(id, chart.frame)
+      if (state === 'restored' && chart.lastPaint) repaint(id, chart, chart.lastPaint)
     }
   })
-  if (eager) {
-    setTimeout(() => {
-      drawing.take()
-      if (charts.size === 0) drawing.release()
-    })
-  }
   const chartOf = (id: ChartId): Chart => {
-    const known = charts.get(id) ?? {
+    const chart = charts.get(id) ?? {
       notify: () => undefined,
       loading: new AbortController(),
       points: 0,
-      complete: false,
+      isComplete: false,
     }
-    charts.set(id, known)
-    return known
+    charts.set(id, chart)
+    return chart
   }
-  const draw = ({ content }: Chart, frame: PaintRequest): boolean => {
+  const draw = ({ content }: Chart, request: PaintRequest): boolean => {
     const { current } = drawing
-    if (!content || !current || current.context.lost || frame.width < 1 || frame.height < 1) return false
-    return content.paint(frame)
+    if (!content || !current || current.context.lost || request.width < 1 || request.height < 1) return false
+    return content.paint(request)
   }
-  const paintNow = (id: ChartId, frame: PaintRequest): PaintResult => {
+  const paint = (id: ChartId, request: PaintRequest): PaintResult => {
     const chart = charts.get(id)
     if (!chart) return 'nothing to paint'
-    chart.frame = frame
-    if (!chart.output || !draw(chart, frame) || !drawing.current) return 'nothing to paint'
+    chart.lastPaint = request
+    if (!chart.output || !draw(chart, request) || !drawing.current) return 'nothing to paint'
     chart.output.show(drawing.current.context.canvas)
-    const labels = chart.content?.labels?.(frame, 'known')
+    const labels = chart.content?.labels?.(request, 'known')
     return labels ? { labels } : 'painted'
   }
-  const queue = paintQueue(paintNow)
-  const heldBeside = (id: ChartId): HeldChart[] =>
-    [...charts].flatMap(([other, { points, wanted }]) =>
-      points > 0 && wanted && other !== id ? [{ kind: ruledAs(wanted.kind), points }] : [],
+  /** A chart that cannot be painted again reports it, and the others go on. */
+  const repaint = (id: ChartId, chart: Chart, request: PaintRequest) => {
+    try {
+      paint(id, request)
+    } catch (reason) {
+      chart.notify({ type: 'failed', sentence: `The chart could not be drawn: ${String(reason)}` })
+    }
+  }
+  const queue = createPaintQueue(paint)
+  const otherCharts = (id: ChartId): HeldChart[] =>
+    [...charts].flatMap(([other, { points, request }]) =>
+      points > 0 && request && other !== id ? [{ kind: ruleKind(request.kind), points }] : [],
     )
 
-  const take = (chart: Chart, content: Content | string) => {
+  const replaceContent = (chart: Chart, content: Content | string) => {
     if (typeof content === 'string') return chart.notify({ type: 'failed', sentence: content })
     if (chart.content !== content) chart.content?.free()
     chart.content = content
-    chart.notify({ type: 'ready', summary: content.summary, complete: chart.complete })
-    if (drawing.current && chart.wanted) warmUpPrograms(drawing.current, chart.wanted)
+    chart.notify({ type: 'ready', summary: content.summary, complete: chart.isComplete })
+    if (drawing.current && chart.request) warmUpPrograms(drawing.current, chart.request)
+  }
+
+  const open: Session['open'] = async (id, source, request, notify, budget) => {
+    const chart = chartOf(id)
+    chart.loading.abort()
+    chart.request = request
+    const loading = (chart.loading = new AbortController())
+    let isSettled = false
+    chart.notify = (event) => {
+      if (event.type === 'failed' || event.type === 'refused') isSettled = true
+      notify(event)
+    }
+    /** The request as it is by now: `change` may replace it while the source loads. */
+    const latestRequest = () => chart.request ?? request
+    const opening: Opening = {
+      get wanted() {
+        return latestRequest()
+      },
+      signal: loading.signal,
+      ownsArrays,
+      readTable,
+      notify: chart.notify,
+      drawing: () => (typeof taken === 'string' ? undefined : taken),
+      judge(size) {
+        const refusal = budget && refusalOf(size, latestRequest().kind, otherCharts(id), budget)
+        if (refusal === undefined) chart.points = size.cells
+        return refusal
+      },
+      split: (split, values) => judgeSplit(ruleKind(latestRequest().kind), split, values, otherCharts(id), budget),
+      take(content, complete) {
+        chart.isComplete = complete
+        if (complete) isSettled = true
+        replaceContent(chart, content)
+      },
+    }
+    const loaded = openers[plotKinds[request.kind].family](source, opening)
+    const taken = drawing.take()
+    if (typeof taken === 'string') {
+      loading.abort()
+      notify({ type: 'failed', sentence: taken })
+    } else compilePrograms(taken, request)
+    await loaded
+    // Of a large source only the means of the first request are kept: another one needs the source again.
+    if (!isSettled && !loading.signal.aborted && chart.request !== request) {
+      await open(id, withoutPreview(source), latestRequest(), notify, budget)
+    }
   }
 
   return {
-    async open(id, source, wanted, notify, budget) {
-      const chart = chartOf(id)
-      chart.loading.abort()
-      chart.notify = notify
-      chart.wanted = wanted
-      const loading = (chart.loading = new AbortController())
-      const opening: Opening = {
-        wanted,
-        signal: loading.signal,
-        ownsArrays,
-        readTable,
-        notify,
-        drawing: () => (typeof taken === 'string' ? undefined : taken),
-        judge(announced) {
-          const refusal = budget && refusalOf(announced, wanted.kind, heldBeside(id), budget)
-          if (refusal === undefined) chart.points = announced.cells
-          return refusal
-        },
-        split: (split, values) => splittingOf(ruledAs(wanted.kind), split, values, heldBeside(id), budget),
-        take(content, complete) {
-          chart.complete = complete
-          take(chart, content)
-        },
-      }
-      const loaded = families[plotKinds[wanted.kind].family](source, opening)
-      const taken = drawing.take()
-      if (typeof taken === 'string') {
-        loading.abort()
-        notify({ type: 'failed', sentence: taken })
-      } else compilePrograms(taken, wanted)
-      await loaded
+    prepare() {
+      drawing.take()
+      if (charts.size === 0 && !isWarm) drawing.release()
     },
 
-    async change(id, wanted) {
+    async warmUp(kinds) {
+      isWarm = true
+      const taken = drawing.take()
+      if (typeof taken !== 'string') warmUpKinds(taken, kinds)
+    },
+
+    open,
+
+    async change(id, request) {
       const chart = charts.get(id)
-      const content = chart?.content?.remade(wanted)
+      const content = chart?.content?.remade(request)
       if (!chart || content === undefined) return false
-      chart.wanted = wanted
-      take(chart, content)
+      chart.request = request
+      replaceContent(chart, content)
       return true
     },
 
     async attach(id, canvas) {
-      chartOf(id).output = outputOf(canvas)
+      chartOf(id).output = createOutput(canvas)
     },
 
-    paint: (id, frame) => queue.ask(id, frame),
+    paint: (id, request) => queue.add(id, request),
 
-    labels: async (id, frame) => charts.get(id)?.content?.labels?.(frame, 'placed') ?? [],
+    labels: async (id, request) => charts.get(id)?.content?.labels?.(request, 'placed') ?? [],
 
     pick: async (id, x, y, pixel, panel = 0) => charts.get(id)?.content?.pick(x, y, pixel, panel) ?? null,
 
@@ -162,7 +194,7 @@ export function createSession({ createCanvas, ownsArrays, readTable, eager = fal
 
     block: async (id, view, most, panel = 0) => charts.get(id)?.content?.block(view, most, panel) ?? null,
 
-    async picture(id, frame, { width, height, scale }) {
+    async picture(id, request, { width, height, scale }) {
       const chart = charts.get(id)
       const { current } = drawing
       if (!chart?.content || !current) return { ok: false, sentence: 'There is nothing to make a picture of.' }
@@ -174,42 +206,43 @@ export function createSession({ createCanvas, ownsArrays, readTable, eager = fal
           sentence: `A picture of ${wide} × ${high} pixels is larger than this machine can draw: ${mostSide} a side at most.`,
         }
       }
-      const sized = { ...frame, width: wide, height: high, pixelRatio: scale }
-      if (lost || !draw(chart, sized)) {
+      const scaled = { ...request, width: wide, height: high, pixelRatio: scale }
+      if (lost || !draw(chart, scaled)) {
         return { ok: false, sentence: 'The graphics of this machine were reset. Please try again in a moment.' }
       }
-      const labels = chart.content.labels?.(sized, 'apart')
-      return { ok: true, blob: await pngOf(canvas), ...(labels ? { labels } : {}) }
+      const labels = chart.content.labels?.(scaled, 'apart')
+      return { ok: true, blob: await encodePng(canvas), ...(labels ? { labels } : {}) }
     },
 
-    vectors: async (id, frame, { width, height }) =>
-      charts.get(id)?.content?.vectors?.({ ...frame, width, height, pixelRatio: 1 }) ?? null,
+    vectors: async (id, request, { width, height }) =>
+      charts.get(id)?.content?.vectors?.({ ...request, width, height, pixelRatio: 1 }) ?? null,
 
-    async traceable(id, frame, { width, height }) {
+    async traceable(id, request, { width, height }) {
       const content = charts.get(id)?.content
-      const sized = { ...frame, width, height, pixelRatio: 1 }
+      const sized = { ...request, width, height, pixelRatio: 1 }
       const panels = content?.traceable?.(sized)
       return panels ? { panels, labels: content?.labels?.(sized, 'apart') ?? [] } : null
     },
 
     async supplyLand(scale, packed) {
       lands.add(scale, packed)
-      for (const [id, { content, frame }] of charts) {
-        if (frame && content && isMap(content.summary.plane)) paintNow(id, frame)
+      for (const [id, chart] of charts) {
+        const { content, lastPaint } = chart
+        if (lastPaint && content && isMap(content.summary.plane)) repaint(id, chart, lastPaint)
       }
     },
 
     async close(id) {
       const chart = charts.get(id)
       charts.delete(id)
-      queue.forget(id)
+      queue.remove(id)
       chart?.loading.abort()
       chart?.content?.free()
       chart?.output?.free()
       if (charts.size === 0) drawing.release()
     },
 
-    async held() {
+    async memory() {
       const all = [...charts.values()]
       const sum = (count: (content: Content) => number) =>
         all.reduce((total, { content }) => total + (content ? count(content) : 0), 0)
@@ -223,24 +256,31 @@ export function createSession({ createCanvas, ownsArrays, readTable, eager = fal
   }
 }
 
-/** The rules know tracks as sparse data, of which they are a view. */
-const ruledAs = (kind: PlotKind) => (kind === 'trajectory' ? 'sparse' : kind)
+/** The kind as the rules of the domain know it: tracks are a view of sparse data. */
+const ruleKind = (kind: PlotKind) => (kind === 'trajectory' ? 'sparse' : kind)
 
 /** How the sources of each family are opened. */
-const families: Readonly<Record<Family, (source: Source, opening: Opening) => Promise<void>>> = {
+const openers: Readonly<Record<Family, (source: Source, opening: Opening) => Promise<void>>> = {
   field: openField,
   point: openPoints,
   line: openLine,
   bar: openBar,
 }
 
-/** The domain's verdict on what is about to arrive, as the sentence to show. */
+/** The same source without the preview that is on screen already. */
+function withoutPreview(source: Source): Source {
+  if (source.type !== 'slabs') return source
+  const { preview: _, ...field } = source
+  return field
+}
+
+/** The domain's verdict on data of this size, as the sentence to show. */
 function refusalOf(
-  { cells, depths }: Announced,
-  plot: PlotKind,
+  { cells, depths }: DataSize,
+  kind: PlotKind,
   held: readonly HeldChart[],
   budget: RenderBudget,
 ): string | undefined {
-  const verdict = judgeArrival({ kind: ruledAs(plot), points: cells, depths, held, budget })
+  const verdict = judgeArrival({ kind: ruleKind(kind), points: cells, depths, held, budget })
   return verdict.ok ? undefined : plotSentence(verdict.problem)
 }

@@ -1,5 +1,5 @@
-/** The entry of the worker as a file: it does all by itself. */
+/** The entry of the worker as a file. It reads tables itself. */
 import { readTable } from '../loading/reading/read-table.ts'
-import { serve } from './serve.ts'
+import { exposeSession } from './expose-session.ts'
 
-serve(readTable)
+exposeSession(readTable)

@@ -50,7 +50,7 @@ const get = ({ form = map, ...more }: Partial<FetchRequest> & { readonly form?: 
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('slabs of several times and depths become their mean, leaving out what is missing', async () => {
+test('slabs of several times and depths are averaged without missing values', async () => {
   answer(new Response(bodyOf(parts())))
   const fetched = await get()
   if (fetched.type !== 'arrived') throw new Error(fetched.type)
@@ -60,7 +60,7 @@ test('slabs of several times and depths become their mean, leaving out what is m
   expect([...(arranged?.panels[0]?.values ?? [])]).toEqual([3.5, 2.5, 5, 0, -2.5, Number.NaN])
 })
 
-test('slabs become sections: each level the mean of its times and of the other axis', async () => {
+test('slabs become sections: each depth is averaged over the times and the other axis', async () => {
   answer(new Response(bodyOf(parts())))
   const judged: unknown[] = []
   const fetched = await get({
@@ -80,7 +80,7 @@ test('slabs become sections: each level the mean of its times and of the other a
   expect(judged).toEqual([{ cells: 3 * (3 + 2), slabs: 6, depths: 3 }])
 })
 
-test('progress ends at the number of bytes it foretold', async () => {
+test('progress ends at the total that it reported', async () => {
   const whole = parts()
   const bytes = whole.reduce((sum, part) => sum + part.byteLength, 0)
   answer(new Response(bodyOf(whole)))
@@ -89,7 +89,7 @@ test('progress ends at the number of bytes it foretold', async () => {
   expect(told.at(-1)).toEqual([bytes, bytes])
 })
 
-test('a refusal passes on the sentence of the service, as text or as JSON', async () => {
+test('a refusal has the sentence of the service, sent as text or as JSON', async () => {
   const sentence = 'Data set is too large. Please reduce date range or area size.'
   answer(new Response(sentence, { status: 413 }))
   expect(await get()).toEqual({ type: 'refused', sentence })
@@ -97,7 +97,7 @@ test('a refusal passes on the sentence of the service, as text or as JSON', asyn
   expect(await get()).toEqual({ type: 'refused', sentence })
 })
 
-test('of what a service says the one sentence is passed on, not the form it stands in', async () => {
+test('only the sentence of an error response is shown, without its markup', async () => {
   const erddap = 'Error {\n    code=404;\n    message="Not Found: Currently unknown datasetID=jplMURSST42";\n}\n'
   answer(new Response(erddap, { status: 404 }))
   expect(await get()).toEqual({ type: 'refused', sentence: 'Not Found: Currently unknown datasetID=jplMURSST42' })
@@ -107,14 +107,14 @@ test('of what a service says the one sentence is passed on, not the form it stan
   expect(await get()).toMatchObject({ sentence: expect.stringMatching(/^.{239}…$/) as string })
 })
 
-test('a fault of the service is a failure', async () => {
+test('an error of the service is a failure', async () => {
   answer(new Response('<html>gateway</html>', { status: 502, statusText: 'Bad Gateway' }))
   expect(await get()).toEqual({ type: 'failed', sentence: 'The service answered 502 Bad Gateway.' })
   answer(new Response('The catalogue is being updated.', { status: 503 }))
   expect(await get()).toEqual({ type: 'failed', sentence: 'The catalogue is being updated.' })
 })
 
-test('a network that fails is one sentence', async () => {
+test('a network error is reported in one sentence', async () => {
   answer(new TypeError('fetch failed'))
   expect(await get()).toEqual({
     type: 'failed',
@@ -122,7 +122,7 @@ test('a network that fails is one sentence', async () => {
   })
 })
 
-test('of another site it may be that pages may not read it', async () => {
+test('for another site, the sentence says that pages may not be allowed to read it', async () => {
   vi.stubGlobal('location', { origin: 'https://portal.test' })
   answer(new TypeError('fetch failed'))
   const sentences = ['https://example.test/sp', 'https://portal.test/sp'].map(
@@ -135,7 +135,7 @@ test('of another site it may be that pages may not read it', async () => {
   expect(await Promise.all(sentences)).toEqual([sentence('does not let pages of other sites read it, '), sentence('')])
 })
 
-test('wherever a stream breaks off, what came is a failure and never a field', async () => {
+test('a stream that ends early, at any byte, is a failure and never a field', async () => {
   const whole = parts()
   for (let kept = 0; kept < whole.length; kept++) {
     answer(new Response(bodyOf(whole.slice(0, kept))))
@@ -145,7 +145,7 @@ test('wherever a stream breaks off, what came is a failure and never a field', a
   }
 })
 
-test('what is refused on its axes is not read on', async () => {
+test('a field that is refused by its axes is not read further', async () => {
   let cancelled = false
   const [head = new Uint8Array(0), ...rest] = parts()
   const body = new ReadableStream<Uint8Array>({

@@ -26,15 +26,15 @@ test.each([
   ['bytes', Uint8Array.of(1, 2, 3, 4)],
   ['64-bit integers', BigInt64Array.of(1n, 2n, 3n, 4n)],
   ['a plain array', [1, 2, 3, 4]],
-])('a field of %s is taken as its numbers', async (_, values) => {
+])('a field of %s is read as numbers', async (_, values) => {
   expect(await loaded(values)).toEqual([1, 2, 3, 4])
 })
 
-test('nothing in a plain array is a missing value and no zero', async () => {
+test('null and undefined in a plain array are missing values, not zeros', async () => {
   expect(await loaded([1, null, undefined, 4])).toEqual([1, Number.NaN, Number.NaN, 4])
 })
 
-test('the extent of a grid is known before the worker has seen it, of plain arrays too', () => {
+test('the page knows the extent of a grid before the worker has it, also for plain arrays', () => {
   const axis = Array.from({ length: 20 }, (_, i) => i + 0.5)
   const source = { type: 'grid', lon: axis, lat: axis, values: [] } as unknown as FieldSource
   expect(extentOfSource(source)).toEqual({ x: [0, 20], y: [0, 20] })

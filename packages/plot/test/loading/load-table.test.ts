@@ -41,24 +41,24 @@ const load = async (source: TableSource, judge: (rows: number) => string | undef
 const url = 'http://localhost/table'
 const arrowType = { 'Content-Type': 'application/vnd.apache.arrow.stream' }
 
-test('a table comes as Arrow or CSV, as the service answers', async () => {
+test('a table is read as Arrow or CSV, by the content type of the response', async () => {
   answer(stream(3), arrowType)
   expect((await load({ type: 'table', url })).rows).toBe(3)
   answer('lat,lon\n1,2\n', { 'Content-Type': 'text/csv; charset=utf-8' })
   expect((await load({ type: 'table', url })).rows).toBe(1)
 })
 
-test('Arrow may be given as the buffer that an address answered with', async () => {
+test('Arrow is read from an ArrayBuffer too', async () => {
   const bytes = stream(3).slice()
   expect((await load({ type: 'arrow', bytes: bytes.buffer })).rows).toBe(3)
 })
 
-test('an answer that names no type is known by its first byte', async () => {
+test('a response without a known content type is recognised by its first byte', async () => {
   answer(stream(2), { 'Content-Type': 'application/octet-stream' })
   expect((await load({ type: 'table', url })).rows).toBe(2)
 })
 
-test('an Arrow file is known by its beginning, whatever the server calls it and however its bytes come', async () => {
+test('an Arrow file is recognised by its first bytes, whatever its content type and chunks are', async () => {
   const file = arrow.tableToIPC(arrow.tableFromIPC(stream(2)), 'file')
   for (const [bytes, type] of [
     [file, 'text/plain'],
@@ -76,7 +76,7 @@ test('an Arrow file is known by its beginning, whatever the server calls it and 
   }
 })
 
-test('a table that an archive packed by gzip is unpacked, and one that breaks off is a failure', async () => {
+test('a gzip file is decompressed, and one that ends early is a failure', async () => {
   const lines = Array.from({ length: 5000 }, (_, i) => `${i},${i * i}`)
   const packed = gzipSync(`lat,v\n${lines.join('\n')}\n`)
   answer(packed, { 'Content-Type': 'application/gzip' })
@@ -88,7 +88,7 @@ test('a table that an archive packed by gzip is unpacked, and one that breaks of
   expect([rows, events.map(({ type }) => type)]).toEqual([undefined, ['failed']])
 })
 
-test('a table of fewer bytes than tell a format is a table', async () => {
+test('a table shorter than the signature of a format is read', async () => {
   answer('v\n1\n', {})
   expect((await load({ type: 'table', url })).rows).toBe(1)
 })
@@ -101,7 +101,7 @@ test.each([
   ['PK\u0003\u0004\0\0\0\0', 'an archive or a workbook'],
   ['CDF\u0002\0\0\0\0', 'a NetCDF file'],
   ['\u0089HDF\r\n\u001a\n', 'a NetCDF file'],
-])('what is no table is refused by its beginning: %j', async (text, what) => {
+])('another format than a table is recognised by its first bytes: %j', async (text, what) => {
   answer(
     Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
     { 'Content-Type': 'text/csv' },
@@ -110,13 +110,13 @@ test.each([
   expect((await load({ type: 'table', url })).events).toEqual([{ type: 'failed', sentence }])
 })
 
-test('an answer that is said to be Arrow and ends before it begins is no empty table', async () => {
+test('an empty response with the content type of Arrow is a failure, not an empty table', async () => {
   answer('', arrowType)
   const sentence = 'The table came incomplete: its end is missing.'
   expect((await load({ type: 'table', url })).events).toEqual([{ type: 'failed', sentence }])
 })
 
-test('the announced count is judged before any row, and what came is judged again', async () => {
+test('the row count in the header is judged before any row, and the rows are judged again', async () => {
   answer(stream(5), { ...arrowType, 'X-Row-Count': '5' })
   const { rows, judged } = await load({ type: 'table', url })
   expect([rows, judged]).toEqual([5, [5, 5, 5]])
@@ -124,7 +124,7 @@ test('the announced count is judged before any row, and what came is judged agai
   expect(refused).toEqual({ rows: undefined, events: [{ type: 'refused', sentence: 'Too many.' }], judged: [5] })
 })
 
-test('a table that lacks rows which were announced, or its end, is a failure', async () => {
+test('a table with fewer rows than its header counts, or without its end, is a failure', async () => {
   answer('lat\n1\n2\n', { 'Content-Type': 'text/csv', 'X-Row-Count': '3' })
   const sentence = 'The table came incomplete: 2 rows of 3.'
   expect((await load({ type: 'table', url })).events).toEqual([{ type: 'failed', sentence }])
@@ -134,12 +134,12 @@ test('a table that lacks rows which were announced, or its end, is a failure', a
   ])
 })
 
-test('a refusal of the service is told in its own words', async () => {
+test('a refusal has the words of the service', async () => {
   answer('{"error":"Data set is too large."}', { 'Content-Type': 'application/json' }, 413)
   expect((await load({ type: 'table', url })).events).toEqual([{ type: 'refused', sentence: 'Data set is too large.' }])
 })
 
-test('columns, rows and bytes that are already here are tables too, and are judged', async () => {
+test('columns, rows and bytes from memory are tables too, and are judged', async () => {
   expect((await load({ type: 'columns', columns: { lat: Float64Array.of(1, 2) } })).judged).toEqual([2])
   expect((await load({ type: 'rows', rows: [{ lat: 1 }] })).rows).toBe(1)
   expect(

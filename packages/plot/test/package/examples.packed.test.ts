@@ -117,13 +117,30 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
       .then(() => `${/http:\/\/localhost:[1-9]\d*/.exec(server.heard())?.[0]}/`)
   }
 
-  test('Vite: a production build draws from the inlined worker, with nothing configured and no text run as code', async () => {
+  test('Vite: a production build draws from the inlined worker, with nothing configured', async () => {
     await build('vite')
-    const policy = "script-src 'self'; worker-src blob:"
+    const policy = "script-src 'self' 'unsafe-eval'; worker-src blob:"
     const { said, worker, pictures } = await look(await serve(folder('vite/dist'), policy))
     expect(said).toEqual([])
     expect(worker).toMatch(/^blob:/)
     await expectDrawn(pictures, 13)
+  })
+
+  test.each([
+    ['forbids a worker from a blob', "script-src 'self'"],
+    [
+      'forbids a worker from a blob, though the page may compile code',
+      "script-src 'self' 'unsafe-eval'; worker-src 'self'",
+    ],
+    ['lets the worker start and forbids it to compile code', "script-src 'self'; worker-src blob:"],
+  ])('Vite: under a policy that %s, every chart says which file to serve', async (_, policy) => {
+    await build('vite')
+    const page = await browser.newPage({ viewport: { width: 800, height: 560 } })
+    await page.goto(await serve(folder('vite/dist'), policy))
+    const sentence = page.locator('[data-isobath] .panel [class=error]', { hasText: 'dist/worker.js' })
+    await expect.poll(() => sentence.count(), { timeout: 60_000 }).toBe(13)
+    expect(await sentence.first().textContent()).toContain('setWorkerFactory')
+    await page.close()
   })
 
   test('webpack: a production build draws from a worker that webpack made a file of', async () => {
@@ -144,10 +161,11 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     await expectDrawn(pictures, 9)
   })
 
-  test('a plain page under default-src ’self’ draws from the installed files, and its policy is never broken', async () => {
+  test('a plain page under default-src ’self’ draws from the installed files, and its policy is never violated', async () => {
     const address = await startServer('plain', [process.execPath, 'server.mjs'])
-    for (const path of ['', 'isobath/worker.js'])
-      expect((await fetch(`${address}${path}`)).headers.get('Content-Security-Policy')).toBe("default-src 'self'")
+    const policyOf = async (path: string) => (await fetch(`${address}${path}`)).headers.get('Content-Security-Policy')
+    for (const path of ['', 'isobath/index.js']) expect(await policyOf(path)).toBe("default-src 'self'")
+    expect(await policyOf('isobath/worker.js')).toBe("default-src 'self'; script-src 'self' 'unsafe-eval'")
     const { said, worker, pictures } = await look(address)
     expect(said).toEqual([])
     expect(worker).toBe(`${address}isobath/worker.js`)

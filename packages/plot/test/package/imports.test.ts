@@ -69,6 +69,7 @@ const layers = [
 /** Packages, each in the folders where it has its job. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   '@isobath/domain': ['.', 'data', 'scales', 'loading', 'kinds', 'options', 'worker', 'page', 'controls', 'react'],
+  comlink: ['loading', 'worker'],
   'd3-contour': ['export', 'kinds'],
   'd3-format': ['scales'],
   'd3-geo': ['export'],

@@ -15,6 +15,7 @@ test('the package exports what it says and nothing else', async () => {
       "setWorkerFactory",
       "themes",
       "visions",
+      "warmUp",
     ]
   `)
   expect(Object.keys(await import('../../src/controls/index.ts'))).toEqual(['createControls', 'withinAxes'])

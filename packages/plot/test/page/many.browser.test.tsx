@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { FieldSource } from '../../src/options/options.ts'
 import { Plot } from '../../src/react/index.ts'
-import { heldBy, startWorker } from './started-worker.ts'
+import { memoryOf, startWorker } from './started-worker.ts'
 import { setWorkerFactory } from '../../src/worker/spawn.ts'
 import { centres, indexRamp } from './field.ts'
 import { type Stage, stage } from './stage.ts'
@@ -34,7 +34,7 @@ afterEach(() => {
 /** Software GL on a busy machine draws a hundred charts in seconds. */
 const late = { timeout: 20_000 }
 
-const held = () => heldBy(workers[0])
+const memory = () => memoryOf(workers[0])
 
 const chart = (options: Parameters<typeof stage>[0] = {}, size = { width: 240, height: 180 }) => {
   const at = stage({ tools: false, ...options }, size)
@@ -75,7 +75,7 @@ test('a hundred charts of a page are drawn from one context, and each that says 
   for (let i = 0; i < 100; i++) chart({ source: indexRamp(8, 16) })
   await Promise.all(made.map(({ settled }) => settled()))
   expect(workers).toHaveLength(1)
-  expect(await held()).toMatchObject({ charts: 100, cells: 100 * 128, contexts: 1 })
+  expect(await memory()).toMatchObject({ charts: 100, cells: 100 * 128, contexts: 1 })
   // Those that have theirs are not read again: reading back takes the very time that the others need to be drawn.
   let blank = [...made]
   await waitFor(() => expect((blank = blank.filter(isBlank))).toEqual([]), { ...late, interval: 250 })
@@ -107,7 +107,7 @@ test('of more pictures than 64 MB those far from the screen have few pixels unti
 test('two hundred charts with panels that came and went leave worker, its heap and graphics as they were', async () => {
   const keeper = chart()
   await keeper.settled()
-  const before = await held()
+  const before = await memory()
   const comeAndGo = async (charts: number) => {
     for (let i = 0; i < charts; i++) {
       const at = stage({ source: days, split: ['date'], tools: false }, { width: 300, height: 200 })
@@ -115,7 +115,7 @@ test('two hundred charts with panels that came and went leave worker, its heap a
       at.plot.destroy()
       at.element.remove()
     }
-    await waitFor(async () => expect(await held()).toEqual(before), late)
+    await waitFor(async () => expect(await memory()).toEqual(before), late)
   }
   // Compiled code and caches settle with the first ones.
   await comeAndGo(200)
@@ -129,11 +129,11 @@ test('two hundred charts with panels that came and went leave worker, its heap a
 test('a split that is taken back gives the textures of its panels back', async () => {
   const at = chart({ source: days }, { width: 400, height: 300 })
   await at.settled()
-  const before = (await held()).textureBytes
+  const before = (await memory()).textureBytes
   at.plot.update({ split: ['date'] })
-  await waitFor(async () => expect((await held()).textureBytes).toBeGreaterThan(before + 4 * 1600 * 4))
+  await waitFor(async () => expect((await memory()).textureBytes).toBeGreaterThan(before + 4 * 1600 * 4))
   at.plot.update({ split: [] })
-  await waitFor(async () => expect((await held()).textureBytes).toBe(before))
+  await waitFor(async () => expect((await memory()).textureBytes).toBe(before))
 })
 
 test('a worker that is killed comes back with every chart as it was, panels and zoom too', async () => {
@@ -157,7 +157,7 @@ test('a worker that is killed comes back with every chart as it was, panels and 
 test('mounted twice under StrictMode and taken down, charts leave nothing behind', async () => {
   const keeper = chart()
   await keeper.settled()
-  const before = await held()
+  const before = await memory()
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
@@ -178,10 +178,10 @@ test('mounted twice under StrictMode and taken down, charts leave nothing behind
     </StrictMode>,
   )
   await waitFor(() => expect(statuses.filter((state) => state === 'drawn')).toHaveLength(3), { timeout: 20_000 })
-  expect((await held()).charts).toBe(before.charts + 3)
+  expect((await memory()).charts).toBe(before.charts + 3)
   expect(place.querySelectorAll('[data-isobath]')).toHaveLength(3)
   root.unmount()
-  await waitFor(async () => expect(await held()).toEqual(before), late)
+  await waitFor(async () => expect(await memory()).toEqual(before), late)
   expect(document.querySelectorAll('[data-isobath]')).toHaveLength(1)
 })
 

@@ -7,6 +7,7 @@ import { type Stage, stage } from './stage.ts'
 import { waitFor, waitUntil } from '../wait-for.ts'
 
 const started: { readonly file: string; readonly worker: Worker }[] = []
+const terminated = new Set<Worker>()
 
 beforeEach(() => {
   started.length = 0
@@ -16,6 +17,10 @@ beforeEach(() => {
       constructor(address: URL, options: WorkerOptions) {
         super(address, options)
         started.push({ file: /(\w+)-worker/.exec(address.pathname)?.[1] ?? '', worker: this })
+      }
+      override terminate() {
+        terminated.add(this)
+        super.terminate()
       }
     },
   )
@@ -30,11 +35,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const spies = new Map<Worker, { readonly mock: { readonly calls: readonly unknown[] } }>()
-const ended = () => started.every(({ worker }) => (spies.get(worker)?.mock.calls.length ?? 0) > 0)
-const watchEnds = () => {
-  for (const { worker } of started) if (!spies.has(worker)) spies.set(worker, vi.spyOn(worker, 'terminate'))
-}
+const ended = () => started.every(({ worker }) => terminated.has(worker))
 
 const count = 40
 const rows = Array.from({ length: count }, (_, i) => ({ lat: i, lon: 2 * i, temp: i / 4 }))
@@ -47,7 +48,6 @@ const shown = async (source: TableSource, options: Partial<PlotOptions<'sparse'>
   const at = stage({ kind: 'sparse', source, ...options } as unknown as Partial<PlotOptions>)
   made.push(at)
   await waitFor(() => expect(at.plot.status.state).not.toBe('loading'), { timeout: 20_000 })
-  watchEnds()
   return at
 }
 
@@ -67,13 +67,13 @@ test.each<readonly [string, TableSource]>([
   ],
   ['Arrow', { type: 'arrow', bytes }],
   ['an address', { type: 'table', url: URL.createObjectURL(new Blob([csv], { type: 'text/csv' })) }],
-])('a table of %s is read by a worker of its own, and drawn by the other', async (_, source) => {
+])('a table of %s is read by the reading worker and drawn by the drawing worker', async (_, source) => {
   const at = await shown(source)
   expect(at.plot.status).toMatchObject({ state: 'drawn' })
   expect(started.map(({ file }) => file).toSorted()).toEqual(['drawing', 'reading'])
 })
 
-test('fields and typed columns are drawn without the reader of tables', async () => {
+test('fields and typed columns are drawn without the reading worker', async () => {
   const columns = { lat: Float64Array.of(1, 2), lon: Float64Array.of(3, 4), temp: Float64Array.of(5, 6) }
   const dots = await shown({ type: 'columns', columns })
   const field = stage({ source: indexRamp(4, 4) })
@@ -83,52 +83,45 @@ test('fields and typed columns are drawn without the reader of tables', async ()
   expect(started.map(({ file }) => file)).toEqual(['drawing'])
 })
 
-test('what the reader cannot read is said by the chart, and another table is read after it', async () => {
+test('a chart reports a table that cannot be read, and the next table is read', async () => {
   const at = await shown({ type: 'arrow', bytes: bytes.slice(0, 100) })
   expect(at.plot.status).toMatchObject({ state: 'failed', sentence: expect.stringMatching(/\.$/) as string })
   at.plot.update({ source: { type: 'arrow', bytes } } as unknown as Partial<PlotOptions>)
   await waitFor(() => expect(at.plot.status.state).toBe('drawn'))
 })
 
-test('what throws while it is read keeps nobody waiting', async () => {
+test('an exception while a table is read fails its chart', async () => {
   const at = await shown({ type: 'columns', columns: { lat: 5, lon: 6, temp: 7 } as never })
   expect(at.plot.status.state).toBe('failed')
 })
 
-test('a budget is judged where it is known, whoever reads', async () => {
+test('the drawing worker judges by the budget of a chart, whichever thread reads', async () => {
   const at = await shown({ type: 'rows', rows }, { budget: { ...defaultRenderBudget, sparseWeight: -1 } })
   expect(at.plot.status.state).toBe('refused')
 })
 
-test('a chart whose reader dies opens again by itself', async () => {
+test('a chart whose reading worker dies opens again by itself', async () => {
   const at = await shown({ type: 'rows', rows })
   started
     .find(({ file }) => file === 'reading')
     ?.worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
   expect(at.plot.status.state).toBe('loading')
   await at.settled()
-  watchEnds()
   expect(at.plot.status.state).toBe('drawn')
   expect(started.map(({ file }) => file).toSorted()).toEqual(['drawing', 'drawing', 'reading', 'reading'])
 })
 
-test('where no worker draws, the page reads tables itself and leaves no reader behind', async () => {
-  let [begun, gone] = [0, 0]
+test('without a drawing worker the page reads tables itself, and no reading worker stays', async () => {
   vi.stubGlobal(
     'Worker',
     class extends Worker {
       constructor(address: URL, options: WorkerOptions) {
         if (address.pathname.includes('drawing')) throw new Error('forbidden')
         super(address, options)
-        begun++
-      }
-      override terminate() {
-        gone++
-        super.terminate()
       }
     },
   )
   const at = await shown({ type: 'rows', rows })
   expect(at.plot.status.state).toBe('drawn')
-  expect(gone).toBe(begun)
+  expect(ended()).toBe(true)
 })

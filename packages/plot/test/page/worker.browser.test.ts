@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Call } from '../../src/worker/calls.ts'
-import { heldBy, startWorker } from './started-worker.ts'
-import { setWorkerFactory } from '../../src/worker/spawn.ts'
+import { memoryOf, startWorker } from './started-worker.ts'
+import { createPlot } from '../../src/create-plot.ts'
+import { setWorkerFactory, warmUp } from '../../src/worker/spawn.ts'
 import { indexRamp } from './field.ts'
 import { stage } from './stage.ts'
 import { waitFor } from '../wait-for.ts'
@@ -62,7 +62,7 @@ test('a view survives the death of the worker', async () => {
   made.plot.destroy()
 })
 
-test('data that were given away cannot be opened again, and that is said without a button', async () => {
+test('transferred data cannot be opened again, so the failure has no button', async () => {
   const made = stage({ source: { ...indexRamp(4, 4), transfer: true } })
   await made.settled()
   kill(workers[0])
@@ -71,18 +71,102 @@ test('data that were given away cannot be opened again, and that is said without
   made.plot.destroy()
 })
 
-test('what is pending when the worker dies is settled as a failure', async () => {
+test('a call that is pending when the worker dies is rejected', async () => {
   const made = stage()
   await made.settled()
   const [worker] = workers
   const post = worker!.postMessage.bind(worker)
-  vi.spyOn(worker!, 'postMessage').mockImplementation((call: Call, given?: unknown) => {
-    post(call, given as Transferable[])
-    if (call.method === 'picture') queueMicrotask(() => kill(worker))
-  })
+  vi.spyOn(worker!, 'postMessage').mockImplementation(
+    (message: { readonly path?: readonly string[] }, transferred?: unknown) => {
+      post(message, transferred as Transferable[])
+      if (message.path?.includes('picture')) queueMicrotask(() => kill(worker))
+    },
+  )
   const pending = made.plot.toPNG()
   await expect(pending).rejects.toThrow('out of memory')
   made.plot.destroy()
+})
+
+test('an export under way when the worker dies rejects with the reason, though the chart opens again', async () => {
+  const made = stage()
+  await made.settled()
+  const pending = made.plot.toSVG()
+  kill(workers[0])
+  await expect(pending).rejects.toThrow('The drawing thread stopped: out of memory.')
+  await made.settled()
+  made.plot.destroy()
+})
+
+test('a chart whose painting fails says so, and other charts of the page are painted', async () => {
+  setWorkerFactory(() => {
+    throw new Error('forbidden')
+  })
+  // oxlint-disable-next-line typescript/unbound-method -- called on the canvas below
+  const show = OffscreenCanvas.prototype.transferToImageBitmap
+  let broken = 0
+  const spy = vi.spyOn(OffscreenCanvas.prototype, 'transferToImageBitmap').mockImplementation(function (
+    this: OffscreenCanvas,
+  ) {
+    if (this.width === broken) throw new Error('out of memory')
+    return show.call(this)
+  })
+  const [a, b] = [stage(), stage({}, { width: 600, height: 400 })]
+  await Promise.all([a.settled(), b.settled()])
+  broken = Math.round(a.find('.field').getBoundingClientRect().width * devicePixelRatio)
+  a.plot.update({ palette: 'Viridis' })
+  b.plot.update({ palette: 'Viridis', onPaint: () => painted() })
+  const painted = vi.fn<() => void>()
+  expect(await a.settled('failed')).toMatchObject({ sentence: 'The chart could not be drawn: out of memory' })
+  await waitFor(() => expect(painted).toHaveBeenCalled())
+  expect(b.plot.status.state).toBe('drawn')
+  spy.mockRestore()
+  for (const { plot } of [a, b]) plot.destroy()
+})
+
+test('the worker is started before a chart is asked for by warmUp, and serves the charts that come', async () => {
+  warmUp(['heatmap', 'sparse'])
+  await waitFor(async () => expect((await memoryOf(workers[0])).contexts).toBe(1), { timeout: 20_000 })
+  const made = stage()
+  await made.settled()
+  expect(workers).toHaveLength(1)
+  made.plot.destroy()
+})
+
+test('a worker that was warmed up and serves no chart ends after 60 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  warmUp()
+  // Once the worker has answered, the timer of its deadline is gone.
+  do await memoryOf(workers[0])
+  while (vi.getTimerCount() > 1)
+  const ended = vi.spyOn(workers[0]!, 'terminate')
+  vi.advanceTimersByTime(59_999)
+  expect(ended).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(ended).toHaveBeenCalled()
+  vi.useRealTimers()
+})
+
+const usual = { kind: 'heatmap', source: indexRamp(4, 4), field: { name: '', unit: '' } } as const
+
+test.each([
+  ['an unknown kind', { kind: 'scatter' }],
+  ['no source', { source: undefined }],
+  ['no field', { field: undefined }],
+  ['a title that is no list', { title: 'text' }],
+])('%s throws before anything is taken for the chart', (_, options) => {
+  const element = document.createElement('div')
+  const made = stage()
+  const before = workers.length
+  expect(() => createPlot(element, { ...usual, ...options } as never)).toThrow(TypeError)
+  expect(() => made.plot.update(options as never)).toThrow(TypeError)
+  expect(element.childElementCount).toBe(0)
+  expect(workers).toHaveLength(before)
+  made.plot.destroy()
+})
+
+test('no element throws before a worker is started', () => {
+  expect(() => createPlot(null as never, usual)).toThrow('it was given null')
+  expect(workers).toHaveLength(0)
 })
 
 test.each([
@@ -102,7 +186,7 @@ test.each([
   made.plot.destroy()
 })
 
-test('arrays that are not given away stay as they were, also when they are windows of a larger buffer', async () => {
+test('arrays that are not transferred are not changed, also when they are views of a larger buffer', async () => {
   const ramp = indexRamp(4, 4)
   const whole = new Float32Array(32).fill(7)
   whole.set(ramp.values, 8)
@@ -115,16 +199,16 @@ test('arrays that are not given away stay as they were, also when they are windo
   made.plot.destroy()
 })
 
-test('two hundred charts that came and went leave nothing in the worker', async () => {
+test('two hundred charts that are created and destroyed leave nothing in the worker', async () => {
   const keeper = stage()
   await keeper.settled()
-  const before = await heldBy(workers[0])
+  const before = await memoryOf(workers[0])
   for (let i = 0; i < 200; i++) {
     const made = stage({ source: indexRamp(8, 8) }, { width: 200, height: 160 })
     if (i % 20 === 0) await made.settled()
     made.plot.destroy()
     made.element.remove()
   }
-  await waitFor(async () => expect(await heldBy(workers[0])).toEqual(before), { timeout: 10_000 })
+  await waitFor(async () => expect(await memoryOf(workers[0])).toEqual(before), { timeout: 10_000 })
   keeper.plot.destroy()
 })

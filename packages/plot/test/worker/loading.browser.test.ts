@@ -9,17 +9,19 @@ import { waitFor } from '../wait-for.ts'
 const greys: FieldStyle = { palette: 'Greys', colourScale: 'linear', range: [-0.5, 255.5] }
 const frame = frameOf(greys, { lon: [-180, 180], lat: [-90, 90] }, 40, 20)
 
-/** A field of one value over the whole earth, so many cells a side. */
-function slabsOf(value: number, side: number): Uint8Array {
+/** A field of one value over the whole earth, so many cells a side, at these months. */
+function slabsOf(value: number, side: number, months: readonly number[] = []): Uint8Array {
   const axis = (span: number) => Float64Array.from({ length: side }, (_, i) => -span + ((i + 0.5) * 2 * span) / side)
   const parts = [
     encodeSlabHead(
       { table: 't', variable: 'v', unit: '', calendar: 'month', level: 0 },
-      { time: new Float64Array(0), depth: new Float64Array(0), lat: axis(90), lon: axis(180) },
+      { time: Float64Array.from(months), depth: new Float64Array(0), lat: axis(90), lon: axis(180) },
     ),
-    encodeSlabFrame(0, 0),
-    new Uint8Array(new Float32Array(side * side).fill(value).buffer),
-    encodeSlabEnd(1),
+    ...Array.from({ length: Math.max(1, months.length) }, (_, month) => [
+      encodeSlabFrame(month, 0),
+      new Uint8Array(new Float32Array(side * side).fill(value).buffer),
+    ]).flat(),
+    encodeSlabEnd(Math.max(1, months.length)),
   ]
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
   let at = 0
@@ -32,18 +34,46 @@ function slabsOf(value: number, side: number): Uint8Array {
 
 /** Answers each address when it is told to, and hears when a request is given up. */
 function service() {
-  const waiting = new Map<string, (bytes: Uint8Array) => void>()
+  const waiting = new Map<string, (body: Uint8Array | ReadableStream) => void>()
   const abandoned: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
     return new Promise<Response>((resolve, reject) => {
-      waiting.set(url, (bytes) => resolve(new Response(bytes as BodyInit)))
+      requests.push(url)
+      waiting.set(url, (body) => resolve(new Response(body as BodyInit)))
       signal.addEventListener('abort', () => {
         abandoned.push(url)
         reject(signal.reason as Error)
       })
     })
   })
-  return { answer: (url: string, bytes: Uint8Array) => waiting.get(url)?.(bytes), abandoned }
+  return {
+    answer: (url: string, body: Uint8Array | ReadableStream) => waiting.get(url)?.(body),
+    requested: (url: string) => requests.filter((each) => each === url).length,
+    abandoned,
+  }
+}
+
+/** A body whose rest is sent when the test says so, after its reader has taken the first bytes in. */
+function inTwoParts(bytes: Uint8Array, first: number) {
+  let sendRest = () => {}
+  let tellHeadRead = () => {}
+  const headRead = new Promise<void>((resolve) => (tellHeadRead = resolve))
+  const rest = new Promise<void>((resolve) => (sendRest = resolve))
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (sent++ === 0) return controller.enqueue(bytes.subarray(0, first))
+        tellHeadRead()
+        await rest
+        controller.enqueue(bytes.subarray(first))
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { body, headRead, sendRest }
 }
 
 const session = createInPageSession()
@@ -56,7 +86,7 @@ const greyOf = (canvas: OffscreenCanvas) => pixelsOf(canvas)[0]
 const ready = (events: readonly SessionEvent[]) =>
   events.flatMap((event) => (event.type === 'ready' ? [[event.complete, event.summary.cells]] : []))
 
-test('a preview is shown first and refined in place, without a blank between', async () => {
+test('a preview is shown first and replaced in place by the whole field, without a blank in between', async () => {
   const { answer } = service()
   const canvas = new OffscreenCanvas(1, 1)
   await session.attach(1, canvas)
@@ -79,7 +109,7 @@ test('a preview is shown first and refined in place, without a blank between', a
   expect(greyOf(canvas)).toBe(200)
 })
 
-test('a preview that comes after the field is never shown', async () => {
+test('a preview that arrives after the whole field is never shown', async () => {
   const { answer, abandoned } = service()
   const events: SessionEvent[] = []
   const opened = session.open(1, { type: 'slabs', url: 'whole', preview: 'coarse' }, asMap, (event) =>
@@ -91,7 +121,7 @@ test('a preview that comes after the field is never shown', async () => {
   expect(abandoned).toContain('coarse')
 })
 
-test('a source that is opened over another ends its request, and only the later one speaks', async () => {
+test('opening another source ends the request of the first, and only the second reports events', async () => {
   const { answer, abandoned } = service()
   const events: SessionEvent[] = []
   const first = session.open(1, { type: 'slabs', url: 'one' }, asMap, (event) => events.push(event))
@@ -103,7 +133,7 @@ test('a source that is opened over another ends its request, and only the later 
   expect((await session.pick(1, 0, 0, pixel))?.value).toBe(7)
 })
 
-test('the field before stays on screen when its successor fails', async () => {
+test('the previous field stays on screen when the next one fails', async () => {
   const { answer } = service()
   const canvas = new OffscreenCanvas(1, 1)
   await session.attach(1, canvas)
@@ -127,4 +157,43 @@ test('closing a chart ends its request', async () => {
   await opened
   expect(abandoned).toEqual(['slow'])
   expect(events).toEqual([])
+})
+
+const panels = (events: readonly SessionEvent[]) =>
+  events.flatMap((event) => (event.type === 'ready' ? [event.summary.split?.panels.length] : []))
+
+test('a split that is asked for while the preview is shown holds when the whole field arrives', async () => {
+  const { answer } = service()
+  const events: SessionEvent[] = []
+  const source = { type: 'slabs', url: 'whole', preview: 'coarse' } as const
+  const opened = session.open(1, source, asMap, (event) => events.push(event))
+  answer('coarse', slabsOf(100, 4, [1, 2]))
+  await waitFor(() => expect(panels(events)).toEqual([1]))
+  expect(await session.change(1, { ...asMap, split: ['date'] })).toBe(true)
+  answer('whole', slabsOf(200, 40, [1, 2]))
+  await opened
+  expect(panels(events)).toEqual([1, 2, 2])
+  expect(ready(events).at(-1)).toEqual([true, 2 * 1600])
+})
+
+test('a large field, of which only the means of the first request are kept, is fetched again for a split asked for meanwhile', async () => {
+  const { answer, requested } = service()
+  const events: SessionEvent[] = []
+  const source = { type: 'slabs', url: 'whole', preview: 'coarse' } as const
+  const opened = session.open(1, source, asMap, (event) => events.push(event))
+  answer('coarse', slabsOf(100, 4, [1, 2]))
+  await waitFor(() => expect(panels(events)).toEqual([1]))
+  // More than are kept as they came.
+  const large = slabsOf(200, 1800, [1, 2])
+  const { body, headRead, sendRest } = inTwoParts(large, 32_768)
+  answer('whole', body)
+  await headRead
+  expect(await session.change(1, { ...asMap, split: ['date'] })).toBe(true)
+  sendRest()
+  await waitFor(() => expect(requested('whole')).toBe(2))
+  answer('whole', large)
+  await opened
+  expect(requested('coarse')).toBe(1)
+  expect(panels(events)).toEqual([1, 2, 2])
+  expect(ready(events).at(-1)).toEqual([true, 2 * 1800 * 1800])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { paintQueue } from '../../src/worker/paint-queue.ts'
+import { createPaintQueue } from '../../src/worker/paint-queue.ts'
 import type { PaintRequest } from '../../src/kinds/paint-request.ts'
 
-const frame = (width: number): PaintRequest => ({
+const request = (width: number): PaintRequest => ({
   family: 'field',
   recipe: 'heatmap',
   view: { x: [0, 1], y: [0, 1] },
@@ -15,24 +15,39 @@ const frame = (width: number): PaintRequest => ({
   theme: { surface: '#fff', land: '#fff', missing: '#fff', ink: '#000' },
 })
 
-test('of frames that come in a burst the latest of each chart is painted, in one task', async () => {
+test('in a burst of requests, only the latest of each chart is painted, in one task', async () => {
   const painted: Array<[number, number]> = []
-  const queue = paintQueue((chart, { width }) => {
+  const queue = createPaintQueue((chart, { width }) => {
     painted.push([chart, width])
     return 'painted'
   })
-  const outcomes = [queue.ask(1, frame(10)), queue.ask(2, frame(20)), queue.ask(1, frame(11)), queue.ask(1, frame(12))]
+  const outcomes = [
+    queue.add(1, request(10)),
+    queue.add(2, request(20)),
+    queue.add(1, request(11)),
+    queue.add(1, request(12)),
+  ]
   expect(await Promise.all(outcomes)).toEqual(['superseded', 'painted', 'superseded', 'painted'])
   expect(painted.toSorted(([a], [b]) => a - b)).toEqual([
     [1, 12],
     [2, 20],
   ])
-  expect(await queue.ask(1, frame(13))).toBe('painted')
+  expect(await queue.add(1, request(13))).toBe('painted')
 })
 
-test('a chart that goes away takes its frame with it', async () => {
-  const queue = paintQueue(() => 'painted')
-  const outcome = queue.ask(1, frame(10))
-  queue.forget(1)
+test('closing a chart removes its request', async () => {
+  const queue = createPaintQueue(() => 'painted')
+  const outcome = queue.add(1, request(10))
+  queue.remove(1)
   expect(await outcome).toBe('nothing to paint')
+})
+
+test('a painting that fails rejects its own request, and the requests of other charts are painted', async () => {
+  const queue = createPaintQueue((chart) => {
+    if (chart === 1) throw new Error('no such program')
+    return 'painted'
+  })
+  const [broken, painted] = await Promise.allSettled([queue.add(1, request(10)), queue.add(2, request(20))])
+  expect(broken).toMatchObject({ status: 'rejected', reason: { message: 'no such program' } })
+  expect(painted).toEqual({ status: 'fulfilled', value: 'painted' })
 })

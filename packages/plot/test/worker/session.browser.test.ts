@@ -86,7 +86,7 @@ test.each<[PlotKind, number]>([
   ['histogram', 4],
   ['sparse', 2],
   ['trajectory', 3],
-])('%s: its programs are begun before its data are there, and nothing waits for them', async (kind, programs) => {
+])('%s: its programs are compiled before its data arrive, and nothing waits for them', async (kind, programs) => {
   const linked = vi.spyOn(WebGLRenderingContext.prototype, 'linkProgram')
   const asked = vi.spyOn(WebGLRenderingContext.prototype, 'getProgramParameter')
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
@@ -98,7 +98,7 @@ test.each<[PlotKind, number]>([
   vi.restoreAllMocks()
 })
 
-test('one program of contours is begun before the data are there, and draws fine and coarse fields', async () => {
+test('one contour program is compiled before the data arrive, and draws fine and coarse fields', async () => {
   for (const columns of [1440, 24]) {
     const sources = vi.spyOn(WebGLRenderingContext.prototype, 'shaderSource')
     opened.add(1)
@@ -112,7 +112,7 @@ test('one program of contours is begun before the data are there, and draws fine
   }
 })
 
-test('a recolour uploads nothing, a pan two rows of two floats a pixel', async () => {
+test('a change of colours uploads nothing, a pan uploads two rows of two floats for each pixel', async () => {
   await openChart(1)
   await session.paint(1, frame)
   const recoloured = await uploads(() =>
@@ -143,7 +143,7 @@ test('a narrow map is painted again when the finer coast has come, and a wide on
   expect(farthest(pixelsOf(wide.canvas), before[1])).toBeLessThanOrEqual(3)
 })
 
-test('a lost context comes back with the pictures as they were', async () => {
+test('a restored context shows the same pictures as before', async () => {
   const { canvas, events } = await openChart(1)
   const other = await openChart(
     2,
@@ -163,10 +163,10 @@ test('a lost context comes back with the pictures as they were', async () => {
   extension?.restoreContext()
   await waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'restored' }))
   expect([pixelsOf(canvas), pixelsOf(other.canvas)]).toEqual(before)
-  expect((await session.held()).contexts).toBe(1)
+  expect((await session.memory()).contexts).toBe(1)
 })
 
-test('the panels of a split come back with a lost context', async () => {
+test('a restored context shows the panels of a split as before', async () => {
   opened.add(1)
   const canvas = new OffscreenCanvas(1, 1)
   await session.attach(1, canvas)
@@ -211,10 +211,10 @@ test('a hundred charts share one context, each with its own picture', async () =
     expect([canvas.width, canvas.height]).toEqual([40 + (chart % 7), 30 + (chart % 5)])
     expect([...pixelsOf(canvas).subarray(0, 3)]).toEqual([chart, chart, chart])
   }
-  expect(await session.held()).toMatchObject({ charts: 100, cells: 1600, contexts: 1 })
+  expect(await session.memory()).toMatchObject({ charts: 100, cells: 1600, contexts: 1 })
 })
 
-test('two hundred charts that come and go leave nothing behind', async () => {
+test('two hundred charts that are opened and closed leave nothing in memory', async () => {
   for (let chart = 0; chart < 200; chart++) {
     await openChart(
       chart,
@@ -224,10 +224,12 @@ test('two hundred charts that come and go leave nothing behind', async () => {
     await session.close(chart)
     opened.delete(chart)
   }
-  await waitFor(async () => expect(await session.held()).toEqual({ charts: 0, cells: 0, textureBytes: 0, contexts: 0 }))
+  await waitFor(async () =>
+    expect(await session.memory()).toEqual({ charts: 0, cells: 0, textureBytes: 0, contexts: 0 }),
+  )
 })
 
-test('a picture is repainted at the size that is asked, and too large a one is refused in a sentence', async () => {
+test('a picture is repainted at the requested size, and one that is too large is refused in a sentence', async () => {
   await openChart(1)
   await session.paint(1, frame)
   const picture = await session.picture(1, frame, { width: 500, height: 350, scale: 2 })
@@ -247,7 +249,7 @@ test('a picture is repainted at the size that is asked, and too large a one is r
   })
 })
 
-test('a pick gives the stored value and the centre of its cell, on any turn', async () => {
+test('a pick returns the stored value and the centre of its cell, also for longitudes beyond 180°', async () => {
   const values = grid.values.slice()
   values[0] = Number.NaN
   values[1] = Math.fround(0.1)
@@ -260,7 +262,7 @@ test('a pick gives the stored value and the centre of its cell, on any turn', as
   expect((await session.pick(1, -150, 0, pixel))?.land).toBe(false)
 })
 
-test('arrays of the page are left as they were', async () => {
+test('arrays of the page are not changed', async () => {
   const values = Float32Array.of(1, Number.NaN, 3, 4)
   await openChart(1, { lon: Float64Array.of(0, 1), lat: Float64Array.of(0, 1), values })
   expect([...values]).toEqual([1, Number.NaN, 3, 4])
@@ -268,7 +270,7 @@ test('arrays of the page are left as they were', async () => {
   expect(block?.type === 'cells' && [...block.values]).toEqual([1, Number.NaN, 3, 4])
 })
 
-test('what arrives is judged when a budget is given, with the specified sentence', async () => {
+test('with a budget, data are judged when they arrive, with the specified sentence', async () => {
   const verdict = async (rows: number, budget?: typeof defaultRenderBudget, kind: PlotKind = 'heatmap') => {
     const events: SessionEvent[] = []
     const { lon, lat, values } = regularGrid(2000, rows, () => 1)

@@ -5,25 +5,25 @@ import { csvReader } from '../../data/table/csv.ts'
 import { tableOfColumns, tableOfRows } from '../../data/table/given.ts'
 import { type Table, type TableReader, rowsText } from '../../data/table/table.ts'
 import { type BodyReader, chunksOf, failed, fetchBody } from '../fetch-body.ts'
-import { progressOf } from '../load-field.ts'
-import { type Loaded, type TableLoading, announced, arrived } from './reading.ts'
+import { progressReporter } from '../load-event.ts'
+import { type ReadingCallbacks, type TableResult, sizeOfRows, tableResult } from './reading.ts'
 
 const arrowType = 'application/vnd.apache.arrow.stream'
 const csvType = 'text/csv'
 
-/** Reads a table in the thread that this is called in; nothing is told before the caller has gone on. */
-export async function readTable(source: TableSource, loading: TableLoading): Promise<Loaded> {
+/** Reads a table in the calling thread. Reports nothing before the caller's task goes on. */
+export async function readTable(source: TableSource, callbacks: ReadingCallbacks): Promise<TableResult> {
   if (source.type === 'table') {
     const { url, headers } = source
     const accept = { Accept: `${arrowType}, ${csvType};q=0.9` }
-    const request = { url, headers: { ...accept, ...headers }, signal: loading.signal }
-    return fetchBody(request, (reader, response) => readBody(reader, response, loading))
+    const request = { url, headers: { ...accept, ...headers }, signal: callbacks.signal }
+    return fetchBody(request, (reader, response) => readBody(reader, response, callbacks))
   }
   await Promise.resolve()
-  return arrived(givenTable(source))
+  return tableResult(tableFromMemory(source))
 }
 
-function givenTable(source: Exclude<TableSource, { type: 'table' }>): Table | string {
+function tableFromMemory(source: Exclude<TableSource, { type: 'table' }>): Table | string {
   switch (source.type) {
     case 'columns':
       return tableOfColumns(source.columns)
@@ -37,59 +37,62 @@ function givenTable(source: Exclude<TableSource, { type: 'table' }>): Table | st
   }
 }
 
-/** Reads a table as it comes; judged by the count that the service announces, and by what has come so far. */
-async function readBody(body: BodyReader, response: Response, loading: TableLoading): Promise<Loaded> {
-  const counted = response.headers.get('X-Row-Count')
-  const expected = counted === null ? undefined : Number(counted)
-  const refusal = expected === undefined ? undefined : loading.judge(announced(expected))
+/** Reads a response as it arrives. Judges the row count in its header first, then the rows so far. */
+async function readBody(body: BodyReader, response: Response, callbacks: ReadingCallbacks): Promise<TableResult> {
+  const rowCount = response.headers.get('X-Row-Count')
+  const expected = rowCount === null ? undefined : Number(rowCount)
+  const refusal = expected === undefined ? undefined : callbacks.judge(sizeOfRows(expected))
   if (refusal !== undefined) return { type: 'refused', sentence: refusal }
-  const tell = progressOf(loading)
+  const reportProgress = progressReporter(callbacks.notify)
   const length = Number(response.headers.get('Content-Length') ?? Number.NaN)
   let done = 0
   let reader: TableReader | undefined
-  const chunks = chunksOf(body, loading.signal, (bytes) => {
+  const chunks = chunksOf(body, callbacks.signal, (bytes) => {
     done += bytes
-    // Of a compressed answer the length counts other bytes than these.
-    tell(done, length >= done && !response.headers.has('Content-Encoding') ? length : undefined)
+    // The length of a compressed response counts compressed bytes, these are decompressed.
+    reportProgress(done, length >= done && !response.headers.has('Content-Encoding') ? length : undefined)
   })
   const isArrow = response.headers.get('Content-Type')?.startsWith(arrowType) === true
-  for await (const bytes of begunBy(leastBeginning, unpacked(begunBy(2, chunks), loading.signal))) {
+  for await (const bytes of withFirstChunk(
+    signatureLength,
+    decompressed(withFirstChunk(2, chunks), callbacks.signal),
+  )) {
     const found = reader ?? readerFor(bytes, isArrow)
     if (typeof found === 'string') return failed(found)
     reader = found
     const fault = reader.push(bytes)
     if (fault !== undefined) return failed(fault)
-    const tooMuch = loading.judge(announced(Math.max(expected ?? 0, reader.rows)))
-    if (tooMuch !== undefined) return { type: 'refused', sentence: tooMuch }
+    const rowsRefusal = callbacks.judge(sizeOfRows(Math.max(expected ?? 0, reader.rows)))
+    if (rowsRefusal !== undefined) return { type: 'refused', sentence: rowsRefusal }
   }
-  // What is said to be Arrow has an end even where it has no rows.
+  // An Arrow stream has an end mark even without rows, so an empty body is incomplete.
   const table = (reader ?? (isArrow ? arrowReader() : csvReader())).end()
   if (typeof table !== 'string' && expected !== undefined && table.rows !== expected) {
     return failed(`The table came incomplete: ${rowsText(table.rows)} of ${expected}.`)
   }
-  return arrived(table)
+  return tableResult(table)
 }
 
-/** Bytes by which every format is told. */
-const leastBeginning = 8
+/** Bytes that tell the format of a file. */
+const signatureLength = 8
 
-/** The same bytes, the first piece of so many at least where there are as many. */
-async function* begunBy(least: number, chunks: AsyncIterable<Uint8Array>) {
+/** Yields the same bytes, the first chunk with at least so many of them, or all where there are fewer. */
+async function* withFirstChunk(least: number, chunks: AsyncIterable<Uint8Array>) {
   const first = byteQueue()
-  let begun = false
+  let isLongEnough = false
   for await (const bytes of chunks) {
-    if (begun) yield bytes
+    if (isLongEnough) yield bytes
     else {
       first.push(bytes)
-      begun = first.length >= least
-      if (begun) yield first.take(first.length)
+      isLongEnough = first.length >= least
+      if (isLongEnough) yield first.take(first.length)
     }
   }
-  if (!begun && first.length > 0) yield first.take(first.length)
+  if (!isLongEnough && first.length > 0) yield first.take(first.length)
 }
 
-/** What gzip packed, as files of archives are, unpacked; anything else as it comes. */
-async function* unpacked(chunks: AsyncGenerator<Uint8Array>, signal: AbortSignal) {
+/** Decompresses gzip, which archives often serve; yields anything else as it is. */
+async function* decompressed(chunks: AsyncGenerator<Uint8Array>, signal: AbortSignal) {
   const first = await chunks.next()
   if (first.done) return
   if (first.value[0] !== 0x1f || first.value[1] !== 0x8b) {
@@ -107,8 +110,8 @@ async function* unpacked(chunks: AsyncGenerator<Uint8Array>, signal: AbortSignal
   yield* chunksOf(packed.pipeThrough(new DecompressionStream('gzip')).getReader(), signal, () => undefined)
 }
 
-/** What comes from addresses in the place of a table, by how it begins. */
-const foreign: readonly (readonly [begin: string, what: string])[] = [
+/** Formats that an address may answer with instead of a table, by their first characters. */
+const otherFormats: readonly (readonly [signature: string, name: string])[] = [
   ['<', 'a page'],
   ['{', 'JSON'],
   ['[{', 'JSON'],
@@ -118,10 +121,10 @@ const foreign: readonly (readonly [begin: string, what: string])[] = [
   ['\x89HDF', 'a NetCDF file'],
 ]
 
-/** By how it begins: every Arrow stream with 0xFFFFFFFF, and every Arrow file with ARROW1. A sentence for what is no table. */
-function readerFor(begin: Uint8Array, isArrow: boolean): TableReader | string {
-  const text = String.fromCharCode(...begin.subarray(0, leastBeginning)).trimStart()
+/** Chooses the reader by the first bytes: an Arrow stream begins with 0xFFFFFFFF, an Arrow file with ARROW1. Returns a sentence where it is no table. */
+function readerFor(firstBytes: Uint8Array, isArrow: boolean): TableReader | string {
+  const text = String.fromCharCode(...firstBytes.subarray(0, signatureLength)).trimStart()
   if (isArrow || text.startsWith('\xff\xff\xff\xff') || text.startsWith('ARROW1')) return arrowReader()
-  const other = foreign.find(([each]) => text.startsWith(each))
+  const other = otherFormats.find(([signature]) => text.startsWith(signature))
   return other ? `The address answered with ${other[1]}; a table comes as CSV or Arrow.` : csvReader()
 }

@@ -3,19 +3,20 @@ import { effectiveSplit, heldWeight, plotSentence, splitProblems, splitWarnings 
 import type { Splitting } from '../kinds/content.ts'
 
 /**
- * What a kind makes of a split that is asked for. With a budget the rules of the domain decide (L5) and say why in their own words; without one any
- * number of panels is drawn.
+ * The split that a kind makes of a requested one. With a budget the rules of the domain decide (L5), in their own sentences; without one any number of
+ * panels is drawn.
  */
-export function splittingOf(
+export function judgeSplit(
   kind: ChartKind,
-  asked: Split,
+  requested: Split,
   values: SplitValues,
-  held: readonly HeldChart[],
+  otherCharts: readonly HeldChart[],
   budget: RenderBudget | undefined,
 ): Splitting {
-  const by = effectiveSplit(kind, asked)
-  const [problem] = budget ? splitProblems(kind, by, values) : []
+  const by = effectiveSplit(kind, requested)
+  if (!budget) return { by }
+  const [problem] = splitProblems(kind, by, values)
   if (problem) return { by: [], refused: plotSentence(problem) }
-  const [warning] = budget ? splitWarnings(kind, by, values, heldWeight(held, budget), budget) : []
+  const [warning] = splitWarnings(kind, by, values, heldWeight(otherCharts, budget), budget)
   return warning ? { by, warning: plotSentence(warning) } : { by }
 }

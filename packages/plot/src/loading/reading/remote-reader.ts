@@ -1,0 +1,44 @@
+import { transfer, wrap } from 'comlink'
+import type { TableSource } from '../../data/sources.ts'
+import type { ReadTable, TableResult } from './reading.ts'
+import type { ReadingEvent, ReadingId, ReadingService } from './reading-service.ts'
+
+/** Reads tables with the reading service at the other end of a port. */
+export function createRemoteReader(port: MessagePort): ReadTable {
+  const service = wrap<ReadingService>(port)
+  const { port1: incoming, port2: outgoing } = new MessageChannel()
+  const listeners = new Map<ReadingId, (event: ReadingEvent) => void>()
+  let lastReading = 0
+  incoming.addEventListener('message', ({ data }: MessageEvent<ReadingEvent>) => listeners.get(data.reading)?.(data))
+  incoming.start()
+  void service.sendEventsTo(transfer(outgoing, [outgoing]))
+
+  return (source, { signal, notify, judge }) =>
+    new Promise((resolve, reject) => {
+      const reading = ++lastReading
+      const settle = (result: TableResult) => {
+        listeners.delete(reading)
+        signal.removeEventListener('abort', onAbort)
+        resolve(result)
+      }
+      const cancel = (result: TableResult) => {
+        void service.cancel(reading)
+        settle(result)
+      }
+      const onAbort = () => cancel({ type: 'aborted' })
+      signal.addEventListener('abort', onAbort)
+      listeners.set(reading, (event) => {
+        if (event.type === 'load') return notify(event.event)
+        const sentence = judge(event.size)
+        if (sentence !== undefined) cancel({ type: 'refused', sentence })
+      })
+      service.read(reading, transfer(source, buffersOf(source))).then(settle, reject)
+    })
+}
+
+/** The arrays of a source are transferred: the session owns what crossed a thread. */
+function buffersOf(source: TableSource): Transferable[] {
+  const arrays =
+    source.type === 'arrow' ? [source.bytes] : source.type === 'columns' ? Object.values(source.columns) : []
+  return [...new Set(arrays.flatMap((array) => (ArrayBuffer.isView(array) ? [array.buffer as ArrayBuffer] : [])))]
+}

@@ -1,0 +1,49 @@
+import type { Source } from '../data/sources.ts'
+import { type PlotKind, plotKinds } from '../kinds/registry.ts'
+import type { PlotOptions } from './options.ts'
+
+const sourceTypes: Readonly<Record<Source['type'], true>> = {
+  grid: true,
+  volume: true,
+  slabs: true,
+  columns: true,
+  rows: true,
+  arrow: true,
+  table: true,
+}
+
+/** Throws where a chart cannot be put into an element, before anything is taken for it. For callers in plain JavaScript. */
+export function validateElement(element: unknown): void {
+  const { nodeType, ownerDocument } = (element ?? {}) as Partial<Element>
+  if (nodeType === 1 && ownerDocument?.defaultView) return
+  throw new TypeError(`A chart needs an element of a page to be drawn into; it was given ${describe(element)}.`)
+}
+
+/** Throws where options lack what every chart needs, or hold something else. The message says which option, and what it takes. */
+export function validateOptions(options: PlotOptions<PlotKind>): void {
+  const { kind, source, field, title } = (options ?? {}) as { readonly [Option in keyof PlotOptions]?: unknown }
+  if (typeof kind !== 'string' || !Object.hasOwn(plotKinds, kind)) {
+    throw invalid('kind', `one of ${Object.keys(plotKinds).join(', ')}`, kind)
+  }
+  const sourceType = (source as Partial<Source> | null | undefined)?.type
+  if (typeof sourceType !== 'string' || !Object.hasOwn(sourceTypes, sourceType)) {
+    throw invalid('source', `an object whose type is one of ${Object.keys(sourceTypes).join(', ')}`, source)
+  }
+  const { name, unit } = (field ?? {}) as { readonly name?: unknown; readonly unit?: unknown }
+  if (typeof name !== 'string' || typeof unit !== 'string') {
+    throw invalid('field', "an object such as { name: 'Temperature', unit: '°C' }", field)
+  }
+  if (title !== undefined && !(Array.isArray(title) && title.every((line) => typeof line === 'string'))) {
+    throw invalid('title', "a list of lines such as ['World Ocean Atlas', 'Temperature']", title)
+  }
+}
+
+const invalid = (option: string, expected: string, value: unknown) =>
+  new TypeError(`The option ${option} of a chart takes ${expected}; it was given ${describe(value)}.`)
+
+/** A value in a message: a short text as it is, else its type. */
+function describe(value: unknown): string {
+  if (typeof value === 'string') return `“${value}”`
+  if (value === null || value === undefined) return String(value)
+  return typeof value === 'object' ? `an object of ${Object.keys(value).join(', ') || 'nothing'}` : `a ${typeof value}`
+}

@@ -1,0 +1,53 @@
+import { expose } from 'comlink'
+import { supplyPalettes } from '../gpu/palettes.ts'
+import type { ReadTable } from '../loading/reading/reading.ts'
+import { createRemoteReader } from '../loading/reading/remote-reader.ts'
+import { canCompileCode } from './can-compile-code.ts'
+import { createSession } from './session.ts'
+import type { ChartEvent, WorkerSession } from './worker-api.ts'
+
+/**
+ * Exposes one session to the page that started this worker.
+ *
+ * @param ownReader reads tables in this thread; without it the page hands over the port of a reader before it opens a table
+ */
+export function exposeSession(ownReader?: ReadTable): void {
+  let reader = ownReader
+  let events: MessagePort | undefined
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
+  const send = (event: ChartEvent) => events?.postMessage(event)
+  const session = createSession({
+    createCanvas: (width, height) => new OffscreenCanvas(width, height),
+    ownsArrays: true,
+    readTable(source, callbacks) {
+      if (!reader) throw new Error('a table was opened before there was a reader')
+      return reader(source, callbacks)
+    },
+  })
+  const exposed: WorkerSession = {
+    ...session,
+    async start(palettes, port) {
+      supplyPalettes(palettes)
+      events = port
+      return { canCompileCode: canCompileCode() }
+    },
+    async useReader(port) {
+      reader = createRemoteReader(port)
+    },
+    open: (chart, source, request, opening, budget) =>
+      session.open(chart, source, request, (event) => send({ chart, opening, event }), budget),
+  }
+  expose(exposed)
+  // A message that cannot be read would leave its call pending: the error ends this worker, and the page rejects its calls.
+  addEventListener('messageerror', () => {
+    throw new Error('a message to the drawing thread could not be read')
+  })
+  // A worker is started for a chart that is about to be opened: the context is opened meanwhile.
+  setTimeout(() => {
+    try {
+      if (canCompileCode()) session.prepare()
+    } catch {
+      // The first chart meets the same error and reports it.
+    }
+  })
+}

@@ -1,0 +1,82 @@
+import { type Remote, wrap } from 'comlink'
+
+/** Every call that was pending when a worker was gone, and every later one, is rejected with this. */
+export class WorkerGoneError extends Error {
+  override readonly name = 'WorkerGoneError'
+}
+
+/** For calls whose answer nobody waits for: the loss of a worker is reported once, by its guard. */
+export function ignoreGone(reason: unknown): void {
+  if (!(reason instanceof WorkerGoneError)) throw reason
+}
+
+type Method = (...args: readonly unknown[]) => Promise<unknown>
+
+/** A worker whose calls always settle. */
+export interface GuardedWorker<Api> {
+  /** The methods of the worker. An array or a port is transferred where comlink's `transfer` marks it. */
+  readonly api: Api
+  /** Ends the worker and rejects its calls with the reason. */
+  end(reason: WorkerGoneError): void
+}
+
+/**
+ * Wraps a worker with comlink, which by itself never notices that a worker is gone. The guard watches `error` and `messageerror`, then ends the
+ * worker, rejects its calls and reports it once. All methods of the API are asynchronous.
+ *
+ * An Error that crosses keeps its name, message and stack; comlink drops other fields, so a refusal crosses as a value.
+ */
+export function guardWorker<Api extends object>(
+  worker: Worker,
+  onGone: (reason: WorkerGoneError) => void,
+): GuardedWorker<Api> {
+  const remote = wrap<Api>(worker)
+  const pending = new Set<(reason: WorkerGoneError) => void>()
+  let gone: WorkerGoneError | undefined
+  const end = (reason: WorkerGoneError) => {
+    if (gone) return
+    gone = reason
+    worker.terminate()
+    for (const reject of pending) reject(reason)
+    pending.clear()
+  }
+  const onFailure = (event: Event) => {
+    if (gone) return
+    const cause = event instanceof ErrorEvent && event.message ? `: ${event.message}` : ''
+    const reason = new WorkerGoneError(`The drawing thread stopped${cause}.`)
+    end(reason)
+    onGone(reason)
+  }
+  worker.addEventListener('error', onFailure)
+  worker.addEventListener('messageerror', onFailure)
+
+  const guarded = (name: keyof Api): Method => {
+    const send = remote[name as keyof Remote<Api>] as Method
+    return (...args) =>
+      new Promise((resolve, reject) => {
+        if (gone) return reject(gone)
+        pending.add(reject)
+        send(...args).then(
+          (answer) => {
+            pending.delete(reject)
+            resolve(answer)
+          },
+          (reason: unknown) => {
+            pending.delete(reject)
+            reject(reason)
+          },
+        )
+      })
+  }
+  const methods = new Map<PropertyKey, Method>()
+  const api = new Proxy({} as Api, {
+    get(_, name) {
+      // A promise that resolves with the API asks whether that is a promise itself.
+      if (name === 'then') return undefined
+      const method = methods.get(name) ?? guarded(name as keyof Api)
+      methods.set(name, method)
+      return method
+    },
+  })
+  return { api, end }
+}

@@ -1,0 +1,67 @@
+import { transfer } from 'comlink'
+import { needsReading } from '../../loading/reading/reading.ts'
+import { allPalettes } from '../../scales/palette.ts'
+import type { SessionEvent } from '../../kinds/session-event.ts'
+import { ignoreGone } from './guarded-worker.ts'
+import type { ChartId, Session } from '../protocol.ts'
+import { sourceToPost } from './source-transfer.ts'
+import type { ChartEvent, OpeningId, StartReport, WorkerSession } from '../worker-api.ts'
+
+/** A session in a worker, as the page calls it. */
+export interface RemoteSession {
+  readonly session: Session
+  /** Settles when the worker answers for the first time. Calls may be sent before. */
+  readonly started: Promise<StartReport>
+}
+
+/** @param openReader returns a port to the worker that reads tables; absent where the drawing worker reads them itself */
+export function connectSession(
+  api: WorkerSession,
+  openReader: (() => Promise<MessagePort>) | undefined,
+): RemoteSession {
+  const { port1: incoming, port2: outgoing } = new MessageChannel()
+  const listeners = new Map<ChartId, { readonly opening: OpeningId; readonly notify: (event: SessionEvent) => void }>()
+  let lastOpening = 0
+  incoming.addEventListener('message', ({ data: { chart, opening, event } }: MessageEvent<ChartEvent>) => {
+    const listener = listeners.get(chart)
+    if (listener?.opening === opening) listener.notify(event)
+  })
+  incoming.start()
+  const started = api.start(allPalettes(), transfer(outgoing, [outgoing]))
+
+  let hasReader: Promise<void> | undefined
+  const connectReader = async (open: () => Promise<MessagePort>) => {
+    try {
+      const port = await open()
+      // Not awaited: the port keeps what is posted until both workers listen.
+      api.useReader(transfer(port, [port])).catch(ignoreGone)
+    } catch (reason) {
+      // The next table tries again.
+      hasReader = undefined
+      throw reason
+    }
+  }
+
+  const own: Pick<Session, 'open' | 'attach' | 'close'> = {
+    async open(chart, source, request, notify, budget) {
+      const opening = ++lastOpening
+      listeners.set(chart, { opening, notify })
+      if (openReader && needsReading(source)) {
+        await (hasReader ??= connectReader(openReader))
+        if (listeners.get(chart)?.opening !== opening) return
+      }
+      await api.open(chart, sourceToPost(source), request, opening, budget)
+    },
+    attach(chart, canvas) {
+      const offscreen = canvas instanceof OffscreenCanvas ? canvas : canvas.transferControlToOffscreen()
+      return api.attach(chart, transfer(offscreen, [offscreen]))
+    },
+    close(chart) {
+      listeners.delete(chart)
+      return api.close(chart)
+    },
+  }
+  // All other methods are those of the worker.
+  const session = Object.setPrototypeOf(own, api) as Session
+  return { session, started }
+}

@@ -1,0 +1,38 @@
+/** What crosses between the page and the drawing worker, by comlink and one port of events. */
+import type { RenderBudget } from '@isobath/domain'
+import type { Source } from '../data/sources.ts'
+import type { DataRequest } from '../kinds/data-request.ts'
+import type { SessionEvent } from '../kinds/session-event.ts'
+import type { Palettes } from '../scales/palette.ts'
+import type { ChartId, Session } from './protocol.ts'
+
+/** What the drawing worker exposes. */
+export interface WorkerSession extends Omit<Session, 'open'> {
+  /** Comes first. The events of all charts go to the port from now on. The answer says that the worker runs, and whether its policy lets it draw. */
+  start(palettes: Palettes, events: MessagePort): Promise<StartReport>
+  /** Has tables read by the service at the other end of a port. */
+  useReader(reader: MessagePort): Promise<void>
+  /** As `open` of a session. Its events carry the number of the opening. */
+  open(
+    chart: ChartId,
+    source: Source,
+    request: DataRequest,
+    opening: OpeningId,
+    budget: RenderBudget | undefined,
+  ): Promise<void>
+}
+
+/** Unique within a session. */
+export type OpeningId = number
+
+export interface StartReport {
+  /** Drawing commands are compiled from text, which a policy without `unsafe-eval` forbids. */
+  readonly canCompileCode: boolean
+}
+
+/** An event of a chart, as it is posted. */
+export interface ChartEvent {
+  readonly chart: ChartId
+  readonly opening: OpeningId
+  readonly event: SessionEvent
+}
