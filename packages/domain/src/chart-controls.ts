@@ -1,6 +1,6 @@
 import type { ChartKind } from './chart-kind.ts'
 
-/** A control of a chart's bar (portal specification, sections 2 and 5). `within` narrows what is drawn by time, place and depth, as far as what came tells them. */
+/** A control of a chart's bar (C9). `within` narrows the drawn data by time, place and depth, where the data have them. */
 export type ChartControl =
   | 'palette'
   | 'colourScale'
@@ -27,7 +27,7 @@ const section = [...colours, 'orientation', 'split', ...narrowed] as const
 const profile = ['errorBars', 'lines', 'marker', ...narrowed] as const
 const scatter = ['marker', ...narrowed] as const
 
-/** Which kind has which control, in the order of its bar (F§3.7). */
+/** The controls of each kind in the order of its bar (C9). */
 const ofKind: { readonly [K in Exclude<ChartKind, 'sparse'>]: readonly ChartControl[] } = {
   heatmap: map,
   contourMap: map,
@@ -38,7 +38,7 @@ const ofKind: { readonly [K in Exclude<ChartKind, 'sparse'>]: readonly ChartCont
   depthProfile: profile,
 }
 
-/** Of Time and Space Plots each tab has its own. */
+/** The controls of each tab of Time and Space Plots. */
 const ofTab: { readonly [T in SparseTab]: readonly ChartControl[] } = {
   map: [...colours, ...narrowed],
   density: ['palette', ...narrowed],
@@ -48,6 +48,6 @@ const ofTab: { readonly [T in SparseTab]: readonly ChartControl[] } = {
   depth: scatter,
 }
 
-/** The controls of a kind; of Time and Space Plots those of one tab, the map unless another is named. */
+/** The controls of a kind. Time and Space Plots have controls for each tab. */
 export const chartControls = (kind: ChartKind, tab: SparseTab = 'map'): readonly ChartControl[] =>
   kind === 'sparse' ? ofTab[tab] : ofKind[kind]

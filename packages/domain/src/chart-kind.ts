@@ -1,4 +1,4 @@
-/** The eight charts (portal specification, section 3). */
+/** The eight charts (C1). */
 export type ChartKind =
   | 'heatmap'
   | 'contourMap'
@@ -34,7 +34,7 @@ const map = {
 } as const
 const section = { ...map, procedure: 'uspSectionMap', needsDepth: true } as const
 
-/** The rules of each kind (facts 3.3, 3.5, 3.7; portal specification, section 5). */
+/** The rules of each kind (C1). */
 export const chartKinds: { readonly [K in ChartKind]: ChartKindRules & { readonly kind: K } } = {
   heatmap: { ...map, kind: 'heatmap' },
   contourMap: { ...map, kind: 'contourMap' },
@@ -53,7 +53,7 @@ export const chartKinds: { readonly [K in ChartKind]: ChartKindRules & { readonl
   sparse: { ...map, kind: 'sparse', irregular: true, gridded: false },
 }
 
-/** The eight kinds in the order of the specification. */
+/** The eight kinds in the specified order (C1). */
 export const chartKindNames = Object.keys(chartKinds) as readonly ChartKind[]
 
 export const isChartKind = (name: unknown): name is ChartKind =>

@@ -2,7 +2,7 @@ import { marker } from './limits.ts'
 import type { Problem } from './problem.ts'
 import { isoInstant, millisecondsPerDay, parseTime } from './time.ts'
 
-/** The value an input holds after it was left, and what to say about it; the message vanishes after `waits.inputMessage`. */
+/** The value of an input after it lost focus, and the message about it, which vanishes after `waits.inputMessage`. */
 export interface Checked<T> {
   readonly value: T
   readonly problem: Problem | null
@@ -19,8 +19,8 @@ export interface RangeInput {
 }
 
 /**
- * A range input as it stands after it was left: empty restores its own bound, a value is rounded to the step and clamped, and never passes the other
- * end (portal specification, section 5). Months are a range of 1 to 12 by 1.
+ * Checks one end of a range input after it lost focus (C10). An empty text restores the bound; a value is rounded to the step, clamped, and stopped at
+ * the other end. Months are a range of 1 to 12 by 1.
  */
 export function checkRangeInput({ text, end, min, max, step, other }: RangeInput): Checked<number> {
   const bound = end === 'start' ? min : max
@@ -49,7 +49,7 @@ export interface DateInput {
   readonly other: number
 }
 
-/** Checks one end of a date range by whole UTC days; a refused text gives back the bound or the other end that it broke. */
+/** Checks one end of a date range by whole UTC days (C10). A refused text is replaced by the bound or by the other end. */
 export function checkDateInput({ text, end, min, max, other }: DateInput): Checked<number> {
   const read = parseTime(text)
   if (read === null) {
@@ -79,7 +79,7 @@ export function parseDecimal(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** The two ends of a colour range as typed: the problem of each, and of both together. */
+/** Checks the two ends of a colour range as typed, each by itself and both together (C10). */
 export function colourRangeProblems(
   minText: string,
   maxText: string,
@@ -103,7 +103,7 @@ export const opacityProblem = (text: string): Problem | null =>
 export const markerSizeProblem = (text: string): Problem | null =>
   outside(text, marker.size) ? { type: 'sizeOutside' } : null
 
-/** A date as forms hold it: ten characters become midnight UTC, twenty-four stay; null when it is no date (portal specification, section 5). */
+/** A date as forms hold it: ten characters become midnight UTC, twenty-four stay; null when it is no date (W3). */
 export function dateText(text: string): string | null {
   const time = parseTime(text)
   return time === null ? null : isoInstant(time)

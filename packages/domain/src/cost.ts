@@ -6,9 +6,9 @@ import { lonSpan } from './region.ts'
 import { monthsOf } from './time.ts'
 
 /**
- * The estimated points of a plot (L7; facts 3.1): longitudes × latitudes × depth levels × time steps, the steps weighted by 1.4, a two-hundredth of it for
- * charts of means. Spans are not rounded, except that a range narrower than a cell counts as one cell. Irregular data is 1 until the service has
- * counted it; `counted` is that count.
+ * Estimates the points of a plot (L7): longitudes × latitudes × depth levels × 1.4 × time steps, divided by 200 for charts of means. Spans are not
+ * rounded, except that a range narrower than a cell counts as one cell. Irregular data count as 1 until the service has counted them; `counted` is
+ * that count.
  */
 export function cost(cut: Cut, counted?: number): number {
   const divisor = cut.kind && chartKinds[cut.kind].mean ? estimate.meanDivisor : 1
@@ -26,11 +26,11 @@ function points(cut: Cut, counted: number | undefined): number {
 
 const cells = (span: number, step: number) => Math.max(1, span / step)
 
-/** Depth levels of a cut: the stored ones it holds, at least one; one where they are unknown. */
+/** Number of stored depth levels in a cut, at least one; one where the levels are unknown. */
 export const depthLevels = ({ variable, depths }: Cut): number =>
   variable.depthLevels ? countDepthLevels(variable.depthLevels, depths.start, depths.end) : 1
 
-/** Time steps of a cut before weighting: whole steps of its resolution, at least one; months wrap (D2). */
+/** Number of time steps in a cut before weighting: whole steps of its resolution, at least one; months wrap (D2). */
 export function timeSteps({ variable: { temporal }, times }: Cut): number {
   if (times.calendar === 'month') return monthsOf(times.start, times.end).length
   const days = daysOf(times)

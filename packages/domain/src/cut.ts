@@ -11,7 +11,7 @@ export interface DepthRange {
   readonly end: number
 }
 
-/** What a person asks to see: which values of a variable, and drawn how. `kind` is null until one is chosen. */
+/** A request for a chart: the values of a variable, and how to draw them. `kind` is null until one is chosen. */
 export interface Cut {
   readonly variable: Variable
   readonly region: Region
@@ -21,7 +21,7 @@ export interface Cut {
   readonly split: Split
 }
 
-/** The ranges that the form shows when a variable is chosen (facts 3.4); no kind, no split. */
+/** The ranges that the form shows when a variable is chosen (C4), without kind and split. */
 export const defaultCut = (variable: Variable): Cut => ({
   variable,
   region: roundOutward(variable.coverage),
@@ -38,8 +38,8 @@ function defaultTimes({ calendar, time }: Variable): TimeRange {
 }
 
 /**
- * All of the water for irregular data; for gridded data the first level alone, by ending halfway to the second where the levels are known, else
- * down to the deepest water there is.
+ * Irregular data get their whole depth range. Gridded data with known levels get the first level alone: the range ends halfway to the second. Other
+ * gridded data get the range down to `deepest`.
  */
 function defaultDepths(variable: Variable): DepthRange {
   const { depth, depthLevels } = variable

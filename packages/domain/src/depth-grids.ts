@@ -1,6 +1,6 @@
 import { countWithin } from './axis.ts'
 
-/** The 50 levels of the biogeochemical model, metres: the published CMEMS global grid (portal specification, section 9; facts 3.1). */
+/** The 50 levels of the biogeochemical model, metres: the published CMEMS global grid (C7). */
 const biogeochemicalLevels = [
   0.494, 1.541, 2.646, 3.819, 5.078, 6.441, 7.93, 9.573, 11.405, 13.467, 15.81, 18.496, 21.599, 25.211, 29.445, 34.434,
   40.344, 47.374, 55.764, 65.807, 77.854, 92.326, 109.729, 130.666, 155.851, 186.126, 222.475, 266.04, 318.127, 380.213,
@@ -8,7 +8,7 @@ const biogeochemicalLevels = [
   2865.703, 3220.82, 3597.032, 3992.484, 4405.224, 4833.291, 5274.784, 5727.917,
 ] as const
 
-/** The 50 levels of the ocean model, metres: the published ECCO2 grid (portal specification, section 9; facts 3.1). */
+/** The 50 levels of the ocean model, metres: the published ECCO2 grid (C7). */
 const oceanLevels = [
   5, 15, 25, 35, 45, 55, 65, 75.005, 85.025, 95.095, 105.31, 115.87, 127.15, 139.74, 154.47, 172.4, 194.735, 222.71,
   257.47, 299.93, 350.68, 409.93, 477.47, 552.71, 634.735, 722.4, 814.47, 909.74, 1007.155, 1105.905, 1205.535,

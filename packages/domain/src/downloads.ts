@@ -2,7 +2,7 @@ import { downloads } from './limits.ts'
 import type { Problem } from './problem.ts'
 import { parseTime } from './time.ts'
 
-/** How far the size check of a download is. The service answers 200 with a verdict, 400 when too large, 500 when it could not say. */
+/** State of the size check of a download. The service answers 200 with a verdict, 400 when the data are too large, 500 when it could not tell. */
 export type DownloadSizeCheck =
   | { readonly status: 'notTried' | 'initiating' | 'retrying' | 'inProgress' }
   | { readonly status: 'done'; readonly allow: boolean; readonly code: 200 | 400 | 500 }
@@ -43,7 +43,7 @@ const waiting = {
   inProgress: 'Size Check In Progress',
 } as const
 
-/** Whether a dataset may be downloaded as asked, and what the button says (portal specification, sections 4 and 5). */
+/** Judges a requested download: whether the button is enabled, and its text (B1). */
 export function judgeDownload({ rows, subset, ancillaryData, sizeCheck }: DownloadRequest): DownloadVerdict {
   if (rows !== null && rows < downloads.rows) {
     const prompt = rows > downloads.promptRows && !ancillaryData && !subset
@@ -69,17 +69,17 @@ export function judgeDownload({ rows, subset, ancillaryData, sizeCheck }: Downlo
   return { ...base, enabled: true, button: 'Download', problem: { type: 'downloadSizeUnknown' }, needsSizeCheck: true }
 }
 
-/** Whether so many rows may leave in one answer: fewer than 2,000,000 (L6, facts 1.3). */
+/** Refuses an answer of too many rows (B1). */
 export const rowsProblem = (rows: number): Problem | null =>
   rows < downloads.rows ? null : { type: 'downloadTooLarge' }
 
-/** A bulk download: the datasets chosen, and the dates as typed; `min` and `max` are epoch milliseconds of the datasets together. */
+/** The chosen datasets of a bulk download, and the dates as typed. `min` and `max` bound the times of all datasets, epoch milliseconds. */
 export interface BulkRequest {
   readonly shortNames: readonly string[]
   readonly dates?: { readonly start: string; readonly end: string; readonly min: number; readonly max: number }
 }
 
-/** Everything that disables a bulk download, in order: nothing selected, the start date, the end date. */
+/** Everything that disables a bulk download, in order: nothing selected, the start date, the end date (B3). */
 export function bulkProblems({ shortNames, dates }: BulkRequest): readonly Problem[] {
   const problems: Problem[] = shortNames.length === 0 ? [{ type: 'nothingSelected' }] : []
   if (!dates) return problems

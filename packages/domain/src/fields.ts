@@ -3,7 +3,7 @@ import { isoDay, timeOfDay } from './format.ts'
 import type { Field, Problem } from './problem.ts'
 import { crossesDateLine } from './region.ts'
 
-/** The problem of each input that has one (portal specification, section 5; facts 3.2). */
+/** The problem of each input that has one (C3). */
 export type FieldProblems = { readonly [F in Field]?: Problem }
 
 /** Checks every input of the form against the variable's coverage, each on its own. */
@@ -53,7 +53,7 @@ const startTooLarge = (axis: 'lat' | 'lon', start: number, most: number): Proble
 const endTooSmall = (axis: 'lat' | 'lon', end: number, least: number): Problem | null =>
   end < least ? { type: 'endTooSmall', axis, least } : null
 
-/** A box across 180° fails only when all the data lies in the gap that it leaves open. */
+/** A box across 180° fails only when all data lie in the gap that it leaves open. */
 function lonProblems({ variable: { coverage }, region }: Cut) {
   const each = (field: 'lon1' | 'lon2', value: number) => (Math.abs(value) <= 180 ? null : invalid(field))
   const [bad1, bad2] = [each('lon1', region.lon1), each('lon2', region.lon2)]
@@ -71,7 +71,7 @@ function lonProblems({ variable: { coverage }, region }: Cut) {
 
 const outside: Problem = { type: 'longitudeOutside' }
 
-/** Data that itself lies across 180° misses a box only when the box lies in its gap. */
+/** Data that lie across 180° miss a box only when the box lies in the gap between them. */
 const coverageAcross = (coverage: Cut['region'], region: Cut['region']): Problem | null =>
   !crossesDateLine(region) && region.lon1 > coverage.lon2 && region.lon2 < coverage.lon1 ? outside : null
 

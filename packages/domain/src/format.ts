@@ -7,25 +7,25 @@ const trimmed = (value: number, decimals: number) => String(Number(value.toFixed
 /** A number as the specified sentences show it: three decimals at most, ASCII minus. */
 export const plainNumber = (value: number): string => trimmed(value, coordinateDecimals)
 
-/** A number for people, at most so many decimals, with a real minus sign. */
+/** A number for readers, with at most `decimals` decimals and a typographic minus sign. */
 export const formatNumber = (value: number, decimals: number = coordinateDecimals): string =>
   trimmed(value, decimals).replace('-', minus)
 
-/** A count with its thousands set apart by commas. */
-// By hand: the first use of a locale's number format costs a page 15 ms.
+/** A count with commas between thousands. */
+// Without Intl: the first use of a locale's number format costs a page 15 ms.
 export const formatCount = (count: number): string =>
   String(Math.round(count))
     .replace(/\B(?=(\d{3})+$)/g, ',')
     .replace('-', minus)
 
-/** `low–high` with an en dash, closed up; spaced where a part has a blank or a minus sign of its own. */
+/** `low–high` with an en dash; with blanks around the dash where a part has a blank or a minus sign. */
 export const formatRange = (low: string, high: string): string =>
   low === high ? low : /[\s\u2212]/.test(low + high) ? `${low} – ${high}` : `${low}–${high}`
 
 /** `21.34° N`, `5° S`, `0°`; two decimals unless told otherwise. */
 export const formatLat = (lat: number, decimals = 2): string => hemisphere(lat, 'N', 'S', decimals)
 
-/** `157.88° W`; any longitude is brought into −180…180 first, and 180 and 0 belong to neither side. */
+/** `157.88° W`. A longitude outside −180…180 is wrapped first; 180° and 0° have no letter. */
 export function formatLon(lon: number, decimals = 2): string {
   const turned = wrapLon(lon)
   return Math.abs(turned) === 180 ? '180°' : hemisphere(turned, 'E', 'W', decimals)
@@ -40,7 +40,7 @@ function hemisphere(degrees: number, positive: string, negative: string, decimal
 export const formatDepth = (depth: number, decimals = 1): string =>
   depth === 0 ? 'Surface' : `${formatNumber(depth, decimals)} m`
 
-/** A value as a readout shows it: two decimals between 0.01 and 1000 in size, else two decimals and an exponent (F§3.7). */
+/** A value in a readout: two decimals where its size is 0.01 to 1000, else two decimals and an exponent (C11). */
 export function formatValue(value: number): string {
   const size = Math.abs(value)
   const text =
@@ -56,7 +56,7 @@ export function isoDay(time: number): string {
   return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`
 }
 
-/** `MM-DD-YYYY` in UTC, as the date messages show it (F§3.2). */
+/** `MM-DD-YYYY` in UTC, as messages about dates show it (C3). */
 export function usDay(time: number): string {
   const [year, month, day] = isoDay(time).split('-')
   return `${month}-${day}-${year}`
@@ -68,7 +68,7 @@ export function timeOfDay(time: number): string {
   return `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`
 }
 
-/** `2016-04-30 14:00 UTC`; a midnight stays without its hour. */
+/** `2016-04-30 14:00 UTC`; midnight is written as a date alone. */
 export const formatTime = (time: number): string =>
   time % 86_400_000 === 0 ? isoDay(time) : `${isoDay(time)} ${timeOfDay(time)} UTC`
 

@@ -22,16 +22,16 @@ import {
 import { isIrregular } from './variable.ts'
 
 /**
- * Who asks. A guest may plot a number of times a day (R1). A visitor is refused by the service alone: in the browser the button stays, and opens the
+ * The caller. A guest may plot a number of times a day (R1). Only the service refuses a visitor: in the browser the button stays enabled and opens the
  * guest dialog (R2).
  */
 export type Asker =
   | { readonly role: 'visitor' }
-  /** `plots`: made today, before this one. */
+  /** `plots` made today before this one. */
   | { readonly role: 'guest'; readonly plots: number }
   | { readonly role: 'user' }
 
-/** How far the size check of the browser is. `result` is null when the service could not say. */
+/** State of the browser's size check. `result` is null when the service could not tell the size. */
 export type SizeCheck =
   | { readonly status: 'notTried' | 'inProgress' | 'failed' }
   /** `rows` is the service's exact count of irregular data. */
@@ -39,7 +39,7 @@ export type SizeCheck =
 
 /** One request at one of the three gates (L8). */
 export type JudgeRequest =
-  /** Before the request: all that the page knows. `cut` is null while no variable is chosen. */
+  /** In the browser, before the request. `cut` is null while no variable is chosen. */
   | {
       readonly gate: 'browser'
       readonly cut: Cut | null
@@ -49,12 +49,12 @@ export type JudgeRequest =
       readonly splitValues?: SplitValues
       readonly budget?: RenderBudget
     }
-  /** In the service: `cells` of the catalogue's axes, or rows counted, that the cut holds before any mean is taken. */
+  /** In the service. `cells` counts the grid cells or the rows in the cut, before any mean. */
   | { readonly gate: 'service'; readonly cut: Cut; readonly asker: Asker; readonly cells: number }
-  /** In the engine: what really arrived, as the chart will hold it, beside the other charts. */
+  /** In the engine, on the data that arrived. */
   | ({ readonly gate: 'engine' } & Arrival)
 
-/** Judges a request with the same rules and the same words at every gate; each gate judges what it knows. */
+/** Judges a request. Every gate applies the same rules, as far as it knows the facts, and gives the same sentences. */
 export function judge(request: JudgeRequest): Verdict {
   if (request.gate === 'engine') return judgeArrival(request)
   const facts = factsOf(request)
@@ -73,7 +73,7 @@ export function judge(request: JudgeRequest): Verdict {
 
 type Asked = Exclude<JudgeRequest, { readonly gate: 'engine' }>
 
-/** What the rules look at; null where a gate does not know. */
+/** Input of the rules; null where a gate does not know. */
 interface Facts extends SizeFacts {
   readonly gate: Asked['gate']
   readonly cut: Cut | null
@@ -113,7 +113,7 @@ function factsOf(request: Asked): Facts {
 
 type Rule = (facts: Facts) => Problem | null
 
-/** The general rules in the specified order (portal specification, section 5; facts 3.2; L1–L4). */
+/** The general rules in the specified order (C2, L1, L2, L3, L4). */
 const generalRules: readonly Rule[] = [
   ({ gate, asker }) => (gate === 'service' && asker.role === 'visitor' ? { type: 'unauthorized' } : null),
   ({ asker }) =>
@@ -137,7 +137,7 @@ const generalRules: readonly Rule[] = [
   },
 ]
 
-/** Type rules disable the type buttons, so they meet only a request that went round the buttons. */
+/** The rules of kinds disable the type buttons. Only a request made without the buttons can break them here. */
 function kindRule({ cut, kind }: Facts): readonly Problem[] {
   const problem = cut && kind ? kindProblem(kind, cut.variable) : null
   return problem ? [problem] : []

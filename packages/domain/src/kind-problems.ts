@@ -2,7 +2,7 @@ import { type ChartKind, chartKindNames, chartKinds } from './chart-kind.ts'
 import type { Problem } from './problem.ts'
 import { type Variable, isIrregular, isSurfaceOnly } from './variable.ts'
 
-/** Why a variable cannot be drawn as a kind, null when it can. Such a problem disables the kind's button and nothing else (facts 3.2). */
+/** Why a variable cannot be drawn as a kind, null when it can. Such a problem disables the kind's button and nothing else (C1). */
 export function kindProblem(kind: ChartKind, variable: Variable): Problem | null {
   const { irregular, gridded, needsDepth } = chartKinds[kind]
   if (isIrregular(variable) && !irregular) return { type: 'notForSparse', kind }

@@ -1,8 +1,7 @@
 import type { ChartKind } from './chart-kind.ts'
 
 /**
- * Every number of the rules, once. Where they come from: P§4, P§5, P§6 and P§9 are sections of the portal's specification, S§8 and S§9 of
- * the service's, F§3 is section 3 of the recorded facts, L1–L8, R1, S4 and S5 are decisions.
+ * Every number of the rules, in one place. `L1` and the like are rules: `RULES.md` states them.
  */
 
 /** Estimated points of one plot: refused when above (L1). */
@@ -16,13 +15,13 @@ export const plotSize = {
   mostRendered: 4_000_000,
   /** Charts that may exist (L2). */
   mostCharts: 9,
-  /** Days of one plot of gridded data that is not a time series (P§5, P§9). */
+  /** Days of one plot of gridded data that is not a time series (C2). */
   mostDays: 365,
   /** Panels of one split chart (L5). */
   mostPanels: 20,
 } as const
 
-/** The estimate of a plot's size (F§3.1, P§9). */
+/** The estimate of a plot's size (L7). */
 export const estimate = {
   /** Time steps count this much more. */
   timeWeight: 1.4,
@@ -32,48 +31,48 @@ export const estimate = {
   irregular: 1,
 } as const
 
-/** Points above which a chart weighs more, and scatter is drawn by the GPU (P§9). */
+/** Points above which a chart weighs more, and scatter is drawn by the GPU (L4). */
 export const heavyPoints = 10_000
 
-/** Depth when nothing says how deep a variable goes, metres (P§9, S§9). */
+/** Metres: the depth of a variable when nothing says how deep it goes (C4). */
 export const deepest = 11_000
 
 /** Rows of irregular data in one answer (L6). */
 export const sparseRows = {
   chart: 100_000,
   sample: 10_000,
-  /** A sample of the sparse map hides its map tab from this many points on when size varies (P§9). */
+  /** From this many points on, a sample of the sparse map hides its map tab when the size of markers varies. */
   hideSampleMap: 20_000,
 } as const
 
-/** Guest plots (R1, P§6). */
+/** Guest plots (R1). */
 export const guests = {
   plotsPerDay: 10,
   promptAt: 9,
 } as const
 
-/** Marker controls (P§5, S5). */
+/** Marker controls (S5, C10). */
 export const marker = {
   opacity: { min: 0.1, max: 1, initial: 0.7 },
   size: { min: 1, max: 18, initial: 6 },
   colour: 'lime',
-  /** Error bars are on at first for at most this many points (P§9). */
+  /** At most this many points have error bars at first (C9). */
   errorBarPoints: 40,
 } as const
 
-/** Steps of number inputs (P§5). */
+/** Steps of number inputs (C3, C10). */
 export const inputStep = {
   panel: { lat: 0.001, lon: 0.001, depth: 0.1 },
   chart: { lat: 0.1, lon: 0.1, depth: 1, days: 1 },
 } as const
 
-/** Decimals to which coordinates are rounded (P§5). */
+/** Decimals to which coordinates are rounded (C3). */
 export const coordinateDecimals = 3
 
-/** Colour range of sparse and space-time plots (P§9, F§3.6). */
+/** Colour range of sparse and space-time plots (C12). */
 export const colourQuantiles = { low: 0.05, high: 0.95, significantDigits: 4 } as const
 
-/** What a search covers before anyone narrows it (P§9). */
+/** What a search covers before anyone narrows it. */
 export const searchDefaults = {
   timeStart: '1900-01-01',
   lat: { min: -90, max: 90 },
@@ -81,7 +80,7 @@ export const searchDefaults = {
   hasDepth: 'any',
 } as const
 
-/** Downloads (P§4, P§9, S§9, F§1.3). */
+/** Downloads (B1, B2, B3). */
 export const downloads = {
   /** A whole dataset or a subset must hold fewer rows than this. */
   rows: 2_000_000,
@@ -96,13 +95,13 @@ export const downloads = {
   pageSizes: [25, 50, 100, 250],
   pageSize: 25,
   floatDecimals: 6,
-  /** Datasets whose files open the folder instead of a dialog (F§9). */
+  /** A dataset with at most so many files opens its folder instead of a dialog. */
   directFiles: 5,
-  /** Files of one selection that the service packs (F§1.3). */
+  /** The service packs at most so many files of one selection. */
   serviceFiles: 1000,
-  /** How long a link to files lasts; longer than anyone takes to begin (S8). */
+  /** Lifetime of a link to files (S8): long enough to begin the download. */
   linkHours: 4,
-  /** Files from which on a folder is searchable, its shortest query, and its debounce (F§9). */
+  /** A folder with more files than this has a search box; its shortest query and its debounce. */
   search: { files: 25, characters: 1, debounceMs: 300 },
 } as const
 
@@ -123,7 +122,7 @@ export const sqlBudget = {
   waitSeconds: 20,
 } as const
 
-/** Submissions (P§5, S§9). */
+/** Submissions (T2). */
 export const submissions = {
   fileBytes: 150_000_000,
   chunkBytes: 5_242_880,
@@ -134,7 +133,7 @@ export const submissions = {
   commitPauseMs: 9_000,
 } as const
 
-/** Waits in milliseconds (P§4, P§9, S§9). */
+/** Waits in milliseconds. */
 export const waits = {
   sizeCheckDebounce: 450,
   sizeCheckTimeout: 60_000,
@@ -154,7 +153,7 @@ export const waits = {
   documentationPanel: 900,
 } as const
 
-/** Accounts (R3, R4, F§4.2). */
+/** Accounts (R3, R4, R11). */
 export const accounts = {
   username: { min: 3, max: 50 },
   password: { min: 8, max: 128 },
@@ -163,10 +162,10 @@ export const accounts = {
   tokenHours: 1,
 } as const
 
-/** Comments travel so many hours behind UTC, as published clients expect (S2, P§2). */
+/** Times of comments travel so many hours behind UTC, as published clients expect (S2). */
 export const commentOffsetHours = 4
 
-/** Counts that belong to no other group (P§9, S§9). */
+/** Counts that belong to no other group. */
 export const counts = {
   notificationPolls: 10,
   adminLog: 100,
@@ -174,7 +173,7 @@ export const counts = {
   variableCachePoints: 10_000,
 } as const
 
-/** Cruises and the globe (P§9, F§3.9). */
+/** Cruises and the globe (C16). */
 export const globe = {
   trajectoryPoints: 70_000,
   /** Points to which one cruise is thinned, about. */
@@ -189,10 +188,10 @@ export const globe = {
   degreesPerDataZoom: 12,
 } as const
 
-/** Text cut after so many characters (P§9). */
+/** Characters after which a text is cut. */
 export const textLengths = { name: 60, source: 60, distributor: 75, long: 200 } as const
 
-/** Widths and sizes in CSS pixels (P§9, S§9). */
+/** Widths and sizes in CSS pixels. */
 export const layout = {
   panelBreakpoints: [900, 1280],
   breakpoints: { xs: 0, sm: 600, md: 1020, lg: 1280, xl: 1920 },
@@ -204,14 +203,14 @@ export const layout = {
   variableGrid: { row: 38, rowEstimate: 60, extra: 200, max: 800 },
 } as const
 
-/** What one chart takes of the render budget: always, and in addition above `heavyPoints` points. */
+/** What one chart takes of the render budget: `base` always, `heavy` in addition above `heavyPoints` points. */
 export interface ChartWeight {
   readonly base: number
   readonly heavy: number
 }
 
 /**
- * What drawing may cost. A policy, not a need (L4): the engine draws any number of panels from one context, and an embedder may pass a wider
+ * What drawing may cost (L4). The budget is a policy: the engine draws any number of panels from one context, and an embedder may pass a wider
  * budget.
  */
 export interface RenderBudget {
@@ -229,7 +228,7 @@ export interface RenderBudget {
 const weightless: ChartWeight = { base: 0, heavy: 0 }
 const heavyAlone: ChartWeight = { base: 0, heavy: 1 }
 
-/** The specified budget (P§5, P§9, F§3.3). */
+/** The specified budget (L4). */
 export const defaultRenderBudget: RenderBudget = {
   weights: {
     heatmap: { base: 1, heavy: 0 },
@@ -263,5 +262,5 @@ export const cruiseZoom = (maxDistance: number): number => globe.cruiseZoom - ma
 export const dataZoom = (diagonal: number): number =>
   Math.max(0, globe.dataZoom - Math.floor(diagonal / globe.degreesPerDataZoom))
 
-/** Seconds until a download of so many files is ready (P§9). */
+/** Estimated seconds until a download of so many files is ready (B2). */
 export const downloadSeconds = (files: number): number => (files <= 25 ? 10 : files * (files <= 100 ? 0.4 : 0.3))

@@ -1,7 +1,7 @@
 import { type Cut, defaultCut } from './cut.ts'
 import type { Variable } from './variable.ts'
 
-/** What does not fit between the variable before and the one now, while the ranges are locked (facts 3.4). */
+/** How a newly chosen variable differs from the one before, while the ranges are locked (C5). */
 export interface LockAlerts {
   readonly otherDataset: boolean
   /** One is a monthly climatology and the other is not. */
@@ -15,7 +15,7 @@ export const lockAlerts = (before: Variable, now: Variable): LockAlerts => ({
   otherResolution: before.spatial.label !== now.spatial.label || before.temporal.label !== now.temporal.label,
 })
 
-/** The cut for a newly chosen variable while the ranges are locked: they stay, except dates that its calendar cannot hold; the kind is cleared. */
+/** The cut for a newly chosen variable while the ranges are locked (C5): the ranges stay, except times of another calendar; the kind is cleared. */
 export function keepRanges(cut: Cut, variable: Variable): Cut {
   const fresh = defaultCut(variable)
   const times = cut.times.calendar === variable.calendar ? cut.times : fresh.times

@@ -37,7 +37,7 @@ const summed = [
 
 type Column = (typeof described | typeof summed)[number]
 
-/** What is known of a dataset and of its variables, as far as a workbook holds it (facts 1.1, `datasetmetadata`). */
+/** Metadata of a dataset and its variables, as `GET /api/catalog/datasetmetadata` answers (W4). */
 export interface DatasetMetadata {
   readonly dataset: { readonly Sensors: readonly string[] } & Readonly<Record<string, SheetCell | readonly string[]>>
   readonly references: readonly { readonly Reference: string }[]
@@ -45,10 +45,10 @@ export interface DatasetMetadata {
   readonly variables: readonly { readonly [Name in Column]: SheetCell }[]
 }
 
-/** Of the catalogue's row, what a reader of the data has no use for, or what stands in a column of its own. */
+/** Columns of the catalogue's row that are left out: readers of the data do not need the first two, and the others get columns of their own. */
 const leftOut: ReadonlySet<string> = new Set(['Product_Type', 'Icon_URL', 'References', 'Sensors'])
 
-/** The sheets of the workbook that goes with data of a dataset. */
+/** Builds the sheets of the metadata workbook that goes with downloaded data (W4). */
 export function metadataSheets({ dataset, references, cruises, variables }: DatasetMetadata): readonly PlainSheet[] {
   const kept = Object.entries(dataset).filter(([name]) => !leftOut.has(name))
   const whole: readonly (readonly [string, SheetCell])[] = [

@@ -1,11 +1,11 @@
 import type { Problem } from './problem.ts'
 
-/** The words of each problem of a set. */
+/** A sentence for each problem of a set. */
 export type SentencesOf<Some extends Problem> = {
   readonly [T in Some['type']]: string | ((problem: Extract<Some, { readonly type: T }>) => string)
 }
 
-/** What can be wrong with the size or the split of a plot: all that the engine meets (L8). */
+/** Problems with the size or the split of a plot. The engine meets no others (L8). */
 export type PlotProblem = Extract<
   Problem,
   {
@@ -28,7 +28,7 @@ const onlyOne = {
   depth: 'Unable to split by depth: only one depth available.',
 } as const
 
-// Letter for letter from section 5 of the specification, missing full stops included.
+// The specified screen texts (C13), missing full stops included.
 export const plotSentences: SentencesOf<PlotProblem> = {
   dataTooLarge: 'Data set is too large. Please reduce date range or area size.',
   slow: 'Wait time and application performance may be poor due to size of data.',
@@ -41,11 +41,11 @@ export const plotSentences: SentencesOf<PlotProblem> = {
   splitHeavy: ({ panels, room }) => `${panels} plots may exceed the rendering limit: there is room for ${room}.`,
 }
 
-/** The words that one set has for a problem of it. */
+/** The sentence that a set of sentences has for a problem. */
 export function worded<Some extends Problem>(sentences: SentencesOf<Some>, problem: Some): string {
   const words = sentences[problem.type as Some['type']] as string | ((problem: Some) => string)
   return typeof words === 'string' ? words : words(problem)
 }
 
-/** `sentence` for what the engine meets, so that its worker carries no other words. */
+/** `sentence` for the problems that the engine meets. The engine's worker loads only these texts. */
 export const plotSentence = (problem: PlotProblem): string => worded(plotSentences, problem)

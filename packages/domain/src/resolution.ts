@@ -1,12 +1,12 @@
 import { evenStep } from './axis.ts'
 import { type Result, found, refused } from './problem.ts'
 
-/** How fine a variable is in space. Steps are degrees. */
+/** Spatial resolution of a variable. Steps are degrees. */
 export type SpatialResolution =
   | { readonly type: 'irregular'; readonly label: string }
   | { readonly type: 'regular'; readonly label: string; readonly lat: number; readonly lon: number }
 
-/** Degrees of the specified labels (portal specification, section 9; facts 3.1). */
+/** Degrees of the specified labels (C6). */
 const specifiedSpatial: readonly (readonly [label: string, degrees: number])[] = [
   ['1/2°', 0.5],
   ['1/4°', 0.25],
@@ -31,8 +31,8 @@ const twice = (part: string) => `${part} X ${part}`
 export const spatialLabels: readonly string[] = [irregularLabel, ...specifiedSpatial.map(([label]) => twice(label))]
 
 /**
- * Reads a spatial resolution, in either spelling (`1/2°`, `1/2° X 1/2°`), with two different steps (lat × lon: `4° X 5°`), or for any step that is not on
- * the specified list. What cannot be read is a problem, never NaN (L7).
+ * Reads a spatial resolution in either spelling (`1/2°`, `1/2° X 1/2°`), also with two different steps (lat × lon: `4° X 5°`) and with steps that are not
+ * on the specified list. A text that cannot be read is a problem, never NaN (L7).
  */
 export function parseSpatialResolution(raw: string): Result<SpatialResolution> {
   const text = raw.trim()
@@ -87,7 +87,7 @@ export function spatialResolutionOf(lat: ArrayLike<number>, lon: ArrayLike<numbe
   return { type: 'regular', label: labelSpatialStep(high, wide), lat: high, lon: wide }
 }
 
-/** A box across 180° is stored with its west end last, so its widest gap is the rest of the world: begin after that, and run on. */
+/** The longitudes of a box across 180°, ascending: it is stored with its western part last, so the values begin after the widest gap and run on past 180. */
 function acrossDateLine(lon: ArrayLike<number>): Float64Array {
   const values = Float64Array.from(lon)
   let widest = 0

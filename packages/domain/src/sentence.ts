@@ -4,7 +4,7 @@ import { guests, marker } from './limits.ts'
 import { type SentencesOf, plotSentences, worded } from './plot-sentence.ts'
 import type { Problem } from './problem.ts'
 
-// Letter for letter from sections 5, 6 and 8 of the specification, misspellings and missing full stops included.
+// The specified screen texts (C13), misspellings and missing full stops included.
 const sentences: SentencesOf<Problem> = {
   ...plotSentences,
 
@@ -74,5 +74,5 @@ const sentences: SentencesOf<Problem> = {
   damagedAxis: ({ axis, why }) => `The axis ${axis} is damaged: ${why}.`,
 }
 
-/** The words for a problem, the same in the browser, in the service's answers and in the engine (L8). */
+/** The sentence for a problem, the same in the browser, in the service's answers and in the engine (L8). */
 export const sentence = (problem: Problem): string => worded(sentences, problem)

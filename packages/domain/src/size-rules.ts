@@ -4,11 +4,11 @@ import { type RenderBudget, defaultRenderBudget, plotSize } from './limits.ts'
 import type { PlotProblem } from './plot-sentence.ts'
 import type { Problem } from './problem.ts'
 
-/** What the rules of size look at; null where a gate does not know. */
+/** Input of the size rules; null where a gate does not know. */
 export interface SizeFacts {
   readonly kind: ChartKind | null
   readonly held: readonly HeldChart[] | null
-  /** Of the held charts, in the budget's weights. */
+  /** Summed weight of the held charts. */
   readonly weight: number
   readonly size: number
   readonly depths: number
@@ -43,11 +43,11 @@ export const overRendered: SizeRule = ({ held, size }) => {
   return total > plotSize.mostRendered ? { type: 'tooMuchRendered', total, most: plotSize.mostRendered } : null
 }
 
-/** What is said of a size that is not refused. */
+/** Warnings about a size that is not refused. */
 export const sizeWarnings = ({ size }: SizeFacts): PlotProblem[] =>
   size > plotSize.slow ? [{ type: 'slow', estimate: size }] : []
 
-/** What really arrived, as the chart will hold it, beside the other charts. */
+/** The data that arrived for a chart, and the charts that exist already. */
 export interface Arrival {
   readonly kind: ChartKind
   readonly points: number
@@ -61,7 +61,7 @@ export type Verdict<Some extends Problem = Problem> =
   | { readonly ok: true; readonly warnings: readonly Some[] }
   | { readonly ok: false; readonly problem: Some; readonly problems: readonly Some[] }
 
-/** The gate in the engine (L8): `judge` with what is known there, sizes alone. */
+/** The gate in the engine (L8): applies the rules of `judge` that concern sizes. */
 export function judgeArrival({
   kind,
   points,

@@ -6,8 +6,8 @@ import { type TimeRange, isoInstant, monthText, holdsEveryMonth, parseMonth, par
 import { type Variable, isIrregular } from './variable.ts'
 
 /**
- * The query of `GET /api/data/sp` (facts 1.3), as texts that still need URL encoding. `kind` is this service's own: it says which chart's limits
- * hold; published clients leave it out.
+ * The query of `GET /api/data/sp` (W2), as texts without URL encoding. `kind` is this service's own parameter: it names the chart whose limits
+ * apply. Published clients leave it out.
  */
 export interface SpParams {
   readonly spName: string
@@ -28,7 +28,7 @@ export interface SpParams {
 /** The procedure that answers a kind. */
 export const procedureOf = (kind: ChartKind): Procedure => chartKinds[kind].procedure
 
-/** The chart that a procedure's answer is drawn as when nobody says: uspSpaceTime answers four kinds. */
+/** The default chart of a procedure's answer: uspSpaceTime answers four kinds. */
 export function kindOfProcedure(procedure: string, irregular: boolean): ChartKind | null {
   if (procedure === 'uspSpaceTime') return irregular ? 'sparse' : 'heatmap'
   if (procedure === 'uspSectionMap') return 'sectionMap'
@@ -39,7 +39,7 @@ export function kindOfProcedure(procedure: string, irregular: boolean): ChartKin
 /** A date that procedures of a field without time may be given. */
 const anyDate = '1900-01-01T00:00:00.000Z'
 
-/** The query for a cut. A split is made by the chart, so it does not travel; a cut without a kind asks for all its values. */
+/** The query for a cut. The split is not sent, as the chart makes it. A cut without a kind asks for all its values. */
 export function cutToSp({ variable, region, times, depths, kind }: Cut): SpParams {
   return {
     spName: kind ? procedureOf(kind) : 'uspSpaceTime',
@@ -63,8 +63,8 @@ function timeText(times: TimeRange, end: 'start' | 'end'): string {
 }
 
 /**
- * The cut that a query asks for, or the parameter that is missing or cannot be read. Longitudes may be 0…360; a `kind` that the procedure does not
- * answer is refused. The variable is the caller's look-up of `tableName` and `fields`.
+ * Reads the cut of a query; a parameter that is missing or cannot be read is a problem. Longitudes may be 0…360. A `kind` that the procedure does not
+ * answer is refused. The caller looks the variable up by `tableName` and `fields`.
  */
 export function spToCut(params: Partial<SpParams>, variable: Variable): Result<Cut> {
   const kind = kindOf(params, variable)

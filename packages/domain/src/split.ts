@@ -18,7 +18,7 @@ const mapSplits: KindSplits = { splits: ['date', 'depth'], splitsTogether: false
 const sectionSplits: KindSplits = { splits: ['space', 'date'], splitsTogether: true }
 const unsplit: KindSplits = { splits: [], splitsTogether: false }
 
-/** What each kind can be split by (facts 3.5; portal specification, section 5). */
+/** What each kind can be split by (C8). */
 export const kindSplits: Readonly<Record<ChartKind, KindSplits>> = {
   heatmap: mapSplits,
   contourMap: mapSplits,
@@ -30,10 +30,10 @@ export const kindSplits: Readonly<Record<ChartKind, KindSplits>> = {
   sparse: unsplit,
 }
 
-/** How many different values a chart holds along what it can be split by: 0 where it has no such axis, absent where that is not known. */
+/** How many different dates, depths and places a chart holds: 0 where it has no such axis, absent where the number is not known. */
 export type SplitValues = { readonly [By in SplitBy]?: number }
 
-/** The split that a kind really makes of one asked for: only what it can be split by, and one at a time where it must be; date goes first. */
+/** The part of a requested split that a kind supports. A kind that splits by one thing at a time prefers the date. */
 export function effectiveSplit(kind: ChartKind, split: Split): Split {
   const { splits, splitsTogether } = kindSplits[kind]
   const possible = splits.filter((by) => split.includes(by))
@@ -44,7 +44,7 @@ export function effectiveSplit(kind: ChartKind, split: Split): Split {
 export const countPanels = (kind: ChartKind, split: Split, values: SplitValues): number =>
   effectiveSplit(kind, split).reduce((panels, by) => panels * Math.max(1, values[by] ?? 1), 1)
 
-/** What stands against a split: too many panels, then a single value to split by. */
+/** Why a split is refused: too many panels, or a single value to split by. */
 export function splitProblems(kind: ChartKind, split: Split, values: SplitValues): readonly PlotProblem[] {
   const panels = countPanels(kind, split, values)
   if (panels > plotSize.mostPanels) return [{ type: 'tooManyPanels', panels, most: plotSize.mostPanels }]
@@ -53,7 +53,7 @@ export function splitProblems(kind: ChartKind, split: Split, values: SplitValues
   )
 }
 
-/** The warning of a heatmap split that needs more contexts than the charts held leave. */
+/** Warns of a heatmap split that needs more contexts than the existing charts leave. */
 export function splitWarnings(
   kind: ChartKind,
   split: Split,

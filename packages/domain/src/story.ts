@@ -1,8 +1,8 @@
-/** Who sees a story of the news (S§3, F§1.6). */
+/** The states of a news story, which decide who sees it (N1). */
 export const viewStatus = { unpublished: 0, draft: 1, preview: 2, public: 3 } as const
 export type ViewStatus = (typeof viewStatus)[keyof typeof viewStatus]
 
-/** What a story is listed under, by `Status_ID` (F§9). */
+/** The categories of stories, by `Status_ID` (N1). */
 export const storyCategories = ['News', 'Dataset Updates'] as const
 
 /** The text of a story, as its `body` holds it in JSON. */
@@ -39,14 +39,14 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Whether a story may link so: the web, mail, or a path of this site; nothing that runs. */
+/** Whether a story may hold this link: a web page, a mail address or a path of this site. Links that run code are refused (N2). */
 export const isStoryLink = (url: string): boolean => /^(https?:\/\/[^\s/]|mailto:[^\s@]+@|\/(?![/\\]))\S*$/i.test(url)
 
 const spans = { '*': 'emphasis', '/': 'italic', _: 'underline' } as const
 const isSpanMark = (mark: string): mark is keyof typeof spans => Object.hasOwn(spans, mark)
 
 /**
- * Reads the marks of a story's text (F§1.6): `*emphasis*`, `/italic/`, `_underline_`, `` `preformatted` ``, `{1}` for the first link, and a backslash
+ * Reads the marks of a story's text (N2): `*emphasis*`, `/italic/`, `_underline_`, `` `preformatted` ``, `{1}` for the first link, and a backslash
  * before a mark that is none. A mark opens where no letter or digit stands before it, and closes where none stands behind, so that
  * `and/or` stays as it is; one without its partner is text.
  */

@@ -1,4 +1,4 @@
-/** Where a submission stands, by `phaseId` (S§4, F§1.4), in order. `step` is that of the progress bar; 6 is beyond its last. */
+/** The phases of a submission in order, by `phaseId` (T1). `step` counts on the progress bar, which has five; 6 means that all are done. */
 export const submissionPhases = [
   { id: 2, name: 'Awaiting admin action', step: 1 },
   { id: 3, name: 'Awaiting user update', step: 1 },
@@ -9,7 +9,7 @@ export const submissionPhases = [
 ] as const
 export type SubmissionPhaseId = (typeof submissionPhases)[number]['id']
 
-/** The phases by what they wait for. */
+/** The id of each phase, by what the submission waits for. */
 export const phaseOf = {
   admin: 2,
   user: 3,

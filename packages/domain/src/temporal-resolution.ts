@@ -15,7 +15,7 @@ export const timeIndependent = { type: 'none', label: 'Time Independent' } as co
 const irregularTimes = { type: 'irregular', label: 'Irregular' } as const
 const steps = (label: string, days: number) => ({ type: 'steps', label, days }) as const
 
-/** The specified labels (portal specification, section 9): what is finer than a day counts as a day. */
+/** The specified labels (C6). A step finer than a day counts as a day. */
 const specified: readonly TemporalResolution[] = [
   steps('Three Minutes', 1),
   steps('Six Hourly', 1),
@@ -45,14 +45,14 @@ const numberOf = (text: string) => {
 const unitDays = { minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 } as const
 type Unit = keyof typeof unitDays
 
-/** Words for one step of a unit, and for several. */
+/** The label of so many steps of a unit. */
 const unitText = (unit: Unit, count: number) => {
   const name = { minute: 'Minute', hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year' }[unit]
   if (count > 1) return unit === 'hour' ? `${numberText(count)} Hourly` : `${numberText(count)} ${name}s`
   return { minute: 'One Minute', hour: 'Hourly', day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Annual' }[unit]
 }
 
-/** Reads a temporal resolution, specified or in the same style (`Hourly`, `Three Hourly`, `10 Minutes`). What cannot be read is a problem (L7). */
+/** Reads a specified temporal resolution or one in the same style (`Hourly`, `Three Hourly`, `10 Minutes`). A text that cannot be read is a problem (L7). */
 export function parseTemporalResolution(label: string): Result<TemporalResolution> {
   const text = label.trim().replace(/\s+/g, ' ')
   const known = specifiedLabels.get(text.toLowerCase())
@@ -66,7 +66,7 @@ export function parseTemporalResolution(label: string): Result<TemporalResolutio
   return found(steps(unitText(unit, count), count * unitDays[unit]))
 }
 
-/** Share by which a gap may differ from a whole number of steps. */
+/** A gap may differ from a whole number of steps by this share. */
 const gapShare = 0.05
 
 /**

@@ -11,7 +11,7 @@ export const millisecondsPerDay = 86_400_000
 
 const isoPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/** Whether a text is an instant with milliseconds and `Z` that exists, as the request form holds it (P§5). */
+/** Whether a text is an existing instant with milliseconds and `Z`, as the request form holds it (W3). */
 export const isIsoInstant = (text: string): boolean =>
   isoPattern.test(text) &&
   new Date(text).getTime() === new Date(text).getTime() &&
@@ -49,10 +49,10 @@ function zoneMilliseconds(zone: string | undefined): number {
   return sign * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2))) * 60_000
 }
 
-/** How a month of a climatology travels: `MM-01-1900` (D2). */
+/** A month of a climatology as it is sent: `MM-01-1900` (D2). */
 export const monthText = (month: number): string => `${String(month).padStart(2, '0')}-01-1900`
 
-/** The month of `MM-01-1900`, of a number 1…12, or of a date in UTC; null when it is none (F§3.2). */
+/** The month of `MM-01-1900`, of a number 1…12, or of a date in UTC; null for any other text (W3). */
 export function parseMonth(text: string): number | null {
   const wire = /^(\d{1,2})-\d{1,2}-\d{4}$/.exec(text.trim())
   const bare = /^\d{1,2}$/.exec(text.trim())

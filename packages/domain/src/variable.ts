@@ -11,8 +11,8 @@ import {
 import { type Calendar, parseTime } from './time.ts'
 
 /**
- * The answer of `GET /api/catalog/variable`. Mind the names: `Variable` is the variable's short name, the column; `Short_Name` is the
- * dataset's short name and `Dataset_Name` its long one (facts 1.1). Members after `Has_Depth` are this service's own.
+ * The answer of `GET /api/catalog/variable`. The published names mislead (W1): `Variable` is the variable's short name, which is its column;
+ * `Short_Name` is the dataset's short name and `Dataset_Name` its long one. Members after `Has_Depth` are this service's own.
  */
 export interface VariableRow {
   readonly ID: number
@@ -71,7 +71,7 @@ export interface Variable {
   /** The column. */
   readonly name: string
   readonly longName: string
-  /** As the catalogue has it; `formatUnit` turns it into what people write. */
+  /** As the catalogue spells it; `formatUnit` gives the usual spelling. */
   readonly unit: string
   readonly table: string
   readonly dataset: { readonly shortName: string; readonly longName: string }
@@ -97,7 +97,7 @@ export const isIrregular = (variable: Variable): boolean => variable.spatial.typ
 
 export const isSurfaceOnly = (variable: Variable): boolean => variable.depth === null
 
-/** What the rules need of a catalogue row, or what is missing or cannot be read: a resolution (L7), a bound, a date. */
+/** Reads a variable from a catalogue row. A resolution (L7), bound or date that is missing or cannot be read is a problem. */
 export function variableFromRow(row: VariableRow): Result<Variable> {
   const spatial = spatialOf(row)
   if (!spatial.ok) return spatial
@@ -131,7 +131,7 @@ export function variableFromRow(row: VariableRow): Result<Variable> {
   })
 }
 
-/** What the label says; the usual steps of the stored grid where the label says nothing, as for a grid with uneven rows. */
+/** The resolution of the label, or the usual steps of the stored grid where the label has none, as for a grid with uneven rows. */
 function spatialOf({
   Spatial_Resolution: label,
   Lat_Step: lat,
@@ -173,7 +173,7 @@ function timeOf(row: VariableRow, calendar: Calendar): Result<Interval | null> {
   return high === null ? unreadable('Time_Max', row.Time_Max) : found([low, high])
 }
 
-/** Catalogues may disagree with themselves: a variable has depth only when its table has the column and it reaches below the surface. */
+/** A catalogue may contradict itself, so a variable has depth only when its table has the column and its data reach below the surface. */
 function depthOf(row: VariableRow): Interval | null {
   const column = row.Has_Depth === null || Boolean(row.Has_Depth)
   const most = row.Depth_Max ?? row.Depth_Levels?.at(-1) ?? null

@@ -1,7 +1,7 @@
 import type { Verdict } from './size-rules.ts'
 import { sentence } from './sentence.ts'
 
-/** What the button under the form reads (portal specification, section 4): an invitation, how far the size check is, or the blocking message. */
+/** The text of the button under the form: an invitation, the state of the size check, or the blocking message (C13). */
 export function visualizeButton(hasVariable: boolean, verdict: Verdict): string {
   if (!hasVariable) return 'Select a variable'
   if (verdict.ok) return 'Create Visualization'

@@ -1,8 +1,8 @@
 /**
  * The preset terms that published workbooks and catalogues choose from. A catalogue adds what its datasets name beyond these.
  *
- * Makes stand in the specification (service, section 5). Sensors and disciplines are those that the published portal's validation offers, with the
- * devices of the specification's sensor reference; In-Situ is a sensor that no submission names.
+ * Makes are the specified four (T8). Sensors and disciplines are those that the published portal's validation offers, with the devices of its sensor
+ * reference. In-Situ is left out: submissions do not name it as a sensor.
  */
 export const makes = ['Observation', 'Model', 'Assimilation', 'Laboratory'] as const
 

@@ -11,7 +11,7 @@ import type { UserEnv } from './auth.ts'
 import { describe } from './describe.ts'
 import type { Services } from './services.ts'
 
-/** Rows that a list shows, as the activity log of the specification. */
+/** Rows that a list shows, as many as the activity log keeps. */
 const most = 100
 
 const refusals = { 401: '`Unauthorized`' }
@@ -59,7 +59,7 @@ export const adminRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>)
       describe({
         summary: 'The latest hundred mails, those that wait first',
         description:
-          'Where no mail server is set, this is where mail stays (S9). A link for the recipient alone is shown until the mail is sent or the link expires. Each look is written into the audit trail.',
+          'Where no mail server is set, this is where mail stays. A link for the recipient alone is shown until the mail is sent or the link expires. Each look is written into the audit trail.',
         tags,
         answers: z.array(outboxMail),
         refusals,

@@ -10,7 +10,7 @@ import type { Services } from './services.ts'
 /** No script reads it (R3). */
 export const sessionCookie = 'session'
 
-/** JSON that the portal reads: who is signed in, and no more than the specification lists (R3). */
+/** JSON that the portal reads: who is signed in, and nothing else (R3). */
 export const userInfoCookie = 'UserInfo'
 
 const userInfoOf = ({ id, email, isNewsSubscribed, isDataSubmissionAdmin }: User) =>

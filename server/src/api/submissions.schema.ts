@@ -9,7 +9,7 @@ const phase = z
   .union(submissionPhases.map(({ id }) => z.literal<SubmissionPhaseId>(id)))
   .describe(submissionPhases.map(({ id, name }) => `${id} ${name}`).join(', '))
 
-/** Names of the specification, at most as long as a workbook may write them. */
+/** Names, at most as long as a workbook may write them (T8). */
 const shortName = line(50)
 const longName = line(200)
 

@@ -23,7 +23,7 @@ export const csvTail = (): Uint8Array => Uint8Array.of(newline)
 
 /**
  * Writes the cells of maps as rows: time or month, lat, lon, depth as far as the table has them, then the variables. One row per cell, a
- * missing value is an empty cell; the cell rules are those of `facts.md` section 0.
+ * missing value is an empty cell; the cells follow the rules of CSV (D6).
  */
 export class CsvWriter {
   readonly cells: Cells

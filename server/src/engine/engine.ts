@@ -48,7 +48,7 @@ export interface Plan extends Selection {
 export type AnyPlan = Plan | ObservationPlan
 
 /**
- * How an answer is written. `csv`: `facts.md` section 0, one row per cell or mean, missing values empty. `arrow`: the same rows and columns as
+ * How an answer is written. `csv` (D6): one row per cell or mean, missing values empty. `arrow`: the same rows and columns as
  * a stream of Arrow record batches, missing values null. `slabs`: the dense wire form of the domain, one variable, a box across 180° and
  * months over the turn of the year running on; not for means.
  */

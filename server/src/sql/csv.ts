@@ -33,7 +33,7 @@ const momentTypes: readonly DuckDBTypeId[] = [
   DuckDBTypeId.TIMESTAMP_NS,
 ]
 
-/** How the columns of these types are written (`facts.md`, section 0): moments as ISO 8601 in UTC, a bit that is not set as an empty cell. */
+/** How the columns of these types are written (D6): moments as ISO 8601 in UTC, a bit that is not set as an empty cell. */
 export const csvColumns = (types: readonly DuckDBType[]): readonly CsvColumn<DuckDBValue>[] =>
   types.map(({ typeId }) => {
     if (momentTypes.includes(typeId)) return { textOf: (value) => momentText(momentOf(value)) }

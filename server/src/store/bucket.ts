@@ -48,7 +48,7 @@ type Method = 'GET' | 'PUT' | 'DELETE'
 /** How long a bucket may be silent before it answers. */
 const patienceMs = 20_000
 
-/** `SlowDown`, `ServiceUnavailable`, `InternalError` (S3, error responses), and what a proxy says for it. */
+/** `SlowDown`, `ServiceUnavailable`, `InternalError` (error responses of S3), and what a proxy says for it. */
 const isAwayStatus = (status: number) => status === 429 || status >= 500
 
 const away = (error: unknown) => new BucketAway('the bucket does not answer', { cause: error })

@@ -202,7 +202,7 @@ async function record(
   )
   const others = updates === undefined ? undefined : ne(submissions.id, updates)
   if ((await tx.$count(submissions, and(taken, others))) > 0) return notOwn(inUse)
-  // What passed the first review goes back to the second (F§6.4).
+  // What passed the first review goes back to the second (T1).
   const phaseId = sql`case when ${submissions.qc1Completed} is null then ${phaseOf.admin}::int else ${phaseOf.secondReview}::int end`
   const [row] =
     updates === undefined

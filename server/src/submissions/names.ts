@@ -9,7 +9,7 @@ import { submissions } from '../db/submission-schema.ts'
 const same = (column: AnyPgColumn, text: string) => eq(lower(column), sql`lower(${text.trim()})`)
 
 /**
- * Whether the names of a dataset are free, of a new submission or for the one that is updated (F§1.4). Names are the same whatever their case, and those of
+ * Whether the names of a dataset are free, of a new submission or for the one that is updated (T3). Names are the same whatever their case, and those of
  * submissions under way are taken too.
  */
 export async function checkNames(

@@ -83,7 +83,7 @@ export const commentsOf = (db: Database, id: number) =>
 
 /**
  * Says something of a submission, and mails it to the other side. What its submitter says puts it back before the curation team, unless it already waits to be
- * ingested or is (F§1.4).
+ * ingested or is (T3).
  */
 export async function addComment(
   db: Database,

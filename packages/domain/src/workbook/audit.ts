@@ -20,7 +20,7 @@ export interface AuditReport {
   readonly counts: Readonly<Record<AuditLevel, number>>
   /** Whether the workbook may be submitted: no finding is an error. */
   readonly submittable: boolean
-  /** Audits that could not be run because the caller knew too little. */
+  /** Audits that were not run because their context was not given. */
   readonly skipped: readonly SkippedAudit[]
   /** Epoch milliseconds by data row, from the row below the header; NaN where no time could be read. */
   readonly times: Float64Array
@@ -28,7 +28,7 @@ export interface AuditReport {
 
 export interface SkippedAudit {
   readonly id: AuditId
-  /** The column, where other columns were audited. */
+  /** The column that was not audited, where other columns were. */
   readonly column?: string
   readonly why: string
 }
@@ -67,7 +67,7 @@ export function auditWorkbook(workbook: Workbook, context: AuditContext = {}): A
   }
 }
 
-/** A data cell is read for formulas, for repeated rows, and twice for its column. */
+/** How often a data cell is read: for formulas, for repeated rows, and twice for its column. */
 const passes = 4
 
 const cellsOf = ({ sheets }: Workbook) =>
@@ -126,7 +126,7 @@ function reportOf(findings: readonly Finding[], skipped: readonly SkippedAudit[]
   return { findings, counts, submittable: counts.error === 0, skipped, times }
 }
 
-/** Audits a file before it is read; a file with a finding is not to be read (facts 6.1). */
+/** Audits a file before it is read. A file with a finding must not be read (T4). */
 export function auditFile({ name, bytes }: { readonly name: string; readonly bytes: number }): readonly Finding[] {
   const findings = new Findings()
   if (!/\.xlsx$/i.test(name)) {

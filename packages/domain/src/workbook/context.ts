@@ -2,7 +2,7 @@ import { temporalLabels } from '../temporal-resolution.ts'
 import { makes } from '../vocabulary.ts'
 import type { VocabularyName } from './template.ts'
 
-/** The name check's answer (facts 1.4), as `/api/datasubmission/checkname` gives it. */
+/** The answer of `/api/datasubmission/checkname` (T3). */
 export interface NameCheck {
   readonly shortName: string
   readonly longName: string
@@ -35,7 +35,7 @@ export interface KnownCruise {
   readonly lonMax: number
 }
 
-/** What is known outside the workbook. An audit whose knowledge is absent is not run, and the report says so. */
+/** Knowledge from outside the workbook. An audit that lacks its knowledge is skipped, and the report says so. */
 export interface AuditContext {
   /** Preset values by column, compared without regard to case. Makes and temporal resolutions have the specified lists by default. */
   readonly vocabularies?: Readonly<Partial<Record<VocabularyName, readonly string[]>>>
@@ -49,11 +49,11 @@ export interface AuditContext {
   readonly examples?: number
 }
 
-/** The specified lists (service specification, sections 3 and 5). */
+/** The specified lists (T8). */
 export const specifiedVocabularies = {
   make: makes,
   temporalResolution: temporalLabels,
 } as const satisfies Partial<Record<VocabularyName, readonly string[]>>
 
-/** The original tool shows 6 to 10 examples, by audit (facts 6.2). */
+/** The published tool shows 6 to 10 examples, depending on the audit. */
 export const defaultExamples = 10

@@ -11,18 +11,18 @@ import { Tally, countOf } from './tally.ts'
 import { cruiseColumn, folded } from './template.ts'
 import { type Cells, textOf, cellValue } from './workbook.ts'
 
-/** The sensor name by which an in-situ observation is known without any list (facts 6.2-19). */
+/** The sensor name that marks an in-situ observation without any list (T9). */
 const inSitu = 'In-Situ'
 
 /**
- * How far rows may lie outside a trajectory's bounds: instruments run before an underway record begins and after it ends, and stations are
- * written to a tenth of a degree or so.
+ * How far rows may lie outside a trajectory's bounds (T9). Instruments run before an underway record begins and after it ends, and positions of
+ * stations are often rounded to a tenth of a degree.
  */
 const slack = { milliseconds: millisecondsPerDay, degrees: 0.5 }
 
 /**
- * Audits the cruises that the workbook names, and whether its rows lie where and when these sailed. Where a cruise is not known, or positions are
- * at fault themselves, rows are not compared: one fault is one finding.
+ * Audits the cruises that the workbook names, and whether its rows lie within their times and areas (T9). Rows are not compared where a cruise is
+ * unknown or the positions are at fault themselves: one fault is one finding.
  */
 export function* auditCruises(sheets: BoundSheets, positions: Positions | null, audit: MetadataAudit): Steps<void> {
   const { dataset_meta_data: dataset, data } = sheets

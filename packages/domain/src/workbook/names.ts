@@ -6,8 +6,8 @@ import { Tally } from './tally.ts'
 import { textOf, cellValue } from './workbook.ts'
 
 /**
- * Audits the dataset's names with the name check's answer (facts 6.2-2). Missing names are faults of their cells. An answer about other names than
- * the workbook's says nothing about these.
+ * Audits the dataset's names with the name check's answer (T3). Missing names are faults of their cells. An answer about names other than the
+ * workbook's is not used.
  * @returns why the audit was not run, or null
  */
 export function auditNames(dataset: BoundSheet, context: AuditContext, findings: Findings): string | null {

@@ -1,4 +1,4 @@
-/** The three sheets of a submission (service specification, section 3) and the rules of their columns (section 5, facts 6.3). */
+/** The three sheets of a submission (T5). */
 export const sheetNames = ['data', 'dataset_meta_data', 'vars_meta_data'] as const
 export type SheetName = (typeof sheetNames)[number]
 
@@ -15,16 +15,15 @@ export type VocabularyName = 'make' | 'sensor' | 'spatialResolution' | 'temporal
 export interface ColumnRule {
   readonly name: string
   readonly required: boolean
-  /** Fewer characters (UTF-16 units, as databases count) than this: "under 50" of the specification excludes 50 (S12). */
+  /** A text must have fewer characters (UTF-16 units, as databases count) than this: "under 50" excludes 50 (S12). */
   readonly under?: number
-  /** Characters at most, for columns of which the specification says no more (facts 6.3). */
+  /** A text may have at most so many characters (T8). */
   readonly most?: number
   readonly vocabulary?: VocabularyName
-  /** Other spellings that the specification itself uses. */
+  /** Other spellings that submission guides use. */
   readonly alsoSpelt?: readonly string[]
   /**
-   * What a dataset value means below the first row: one more value (`many`), a fault (`one`: facts 6.3 name these), or nothing (absent): it is
-   * not read.
+   * Meaning of a dataset value below the first row (T8): one more value (`many`), a fault (`one`), or, when absent, a value that is not read.
    */
   readonly below?: 'many' | 'one'
 }
@@ -70,13 +69,13 @@ export const variableColumns: readonly ColumnRule[] = [
   optional('var_comment'),
 ]
 
-/** Lengths outside which the running system refuses a text for which the specification has no limit (facts 6.3): a warning here. */
+/** The usual lengths of texts that have no limit; a text outside them gets a warning (T8). */
 export const usualLengths: Readonly<Record<string, readonly [least: number, most: number]>> = {
   dataset_description: [50, 10_000],
   dataset_acknowledgement: [1, 10_000],
 }
 
-/** Degrees and metres that a place may have (facts 6.3). */
+/** Ranges of latitude, longitude (degrees) and depth (metres) (T6). */
 export const axisLimits = { lat: [-90, 90], lon: [-180, 180], depth: [0, 11_000] } as const
 
 /** Headers under which people write the columns of time and place. */

@@ -1,7 +1,7 @@
 import { isoInstant, millisecondsPerDay, parseTime } from '../time.ts'
 import { type CellValue, isDate, textOf } from './workbook.ts'
 
-/** How a time came to be UTC. `none`: it said so itself. */
+/** How a time was converted to UTC; `none` when its text says that it is UTC. */
 export type TimeConversion = 'none' | 'no zone' | 'other zone' | 'date alone' | 'serial number'
 
 export type TimeReading =
@@ -9,13 +9,13 @@ export type TimeReading =
   | { readonly type: 'format' }
   | { readonly type: 'impossible' }
 
-/** `YYYY-MM-DD` or `YYYY-MM-DDThh:mm:ss[.s{1,3}][Z|±hh[:]mm]` (facts 6.3). */
+/** `YYYY-MM-DD` or `YYYY-MM-DDThh:mm:ss[.s{1,3}][Z|±hh[:]mm]` (T6). */
 const written = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(Z|[+-]\d{2}:?\d{2})?)?$/
 
 /** Offsets that exist run from −12:00 to +14:00. */
 const farthestOffset = /^[+-](0\d|1[0-4]):?[0-5]\d$/
 
-/** Reads a cell of the time column as epoch milliseconds. A plain number counts as a date only if it is no integer (facts 6.3). */
+/** Reads a cell of the time column as epoch milliseconds. A plain number counts as a date only if it is no integer (T6). */
 export function readTimeCell(value: CellValue, date1904: boolean): TimeReading {
   if (isDate(value)) return readSerial(value.serial, date1904)
   if (typeof value === 'number') return Number.isInteger(value) ? { type: 'format' } : readSerial(value, date1904)
@@ -42,8 +42,8 @@ const falseLeapDay = 60
 const endOfSerials = 2_958_466
 
 /**
- * Epoch milliseconds of a spreadsheet's serial date, to the nearest millisecond, so that 20:57:00 is never 20:56:59.999; null for one that has no
- * calendar day: negative, a time of day alone, 1900-02-29, or past the year 9999.
+ * Epoch milliseconds of a spreadsheet's serial date, rounded to the nearest millisecond, so that 20:57:00 never becomes 20:56:59.999. Null for a serial
+ * without a calendar day: negative, a time of day alone, 1900-02-29, or past the year 9999.
  */
 export function timeOfSerial(serial: number, date1904: boolean): number | null {
   const milliseconds = (days: number) => Math.round(days * millisecondsPerDay)
@@ -54,7 +54,7 @@ export function timeOfSerial(serial: number, date1904: boolean): number | null {
   return milliseconds(serial - epochDays.from1900 + (serial < falseLeapDay ? 1 : 0))
 }
 
-/** Years that a release date may have (facts 6.3). */
+/** A release date lies in the years 1000 to 2999 (T8). */
 const releaseDate = /^[12]\d{3}-\d{2}-\d{2}$/
 
 /** The release date as `YYYY-MM-DD`; null when the cell holds none. */

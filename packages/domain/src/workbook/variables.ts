@@ -8,7 +8,7 @@ import { type Steps, eachRow } from './steps.ts'
 import { Tally, countOf, shorten } from './tally.ts'
 import { type CellValue, isDate, isFormula, numberOf, textOf, cellValue } from './workbook.ts'
 
-/** Standard deviations from the mean beyond which a value is an outlier (facts 6.2). */
+/** A value is an outlier when it lies more than so many standard deviations from the mean (T7). */
 const outlierDeviations = 5
 
 const kinds = ['numbers', 'text', 'dates', 'booleans'] as const

@@ -74,7 +74,7 @@ const findingsOf: Readonly<Record<string, readonly AuditId[]>> = {
   'TN4400 has no known trajectory': ['cruise-unknown'],
 }
 
-/** Found beside the list: references are required (service specification, section 5), and a season is no date (facts 6.3). */
+/** Faults beside the list: references are required, and a season is no date (T8). */
 const besideTheList: Readonly<Record<string, readonly string[]>> = {
   'dev/workbooks/invalid_many_faults_TN440.xlsx': [
     'cell-required dataset_references',

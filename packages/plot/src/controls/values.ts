@@ -48,7 +48,7 @@ export interface ControlsData {
   readonly budget?: RenderBudget
 }
 
-/** How the controls stand while nobody has chosen (S5; portal specification, section 9). */
+/** How the controls stand while nobody has chosen (S5, C9). */
 export function usualValues(kind: ChartKind, { extent, points = 0 }: ControlsData): ControlValues {
   const ends = withinAxes.flatMap((axis) => [
     [`${axis}Start`, extent?.[axis]?.[0]],

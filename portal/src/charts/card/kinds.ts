@@ -4,7 +4,7 @@ import type { Orientation } from '@isobath/plot'
 /** What a chart may average over. */
 export type Dimension = 'time' | 'depth' | 'lat' | 'lon'
 
-/** How charts of a kind stand in their card (facts 3.7, 3.8). */
+/** How charts of a kind stand in their card (C9, C15). */
 export interface CardRules {
   /** What each value on screen is the mean over. */
   readonly averages: (orientation: Orientation) => readonly Dimension[]

@@ -29,7 +29,7 @@ export interface TitleRules {
   readonly places: boolean
 }
 
-/** The chart's title: dataset; variable and unit; when and how deep; where, unless it is a map (facts 3.7). */
+/** The chart's title: dataset; variable and unit; when and how deep; where, unless it is a map (C11). */
 export function titleOf(cut: Cut, row: VariableRow, { averages, places }: TitleRules): readonly string[] {
   const unit = formatUnit(row.Unit)
   const name = truncate(row.Long_Name, textLengths.name)
@@ -78,7 +78,7 @@ function lonOf({ region, variable: { spatial } }: Cut, means: Means): string {
   return rangeOf(start, end, mean)
 }
 
-/** `Averaged Values a to b` where a mean is taken (facts 3.7), else the range itself. */
+/** `Averaged Values a to b` where a mean is taken (C11), else the range itself. */
 const rangeOf = (start: string, end: string, mean: boolean) =>
   mean && start !== end ? `Averaged Values ${start} to ${end}` : formatRange(start, end)
 

@@ -10,7 +10,7 @@ import {
   type VariableRow,
 } from '@isobath/domain'
 
-/** What there is to say of a variable, in the order of the specification's overview; what is unknown is left out. */
+/** What there is to say of a variable, in the order of the overview of a dataset; what is unknown is left out. */
 export function factsOf(row: VariableRow): readonly (readonly [name: string, value: string])[] {
   const unit = formatUnit(row.Unit)
   const value = (number: number | null) =>

@@ -19,7 +19,7 @@ export interface Export {
 
 const idle: ExportState = { state: 'idle' }
 
-/** Gives a chart's rows to the reader, with the metadata of their variable, as a zip made on a thread of its own (facts 3.8). */
+/** Gives a chart's rows to the reader, with the metadata of their variable, as a zip made on a thread of its own (C15). */
 export function useExport(
   source: Pick<ExportOrder, 'url' | 'headers'>,
   row: VariableRow,

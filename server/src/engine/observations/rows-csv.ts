@@ -4,7 +4,7 @@ import { quoteCell } from '../csv-cell.ts'
 import type { RowsWriter } from './rows-writer.ts'
 import type { AnswerColumn } from './statements.ts'
 
-/** Writes rows of observations as CSV; the cell rules are those of `facts.md` section 0. */
+/** Writes rows of observations as CSV; the cells follow the rules of CSV (D6). */
 export function csvRows(columns: readonly AnswerColumn[]): RowsWriter {
   const cells = columns.map(({ type }) => ({ isInstant: type === 'instant' }))
   return {

@@ -7,7 +7,7 @@ import type { Plane } from '../plane.ts'
 /** Along longitudes or along latitudes. */
 export type Orientation = 'zonal' | 'meridional'
 
-/** The longer (facts 3.7). */
+/** The longer (C14). */
 export const usualOrientation = ({ lat, lon }: Axes): Orientation => (lon.length > lat.length ? 'zonal' : 'meridional')
 
 /** Depth downward along an orientation. */

@@ -9,7 +9,7 @@ export type ColumnNames = { readonly [role in Role]?: string }
 /** Columns by what they are, each with its name in the table. */
 export type Roles = { readonly [role in Role]?: { readonly name: string; readonly column: Column } }
 
-/** Usual names in whatever case (facts 3.5, 3.8), as ERDDAP, Argo, Ocean Data View and spreadsheets spell them too. */
+/** Usual names in whatever case (C15), as ERDDAP, Argo, Ocean Data View and spreadsheets spell them too. */
 const usual: Readonly<Record<Exclude<Role, 'value' | 'spread'>, RegExp>> = {
   time: /^((iso|utc|gmt)?(date|(date)?time(stamp)?)(utc|gmt|iso8601)?|yyyymmddthhmms*)$/,
   lat: /^lat(itude)?(n|dd)?$/,

@@ -2,7 +2,7 @@ import type { BarPaintRequest } from './paint-request.ts'
 import type { Summary } from '../summary.ts'
 import type { FamilyLook, Look } from '../looks.ts'
 
-/** Bars of a histogram (facts 3.7). */
+/** Bars of a histogram (C14). */
 const barColour = 'cyan'
 
 export function barLook(options: Look, summary: Summary | undefined): FamilyLook | undefined {

@@ -19,7 +19,7 @@ interface Standing {
 /** CSS pixels between the places that lines are traced by: finer than a label can follow. */
 const spacing = 4
 
-/** CSS pixels: the size of the text (F§3.7), the mean advance of Inter's figures in em, and the height of a figure with room for its halo. */
+/** CSS pixels: the size of the text (C14), the mean advance of Inter's figures in em, and the height of a figure with room for its halo. */
 const text = { size: 12, advance: 0.64, height: 13 }
 
 /** More levels than this are not told apart by their labels. */

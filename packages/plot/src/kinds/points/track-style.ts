@@ -1,7 +1,7 @@
 import type { PaletteName } from '../../scales/palette-names.ts'
 import { paletteRows, paletteSize } from '../../scales/palette.ts'
 
-/** The colours of tracks are even steps through this one (facts 3.9). */
+/** The colours of tracks are even steps through this one (C16). */
 export const trackPalette: PaletteName = 'Rainbow'
 
 /** Tracks as lines with round joins: each segment is a box about a capsule, which the fragment stage cuts out with soft edges. */

@@ -6,7 +6,7 @@ import type { Layout } from '../layout/layout.ts'
 import { sizes } from '../layout/layout.ts'
 import type { Shape } from './shapes.ts'
 
-/** Colour and halo of a label on a contour line (F§3.7). */
+/** Colour and halo of a label on a contour line (C14). */
 const ink = '#ffffff'
 const haloWidth = 5
 

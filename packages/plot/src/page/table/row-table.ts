@@ -9,7 +9,7 @@ import { captionOf } from './caption.ts'
 import { make } from '../elements.ts'
 import { cellText } from './row-text.ts'
 
-/** In the order of the service's own tables (facts 3.8). */
+/** In the order of the service's own tables (C15). */
 const order: readonly Role[] = ['id', 'time', 'lat', 'lon', 'depth', 'value', 'spread']
 
 /** The visible rows as a table. */

@@ -51,7 +51,7 @@ const cellsOf = (value: (y: number, x: number) => number) => rows.flatMap((y) =>
 const zonal = (value: (d: number, x: number) => number) => upward.flatMap((d) => columns.map((x) => value(d, x)))
 const meridional = (value: (d: number, y: number) => number) => upward.flatMap((d) => rows.map((y) => value(d, y)))
 
-/** The averaging table of the specification (facts 3.7), row by row. */
+/** The averaging table (D4), row by row. */
 const table: readonly [name: string, form: Form, panels: readonly unknown[]][] = [
   [
     'a map is the mean over all dates and depths',
