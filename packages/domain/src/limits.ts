@@ -95,7 +95,7 @@ export const downloads = {
   pageSizes: [25, 50, 100, 250],
   pageSize: 25,
   floatDecimals: 6,
-  /** A dataset with at most so many files opens its folder instead of a dialog. */
+  /** A dataset with at most so many files may be downloaded without a dialog. */
   directFiles: 5,
   /** The service packs at most so many files of one selection. */
   serviceFiles: 1000,
