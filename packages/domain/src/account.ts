@@ -1,11 +1,11 @@
 import { accounts } from './limits.ts'
 
-/** What can be wrong with what one says of oneself. */
+/** A problem with a username, an e-mail address or a password. */
 export type AccountProblem = 'usernameShape' | 'emailShape' | 'passwordShort' | 'passwordLong' | 'passwordIsName'
 
 const { username: name, password: secret } = accounts
 
-/** Every problem in one sentence. */
+/** The sentence for each problem. */
 export const accountSentences: { readonly [P in AccountProblem]: string } = {
   usernameShape: `A username has ${name.min} to ${name.max} letters, digits, dots, hyphens or underscores.`,
   emailShape: 'This is not an email address.',
@@ -14,18 +14,18 @@ export const accountSentences: { readonly [P in AccountProblem]: string } = {
   passwordIsName: 'A password must not be the username or the email address.',
 }
 
-/** A username holds no `@`, so that it is never taken for an e-mail address: one field takes both at sign-in. */
+/** Checks a new username. It holds no `@`, because sign-in takes a username or an e-mail address in one field (R11). */
 export const newUsernameProblem = (username: string): AccountProblem | undefined =>
   new RegExp(`^[A-Za-z0-9._-]{${name.min},${name.max}}$`).test(username) ? undefined : 'usernameShape'
 
-/** Judges the shape alone: only mail that arrives proves an address. At most 254 characters (RFC 5321, section 4.5.3.1.3). */
+/** Checks the form of an e-mail address; only an arriving mail proves it. At most 254 characters (RFC 5321, section 4.5.3.1.3). */
 export const newEmailProblem = (email: string): AccountProblem | undefined =>
   email.length <= 254 &&
   /^[^\s@<>(),;:"[\]\\\p{Cc}]+@[^\s@<>(),;:"[\]\\\p{Cc}]+\.[^\s@.<>(),;:"[\]\\\p{Cc}]{2,}$/u.test(email)
     ? undefined
     : 'emailShape'
 
-/** Judges a new password of an account (R4); characters are counted by code points. */
+/** Checks a new password (R4). Characters are counted by code points. */
 export function newPasswordProblem(
   password: string,
   account: { readonly username: string; readonly email: string },

@@ -12,9 +12,9 @@ export interface IndexRange {
   readonly end: number
 }
 
-/** Centres off the ideal line by more than this share of a step are irregular. */
+/** Centres are irregular when one lies off the ideal line by more than this share of a step. */
 const regularShare = 0.01
-/** Spacing of float32 numbers relative to their size, twice over: files often hold coordinates in single precision. */
+/** Twice the relative spacing of float32 numbers: files often hold coordinates in single precision. */
 const singlePrecision = 2 ** -22
 
 const at = (values: ArrayLike<number>, index: number): number => values[index] ?? Number.NaN
@@ -35,7 +35,7 @@ export function evenStep(centres: ArrayLike<number>): number | null {
   return step
 }
 
-/** An axis from its centres, or why it cannot be placed: a value that is not a number, or an order that is not strictly ascending. */
+/** Makes an axis of its centres. Centres that are not numbers or not strictly ascending are a problem. */
 export function axisFrom(name: string, centres: ArrayLike<number>): Result<Axis> {
   const damaged = (why: string) => refused({ type: 'damagedAxis', axis: name, why })
   if (centres.length === 0) return damaged('it is empty')
@@ -48,8 +48,8 @@ export function axisFrom(name: string, centres: ArrayLike<number>): Result<Axis>
 }
 
 /**
- * The edges of cells from their ascending centres: halfway between neighbours, and as far outside the ends as halfway inside. Length n + 1. Edges are held
- * within `least` and `most`, such as ±90 for latitudes or 0 for depths; a single cell is `soleWidth` wide.
+ * The n + 1 edges of n cells from their ascending centres: halfway between neighbours, and half a cell outside the first and last centre. Edges are
+ * clamped to `least` and `most`, such as ±90 for latitudes or 0 for depths. A single cell is `soleWidth` wide.
  */
 export function cellEdges(
   centres: ArrayLike<number>,

@@ -15,11 +15,11 @@ export type Procedure = 'uspSpaceTime' | 'uspSectionMap' | 'uspTimeSeries' | 'us
 export interface ChartKindRules {
   readonly kind: ChartKind
   readonly procedure: Procedure
-  /** Data without a regular lattice may be drawn so. */
+  /** Accepts data without a regular lattice. */
   readonly irregular: boolean
-  /** Data on a regular lattice may be drawn so. */
+  /** Accepts data on a regular lattice. */
   readonly gridded: boolean
-  /** Needs more than the surface. */
+  /** Needs data below the surface. */
   readonly needsDepth: boolean
   /** Drawn from means rather than from every point. */
   readonly mean: boolean

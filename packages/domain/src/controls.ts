@@ -3,7 +3,7 @@ import type { Problem } from './problem.ts'
 import { isoInstant, millisecondsPerDay, parseTime } from './time.ts'
 
 /** The value of an input after it lost focus, and the message about it, which vanishes after `waits.inputMessage`. */
-export interface Checked<T> {
+export interface CheckedInput<T> {
   readonly value: T
   readonly problem: Problem | null
 }
@@ -22,7 +22,7 @@ export interface RangeInput {
  * Checks one end of a range input after it lost focus (C10). An empty text restores the bound; a value is rounded to the step, clamped, and stopped at
  * the other end. Months are a range of 1 to 12 by 1.
  */
-export function checkRangeInput({ text, end, min, max, step, other }: RangeInput): Checked<number> {
+export function checkRangeInput({ text, end, min, max, step, other }: RangeInput): CheckedInput<number> {
   const bound = end === 'start' ? min : max
   if (text.trim() === '')
     return { value: bound, problem: { type: 'restored', to: end === 'start' ? 'minimum' : 'maximum' } }
@@ -50,7 +50,7 @@ export interface DateInput {
 }
 
 /** Checks one end of a date range by whole UTC days (C10). A refused text is replaced by the bound or by the other end. */
-export function checkDateInput({ text, end, min, max, other }: DateInput): Checked<number> {
+export function checkDateInput({ text, end, min, max, other }: DateInput): CheckedInput<number> {
   const read = parseTime(text)
   if (read === null) {
     return {

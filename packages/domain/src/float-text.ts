@@ -2,17 +2,17 @@ import { downloads } from './limits.ts'
 
 /** Most decimals of a float in an export (D6). */
 const mostDecimals = downloads.floatDecimals
-/** float32 holds seven decimal digits; up to nine are needed to tell neighbours apart. */
+/** Seven digits always fit in a float32; up to nine are needed to tell neighbours apart. */
 const surestDigits = 7
-/** Below this, six decimals would keep fewer than four digits, so that the exponent form is taken. */
+/** Smaller values are written with an exponent: six decimals would keep fewer than four of their digits. */
 const leastPlain = 1e-3
-/** From here on float32 has no decimals, and seven digits and six decimals would no longer be an exact integer. */
+/** Larger values take another path: a float32 has no decimals there, and the scaled integer would no longer be exact. */
 const mostPlain = 1e7
 
 /** JavaScript's own notation has an exponent from here on. */
 const leastExponent = 1e21
 
-/** Most bytes `putFloat` writes: `-1.234568e-38`, or an integer below 1e21. */
+/** The most bytes that `putFloat` writes: `-1.234568e-38`, or an integer below 1e21. */
 export const mostFloatBytes = 24
 
 const powers = Float64Array.from({ length: mostDecimals + 1 }, (_, d) => 10 ** d)
@@ -99,7 +99,7 @@ function unusualText(value: number): string {
   return isPlain ? String(shortest) : Number(value.toExponential(mostDecimals)).toExponential()
 }
 
-/** A double: six decimals at most (D6); below a thousandth seven digits in exponent form, so that nothing small becomes zero. Nothing for NaN. */
+/** Writes a double with at most six decimals (D6). Values below a thousandth get seven digits and an exponent, so that none becomes zero. NaN is empty. */
 export function doubleText(value: number): string {
   if (Number.isNaN(value)) return ''
   return value !== 0 && Math.abs(value) < leastPlain
@@ -107,5 +107,5 @@ export function doubleText(value: number): string {
     : coordinateText(value)
 }
 
-/** A coordinate: six decimals at most. */
+/** Writes a coordinate with at most six decimals. */
 export const coordinateText = (value: number): string => String(Number(value.toFixed(mostDecimals)))

@@ -167,7 +167,7 @@ export { type PlainSheet, type SheetCell, type SpreadsheetFile, spreadsheetFiles
 // Plot controls
 export { type ChartControl, type SparseTab, chartControls } from './chart-controls.ts'
 export {
-  type Checked,
+  type CheckedInput,
   type DateInput,
   type RangeInput,
   checkDateInput,

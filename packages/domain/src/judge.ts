@@ -71,11 +71,11 @@ export function judge(request: JudgeRequest): Verdict {
   return problem ? { ok: false, problem, problems } : { ok: true, warnings: warningsOf(facts) }
 }
 
-type Asked = Exclude<JudgeRequest, { readonly gate: 'engine' }>
+type RequestBeforeData = Exclude<JudgeRequest, { readonly gate: 'engine' }>
 
 /** Input of the rules; null where a gate does not know. */
 interface Facts extends SizeFacts {
-  readonly gate: Asked['gate']
+  readonly gate: RequestBeforeData['gate']
   readonly cut: Cut | null
   readonly chosen: boolean
   readonly asker: Asker
@@ -83,7 +83,7 @@ interface Facts extends SizeFacts {
   readonly splitValues: SplitValues
 }
 
-function factsOf(request: Asked): Facts {
+function factsOf(request: RequestBeforeData): Facts {
   const none = { sizeCheck: null, held: null, weight: 0, splitValues: {}, budget: defaultRenderBudget }
   const { cut, asker } = request
   const kind = cut?.kind ?? null

@@ -1,6 +1,6 @@
 import type { ChartKind } from './chart-kind.ts'
 
-/** Each kind as the type button and the sentences say it. */
+/** The name of each kind on its type button and in sentences. */
 export const kindLabels: Readonly<Record<ChartKind, string>> = {
   heatmap: 'Heatmap',
   contourMap: 'Contour Map',

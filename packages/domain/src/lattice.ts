@@ -13,14 +13,14 @@ export interface Lattice {
 }
 
 /**
- * The stored longitudes of a box as one or two index ranges, from west to east along the box: across 180° first those east of `lon1`, then
- * those west of `lon2`. Both ends included; empty ranges are left out.
+ * The stored longitudes of a box as one or two index ranges, from west to east. A box across 180° has first the range from `lon1` to 180°, then the
+ * range from −180° to `lon2`. Both ends are included; empty ranges are left out.
  */
 export function lonIndices(lon: ArrayLike<number>, region: Region): readonly IndexRange[] {
   const ranges = crossesDateLine(region)
     ? [indicesWithin(lon, region.lon1, 180), indicesWithin(lon, -180, region.lon2)]
     : [indicesWithin(lon, region.lon1, region.lon2)]
-  // A column stored at both −180 and 180 is one meridian, and belongs to a box only once.
+  // A column stored at both −180 and 180 is one meridian and counts once.
   const [east, west] = ranges
   if (east && west && west.end > west.start && lon[west.start] === -180 && lon[east.end - 1] === 180) {
     ranges[1] = { start: west.start + 1, end: west.end }
@@ -28,7 +28,7 @@ export function lonIndices(lon: ArrayLike<number>, region: Region): readonly Ind
   return ranges.filter(({ start, end }) => end > start)
 }
 
-/** The longitudes of a box in the order of `lonIndices`, running on across 180° (170 … 190). */
+/** The longitudes of a box in the order of `lonIndices`; they continue past 180 in a box across 180° (170 … 190). */
 export function lonsWithin(lon: ArrayLike<number>, region: Region): Float64Array {
   const ranges = lonIndices(lon, region)
   const values: number[] = []
@@ -61,5 +61,5 @@ export function countTimes(time: Axis | null, times: TimeRange): number {
   return monthsOf(times.start, times.end).reduce((sum, month) => sum + countWithin(time.centres, month, month), 0)
 }
 
-/** Whether a lattice goes around the Earth, so that a drawing may close it. */
+/** Whether a lattice goes around the Earth, so that its last column touches its first. */
 export const isGlobal = (lattice: Lattice): boolean => closesGlobe(lattice.lon.centres)

@@ -1,6 +1,6 @@
 import type { SheetCell, PlainSheet } from './spreadsheet.ts'
 
-const described = [
+const describedColumns = [
   'Variable',
   'Long_Name',
   'Unit',
@@ -21,7 +21,7 @@ const described = [
   'Comment',
 ] as const
 
-const summed = [
+const statisticsColumns = [
   'Variable',
   'Long_Name',
   'Unit',
@@ -35,7 +35,7 @@ const summed = [
   'Variable_Max',
 ] as const
 
-type Column = (typeof described | typeof summed)[number]
+type Column = (typeof describedColumns | typeof statisticsColumns)[number]
 
 /** Metadata of a dataset and its variables, as `GET /api/catalog/datasetmetadata` answers (W4). */
 export interface DatasetMetadata {
@@ -46,11 +46,11 @@ export interface DatasetMetadata {
 }
 
 /** Columns of the catalogue's row that are left out: readers of the data do not need the first two, and the others get columns of their own. */
-const leftOut: ReadonlySet<string> = new Set(['Product_Type', 'Icon_URL', 'References', 'Sensors'])
+const omittedColumns: ReadonlySet<string> = new Set(['Product_Type', 'Icon_URL', 'References', 'Sensors'])
 
 /** Builds the sheets of the metadata workbook that goes with downloaded data (W4). */
 export function metadataSheets({ dataset, references, cruises, variables }: DatasetMetadata): readonly PlainSheet[] {
-  const kept = Object.entries(dataset).filter(([name]) => !leftOut.has(name))
+  const kept = Object.entries(dataset).filter(([name]) => !omittedColumns.has(name))
   const whole: readonly (readonly [string, SheetCell])[] = [
     ...kept.map(([name, value]) => [name, cellOf(value)] as const),
     ['Sensors', dataset.Sensors.join(', ')],
@@ -63,8 +63,8 @@ export function metadataSheets({ dataset, references, cruises, variables }: Data
   })
   return [
     { name: 'Dataset Metadata', rows: [whole.map(([name]) => name), whole.map(([, value]) => value)] },
-    sheetOf('Variable Metadata', described),
-    sheetOf('Variable Summary Statistics', summed),
+    sheetOf('Variable Metadata', describedColumns),
+    sheetOf('Variable Summary Statistics', statisticsColumns),
   ]
 }
 

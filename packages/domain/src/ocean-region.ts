@@ -8,7 +8,7 @@
  *   Elsewhere land divides them: the borders run through the Americas, Africa, the Malay Peninsula, the Sunda Islands, Timor and Australia. The equator
  *   divides the Atlantic and the Pacific into north and south.
  *
- * A lake belongs to the ocean on whose side of these borders it lies; the interior of Asia belongs to none.
+ * A lake belongs to the ocean on its side of these borders. The interior of Asia belongs to none.
  */
 
 /** Names of the regions, as published catalogues spell them. */
@@ -207,7 +207,7 @@ const mediterranean: readonly Point[] = [
   [34, -2],
 ]
 
-/** The ocean regions of a position, −90…90 and any turn of longitude; none within Asia. The second, if there is one, is the tropics. */
+/** The ocean regions of a position; none within Asia. The tropics, if the position lies in them, come second. Any turn of longitude is accepted. */
 export function regionsAt(lat: number, lon: number): readonly OceanRegion[] {
   const turned = ((((lon + 180) % 360) + 360) % 360) - 180
   const ocean = oceanAt(lat, turned)
@@ -231,7 +231,7 @@ const isWhiteSea = (lat: number, lon: number) => lat >= 63 && lon >= 32 && lon <
 const isBaltic = (lat: number, lon: number) =>
   lat >= 53.5 && lon <= 31 && lon >= (lat < 57.75 ? 9.4 : lat < 60 ? 14 : 16.5)
 
-/** Whether a position lies within a ring, by the borders that a line to the east crosses. */
+/** Whether a position lies within a ring: a line to the east crosses its border an odd number of times. */
 function isWithin(ring: readonly Point[], lat: number, lon: number): boolean {
   let isInside = false
   for (const [i, [lat1, lon1]] of ring.entries()) {

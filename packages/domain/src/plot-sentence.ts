@@ -42,10 +42,10 @@ export const plotSentences: SentencesOf<PlotProblem> = {
 }
 
 /** The sentence that a set of sentences has for a problem. */
-export function worded<Some extends Problem>(sentences: SentencesOf<Some>, problem: Some): string {
+export function sentenceFrom<Some extends Problem>(sentences: SentencesOf<Some>, problem: Some): string {
   const words = sentences[problem.type as Some['type']] as string | ((problem: Some) => string)
   return typeof words === 'string' ? words : words(problem)
 }
 
 /** `sentence` for the problems that the engine meets. The engine's worker loads only these texts. */
-export const plotSentence = (problem: PlotProblem): string => worded(plotSentences, problem)
+export const plotSentence = (problem: PlotProblem): string => sentenceFrom(plotSentences, problem)

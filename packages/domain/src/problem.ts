@@ -93,15 +93,15 @@ export type Problem =
 
 export type ProblemType = Problem['type']
 
-/** A value, or the problem that stands in its way. */
+/** A value, or the problem that prevents it. */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }
 
 export const found = <T>(value: T): Result<T> => ({ ok: true, value })
 export const refused = (problem: Problem): Result<never> => ({ ok: false, problem })
 
 /**
- * The HTTP status with which the service answers a problem: 401 where signing in helps (R1, R2), 404 for a name that is not there, 413 for what
- * is too large (L8), else 400.
+ * The HTTP status of the service's answer to a problem: 401 where signing in helps (R1, R2), 404 for an unknown name, 413 for a request that is too
+ * large (L8), else 400.
  */
 export function statusOf(problem: Problem): 400 | 401 | 404 | 413 {
   switch (problem.type) {

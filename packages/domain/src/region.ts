@@ -16,14 +16,14 @@ export type Interval = readonly [low: number, high: number]
 
 export const wholeEarth: Region = { lat1: -90, lat2: 90, lon1: -180, lon2: 180 }
 
-/** A longitude in −180…180. Both ends stay what they are. */
+/** Wraps a longitude into −180…180. −180 and 180 are kept. */
 export function wrapLon(lon: number): number {
   if (lon >= -180 && lon <= 180) return lon
   const wrapped = lon - 360 * Math.floor((lon + 180) / 360)
   return wrapped === -180 && lon > 0 ? 180 : wrapped
 }
 
-/** A longitude at or east of `west`, so that a box across 180° runs on: 170 … 190. */
+/** Adds 360 to a longitude west of `west`, so that the longitudes of a box across 180° ascend: 170 … 190. */
 export const runOnLon = (lon: number, west: number): number => (lon < west ? lon + 360 : lon)
 
 export const crossesDateLine = (region: Region): boolean => region.lon1 > region.lon2
@@ -62,14 +62,14 @@ export const splitAtDateLine = (region: Region): readonly [Region] | readonly [R
 const scale = 10 ** coordinateDecimals
 const thousandths = (value: number) => Math.round(value * scale)
 
-// By way of the nearest one, since 21.3 × 1000 is not quite 21300 in binary.
+// Floor and ceiling start from the nearest value, since 21.3 × 1000 is not exactly 21300 in binary.
 export const roundCoordinate = (value: number): number => thousandths(value) / scale
 export const floorCoordinate = (value: number): number =>
   roundCoordinate(value) <= value ? roundCoordinate(value) : (thousandths(value) - 1) / scale
 export const ceilCoordinate = (value: number): number =>
   roundCoordinate(value) >= value ? roundCoordinate(value) : (thousandths(value) + 1) / scale
 
-/** The smallest box with three decimals that holds this one, within the Earth. A gap that rounding closes makes it the whole circle. */
+/** The smallest box with three decimals that holds this one. Where rounding closes the gap of a box across 180°, the result is the whole circle. */
 export function roundOutward(region: Region): Region {
   const [lon1, lon2] = [Math.max(-180, floorCoordinate(region.lon1)), Math.min(180, ceilCoordinate(region.lon2))]
   const closed = crossesDateLine(region) && lon1 <= lon2
@@ -81,15 +81,15 @@ export function roundOutward(region: Region): Region {
   }
 }
 
-/** A box whose longitudes may run past ±180, as in 0…360 or 170…190, brought into −180…180. A full turn or more is the whole circle. */
+/** Wraps the longitudes of a box, such as 0…360 or 170…190, into −180…180. A full turn or more is the whole circle. */
 export function wrapRegion({ lat1, lat2, lon1, lon2 }: Region): Region {
   if (lon2 - lon1 >= 360) return { lat1, lat2, lon1: -180, lon2: 180 }
   return { lat1, lat2, lon1: wrapLon(lon1), lon2: wrapLon(lon2) }
 }
 
 /**
- * The box between two corners drawn on a globe, in either direction: longitudes wrapped, three decimals, latitudes in order. Two corners within ±180
- * that lie more than half a turn apart are joined the short way, across 180°; longitudes that run on past ±180 are taken as drawn.
+ * The box between two corners drawn on a globe in any order, with wrapped longitudes and three decimals. Two corners within ±180 that lie more than
+ * half a turn apart are joined the short way, across 180°. Longitudes beyond ±180 are taken as drawn.
  */
 export function regionFromCorners(first: Corner, second: Corner): Region {
   const latitude = (lat: number) => roundCoordinate(Math.min(90, Math.max(-90, lat)))

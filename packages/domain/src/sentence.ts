@@ -1,7 +1,7 @@
 import { kindLabels } from './kind-labels.ts'
 import { formatCount, isoDay, plainNumber, timeOfDay, usDay } from './format.ts'
 import { guests, marker } from './limits.ts'
-import { type SentencesOf, plotSentences, worded } from './plot-sentence.ts'
+import { type SentencesOf, plotSentences, sentenceFrom } from './plot-sentence.ts'
 import type { Problem } from './problem.ts'
 
 // The specified screen texts (C13), misspellings and missing full stops included.
@@ -75,4 +75,4 @@ const sentences: SentencesOf<Problem> = {
 }
 
 /** The sentence for a problem, the same in the browser, in the service's answers and in the engine (L8). */
-export const sentence = (problem: Problem): string => worded(sentences, problem)
+export const sentence = (problem: Problem): string => sentenceFrom(sentences, problem)

@@ -54,12 +54,12 @@ export type SlabPart =
     }
   | { readonly type: 'slab'; readonly slab: Slab }
   | { readonly type: 'end'; readonly slabs: number }
-  /** The sentence says what came instead, and how to go on where another request would bring the same. */
+  /** The sentence says what came instead, and what to check where another request would bring the same. */
   | { readonly type: 'broken'; readonly sentence: string }
 
 const axisOrder = ['time', 'depth', 'lat', 'lon'] as const
 
-/** Of a header, bytes: what asks for more is none. */
+/** Bytes of a header at most. A stream that announces more is not read as slabs. */
 const mostHeaderBytes = 1e6
 
 /** The number of slabs a field has: an absent time or depth axis counts as one. */
@@ -92,7 +92,7 @@ export const encodeSlabFrame = (timeIndex: number, depthIndex: number): Uint8Arr
 /** The 16 bytes that close a stream of slabs; without them a reader reports the stream as broken. */
 export const encodeSlabEnd = (slabs: number): Uint8Array => bytesOf(new Uint32Array([endMark, slabs, 0, 0]))
 
-/** Reads slabs as their bytes arrive. Holds one slab at a time; the caller owns each yielded array. */
+/** Reads slabs as their bytes arrive, one in memory at a time. The caller owns each yielded array. */
 export async function* readSlabs(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SlabPart> {
   const source = new ByteSource(chunks)
   const opening = await source.read(frameBytes)
@@ -151,7 +151,7 @@ const foreign = (opening: Uint8Array) =>
 
 type Counts = readonly [time: number, depth: number, lat: number, lon: number]
 
-/** What a header says; undefined where it does not say how many values each axis has. */
+/** Parses a header; undefined where it does not tell the number of values of each axis. */
 function headerOf(text: string): (SlabHeader & { readonly counts: Counts }) | undefined {
   try {
     const header = JSON.parse(text) as { readonly counts?: unknown } | null
@@ -193,7 +193,7 @@ class ByteSource {
   }
 }
 
-// The header is plain ASCII after escaping, so that no text codec of a platform is needed here.
+// The header is plain ASCII after escaping, so that it needs no text codec of the platform.
 const encodeText = (text: string) =>
   Uint8Array.from(
     text.replace(/[^\x20-\x7e]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`),

@@ -2,20 +2,20 @@ import { columnLetters } from './workbook/workbook.ts'
 
 export type SheetCell = string | number | boolean | null
 
-/** A sheet: its name, and rows of cells, the names of its columns first. */
+/** A sheet. The first row holds the names of its columns. */
 export interface PlainSheet {
   readonly name: string
   readonly rows: readonly (readonly SheetCell[])[]
 }
 
-/** A file of the archive that a workbook is. */
+/** One file within a workbook, which is a ZIP archive. */
 export interface SpreadsheetFile {
   /** With `/` between folders. */
   readonly path: string
   readonly text: string
 }
 
-/** Characters of a cell at most, as Excel has it. */
+/** Excel's limit for the characters of a cell. */
 const cellCharacters = 32_767
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -24,7 +24,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** A workbook (ECMA-376, transitional) of plain cells: text stays text, whatever it begins with, so that none is taken for a formula. */
+/** Builds the files of a workbook (ECMA-376, transitional) of plain cells. Text is written as text even where it begins like a formula. */
 export function spreadsheetFiles(sheets: readonly PlainSheet[]): readonly SpreadsheetFile[] {
   const numbered = sheets.map((sheet, i) => ({ ...sheet, number: i + 1 }))
   const xml = (path: string, text: string): SpreadsheetFile => ({ path, text: declaration + text })
@@ -45,7 +45,7 @@ export function spreadsheetFiles(sheets: readonly PlainSheet[]): readonly Spread
     xml(
       'xl/workbook.xml',
       `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${numbered
-        .map(({ name, number }) => `<sheet name="${escaped(name)}" sheetId="${number}" r:id="rId${number}"/>`)
+        .map(({ name, number }) => `<sheet name="${escapeXml(name)}" sheetId="${number}" r:id="rId${number}"/>`)
         .join('')}</sheets></workbook>`,
     ),
     xml(
@@ -73,12 +73,12 @@ function cellXml(cell: SheetCell, place: string): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number' && Number.isFinite(cell)) return `<c r="${place}"><v>${cell}</v></c>`
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`
-  const text = escaped(String(cell).slice(0, cellCharacters))
+  const text = escapeXml(String(cell).slice(0, cellCharacters))
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
-// Characters that XML 1.0 cannot hold at all are left out.
-const escaped = (text: string) =>
+// Leaves out characters that XML 1.0 cannot hold.
+const escapeXml = (text: string) =>
   text
     .replaceAll(/[\p{Cs}\p{Noncharacter_Code_Point}]|(?![\t\n\r])\p{Cc}/gu, '')
     .replaceAll('&', '&amp;')

@@ -12,7 +12,7 @@ const table = (text: string): Map<string, string> =>
       }),
   )
 
-/** Units that are no product of symbols, by their lower-case text (UDUNITS-2 names, CF, and what catalogues hold). */
+/** Units that are no product of symbols, by their lower-case spelling (UDUNITS-2, CF and published catalogues). */
 export const wholeUnits: ReadonlyMap<string, string> = new Map([
   ...['1', '-', 'none', 'unitless', 'dimensionless', 'no units', 'n/a', 'na'].map((text) => [text, ''] as const),
   ...table(`
@@ -29,9 +29,7 @@ export const wholeUnits: ReadonlyMap<string, string> = new Map([
   `),
 ])
 
-/**
- * Symbols within a product, by spelling. Where case matters, the exact spelling is here beside the lower-case one.
- */
+/** Symbols within a product, by spelling. Where case matters, the exact spelling stands beside the lower-case one. */
 export const unitNames: ReadonlyMap<string, string> = table(`
   m = meter, meters, metre, metres
   km = kilometer, kilometers, kilometre, kilometres

@@ -9,8 +9,8 @@ const lowered = (text: string) =>
   text.replace('⁻', '-').replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]/g, (digit) => String(digits.indexOf(digit)))
 
 /**
- * A unit as people write it: `DEG C` → `°C`, `umol/kg` → `µmol kg⁻¹`, `M/S` → `m s⁻¹`, `METERS` → `m`, `mg m^-3` → `mg m⁻³`. Reads udunits, CF
- * and what is commonly typed. A string that is not understood comes back as it is, with its blanks tidied; no unit is an empty string.
+ * Rewrites a unit in its usual spelling: `DEG C` → `°C`, `umol/kg` → `µmol kg⁻¹`, `M/S` → `m s⁻¹`, `METERS` → `m`, `mg m^-3` → `mg m⁻³`. Reads
+ * UDUNITS, CF and common spellings. An unknown text is returned with its blanks tidied. No unit is an empty string.
  */
 export function formatUnit(raw: string | null | undefined): string {
   const text = (raw ?? '').replace(/\s+/g, ' ').trim()
@@ -18,7 +18,7 @@ export function formatUnit(raw: string | null | undefined): string {
   return wholeUnits.get(inner.toLowerCase()) ?? product(inner) ?? text
 }
 
-/** Factors and divisors joined as `a b⁻¹`; undefined as soon as one of them is not a known symbol. */
+/** Factors and divisors joined as `a b⁻¹`; undefined where one of them is no known symbol. */
 function product(text: string): string | undefined {
   const shouted = text === text.toUpperCase()
   const [above = '', ...below] = text.split(/\s*\/\s*|\s+per\s+/i)
@@ -41,7 +41,7 @@ const factors = (text: string, sign: 1 | -1, shouted: boolean): (string | undefi
       return symbol === undefined || exponent === 1 ? symbol : `${symbol}${raised(exponent)}`
     })
 
-/** In capitals throughout, case says nothing: `M/S` is metres per second, while `uM` is micromolar. */
+/** In a text all in capitals, case has no meaning: `M/S` is metres per second, while `uM` is micromolar. */
 function symbolOf(name: string, shouted: boolean): string | undefined {
   const [exact, small] = [unitNames.get(name), unitNames.get(name.toLowerCase())]
   return shouted && name.length === 1 ? (small ?? exact) : (exact ?? small)

@@ -8,7 +8,7 @@ import { Tally, countOf } from './tally.ts'
 import { type TimeConversion, readTimeCell } from './times.ts'
 import { textOf, cellValue } from './workbook.ts'
 
-/** Time and place by data row (index from the row below the header); NaN where a cell holds none. */
+/** Time and place of each data row, counted from the row below the header; NaN where a cell holds none. */
 export interface Positions {
   /** Epoch milliseconds. */
   readonly time: Float64Array
@@ -22,7 +22,7 @@ export interface Positions {
   readonly radians: boolean
 }
 
-/** Reads and audits the columns of time and place. */
+/** Reads and audits the columns of time and place (T6). */
 export function* auditAxes(
   data: BoundSheet,
   date1904: boolean,

@@ -1,6 +1,5 @@
 /**
- * Texts that stand for a missing value: those that pandas reads as missing, the errors of a spreadsheet, and what people write by hand. Compared in
- * lower case.
+ * Texts that stand for a missing value, in lower case (T7): those that pandas reads as missing, the errors of a spreadsheet, and common handwritten ones.
  */
 const fillerTexts: ReadonlySet<string> = new Set(
   [
@@ -17,13 +16,13 @@ export const isFillerText = (text: string): boolean => {
   return trimmed !== 'Na' && fillerTexts.has(trimmed.toLowerCase())
 }
 
-/** -999, -9999, -999.9 …; the default fill of NetCDF floats, and two powers of ten that gridded products use. */
+/** Whether a number may be a filler: -999, -9999, -999.9 …, the default fill of NetCDF floats, or a power of ten that gridded products use. */
 export const maybeFillerNumber = (value: number): boolean =>
   value <= -999 ? /^-999+(\.9+)?$/.test(String(value)) || value === -1e34 || value === -1e10 : value >= 9.9e34
 
 /**
- * Whether a number that may be a filler is one: nothing else in its column comes within half of it, so that -999 m among the depths of a sea floor
- * stays a value. `least` and `most` are those of the column's other numbers.
+ * Decides whether a possible filler is one: no other number of its column reaches half of it. So -999 m among depths of a sea floor stays a value.
+ * `least` and `most` bound the column's other numbers.
  */
 export const isFillerNumber = (value: number, least: number, most: number): boolean =>
   value < 0 ? !(least < value / 2) : !(most > value / 2)

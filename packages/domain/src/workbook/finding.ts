@@ -16,11 +16,11 @@ export interface FindingExample {
 export interface Finding {
   readonly id: AuditId
   readonly level: AuditLevel
-  /** As the workbook spells it; null for the file itself. */
+  /** Name of the sheet as the workbook spells it; null for the file itself. */
   readonly sheet: string | null
-  /** Headers of the columns at fault; none where the sheet as a whole is. */
+  /** Headers of the columns at fault; empty where the whole sheet is at fault. */
   readonly columns: readonly string[]
-  /** Which rows: none in particular, the header, every row that is not blank, or `count` of them. */
+  /** The rows at fault: the whole sheet, the header, every row that is not blank, or `count` of them. */
   readonly rows: 'sheet' | 'header' | 'all' | 'some'
   /** The cells in A1 notation: `F5`, `B1:C1`, `D2:D472` (from the first to the last cell at fault); null for a sheet or file. */
   readonly range: string | null
@@ -31,7 +31,7 @@ export interface Finding {
   readonly mend: string
 }
 
-/** What is wrong, and how to mend it: one or two sentences each. */
+/** One or two sentences each: what is wrong, and how to mend it. */
 export interface Texts {
   readonly what: string
   readonly mend: string

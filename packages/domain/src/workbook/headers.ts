@@ -13,7 +13,7 @@ import {
 import { Tally } from './tally.ts'
 import { textOf, cellValue } from './workbook.ts'
 
-/** Settles which column is which, and reports headers that are missing, misnamed, misplaced or not expected. */
+/** Assigns the columns to their names in the template, and reports headers that are missing, misnamed, misplaced or not expected (T5). */
 export function auditHeaders(sheets: BoundSheets, findings: Findings, examples: number): BoundSheets {
   const dataset = sheets.dataset_meta_data && auditMetadataHeaders(sheets.dataset_meta_data, datasetColumns, findings)
   const vars = sheets.vars_meta_data && auditMetadataHeaders(sheets.vars_meta_data, variableColumns, findings)

@@ -12,7 +12,7 @@ import { type SheetName, folded, sheetNames } from './template.ts'
 import { type Steps, eachRow } from './steps.ts'
 import { Tally } from './tally.ts'
 
-/** A column with a header, under the name that the rules know it by. */
+/** A column with a header, under its name in the template. */
 export interface BoundColumn {
   readonly name: string
   /** As the workbook spells it, trimmed. */
@@ -27,7 +27,7 @@ export interface BoundSheet {
   readonly name: SheetName
   readonly title: string
   readonly headerRow: number
-  /** Columns with a header; of several with the same header the first. */
+  /** Columns with a header. Of several columns with the same header only the first. */
   readonly columns: readonly BoundColumn[]
   readonly byName: ReadonlyMap<string, BoundColumn>
   /** Indexes of the rows that are not blank, counted from the row below the header. */
@@ -38,7 +38,7 @@ export interface BoundSheet {
 
 export type BoundSheets = Readonly<Partial<Record<SheetName, BoundSheet>>>
 
-/** Finds the three sheets; one that is missing or empty is one finding, and nothing else is asked of it. */
+/** Finds the three sheets (T5). A sheet that is missing or empty gives one finding and is not audited further. */
 export function* bindSheets(workbook: Workbook, findings: Findings, examples: number): Steps<BoundSheets> {
   const bound: Partial<Record<SheetName, BoundSheet>> = {}
   const spare = workbook.sheets.filter(({ name }) => !sheetNames.some((known) => known === name))

@@ -10,15 +10,15 @@ import { readReleaseDate } from './times.ts'
 import { isTitleCase } from './title-case.ts'
 import { type CellValue, numberOf, textOf, cellValue } from './workbook.ts'
 
-/** What the text of a metadata cell is asked. */
-interface Question {
+/** One check of the text of a metadata cell. */
+interface CellCheck {
   readonly id: AuditId
   readonly fails: (text: string, value: CellValue) => boolean
   readonly texts: (tally: Tally) => Texts
 }
 
 /**
- * Audits cells of one column of a metadata sheet, each by itself. A filler counts as missing where a value is required.
+ * Audits the cells of one column of a metadata sheet, each by itself (T8). A filler counts as missing where a value is required.
  * @param rows indexes of the rows that must hold a value if the column is required
  */
 export function auditMetadataColumn(
@@ -29,8 +29,8 @@ export function auditMetadataColumn(
 ): void {
   const column = sheet.byName.get(rule.name)
   if (!column) return
-  const asked = questionsOf(rule, column, date1904, context).map((question) => ({
-    ...question,
+  const checks = checksOf(rule, column, date1904, context).map((check) => ({
+    ...check,
     tally: new Tally(examples),
   }))
   const [missing, filled] = [new Tally(examples), new Tally(examples)]
@@ -44,7 +44,7 @@ export function auditMetadataColumn(
       else if (text !== '') filled.add(index, value)
       continue
     }
-    for (const { fails, tally } of asked) if (fails(text, value)) tally.add(index, value)
+    for (const { fails, tally } of checks) if (fails(text, value)) tally.add(index, value)
   }
   findings.cells('cell-required', sheet, [column], missing, {
     what: `${column.header} is required, and ${emptiness(missing)}.`,
@@ -54,7 +54,7 @@ export function auditMetadataColumn(
     what: `${column.header} is filled with ${filled.examples[0]?.value}.`,
     mend: 'Leave the cell blank when there is nothing to say.',
   })
-  for (const { id, texts, tally } of asked) {
+  for (const { id, texts, tally } of checks) {
     if (tally.count > 0) findings.cells(id, sheet, [column], tally, texts(tally))
   }
 }
@@ -74,23 +74,23 @@ export interface MetadataAudit {
   readonly examples: number
 }
 
-function questionsOf(rule: ColumnRule, column: BoundColumn, date1904: boolean, context: AuditContext): Question[] {
+function checksOf(rule: ColumnRule, column: BoundColumn, date1904: boolean, context: AuditContext): CellCheck[] {
   const { name, under, most, vocabulary } = rule
   const list = vocabulary && vocabularyOf(context, vocabulary)
-  const questions: Question[] = []
-  if (vocabulary && list) questions.push(listed(column, vocabulary, list))
-  else if (under !== undefined) questions.push(shorterThan(column, under))
-  else if (most !== undefined) questions.push(noLongerThan(column, most))
-  if (name.endsWith('_short_name')) questions.push(...shortName(column))
-  if (name.endsWith('_long_name')) questions.push(titleCase(column))
-  if (name === 'visualize' || name === 'climatology') questions.push(flag(column))
-  if (name === 'dataset_release_date') questions.push(releaseDate(column, date1904))
+  const checks: CellCheck[] = []
+  if (vocabulary && list) checks.push(listed(column, vocabulary, list))
+  else if (under !== undefined) checks.push(shorterThan(column, under))
+  else if (most !== undefined) checks.push(noLongerThan(column, most))
+  if (name.endsWith('_short_name')) checks.push(...shortName(column))
+  if (name.endsWith('_long_name')) checks.push(titleCase(column))
+  if (name === 'visualize' || name === 'climatology') checks.push(flag(column))
+  if (name === 'dataset_release_date') checks.push(releaseDate(column, date1904))
   const usual = usualLengths[name]
-  if (usual) questions.push(usualLength(column, usual))
-  return questions
+  if (usual) checks.push(usualLength(column, usual))
+  return checks
 }
 
-/** The preset values of a column: the caller's, else the specified ones, else none are known. */
+/** The preset values of a column: the caller's, else the specified ones; undefined where there are none. */
 export function vocabularyOf({ vocabularies }: AuditContext, name: VocabularyName): readonly string[] | undefined {
   const specified: Partial<Record<VocabularyName, readonly string[]>> = specifiedVocabularies
   return vocabularies?.[name] ?? specified[name]
@@ -98,7 +98,7 @@ export function vocabularyOf({ vocabularies }: AuditContext, name: VocabularyNam
 
 const shown = (tally: Tally) => tally.examples.map(({ value }) => value).join(', ')
 
-const shorterThan = ({ header }: BoundColumn, under: number): Question => ({
+const shorterThan = ({ header }: BoundColumn, under: number): CellCheck => ({
   id: 'text-too-long',
   fails: (text) => text.length >= under,
   texts: (tally) => ({
@@ -107,7 +107,7 @@ const shorterThan = ({ header }: BoundColumn, under: number): Question => ({
   }),
 })
 
-const noLongerThan = ({ header }: BoundColumn, most: number): Question => ({
+const noLongerThan = ({ header }: BoundColumn, most: number): CellCheck => ({
   id: 'text-too-long',
   fails: (text) => text.length > most,
   texts: (tally) => ({
@@ -116,7 +116,7 @@ const noLongerThan = ({ header }: BoundColumn, most: number): Question => ({
   }),
 })
 
-const shortName = ({ header }: BoundColumn): Question[] => [
+const shortName = ({ header }: BoundColumn): CellCheck[] => [
   {
     id: 'short-name-format',
     fails: (text) => !/^[A-Za-z_][A-Za-z0-9_]*$/.test(text),
@@ -135,7 +135,7 @@ const shortName = ({ header }: BoundColumn): Question[] => [
   },
 ]
 
-const titleCase = ({ header }: BoundColumn): Question => ({
+const titleCase = ({ header }: BoundColumn): CellCheck => ({
   id: 'long-name-title-case',
   fails: (text) => !isTitleCase(text),
   texts: (tally) => ({
@@ -144,7 +144,7 @@ const titleCase = ({ header }: BoundColumn): Question => ({
   }),
 })
 
-const flag = ({ header, name }: BoundColumn): Question => ({
+const flag = ({ header, name }: BoundColumn): CellCheck => ({
   id: 'flag-invalid',
   fails: (_, value) => ![0, 1].some((allowed) => numberOf(value) === allowed),
   texts: (tally) => ({
@@ -153,13 +153,13 @@ const flag = ({ header, name }: BoundColumn): Question => ({
   }),
 })
 
-const releaseDate = ({ header }: BoundColumn, date1904: boolean): Question => ({
+const releaseDate = ({ header }: BoundColumn, date1904: boolean): CellCheck => ({
   id: 'release-date-format',
   fails: (_, value) => readReleaseDate(value, date1904) === null,
   texts: (tally) => ({ what: `${header} is ${shown(tally)}.`, mend: 'Write the day as in 2018-06-20.' }),
 })
 
-const usualLength = ({ header }: BoundColumn, [least, most]: readonly [number, number]): Question => ({
+const usualLength = ({ header }: BoundColumn, [least, most]: readonly [number, number]): CellCheck => ({
   id: 'text-length-unusual',
   fails: (text) => text.length < least || text.length > most,
   texts: () => ({
@@ -168,20 +168,21 @@ const usualLength = ({ header }: BoundColumn, [least, most]: readonly [number, n
   }),
 })
 
-/** Without regard to case and to stray blanks (D9). */
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+/** A term for comparison, without letter case and needless blanks (D9). */
+const comparable = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Lists up to this length are shown whole. */
 const longestShownList = 12
 
-function listed({ header }: BoundColumn, vocabulary: VocabularyName, list: readonly string[]): Question {
-  const allowed = new Set(list.map(plain))
+function listed({ header }: BoundColumn, vocabulary: VocabularyName, list: readonly string[]): CellCheck {
+  const allowed = new Set(list.map(comparable))
   // Terms of a discipline are joined by `+`; a list may hold joined terms too.
-  const terms = (text: string) => (vocabulary === 'discipline' && !allowed.has(plain(text)) ? text.split('+') : [text])
+  const terms = (text: string) =>
+    vocabulary === 'discipline' && !allowed.has(comparable(text)) ? text.split('+') : [text]
   const choices = list.length <= longestShownList ? `: ${list.join(', ')}` : ''
   return {
     id: 'value-not-listed',
-    fails: (text) => terms(text).some((term) => !allowed.has(plain(term))),
+    fails: (text) => terms(text).some((term) => !allowed.has(comparable(term))),
     texts: (tally) => {
       const start = folded(tally.examples[0]?.value ?? '').slice(0, 3)
       const near = list.find((value) => start.length === 3 && folded(value).startsWith(start))

@@ -7,7 +7,7 @@ import { Tally, countOf } from './tally.ts'
 import { datasetColumns, variableColumns } from './template.ts'
 import { textOf, cellValue } from './workbook.ts'
 
-/** Audits dataset_meta_data: one row of values, with further rows for references and cruises. */
+/** Audits dataset_meta_data (T8): one row of values, with further rows for references and cruises. */
 export function auditDatasetSheet(sheet: BoundSheet, audit: MetadataAudit): void {
   auditPlaceholders(sheet, audit)
   const [first = 0, ...further] = sheet.rows
@@ -29,7 +29,7 @@ export function auditDatasetSheet(sheet: BoundSheet, audit: MetadataAudit): void
   }
 }
 
-/** Audits vars_meta_data: one row for each variable. */
+/** Audits vars_meta_data (T8, T9): one row for each variable. */
 export function auditVariableSheet(sheet: BoundSheet, audit: MetadataAudit): void {
   auditPlaceholders(sheet, audit)
   for (const rule of variableColumns) auditMetadataColumn(sheet, rule, sheet.rows, audit)
@@ -102,7 +102,9 @@ function auditKeywords(sheet: BoundSheet, { context, findings, examples }: Metad
   if (!column) return
   const [all, without] = [new Tally(examples), new Tally(examples)]
   const sets = new Set<string>()
-  const regions = context.regions?.map((region) => new RegExp(`(^|[^\\p{L}])${escaped(region)}($|[^\\p{L}])`, 'iu'))
+  const regions = context.regions?.map(
+    (region) => new RegExp(`(^|[^\\p{L}])${escapeRegExp(region)}($|[^\\p{L}])`, 'iu'),
+  )
   for (const index of sheet.rows) {
     const text = textOf(cellValue(column.cells[index]))
     if (text === '' || isPlaceholder(text)) continue
@@ -124,4 +126,4 @@ function auditKeywords(sheet: BoundSheet, { context, findings, examples }: Metad
 
 const keywordsOf = (text: string) => [...new Set(text.split(',').map((word) => word.trim().toLowerCase()))].toSorted()
 
-const escaped = (text: string) => text.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapeRegExp = (text: string) => text.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

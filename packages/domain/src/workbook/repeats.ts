@@ -8,8 +8,8 @@ import { axisColumns, requiredAxes } from './template.ts'
 import { cellValue } from './workbook.ts'
 
 /**
- * Finds data rows that repeat another one, and rows that share time, place and depth with another but not the rest. Times are compared as
- * instants, however they are written. A row without a readable time, latitude or longitude is compared as written, and has no place to share.
+ * Finds data rows that repeat another row, and rows that share only time, place and depth with another (T7). Times are compared as instants, in
+ * whatever form they are written. A row without a readable time, latitude or longitude is compared as written and shares no place.
  */
 export function* auditRepeats(
   data: BoundSheet,

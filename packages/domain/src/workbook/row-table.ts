@@ -1,8 +1,8 @@
 import { type CellValue, textOf } from './workbook.ts'
 
 /**
- * Finds rows that are equal to an earlier one, in one look per row: an open-addressed table of row indexes by hash. Equality is decided by the
- * caller, so that a shared hash is never a false finding. Hashes are seeded at random, so that no workbook can be made to collide on purpose.
+ * Finds rows that equal an earlier row, with an open-addressed hash table of row indexes. The caller decides equality, so a shared hash is never a
+ * false finding. Hashes are seeded at random, so that nobody can make a workbook whose rows all collide.
  */
 export class RowTable {
   readonly #rows: Int32Array
@@ -18,7 +18,7 @@ export class RowTable {
     this.#equal = equal
   }
 
-  /** The first row equal to this one, or -1, in which case the row is kept. */
+  /** The first row equal to this one; -1 when there is none, and then this row is stored. */
   firstEqual(row: number, hash: number): number {
     for (let at = hash & this.#mask; ; at = (at + 1) & this.#mask) {
       const held = this.#rows[at] ?? -1
@@ -59,6 +59,6 @@ export function hashValue(hash: number, value: CellValue): number {
   return mix(h, 0)
 }
 
-/** Whether two values show the same. */
+/** Whether two values look the same in a sheet. */
 export const sameValue = (a: CellValue, b: CellValue): boolean =>
   a === b || (a !== null && b !== null && typeof a === typeof b && typeof a !== 'number' && textOf(a) === textOf(b))

@@ -1,7 +1,7 @@
-/** A task that says, slice by slice, how many cells it has read. */
+/** A task in slices. Each slice yields the number of cells that it read. */
 export type Steps<T> = Generator<number, T, void>
 
-/** Cells read between two pauses: well under a frame's 16 ms on a slow machine (about 10 million cells a second). */
+/** Cells read between two pauses. At about 10 million cells a second on a slow machine, a slice stays well under a frame of 16 ms. */
 export const sliceCells = 16_384
 
 /** Visits rows in slices; each visit reads about `width` cells. */

@@ -1,6 +1,6 @@
 import { type CellValue, textOf } from './workbook.ts'
 
-/** Characters of a cell that an example shows. */
+/** An example shows at most so many characters of a cell. */
 const exampleLength = 60
 
 /** Counts the cells of a column that share a fault, and keeps the first few. Rows must come in ascending order. */

@@ -33,7 +33,7 @@ interface Numbers {
   readonly fillers: ReadonlySet<number>
 }
 
-/** The spread of a column's numbers. What may be a filler is set aside until the range of the rest tells fillers from values. */
+/** Measures the spread of a column's numbers. Possible fillers are set aside until the range of the other numbers shows whether they are values. */
 function* measure(data: BoundSheet, column: BoundColumn): Steps<Numbers> {
   const moments = new Moments()
   const maybe = new Map<number, number>()
@@ -51,7 +51,7 @@ function* measure(data: BoundSheet, column: BoundColumn): Steps<Numbers> {
   return { moments, fillers }
 }
 
-/** A filler counts as missing for all other audits of its column. */
+/** Audits one column. A filler counts as missing for the column's other audits. */
 function* auditVariable(
   data: BoundSheet,
   column: BoundColumn,
@@ -119,7 +119,7 @@ function reportEmpty(data: BoundSheet, column: BoundColumn, findings: Findings) 
   })
 }
 
-/** Reports the formulas of a sheet: their stored values are what is read. */
+/** Reports the formulas of a sheet, whose stored values are read (T4). */
 export function* auditFormulas(sheet: BoundSheet, findings: Findings, examples: number): Steps<void> {
   for (const column of sheet.columns) {
     const [stored, unstored] = [new Tally(examples), new Tally(examples)]

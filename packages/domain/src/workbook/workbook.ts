@@ -11,7 +11,7 @@ export interface FormulaCell {
   readonly value: CellValue
 }
 
-/** What a cell shows. Empty is null; an error of the spreadsheet is its text, as in `#N/A`. */
+/** The value of a cell. An empty cell is null; an error of the spreadsheet is its text, as in `#N/A`. */
 export type CellValue = null | string | number | boolean | DateCell
 export type Cell = CellValue | FormulaCell
 
@@ -28,18 +28,18 @@ export interface Sheet {
   readonly name: string
   /** Row of the headers, counted from 1. */
   readonly headerRow: number
-  /** From column A on, without gaps: a column without content still has its place. */
+  /** From column A on, without gaps: an empty column keeps its place. */
   readonly columns: readonly SheetColumn[]
 }
 
-/** A workbook as a reader of the file hands it over. */
+/** A workbook as the reader of a file returns it. */
 export interface Workbook {
   readonly sheets: readonly Sheet[]
   /** Whether serial dates count from 1904-01-01 instead of 1900 (a flag of the file). */
   readonly date1904: boolean
 }
 
-/** The value of a cell: a formula's last value, and null for blanks. */
+/** The value of a cell: the last value of a formula, null for a text of blanks. */
 export function cellValue(cell: Cell | undefined): CellValue {
   const value = isFormula(cell) ? cell.value : (cell ?? null)
   return typeof value === 'string' && value.trim() === '' ? null : value
@@ -50,14 +50,14 @@ export const isFormula = (cell: Cell | undefined): cell is FormulaCell =>
 
 export const isDate = (value: CellValue): value is DateCell => typeof value === 'object' && value !== null
 
-/** The text of a value as a reader of the sheet sees it, trimmed; empty for null. */
+/** The text of a value as the sheet shows it, trimmed; empty for null. */
 export function textOf(value: CellValue): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return isDate(value) ? (value.text ?? String(value.serial)) : String(value).trim()
 }
 
-/** The number that a value is, or that its text wholly spells; null when it is none. */
+/** The number of a value or of a text that is wholly a number; null for any other value. */
 export function numberOf(value: CellValue): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || !numeric.test(value)) return null

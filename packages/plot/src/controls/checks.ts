@@ -1,6 +1,6 @@
 import {
   type ChartKind,
-  type Checked,
+  type CheckedInput,
   type Problem,
   type Split,
   checkDateInput,
@@ -37,15 +37,15 @@ export interface CheckContext {
 type Check<Name extends ControlName> = (
   input: ControlInput<Name>,
   context: CheckContext,
-) => Checked<ControlValues[Name]>
+) => CheckedInput<ControlValues[Name]>
 
-const accepted = <T>(value: T): Checked<T> => ({ value, problem: null })
+const accepted = <T>(value: T): CheckedInput<T> => ({ value, problem: null })
 const textOf = (input: string | number) => (typeof input === 'number' ? String(input) : input)
 
 /** A number that is kept as typed, or the value that stood before and why. */
 const numberOf =
   (name: 'opacity' | 'size', problemOf: (text: string) => Problem | null) =>
-  (input: string | number, { values }: CheckContext): Checked<number> => {
+  (input: string | number, { values }: CheckContext): CheckedInput<number> => {
     const problem = problemOf(textOf(input))
     return { value: problem ? values[name] : (parseDecimal(textOf(input)) ?? values[name]), problem }
   }
@@ -88,7 +88,7 @@ const checkColour: Check<'colour'> = (input, { values }) =>
 /** One end of a sub-range, by the rules of range, month and date inputs; without an extent there is nothing to narrow. */
 const checkEnd =
   (axis: WithinAxis, end: 'start' | 'end') =>
-  (input: string | number, { values, data }: CheckContext): Checked<number | undefined> => {
+  (input: string | number, { values, data }: CheckContext): CheckedInput<number | undefined> => {
     const [min, max] = data.extent?.[axis] ?? []
     if (min === undefined || max === undefined) return accepted(undefined)
     const other = values[`${axis}${end === 'start' ? 'End' : 'Start'}`] ?? (end === 'start' ? max : min)

@@ -1,7 +1,7 @@
 import {
   type ChartControl,
   type ChartKind,
-  type Checked,
+  type CheckedInput,
   type Problem,
   type SparseTab,
   chartControls,
@@ -53,7 +53,10 @@ export interface Controls {
   readonly names: readonly ChartControl[]
   readonly get: () => ControlsState
   /** Sets a control to what was chosen or typed. A refused input changes nothing; either way its sentence stands for 3 seconds. */
-  readonly set: <Name extends ControlName>(control: Name, input: ControlInput<Name>) => Checked<ControlValues[Name]>
+  readonly set: <Name extends ControlName>(
+    control: Name,
+    input: ControlInput<Name>,
+  ) => CheckedInput<ControlValues[Name]>
   /** Gives one control, or all, back to how the chart looks by itself. */
   readonly reset: (control?: ControlName) => void
   /** Takes over what was chosen elsewhere, such as in an address, in place of all that was chosen here. */
