@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { formatUnit, spatialResolutionOf } from '../src/index.ts'
+import { dataFolder } from './real-data.ts'
 
 interface Entry {
   readonly file: string
@@ -8,14 +9,14 @@ interface Entry {
   readonly variables?: unknown
 }
 
-const list = new URL('../../../../shared/data/index.json', import.meta.url)
+const list = `${dataFolder}index.json`
 const entries = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Entry[]) : []
 const entry = (name: string) => entries.find(({ file }) => file.includes(name))
 const even = ({ n, first, last }: { n: number; first: number; last: number }) =>
   Float32Array.from({ length: n }, (_, i) => first + ((last - first) * i) / (n - 1))
 
 describe.skipIf(entries.length === 0)(
-  'fields that were really published (needs ../shared/data beside the repository)',
+  'fields that were really published (needs the folder that ISOBATH_DATA names)',
   () => {
     it.each([
       ['levitus_climatology', '1° X 1°'],

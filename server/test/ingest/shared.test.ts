@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { NetCDFReader } from 'netcdfjs'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,9 +10,9 @@ import { valueColumn } from '../../src/store/layout.ts'
 import { openStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { memoryCatalogue, readMaps, storeContents, temporaryFolder } from './support/store.ts'
+import { dataFolder } from '../../../packages/domain/test/real-data.ts'
 
-const data = fileURLToPath(new URL('../../../../shared/data', import.meta.url))
-const present = existsSync(join(data, 'index.json'))
+const present = existsSync(join(dataFolder, 'index.json'))
 
 interface Described {
   readonly file: string
@@ -30,7 +29,7 @@ interface Described {
 }
 
 const index: readonly Described[] = present
-  ? (JSON.parse(readFileSync(join(data, 'index.json'), 'utf8')) as Described[])
+  ? (JSON.parse(readFileSync(join(dataFolder, 'index.json'), 'utf8')) as Described[])
   : []
 const gridded = index.filter(({ file }) => /gridded\/.*\.(nc|cdf)(\.gz)?$/.test(file))
 
@@ -95,7 +94,7 @@ function timesText({ calendar, axes: { time } }: GridEntry['grid']) {
   return calendar === 'none' ? '' : `${text(time[0])}…${text(time.at(-1))}`
 }
 
-describe.skipIf(!present)('fetched gridded data (../shared/data)', () => {
+describe.skipIf(!present)('fetched gridded data', () => {
   const folder = temporaryFolder()
   let store: Store
   beforeAll(async () => {
@@ -109,7 +108,7 @@ describe.skipIf(!present)('fetched gridded data (../shared/data)', () => {
   it.each(gridded.map((described) => [basename(described.file), described] as const))(
     '%s comes out of the store cell by cell as it is in the file',
     async (name, described) => {
-      const path = join(data, described.file)
+      const path = join(dataFolder, described.file)
       // The one file that states no unit is given it, as its refusal asks for.
       const unstated = described.file.includes('ocean_atlas') ? { variables: { TEMP: { unit: 'degC' } } } : {}
       const result = await ingestField(store, memoryCatalogue(), { path, metadata: unstated })
@@ -139,7 +138,7 @@ describe.skipIf(!present)('fetched gridded data (../shared/data)', () => {
   )
 
   it('without a unit is refused by name', async () => {
-    const path = join(data, 'dev/gridded/ocean_atlas_subset.nc.gz')
+    const path = join(dataFolder, 'dev/gridded/ocean_atlas_subset.nc.gz')
     const result = await ingestField(store, memoryCatalogue(), { path })
     expect(result.ok ? '' : ingestSentence(result.problem)).toBe(
       'ocean_atlas_subset.nc.gz holds no variable that can be placed, TEMP states no units (give them with --unit TEMP=UNIT).',
@@ -147,15 +146,15 @@ describe.skipIf(!present)('fetched gridded data (../shared/data)', () => {
   })
 })
 
-describe.skipIf(!present)('fetched casts and floats (../shared/data)', () => {
+describe.skipIf(!present)('fetched casts and floats', () => {
   const folder = temporaryFolder()
-  const argo = present ? readdirSync(join(data, 'dev/argo')).filter((name) => name.endsWith('.nc.gz')) : []
+  const argo = present ? readdirSync(join(dataFolder, 'dev/argo')).filter((name) => name.endsWith('.nc.gz')) : []
   const paths = [...argo.map((name) => `dev/argo/${name}`), 'demo/obs/wod_ctd_indian_199105.nc.gz']
 
   it.each(paths)('%s is refused as no gridded field, and nothing of it is kept', async (path) => {
     const store = await openStore(folder)
     const catalogue = memoryCatalogue()
-    const result = await ingestField(store, catalogue, { path: join(data, path) })
+    const result = await ingestField(store, catalogue, { path: join(dataFolder, path) })
     const along = path.includes('argo') ? 'N_PROF' : 'casts'
     expect(result.ok ? '' : ingestSentence(result.problem)).toBe(
       `${basename(path)} is not a gridded field, its positions are a list along ${along}, as those of casts, tracks and floats are: submit it as a table of observations instead.`,

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeEntry } from '../../src/catalogue/write.ts'
@@ -11,6 +10,7 @@ import { openTestService } from '../api/service.ts'
 import { entry } from '../db/entry.ts'
 import { uploader } from './client.ts'
 import { bytesOf, sheets } from './workbook.ts'
+import { dataFolder } from '../../../packages/domain/test/real-data.ts'
 
 interface Job {
   readonly State: string
@@ -119,15 +119,14 @@ test('an ingest that fails leaves the store, the catalogue and the submission as
   expect(tables()).toEqual([...before, 'tblLate'].toSorted((a, b) => a.localeCompare(b)))
 })
 
-const data = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
-const expected = join(data, 'workbooks_expected.json')
+const expected = join(dataFolder, 'workbooks_expected.json')
 const verdicts = existsSync(expected)
   ? Object.entries(
       JSON.parse(readFileSync(expected, 'utf8')) as Record<string, { readonly verdict: 'valid' | 'invalid' }>,
     )
   : []
 
-describe.skipIf(verdicts.length === 0)('the workbooks of ../shared/data', () => {
+describe.skipIf(verdicts.length === 0)('workbooks of real data', () => {
   const names: Readonly<Record<string, readonly [string, string]>> = {
     BATS_CTD_2003_2009: ['BATS_CTD_2003_2009', 'BATS CTD Profiles 2003 To 2009'],
     HOT_Bottle_2003_2009: ['HOT_Bottle_2003_2009', 'HOT Bottle Profiles At Station ALOHA 2003 To 2009'],
@@ -136,7 +135,7 @@ describe.skipIf(verdicts.length === 0)('the workbooks of ../shared/data', () => 
 
   const commit = async (file: string) => {
     const [, [shortName, longName] = ['', '']] = Object.entries(names).find(([stem]) => file.includes(stem)) ?? []
-    return { shortName, answer: await submit(readFileSync(join(data, file)), shortName, longName) }
+    return { shortName, answer: await submit(readFileSync(join(dataFolder, file)), shortName, longName) }
   }
 
   test.each(verdicts.filter(([, { verdict }]) => verdict === 'invalid'))('%s is refused by a commit', async (file) => {
@@ -155,7 +154,7 @@ describe.skipIf(verdicts.length === 0)('the workbooks of ../shared/data', () => 
       const id = await idOf(shortName)
       await accept(id)
       expect(await ingest(id)).toMatchObject({ State: 'done', Table_Name: `tbl${shortName}` })
-      const described = JSON.parse(readFileSync(join(data, `${file}.json`), 'utf8')) as { readonly rows: number }
+      const described = JSON.parse(readFileSync(join(dataFolder, `${file}.json`), 'utf8')) as { readonly rows: number }
       const page = (await service.json(`/api/catalog/datasetfullpage?shortname=${shortName}`)) as {
         dataset: { Row_Count: number }
       }

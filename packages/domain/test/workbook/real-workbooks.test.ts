@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import {
@@ -9,9 +8,9 @@ import {
   type Workbook,
   auditWorkbook,
 } from '../../src/workbook/index.ts'
+import { dataFolder } from '../real-data.ts'
 
-const data = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))
-const verdicts = `${data}workbooks_expected.json`
+const verdicts = `${dataFolder}workbooks_expected.json`
 
 interface Issue {
   readonly sheet: string
@@ -27,7 +26,7 @@ const expected: Verdicts = existsSync(verdicts) ? (JSON.parse(readFileSync(verdi
 const serialOf = (date: Date) => date.getTime() / 86_400_000 + 25_569
 
 async function read(file: string): Promise<Workbook> {
-  const sheets = await readWorkbook(data + file)
+  const sheets = await readWorkbook(dataFolder + file)
   return {
     date1904: false,
     sheets: sheets.map(({ sheet, data: [headers = [], ...rows] }) => ({
@@ -90,7 +89,7 @@ const stands = (finding: Finding, { sheet, row, column }: Issue) => {
   return finding.sheet === sheet && inColumn && inRow
 }
 
-describe.skipIf(!existsSync(verdicts))('the workbooks of ../shared/data', () => {
+describe.skipIf(!existsSync(verdicts))('workbooks of real data', () => {
   it.each(Object.entries(expected))(
     '%s has the verdict of the list, fault by fault',
     async (file, { verdict, issues }) => {

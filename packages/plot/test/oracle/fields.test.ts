@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { binsOf } from '../../src/kinds/bars/bins.ts'
@@ -9,9 +8,9 @@ import { type Form, arranging } from '../../src/data/grid/arrangement.ts'
 import { type Axis, locate, turned } from '../../src/data/grid/axis.ts'
 import { fieldOf, valueAt } from '../../src/data/grid/field.ts'
 import { type Described, type Published, ascending, openField } from './fields.ts'
+import { dataFolder } from '../../../domain/test/real-data.ts'
 
-const data = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))
-const index = join(data, 'index.json')
+const index = join(dataFolder, 'index.json')
 const published = existsSync(index)
   ? (JSON.parse(readFileSync(index, 'utf8')) as Described[]).filter(({ file }) => file.includes('/gridded/'))
   : []
@@ -36,7 +35,7 @@ const cells = (panel: string, x: string, y: string) =>
   `select ${panel}::integer as panel, ${x}::integer as x, ${y}::integer as y, avg(value) filter (not isnan(value))::double as mean from cells group by all`
 
 describe.skipIf(published.length === 0)(
-  'gridded fields as DuckDB knows them (needs ../shared/data beside the repository)',
+  'gridded fields as DuckDB knows them (needs the folder that ISOBATH_DATA names)',
   () => {
     let connection: DuckDBConnection
     const folder = mkdtempSync(join(tmpdir(), 'oracle-'))
@@ -99,7 +98,7 @@ describe.skipIf(published.length === 0)(
       'maps, sections and bars of %s hold what its values say',
       async (_, described) => {
         const [{ name, valid } = { name: '', valid: 0 }] = described.variables
-        const field = (await openField(join(data, described.file), described))(name)
+        const field = (await openField(join(dataFolder, described.file), described))(name)
         await opened(field)
         const forms: Expected[] = [{ form: { arrangement: 'map', split: [] }, sql: cells('0', 'lon', 'lat') }]
         if (field.values.length <= mostSplit)

@@ -13,7 +13,7 @@ export interface Published {
   readonly values: Float32Array
 }
 
-/** Of a file in the index of ../shared/data. */
+/** A file in the index of the data folder. */
 export interface Described {
   readonly file: string
   readonly axes: Readonly<Record<string, { readonly name: string } | undefined>>

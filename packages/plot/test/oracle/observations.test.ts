@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { binsOf } from '../../src/kinds/bars/bins.ts'
@@ -14,8 +13,7 @@ import { valueStatistics } from '../../src/data/table/statistics.ts'
 import { csvReader } from '../../src/data/table/csv.ts'
 import { type Roles, rolesOf } from '../../src/data/table/roles.ts'
 import { type Observations, everyLog, logs, observations } from './observations.ts'
-
-const data = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))
+import { dataFolder } from '../../../domain/test/real-data.ts'
 
 interface Column {
   readonly column: number
@@ -38,8 +36,8 @@ const patience = 60_000
 /** Device pixels of the charts that are compared. */
 const length = 350
 
-describe.skipIf(!existsSync(data))(
-  'observations as DuckDB knows them (needs ../shared/data beside the repository)',
+describe.skipIf(!existsSync(dataFolder))(
+  'observations as DuckDB knows them (needs the folder that ISOBATH_DATA names)',
   () => {
     let connection: DuckDBConnection
     const folder = mkdtempSync(join(tmpdir(), 'oracle-'))
@@ -56,7 +54,7 @@ describe.skipIf(!existsSync(data))(
 
     /** The rows of a table in DuckDB as `o`, and as our reader reads the CSV that DuckDB writes of them. */
     async function opened(file: string, { query, rows }: Observations) {
-      let path = join(data, file)
+      let path = join(dataFolder, file)
       if (rows) {
         const lines = (await rows(path)).map((row) => row.join())
         path = join(folder, 'rows.csv')

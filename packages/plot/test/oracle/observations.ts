@@ -37,7 +37,7 @@ export const logs = `select filename as cruise, "DATE"::timestamp as time, LAT a
 /** Where they lie. */
 export const everyLog = '*/cruises/*.sfl.gz'
 
-/** By paths below ../shared/data. */
+/** Tables by their paths below the data folder. */
 export const observations: Readonly<Record<string, Observations>> = {
   'demo/obs/bats_ctd_profiles.tsv.gz': {
     query: `select ISO_datetime_deployed::timestamp as time, Depth as depth, Temperature as value

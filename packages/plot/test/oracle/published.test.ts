@@ -4,10 +4,10 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { everyLog, observations } from './observations.ts'
+import { dataFolder } from '../../../domain/test/real-data.ts'
 
-const data = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const index = join(data, 'index.json')
+const index = join(dataFolder, 'index.json')
 const files = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as { file: string }[]) : []
 
 const isAtlas = (file: string) => file.includes('/basemap/')
@@ -25,7 +25,7 @@ const held: Readonly<Record<string, (file: string) => boolean>> = {
 }
 
 describe.skipIf(files.length === 0)(
-  'files that were really published (needs ../shared/data beside the repository)',
+  'files that were really published (needs the folder that ISOBATH_DATA names)',
   () => {
     test('each is held by one test', () => {
       for (const { file } of files) {
@@ -42,10 +42,10 @@ describe.skipIf(files.length === 0)(
       const atlas = createRequire(import.meta.url)
       for (const file of files.map(({ file: name }) => name).filter(isAtlas)) {
         const name = `world-atlas/${basename(file)}`
-        expect([name, readFileSync(join(data, file), 'utf8') === readFileSync(atlas.resolve(name), 'utf8')]).toEqual([
+        expect([
           name,
-          true,
-        ])
+          readFileSync(join(dataFolder, file), 'utf8') === readFileSync(atlas.resolve(name), 'utf8'),
+        ]).toEqual([name, true])
       }
     })
   },

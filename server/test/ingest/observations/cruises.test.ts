@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../support/store.ts'
 import { ingester } from './tables.ts'
+import { dataFolder } from '../../../../packages/domain/test/real-data.ts'
 
 const folder = temporaryFolder()
 let ingest: Awaited<ReturnType<typeof ingester>>
@@ -78,8 +78,7 @@ describe('a cruise', () => {
   })
 })
 
-const data = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))
-const present = existsSync(join(data, 'cruises_index.json'))
+const present = existsSync(join(dataFolder, 'cruises_index.json'))
 
 interface IndexedCruise {
   readonly cruise_name: string
@@ -87,15 +86,17 @@ interface IndexedCruise {
   readonly bbox: { readonly lat: readonly [number, number]; readonly lon: readonly [number, number] }
 }
 
-describe.skipIf(!present)('fetched underway records (../shared/data)', () => {
-  const index = present ? (JSON.parse(readFileSync(join(data, 'cruises_index.json'), 'utf8')) as IndexedCruise[]) : []
+describe.skipIf(!present)('fetched underway records', () => {
+  const index = present
+    ? (JSON.parse(readFileSync(join(dataFolder, 'cruises_index.json'), 'utf8')) as IndexedCruise[])
+    : []
 
   it.each(index.filter(({ file }) => file.startsWith('demo/')).map((each) => [basename(each.file), each] as const))(
     '%s makes its cruise, which bounds all its rows',
     async (name, { cruise_name, file, bbox }) => {
       // By the file's name alone: without what is said beside it.
       const path = join(folder, name)
-      writeFileSync(path, readFileSync(join(data, file)))
+      writeFileSync(path, readFileSync(join(dataFolder, file)))
       const { entry } = await ingest.storedOf(path)
       const [cruise] = entry.cruises ?? []
       expect(cruise?.name).toBe(cruise_name)

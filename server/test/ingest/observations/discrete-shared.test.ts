@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { NetCDFReader } from 'netcdfjs'
 import { describe, expect, it } from 'vitest'
@@ -9,14 +8,15 @@ import { readDiscrete } from '../../../src/ingest/observations/netcdf/discrete.t
 import { depthOfPressure } from '../../../src/ingest/observations/pressure.ts'
 import { openWork } from '../../../src/ingest/observations/work.ts'
 import { temporaryFolder } from '../support/store.ts'
+import { dataFolder } from '../../../../packages/domain/test/real-data.ts'
 
-const data = fileURLToPath(new URL('../../../../../shared/data/dev/argo/', import.meta.url))
+const data = join(dataFolder, 'dev/argo')
 
 /** Fill value of Argo's parameters, and that of its times. */
 const [fill, timeFill] = [99_999, 999_999]
 const day = 86_400_000
 
-describe.skipIf(!existsSync(data))('fetched profiles of Argo (../shared/data/dev/argo)', () => {
+describe.skipIf(!existsSync(data))('fetched profiles of Argo', () => {
   const folder = temporaryFolder()
 
   // By the rules of CF alone a file of Argo is an incomplete array of profiles, whatever its flags say.

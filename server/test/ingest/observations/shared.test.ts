@@ -1,13 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { storeContents, temporaryFolder } from '../support/store.ts'
 import { ingester, query } from './tables.ts'
+import { dataFolder } from '../../../../packages/domain/test/real-data.ts'
 
-const data = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))
-const present = existsSync(join(data, 'index.json'))
+const present = existsSync(join(dataFolder, 'index.json'))
 
 interface Described {
   readonly file: string
@@ -20,7 +19,7 @@ interface Described {
 }
 
 const index: readonly Described[] = present
-  ? (JSON.parse(readFileSync(join(data, 'index.json'), 'utf8')) as Described[])
+  ? (JSON.parse(readFileSync(join(dataFolder, 'index.json'), 'utf8')) as Described[])
   : []
 const described = (name: string) => index.find(({ file }) => basename(file) === name) as Described
 const tracks = index.filter(({ file }) => file.endsWith('.sfl.gz'))
@@ -67,7 +66,7 @@ const refused: readonly (readonly [string, RegExp])[] = [
   ['invalid_many_faults_TN440.xlsx', /its column time says "2024\/12\/30 00:06" in line 2, which is no time/],
 ]
 
-describe.skipIf(!present)('fetched observations (../shared/data)', () => {
+describe.skipIf(!present)('fetched observations', () => {
   const folder = temporaryFolder()
   let ingest: Awaited<ReturnType<typeof ingester>>
   beforeAll(async () => {
@@ -84,7 +83,7 @@ describe.skipIf(!present)('fetched observations (../shared/data)', () => {
     '%s goes in with %i rows',
     async (name, rows, depths, counts) => {
       const { file } = described(name)
-      const { observations } = (await ingest.storedOf(join(data, file))).entry
+      const { observations } = (await ingest.storedOf(join(dataFolder, file))).entry
       expect(observations.rows).toBe(rows)
       const { depth } = observations.coordinates
       expect(depth ? [depth.min, depth.max].map((x) => Number(x?.toFixed(3))) : null).toEqual(depths)
@@ -95,7 +94,7 @@ describe.skipIf(!present)('fetched observations (../shared/data)', () => {
   )
 
   it.each(refused)('%s is refused by name, and nothing of it is kept', async (name, sentence) => {
-    const refusal = await ingest.refusalOf(join(data, described(name).file))
+    const refusal = await ingest.refusalOf(join(dataFolder, described(name).file))
     expect(refusal).toMatch(sentence)
     expect(refusal.startsWith(name)).toBe(true)
     expect(storeContents(join(folder, 'data')).staging).toEqual([])
@@ -104,7 +103,7 @@ describe.skipIf(!present)('fetched observations (../shared/data)', () => {
   it('underway records come out of the store value by value as they are in the file', async () => {
     const plain = join(folder, 'plain.tsv')
     for (const { file, rows, bbox, time_range, points_with_position } of tracks) {
-      const { entry, stored } = await ingest.storedOf(join(data, file))
+      const { entry, stored } = await ingest.storedOf(join(dataFolder, file))
       const { coordinates, columns } = entry.observations
       expect(entry.observations.rows).toBe(points_with_position)
       expect(points_with_position).toBe(rows)
@@ -113,7 +112,7 @@ describe.skipIf(!present)('fetched observations (../shared/data)', () => {
       expect([round(coordinates.lon.min), round(coordinates.lon.max)]).toEqual(bbox.lon)
       const day = (ms: number | undefined) => new Date(ms ?? Number.NaN).toISOString().slice(0, 10)
       expect([day(coordinates.time.min), day(coordinates.time.max)]).toEqual(time_range)
-      writeFileSync(plain, gunzipSync(readFileSync(join(data, file))))
+      writeFileSync(plain, gunzipSync(readFileSync(join(dataFolder, file))))
       // What a ship's computer divided by zero is missing.
       const values = columns.map(({ name, type }) =>
         type === 'DOUBLE' ? `nullif("${name}"::DOUBLE, 'inf')` : `"${name}"`,
@@ -128,7 +127,7 @@ describe.skipIf(!present)('fetched observations (../shared/data)', () => {
   }, 300_000)
 
   it('a filler of one column, once declared, leaves numbers', async () => {
-    const path = join(data, described('bats_ctd_profiles.tsv.gz').file)
+    const path = join(dataFolder, described('bats_ctd_profiles.tsv.gz').file)
     const { entry, leftOut } = await ingest.rowsOf(path, { metadata: { rows: { missing: ['NA'] } } })
     const oxygen = entry.observations.columns.find(({ name }) => name === 'Dissolved_Oxygen')
     expect(oxygen).toMatchObject({ type: 'DOUBLE', statistics: { count: 9715 } })

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { NetCDFReader } from 'netcdfjs'
 import { describe, expect, test } from 'vitest'
@@ -7,10 +6,9 @@ import { type Axes, type Form, arranging } from '../../../src/data/grid/arrangem
 import { locate, turned } from '../../../src/data/grid/axis.ts'
 import { fieldOf, valueAt } from '../../../src/data/grid/field.ts'
 import { heatmapPixels } from '../../../src/kinds/field/heatmap.reference.ts'
+import { dataFolder } from '../../../../domain/test/real-data.ts'
 
-const path = fileURLToPath(
-  new URL('../../../../../../shared/data/demo/gridded/levitus_climatology.cdf.gz', import.meta.url),
-)
+const path = `${dataFolder}demo/gridded/levitus_climatology.cdf.gz`
 const [columns, rows, levels] = [360, 180, 20]
 /** The file as it is stored: longitudes 20.5 … 379.5, depths from the surface down. */
 function levitus() {

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { scatterOf } from '../../../src/kinds/points/scatter.ts'
@@ -8,18 +7,17 @@ import { csvReader } from '../../../src/data/table/csv.ts'
 import { tableOfRows } from '../../../src/data/table/given.ts'
 import { rolesOf } from '../../../src/data/table/roles.ts'
 import { cellOf } from '../../../src/data/table/table.ts'
+import { dataFolder } from '../../../../domain/test/real-data.ts'
 
-const data = fileURLToPath(new URL('../../../../../../shared/data/', import.meta.url))
-
-describe.skipIf(!existsSync(data))(
-  'files that were really published (needs ../shared/data beside the repository)',
+describe.skipIf(!existsSync(dataFolder))(
+  'files that were really published (needs the folder that ISOBATH_DATA names)',
   () => {
     test.each([
       'dev/series/enso_data.csv',
       'dev/series/HadSST.4.0.1.0_monthly_TROP.csv',
       'dev/series/epa-sea-level.csv',
     ])('every cell of %s is what its line says, however the bytes are cut', (path) => {
-      const bytes = readFileSync(`${data}${path}`)
+      const bytes = readFileSync(`${dataFolder}${path}`)
       const reader = csvReader()
       for (let at = 0; at < bytes.length; at += 1000) expect(reader.push(bytes.subarray(at, at + 1000))).toBeUndefined()
       const table = reader.end()
@@ -39,7 +37,7 @@ describe.skipIf(!existsSync(data))(
     })
 
     test('the underway log of a cruise is one track of the rows that have a place, in the order of its clock', () => {
-      const text = gunzipSync(readFileSync(`${data}demo/cruises/KM1906_740.sfl.gz`)).toString('utf8')
+      const text = gunzipSync(readFileSync(`${dataFolder}demo/cruises/KM1906_740.sfl.gz`)).toString('utf8')
       const [head = '', ...lines] = text.trim().split(/\r?\n/)
       const names = head.split('\t')
       const cells = lines.map((line) => Object.fromEntries(line.split('\t').map((cell, i) => [names[i] ?? '', cell])))

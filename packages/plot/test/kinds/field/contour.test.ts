@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { NetCDFReader } from 'netcdfjs'
 import { expect, test, vi } from 'vitest'
@@ -11,6 +10,7 @@ import { fieldOf, mapCells } from '../../../src/data/grid/field.ts'
 import { markMissing } from '../../../src/data/grid/statistics.ts'
 import { evenly } from '../../../src/scales/levels.ts'
 import { distance, isolines, type Place, type Segment } from './isolines.ts'
+import { dataFolder } from '../../../../domain/test/real-data.ts'
 
 // Half a million pixels by the mirror take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -124,9 +124,7 @@ test('lines beside missing cells end where those of d3-contour do', () => {
   }
 })
 
-const levitus = fileURLToPath(
-  new URL('../../../../../../shared/data/demo/gridded/levitus_climatology.cdf.gz', import.meta.url),
-)
+const levitus = `${dataFolder}demo/gridded/levitus_climatology.cdf.gz`
 
 test.skipIf(!existsSync(levitus))('lines of Levitus lie within a pixel of those of d3-contour', () => {
   const file = new NetCDFReader(gunzipSync(readFileSync(levitus)))
