@@ -2,12 +2,16 @@ import type { Plugin } from 'vite'
 
 /** Packages of the worker and of modules that load later. Vite would otherwise find them late, and reload the page in the middle of a test. */
 const latePackages = [
+  '@uwdata/flechette',
+  'arquero',
   'comlink',
   'd3-contour',
   'd3-format',
   'd3-geo',
   'd3-scale',
   'd3-time',
+  'fzstd',
+  'lz4js',
   'regl/dist/regl.unchecked.js',
 ]
 

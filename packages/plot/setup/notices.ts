@@ -23,9 +23,28 @@ export const notices: NonNullable<Options['esbuildPlugins']>[number] = {
   },
 }
 
+/** Licences of packages that ship none as a file, only by name in their manifest. */
+const licenceTexts = new Map([
+  [
+    'lz4js',
+    `ISC License
+
+Copyright (c) John Chadwick
+
+Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted, provided that the above
+copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF
+MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES
+WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN
+CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`,
+  ],
+])
+
 function take(folder: string) {
   const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>
-  const licence = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file))
-  if (!licence) throw new Error(`${name} ships no licence`)
-  texts.set(`${name} ${version}`, readFileSync(join(folder, licence), 'utf8'))
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
+  const text = file ? readFileSync(join(folder, file), 'utf8') : licenceTexts.get(name ?? '')
+  if (text === undefined) throw new Error(`${name} ships no licence`)
+  texts.set(`${name} ${version}`, text)
 }

@@ -69,6 +69,8 @@ const layers = [
 /** Packages, each in the folders where it has its job. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   '@isobath/domain': ['.', 'data', 'scales', 'loading', 'kinds', 'options', 'worker', 'page', 'controls', 'react'],
+  '@uwdata/flechette': ['data'],
+  arquero: ['loading'],
   comlink: ['loading', 'worker'],
   'd3-contour': ['export', 'kinds'],
   'd3-format': ['scales'],
@@ -76,6 +78,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'd3-scale': ['scales'],
   'd3-time': ['scales'],
   fzstd: ['data'],
+  lz4js: ['data'],
   regl: ['gpu'],
   react: ['react'],
 }

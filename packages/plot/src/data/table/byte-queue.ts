@@ -1,14 +1,27 @@
-/** Bytes that came in pieces, taken in others. Each byte is copied once. */
+/** A first-in, first-out queue of bytes. Bytes are pushed in pieces of any size and taken in others. */
 export interface ByteQueue {
   readonly length: number
   push(bytes: Uint8Array): void
-  /** The first so many bytes, in memory of their own; there must be as many. */
+  /** A copy of the first `count` bytes, which stay in the queue. The queue must hold as many. */
+  peek(count: number): Uint8Array
+  /** Removes the first `count` bytes and returns them in a new array. The queue must hold as many. */
   take(count: number): Uint8Array
 }
 
 export function byteQueue(): ByteQueue {
-  const pieces: Uint8Array[] = []
+  let pieces: Uint8Array[] = []
   let length = 0
+  const peek = (count: number) => {
+    const bytes = new Uint8Array(count)
+    let offset = 0
+    for (const piece of pieces) {
+      if (offset === count) break
+      const part = piece.subarray(0, count - offset)
+      bytes.set(part, offset)
+      offset += part.length
+    }
+    return bytes
+  }
   return {
     get length() {
       return length
@@ -17,19 +30,16 @@ export function byteQueue(): ByteQueue {
       if (bytes.length > 0) pieces.push(bytes)
       length += bytes.length
     },
+    peek,
     take(count) {
-      const taken = new Uint8Array(count)
-      let at = 0
-      while (at < count) {
-        const first = pieces[0] ?? taken
-        const part = first.subarray(0, count - at)
-        taken.set(part, at)
-        at += part.length
-        if (part.length === first.length) pieces.shift()
-        else pieces[0] = first.subarray(part.length)
-      }
+      const bytes = peek(count)
       length -= count
-      return taken
+      let left = count
+      let whole = 0
+      while (left > 0 && left >= (pieces[whole]?.length ?? Infinity)) left -= pieces[whole++]?.length ?? 0
+      pieces = pieces.slice(whole)
+      if (left > 0 && pieces[0]) pieces[0] = pieces[0].subarray(left)
+      return bytes
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type CellBuilder, cellBuilder, filler } from './cells.ts'
 import { isoTime } from './iso-time.ts'
 import { type Table, type TableReader, uniqueNames } from './table.ts'
-import { type Decoder, decoderFor, westernDecoder } from './utf8.ts'
+import { type Decoder, decoderFor, westernDecoder } from './text-decoder.ts'
 
 const quote = 34
 const carriageReturn = 13

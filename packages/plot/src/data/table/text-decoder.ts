@@ -1,4 +1,4 @@
-/** What every thread of every browser has, and plain ECMAScript does not name. */
+/** The global `TextDecoder` of browsers and Node, which the ECMAScript library does not declare. */
 declare const TextDecoder: new (encoding?: string) => Decoder
 
 export interface Decoder {
@@ -6,11 +6,9 @@ export interface Decoder {
   decode(bytes?: Uint8Array, options?: { readonly stream?: boolean }): string
 }
 
-export const utf8Decoder = (): Decoder => new TextDecoder()
-
-/** By how a text begins (Encoding Standard, 6.1, "BOM sniff"): spreadsheets write "Unicode text" as UTF-16. */
+/** The decoder that the byte order mark names (Encoding Standard, 6.1, "BOM sniff"): spreadsheets write "Unicode text" as UTF-16. */
 export const decoderFor = ([first, second]: Uint8Array): Decoder =>
   new TextDecoder(first === 255 && second === 254 ? 'utf-16le' : first === 254 && second === 255 ? 'utf-16be' : 'utf-8')
 
-/** Of texts that are no UTF-8: what Windows writes in Western Europe, which has ISO 8859-1 in it. */
+/** The decoder of texts that are not UTF-8: Windows-1252, which contains ISO 8859-1. */
 export const westernDecoder = (): Decoder => new TextDecoder('windows-1252')
