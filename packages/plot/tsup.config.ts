@@ -31,7 +31,7 @@ export default defineConfig([
     // All but React is carried in the files, so that they also run where nothing resolves package names.
     noExternal: [/^(?!react)/],
     splitting: true,
-    esbuildPlugins: [besideThePage(['inline-worker', 'inline-reader', 'in-page']), notices, weights],
+    esbuildPlugins: [besideThePage(['inline-worker', 'inline-reader', 'inline-tables', 'in-page']), notices, weights],
   },
   // The drawing session, three times whole: as a worker's file, as the text of two workers, and for pages that have none.
   {
@@ -40,6 +40,7 @@ export default defineConfig([
       worker: 'src/worker/worker.ts',
       'inline-worker': 'src/worker/inline-worker.ts',
       'inline-reader': 'src/worker/inline-reader.ts',
+      'inline-tables': 'src/loading/tables/inline-tables.ts',
       'in-page': 'src/worker/in-page.ts',
     },
     splitting: false,

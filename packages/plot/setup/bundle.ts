@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path'
 import type { Options } from 'tsup'
+import { notices } from './notices.ts'
 
 type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number]
 
@@ -8,6 +9,7 @@ export const target = 'es2022'
 /** Modules that start a worker from its source file, and the function that does it. */
 const inlinedWorkers = new Map([
   ['inline-worker', { worker: 'drawing-worker.ts', start: 'startInlineWorker' }],
+  ['inline-tables', { worker: 'table-worker.ts', start: 'startInlineTables' }],
   ['inline-reader', { worker: '../loading/reading/reading-worker.ts', start: 'startInlineReader' }],
 ])
 
@@ -16,7 +18,7 @@ export const inlineWorkers: EsbuildPlugin = {
   name: 'inline-workers',
   setup(build) {
     const names = [...inlinedWorkers.keys()].join('|')
-    build.onLoad({ filter: new RegExp(`/worker/(${names})\\.ts$`) }, async ({ path }) => {
+    build.onLoad({ filter: new RegExp(`/(${names})\\.ts$`) }, async ({ path }) => {
       const found = inlinedWorkers.get(basename(path, '.ts'))
       if (!found) return undefined
       const { outputFiles } = await build.esbuild.build({
@@ -27,6 +29,7 @@ export const inlineWorkers: EsbuildPlugin = {
         minify: true,
         target,
         conditions: ['source'],
+        plugins: [notices],
       })
       const contents = `const text = ${JSON.stringify(outputFiles[0]?.text ?? '')}
 export const ${found.start} = () => {

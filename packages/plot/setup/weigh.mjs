@@ -13,13 +13,14 @@ const row = (name, text) =>
     .join(' ') + `  ${name}`
 
 const page = await pageBundle(join(plot, 'dist/index.js'))
-const [worker, reader] = ['inline-worker', 'inline-reader'].map((name) =>
+const [worker, reader, tables] = ['inline-worker', 'inline-reader', 'inline-tables'].map((name) =>
   readFileSync(join(plot, `dist/${name}.js`), 'utf8'),
 )
 console.log('minified   gzip  brotli  kB, 1000 bytes')
 console.log(row('page', page))
 console.log(row('worker', worker))
 console.log(row('reader of tables, fetched with the first table', reader))
+console.log(row('rows of data tables, fetched where they are sorted, filtered or written', tables))
 for (const scale of ['110m', '50m']) {
   const file = readdirSync(join(plot, 'dist')).find((name) => name.startsWith(`land-${scale}`) && name.endsWith('.js'))
   const text = readFileSync(join(plot, 'dist', file), 'utf8')

@@ -10,6 +10,7 @@ import type { SessionEvent } from './session-event.ts'
 import type { SplitMade, Summary } from './summary.ts'
 import type { DataRequest } from './data-request.ts'
 import type { ReadTable } from '../loading/reading/reading.ts'
+import type { Roles } from '../data/table/roles.ts'
 import type { PlaneView } from '../data/view.ts'
 
 /** What a chart holds once its source has come: the way of one family to be painted and read. */
@@ -34,6 +35,8 @@ export interface Content {
   /** The same view with its values fitted to those in it; absent where a view is of places alone. */
   fit?(view: PlaneView): PlaneView | undefined
   block(view: PlaneView, most: number, panel: number): Block
+  /** A copy of all rows in view; undefined where cells or bars are shown. */
+  rows?(view: PlaneView): Roles | undefined
   /** The same data made into something else that is wanted; a sentence where they cannot be, undefined where the source must be opened anew. */
   remade(wanted: DataRequest): Content | string | undefined
   /** Bytes on the graphics card. */

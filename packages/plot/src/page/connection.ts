@@ -1,5 +1,6 @@
 import type { RenderBudget } from '@isobath/domain'
 import type { Source } from '../data/sources.ts'
+import type { Roles } from '../data/table/roles.ts'
 import type { PlaneView } from '../data/view.ts'
 import type { DataRequest } from '../kinds/data-request.ts'
 import type { Reading, Size } from '../kinds/reading.ts'
@@ -27,6 +28,7 @@ export interface DataQuestions {
   neighbour(from: Reading, right: number, up: number): Promise<Reading | null>
   fit(view: PlaneView): Promise<PlaneView | null>
   block(view: PlaneView, most: number, panel: number): Promise<Block | null>
+  rows(view: PlaneView): Promise<Roles | null>
 }
 
 /** Asks a session about one chart; undefined before the chart has one. */
@@ -99,6 +101,10 @@ export class Connection implements DataQuestions, SessionClient {
 
   async block(view: PlaneView, most: number, panel: number): Promise<Block | null> {
     return (await this.ask((session, chart) => session.block(chart, view, most, panel))) ?? null
+  }
+
+  async rows(view: PlaneView): Promise<Roles | null> {
+    return (await this.ask((session, chart) => session.rows(chart, view))) ?? null
   }
 
   /** Reports a failed call; the loss of a session is reported by `lost`, once. */

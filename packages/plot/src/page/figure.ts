@@ -96,7 +96,7 @@ export class Figure {
         const module = import('./table/table-panel.ts').catch(() => undefined)
         return { block: await block, module: await module }
       },
-      (response) => this.#showTable(response),
+      (response, view) => this.#showTable(response, view),
     )
     this.#navigation = new Navigation(owner, {
       cellReader: this.#cellReader,
@@ -218,7 +218,7 @@ export class Figure {
     }
   }
 
-  #showTable({ block, module }: TableResponse) {
+  #showTable({ block, module }: TableResponse, view: PlaneView) {
     const { options, status, limits, panels } = this.#owner
     if (!block || status.state !== 'drawn' || !limits) return
     if (!module) {
@@ -234,6 +234,8 @@ export class Figure {
       field: this.#field ?? options.field,
       cells: status.cells / Math.max(1, panels.length),
       place: panel && panelText(panel.place),
+      mostRows: maxTableCells,
+      loadRows: () => this.#owner.data.rows(view),
     })
   }
 

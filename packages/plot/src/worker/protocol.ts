@@ -8,6 +8,7 @@ import type { PaintRequest } from '../kinds/paint-request.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { Reading, Size } from '../kinds/reading.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
+import type { Roles } from '../data/table/roles.ts'
 import type { Block } from '../kinds/table-block.ts'
 import type { Vector } from '../kinds/vector-path.ts'
 import type { LandScale } from '../land/land-scale.ts'
@@ -71,6 +72,8 @@ export interface Session {
   fit(chart: ChartId, view: PlaneView): Promise<PlaneView | null>
   /** At most so many cells or rows in view; null before there are data. */
   block(chart: ChartId, view: PlaneView, most: number, panel?: number): Promise<Block | null>
+  /** A copy of all rows in view, column by column; null where cells or bars are shown. */
+  rows(chart: ChartId, view: PlaneView): Promise<Roles | null>
   /** The picture without axes, repainted at this size, for exports. */
   picture(chart: ChartId, request: PaintRequest, size: ImageSize): Promise<Picture>
   /** What a vector file traces contours from, one value for each CSS pixel; null where there are none. */

@@ -194,6 +194,8 @@ export function createSession({ createCanvas, ownsArrays, readTable }: SessionEn
 
     block: async (id, view, most, panel = 0) => charts.get(id)?.content?.block(view, most, panel) ?? null,
 
+    rows: async (id, view) => charts.get(id)?.content?.rows?.(view) ?? null,
+
     async picture(id, request, { width, height, scale }) {
       const chart = charts.get(id)
       const { current } = drawing

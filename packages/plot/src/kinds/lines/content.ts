@@ -9,6 +9,7 @@ import { type Plane, roomy } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
 import { createLineRenderer, placeOf } from './renderer.ts'
 import type { Source } from '../../data/sources.ts'
+import { copyRows } from '../../data/table/row-query.ts'
 import { rowsAsked } from '../../data/table/subset.ts'
 import { type Role, type Roles, rolesOf, rowAt } from '../../data/table/roles.ts'
 import type { Column, Numbers, Table } from '../../data/table/table.ts'
@@ -94,6 +95,7 @@ export function lineContent(drawing: Drawing, table: Table, wanted: DataRequest)
       const chosen = Array.from({ length: Math.min(rows.length, most) }, (_, i) => rows[Math.floor(i * step)] ?? 0)
       return { type: 'rows', rows: chosen.map((row) => rowAt(roles, row)), total: rows.length }
     },
+    rows: (view) => copyRows(roles, rowsInView(series, view, upward)),
     remade: (next) => (rulesOf(next) ? lineContent(drawing, table, next) : undefined),
     // Pieces are sent anew for each painting: nothing stays on the graphics card for one chart alone.
     bytes: () => 0,

@@ -10,6 +10,7 @@ import { type PointFinder, pointFinder } from './finder.ts'
 import { type Drawn, type Scatter, narrowed, neededFor, numbersOf, scatterOf } from './scatter.ts'
 import { valueStatistics } from '../../data/table/statistics.ts'
 import { rowsInView } from './rows-in-view.ts'
+import { copyRows } from '../../data/table/row-query.ts'
 import { type Roles, rolesOf, rowAt } from '../../data/table/roles.ts'
 import type { Table } from '../../data/table/table.ts'
 import type { Content, Opening } from '../content.ts'
@@ -113,6 +114,7 @@ function pointContent(drawing: Drawing, table: Table, opening: Pick<Opening, 'wa
       const { rows, total } = rowsInView(held.scatter, view, most)
       return { type: 'rows', rows: rows.map((row) => rowAt(held.roles, row)), total }
     },
+    rows: (view) => (density ? undefined : copyRows(held.roles, rowsInView(held.scatter, view, Infinity).rows)),
     remade(next) {
       if (plotKinds[next.kind].family !== 'point') return undefined
       const made = arranged(table, next, held)

@@ -1,32 +1,48 @@
 import { formatCount } from '@isobath/domain'
-import type { FieldLabel } from '../../style/field-label.ts'
-import { axisWords } from '../../scales/axis-words.ts'
 import { isMonth } from '../../data/table/month.ts'
-import { formatInstants } from '../../scales/instants.ts'
 import type { Role } from '../../data/table/roles.ts'
+import type { RowQuery, RowResult, RowSort } from '../../data/table/row-query.ts'
 import type { RowBlock } from '../../kinds/table-block.ts'
-import { captionOf } from './caption.ts'
+import { axisWords } from '../../scales/axis-words.ts'
+import { formatInstants } from '../../scales/instants.ts'
+import type { FieldLabel } from '../../style/field-label.ts'
 import { make } from '../elements.ts'
+import { captionOf } from './caption.ts'
 import { cellText } from './row-text.ts'
 
-/** In the order of the service's own tables (C15). */
+/** The order of the columns, that of the service's own tables (C15). */
 const order: readonly Role[] = ['id', 'time', 'lat', 'lon', 'depth', 'value', 'spread']
 
-/** The visible rows as a table. */
-export function rowTable(document: Document, { rows }: RowBlock, field: FieldLabel): HTMLTableElement {
-  const shown = order.filter((role) => rows.some((row) => row[role] !== undefined))
+/** How the rows are sorted, and what a press on a header does. */
+interface Sorting {
+  readonly sort: RowSort | undefined
+  readonly onSort: (role: Role) => void
+}
+
+/** The columns that some of the rows have. */
+export const columnsIn = (rows: RowBlock['rows']): readonly Role[] =>
+  order.filter((role) => rows.some((row) => row[role] !== undefined))
+
+/** A table of rows. Each header is a button that sorts. */
+export function rowTable(
+  document: Document,
+  rows: RowBlock['rows'],
+  columns: readonly Role[],
+  field: FieldLabel,
+  sorting: Sorting,
+): HTMLTableElement {
   const head = make(document, 'tr')
-  const monthly = rows.some(({ time }) => isMonth(time))
-  for (const role of shown) {
-    const title = role === 'time' && monthly ? axisWords.month.title : titleOf(role, field)
-    head.append(make(document, 'th', { scope: 'col' }, title))
+  const isMonthly = rows.some(({ time }) => isMonth(time))
+  for (const role of columns) {
+    const title = role === 'time' && isMonthly ? axisWords.month.title : titleOf(role, field)
+    head.append(sortHeader(document, role, title, sorting))
   }
-  const written = formatInstants(rows.flatMap(({ time }) => (typeof time === 'number' ? [time] : [])))
+  const writeTime = formatInstants(rows.flatMap(({ time }) => (typeof time === 'number' ? [time] : [])))
   const body = make(document, 'tbody')
   for (const row of rows) {
     const line = make(document, 'tr')
-    for (const role of shown) {
-      const text = cellText(role, row, written)
+    for (const role of columns) {
+      const text = cellText(role, row, writeTime)
       line.append(text === null ? make(document, 'td', { class: 'none' }, 'missing') : make(document, 'td', {}, text))
     }
     body.append(line)
@@ -35,11 +51,32 @@ export function rowTable(document: Document, { rows }: RowBlock, field: FieldLab
   return make(document, 'table', {}, caption, make(document, 'thead', {}, head), body)
 }
 
+function sortHeader(document: Document, role: Role, title: string, { sort, onSort }: Sorting): HTMLElement {
+  const button = make(document, 'button', { type: 'button', 'data-role': role }, title)
+  button.addEventListener('click', () => onSort(role))
+  const header = make(document, 'th', { scope: 'col' }, button)
+  if (sort?.role === role) header.setAttribute('aria-sort', sort.isDescending ? 'descending' : 'ascending')
+  return header
+}
+
+/** The sort after a press on a header: ascending, then descending, then the order of the table. */
+export function nextSort(sort: RowSort | undefined, role: Role): RowSort | undefined {
+  if (sort?.role !== role) return { role, isDescending: false }
+  return sort.isDescending ? undefined : { role, isDescending: true }
+}
+
 /** How many of the rows a table shows. */
 export const rowNote = ({ rows, total }: RowBlock) =>
   rows.length === total
     ? `All ${formatCount(total)} ${total === 1 ? 'row' : 'rows'} in view`
     : `${formatCount(rows.length)} of ${formatCount(total)} rows in view, evenly chosen; zoom in for every one`
+
+/** How many of the rows that a query finds a table shows. */
+export function resultNote({ rows, total }: RowResult, { filter }: RowQuery): string {
+  const found = `${formatCount(total)} ${total === 1 ? 'row' : 'rows'} in view`
+  const matching = filter.trim() === '' ? '' : ` with “${filter.trim()}”`
+  return rows.length === total ? `${found}${matching}` : `The first ${formatCount(rows.length)} of ${found}${matching}`
+}
 
 function titleOf(role: Role, field: FieldLabel): string {
   switch (role) {

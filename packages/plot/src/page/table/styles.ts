@@ -6,7 +6,15 @@ const rules = `
 .table header { display: flex; align-items: center; justify-content: space-between; gap: 12px; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--line); }
 .table header p { margin: 0; font-weight: 600; }
 .table header span { display: block; font-weight: 400; font-size: 12px; color: var(--inkSoft); }
+.table header p { flex: 1; }
 .table header button { height: 28px; padding: 0 12px; border: 1px solid var(--line); flex: none; }
+.row-tools { display: flex; gap: 8px; flex-wrap: wrap; justify-content: flex-end; }
+.row-tools[hidden] { display: none; }
+.row-tools input { font: inherit; font-size: 12px; width: 128px; height: 28px; box-sizing: border-box; padding: 0 8px; border: 1px solid var(--line); border-radius: 4px; color: var(--ink); background: var(--background); }
+.row-tools input:focus-visible { outline: 2px solid var(--accent); outline-offset: -1px; }
+thead button { padding: 0; font: inherit; color: inherit; }
+[aria-sort=ascending] button::after { content: " ↑"; }
+[aria-sort=descending] button::after { content: " ↓"; }
 .table > div { flex: 1; overflow: auto; min-height: 0; }
 .table > div:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
 table { border-collapse: separate; border-spacing: 0; font-size: 12px; }

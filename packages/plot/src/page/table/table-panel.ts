@@ -1,13 +1,16 @@
 import type { Plane } from '../../data/plane.ts'
-import type { FieldLabel } from '../../style/field-label.ts'
+import type { RowQuery, RowResult } from '../../data/table/row-query.ts'
 import type { Block } from '../../kinds/table-block.ts'
-import { captionOf } from './caption.ts'
+import type { FieldLabel } from '../../style/field-label.ts'
 import { make } from '../elements.ts'
+import { captionOf } from './caption.ts'
+import { columnsIn, resultNote, rowTable } from './row-table.ts'
+import { type RowSource, RowTools } from './row-tools.ts'
 import { tableSheet } from './styles.ts'
 import { tableNote, valueTable } from './value-table.ts'
 
-/** What a table shows. */
-export interface TableView {
+/** What a table shows, and where its rows come from. */
+export interface TableView extends RowSource {
   readonly plane: Plane
   readonly field: FieldLabel
   /** Number of cells of the chart, visible or not. */
@@ -22,6 +25,8 @@ export class TablePanel {
   readonly #body: HTMLElement
   readonly #title: HTMLElement
   readonly #close: HTMLElement
+  readonly #rowTools: RowTools
+  #shown: { readonly block: Block; readonly view: TableView } | undefined
 
   constructor(figure: HTMLElement, root: ShadowRoot, close: () => void) {
     const document = figure.ownerDocument
@@ -30,7 +35,12 @@ export class TablePanel {
     this.#title = make(document, 'p', { id: 'table-title' })
     this.#close = make(document, 'button', { type: 'button' }, 'Close')
     this.#body = make(document, 'div', { tabindex: '0', role: 'region', 'aria-labelledby': 'table-title' })
-    const header = make(document, 'header', {}, this.#title, this.#close)
+    this.#rowTools = new RowTools(document, {
+      onResult: (result, query) => this.#showResult(result, query),
+      onReset: () => this.#showBlock(),
+      onFailure: (sentence) => this.#showTitle(sentence),
+    })
+    const header = make(document, 'header', {}, this.#title, this.#rowTools.element, this.#close)
     this.#element = make(document, 'div', { class: 'table', hidden: '' }, header, this.#body)
     figure.append(this.#element)
     this.#close.addEventListener('click', close)
@@ -45,12 +55,12 @@ export class TablePanel {
     return !this.#element.hidden
   }
 
-  show(block: Block, { plane, field, cells, place }: TableView) {
-    const document = this.#element.ownerDocument
-    const note = tableNote(block, cells)
-    const notes = make(document, 'span', {}, place === undefined ? note : `${place}. ${note}`)
-    this.#title.replaceChildren(captionOf(field), notes)
-    this.#body.replaceChildren(valueTable(document, block, plane, field))
+  show(block: Block, view: TableView) {
+    this.#shown = { block, view }
+    const isOfRows = block.type === 'rows'
+    this.#rowTools.element.hidden = !isOfRows
+    const isResultComing = isOfRows && this.#rowTools.use(view)
+    if (!isResultComing) this.#showBlock()
     const wasOpen = this.isOpen
     this.#element.hidden = false
     if (!wasOpen) this.#close.focus()
@@ -59,5 +69,45 @@ export class TablePanel {
   hide() {
     this.#element.hidden = true
     this.#body.replaceChildren()
+    this.#shown = undefined
+    this.#rowTools.close()
+  }
+
+  #showBlock() {
+    if (!this.#shown) return
+    const { block, view } = this.#shown
+    this.#showTitle(tableNote(block, view.cells))
+    if (block.type === 'rows') return this.#showRows(block.rows)
+    this.#body.replaceChildren(valueTable(this.#element.ownerDocument, block, view.plane, view.field))
+  }
+
+  #showResult(result: RowResult, query: RowQuery) {
+    this.#showTitle(resultNote(result, query))
+    this.#showRows(result.rows)
+  }
+
+  #showRows(rows: RowResult['rows']) {
+    if (this.#shown?.block.type !== 'rows') return
+    const { block, view } = this.#shown
+    const columns = columnsIn(block.rows)
+    const { sort } = this.#rowTools.query
+    const sorting = { sort, onSort: this.#rowTools.toggleSort.bind(this.#rowTools) }
+    const role = this.#focusedRole()
+    const document = this.#element.ownerDocument
+    this.#body.replaceChildren(rowTable(document, rows, columns, view.field, sorting))
+    if (role) this.#body.querySelector<HTMLElement>(`[data-role=${role}]`)?.focus()
+  }
+
+  /** The column whose header has the focus, which a new table would lose. */
+  #focusedRole(): string | undefined {
+    const focused = this.#body.querySelector<HTMLElement>(':focus')
+    return focused?.dataset['role']
+  }
+
+  #showTitle(note: string) {
+    if (!this.#shown) return
+    const { field, place } = this.#shown.view
+    const text = place === undefined ? note : `${place}. ${note}`
+    this.#title.replaceChildren(captionOf(field), make(this.#element.ownerDocument, 'span', { role: 'status' }, text))
   }
 }

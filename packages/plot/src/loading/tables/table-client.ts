@@ -1,0 +1,40 @@
+import { type Remote, wrap } from 'comlink'
+import type { Roles } from '../../data/table/roles.ts'
+import type { RowQuery, RowResult } from '../../data/table/row-query.ts'
+import type { TableWorkerApi } from './table-worker.ts'
+
+/** The rows of one open data table, in a worker of their own. Every call rejects where the page allows no such worker. */
+export interface RemoteRowTable {
+  load(rows: Roles): Promise<void>
+  find(query: RowQuery, most: number): Promise<RowResult>
+  toCsv(query: RowQuery): Promise<string>
+  close(): void
+}
+
+/** Starts the worker. Its module is fetched here first: a page whose readers never sort or filter fetches no arquero. */
+export function startRowTable(): RemoteRowTable {
+  let worker: Worker | undefined
+  let isClosed = false
+  let reject: (reason: Error) => void
+  const failed = new Promise<never>((_, refuse) => (reject = refuse))
+  // Calls report it.
+  failed.catch(() => undefined)
+  const remote = import('./inline-tables.ts').then(({ startInlineTables }): Remote<TableWorkerApi> => {
+    worker = startInlineTables()
+    if (isClosed) worker.terminate()
+    worker.addEventListener('error', () => reject(new Error('the worker of data tables did not start')))
+    return wrap<TableWorkerApi>(worker)
+  })
+  const call = <Result>(ask: (api: Remote<TableWorkerApi>) => Promise<Result>) =>
+    Promise.race([failed, remote.then(ask)])
+  return {
+    load: (rows) => call((api) => api.load(rows)),
+    find: (query, most) => call((api) => api.find(query, most)),
+    toCsv: (query) => call((api) => api.toCsv(query)),
+    close() {
+      isClosed = true
+      worker?.terminate()
+      reject(new Error('the data table is closed'))
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import type { Role, Roles } from '../../data/table/roles.ts'
+import type { RowQuery, RowResult } from '../../data/table/row-query.ts'
+import { type RemoteRowTable, startRowTable } from '../../loading/tables/table-client.ts'
+import { make } from '../elements.ts'
+import { latestRequest } from '../latest-request.ts'
+import { nextSort } from './row-table.ts'
+
+const failure =
+  'Rows could not be sorted, filtered or written: the page allows no worker for it, or the connection was lost.'
+
+/** The rows in view that the tools work on. */
+export interface RowSource {
+  /** The most rows that are shown. */
+  readonly mostRows: number
+  /** All rows in view; null where the chart shows none. */
+  readonly loadRows: () => Promise<Roles | null>
+}
+
+interface RowToolsCallbacks {
+  readonly onResult: (result: RowResult, query: RowQuery) => void
+  /** The query is empty again: the table shows its sample. */
+  readonly onReset: () => void
+  readonly onFailure: (sentence: string) => void
+}
+
+/**
+ * The filter field and the CSV button of a table of rows, and the sort of its headers. They work on all rows in view, in a worker that starts with the
+ * first use and ends with the table.
+ */
+export class RowTools {
+  readonly element: HTMLElement
+  readonly #filter: HTMLInputElement
+  readonly #callbacks: RowToolsCallbacks
+  readonly #requests: { request: (query: RowQuery) => void; cancel: () => void }
+  #query: RowQuery = { filter: '' }
+  #source: RowSource | undefined
+  #remote: RemoteRowTable | undefined
+  /** The source whose rows the worker has. */
+  #loaded: RowSource | undefined
+
+  constructor(document: Document, callbacks: RowToolsCallbacks) {
+    this.#callbacks = callbacks
+    this.#filter = make(document, 'input', { type: 'search', placeholder: 'Filter rows', 'aria-label': 'Filter rows' })
+    const download = make(document, 'button', { type: 'button' }, 'Download CSV')
+    this.element = make(document, 'div', { class: 'row-tools' }, this.#filter, download)
+    this.#requests = latestRequest(
+      (query) => this.#guard((remote, { mostRows }) => remote.find(query, mostRows)),
+      (result, query) => {
+        if (result) callbacks.onResult(result, query)
+      },
+    )
+    this.#filter.addEventListener('input', () => this.#change({ ...this.#query, filter: this.#filter.value }))
+    download.addEventListener('click', () => void this.#download())
+  }
+
+  get query(): RowQuery {
+    return this.#query
+  }
+
+  get #isEmpty() {
+    return this.#query.filter.trim() === '' && !this.#query.sort
+  }
+
+  /** Sorts by a column, as a press on its header does. */
+  toggleSort(role: Role) {
+    this.#change({ ...this.#query, sort: nextSort(this.#query.sort, role) })
+  }
+
+  /** Takes the rows of another view and keeps the query. True if its result is on its way; false if there is no query. */
+  use(source: RowSource): boolean {
+    this.#source = source
+    if (this.#isEmpty) return false
+    this.#requests.request(this.#query)
+    return true
+  }
+
+  /** Ends the worker and forgets the query. */
+  close() {
+    this.#requests.cancel()
+    this.#remote?.close()
+    this.#remote = undefined
+    this.#loaded = undefined
+    this.#source = undefined
+    this.#query = { filter: '' }
+    this.#filter.value = ''
+  }
+
+  #change(query: RowQuery) {
+    this.#query = query
+    if (!this.#isEmpty) return this.#requests.request(query)
+    this.#requests.cancel()
+    this.#callbacks.onReset()
+  }
+
+  /** Calls the worker with the rows in view; reports a failure and returns undefined. */
+  async #guard<Result>(
+    ask: (remote: RemoteRowTable, source: RowSource) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const source = this.#source
+    if (!source) return undefined
+    const remote = (this.#remote ??= startRowTable())
+    try {
+      if (this.#loaded !== source) {
+        const rows = await source.loadRows()
+        if (!rows) return undefined
+        await remote.load(rows)
+        this.#loaded = source
+      }
+      return await ask(remote, source)
+    } catch {
+      // A table that was closed waits for nothing.
+      if (this.#remote !== remote) return undefined
+      remote.close()
+      this.#remote = undefined
+      this.#loaded = undefined
+      this.#callbacks.onFailure(failure)
+      return undefined
+    }
+  }
+
+  async #download() {
+    const text = await this.#guard((remote) => remote.toCsv(this.#query))
+    if (text === undefined) return
+    const document = this.element.ownerDocument
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+    make(document, 'a', { href: address, download: 'rows.csv' }).click()
+    // The download reads the address after this task.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  }
+}

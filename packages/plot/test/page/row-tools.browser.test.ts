@@ -1,0 +1,78 @@
+import { page, userEvent } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import type { PlotOptions, TableSource } from '../../src/options/options.ts'
+import { stages } from './stage.ts'
+
+const stage = stages()
+
+/** The first use starts a worker. */
+const late = { timeout: 20_000 }
+
+/** More rows than a table shows, in an order of their own. */
+const count = 3000
+const place = (i: number) => (i * 7) % count
+const source: TableSource = {
+  type: 'columns',
+  columns: {
+    lat: Float64Array.from({ length: count }, (_, i) => -60 + place(i) / 50),
+    lon: Float64Array.from({ length: count }, (_, i) => place(i) / 50),
+    iron: Float64Array.from({ length: count }, (_, i) => place(i)),
+  },
+}
+
+const openTable = async () => {
+  const options = { kind: 'sparse', source, field: { name: 'Iron', unit: 'nM' } }
+  const chart = stage(options as unknown as Partial<PlotOptions>)
+  await chart.settled()
+  await userEvent.click(page.getByRole('button', { name: 'Data table' }))
+  await vi.waitFor(() => expect(chart.find('.table').hidden).toBe(false), late)
+  const title = () => chart.find('#table-title').textContent
+  const cells = () =>
+    [...chart.root.querySelectorAll('.table tbody tr')].map((row) => row.lastElementChild?.textContent)
+  return { ...chart, title, cells }
+}
+
+test('a header sorts all rows in view, up, down and not at all, and keeps the focus', async () => {
+  const { find, cells, title, root } = await openTable()
+  const header = () => find('.table [data-role=value]')
+  expect(title()).toContain('1,000 of 3,000 rows in view, evenly chosen')
+  await userEvent.click(header())
+  await vi.waitFor(() => expect(cells().slice(0, 3)).toEqual(['0', '1', '2']), late)
+  expect(title()).toContain('The first 1,000 of 3,000 rows in view')
+  expect(header().parentElement?.getAttribute('aria-sort')).toBe('ascending')
+  expect(root.activeElement).toBe(header())
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(cells().slice(0, 2)).toEqual(['2999', '2998']), late)
+  expect(header().parentElement?.getAttribute('aria-sort')).toBe('descending')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(title()).toContain('evenly chosen'), late)
+  expect(header().parentElement?.hasAttribute('aria-sort')).toBe(false)
+})
+
+test('a filter finds rows that the sample does not show, and keeps the headers where it finds none', async () => {
+  const { find, cells, title } = await openTable()
+  await userEvent.type(page.getByRole('searchbox', { name: 'Filter rows' }), '2998')
+  await vi.waitFor(() => expect(cells()).toEqual(['2998']), late)
+  expect(title()).toContain('1 row in view with “2998”')
+  await userEvent.type(page.getByRole('searchbox', { name: 'Filter rows' }), ' nowhere')
+  await vi.waitFor(() => expect(title()).toContain('0 rows in view'), late)
+  expect(find('.table [data-role=value]').textContent).toBe('Iron, nM')
+})
+
+test('the CSV holds all rows that are found, in their order', async () => {
+  const { find, cells } = await openTable()
+  const links: HTMLAnchorElement[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(
+    this: HTMLAnchorElement,
+  ) {
+    links.push(this)
+  })
+  await userEvent.click(find('.table [data-role=value]'))
+  await vi.waitFor(() => expect(cells()[0]).toBe('0'), late)
+  await userEvent.click(page.getByRole('button', { name: 'Download CSV' }))
+  await vi.waitFor(() => expect(links).toHaveLength(1), late)
+  click.mockRestore()
+  const lines = (await (await fetch(links[0]!.href)).text()).trimEnd().split('\n')
+  expect(lines).toHaveLength(count + 1)
+  expect(lines.slice(0, 3)).toEqual(['lat,lon,iron', '-60,0,0', '-59.98,0.02,1'])
+})
