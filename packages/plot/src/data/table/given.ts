@@ -21,7 +21,10 @@ export function tableOfRows(given: readonly (Readonly<Record<string, unknown>> |
 /** Numbers where all are numbers; else as such cells of a text are: numbers, times or text. */
 function columnOfCells(cells: readonly unknown[]): Column {
   if (cells.every((cell) => isMissing(cell) || (typeof cell !== 'string' && typeof cell !== 'object'))) {
-    return { type: 'number', values: Float64Array.from(cells, (cell) => (isMissing(cell) ? Number.NaN : Number(cell))) }
+    // `Float64Array.from` with a function takes several times as long.
+    const values = new Float64Array(cells.length)
+    for (let i = 0; i < cells.length; i++) values[i] = isMissing(cells[i]) ? Number.NaN : Number(cells[i])
+    return { type: 'number', values }
   }
   const builder = cellBuilder()
   for (const cell of cells) builder.add(textOf(cell))
