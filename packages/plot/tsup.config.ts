@@ -38,6 +38,7 @@ export default defineConfig([
     ...shared,
     entry: {
       worker: 'src/worker/worker.ts',
+      'table-worker': 'src/loading/tables/table-worker.ts',
       'inline-worker': 'src/worker/inline-worker.ts',
       'inline-reader': 'src/worker/inline-reader.ts',
       'inline-tables': 'src/loading/tables/inline-tables.ts',

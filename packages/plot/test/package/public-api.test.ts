@@ -12,6 +12,7 @@ test('the package exports what it says and nothing else', async () => {
       "paletteColours",
       "paletteNames",
       "plotKindNames",
+      "setTableWorkerFactory",
       "setWorkerFactory",
       "themes",
       "visions",

@@ -1,5 +1,6 @@
 import { page, userEvent } from 'vitest/browser'
 import { expect, test, vi } from 'vitest'
+import { setTableWorkerFactory } from '../../src/loading/tables/table-client.ts'
 import type { PlotOptions, TableSource } from '../../src/options/options.ts'
 import { stages } from './stage.ts'
 
@@ -75,4 +76,20 @@ test('the CSV holds all rows that are found, in their order', async () => {
   const lines = (await (await fetch(links[0]!.href)).text()).trimEnd().split('\n')
   expect(lines).toHaveLength(count + 1)
   expect(lines.slice(0, 3)).toEqual(['lat,lon,iron', '-60,0,0', '-59.98,0.02,1'])
+})
+
+test('a page that allows no worker for it says so, and the table stays', async () => {
+  const broken = URL.createObjectURL(new Blob(['throw new Error("forbidden")'], { type: 'text/javascript' }))
+  // Reported to the page too, which Vitest would take for a fault of the test.
+  const start = () => {
+    const worker = new Worker(broken)
+    worker.addEventListener('error', (event) => event.preventDefault())
+    return worker
+  }
+  setTableWorkerFactory(start)
+  const { find, cells, title } = await openTable()
+  const before = cells()
+  await userEvent.click(find('.table [data-role=value]'))
+  await vi.waitFor(() => expect(title()).toContain('Rows could not be sorted, filtered or written'), late)
+  expect(cells()).toEqual(before)
 })

@@ -11,7 +11,18 @@ export interface RemoteRowTable {
   close(): void
 }
 
-/** Starts the worker. Its module is fetched here first: a page whose readers never sort or filter fetches no arquero. */
+// Fetched with the first use: a page whose readers never sort or filter fetches no arquero.
+let startWorker = async (): Promise<Worker> => (await import('./inline-tables.ts')).startInlineTables()
+
+/**
+ * Starts the worker of data tables from a file that the page serves instead of the inlined one, for pages whose policy forbids workers from a blob:
+ * `setTableWorkerFactory(() => new Worker(new URL('@isobath/plot/table-worker', import.meta.url), { type: 'module' }))`.
+ * The response of that file needs `unsafe-eval` in a policy of its own, or none.
+ */
+export function setTableWorkerFactory(factory: () => Worker): void {
+  startWorker = async () => factory()
+}
+
 export function startRowTable(): RemoteRowTable {
   let worker: Worker | undefined
   let isClosed = false
@@ -19,8 +30,8 @@ export function startRowTable(): RemoteRowTable {
   const failed = new Promise<never>((_, refuse) => (reject = refuse))
   // Calls report it.
   failed.catch(() => undefined)
-  const remote = import('./inline-tables.ts').then(({ startInlineTables }): Remote<TableWorkerApi> => {
-    worker = startInlineTables()
+  const remote = startWorker().then((started): Remote<TableWorkerApi> => {
+    worker = started
     if (isClosed) worker.terminate()
     worker.addEventListener('error', () => reject(new Error('the worker of data tables did not start')))
     return wrap<TableWorkerApi>(worker)
