@@ -192,7 +192,7 @@ const steps: { readonly [Control in ChartControl]: (page: Page) => Promise<void>
         await typed(panel.getByRole('textbox', { name: 'Opacity' }), '0.9')
       }),
     ),
-  within: (page) =>
+  subset: (page) =>
     painted(page, () =>
       inPanel(page, 'Narrow the data', async (panel) => {
         const groups = panel.getAllByRole('group')

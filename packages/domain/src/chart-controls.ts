@@ -1,6 +1,6 @@
 import type { ChartKind } from './chart-kind.ts'
 
-/** A control of a chart's bar (C9). `within` narrows the drawn data by time, place and depth, where the data have them. */
+/** A control of a chart's bar (C9). `subset` narrows the drawn data by time, place and depth, where the data have them. */
 export type ChartControl =
   | 'palette'
   | 'colourScale'
@@ -11,7 +11,7 @@ export type ChartControl =
   | 'lines'
   | 'logCounts'
   | 'marker'
-  | 'within'
+  | 'subset'
   | 'image'
   | 'csv'
   | 'close'
@@ -20,7 +20,7 @@ export type ChartControl =
 export type SparseTab = 'map' | 'density' | 'time' | 'lat' | 'lon' | 'depth'
 
 const last = ['image', 'csv', 'close'] as const
-const narrowed = ['within', ...last] as const
+const narrowed = ['subset', ...last] as const
 const colours = ['palette', 'colourScale', 'range'] as const
 const map = [...colours, 'split', ...narrowed] as const
 const section = [...colours, 'orientation', 'split', ...narrowed] as const

@@ -3,7 +3,7 @@ import { chartControls, chartKindNames, kindSplits } from '../src/index.ts'
 
 it('gives each kind the controls of the recorded table', () => {
   const table = Object.fromEntries(chartKindNames.map((kind) => [kind, chartControls(kind).join(' ')]))
-  const narrowed = 'within image csv close'
+  const narrowed = 'subset image csv close'
   expect(table).toEqual({
     heatmap: `palette colourScale range split ${narrowed}`,
     contourMap: `palette colourScale range split ${narrowed}`,
@@ -22,7 +22,7 @@ it('gives the scatters of Time and Space Plots markers, and its map colours', ()
     expect(chartControls('sparse', tab)).not.toContain('palette')
   }
   expect(chartControls('sparse', 'map')).toContain('palette')
-  expect(chartControls('sparse', 'density')).toEqual(['palette', 'within', 'image', 'csv', 'close'])
+  expect(chartControls('sparse', 'density')).toEqual(['palette', 'subset', 'image', 'csv', 'close'])
 })
 
 it('offers a split exactly where a kind can be split', () => {

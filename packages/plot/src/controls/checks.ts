@@ -16,13 +16,13 @@ import {
   splitWarnings,
 } from '@isobath/domain'
 import type { Range } from '../data/view.ts'
-import type { WithinAxis } from '../data/grid/subset.ts'
-import type { ControlsData, ControlValues, WithinEnd } from './values.ts'
+import type { SubsetAxis } from '../data/grid/subset.ts'
+import type { ControlsData, ControlValues, SubsetEnd } from './values.ts'
 
 /** What a control is set to: numbers also as typed, a colour range as its two texts. */
 export type ControlInput<Name extends ControlName> = Name extends 'range'
   ? Range | readonly [min: string, max: string] | undefined
-  : Name extends 'opacity' | 'size' | WithinEnd
+  : Name extends 'opacity' | 'size' | SubsetEnd
     ? string | number
     : Exclude<ControlValues[Name], undefined>
 
@@ -87,7 +87,7 @@ const checkColour: Check<'colour'> = (input, { values }) =>
 
 /** One end of a sub-range, by the rules of range, month and date inputs; without an extent there is nothing to narrow. */
 const checkEnd =
-  (axis: WithinAxis, end: 'start' | 'end') =>
+  (axis: SubsetAxis, end: 'start' | 'end') =>
   (input: string | number, { values, data }: CheckContext): CheckedInput<number | undefined> => {
     const [min, max] = data.extent?.[axis] ?? []
     if (min === undefined || max === undefined) return accepted(undefined)

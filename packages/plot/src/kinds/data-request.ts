@@ -1,6 +1,6 @@
 import type { Split } from '@isobath/domain'
 import type { Orientation } from '../data/grid/section.ts'
-import type { Within } from '../data/grid/subset.ts'
+import type { Subset } from '../data/grid/subset.ts'
 import type { NamedRanges } from '../data/plane.ts'
 import type { ColumnNames } from '../data/table/roles.ts'
 import type { Against } from './points/scatter.ts'
@@ -14,7 +14,7 @@ export interface DataRequest {
   readonly split?: Split
   /** Of a table. */
   readonly columns?: ColumnNames
-  readonly within?: Within
+  readonly subset?: Subset
   /** What a linked chart selects. */
   readonly selected?: NamedRanges
   readonly against?: Against

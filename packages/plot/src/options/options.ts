@@ -3,7 +3,7 @@ import type { FieldKind, MapKind, PlotKind, SectionKind, TableKind } from '../ki
 import type { NamedRanges } from '../data/plane.ts'
 import type { Orientation } from '../data/grid/section.ts'
 import type { Range, SectionView, View } from '../data/view.ts'
-import type { Within } from '../data/grid/subset.ts'
+import type { Subset } from '../data/grid/subset.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
 import type { Against } from '../kinds/points/scatter.ts'
 import type { PaletteName } from '../scales/palette-names.ts'
@@ -39,7 +39,7 @@ export type {
   StoredRow,
   View,
   Vision,
-  Within,
+  Subset,
 }
 
 /** What a kind is opened with. */
@@ -116,7 +116,7 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> {
    * Draws only what lies within. Of a field other times, depths and places take no part in its means either, and a change fetches nothing while
    * the source holds 6 million values at most; of a table axes, colours and bins stay as they are, and a change uploads no position.
    */
-  readonly within?: Within
+  readonly subset?: Subset
   /** By default the extent of the field; so too where it names the axes of another plane. */
   readonly view?: ViewOf<Kind>
   /** Made by `createLink`: charts with the same one share cursor, zoom and selection along the axes that they share. */

@@ -6,14 +6,14 @@ import type { DataRequest } from '../kinds/data-request.ts'
 
 /** What the worker must derive from the source, by the options and by the selection of a linked chart. */
 export const dataRequestOf = (
-  { kind, orientation, split, columns, within, against, bins, logCounts }: PlotOptions<PlotKind>,
+  { kind, orientation, split, columns, subset, against, bins, logCounts }: PlotOptions<PlotKind>,
   selected?: NamedRanges,
 ): DataRequest => ({
   kind,
   ...(orientation ? { orientation } : {}),
   ...(split && split.length > 0 ? { split } : {}),
   ...(columns ? { columns } : {}),
-  ...(within ? { within } : {}),
+  ...(subset ? { subset } : {}),
   ...(against ? { against } : {}),
   ...(bins === undefined ? {} : { bins }),
   ...(logCounts ? { logCounts } : {}),

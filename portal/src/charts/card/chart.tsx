@@ -107,7 +107,7 @@ export function Chart({ id, chart, target, heldWeight, onChart, onHeld, onEmpty,
   const follow = (next: PlotStatus<PlotKind>) => {
     setStatus(next)
     // What was narrowed to nothing can be widened again.
-    if (next.state === 'empty' && !controls.toOptions().within)
+    if (next.state === 'empty' && !controls.toOptions().subset)
       onEmpty(id, sentence({ type: 'noData', field: row.Long_Name }))
     if (next.state === 'failed' && next.sentence.includes(sentence({ type: 'unauthorized' }))) onVisitor()
   }

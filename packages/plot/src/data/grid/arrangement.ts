@@ -173,7 +173,7 @@ const orientationOf = (axes: Axes, { orientation }: Pick<Form, 'orientation'>) =
 /** What is drawn on the plane stays as a whole where it is selected from: what lies beside it is part of the picture. */
 function asked(axes: Axes, form: Omit<Form, 'split'>): Asked {
   const plane = form.arrangement === 'map' ? mapPlane : sectionPlane(orientationOf(axes, form))
-  return { within: form.within, selected: selectedBeside(plane, form.selected) }
+  return { subset: form.subset, selected: selectedBeside(plane, form.selected) }
 }
 
 /** What of a selection lies along none of the axes of a plane; undefined where nothing does. */
@@ -182,9 +182,9 @@ export function selectedBeside(plane: Plane, selected: Asked['selected'] = {}): 
   return beside.length > 0 ? Object.fromEntries(beside) : undefined
 }
 
-const keyOf = (axes: Axes, { arrangement, orientation, split, within = {}, selected = {} }: Form) =>
+const keyOf = (axes: Axes, { arrangement, orientation, split, subset = {}, selected = {} }: Form) =>
   [
-    JSON.stringify([within, selected]),
+    JSON.stringify([subset, selected]),
     arrangement,
     ...(arrangement === 'section' ? [orientation ?? usualOrientation(axes)] : []),
     ...split,

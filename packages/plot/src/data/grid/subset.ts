@@ -3,23 +3,23 @@ import type { NamedRanges } from '../plane.ts'
 import type { Range } from '../view.ts'
 
 /** What a chart can be narrowed by. */
-export const withinAxes = ['time', 'lat', 'lon', 'depth'] as const
-export type WithinAxis = (typeof withinAxes)[number]
+export const subsetAxes = ['time', 'lat', 'lon', 'depth'] as const
+export type SubsetAxis = (typeof subsetAxes)[number]
 
 /**
  * Part of what a chart holds, both ends inclusive, each axis whole where it is absent: epoch milliseconds or months 1 to 12, degrees, metres
  * downward. Longitudes may be on any turn, as 170 … 190 or −190 … −170; a low end above the high end crosses the date line (D1).
  */
-export type Within = { readonly [Axis in WithinAxis]?: Range }
+export type Subset = { readonly [Axis in SubsetAxis]?: Range }
 
 /** Which part of what a chart holds is asked for: by its own option, and by a selection on a linked chart. */
 export interface Asked {
-  readonly within?: Within | undefined
+  readonly subset?: Subset | undefined
   readonly selected?: NamedRanges | undefined
 }
 
 /** A selection as times of one calendar are narrowed by it: months by months, dates by dates. */
-export const selectedWithin = ({ time, month, lat, lon, depth }: NamedRanges, calendar: Axes['calendar']): Within => {
+export const selectedSubset = ({ time, month, lat, lon, depth }: NamedRanges, calendar: Axes['calendar']): Subset => {
   const times = calendar === 'month' ? month : time
   return {
     ...(times ? { time: times } : {}),
@@ -39,8 +39,8 @@ export const inside =
 
 /** Months of a request that wraps the year run on past 12 (D2). */
 export function insideTimes(range: Range, months: boolean): Inside {
-  const within = inside(range)
-  return months ? (month) => within(month) || within(month + 12) : within
+  const isInside = inside(range)
+  return months ? (month) => isInside(month) || isInside(month + 12) : isInside
 }
 
 /** Which of a slab's cells lie within, and of which axes they are then. */
@@ -55,10 +55,10 @@ export interface Narrowed {
 }
 
 /** Narrows slabs of these axes before anything is made of them, so that means are of what lies within alone. */
-export function narrowed(axes: Axes, { within, selected }: Asked): Narrowed {
-  const first = narrowedTo(axes, within)
+export function narrowed(axes: Axes, { subset, selected }: Asked): Narrowed {
+  const first = narrowedTo(axes, subset)
   if (!selected) return first
-  const second = narrowedTo(first.axes, selectedWithin(selected, axes.calendar))
+  const second = narrowedTo(first.axes, selectedSubset(selected, axes.calendar))
   return {
     axes: second.axes,
     slab(...slab) {
@@ -68,14 +68,14 @@ export function narrowed(axes: Axes, { within, selected }: Asked): Narrowed {
   }
 }
 
-function narrowedTo(axes: Axes, within: Within = {}): Narrowed {
-  if (!withinAxes.some((axis) => within[axis] && axes[axis].length > 0)) {
+function narrowedTo(axes: Axes, subset: Subset = {}): Narrowed {
+  if (!subsetAxes.some((axis) => subset[axis] && axes[axis].length > 0)) {
     return { axes, slab: (...slab) => slab }
   }
-  const time = kept(axes.time, within.time && insideTimes(within.time, axes.calendar === 'month'))
-  const depth = kept(axes.depth, within.depth && inside(within.depth))
-  const lat = kept(axes.lat, within.lat && inside(within.lat))
-  const lon = keptLon(axes.lon, within.lon)
+  const time = kept(axes.time, subset.time && insideTimes(subset.time, axes.calendar === 'month'))
+  const depth = kept(axes.depth, subset.depth && inside(subset.depth))
+  const lat = kept(axes.lat, subset.lat && inside(subset.lat))
+  const lon = keptLon(axes.lon, subset.lon)
   const columns = axes.lon.length
   return {
     axes: { ...axes, time: time.values, depth: depth.values, lat: lat.values, lon: lon.values },

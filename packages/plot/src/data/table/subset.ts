@@ -9,9 +9,9 @@ import type { Numbers } from './table.ts'
  * Clears the marks of rows outside of what is asked for; a row without the coordinate is outside. A selection among months narrows no dates, and one among
  * dates no months.
  */
-export function clearOutside(roles: Roles, { within = {}, selected = {} }: Asked, shown: Uint8Array): void {
+export function clearOutside(roles: Roles, { subset = {}, selected = {} }: Asked, shown: Uint8Array): void {
   const months = isMonthly(roles.time?.column)
-  const narrowings: readonly NamedRanges[] = [within, timed(selected, months)]
+  const narrowings: readonly NamedRanges[] = [subset, timed(selected, months)]
   for (const ranges of narrowings) {
     for (const role of ['time', 'lon', 'lat', 'depth', 'value'] as const) {
       const [column, range] = [roles[role]?.column, ranges[role]]
@@ -45,7 +45,7 @@ function clearWhere(values: Numbers, isInside: Inside, shown: Uint8Array) {
 
 /** 1 for each row of what is asked for; undefined where nothing is left out. */
 export function rowsAsked(roles: Roles, rows: number, asked: Asked): Uint8Array | undefined {
-  if (!asked.within && !asked.selected) return undefined
+  if (!asked.subset && !asked.selected) return undefined
   const shown = new Uint8Array(rows).fill(1)
   clearOutside(roles, asked, shown)
   return shown

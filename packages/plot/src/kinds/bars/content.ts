@@ -108,7 +108,7 @@ export function barContent(drawing: Drawing, values: Values, wanted: DataRequest
   const all = binsOf(values.whole, wanted.bins)
   if (typeof all === 'string') return all
   // Between the edges of all values, so that a narrower selection moves none.
-  const bins = wanted.within || wanted.selected ? binsBetween(values.asked(wanted), all.edges) : all
+  const bins = wanted.subset || wanted.selected ? binsBetween(values.asked(wanted), all.edges) : all
   const painter = drawing.part(createBarRenderer)
   const scale = wanted.logCounts ? logarithmic : linear
   const bars = { edges: bins.edges, counts: bins.counts.map(scale.of), foot: scale.foot }

@@ -48,11 +48,11 @@ export async function openField(source: Source, opening: Opening): Promise<void>
   })
 }
 
-const formOf = ({ kind, orientation, split, within, selected }: DataRequest): Form => ({
+const formOf = ({ kind, orientation, split, subset, selected }: DataRequest): Form => ({
   arrangement: arrangementOf(kind) ?? 'map',
   orientation,
   split: split ?? [],
-  within,
+  subset,
   selected,
 })
 
@@ -131,8 +131,8 @@ function contentOf(
     remade(next) {
       if (arrangementOf(next.kind) !== form.arrangement) return undefined
       const asked = split(formOf(next).split, values)
-      const narrowing = ({ within, selected }: DataRequest | Form) =>
-        JSON.stringify([within, selectedBeside(plane, selected)])
+      const narrowing = ({ subset, selected }: DataRequest | Form) =>
+        JSON.stringify([subset, selectedBeside(plane, selected)])
       const narrowed = narrowing(next) !== narrowing(form)
       const turned = form.arrangement === 'section' && next.orientation !== form.orientation
       if (narrowed || turned || asked.by.join() !== splitting.by.join())

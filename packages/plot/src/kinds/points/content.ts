@@ -156,14 +156,14 @@ interface Held {
 
 /** The rows of a table on the plane that is wanted, on the same places as before where those are wanted; a sentence where it lacks a column. */
 function arranged(table: Table, wanted: DataRequest, before?: Held): Held | string {
-  const { within, selected, columns } = wanted
+  const { subset, selected, columns } = wanted
   const drawn = drawnAs(wanted)
   // The published service answers without a header where there is no data.
   const needed = table.columns.size === 0 ? [] : neededFor(drawn)
   const roles = rolesOf(table, needed, table.columns.size === 0 ? {} : columns)
   if (typeof roles === 'string') return roles
   const whole = before && samePlaces(before.wanted, wanted) ? before.whole : scatterOf(roles, drawn)
-  const scatter = within || selected ? narrowed(whole, roles, wanted) : whole
+  const scatter = subset || selected ? narrowed(whole, roles, wanted) : whole
   const finder = pointFinder(scatter)
   return { wanted, roles, whole, scatter, finder, stop: sortInPauses(finder) }
 }

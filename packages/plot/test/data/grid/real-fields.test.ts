@@ -47,7 +47,7 @@ describe.skipIf(!existsSync(path))('Levitus, whose longitudes run from 20.5 to 3
   }
 
   test('has on a map the stored value at every place of the globe, whichever turn it is asked on', () => {
-    const [surface] = arranged({ arrangement: 'map', split: [], within: { depth: [0, 0] } })
+    const [surface] = arranged({ arrangement: 'map', split: [], subset: { depth: [0, 0] } })
     if (!surface) throw new Error('there is no surface')
     let wrong = 0
     for (let lat = -89.5; lat < 90; lat++) {
@@ -61,7 +61,7 @@ describe.skipIf(!existsSync(path))('Levitus, whose longitudes run from 20.5 to 3
   })
 
   test('is drawn across the date line in the colours of the same cells on another turn', () => {
-    const [surface] = arranged({ arrangement: 'map', split: [], within: { depth: [0, 0] } })
+    const [surface] = arranged({ arrangement: 'map', split: [], subset: { depth: [0, 0] } })
     if (!surface) throw new Error('there is no surface')
     const style = { palette: 'thermal', colourScale: 'linear', range: [0, 30] } as const
     const at = (west: number) => heatmapPixels(surface, style, { x: [west, west + 40], y: [-20, 20] }, 80, 80)
@@ -70,8 +70,8 @@ describe.skipIf(!existsSync(path))('Levitus, whose longitudes run from 20.5 to 3
   })
 
   test('has along the equator, across the date line, the stored value of every level at every longitude', () => {
-    const within = { lat: [-1, 0], lon: [140, -80] } as const
-    const [section] = arranged({ arrangement: 'section', orientation: 'zonal', split: [], within })
+    const subset = { lat: [-1, 0], lon: [140, -80] } as const
+    const [section] = arranged({ arrangement: 'section', orientation: 'zonal', split: [], subset })
     if (!section || !axes) throw new Error('there is no section')
     expect([section.x.centres[0], section.x.centres.at(-1), section.x.centres.length]).toEqual([140.5, 279.5, 140])
     let [wrong, known] = [0, 0]

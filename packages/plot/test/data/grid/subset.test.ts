@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Axes, type Form, arranging } from '../../../src/data/grid/arrangement.ts'
-import { type Within, narrowed } from '../../../src/data/grid/subset.ts'
+import { type Subset, narrowed } from '../../../src/data/grid/subset.ts'
 
 const axes: Axes = {
   calendar: 'utc',
@@ -24,7 +24,7 @@ function arranged(form: Form, most?: number) {
   return { arrival, made: arrival?.arranged(form) }
 }
 
-const map = (within: Within, split: Form['split'] = []): Form => ({ arrangement: 'map', split, within })
+const map = (subset: Subset, split: Form['split'] = []): Form => ({ arrangement: 'map', split, subset })
 const cellsOf = (form: Form, most?: number) => {
   const { made } = arranged(form, most)
   return made && { x: [...made.x], y: [...made.y], panels: made.panels.map(({ values }) => [...values]) }
@@ -49,10 +49,10 @@ test('longitudes go on across the date line, on whatever turn they are named', (
 })
 
 test('a split has panels for what lies within alone, and counts them', () => {
-  const within: Within = { time: [Date.UTC(2016, 0, 2), Date.UTC(2016, 0, 3)] }
-  const { arrival, made } = arranged(map(within, ['date']))
+  const subset: Subset = { time: [Date.UTC(2016, 0, 2), Date.UTC(2016, 0, 3)] }
+  const { arrival, made } = arranged(map(subset, ['date']))
   expect(made?.panels.map(({ place }) => place.time)).toEqual([axes.time[1], axes.time[2]])
-  expect(arrival?.counts(map(within)).date).toBe(2)
+  expect(arrival?.counts(map(subset)).date).toBe(2)
   expect(arrival?.counts(map({})).date).toBe(3)
 })
 
@@ -61,7 +61,7 @@ test('a section is narrowed along its length and down its depth', () => {
     arrangement: 'section',
     orientation: 'zonal',
     split: [],
-    within: { depth: [0, 50], lon: [0, 180] },
+    subset: { depth: [0, 50], lon: [0, 180] },
   }
   expect(cellsOf(form)).toEqual({ x: [45, 135], y: [-10, 0], panels: [[1112, 1113, 1012, 1013]] })
 })
@@ -91,13 +91,13 @@ test('a selection narrows the means along what is not drawn, and leaves what is 
   expect(cellsOf(selecting({ lon: [-45, 45], lat: [0, 10] }))).toEqual(whole)
   const zonal = { arrangement: 'section', orientation: 'zonal' } as const
   expect(cellsOf(selecting({ lat: [0, 0], lon: [-45, 45], depth: [0, 1] }, zonal))).toEqual(
-    cellsOf({ ...zonal, split: [], within: { lat: [0, 0] } }),
+    cellsOf({ ...zonal, split: [], subset: { lat: [0, 0] } }),
   )
   expect(cellsOf(selecting({ month: [1, 2], value: [0, 1] }))).toEqual(whole)
 })
 
 test('a selection and a narrowing hold together', () => {
-  expect(cellsOf(selecting({ depth: [10, 100] }, { within: { depth: [0, 10] } }))).toEqual(
+  expect(cellsOf(selecting({ depth: [10, 100] }, { subset: { depth: [0, 10] } }))).toEqual(
     cellsOf(map({ depth: [10, 10] })),
   )
 })

@@ -18,14 +18,14 @@ const value = Float64Array.of(1, 2, 3, 4)
 test('rows are those within and selected at once, both ends included; one without the coordinate is outside', () => {
   const columns = { lat: Float64Array.of(0, 10, 20, Number.NaN), depth: Float64Array.of(0, 5, 5, 5), value }
   expect(rows(columns, {})).toBeUndefined()
-  expect(rows(columns, { within: { lat: [0, 10] } })).toEqual([1, 1, 0, 0])
-  expect(rows(columns, { within: { lat: [0, 10] }, selected: { depth: [5, 9] } })).toEqual([0, 1, 0, 0])
+  expect(rows(columns, { subset: { lat: [0, 10] } })).toEqual([1, 1, 0, 0])
+  expect(rows(columns, { subset: { lat: [0, 10] }, selected: { depth: [5, 9] } })).toEqual([0, 1, 0, 0])
   expect(rows(columns, { selected: { value: [2, 3] } })).toEqual([0, 1, 1, 0])
 })
 
 test('longitudes of two narrowings may be on different turns', () => {
   const columns = { lon: Float64Array.of(170, -175, 185, 0), value }
-  expect(rows(columns, { within: { lon: [165, 190] }, selected: { lon: [-180, -170] } })).toEqual([0, 1, 1, 0])
+  expect(rows(columns, { subset: { lon: [165, 190] }, selected: { lon: [-180, -170] } })).toEqual([0, 1, 1, 0])
 })
 
 test('months are selected by months, across the end of the year too, and dates by dates', () => {
@@ -39,5 +39,5 @@ test('months are selected by months, across the end of the year too, and dates b
 })
 
 test('an axis that the table lacks narrows nothing', () => {
-  expect(rows({ value }, { within: { depth: [0, 1] } })).toEqual([1, 1, 1, 1])
+  expect(rows({ value }, { subset: { depth: [0, 1] } })).toEqual([1, 1, 1, 1])
 })

@@ -181,7 +181,7 @@ test('rows without place or value, or outside the subset, are not drawn', async 
   const frame = frameOf([-5, 5], [-5, 5])
   const dots = (pixels: Uint8ClampedArray) => pixels.some((byte, i) => i % 4 === 1 && byte > 0)
   expect(dots(await paint(canvas, frame))).toBe(true)
-  expect(await session.change(1, { kind: 'sparse', within: { lat: [1, 5] } })).toBe(true)
+  expect(await session.change(1, { kind: 'sparse', subset: { lat: [1, 5] } })).toBe(true)
   expect(dots(await paint(canvas, frame))).toBe(false)
 })
 
@@ -190,7 +190,7 @@ test('another plot of the rows fetches and parses nothing, and a subset uploads 
   const { canvas } = await open(table({ lon, lat, depth: lat.map(Math.abs), v }))
   await paint(canvas, frameOf([-62, -18], [-25, 25], { colours }))
   const uploaded = vi.spyOn(WebGLRenderingContext.prototype, 'bufferData')
-  await session.change(1, { kind: 'sparse', within: { lat: [0, 20] } })
+  await session.change(1, { kind: 'sparse', subset: { lat: [0, 20] } })
   await paint(canvas, frameOf([-62, -18], [-25, 25], { colours }))
   expect(uploaded.mock.calls.map((given: readonly unknown[]) => (given[1] as ArrayBufferView).byteLength)).toEqual([
     300,
