@@ -1,5 +1,5 @@
 import { type ChartControl, type Split, millisecondsPerDay } from '@isobath/domain'
-import type { Orientation } from '../data/grid/section.ts'
+import type { Orientation } from '../data/grid/arrangement.ts'
 import type { Range } from '../data/view.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
 import type { PaletteName } from '../scales/palette-names.ts'

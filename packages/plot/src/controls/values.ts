@@ -1,5 +1,6 @@
-import { type ChartKind, type RenderBudget, type Split, type SplitValues, marker } from '@isobath/domain'
-import type { Orientation } from '../data/grid/section.ts'
+import { type RenderBudget, type Split, type SplitValues, marker } from '@isobath/domain'
+import type { Orientation } from '../data/grid/arrangement.ts'
+import type { PlotKind } from '../kinds/registry.ts'
 import type { Range } from '../data/view.ts'
 import { type Subset, type SubsetAxis, subsetAxes } from '../data/grid/subset.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
@@ -49,7 +50,7 @@ export interface ControlsData {
 }
 
 /** How the controls stand while nobody has chosen (S5, C9). */
-export function usualValues(kind: ChartKind, { extent, points = 0 }: ControlsData): ControlValues {
+export function usualValues(kind: PlotKind, { extent, points = 0 }: ControlsData): ControlValues {
   const ends = subsetAxes.flatMap((axis) => [
     [`${axis}Start`, extent?.[axis]?.[0]],
     [`${axis}End`, extent?.[axis]?.[1]],

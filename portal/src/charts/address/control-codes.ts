@@ -52,7 +52,7 @@ const codes: { readonly [Name in Single]: Code<NonNullable<ControlValues[Name]>>
       return known.length > 0 ? known : undefined
     },
   },
-  orientation: oneOf('orientation', ['zonal', 'meridional']),
+  orientation: oneOf('orientation', ['zonal', 'meridional', 'vertical']),
   errorBars: switched('error-bars'),
   lines: switched('lines'),
   logCounts: switched('log-counts'),

@@ -1,7 +1,7 @@
 import type { SplitBy } from '@isobath/domain'
 import type { SubsetAxis } from '../../controls/index.ts'
 import type { ColourScale } from '../../scales/colour-scale.ts'
-import type { Orientation } from '../../data/grid/section.ts'
+import type { Orientation } from '../../data/grid/arrangement.ts'
 import type { Vision } from '../../scales/vision.ts'
 
 /** Every word of the controls but the specified sentences. */
@@ -64,7 +64,7 @@ export const englishLabels: ControlLabels = {
   split: 'Split',
   splits: { date: 'Split by date', depth: 'Split by depth', space: 'Split by space' },
   orientation: 'Orientation',
-  orientations: { auto: 'Auto', zonal: 'Zonal', meridional: 'Meridional' },
+  orientations: { auto: 'Auto', zonal: 'Zonal', meridional: 'Meridional', vertical: 'Vertical' },
   errorBars: 'Error bars',
   lines: 'Lines',
   logCounts: 'Logarithmic counts',

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Asked } from '../../../src/data/grid/subset.ts'
-import { rowsAsked } from '../../../src/data/table/subset.ts'
+import type { Narrowing } from '../../../src/data/grid/subset.ts'
+import { rowsInSubset } from '../../../src/data/table/subset.ts'
 import { tableOfColumns } from '../../../src/data/table/given.ts'
 import { rolesOf } from '../../../src/data/table/roles.ts'
 
-function rows(columns: Readonly<Record<string, Float64Array | readonly string[]>>, asked: Asked): number[] | undefined {
+function rows(
+  columns: Readonly<Record<string, Float64Array | readonly string[]>>,
+  asked: Narrowing,
+): number[] | undefined {
   const table = tableOfColumns(columns)
   if (typeof table === 'string') throw new Error(table)
   const roles = rolesOf(table, ['value'])
   if (typeof roles === 'string') throw new Error(roles)
-  const kept = rowsAsked(roles, table.rows, asked)
+  const kept = rowsInSubset(roles, table.rows, asked)
   return kept && [...kept]
 }
 
@@ -33,7 +36,7 @@ test('months are selected by months, across the end of the year too, and dates b
   expect(rows(months, { selected: { month: [11.5, 13.5] } })).toEqual([1, 0, 0, 1])
   expect(rows(months, { selected: { time: [0, 1e12] } })).toEqual([1, 1, 1, 1])
   const dates = { time: ['2016-01-01', '2016-02-01', '2016-03-01', '2016-04-01'], value }
-  const february: Asked = { selected: { time: [Date.UTC(2016, 1, 1), Date.UTC(2016, 1, 2)] } }
+  const february: Narrowing = { selected: { time: [Date.UTC(2016, 1, 1), Date.UTC(2016, 1, 2)] } }
   expect(rows(dates, february)).toEqual([0, 1, 0, 0])
   expect(rows(dates, { selected: { month: [1, 2] } })).toEqual([1, 1, 1, 1])
 })

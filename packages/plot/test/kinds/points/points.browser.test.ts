@@ -2,14 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { pointPixels } from '../../../src/kinds/points/points.reference.ts'
 import type { Range, TableSource } from '../../../src/options/options.ts'
 import { createInPageSession } from '../../../src/worker/in-page.ts'
-import type { PointPaintRequest } from '../../../src/kinds/points/paint-request.ts'
+import type { PointPaint } from '../../../src/kinds/points/paint-request.ts'
+import type { PaintArea } from '../../../src/kinds/paint-request.ts'
 import type { SessionEvent } from '../../../src/kinds/session-event.ts'
 import type { Summary } from '../../../src/kinds/summary.ts'
 import type { DataRequest } from '../../../src/kinds/data-request.ts'
 import { runOn } from '../../../src/data/table/longitudes.ts'
 import { paletteBytes } from '../../../src/scales/palette.ts'
 import { seeded } from './seeded.ts'
-import { bare, pixelsOf } from '../../gpu/readback.ts'
+import { bare, pixelsOf, requestOf } from '../../gpu/readback.ts'
 
 const session = createInPageSession()
 const ground = [254, 0, 0] as const
@@ -19,7 +20,7 @@ const marker = { size: 9, opacity: 0.7, colour: '#00ff00' }
 const colours = { palette: 'Viridis', colourScale: 'linear', range: [0, 10] } as const
 const lime = [0, 1, 0, 1] as const
 
-const frameOf = (x: Range, y: Range, style: Partial<PointPaintRequest> = {}): PointPaintRequest => ({
+const frameOf = (x: Range, y: Range, style: Partial<PaintArea & PointPaint> = {}): PaintArea & PointPaint => ({
   family: 'point',
   view: { x, y },
   width: 300,
@@ -65,12 +66,12 @@ function compare(pixels: Uint8ClampedArray, expected: Uint8ClampedArray) {
   return { largest, wrong }
 }
 
-const paint = async (canvas: OffscreenCanvas, frame: PointPaintRequest) => {
-  expect(await session.paint(1, frame)).toBe('painted')
+const paint = async (canvas: OffscreenCanvas, frame: PaintArea & PointPaint) => {
+  expect(await session.paint(1, requestOf(frame))).toBe('painted')
   return pixelsOf(canvas)
 }
 
-const expectedOf = ({ lon, lat, v }: Columns, frame: PointPaintRequest, summary: Summary, fullCircle = 360) =>
+const expectedOf = ({ lon, lat, v }: Columns, frame: PaintArea & PointPaint, summary: Summary, fullCircle = 360) =>
   pointPixels({
     x: summary.plane.x === 'lon' ? lon : v,
     y: lat,

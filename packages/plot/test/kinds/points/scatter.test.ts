@@ -4,7 +4,7 @@ import { longitudesOf, runOn } from '../../../src/data/table/longitudes.ts'
 import { indexing } from '../../../src/kinds/points/spatial-index.ts'
 import { pointFinder } from '../../../src/kinds/points/finder.ts'
 import { rowsInView } from '../../../src/kinds/points/rows-in-view.ts'
-import { type Against, narrowed, neededFor, scatterOf } from '../../../src/kinds/points/scatter.ts'
+import { type Against, narrowScatter, neededFor, scatterOf } from '../../../src/kinds/points/scatter.ts'
 import type { Subset } from '../../../src/data/grid/subset.ts'
 import { tableOfColumns } from '../../../src/data/table/given.ts'
 import { rolesOf } from '../../../src/data/table/roles.ts'
@@ -17,7 +17,7 @@ const scatter = (columns: Readonly<Record<string, readonly number[]>>, against: 
   const roles = rolesOf(table, neededFor(against))
   if (typeof roles === 'string') throw new Error(roles)
   const whole = scatterOf(roles, against)
-  return subset ? narrowed(whole, roles, { subset }) : whole
+  return subset ? narrowScatter(whole, roles, { subset }) : whole
 }
 
 const pixel = { x: 0.1, y: 0.1 }
