@@ -1,5 +1,6 @@
 import { histogram } from './bars/kinds.ts'
 import { contourMap, contourSectionMap, heatmap, sectionMap } from './field/kinds.ts'
+import { hovmoller } from './field/hovmoller/kind.ts'
 import type { KindDefinition } from './kind.ts'
 import { depthProfile, timeSeries } from './lines/kinds.ts'
 import { sparse, trajectory } from './points/kinds.ts'
@@ -10,6 +11,7 @@ export const plotKinds = {
   contourMap,
   sectionMap,
   contourSectionMap,
+  hovmoller,
   histogram,
   timeSeries,
   depthProfile,
