@@ -9,7 +9,7 @@ const meta = {
   component: TableStage,
   args: {
     ...onAMap,
-    kind: 'sparse',
+    kind: 'scatter',
     source: (): TableSource => casts(),
     field: { name: 'Temperature', unit: '°C' },
     title: ['Casts by formula', 'Temperature (°C)', '2016-04-20 to 2019-02-22, 5 to 1000 m'],

@@ -17,7 +17,7 @@ export type ChartControl =
   | 'close'
 
 /** The tabs of Time and Space Plots: a map coloured by value, one coloured by how many rows there are, and a scatter against each axis. */
-export type SparseTab = 'map' | 'density' | 'time' | 'lat' | 'lon' | 'depth'
+export type ScatterTab = 'map' | 'density' | 'time' | 'lat' | 'lon' | 'depth'
 
 const last = ['image', 'csv', 'close'] as const
 const narrowed = ['subset', ...last] as const
@@ -28,7 +28,7 @@ const profile = ['errorBars', 'lines', 'marker', ...narrowed] as const
 const scatter = ['marker', ...narrowed] as const
 
 /** The controls of each kind in the order of its bar (C9). */
-const ofKind: { readonly [K in Exclude<ChartKind, 'sparse'>]: readonly ChartControl[] } = {
+const ofKind: { readonly [K in Exclude<ChartKind, 'scatter'>]: readonly ChartControl[] } = {
   heatmap: map,
   contourMap: map,
   sectionMap: section,
@@ -39,7 +39,7 @@ const ofKind: { readonly [K in Exclude<ChartKind, 'sparse'>]: readonly ChartCont
 }
 
 /** The controls of each tab of Time and Space Plots. */
-const ofTab: { readonly [T in SparseTab]: readonly ChartControl[] } = {
+const ofTab: { readonly [T in ScatterTab]: readonly ChartControl[] } = {
   map: [...colours, ...narrowed],
   density: ['palette', ...narrowed],
   time: scatter,
@@ -49,5 +49,5 @@ const ofTab: { readonly [T in SparseTab]: readonly ChartControl[] } = {
 }
 
 /** The controls of a kind. Time and Space Plots have controls for each tab. */
-export const chartControls = (kind: ChartKind, tab: SparseTab = 'map'): readonly ChartControl[] =>
-  kind === 'sparse' ? ofTab[tab] : ofKind[kind]
+export const chartControls = (kind: ChartKind, tab: ScatterTab = 'map'): readonly ChartControl[] =>
+  kind === 'scatter' ? ofTab[tab] : ofKind[kind]

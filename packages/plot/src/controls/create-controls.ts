@@ -1,4 +1,4 @@
-import { type ChartControl, type CheckedInput, type Problem, type SparseTab, sentence, waits } from '@isobath/domain'
+import { type ChartControl, type CheckedInput, type Problem, type ScatterTab, sentence, waits } from '@isobath/domain'
 import { controlsOf } from '../kinds/kind-rules.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import { deepEqual } from '../options/deep-equal.ts'
@@ -30,7 +30,7 @@ export type After = (milliseconds: number, run: () => void) => () => void
 export interface ControlsStart {
   readonly kind: PlotKind
   /** Of Time and Space Plots. */
-  readonly tab?: SparseTab
+  readonly tab?: ScatterTab
   /** How the chart looks while nobody has chosen, where that is not as specified. */
   readonly usual?: Partial<ControlValues>
   readonly chosen?: Partial<ControlValues>

@@ -1,4 +1,4 @@
-import type { ChartControl, ChartKind, KindSplits, SparseTab, Split } from '@isobath/domain'
+import type { ChartControl, ChartKind, KindSplits, ScatterTab, Split } from '@isobath/domain'
 import { chartControls, effectiveSplit, kindLabels, kindSplits } from '@isobath/domain'
 import type { Orientation } from '../data/grid/arrangement.ts'
 import type { LayerDefinition } from './kind.ts'
@@ -14,7 +14,7 @@ export const labelOf = (kind: PlotKind): string => {
 export const ruledAs = (kind: PlotKind): ChartKind => definitionOf(kind).ruledAs
 
 /** The controls of a kind, in the order of its bar; of Time and Space Plots those of one tab. */
-export const controlsOf = (kind: PlotKind, tab?: SparseTab): readonly ChartControl[] => {
+export const controlsOf = (kind: PlotKind, tab?: ScatterTab): readonly ChartControl[] => {
   const definition = definitionOf(kind)
   return definition.controls ?? chartControls(definition.ruledAs, tab)
 }

@@ -3,7 +3,7 @@ import { contourMap, contourSectionMap, heatmap, sectionMap } from './field/kind
 import { hovmoller } from './field/hovmoller/kind.ts'
 import type { KindDefinition } from './kind.ts'
 import { depthProfile, timeSeries } from './lines/kinds.ts'
-import { sparse, trajectory } from './points/kinds.ts'
+import { scatter, trajectory } from './points/kinds.ts'
 
 /** Every kind of chart. A kind that is not here does not exist; types of options, views and readouts derive from it. */
 export const plotKinds = {
@@ -15,7 +15,7 @@ export const plotKinds = {
   histogram,
   timeSeries,
   depthProfile,
-  sparse,
+  scatter,
   trajectory,
 } as const satisfies Record<string, KindDefinition>
 

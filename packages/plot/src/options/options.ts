@@ -82,7 +82,7 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> {
   readonly field: FieldLabel
   /** Names of the columns of a table that are not the usual ones: `time`, `lat`, `lon`, `depth`, the value and `<value>_std`. */
   readonly columns?: ColumnNames
-  /** Of `sparse`: a map of places coloured by value (the default), how many rows there are about a place, or the value against one coordinate. A change fetches nothing. */
+  /** Of `scatter`: a map of places coloured by value (the default), how many rows there are about a place, or the value against one coordinate. A change fetches nothing. */
   readonly against?: Against
   /** Of points: uniforms all, so that a change uploads nothing. */
   readonly marker?: Partial<Marker>

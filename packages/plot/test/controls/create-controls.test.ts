@@ -114,7 +114,7 @@ describe('a split', () => {
 
 describe('a message', () => {
   test('vanishes after 3 seconds, and one that follows has its own 3', () => {
-    const { controls, clock } = begin({ kind: 'sparse', tab: 'time' })
+    const { controls, clock } = begin({ kind: 'scatter', tab: 'time' })
     controls.set('opacity', '2')
     clock.pass(2999)
     expect(controls.get().messages.opacity).toBeDefined()
@@ -139,7 +139,7 @@ describe('the options', () => {
     expect(optionsOf({ kind: 'heatmap' })).toEqual(['colourScale', 'palette', 'range', 'split', 'subset', 'vision'])
     expect(optionsOf({ kind: 'sectionMap' })).toContain('orientation')
     expect(optionsOf({ kind: 'depthProfile' })).toEqual(['errorBars', 'lines', 'marker', 'subset'])
-    expect(optionsOf({ kind: 'sparse', tab: 'lat' })).toEqual(['marker', 'subset'])
+    expect(optionsOf({ kind: 'scatter', tab: 'lat' })).toEqual(['marker', 'subset'])
     expect(optionsOf({ kind: 'histogram' })).toEqual(['logCounts', 'subset'])
   })
 

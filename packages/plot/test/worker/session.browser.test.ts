@@ -84,13 +84,13 @@ test.each<[PlotKind, number]>([
   ['sectionMap', 1],
   ['timeSeries', 4],
   ['histogram', 4],
-  ['sparse', 2],
+  ['scatter', 2],
   ['trajectory', 3],
 ])('%s: its programs are compiled before its data arrive, and nothing waits for them', async (kind, programs) => {
   const linked = vi.spyOn(WebGLRenderingContext.prototype, 'linkProgram')
   const asked = vi.spyOn(WebGLRenderingContext.prototype, 'getProgramParameter')
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
-  const type = ['sparse', 'trajectory', 'timeSeries'].includes(kind) ? 'table' : 'slabs'
+  const type = ['scatter', 'trajectory', 'timeSeries'].includes(kind) ? 'table' : 'slabs'
   opened.add(1)
   void session.open(1, { type, url: '/never' }, { kind }, () => {})
   expect(linked).toHaveBeenCalledTimes(programs)

@@ -1,9 +1,9 @@
 import type { KindDefinition } from '../kind.ts'
 
-const table = { ruledAs: 'sparse', coordinates: 'named', source: 'table', readout: 'row', noun: 'row' } as const
+const table = { ruledAs: 'scatter', coordinates: 'named', source: 'table', readout: 'row', noun: 'row' } as const
 
 /** Rows of a table, a dot each. */
-export const sparse = { ...table, layers: [{ family: 'point', tracks: false }] } as const satisfies KindDefinition
+export const scatter = { ...table, layers: [{ family: 'point', tracks: false }] } as const satisfies KindDefinition
 
 /** Rows of a table on a map, joined by a line for each track. */
 export const trajectory = {

@@ -37,7 +37,7 @@ async function open(source: TableSource, wanted: Omit<DataRequest, 'kind'> = {})
   const canvas = new OffscreenCanvas(1, 1)
   await session.attach(1, canvas)
   const events: SessionEvent[] = []
-  await session.open(1, source, { kind: 'sparse', ...wanted }, (event) => events.push(event))
+  await session.open(1, source, { kind: 'scatter', ...wanted }, (event) => events.push(event))
   const ready = events.find((event) => event.type === 'ready')
   if (!ready) throw new Error(JSON.stringify(events))
   return { canvas, summary: ready.summary }
@@ -182,7 +182,7 @@ test('rows without place or value, or outside the subset, are not drawn', async 
   const frame = frameOf([-5, 5], [-5, 5])
   const dots = (pixels: Uint8ClampedArray) => pixels.some((byte, i) => i % 4 === 1 && byte > 0)
   expect(dots(await paint(canvas, frame))).toBe(true)
-  expect(await session.change(1, { kind: 'sparse', subset: { lat: [1, 5] } })).toBe(true)
+  expect(await session.change(1, { kind: 'scatter', subset: { lat: [1, 5] } })).toBe(true)
   expect(dots(await paint(canvas, frame))).toBe(false)
 })
 
@@ -191,15 +191,15 @@ test('another plot of the rows fetches and parses nothing, and a subset uploads 
   const { canvas } = await open(table({ lon, lat, depth: lat.map(Math.abs), v }))
   await paint(canvas, frameOf([-62, -18], [-25, 25], { colours }))
   const uploaded = vi.spyOn(WebGLRenderingContext.prototype, 'bufferData')
-  await session.change(1, { kind: 'sparse', subset: { lat: [0, 20] } })
+  await session.change(1, { kind: 'scatter', subset: { lat: [0, 20] } })
   await paint(canvas, frameOf([-62, -18], [-25, 25], { colours }))
   expect(uploaded.mock.calls.map((given: readonly unknown[]) => (given[1] as ArrayBufferView).byteLength)).toEqual([
     300,
   ])
   uploaded.mockRestore()
-  expect(await session.change(1, { kind: 'sparse', against: 'depth' })).toBe(true)
+  expect(await session.change(1, { kind: 'scatter', against: 'depth' })).toBe(true)
   await paint(canvas, frameOf([0, 10], [-20, 0]))
-  expect(await session.change(1, { kind: 'sparse', against: 'time' })).toBe(true)
+  expect(await session.change(1, { kind: 'scatter', against: 'time' })).toBe(true)
 })
 
 test('a dot under the pointer gives its whole row, and arrow keys continue from it', async () => {
