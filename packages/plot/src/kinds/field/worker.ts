@@ -7,6 +7,7 @@ import { isTable } from '../../loading/reading/reading.ts'
 import type { DataRequest } from '../data-request.ts'
 import type { ProgramStep } from '../families.ts'
 import type { FieldLayer } from '../kind.ts'
+import { labelOf } from '../kind-rules.ts'
 import type { LayerOpening } from '../layer-content.ts'
 import { fieldContent, fieldRequestOf } from './content.ts'
 import { createFieldRenderer } from './renderer.ts'
@@ -15,7 +16,7 @@ import { createFieldRenderer } from './renderer.ts'
 export async function openField(layer: FieldLayer, source: Source, opening: LayerOpening): Promise<void> {
   if (isTable(source)) {
     await Promise.resolve()
-    return opening.take(`A ${opening.request.kind} is drawn from a grid or slabs, and a table came.`, true)
+    return opening.take(`A ${labelOf(opening.request.kind)} is drawn from a grid or slabs, and a table came.`, true)
   }
   return load(source, {
     ...opening,
