@@ -100,6 +100,14 @@ describe('the address of the charts screen', () => {
     expect(query).toBe('?var=3&type=heatmap&chart=3,heatmap,lat:-90..90,palette:thermal,within-time:2016-04-30T00:00..')
   })
 
+  it('keeps the specified word for Time and Space Plots', () => {
+    const code = writeChart({ variable: 3, kind: 'scatter', texts: {}, controls: {}, tab: 'lat' })
+    expect(code).toBe('3,sparse,against:lat')
+    expect(readChart(code)).toMatchObject({ kind: 'scatter', tab: 'lat' })
+    expect(readState(writeState({ ...emptyState, kind: 'scatter' })).kind).toBe('scatter')
+    expect(writeState({ ...emptyState, kind: 'scatter' })).toContain('type=sparse')
+  })
+
   it('takes defaults for what is damaged, and never throws', () => {
     fc.assert(
       fc.property(fc.string(), (query) => {

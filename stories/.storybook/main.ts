@@ -2,6 +2,7 @@ import remarkGfm from 'remark-gfm'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { plotPlugins } from '../../packages/plot/vite.plugins.ts'
 import { levitus } from './levitus.ts'
+import { monthly } from './monthly.ts'
 
 const config: StorybookConfig = {
   stories: ['../src/manual/*.mdx', '../src/**/*.stories.tsx'],
@@ -20,7 +21,7 @@ const config: StorybookConfig = {
   viteFinal: (vite) => ({
     ...vite,
     resolve: { ...vite.resolve, conditions: ['source', 'module', 'browser', 'development|production'] },
-    plugins: [...(vite.plugins ?? []), ...plotPlugins('@isobath/plot > '), levitus()],
+    plugins: [...(vite.plugins ?? []), ...plotPlugins('@isobath/plot > '), levitus(), monthly()],
     worker: { ...vite.worker, format: 'es', plugins: () => plotPlugins() },
   }),
 }

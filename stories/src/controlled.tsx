@@ -1,7 +1,7 @@
 import {
   type ChartControl,
   type ChartKind,
-  type SparseTab,
+  type ScatterTab,
   chartControls,
   kindLabels,
   kindSplits,
@@ -16,7 +16,7 @@ import { chartIn } from './stage.tsx'
 export interface ControlledProps {
   readonly kind: ChartKind
   /** Of Time and Space Plots. */
-  readonly tab?: SparseTab
+  readonly tab?: ScatterTab
   readonly source: () => Source
   readonly field: FieldLabel
   /** First and last of what it can be narrowed by. */
@@ -192,7 +192,7 @@ const steps: { readonly [Control in ChartControl]: (page: Page) => Promise<void>
         await typed(panel.getByRole('textbox', { name: 'Opacity' }), '0.9')
       }),
     ),
-  within: (page) =>
+  subset: (page) =>
     painted(page, () =>
       inPanel(page, 'Narrow the data', async (panel) => {
         const groups = panel.getAllByRole('group')

@@ -69,7 +69,7 @@ export const TimeSeries: Story = {
   },
 }
 
-export const Scatter: Story = { args: { kind: 'sparse', tab: 'depth' } }
+export const Scatter: Story = { args: { kind: 'scatter', tab: 'depth' } }
 
 /** Nothing but what every chart has. */
 export const Histogram: Story = {

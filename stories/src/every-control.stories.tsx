@@ -64,9 +64,9 @@ export const DepthProfile: Story = {
 
 const rows = () => casts()
 const places = { time: [Date.UTC(2016, 3, 20), Date.UTC(2019, 1, 22)], lat: [-18, 42], depth: [5, 1000] } as const
-export const SparseMap: Story = { args: { kind: 'sparse', tab: 'map', source: rows, extent: places } }
-export const SparseDensity: Story = { args: { kind: 'sparse', tab: 'density', source: rows, extent: places } }
-export const SparseTime: Story = { args: { kind: 'sparse', tab: 'time', source: rows, extent: places } }
-export const SparseLatitude: Story = { args: { kind: 'sparse', tab: 'lat', source: rows, extent: places } }
-export const SparseLongitude: Story = { args: { kind: 'sparse', tab: 'lon', source: rows, extent: places } }
-export const SparseDepth: Story = { args: { kind: 'sparse', tab: 'depth', source: rows, extent: places } }
+export const SparseMap: Story = { args: { kind: 'scatter', tab: 'map', source: rows, extent: places } }
+export const SparseDensity: Story = { args: { kind: 'scatter', tab: 'density', source: rows, extent: places } }
+export const SparseTime: Story = { args: { kind: 'scatter', tab: 'time', source: rows, extent: places } }
+export const SparseLatitude: Story = { args: { kind: 'scatter', tab: 'lat', source: rows, extent: places } }
+export const SparseLongitude: Story = { args: { kind: 'scatter', tab: 'lon', source: rows, extent: places } }
+export const SparseDepth: Story = { args: { kind: 'scatter', tab: 'depth', source: rows, extent: places } }

@@ -9,7 +9,7 @@ const meta = {
   component: TableStage,
   args: {
     ...onAMap,
-    kind: 'sparse',
+    kind: 'scatter',
     source: (): TableSource => casts(),
     field: { name: 'Temperature', unit: '°C' },
     title: ['Casts by formula', 'Temperature (°C)', '2016-04-20 to 2019-02-22, 5 to 1000 m'],
@@ -25,7 +25,7 @@ const shown: Story['play'] = async ({ args }) => void (await drawn(args.onStatus
 
 /** Places coloured by value over land, across the date line; the range is the 5th to 95th percentile. */
 export const PlacesOnAMap: Story = {
-  args: { within: { depth: [0, 10] } },
+  args: { subset: { depth: [0, 10] } },
   play: async ({ canvasElement, args }) => {
     const status = await drawn(args.onStatus)
     await expect(status.cells).toBe(3 * 60 * 13)
@@ -36,8 +36,8 @@ export const PlacesOnAMap: Story = {
   },
 }
 
-export const Dark: Story = { args: { theme: 'dark', within: { depth: [0, 10] } }, play: shown }
-export const HighContrast: Story = { args: { theme: 'contrast', within: { depth: [0, 10] } }, play: shown }
+export const Dark: Story = { args: { theme: 'dark', subset: { depth: [0, 10] } }, play: shown }
+export const HighContrast: Story = { args: { theme: 'contrast', subset: { depth: [0, 10] } }, play: shown }
 
 /** The coordinate to the right and the value upward. */
 export const AgainstTime: Story = {
@@ -98,12 +98,12 @@ export const LargeFaintMarkers: Story = {
 }
 
 /** A part of the rows; the axes stay. */
-export const WithinARange: Story = {
-  args: { within: { depth: [0, 50], lon: [170, -150] } },
+export const SubsetByRange: Story = {
+  args: { subset: { depth: [0, 50], lon: [170, -150] } },
   play: shown,
 }
 
-export const Narrow: Story = { args: { width: 320, height: 420, within: { depth: [0, 10] } }, play: shown }
+export const Narrow: Story = { args: { width: 320, height: 420, subset: { depth: [0, 10] } }, play: shown }
 export const NarrowAgainstTime: Story = { args: { against: 'time', width: 320, height: 420 }, play: shown }
 
 export const OnePoint: Story = {

@@ -34,6 +34,7 @@ export const SectionStage = AnyStage<SectionKind>
 export const SeriesStage = AnyStage<'timeSeries'>
 export const ProfileStage = AnyStage<'depthProfile'>
 export const HistogramStage = AnyStage<'histogram'>
+export const HovmollerStage = AnyStage<'hovmoller'>
 export const TableStage = AnyStage<TableKind>
 
 /** The elements of the only chart of a story. */

@@ -1,6 +1,6 @@
 import type { ChartKind } from './chart-kind.ts'
 
-/** A control of a chart's bar (C9). `within` narrows the drawn data by time, place and depth, where the data have them. */
+/** A control of a chart's bar (C9). `subset` narrows the drawn data by time, place and depth, where the data have them. */
 export type ChartControl =
   | 'palette'
   | 'colourScale'
@@ -11,16 +11,16 @@ export type ChartControl =
   | 'lines'
   | 'logCounts'
   | 'marker'
-  | 'within'
+  | 'subset'
   | 'image'
   | 'csv'
   | 'close'
 
 /** The tabs of Time and Space Plots: a map coloured by value, one coloured by how many rows there are, and a scatter against each axis. */
-export type SparseTab = 'map' | 'density' | 'time' | 'lat' | 'lon' | 'depth'
+export type ScatterTab = 'map' | 'density' | 'time' | 'lat' | 'lon' | 'depth'
 
 const last = ['image', 'csv', 'close'] as const
-const narrowed = ['within', ...last] as const
+const narrowed = ['subset', ...last] as const
 const colours = ['palette', 'colourScale', 'range'] as const
 const map = [...colours, 'split', ...narrowed] as const
 const section = [...colours, 'orientation', 'split', ...narrowed] as const
@@ -28,7 +28,7 @@ const profile = ['errorBars', 'lines', 'marker', ...narrowed] as const
 const scatter = ['marker', ...narrowed] as const
 
 /** The controls of each kind in the order of its bar (C9). */
-const ofKind: { readonly [K in Exclude<ChartKind, 'sparse'>]: readonly ChartControl[] } = {
+const ofKind: { readonly [K in Exclude<ChartKind, 'scatter'>]: readonly ChartControl[] } = {
   heatmap: map,
   contourMap: map,
   sectionMap: section,
@@ -39,7 +39,7 @@ const ofKind: { readonly [K in Exclude<ChartKind, 'sparse'>]: readonly ChartCont
 }
 
 /** The controls of each tab of Time and Space Plots. */
-const ofTab: { readonly [T in SparseTab]: readonly ChartControl[] } = {
+const ofTab: { readonly [T in ScatterTab]: readonly ChartControl[] } = {
   map: [...colours, ...narrowed],
   density: ['palette', ...narrowed],
   time: scatter,
@@ -49,5 +49,5 @@ const ofTab: { readonly [T in SparseTab]: readonly ChartControl[] } = {
 }
 
 /** The controls of a kind. Time and Space Plots have controls for each tab. */
-export const chartControls = (kind: ChartKind, tab: SparseTab = 'map'): readonly ChartControl[] =>
-  kind === 'sparse' ? ofTab[tab] : ofKind[kind]
+export const chartControls = (kind: ChartKind, tab: ScatterTab = 'map'): readonly ChartControl[] =>
+  kind === 'scatter' ? ofTab[tab] : ofKind[kind]

@@ -7,7 +7,7 @@ export type ChartKind =
   | 'histogram'
   | 'timeSeries'
   | 'depthProfile'
-  | 'sparse'
+  | 'scatter'
 
 /** The published procedures that answer the charts. */
 export type Procedure = 'uspSpaceTime' | 'uspSectionMap' | 'uspTimeSeries' | 'uspDepthProfile'
@@ -50,7 +50,7 @@ export const chartKinds: { readonly [K in ChartKind]: ChartKindRules & { readonl
     needsDepth: true,
     mean: true,
   },
-  sparse: { ...map, kind: 'sparse', irregular: true, gridded: false },
+  scatter: { ...map, kind: 'scatter', irregular: true, gridded: false },
 }
 
 /** The eight kinds in the specified order (C1). */

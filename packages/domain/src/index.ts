@@ -149,7 +149,7 @@ export {
   openRenderBudget,
   plotSize,
   searchDefaults,
-  sparseRows,
+  scatterRows,
   submissions,
   textLengths,
   waits,
@@ -165,7 +165,7 @@ export { type DatasetMetadata, metadataSheets } from './metadata-sheets.ts'
 export { type PlainSheet, type SheetCell, type SpreadsheetFile, spreadsheetFiles } from './spreadsheet.ts'
 
 // Plot controls
-export { type ChartControl, type SparseTab, chartControls } from './chart-controls.ts'
+export { type ChartControl, type ScatterTab, chartControls } from './chart-controls.ts'
 export {
   type CheckedInput,
   type DateInput,

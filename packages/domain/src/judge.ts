@@ -4,7 +4,7 @@ import { cost, depthLevels } from './cost.ts'
 import { type Cut, daysOf } from './cut.ts'
 import { fieldProblems } from './fields.ts'
 import { kindProblem } from './kind-problems.ts'
-import { type RenderBudget, defaultRenderBudget, estimate, guests, plotSize, sparseRows } from './limits.ts'
+import { type RenderBudget, defaultRenderBudget, estimate, guests, plotSize, scatterRows } from './limits.ts'
 import type { Field, Problem } from './problem.ts'
 import { type SplitValues, splitProblems, splitWarnings } from './split.ts'
 import {
@@ -152,8 +152,8 @@ function warningsOf(facts: Facts): readonly Problem[] {
   if (asker.role === 'guest' && asker.plots >= guests.promptAt)
     warnings.push({ type: 'guestNotice', plots: asker.plots })
   if (!cut || !kind) return warnings
-  if (isIrregular(cut.variable) && !chartKinds[kind].mean && size > sparseRows.chart) {
-    warnings.push({ type: 'truncated', shown: sparseRows.chart, total: size })
+  if (isIrregular(cut.variable) && !chartKinds[kind].mean && size > scatterRows.chart) {
+    warnings.push({ type: 'truncated', shown: scatterRows.chart, total: size })
   }
   warnings.push(...splitWarnings(kind, cut.split, splitValues, weight, budget))
   return warnings

@@ -9,5 +9,5 @@ export const kindLabels: Readonly<Record<ChartKind, string>> = {
   histogram: 'Histogram',
   timeSeries: 'Time Series',
   depthProfile: 'Depth Profile',
-  sparse: 'Time and Space Plots',
+  scatter: 'Time and Space Plots',
 }

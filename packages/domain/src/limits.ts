@@ -38,7 +38,7 @@ export const heavyPoints = 10_000
 export const deepest = 11_000
 
 /** Rows of irregular data in one answer (L6). */
-export const sparseRows = {
+export const scatterRows = {
   chart: 100_000,
   sample: 10_000,
   /** From this many points on, a sample of the sparse map hides its map tab when the size of markers varies. */
@@ -217,8 +217,8 @@ export interface RenderBudget {
   readonly weights: { readonly [K in ChartKind]: ChartWeight }
   /** A heatmap is refused while the charts held weigh more. */
   readonly heatmapWeight: number
-  /** A sparse chart is refused while the charts held weigh more. */
-  readonly sparseWeight: number
+  /** A scatter chart is refused while the charts held weigh more. */
+  readonly scatterWeight: number
   /** Slots shared by the charts held and the depths of a new heatmap. */
   readonly depthSlots: number
   /** A heatmap split into more panels than this less the weight held is warned about. */
@@ -238,10 +238,10 @@ export const defaultRenderBudget: RenderBudget = {
     histogram: weightless,
     timeSeries: heavyAlone,
     depthProfile: heavyAlone,
-    sparse: { base: 1, heavy: 3 },
+    scatter: { base: 1, heavy: 3 },
   },
   heatmapWeight: 14,
-  sparseWeight: 11,
+  scatterWeight: 11,
   depthSlots: 16,
   splitContexts: 15,
 }
@@ -250,7 +250,7 @@ export const defaultRenderBudget: RenderBudget = {
 export const openRenderBudget: RenderBudget = {
   ...defaultRenderBudget,
   heatmapWeight: Infinity,
-  sparseWeight: Infinity,
+  scatterWeight: Infinity,
   depthSlots: Infinity,
   splitContexts: Infinity,
 }

@@ -18,7 +18,7 @@ export interface SizeFacts {
 type SizeRule = (facts: SizeFacts) => PlotProblem | null
 
 export const overWeight: SizeRule = ({ kind, weight, budget }) => {
-  const most = kind === 'heatmap' ? budget.heatmapWeight : kind === 'sparse' ? budget.sparseWeight : Infinity
+  const most = kind === 'heatmap' ? budget.heatmapWeight : kind === 'scatter' ? budget.scatterWeight : Infinity
   return weight > most ? { type: 'renderLimit', weight, most } : null
 }
 

@@ -30,7 +30,7 @@ export const procedureOf = (kind: ChartKind): Procedure => chartKinds[kind].proc
 
 /** The default chart of a procedure's answer: uspSpaceTime answers four kinds. */
 export function kindOfProcedure(procedure: string, irregular: boolean): ChartKind | null {
-  if (procedure === 'uspSpaceTime') return irregular ? 'sparse' : 'heatmap'
+  if (procedure === 'uspSpaceTime') return irregular ? 'scatter' : 'heatmap'
   if (procedure === 'uspSectionMap') return 'sectionMap'
   if (procedure === 'uspTimeSeries') return 'timeSeries'
   return procedure === 'uspDepthProfile' ? 'depthProfile' : null

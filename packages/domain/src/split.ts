@@ -27,7 +27,7 @@ export const kindSplits: Readonly<Record<ChartKind, KindSplits>> = {
   histogram: unsplit,
   timeSeries: unsplit,
   depthProfile: unsplit,
-  sparse: unsplit,
+  scatter: unsplit,
 }
 
 /** How many different dates, depths and places a chart holds: 0 where it has no such axis, absent where the number is not known. */

@@ -3,7 +3,7 @@ import { chartControls, chartKindNames, kindSplits } from '../src/index.ts'
 
 it('gives each kind the controls of the recorded table', () => {
   const table = Object.fromEntries(chartKindNames.map((kind) => [kind, chartControls(kind).join(' ')]))
-  const narrowed = 'within image csv close'
+  const narrowed = 'subset image csv close'
   expect(table).toEqual({
     heatmap: `palette colourScale range split ${narrowed}`,
     contourMap: `palette colourScale range split ${narrowed}`,
@@ -12,17 +12,17 @@ it('gives each kind the controls of the recorded table', () => {
     histogram: `logCounts ${narrowed}`,
     timeSeries: `errorBars lines marker ${narrowed}`,
     depthProfile: `errorBars lines marker ${narrowed}`,
-    sparse: `palette colourScale range ${narrowed}`,
+    scatter: `palette colourScale range ${narrowed}`,
   })
 })
 
 it('gives the scatters of Time and Space Plots markers, and its map colours', () => {
   for (const tab of ['time', 'lat', 'lon', 'depth'] as const) {
-    expect(chartControls('sparse', tab)).toContain('marker')
-    expect(chartControls('sparse', tab)).not.toContain('palette')
+    expect(chartControls('scatter', tab)).toContain('marker')
+    expect(chartControls('scatter', tab)).not.toContain('palette')
   }
-  expect(chartControls('sparse', 'map')).toContain('palette')
-  expect(chartControls('sparse', 'density')).toEqual(['palette', 'within', 'image', 'csv', 'close'])
+  expect(chartControls('scatter', 'map')).toContain('palette')
+  expect(chartControls('scatter', 'density')).toEqual(['palette', 'subset', 'image', 'csv', 'close'])
 })
 
 it('offers a split exactly where a kind can be split', () => {

@@ -74,7 +74,7 @@ describe('the estimate', () => {
   })
 
   it('of irregular data is 1 until the service has counted it', () => {
-    const sparse = cut({ variable: variable(casts), kind: 'sparse', times: days(1000) })
+    const sparse = cut({ variable: variable(casts), kind: 'scatter', times: days(1000) })
     expect(cost(sparse)).toBe(1)
     expect(cost(sparse, 48_211)).toBe(48_211)
     expect(cost({ ...sparse, kind: 'depthProfile' }, 400)).toBe(2)

@@ -92,7 +92,7 @@ describe('the query of a cut', () => {
     ['heatmap', 'uspSpaceTime'],
     ['contourMap', 'uspSpaceTime'],
     ['histogram', 'uspSpaceTime'],
-    ['sparse', 'uspSpaceTime'],
+    ['scatter', 'uspSpaceTime'],
     ['sectionMap', 'uspSectionMap'],
     ['contourSectionMap', 'uspSectionMap'],
     ['timeSeries', 'uspTimeSeries'],
@@ -163,11 +163,11 @@ describe('a query from elsewhere', () => {
       return asked.ok && asked.value.kind
     }
     expect(kindOf('uspSpaceTime')).toBe('heatmap')
-    expect(kindOf('uspSpaceTime', variable(casts))).toBe('sparse')
+    expect(kindOf('uspSpaceTime', variable(casts))).toBe('scatter')
     expect(kindOf('uspSectionMap')).toBe('sectionMap')
     expect(kindOf('uspTimeSeries')).toBe('timeSeries')
     expect(kindOf('uspDepthProfile')).toBe('depthProfile')
-    expect(kindProblem('sparse', variable(casts))).toBeNull()
+    expect(kindProblem('scatter', variable(casts))).toBeNull()
   })
 
   it('may give a date alone, a month as a date, and longitudes in 0…360', () => {

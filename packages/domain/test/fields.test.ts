@@ -17,7 +17,7 @@ describe('the inputs of a request', () => {
   it('say nothing when all is well', () => {
     expect(said({})).toEqual({})
     expect(said({ variable: variable(relief), depths: { start: 0, end: 0 } })).toEqual({})
-    expect(said({ variable: variable({ ...casts, ...surface }), kind: 'sparse' })).toEqual({})
+    expect(said({ variable: variable({ ...casts, ...surface }), kind: 'scatter' })).toEqual({})
   })
 })
 

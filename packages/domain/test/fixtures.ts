@@ -101,5 +101,5 @@ export const kinds: readonly ChartKind[] = [
   'histogram',
   'timeSeries',
   'depthProfile',
-  'sparse',
+  'scatter',
 ]

@@ -61,7 +61,7 @@ describe('the order of messages', () => {
     gate: 'browser',
     asker: { role: 'guest', plots: 10 },
     sizeCheck: { status: 'notTried' },
-    held: [...charts(5, 'sparse', 1_000_000), ...charts(5, 'heatmap', 1)],
+    held: [...charts(5, 'scatter', 1_000_000), ...charts(5, 'heatmap', 1)],
     splitValues: { date: 1 },
     cut: cut({
       variable: variable({ Spatial_Resolution: '1/48°' }),
@@ -129,7 +129,7 @@ describe('the order of messages', () => {
 
 describe('a request that went round the type buttons', () => {
   it('is refused with the words of the button', () => {
-    expect(said(service(1, { kind: 'sparse' }))).toBe('Sparse map is only available for sparse data')
+    expect(said(service(1, { kind: 'scatter' }))).toBe('Sparse map is only available for sparse data')
     expect(said(service(1, { variable: variable(casts), kind: 'heatmap' }))).toBe(
       'Heatmap is not available for sparse data',
     )
@@ -139,8 +139,8 @@ describe('a request that went round the type buttons', () => {
 })
 
 describe('a capped answer of irregular data', () => {
-  const sparse = cut({ variable: variable(casts), kind: 'sparse' })
-  const counted = (rows: number, kind: ChartKind = 'sparse') =>
+  const sparse = cut({ variable: variable(casts), kind: 'scatter' })
+  const counted = (rows: number, kind: ChartKind = 'scatter') =>
     warned(browser({ cut: { ...sparse, kind }, sizeCheck: { status: 'succeeded', result: { allow: true, rows } } }))
 
   it('is announced above 100,000 rows with what is shown of how many', () => {

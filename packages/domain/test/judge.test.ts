@@ -8,7 +8,7 @@ describe('the limit on a plot', () => {
   const most = (kind: ChartKind) => (kind === 'heatmap' || kind === 'histogram' ? 6_000_000 : 1_500_000)
 
   it.each(kinds)('of a %s is the same, to the point, in the service and in the engine', (kind) => {
-    const irregular = kind === 'sparse' ? { variable: variable(casts) } : {}
+    const irregular = kind === 'scatter' ? { variable: variable(casts) } : {}
     const raw = kind === 'timeSeries' || kind === 'depthProfile' ? 200 : 1
     expect(said(service(most(kind) * raw, { kind, ...irregular }))).toBe('yes')
     expect(said(service(most(kind) * raw + 1, { kind, ...irregular }))).toBe(tooLarge)
@@ -40,7 +40,7 @@ describe('the limit on a plot', () => {
   )
 
   it('of irregular data goes by the exact count of the service', () => {
-    const sparse = cut({ variable: variable(casts), kind: 'sparse' })
+    const sparse = cut({ variable: variable(casts), kind: 'scatter' })
     const counted = (rows: number) =>
       browser({ cut: sparse, sizeCheck: { status: 'succeeded', result: { allow: true, rows } } })
     expect(said(counted(1_500_000))).toBe('yes')
@@ -77,16 +77,16 @@ describe('the render budget', () => {
   const words = 'Rendering limit exceeded for plots. Please delete one or more.'
   // Sparse charts above 10,000 points weigh 4 and others 1, so that few charts weigh much.
   const weighing = (weight: number): HeldChart[] => [
-    ...charts(Math.floor(weight / 4), 'sparse', 10_001),
+    ...charts(Math.floor(weight / 4), 'scatter', 10_001),
     ...charts(weight % 4, 'heatmap'),
   ]
 
   it('refuses a sparse chart above a weight of 11', () => {
-    const sparse = cut({ variable: variable(casts), kind: 'sparse' })
+    const sparse = cut({ variable: variable(casts), kind: 'scatter' })
     expect(said(browser({ cut: sparse, held: weighing(11) }))).toBe('yes')
     expect(said(browser({ cut: sparse, held: weighing(12) }))).toBe(words)
-    expect(said(engine({ kind: 'sparse', held: weighing(11) }))).toBe('yes')
-    expect(said(engine({ kind: 'sparse', held: weighing(12) }))).toBe(words)
+    expect(said(engine({ kind: 'scatter', held: weighing(11) }))).toBe('yes')
+    expect(said(engine({ kind: 'scatter', held: weighing(12) }))).toBe(words)
   })
 
   it('refuses a heatmap above a weight of 14', () => {
@@ -145,7 +145,7 @@ describe('the limit on a year', () => {
 
   it('does not hold for time series, irregular data or a climatology', () => {
     expect(said(browser({ cut: cut({ variable: weekly, kind: 'timeSeries', times: days(900) }) }))).toBe('yes')
-    expect(said(browser({ cut: cut({ variable: variable(casts), kind: 'sparse', times: days(900) }) }))).toBe('yes')
+    expect(said(browser({ cut: cut({ variable: variable(casts), kind: 'scatter', times: days(900) }) }))).toBe('yes')
     const months = { calendar: 'month', start: 1, end: 12 } as const
     expect(said(browser({ cut: cut({ variable: variable(climatology), times: months }) }))).toBe('yes')
   })

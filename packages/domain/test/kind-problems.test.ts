@@ -11,7 +11,7 @@ const said = (changes: object) => {
 
 describe('the type buttons', () => {
   it('offer everything but the sparse map for gridded data with depth', () => {
-    expect(said({})).toEqual({ sparse: 'Sparse map is only available for sparse data' })
+    expect(said({})).toEqual({ scatter: 'Sparse map is only available for sparse data' })
   })
 
   it('leave sections and profiles out for surface data', () => {
@@ -20,7 +20,7 @@ describe('the type buttons', () => {
       sectionMap: words,
       contourSectionMap: words,
       depthProfile: words,
-      sparse: 'Sparse map is only available for sparse data',
+      scatter: 'Sparse map is only available for sparse data',
     })
   })
 
@@ -32,7 +32,7 @@ describe('the type buttons', () => {
       contourSectionMap: 'Contour Section Map is not available for sparse data',
       timeSeries: 'Time Series is not available for sparse data',
     })
-    expect(possibleKinds(variable(casts))).toEqual(['histogram', 'depthProfile', 'sparse'])
-    expect(possibleKinds(variable({ ...casts, ...surface }))).toEqual(['histogram', 'sparse'])
+    expect(possibleKinds(variable(casts))).toEqual(['histogram', 'depthProfile', 'scatter'])
+    expect(possibleKinds(variable({ ...casts, ...surface }))).toEqual(['histogram', 'scatter'])
   })
 })

@@ -15,12 +15,12 @@ describe('the numbers', () => {
     expect(domain.estimate).toEqual({ timeWeight: 1.4, meanDivisor: 200, irregular: 1 })
     expect(domain.defaultRenderBudget).toMatchObject({
       heatmapWeight: 14,
-      sparseWeight: 11,
+      scatterWeight: 11,
       depthSlots: 16,
       splitContexts: 15,
     })
     expect([domain.heavyPoints, domain.deepest]).toEqual([10_000, 11_000])
-    expect([domain.sparseRows.chart, domain.sparseRows.sample, domain.sparseRows.hideSampleMap]).toEqual([
+    expect([domain.scatterRows.chart, domain.scatterRows.sample, domain.scatterRows.hideSampleMap]).toEqual([
       100_000, 10_000, 20_000,
     ])
     expect([domain.downloads.rows, domain.downloads.bulkRows]).toEqual([2_000_000, 3_000_000])

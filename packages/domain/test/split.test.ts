@@ -28,7 +28,7 @@ describe('a split', () => {
   })
 
   it('of a chart that has none to make stays one panel', () => {
-    for (const kind of ['histogram', 'timeSeries', 'depthProfile', 'sparse'] as const) {
+    for (const kind of ['histogram', 'timeSeries', 'depthProfile', 'scatter'] as const) {
       expect(countPanels(kind, ['date', 'depth', 'space'], { date: 9, depth: 9, space: 9 })).toBe(1)
     }
   })
@@ -89,12 +89,12 @@ describe('the kinds of charts', () => {
   it('are eight, each under its own name', () => {
     expect(chartKindNames).toEqual(kinds)
     for (const kind of kinds) expect(chartKinds[kind].kind).toBe(kind)
-    expect([isChartKind('sparse'), isChartKind('toString'), isChartKind(3)]).toEqual([true, false, false])
+    expect([isChartKind('scatter'), isChartKind('toString'), isChartKind(3)]).toEqual([true, false, false])
   })
 
   it.each([
     ['heatmap', 1, 1],
-    ['sparse', 1, 4],
+    ['scatter', 1, 4],
     ['depthProfile', 0, 1],
     ['timeSeries', 0, 1],
     ['contourMap', 0, 0],
@@ -110,7 +110,7 @@ describe('the kinds of charts', () => {
     expect(heldWeight([])).toBe(0)
     expect(
       heldWeight([
-        { kind: 'sparse', points: 20_000 },
+        { kind: 'scatter', points: 20_000 },
         { kind: 'heatmap', points: 5 },
       ]),
     ).toBe(5)

@@ -50,11 +50,16 @@ for (let file = asked.pop(); file; file = asked.pop()) {
         .map(([names, target]) => `${keyword}${names} from '${link(target)}';`)
         .join('\n'),
     )
+    // TypeScript writes the type of an inferred constant as an import of its own.
+    .replace(/import\(['"]@isobath\/domain['"]\)\.(\w+)/g, (_, name) => {
+      const [[, target]] = fromHomes(name)
+      return `import('${link(target)}').${name}`
+    })
     .replace(
       /(\bfrom |\bimport\(|\bimport )'(\.[^']+\.tsx?)'/g,
       (_, before, name) => `${before}'${link(join(dirname(file), name))}'`,
     )
-  // An inferred type is written with an import of its own, which nothing resolves.
+  // Nothing resolves @isobath/domain where the package is installed.
   if (/['"]@isobath\/domain['"]/.test(text)) throw new Error(`${relative(plot, file)} names @isobath/domain`)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)

@@ -1,4 +1,4 @@
-import { judge, sparseRows, spToCut, variableFromRow } from '@isobath/domain'
+import { judge, scatterRows, spToCut, variableFromRow } from '@isobath/domain'
 import type { Asker, Cut, Problem, ProblemType, Procedure } from '@isobath/domain'
 import type { VariableFinder } from '../catalogue/cache.ts'
 import type { ListedVariable } from '../catalogue/variables.ts'
@@ -54,7 +54,7 @@ export async function place(catalogue: VariableFinder, call: SpQuery): Promise<P
   if (grid) return { ok: true, cut, plan: { procedure, grid, ...selection } }
   if (!observations) return no(badRequest(`${row.Table_Name} holds no data.`))
   // A chart holds so many rows; a published client gets them all.
-  const most = call.kind === undefined ? {} : { most: sparseRows.chart }
+  const most = call.kind === undefined ? {} : { most: scatterRows.chart }
   return { ok: true, cut, plan: { procedure, observations, ...selection, ...most } }
 }
 

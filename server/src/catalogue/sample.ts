@@ -1,4 +1,4 @@
-import { sparseRows } from '@isobath/domain'
+import { scatterRows } from '@isobath/domain'
 import type { AnyPlan } from '../engine/engine.ts'
 import type { Grid } from '../store/grid.ts'
 import { levelShape } from '../store/grid.ts'
@@ -57,7 +57,7 @@ export function samplePlan({
 }: ListedVariable): { readonly plan: AnyPlan; readonly level: number } | undefined {
   const everywhere = { lat: { from: -90, to: 90 }, lon: { from: -180, to: 180 } }
   const common = { procedure: 'spaceTime', variables: [row.Variable], ...everywhere } as const
-  if (observations) return { plan: { ...common, observations, most: sparseRows.sample }, level: 0 }
+  if (observations) return { plan: { ...common, observations, most: scatterRows.sample }, level: 0 }
   if (!grid) return undefined
   const time = grid.calendar === 'month' ? grid.axes.time[0] : grid.axes.time.at(-1)
   const [from, to] = surface(grid)

@@ -1,4 +1,4 @@
-import { defaultRenderBudget, formatCount, plotSize, type Problem, sentence, sparseRows } from '@isobath/domain'
+import { defaultRenderBudget, formatCount, plotSize, type Problem, sentence, scatterRows } from '@isobath/domain'
 import type { ReactElement } from 'react'
 
 interface Limit {
@@ -7,7 +7,7 @@ interface Limit {
   readonly beyond: Problem
 }
 
-const { heatmapWeight, sparseWeight, depthSlots } = defaultRenderBudget
+const { heatmapWeight, scatterWeight, depthSlots } = defaultRenderBudget
 
 /** The default policy, in the order in which it is judged; every number and sentence is the rules' own. */
 const limits: readonly Limit[] = [
@@ -18,8 +18,8 @@ const limits: readonly Limit[] = [
   },
   {
     what: 'Weight of the charts beside points of casts and cruises',
-    most: sparseWeight,
-    beyond: { type: 'renderLimit', weight: sparseWeight + 1, most: sparseWeight },
+    most: scatterWeight,
+    beyond: { type: 'renderLimit', weight: scatterWeight + 1, most: scatterWeight },
   },
   {
     what: 'Depths of a heatmap and the charts beside it, together',
@@ -58,8 +58,8 @@ const limits: readonly Limit[] = [
   },
   {
     what: 'Rows of casts and cruises in one answer',
-    most: sparseRows.chart,
-    beyond: { type: 'truncated', shown: sparseRows.chart, total: 2 * sparseRows.chart },
+    most: scatterRows.chart,
+    beyond: { type: 'truncated', shown: scatterRows.chart, total: 2 * scatterRows.chart },
   },
 ]
 

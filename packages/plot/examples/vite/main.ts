@@ -30,6 +30,6 @@ for (const kind of ['heatmap', 'contourMap', 'sectionMap', 'contourSectionMap', 
   show(kind, kind, ocean)
 show('timeSeries', 'timeSeries', { type: 'rows', rows: casts.rows.filter(({ depth }) => depth === 0) })
 show('depthProfile', 'depthProfile', { type: 'rows', rows: casts.rows.slice(0, 12) })
-show('sparse', 'sparse', casts)
+show('scatter', 'scatter', casts)
 show('trajectory', 'trajectory', casts)
-for (const [way, source] of Object.entries(ways)) show('sparse', way, source)
+for (const [way, source] of Object.entries(ways)) show('scatter', way, source)

@@ -1,12 +1,10 @@
 import {
-  type ChartKind,
   type CheckedInput,
   type Problem,
   type Split,
   checkDateInput,
   checkRangeInput,
   colourRangeProblems,
-  effectiveSplit,
   inputStep,
   isoInstant,
   markerSizeProblem,
@@ -15,21 +13,23 @@ import {
   splitProblems,
   splitWarnings,
 } from '@isobath/domain'
+import { effectiveSplitOf, orientationsOf, ruledAs } from '../kinds/kind-rules.ts'
+import type { PlotKind } from '../kinds/registry.ts'
 import type { Range } from '../data/view.ts'
-import type { WithinAxis } from '../data/grid/subset.ts'
-import type { ControlsData, ControlValues, WithinEnd } from './values.ts'
+import type { SubsetAxis } from '../data/grid/subset.ts'
+import type { ControlsData, ControlValues, SubsetEnd } from './values.ts'
 
 /** What a control is set to: numbers also as typed, a colour range as its two texts. */
 export type ControlInput<Name extends ControlName> = Name extends 'range'
   ? Range | readonly [min: string, max: string] | undefined
-  : Name extends 'opacity' | 'size' | WithinEnd
+  : Name extends 'opacity' | 'size' | SubsetEnd
     ? string | number
     : Exclude<ControlValues[Name], undefined>
 
 export type ControlName = keyof ControlValues
 
 export interface CheckContext {
-  readonly kind: ChartKind
+  readonly kind: PlotKind
   readonly values: ControlValues
   readonly data: ControlsData
 }
@@ -73,12 +73,21 @@ const checkRange: Check<'range'> = (input, { values, data }) => {
 
 /** A refused split leaves the chart as it is; a heavy one is made, and said to be so (L5). */
 const checkSplit: Check<'split'> = (input, { kind, values, data }) => {
-  const split: Split = effectiveSplit(kind, input)
+  const split: Split = effectiveSplitOf(kind, input)
   const counts = data.splitValues ?? {}
-  const [problem] = splitProblems(kind, split, counts)
+  const [problem] = splitProblems(ruledAs(kind), split, counts)
   if (problem) return { value: values.split, problem }
-  return { value: split, problem: splitWarnings(kind, split, counts, data.heldWeight ?? 0, data.budget)[0] ?? null }
+  return {
+    value: split,
+    problem: splitWarnings(ruledAs(kind), split, counts, data.heldWeight ?? 0, data.budget)[0] ?? null,
+  }
 }
+
+/** An orientation that the kind does not offer changes nothing. */
+const checkOrientation: Check<'orientation'> = (input, { kind, values }) =>
+  orientationsOf(kind).includes(input)
+    ? accepted(input)
+    : { value: values.orientation, problem: { type: 'invalidValue' } }
 
 // Hexadecimal, by name or by function; what else a text may hold is no colour.
 const colour = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]+|[a-z]+\([\d\s.,%/a-z+-]+\))$/i
@@ -87,7 +96,7 @@ const checkColour: Check<'colour'> = (input, { values }) =>
 
 /** One end of a sub-range, by the rules of range, month and date inputs; without an extent there is nothing to narrow. */
 const checkEnd =
-  (axis: WithinAxis, end: 'start' | 'end') =>
+  (axis: SubsetAxis, end: 'start' | 'end') =>
   (input: string | number, { values, data }: CheckContext): CheckedInput<number | undefined> => {
     const [min, max] = data.extent?.[axis] ?? []
     if (min === undefined || max === undefined) return accepted(undefined)
@@ -103,7 +112,7 @@ export const checks: { readonly [Name in ControlName]: Check<Name> } = {
   palette: accepted,
   colourScale: accepted,
   vision: accepted,
-  orientation: accepted,
+  orientation: checkOrientation,
   errorBars: accepted,
   lines: accepted,
   logCounts: accepted,

@@ -1,10 +1,10 @@
 import { type ChartControl, type Split, millisecondsPerDay } from '@isobath/domain'
-import type { Orientation } from '../data/grid/section.ts'
+import type { Orientation } from '../data/grid/arrangement.ts'
 import type { Range } from '../data/view.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
 import type { PaletteName } from '../scales/palette-names.ts'
 import type { Vision } from '../scales/vision.ts'
-import { type Within, type WithinAxis, withinAxes } from '../data/grid/subset.ts'
+import { type Subset, type SubsetAxis, subsetAxes } from '../data/grid/subset.ts'
 import type { ControlsData, ControlValues } from './values.ts'
 
 /** The options that the controls of a kind decide, to be spread into the options of a chart or given to its `update`. */
@@ -19,7 +19,7 @@ export interface ControlOptions {
   readonly lines?: boolean
   readonly logCounts?: boolean
   readonly marker?: { readonly opacity: number; readonly size: number; readonly colour: string }
-  readonly within?: Within
+  readonly subset?: Subset
 }
 
 type Part = (values: ControlValues, data: ControlsData) => Readonly<Record<string, unknown>>
@@ -34,7 +34,7 @@ const parts: Readonly<Partial<Record<ChartControl, Part>>> = {
   lines: ({ lines }) => ({ lines }),
   logCounts: ({ logCounts }) => ({ logCounts }),
   marker: ({ opacity, size, colour }) => ({ marker: { opacity, size, colour } }),
-  within: (values, data) => ({ within: withinOf(values, data) }),
+  subset: (values, data) => ({ subset: subsetOf(values, data) }),
 }
 
 /** The options of the controls named; one that the chart is to choose by itself is there, and undefined, so that `update` gives it back. */
@@ -45,13 +45,13 @@ export const controlOptions = (
 ): ControlOptions => Object.assign({}, ...controls.map((control) => parts[control]?.(values, data))) as ControlOptions
 
 /** The axes that are narrowed; undefined where none is. */
-function withinOf(values: ControlValues, data: ControlsData): Within | undefined {
-  const narrowed = withinAxes.flatMap((axis) => {
+function subsetOf(values: ControlValues, data: ControlsData): Subset | undefined {
+  const narrowed = subsetAxes.flatMap((axis) => {
     const [whole, start, end] = [data.extent?.[axis], values[`${axis}Start`], values[`${axis}End`]]
     if (!whole || start === undefined || end === undefined || (start <= whole[0] && end >= whole[1])) return []
     return [[axis, axis === 'time' && !data.climatology ? wholeDays([start, end], whole) : [start, end]]]
   })
-  return narrowed.length === 0 ? undefined : (Object.fromEntries(narrowed) as { [Axis in WithinAxis]?: Range })
+  return narrowed.length === 0 ? undefined : (Object.fromEntries(narrowed) as { [Axis in SubsetAxis]?: Range })
 }
 
 /** Dates are days from their first to their last millisecond, as far as there are data. */

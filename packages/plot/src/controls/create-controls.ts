@@ -1,13 +1,6 @@
-import {
-  type ChartControl,
-  type ChartKind,
-  type CheckedInput,
-  type Problem,
-  type SparseTab,
-  chartControls,
-  sentence,
-  waits,
-} from '@isobath/domain'
+import { type ChartControl, type CheckedInput, type Problem, type ScatterTab, sentence, waits } from '@isobath/domain'
+import { controlsOf } from '../kinds/kind-rules.ts'
+import type { PlotKind } from '../kinds/registry.ts'
 import { deepEqual } from '../options/deep-equal.ts'
 import { type ControlInput, type ControlName, checks } from './checks.ts'
 import { type ControlOptions, controlOptions } from './control-options.ts'
@@ -35,9 +28,9 @@ export interface ControlsState {
 export type After = (milliseconds: number, run: () => void) => () => void
 
 export interface ControlsStart {
-  readonly kind: ChartKind
+  readonly kind: PlotKind
   /** Of Time and Space Plots. */
-  readonly tab?: SparseTab
+  readonly tab?: ScatterTab
   /** How the chart looks while nobody has chosen, where that is not as specified. */
   readonly usual?: Partial<ControlValues>
   readonly chosen?: Partial<ControlValues>
@@ -48,7 +41,7 @@ export interface ControlsStart {
 
 /** The controls of one chart, without a screen: what they are, how they stand, what is said about them, and the options they make. */
 export interface Controls {
-  readonly kind: ChartKind
+  readonly kind: PlotKind
   /** In the order of a bar. */
   readonly names: readonly ChartControl[]
   readonly get: () => ControlsState
@@ -93,7 +86,7 @@ export function createControls({
   data = {},
   after = platformAfter,
 }: ControlsStart): Controls {
-  const names = chartControls(kind, tab)
+  const names = controlsOf(kind, tab)
   const listeners = new Set<() => void>()
   const callOff = new Map<ControlName, () => void>()
   const usualOf = (known: ControlsData): ControlValues => ({ ...usualValues(kind, known), ...usual })

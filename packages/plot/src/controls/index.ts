@@ -8,5 +8,5 @@ export {
   type ControlsState,
   createControls,
 } from './create-controls.ts'
-export type { ControlsData, ControlValues, WithinEnd } from './values.ts'
-export { type Within, type WithinAxis, withinAxes } from '../data/grid/subset.ts'
+export type { ControlsData, ControlValues, SubsetEnd } from './values.ts'
+export { type Subset, type SubsetAxis, subsetAxes } from '../data/grid/subset.ts'

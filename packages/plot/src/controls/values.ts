@@ -1,16 +1,17 @@
-import { type ChartKind, type RenderBudget, type Split, type SplitValues, marker } from '@isobath/domain'
-import type { Orientation } from '../data/grid/section.ts'
+import { type RenderBudget, type Split, type SplitValues, marker } from '@isobath/domain'
+import type { Orientation } from '../data/grid/arrangement.ts'
+import type { PlotKind } from '../kinds/registry.ts'
 import type { Range } from '../data/view.ts'
-import { type Within, type WithinAxis, withinAxes } from '../data/grid/subset.ts'
+import { type Subset, type SubsetAxis, subsetAxes } from '../data/grid/subset.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
 import type { PaletteName } from '../scales/palette-names.ts'
 import type { Vision } from '../scales/vision.ts'
 
 /** One end of a sub-range. */
-export type WithinEnd = `${WithinAxis}${'Start' | 'End'}`
+export type SubsetEnd = `${SubsetAxis}${'Start' | 'End'}`
 
 /** How every control stands. */
-export interface ControlValues extends Readonly<Record<WithinEnd, number | undefined>> {
+export interface ControlValues extends Readonly<Record<SubsetEnd, number | undefined>> {
   /** Undefined, as are the next two, while the chart chooses by itself. */
   readonly palette: PaletteName | undefined
   readonly colourScale: ColourScale | undefined
@@ -37,7 +38,7 @@ export interface ControlsData {
   /** How many different values it holds along what it can be split by. */
   readonly splitValues?: SplitValues
   /** First and last of each axis; one that is absent cannot be narrowed. */
-  readonly extent?: Within
+  readonly extent?: Subset
   /** How a section lies while nobody has chosen. */
   readonly usualOrientation?: Orientation
   /** Its times are months 1 to 12. */
@@ -49,13 +50,13 @@ export interface ControlsData {
 }
 
 /** How the controls stand while nobody has chosen (S5, C9). */
-export function usualValues(kind: ChartKind, { extent, points = 0 }: ControlsData): ControlValues {
-  const ends = withinAxes.flatMap((axis) => [
+export function usualValues(kind: PlotKind, { extent, points = 0 }: ControlsData): ControlValues {
+  const ends = subsetAxes.flatMap((axis) => [
     [`${axis}Start`, extent?.[axis]?.[0]],
     [`${axis}End`, extent?.[axis]?.[1]],
   ])
   return {
-    ...(Object.fromEntries(ends) as Record<WithinEnd, number | undefined>),
+    ...(Object.fromEntries(ends) as Record<SubsetEnd, number | undefined>),
     palette: undefined,
     colourScale: undefined,
     range: undefined,

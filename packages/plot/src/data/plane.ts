@@ -21,8 +21,8 @@ export type AxisName =
 export interface AxisRule {
   /** Counted downward, as depth is: it stands on the plane as minus itself, so that up is always up. */
   readonly downward: boolean
-  /** Places so far apart are one place. */
-  readonly turn?: number
+  /** The length after which the axis repeats itself. */
+  readonly fullCircle?: number
   /** Edges of cells about their centres, both on the plane. */
   readonly edges: (centres: Float64Array, width?: number) => Axis
   /** Room on either side of a place that has the axis to itself. */
@@ -33,11 +33,11 @@ const chosen = (centres: Float64Array, width?: number) => axisOf(centres, width,
 const halfDay = 12 * 60 * 60 * 1000
 
 export const axisRules: Readonly<Record<AxisName, AxisRule>> = {
-  lon: { downward: false, turn: 360, edges: longitudeAxis, alone: () => 0.5 },
+  lon: { downward: false, fullCircle: 360, edges: longitudeAxis, alone: () => 0.5 },
   lat: { downward: false, edges: latitudeAxis, alone: () => 0.5 },
   depth: { downward: true, edges: depthAxis, alone: () => 5 },
-  time: { downward: false, edges: chosen, alone: () => halfDay },
-  month: { downward: false, edges: chosen, alone: () => 0.5 },
+  time: { downward: false, edges: (centres, width = 2 * halfDay) => axisOf(centres, width), alone: () => halfDay },
+  month: { downward: false, edges: axisOf, alone: () => 0.5 },
   value: { downward: false, edges: chosen, alone: (value) => Math.abs(value) / 20 || 1 },
   count: { downward: false, edges: chosen, alone: () => 0.5 },
   logCount: { downward: false, edges: chosen, alone: () => 0.5 },

@@ -1,5 +1,5 @@
-import { plotKinds } from '../kinds/registry.ts'
-import type { PlotKind } from '../kinds/registry.ts'
+import { orientations } from '../data/grid/arrangement.ts'
+import { type PlotKind, definitionOf, plotKinds } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
 import type { Source } from '../data/sources.ts'
 import { paletteNames } from '../scales/palette-names.ts'
@@ -51,7 +51,7 @@ const readers: Readonly<Record<string, { [Option in keyof Options]: Reader<Optio
   levels: ['levels', levels],
   'line-colour': ['lineColour', text],
   split: ['split', split],
-  orientation: ['orientation', oneOf(['zonal', 'meridional'])],
+  orientation: ['orientation', oneOf(orientations)],
   theme: ['theme', oneOf(['light', 'dark', 'contrast'])],
   label: ['label', text],
   tools: ['tools', (written) => (written.trim().toLowerCase() === 'none' ? false : undefined)],
@@ -78,6 +78,6 @@ export function optionsIn(element: Attributes): Partial<PlotOptions<PlotKind>> {
 export function sourceIn(element: Attributes, kind: PlotKind): Source | undefined {
   const [url, preview] = [element.getAttribute('src'), element.getAttribute('preview')]
   if (!url) return undefined
-  if (plotKinds[kind].family !== 'field') return { type: 'table', url }
+  if (definitionOf(kind).source !== 'field') return { type: 'table', url }
   return { type: 'slabs', url, ...(preview ? { preview } : {}) }
 }

@@ -82,7 +82,7 @@ function groundOf({
   height,
 }: Pick<Contours, 'plane' | 'extent'> & Pick<Contours['frame'], 'view'> & { width: number; height: number }): string {
   const side = (name: 'x' | 'y', pixels: number): readonly [from: number, to: number] => {
-    const { turn: fullCircle } = axisRules[plane[name]]
+    const { fullCircle } = axisRules[plane[name]]
     const [low, high] = view[name]
     const [first, last] = extent[name]
     if (fullCircle !== undefined && last - first >= fullCircle * (1 - 1e-9)) return [0, pixels]

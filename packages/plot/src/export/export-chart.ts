@@ -1,4 +1,5 @@
 import type { Contours, ExportInput, Vectors } from '../page/exporter.ts'
+import { layerPaintOf } from '../kinds/paint-request.ts'
 import { toPNG } from './png.ts'
 
 const nothingDrawn = 'nothing is drawn yet to be exported'
@@ -27,20 +28,20 @@ async function loadContours({
   contourLabels,
 }: ExportInput) {
   const { width, height } = layout.plot
-  if (paintRequest?.family !== 'field') return undefined
-  const { lines } = paintRequest
-  if (!lines || lines.levels.length > maxTracedLevels) return undefined
+  const field = paintRequest && layerPaintOf(paintRequest, 'field')
+  const lines = field?.lines
+  if (!paintRequest || !field || !lines || lines.levels.length > maxTracedLevels) return undefined
   const request = paintRequest.panels ? { ...paintRequest, panels: layout.panels } : paintRequest
   const found = await connection.ask((session, chart) => session.traceable(chart, request, { width, height, scale: 1 }))
   if (!found) return undefined
-  const contours: Contours = { panels: found.panels, plane, extent, frame: { ...paintRequest, lines } }
+  const contours: Contours = { panels: found.panels, plane, extent, frame: { ...paintRequest, ...field, lines } }
   return { contours, contourLabels: contourLabels(found.labels) }
 }
 
 /** Lines or bars as paths; undefined for other charts, or if there are too many. */
 async function loadVectors({ connection, model: { layout, paintRequest } }: ExportInput): Promise<Vectors | undefined> {
   const { width, height } = layout.plot
-  if (paintRequest?.family !== 'line' && paintRequest?.family !== 'bar') return undefined
+  if (!paintRequest?.layers.every(({ family }) => family === 'line' || family === 'bar')) return undefined
   const vectors = await connection.ask((session, chart) =>
     session.vectors(chart, paintRequest, { width, height, scale: 1 }),
   )

@@ -3,31 +3,35 @@ import { type ColourScale, colourDomain } from '../scales/colour-scale.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import type { Summary } from './summary.ts'
 
-/** What a colour bar shows. */
+/** The contents of a colour bar. */
 export interface ColourBar {
-  /** As painted: already symmetric about zero where that is asked for. */
+  /** As painted: symmetric about zero on a zero-centred scale. */
   readonly range: Range
   readonly colourScale: ColourScale
   /** From low to high: at even steps, or one for each band between levels. */
   readonly colours: readonly string[]
   readonly field: FieldLabel
-  /** Of a contoured field: colours change at these alone, and ticks stand at them. */
+  /** Levels of a contoured field: colours change and ticks lie at these alone. */
   readonly levels?: readonly number[]
-  /** Smallest and largest value of the field: beyond the range, that end is pointed. */
+  /** Smallest and largest value of the field. An end of the bar is pointed where values lie beyond the range. */
   readonly data: Range
 }
 
-/** The range that is asked for, from either end; where that is no range, the one of the values. */
-export function askedRange(asked: Range | undefined, summary: Summary | undefined): Range | undefined {
-  if (asked && Number.isFinite(asked[0]) && Number.isFinite(asked[1])) {
-    return asked[0] <= asked[1] ? asked : [asked[1], asked[0]]
-  }
+/** The range of the options, low end first; where it is none, the usual range of the values. Undefined before any value is known. */
+export function chosenRange(range: Range | undefined, summary: Summary | undefined): Range | undefined {
+  if (range && isRange(range)) return range[0] <= range[1] ? range : [range[1], range[0]]
   return summary && summary.valid > 0 ? summary.range : undefined
 }
 
-/** Range and scale as they are painted: a logarithm of nothing above zero is none, and a single value gets a margin so that the bar has a length. */
-export function paintedScale(range: Range, asked: ColourScale): { range: Range; colourScale: ColourScale } {
-  const colourScale = asked === 'log' && range[1] <= 0 ? 'linear' : asked
+/** Whether both ends of a range are numbers: options need not come from typed code. */
+export const isRange = (range: Range) => Number.isFinite(range[0]) && Number.isFinite(range[1])
+
+/** Whether a range has a logarithm; one without any value above zero has none. */
+export const hasLogarithm = ([low, high]: Range) => Math.max(low, high) > 0
+
+/** Range and scale as they are painted: without a logarithm the scale is linear, and a single value gets a margin so that the bar has a length. */
+export function paintedScale(range: Range, chosen: ColourScale): { range: Range; colourScale: ColourScale } {
+  const colourScale = chosen === 'log' && !hasLogarithm(range) ? 'linear' : chosen
   const [low, high] = colourDomain(range, colourScale)
   if (low < high) return { range: [low, high], colourScale }
   const margin = Math.abs(low) / 20 || 1

@@ -1,20 +1,20 @@
 import type { Split } from '@isobath/domain'
-import type { Orientation } from '../data/grid/section.ts'
-import type { Within } from '../data/grid/subset.ts'
+import type { Orientation } from '../data/grid/arrangement.ts'
+import type { Subset } from '../data/grid/subset.ts'
 import type { NamedRanges } from '../data/plane.ts'
 import type { ColumnNames } from '../data/table/roles.ts'
 import type { Against } from './points/scatter.ts'
 import type { PlotKind } from './registry.ts'
 
-/** What is made of a source. */
+/** What a chart needs of its source. */
 export interface DataRequest {
   readonly kind: PlotKind
-  /** Of a section; by default the longer. */
+  /** Of a kind that offers several; by default the usual one. */
   readonly orientation?: Orientation
   readonly split?: Split
   /** Of a table. */
   readonly columns?: ColumnNames
-  readonly within?: Within
+  readonly subset?: Subset
   /** What a linked chart selects. */
   readonly selected?: NamedRanges
   readonly against?: Against

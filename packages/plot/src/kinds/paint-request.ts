@@ -1,16 +1,16 @@
 import type { PlaneView } from '../data/view.ts'
 import type { Theme } from '../style/theme.ts'
-import type { BarPaintRequest } from './bars/paint-request.ts'
-import type { FieldPaintRequest } from './field/paint-request.ts'
-import type { LinePaintRequest } from './lines/paint-request.ts'
-import type { PointPaintRequest } from './points/paint-request.ts'
+import type { BarPaint } from './bars/paint-request.ts'
+import type { FieldPaint } from './field/paint-request.ts'
+import type { LinePaint } from './lines/paint-request.ts'
+import type { PointPaint } from './points/paint-request.ts'
 
-/** What every painting of a chart says. Sizes are device pixels. */
-export interface PaintRequestBase {
+/** The part of a plane that is painted, and the size of its picture in device pixels. */
+export interface PaintArea {
   readonly view: PlaneView
   readonly width: number
   readonly height: number
-  /** Where the panels of a split stand, from the upper left, all of one size; absent where there is one alone. */
+  /** Places of the panels of a split, from the upper left, all of one size; absent where there is one alone. */
   readonly panels?: readonly PixelBox[]
   readonly pixelRatio: number
   readonly theme: Pick<Theme, 'surface' | 'land' | 'missing' | 'ink'>
@@ -23,5 +23,18 @@ export interface PixelBox {
   readonly height: number
 }
 
-/** One painting of one chart, by the family of its kind. */
-export type PaintRequest = FieldPaintRequest | PointPaintRequest | LinePaintRequest | BarPaintRequest
+/** How one layer is painted, by its family. */
+export type LayerPaint = FieldPaint | PointPaint | LinePaint | BarPaint
+
+/** One painting of one chart. */
+export interface PaintRequest extends PaintArea {
+  /** From the lowest layer to the uppermost. */
+  readonly layers: readonly [LayerPaint, ...LayerPaint[]]
+}
+
+/** The first layer of a request that is of a family; undefined where there is none. */
+export const layerPaintOf = <Name extends LayerPaint['family']>(
+  { layers }: PaintRequest,
+  family: Name,
+): Extract<LayerPaint, { readonly family: Name }> | undefined =>
+  layers.find((layer): layer is Extract<LayerPaint, { readonly family: Name }> => layer.family === family)

@@ -1,14 +1,14 @@
 import type { StoredRow } from '../data/table/roles.ts'
 import type { Range } from '../data/view.ts'
 
-/** One cell or row: where it stands on the plane and the value it holds, null where missing. */
+/** One cell or row: its place on the plane and its value, null where missing. */
 export interface Reading {
   readonly x: number
   readonly y: number
   readonly value: number | null
   /** On a map: the centre lies on land. */
   readonly land?: boolean
-  /** Over several values that are stored. */
+  /** The value is a mean over several stored ones. */
   readonly mean?: boolean
   /** Of a table: the row as it is stored. */
   readonly row?: StoredRow
@@ -16,6 +16,8 @@ export interface Reading {
   readonly spread?: number
   /** Of a histogram: the bar, whose count is the value. */
   readonly bin?: { readonly edges: Range; readonly share: number }
+  /** The layer that was read, where that is not the lowest. */
+  readonly layer?: number
   /** Of a split: the panel that was read, and the values of the same cell in all of them. */
   readonly panel?: { readonly index: number; readonly values: readonly (number | null)[] }
 }

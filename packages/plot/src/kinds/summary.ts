@@ -1,9 +1,9 @@
 import type { Split, SplitValues } from '@isobath/domain'
-import type { PanelPlace } from '../data/grid/arrangement.ts'
+import type { PanelPlace, SlabAxis } from '../data/grid/arrangement.ts'
 import type { Plane } from '../data/plane.ts'
 import type { PlaneView, Range } from '../data/view.ts'
 
-/** What the page knows of what a chart holds. */
+/** What the page knows of the data of a chart. */
 export interface Summary {
   /** Cells of a field, rows of a table. */
   readonly cells: number
@@ -19,6 +19,8 @@ export interface Summary {
   readonly shape: readonly [y: number, x: number]
   /** Width of the narrowest cell along each axis. */
   readonly finest: { readonly x: number; readonly y: number }
+  /** The axes that each value is an unweighted mean over. */
+  readonly meanOver?: readonly SlabAxis[]
   /** Of a kind that can be split. */
   readonly split?: SplitMade
   /** Names of tracks, in the order of their colours. */

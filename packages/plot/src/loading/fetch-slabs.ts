@@ -1,5 +1,6 @@
 import { readSlabs } from '@isobath/domain'
-import type { Arranging, Arrival, Axes } from '../data/grid/arrangement.ts'
+import type { Axes } from '../data/grid/arrangement.ts'
+import type { SlabCollector, SlabData } from '../data/grid/collect-slabs.ts'
 import { type BodyReader, type BodyRequest, type FetchFailure, chunksOf, failed, fetchBody } from './fetch-body.ts'
 
 /** The size of a data set, known before its values arrive. */
@@ -10,11 +11,11 @@ export interface DataSize {
   readonly depths: number
 }
 
-export type FetchResult = { readonly type: 'arrived'; readonly arrival: Arrival } | FetchFailure
+export type FetchResult = { readonly type: 'arrived'; readonly arrival: SlabData } | FetchFailure
 
 export interface FetchRequest extends BodyRequest {
   /** Starts to arrange slabs of these axes; returns a sentence where that cannot be done. */
-  readonly arranging: (axes: Axes) => Arranging | string
+  readonly arranging: (axes: Axes) => SlabCollector | string
   /** Bytes so far, and in total once the axes are known. */
   readonly onProgress?: (done: number, total?: number) => void
   /** Returns the sentence that refuses values of this size. */
@@ -30,7 +31,7 @@ async function readBody(
   reader: BodyReader,
   { arranging, signal, onProgress, judge }: FetchRequest,
 ): Promise<FetchResult> {
-  let arranger: Arranging | undefined
+  let arranger: SlabCollector | undefined
   let done = 0
   let total: number | undefined
   const chunks = chunksOf(reader, signal, (bytes) => {

@@ -1,4 +1,5 @@
-import type { Arranging, Arrival, Axes } from '../data/grid/arrangement.ts'
+import type { Axes } from '../data/grid/arrangement.ts'
+import type { SlabCollector, SlabData } from '../data/grid/collect-slabs.ts'
 import type { FieldSource } from '../data/sources.ts'
 import { type DataSize, type FetchResult, fetchSlabs } from './fetch-slabs.ts'
 import { type LoadEvent, progressReporter } from './load-event.ts'
@@ -8,9 +9,9 @@ export interface FieldCallbacks {
   readonly signal: AbortSignal
   readonly notify: (event: LoadEvent) => void
   /** Starts to arrange slabs of these axes; returns a sentence where that cannot be done. */
-  readonly arranging: (axes: Axes) => Arranging | string
+  readonly arranging: (axes: Axes) => SlabCollector | string
   /** Receives the field; `complete` is false for a preview. */
-  readonly take: (arrival: Arrival, complete: boolean) => void
+  readonly take: (arrival: SlabData, complete: boolean) => void
   /** Returns the sentence that refuses a field of this size. */
   readonly judge: (size: DataSize) => string | undefined
   /** Whether arrays may be written to: those that crossed a thread or were transferred may, those of the page may not. */

@@ -1,9 +1,9 @@
 import type { RenderBudget, Split, SplitBy, SplitValues } from '@isobath/domain'
-import type { FieldKind, MapKind, PlotKind, SectionKind, TableKind } from '../kinds/registry.ts'
-import type { NamedRanges } from '../data/plane.ts'
-import type { Orientation } from '../data/grid/section.ts'
+import type { DefinitionOf, MapKind, PlotKind, SectionKind, TableKind } from '../kinds/registry.ts'
+import type { AxisName, NamedRanges } from '../data/plane.ts'
+import type { Orientation } from '../data/grid/arrangement.ts'
 import type { Range, SectionView, View } from '../data/view.ts'
-import type { Within } from '../data/grid/subset.ts'
+import type { Subset } from '../data/grid/subset.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
 import type { Against } from '../kinds/points/scatter.ts'
 import type { PaletteName } from '../scales/palette-names.ts'
@@ -39,31 +39,37 @@ export type {
   StoredRow,
   View,
   Vision,
-  Within,
+  Subset,
+}
+
+interface Sources {
+  readonly field: FieldSource
+  readonly table: TableSource
+  readonly any: Source
+}
+
+interface Views {
+  readonly map: View
+  readonly section: SectionView
+  readonly named: NamedRanges
+}
+
+interface Readouts {
+  readonly map: Readout
+  readonly section: SectionReadout
+  readonly cell: CellReadout
+  readonly row: RowReadout
+  readonly bin: BinReadout
 }
 
 /** What a kind is opened with. */
-export type SourceOf<Kind extends PlotKind> = Kind extends FieldKind
-  ? FieldSource
-  : Kind extends 'histogram'
-    ? Source
-    : TableSource
+export type SourceOf<Kind extends PlotKind> = Kind extends PlotKind ? Sources[DefinitionOf<Kind>['source']] : never
 
-/** The part of a chart on screen: of a map unless the kind is another. */
-export type ViewOf<Kind extends PlotKind> = Kind extends MapKind
-  ? View
-  : Kind extends SectionKind
-    ? SectionView
-    : NamedRanges
+/** The part of a chart on screen. */
+export type ViewOf<Kind extends PlotKind> = Kind extends PlotKind ? Views[DefinitionOf<Kind>['coordinates']] : never
 
 /** One cell or row of a chart. */
-export type ReadoutOf<Kind extends PlotKind> = Kind extends MapKind
-  ? Readout
-  : Kind extends SectionKind
-    ? SectionReadout
-    : Kind extends 'histogram'
-      ? BinReadout
-      : RowReadout
+export type ReadoutOf<Kind extends PlotKind> = Kind extends PlotKind ? Readouts[DefinitionOf<Kind>['readout']] : never
 
 /**
  * What a chart is and shows. A `heatmap` is a map, and a `contourMap` is one in bands and lines. A `sectionMap` shows depth downward along longitudes (zonal) or latitudes (meridional): the mean
@@ -76,7 +82,7 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> {
   readonly field: FieldLabel
   /** Names of the columns of a table that are not the usual ones: `time`, `lat`, `lon`, `depth`, the value and `<value>_std`. */
   readonly columns?: ColumnNames
-  /** Of `sparse`: a map of places coloured by value (the default), how many rows there are about a place, or the value against one coordinate. A change fetches nothing. */
+  /** Of `scatter`: a map of places coloured by value (the default), how many rows there are about a place, or the value against one coordinate. A change fetches nothing. */
   readonly against?: Against
   /** Of points: uniforms all, so that a change uploads nothing. */
   readonly marker?: Partial<Marker>
@@ -104,7 +110,7 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> {
   readonly lineColour?: string
   /** Whether contour lines say their level; they do by default. */
   readonly labels?: boolean
-  /** Of a section; by default along the axis that has more cells. A change fetches nothing. */
+  /** Of a kind that offers several; of a section by default along the axis that has more cells. A change fetches nothing. */
   readonly orientation?: Orientation
   /**
    * One panel for each date or each depth of a map (date wins), for each date, each place along the other axis, or both of a section; by default one
@@ -116,7 +122,7 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> {
    * Draws only what lies within. Of a field other times, depths and places take no part in its means either, and a change fetches nothing while
    * the source holds 6 million values at most; of a table axes, colours and bins stay as they are, and a change uploads no position.
    */
-  readonly within?: Within
+  readonly subset?: Subset
   /** By default the extent of the field; so too where it names the axes of another plane. */
   readonly view?: ViewOf<Kind>
   /** Made by `createLink`: charts with the same one share cursor, zoom and selection along the axes that they share. */
@@ -148,6 +154,11 @@ export type PlotStatus<Kind extends PlotKind = MapKind> =
       readonly usualRange: Range
       readonly extent: ViewOf<Kind>
       readonly complete: boolean
+      /**
+       * What is drawn otherwise than the options ask for, a sentence each: a palette that does not exist, a range from high to low or without numbers,
+       * a logarithmic scale without values above zero, an orientation that the kind does not offer.
+       */
+      readonly warnings: readonly string[]
       /** Of a kind that can be split. */
       readonly split?: SplitStatus
     }
@@ -190,6 +201,9 @@ export type SectionReadout = Pick<Readout, 'value' | 'mean' | 'time' | 'month'> 
     | { readonly lon: number }
     | { readonly lat: number }
   )
+
+/** One cell of a chart with other axes than a map or a section: its centre by the names of its axes, and those of its panel. */
+export type CellReadout = Pick<Readout, 'value' | 'mean'> & { readonly [Name in AxisName]?: number }
 
 /** One row of a table: its value, and all that is stored of it. */
 export interface RowReadout {

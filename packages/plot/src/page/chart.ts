@@ -26,6 +26,8 @@ import type { LinkedChart } from './linking/linked-chart.ts'
 import { joinLink } from './linking/registry.ts'
 import { PaintRequests } from './paint-requests.ts'
 import { RenderScheduler } from './render-scheduler.ts'
+import { deepEqual } from '../options/deep-equal.ts'
+import { warningsOf } from '../kinds/warnings.ts'
 import { Viewport } from './viewport.ts'
 
 /**
@@ -131,6 +133,7 @@ export class Chart implements Plot<PlotKind> {
     this.#data.change()
     if ('view' in changes && changes.view !== before.view) this.#viewport.applyRequestedView()
     if (isVisibleChange(changes)) this.#render()
+    if (this.#reportedSummary && this.status.state === 'drawn') this.#reportDrawn(this.#reportedSummary)
   }
 
   reset() {
@@ -292,9 +295,15 @@ export class Chart implements Plot<PlotKind> {
   #reportDrawn(summary: Summary) {
     const { status } = this
     const { complete } = this.#data
-    if (status.state === 'drawn' && this.#reportedSummary === summary && status.complete === complete) return
+    const warnings = warningsOf(this.options, summary)
+    const isReported =
+      status.state === 'drawn' &&
+      this.#reportedSummary === summary &&
+      status.complete === complete &&
+      deepEqual(status.warnings, warnings)
+    if (isReported) return
     this.#reportedSummary = summary
-    this.#setStatus(drawnStatus(summary, this.#viewport.named(summary.extent), complete))
+    this.#setStatus(drawnStatus(summary, this.#viewport.named(summary.extent), complete, warnings))
   }
 
   #reportView() {

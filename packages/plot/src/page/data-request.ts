@@ -1,4 +1,5 @@
-import { arrangementOf, plotKinds } from '../kinds/registry.ts'
+import { shareData } from '../kinds/kind-rules.ts'
+import { definitionOf } from '../kinds/registry.ts'
 import type { NamedRanges } from '../data/plane.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
@@ -6,27 +7,23 @@ import type { DataRequest } from '../kinds/data-request.ts'
 
 /** What the worker must derive from the source, by the options and by the selection of a linked chart. */
 export const dataRequestOf = (
-  { kind, orientation, split, columns, within, against, bins, logCounts }: PlotOptions<PlotKind>,
+  { kind, orientation, split, columns, subset, against, bins, logCounts }: PlotOptions<PlotKind>,
   selected?: NamedRanges,
 ): DataRequest => ({
   kind,
   ...(orientation ? { orientation } : {}),
   ...(split && split.length > 0 ? { split } : {}),
   ...(columns ? { columns } : {}),
-  ...(within ? { within } : {}),
+  ...(subset ? { subset } : {}),
   ...(against ? { against } : {}),
   ...(bins === undefined ? {} : { bins }),
   ...(logCounts ? { logCounts } : {}),
   ...(selected ? { selected } : {}),
 })
 
-const familyOf = ({ kind }: PlotOptions<PlotKind>) => plotKinds[kind].family
-
 /** Whether a change of options needs the source to be opened again. */
-export function needsSource(before: PlotOptions<PlotKind>, after: PlotOptions<PlotKind>): boolean {
-  if (before.source !== after.source) return true
-  return familyOf(before) !== familyOf(after) || arrangementOf(before.kind) !== arrangementOf(after.kind)
-}
+export const needsSource = (before: PlotOptions<PlotKind>, after: PlotOptions<PlotKind>): boolean =>
+  before.source !== after.source || !shareData(before.kind, after.kind)
 
 /** Options that change nothing on the screen. */
 const invisibleOptions: readonly string[] = ['onStatus', 'onView', 'onPaint', 'onReadout', 'link']
@@ -36,5 +33,7 @@ export const isVisibleChange = (changes: Partial<PlotOptions<PlotKind>>) =>
   Object.keys(changes).some((option) => !invisibleOptions.includes(option))
 
 /** Whether the options describe a map. */
-export const onMap = ({ kind, against = 'map' }: Pick<PlotOptions<PlotKind>, 'kind' | 'against'>) =>
-  arrangementOf(kind) === 'map' || (plotKinds[kind].family === 'point' && (against === 'map' || against === 'density'))
+export function onMap({ kind, against = 'map' }: Pick<PlotOptions<PlotKind>, 'kind' | 'against'>): boolean {
+  const { coordinates, layers } = definitionOf(kind)
+  return coordinates === 'map' || (layers[0].family === 'point' && (against === 'map' || against === 'density'))
+}

@@ -9,6 +9,7 @@ export function drawnStatus(
   { cells, min, max, range, split }: Summary,
   extent: ViewOf<PlotKind>,
   complete: boolean,
+  warnings: readonly string[],
 ): PlotStatus<PlotKind> {
   return {
     state: 'drawn',
@@ -17,6 +18,7 @@ export function drawnStatus(
     usualRange: range,
     extent,
     complete,
+    warnings,
     ...(split ? { split: splitStatus(split) } : {}),
   }
 }

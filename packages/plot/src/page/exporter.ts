@@ -1,7 +1,8 @@
 import type { ImageSize } from '../style/image-size.ts'
 import type { Plane } from '../data/plane.ts'
 import type { PlaneView } from '../data/view.ts'
-import type { FieldPaintRequest, ContourLineRequest, LineLabel, TraceablePanel } from '../kinds/field/paint-request.ts'
+import type { ContourLinePaint, FieldPaint, LineLabel, TraceablePanel } from '../kinds/field/paint-request.ts'
+import type { PaintArea } from '../kinds/paint-request.ts'
 import type { Summary } from '../kinds/summary.ts'
 import type { Vector } from '../kinds/vector-path.ts'
 import type { SessionClient } from './connection.ts'
@@ -14,7 +15,7 @@ export interface Contours {
   readonly plane: Plane
   /** Edges of the outermost cells. */
   readonly extent: PlaneView
-  readonly frame: FieldPaintRequest & { readonly lines: ContourLineRequest }
+  readonly frame: PaintArea & FieldPaint & { readonly lines: ContourLinePaint }
 }
 
 /** Lines or bars as paths, in drawing order. */

@@ -1,5 +1,6 @@
 import type { Axis } from '../data/grid/axis.ts'
 import { latitudeAxis, longitudeAxis } from '../data/grid/axis.ts'
+import { eachMeridianOnce } from '../data/grid/normalize.ts'
 import type { PlaneView } from '../data/view.ts'
 import type { Source } from '../data/sources.ts'
 import type { Range } from '../data/view.ts'
@@ -8,7 +9,10 @@ import type { Range } from '../data/view.ts'
 export function extentOfSource(source: Source): PlaneView | undefined {
   if (source.type !== 'grid' || source.lon.length < 2 || source.lat.length < 2) return undefined
   const range = ({ lower, upper }: Axis): Range => [lower[0] ?? 0, upper.at(-1) ?? 0]
-  return { x: range(longitudeAxis(ends(source.lon))), y: range(latitudeAxis(ends(source.lat))) }
+  return {
+    x: range(longitudeAxis(ends(eachMeridianOnce(Float64Array.from(source.lon))))),
+    y: range(latitudeAxis(ends(source.lat))),
+  }
 }
 
 /** The edges of the outermost cells depend only on their neighbours, so a few centres at both ends are enough. */

@@ -1,7 +1,8 @@
 /** The texts of a chart: its name, its summary and its readout. */
-import { formatCount, isoDay, kindLabels, timeOfDay } from '@isobath/domain'
-import { type Family, plotKinds } from '../kinds/registry.ts'
-import type { PanelPlace } from '../data/grid/arrangement.ts'
+import { formatCount, isoDay, timeOfDay } from '@isobath/domain'
+import { labelOf } from '../kinds/kind-rules.ts'
+import { definitionOf } from '../kinds/registry.ts'
+import type { PanelPlace, SlabAxis } from '../data/grid/arrangement.ts'
 import type { NamedRanges, Plane } from '../data/plane.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import type { PlotKind } from '../kinds/registry.ts'
@@ -73,13 +74,11 @@ export function extentText(view: NamedRanges): string {
 
 /** The name of the whole figure for screen readers. */
 export const figureLabel = (kind: PlotKind, title: readonly string[], field: FieldLabel) =>
-  `${kind === 'trajectory' ? 'Trajectories' : kindLabels[kind]}: ${title.length > 0 ? title.join(', ') : withUnit(field.name, field.unit)}`
-
-const nouns: Readonly<Record<Family, string>> = { field: 'cell', point: 'row', line: 'row', bar: 'value' }
+  `${labelOf(kind)}: ${title.length > 0 ? title.join(', ') : withUnit(field.name, field.unit)}`
 
 const countText = (kind: PlotKind, count: number) => {
-  const one = nouns[plotKinds[kind].family]
-  return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
+  const { noun } = definitionOf(kind)
+  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`
 }
 
 /** The description of a chart for screen readers: field, extent, count and range of values, and the visible part. */
@@ -133,6 +132,21 @@ export function panelText({ time, month, depth, lat, lon }: PanelPlace): string 
 /** A panel described for screen readers. */
 export const panelSummary = ({ place, valid, min, max }: PanelSummary, { unit }: FieldLabel) =>
   `${panelText(place)}: ${valid === 0 ? 'no data' : `values from ${rangeText([min, max], unit)}`}`
+
+const axisNouns: Readonly<Record<SlabAxis, string>> = {
+  time: 'time',
+  depth: 'depth',
+  lat: 'latitude',
+  lon: 'longitude',
+}
+
+/** The axes that values are a mean over; empty where they are values as stored. */
+export function meanText(meanOver: readonly SlabAxis[]): string {
+  const nouns = meanOver.map((axis) => axisNouns[axis])
+  const last = nouns.at(-1)
+  if (last === undefined) return ''
+  return `Unweighted mean over ${nouns.length === 1 ? last : `${nouns.slice(0, -1).join(', ')} and ${last}`}.`
+}
 
 /** How to move between panels by keyboard. */
 export const panelAdvice = (panels: number) => ` ${panels} panels; Page Down and Page Up go from one to the next.`

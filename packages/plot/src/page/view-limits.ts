@@ -37,7 +37,7 @@ export const middle = ([low, high]: Range) => (low + high) / 2
 export function viewLimitsOf(plane: Plane, extent: PlaneView, shape: Shape, finest: PerAxis): ViewLimits {
   const width = span(extent.x)
   const cell = width / Math.max(1, shape[1])
-  const { turn: fullCircle = 0 } = axisRules[plane.x]
+  const { fullCircle = 0 } = axisRules[plane.x]
   const smallest = (cellFraction: number) => Math.min(1, fewestCells * cellFraction)
   const both = smallest(1 / Math.max(1, Math.min(...shape)))
   return {

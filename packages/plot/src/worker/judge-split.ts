@@ -1,22 +1,26 @@
-import type { ChartKind, HeldChart, RenderBudget, Split, SplitValues } from '@isobath/domain'
-import { effectiveSplit, heldWeight, plotSentence, splitProblems, splitWarnings } from '@isobath/domain'
-import type { Splitting } from '../kinds/content.ts'
+import type { HeldChart, RenderBudget, Split, SplitValues } from '@isobath/domain'
+import { heldWeight, plotSentence, splitProblems, splitWarnings } from '@isobath/domain'
+import { effectiveSplitOf, ruledAs } from '../kinds/kind-rules.ts'
+import type { Splitting } from '../kinds/layer-content.ts'
+import type { PlotKind } from '../kinds/registry.ts'
 
 /**
  * The split that a kind makes of a requested one. With a budget the rules of the domain decide (L5), in their own sentences; without one any number of
  * panels is drawn.
  */
 export function judgeSplit(
-  kind: ChartKind,
+  kind: PlotKind,
   requested: Split,
   values: SplitValues,
   otherCharts: readonly HeldChart[],
   budget: RenderBudget | undefined,
 ): Splitting {
-  const by = effectiveSplit(kind, requested)
+  // One orientation may have no panels of what another can be split by.
+  const by = effectiveSplitOf(kind, requested).filter((each) => values[each] !== undefined)
   if (!budget) return { by }
-  const [problem] = splitProblems(kind, by, values)
+  const rules = ruledAs(kind)
+  const [problem] = splitProblems(rules, by, values)
   if (problem) return { by: [], refused: plotSentence(problem) }
-  const [warning] = splitWarnings(kind, by, values, heldWeight(otherCharts, budget), budget)
+  const [warning] = splitWarnings(rules, by, values, heldWeight(otherCharts, budget), budget)
   return warning ? { by, warning: plotSentence(warning) } : { by }
 }

@@ -4,15 +4,12 @@ import type { HeldChart, RenderBudget } from '@isobath/domain'
 import { judgeArrival, plotSentence } from '@isobath/domain'
 import type { Source } from '../data/sources.ts'
 import type { CreateCanvas } from '../gpu/context.ts'
-import { openBar } from '../kinds/bars/content.ts'
-import type { Content, Opening } from '../kinds/content.ts'
+import { type ChartContent, type ChartOpening, openChart } from '../kinds/chart-content.ts'
 import type { DataRequest } from '../kinds/data-request.ts'
-import { openField } from '../kinds/field/content.ts'
 import { createFieldRenderer } from '../kinds/field/renderer.ts'
-import { openLine } from '../kinds/lines/content.ts'
+import { ruledAs } from '../kinds/kind-rules.ts'
 import type { PaintRequest } from '../kinds/paint-request.ts'
-import { openPoints } from '../kinds/points/content.ts'
-import { type Family, type PlotKind, plotKinds } from '../kinds/registry.ts'
+import type { PlotKind } from '../kinds/registry.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
 import type { DataSize } from '../loading/fetch-slabs.ts'
 import type { ReadTable } from '../loading/reading/reading.ts'
@@ -46,7 +43,7 @@ interface Chart {
   /** Cells or rows that it has or is about to have. */
   points: number
   isComplete: boolean
-  content?: Content
+  content?: ChartContent
   output?: Output
   /** Painted again when a lost context is restored. */
   lastPaint?: PaintRequest
@@ -98,10 +95,10 @@ export function createSession({ createCanvas, ownsArrays, readTable }: SessionEn
   const queue = createPaintQueue(paint)
   const otherCharts = (id: ChartId): HeldChart[] =>
     [...charts].flatMap(([other, { points, request }]) =>
-      points > 0 && request && other !== id ? [{ kind: ruleKind(request.kind), points }] : [],
+      points > 0 && request && other !== id ? [{ kind: ruledAs(request.kind), points }] : [],
     )
 
-  const replaceContent = (chart: Chart, content: Content | string) => {
+  const replaceContent = (chart: Chart, content: ChartContent | string) => {
     if (typeof content === 'string') return chart.notify({ type: 'failed', sentence: content })
     if (chart.content !== content) chart.content?.free()
     chart.content = content
@@ -121,8 +118,8 @@ export function createSession({ createCanvas, ownsArrays, readTable }: SessionEn
     }
     /** The request as it is by now: `change` may replace it while the source loads. */
     const latestRequest = () => chart.request ?? request
-    const opening: Opening = {
-      get wanted() {
+    const opening: ChartOpening = {
+      get request() {
         return latestRequest()
       },
       signal: loading.signal,
@@ -135,14 +132,14 @@ export function createSession({ createCanvas, ownsArrays, readTable }: SessionEn
         if (refusal === undefined) chart.points = size.cells
         return refusal
       },
-      split: (split, values) => judgeSplit(ruleKind(latestRequest().kind), split, values, otherCharts(id), budget),
+      split: (split, values) => judgeSplit(latestRequest().kind, split, values, otherCharts(id), budget),
       take(content, complete) {
         chart.isComplete = complete
         if (complete) isSettled = true
         replaceContent(chart, content)
       },
     }
-    const loaded = openers[plotKinds[request.kind].family](source, opening)
+    const loaded = openChart(source, opening)
     const taken = drawing.take()
     if (typeof taken === 'string') {
       loading.abort()
@@ -171,10 +168,10 @@ export function createSession({ createCanvas, ownsArrays, readTable }: SessionEn
 
     async change(id, request) {
       const chart = charts.get(id)
-      const content = chart?.content?.remade(request)
-      if (!chart || content === undefined) return false
+      const changed = chart?.content?.change(request) ?? false
+      if (!chart?.content || changed === false) return false
       chart.request = request
-      replaceContent(chart, content)
+      replaceContent(chart, changed === true ? chart.content : changed)
       return true
     },
 
@@ -194,7 +191,7 @@ export function createSession({ createCanvas, ownsArrays, readTable }: SessionEn
 
     block: async (id, view, most, panel = 0) => charts.get(id)?.content?.block(view, most, panel) ?? null,
 
-    rows: async (id, view) => charts.get(id)?.content?.rows?.(view) ?? null,
+    rows: async (id, view) => charts.get(id)?.content?.rows(view) ?? null,
 
     async picture(id, request, { width, height, scale }) {
       const chart = charts.get(id)
@@ -246,7 +243,7 @@ export function createSession({ createCanvas, ownsArrays, readTable }: SessionEn
 
     async memory() {
       const all = [...charts.values()]
-      const sum = (count: (content: Content) => number) =>
+      const sum = (count: (content: ChartContent) => number) =>
         all.reduce((total, { content }) => total + (content ? count(content) : 0), 0)
       return {
         charts: charts.size,
@@ -256,17 +253,6 @@ export function createSession({ createCanvas, ownsArrays, readTable }: SessionEn
       }
     },
   }
-}
-
-/** The kind as the rules of the domain know it: tracks are a view of sparse data. */
-const ruleKind = (kind: PlotKind) => (kind === 'trajectory' ? 'sparse' : kind)
-
-/** How the sources of each family are opened. */
-const openers: Readonly<Record<Family, (source: Source, opening: Opening) => Promise<void>>> = {
-  field: openField,
-  point: openPoints,
-  line: openLine,
-  bar: openBar,
 }
 
 /** The same source without the preview that is on screen already. */
@@ -283,6 +269,6 @@ function refusalOf(
   held: readonly HeldChart[],
   budget: RenderBudget,
 ): string | undefined {
-  const verdict = judgeArrival({ kind: ruleKind(kind), points: cells, depths, held, budget })
+  const verdict = judgeArrival({ kind: ruledAs(kind), points: cells, depths, held, budget })
   return verdict.ok ? undefined : plotSentence(verdict.problem)
 }

@@ -114,7 +114,7 @@ describe('a split', () => {
 
 describe('a message', () => {
   test('vanishes after 3 seconds, and one that follows has its own 3', () => {
-    const { controls, clock } = begin({ kind: 'sparse', tab: 'time' })
+    const { controls, clock } = begin({ kind: 'scatter', tab: 'time' })
     controls.set('opacity', '2')
     clock.pass(2999)
     expect(controls.get().messages.opacity).toBeDefined()
@@ -136,11 +136,11 @@ describe('a message', () => {
 describe('the options', () => {
   test('are those of the kind’s controls alone', () => {
     const optionsOf = (start: Partial<ControlsStart>) => Object.keys(begin(start).controls.toOptions()).sort()
-    expect(optionsOf({ kind: 'heatmap' })).toEqual(['colourScale', 'palette', 'range', 'split', 'vision', 'within'])
+    expect(optionsOf({ kind: 'heatmap' })).toEqual(['colourScale', 'palette', 'range', 'split', 'subset', 'vision'])
     expect(optionsOf({ kind: 'sectionMap' })).toContain('orientation')
-    expect(optionsOf({ kind: 'depthProfile' })).toEqual(['errorBars', 'lines', 'marker', 'within'])
-    expect(optionsOf({ kind: 'sparse', tab: 'lat' })).toEqual(['marker', 'within'])
-    expect(optionsOf({ kind: 'histogram' })).toEqual(['logCounts', 'within'])
+    expect(optionsOf({ kind: 'depthProfile' })).toEqual(['errorBars', 'lines', 'marker', 'subset'])
+    expect(optionsOf({ kind: 'scatter', tab: 'lat' })).toEqual(['marker', 'subset'])
+    expect(optionsOf({ kind: 'histogram' })).toEqual(['logCounts', 'subset'])
   })
 
   test('have the specified marker, and error bars on depth profiles of at most 40 points', () => {
@@ -155,10 +155,10 @@ describe('the options', () => {
 
   test('narrow only the axes that are narrowed, and dates by whole days', () => {
     const { controls } = begin({ data: { extent } })
-    expect(controls.toOptions().within).toBeUndefined()
+    expect(controls.toOptions().subset).toBeUndefined()
     controls.set('timeEnd', '2016-03-01')
     controls.set('depthEnd', '100')
-    expect(controls.toOptions().within).toEqual({
+    expect(controls.toOptions().subset).toEqual({
       time: [extent.time[0], Date.parse('2016-03-01') + day - 1],
       depth: [0, 100],
     })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { depthAxis } from '../../src/data/grid/axis.ts'
 import { faultOf, fieldOf } from '../../src/data/grid/field.ts'
-import { type Plane, mapPlane, namedView, roomy, viewOn } from '../../src/data/plane.ts'
+import { type Plane, mapPlane, namedView, roomy, viewOn, axisRules } from '../../src/data/plane.ts'
 import { axisTitle, planeTicks } from '../../src/scales/axis-words.ts'
 import { placeText } from '../../src/page/texts.ts'
 
@@ -84,4 +84,24 @@ test('there is room about the outermost points, and about one that has the axis 
 
 test('counts are marked at whole numbers alone', () => {
   expect(planeTicks('count', [0, 2.2]).map(({ label }) => label)).toEqual(['0', '1', '2'])
+})
+
+test('a gap in the times or months of a field stays a gap', () => {
+  const year = (y: number) => Date.UTC(y, 0)
+  const years = axisRules.time.edges(Float64Array.from([2000, 2001, 2002, 2004, 2005], year))
+  expect(years.upper[2]).toBeLessThan(years.lower[3]! - 300 * 864e5)
+  const days = axisRules.time.edges(Float64Array.of(0, 864e5, 1728e5))
+  expect([...days.upper]).toEqual([...days.lower.subarray(1), 2.5 * 864e5])
+  const months = axisRules.month.edges(Float64Array.of(1, 2, 3, 6, 7))
+  expect([months.upper[2], months.lower[3]]).toEqual([3.5, 5.5])
+})
+
+test('every month of a calendar touches the next, however long it is', () => {
+  const months = axisRules.time.edges(Float64Array.from({ length: 48 }, (_, i) => Date.UTC(2000, i)))
+  expect([...months.upper.subarray(0, -1)]).toEqual([...months.lower.subarray(1)])
+})
+
+test('a single time is a day wide', () => {
+  const { lower, upper } = axisRules.time.edges(Float64Array.of(0))
+  expect(upper[0]! - lower[0]!).toBe(864e5)
 })

@@ -47,6 +47,6 @@ test('what is not known or not a number counts as absent', () => {
 test('an address holds slabs for a kind that draws a field, and a table for one that draws rows', () => {
   const attributes = element({ src: '/data', preview: '/coarse' })
   expect(sourceIn(attributes, 'contourSectionMap')).toEqual({ type: 'slabs', url: '/data', preview: '/coarse' })
-  expect(sourceIn(attributes, 'sparse')).toEqual({ type: 'table', url: '/data' })
+  expect(sourceIn(attributes, 'scatter')).toEqual({ type: 'table', url: '/data' })
   expect(sourceIn(element({}), 'heatmap')).toBeUndefined()
 })

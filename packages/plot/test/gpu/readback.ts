@@ -8,7 +8,8 @@ import type { FieldSource, View } from '../../src/options/options.ts'
 import { paletteBytes } from '../../src/scales/palette.ts'
 import type { ChartId, Session } from '../../src/worker/protocol.ts'
 import type { SessionEvent } from '../../src/kinds/session-event.ts'
-import type { FieldPaintRequest } from '../../src/kinds/field/paint-request.ts'
+import type { FieldPaint } from '../../src/kinds/field/paint-request.ts'
+import type { LayerPaint, PaintArea, PaintRequest } from '../../src/kinds/paint-request.ts'
 
 /** Hides land and coast: every pixel shows the field, a missing cell or the surface. */
 export const bare = { surface: '#fe0000', land: 'transparent', missing: '#0000fe', ink: 'transparent' }
@@ -18,7 +19,7 @@ export const frameOf = (
   view: View,
   width: number,
   height: number,
-): FieldPaintRequest => ({
+): PaintArea & FieldPaint => ({
   family: 'field',
   recipe: 'heatmap',
   ...style,
@@ -28,6 +29,9 @@ export const frameOf = (
   pixelRatio: 1,
   theme: bare,
 })
+
+/** The request to paint a chart of one layer. */
+export const requestOf = (frame: PaintArea & LayerPaint): PaintRequest => ({ ...frame, layers: [frame] })
 
 /** The size of a pixel, for picking. */
 export const pixel = { x: 1, y: 1 } as const
@@ -71,20 +75,20 @@ export interface Difference {
 }
 
 /** Compares a picture of a map, pixel by pixel, with the reference of the shader. */
-export const compare = (pixels: Uint8ClampedArray, grid: Grid, frame: FieldPaintRequest): Difference =>
+export const compare = (pixels: Uint8ClampedArray, grid: Grid, frame: PaintArea & FieldPaint): Difference =>
   compareCells(pixels, mapCells(grid), frame)
 
 /** Compares a picture of any plane. */
 export function compareCells(
   pixels: Uint8ClampedArray,
   cells: Cells,
-  { view, width, height, palette, vision = 'normal', colourScale, range }: FieldPaintRequest,
+  { view, width, height, palette, vision = 'normal', colourScale, range }: PaintArea & FieldPaint,
 ): Difference {
   const values = cells.values.slice()
   markMissing(values)
   const field = fieldOf({ ...cells, values })
   const expected = heatmapPixels(field, { palette, vision, colourScale, range }, view, width, height)
-  const columns = pixelCells(field.x, view.x, width, axisRules[field.plane.x].turn)
+  const columns = pixelCells(field.x, view.x, width, axisRules[field.plane.x].fullCircle)
   const rows = pixelCells(field.y, view.y, height)
   const entries = new Map<string, number>()
   const bytes = paletteBytes(palette, vision)

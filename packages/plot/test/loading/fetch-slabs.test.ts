@@ -1,6 +1,8 @@
 import { type SlabHeader, encodeSlabEnd, encodeSlabFrame, encodeSlabHead } from '@isobath/domain'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Form, arranging } from '../../src/data/grid/arrangement.ts'
+import { type FieldRequest, collectSlabs } from '../../src/data/grid/collect-slabs.ts'
+import { mapArrangement } from '../../src/data/grid/map.ts'
+import { sectionArrangement } from '../../src/data/grid/section.ts'
 import { type FetchRequest, fetchSlabs } from '../../src/loading/fetch-slabs.ts'
 
 const header: SlabHeader = { table: 't', variable: 'v', unit: '°C', calendar: 'month', level: 0 }
@@ -37,13 +39,13 @@ const bodyOf = (chunks: readonly Uint8Array[]) =>
 const answer = (response: Response | Error) =>
   vi.stubGlobal('fetch', () => (response instanceof Error ? Promise.reject(response) : Promise.resolve(response)))
 
-const map: Form = { arrangement: 'map', split: [] }
-const section: Form = { arrangement: 'section', split: [] }
+const map: FieldRequest = { arrangement: mapArrangement, split: [] }
+const section: FieldRequest = { arrangement: sectionArrangement, split: [] }
 
-const get = ({ form = map, ...more }: Partial<FetchRequest> & { readonly form?: Form } = {}) =>
+const get = ({ form = map, ...more }: Partial<FetchRequest> & { readonly form?: FieldRequest } = {}) =>
   fetchSlabs({
     url: 'https://example.test/sp',
-    arranging: (axes) => arranging(form, axes),
+    arranging: (axes) => collectSlabs(form, axes),
     signal: new AbortController().signal,
     ...more,
   })
@@ -54,8 +56,8 @@ test('slabs of several times and depths are averaged without missing values', as
   answer(new Response(bodyOf(parts())))
   const fetched = await get()
   if (fetched.type !== 'arrived') throw new Error(fetched.type)
-  const arranged = fetched.arrival.arranged(map)
-  expect(arranged).toMatchObject({ mean: true, panels: [{ place: {} }] })
+  const arranged = fetched.arrival.panels(map)
+  expect(arranged).toMatchObject({ meanOver: ['time', 'depth'], panels: [{ place: {} }] })
   expect([...(arranged?.x ?? [])]).toEqual([170, 180, 190])
   expect([...(arranged?.panels[0]?.values ?? [])]).toEqual([3.5, 2.5, 5, 0, -2.5, Number.NaN])
 })
@@ -69,7 +71,7 @@ test('slabs become sections: each depth is averaged over the times and the other
   })
   if (fetched.type !== 'arrived') throw new Error(fetched.type)
   const [usual, zonal, meridional] = [undefined, 'zonal' as const, 'meridional' as const].map((orientation) =>
-    fetched.arrival.arranged({ ...section, orientation }),
+    fetched.arrival.panels({ ...section, orientation }),
   )
   expect(usual).toEqual(zonal)
   expect([...(zonal?.y ?? [])]).toEqual([-20, -10, 0])

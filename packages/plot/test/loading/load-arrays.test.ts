@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { arranging } from '../../src/data/grid/arrangement.ts'
+import { collectSlabs } from '../../src/data/grid/collect-slabs.ts'
+import { mapArrangement } from '../../src/data/grid/map.ts'
 import type { FieldSource } from '../../src/options/options.ts'
 import { load } from '../../src/loading/load-field.ts'
 import { extentOfSource } from '../../src/page/source-extent.ts'
@@ -7,13 +8,13 @@ import { extentOfSource } from '../../src/page/source-extent.ts'
 /** What becomes of a grid of two rows whose values no compiler has looked at. */
 async function loaded(values: unknown, lon: unknown = Float64Array.of(0, 1)) {
   const source = { type: 'grid', lon, lat: [0, 1], values } as unknown as FieldSource
-  const form = { arrangement: 'map', split: [] } as const
+  const form = { arrangement: mapArrangement, split: [] } as const
   let came: readonly number[] | undefined
   await load(source, {
     signal: new AbortController().signal,
     notify: (event) => expect(event).toBeUndefined(),
-    arranging: (axes) => arranging(form, axes),
-    take: (arrival) => (came = Array.from(arrival.arranged(form)?.panels[0]?.values ?? [])),
+    arranging: (axes) => collectSlabs(form, axes),
+    take: (arrival) => (came = Array.from(arrival.panels(form)?.panels[0]?.values ?? [])),
     judge: () => undefined,
     ownsArrays: false,
   })

@@ -4,8 +4,10 @@ import { basename, join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { binsOf } from '../../src/kinds/bars/bins.ts'
-import { type Form, arranging } from '../../src/data/grid/arrangement.ts'
-import { type Axis, locate, turned } from '../../src/data/grid/axis.ts'
+import { type FieldRequest, collectSlabs } from '../../src/data/grid/collect-slabs.ts'
+import { mapArrangement } from '../../src/data/grid/map.ts'
+import { sectionArrangement } from '../../src/data/grid/section.ts'
+import { type Axis, locate, wrapInto } from '../../src/data/grid/axis.ts'
 import { fieldOf, valueAt } from '../../src/data/grid/field.ts'
 import { type Described, type Published, ascending, openField } from './fields.ts'
 import { dataFolder } from '../../../domain/test/real-data.ts'
@@ -27,7 +29,7 @@ interface Cell {
 
 /** Means of a panel's cells, as DuckDB takes them of the file's own order: by the places of x and y along the file's axes. */
 interface Expected {
-  readonly form: Form
+  readonly form: FieldRequest
   readonly sql: string
 }
 
@@ -66,11 +68,11 @@ describe.skipIf(published.length === 0)(
       const given = ascending(field)
       const level = given.lon.length * given.lat.length
       const depths = Math.max(1, given.depth.length)
-      const begun = arranging(form, { ...given, calendar: 'utc' })
+      const begun = collectSlabs(form, { ...given, calendar: 'utc' })
       if (typeof begun === 'string') throw new Error(begun)
       for (let slab = 0; slab * level < given.values.length; slab++)
         begun.add(Math.floor(slab / depths), slab % depths, given.values.subarray(slab * level, (slab + 1) * level))
-      const made = begun.result()?.arranged(form)
+      const made = begun.result()?.panels(form)
       if (!made) throw new Error('nothing was arranged')
       const panels = made.panels.map(({ values }) => fieldOf({ ...made, values }))
       expect(panels.length * made.x.length * made.y.length).toBe(expected.length)
@@ -81,7 +83,7 @@ describe.skipIf(published.length === 0)(
       const placesOf = (place: number, axis: Axis) =>
         made.plane.x === 'lat'
           ? [locate(axis, place)]
-          : [-360, 0, 360].map((turn) => locate(axis, turned(axis, place + turn, 360)))
+          : [-360, 0, 360].map((turn) => locate(axis, wrapInto(axis, place + turn, 360)))
       return expected.filter(({ panel, x, y, mean }) => {
         const drawn = panels[panel]
         if (!drawn) return true
@@ -100,13 +102,19 @@ describe.skipIf(published.length === 0)(
         const [{ name, valid } = { name: '', valid: 0 }] = described.variables
         const field = (await openField(join(dataFolder, described.file), described))(name)
         await opened(field)
-        const forms: Expected[] = [{ form: { arrangement: 'map', split: [] }, sql: cells('0', 'lon', 'lat') }]
+        const forms: Expected[] = [{ form: { arrangement: mapArrangement, split: [] }, sql: cells('0', 'lon', 'lat') }]
         if (field.values.length <= mostSplit)
-          forms.push({ form: { arrangement: 'map', split: ['date'] }, sql: cells('time', 'lon', 'lat') })
+          forms.push({ form: { arrangement: mapArrangement, split: ['date'] }, sql: cells('time', 'lon', 'lat') })
         if (field.depth.length > 0)
           forms.push(
-            { form: { arrangement: 'section', orientation: 'zonal', split: [] }, sql: cells('0', 'lon', 'depth') },
-            { form: { arrangement: 'section', orientation: 'meridional', split: [] }, sql: cells('0', 'lat', 'depth') },
+            {
+              form: { arrangement: sectionArrangement, orientation: 'zonal', split: [] },
+              sql: cells('0', 'lon', 'depth'),
+            },
+            {
+              form: { arrangement: sectionArrangement, orientation: 'meridional', split: [] },
+              sql: cells('0', 'lat', 'depth'),
+            },
           )
         for (const form of forms) {
           const wrong = wrongCells(field, form, await ask<Cell>(form.sql))

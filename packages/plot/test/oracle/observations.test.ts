@@ -183,7 +183,7 @@ describe.skipIf(!existsSync(dataFolder))(
           width: 7200,
           height: 3600,
           reach: 0,
-          turn: 360,
+          fullCircle: 360,
         } as const
         for (const [i, track] of tracks.entries()) {
           const times = [...track.rows].map((row) => time[row] ?? 0)

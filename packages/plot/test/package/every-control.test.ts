@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type ChartKind, type SparseTab, chartControls, chartKindNames, kindSplits } from '@isobath/domain'
+import { type ChartKind, type ScatterTab, chartControls, chartKindNames, kindSplits } from '@isobath/domain'
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
@@ -18,13 +18,13 @@ const rows = new Map(
     }),
 )
 
-const tabs: readonly SparseTab[] = ['map', 'density', 'time', 'lat', 'lon', 'depth']
-const shown = chartKindNames.flatMap((kind): readonly (readonly [ChartKind, SparseTab | undefined])[] =>
-  kind === 'sparse' ? tabs.map((tab) => [kind, tab] as const) : [[kind, undefined]],
+const tabs: readonly ScatterTab[] = ['map', 'density', 'time', 'lat', 'lon', 'depth']
+const shown = chartKindNames.flatMap((kind): readonly (readonly [ChartKind, ScatterTab | undefined])[] =>
+  kind === 'scatter' ? tabs.map((tab) => [kind, tab] as const) : [[kind, undefined]],
 )
 
 /** The story of a kind: its arguments name the kind, and the tab where there are any. */
-const storyOf = (kind: ChartKind, tab: SparseTab | undefined) =>
+const storyOf = (kind: ChartKind, tab: ScatterTab | undefined) =>
   new RegExp(
     `export const (\\w+): Story = \\{\\s*args: \\{\\s*kind: '${kind}'${tab ? `, tab: '${tab}'` : '(?!, tab)'}`,
   ).exec(stories)?.[1]

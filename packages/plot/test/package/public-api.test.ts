@@ -19,7 +19,7 @@ test('the package exports what it says and nothing else', async () => {
       "warmUp",
     ]
   `)
-  expect(Object.keys(await import('../../src/controls/index.ts'))).toEqual(['createControls', 'withinAxes'])
+  expect(Object.keys(await import('../../src/controls/index.ts'))).toEqual(['createControls', 'subsetAxes'])
   expect(Object.keys(await import('../../src/element/index.ts')).sort()).toMatchInlineSnapshot(`
     [
       "ChartElement",

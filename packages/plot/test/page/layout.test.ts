@@ -171,20 +171,24 @@ test('a degree of latitude is drawn as long as one of longitude or up to twice a
 })
 
 test('a zero-centred scale is painted as far below zero as above', () => {
-  expect(scene(1000, 700, globe, { colourScale: 'zero-centred', range: [-1, 4] }).paintRequest).toMatchObject({
+  expect(
+    scene(1000, 700, globe, { colourScale: 'zero-centred', range: [-1, 4] }).paintRequest?.layers[0],
+  ).toMatchObject({
     range: [-4, 4],
   })
 })
 
 test('a colour range from its high end is the same range, and one without numbers is that of the values', () => {
-  expect(scene(1000, 700, globe, { range: [10, -10] }).paintRequest).toMatchObject({ range: [-10, 10] })
-  expect(scene(1000, 700, globe, { range: [Number.NaN, 5] }).paintRequest).toMatchObject({ range: [-1.523, 28.91] })
+  expect(scene(1000, 700, globe, { range: [10, -10] }).paintRequest?.layers[0]).toMatchObject({ range: [-10, 10] })
+  expect(scene(1000, 700, globe, { range: [Number.NaN, 5] }).paintRequest?.layers[0]).toMatchObject({
+    range: [-1.523, 28.91],
+  })
 })
 
 test('a palette that there is none of counts as absent', () => {
-  expect(scene(1000, 700, globe, { palette: 'thermal' }).paintRequest).toMatchObject({ palette: 'thermal' })
+  expect(scene(1000, 700, globe, { palette: 'thermal' }).paintRequest?.layers[0]).toMatchObject({ palette: 'thermal' })
   const unknown = { palette: 'turbo' } as unknown as Partial<PlotOptions>
-  expect(scene(1000, 700, globe, unknown).paintRequest).toMatchObject({ palette: 'Default' })
+  expect(scene(1000, 700, globe, unknown).paintRequest?.layers[0]).toMatchObject({ palette: 'Default' })
 })
 
 test('one value alone still makes a colour bar with a length', () => {

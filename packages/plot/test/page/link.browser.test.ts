@@ -131,7 +131,7 @@ test('of a table only the rows that are selected stay, whatever axes it is drawn
     lat: Float64Array.of(0, 10, 20, 30),
     value: Float64Array.of(1, 2, 3, 4),
   }
-  const rows = await shown('sparse', { link, source: { type: 'columns', columns }, against: 'lat' })
+  const rows = await shown('scatter', { link, source: { type: 'columns', columns }, against: 'lat' })
   const listed = async () => {
     rows.find('button[aria-label="Data table"]').click()
     await waitFor(() => expect(rows.find('.table').hidden).toBe(false), late)
@@ -202,7 +202,7 @@ test('what is selected of a series or a histogram is drawn alone elsewhere, down
     values: Float32Array.from({ length: 24 }, (_, i) => Math.floor(i / 4)),
   }
   const map = await shown('heatmap', { link, source: months })
-  const rows = await shown('sparse', { link, source: casts, against: 'lat' })
+  const rows = await shown('scatter', { link, source: casts, against: 'lat' })
   const seat = link.join({})
   expect(map.plot.status).toMatchObject({ range: [2.5, 2.5] })
   seat.brush({ time: [Date.UTC(2016, 0, 2), Date.UTC(2016, 0, 3)], value: [0, 10] })

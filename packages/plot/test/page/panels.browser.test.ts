@@ -181,10 +181,10 @@ test('an SVG export has the title of every panel', async () => {
 
 test('what failed for want of a column is opened anew when the columns are named', async () => {
   const columns = { a: Float64Array.of(1, 2), b: Float64Array.of(3, 4), c: Float64Array.of(5, 6) }
-  const table: Partial<PlotOptions<'sparse'>> = { kind: 'sparse', source: { type: 'columns', columns } }
+  const table: Partial<PlotOptions<'scatter'>> = { kind: 'scatter', source: { type: 'columns', columns } }
   made = stage(table as unknown as Partial<PlotOptions>)
   await made.settled('failed')
-  const named: Partial<PlotOptions<'sparse'>> = { columns: { lon: 'a', lat: 'b', value: 'c' } }
+  const named: Partial<PlotOptions<'scatter'>> = { columns: { lon: 'a', lat: 'b', value: 'c' } }
   made.plot.update(named as unknown as Partial<PlotOptions>)
   expect(await made.settled()).toMatchObject({ range: [5, 6] })
 })

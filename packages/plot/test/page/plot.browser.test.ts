@@ -16,9 +16,23 @@ test('a chart says that it is loading, then what it has drawn', async () => {
     usualRange: [32.35, 614.7],
     extent: { lon: [-180, 180], lat: [-90, 90] },
     complete: true,
+    warnings: [],
     split: { by: [], values: { date: 0, depth: 0 } },
   })
   expect(made.plot.view).toEqual({ lon: [-180, 180], lat: [-90, 90] })
+})
+
+test('a reversed range is drawn and warned of, and the warning goes when the range is put right', async () => {
+  const made = show()
+  await made.settled()
+  const warnings = () => {
+    const last = made.statuses.at(-1)
+    return last?.state === 'drawn' ? last.warnings : undefined
+  }
+  made.plot.update({ range: [600, 20] })
+  expect(warnings()).toEqual(['The colour range was given from high to low: it is drawn from 20 to 600.'])
+  made.plot.update({ range: [20, 600] })
+  expect(warnings()).toEqual([])
 })
 
 test('frame and axes stand before the field has come', async () => {

@@ -32,12 +32,12 @@ test('what is narrowed is drawn from what lies within alone, and fetches nothing
   const whole = drawn(await shown.settled())
   expect(whole).toMatchObject({ cells: 648, range: [1100 / 3, 1100 / 3].map(Math.fround) })
 
-  plot.update({ within: { depth: [0, 100], lat: [0, 90] } })
+  plot.update({ subset: { depth: [0, 100], lat: [0, 90] } })
   await waitFor(() => expect(drawn(plot.status)).toMatchObject({ cells: 324, range: [50, 50] }))
   expect(drawn(plot.status)?.extent).toEqual({ lon: [-180, 180], lat: [0, 90] })
 
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
-  plot.update({ within: undefined } as unknown as Parameters<typeof plot.update>[0])
+  plot.update({ subset: undefined } as unknown as Parameters<typeof plot.update>[0])
   await waitFor(() => expect(drawn(plot.status)).toMatchObject({ cells: 648 }))
   expect(drawn(plot.status)?.extent).toEqual(whole?.extent)
   expect(plot.view).toEqual(whole?.extent)
@@ -45,9 +45,9 @@ test('what is narrowed is drawn from what lies within alone, and fetches nothing
 })
 
 test('where nothing lies within there is nothing to draw, and it comes back', async () => {
-  shown = stage({ source: volume(), within: { depth: [2000, 3000] } })
+  shown = stage({ source: volume(), subset: { depth: [2000, 3000] } })
   await shown.settled('empty')
-  shown.plot.update({ within: { depth: [1000, 3000] } })
+  shown.plot.update({ subset: { depth: [1000, 3000] } })
   await waitFor(() => expect(drawn(shown!.plot.status)).toMatchObject({ range: [1000, 1000] }))
 })
 
@@ -86,12 +86,12 @@ test('a series is narrowed to nothing and comes back, on the axes of all its row
   const { plot } = shown
   await shown.settled()
   const limits = plot.view
-  plot.update({ within: { time: [864e5, 1728e5] } })
+  plot.update({ subset: { time: [864e5, 1728e5] } })
   await waitFor(() => expect(drawn(plot.status)).toMatchObject({ range: [1, 5] }), late)
   expect(plot.view).toEqual(limits)
-  plot.update({ within: { time: [1, 2] } })
+  plot.update({ subset: { time: [1, 2] } })
   await shown.settled('empty')
-  plot.update({ within: undefined } as never)
+  plot.update({ subset: undefined } as never)
   await shown.settled()
   expect(plot.view).toEqual(limits)
 })

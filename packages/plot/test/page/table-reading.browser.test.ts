@@ -44,8 +44,8 @@ const csv = ['lat,lon,temp', ...rows.map(({ lat, lon, temp }) => `${lat},${lon},
 
 const made: Stage[] = []
 
-const shown = async (source: TableSource, options: Partial<PlotOptions<'sparse'>> = {}) => {
-  const at = stage({ kind: 'sparse', source, ...options } as unknown as Partial<PlotOptions>)
+const shown = async (source: TableSource, options: Partial<PlotOptions<'scatter'>> = {}) => {
+  const at = stage({ kind: 'scatter', source, ...options } as unknown as Partial<PlotOptions>)
   made.push(at)
   await waitFor(() => expect(at.plot.status.state).not.toBe('loading'), { timeout: 20_000 })
   return at
@@ -96,7 +96,7 @@ test('an exception while a table is read fails its chart', async () => {
 })
 
 test('the drawing worker judges by the budget of a chart, whichever thread reads', async () => {
-  const at = await shown({ type: 'rows', rows }, { budget: { ...defaultRenderBudget, sparseWeight: -1 } })
+  const at = await shown({ type: 'rows', rows }, { budget: { ...defaultRenderBudget, scatterWeight: -1 } })
   expect(at.plot.status.state).toBe('refused')
 })
 

@@ -15,7 +15,7 @@ test('the summary of a drawn chart says what, where and how high', () => {
   const said = summaryText(
     'heatmap',
     field,
-    { state: 'drawn', cells: 64_800, range: [-2, 31.5], usualRange: [0, 30], extent, complete: true },
+    { state: 'drawn', cells: 64_800, range: [-2, 31.5], usualRange: [0, 30], extent, complete: true, warnings: [] },
     extent,
   )
   expect(said).toContain('Temperature')

@@ -124,7 +124,7 @@ test('a chart whose painting fails says so, and other charts of the page are pai
 })
 
 test('the worker is started before a chart is asked for by warmUp, and serves the charts that come', async () => {
-  warmUp(['heatmap', 'sparse'])
+  warmUp(['heatmap', 'scatter'])
   await waitFor(async () => expect((await memoryOf(workers[0])).contexts).toBe(1), { timeout: 20_000 })
   const made = stage()
   await made.settled()

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { FieldStyle } from '../../src/kinds/field/recipe.ts'
 import { createInPageSession } from '../../src/worker/in-page.ts'
 import type { SessionEvent } from '../../src/kinds/session-event.ts'
-import { asMap, frameOf, pixel, pixelsOf } from '../gpu/readback.ts'
+import { asMap, frameOf, pixel, pixelsOf, requestOf } from '../gpu/readback.ts'
 import { waitFor } from '../wait-for.ts'
 
 const greys: FieldStyle = { palette: 'Greys', colourScale: 'linear', range: [-0.5, 255.5] }
@@ -96,7 +96,7 @@ test('a preview is shown first and replaced in place by the whole field, without
   )
   answer('coarse', slabsOf(100, 4))
   await waitFor(() => expect(ready(events)).toEqual([[false, 16]]))
-  expect(await session.paint(1, frame)).toBe('painted')
+  expect(await session.paint(1, requestOf(frame))).toBe('painted')
   expect(greyOf(canvas)).toBe(100)
   answer('whole', slabsOf(200, 40))
   await opened
@@ -105,7 +105,7 @@ test('a preview is shown first and replaced in place by the whole field, without
     [true, 1600],
   ])
   expect(greyOf(canvas)).toBe(100)
-  await session.paint(1, frame)
+  await session.paint(1, requestOf(frame))
   expect(greyOf(canvas)).toBe(200)
 })
 
@@ -145,7 +145,7 @@ test('the previous field stays on screen when the next one fails', async () => {
   answer('bad', slabsOf(60, 4).subarray(0, -20))
   await broken
   expect(events.at(-1)).toMatchObject({ type: 'failed' })
-  await session.paint(1, frame)
+  await session.paint(1, requestOf(frame))
   expect(greyOf(canvas)).toBe(50)
 })
 

@@ -3,16 +3,12 @@ import { createPaintQueue } from '../../src/worker/paint-queue.ts'
 import type { PaintRequest } from '../../src/kinds/paint-request.ts'
 
 const request = (width: number): PaintRequest => ({
-  family: 'field',
-  recipe: 'heatmap',
   view: { x: [0, 1], y: [0, 1] },
   width,
   height: 1,
   pixelRatio: 1,
-  palette: 'Default',
-  colourScale: 'linear',
-  range: [0, 1],
   theme: { surface: '#fff', land: '#fff', missing: '#fff', ink: '#000' },
+  layers: [{ family: 'bar', colour: '#000' }],
 })
 
 test('in a burst of requests, only the latest of each chart is painted, in one task', async () => {

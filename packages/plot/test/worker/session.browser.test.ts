@@ -10,7 +10,7 @@ import { readTable } from '../../src/loading/reading/read-table.ts'
 import { createSession } from '../../src/worker/session.ts'
 import type { Session } from '../../src/worker/protocol.ts'
 import type { SessionEvent } from '../../src/kinds/session-event.ts'
-import { bare, compare, frameOf, openGrid, pixel, pixelsOf, regularGrid } from '../gpu/readback.ts'
+import { bare, compare, frameOf, openGrid, pixel, pixelsOf, regularGrid, requestOf } from '../gpu/readback.ts'
 import { waitFor } from '../wait-for.ts'
 
 const globe = { lon: [-180, 180], lat: [-90, 90] } as const
@@ -69,7 +69,7 @@ async function uploads(work: () => Promise<unknown>): Promise<string[]> {
 test('every program links, and drawing raises no error', async () => {
   const spy = vi.spyOn(WebGLRenderingContext.prototype, 'linkProgram')
   await openChart(1)
-  await session.paint(1, frame)
+  await session.paint(1, requestOf(frame))
   const linked = spy.mock.calls.map(([program]) => program)
   spy.mockRestore()
   const gl = contextOf()
@@ -84,13 +84,13 @@ test.each<[PlotKind, number]>([
   ['sectionMap', 1],
   ['timeSeries', 4],
   ['histogram', 4],
-  ['sparse', 2],
+  ['scatter', 2],
   ['trajectory', 3],
 ])('%s: its programs are compiled before its data arrive, and nothing waits for them', async (kind, programs) => {
   const linked = vi.spyOn(WebGLRenderingContext.prototype, 'linkProgram')
   const asked = vi.spyOn(WebGLRenderingContext.prototype, 'getProgramParameter')
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
-  const type = ['sparse', 'trajectory', 'timeSeries'].includes(kind) ? 'table' : 'slabs'
+  const type = ['scatter', 'trajectory', 'timeSeries'].includes(kind) ? 'table' : 'slabs'
   opened.add(1)
   void session.open(1, { type, url: '/never' }, { kind }, () => {})
   expect(linked).toHaveBeenCalledTimes(programs)
@@ -105,7 +105,9 @@ test('one contour program is compiled before the data arrive, and draws fine and
     const { lon, lat, values } = regularGrid(columns, 4, (column) => column)
     await session.attach(1, new OffscreenCanvas(1, 1))
     await session.open(1, { type: 'grid', lon, lat, values }, { kind: 'contourMap' }, () => {})
-    expect(await session.paint(1, { ...frame, recipe: 'contourMap', lines: { levels: [2, 4, 6] } })).toBe('painted')
+    expect(await session.paint(1, requestOf({ ...frame, recipe: 'contourMap', lines: { levels: [2, 4, 6] } }))).toBe(
+      'painted',
+    )
     const begun = sources.mock.calls.filter(([, text]) => text.includes('levelCount'))
     expect(begun).toHaveLength(columns === 1440 ? 1 : 0)
     vi.restoreAllMocks()
@@ -114,26 +116,29 @@ test('one contour program is compiled before the data arrive, and draws fine and
 
 test('a change of colours uploads nothing, a pan uploads two rows of two floats for each pixel', async () => {
   await openChart(1)
-  await session.paint(1, frame)
+  await session.paint(1, requestOf(frame))
   const recoloured = await uploads(() =>
-    session.paint(1, {
-      ...frame,
-      palette: 'thermal',
-      colourScale: 'zero-centred',
-      range: [3, 9],
-      theme: { ...bare, ink: '#000' },
-    }),
+    session.paint(
+      1,
+      requestOf({
+        ...frame,
+        palette: 'thermal',
+        colourScale: 'zero-centred',
+        range: [3, 9],
+        theme: { ...bare, ink: '#000' },
+      }),
+    ),
   )
   expect(recoloured).toEqual([])
-  const panned = await uploads(() => session.paint(1, { ...frame, view: { x: [-170, 190], y: [-90, 90] } }))
+  const panned = await uploads(() => session.paint(1, requestOf({ ...frame, view: { x: [-170, 190], y: [-90, 90] } })))
   expect(panned).toEqual([`texImage2D ${8 * frame.width}`, `texImage2D ${8 * frame.height}`])
 })
 
 test('a narrow map is painted again when the finer coast has come, and a wide one looks as before', async () => {
   const theme = { surface: '#fff', land: '#ccc', missing: '#999', ink: '#000' }
   const [narrow, wide] = [await openChart(1), await openChart(2)]
-  await session.paint(1, { ...frame, theme, view: { x: [-8, -3], y: [34, 38] } })
-  await session.paint(2, { ...frame, theme })
+  await session.paint(1, requestOf({ ...frame, theme, view: { x: [-8, -3], y: [34, 38] } }))
+  await session.paint(2, requestOf({ ...frame, theme }))
   const before = [pixelsOf(narrow.canvas), pixelsOf(wide.canvas)] as const
   await session.supplyLand('50m', land50m)
   const farthest = (one: Uint8ClampedArray, other: Uint8ClampedArray) =>
@@ -149,16 +154,22 @@ test('a restored context shows the same pictures as before', async () => {
     2,
     regularGrid(16, 16, (column, row) => 255 - 16 * row - column),
   )
-  await session.paint(1, { ...frame, theme: { surface: '#fff', land: '#ccc', missing: '#999', ink: '#000' } })
-  await session.paint(2, frame)
+  await session.paint(
+    1,
+    requestOf({ ...frame, theme: { surface: '#fff', land: '#ccc', missing: '#999', ink: '#000' } }),
+  )
+  await session.paint(2, requestOf(frame))
   const before = [pixelsOf(canvas), pixelsOf(other.canvas)]
   const gl = contextOf()
   const extension = gl?.getExtension('WEBGL_lose_context')
   extension?.loseContext()
   await waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'lost' }))
-  expect(await session.paint(1, frame)).toBe('nothing to paint')
-  expect(await session.picture(1, frame, { width: 10, height: 10, scale: 1 })).toMatchObject({ ok: false })
-  await session.paint(1, { ...frame, theme: { surface: '#fff', land: '#ccc', missing: '#999', ink: '#000' } })
+  expect(await session.paint(1, requestOf(frame))).toBe('nothing to paint')
+  expect(await session.picture(1, requestOf(frame), { width: 10, height: 10, scale: 1 })).toMatchObject({ ok: false })
+  await session.paint(
+    1,
+    requestOf({ ...frame, theme: { surface: '#fff', land: '#ccc', missing: '#999', ink: '#000' } }),
+  )
   for (const blank of [canvas, other.canvas]) blank.width = 1
   extension?.restoreContext()
   await waitFor(() => expect(events).toContainEqual({ type: 'context', state: 'restored' }))
@@ -177,7 +188,7 @@ test('a restored context shows the panels of a split as before', async () => {
   await session.open(1, source, { kind: 'heatmap', split: ['date'] }, (event) => events.push(event))
   const panels = [0, 1].map((i) => ({ x: 170 * i, y: 10, width: 150, height: 90 }))
   const split = { ...frame, panels }
-  expect(await session.paint(1, split)).toBe('painted')
+  expect(await session.paint(1, requestOf(split))).toBe('painted')
   const before = pixelsOf(canvas)
   const at = (x: number, y: number) => [...before.subarray(4 * (y * 320 + x), 4 * (y * 320 + x) + 4)]
   // Nothing between and above the panels, the same cell at the same place of both.
@@ -203,7 +214,7 @@ test('a hundred charts share one context, each with its own picture', async () =
         chart,
         regularGrid(4, 4, () => chart),
       )
-      await session.paint(chart, frameOf(greys, globe, 40 + (chart % 7), 30 + (chart % 5)))
+      await session.paint(chart, requestOf(frameOf(greys, globe, 40 + (chart % 7), 30 + (chart % 5))))
       return canvas
     }),
   )
@@ -220,7 +231,7 @@ test('two hundred charts that are opened and closed leave nothing in memory', as
       chart,
       regularGrid(64, 32, (column) => column),
     )
-    expect(await session.paint(chart, frame)).toBe('painted')
+    expect(await session.paint(chart, requestOf(frame))).toBe('painted')
     await session.close(chart)
     opened.delete(chart)
   }
@@ -231,8 +242,8 @@ test('two hundred charts that are opened and closed leave nothing in memory', as
 
 test('a picture is repainted at the requested size, and one that is too large is refused in a sentence', async () => {
   await openChart(1)
-  await session.paint(1, frame)
-  const picture = await session.picture(1, frame, { width: 500, height: 350, scale: 2 })
+  await session.paint(1, requestOf(frame))
+  const picture = await session.picture(1, requestOf(frame), { width: 500, height: 350, scale: 2 })
   if (!picture.ok) throw new Error(picture.sentence)
   const bitmap = await createImageBitmap(picture.blob)
   expect([bitmap.width, bitmap.height, picture.blob.type]).toEqual([1000, 700, 'image/png'])
@@ -242,7 +253,7 @@ test('a picture is repainted at the requested size, and one that is too large is
     neighbours: 0,
     wrong: [],
   })
-  const refused = await session.picture(1, frame, { width: 50_000, height: 700, scale: 1 })
+  const refused = await session.picture(1, requestOf(frame), { width: 50_000, height: 700, scale: 1 })
   expect(refused).toMatchObject({
     ok: false,
     sentence: expect.stringMatching(/^A picture of 50000 × 700 pixels is larger .+\.$/),
@@ -308,11 +319,11 @@ test('arrays that make no field fail with a sentence', async () => {
 test('nothing is painted before there is a field, and a field without values is still painted', async () => {
   opened.add(1)
   await session.attach(1, new OffscreenCanvas(1, 1))
-  expect(await session.paint(1, frame)).toBe('nothing to paint')
+  expect(await session.paint(1, requestOf(frame))).toBe('nothing to paint')
   const { canvas } = await openChart(
     1,
     regularGrid(4, 4, () => Number.NaN),
   )
-  expect(await session.paint(1, frame)).toBe('painted')
+  expect(await session.paint(1, requestOf(frame))).toBe('painted')
   expect([...pixelsOf(canvas).subarray(0, 3)]).toEqual([0, 0, 254])
 })

@@ -1,7 +1,8 @@
-import { isChartKind, type ChartKind, type SparseTab } from '@isobath/domain'
+import type { ChartKind, ScatterTab } from '@isobath/domain'
 import type { PlotKind, Range, ViewOf } from '@isobath/plot'
 import { readTexts, writeTexts, type Texts } from '../panel/texts.ts'
 import { readControls, writeControls, type ChartControls } from './control-codes.ts'
+import { readKind, writeKind } from './kind-code.ts'
 import { finiteRange, writeRange } from './query.ts'
 
 /** A chart as its address tells it: what is asked for, how its controls stand, and what part of it is on screen. */
@@ -11,7 +12,7 @@ export interface ChartCode {
   readonly texts: Partial<Texts>
   readonly controls: ChartControls
   /** What Time and Space Plots are drawn against; the map where it is absent. */
-  readonly tab?: SparseTab | undefined
+  readonly tab?: ScatterTab | undefined
   readonly view?: ViewOf<PlotKind> | undefined
 }
 
@@ -28,7 +29,7 @@ const sides = {
 } as const
 type Side = keyof typeof sides
 
-const tabs: readonly SparseTab[] = ['density', 'time', 'lat', 'lon', 'depth']
+const tabs: readonly ScatterTab[] = ['density', 'time', 'lat', 'lon', 'depth']
 
 /** Writes a chart as `3,heatmap,lat:-90..90,…,palette:thermal`. */
 export function writeChart({ variable, kind, texts, controls, tab, view }: ChartCode): string {
@@ -42,17 +43,18 @@ export function writeChart({ variable, kind, texts, controls, tab, view }: Chart
       return [side, writeRange([rounded(low), rounded(high)])] as const
     }),
   ]
-  return [variable, kind, ...pairs.map(([name, value]) => `${name}:${value}`)].join(',')
+  return [variable, writeKind(kind), ...pairs.map(([name, value]) => `${name}:${value}`)].join(',')
 }
 
 /** Reads what {@link writeChart} wrote; undefined when it names no variable or no kind. Damaged and unknown parts take their defaults. */
 export function readChart(code: string): ChartCode | undefined {
-  const [id, kind, ...rest] = code.split(',')
+  const [id, word, ...rest] = code.split(',')
+  const kind = readKind(word)
   const variable = Number(id)
-  if (!Number.isInteger(variable) || variable <= 0 || !isChartKind(kind)) return undefined
+  if (!Number.isInteger(variable) || variable <= 0 || !kind) return undefined
   const parts = new Map(rest.map((part) => [part.slice(0, part.indexOf(':')), part.slice(part.indexOf(':') + 1)]))
   const read = (name: string) => parts.get(name)
-  const tab = kind === 'sparse' ? tabs.find((name) => name === read('against')) : undefined
+  const tab = kind === 'scatter' ? tabs.find((name) => name === read('against')) : undefined
   return { variable, kind, texts: readTexts(read), controls: readControls(read), tab, view: readView(read) }
 }
 

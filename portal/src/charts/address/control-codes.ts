@@ -1,12 +1,12 @@
 import { isoInstant, parseTime, type SplitBy } from '@isobath/domain'
 import { paletteNames, visions } from '@isobath/plot'
-import type { ControlValues, WithinAxis, WithinEnd } from '@isobath/plot/controls'
+import type { ControlValues, SubsetAxis, SubsetEnd } from '@isobath/plot/controls'
 import { finiteRange, readNumber, writeRange, type Pairs } from './query.ts'
 
 /** How the controls of a chart stand; one that stands as the chart would by itself is absent. */
 export type ChartControls = Partial<ControlValues>
 
-const axes: readonly WithinAxis[] = ['time', 'lat', 'lon', 'depth']
+const axes: readonly SubsetAxis[] = ['time', 'lat', 'lon', 'depth']
 
 /** How one control is written and read; a text that means nothing reads as undefined. */
 interface Code<T> {
@@ -36,7 +36,7 @@ const switched = (name: string): Code<boolean> => ({
 const splits: readonly SplitBy[] = ['date', 'depth', 'space']
 const hexadecimal = /^[0-9a-f]{3,8}$/i
 
-type Single = Exclude<keyof ControlValues, WithinEnd>
+type Single = Exclude<keyof ControlValues, SubsetEnd>
 
 const codes: { readonly [Name in Single]: Code<NonNullable<ControlValues[Name]>> } = {
   palette: oneOf('palette', paletteNames),
@@ -52,7 +52,7 @@ const codes: { readonly [Name in Single]: Code<NonNullable<ControlValues[Name]>>
       return known.length > 0 ? known : undefined
     },
   },
-  orientation: oneOf('orientation', ['zonal', 'meridional']),
+  orientation: oneOf('orientation', ['zonal', 'meridional', 'vertical']),
   errorBars: switched('error-bars'),
   lines: switched('lines'),
   logCounts: switched('log-counts'),

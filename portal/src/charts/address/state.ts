@@ -1,5 +1,6 @@
-import { isChartKind, type ChartKind } from '@isobath/domain'
+import type { ChartKind } from '@isobath/domain'
 import { noSearch, readSearch, writeSearch, type Search } from '../search/search.ts'
+import { readKind, writeKind } from './kind-code.ts'
 import { readTexts, writeTexts, type Texts } from '../panel/texts.ts'
 import { writeQuery } from './query.ts'
 
@@ -37,7 +38,7 @@ export function writeState(state: ChartsState): string {
   const pairs: (readonly [string, string])[] = []
   if (state.variable !== undefined) pairs.push(['var', String(state.variable)])
   pairs.push(...writeTexts(state.texts))
-  if (state.kind) pairs.push(['type', state.kind])
+  if (state.kind) pairs.push(['type', writeKind(state.kind)])
   if (state.locked !== undefined) pairs.push(['lock', String(state.locked)])
   for (const chart of state.charts) pairs.push(['chart', chart])
   if (state.charts.length > 0 && state.tab === 'globe') pairs.push(['tab', 'globe'])
@@ -49,14 +50,13 @@ export function writeState(state: ChartsState): string {
 /** Reads what {@link writeState} wrote. Anything absent, unknown or damaged takes its default. */
 export function readState(query: string): ChartsState {
   const params = new URLSearchParams(query)
-  const kind = params.get('type')
   const charts = params.getAll('chart')
   return {
     finding: params.has('find'),
     search: readSearch(params),
     variable: readId(params.get('var')),
     texts: readTexts((name) => params.get(name)),
-    kind: isChartKind(kind) ? kind : undefined,
+    kind: readKind(params.get('type')),
     locked: readId(params.get('lock')),
     tab: charts.length > 0 && params.get('tab') !== 'globe' ? 'charts' : 'globe',
     charts,

@@ -31,7 +31,7 @@ import type { CardProps } from './card.tsx'
 import { download, fileName } from './download.ts'
 import { averagesOf, cardRules } from './kinds.ts'
 import { extentOf } from './extent.ts'
-import { SparseTabs } from './sparse-tabs.tsx'
+import { ScatterTabs } from './scatter-tabs.tsx'
 import { creditOf, titleOf } from './title.ts'
 import { useSettledView } from './use-settled-view.ts'
 import { fetching, useStatusWords } from './use-status-words.ts'
@@ -107,7 +107,7 @@ export function Chart({ id, chart, target, heldWeight, onChart, onHeld, onEmpty,
   const follow = (next: PlotStatus<PlotKind>) => {
     setStatus(next)
     // What was narrowed to nothing can be widened again.
-    if (next.state === 'empty' && !controls.toOptions().within)
+    if (next.state === 'empty' && !controls.toOptions().subset)
       onEmpty(id, sentence({ type: 'noData', field: row.Long_Name }))
     if (next.state === 'failed' && next.sentence.includes(sentence({ type: 'unauthorized' }))) onVisitor()
   }
@@ -135,8 +135,8 @@ export function Chart({ id, chart, target, heldWeight, onChart, onHeld, onEmpty,
             {subset}
           </p>
         )}
-        {chart.kind === 'sparse' && (
-          <SparseTabs
+        {chart.kind === 'scatter' && (
+          <ScatterTabs
             tab={tab}
             hasDepth={variable.depth !== null}
             panel={panel}

@@ -35,7 +35,7 @@ export const cardRules: { readonly [K in ChartKind]: CardRules } = {
   histogram: { ...graph, averages: () => [] },
   timeSeries: { ...graph, averages: () => ['depth', 'lat', 'lon'], coordinates: ['time', 'month'] },
   depthProfile: { ...graph, averages: () => ['time', 'lat', 'lon'], ratio: () => 1.6, coordinates: ['depth'] },
-  sparse: { ...graph, averages: () => [], ratio: () => 1.8 },
+  scatter: { ...graph, averages: () => [], ratio: () => 1.8 },
 }
 
 /** What a split takes apart. */

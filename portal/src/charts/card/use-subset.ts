@@ -1,4 +1,4 @@
-import { chartKinds, isIrregular, sentence, sparseRows, type Cut } from '@isobath/domain'
+import { chartKinds, isIrregular, sentence, scatterRows, type Cut } from '@isobath/domain'
 import { checkQuerySize, requestKey } from '../../service/data.ts'
 import { useRequest } from '../../service/use-request.ts'
 
@@ -7,8 +7,8 @@ const isCounted = ({ kind, variable }: Cut) => kind !== null && !chartKinds[kind
 
 /** What a chart says that shows a part of its rows alone; undefined where it shows them all. */
 export const subsetSentence = (cut: Cut, rows: number | undefined): string | undefined =>
-  isCounted(cut) && rows !== undefined && rows > sparseRows.chart
-    ? sentence({ type: 'truncated', shown: sparseRows.chart, total: rows })
+  isCounted(cut) && rows !== undefined && rows > scatterRows.chart
+    ? sentence({ type: 'truncated', shown: scatterRows.chart, total: rows })
     : undefined
 
 /** The rows that a chart of irregular data asks for, as the service counts them; undefined for others, and until it has. */

@@ -6,4 +6,4 @@ setWorkerFactory(
 )
 
 /** Starts the chart worker and compiles what the usual charts are drawn with, before one is asked for. */
-export const warmUpCharts = () => warmUp(['heatmap', 'contourMap', 'sparse', 'timeSeries'])
+export const warmUpCharts = () => warmUp(['heatmap', 'contourMap', 'scatter', 'timeSeries'])

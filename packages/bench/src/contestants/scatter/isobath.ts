@@ -8,7 +8,7 @@ const contestant: Contestant<BenchPoints> = {
     const places = { lon: lon.slice(), lat: lat.slice() }
     let read = () => {}
     const plot = await createBenchPlot(host, {
-      kind: 'sparse',
+      kind: 'scatter',
       source: { type: 'columns', columns: { lon, lat, temperature: value }, transfer: true },
       field: { name: 'Sea temperature', unit: '°C' },
       palette: 'thermal',

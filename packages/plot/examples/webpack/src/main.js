@@ -15,7 +15,7 @@ const sources = {
   histogram: ocean,
   timeSeries: surface,
   depthProfile: firstCast,
-  sparse: casts,
+  scatter: casts,
   trajectory: casts,
 }
 

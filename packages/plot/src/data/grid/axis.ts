@@ -81,19 +81,22 @@ export function locate(axis: Axis, place: number): number {
   return place >= from && (place < to || (place === to && low === upper.length - 1)) ? low : -1
 }
 
-/** A place as the axis counts it: itself where the axis holds it or has no turn, else moved by whole turns to or above the lowest edge. */
-export function turned(axis: Axis, place: number, turn: number | undefined): number {
+/** A place on the part of its circle that an axis covers: itself where the axis holds it or does not repeat, else moved by full circles to or above the lowest edge. */
+export function wrapInto(axis: Axis, place: number, fullCircle: number | undefined): number {
   const low = axis.lower[0] ?? 0
   const high = axis.upper.at(-1) ?? 0
-  return turn === undefined || (place >= low && place <= high) ? place : place + turn * Math.ceil((low - place) / turn)
+  return fullCircle === undefined || (place >= low && place <= high)
+    ? place
+    : place + fullCircle * Math.ceil((low - place) / fullCircle)
 }
 
-/** The cell so many steps beside the one that holds a place, round an axis that closes its turn; -1 where there is none. */
-export function beside(axis: Axis, place: number, steps: number, turn: number | undefined): number {
+/** The cell so many steps beside the one that holds a place, round an axis that covers the full circle; -1 where there is none. */
+export function beside(axis: Axis, place: number, steps: number, fullCircle: number | undefined): number {
   const cell = locate(axis, place)
   const { length } = axis.centres
   const next = cell + steps
-  const closed = turn !== undefined && Math.abs((axis.upper.at(-1) ?? 0) - (axis.lower[0] ?? 0) - turn) < 1e-6
+  const closed =
+    fullCircle !== undefined && Math.abs((axis.upper.at(-1) ?? 0) - (axis.lower[0] ?? 0) - fullCircle) < 1e-6
   if (cell < 0) return -1
   if (closed) return ((next % length) + length) % length
   return next < length ? Math.max(-1, next) : -1

@@ -3,8 +3,8 @@ import { type Field, missing } from './field.ts'
 import { axisRules } from '../plane.ts'
 import type { PlaneView, Range } from '../view.ts'
 
-/** Cells of a window: centres, and values of shape y × x with NaN where missing. */
-export interface Window {
+/** The cells in view: centres, and values of shape y × x with NaN where missing. */
+export interface CellWindow {
   readonly x: Float64Array
   readonly y: Float64Array
   readonly values: Float32Array
@@ -14,10 +14,13 @@ export interface Window {
  * Every cell that a view shows any part of, in the order of the screen; places are those of the view, so longitudes run on across 180°. No cell
  * comes twice, however wide the view. Where there are more than `most`, an even sample of rows and columns.
  */
-export function windowOf(field: Field, view: PlaneView, most: number): Window {
+export function cellWindow(field: Field, view: PlaneView, most: number): CellWindow {
   const side = (of: 'x' | 'y') => {
     const [axis, range] = [field[of], view[of]]
-    return shown(axis, range, turnsWithin(axis, range, axisRules[field.plane[of]].turn)).slice(0, axis.centres.length)
+    return shown(axis, range, shiftsInto(axis, range, axisRules[field.plane[of]].fullCircle)).slice(
+      0,
+      axis.centres.length,
+    )
   }
   const [rows, columns] = [side('y'), side('x')]
   const stride = strideFor(rows.length, columns.length, most)
@@ -42,19 +45,20 @@ interface Place {
 
 const placesOf = (cells: readonly Place[]) => Float64Array.from(cells, (cell) => cell.centre)
 
-const turnsWithin = (axis: Axis, [low, high]: Range, turn: number | undefined) => {
-  if (turn === undefined) return [0]
-  const first = Math.ceil((low - (axis.upper.at(-1) ?? 0)) / turn)
-  const last = Math.floor((high - (axis.lower[0] ?? 0)) / turn)
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => turn * (first + i))
+/** The shifts by full circles that bring any of an axis into a range. */
+const shiftsInto = (axis: Axis, [low, high]: Range, fullCircle: number | undefined) => {
+  if (fullCircle === undefined) return [0]
+  const first = Math.ceil((low - (axis.upper.at(-1) ?? 0)) / fullCircle)
+  const last = Math.floor((high - (axis.lower[0] ?? 0)) / fullCircle)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => fullCircle * (first + i))
 }
 
 function shown(axis: Axis, [low, high]: Range, shifts: readonly number[]): Place[] {
   const places: Place[] = []
   for (const shift of shifts) {
     for (const [cell, centre] of axis.centres.entries()) {
-      const within = (axis.lower[cell] ?? 0) + shift < high && (axis.upper[cell] ?? 0) + shift > low
-      if (within) places.push({ cell, centre: centre + shift })
+      const isShown = (axis.lower[cell] ?? 0) + shift < high && (axis.upper[cell] ?? 0) + shift > low
+      if (isShown) places.push({ cell, centre: centre + shift })
     }
   }
   return places

@@ -2,24 +2,24 @@ import type { Axes } from './arrangement.ts'
 import type { NamedRanges } from '../plane.ts'
 import type { Range } from '../view.ts'
 
-/** What a chart can be narrowed by. */
-export const withinAxes = ['time', 'lat', 'lon', 'depth'] as const
-export type WithinAxis = (typeof withinAxes)[number]
+/** The axes that a chart can be narrowed along. */
+export const subsetAxes = ['time', 'lat', 'lon', 'depth'] as const
+export type SubsetAxis = (typeof subsetAxes)[number]
 
 /**
- * Part of what a chart holds, both ends inclusive, each axis whole where it is absent: epoch milliseconds or months 1 to 12, degrees, metres
- * downward. Longitudes may be on any turn, as 170 … 190 or −190 … −170; a low end above the high end crosses the date line (D1).
+ * Part of the data of a chart, both ends inclusive, each axis whole where it is absent: epoch milliseconds or months 1 to 12, degrees, metres
+ * downward. Longitudes may be on any circle, as 170 … 190 or −190 … −170; a low end above the high end crosses the date line (D1).
  */
-export type Within = { readonly [Axis in WithinAxis]?: Range }
+export type Subset = { readonly [Axis in SubsetAxis]?: Range }
 
-/** Which part of what a chart holds is asked for: by its own option, and by a selection on a linked chart. */
-export interface Asked {
-  readonly within?: Within | undefined
+/** The requested part of the data of a chart: by its own option, and by a selection on a linked chart. */
+export interface Narrowing {
+  readonly subset?: Subset | undefined
   readonly selected?: NamedRanges | undefined
 }
 
 /** A selection as times of one calendar are narrowed by it: months by months, dates by dates. */
-export const selectedWithin = ({ time, month, lat, lon, depth }: NamedRanges, calendar: Axes['calendar']): Within => {
+export const selectedSubset = ({ time, month, lat, lon, depth }: NamedRanges, calendar: Axes['calendar']): Subset => {
   const times = calendar === 'month' ? month : time
   return {
     ...(times ? { time: times } : {}),
@@ -39,12 +39,12 @@ export const inside =
 
 /** Months of a request that wraps the year run on past 12 (D2). */
 export function insideTimes(range: Range, months: boolean): Inside {
-  const within = inside(range)
-  return months ? (month) => within(month) || within(month + 12) : within
+  const isInside = inside(range)
+  return months ? (month) => isInside(month) || isInside(month + 12) : isInside
 }
 
-/** Which of a slab's cells lie within, and of which axes they are then. */
-export interface Narrowed {
+/** The cells of slabs that lie inside a subset, and their axes. */
+export interface NarrowedSlabs {
   readonly axes: Axes
   /** A slab by its indices on the narrowed axes; undefined where it lies outside. */
   readonly slab: (
@@ -54,11 +54,11 @@ export interface Narrowed {
   ) => [number, number, Float32Array] | undefined
 }
 
-/** Narrows slabs of these axes before anything is made of them, so that means are of what lies within alone. */
-export function narrowed(axes: Axes, { within, selected }: Asked): Narrowed {
-  const first = narrowedTo(axes, within)
+/** Narrows slabs of these axes before anything is made of them, so that means count only what lies inside. */
+export function narrowSlabs(axes: Axes, { subset, selected }: Narrowing): NarrowedSlabs {
+  const first = narrowToSubset(axes, subset)
   if (!selected) return first
-  const second = narrowedTo(first.axes, selectedWithin(selected, axes.calendar))
+  const second = narrowToSubset(first.axes, selectedSubset(selected, axes.calendar))
   return {
     axes: second.axes,
     slab(...slab) {
@@ -68,14 +68,14 @@ export function narrowed(axes: Axes, { within, selected }: Asked): Narrowed {
   }
 }
 
-function narrowedTo(axes: Axes, within: Within = {}): Narrowed {
-  if (!withinAxes.some((axis) => within[axis] && axes[axis].length > 0)) {
+function narrowToSubset(axes: Axes, subset: Subset = {}): NarrowedSlabs {
+  if (!subsetAxes.some((axis) => subset[axis] && axes[axis].length > 0)) {
     return { axes, slab: (...slab) => slab }
   }
-  const time = kept(axes.time, within.time && insideTimes(within.time, axes.calendar === 'month'))
-  const depth = kept(axes.depth, within.depth && inside(within.depth))
-  const lat = kept(axes.lat, within.lat && inside(within.lat))
-  const lon = keptLon(axes.lon, within.lon)
+  const time = kept(axes.time, subset.time && insideTimes(subset.time, axes.calendar === 'month'))
+  const depth = kept(axes.depth, subset.depth && inside(subset.depth))
+  const lat = kept(axes.lat, subset.lat && inside(subset.lat))
+  const lon = keptLon(axes.lon, subset.lon)
   const columns = axes.lon.length
   return {
     axes: { ...axes, time: time.values, depth: depth.values, lat: lat.values, lon: lon.values },
@@ -100,7 +100,7 @@ function kept(values: Float64Array, among: Inside = () => true): Kept {
   return { indices, values: Float64Array.from(indices, (i) => values[i]!) }
 }
 
-/** Each longitude on the turn that begins at the low end, ascending. */
+/** Each longitude on the circle that begins at the low end, ascending. */
 function keptLon(values: Float64Array, range: Range | undefined): Kept {
   if (!range) return kept(values)
   const [low, east] = range

@@ -1,3 +1,4 @@
+/// <reference path="./lz4js.d.ts" />
 import { CompressionType, setCompressionCodec } from '@uwdata/flechette'
 import { decompress } from 'fzstd'
 import { decompressBlock } from 'lz4js'

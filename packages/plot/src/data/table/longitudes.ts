@@ -1,6 +1,6 @@
 import type { Numbers } from './table.ts'
 
-const turn = 360
+const fullCircle = 360
 /** Fine enough that no gap worth showing is missed. */
 const bins = 3600
 /** Rows between two looks at what is still free. */
@@ -14,11 +14,11 @@ export interface Longitudes {
   readonly closed: boolean
 }
 
-/** Far less than any data's precision, and more than what is lost by adding turns. */
+/** Far less than any data's precision, and more than what is lost by adding full circles. */
 const hair = 1e-9
 
-/** A longitude as it is counted from `west` on, up to a turn farther; the westernmost itself, rounded, is not sent round. */
-export const runOn = (lon: number, west: number) => lon - turn * Math.floor((lon - west + hair) / turn)
+/** A longitude as it is counted from `west` on, less than a full circle farther; the westernmost itself, rounded, stays where it is. */
+export const runOn = (lon: number, west: number) => lon - fullCircle * Math.floor((lon - west + hair) / fullCircle)
 
 /** Cuts the circle where most of it is free, so that places on both sides of the date line lie beside each other. NaN is left out. */
 export function longitudesOf(lon: Numbers): Longitudes {
@@ -26,14 +26,15 @@ export function longitudesOf(lon: Numbers): Longitudes {
   let free = longestFree(used)
   for (let i = 0; i < lon.length; i++) {
     const value = lon[i]!
-    if (Number.isFinite(value)) used[Math.max(0, Math.min(bins - 1, Math.floor((runOn(value, 0) / turn) * bins)))] = 1
+    if (Number.isFinite(value))
+      used[Math.max(0, Math.min(bins - 1, Math.floor((runOn(value, 0) / fullCircle) * bins)))] = 1
     if (i % atOnce !== atOnce - 1 && i !== lon.length - 1) continue
     // What goes round the globe does so whatever follows.
     free = longestFree(used)
-    if ((free.length / bins) * turn < leastGap) return { west: -180, closed: true }
+    if ((free.length / bins) * fullCircle < leastGap) return { west: -180, closed: true }
   }
   const { start, length } = free
-  const from = ((start + length) / bins) * turn
+  const from = ((start + length) / bins) * fullCircle
   let west = Infinity
   for (const value of lon) if (Number.isFinite(value)) west = Math.min(west, runOn(value, from))
   return { west: Number.isFinite(west) ? runOn(west, -180) : -180, closed: false }

@@ -1,96 +1,22 @@
 import { type Bins, binAt, binsBetween, binsOf } from './bins.ts'
 import type { Parts } from './value-range.ts'
 import { barVectors } from './rectangles.ts'
-import { plotKinds } from '../registry.ts'
-import type { Axes } from '../../data/grid/arrangement.ts'
 import { roomy } from '../../data/plane.ts'
-import { type Asked, narrowed } from '../../data/grid/subset.ts'
+import type { Narrowing } from '../../data/grid/subset.ts'
 import { createBarRenderer } from './renderer.ts'
-import type { FieldSource, Source } from '../../data/sources.ts'
-import { rowsAsked } from '../../data/table/subset.ts'
-import { type Roles, rolesOf } from '../../data/table/roles.ts'
-import type { Table } from '../../data/table/table.ts'
-import type { Content, Opening } from '../content.ts'
+import type { LayerContent } from '../layer-content.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
-import { loadTable } from '../../loading/load-table.ts'
-import { isTable } from '../../loading/reading/reading.ts'
-import { load } from '../../loading/load-field.ts'
 import type { Reading } from '../reading.ts'
 import type { Summary } from '../summary.ts'
 import type { DataRequest } from '../data-request.ts'
 
-/** Opens the values of a table, or every cell of a field at every time and depth. */
-export async function openBar(source: Source, opening: Opening): Promise<void> {
-  const take = (values: Values) => {
-    const drawing = opening.drawing()
-    if (drawing) opening.take(barContent(drawing, values, opening.wanted), true)
-  }
-  if (!isTable(source)) return loadCells(source, opening, take)
-  const table = await loadTable(source, opening)
-  if (!table) return
-  const roles = rolesOf(table, ['value'], opening.wanted.columns)
-  if (typeof roles === 'string')
-    return table.rows === 0 ? take({ whole: [], asked: () => [] }) : opening.take(roles, true)
-  take(rowsOf(table, roles))
-}
-
-/** What is counted: all values, and those of them that are asked for. */
-interface Values {
+/** The values that are counted: all of them, and the requested part. */
+export interface CountedValues {
   readonly whole: Parts
-  readonly asked: (asked: Asked) => Parts
+  readonly part: (narrowing: Narrowing) => Parts
 }
 
-function rowsOf({ rows }: Table, roles: Roles): Values {
-  const whole = roles.value && roles.value.column.type !== 'text' ? [roles.value.column.values] : []
-  return {
-    whole,
-    asked(asked) {
-      const kept = rowsAsked(roles, rows, asked)
-      return kept ? whole.map((values) => keptOf(values, kept)) : whole
-    },
-  }
-}
-
-/** The values of rows that are marked by 1. */
-function keptOf(values: Parts[number], kept: Uint8Array): Float64Array {
-  const found = new Float64Array(values.length)
-  let end = 0
-  for (let row = 0; row < values.length; row++) if (kept[row] === 1) found[end++] = values[row]!
-  return found.subarray(0, end)
-}
-
-type Slab = readonly [timeIndex: number, depthIndex: number, values: Float32Array]
-
-const cellsOf = (axes: Axes, slabs: readonly Slab[]): Values => ({
-  whole: slabs.map(([, , values]) => values),
-  asked(asked) {
-    const { slab } = narrowed(axes, asked)
-    return slabs.flatMap((each) => slab(...each)?.[2] ?? [])
-  },
-})
-
-/** A preview holds other values than the field itself: their counts would be wrong, so none is asked for. */
-function loadCells(source: FieldSource, opening: Opening, take: (values: Values) => void): Promise<void> {
-  let slabs: Slab[] = []
-  let came: Axes | undefined
-  const whole = source.type === 'slabs' ? { ...source, preview: undefined } : source
-  return load(whole as FieldSource, {
-    ...opening,
-    arranging(axes) {
-      const { time, depth, lat, lon } = axes
-      slabs = []
-      came = axes
-      return {
-        cells: Math.max(1, time.length) * Math.max(1, depth.length) * lat.length * lon.length,
-        add: (...slab) => void slabs.push(slab),
-        result: () => ({ counts: () => ({}), arranged: () => undefined }),
-      }
-    },
-    take: () => came && take(cellsOf(came, slabs)),
-  })
-}
-
-/** Counts as they stand on the plane, and where their bars do: at 0, on a logarithmic axis at half of one value. */
+/** How counts lie on the plane, and the foot of their bars: 0, or half of one value on a logarithmic axis. */
 interface Scale {
   readonly y: 'count' | 'logCount'
   readonly of: (count: number) => number
@@ -104,13 +30,13 @@ const logarithmic: Scale = { y: 'logCount', of: Math.log10, foot: Math.log10(0.5
 const headroom = 0.05
 
 /** Values as bars of how many there are; a sentence where the bins that are asked for are none. */
-export function barContent(drawing: Drawing, values: Values, wanted: DataRequest): Content | string {
-  const all = binsOf(values.whole, wanted.bins)
+export function barContent(drawing: Drawing, values: CountedValues, request: DataRequest): LayerContent | string {
+  const all = binsOf(values.whole, request.bins)
   if (typeof all === 'string') return all
-  // Between the edges of all values, so that a narrower selection moves none.
-  const bins = wanted.within || wanted.selected ? binsBetween(values.asked(wanted), all.edges) : all
-  const painter = drawing.part(createBarRenderer)
-  const scale = wanted.logCounts ? logarithmic : linear
+  // A narrower part keeps the edges of all values.
+  const bins = request.subset || request.selected ? binsBetween(values.part(request), all.edges) : all
+  const renderer = drawing.part(createBarRenderer)
+  const scale = request.logCounts ? logarithmic : linear
   const bars = { edges: bins.edges, counts: bins.counts.map(scale.of), foot: scale.foot }
   const points = values.whole.reduce((sum, { length }) => sum + length, 0)
   const readingOf = (bin: number): Reading | null => {
@@ -126,14 +52,14 @@ export function barContent(drawing: Drawing, values: Values, wanted: DataRequest
   return {
     summary: summaryOf(bins, points, scale),
     points,
-    paint(frame) {
-      if (frame.family !== 'bar') return false
-      painter.paint({ ...frame, bars })
+    paint(area, paint) {
+      if (paint.family !== 'bar') return false
+      renderer.paint({ ...area, colour: paint.colour, bars })
       return true
     },
-    vectors: (frame) =>
-      frame.family === 'bar'
-        ? barVectors(bars, frame.view, frame, { bar: frame.colour, outline: frame.theme.ink })
+    vectors: (area, paint) =>
+      paint.family === 'bar'
+        ? barVectors(bars, area.view, area, { bar: paint.colour, outline: area.theme.ink })
         : undefined,
     pick: (x) => readingOf(binAt(bins, x)),
     neighbour: ({ x }, right) => readingOf(right === 0 ? -1 : binAt(bins, x) + Math.sign(right)),
@@ -144,7 +70,7 @@ export function barContent(drawing: Drawing, values: Values, wanted: DataRequest
       const rows = shown.slice(0, most).map((bin) => binRow(bins, bin))
       return { type: 'bins', rows, total: shown.length }
     },
-    remade: (next) => (plotKinds[next.kind].family === 'bar' ? barContent(drawing, values, next) : undefined),
+    change: (layer, next) => (layer.family === 'bar' ? barContent(drawing, values, next) : undefined),
     bytes: () => 0,
     free: () => undefined,
   }

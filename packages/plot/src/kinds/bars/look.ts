@@ -1,11 +1,12 @@
-import type { BarPaintRequest } from './paint-request.ts'
 import type { Summary } from '../summary.ts'
-import type { FamilyLook, Look } from '../looks.ts'
+import type { LayerLook } from '../families.ts'
+import type { BarLayer } from '../kind.ts'
+import type { Look } from '../look.ts'
 
 /** Bars of a histogram (C14). */
 const barColour = 'cyan'
 
-export function barLook(options: Look, summary: Summary | undefined): FamilyLook | undefined {
+export function barLook(_layer: BarLayer, options: Look, summary: Summary | undefined): LayerLook | undefined {
   if (!summary) return undefined
-  return { frame: (base): BarPaintRequest => ({ ...base, family: 'bar', colour: options.marker?.colour ?? barColour }) }
+  return { paint: { family: 'bar', colour: options.marker?.colour ?? barColour } }
 }

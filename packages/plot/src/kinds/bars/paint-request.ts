@@ -1,7 +1,6 @@
-import type { PaintRequestBase } from '../paint-request.ts'
-
-/** One painting of a histogram. */
-export interface BarPaintRequest extends PaintRequestBase {
+/** How a histogram is painted. */
+export interface BarPaint {
   readonly family: 'bar'
+  /** CSS colour. */
   readonly colour: string
 }

@@ -1,164 +1,145 @@
 import { type LandStore, createLandStore } from '../../land/land-store.ts'
-import {
-  type Arranged,
-  type Arrival,
-  type Form,
-  arranging,
-  selectedBeside,
-  splitCounts,
-} from '../../data/grid/arrangement.ts'
-import { rasterOf } from './raster.ts'
-import { beside, locate, narrowest, turned } from '../../data/grid/axis.ts'
+import type { FieldPanels } from '../../data/grid/arrangement.ts'
+import { beside, locate, narrowest, wrapInto } from '../../data/grid/axis.ts'
+import { cellWindow } from '../../data/grid/cell-window.ts'
+import { type FieldRequest, type SlabData, selectedBeside } from '../../data/grid/collect-slabs.ts'
 import { type Field, extentOf, faultOf, fieldOf, valueAt } from '../../data/grid/field.ts'
-import { axisRules, isMap } from '../../data/plane.ts'
 import { type Counted, type Statistics, countedOf, markMissing, statisticsOf } from '../../data/grid/statistics.ts'
-import { windowOf } from '../../data/grid/cell-window.ts'
-import { createFieldRenderer } from './renderer.ts'
-import { fieldTexture } from './texture.ts'
-import { arrangementOf } from '../registry.ts'
-import type { Source } from '../../data/sources.ts'
-import type { Content, Opening } from '../content.ts'
-import { contourLabels } from './contour-labels.ts'
+import { axisRules, isMap } from '../../data/plane.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
-import { load } from '../../loading/load-field.ts'
-import { isTable } from '../../loading/reading/reading.ts'
+import type { DataRequest } from '../data-request.ts'
+import type { FieldLayer } from '../kind.ts'
+import type { LayerContent, LayerOpening } from '../layer-content.ts'
 import type { Reading } from '../reading.ts'
 import type { SplitMade, Summary } from '../summary.ts'
-import type { DataRequest } from '../data-request.ts'
+import { contourLabels } from './contour-labels.ts'
+import { rasterOf } from './raster.ts'
+import { createFieldRenderer } from './renderer.ts'
+import { fieldTexture } from './texture.ts'
 
-/** Opens a source as a grid of cells. */
-export async function openField(source: Source, opening: Opening): Promise<void> {
-  if (isTable(source)) {
-    await Promise.resolve()
-    return opening.take(`A ${opening.wanted.kind} is drawn from a grid or slabs, and a table came.`, true)
-  }
-  return load(source, {
-    ...opening,
-    arranging(axes) {
-      // Of a source that is too large to be kept the whole is what every selection is taken from.
-      const form = { ...formOf(opening.wanted), selected: undefined }
-      const { by } = opening.split(form.split, splitCounts(axes, form))
-      return arranging({ ...form, split: by }, axes)
-    },
-    take(arrival, complete) {
-      const drawing = opening.drawing()
-      const content = drawing && fieldContent(drawing, arrival, opening)
-      if (content !== undefined) opening.take(content, complete)
-    },
-  })
-}
+/** What a layer needs of slabs. */
+export const fieldRequestOf = (
+  { arrangement }: FieldLayer,
+  { orientation, split, subset, selected }: DataRequest,
+): FieldRequest => ({ arrangement, orientation, split: split ?? [], subset, selected })
 
-const formOf = ({ kind, orientation, split, within, selected }: DataRequest): Form => ({
-  arrangement: arrangementOf(kind) ?? 'map',
-  orientation,
-  split: split ?? [],
-  within,
-  selected,
-})
-
-/** Grids of cells, one for each panel; a sentence where what came is none, undefined where what is held does not tell. */
+/** Grids of cells, one for each panel; a sentence where the source is none, undefined where the kept data do not serve the request. */
 export function fieldContent(
   drawing: Drawing,
-  arrival: Arrival,
-  { wanted, split }: Pick<Opening, 'wanted' | 'split'>,
-): Content | string | undefined {
-  const form = formOf(wanted)
-  // Where means alone are held, a selection is dimmed around on the plane and narrows nothing beside it.
+  layer: FieldLayer,
+  data: SlabData,
+  { request, split }: Pick<LayerOpening, 'request' | 'split'>,
+): LayerContent | string | undefined {
+  const field = fieldRequestOf(layer, request)
+  // Where only means are kept, a selection narrows nothing: it dims what lies outside it on the plane.
   return (
-    contentOf(drawing, arrival, form, split) ?? contentOf(drawing, arrival, { ...form, selected: undefined }, split)
+    contentOf(drawing, layer, data, field, split) ??
+    contentOf(drawing, layer, data, { ...field, selected: undefined }, split)
   )
 }
 
 function contentOf(
   drawing: Drawing,
-  arrival: Arrival,
-  form: Form,
-  split: Opening['split'],
-): Content | string | undefined {
+  layer: FieldLayer,
+  data: SlabData,
+  request: FieldRequest,
+  split: LayerOpening['split'],
+): LayerContent | string | undefined {
   const { context } = drawing
-  const painter = drawing.part(createFieldRenderer)
+  const renderer = drawing.part(createFieldRenderer)
   const lands = drawing.part(createLandStore)
-  const splitting = split(form.split, arrival.counts(form))
-  const arranged = arrival.arranged({ ...form, split: splitting.by })
-  if (!arranged) return undefined
-  const { mean } = arranged
-  const fields = fieldsOf(arranged)
+  const values = data.splitValues(request)
+  const splitting = split(request.split, values)
+  const cells = data.panels({ ...request, split: splitting.by })
+  if (!cells) return undefined
+  const { meanOver } = cells
+  const isMean = meanOver.length > 0
+  const fields = fieldsOf(cells)
   if (typeof fields === 'string') return fields
   const [field] = fields
-  const parts = fields.map(({ values }) => values)
+  const parts = fields.map((each) => each.values)
   const histogram = markMissing(...parts)
   const { plane } = field
   const texture = fieldTexture(context, fields)
-  // Sent on its way before the statistics are counted: the upload runs beside them.
+  // The upload starts before the statistics are counted and runs beside them.
   if (!context.lost) for (const panel of fields.keys()) texture.tiles(panel)
-  const turn = { x: axisRules[plane.x].turn, y: axisRules[plane.y].turn }
-  const values = arrival.counts(form)
-  const counted = statisticsOf(histogram, ...parts)
-  const panels = panelsOf(arranged, counted)
+  const fullCircle = { x: axisRules[plane.x].fullCircle, y: axisRules[plane.y].fullCircle }
+  const statistics = statisticsOf(histogram, ...parts)
+  const panels = panelsOf(cells, statistics)
   const whole = panels.map(({ valid }) => valid === field.values.length)
-  let summary = summaryOf(field, counted, { ...splitting, values, panels })
-  const content: Content = {
+  const labels = contourLabels(fields)
+  let summary = summaryOf(field, statistics, meanOver, { ...splitting, values, panels })
+  const content: LayerContent = {
     get summary() {
       return summary
     },
     points: fields.length * field.values.length,
-    paint(frame) {
-      if (frame.family !== 'field') return false
-      const { recipe, palette, vision = 'normal', colourScale, range, ...place } = frame
-      painter.paint({ ...place, recipe, texture, whole, style: { palette, vision, colourScale, range } })
+    paint(area, paint) {
+      if (paint.family !== 'field') return false
+      const { recipe, palette, vision = 'normal', colourScale, range, lines, missing = area.theme.missing } = paint
+      renderer.paint({
+        ...area,
+        theme: { ...area.theme, missing },
+        recipe,
+        lines,
+        texture,
+        whole,
+        style: { palette, vision, colourScale, range },
+      })
       return true
     },
-    labels: contourLabels(fields),
-    traceable(frame) {
-      if (frame.family !== 'field' || !frame.lines) return undefined
-      const whole = { x: 0, y: 0, width: frame.width, height: frame.height }
-      return (frame.panels ?? [whole]).flatMap((box, i) => {
+    labels: (area, paint, search) => (paint.family === 'field' ? labels(area, paint, search) : undefined),
+    traceable(area, paint) {
+      if (paint.family !== 'field' || !paint.lines) return undefined
+      const only = { x: 0, y: 0, width: area.width, height: area.height }
+      return (area.panels ?? [only]).flatMap((box, i) => {
         const shown = fields[i]
-        return shown ? [{ box, raster: rasterOf(shown, frame.view, box, 1) }] : []
+        return shown ? [{ box, raster: rasterOf(shown, area.view, box, 1) }] : []
       })
     },
     pick(x, y, _pixel, panel) {
-      const column = locate(field.x, turned(field.x, x, turn.x))
-      const row = locate(field.y, turned(field.y, y, turn.y))
-      return readingOf(fields, panel, row, column, mean, lands)
+      const column = locate(field.x, wrapInto(field.x, x, fullCircle.x))
+      const row = locate(field.y, wrapInto(field.y, y, fullCircle.y))
+      return readingOf(fields, panel, row, column, isMean, lands)
     },
     neighbour({ x, y, panel }, right, up) {
-      const column = beside(field.x, turned(field.x, x, turn.x), right, turn.x)
-      const row = beside(field.y, turned(field.y, y, turn.y), up, turn.y)
-      return readingOf(fields, panel?.index ?? 0, row, column, mean, lands)
+      const column = beside(field.x, wrapInto(field.x, x, fullCircle.x), right, fullCircle.x)
+      const row = beside(field.y, wrapInto(field.y, y, fullCircle.y), up, fullCircle.y)
+      return readingOf(fields, panel?.index ?? 0, row, column, isMean, lands)
     },
-    block: (view, most, panel) => ({ type: 'cells', ...windowOf(fields[panel] ?? field, view, most) }),
-    remade(next) {
-      if (arrangementOf(next.kind) !== form.arrangement) return undefined
-      const asked = split(formOf(next).split, values)
-      const narrowing = ({ within, selected }: DataRequest | Form) =>
-        JSON.stringify([within, selectedBeside(plane, selected)])
-      const narrowed = narrowing(next) !== narrowing(form)
-      const turned = form.arrangement === 'section' && next.orientation !== form.orientation
-      if (narrowed || turned || asked.by.join() !== splitting.by.join())
-        return fieldContent(drawing, arrival, { wanted: next, split })
-      // The two maps are painted from the same textures.
-      summary = summaryOf(field, counted, { ...asked, values, panels })
+    block: (view, most, panel) => ({ type: 'cells', ...cellWindow(fields[panel] ?? field, view, most) }),
+    change(nextLayer, next) {
+      if (nextLayer.family !== 'field' || nextLayer.arrangement.name !== layer.arrangement.name) return undefined
+      const nextRequest = fieldRequestOf(nextLayer, next)
+      const nextSplit = split(nextRequest.split, data.splitValues(nextRequest))
+      const isSame =
+        (nextRequest.orientation === request.orientation || layer.arrangement.orientations.length === 0) &&
+        narrowingKey(nextRequest) === narrowingKey(request) &&
+        nextSplit.by.join() === splitting.by.join()
+      if (!isSame) return fieldContent(drawing, nextLayer, data, { request: next, split })
+      // The same cells: kinds that differ in their recipe are painted from the same textures.
+      summary = summaryOf(field, statistics, meanOver, { ...nextSplit, values, panels })
       return content
     },
     bytes: () => texture.bytes(),
     free: () => texture.free(),
   }
+  const narrowingKey = ({ subset, selected }: FieldRequest) => JSON.stringify([subset, selectedBeside(plane, selected)])
   return content
 }
 
 /** A field for each panel, all of the same axes; a sentence where they are none. */
-function fieldsOf({ plane, x, y, panels }: Arranged): readonly [Field, ...Field[]] | string {
+function fieldsOf({ plane, x, y, panels }: FieldPanels): readonly [Field, ...Field[]] | string {
   const [first, ...rest] = panels
-  if (!first) throw new Error('arranged slabs have a panel at least')
+  if (!first) throw new Error('a field has one panel at least')
   const fault = faultOf({ plane, x, y, values: first.values })
   if (fault !== undefined) return fault
   const field = fieldOf({ plane, x, y, values: first.values })
   return [field, ...rest.map(({ values }) => ({ ...field, values }))]
 }
 
-/** What marked panels hold; the only one holds all. */
-const panelsOf = ({ panels }: Arranged, { valid, min, max }: Counted): SplitMade['panels'] =>
+/** Statistics of each panel; those of the only one are those of the field. */
+const panelsOf = ({ panels }: FieldPanels, { valid, min, max }: Counted): SplitMade['panels'] =>
   panels.map(({ place, values }) => ({
     place,
     ...(panels.length === 1 ? { valid, min, max } : countedOf(values)),
@@ -170,7 +151,7 @@ function readingOf(
   panel: number,
   row: number,
   column: number,
-  mean: boolean,
+  isMean: boolean,
   lands: Pick<LandStore, 'isLand'>,
 ): Reading | null {
   const field = fields[panel] ?? fields[0]
@@ -180,17 +161,23 @@ function readingOf(
     x,
     y,
     value: valueAt(field, row, column),
-    ...(mean ? { mean } : {}),
+    ...(isMean ? { mean: true } : {}),
     ...(isMap(field.plane) ? { land: lands.isLand(x, y) } : {}),
     ...(fields.length > 1 ? { panel: { index: panel, values: fields.map((each) => valueAt(each, row, column)) } } : {}),
   }
 }
 
-const summaryOf = (field: Field, statistics: Statistics, split: SplitMade): Summary => ({
+const summaryOf = (
+  field: Field,
+  statistics: Statistics,
+  meanOver: FieldPanels['meanOver'],
+  split: SplitMade,
+): Summary => ({
   ...statistics,
   plane: field.plane,
   extent: extentOf(field),
   shape: [field.y.centres.length, field.x.centres.length],
   finest: { x: narrowest(field.x), y: narrowest(field.y) },
+  meanOver,
   split,
 })

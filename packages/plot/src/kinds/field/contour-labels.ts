@@ -7,7 +7,9 @@ import { axisRules } from '../../data/plane.ts'
 import { type PlaneView, sameView } from '../../data/view.ts'
 import { formatNumber } from '../../scales/format.ts'
 import { roundLevels } from '../../scales/levels.ts'
-import type { FieldPaintRequest, LineLabel } from './paint-request.ts'
+import type { LabelSearch } from '../layer-content.ts'
+import type { PaintArea } from '../paint-request.ts'
+import type { FieldPaint, LineLabel } from './paint-request.ts'
 
 /** Labels on a picture, and by what they stay in place when the next one shows another part of the same. */
 interface Standing {
@@ -31,14 +33,14 @@ const mostLevels = 40
  */
 export function contourLabels(
   fields: readonly Field[],
-): (frame: FieldPaintRequest, how: 'known' | 'placed' | 'apart') => LineLabel[] | undefined {
+): (area: PaintArea, paint: FieldPaint, search: LabelSearch) => LineLabel[] | undefined {
   const labellers = fields.map(labelsOn)
-  return (frame, how) => {
-    const { lines, panels = [{ x: 0, y: 0, width: frame.width, height: frame.height }], pixelRatio } = frame
+  return (area, { lines }, search) => {
+    const { panels = [{ x: 0, y: 0, width: area.width, height: area.height }], pixelRatio } = area
     if (!lines?.labels) return undefined
     return panels.flatMap((panel, i) => {
       const picture = { width: panel.width / pixelRatio, height: panel.height / pixelRatio }
-      const labels = labellers[i]?.(frame, lines.levels, picture, how) ?? []
+      const labels = labellers[i]?.(area.view, lines.levels, picture, search) ?? []
       return labels.map(({ x, y, angle, level }) => ({
         x: x + panel.x / pixelRatio,
         y: picture.height - y + panel.y / pixelRatio,
@@ -54,15 +56,17 @@ export function contourLabels(
 function labelsOn(field: Field) {
   let standing: Standing | undefined
   return (
-    { view }: FieldPaintRequest,
+    view: PlaneView,
     all: readonly number[],
     picture: { readonly width: number; readonly height: number },
-    how: 'known' | 'placed' | 'apart',
+    search: LabelSearch,
   ): readonly PlacedLabel[] => {
     const key = JSON.stringify([picture, all, scaleOf(view)])
     const known =
-      standing?.key === key && how !== 'apart' ? moved(standing, view, picture, axisRules[field.plane.x].turn) : []
-    if (how === 'known') return known.filter((label) => withinPicture(label, picture, 0))
+      standing?.key === key && search !== 'apart'
+        ? moved(standing, view, picture, axisRules[field.plane.x].fullCircle)
+        : []
+    if (search === 'known') return known.filter((label) => withinPicture(label, picture, 0))
     // Other colours of the same picture move no label.
     if (known.length > 0 && standing && sameView(standing.view, view)) return known
     const levels = roundLevels(all, mostLevels)
@@ -73,7 +77,7 @@ function labelsOn(field: Field) {
     const raster = rasterOf(field, view, picture, spacing)
     const room = { ...picture, sizeOf, spacingAt: spacingOf(raster, all) }
     const labels = placeLabels(traceLines(raster, levels), room, known)
-    if (how === 'placed') standing = { key, view, labels }
+    if (search === 'placed') standing = { key, view, labels }
     return labels
   }
 }
@@ -99,15 +103,15 @@ function spacingOf({ width, height, values, across, up }: Raster, levels: readon
 /** A view of the same scale has the same, however it was moved: rounding aside. */
 const scaleOf = ({ x, y }: PlaneView) => [x, y].map(([low, high]) => (high - low).toPrecision(9))
 
-/** The same labels in another view of the same scale, on the turn of x that is on screen. */
+/** The same labels in another view of the same scale, on the circle of x that is on screen. */
 function moved(
   { view: from, labels }: Standing,
   to: PlaneView,
   { width, height }: { readonly width: number; readonly height: number },
-  turn: number | undefined,
+  fullCircle: number | undefined,
 ): PlacedLabel[] {
   const [perX, perY] = [width / (to.x[1] - to.x[0]), height / (to.y[1] - to.y[0])]
-  const around = turn === undefined ? 0 : turn * perX
+  const around = fullCircle === undefined ? 0 : fullCircle * perX
   return labels.map((label) => {
     const x = label.x + (from.x[0] - to.x[0]) * perX
     return {

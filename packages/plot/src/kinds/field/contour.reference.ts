@@ -31,8 +31,8 @@ export function contourPixels(
   width: number,
   height: number,
 ): Uint8ClampedArray {
-  const columns = pixelCentres(field.x, view.x, width, axisRules[field.plane.x].turn)
-  const rows = pixelCentres(field.y, view.y, height, axisRules[field.plane.y].turn)
+  const columns = pixelCentres(field.x, view.x, width, axisRules[field.plane.x].fullCircle)
+  const rows = pixelCentres(field.y, view.y, height, axisRules[field.plane.y].fullCircle)
   const palette = paletteBytes(style.palette, style.vision)
   const { logarithmic, offset, factor } = colourTransform(style.range, style.colourScale)
   const { levels, width: lineWidth, colour } = style.lines ?? { levels: [], width: 0, colour: null }

@@ -18,8 +18,8 @@ export function heatmapPixels(
   width: number,
   height: number,
 ): Uint8ClampedArray {
-  const columns = pixelCells(field.x, view.x, width, axisRules[field.plane.x].turn)
-  const rows = pixelCells(field.y, view.y, height, axisRules[field.plane.y].turn)
+  const columns = pixelCells(field.x, view.x, width, axisRules[field.plane.x].fullCircle)
+  const rows = pixelCells(field.y, view.y, height, axisRules[field.plane.y].fullCircle)
   const palette = paletteBytes(style.palette, style.vision)
   const { logarithmic, offset, factor } = colourTransform(style.range, style.colourScale)
   const pixels = new Uint8ClampedArray(4 * width * height)

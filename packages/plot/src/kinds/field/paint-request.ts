@@ -2,12 +2,12 @@ import type { Range } from '../../data/view.ts'
 import type { ColourScale } from '../../scales/colour-scale.ts'
 import type { PaletteName } from '../../scales/palette-names.ts'
 import type { Vision } from '../../scales/vision.ts'
-import type { PaintRequestBase, PixelBox } from '../paint-request.ts'
+import type { PixelBox } from '../paint-request.ts'
 import type { Raster } from './raster.ts'
 import type { FieldRecipeName } from './recipes.ts'
 
-/** One painting of a field. */
-export interface FieldPaintRequest extends PaintRequestBase {
+/** How a field is painted. */
+export interface FieldPaint {
   readonly family: 'field'
   readonly recipe: FieldRecipeName
   readonly palette: PaletteName
@@ -15,15 +15,17 @@ export interface FieldPaintRequest extends PaintRequestBase {
   readonly colourScale: ColourScale
   readonly range: Range
   /** Of a contour map. */
-  readonly lines?: ContourLineRequest
+  readonly lines?: ContourLinePaint
+  /** CSS colour of cells without a value; by default the theme's. */
+  readonly missing?: string
 }
 
-/** Contour lines as they are to be painted. */
-export interface ContourLineRequest {
+/** How contour lines are painted. */
+export interface ContourLinePaint {
   /** Ascending, each once. */
   readonly levels: readonly number[]
   readonly colour?: string
-  /** Whether places for labels along them are asked for. */
+  /** Whether places for labels along the lines are found. */
   readonly labels?: boolean
 }
 
@@ -38,7 +40,7 @@ export interface LineLabel {
   readonly level: number
 }
 
-/** What the contours of one panel are traced from, and where it stands, CSS pixels. */
+/** The raster that the contours of one panel are traced from, and the place of the panel, CSS pixels. */
 export interface TraceablePanel {
   readonly raster: Raster
   readonly box: PixelBox

@@ -1,4 +1,4 @@
-import { type Axis, locate, turned } from '../../data/grid/axis.ts'
+import { type Axis, locate, wrapInto } from '../../data/grid/axis.ts'
 import type { Range } from '../../data/view.ts'
 
 /**
@@ -10,11 +10,11 @@ export type PixelCells = Float32Array
 /** The float32 before 1: a place at the far edge stays within its cell. */
 const belowOne = 1 - 2 ** -24
 
-export function pixelCells(axis: Axis, [low, high]: Range, pixels: number, turn?: number): PixelCells {
+export function pixelCells(axis: Axis, [low, high]: Range, pixels: number, fullCircle?: number): PixelCells {
   const cells = new Float32Array(2 * pixels)
   for (let pixel = 0; pixel < pixels; pixel++) {
     const plain = low + ((pixel + 0.5) / pixels) * (high - low)
-    const place = turned(axis, plain, turn)
+    const place = wrapInto(axis, plain, fullCircle)
     const cell = locate(axis, place)
     const from = axis.lower[cell] ?? 0
     const to = axis.upper[cell] ?? 1
@@ -30,14 +30,14 @@ export function pixelCells(axis: Axis, [low, high]: Range, pixels: number, turn?
  * -1 before this one, 1 after it. Before the first centre, after the last and beside a gap there is no next one: the way is 0 there. A closed circle
  * goes on from its last centre to its first. The index is -1 where `pixelCells` says so.
  */
-export function pixelCentres(axis: Axis, [low, high]: Range, pixels: number, turn?: number): PixelCells {
+export function pixelCentres(axis: Axis, [low, high]: Range, pixels: number, fullCircle?: number): PixelCells {
   const { centres, lower, upper } = axis
   const last = centres.length - 1
-  const circle = turn !== undefined && upper[last] === (lower[0] ?? 0) + turn ? turn : 0
+  const circle = fullCircle !== undefined && upper[last] === (lower[0] ?? 0) + fullCircle ? fullCircle : 0
   const found = new Float32Array(4 * pixels)
   for (let pixel = 0; pixel < pixels; pixel++) {
     const plain = low + ((pixel + 0.5) / pixels) * (high - low)
-    const place = turned(axis, plain, turn)
+    const place = wrapInto(axis, plain, fullCircle)
     const cell = locate(axis, place)
     found[4 * pixel] = cell
     if (cell < 0) continue

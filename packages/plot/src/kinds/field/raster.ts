@@ -32,8 +32,8 @@ export function rasterOf(
     const half = ((high - low) / count / 2) * (1 - inward)
     return [low - half, high + half]
   }
-  const columns = pixelCentres(field.x, hung(view.x, across), across + 1, axisRules[field.plane.x].turn)
-  const rows = pixelCentres(field.y, hung(view.y, up), up + 1, axisRules[field.plane.y].turn)
+  const columns = pixelCentres(field.x, hung(view.x, across), across + 1, axisRules[field.plane.x].fullCircle)
+  const rows = pixelCentres(field.y, hung(view.y, up), up + 1, axisRules[field.plane.y].fullCircle)
   return {
     width: across + 1,
     height: up + 1,

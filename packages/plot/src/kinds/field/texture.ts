@@ -82,13 +82,13 @@ export function fieldTexture(context: Context, fields: readonly [Field, ...Field
         const [find, stride] = lookup === 'cells' ? ([pixelCells, 2] as const) : ([pixelCentres, 4] as const)
         const [wide, high] = [boxes[0]?.width ?? 0, boxes[0]?.height ?? 0]
         const columnCells = repeated(
-          find(x, view.x, wide, axisRules[plane.x].turn),
+          find(x, view.x, wide, axisRules[plane.x].fullCircle),
           boxes.map((box) => box.x),
           width,
           stride,
         )
         const rowCells = repeated(
-          find(y, view.y, high, axisRules[plane.y].turn),
+          find(y, view.y, high, axisRules[plane.y].fullCircle),
           boxes.map((box) => box.y),
           height,
           stride,

@@ -2,59 +2,45 @@ import { spreadOf } from './band.ts'
 import { rowsWithin } from './path.ts'
 import { pyramidOf } from './pyramid.ts'
 import { lineVectors } from './vector-paths.ts'
-import { type Series, firstFrom, keptRows, monthsInOrder, seriesOf } from './series.ts'
-import { type LineKindRules, plotKinds } from '../registry.ts'
-import { isMonthly } from '../../data/table/month.ts'
+import { type Series, firstFrom, keptRows, seriesOf } from './series.ts'
+import { isMonthly, monthsInOrder } from '../../data/table/month.ts'
 import { type Plane, roomy } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
 import { createLineRenderer, placeOf } from './renderer.ts'
-import type { Source } from '../../data/sources.ts'
 import { copyRows } from '../../data/table/row-query.ts'
-import { rowsAsked } from '../../data/table/subset.ts'
+import { rowsInSubset } from '../../data/table/subset.ts'
 import { type Role, type Roles, rolesOf, rowAt } from '../../data/table/roles.ts'
 import type { Column, Numbers, Table } from '../../data/table/table.ts'
-import type { Content, Opening } from '../content.ts'
+import type { LineLayer } from '../kind.ts'
+import type { LayerContent } from '../layer-content.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
-import { loadTable } from '../../loading/load-table.ts'
-import { isTable } from '../../loading/reading/reading.ts'
 import type { Reading, Size } from '../reading.ts'
 import type { Summary } from '../summary.ts'
 import type { DataRequest } from '../data-request.ts'
 
-/** Opens a table as a series. */
-export async function openLine(source: Source, opening: Opening): Promise<void> {
-  if (!isTable(source)) {
-    await Promise.resolve()
-    return opening.take('A line is drawn through the rows of a table, and a field came.', true)
-  }
-  const table = await loadTable(source, opening)
-  const drawing = table && opening.drawing()
-  if (table && drawing) opening.take(lineContent(drawing, table, opening.wanted), true)
-}
-
-const rulesOf = ({ kind }: DataRequest): LineKindRules | undefined => {
-  const rules = plotKinds[kind]
-  return rules.family === 'line' ? rules : undefined
-}
-
 /** A table as a line through its rows; a sentence where it has not the columns for one. */
-export function lineContent(drawing: Drawing, table: Table, wanted: DataRequest): Content | string {
-  const along = rulesOf(wanted)?.along ?? 'time'
-  const roles = rolesIn(table, along, wanted)
+export function lineContent(
+  drawing: Drawing,
+  layer: LineLayer,
+  table: Table,
+  request: DataRequest,
+): LayerContent | string {
+  const { along } = layer
+  const roles = rolesIn(table, along, request)
   if (typeof roles === 'string') return roles
   const upward = along === 'depth'
   const { coordinate, name } = coordinateOf(along, roles)
   const whole = seriesOf({ along: coordinate, value: numbersOf(roles.value), spread: spreadColumn(roles) })
-  const asked = rowsAsked(roles, table.rows, wanted)
-  const series = asked ? keptRows(whole, asked) : whole
+  const kept = rowsInSubset(roles, table.rows, request)
+  const series = kept ? keptRows(whole, kept) : whole
   const trace = { ...series, pyramid: pyramidOf(series.value) }
   const spread = spreadOf(series)
   const plane: Plane = upward ? { x: 'value', y: name } : { x: name, y: 'value' }
   // Axes are those of all rows, so that a narrower selection moves none.
-  const about = asked ? spreadOf(whole) : spread
+  const about = kept ? spreadOf(whole) : spread
   const shown = about ? [about.low.value, about.high.value] : [whole.value]
   const summary = { ...summaryOf(whole, table.rows, plane, shown), valid: known(series.value) }
-  const painter = drawing.part(createLineRenderer)
+  const renderer = drawing.part(createLineRenderer)
 
   const readingOf = (index: number | undefined): Reading | null => {
     const [place, value] = index === undefined ? [] : [series.along[index], series.value[index]]
@@ -70,16 +56,17 @@ export function lineContent(drawing: Drawing, table: Table, wanted: DataRequest)
   return {
     summary,
     points: table.rows,
-    paint(frame) {
-      if (frame.family !== 'line') return false
-      painter.paint({ ...frame, trace, spread, upward })
+    paint(area, paint) {
+      if (paint.family !== 'line') return false
+      renderer.paint({ ...area, ...paint, trace, spread, upward })
       return true
     },
-    vectors(frame) {
-      if (frame.family !== 'line') return undefined
-      return lineVectors(trace, spread, frame, placeOf({ ...frame, upward }), { height: frame.height, upward })
+    vectors(area, paint) {
+      if (paint.family !== 'line') return undefined
+      const place = placeOf({ ...area, upward })
+      return lineVectors(trace, spread, { ...area, ...paint }, place, { height: area.height, upward })
     },
-    pick: (x, y, pixel) => readingOf(upward ? nearest(series, y, x, turned(pixel)) : nearest(series, x, y, pixel)),
+    pick: (x, y, pixel) => readingOf(upward ? nearest(series, y, x, transposed(pixel)) : nearest(series, x, y, pixel)),
     neighbour: ({ x, y }, right, up) =>
       readingOf(upward ? beside(series, y, x, Math.sign(up)) : beside(series, x, y, Math.sign(right))),
     fit(view) {
@@ -96,8 +83,9 @@ export function lineContent(drawing: Drawing, table: Table, wanted: DataRequest)
       return { type: 'rows', rows: chosen.map((row) => rowAt(roles, row)), total: rows.length }
     },
     rows: (view) => copyRows(roles, rowsInView(series, view, upward)),
-    remade: (next) => (rulesOf(next) ? lineContent(drawing, table, next) : undefined),
-    // Pieces are sent anew for each painting: nothing stays on the graphics card for one chart alone.
+    change: (nextLayer, next) =>
+      nextLayer.family === 'line' ? lineContent(drawing, nextLayer, table, next) : undefined,
+    // Pieces are uploaded for each painting, so a chart keeps nothing on the graphics card.
     bytes: () => 0,
     free: () => undefined,
   }
@@ -176,7 +164,7 @@ function narrowestGap(along: Float64Array): number {
   return Number.isFinite(least) ? least : 0
 }
 
-const turned = ({ x, y }: Size): Size => ({ x: y, y: x })
+const transposed = ({ x, y }: Size): Size => ({ x: y, y: x })
 
 /** A place so many pixels away is still under the pointer. */
 const reach = 4

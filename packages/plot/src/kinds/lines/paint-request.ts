@@ -1,8 +1,7 @@
 import type { Marker } from '../../style/marker.ts'
-import type { PaintRequestBase } from '../paint-request.ts'
 
-/** One painting of a series. Colours are CSS colours. */
-export interface LinePaintRequest extends PaintRequestBase {
+/** How a series is painted. Colours are CSS colours. */
+export interface LinePaint {
   readonly family: 'line'
   readonly lines: boolean
   readonly lineColour: string

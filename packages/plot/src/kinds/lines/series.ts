@@ -73,19 +73,6 @@ function ascends(along: ArrayLike<number>, rows: Uint32Array): boolean {
   return true
 }
 
-/**
- * Months of a climatology as they follow one another: those of a request that wraps the year (D2) run on past 12, November to February as 11 … 14.
- * It wraps where the months that occur are one run across the end of the year.
- */
-export function monthsInOrder(months: ArrayLike<number>): Float64Array {
-  const ordered = new Float64Array(months)
-  const occurring = new Set(ordered.filter((month) => Number.isFinite(month)))
-  const starts = [...occurring].filter((month) => !occurring.has(month === 1 ? 12 : month - 1))
-  const [start = 1] = starts
-  const wraps = starts.length === 1 && occurring.has(12) && occurring.has(1)
-  return wraps ? ordered.map((month) => (month < start ? month + 12 : month)) : ordered
-}
-
 /** The first index whose place is not below another, between two indices. */
 export function firstFrom(along: Float64Array, place: number, low = 0, high = along.length): number {
   let [from, to] = [low, high]

@@ -1,98 +1,92 @@
-import { createFieldRenderer } from '../field/renderer.ts'
-import { plotKinds } from '../registry.ts'
-import { pointBuffers } from './buffers.ts'
-import { createPointRenderer } from './renderer.ts'
 import type { Statistics } from '../../data/grid/statistics.ts'
+import { mapArrangement } from '../../data/grid/map.ts'
 import { isMap } from '../../data/plane.ts'
-import type { Source } from '../../data/sources.ts'
-import { densityOf } from './density.ts'
-import { type PointFinder, pointFinder } from './finder.ts'
-import { type Drawn, type Scatter, narrowed, neededFor, numbersOf, scatterOf } from './scatter.ts'
-import { valueStatistics } from '../../data/table/statistics.ts'
-import { rowsInView } from './rows-in-view.ts'
 import { copyRows } from '../../data/table/row-query.ts'
 import { type Roles, rolesOf, rowAt } from '../../data/table/roles.ts'
+import { valueStatistics } from '../../data/table/statistics.ts'
 import type { Table } from '../../data/table/table.ts'
-import type { Content, Opening } from '../content.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
+import type { DataRequest } from '../data-request.ts'
 import { fieldContent } from '../field/content.ts'
-import { loadTable } from '../../loading/load-table.ts'
-import { isTable } from '../../loading/reading/reading.ts'
-import { trackLayer } from './track-layer.ts'
-import type { PointPaintRequest } from './paint-request.ts'
+import { createFieldRenderer } from '../field/renderer.ts'
+import type { PointLayer } from '../kind.ts'
+import type { LayerContent, LayerOpening } from '../layer-content.ts'
+import type { PaintArea } from '../paint-request.ts'
 import type { Reading } from '../reading.ts'
 import type { Summary } from '../summary.ts'
-import type { DataRequest } from '../data-request.ts'
-
-/** Opens a source as rows of a table, a dot each. */
-export async function openPoints(source: Source, opening: Opening): Promise<void> {
-  if (!isTable(source)) {
-    await Promise.resolve()
-    return opening.take('Time and space plots are drawn from a table, and a grid came.', true)
-  }
-  const table = await loadTable(source, opening)
-  const drawing = table && opening.drawing()
-  if (drawing) opening.take(pointContent(drawing, table, opening), true)
-}
+import { pointBuffers } from './buffers.ts'
+import { densityOf } from './density.ts'
+import { type PointFinder, pointFinder } from './finder.ts'
+import type { PointPaint } from './paint-request.ts'
+import { createPointRenderer } from './renderer.ts'
+import { rowsInView } from './rows-in-view.ts'
+import { type Drawn, type Scatter, narrowScatter, neededFor, numbersOf, scatterOf } from './scatter.ts'
+import { trackLayer } from './track-layer.ts'
 
 /** Rows as points; a sentence where the table lacks a column. */
-function pointContent(drawing: Drawing, table: Table, opening: Pick<Opening, 'wanted' | 'split'>): Content | string {
+export function pointContent(
+  drawing: Drawing,
+  layer: PointLayer,
+  table: Table,
+  opening: Pick<LayerOpening, 'request' | 'split'>,
+): LayerContent | string {
   const { context } = drawing
-  const painter = drawing.part(createFieldRenderer)
+  const ground = drawing.part(createFieldRenderer)
   const points = drawing.part(createPointRenderer)
   const buffers = pointBuffers(context)
-  const first = arranged(table, opening.wanted)
+  const first = pointDataOf(table, layer, opening.request)
   if (typeof first === 'string') return first
-  let held = first
-  let density = densityContent(drawing, held, opening)
-  let tracks = tracksContent(drawing, held)
-  let statistics: { readonly of: Roles['value']; readonly counted: Statistics } | undefined
-  let painted: PointPaintRequest | undefined
+  let data = first
+  let density = densityContent(drawing, data, opening)
+  let tracks = tracksOf(drawing, data)
+  let statistics: { readonly value: Roles['value']; readonly result: Statistics } | undefined
+  let painted: { readonly area: PaintArea; readonly paint: PointPaint } | undefined
 
-  // Over all rows with a value, whatever part of them is shown.
-  const counted = () => {
-    const { value } = held.roles
-    if (statistics?.of?.column !== value?.column || !statistics)
-      statistics = { of: value, counted: valueStatistics(numbersOf(value?.column)) }
-    return statistics.counted
+  // Statistics of all rows with a value, whatever part of them is shown.
+  const valuesOfAll = () => {
+    const { value } = data.roles
+    if (statistics?.value?.column !== value?.column || !statistics)
+      statistics = { value, result: valueStatistics(numbersOf(value?.column)) }
+    return statistics.result
   }
   const readingOf = (row: number | undefined): Reading | null => {
     if (row === undefined) return null
-    const { scatter, roles } = held
+    const { scatter, roles } = data
     const stored = rowAt(roles, row)
     const [x = 0, y = 0] = [scatter.x[row], scatter.y[row]]
     return { x, y, value: typeof stored.value === 'number' ? stored.value : null, row: stored }
   }
-  /** How far a dot reaches on the plane, as it was last painted. */
+  /** The radius of a dot as it was last painted, and the size of a pixel on the plane. */
   const dot = () => {
     if (!painted) return undefined
-    const { view, width, height, pixelRatio, marker } = painted
+    const { view, width, height, pixelRatio } = painted.area
     const pixel = {
       x: ((view.x[1] - view.x[0]) * pixelRatio) / width,
       y: ((view.y[1] - view.y[0]) * pixelRatio) / height,
     }
-    return { pixel, radius: marker.size / 2 }
+    return { pixel, radius: painted.paint.marker.size / 2 }
   }
 
-  const content: Content = {
+  const content: LayerContent = {
     get summary() {
       return (
         density?.summary ?? {
-          ...summaryOf(table.rows, held.scatter, counted()),
+          ...summaryOf(table.rows, data.scatter, valuesOfAll()),
           tracks: tracks?.names,
         }
       )
     },
     points: table.rows,
-    paint(frame) {
-      if (density) return density.paint(frame)
-      if (frame.family !== 'point') return false
-      painted = frame
-      const { marker, colours, pixelRatio, view, width, height } = frame
-      const { scatter, roles } = held
-      painter.ground({ ...frame, map: isMap(scatter.plane) })
-      if (tracks && frame.tracks) {
-        tracks.paint(frame, frame.tracks)
+    paint(area, paint, isLowest) {
+      if (density) return density.paint(area, paint, isLowest)
+      if (paint.family !== 'point') return false
+      painted = { area, paint }
+      const { marker, colours } = paint
+      const { pixelRatio, view, width, height } = area
+      const { scatter, roles } = data
+      if (isLowest) ground.ground({ ...area, map: isMap(scatter.plane) })
+      if (tracks && paint.tracks) {
+        tracks.paint(area, paint.tracks)
         return true
       }
       const style = { size: marker.size * pixelRatio, opacity: marker.opacity, colour: colours ?? marker.colour }
@@ -102,35 +96,35 @@ function pointContent(drawing: Drawing, table: Table, opening: Pick<Opening, 'wa
     pick(x, y, pixel, panel) {
       if (density) return density.pick(x, y, pixel, panel)
       const seen = dot()
-      return seen ? readingOf(held.finder.nearest(x, y, pixel, seen)) : null
+      return seen ? readingOf(data.finder.nearest(x, y, pixel, seen)) : null
     },
     neighbour(from, right, up) {
       if (density) return density.neighbour(from, right, up)
       const seen = dot()
-      return seen ? readingOf(held.finder.beside(from, right, up, seen.pixel)) : null
+      return seen ? readingOf(data.finder.beside(from, right, up, seen.pixel)) : null
     },
     block(view, most, panel) {
       if (density) return density.block(view, most, panel)
-      const { rows, total } = rowsInView(held.scatter, view, most)
-      return { type: 'rows', rows: rows.map((row) => rowAt(held.roles, row)), total }
+      const { rows, total } = rowsInView(data.scatter, view, most)
+      return { type: 'rows', rows: rows.map((row) => rowAt(data.roles, row)), total }
     },
-    rows: (view) => (density ? undefined : copyRows(held.roles, rowsInView(held.scatter, view, Infinity).rows)),
-    remade(next) {
-      if (plotKinds[next.kind].family !== 'point') return undefined
-      const made = arranged(table, next, held)
-      if (typeof made === 'string') return made
-      held.stop()
-      held = made
+    rows: (view) => (density ? undefined : copyRows(data.roles, rowsInView(data.scatter, view, Infinity).rows)),
+    change(nextLayer, request) {
+      if (nextLayer.family !== 'point') return undefined
+      const next = pointDataOf(table, nextLayer, request, data)
+      if (typeof next === 'string') return next
+      data.stopSorting()
+      data = next
       density?.free()
-      density = densityContent(drawing, held, opening)
+      density = densityContent(drawing, data, opening)
       tracks?.free()
-      tracks = tracksContent(drawing, held)
+      tracks = tracksOf(drawing, data)
       painted = undefined
       return content
     },
     bytes: () => (density?.bytes() ?? 0) + (tracks?.bytes() ?? 0) + buffers.bytes(),
     free() {
-      held.stop()
+      data.stopSorting()
       density?.free()
       tracks?.free()
       buffers.free()
@@ -139,71 +133,70 @@ function pointContent(drawing: Drawing, table: Table, opening: Pick<Opening, 'wa
   return content
 }
 
-const drawnAs = ({ kind, against = 'map' }: DataRequest): Drawn => (kind === 'trajectory' ? 'tracks' : against)
+const tracksOf = (drawing: Drawing, { drawn, roles, scatter }: PointData) =>
+  drawn === 'tracks' ? trackLayer(drawing, roles, scatter) : undefined
 
-const tracksContent = (drawing: Drawing, { wanted, roles, scatter }: Held) =>
-  drawnAs(wanted) === 'tracks' ? trackLayer(drawing, roles, scatter) : undefined
-
-interface Held {
-  readonly wanted: DataRequest
+/** The rows of a table as one request shows them. */
+interface PointData {
+  readonly drawn: Drawn
+  /** The columns that the request names. */
+  readonly columns: DataRequest['columns']
   readonly roles: Roles
-  /** Of every row with a place and a value. */
+  /** Every row with a place and a value. */
   readonly whole: Scatter
-  /** Of what is wanted of them. */
+  /** The requested part of them. */
   readonly scatter: Scatter
   readonly finder: PointFinder
-  /** Ends the sorting. */
-  readonly stop: () => void
+  readonly stopSorting: () => void
 }
 
-/** The rows of a table on the plane that is wanted, on the same places as before where those are wanted; a sentence where it lacks a column. */
-function arranged(table: Table, wanted: DataRequest, before?: Held): Held | string {
-  const { within, selected, columns } = wanted
-  const drawn = drawnAs(wanted)
+/** The rows of a table on the requested plane, with the places of `before` where those are the same; a sentence where it lacks a column. */
+function pointDataOf(table: Table, layer: PointLayer, request: DataRequest, before?: PointData): PointData | string {
+  const { subset, selected, columns, against = 'map' } = request
+  const drawn = layer.tracks ? 'tracks' : against
   // The published service answers without a header where there is no data.
   const needed = table.columns.size === 0 ? [] : neededFor(drawn)
   const roles = rolesOf(table, needed, table.columns.size === 0 ? {} : columns)
   if (typeof roles === 'string') return roles
-  const whole = before && samePlaces(before.wanted, wanted) ? before.whole : scatterOf(roles, drawn)
-  const scatter = within || selected ? narrowed(whole, roles, wanted) : whole
+  const hasSamePlaces = before?.drawn === drawn && JSON.stringify(before.columns) === JSON.stringify(columns)
+  const whole = before && hasSamePlaces ? before.whole : scatterOf(roles, drawn)
+  const scatter = subset || selected ? narrowScatter(whole, roles, request) : whole
   const finder = pointFinder(scatter)
-  return { wanted, roles, whole, scatter, finder, stop: sortInPauses(finder) }
+  return { drawn, columns, roles, whole, scatter, finder, stopSorting: sortInPauses(finder) }
 }
 
-const samePlaces = (a: DataRequest, b: DataRequest) =>
-  drawnAs(a) === drawnAs(b) && JSON.stringify(a.columns) === JSON.stringify(b.columns)
-
-/** Sorts rows whenever the thread has nothing else to do; answers what ends it. */
+/** Sorts rows while the thread is idle; returns the function that ends it. */
 function sortInPauses(finder: PointFinder): () => void {
-  let waiting = setTimeout(go)
-  function go() {
-    if (finder.sort()) waiting = setTimeout(go)
+  let timer = setTimeout(sortNext)
+  function sortNext() {
+    if (finder.sort()) timer = setTimeout(sortNext)
   }
-  return () => clearTimeout(waiting)
+  return () => clearTimeout(timer)
 }
 
-/** How many rows stand in each cell, as a field; undefined where that is not what is wanted. */
+/** How many rows lie in each cell, as a field; undefined where no density is requested. */
 function densityContent(
   drawing: Drawing,
-  { wanted, scatter }: Held,
-  opening: Pick<Opening, 'split'>,
-): Content | undefined {
-  if (drawnAs(wanted) !== 'density' || scatter.count === 0) return undefined
+  { drawn, scatter }: PointData,
+  { split }: Pick<LayerOpening, 'split'>,
+): LayerContent | undefined {
+  if (drawn !== 'density' || scatter.count === 0) return undefined
   const { plane, x, y, values } = densityOf(scatter)
-  const arrival = {
-    counts: () => ({}),
-    arranged: () => ({ plane, x, y, mean: false, panels: [{ place: {}, values }] }),
+  const data = {
+    splitValues: () => ({}),
+    panels: () => ({ plane, x, y, meanOver: [], panels: [{ place: {}, values }] }),
   }
-  const content = fieldContent(drawing, arrival, { wanted: { kind: 'heatmap' }, split: opening.split })
+  const layer = { family: 'field', arrangement: mapArrangement, recipe: 'heatmap' } as const
+  const content = fieldContent(drawing, layer, data, { request: { kind: 'heatmap' }, split })
   if (content === undefined || typeof content === 'string') throw new Error('counts of rows make a field')
   // Colours begin at none: the emptiest cell is still seen.
   return { ...content, summary: { ...content.summary, range: [0, content.summary.range[1]] } }
 }
 
-/** The nearest view along an axis: 100 m, 10 cm of depth, a second. Of values a hundred thousandth of the whole. */
+/** Length of the narrowest view along an axis: 100 m, 10 cm of depth, a second. Of values a hundred thousandth of the whole. */
 const nearest = { lon: 1e-3, lat: 1e-3, depth: 0.1, time: 1e3 } as const
 
-/** Views nearer than so many cells show nothing more (`view/viewport.ts`): a table has no cells, so they are made for it. */
+/** The fewest cells that a view shows (`page/view-limits.ts`). A table has no cells, so their size follows from the narrowest view. */
 const cellsAcross = 4
 
 function summaryOf(rows: number, { plane, extent, count }: Scatter, { min, max, range }: Statistics): Summary {

@@ -49,9 +49,10 @@ const squared = (x: number, y: number) => x * x + y * y
 
 /** Nothing is sorted until `sort` is called; a question that comes before it is done finishes the sorting. */
 export function pointFinder({ plane, x, y, shown, closed, order, extent }: Scatter): PointFinder {
-  const turn = closed ? (axisRules[plane.x].turn ?? 0) : 0
-  const shifts = turn > 0 ? [-turn, 0, turn] : [0]
-  const home = (place: number) => (turn > 0 ? place - turn * Math.floor((place + turn / 2) / turn) : place)
+  const fullCircle = closed ? (axisRules[plane.x].fullCircle ?? 0) : 0
+  const shifts = fullCircle > 0 ? [-fullCircle, 0, fullCircle] : [0]
+  const home = (place: number) =>
+    fullCircle > 0 ? place - fullCircle * Math.floor((place + fullCircle / 2) / fullCircle) : place
   let places: Uint32Array | undefined
   /** Whether the dot of one row lies on that of another. */
   const above = (row: number, other: number) => {
@@ -75,7 +76,7 @@ export function pointFinder({ plane, x, y, shown, closed, order, extent }: Scatt
   /** The way from one place to another, the shorter one round a closed axis. */
   const across = (to: number, from: number) => {
     const way = to - from
-    return turn > 0 ? way - turn * Math.round(way / turn) : way
+    return fullCircle > 0 ? way - fullCircle * Math.round(way / fullCircle) : way
   }
   return {
     nearest(px, py, pixel, dots) {

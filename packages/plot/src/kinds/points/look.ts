@@ -1,68 +1,55 @@
 import { marker as usual } from '@isobath/domain'
-import type { Marker } from '../../style/marker.ts'
-import { trackPalette } from './track-style.ts'
 import { paletteColours } from '../../scales/palette.ts'
-import type { FieldPaintRequest } from '../field/paint-request.ts'
-import type { PointPaintRequest } from './paint-request.ts'
-import type { Summary } from '../summary.ts'
-import { askedRange, paintedScale } from '../colour-bar.ts'
+import type { Marker } from '../../style/marker.ts'
+import { themeOf } from '../../style/theme.ts'
+import { chosenRange, paintedScale } from '../colour-bar.ts'
+import type { LayerLook } from '../families.ts'
 import { knownPalette, rampColours } from '../field/look.ts'
-import type { FamilyLook, Look } from '../looks.ts'
+import type { PointLayer } from '../kind.ts'
+import type { Look } from '../look.ts'
+import type { Summary } from '../summary.ts'
+import { trackPalette } from './track-style.ts'
 
 /** CSS pixels. */
 const trackWidth = 2
 
-/** The marker that is asked for, the rest of it as specified (S5). */
-export const markerOf = (asked: Partial<Marker> = {}): Marker => ({
-  opacity: asked.opacity ?? usual.opacity.initial,
-  size: asked.size ?? usual.size.initial,
-  colour: asked.colour ?? usual.colour,
+/** The marker of the options, completed as specified (S5). */
+export const markerOf = (chosen: Partial<Marker> = {}): Marker => ({
+  opacity: chosen.opacity ?? usual.opacity.initial,
+  size: chosen.size ?? usual.size.initial,
+  colour: chosen.colour ?? usual.colour,
 })
 
-/** On a map the value tells the colour, of a density the count does; elsewhere an axis tells the value, and dots have the marker's colour. */
-export function pointLook(options: Look, summary: Summary | undefined): FamilyLook | undefined {
-  const { against = 'map', colourScale, vision = 'normal', field } = options
-  const palette = knownPalette(options.palette)
+/** On a map the colour shows the value, of a density the count; elsewhere an axis shows the value, and dots have the marker's colour. */
+export function pointLook(layer: PointLayer, options: Look, summary: Summary | undefined): LayerLook | undefined {
+  const { against = 'map', colourScale = 'linear', vision = 'normal', field } = options
   const marker = markerOf(options.marker)
-  if (options.kind === 'trajectory') {
+  if (layer.tracks) {
     const names = summary?.tracks ?? []
     const colours = paletteColours(trackPalette, names.length, vision)
     return {
-      key: names.map((text, i) => ({ text, colour: colours[i] ?? '' })),
-      frame: (base): PointPaintRequest => ({
-        ...base,
-        family: 'point',
-        marker,
-        tracks: { lineWidth: trackWidth, vision },
-      }),
+      legend: names.map((text, i) => ({ text, colour: colours[i] ?? '' })),
+      paint: { family: 'point', marker, tracks: { lineWidth: trackWidth, vision } },
     }
   }
-  if (against !== 'map' && against !== 'density') {
-    return { frame: (base): PointPaintRequest => ({ ...base, family: 'point', marker }) }
-  }
-  const asked = askedRange(options.range, summary)
-  if (!asked) return undefined
-  const density = against === 'density'
-  const painted = paintedScale(asked, colourScale ?? 'linear')
-  const colours = { palette, vision, ...painted }
+  if (against !== 'map' && against !== 'density') return { paint: { family: 'point', marker } }
+  const chosen = chosenRange(options.range, summary)
+  if (!chosen) return undefined
+  const scale = paintedScale(chosen, colourScale)
+  const palette = knownPalette(options.palette)
+  const colours = { palette, vision, ...scale }
   const bar = {
-    ...painted,
+    ...scale,
     colours: rampColours(palette, vision),
-    field: density ? densityLabel : field,
-    data: summary && summary.valid > 0 ? ([summary.min, summary.max] as const) : painted.range,
+    field: against === 'density' ? densityLabel : field,
+    data: summary && summary.valid > 0 ? ([summary.min, summary.max] as const) : scale.range,
   }
-  if (!density) return { bar, frame: (base): PointPaintRequest => ({ ...base, family: 'point', marker, colours }) }
+  if (against === 'map') return { bar, paint: { family: 'point', marker, colours } }
   return {
     bar,
     field: densityLabel,
-    frame: (base): FieldPaintRequest => ({
-      ...base,
-      // Where no row stands there is nothing to see.
-      theme: { ...base.theme, missing: base.theme.surface },
-      family: 'field',
-      recipe: 'heatmap',
-      ...colours,
-    }),
+    // A cell without rows looks like the ground.
+    paint: { family: 'field', recipe: 'heatmap', ...colours, missing: themeOf(options.theme).surface },
   }
 }
 

@@ -3,15 +3,14 @@ import type { ColourScale } from '../../scales/colour-scale.ts'
 import type { PaletteName } from '../../scales/palette-names.ts'
 import type { Vision } from '../../scales/vision.ts'
 import type { Marker } from '../../style/marker.ts'
-import type { PaintRequestBase } from '../paint-request.ts'
 
-/** One painting of points. */
-export interface PointPaintRequest extends PaintRequestBase {
+/** How points are painted. */
+export interface PointPaint {
   readonly family: 'point'
   readonly marker: Marker
-  /** Of tracks: rows are joined by lines so wide, CSS pixels, in the place of the dots. */
+  /** Tracks: rows are joined by lines of this width, CSS pixels, instead of dots. */
   readonly tracks?: { readonly lineWidth: number; readonly vision: Vision }
-  /** Where the value tells the colour, in the place of the marker's own. */
+  /** Colours by value, instead of the marker's own. */
   readonly colours?: {
     readonly palette: PaletteName
     readonly vision?: Vision

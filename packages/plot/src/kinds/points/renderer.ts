@@ -73,7 +73,7 @@ export function createPointRenderer(context: Context, createCanvas: CreateCanvas
       const [x, y] = [buffers.offsets(scatter.x, fine('x')), buffers.offsets(scatter.y, fine('y'))]
       const [left, bottom] = [view.x[0] - x.origin, view.y[0] - y.origin]
       const pixelsPerUnit = [width / spanOf(view.x), height / spanOf(view.y)] as const
-      const { turn: fullCircle = 0 } = axisRules[plane.x]
+      const { fullCircle = 0 } = axisRules[plane.x]
       const slack = Math.max(0, fullCircle - spanOf(view.x)) / 2
       const byValue = 'palette' in style.colour
       const opacity = style.opacity * ('palette' in style.colour ? 1 : style.colour[3])

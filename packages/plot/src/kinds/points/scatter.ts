@@ -1,6 +1,6 @@
 import { type AxisName, type Plane, axisRules, isMap, mapPlane, roomy } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
-import type { Asked } from '../../data/grid/subset.ts'
+import type { Narrowing } from '../../data/grid/subset.ts'
 import type { Role, Roles } from '../../data/table/roles.ts'
 import type { Column, Numbers } from '../../data/table/table.ts'
 import { shallowLast } from './draw-order.ts'
@@ -73,7 +73,7 @@ export function scatterOf(roles: Roles, against: Drawn): Scatter {
 }
 
 /** The same places, of which no more than a part is drawn. */
-export function narrowed(scatter: Scatter, roles: Roles, asked: Asked): Scatter {
+export function narrowScatter(scatter: Scatter, roles: Roles, asked: Narrowing): Scatter {
   const shown = scatter.shown.slice()
   clearOutside(roles, asked, shown)
   return { ...scatter, shown, count: countOf(shown) }

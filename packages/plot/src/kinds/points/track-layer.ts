@@ -7,13 +7,14 @@ import type { Scatter } from './scatter.ts'
 import { trackSegments, tracksOf } from './tracks.ts'
 import type { Roles } from '../../data/table/roles.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
-import type { PointPaintRequest } from './paint-request.ts'
+import type { PaintArea } from '../paint-request.ts'
+import type { PointPaint } from './paint-request.ts'
 
 /** Paints the tracks of one chart over its ground. */
 export interface TrackLayer {
   /** Empty if the table has no column of names. */
   readonly names: readonly string[]
-  paint(frame: PointPaintRequest, style: NonNullable<PointPaintRequest['tracks']>): void
+  paint(area: PaintArea, style: NonNullable<PointPaint['tracks']>): void
   bytes(): number
   free(): void
 }
@@ -35,12 +36,12 @@ export function trackLayer(drawing: Drawing, roles: Roles, scatter: Scatter): Tr
     shown: new Uint8Array(ends.length).fill(1),
     count: ends.length,
   }
-  const { turn: fullCircle = 0 } = axisRules[scatter.plane.x]
+  const { fullCircle = 0 } = axisRules[scatter.plane.x]
   return {
     names: roles.id ? tracks.map(({ name }) => name || '–') : [],
     paint({ view, width, height, pixelRatio }, { lineWidth, vision }) {
       const deviceWidth = lineWidth * pixelRatio
-      const segments = trackSegments(tracks, scatter, { view, width, height, reach: deviceWidth, turn: fullCircle })
+      const segments = trackSegments(tracks, scatter, { view, width, height, reach: deviceWidth, fullCircle })
       lines.paint({ segments, tracks: tracks.length, lineWidth: deviceWidth, vision, width, height })
       const range = [0, Math.max(1, tracks.length - 1)] as const
       const colour = {

@@ -46,7 +46,7 @@ export interface TrackView {
   /** Pixels beyond the edge of the picture from which a line still reaches into it. */
   readonly reach: number
   /** Places so far apart along x are one. */
-  readonly turn: number
+  readonly fullCircle: number
 }
 
 /** Points nearer than this to the last one that is kept are left out: no pixel could tell. */
@@ -61,7 +61,7 @@ export function trackSegments(
   { x, y }: Pick<Scatter, 'x' | 'y'>,
   on: TrackView,
 ): Float32Array {
-  const { view, width, height, reach, turn } = on
+  const { view, width, height, reach, fullCircle } = on
   const [perX, perY] = [width / (view.x[1] - view.x[0]), height / (view.y[1] - view.y[0])]
   const segments: number[] = []
   const add = (x0: number, y0: number, x1: number, y1: number, track: number) => {
@@ -69,18 +69,20 @@ export function trackSegments(
     if (Math.max(y0, y1) < -reach || Math.min(y0, y1) > height + reach) return
     segments.push(x0, y0, x1, y1, track)
   }
-  const turnPixels = turn * perX
+  const circlePixels = fullCircle * perX
   for (const [number, { rows }] of tracks.entries()) {
     let lon = Number.NaN
     let [left, bottom] = [0, 0]
     for (const [i, row] of rows.entries()) {
       const at = x[row] ?? Number.NaN
-      lon = i === 0 || turn === 0 ? at : at + turn * Math.round((lon - at) / turn)
+      lon = i === 0 || fullCircle === 0 ? at : at + fullCircle * Math.round((lon - at) / fullCircle)
       const [right, top] = [(lon - view.x[0]) * perX, ((y[row] ?? Number.NaN) - view.y[0]) * perY]
       const last = i === rows.length - 1
       if (i > 0 && (last || Math.hypot(right - left, top - bottom) >= leastStep)) {
         const copies =
-          turn === 0 ? [0] : turnsBetween(Math.min(left, right), Math.max(left, right), width, reach, turnPixels)
+          fullCircle === 0
+            ? [0]
+            : circlesBetween(Math.min(left, right), Math.max(left, right), width, reach, circlePixels)
         for (const copy of copies) add(left + copy, bottom, right + copy, top, number)
       } else if (i > 0) continue
       left = right
@@ -90,9 +92,9 @@ export function trackSegments(
   return Float32Array.from(segments)
 }
 
-/** Whole turns, in pixels, by which a segment comes into the picture. */
-function turnsBetween(from: number, to: number, width: number, reach: number, turn: number): number[] {
-  const first = Math.ceil((-reach - to) / turn)
-  const last = Math.floor((width + reach - from) / turn)
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => (first + i) * turn)
+/** Full circles, in pixels, by which a segment comes into the picture. */
+function circlesBetween(from: number, to: number, width: number, reach: number, fullCircle: number): number[] {
+  const first = Math.ceil((-reach - to) / fullCircle)
+  const last = Math.floor((width + reach - from) / fullCircle)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => (first + i) * fullCircle)
 }

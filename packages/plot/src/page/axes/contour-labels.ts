@@ -1,4 +1,4 @@
-import type { PaintRequest } from '../../kinds/paint-request.ts'
+import { type PaintRequest, layerPaintOf } from '../../kinds/paint-request.ts'
 import type { LineLabel } from '../../kinds/field/paint-request.ts'
 import type { PaintResult } from '../../worker/protocol.ts'
 import { labelGround } from '../../scales/levels.ts'
@@ -14,9 +14,10 @@ const haloWidth = 5
 const middle = 0.364
 
 /** Labels along contour lines: white on a halo in the colour of their level, which interrupts the line. */
-export const labelShapes = (labels: readonly LineLabel[], { plot }: Layout, frame: PaintRequest): Shape[] =>
-  labels.flatMap(({ x, y, angle, text, level }) => {
-    if (frame.family !== 'field') return []
+export const labelShapes = (labels: readonly LineLabel[], { plot }: Layout, frame: PaintRequest): Shape[] => {
+  const field = layerPaintOf(frame, 'field')
+  if (!field) return []
+  return labels.map(({ x, y, angle, text, level }): Shape => {
     const down = sizes.lineLabel * middle
     const radians = (angle * Math.PI) / 180
     return {
@@ -29,9 +30,10 @@ export const labelShapes = (labels: readonly LineLabel[], { plot }: Layout, fram
       anchor: 'middle',
       angle,
       fill: ink,
-      halo: { colour: labelGround(level, frame), width: haloWidth },
+      halo: { colour: labelGround(level, field), width: haloWidth },
     }
   })
+}
 
 /** The chart is at rest after this time without another picture: longer than the time between two frames of a drag. */
 const REST_DELAY_MS = 80

@@ -262,7 +262,7 @@ export class CellReader {
     const { planeView: view, limits } = this.#owner
     const box = this.#boxOf(this.panel)
     if (box) place(this.#panelFrame, box)
-    const { family } = this.#model?.paintRequest ?? {}
+    const family = this.#model?.paintRequest?.layers[0].family
     // The pointer finds rows nearby, so the ring shows which row is read.
     const ringed = this.#cursor ?? (family === 'line' || family === 'point' ? this.#shown : null)
     const isShown = ringed !== null && view !== null && limits !== undefined && box !== undefined

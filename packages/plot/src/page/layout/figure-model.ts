@@ -1,5 +1,5 @@
 /** One chart at one size: its layout, the shapes around the data, and the paint request for the worker. Pure functions. */
-import { plotKinds } from '../../kinds/registry.ts'
+import { definitionOf } from '../../kinds/registry.ts'
 import { type Plane, isMap } from '../../data/plane.ts'
 import type { PlaneView } from '../../data/view.ts'
 import type { FieldLabel } from '../../style/field-label.ts'
@@ -12,12 +12,13 @@ import { axisShapes, emptyShapes, frameShapes, panelShapes, wordShapes } from '.
 import { legendShapes } from './legend.ts'
 import type { Box, Layout } from './layout.ts'
 import { layoutOf } from './layout.ts'
-import { type Look, familyLooks } from '../../kinds/looks.ts'
+import type { Look } from '../../kinds/look.ts'
+import { chartLook } from '../../kinds/page-families.ts'
 import type { Measure } from './measure.ts'
 import type { Shape } from '../axes/shapes.ts'
 import { themeOf } from '../../style/theme.ts'
 import { toolsWidth } from '../tools.ts'
-import { panelText } from '../texts.ts'
+import { meanText, panelText } from '../texts.ts'
 
 export interface FigureInput {
   readonly options: Look
@@ -67,7 +68,7 @@ const unknownLabelWidth = 20
 export function buildFigureModel(input: FigureInput): FigureModel {
   const { options, summary, plane, view, pixelRatio, measure } = input
   const theme = themeOf(options.theme)
-  const look = familyLooks[plotKinds[options.kind].family](options, summary)
+  const look = chartLook(options, summary)
   const bar = look?.bar
   const panels = summary?.split && summary.split.by.length > 0 ? summary.split.panels : undefined
   const layout = layoutOf({
@@ -75,8 +76,8 @@ export function buildFigureModel(input: FigureInput): FigureModel {
     height: input.height,
     pixelRatio,
     title: options.title ?? [],
-    credit: options.credit ?? '',
-    key: look?.key,
+    credit: [meanNote(options, summary), options.credit].filter(Boolean).join(' '),
+    key: look?.legend,
     barLabels: bar ? barLabelWidth(bar, input.height * 0.6, measure) : look ? null : unknownLabelWidth,
     map: plane && isMap(plane) ? input.extent : undefined,
     panels: panels?.length,
@@ -104,17 +105,24 @@ export function buildFigureModel(input: FigureInput): FigureModel {
     notes: panels ? emptyShapes(layout, panels.map(isEmpty), theme) : [],
     paintRequest:
       look && view
-        ? look.frame({
+        ? {
             view,
             width: Math.max(1, Math.round(layout.plot.width * pixelRatio)),
             height: Math.max(1, Math.round(layout.plot.height * pixelRatio)),
             ...(panels ? { panels: layout.panels.map((box) => scaled(box, pixelRatio)) } : {}),
             pixelRatio,
             theme,
-          })
+            layers: look.layers,
+          }
         : undefined,
   }
 }
+
+/** The note under the axes of a kind that states what its values are a mean over. */
+const meanNote = ({ kind }: Look, summary: Summary | undefined) =>
+  summary?.meanOver && definitionOf(kind).layers.some((layer) => layer.family === 'field' && layer.statesMean)
+    ? meanText(summary.meanOver)
+    : ''
 
 const titleOf = ({ place }: PanelSummary) => panelText(place)
 const isEmpty = ({ valid }: PanelSummary) => valid === 0

@@ -1,7 +1,7 @@
 /** The layout of a chart, for the page and for exports. CSS pixels; nothing here draws. */
 import type { PlaneView } from '../../data/view.ts'
 import { type PlacedEntry, placeLegend } from './legend.ts'
-import { type KeyEntry } from '../../kinds/looks.ts'
+import type { LegendEntry } from '../../kinds/families.ts'
 import type { Measure } from './measure.ts'
 import { shorten, wrap } from './measure.ts'
 import { type Box, type PanelGrid, panelGrid, panelTitle, proportioned } from './panel-grid.ts'
@@ -37,7 +37,7 @@ export interface LayoutInput {
   readonly pixelRatio: number
   readonly title: readonly string[]
   readonly credit: string
-  readonly key?: readonly KeyEntry[] | undefined
+  readonly key?: readonly LegendEntry[] | undefined
   /** Width of the widest label of the colour bar; null without a colour bar. */
   readonly barLabels: number | null
   /** Extent of a map, for its proportions; undefined until it is known and for other planes. */

@@ -1,4 +1,4 @@
-import type { KeyEntry } from '../../kinds/looks.ts'
+import type { LegendEntry } from '../../kinds/families.ts'
 import type { Theme } from '../../style/theme.ts'
 import { type Layout, lineHeights, sizes } from './layout.ts'
 import { type Measure, shorten } from './measure.ts'
@@ -19,7 +19,7 @@ const sampleWidth = 20
 const nameMargin = 14
 
 /** As many entries as fit in two rows, in their order, and the number of the others. */
-export function placeLegend(entries: readonly KeyEntry[], width: number, measure: Measure): readonly PlacedEntry[] {
+export function placeLegend(entries: readonly LegendEntry[], width: number, measure: Measure): readonly PlacedEntry[] {
   const placed: PlacedEntry[] = []
   let [row, x] = [0, 0]
   for (const { text, colour } of entries) {

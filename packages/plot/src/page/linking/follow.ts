@@ -14,7 +14,7 @@ export function rangesOn(plane: Plane, named: NamedRanges, view: PlaneView): Pla
   const along = (of: 'x' | 'y'): PlaneRanges => {
     const name = plane[of]
     const range = named[name]
-    return range ? { [of]: shiftToView(rangeAcross(name, range), view[of], axisRules[name].turn) } : {}
+    return range ? { [of]: shiftToView(rangeAcross(name, range), view[of], axisRules[name].fullCircle) } : {}
   }
   return { ...along('x'), ...along('y') }
 }

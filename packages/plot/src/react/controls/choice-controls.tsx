@@ -1,4 +1,6 @@
-import { type SplitBy, kindSplits } from '@isobath/domain'
+import type { SplitBy } from '@isobath/domain'
+import type { Orientation } from '../../data/grid/arrangement.ts'
+import { orientationsOf, splitsOf } from '../../kinds/kind-rules.ts'
 import type { Controls, ControlsData } from '../../controls/index.ts'
 import { Control, type ControlProps, Message, Segments } from './control.tsx'
 import { useLabels } from './look.tsx'
@@ -42,13 +44,13 @@ export function SwitchControl({ controls, disabled, name }: SwitchControlProps) 
 
 /** What a chart can be split by, as far as it is known: nothing along an axis that its field does not have. */
 export const offeredSplits = ({ kind }: Controls, { splitValues }: ControlsData): readonly SplitBy[] =>
-  kindSplits[kind].splits.filter((by) => splitValues?.[by] !== 0)
+  splitsOf(kind).splits.filter((by) => splitValues?.[by] !== 0)
 
 /** One panel for each date, depth or place; refused with the specified sentence where that is not possible. */
 export function SplitControl({ controls, disabled }: ControlProps) {
   const { values, messages, data } = useControlsState(controls)
   const labels = useLabels()
-  const { splitsTogether } = kindSplits[controls.kind]
+  const { splitsTogether } = splitsOf(controls.kind)
   return (
     <Control>
       <fieldset className="isobath-group">
@@ -71,16 +73,22 @@ export function SplitControl({ controls, disabled }: ControlProps) {
   )
 }
 
-/** Whether a section lies along longitudes or latitudes; while it is not known how it lies by itself, that can be chosen too. */
+/** The orientations that the kind offers; while the usual one is not known, it can be chosen as such. */
 export function OrientationControl({ controls, disabled }: ControlProps) {
   const { values, data } = useControlsState(controls)
   const labels = useLabels()
-  const { auto, ...ways } = labels.orientations
+  const named = (way: Orientation | 'auto') => [way, labels.orientations[way]] as const
+  const ways = orientationsOf(controls.kind).map(named)
   return (
     <Control>
       <Segments
         label={labels.orientation}
-        values={data.usualOrientation ? ways : { auto, ...ways }}
+        values={
+          Object.fromEntries(data.usualOrientation ? ways : [named('auto'), ...ways]) as Record<
+            Orientation | 'auto',
+            string
+          >
+        }
         value={values.orientation ?? data.usualOrientation ?? 'auto'}
         disabled={disabled}
         onValue={(way) =>

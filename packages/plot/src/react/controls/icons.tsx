@@ -8,7 +8,7 @@ const paths = {
   lines: 'M3 14.5l4.5-6 4 3.5 5.5-8',
   logCounts: 'M3 3v14h14M6 17V5h3v12M9 17V9h3v8M12 17v-5h3v5',
   marker: 'M7 4.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM13.5 11a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
-  within: 'M3 5h14l-5.5 6v5l-3-1.5V11z',
+  subset: 'M3 5h14l-5.5 6v5l-3-1.5V11z',
   save: 'M10 3v9.5M6 9l4 4 4-4M4 16.5h12',
   close: 'M5 5l10 10M15 5L5 15',
   restore: 'M4 10a6 6 0 1 1 2 4.5M4 10V6M4 10h4',

@@ -1,7 +1,7 @@
 import type { SplitBy } from '@isobath/domain'
-import type { WithinAxis } from '../../controls/index.ts'
+import type { SubsetAxis } from '../../controls/index.ts'
 import type { ColourScale } from '../../scales/colour-scale.ts'
-import type { Orientation } from '../../data/grid/section.ts'
+import type { Orientation } from '../../data/grid/arrangement.ts'
 import type { Vision } from '../../scales/vision.ts'
 
 /** Every word of the controls but the specified sentences. */
@@ -31,8 +31,8 @@ export interface ControlLabels {
   readonly size: string
   readonly sizeSlider: string
   readonly colour: string
-  readonly within: string
-  readonly axes: Readonly<Record<WithinAxis | 'month', string>>
+  readonly subset: string
+  readonly axes: Readonly<Record<SubsetAxis | 'month', string>>
   readonly start: string
   readonly end: string
   readonly save: string
@@ -64,7 +64,7 @@ export const englishLabels: ControlLabels = {
   split: 'Split',
   splits: { date: 'Split by date', depth: 'Split by depth', space: 'Split by space' },
   orientation: 'Orientation',
-  orientations: { auto: 'Auto', zonal: 'Zonal', meridional: 'Meridional' },
+  orientations: { auto: 'Auto', zonal: 'Zonal', meridional: 'Meridional', vertical: 'Vertical' },
   errorBars: 'Error bars',
   lines: 'Lines',
   logCounts: 'Logarithmic counts',
@@ -74,7 +74,7 @@ export const englishLabels: ControlLabels = {
   size: 'Size',
   sizeSlider: 'Size, slider',
   colour: 'Colour',
-  within: 'Narrow the data',
+  subset: 'Narrow the data',
   axes: { time: 'Date', month: 'Month', lat: 'Latitude (°)', lon: 'Longitude (°)', depth: 'Depth (m)' },
   start: 'Start',
   end: 'End',

@@ -1,6 +1,6 @@
 import type { ChartControl } from '@isobath/domain'
 import { type ReactNode, useRef } from 'react'
-import { type ControlName, type WithinAxis, withinAxes } from '../../controls/index.ts'
+import { type ControlName, type SubsetAxis, subsetAxes } from '../../controls/index.ts'
 import { ColourRangeControl, ColourScaleControl } from './colour-controls.tsx'
 import { OrientationControl, SplitControl, offeredSplits } from './choice-controls.tsx'
 import type { ControlProps } from './control.tsx'
@@ -23,7 +23,7 @@ export interface PlotControlsProps extends ControlProps {
   readonly onClose?: () => void
 }
 
-const ends = (axes: readonly WithinAxis[]) => axes.flatMap((axis): ControlName[] => [`${axis}Start`, `${axis}End`])
+const ends = (axes: readonly SubsetAxis[]) => axes.flatMap((axis): ControlName[] => [`${axis}Start`, `${axis}End`])
 
 /** The bar of a chart's controls: an icon each, and behind most of them a panel. Which there are is decided by the kind and by what is known of its data. */
 export function PlotControls({ controls, disabled = false, show, onExport, onClose }: PlotControlsProps) {
@@ -37,7 +37,7 @@ export function PlotControls({ controls, disabled = false, show, onExport, onClo
 
   const panel = (
     label: string,
-    icon: 'palette' | 'colours' | 'split' | 'orientation' | 'marker' | 'within',
+    icon: 'palette' | 'colours' | 'split' | 'orientation' | 'marker' | 'subset',
     names: readonly ControlName[],
     children: ReactNode,
   ) => (
@@ -70,7 +70,7 @@ export function PlotControls({ controls, disabled = false, show, onExport, onClo
       </button>
     </span>
   )
-  const axes = withinAxes.filter((axis) => data.extent?.[axis])
+  const axes = subsetAxes.filter((axis) => data.extent?.[axis])
   const formats = (
     [
       ['image', 'png'],
@@ -101,11 +101,11 @@ export function PlotControls({ controls, disabled = false, show, onExport, onClo
       {has('split') &&
         offeredSplits(controls, data).length > 0 &&
         panel(labels.split, 'split', ['split'], <SplitControl {...common} />)}
-      {has('within') &&
+      {has('subset') &&
         axes.length > 0 &&
         panel(
-          labels.within,
-          'within',
+          labels.subset,
+          'subset',
           ends(axes),
           axes.map((axis) => <RangeControl key={axis} axis={axis} {...common} />),
         )}

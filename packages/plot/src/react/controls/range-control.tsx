@@ -1,13 +1,13 @@
 import { isoDay } from '@isobath/domain'
 import { useId } from 'react'
-import type { WithinAxis } from '../../controls/index.ts'
+import type { SubsetAxis } from '../../controls/index.ts'
 import { Control, type ControlProps, Message } from './control.tsx'
 import { DraftInput } from './draft-input.tsx'
 import { useLabels } from './look.tsx'
 import { useControlsState } from './use-controls.ts'
 
 export interface RangeControlProps extends ControlProps {
-  readonly axis: WithinAxis
+  readonly axis: SubsetAxis
 }
 
 /** The part of one axis that is drawn: dates, months, degrees or metres. Nothing where the data have no such axis. */

@@ -1,7 +1,10 @@
 import type { Split } from '@isobath/domain'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Axes, type Form, arranging, splitCounts } from '../../../src/data/grid/arrangement.ts'
+import type { FieldPanels, Axes } from '../../../src/data/grid/arrangement.ts'
+import { type FieldRequest, collectSlabs, splitValuesOf } from '../../../src/data/grid/collect-slabs.ts'
+import { mapArrangement } from '../../../src/data/grid/map.ts'
+import { sectionArrangement } from '../../../src/data/grid/section.ts'
 import { markMissing } from '../../../src/data/grid/statistics.ts'
 
 const axes: Axes = {
@@ -21,13 +24,13 @@ const valueAt = (t: number, d: number, y: number, x: number) => {
   return x === 0 ? 0 : 100 * t + 10 * d + 3 * y - x
 }
 
-function arranged(form: Form, of: Axes = axes, most?: number): Arranged {
-  const begun = arranging(form, of, most)
+function arranged(form: FieldRequest, of: Axes = axes, most?: number): FieldPanels {
+  const begun = collectSlabs(form, of, most)
   if (typeof begun === 'string') throw new Error(begun)
   for (const t of times) {
     for (const d of depths) begun.add(t, d, cells32(rows.flatMap((y) => columns.map((x) => valueAt(t, d, y, x)))))
   }
-  const made = begun.result()?.arranged(form)
+  const made = begun.result()?.panels(form)
   if (!made) throw new Error('what is held does not tell')
   return made
 }
@@ -40,7 +43,7 @@ const mean = (values: readonly number[]) => {
   return valid.length === 0 ? Number.NaN : Math.fround(valid.reduce((sum, value) => sum + value, 0) / valid.length)
 }
 
-const shown = ({ panels }: Arranged) => panels.map(({ place, values }) => [place, [...values]])
+const shown = ({ panels }: FieldPanels) => panels.map(({ place, values }) => [place, [...values]])
 const [first, second] = [{ time: axes.time[0] }, { time: axes.time[1] }]
 /** Indices of the depths, the deepest first as rows stand, and the uppermost first as panels do. */
 const [upward, downward] = [
@@ -52,40 +55,40 @@ const zonal = (value: (d: number, x: number) => number) => upward.flatMap((d) =>
 const meridional = (value: (d: number, y: number) => number) => upward.flatMap((d) => rows.map((y) => value(d, y)))
 
 /** The averaging table (D4), row by row. */
-const table: readonly [name: string, form: Form, panels: readonly unknown[]][] = [
+const table: readonly [name: string, form: FieldRequest, panels: readonly unknown[]][] = [
   [
     'a map is the mean over all dates and depths',
-    { arrangement: 'map', split: [] },
+    { arrangement: mapArrangement, split: [] },
     [[{}, cellsOf((y, x) => mean(times.flatMap((t) => depths.map((d) => valueAt(t, d, y, x)))))]],
   ],
   [
     'a map by date is one panel a date, the mean over depth',
-    { arrangement: 'map', split: ['date'] },
+    { arrangement: mapArrangement, split: ['date'] },
     [first, second].map((place, t) => [place, cellsOf((y, x) => mean(depths.map((d) => valueAt(t, d, y, x))))]),
   ],
   [
     'a map by depth is one panel a depth, the uppermost first, the mean over date',
-    { arrangement: 'map', split: ['depth'] },
+    { arrangement: mapArrangement, split: ['depth'] },
     downward.map((d) => [{ depth: axes.depth[d] }, cellsOf((y, x) => mean(times.map((t) => valueAt(t, d, y, x))))]),
   ],
   [
     'a section by date is one panel a date, the mean over the other axis',
-    { arrangement: 'section', orientation: 'zonal', split: ['date'] },
+    { arrangement: sectionArrangement, orientation: 'zonal', split: ['date'] },
     [first, second].map((place, t) => [place, zonal((d, x) => mean(rows.map((y) => valueAt(t, d, y, x))))]),
   ],
   [
     'a zonal section by place is one panel a latitude, the mean over date',
-    { arrangement: 'section', orientation: 'zonal', split: ['space'] },
+    { arrangement: sectionArrangement, orientation: 'zonal', split: ['space'] },
     rows.map((y) => [{ lat: axes.lat[y] }, zonal((d, x) => mean(times.map((t) => valueAt(t, d, y, x))))]),
   ],
   [
     'a meridional section by place is one panel a longitude, the mean over date',
-    { arrangement: 'section', orientation: 'meridional', split: ['space'] },
+    { arrangement: sectionArrangement, orientation: 'meridional', split: ['space'] },
     columns.map((x) => [{ lon: axes.lon[x] }, meridional((d, y) => mean(times.map((t) => valueAt(t, d, y, x))))]),
   ],
   [
     'a section by both is one panel a date and place, as stored',
-    { arrangement: 'section', orientation: 'zonal', split: ['space', 'date'] },
+    { arrangement: sectionArrangement, orientation: 'zonal', split: ['space', 'date'] },
     [first, second].flatMap((date, t) =>
       rows.map((y) => [{ ...date, lat: axes.lat[y] }, zonal((d, x) => Math.fround(valueAt(t, d, y, x)))]),
     ),
@@ -101,26 +104,26 @@ describe.each([
 
 test('months are months, not times', () => {
   const months: Axes = { ...axes, calendar: 'month', time: Float64Array.of(12, 1) }
-  expect(arranged({ arrangement: 'map', split: ['date'] }, months).panels.map(({ place }) => place)).toEqual([
+  expect(arranged({ arrangement: mapArrangement, split: ['date'] }, months).panels.map(({ place }) => place)).toEqual([
     { month: 12 },
     { month: 1 },
   ])
 })
 
 test('cells as stored are no mean, and only they are not', () => {
-  const means = table.map(([, form]) => arranged(form).mean)
+  const means = table.map(([, form]) => arranged(form).meanOver.length > 0)
   expect(means).toEqual([true, true, true, true, true, true, false])
 })
 
 test('what is kept becomes any other form without being asked again, also after its cells were marked', () => {
   const [, form] = table[1]!
-  const begun = arranging(form, axes)
+  const begun = collectSlabs(form, axes)
   if (typeof begun === 'string') throw new Error(begun)
   for (const t of times) for (const d of depths) begun.add(t, d, cells32(cellsOf((y, x) => valueAt(t, d, y, x))))
   const arrival = begun.result()
   for (let round = 0; round < 2; round++) {
     for (const [, next, panels] of table) {
-      const made = arrival?.arranged(next)
+      const made = arrival?.panels(next)
       expect(made && shown(made)).toEqual(panels)
       for (const { values } of made?.panels ?? []) markMissing(values)
     }
@@ -128,23 +131,26 @@ test('what is kept becomes any other form without being asked again, also after 
 })
 
 test('of what is too large to be kept only the form that was asked for is told, and a section that has no panels by place turned', () => {
-  const begun = arranging({ arrangement: 'section', orientation: 'zonal', split: ['date'] }, axes, 1)
+  const begun = collectSlabs({ arrangement: sectionArrangement, orientation: 'zonal', split: ['date'] }, axes, 1)
   if (typeof begun === 'string') throw new Error(begun)
   begun.add(0, 0, new Float32Array(6))
   const arrival = begun.result()
-  const held = (form: Form) => arrival?.arranged(form) !== undefined
-  expect(held({ arrangement: 'section', orientation: 'meridional', split: ['date'] })).toBe(true)
-  expect(held({ arrangement: 'section', split: ['date'] })).toBe(true)
-  expect(held({ arrangement: 'section', orientation: 'zonal', split: [] })).toBe(false)
-  expect(held({ arrangement: 'map', split: ['date'] })).toBe(false)
+  const held = (form: FieldRequest) => arrival?.panels(form) !== undefined
+  expect(held({ arrangement: sectionArrangement, orientation: 'meridional', split: ['date'] })).toBe(true)
+  expect(held({ arrangement: sectionArrangement, split: ['date'] })).toBe(true)
+  expect(held({ arrangement: sectionArrangement, orientation: 'zonal', split: [] })).toBe(false)
+  expect(held({ arrangement: mapArrangement, split: ['date'] })).toBe(false)
 })
 
 test('the panels that a split would make are counted by the axes', () => {
-  expect(splitCounts(axes, { arrangement: 'map' })).toEqual({ date: 2, depth: 3 })
-  expect(splitCounts(axes, { arrangement: 'section', orientation: 'zonal' })).toEqual({ date: 2, space: 2 })
-  expect(splitCounts(axes, { arrangement: 'section', orientation: 'meridional' })).toEqual({ date: 2, space: 3 })
+  expect(splitValuesOf(axes, { arrangement: mapArrangement })).toEqual({ date: 2, depth: 3 })
+  expect(splitValuesOf(axes, { arrangement: sectionArrangement, orientation: 'zonal' })).toEqual({ date: 2, space: 2 })
+  expect(splitValuesOf(axes, { arrangement: sectionArrangement, orientation: 'meridional' })).toEqual({
+    date: 2,
+    space: 3,
+  })
   const timeless = { ...axes, time: new Float64Array(0), depth: new Float64Array(0) }
-  expect(splitCounts(timeless, { arrangement: 'map' })).toEqual({ date: 0, depth: 0 })
+  expect(splitValuesOf(timeless, { arrangement: mapArrangement })).toEqual({ date: 0, depth: 0 })
 })
 
 test('means of panels weighted by what they count are the mean of the whole', () => {
@@ -153,13 +159,13 @@ test('means of panels weighted by what they count are the mean of the whole', ()
     fc.property(fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 36, maxLength: 36 }), (numbers) => {
       const whole = mean(numbers.filter((_, i) => i % 6 === 0))
       for (const split of splits) {
-        const begun = arranging({ arrangement: 'map', split }, axes)
+        const begun = collectSlabs({ arrangement: mapArrangement, split }, axes)
         if (typeof begun === 'string') throw new Error(begun)
         for (const t of times) {
           for (const d of depths)
             begun.add(t, d, Float32Array.from(numbers.slice(6 * (3 * t + d), 6 * (3 * t + d) + 6)))
         }
-        const panels = begun.result()?.arranged({ arrangement: 'map', split })?.panels ?? []
+        const panels = begun.result()?.panels({ arrangement: mapArrangement, split })?.panels ?? []
         const together = panels.reduce((sum, { values }) => sum + (values[0] ?? Number.NaN), 0) / panels.length
         expect(together).toBeCloseTo(whole, 4)
       }
@@ -172,7 +178,7 @@ test('rows from north to south, and longitudes that jump back at the date line, 
   const given = new Map<Float32Array, readonly number[]>()
   for (const [, form, panels] of table) {
     for (const most of [Infinity, 1]) {
-      const begun = arranging(form, southward, most)
+      const begun = collectSlabs(form, southward, most)
       if (typeof begun === 'string') throw new Error(begun)
       for (const t of times) {
         for (const d of depths) {
@@ -181,7 +187,7 @@ test('rows from north to south, and longitudes that jump back at the date line, 
           begun.add(t, d, values)
         }
       }
-      const made = begun.result()?.arranged(form)
+      const made = begun.result()?.panels(form)
       expect(made && shown(made)).toEqual(panels)
       expect(made?.x).toEqual(made?.plane.x === 'lat' ? axes.lat : axes.lon)
     }
@@ -191,8 +197,11 @@ test('rows from north to south, and longitudes that jump back at the date line, 
 })
 
 test('longitudes from 0 to 360 stay as they are', () => {
-  const begun = arranging({ arrangement: 'map', split: [] }, { ...axes, lon: Float64Array.of(20, 200, 379) })
+  const begun = collectSlabs(
+    { arrangement: mapArrangement, split: [] },
+    { ...axes, lon: Float64Array.of(20, 200, 379) },
+  )
   if (typeof begun === 'string') throw new Error(begun)
   begun.add(0, 0, new Float32Array(6))
-  expect([...(begun.result()?.arranged({ arrangement: 'map', split: [] })?.x ?? [])]).toEqual([20, 200, 379])
+  expect([...(begun.result()?.panels({ arrangement: mapArrangement, split: [] })?.x ?? [])]).toEqual([20, 200, 379])
 })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { axisOf, beside, latitudeAxis, locate, longitudeAxis, narrowest, turned } from '../../../src/data/grid/axis.ts'
+import {
+  axisOf,
+  beside,
+  latitudeAxis,
+  locate,
+  longitudeAxis,
+  narrowest,
+  wrapInto,
+} from '../../../src/data/grid/axis.ts'
 
 const edges = ({ lower, upper }: { lower: Float64Array; upper: Float64Array }) => [[...lower], [...upper]]
 
@@ -41,16 +49,16 @@ test('longitudes stored in single precision still meet themselves', () => {
   const axis = longitudeAxis(centres)
   expect((axis.upper[1079] ?? 0) - (axis.lower[0] ?? 0)).toBe(360)
   for (let lon = -180.0001; lon < -179.9; lon += 0.00001)
-    expect(locate(axis, turned(axis, lon, 360))).toBeGreaterThanOrEqual(0)
+    expect(locate(axis, wrapInto(axis, lon, 360))).toBeGreaterThanOrEqual(0)
 })
 
 test('a longitude is found on whichever turn the axis counts', () => {
   const centres = Float64Array.from({ length: 360 }, (_, i) => 20.5 + i)
   const axis = longitudeAxis(centres)
-  for (const lon of [-339.5, 20.5, 380.5]) expect(locate(axis, turned(axis, lon, 360))).toBe(0)
-  expect(locate(axis, turned(axis, -0.25, 360))).toBe(339)
+  for (const lon of [-339.5, 20.5, 380.5]) expect(locate(axis, wrapInto(axis, lon, 360))).toBe(0)
+  expect(locate(axis, wrapInto(axis, -0.25, 360))).toBe(339)
   const pacific = longitudeAxis(Float64Array.of(170, 175, 180, 185, 190))
-  expect([-170, 190, 172, 0].map((lon) => locate(pacific, turned(pacific, lon, 360)))).toEqual([4, 4, 0, -1])
+  expect([-170, 190, 172, 0].map((lon) => locate(pacific, wrapInto(pacific, lon, 360)))).toEqual([4, 4, 0, -1])
 })
 
 test('the cell beside another is found across a gap and round a closed axis, and beyond an edge there is none', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldOf, mapCells } from '../../../src/data/grid/field.ts'
 import { markMissing } from '../../../src/data/grid/statistics.ts'
-import { windowOf } from '../../../src/data/grid/cell-window.ts'
+import { cellWindow } from '../../../src/data/grid/cell-window.ts'
 
 /** Each cell holds its own index; the one in the middle is missing. */
 function ramp(columns: number, rows: number) {
@@ -14,24 +14,24 @@ function ramp(columns: number, rows: number) {
 }
 
 test('a window holds every cell that the view shows any part of, with NaN where missing', () => {
-  const { x, y, values } = windowOf(ramp(8, 3), { x: [-10, 100], y: [-20, 60] }, 1000)
+  const { x, y, values } = cellWindow(ramp(8, 3), { x: [-10, 100], y: [-20, 60] }, 1000)
   expect([...x]).toEqual([-22.5, 22.5, 67.5, 112.5])
   expect([...y]).toEqual([0, 60])
   expect([...values]).toEqual([11, Number.NaN, 13, 14, 19, 20, 21, 22])
 })
 
 test('a window across 180° runs on, in the order of the screen', () => {
-  const { x, values } = windowOf(ramp(8, 3), { x: [150, 230], y: [-80, -70] }, 1000)
+  const { x, values } = cellWindow(ramp(8, 3), { x: [150, 230], y: [-80, -70] }, 1000)
   expect([...x]).toEqual([157.5, 202.5, 247.5])
   expect([...values]).toEqual([7, 0, 1])
 })
 
 test('however wide the view, no cell comes twice', () => {
-  expect(windowOf(ramp(8, 3), { x: [-540, 540], y: [-90, 90] }, 1000).values).toHaveLength(24)
+  expect(cellWindow(ramp(8, 3), { x: [-540, 540], y: [-90, 90] }, 1000).values).toHaveLength(24)
 })
 
 test('what is too much is an even sample of no more than the most', () => {
-  const { x, y, values } = windowOf(ramp(100, 50), { x: [-180, 180], y: [-90, 90] }, 300)
+  const { x, y, values } = cellWindow(ramp(100, 50), { x: [-180, 180], y: [-90, 90] }, 300)
   expect(values.length).toBeLessThanOrEqual(300)
   expect(values.length).toBeGreaterThan(150)
   expect(new Set(Array.from(x.subarray(1), (at, i) => Number((at - (x[i] ?? 0)).toFixed(6)))).size).toBe(1)

@@ -2,8 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { NetCDFReader } from 'netcdfjs'
 import { describe, expect, test } from 'vitest'
-import { type Axes, type Form, arranging } from '../../../src/data/grid/arrangement.ts'
-import { locate, turned } from '../../../src/data/grid/axis.ts'
+import type { Axes } from '../../../src/data/grid/arrangement.ts'
+import { type FieldRequest, collectSlabs } from '../../../src/data/grid/collect-slabs.ts'
+import { mapArrangement } from '../../../src/data/grid/map.ts'
+import { sectionArrangement } from '../../../src/data/grid/section.ts'
+import { locate, wrapInto } from '../../../src/data/grid/axis.ts'
 import { fieldOf, valueAt } from '../../../src/data/grid/field.ts'
 import { heatmapPixels } from '../../../src/kinds/field/heatmap.reference.ts'
 import { dataFolder } from '../../../../domain/test/real-data.ts'
@@ -34,25 +37,25 @@ const storedAt = (values: Float32Array, level: number, lat: number, lon: number)
 
 describe.skipIf(!existsSync(path))('Levitus, whose longitudes run from 20.5 to 379.5', () => {
   const { axes, values } = existsSync(path) ? levitus() : { axes: undefined, values: new Float32Array(0) }
-  const arranged = (form: Form) => {
-    const begun = axes && arranging(form, axes)
+  const arranged = (form: FieldRequest) => {
+    const begun = axes && collectSlabs(form, axes)
     if (!begun || typeof begun === 'string') throw new Error(begun)
     for (let level = 0; level < levels; level++) {
       begun.add(0, level, values.slice(level * rows * columns, (level + 1) * rows * columns))
     }
-    const made = begun.result()?.arranged(form)
+    const made = begun.result()?.panels(form)
     if (!made) throw new Error('nothing was arranged')
     const { plane, x, y, panels } = made
     return panels.map((panel) => fieldOf({ plane, x, y, values: panel.values }))
   }
 
   test('has on a map the stored value at every place of the globe, whichever turn it is asked on', () => {
-    const [surface] = arranged({ arrangement: 'map', split: [], within: { depth: [0, 0] } })
+    const [surface] = arranged({ arrangement: mapArrangement, split: [], subset: { depth: [0, 0] } })
     if (!surface) throw new Error('there is no surface')
     let wrong = 0
     for (let lat = -89.5; lat < 90; lat++) {
       for (let lon = -539.5; lon < 540; lon++) {
-        const column = locate(surface.x, turned(surface.x, lon, 360))
+        const column = locate(surface.x, wrapInto(surface.x, lon, 360))
         const read = valueAt(surface, locate(surface.y, lat), column) ?? Number.NaN
         if (!Object.is(read, storedAt(values, 0, lat, lon))) wrong++
       }
@@ -61,7 +64,7 @@ describe.skipIf(!existsSync(path))('Levitus, whose longitudes run from 20.5 to 3
   })
 
   test('is drawn across the date line in the colours of the same cells on another turn', () => {
-    const [surface] = arranged({ arrangement: 'map', split: [], within: { depth: [0, 0] } })
+    const [surface] = arranged({ arrangement: mapArrangement, split: [], subset: { depth: [0, 0] } })
     if (!surface) throw new Error('there is no surface')
     const style = { palette: 'thermal', colourScale: 'linear', range: [0, 30] } as const
     const at = (west: number) => heatmapPixels(surface, style, { x: [west, west + 40], y: [-20, 20] }, 80, 80)
@@ -70,8 +73,8 @@ describe.skipIf(!existsSync(path))('Levitus, whose longitudes run from 20.5 to 3
   })
 
   test('has along the equator, across the date line, the stored value of every level at every longitude', () => {
-    const within = { lat: [-1, 0], lon: [140, -80] } as const
-    const [section] = arranged({ arrangement: 'section', orientation: 'zonal', split: [], within })
+    const subset = { lat: [-1, 0], lon: [140, -80] } as const
+    const [section] = arranged({ arrangement: sectionArrangement, orientation: 'zonal', split: [], subset })
     if (!section || !axes) throw new Error('there is no section')
     expect([section.x.centres[0], section.x.centres.at(-1), section.x.centres.length]).toEqual([140.5, 279.5, 140])
     let [wrong, known] = [0, 0]

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Arranged, type Arrival, type Form, arranging } from '../../../src/data/grid/arrangement.ts'
-import type { Orientation } from '../../../src/data/grid/section.ts'
+import type { FieldPanels, Orientation } from '../../../src/data/grid/arrangement.ts'
+import { type SlabData, type FieldRequest, collectSlabs } from '../../../src/data/grid/collect-slabs.ts'
+import { sectionArrangement } from '../../../src/data/grid/section.ts'
 
-const section: Form = { arrangement: 'section', split: [] }
-const arrangedAs = (arrival: Arrival, orientation: Orientation | undefined): Arranged => {
-  const arranged = arrival.arranged({ ...section, orientation })
+const section: FieldRequest = { arrangement: sectionArrangement, split: [] }
+const arrangedAs = (arrival: SlabData, orientation: Orientation | undefined): FieldPanels => {
+  const arranged = arrival.panels({ ...section, orientation })
   if (!arranged) throw new Error('what is held does not tell')
   return arranged
 }
@@ -31,7 +32,7 @@ function sections(
   depthOrder = each(depth.length),
   most?: number,
 ) {
-  const begun = arranging(
+  const begun = collectSlabs(
     section,
     { calendar: 'utc', time, depth: Float64Array.from(depthOrder, (i) => depth[i]!), lat, lon },
     most,
@@ -54,7 +55,7 @@ const mean = (values: readonly number[]) => {
   return valid.length === 0 ? Number.NaN : Math.fround(valid.reduce((sum, value) => sum + value, 0) / valid.length)
 }
 const times = each(2)
-const valuesOf = ({ panels }: Arranged) => panels.flatMap(({ values }) => [...values])
+const valuesOf = ({ panels }: FieldPanels) => panels.flatMap(({ values }) => [...values])
 
 test('each section is the mean over the times and the other axis, zeros counted and missing cells left out', () => {
   // Kept as they came, and as sums alone.
@@ -88,19 +89,19 @@ test('depths stand where they are, in whatever order they come', () => {
 test('one row at one time is shown as stored, and its other section is a mean', () => {
   const row = { ...axes, time: Float64Array.of(1), lat: Float64Array.of(5) }
   const arrival = sections(row)
-  expect(arrangedAs(arrival, 'zonal').mean).toBe(false)
-  expect(arrangedAs(arrival, 'meridional').mean).toBe(true)
+  expect(arrangedAs(arrival, 'zonal').meanOver).toEqual([])
+  expect(arrangedAs(arrival, 'meridional').meanOver).toEqual(['lon'])
   expect(valuesOf(arrangedAs(arrival, 'zonal')).slice(6)).toEqual([0, -1, -2])
-  expect(arrangedAs(sections(axes), 'zonal').mean).toBe(true)
+  expect(arrangedAs(sections(axes), 'zonal').meanOver).toEqual(['time', 'lat'])
 })
 
 test('what is held for drawing is both sections, however many times and places there are', () => {
-  const begun = arranging(section, axes)
+  const begun = collectSlabs(section, axes)
   expect(typeof begun === 'string' ? begun : begun.cells).toBe(3 * (3 + 2))
 })
 
 test('a field without depths is no section', () => {
-  expect(arranging(section, { ...axes, depth: new Float64Array(0) })).toBe(
+  expect(collectSlabs(section, { ...axes, depth: new Float64Array(0) })).toBe(
     'A section needs depths, and the field has none.',
   )
 })

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Axes, type Form, arranging } from '../../../src/data/grid/arrangement.ts'
-import { type Within, narrowed } from '../../../src/data/grid/subset.ts'
+import type { Axes } from '../../../src/data/grid/arrangement.ts'
+import { type FieldRequest, collectSlabs } from '../../../src/data/grid/collect-slabs.ts'
+import { mapArrangement } from '../../../src/data/grid/map.ts'
+import { sectionArrangement } from '../../../src/data/grid/section.ts'
+import { type Subset, narrowSlabs } from '../../../src/data/grid/subset.ts'
 
 const axes: Axes = {
   calendar: 'utc',
@@ -12,8 +15,8 @@ const axes: Axes = {
 /** Tells its place: a thousand a time, a hundred a depth, ten a row, one a column. */
 const valueAt = (t: number, d: number, y: number, x: number) => 1000 * t + 100 * d + 10 * y + x
 
-function arranged(form: Form, most?: number) {
-  const begun = arranging(form, axes, most)
+function arranged(form: FieldRequest, most?: number) {
+  const begun = collectSlabs(form, axes, most)
   if (typeof begun === 'string') throw new Error(begun)
   for (let t = 0; t < 3; t++)
     for (let d = 0; d < 3; d++) {
@@ -21,11 +24,15 @@ function arranged(form: Form, most?: number) {
       begun.add(t, d, Float32Array.from(cells))
     }
   const arrival = begun.result()
-  return { arrival, made: arrival?.arranged(form) }
+  return { arrival, made: arrival?.panels(form) }
 }
 
-const map = (within: Within, split: Form['split'] = []): Form => ({ arrangement: 'map', split, within })
-const cellsOf = (form: Form, most?: number) => {
+const map = (subset: Subset, split: FieldRequest['split'] = []): FieldRequest => ({
+  arrangement: mapArrangement,
+  split,
+  subset,
+})
+const cellsOf = (form: FieldRequest, most?: number) => {
   const { made } = arranged(form, most)
   return made && { x: [...made.x], y: [...made.y], panels: made.panels.map(({ values }) => [...values]) }
 }
@@ -49,19 +56,19 @@ test('longitudes go on across the date line, on whatever turn they are named', (
 })
 
 test('a split has panels for what lies within alone, and counts them', () => {
-  const within: Within = { time: [Date.UTC(2016, 0, 2), Date.UTC(2016, 0, 3)] }
-  const { arrival, made } = arranged(map(within, ['date']))
+  const subset: Subset = { time: [Date.UTC(2016, 0, 2), Date.UTC(2016, 0, 3)] }
+  const { arrival, made } = arranged(map(subset, ['date']))
   expect(made?.panels.map(({ place }) => place.time)).toEqual([axes.time[1], axes.time[2]])
-  expect(arrival?.counts(map(within)).date).toBe(2)
-  expect(arrival?.counts(map({})).date).toBe(3)
+  expect(arrival?.splitValues(map(subset)).date).toBe(2)
+  expect(arrival?.splitValues(map({})).date).toBe(3)
 })
 
 test('a section is narrowed along its length and down its depth', () => {
-  const form: Form = {
-    arrangement: 'section',
+  const form: FieldRequest = {
+    arrangement: sectionArrangement,
     orientation: 'zonal',
     split: [],
-    within: { depth: [0, 50], lon: [0, 180] },
+    subset: { depth: [0, 50], lon: [0, 180] },
   }
   expect(cellsOf(form)).toEqual({ x: [45, 135], y: [-10, 0], panels: [[1112, 1113, 1012, 1013]] })
 })
@@ -69,7 +76,7 @@ test('a section is narrowed along its length and down its depth', () => {
 test('where not every value is held, what lies within is summed as it comes and nothing else can be told', () => {
   const form = map({ depth: [10, 10] })
   expect(cellsOf(form, 0)).toEqual(cellsOf(form))
-  expect(arranged(form, 0).arrival?.arranged(map({}))).toBeUndefined()
+  expect(arranged(form, 0).arrival?.panels(map({}))).toBeUndefined()
 })
 
 test('nothing within leaves one panel without a value', () => {
@@ -78,8 +85,11 @@ test('nothing within leaves one panel without a value', () => {
   expect(panels[0]?.every(Number.isNaN)).toBe(true)
 })
 
-const selecting = (selected: NonNullable<Form['selected']>, form: Partial<Form> = {}): Form => ({
-  arrangement: 'map',
+const selecting = (
+  selected: NonNullable<FieldRequest['selected']>,
+  form: Partial<FieldRequest> = {},
+): FieldRequest => ({
+  arrangement: mapArrangement,
   split: [],
   ...form,
   selected,
@@ -89,22 +99,22 @@ test('a selection narrows the means along what is not drawn, and leaves what is 
   const whole = cellsOf(map({}))
   expect(cellsOf(selecting({ depth: [0, 10] }))).toEqual(cellsOf(map({ depth: [0, 10] })))
   expect(cellsOf(selecting({ lon: [-45, 45], lat: [0, 10] }))).toEqual(whole)
-  const zonal = { arrangement: 'section', orientation: 'zonal' } as const
+  const zonal = { arrangement: sectionArrangement, orientation: 'zonal' } as const
   expect(cellsOf(selecting({ lat: [0, 0], lon: [-45, 45], depth: [0, 1] }, zonal))).toEqual(
-    cellsOf({ ...zonal, split: [], within: { lat: [0, 0] } }),
+    cellsOf({ ...zonal, split: [], subset: { lat: [0, 0] } }),
   )
   expect(cellsOf(selecting({ month: [1, 2], value: [0, 1] }))).toEqual(whole)
 })
 
 test('a selection and a narrowing hold together', () => {
-  expect(cellsOf(selecting({ depth: [10, 100] }, { within: { depth: [0, 10] } }))).toEqual(
+  expect(cellsOf(selecting({ depth: [10, 100] }, { subset: { depth: [0, 10] } }))).toEqual(
     cellsOf(map({ depth: [10, 10] })),
   )
 })
 
 test('months that run on past the end of the year are those of the next', () => {
   const year: Axes = { ...axes, calendar: 'month', time: Float64Array.of(1, 2, 11, 12) }
-  const kept = narrowed(year, { selected: { month: [11.5, 13.5] } }).axes.time
+  const kept = narrowSlabs(year, { selected: { month: [11.5, 13.5] } }).axes.time
   expect([...kept]).toEqual([1, 12])
-  expect([...narrowed(year, { selected: { time: [0, 1e12] } }).axes.time]).toEqual([1, 2, 11, 12])
+  expect([...narrowSlabs(year, { selected: { time: [0, 1e12] } }).axes.time]).toEqual([1, 2, 11, 12])
 })

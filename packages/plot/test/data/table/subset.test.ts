@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Asked } from '../../../src/data/grid/subset.ts'
-import { rowsAsked } from '../../../src/data/table/subset.ts'
+import type { Narrowing } from '../../../src/data/grid/subset.ts'
+import { rowsInSubset } from '../../../src/data/table/subset.ts'
 import { tableOfColumns } from '../../../src/data/table/given.ts'
 import { rolesOf } from '../../../src/data/table/roles.ts'
 
-function rows(columns: Readonly<Record<string, Float64Array | readonly string[]>>, asked: Asked): number[] | undefined {
+function rows(
+  columns: Readonly<Record<string, Float64Array | readonly string[]>>,
+  asked: Narrowing,
+): number[] | undefined {
   const table = tableOfColumns(columns)
   if (typeof table === 'string') throw new Error(table)
   const roles = rolesOf(table, ['value'])
   if (typeof roles === 'string') throw new Error(roles)
-  const kept = rowsAsked(roles, table.rows, asked)
+  const kept = rowsInSubset(roles, table.rows, asked)
   return kept && [...kept]
 }
 
@@ -18,14 +21,14 @@ const value = Float64Array.of(1, 2, 3, 4)
 test('rows are those within and selected at once, both ends included; one without the coordinate is outside', () => {
   const columns = { lat: Float64Array.of(0, 10, 20, Number.NaN), depth: Float64Array.of(0, 5, 5, 5), value }
   expect(rows(columns, {})).toBeUndefined()
-  expect(rows(columns, { within: { lat: [0, 10] } })).toEqual([1, 1, 0, 0])
-  expect(rows(columns, { within: { lat: [0, 10] }, selected: { depth: [5, 9] } })).toEqual([0, 1, 0, 0])
+  expect(rows(columns, { subset: { lat: [0, 10] } })).toEqual([1, 1, 0, 0])
+  expect(rows(columns, { subset: { lat: [0, 10] }, selected: { depth: [5, 9] } })).toEqual([0, 1, 0, 0])
   expect(rows(columns, { selected: { value: [2, 3] } })).toEqual([0, 1, 1, 0])
 })
 
 test('longitudes of two narrowings may be on different turns', () => {
   const columns = { lon: Float64Array.of(170, -175, 185, 0), value }
-  expect(rows(columns, { within: { lon: [165, 190] }, selected: { lon: [-180, -170] } })).toEqual([0, 1, 1, 0])
+  expect(rows(columns, { subset: { lon: [165, 190] }, selected: { lon: [-180, -170] } })).toEqual([0, 1, 1, 0])
 })
 
 test('months are selected by months, across the end of the year too, and dates by dates', () => {
@@ -33,11 +36,11 @@ test('months are selected by months, across the end of the year too, and dates b
   expect(rows(months, { selected: { month: [11.5, 13.5] } })).toEqual([1, 0, 0, 1])
   expect(rows(months, { selected: { time: [0, 1e12] } })).toEqual([1, 1, 1, 1])
   const dates = { time: ['2016-01-01', '2016-02-01', '2016-03-01', '2016-04-01'], value }
-  const february: Asked = { selected: { time: [Date.UTC(2016, 1, 1), Date.UTC(2016, 1, 2)] } }
+  const february: Narrowing = { selected: { time: [Date.UTC(2016, 1, 1), Date.UTC(2016, 1, 2)] } }
   expect(rows(dates, february)).toEqual([0, 1, 0, 0])
   expect(rows(dates, { selected: { month: [1, 2] } })).toEqual([1, 1, 1, 1])
 })
 
 test('an axis that the table lacks narrows nothing', () => {
-  expect(rows({ value }, { within: { depth: [0, 1] } })).toEqual([1, 1, 1, 1])
+  expect(rows({ value }, { subset: { depth: [0, 1] } })).toEqual([1, 1, 1, 1])
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fieldOf, mapCells } from '../../../src/data/grid/field.ts'
 import { contourLabels } from '../../../src/kinds/field/contour-labels.ts'
-import type { FieldPaintRequest } from '../../../src/kinds/field/paint-request.ts'
+import type { FieldPaint } from '../../../src/kinds/field/paint-request.ts'
+import type { PaintArea } from '../../../src/kinds/paint-request.ts'
 
 /** Values that rise to the north by one a degree. */
 const ramp = () => {
@@ -11,7 +12,7 @@ const ramp = () => {
   return fieldOf(mapCells({ lon, lat, values }))
 }
 
-const frame: FieldPaintRequest = {
+const frame: PaintArea & FieldPaint = {
   family: 'field',
   recipe: 'contourMap',
   palette: 'thermal',
@@ -26,7 +27,7 @@ const frame: FieldPaintRequest = {
 }
 
 test('labels lie on their lines', () => {
-  const labels = contourLabels([ramp()])(frame, 'placed') ?? []
+  const labels = contourLabels([ramp()])(frame, frame, 'placed') ?? []
   expect(new Set(labels.map(({ level }) => level))).toEqual(new Set([5, 10, 15, 20]))
   for (const { y, level } of labels) expect(y).toBeCloseTo(600 * (1 - level / 29), 0)
 })
@@ -34,9 +35,9 @@ test('labels lie on their lines', () => {
 test('other colours of the same picture move no label and trace no line again', () => {
   const field = ramp()
   const labelled = contourLabels([field])
-  const before = labelled(frame, 'placed')
+  const before = labelled(frame, frame, 'placed')
   // Traced again, there would be none.
   field.values.fill(Number.NaN)
-  expect(labelled({ ...frame, palette: 'Viridis' }, 'placed')).toEqual(before)
-  expect(labelled({ ...frame, view: { x: [0, 20], y: [0, 15] } }, 'placed')).toEqual([])
+  expect(labelled(frame, { ...frame, palette: 'Viridis' }, 'placed')).toEqual(before)
+  expect(labelled({ ...frame, view: { x: [0, 20], y: [0, 15] } }, frame, 'placed')).toEqual([])
 })

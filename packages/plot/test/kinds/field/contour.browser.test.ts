@@ -5,8 +5,9 @@ import { fieldOf, mapCells } from '../../../src/data/grid/field.ts'
 import { markMissing } from '../../../src/data/grid/statistics.ts'
 import type { View } from '../../../src/options/options.ts'
 import { createInPageSession } from '../../../src/worker/in-page.ts'
-import type { FieldPaintRequest } from '../../../src/kinds/field/paint-request.ts'
-import { frameOf, openGrid, pixelsOf, regularGrid } from '../../gpu/readback.ts'
+import type { FieldPaint } from '../../../src/kinds/field/paint-request.ts'
+import type { PaintArea } from '../../../src/kinds/paint-request.ts'
+import { frameOf, openGrid, pixelsOf, regularGrid, requestOf } from '../../gpu/readback.ts'
 
 const session = createInPageSession()
 afterEach(() => session.close(1))
@@ -21,7 +22,11 @@ const waves = regularGrid(
 )
 
 /** Pixels of the field that differ from the mirror by more than a line's soft edge may, of all. */
-function compare(pixels: Uint8ClampedArray, grid: typeof waves, { view, width, height, ...frame }: FieldPaintRequest) {
+function compare(
+  pixels: Uint8ClampedArray,
+  grid: typeof waves,
+  { view, width, height, ...frame }: PaintArea & FieldPaint,
+) {
   const values = grid.values.slice()
   markMissing(values)
   const lines = { levels: frame.lines?.levels ?? [], width: 1, colour: null }
@@ -44,12 +49,17 @@ function compare(pixels: Uint8ClampedArray, grid: typeof waves, { view, width, h
   return { wrong, drawn }
 }
 
-async function draw(grid: typeof waves, view: View, change: Partial<FieldPaintRequest> = {}) {
+async function draw(grid: typeof waves, view: View, change: Partial<PaintArea & FieldPaint> = {}) {
   const canvas = new OffscreenCanvas(1, 1)
   await session.attach(1, canvas)
   await openGrid(session, 1, grid)
-  const frame: FieldPaintRequest = { ...frameOf(style, view, 320, 200), recipe: 'contourMap', lines: even, ...change }
-  expect(await session.paint(1, frame)).toBe('painted')
+  const frame: PaintArea & FieldPaint = {
+    ...frameOf(style, view, 320, 200),
+    recipe: 'contourMap',
+    lines: even,
+    ...change,
+  }
+  expect(await session.paint(1, requestOf(frame))).toBe('painted')
   return { difference: compare(pixelsOf(canvas), grid, frame), canvas, frame }
 }
 
@@ -104,11 +114,14 @@ test('other levels, another range, palette or line colour upload nothing', async
     vi.spyOn(gl, name),
   )
   const before = pixelsOf(canvas)
-  await session.paint(1, { ...frame, lines: { levels: [-9, -3, 3, 9] } })
+  await session.paint(1, requestOf({ ...frame, lines: { levels: [-9, -3, 3, 9] } }))
   expect(pixelsOf(canvas)).not.toEqual(before)
-  await session.paint(1, { ...frame, palette: 'thermal', range: [0, 3], lines: { ...even, colour: '#ff0000' } })
+  await session.paint(
+    1,
+    requestOf({ ...frame, palette: 'thermal', range: [0, 3], lines: { ...even, colour: '#ff0000' } }),
+  )
   expect(spies.map((spy) => spy.mock.calls.length)).toEqual([0, 0, 0, 0])
-  await session.paint(1, { ...frame, lines: { levels: [-9, -3, 4, 9] } })
+  await session.paint(1, requestOf({ ...frame, lines: { levels: [-9, -3, 4, 9] } }))
   const uneven = spies.map((spy) => spy.mock.calls.length)
   expect(uneven).toEqual([1, 0, 0, 0])
   for (const spy of spies) spy.mockRestore()
@@ -132,14 +145,14 @@ test('even levels upload nothing, and other levels upload one row and no cell', 
   for (const count of [1, 2, 12, 255, 4096]) {
     for (const range of [[-10, 10] as const, [0, 3] as const]) {
       const levels = Array.from({ length: count }, (_, i) => -9 + (18 * i) / count)
-      expect(await session.paint(1, { ...frame, range, lines: { levels } })).toBe('painted')
+      expect(await session.paint(1, requestOf({ ...frame, range, lines: { levels } }))).toBe('painted')
     }
   }
   expect(calls).toEqual([])
   for (const count of [3, 255, 4096]) {
     const levels = Array.from({ length: count }, (_, i) => -9 + 18 * (i / count) ** 2)
-    await session.paint(1, { ...frame, lines: { levels } })
-    await session.paint(1, { ...frame, range: [0, 3], lines: { levels } })
+    await session.paint(1, requestOf({ ...frame, lines: { levels } }))
+    await session.paint(1, requestOf({ ...frame, range: [0, 3], lines: { levels } }))
   }
   uploads.mockRestore()
   expect(calls).toEqual([
@@ -152,8 +165,8 @@ test('even levels upload nothing, and other levels upload one row and no cell', 
 test('one chart changes from a heatmap to a contour map and back', async () => {
   const { canvas, frame } = await draw(waves, globe)
   const contour = pixelsOf(canvas)
-  await session.paint(1, { ...frame, recipe: 'heatmap' })
+  await session.paint(1, requestOf({ ...frame, recipe: 'heatmap' }))
   expect(pixelsOf(canvas)).not.toEqual(contour)
-  await session.paint(1, frame)
+  await session.paint(1, requestOf(frame))
   expect(pixelsOf(canvas)).toEqual(contour)
 })

@@ -3,7 +3,7 @@ import type { FieldStyle } from '../../../src/kinds/field/recipe.ts'
 import type { View } from '../../../src/options/options.ts'
 import { visions } from '../../../src/scales/vision.ts'
 import { createInPageSession } from '../../../src/worker/in-page.ts'
-import { compare, frameOf, openGrid, pixelsOf, regularGrid } from '../../gpu/readback.ts'
+import { compare, frameOf, openGrid, pixelsOf, regularGrid, requestOf } from '../../gpu/readback.ts'
 
 const session = createInPageSession()
 let charts = 0
@@ -20,7 +20,7 @@ async function draw(grid: typeof indexRamp, style: FieldStyle, view: View, width
   await session.attach(chart, canvas)
   await openGrid(session, chart, grid)
   const frame = frameOf(style, view, width, height)
-  expect(await session.paint(chart, frame)).toBe('painted')
+  expect(await session.paint(chart, requestOf(frame))).toBe('painted')
   const pixels = pixelsOf(canvas)
   if (chart > 1) await session.close(chart)
   return { pixels, difference: compare(pixels, grid, frame), frame }

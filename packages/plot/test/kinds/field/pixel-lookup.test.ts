@@ -1,6 +1,6 @@
 import { array, assert, double, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { axisOf, latitudeAxis, longitudeAxis, turned } from '../../../src/data/grid/axis.ts'
+import { axisOf, latitudeAxis, longitudeAxis, wrapInto } from '../../../src/data/grid/axis.ts'
 import { pixelCells, pixelCentres, pixelRuns } from '../../../src/kinds/field/pixel-lookup.ts'
 
 test('the cell of every pixel holds its centre, at the fraction that is said', () => {
@@ -46,7 +46,7 @@ test('deep zooms keep neighbouring pixels within one cell apart', () => {
   const place = (pixel: number) => (cells[2 * pixel + 1] ?? 0) / 120
   expect(new Set(Array.from({ length: 1000 }, (_, pixel) => cells[2 * pixel])).size).toBe(1)
   expect(place(999) - place(0)).toBeCloseTo(0.999 * width, 9)
-  expect(turned(axis, low, 360)).toBe(low)
+  expect(wrapInto(axis, low, 360)).toBe(low)
 })
 
 test('beyond the poles there is nothing', () => {

@@ -3,9 +3,10 @@ import type { Cells } from '../../../src/data/grid/field.ts'
 import type { PlaneView } from '../../../src/data/view.ts'
 import { createInPageSession } from '../../../src/worker/in-page.ts'
 import type { Summary } from '../../../src/kinds/summary.ts'
-import type { PaintRequest } from '../../../src/kinds/paint-request.ts'
+import type { FieldPaint } from '../../../src/kinds/field/paint-request.ts'
+import type { PaintArea } from '../../../src/kinds/paint-request.ts'
 import type { SessionEvent } from '../../../src/kinds/session-event.ts'
-import { bare, compareCells, pixel, pixelsOf } from '../../gpu/readback.ts'
+import { bare, compareCells, pixel, pixelsOf, requestOf } from '../../gpu/readback.ts'
 
 const session = createInPageSession()
 afterEach(() => session.close(1))
@@ -60,7 +61,7 @@ async function opened(volume: ReturnType<typeof volumeOf>, orientation?: 'zonal'
   await session.open(1, volume, wanted, (event) => events.push(event))
   return async (cells: Cells, view: PlaneView = summary().extent, height = 400) => {
     const look = { palette: 'Greys', colourScale: 'linear', range: [-0.5, 255.5] } as const
-    const frame: PaintRequest = {
+    const frame: PaintArea & FieldPaint = {
       family: 'field',
       recipe: 'heatmap',
       ...look,
@@ -70,7 +71,7 @@ async function opened(volume: ReturnType<typeof volumeOf>, orientation?: 'zonal'
       pixelRatio: 1,
       theme: bare,
     }
-    expect(await session.paint(1, frame)).toBe('painted')
+    expect(await session.paint(1, requestOf(frame))).toBe('painted')
     return compareCells(pixelsOf(canvas), cells, frame)
   }
 }

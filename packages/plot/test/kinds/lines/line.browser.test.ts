@@ -4,16 +4,17 @@ import { pyramidOf } from '../../../src/kinds/lines/pyramid.ts'
 import { drawnSegments } from '../../../src/kinds/lines/line.reference.ts'
 import type { PlotKind, TableSource } from '../../../src/options/options.ts'
 import { createInPageSession } from '../../../src/worker/in-page.ts'
-import type { LinePaintRequest } from '../../../src/kinds/lines/paint-request.ts'
+import type { LinePaint } from '../../../src/kinds/lines/paint-request.ts'
+import type { PaintArea } from '../../../src/kinds/paint-request.ts'
 import type { SessionEvent } from '../../../src/kinds/session-event.ts'
 import type { Summary } from '../../../src/kinds/summary.ts'
-import { bare, pixelsOf } from '../../gpu/readback.ts'
+import { bare, pixelsOf, requestOf } from '../../gpu/readback.ts'
 
 const session = createInPageSession()
 let charts = 0
 afterAll(() => session.close(1))
 
-const frame = (summary: Summary, change: Partial<LinePaintRequest> = {}): LinePaintRequest => ({
+const frame = (summary: Summary, change: Partial<PaintArea & LinePaint> = {}): PaintArea & LinePaint => ({
   family: 'line',
   view: summary.extent,
   width: 300,
@@ -35,8 +36,8 @@ async function open(source: TableSource, kind: PlotKind = 'timeSeries') {
   await session.open(chart, source, { kind }, (event) => events.push(event))
   const ready = events.find((event) => event.type === 'ready')
   if (ready?.type !== 'ready') throw new Error(JSON.stringify(events))
-  const draw = async (change?: Partial<LinePaintRequest>) => {
-    expect(await session.paint(chart, frame(ready.summary, change))).toBe('painted')
+  const draw = async (change?: Partial<PaintArea & LinePaint>) => {
+    expect(await session.paint(chart, requestOf(frame(ready.summary, change)))).toBe('painted')
     return pixelsOf(canvas)
   }
   return { chart, summary: ready.summary, draw }
@@ -160,9 +161,9 @@ test('the months of a climatology have an axis of their own', async () => {
 test('a vector file holds paths for few rows and a picture for many', async () => {
   const few = await open({ type: 'columns', columns: noisy(1000) })
   const size = { width: 300, height: 200, scale: 1 }
-  const paths = await session.vectors(few.chart, frame(few.summary, { pixelRatio: 2 }), size)
+  const paths = await session.vectors(few.chart, requestOf(frame(few.summary, { pixelRatio: 2 })), size)
   expect(paths?.map(({ stroke, fill }) => stroke ?? fill)).toEqual(['#ffffff'])
   expect(paths?.[0]?.d.match(/M/g)).toHaveLength(1)
   const many = await open({ type: 'columns', columns: noisy(20_000) })
-  expect(await session.vectors(many.chart, frame(many.summary), size)).toBeNull()
+  expect(await session.vectors(many.chart, requestOf(frame(many.summary)), size)).toBeNull()
 })

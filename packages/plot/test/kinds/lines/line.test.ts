@@ -4,7 +4,8 @@ import { bandOf, errorBarsOf, spreadOf } from '../../../src/kinds/lines/band.ts'
 import { type LinePlace, columnsPerPixel, isDense, lineThrough, rowsWithin } from '../../../src/kinds/lines/path.ts'
 import { pyramidOf } from '../../../src/kinds/lines/pyramid.ts'
 import { SegmentList } from '../../../src/kinds/lines/segments.ts'
-import { keptRows, monthsInOrder, seriesOf } from '../../../src/kinds/lines/series.ts'
+import { keptRows, seriesOf } from '../../../src/kinds/lines/series.ts'
+import { monthsInOrder } from '../../../src/data/table/month.ts'
 import { drawnSegments } from '../../../src/kinds/lines/line.reference.ts'
 
 const none = Number.NaN

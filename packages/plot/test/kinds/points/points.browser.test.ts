@@ -2,14 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { pointPixels } from '../../../src/kinds/points/points.reference.ts'
 import type { Range, TableSource } from '../../../src/options/options.ts'
 import { createInPageSession } from '../../../src/worker/in-page.ts'
-import type { PointPaintRequest } from '../../../src/kinds/points/paint-request.ts'
+import type { PointPaint } from '../../../src/kinds/points/paint-request.ts'
+import type { PaintArea } from '../../../src/kinds/paint-request.ts'
 import type { SessionEvent } from '../../../src/kinds/session-event.ts'
 import type { Summary } from '../../../src/kinds/summary.ts'
 import type { DataRequest } from '../../../src/kinds/data-request.ts'
 import { runOn } from '../../../src/data/table/longitudes.ts'
 import { paletteBytes } from '../../../src/scales/palette.ts'
 import { seeded } from './seeded.ts'
-import { bare, pixelsOf } from '../../gpu/readback.ts'
+import { bare, pixelsOf, requestOf } from '../../gpu/readback.ts'
 
 const session = createInPageSession()
 const ground = [254, 0, 0] as const
@@ -19,7 +20,7 @@ const marker = { size: 9, opacity: 0.7, colour: '#00ff00' }
 const colours = { palette: 'Viridis', colourScale: 'linear', range: [0, 10] } as const
 const lime = [0, 1, 0, 1] as const
 
-const frameOf = (x: Range, y: Range, style: Partial<PointPaintRequest> = {}): PointPaintRequest => ({
+const frameOf = (x: Range, y: Range, style: Partial<PaintArea & PointPaint> = {}): PaintArea & PointPaint => ({
   family: 'point',
   view: { x, y },
   width: 300,
@@ -36,7 +37,7 @@ async function open(source: TableSource, wanted: Omit<DataRequest, 'kind'> = {})
   const canvas = new OffscreenCanvas(1, 1)
   await session.attach(1, canvas)
   const events: SessionEvent[] = []
-  await session.open(1, source, { kind: 'sparse', ...wanted }, (event) => events.push(event))
+  await session.open(1, source, { kind: 'scatter', ...wanted }, (event) => events.push(event))
   const ready = events.find((event) => event.type === 'ready')
   if (!ready) throw new Error(JSON.stringify(events))
   return { canvas, summary: ready.summary }
@@ -65,12 +66,12 @@ function compare(pixels: Uint8ClampedArray, expected: Uint8ClampedArray) {
   return { largest, wrong }
 }
 
-const paint = async (canvas: OffscreenCanvas, frame: PointPaintRequest) => {
-  expect(await session.paint(1, frame)).toBe('painted')
+const paint = async (canvas: OffscreenCanvas, frame: PaintArea & PointPaint) => {
+  expect(await session.paint(1, requestOf(frame))).toBe('painted')
   return pixelsOf(canvas)
 }
 
-const expectedOf = ({ lon, lat, v }: Columns, frame: PointPaintRequest, summary: Summary, fullCircle = 360) =>
+const expectedOf = ({ lon, lat, v }: Columns, frame: PaintArea & PointPaint, summary: Summary, fullCircle = 360) =>
   pointPixels({
     x: summary.plane.x === 'lon' ? lon : v,
     y: lat,
@@ -181,7 +182,7 @@ test('rows without place or value, or outside the subset, are not drawn', async 
   const frame = frameOf([-5, 5], [-5, 5])
   const dots = (pixels: Uint8ClampedArray) => pixels.some((byte, i) => i % 4 === 1 && byte > 0)
   expect(dots(await paint(canvas, frame))).toBe(true)
-  expect(await session.change(1, { kind: 'sparse', within: { lat: [1, 5] } })).toBe(true)
+  expect(await session.change(1, { kind: 'scatter', subset: { lat: [1, 5] } })).toBe(true)
   expect(dots(await paint(canvas, frame))).toBe(false)
 })
 
@@ -190,15 +191,15 @@ test('another plot of the rows fetches and parses nothing, and a subset uploads 
   const { canvas } = await open(table({ lon, lat, depth: lat.map(Math.abs), v }))
   await paint(canvas, frameOf([-62, -18], [-25, 25], { colours }))
   const uploaded = vi.spyOn(WebGLRenderingContext.prototype, 'bufferData')
-  await session.change(1, { kind: 'sparse', within: { lat: [0, 20] } })
+  await session.change(1, { kind: 'scatter', subset: { lat: [0, 20] } })
   await paint(canvas, frameOf([-62, -18], [-25, 25], { colours }))
   expect(uploaded.mock.calls.map((given: readonly unknown[]) => (given[1] as ArrayBufferView).byteLength)).toEqual([
     300,
   ])
   uploaded.mockRestore()
-  expect(await session.change(1, { kind: 'sparse', against: 'depth' })).toBe(true)
+  expect(await session.change(1, { kind: 'scatter', against: 'depth' })).toBe(true)
   await paint(canvas, frameOf([0, 10], [-20, 0]))
-  expect(await session.change(1, { kind: 'sparse', against: 'time' })).toBe(true)
+  expect(await session.change(1, { kind: 'scatter', against: 'time' })).toBe(true)
 })
 
 test('a dot under the pointer gives its whole row, and arrow keys continue from it', async () => {

@@ -4,20 +4,20 @@ import { longitudesOf, runOn } from '../../../src/data/table/longitudes.ts'
 import { indexing } from '../../../src/kinds/points/spatial-index.ts'
 import { pointFinder } from '../../../src/kinds/points/finder.ts'
 import { rowsInView } from '../../../src/kinds/points/rows-in-view.ts'
-import { type Against, narrowed, neededFor, scatterOf } from '../../../src/kinds/points/scatter.ts'
-import type { Within } from '../../../src/data/grid/subset.ts'
+import { type Against, narrowScatter, neededFor, scatterOf } from '../../../src/kinds/points/scatter.ts'
+import type { Subset } from '../../../src/data/grid/subset.ts'
 import { tableOfColumns } from '../../../src/data/table/given.ts'
 import { rolesOf } from '../../../src/data/table/roles.ts'
 import { seeded } from './seeded.ts'
 
-const scatter = (columns: Readonly<Record<string, readonly number[]>>, against: Against = 'map', within?: Within) => {
+const scatter = (columns: Readonly<Record<string, readonly number[]>>, against: Against = 'map', subset?: Subset) => {
   const arrays = Object.entries(columns).map(([name, all]) => [name, Float64Array.from(all)])
   const table = tableOfColumns(Object.fromEntries(arrays) as Record<string, Float64Array>)
   if (typeof table === 'string') throw new Error(table)
   const roles = rolesOf(table, neededFor(against))
   if (typeof roles === 'string') throw new Error(roles)
   const whole = scatterOf(roles, against)
-  return within ? narrowed(whole, roles, { within }) : whole
+  return subset ? narrowScatter(whole, roles, { subset }) : whole
 }
 
 const pixel = { x: 0.1, y: 0.1 }

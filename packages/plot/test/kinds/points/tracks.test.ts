@@ -28,7 +28,7 @@ const on = (x: readonly [number, number], y: readonly [number, number] = [-10, 1
   width: 200,
   height: 200,
   reach: 2,
-  turn: 360,
+  fullCircle: 360,
 })
 
 const segmentsOf = (all: Float32Array) =>

@@ -1,7 +1,7 @@
-import type { SparseTab } from '@isobath/domain'
+import type { ScatterTab } from '@isobath/domain'
 import { useRef, type KeyboardEvent } from 'react'
 
-const names: { readonly [T in SparseTab]: string } = {
+const names: { readonly [T in ScatterTab]: string } = {
   map: 'Map',
   density: 'Density',
   time: 'Time',
@@ -11,19 +11,19 @@ const names: { readonly [T in SparseTab]: string } = {
 }
 
 interface Props {
-  readonly tab: SparseTab
+  readonly tab: ScatterTab
   readonly hasDepth: boolean
   /** The element that the tabs change. */
   readonly panel: string
-  readonly onTab: (tab: SparseTab) => void
+  readonly onTab: (tab: ScatterTab) => void
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** What Time and Space Plots are drawn against; depth where there is any. */
-export function SparseTabs({ tab, hasDepth, panel, onTab }: Props) {
+export function ScatterTabs({ tab, hasDepth, panel, onTab }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  const tabs = (Object.keys(names) as SparseTab[]).filter((name) => name !== 'depth' || hasDepth)
+  const tabs = (Object.keys(names) as ScatterTab[]).filter((name) => name !== 'depth' || hasDepth)
   const step = (event: KeyboardEvent) => {
     const by = steps[event.key]
     const next = by === undefined ? undefined : tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length]

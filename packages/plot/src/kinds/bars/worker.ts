@@ -1,0 +1,95 @@
+import type { Axes } from '../../data/grid/arrangement.ts'
+import { normalizeAxes } from '../../data/grid/normalize.ts'
+import { narrowSlabs } from '../../data/grid/subset.ts'
+import type { FieldSource, Source } from '../../data/sources.ts'
+import { type Roles, rolesOf } from '../../data/table/roles.ts'
+import { rowsInSubset } from '../../data/table/subset.ts'
+import type { Table } from '../../data/table/table.ts'
+import type { Drawing } from '../../gpu/drawing.ts'
+import { load } from '../../loading/load-field.ts'
+import { loadTable } from '../../loading/load-table.ts'
+import { isTable } from '../../loading/reading/reading.ts'
+import type { DataRequest } from '../data-request.ts'
+import type { ProgramStep } from '../families.ts'
+import type { BarLayer } from '../kind.ts'
+import type { LayerOpening } from '../layer-content.ts'
+import { lineCommands } from '../lines/commands.ts'
+import { type CountedValues, barContent } from './content.ts'
+import type { Parts } from './value-range.ts'
+
+/** Opens the values of a table, or every cell of a field at every time and depth. */
+export async function openBar(_layer: BarLayer, source: Source, opening: LayerOpening): Promise<void> {
+  const take = (values: CountedValues) => {
+    const drawing = opening.drawing()
+    if (drawing) opening.take(barContent(drawing, values, opening.request), true)
+  }
+  if (!isTable(source)) return loadCells(source, opening, take)
+  const table = await loadTable(source, opening)
+  if (!table) return
+  const roles = rolesOf(table, ['value'], opening.request.columns)
+  if (typeof roles === 'string')
+    return table.rows === 0 ? take({ whole: [], part: () => [] }) : opening.take(roles, true)
+  take(valuesOfRows(table, roles))
+}
+
+/** Prepares the programs of bars, which are those of lines. Creating their commands compiles them. */
+export function prepareBar(
+  _layer: BarLayer,
+  { context }: Drawing,
+  _request: Pick<DataRequest, 'against'>,
+  step: ProgramStep,
+) {
+  const commands = context.device.shared(lineCommands)
+  if (step === 'warmUp') commands.warmUp()
+}
+
+function valuesOfRows({ rows }: Table, roles: Roles): CountedValues {
+  const whole = roles.value && roles.value.column.type !== 'text' ? [roles.value.column.values] : []
+  return {
+    whole,
+    part(narrowing) {
+      const kept = rowsInSubset(roles, rows, narrowing)
+      return kept ? whole.map((values) => keptOf(values, kept)) : whole
+    },
+  }
+}
+
+/** The values of rows that are marked by 1. */
+function keptOf(values: Parts[number], kept: Uint8Array): Float64Array {
+  const found = new Float64Array(values.length)
+  let end = 0
+  for (let row = 0; row < values.length; row++) if (kept[row] === 1) found[end++] = values[row]!
+  return found.subarray(0, end)
+}
+
+type Slab = readonly [timeIndex: number, depthIndex: number, values: Float32Array]
+
+const valuesOfCells = (axes: Axes, slabs: readonly Slab[]): CountedValues => ({
+  whole: slabs.map(([, , values]) => values),
+  part(narrowing) {
+    const { slab } = narrowSlabs(axes, narrowing)
+    return slabs.flatMap((each) => slab(...each)?.[2] ?? [])
+  },
+})
+
+/** Loads every cell. A preview is not asked for: it holds other values than the field, and their counts would be wrong. */
+function loadCells(source: FieldSource, opening: LayerOpening, take: (values: CountedValues) => void): Promise<void> {
+  let slabs: Slab[] = []
+  let axes: Axes | undefined
+  const { preview: _, ...whole } = { preview: undefined, ...source }
+  return load(whole, {
+    ...opening,
+    arranging(given) {
+      const normalized = normalizeAxes(given)
+      const { time, depth, lat, lon } = normalized.axes
+      slabs = []
+      axes = normalized.axes
+      return {
+        cells: Math.max(1, time.length) * Math.max(1, depth.length) * lat.length * lon.length,
+        add: (timeIndex, depthIndex, values) => void slabs.push([timeIndex, depthIndex, normalized.normalize(values)]),
+        result: () => ({ splitValues: () => ({}), panels: () => undefined }),
+      }
+    },
+    take: () => axes && take(valuesOfCells(axes, slabs)),
+  })
+}

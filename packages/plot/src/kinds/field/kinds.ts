@@ -1,0 +1,34 @@
+import { mapArrangement } from '../../data/grid/map.ts'
+import { sectionArrangement } from '../../data/grid/section.ts'
+import type { KindDefinition } from '../kind.ts'
+
+const map = { coordinates: 'map', source: 'field', readout: 'map', noun: 'cell' } as const
+const section = { ...map, coordinates: 'section', readout: 'section' } as const
+
+/** Cells of a map in colours. */
+export const heatmap = {
+  ...map,
+  ruledAs: 'heatmap',
+  layers: [{ family: 'field', arrangement: mapArrangement, recipe: 'heatmap' }],
+} as const satisfies KindDefinition
+
+/** A map in bands and lines. */
+export const contourMap = {
+  ...map,
+  ruledAs: 'contourMap',
+  layers: [{ family: 'field', arrangement: mapArrangement, recipe: 'contourMap' }],
+} as const satisfies KindDefinition
+
+/** Cells of a section in colours. */
+export const sectionMap = {
+  ...section,
+  ruledAs: 'sectionMap',
+  layers: [{ family: 'field', arrangement: sectionArrangement, recipe: 'heatmap' }],
+} as const satisfies KindDefinition
+
+/** A section in bands and lines. */
+export const contourSectionMap = {
+  ...section,
+  ruledAs: 'contourSectionMap',
+  layers: [{ family: 'field', arrangement: sectionArrangement, recipe: 'contourMap' }],
+} as const satisfies KindDefinition

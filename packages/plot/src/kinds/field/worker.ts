@@ -1,0 +1,45 @@
+import type { SlabData } from '../../data/grid/collect-slabs.ts'
+import { collectSlabs, splitValuesOf } from '../../data/grid/collect-slabs.ts'
+import type { Source } from '../../data/sources.ts'
+import type { Drawing } from '../../gpu/drawing.ts'
+import { load } from '../../loading/load-field.ts'
+import { isTable } from '../../loading/reading/reading.ts'
+import type { DataRequest } from '../data-request.ts'
+import type { ProgramStep } from '../families.ts'
+import type { FieldLayer } from '../kind.ts'
+import { labelOf } from '../kind-rules.ts'
+import type { LayerOpening } from '../layer-content.ts'
+import { fieldContent, fieldRequestOf } from './content.ts'
+import { createFieldRenderer } from './renderer.ts'
+
+/** Opens a source as a grid of cells. */
+export async function openField(layer: FieldLayer, source: Source, opening: LayerOpening): Promise<void> {
+  if (isTable(source)) {
+    await Promise.resolve()
+    return opening.take(`A ${labelOf(opening.request.kind)} is drawn from a grid or slabs, and a table came.`, true)
+  }
+  return load(source, {
+    ...opening,
+    arranging(axes) {
+      // A source that is too large to be kept is summed as a whole: a selection of another chart narrows no sums.
+      const field = { ...fieldRequestOf(layer, opening.request), selected: undefined }
+      const { by } = opening.split(field.split, splitValuesOf(axes, field))
+      return collectSlabs({ ...field, split: by }, axes)
+    },
+    take(data: SlabData, isComplete: boolean) {
+      const drawing = opening.drawing()
+      const content = drawing && fieldContent(drawing, layer, data, opening)
+      if (content !== undefined) opening.take(content, isComplete)
+    },
+  })
+}
+
+/** Prepares the programs of a field, and the land of a map. */
+export function prepareField(
+  { recipe, arrangement }: FieldLayer,
+  drawing: Drawing,
+  _request: Pick<DataRequest, 'against'>,
+  step: ProgramStep,
+) {
+  drawing.part(createFieldRenderer)[step]({ recipe, map: arrangement.name === 'map' })
+}

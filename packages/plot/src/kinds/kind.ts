@@ -1,0 +1,60 @@
+import type { ChartControl, ChartKind, KindSplits } from '@isobath/domain'
+import type { Arrangement } from '../data/grid/arrangement.ts'
+import type { FieldRecipeName } from './field/recipes.ts'
+
+/** A layer drawn from a grid of cells. */
+export interface FieldLayer {
+  readonly family: 'field'
+  readonly arrangement: Arrangement
+  readonly recipe: FieldRecipeName
+  /** Whether the chart says under its axes which axes its values are a mean over. */
+  readonly statesMean?: boolean
+}
+
+/** A layer drawn from the rows of a table, a dot each. */
+export interface PointLayer {
+  readonly family: 'point'
+  /** Rows of one track are joined by a line. */
+  readonly tracks: boolean
+}
+
+/** A layer drawn as a line through the rows of a table. */
+export interface LineLayer {
+  readonly family: 'line'
+  /** The axis that the line runs along: time to the right, depth downward. */
+  readonly along: 'time' | 'depth'
+}
+
+/** A layer drawn as bars of how many values there are. */
+export interface BarLayer {
+  readonly family: 'bar'
+}
+
+export type LayerDefinition = FieldLayer | PointLayer | LineLayer | BarLayer
+
+/** Layers of one family are opened, painted and read alike. */
+export type Family = LayerDefinition['family']
+
+export type LayerOf<Name extends Family> = Extract<LayerDefinition, { readonly family: Name }>
+
+/**
+ * A kind of chart, as a plain value that page and worker share: axes plus an ordered list of layers, from the lowest to the uppermost. The lowest
+ * defines the axes. To add a kind, make one of these and name it in `registry.ts`.
+ */
+export interface KindDefinition {
+  /** The name on screen; by default that of `ruledAs`. */
+  readonly label?: string
+  /** The kind by whose limits the domain judges it: itself, or the most similar one that the domain knows. */
+  readonly ruledAs: ChartKind
+  readonly layers: readonly [LayerDefinition, ...LayerDefinition[]]
+  /** How views are named: as those of a map, those of a section, or by the axes of the plane. */
+  readonly coordinates: 'map' | 'section' | 'named'
+  readonly source: 'field' | 'table' | 'any'
+  readonly readout: 'map' | 'section' | 'cell' | 'row' | 'bin'
+  /** What is counted, in the singular. */
+  readonly noun: 'cell' | 'row' | 'value'
+  /** The controls of its bar; by default those of `ruledAs`. */
+  readonly controls?: readonly ChartControl[]
+  /** What it can be split by; by default as `ruledAs`. */
+  readonly splits?: KindSplits
+}

@@ -1,0 +1,37 @@
+import type { Source } from '../../data/sources.ts'
+import type { Drawing } from '../../gpu/drawing.ts'
+import { loadTable } from '../../loading/load-table.ts'
+import { isTable } from '../../loading/reading/reading.ts'
+import type { DataRequest } from '../data-request.ts'
+import type { ProgramStep } from '../families.ts'
+import { createFieldRenderer } from '../field/renderer.ts'
+import type { PointLayer } from '../kind.ts'
+import type { LayerOpening } from '../layer-content.ts'
+import { pointContent } from './content.ts'
+import { createPointRenderer } from './renderer.ts'
+import { createTrackRenderer } from './track-renderer.ts'
+
+/** Opens a source as rows of a table, a dot each. */
+export async function openPoints(layer: PointLayer, source: Source, opening: LayerOpening): Promise<void> {
+  if (!isTable(source)) {
+    await Promise.resolve()
+    return opening.take('Time and space plots are drawn from a table, and a grid came.', true)
+  }
+  const table = await loadTable(source, opening)
+  const drawing = table && opening.drawing()
+  if (drawing) opening.take(pointContent(drawing, layer, table, opening), true)
+}
+
+/** Prepares the programs of dots, tracks or a density, and the land of a map. */
+export function preparePoints(
+  { tracks }: PointLayer,
+  drawing: Drawing,
+  { against = 'map' }: Pick<DataRequest, 'against'>,
+  step: ProgramStep,
+) {
+  const ground = drawing.part(createFieldRenderer)
+  if (against === 'density') return ground[step]({ recipe: 'heatmap', map: true })
+  ground[step]({ map: tracks || against === 'map' })
+  drawing.part(createPointRenderer)[step]()
+  if (tracks) drawing.part(createTrackRenderer)[step]()
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Look } from '../../src/kinds/look.ts'
+import type { Summary } from '../../src/kinds/summary.ts'
+import { warningsOf } from '../../src/kinds/warnings.ts'
+
+const summary: Summary = {
+  cells: 4,
+  valid: 4,
+  min: -3,
+  max: 9,
+  range: [-2, 8],
+  plane: { x: 'lon', y: 'lat' },
+  extent: { x: [0, 2], y: [0, 2] },
+  shape: [2, 2],
+  finest: { x: 1, y: 1 },
+}
+const warnings = (options: Partial<Look>, of: Summary = summary) =>
+  warningsOf({ kind: 'heatmap', field: { name: 'T', unit: '°C' }, ...options }, of)
+
+test('a chart that is drawn as asked has no warning', () => {
+  expect(warnings({})).toEqual([])
+  expect(warnings({ range: [1, 5], palette: 'thermal', colourScale: 'log' })).toEqual([])
+  expect(warnings({ kind: 'sectionMap', orientation: 'zonal' })).toEqual([])
+  // Without orientations the option means nothing, and leaving it in place is no mistake.
+  expect(warnings({ orientation: 'zonal' })).toEqual([])
+})
+
+test('a palette that does not exist is named, and the default one is said to be used', () => {
+  const palette = 'rainbow' as unknown as NonNullable<Look['palette']>
+  expect(warnings({ palette })).toEqual(['There is no palette named “rainbow”: the default palette is used.'])
+})
+
+test('a reversed range, and one without numbers, are said to be drawn otherwise', () => {
+  expect(warnings({ range: [30, 2] })).toEqual([
+    'The colour range was given from high to low: it is drawn from 2 to 30.',
+  ])
+  expect(warnings({ range: [Number.NaN, 2] })).toEqual([
+    'The colour range needs two numbers: the usual range of the values is used.',
+  ])
+})
+
+test('a logarithmic scale without values above zero is said to be linear', () => {
+  expect(warnings({ colourScale: 'log', range: [-5, -1] })).toEqual([
+    'A logarithmic colour scale needs values above zero: the scale is linear.',
+  ])
+  expect(warnings({ colourScale: 'log' }, { ...summary, range: [-8, 0] })).toHaveLength(1)
+})
+
+test('an orientation that the kind does not offer is said not to be drawn', () => {
+  expect(warnings({ kind: 'sectionMap', orientation: 'vertical' })).toEqual([
+    'This kind of chart has no vertical orientation: the usual one is drawn.',
+  ])
+})
