@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { defineConfig } from 'tsup'
-import { besideThePage, inlineWorkers, target } from './setup/bundle.ts'
+import { besideThePage, inlineWorkers, target, withoutShaderComments } from './setup/bundle.ts'
 import { notices } from './setup/notices.ts'
 import { weights } from './setup/weights.ts'
 
@@ -46,7 +46,7 @@ export default defineConfig([
     },
     splitting: false,
     noExternal: [/.*/],
-    esbuildPlugins: [inlineWorkers, notices, weights],
+    esbuildPlugins: [inlineWorkers, withoutShaderComments, notices, weights],
     minify: true,
   },
 ])

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Options } from 'tsup'
 import { notices } from './notices.ts'
@@ -29,7 +30,7 @@ export const inlineWorkers: EsbuildPlugin = {
         minify: true,
         target,
         conditions: ['source'],
-        plugins: [notices],
+        plugins: [withoutShaderComments, notices],
       })
       const contents = `const text = ${JSON.stringify(outputFiles[0]?.text ?? '')}
 export const ${found.start} = () => {
@@ -52,3 +53,17 @@ export const besideThePage = (names: readonly string[]): EsbuildPlugin => ({
     )
   },
 })
+
+/** Removes comments from shaders, which stand in template literals that no minifier of JavaScript looks into. */
+export const withoutShaderComments: EsbuildPlugin = {
+  name: 'without-shader-comments',
+  setup(build) {
+    build.onLoad({ filter: /\/src\/(gpu|kinds|land)\/.*\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8')
+      const contents = text.replace(/(?<=\/\* glsl \*\/ `)[^`]*(?=`)/g, (shader) =>
+        shader.replace(/\/\*[\s\S]*?\*\//g, ''),
+      )
+      return { contents, loader: 'ts' }
+    })
+  },
+}

@@ -15,7 +15,7 @@ test('options that hold what every chart needs are valid', () => {
 })
 
 test.each([
-  ['kind', { kind: 'scatter' }, /^The option kind of a chart takes one of heatmap, .+; it was given “scatter”\.$/],
+  ['kind', { kind: 'pie' }, /^The option kind of a chart takes one of heatmap, .+; it was given “pie”\.$/],
   ['kind', { kind: 'toString' }, /it was given “toString”/],
   ['source', { source: undefined }, /^The option source .+ grid, .+; it was given undefined\.$/],
   ['source', { source: { url: '/field.slabs' } }, /it was given an object of url\./],

@@ -49,8 +49,8 @@ describe.skipIf(!isBuilt)('as built', () => {
   test('only workers, and the session in the page that replaces them, compile text as code, which the policy of a page forbids', () => {
     const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
     expect(files).toContain('worker.js')
-    const drawing = /^(worker|inline-worker|inline-reader|in-page)\.js$/
-    expect(files.filter((file) => !drawing.test(file) && /\bFunction\(|\beval\(/.test(read(file)))).toEqual([])
+    const inWorkers = /^(worker|table-worker|inline-worker|inline-reader|inline-tables|in-page)\.js$/
+    expect(files.filter((file) => !inWorkers.test(file) && /\bFunction\(|\beval\(/.test(read(file)))).toEqual([])
   })
 
   test('page and worker with all flat kinds stay within their budget; the reader of tables and the land are fetched later', async () => {
