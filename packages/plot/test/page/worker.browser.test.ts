@@ -149,7 +149,7 @@ test('a worker that was warmed up and serves no chart ends after 60 seconds', as
 const usual = { kind: 'heatmap', source: indexRamp(4, 4), field: { name: '', unit: '' } } as const
 
 test.each([
-  ['an unknown kind', { kind: 'scatter' }],
+  ['an unknown kind', { kind: 'bubbles' }],
   ['no source', { source: undefined }],
   ['no field', { field: undefined }],
   ['a title that is no list', { title: 'text' }],
