@@ -136,7 +136,7 @@ test('of a table only the rows that are selected stay, whatever axes it is drawn
     rows.find('button[aria-label="Data table"]').click()
     await waitFor(() => expect(rows.find('.table').hidden).toBe(false), late)
     const count = rows.root.querySelectorAll('.table tbody tr').length
-    rows.find('.table header button').click()
+    rows.find('.table header > button').click()
     return count
   }
   expect(await listed()).toBe(4)
@@ -153,7 +153,7 @@ const listed = async ({ find, root }: Shown) => {
   const cells = [...root.querySelectorAll('.table tbody tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent),
   )
-  find('.table header button').click()
+  find('.table header > button').click()
   return cells
 }
 

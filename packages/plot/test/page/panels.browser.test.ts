@@ -152,7 +152,7 @@ test('panels are gone through with Page Down, share a zoom, and each has its own
   at.find('button[aria-label="Data table"]').click()
   await waitFor(() => expect(at.find('.table').textContent).toContain('203.1'))
   expect(at.find('.table header').textContent).toContain('2016-05-02 00:00. All 32 cells')
-  at.find('.table header button').click()
+  at.find('.table header > button').click()
   at.plot.update({ view: { lon: [10, 20], lat: [-5, 0] } })
   await waitFor(() => expect(texts(at, 'axes')).toContain('10° E'))
   expect(frames(at)).toHaveLength(3)
