@@ -22,7 +22,7 @@ const source: TableSource = {
 }
 
 const openTable = async () => {
-  const options = { kind: 'sparse', source, field: { name: 'Iron', unit: 'nM' } }
+  const options = { kind: 'scatter', source, field: { name: 'Iron', unit: 'nM' } }
   const chart = stage(options as unknown as Partial<PlotOptions>)
   await chart.settled()
   await userEvent.click(page.getByRole('button', { name: 'Data table' }))
