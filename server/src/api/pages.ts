@@ -31,9 +31,9 @@ function pagePolicy(hasGoogle: boolean): string {
   ].join('; ')
 }
 
-/** A worker from a file obeys the policy of its own response. The chart worker compiles draw commands and table expressions from text. */
+/** A worker from a file obeys the policy of its own response. The chart worker and that of data tables compile code from text. */
 const chartWorkerPolicy = "default-src 'self'; script-src 'self' 'unsafe-eval'"
-const isChartWorker = (path: string) => /^\/assets\/worker-[^/]+\.js$/.test(path)
+const isChartWorker = (path: string) => /^\/assets\/(?:table-)?worker-[^/]+\.js$/.test(path)
 
 const immutable = 'public, max-age=31536000, immutable'
 

@@ -16,6 +16,8 @@ beforeAll(async () => {
   await writeFile(join(portal, 'favicon.svg'), '<svg/>')
   await writeFile(join(portal, 'assets', 'index-1a2b.js'), '1')
   await writeFile(join(portal, 'assets', 'worker-1a2b.js'), '2')
+  await writeFile(join(portal, 'assets', 'table-worker-1a2b.js'), '3')
+  await writeFile(join(portal, 'assets', 'my-worker-1a2b.js'), '4')
   service = await openTestService({ portal })
 })
 afterAll(() => service.close())
@@ -60,13 +62,16 @@ test('hashed files are kept for ever, others are asked for again', async () => {
   expect((await service.get('/favicon.svg')).headers.get('Cache-Control')).toBe('no-cache')
 })
 
-test('pages may compile no text as code; the file of the chart worker alone may', async () => {
+test('pages may compile no text as code; the files of the two chart workers alone may', async () => {
   const policy = async (path: string) => (await service.get(path)).headers.get('Content-Security-Policy') ?? ''
-  for (const path of ['/', '/nowhere', '/assets/index-1a2b.js', '/assets/worker-gone.js']) {
+  const strict = ['/', '/nowhere', '/assets/index-1a2b.js', '/assets/my-worker-1a2b.js']
+  for (const path of [...strict, '/assets/worker-gone.js', '/assets/table-worker-gone.js']) {
     expect(await policy(path)).toContain("script-src 'self';")
     expect(await policy(path)).not.toContain('unsafe')
   }
-  expect(await policy('/assets/worker-1a2b.js')).toBe("default-src 'self'; script-src 'self' 'unsafe-eval'")
+  for (const path of ['/assets/worker-1a2b.js', '/assets/table-worker-1a2b.js']) {
+    expect(await policy(path)).toBe("default-src 'self'; script-src 'self' 'unsafe-eval'")
+  }
 })
 
 test('pages load nothing of other sites; where there is sign-in with Google, its button alone', async () => {
