@@ -45,6 +45,8 @@ export default defineConfig([
       'in-page': 'src/worker/in-page.ts',
     },
     splitting: false,
+    // arquero has a file for Node and one for browsers.
+    platform: 'browser',
     noExternal: [/.*/],
     esbuildPlugins: [inlineWorkers, withoutShaderComments, notices, weights],
     minify: true,

@@ -1,8 +1,9 @@
-import { setWorkerFactory } from './isobath/index.js'
+import { setTableWorkerFactory, setWorkerFactory } from './isobath/index.js'
 import { defineChartElement } from './isobath/element/index.js'
 
-// The page's policy forbids a worker from a blob. The server allows 'unsafe-eval' in the response with this file alone.
+// The page's policy forbids a worker from a blob. The server allows 'unsafe-eval' in the responses with these two files alone.
 setWorkerFactory(() => new Worker(new URL('./isobath/worker.js', import.meta.url), { type: 'module' }))
+setTableWorkerFactory(() => new Worker(new URL('./isobath/table-worker.js', import.meta.url), { type: 'module' }))
 
 const charts = [...document.querySelectorAll('isobath-chart')]
 for (const chart of charts) {

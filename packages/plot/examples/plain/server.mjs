@@ -17,12 +17,12 @@ const tables = {
   '/first-cast.csv': (i) => i < 12,
 }
 
-/**
- * The page stays strict. A worker from a file obeys the policy of its own response, and the chart worker compiles its draw commands from text: the
- * response with its file alone allows that.
- */
+/** They compile code from text: the first draw commands, the second the sorts and filters of data tables. */
+const workers = ['/isobath/worker.js', '/isobath/table-worker.js']
+
+/** The page stays strict. A worker from a file obeys the policy of its own response, and the responses with the workers' files alone allow that. */
 const policyOf = (path) =>
-  path === '/isobath/worker.js' ? "default-src 'self'; script-src 'self' 'unsafe-eval'" : "default-src 'self'"
+  workers.includes(path) ? "default-src 'self'; script-src 'self' 'unsafe-eval'" : "default-src 'self'"
 
 async function answer(request, response) {
   const path = new URL(request.url, 'http://localhost').pathname

@@ -165,11 +165,33 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     const address = await startServer('plain', [process.execPath, 'server.mjs'])
     const policyOf = async (path: string) => (await fetch(`${address}${path}`)).headers.get('Content-Security-Policy')
     for (const path of ['', 'isobath/index.js']) expect(await policyOf(path)).toBe("default-src 'self'")
-    expect(await policyOf('isobath/worker.js')).toBe("default-src 'self'; script-src 'self' 'unsafe-eval'")
+    for (const path of ['isobath/worker.js', 'isobath/table-worker.js'])
+      expect(await policyOf(path)).toBe("default-src 'self'; script-src 'self' 'unsafe-eval'")
     const { said, worker, pictures } = await look(address)
     expect(said).toEqual([])
     expect(worker).toBe(`${address}isobath/worker.js`)
     await expectDrawn(pictures, 9)
+  })
+
+  test('a data table of the plain page is sorted, and the policy of the page is never violated', async () => {
+    const page = await browser.newPage({ viewport: { width: 800, height: 560 } })
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
+    const workers: string[] = []
+    page.on('worker', (worker) => workers.push(worker.url()))
+    await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
+    const address = await startServer('plain', [process.execPath, 'server.mjs'])
+    await page.goto(address)
+    const chart = page.locator('isobath-chart[kind=scatter][data-state=drawn]')
+    await chart.getByRole('button', { name: 'Data table' }).click()
+    await chart.getByRole('button', { name: 'Temperature, °C' }).click()
+    await chart.locator('th[aria-sort=ascending]').waitFor()
+    const values = (await chart.locator('tbody td:last-child').allTextContents()).map(Number)
+    await page.close()
+    expect(values.length).toBeGreaterThan(1)
+    expect(values).toEqual(values.toSorted((a, b) => a - b))
+    expect(workers).toContain(`${address}isobath/table-worker.js`)
+    expect(messages).toEqual([])
   })
 
   test('Node: a server renders the chart as an empty element of its size', async () => {
