@@ -1,8 +1,9 @@
 import '@fontsource-variable/inter'
-import { plotKindNames, setWorkerFactory } from '@isobath/plot'
+import { plotKindNames, setTableWorkerFactory, setWorkerFactory } from '@isobath/plot'
 import type { Preview } from '@storybook/react-vite'
 
 setWorkerFactory(() => new Worker(new URL('../src/worker.ts', import.meta.url), { type: 'module' }))
+setTableWorkerFactory(() => new Worker(new URL('@isobath/plot/table-worker', import.meta.url), { type: 'module' }))
 
 /** Set by the test run, which can take screenshots. */
 declare global {

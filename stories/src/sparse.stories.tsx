@@ -162,3 +162,20 @@ export const DataTable: Story = {
     await expect(one('tbody').children.length).toBeGreaterThan(100)
   },
 }
+
+/** The tools of a narrow table stand under its title. The rows are sorted by time, the latest first. */
+export const NarrowDataTable: Story = {
+  args: { width: 400, height: 360, view: { lon: [200, 210], lat: [-20, 25] } },
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    const { one, all } = chartIn(canvasElement)
+    one('[aria-label="Data table"]').click()
+    await waitFor(() => expect(one('.table')).toBeVisible())
+    one('.table [data-role=time]').click()
+    await waitFor(() => expect(one('.table [aria-sort=ascending]')).toBeVisible())
+    one('.table [data-role=time]').click()
+    await waitFor(() => expect(one('.table [aria-sort=descending]')).toBeVisible())
+    const times = all('.table tbody td:first-child').map(({ textContent }) => textContent)
+    await expect(times).toEqual(times.toSorted().toReversed())
+  },
+}

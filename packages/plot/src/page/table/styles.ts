@@ -2,7 +2,7 @@ import { sheetOf } from '../styles.ts'
 
 /** The style rules of the table of values, loaded with it. */
 const rules = `
-.table { position: absolute; inset: 0; z-index: 2; display: flex; flex-direction: column; background: var(--background); }
+.table { position: absolute; inset: 0; z-index: 2; container-type: inline-size; display: flex; flex-direction: column; background: var(--background); }
 .table header { display: flex; align-items: center; justify-content: space-between; gap: 12px; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--line); }
 .table header p { margin: 0; font-weight: 600; }
 .table header span { display: block; font-weight: 400; font-size: 12px; color: var(--inkSoft); }
@@ -12,6 +12,11 @@ const rules = `
 .row-tools[hidden] { display: none; }
 .row-tools input { font: inherit; font-size: 12px; width: 128px; height: 28px; box-sizing: border-box; padding: 0 8px; border: 1px solid var(--line); border-radius: 4px; color: var(--ink); background: var(--background); }
 .row-tools input:focus-visible { outline: 2px solid var(--accent); outline-offset: -1px; }
+@container (width < 560px) {
+  .table header { flex-wrap: wrap; row-gap: 8px; padding: 8px 10px; }
+  .row-tools { order: 1; flex: 1 0 100%; flex-wrap: nowrap; }
+  .row-tools input { flex: 1; min-width: 0; }
+}
 thead button { padding: 0; font: inherit; color: inherit; }
 [aria-sort=ascending] button::after { content: " ↑"; }
 [aria-sort=descending] button::after { content: " ↓"; }
