@@ -1,23 +1,24 @@
 import type { Scatter } from './scatter.ts'
 
 /**
- * Rows whose dots reach over the cut of an axis that closes after a whole turn, in the order of drawing: they are seen on both sides of it.
+ * Rows whose dots extend over the cut of a circular axis, in drawing order. They are visible on both sides of the cut.
  *
- * @param from where the turn begins on the axis
- * @param reach of a dot, in units of the axis
+ * @param cut position of the cut on the axis
+ * @param fullCircle length of the axis
+ * @param radius radius of a dot, in units of the axis
  */
 export function rowsAtCut(
   { x, shown, order }: Pick<Scatter, 'x' | 'shown' | 'order'>,
-  from: number,
-  turn: number,
-  reach: number,
+  cut: number,
+  fullCircle: number,
+  radius: number,
 ): number[] {
   const rows: number[] = []
   for (let i = 0; i < shown.length; i++) {
     const row = order ? order[i]! : i
-    const along = x[row]! - from
-    const within = along - turn * Math.floor(along / turn)
-    if (shown[row] === 1 && (within < reach || within > turn - reach)) rows.push(row)
+    const offset = x[row]! - cut
+    const wrapped = offset - fullCircle * Math.floor(offset / fullCircle)
+    if (shown[row] === 1 && (wrapped < radius || wrapped > fullCircle - radius)) rows.push(row)
   }
   return rows
 }

@@ -4,7 +4,7 @@ import { axisRules } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
 import { rowsAtCut } from './antimeridian-rows.ts'
 import type { Scatter } from './scatter.ts'
-import { type Dotted, seenRows } from './visible-rows.ts'
+import { type CanvasDots, findVisibleRows } from './visible-rows.ts'
 import type { Numbers } from '../../data/table/table.ts'
 import { colourReader } from '../../gpu/colour.ts'
 import type { Context, CreateCanvas } from '../../gpu/context.ts'
@@ -45,12 +45,12 @@ export function createPointRenderer(context: Context, createCanvas: CreateCanvas
     { readonly shown: Uint8Array; readonly dots: string; readonly marks: Uint8Array }
   >()
   /** Marks the rows to draw: all that are shown, or under software GL, where each pixel costs time, those that are visible. */
-  const marksOf = ({ scatter, buffers }: PointScene, dots: Dotted): Uint8Array => {
+  const marksOf = ({ scatter, buffers }: PointScene, dots: CanvasDots): Uint8Array => {
     const { shown } = scatter
     if (!context.isSoftware || shown.length * dots.size ** 2 < dots.width * dots.height) return shown
     const [known, key] = [visible.get(buffers), JSON.stringify(dots)]
     if (known?.shown === shown && known.dots === key) return known.marks
-    const marks = seenRows(scatter, dots)
+    const marks = findVisibleRows(scatter, dots)
     visible.set(buffers, { shown, dots: key, marks })
     return marks
   }
@@ -94,9 +94,7 @@ export function createPointRenderer(context: Context, createCanvas: CreateCanvas
         xLow: x.low,
         yLow: y.low,
         value: byValue ? buffers.values(value) : noValue,
-        shown: buffers.marks(
-          marksOf(scene, { view, width, height, size: style.size, opacity, turn: fullCircle, slack }),
-        ),
+        shown: buffers.marks(marksOf(scene, { view, width, height, size: style.size, opacity, fullCircle, slack })),
         count: shown.length,
         viewport: { x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin },
       }

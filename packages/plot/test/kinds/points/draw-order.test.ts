@@ -19,7 +19,7 @@ test('a table whose rows come from the deep upward, or from one depth, is drawn 
   expect(shallowLast(new Float64Array(0))).toBeUndefined()
 })
 
-test('rows at the cut of a turn are those whose dots reach over it, from wherever the turn begins', () => {
+test('rows at the cut are those whose dots extend over it, wherever the cut is', () => {
   const x = Float64Array.of(-179.9, -170, 0, 179.95, 180, 189.9)
   const shown = Uint8Array.of(1, 1, 1, 1, 1, 1)
   expect(rowsAtCut({ x, shown }, -180, 360, 0.5)).toEqual([0, 3, 4])

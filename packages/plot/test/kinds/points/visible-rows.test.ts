@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pointPixels } from '../../../src/kinds/points/points.reference.ts'
-import { seenRows } from '../../../src/kinds/points/visible-rows.ts'
+import { findVisibleRows } from '../../../src/kinds/points/visible-rows.ts'
 import { seeded } from './seeded.ts'
 
 const rows = 10_000
@@ -43,8 +43,8 @@ describe.each([
     ['in an order of their own', shuffled],
   ])('are the same picture without those that nothing is seen of, %s', (_, order) => {
     const view = { x: [-wide / 2, wide / 2], y: [-90, 90] } as const
-    const dots = { view, width, height, size, opacity, turn: 360, slack: (360 - wide) / 2 }
-    const seen = seenRows({ x, y, shown, ...(order ? { order } : {}) }, dots)
+    const dots = { view, width, height, size, opacity, fullCircle: 360, slack: (360 - wide) / 2 }
+    const seen = findVisibleRows({ x, y, shown, ...(order ? { order } : {}) }, dots)
     const count = seen.reduce((sum, each) => sum + each, 0)
     expect(count).toBeGreaterThan(100)
     expect(count).toBeLessThan(most * rows)
@@ -59,7 +59,7 @@ describe.each([
 test('dots that lie beside each other are all seen, those off the canvas are not', () => {
   const view = { x: [0, 100], y: [0, 100] } as const
   const places = Float64Array.of(5, 20, 35, 50, 101, 110)
-  const dots = { view, width: 100, height: 100, size: 6, opacity: 1, turn: 0, slack: 0 }
-  const seen = seenRows({ x: places, y: places.map(() => 50), shown: new Uint8Array(6).fill(1) }, dots)
+  const dots = { view, width: 100, height: 100, size: 6, opacity: 1, fullCircle: 0, slack: 0 }
+  const seen = findVisibleRows({ x: places, y: places.map(() => 50), shown: new Uint8Array(6).fill(1) }, dots)
   expect([...seen]).toEqual([1, 1, 1, 1, 1, 0])
 })
