@@ -32,7 +32,7 @@ const sheetQuery = '(max-width: 900px)'
 
 export default function Charts() {
   usePageTitle('Charts & Plots')
-  useEffect(() => void import('./card/worker.ts').then(({ warmUpCharts }) => warmUpCharts()), [])
+  useEffect(() => void import('./card/chart-workers.ts').then(({ warmUpCharts }) => warmUpCharts()), [])
   const [state, change] = useAtom(chartsAtom)
   const [guest, setGuest] = useAtom(guestAtom)
   const countPlot = useSetAtom(countPlotAtom)

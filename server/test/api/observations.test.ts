@@ -75,7 +75,7 @@ const ask = (path: string, change: Record<string, string> = {}, headers: Record<
 
 describe('observations over HTTP', () => {
   it('come as rows with a value, in order, across 180°, at most as many as a chart holds', async () => {
-    const answer = await ask('sp', { kind: 'sparse' })
+    const answer = await ask('sp', { kind: 'scatter' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('X-Row-Count')).toBe('24')
     expect(answer.headers.get('X-Row-Total')).toBeNull()
@@ -92,7 +92,7 @@ describe('observations over HTTP', () => {
   })
 
   it('come as Arrow to who accepts it, text as text', async () => {
-    const answer = await ask('sp', { fields: '*', kind: 'sparse' }, { Accept: arrowMediaType })
+    const answer = await ask('sp', { fields: '*', kind: 'scatter' }, { Accept: arrowMediaType })
     expect([answer.headers.get('Content-Type'), answer.headers.get('X-Row-Count')]).toEqual([arrowMediaType, '29'])
     const arrow = tableFromIPC(new Uint8Array(await answer.arrayBuffer()))
     expect(arrow.names).toEqual(['time', 'lat', 'lon', 'depth', 'temp', 'cast'])
@@ -114,7 +114,7 @@ describe('observations over HTTP', () => {
   })
 
   it('are counted exactly before they are asked for', async () => {
-    const check = (await (await ask('check-query-size', { kind: 'sparse', lat2: '0' })).json()) as object
+    const check = (await (await ask('check-query-size', { kind: 'scatter', lat2: '0' })).json()) as object
     const wanted = rows.filter(([, lat, , depth, temp]) => lat === 0 && Number(depth) > 0 && temp !== null).length
     expect(check).toMatchObject({ allow: true, projection: { size: wanted, provenance: 'query' } })
   })

@@ -7,7 +7,7 @@ import { readChart, writeChart, type ChartCode } from '../address/chart-code.ts'
 import { guestAtom } from '../guest/atom.ts'
 import { useTarget } from '../panel/use-target.ts'
 import { Chart } from './chart.tsx'
-import './worker.ts'
+import './chart-workers.ts'
 import './card.css'
 
 export interface CardProps {

@@ -1,10 +1,13 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'tsup'
 import { afterAll } from 'vitest'
 import { packageFolder } from '../../../src/place.ts'
 
-/** Builds a module to run as a process of its own; returns the path of what `node` takes. The build goes when the file's tests are over. */
+/**
+ * Builds a module to run as a process of its own, with the program of its job processes beside it. Returns the path of what `node` takes. The build is
+ * removed after the tests of the file.
+ */
 export async function buildProgram(source: string): Promise<string> {
   // Within the package, so that its dependencies and folders are found from there.
   const folder = mkdtempSync(join(packageFolder, 'node_modules', '.program-'))
@@ -12,12 +15,13 @@ export async function buildProgram(source: string): Promise<string> {
   await build({
     config: false,
     silent: true,
-    entry: { program: source },
+    entry: { program: source, 'job-process': join(packageFolder, 'src/job-process.ts') },
     outDir: folder,
     outExtension: () => ({ js: '.mjs' }),
     format: 'esm',
     target: 'node20',
     dts: false,
+    splitting: false,
     external: [/^(?!@isobath\/)[^./]/],
     noExternal: ['@isobath/domain'],
     esbuildOptions: (options) => {
@@ -25,5 +29,7 @@ export async function buildProgram(source: string): Promise<string> {
     },
   })
   copyFileSync(join(packageFolder, 'src/db/pglite.worker.mjs'), join(folder, 'pglite.worker.mjs'))
+  // The program starts it by this name, which is no module here.
+  writeFileSync(join(folder, 'job-process.js'), "import('./job-process.mjs')")
   return join(folder, 'program.mjs')
 }
