@@ -14,9 +14,9 @@ const own = JSON.parse(readFileSync(new URL('../../package.json', import.meta.ur
   publishConfig: { exports: Record<string, object | string> }
 }
 const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
-// The worker's file runs in a worker alone.
+// The files of workers run in workers alone.
 const entries = Object.keys(own.publishConfig.exports)
-  .filter((entry) => !['./worker', './package.json'].includes(entry))
+  .filter((entry) => !['./worker', './table-worker', './package.json'].includes(entry))
   .map((entry) => `@isobath/plot${entry.slice(1)}`)
 const loaded = entries.map(() => 'true').join('\n')
 
@@ -45,7 +45,7 @@ describe.skipIf(!packed)('the packed package', () => {
     const files = createPackageFromTarballData(bytes())
       .listFiles()
       .map((file) => file.replace('/node_modules/@isobath/plot/', ''))
-    const odd = files.filter((file) => !/^(dist\/.*\.(js|d\.ts)|package\.json|README\.md|LICENSE)$/.test(file))
+    const odd = files.filter((file) => !/^(dist\/.*\.(js|js\.map|d\.ts)|package\.json|README\.md|LICENSE)$/.test(file))
     expect(odd).toEqual(['dist/THIRD-PARTY-NOTICES.txt'])
     const manifest = JSON.parse(
       createPackageFromTarballData(bytes()).readFile('/node_modules/@isobath/plot/package.json'),

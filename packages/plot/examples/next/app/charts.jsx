@@ -17,7 +17,7 @@ function simulated() {
     histogram: ocean,
     timeSeries: { type: 'rows', rows: casts.rows.filter(({ depth }) => depth === 0) },
     depthProfile: { type: 'rows', rows: casts.rows.slice(0, 12) },
-    sparse: casts,
+    scatter: casts,
     trajectory: casts,
   }
 }

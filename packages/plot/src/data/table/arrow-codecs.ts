@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- packages that compile these sources need the declaration too
 /// <reference path="./lz4js.d.ts" />
 import { CompressionType, setCompressionCodec } from '@uwdata/flechette'
 import { decompress } from 'fzstd'
