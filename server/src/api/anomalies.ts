@@ -29,7 +29,7 @@ export const anomalyRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
     return ['date,value', ...lines].map((line) => `${line}\n`).join('')
   }
 
-  /** Texts that are being computed: whoever asks meanwhile waits for them. */
+  /** Texts that are being computed. Requests made meanwhile wait for them. */
   const underWay = new Map<FileName, Promise<string | undefined>>()
   const computeOnce = (name: FileName) => {
     const running = underWay.get(name)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { clientOf } from './limit.ts'
 import type { Services } from './services.ts'
 
-/** For whom a job runs: of one client one statement or file is made at a time. Where clients are held to no rate, nobody in particular. */
+/** The client of a job. Each client has one statement or file at a time; without rate limits all jobs have the same empty client. */
 export const jobClient =
   ({ limiter, settings }: Pick<Services, 'limiter' | 'settings'>) =>
   (c: Context): string =>

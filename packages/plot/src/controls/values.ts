@@ -49,7 +49,7 @@ export interface ControlsData {
   readonly budget?: RenderBudget
 }
 
-/** How the controls stand while nobody has chosen (S5, C9). */
+/** The initial values of the controls (S5, C9). */
 export function usualValues(kind: PlotKind, { extent, points = 0 }: ControlsData): ControlValues {
   const ends = subsetAxes.flatMap((axis) => [
     [`${axis}Start`, extent?.[axis]?.[0]],

@@ -24,7 +24,7 @@ export type PlotKind = keyof typeof plotKinds
 /** The names of all kinds. */
 export const plotKindNames = Object.keys(plotKinds) as readonly PlotKind[]
 
-/** What is said of a kind by its definition. */
+/** The definition of a kind, with its literal types. */
 export type DefinitionOf<Kind extends PlotKind> = (typeof plotKinds)[Kind]
 
 type KindsWith<Part> = { [Kind in PlotKind]: DefinitionOf<Kind> extends Part ? Kind : never }[PlotKind]

@@ -9,7 +9,7 @@ export interface LinkMember {
   cursor?(places: Places | null): void
   /** A person zoomed or moved a view. */
   zoom?(ranges: NamedRanges): void
-  /** What lies outside these ranges is to step back; null selects everything. A member that joins later is told at once. */
+  /** The selected ranges; data outside them are dimmed. Null selects everything. A member that joins later gets the current selection at once. */
   brush?(ranges: NamedRanges | null): void
 }
 

@@ -32,7 +32,7 @@ function slabsOf(value: number, side: number, months: readonly number[] = []): U
   return bytes
 }
 
-/** Answers each address when it is told to, and hears when a request is given up. */
+/** Answers each address on demand, and records cancelled requests. */
 function service() {
   const waiting = new Map<string, (body: Uint8Array | ReadableStream) => void>()
   const abandoned: string[] = []

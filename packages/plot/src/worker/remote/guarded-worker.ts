@@ -5,7 +5,7 @@ export class WorkerGoneError extends Error {
   override readonly name = 'WorkerGoneError'
 }
 
-/** For calls whose answer nobody waits for: the loss of a worker is reported once, by its guard. */
+/** Ignores the rejection of a call after its worker is gone: the guard reports the loss once. */
 export function ignoreGone(reason: unknown): void {
   if (!(reason instanceof WorkerGoneError)) throw reason
 }
