@@ -10,7 +10,7 @@ export interface PlaneView {
 export const sameView = (a: PlaneView, b: PlaneView) =>
   a.x[0] === b.x[0] && a.x[1] === b.x[1] && a.y[0] === b.y[0] && a.y[1] === b.y[1]
 
-/** The part of a map on screen, degrees. `lon` may run past 180 on a wrapped plot. */
+/** The part of a map on screen, degrees. `lon` may exceed 180 on a map across the date line. */
 export interface View {
   readonly lon: Range
   readonly lat: Range

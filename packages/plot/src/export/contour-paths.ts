@@ -1,6 +1,6 @@
 import { landPaths } from './land-paths.ts'
 import type { Raster } from '../kinds/field/raster.ts'
-import { type Ringed, ringsOf } from '../kinds/field/rings.ts'
+import { type LevelPaths, traceLevelPaths } from '../kinds/field/level-paths.ts'
 import { axisRules, isMap } from '../data/plane.ts'
 import type { PlaneView } from '../data/view.ts'
 import { decodeLand } from '../land/land.ts'
@@ -33,8 +33,8 @@ async function panelPaths(raster: Raster, { plane, extent, frame }: Omit<Contour
   const { levels, colour } = lines
   const picture = { width: raster.across * (raster.width - 1), height: raster.up * (raster.height - 1) }
   const colours = { palette, vision, range, colourScale }
-  const found: Ringed[] = []
-  for (const ringed of ringsOf(raster, [-Infinity, ...levels])) {
+  const found: LevelPaths[] = []
+  for (const ringed of traceLevelPaths(raster, [-Infinity, ...levels])) {
     found.push(ringed)
     await pause()
   }

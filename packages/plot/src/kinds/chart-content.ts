@@ -4,9 +4,9 @@ import type { Source } from '../data/sources.ts'
 import type { DataRequest } from './data-request.ts'
 import type { LineLabel, TraceablePanel } from './field/paint-request.ts'
 import { shareFamilies } from './kind-rules.ts'
-import type { LabelSearch, LayerContent, LayerOpening } from './layer-content.ts'
+import type { LabelSearch, LayerContent, LayerLoadContext } from './layer-content.ts'
 import type { PaintRequest } from './paint-request.ts'
-import type { Reading, Size } from './reading.ts'
+import type { DataPoint, Size } from './data-point.ts'
 import { definitionOf } from './registry.ts'
 import type { Summary } from './summary.ts'
 import type { Block } from './table-block.ts'
@@ -15,35 +15,35 @@ import { workerFamilyOf } from './worker-families.ts'
 
 type Layers = readonly [LayerContent, ...LayerContent[]]
 
-/** What a chart is opened with: as a layer, but it takes the content of all layers at once. */
-export interface ChartOpening extends Omit<LayerOpening, 'take'> {
-  take(content: ChartContent | string, isComplete: boolean): void
+/** The same as for a layer, but `setContent` receives the content of all layers at once. */
+export interface ChartLoadContext extends Omit<LayerLoadContext, 'setContent'> {
+  setContent(content: ChartContent | string, isComplete: boolean): void
 }
 
-/** Opens a source for every layer of the requested kind, and takes them when all have come. */
-export async function openChart(source: Source, opening: ChartOpening): Promise<void> {
-  const { layers } = definitionOf(opening.request.kind)
+/** Opens a source for every layer of the requested kind. Sets the content of the chart when all layers have content. */
+export async function openChart(source: Source, loadContext: ChartLoadContext): Promise<void> {
+  const { layers } = definitionOf(loadContext.request.kind)
   const contents: (LayerContent | undefined)[] = layers.map(() => undefined)
   const complete = new Set<number>()
   let chart: ChartContent | undefined
-  const take = (index: number, content: LayerContent | string, isComplete: boolean) => {
-    if (typeof content === 'string') return opening.take(content, isComplete)
+  const setLayer = (index: number, content: LayerContent | string, isComplete: boolean) => {
+    if (typeof content === 'string') return loadContext.setContent(content, isComplete)
     contents[index] = content
     if (isComplete) complete.add(index)
     const [first, ...others] = contents.filter((layer) => layer !== undefined)
     if (!first || others.length + 1 < layers.length) return
     if (chart) chart.replaceLayer(index, content)
-    else chart = new ChartContent(opening.request, [first, ...others])
-    opening.take(chart, complete.size === layers.length)
+    else chart = new ChartContent(loadContext.request, [first, ...others])
+    loadContext.setContent(chart, complete.size === layers.length)
   }
   await Promise.all(
     layers.map((layer, i) =>
       workerFamilyOf(layer).open(layer, source, {
-        ...opening,
+        ...loadContext,
         get request() {
-          return opening.request
+          return loadContext.request
         },
-        take: (content, isComplete) => take(i, content, isComplete),
+        setContent: (content, isComplete) => setLayer(i, content, isComplete),
       }),
     ),
   )
@@ -92,25 +92,25 @@ export class ChartContent {
     return found.every((paths) => paths !== undefined) ? found.flat() : undefined
   }
 
-  /** What the contours of a chart of one layer are traced from; undefined where it has none, or other layers over them. */
+  /** The rasters that contours are traced from; undefined if the chart has no contours or has other layers over them. */
   traceable(request: PaintRequest): readonly TraceablePanel[] | undefined {
     return this.#layers.length === 1 ? this.#layers[0].traceable?.(request, request.layers[0]) : undefined
   }
 
   /** The cell or row at a place, of the uppermost layer that has one. */
-  pick(x: number, y: number, pixel: Size, panel: number): Reading | null {
+  pick(x: number, y: number, pixel: Size, panel: number): DataPoint | null {
     for (let layer = this.#layers.length - 1; layer >= 0; layer--) {
-      const reading = this.#layers[layer]?.pick(x, y, pixel, panel)
-      if (reading) return layer === 0 ? reading : { ...reading, layer }
+      const dataPoint = this.#layers[layer]?.pick(x, y, pixel, panel)
+      if (dataPoint) return layer === 0 ? dataPoint : { ...dataPoint, layer }
     }
     return null
   }
 
   /** The cell or row beside another one of the same layer. */
-  neighbour(from: Reading, right: number, up: number): Reading | null {
+  neighbour(from: DataPoint, right: number, up: number): DataPoint | null {
     const { layer = 0 } = from
-    const reading = this.#layers[layer]?.neighbour(from, right, up)
-    return reading ? (layer === 0 ? reading : { ...reading, layer }) : null
+    const dataPoint = this.#layers[layer]?.neighbour(from, right, up)
+    return dataPoint ? (layer === 0 ? dataPoint : { ...dataPoint, layer }) : null
   }
 
   fit(view: PlaneView): PlaneView | undefined {

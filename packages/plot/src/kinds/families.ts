@@ -4,7 +4,7 @@ import type { ColourBar } from './colour-bar.ts'
 import type { DataRequest } from './data-request.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import type { LayerDefinition } from './kind.ts'
-import type { LayerOpening } from './layer-content.ts'
+import type { LayerLoadContext } from './layer-content.ts'
 import type { Look } from './look.ts'
 import type { LayerPaint } from './paint-request.ts'
 import type { Summary } from './summary.ts'
@@ -38,7 +38,7 @@ export type ProgramStep = 'compile' | 'warmUp'
 /** The side of a family that runs in the worker: nothing of the document belongs to it. Registered in `worker-families.ts`. */
 export interface WorkerFamily<Layer extends LayerDefinition = LayerDefinition> {
   /** Reads a source and hands its content to the opening; settles when all is reported. */
-  open(layer: Layer, source: Source, opening: LayerOpening): Promise<void>
+  open(layer: Layer, source: Source, opening: LayerLoadContext): Promise<void>
   /** Prepares the programs of a layer while its data are on their way. */
   prepare(layer: Layer, drawing: Drawing, request: Pick<DataRequest, 'against'>, step: ProgramStep): void
 }

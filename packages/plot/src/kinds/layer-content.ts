@@ -3,19 +3,22 @@ import type { Roles } from '../data/table/roles.ts'
 import type { PlaneView } from '../data/view.ts'
 import type { Drawing } from '../gpu/drawing.ts'
 import type { DataSize } from '../loading/fetch-slabs.ts'
-import type { ReadTable } from '../loading/reading/reading.ts'
+import type { ReadTable } from '../loading/reading/reading-protocol.ts'
 import type { DataRequest } from './data-request.ts'
 import type { LineLabel, TraceablePanel } from './field/paint-request.ts'
 import type { LayerDefinition } from './kind.ts'
 import type { LayerPaint, PaintArea } from './paint-request.ts'
-import type { Reading, Size } from './reading.ts'
+import type { DataPoint, Size } from './data-point.ts'
 import type { SessionEvent } from './session-event.ts'
-import type { SplitMade, Summary } from './summary.ts'
+import type { SplitSummary, Summary } from './summary.ts'
 import type { Block } from './table-block.ts'
 import type { Vector } from './vector-path.ts'
 
-/** How places of labels are found: only those known from the request before, which costs nothing; all, where known ones keep their places; or all anew. */
-export type LabelSearch = 'known' | 'placed' | 'apart'
+/**
+ * How labels are placed. `known` returns only labels of the last request, without a search. `keepPlaces` searches, and known labels keep their places.
+ * `fresh` places all labels again, for exports.
+ */
+export type LabelSearch = 'known' | 'keepPlaces' | 'fresh'
 
 /** The data of one layer, as its family paints and reads them. A paint of another family paints nothing. */
 export interface LayerContent {
@@ -31,8 +34,8 @@ export interface LayerContent {
   /** What its contours are traced from; undefined where it has none. */
   traceable?(area: PaintArea, paint: LayerPaint): readonly TraceablePanel[] | undefined
   /** The cell or row at a place. `panel` counts from 0; charts without panels have the first alone. */
-  pick(x: number, y: number, pixel: Size, panel: number): Reading | null
-  neighbour(from: Reading, right: number, up: number): Reading | null
+  pick(x: number, y: number, pixel: Size, panel: number): DataPoint | null
+  neighbour(from: DataPoint, right: number, up: number): DataPoint | null
   /** The same view with its values fitted to those in it; absent where a view is of places alone. */
   fit?(view: PlaneView): PlaneView | undefined
   block(view: PlaneView, most: number, panel: number): Block
@@ -48,24 +51,24 @@ export interface LayerContent {
   free(): void
 }
 
-/** A split as it is made; empty where it is refused. */
-export type Splitting = Pick<SplitMade, 'by' | 'refused' | 'warning'>
+/** The split that a chart makes of a requested one; empty if it is refused. */
+export type SplitVerdict = Pick<SplitSummary, 'by' | 'refused' | 'warning'>
 
-/** What a layer is opened with, and the callbacks it reports to. */
-export interface LayerOpening {
-  /** As it is by now: it may change while the source is read. */
+/** The request of a layer, and the functions that it loads its source with and reports to. */
+export interface LayerLoadContext {
+  /** The latest request. It may change while the source is loaded. */
   readonly request: DataRequest
   readonly signal: AbortSignal
-  /** Arrays of the page must not be written to; those that crossed a thread, or were given away, may be. */
+  /** Whether arrays of the source may be written to: true if they were copied or transferred to this thread. */
   readonly ownsArrays: boolean
   readonly readTable: ReadTable
-  /** Undefined where nothing can be drawn, which was then already reported. Not available before the first `await`. */
+  /** Undefined if nothing can be drawn; the reason was reported already. Not available before the first `await`. */
   drawing(): Drawing | undefined
   notify(event: SessionEvent): void
-  /** A sentence refuses what is about to arrive. */
+  /** Returns the sentence that refuses data of this size. */
   judge(size: DataSize): string | undefined
-  /** The split that is made of a requested one, with the specified sentences. */
-  split(requested: Split, values: SplitValues): Splitting
-  /** Takes the content, or a sentence where there can be none; `isComplete` is false for a preview. */
-  take(content: LayerContent | string, isComplete: boolean): void
+  /** Decides on a requested split, with the specified sentences. */
+  split(requested: Split, values: SplitValues): SplitVerdict
+  /** Receives the content, or a sentence that says why there is none; `isComplete` is false for a preview. */
+  setContent(content: LayerContent | string, isComplete: boolean): void
 }

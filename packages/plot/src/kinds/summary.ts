@@ -22,16 +22,16 @@ export interface Summary {
   /** The axes that each value is an unweighted mean over. */
   readonly meanOver?: readonly SlabAxis[]
   /** Of a kind that can be split. */
-  readonly split?: SplitMade
+  readonly split?: SplitSummary
   /** Names of tracks, in the order of their colours. */
   readonly tracks?: readonly string[] | undefined
 }
 
-/** How a chart is split, and how it could be. */
-export interface SplitMade {
-  /** What was made of the split that was asked for: nothing where that is refused. */
+/** The split of a chart, and the splits that are possible. */
+export interface SplitSummary {
+  /** The split as it is drawn; empty if the requested one is refused. */
   readonly by: Split
-  /** Different values along what it can be split by. */
+  /** The number of panels that each possible split makes. */
   readonly values: SplitValues
   readonly refused?: string
   readonly warning?: string
@@ -41,7 +41,7 @@ export interface SplitMade {
 
 export interface PanelSummary {
   readonly place: PanelPlace
-  /** Cells with a value, and between what they lie. */
+  /** Number of cells with a value. */
   readonly valid: number
   readonly min: number
   readonly max: number

@@ -10,10 +10,10 @@ export interface Vector {
 }
 
 /** Writes a place counted along and across from the lower left, as it stands from the upper left. */
-export type Written = (along: number, across: number) => string
+export type PlaceWriter = (along: number, across: number) => string
 
 /** @param upward the coordinate runs upward instead of to the right */
-export function writtenIn({ height, upward }: { readonly height: number; readonly upward: boolean }): Written {
+export function placeWriter({ height, upward }: { readonly height: number; readonly upward: boolean }): PlaceWriter {
   const round = (pixel: number) => Math.round(pixel * 100) / 100
   return (along, across) => {
     const [x, y] = upward ? [across, along] : [along, across]
@@ -22,12 +22,12 @@ export function writtenIn({ height, upward }: { readonly height: number; readonl
 }
 
 /** Segments, joined where one begins at the end of another. */
-export function segmentsPath({ data, count }: Segments, written: Written): string {
+export function segmentsPath({ data, count }: Segments, writePlace: PlaceWriter): string {
   let path = ''
   for (let at = 0; at < 4 * count; at += 4) {
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = data.subarray(at, at + 4)
     const joins = at > 0 && data[at - 2] === x0 && data[at - 1] === y0
-    path += `${joins ? '' : `M${written(x0, y0)}`}L${written(x1, y1)}`
+    path += `${joins ? '' : `M${writePlace(x0, y0)}`}L${writePlace(x1, y1)}`
   }
   return path
 }

@@ -11,11 +11,11 @@ export interface DataSize {
   readonly depths: number
 }
 
-export type FetchResult = { readonly type: 'arrived'; readonly arrival: SlabData } | FetchFailure
+export type FetchResult = { readonly type: 'arrived'; readonly data: SlabData } | FetchFailure
 
 export interface FetchRequest extends BodyRequest {
   /** Starts to arrange slabs of these axes; returns a sentence where that cannot be done. */
-  readonly arranging: (axes: Axes) => SlabCollector | string
+  readonly createCollector: (axes: Axes) => SlabCollector | string
   /** Bytes so far, and in total once the axes are known. */
   readonly onProgress?: (done: number, total?: number) => void
   /** Returns the sentence that refuses values of this size. */
@@ -29,9 +29,9 @@ export async function fetchSlabs(request: FetchRequest): Promise<FetchResult> {
 
 async function readBody(
   reader: BodyReader,
-  { arranging, signal, onProgress, judge }: FetchRequest,
+  { createCollector, signal, onProgress, judge }: FetchRequest,
 ): Promise<FetchResult> {
-  let arranger: SlabCollector | undefined
+  let collector: SlabCollector | undefined
   let done = 0
   let total: number | undefined
   const chunks = chunksOf(reader, signal, (bytes) => {
@@ -42,15 +42,15 @@ async function readBody(
     if (part.type === 'broken') return failed(part.sentence)
     if (part.type === 'axes') {
       const { axes } = part
-      const started = arranging({ ...axes, calendar: part.header.calendar })
+      const started = createCollector({ ...axes, calendar: part.header.calendar })
       if (typeof started === 'string') return failed(started)
-      arranger = started
-      const refusal = judge?.({ cells: arranger.cells, slabs: part.slabs, depths: axes.depth.length })
+      collector = started
+      const refusal = judge?.({ cells: collector.cells, slabs: part.slabs, depths: axes.depth.length })
       if (refusal !== undefined) return { type: 'refused', sentence: refusal }
       total = part.bytes
     }
-    if (part.type === 'slab') arranger?.add(part.slab.timeIndex, part.slab.depthIndex, part.slab.values)
+    if (part.type === 'slab') collector?.add(part.slab.timeIndex, part.slab.depthIndex, part.slab.values)
   }
-  const arrival = arranger?.result()
-  return arrival ? { type: 'arrived', arrival } : failed('The field came without any values.')
+  const data = collector?.result()
+  return data ? { type: 'arrived', data } : failed('The field came without any values.')
 }

@@ -9,9 +9,9 @@ export interface FieldCallbacks {
   readonly signal: AbortSignal
   readonly notify: (event: LoadEvent) => void
   /** Starts to arrange slabs of these axes; returns a sentence where that cannot be done. */
-  readonly arranging: (axes: Axes) => SlabCollector | string
+  readonly createCollector: (axes: Axes) => SlabCollector | string
   /** Receives the field; `complete` is false for a preview. */
-  readonly take: (arrival: SlabData, complete: boolean) => void
+  readonly onData: (data: SlabData, complete: boolean) => void
   /** Returns the sentence that refuses a field of this size. */
   readonly judge: (size: DataSize) => string | undefined
   /** Whether arrays may be written to: those that crossed a thread or were transferred may, those of the page may not. */
@@ -25,7 +25,11 @@ export async function load(source: FieldSource, callbacks: FieldCallbacks): Prom
     return callbacks.signal.aborted ? undefined : loadArrays(source, callbacks)
   }
   const { url, preview, headers } = source
-  const request = { ...(headers ? { headers } : {}), arranging: callbacks.arranging, judge: callbacks.judge }
+  const request = {
+    ...(headers ? { headers } : {}),
+    createCollector: callbacks.createCollector,
+    judge: callbacks.judge,
+  }
   const previewController = new AbortController()
   const { signal } = previewController
   callbacks.signal.addEventListener('abort', () => previewController.abort(), { signal })
@@ -38,7 +42,7 @@ export async function load(source: FieldSource, callbacks: FieldCallbacks): Prom
   })
   // A preview that fails is not reported: the result of the whole field counts.
   const previewTaken = previewResult?.then((result) => {
-    if (result.type === 'arrived' && !signal.aborted) callbacks.take(result.arrival, false)
+    if (result.type === 'arrived' && !signal.aborted) callbacks.onData(result.data, false)
   })
   const result = await fieldResult
   previewController.abort()
@@ -46,9 +50,9 @@ export async function load(source: FieldSource, callbacks: FieldCallbacks): Prom
   report(result, callbacks)
 }
 
-function report(result: FetchResult, { signal, take, notify }: FieldCallbacks) {
+function report(result: FetchResult, { signal, onData, notify }: FieldCallbacks) {
   if (result.type === 'aborted' || signal.aborted) return
-  if (result.type === 'arrived') take(result.arrival, true)
+  if (result.type === 'arrived') onData(result.data, true)
   else notify(result)
 }
 
@@ -56,25 +60,25 @@ const noCoordinates = new Float64Array(0)
 
 /** Arranges arrays level by level, as slabs are. Accepts arrays of other types too: callers in plain JavaScript pass them. */
 function loadArrays(source: Exclude<FieldSource, { type: 'slabs' }>, callbacks: FieldCallbacks) {
-  const { notify, judge, take, ownsArrays } = callbacks
+  const { notify, judge, onData, ownsArrays } = callbacks
   const [lon, lat] = [Float64Array.from(source.lon), Float64Array.from(source.lat)]
   const values = source.values instanceof Float32Array ? source.values : Float32Array.from(source.values, numberOf)
   const { depth = noCoordinates, time = noCoordinates, calendar = 'utc' } = source.type === 'volume' ? source : {}
-  const arranger = callbacks.arranging({ time, depth, lat, lon, calendar })
-  if (typeof arranger === 'string') return notify({ type: 'failed', sentence: arranger })
+  const collector = callbacks.createCollector({ time, depth, lat, lon, calendar })
+  if (typeof collector === 'string') return notify({ type: 'failed', sentence: collector })
   const [times, depths, level] = [Math.max(1, time.length), Math.max(1, depth.length), lat.length * lon.length]
   if (values.length !== times * depths * level) {
     return notify({ type: 'failed', sentence: wrongCountSentence({ time, depth, lat, lon, values }) })
   }
-  const refusal = judge({ cells: arranger.cells, slabs: times * depths, depths })
+  const refusal = judge({ cells: collector.cells, slabs: times * depths, depths })
   if (refusal !== undefined) return notify({ type: 'refused', sentence: refusal })
   const mayWrite = ownsArrays || (source.type === 'grid' && source.transfer === true)
   for (let i = 0; i < times * depths; i++) {
     const slab = values.subarray(i * level, (i + 1) * level)
-    arranger.add(Math.floor(i / depths), i % depths, mayWrite ? slab : slab.slice())
+    collector.add(Math.floor(i / depths), i % depths, mayWrite ? slab : slab.slice())
   }
-  const arrival = arranger.result()
-  if (arrival) take(arrival, true)
+  const data = collector.result()
+  if (data) onData(data, true)
 }
 
 /** A value of an array that is no Float32Array: a 64-bit integer is a number, null is a missing value. */

@@ -2,14 +2,14 @@ import type { TableSource } from '../data/sources.ts'
 import { type Table, tableOf } from '../data/table/table.ts'
 import {
   type ReadTable,
-  type ReadingCallbacks,
+  type TableReadCallbacks,
   type TableResult,
   areTyped,
   sizeOfRows,
   tableResult,
-} from './reading/reading.ts'
+} from './reading/reading-protocol.ts'
 
-type TableCallbacks = ReadingCallbacks & { readonly readTable: ReadTable }
+type TableCallbacks = TableReadCallbacks & { readonly readTable: ReadTable }
 
 /** Loads a whole table; undefined where there is none, after the reason was reported. Reports nothing before the caller's task goes on. */
 export async function loadTable(source: TableSource, callbacks: TableCallbacks): Promise<Table | undefined> {

@@ -169,13 +169,13 @@ export type PlotStatus<Kind extends PlotKind = MapKind> =
   /** `retry` is absent where nothing is left to try again with: the arrays were given away and went down with the worker. */
   | { readonly state: 'failed'; readonly sentence: string; readonly retry?: () => void }
 
-/** How a chart is split, and how it could be. */
+/** The split of a chart, and the splits that are possible. */
 export interface SplitStatus {
-  /** What was made of the split that was asked for: nothing where that is refused. */
+  /** The split as it is drawn; empty if the requested one is refused. */
   readonly by: Split
   /** How many panels each split would make, for a control to offer; 0 where the field has no such axis. */
   readonly values: SplitValues
-  /** The specified sentence that refuses, or warns of, the split that was asked for. */
+  /** The specified sentence that refuses the requested split, or warns of it. */
   readonly refused?: string
   readonly warning?: string
 }

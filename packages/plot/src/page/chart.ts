@@ -2,7 +2,7 @@ import { mapPlane } from '../data/plane.ts'
 import { type PlaneView, sameView } from '../data/view.ts'
 import type { LineLabel } from '../kinds/field/paint-request.ts'
 import type { PaintRequest } from '../kinds/paint-request.ts'
-import type { Reading } from '../kinds/reading.ts'
+import type { DataPoint } from '../kinds/data-point.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PanelSummary, Summary } from '../kinds/summary.ts'
 import type { Plot, PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
@@ -164,9 +164,9 @@ export class Chart implements Plot<PlotKind> {
   }
 
   /** Reports what the pointer or the keyboard cursor reads. */
-  read(reading: Reading | null) {
-    this.#linkedChart?.reportReading(reading)
-    this.options.onReadout?.(reading && readoutOf(reading, this.#viewport.plane ?? mapPlane, this.panels))
+  read(dataPoint: DataPoint | null) {
+    this.#linkedChart?.reportDataPoint(dataPoint)
+    this.options.onReadout?.(dataPoint && readoutOf(dataPoint, this.#viewport.plane ?? mapPlane, this.panels))
   }
 
   toPNG(size = defaultSize): Promise<Blob> {

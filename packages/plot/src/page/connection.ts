@@ -3,7 +3,7 @@ import type { Source } from '../data/sources.ts'
 import type { Roles } from '../data/table/roles.ts'
 import type { PlaneView } from '../data/view.ts'
 import type { DataRequest } from '../kinds/data-request.ts'
-import type { Reading, Size } from '../kinds/reading.ts'
+import type { DataPoint, Size } from '../kinds/data-point.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
 import type { Block } from '../kinds/table-block.ts'
 import type { ChartId, Session } from '../worker/protocol.ts'
@@ -24,8 +24,8 @@ export interface ConnectionCallbacks {
 
 /** Questions about the data of a chart; the answer is null where there is nothing. */
 export interface DataQuestions {
-  pick(x: number, y: number, pixel: Size, panel: number): Promise<Reading | null>
-  neighbour(from: Reading, right: number, up: number): Promise<Reading | null>
+  pick(x: number, y: number, pixel: Size, panel: number): Promise<DataPoint | null>
+  neighbour(from: DataPoint, right: number, up: number): Promise<DataPoint | null>
   fit(view: PlaneView): Promise<PlaneView | null>
   block(view: PlaneView, most: number, panel: number): Promise<Block | null>
   rows(view: PlaneView): Promise<Roles | null>
@@ -87,11 +87,11 @@ export class Connection implements DataQuestions, SessionClient {
     return { ask: (question) => session && question(session, this.#lease.chart) }
   }
 
-  async pick(x: number, y: number, pixel: Size, panel: number): Promise<Reading | null> {
+  async pick(x: number, y: number, pixel: Size, panel: number): Promise<DataPoint | null> {
     return (await this.ask((session, chart) => session.pick(chart, x, y, pixel, panel))) ?? null
   }
 
-  async neighbour(from: Reading, right: number, up: number): Promise<Reading | null> {
+  async neighbour(from: DataPoint, right: number, up: number): Promise<DataPoint | null> {
     return (await this.ask((session, chart) => session.neighbour(chart, from, right, up))) ?? null
   }
 

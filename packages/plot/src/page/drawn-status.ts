@@ -2,8 +2,8 @@
 import { type Plane, namedPlace } from '../data/plane.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotStatus, ReadoutOf, SplitStatus, ViewOf } from '../options/options.ts'
-import type { PanelSummary, SplitMade, Summary } from '../kinds/summary.ts'
-import type { Reading } from '../kinds/reading.ts'
+import type { PanelSummary, SplitSummary, Summary } from '../kinds/summary.ts'
+import type { DataPoint } from '../kinds/data-point.ts'
 
 export function drawnStatus(
   { cells, min, max, range, split }: Summary,
@@ -23,7 +23,7 @@ export function drawnStatus(
   }
 }
 
-const splitStatus = ({ by, values, refused, warning }: SplitMade): SplitStatus => ({
+const splitStatus = ({ by, values, refused, warning }: SplitSummary): SplitStatus => ({
   by,
   values,
   ...(refused === undefined ? {} : { refused }),
@@ -32,7 +32,7 @@ const splitStatus = ({ by, values, refused, warning }: SplitMade): SplitStatus =
 
 /** A reading by the names of its axes, with the place of its panel. */
 export function readoutOf(
-  { x, y, panel, bin, ...rest }: Reading,
+  { x, y, panel, bin, ...rest }: DataPoint,
   plane: Plane,
   panels: readonly PanelSummary[],
 ): ReadoutOf<PlotKind> {

@@ -1,7 +1,7 @@
 import type { PlaneView } from '../data/view.ts'
 import type { LineLabel } from '../kinds/field/paint-request.ts'
 import type { PaintRequest } from '../kinds/paint-request.ts'
-import type { Reading } from '../kinds/reading.ts'
+import type { DataPoint } from '../kinds/data-point.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PanelSummary } from '../kinds/summary.ts'
 import type { Block } from '../kinds/table-block.ts'
@@ -42,7 +42,7 @@ export interface FigureOwner {
   readonly data: DataQuestions
   show(view: PlaneView): void
   select(view: PlaneView | null): void
-  read(reading: Reading | null): void
+  read(dataPoint: DataPoint | null): void
 }
 
 /** CSS pixels from the upper left corner of the data area. */

@@ -11,7 +11,7 @@ import type { Range } from '../data/view.ts'
 import { axisWords, placeWords } from '../scales/axis-words.ts'
 import { formatNumber } from '../scales/format.ts'
 import type { PanelSummary } from '../kinds/summary.ts'
-import type { Reading } from '../kinds/reading.ts'
+import type { DataPoint } from '../kinds/data-point.ts'
 
 const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} ${unit}`)
 
@@ -31,7 +31,7 @@ export function placeText({ x, y }: Plane, place: { readonly x: number; readonly
 
 /** The value with unit, standard deviation and a note if it is a mean; or the reason why there is none. */
 export function valueText(
-  { value, land, mean, spread, bin }: Pick<Reading, 'value' | 'land' | 'mean' | 'spread' | 'bin'>,
+  { value, land, mean, spread, bin }: Pick<DataPoint, 'value' | 'land' | 'mean' | 'spread' | 'bin'>,
   { unit }: FieldLabel,
 ): string {
   if (bin) return `${formatCount(value ?? 0)} ${value === 1 ? 'value' : 'values'}, ${shareText(bin.share)}`

@@ -1,6 +1,6 @@
 import { expose } from 'comlink'
 import { supplyPalettes } from '../gpu/palettes.ts'
-import type { ReadTable } from '../loading/reading/reading.ts'
+import type { ReadTable } from '../loading/reading/reading-protocol.ts'
 import { createRemoteReader } from '../loading/reading/remote-reader.ts'
 import { canCompileCode } from './can-compile-code.ts'
 import { createSession } from './session.ts'
@@ -34,8 +34,8 @@ export function exposeSession(ownReader?: ReadTable): void {
     async useReader(port) {
       reader = createRemoteReader(port)
     },
-    open: (chart, source, request, opening, budget) =>
-      session.open(chart, source, request, (event) => send({ chart, opening, event }), budget),
+    open: (chart, source, request, load, budget) =>
+      session.open(chart, source, request, (event) => send({ chart, load, event }), budget),
   }
   expose(exposed)
   // A message that cannot be read would leave its call pending: the error ends this worker, and the page rejects its calls.

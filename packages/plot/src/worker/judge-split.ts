@@ -1,7 +1,7 @@
 import type { HeldChart, RenderBudget, Split, SplitValues } from '@isobath/domain'
 import { heldWeight, plotSentence, splitProblems, splitWarnings } from '@isobath/domain'
 import { effectiveSplitOf, ruledAs } from '../kinds/kind-rules.ts'
-import type { Splitting } from '../kinds/layer-content.ts'
+import type { SplitVerdict } from '../kinds/layer-content.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 
 /**
@@ -14,7 +14,7 @@ export function judgeSplit(
   values: SplitValues,
   otherCharts: readonly HeldChart[],
   budget: RenderBudget | undefined,
-): Splitting {
+): SplitVerdict {
   // One orientation may have no panels of what another can be split by.
   const by = effectiveSplitOf(kind, requested).filter((each) => values[each] !== undefined)
   if (!budget) return { by }

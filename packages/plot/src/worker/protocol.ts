@@ -6,7 +6,7 @@ import type { DataRequest } from '../kinds/data-request.ts'
 import type { LineLabel, TraceablePanel } from '../kinds/field/paint-request.ts'
 import type { PaintRequest } from '../kinds/paint-request.ts'
 import type { PlotKind } from '../kinds/registry.ts'
-import type { Reading, Size } from '../kinds/reading.ts'
+import type { DataPoint, Size } from '../kinds/data-point.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
 import type { Roles } from '../data/table/roles.ts'
 import type { Block } from '../kinds/table-block.ts'
@@ -65,9 +65,9 @@ export interface Session {
   /** Places labels on a painted request. This takes longer than painting, so the page asks when the chart rests. */
   labels(chart: ChartId, request: PaintRequest): Promise<readonly LineLabel[]>
   /** The cell or row under a place, null where there is none. `pixel` is the size of a CSS pixel on the plane: what is smaller is found nearby. */
-  pick(chart: ChartId, x: number, y: number, pixel: Size, panel?: number): Promise<Reading | null>
+  pick(chart: ChartId, x: number, y: number, pixel: Size, panel?: number): Promise<DataPoint | null>
   /** The cell or row beside another, across any gap of the axis and round a closed one; null beyond the last. */
-  neighbour(chart: ChartId, from: Reading, right: number, up: number): Promise<Reading | null>
+  neighbour(chart: ChartId, from: DataPoint, right: number, up: number): Promise<DataPoint | null>
   /** The same view of a series with its values fitted to those in it; null where there are none, or no series. */
   fit(chart: ChartId, view: PlaneView): Promise<PlaneView | null>
   /** At most so many cells or rows in view; null before there are data. */

@@ -4,7 +4,7 @@ import type { HeldChart, RenderBudget } from '@isobath/domain'
 import { judgeArrival, plotSentence } from '@isobath/domain'
 import type { Source } from '../data/sources.ts'
 import type { CreateCanvas } from '../gpu/context.ts'
-import { type ChartContent, type ChartOpening, openChart } from '../kinds/chart-content.ts'
+import { type ChartContent, type ChartLoadContext, openChart } from '../kinds/chart-content.ts'
 import type { DataRequest } from '../kinds/data-request.ts'
 import { createFieldRenderer } from '../kinds/field/renderer.ts'
 import { ruledAs } from '../kinds/kind-rules.ts'
@@ -12,7 +12,7 @@ import type { PaintRequest } from '../kinds/paint-request.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
 import type { DataSize } from '../loading/fetch-slabs.ts'
-import type { ReadTable } from '../loading/reading/reading.ts'
+import type { ReadTable } from '../loading/reading/reading-protocol.ts'
 import { leaseDrawing } from './drawing-lease.ts'
 import { judgeSplit } from './judge-split.ts'
 import { type Output, createOutput, encodePng } from './output.ts'
@@ -118,7 +118,7 @@ export function createSession({ createCanvas, ownsArrays, readTable }: SessionEn
     }
     /** The request as it is by now: `change` may replace it while the source loads. */
     const latestRequest = () => chart.request ?? request
-    const opening: ChartOpening = {
+    const loadContext: ChartLoadContext = {
       get request() {
         return latestRequest()
       },
@@ -133,13 +133,13 @@ export function createSession({ createCanvas, ownsArrays, readTable }: SessionEn
         return refusal
       },
       split: (split, values) => judgeSplit(latestRequest().kind, split, values, otherCharts(id), budget),
-      take(content, complete) {
+      setContent(content, complete) {
         chart.isComplete = complete
         if (complete) isSettled = true
         replaceContent(chart, content)
       },
     }
-    const loaded = openChart(source, opening)
+    const loaded = openChart(source, loadContext)
     const taken = drawing.take()
     if (typeof taken === 'string') {
       loading.abort()
@@ -181,7 +181,7 @@ export function createSession({ createCanvas, ownsArrays, readTable }: SessionEn
 
     paint: (id, request) => queue.add(id, request),
 
-    labels: async (id, request) => charts.get(id)?.content?.labels?.(request, 'placed') ?? [],
+    labels: async (id, request) => charts.get(id)?.content?.labels?.(request, 'keepPlaces') ?? [],
 
     pick: async (id, x, y, pixel, panel = 0) => charts.get(id)?.content?.pick(x, y, pixel, panel) ?? null,
 
@@ -209,7 +209,7 @@ export function createSession({ createCanvas, ownsArrays, readTable }: SessionEn
       if (lost || !draw(chart, scaled)) {
         return { ok: false, sentence: 'The graphics of this machine were reset. Please try again in a moment.' }
       }
-      const labels = chart.content.labels?.(scaled, 'apart')
+      const labels = chart.content.labels?.(scaled, 'fresh')
       return { ok: true, blob: await encodePng(canvas), ...(labels ? { labels } : {}) }
     },
 
@@ -220,7 +220,7 @@ export function createSession({ createCanvas, ownsArrays, readTable }: SessionEn
       const content = charts.get(id)?.content
       const sized = { ...request, width, height, pixelRatio: 1 }
       const panels = content?.traceable?.(sized)
-      return panels ? { panels, labels: content?.labels?.(sized, 'apart') ?? [] } : null
+      return panels ? { panels, labels: content?.labels?.(sized, 'fresh') ?? [] } : null
     },
 
     async supplyLand(scale, packed) {

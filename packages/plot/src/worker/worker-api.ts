@@ -12,18 +12,18 @@ export interface WorkerSession extends Omit<Session, 'open'> {
   start(palettes: Palettes, events: MessagePort): Promise<StartReport>
   /** Has tables read by the service at the other end of a port. */
   useReader(reader: MessagePort): Promise<void>
-  /** As `open` of a session. Its events carry the number of the opening. */
+  /** As `open` of a session. Its events carry the number of the load. */
   open(
     chart: ChartId,
     source: Source,
     request: DataRequest,
-    opening: OpeningId,
+    load: LoadId,
     budget: RenderBudget | undefined,
   ): Promise<void>
 }
 
 /** Unique within a session. */
-export type OpeningId = number
+export type LoadId = number
 
 export interface StartReport {
   /** Drawing commands are compiled from text, which a policy without `unsafe-eval` forbids. */
@@ -33,6 +33,6 @@ export interface StartReport {
 /** An event of a chart, as it is posted. */
 export interface ChartEvent {
   readonly chart: ChartId
-  readonly opening: OpeningId
+  readonly load: LoadId
   readonly event: SessionEvent
 }

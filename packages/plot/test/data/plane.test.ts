@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { depthAxis } from '../../src/data/grid/axis.ts'
 import { faultOf, fieldOf } from '../../src/data/grid/field.ts'
-import { type Plane, mapPlane, namedView, roomy, viewOn, axisRules } from '../../src/data/plane.ts'
+import { type Plane, mapPlane, namedView, withMargin, viewOn, axisRules } from '../../src/data/plane.ts'
 import { axisTitle, planeTicks } from '../../src/scales/axis-words.ts'
 import { placeText } from '../../src/page/texts.ts'
 
@@ -76,10 +76,10 @@ test('a row is placed in words by everything but its value', () => {
 })
 
 test('there is room about the outermost points, and about one that has the axis to itself', () => {
-  expect(roomy('value', [0, 100])).toEqual([-4, 104])
-  expect(roomy('value', [20, 20])).toEqual([19, 21])
-  expect(roomy('value', [0, 0])).toEqual([-1, 1])
-  expect(roomy('month', [3, 3])).toEqual([2.5, 3.5])
+  expect(withMargin('value', [0, 100])).toEqual([-4, 104])
+  expect(withMargin('value', [20, 20])).toEqual([19, 21])
+  expect(withMargin('value', [0, 0])).toEqual([-1, 1])
+  expect(withMargin('month', [3, 3])).toEqual([2.5, 3.5])
 })
 
 test('counts are marked at whole numbers alone', () => {

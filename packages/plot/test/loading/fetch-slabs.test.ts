@@ -45,7 +45,7 @@ const section: FieldRequest = { arrangement: sectionArrangement, split: [] }
 const get = ({ form = map, ...more }: Partial<FetchRequest> & { readonly form?: FieldRequest } = {}) =>
   fetchSlabs({
     url: 'https://example.test/sp',
-    arranging: (axes) => collectSlabs(form, axes),
+    createCollector: (axes) => collectSlabs(form, axes),
     signal: new AbortController().signal,
     ...more,
   })
@@ -56,7 +56,7 @@ test('slabs of several times and depths are averaged without missing values', as
   answer(new Response(bodyOf(parts())))
   const fetched = await get()
   if (fetched.type !== 'arrived') throw new Error(fetched.type)
-  const arranged = fetched.arrival.panels(map)
+  const arranged = fetched.data.panels(map)
   expect(arranged).toMatchObject({ meanOver: ['time', 'depth'], panels: [{ place: {} }] })
   expect([...(arranged?.x ?? [])]).toEqual([170, 180, 190])
   expect([...(arranged?.panels[0]?.values ?? [])]).toEqual([3.5, 2.5, 5, 0, -2.5, Number.NaN])
@@ -71,7 +71,7 @@ test('slabs become sections: each depth is averaged over the times and the other
   })
   if (fetched.type !== 'arrived') throw new Error(fetched.type)
   const [usual, zonal, meridional] = [undefined, 'zonal' as const, 'meridional' as const].map((orientation) =>
-    fetched.arrival.panels({ ...section, orientation }),
+    fetched.data.panels({ ...section, orientation }),
   )
   expect(usual).toEqual(zonal)
   expect([...(zonal?.y ?? [])]).toEqual([-20, -10, 0])

@@ -13,8 +13,8 @@ async function loaded(values: unknown, lon: unknown = Float64Array.of(0, 1)) {
   await load(source, {
     signal: new AbortController().signal,
     notify: (event) => expect(event).toBeUndefined(),
-    arranging: (axes) => collectSlabs(form, axes),
-    take: (arrival) => (came = Array.from(arrival.panels(form)?.panels[0]?.values ?? [])),
+    createCollector: (axes) => collectSlabs(form, axes),
+    onData: (data) => (came = Array.from(data.panels(form)?.panels[0]?.values ?? [])),
     judge: () => undefined,
     ownsArrays: false,
   })

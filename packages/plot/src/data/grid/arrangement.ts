@@ -1,7 +1,7 @@
 import type { SlabAxes, SlabCalendar, Split, SplitBy } from '@isobath/domain'
 import type { Plane } from '../plane.ts'
 
-/** The axes of slabs and how their times count. */
+/** The axes of slabs, and the calendar of their times. */
 export interface Axes extends SlabAxes {
   readonly calendar: SlabCalendar
 }
@@ -9,15 +9,15 @@ export interface Axes extends SlabAxes {
 /** An axis of slabs. */
 export type SlabAxis = keyof SlabAxes
 
-/** Which horizontal or vertical axis a chart lies along, where its kind offers a choice. */
+/** The axis that a chart lies along, for kinds that offer a choice. */
 export type Orientation = 'zonal' | 'meridional' | 'vertical'
 
 export const orientations: readonly Orientation[] = ['zonal', 'meridional', 'vertical']
 
-/** The axis that each split makes a panel of every value of. */
+/** For each split, the axis that gets a panel for each of its values. */
 export type SplitAxes = { readonly [By in SplitBy]?: SlabAxis }
 
-/** The one value that all cells of a panel share, along each axis that the panels are split by. Times are epoch milliseconds. */
+/** The place of a panel along each axis that the panels are split by. Times are epoch milliseconds. */
 export interface PanelPlace {
   readonly time?: number
   readonly month?: number
@@ -40,42 +40,42 @@ export interface FieldPanels {
   readonly y: Float64Array
   /** One at least. */
   readonly panels: readonly Panel[]
-  /** The axes with several values over which each cell is an unweighted mean (D4); none where cells are values as stored. */
+  /** The axes that each cell is an unweighted mean over (D4); empty if cells are stored values. */
   readonly meanOver: readonly SlabAxis[]
 }
 
 /** Makes panels of slabs, which may come in any order. */
 export interface PanelAccumulator {
-  /** Takes one slab, shape lat × lon, which it does not write to. */
+  /** Adds one slab, shape lat × lon. Does not write to it. */
   add(timeIndex: number, depthIndex: number, values: Float32Array): void
   result(): FieldPanels
 }
 
 /**
- * How a kind of chart lays the four axes of slabs out on a plane, as a plain value. Everything else works with any arrangement, so a new one is a
- * new value and no branch elsewhere.
+ * The way a kind of chart puts the four axes of slabs on a plane, as a plain value. All other code works with any arrangement, so a new arrangement
+ * needs no change elsewhere.
  *
- * Axes that it receives have ascending latitudes and longitudes; times and depths are in the order of the source. `orientation` is one that it
- * offers; an arrangement that offers none ignores it.
+ * It receives axes with ascending latitudes and longitudes; times and depths are in the order of the source. `orientation` is one that it offers; an
+ * arrangement without orientations ignores it.
  */
 export interface Arrangement {
   readonly name: string
-  /** The orientations to choose from; none where there is one way only. */
+  /** The orientations that can be chosen; empty if there is only one. */
   readonly orientations: readonly Orientation[]
   /** The orientation of a chart whose options name none. */
   usualOrientation(axes: Axes): Orientation | undefined
   plane(axes: Axes, orientation: Orientation | undefined): Plane
-  /** Why slabs of these axes cannot be arranged, in a sentence; undefined where they can. */
+  /** A sentence that says why slabs of these axes cannot be arranged; undefined if they can. */
   fault(axes: Axes, orientation: Orientation | undefined): string | undefined
-  /** What it can be split by. */
+  /** The possible splits. */
   splits(orientation: Orientation | undefined): SplitAxes
   /** Cells of one panel, for the limits. */
   cells(axes: Axes, orientation: Orientation | undefined): number
-  /** `axes` may be only a part of the field; any of them may be empty. */
+  /** Starts to sum slabs. `axes` may be only a part of the field; any of them may be empty. */
   accumulate(axes: Axes, orientation: Orientation | undefined, split: Split): PanelAccumulator
 }
 
-/** The requested orientation where it is offered, else the usual one. */
+/** The requested orientation if the arrangement offers it, otherwise the usual one. */
 export const orientationOf = (
   arrangement: Arrangement,
   axes: Axes,
@@ -83,10 +83,10 @@ export const orientationOf = (
 ): Orientation | undefined =>
   requested && arrangement.orientations.includes(requested) ? requested : arrangement.usualOrientation(axes)
 
-/** The times of axes as panels name them. */
+/** The places of panels at each time. */
 export const datesOf = ({ time, calendar }: Axes): readonly PanelPlace[] =>
   Array.from(time, (value) => (calendar === 'month' ? { month: value } : { time: value }))
 
-/** The axes that have several values, of those that panels are a mean over. */
+/** Those of the named axes that have more than one value. */
 export const severalOf = (axes: Axes, names: readonly SlabAxis[]): readonly SlabAxis[] =>
   names.filter((name) => axes[name].length > 1)

@@ -6,17 +6,17 @@ export interface Axis {
 }
 
 /**
- * A spacing this many times wider than both its neighbours is a hole in the axis, not a wide cell: one dropped row of a regular axis makes 2,
- * and the stretched axes of ocean models stay below 1.3 from one row to the next.
+ * A spacing more than this many times as wide as both its neighbours is a gap, not a wide cell. A dropped row of a regular axis makes a ratio of 2;
+ * the stretched axes of ocean models stay below 1.3.
  */
 const gapFactor = 1.9
 
 /**
- * Edges half way between centres, as wide outside as inside at both ends and beside a gap. Irregular axes keep their own widths.
+ * Puts edges half way between centres. At the ends and at a gap a cell is symmetric about its centre. Irregular axes keep their own widths.
  *
  * @param centres ascending, at least one
- * @param width of a cell that has no neighbour to tell its own, in the unit of the centres
- * @param gap how much wider than its neighbours a spacing must be to be a hole; Infinity where none is
+ * @param width width of a cell without neighbours, in the unit of the centres
+ * @param gap ratio of a spacing to its neighbours above which it is a gap; Infinity for an axis without gaps
  */
 export function axisOf(centres: Float64Array, width = 1, gap = gapFactor): Axis {
   const lower = new Float64Array(centres.length)
@@ -27,7 +27,7 @@ export function axisOf(centres: Float64Array, width = 1, gap = gapFactor): Axis 
     const neighbour = Math.max(spacings[i - 1] ?? 0, spacings[i + 1] ?? 0)
     return neighbour > 0 && (spacing ?? 0) > gap * neighbour ? undefined : spacing
   }
-  // A cell between two gaps is as wide as the narrowest.
+  // A cell between two gaps is as wide as the narrowest cell.
   const lone = spacings.reduce((least, _, i) => Math.min(least, touching(i) ?? Infinity), Infinity)
   const alone = Number.isFinite(lone) ? lone : width
   for (const [i, centre] of centres.entries()) {
@@ -39,7 +39,7 @@ export function axisOf(centres: Float64Array, width = 1, gap = gapFactor): Axis 
   return { centres, lower, upper }
 }
 
-/** Latitudes end at the poles. */
+/** Edges of latitudes end at the poles. */
 export function latitudeAxis(centres: Float64Array, width?: number): Axis {
   const { lower, upper } = axisOf(centres, width)
   const clamp = (value: number) => Math.min(90, Math.max(-90, value))
@@ -47,15 +47,15 @@ export function latitudeAxis(centres: Float64Array, width?: number): Axis {
 }
 
 /**
- * Heights of depths, so at or below 0: the uppermost cell ends at the surface. Levels are chosen, not spaced (the standard depths go from steps of
- * 5 m to steps of 25 m at once), so no spacing is a hole.
+ * An axis of heights, which are depths with a minus sign. The uppermost cell ends at the surface. Depth levels are chosen freely (the standard depths
+ * change from steps of 5 m to steps of 25 m), so no spacing counts as a gap.
  */
 export function depthAxis(centres: Float64Array, width?: number): Axis {
   const { lower, upper } = axisOf(centres, width, Infinity)
   return { centres, lower, upper: upper.map((edge, i) => ((centres[i] ?? 0) <= 0 ? Math.min(0, edge) : edge)) }
 }
 
-/** Longitudes that go all the way round meet themselves exactly, whatever rounding their centres carry. */
+/** If longitudes cover the full circle, the last edge is exactly 360° after the first, without rounding errors. */
 export function longitudeAxis(centres: Float64Array, width?: number): Axis {
   const axis = axisOf(centres, width)
   const last = centres.length - 1
@@ -66,7 +66,7 @@ export function longitudeAxis(centres: Float64Array, width?: number): Axis {
   return axis
 }
 
-/** The cell that holds a place, edges belonging to the cell above them and the last edge to the last cell; -1 where there is none. */
+/** The cell that contains a place; -1 if there is none. An edge belongs to the cell above it, the last edge to the last cell. */
 export function locate(axis: Axis, place: number): number {
   const { lower, upper } = axis
   let low = 0
@@ -81,7 +81,7 @@ export function locate(axis: Axis, place: number): number {
   return place >= from && (place < to || (place === to && low === upper.length - 1)) ? low : -1
 }
 
-/** A place on the part of its circle that an axis covers: itself where the axis holds it or does not repeat, else moved by full circles to or above the lowest edge. */
+/** Shifts a place by full circles to or above the lowest edge of an axis. A place on the axis, or on an axis that is not circular, is not shifted. */
 export function wrapInto(axis: Axis, place: number, fullCircle: number | undefined): number {
   const low = axis.lower[0] ?? 0
   const high = axis.upper.at(-1) ?? 0
@@ -90,7 +90,7 @@ export function wrapInto(axis: Axis, place: number, fullCircle: number | undefin
     : place + fullCircle * Math.ceil((low - place) / fullCircle)
 }
 
-/** The cell so many steps beside the one that holds a place, round an axis that covers the full circle; -1 where there is none. */
+/** The cell a number of steps away from the one that contains a place; -1 if there is none. On an axis that covers the full circle the first cell follows the last. */
 export function beside(axis: Axis, place: number, steps: number, fullCircle: number | undefined): number {
   const cell = locate(axis, place)
   const { length } = axis.centres

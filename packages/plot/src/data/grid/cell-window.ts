@@ -11,18 +11,18 @@ export interface CellWindow {
 }
 
 /**
- * Every cell that a view shows any part of, in the order of the screen; places are those of the view, so longitudes run on across 180°. No cell
- * comes twice, however wide the view. Where there are more than `most`, an even sample of rows and columns.
+ * The cells that are visible in a view, also in part, in the order of the screen. Centres are coordinates of the view, so longitudes may exceed 180°.
+ * Each cell is listed once, even in a view wider than the full circle. If there are more than `most`, an even sample of rows and columns.
  */
 export function cellWindow(field: Field, view: PlaneView, most: number): CellWindow {
-  const side = (of: 'x' | 'y') => {
-    const [axis, range] = [field[of], view[of]]
-    return shown(axis, range, shiftsInto(axis, range, axisRules[field.plane[of]].fullCircle)).slice(
+  const cellsAlong = (side: 'x' | 'y') => {
+    const [axis, range] = [field[side], view[side]]
+    return visibleCells(axis, range, shiftsInto(axis, range, axisRules[field.plane[side]].fullCircle)).slice(
       0,
       axis.centres.length,
     )
   }
-  const [rows, columns] = [side('y'), side('x')]
+  const [rows, columns] = [cellsAlong('y'), cellsAlong('x')]
   const stride = strideFor(rows.length, columns.length, most)
   const [keptRows, keptColumns] = [rows, columns].map((all) => all.filter((_, i) => i % stride === 0)) as [
     Place[],
@@ -45,7 +45,7 @@ interface Place {
 
 const placesOf = (cells: readonly Place[]) => Float64Array.from(cells, (cell) => cell.centre)
 
-/** The shifts by full circles that bring any of an axis into a range. */
+/** The shifts by full circles that move a part of an axis into a range. */
 const shiftsInto = (axis: Axis, [low, high]: Range, fullCircle: number | undefined) => {
   if (fullCircle === undefined) return [0]
   const first = Math.ceil((low - (axis.upper.at(-1) ?? 0)) / fullCircle)
@@ -53,7 +53,7 @@ const shiftsInto = (axis: Axis, [low, high]: Range, fullCircle: number | undefin
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => fullCircle * (first + i))
 }
 
-function shown(axis: Axis, [low, high]: Range, shifts: readonly number[]): Place[] {
+function visibleCells(axis: Axis, [low, high]: Range, shifts: readonly number[]): Place[] {
   const places: Place[] = []
   for (const shift of shifts) {
     for (const [cell, centre] of axis.centres.entries()) {

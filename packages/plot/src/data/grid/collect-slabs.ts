@@ -9,26 +9,26 @@ import {
   orientationOf,
 } from './arrangement.ts'
 import { normalizeAxes } from './normalize.ts'
-import { type Narrowing, narrowSlabs } from './subset.ts'
+import { type DataFilter, filterSlabs } from './subset.ts'
 import type { Plane } from '../plane.ts'
 
-/** What is to be made of slabs: one panel, or one for each of what they are split by. */
-export interface FieldRequest extends Narrowing {
+/** The panels to make of slabs: one, or one for each value that they are split by. */
+export interface FieldRequest extends DataFilter {
   readonly arrangement: Arrangement
   /** By default the usual one. */
   readonly orientation?: Orientation | undefined
   readonly split: Split
 }
 
-/** What a chart keeps of its source. */
+/** The data that a chart keeps of its source. */
 export interface SlabData {
-  /** How many panels each possible split of a request would make. */
+  /** The number of panels that each possible split of a request makes. */
   splitValues(request: Omit<FieldRequest, 'split'>): SplitValues
-  /** Undefined where the request needs more than was kept: the source must be read again. */
+  /** Undefined if the kept data do not suffice for the request. The source must then be read again. */
   panels(request: FieldRequest): FieldPanels | undefined
 }
 
-/** Takes slabs as they come. */
+/** Receives slabs as they arrive. */
 export interface SlabCollector {
   /** Cells of one panel. */
   readonly cells: number
@@ -38,23 +38,23 @@ export interface SlabCollector {
 }
 
 /**
- * So many values of a source, 24 MB, are kept as they came, and every split and orientation is made of them without a second request: all that the
- * rules let one plot hold. Of a larger source only the means for the request are kept.
+ * The most values, 24 MB, that are kept as they arrive. Every split and orientation is then made of them without a second request. Of a larger source
+ * only the means for the request are kept. The rules allow one plot no more values than this.
  */
 const mostKept = plotSize.mostOfAnyKind
 
-/** How many panels each split of these axes would make; 0 where the field has no such axis. */
+/** The number of panels that each split makes; 0 if the field does not have the axis. */
 export function splitValuesOf(whole: Axes, request: Omit<FieldRequest, 'split'>): SplitValues {
-  const { axes } = narrowSlabs(whole, narrowingOf(whole, request))
+  const { axes } = filterSlabs(whole, filterOf(whole, request))
   const splits = request.arrangement.splits(orientationOf(request.arrangement, whole, request.orientation))
   return Object.fromEntries(
     Object.entries(splits).map(([by, axis]) => [by, whole[axis].length === 0 ? 0 : Math.max(1, axes[axis].length)]),
   )
 }
 
-/** Begins to collect slabs of these axes for a request; a sentence where they cannot be arranged so. */
-export function collectSlabs(request: FieldRequest, given: Axes, most: number = mostKept): SlabCollector | string {
-  const { axes, normalize } = normalizeAxes(given)
+/** Starts to collect slabs for a request. Returns a sentence if slabs of these axes cannot be arranged as requested. */
+export function collectSlabs(request: FieldRequest, sourceAxes: Axes, most: number = mostKept): SlabCollector | string {
+  const { axes, normalize } = normalizeAxes(sourceAxes)
   const { arrangement } = request
   const orientation = orientationOf(arrangement, axes, request.orientation)
   const fault = arrangement.fault(axes, orientation)
@@ -69,10 +69,11 @@ export function collectSlabs(request: FieldRequest, given: Axes, most: number = 
   }
 }
 
-type Collecting = Omit<SlabCollector, 'cells'>
+/** The kept data while slabs arrive. */
+type SlabStore = Omit<SlabCollector, 'cells'>
 
 /** Keeps every slab. */
-function keepSlabs(axes: Axes): Collecting {
+function keepSlabs(axes: Axes): SlabStore {
   const slabs: Parameters<PanelAccumulator['add']>[] = []
   return {
     add: (...slab) => void slabs.push(slab),
@@ -92,8 +93,8 @@ function keepSlabs(axes: Axes): Collecting {
   }
 }
 
-/** Keeps the panels of one request alone, and of its other orientations where they are no larger than what is kept of a small source. */
-function sumSlabs(axes: Axes, request: FieldRequest): Collecting {
+/** Keeps only the panels of one request, and those of its other orientations if all of them together have at most `mostKept` cells. */
+function sumSlabs(axes: Axes, request: FieldRequest): SlabStore {
   const { arrangement } = request
   const first = orientationOf(arrangement, axes, request.orientation)
   const others = arrangement.orientations.filter(
@@ -129,17 +130,14 @@ function cellsOf(axes: Axes, request: FieldRequest): number {
   return panels * arrangement.cells(axes, orientation)
 }
 
-/** The narrowing of what is averaged: along the axes of the plane a selection dims what lies outside it, and leaves it there. */
-function narrowingOf(
-  axes: Axes,
-  { arrangement, orientation, subset, selected }: Omit<FieldRequest, 'split'>,
-): Narrowing {
+/** The filter for means. Along the axes of the plane a selection is not applied: the chart dims the cells outside it instead. */
+function filterOf(axes: Axes, { arrangement, orientation, subset, selected }: Omit<FieldRequest, 'split'>): DataFilter {
   const plane = arrangement.plane(axes, orientationOf(arrangement, axes, orientation))
   return { subset, selected: selectedBeside(plane, selected) }
 }
 
-/** The part of a selection along axes that a plane does not have; undefined where there is none. */
-export function selectedBeside(plane: Plane, selected: Narrowing['selected'] = {}): Narrowing['selected'] {
+/** The part of a selection along axes that are not on the plane; undefined if there is none. */
+export function selectedBeside(plane: Plane, selected: DataFilter['selected'] = {}): DataFilter['selected'] {
   const beside = Object.entries(selected).filter(([name]) => name !== plane.x && name !== plane.y)
   return beside.length > 0 ? Object.fromEntries(beside) : undefined
 }
@@ -147,16 +145,16 @@ export function selectedBeside(plane: Plane, selected: Narrowing['selected'] = {
 const keyOf = (axes: Axes, { arrangement, orientation, split, subset = {}, selected = {} }: FieldRequest) =>
   JSON.stringify([arrangement.name, orientationOf(arrangement, axes, orientation), split, subset, selected])
 
-/** An accumulator of the part of slabs that a request narrows them to. */
+/** An accumulator for the part of the slabs that passes the filter of a request. */
 function accumulatorOf(whole: Axes, request: FieldRequest): PanelAccumulator {
-  const { axes, slab } = narrowSlabs(whole, narrowingOf(whole, request))
+  const { axes, slab } = filterSlabs(whole, filterOf(whole, request))
   const { arrangement, split } = request
-  // A chart lies along the usual orientation of the whole field, however it is narrowed.
+  // The usual orientation is that of the whole field, not of the filtered part.
   const orientation = orientationOf(arrangement, whole, request.orientation)
   const accumulator = arrangement.accumulate(axes, orientation, split)
   return {
-    add(...given) {
-      const part = slab(...given)
+    add(...whole) {
+      const part = slab(...whole)
       if (part) accumulator.add(...part)
     },
     result: () => accumulator.result(),

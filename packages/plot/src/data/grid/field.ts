@@ -3,8 +3,8 @@ import { type AxisName, type Plane, axisRules, isMap, mapPlane } from '../plane.
 import type { PlaneView } from '../view.ts'
 
 /**
- * What a missing cell holds once a field is arranged. GLSL ES 1 does not promise that NaN survives, so a large finite number stands for it on
- * both sides of the upload; nothing outside these rooms sees it. Float32, below its largest (3.4028e38).
+ * The value of a missing cell in a `Field`. GLSL ES 1 does not guarantee NaN, so a large finite float32 stands for it in arrays and textures. It is
+ * below the largest float32 (3.4028e38). Summaries, data points and exports do not contain it.
  */
 export const missing = Math.fround(3.4e38)
 
@@ -26,7 +26,7 @@ export interface Field {
   readonly values: Float32Array
 }
 
-/** Puts axes and values together. The values are kept, not copied; the axes are to ascend. A single row of a map is as wide as its columns. */
+/** Makes a field of cells. The values are not copied; the axes must ascend. A single row of a map gets the width of its columns. */
 export const fieldOf = ({ plane, x, y, values }: Cells): Field => ({
   plane,
   x: axisRules[plane.x].edges(x, isMap(plane) ? spacingOf(y) : undefined),
@@ -61,7 +61,7 @@ const plural: Readonly<Record<AxisName, string>> = {
   logCount: 'counts',
 }
 
-/** Why these arrays are no field, in a sentence; undefined when they are one. */
+/** A sentence that says why these cells do not make a field; undefined if they do. */
 export function faultOf({ plane, x, y, values }: Cells): string | undefined {
   if (x.length * y.length !== values.length) {
     return `${y.length} ${plural[plane.y]} and ${x.length} ${plural[plane.x]} make ${y.length * x.length} cells, and ${values.length} values came.`
@@ -72,7 +72,7 @@ export function faultOf({ plane, x, y, values }: Cells): string | undefined {
   }
   const lat = plane.y === 'lat' ? y : plane.x === 'lat' ? x : new Float64Array(0)
   if (Math.max(-(lat[0] ?? 0), lat.at(-1) ?? 0) > mostLatitude) return beyondPoles
-  // Heights, upward: what is above the surface is not in the sea.
+  // Depths are stored as heights, so values above 0 lie above the surface.
   return plane.y === 'depth' && (y[0] ?? 0) >= 0 && (y.at(-1) ?? 0) > 0 ? aboveSurface : undefined
 }
 

@@ -3,8 +3,9 @@ import { meanOfSlabs } from './mean.ts'
 import { mapPlane } from '../plane.ts'
 
 /**
- * Longitude across, latitude up (D4): without a split one mean over all times and depths, by date one panel for each time over the depths, by depth
- * one for each depth over the times, the uppermost first. Where there are no times or depths there is one panel.
+ * Longitude to the right, latitude upward (D4). Without a split there is one panel, the mean over all times and depths. A split by date makes a panel
+ * for each time, the mean over the depths. A split by depth makes a panel for each depth, the mean over the times, the uppermost first. A field
+ * without times or depths has one panel.
  */
 export const mapArrangement: Arrangement = {
   name: 'map',

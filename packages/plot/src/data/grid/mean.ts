@@ -1,21 +1,21 @@
 import { missing } from './field.ts'
 
-/** A mean over slabs, cell by cell, that leaves out missing values only (zero is a value). Holds one sum and one count per cell, never the slabs. */
+/** The mean of slabs for each cell. Leaves out missing values (zero is a value). Keeps one sum and one count for each cell, not the slabs. */
 export interface Mean {
-  /** Takes a slab of the same shape, NaN or `missing` where there is no value; none is written to. */
+  /** Adds a slab, in which NaN or `missing` stands for no value. All slabs have the same shape. Does not write to them. */
   add(values: Float32Array): void
-  /** NaN where every slab was missing; the slab itself where it was the only one; undefined before any slab came. Ends the accumulation. */
+  /** The mean, NaN where all slabs are missing. A single slab is returned itself. Undefined without slabs. No slab can be added afterwards. */
   result(): Float32Array | undefined
 }
 
-/** Neither NaN, nor infinite, nor marked as missing. */
+/** False for NaN, the infinities and `missing`. */
 export const isValue = (value: number) => Math.abs(value) < missing
 
 export function meanOfSlabs(): Mean {
   let first: Float32Array | undefined
   let sums: Float64Array | undefined
   let counts = new Uint32Array(0)
-  const take = (values: Float32Array, into: Float64Array) => {
+  const addTo = (into: Float64Array, values: Float32Array) => {
     for (let i = 0; i < values.length; i++) {
       const value = values[i]!
       if (isValue(value)) {
@@ -33,14 +33,14 @@ export function meanOfSlabs(): Mean {
       if (!sums) {
         sums = new Float64Array(first.length)
         counts = new Uint32Array(first.length)
-        take(first, sums)
+        addTo(sums, first)
       }
-      take(values, sums)
+      addTo(sums, values)
     },
     result: () => (sums ? meansOf(sums, counts) : first),
   }
 }
 
-/** Sums by their counts, NaN where nothing was counted. */
+/** Divides sums by counts; NaN where the count is 0. */
 export const meansOf = (sums: Float64Array, counts: Uint32Array) =>
   Float32Array.from(sums, (sum, i) => (counts[i]! > 0 ? sum / counts[i]! : Number.NaN))

@@ -14,20 +14,20 @@ export interface NormalizedAxes {
 }
 
 /** Puts latitudes in ascending order, lets longitudes run on across the date line, and drops columns that repeat a meridian (0 and 360). */
-export function normalizeAxes(given: Axes): NormalizedAxes {
-  const all = unwrapped(given.lon)
+export function normalizeAxes(source: Axes): NormalizedAxes {
+  const all = unwrap(source.lon)
   const lon = eachMeridianOnce(all)
-  const rows = given.lat.length
-  const southward = (given.lat[0] ?? 0) > (given.lat[rows - 1] ?? 0)
-  const lat = southward ? given.lat.toReversed() : given.lat
-  const axes = { ...given, lon, lat }
+  const rows = source.lat.length
+  const southward = (source.lat[0] ?? 0) > (source.lat[rows - 1] ?? 0)
+  const lat = southward ? source.lat.toReversed() : source.lat
+  const axes = { ...source, lon, lat }
   if (!southward && lon.length === all.length) return { axes, normalize: (values) => values }
   const normalize = (values: Float32Array) => {
     const normalized = new Float32Array(rows * lon.length)
     for (let row = 0; row < rows; row++) {
       const from = (southward ? rows - 1 - row : row) * all.length
       normalized.set(values.subarray(from, from + lon.length), row * lon.length)
-      // A repeated column has the same values as the first; it stands in where the first is missing.
+      // A repeated column has the same values as the first one. It fills cells that are missing there.
       for (let column = lon.length; column < all.length; column++) {
         const at = row * lon.length + ((column - lon.length) % lon.length)
         if (Number.isNaN(normalized[at]!)) normalized[at] = values[from + column]!
@@ -38,8 +38,8 @@ export function normalizeAxes(given: Axes): NormalizedAxes {
   return { axes, normalize }
 }
 
-/** Longitudes that fall back at the date line (170, 180, −170) run on past it. */
-function unwrapped(lon: Float64Array): Float64Array {
+/** Longitudes that jump back at the date line (170, 180, −170) count on past it. */
+function unwrap(lon: Float64Array): Float64Array {
   let circles = 0
   return lon.map((value, i) => {
     if (value < (lon[i - 1] ?? value) - circle / 2) circles++

@@ -1,13 +1,13 @@
 import { type Arrangement, type PanelPlace, datesOf, severalOf } from './arrangement.ts'
 import { isValue, meansOf } from './mean.ts'
 
-/** Why a field without depths makes no section. */
+/** The sentence for a field without depths. */
 export const noDepths = 'A section needs depths, and the field has none.'
 
 /**
- * Depth downward, along longitudes (zonal) or latitudes (meridional): the mean over the times and the other horizontal axis, unless it is split by
- * date or by place along that axis; by both there is one panel for each place at each date. A mean counts every valid cell the same and leaves out
- * missing ones only (D4); a cell that is missing everywhere stays missing. Rows are sorted by depth, in whatever order the depths come.
+ * Depth downward, along longitudes (zonal) or latitudes (meridional). Values are means over the times and the other horizontal axis. A split by date
+ * makes one panel for each time, a split by space one for each place along the other axis, both together one for each place at each time. A mean
+ * counts every valid cell equally and leaves out missing ones (D4). A cell without any value is missing. Rows are sorted by depth.
  */
 export const sectionArrangement: Arrangement = {
   name: 'section',
@@ -37,7 +37,7 @@ export const sectionArrangement: Arrangement = {
     const upward = Array.from(depth, (_, i) => i).toSorted((a, b) => (depth[b] ?? 0) - (depth[a] ?? 0))
     const rows = depth.map((_, i) => upward.indexOf(i))
     const cells = depth.length * along.length
-    // Where every cell has one value there is nothing to sum.
+    // If every cell has one value, it is stored without a sum.
     const stored = meanOver.length === 0 ? new Float32Array(places.length * cells).fill(Number.NaN) : undefined
     const sums = new Float64Array(stored ? 0 : places.length * cells)
     const counts = new Uint32Array(sums.length)

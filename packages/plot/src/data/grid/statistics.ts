@@ -1,29 +1,29 @@
 import { colourQuantiles } from '@isobath/domain'
 import { missing } from './field.ts'
 
-/** How many cells have a value, and between what they lie: NaN and NaN where none has. */
-export interface Counted {
+/** The number of cells with a value, and the smallest and largest value; NaN if no cell has one. */
+export interface BasicStatistics {
   readonly valid: number
   readonly min: number
   readonly max: number
 }
 
-/** What a field's cells say together. Without any value `min` and `max` are NaN and `range` is 0 … 1. */
-export interface Statistics extends Counted {
+/** Statistics of the cells of a field. Without any value `min` and `max` are NaN and `range` is 0 … 1. */
+export interface Statistics extends BasicStatistics {
   readonly cells: number
   /** 5th and 95th percentile, rounded outward to 4 significant digits; widened where both are one number. */
   readonly range: readonly [low: number, high: number]
 }
 
-/** How often each upper half of a float32's bits occurs: 65,536 bins, fine enough to find a rank in one more pass. */
+/** Counts of values by the upper 16 bits of their float32: 65,536 bins. One more pass then finds the value of any rank. */
 export type Histogram = Uint32Array
 
 const halves = 65_536
 
-/** Upper halves, sign aside, of what counts as missing: NaN, the infinities, and whatever lies within 0.4 % of the largest float32. */
+/** The first upper half, without the sign, that counts as missing: NaN, the infinities, and values within 0.4 % of the largest float32. */
 const firstMissing = 0x7f7f
 
-/** Values that are gone through at a time: a loop of millions would run uncompiled for long, a function that is called often is compiled soon. */
+/** Values in one call of a loop. JavaScript engines compile a function that is called often sooner than one that loops over millions. */
 const block = 4096
 
 function inBlocks(parts: readonly Float32Array[], visit: (bits: Uint32Array, values: Float32Array) => void) {
@@ -50,8 +50,8 @@ export function markMissing(...parts: readonly Float32Array[]): Histogram {
   return histogram
 }
 
-/** What marked cells say in one pass, without percentiles. */
-export function countedOf(values: Float32Array): Counted {
+/** Counts cells after `markMissing`, in one pass and without percentiles. */
+export function basicStatisticsOf(values: Float32Array): BasicStatistics {
   let [valid, min, max] = [0, Number.NaN, Number.NaN]
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!
@@ -64,8 +64,8 @@ export function countedOf(values: Float32Array): Counted {
 }
 
 /**
- * Exact, in one further pass whatever the values are: a rank lies in one bin of the histogram, and the lower halves of that bin's values are
- * counted to place it. Percentiles interpolate between the two nearest values (Hyndman & Fan 1996, type 7).
+ * Exact statistics in one more pass. A rank lies in one bin of the histogram, and the lower halves of the values in that bin are counted to find it.
+ * Percentiles interpolate between the two nearest values (Hyndman & Fan 1996, type 7).
  */
 export function statisticsOf(histogram: Histogram, ...parts: readonly Float32Array[]): Statistics {
   let valid = 0
@@ -74,7 +74,7 @@ export function statisticsOf(histogram: Histogram, ...parts: readonly Float32Arr
   return statisticsAt(cells, valid, (ranks) => valuesAt(ranks, parts, histogram))
 }
 
-/** The same of values that are found by their ranks, ascending. */
+/** The same statistics from a function that returns the values at ranks, ascending. */
 export function statisticsAt(
   cells: number,
   valid: number,
@@ -101,15 +101,15 @@ type Six = [number, number, number, number, number, number]
 export function valuesAt(ranks: readonly number[], parts: readonly Float32Array[], histogram: Histogram): number[] {
   const places = binsOf(ranks, histogram)
   const slots = new Uint8Array(halves)
-  const wanted = [...new Set(places.map((place) => place.half))]
-  for (const [i, half] of wanted.entries()) slots[half] = i + 1
-  // Fewer than there are lower halves are sorted in less time than those are counted.
-  const sizes = wanted.map((half) => histogram[half]!)
+  const bins = [...new Set(places.map((place) => place.half))]
+  for (const [i, half] of bins.entries()) slots[half] = i + 1
+  // Sorting fewer values than there are lower halves takes less time than counting the halves.
+  const sizes = bins.map((half) => histogram[half]!)
   if (sizes.reduce((a, b) => a + b, 0) < halves) {
     const sorted = sortedBy(slots, sizes, parts)
-    return places.map(({ half, rank }) => sorted[wanted.indexOf(half)]![rank]!)
+    return places.map(({ half, rank }) => sorted[bins.indexOf(half)]![rank]!)
   }
-  const counts = new Uint32Array(wanted.length * halves)
+  const counts = new Uint32Array(bins.length * halves)
   inBlocks(parts, (bits) => {
     for (let i = 0; i < bits.length; i++) {
       const word = bits[i]!
@@ -120,13 +120,13 @@ export function valuesAt(ranks: readonly number[], parts: readonly Float32Array[
   const float = new Float32Array(1)
   const word = new Uint32Array(float.buffer)
   return places.map(({ half, rank }) => {
-    const start = wanted.indexOf(half) * halves
+    const start = bins.indexOf(half) * halves
     word[0] = half * halves + lowerHalfAt(rank, counts.subarray(start, start + halves), half >= 0x8000)
     return float[0] ?? Number.NaN
   })
 }
 
-/** The values of some bins, whose slots count from 1, each ascending. */
+/** The values of some bins, sorted. `slots` numbers these bins from 1. */
 function sortedBy(slots: Uint8Array, sizes: readonly number[], parts: readonly Float32Array[]): Float32Array[] {
   const starts = Uint32Array.from([0, ...sizes])
   for (let slot = 1; slot < starts.length; slot++) starts[slot]! += starts[slot - 1]!
@@ -141,16 +141,16 @@ function sortedBy(slots: Uint8Array, sizes: readonly number[], parts: readonly F
   return sizes.map((_, i) => found.subarray(starts[i], starts[i + 1]).sort())
 }
 
-/** The bins that hold ranks, and the ranks within them. Negative floats sort backwards by their bits. */
+/** The bins that contain ranks, and the ranks inside these bins. The bits of negative floats sort in reverse order. */
 function binsOf(ranks: readonly number[], histogram: Histogram): readonly { half: number; rank: number }[] {
-  const waiting = [...new Set(ranks)].toSorted((a, b) => a - b)
+  const ascending = [...new Set(ranks)].toSorted((a, b) => a - b)
   const found = new Map<number, { half: number; rank: number }>()
   let below = 0
   for (let order = 0; order < halves; order++) {
     const half = order < 0x8000 ? 0xffff - order : order - 0x8000
     const count = histogram[half]!
     if (count === 0) continue
-    for (let rank = waiting[found.size]; rank !== undefined && rank < below + count; rank = waiting[found.size])
+    for (let rank = ascending[found.size]; rank !== undefined && rank < below + count; rank = ascending[found.size])
       found.set(rank, { half, rank: rank - below })
     below += count
   }
@@ -175,7 +175,7 @@ function lowerHalfAt(rank: number, counts: Uint32Array, negative: boolean): numb
 function roundedOutward(low: number, high: number): readonly [number, number] {
   const rounded = [toDigits(low, Math.floor), toDigits(high, Math.ceil)] as const
   if (rounded[0] < rounded[1]) return rounded
-  // One value everywhere: a hundredth of it to either side, so that the colour bar has a length.
+  // All cells have one value. The range gets a margin of a hundredth, so that the colour bar has a length.
   const margin = Math.abs(low) / 100 || 1
   return [toDigits(low - margin, Math.floor), toDigits(high + margin, Math.ceil)]
 }
@@ -183,7 +183,7 @@ function roundedOutward(low: number, high: number): readonly [number, number] {
 function toDigits(value: number, round: (value: number) => number): number {
   if (value === 0) return 0
   const power = colourQuantiles.significantDigits - 1 - Math.floor(Math.log10(Math.abs(value)))
-  // 0.1 as a float32 is 0.100000001490116: what is within its precision of a short number is that number.
+  // The float32 of 0.1 is 0.100000001490116. A value that equals a short number within its precision is that number.
   const short = Number(value.toPrecision(colourQuantiles.significantDigits))
   if (Math.abs(value - short) <= Math.abs(value) * 2 ** -23) return short
   return Number(`${round(value * 10 ** power)}e${-power}`)

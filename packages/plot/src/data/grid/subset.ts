@@ -2,23 +2,24 @@ import type { Axes } from './arrangement.ts'
 import type { NamedRanges } from '../plane.ts'
 import type { Range } from '../view.ts'
 
-/** The axes that a chart can be narrowed along. */
+/** The axes along which a subset can be chosen. */
 export const subsetAxes = ['time', 'lat', 'lon', 'depth'] as const
 export type SubsetAxis = (typeof subsetAxes)[number]
 
 /**
- * Part of the data of a chart, both ends inclusive, each axis whole where it is absent: epoch milliseconds or months 1 to 12, degrees, metres
- * downward. Longitudes may be on any circle, as 170 … 190 or −190 … −170; a low end above the high end crosses the date line (D1).
+ * A part of the data of a chart: ranges with both ends inclusive. An absent axis is not restricted. Times are epoch milliseconds or months 1 to 12,
+ * places are degrees, depths are metres downward. Longitudes may count on any circle, as 170 … 190 or −190 … −170. A range whose low end is above
+ * its high end crosses the date line (D1).
  */
 export type Subset = { readonly [Axis in SubsetAxis]?: Range }
 
-/** The requested part of the data of a chart: by its own option, and by a selection on a linked chart. */
-export interface Narrowing {
+/** The rows or cells that a chart uses: those in its own subset and in the selection of a linked chart. */
+export interface DataFilter {
   readonly subset?: Subset | undefined
   readonly selected?: NamedRanges | undefined
 }
 
-/** A selection as times of one calendar are narrowed by it: months by months, dates by dates. */
+/** A selection as a subset of data with a calendar: its months apply to months, its dates to dates. */
 export const selectedSubset = ({ time, month, lat, lon, depth }: NamedRanges, calendar: Axes['calendar']): Subset => {
   const times = calendar === 'month' ? month : time
   return {
@@ -29,24 +30,24 @@ export const selectedSubset = ({ time, month, lat, lon, depth }: NamedRanges, ca
   }
 }
 
-/** Whether a quantity lies in a range; a missing one does not. */
-export type Inside = (value: number) => boolean
+/** Returns whether a quantity lies in a range. False for NaN. */
+export type RangeTest = (value: number) => boolean
 
-export const inside =
-  ([low, high]: Range): Inside =>
+export const inRange =
+  ([low, high]: Range): RangeTest =>
   (value) =>
     value >= low && value <= high
 
-/** Months of a request that wraps the year run on past 12 (D2). */
-export function insideTimes(range: Range, months: boolean): Inside {
-  const isInside = inside(range)
+/** A range of months across the end of the year counts on past 12 (D2). */
+export function inTimeRange(range: Range, months: boolean): RangeTest {
+  const isInside = inRange(range)
   return months ? (month) => isInside(month) || isInside(month + 12) : isInside
 }
 
 /** The cells of slabs that lie inside a subset, and their axes. */
-export interface NarrowedSlabs {
+export interface FilteredSlabs {
   readonly axes: Axes
-  /** A slab by its indices on the narrowed axes; undefined where it lies outside. */
+  /** Returns the part of a slab inside, with its indices on the new axes; undefined if the slab lies outside. */
   readonly slab: (
     timeIndex: number,
     depthIndex: number,
@@ -54,11 +55,11 @@ export interface NarrowedSlabs {
   ) => [number, number, Float32Array] | undefined
 }
 
-/** Narrows slabs of these axes before anything is made of them, so that means count only what lies inside. */
-export function narrowSlabs(axes: Axes, { subset, selected }: Narrowing): NarrowedSlabs {
-  const first = narrowToSubset(axes, subset)
+/** Filters slabs before they are averaged, so that means count only cells inside. */
+export function filterSlabs(axes: Axes, { subset, selected }: DataFilter): FilteredSlabs {
+  const first = filterBySubset(axes, subset)
   if (!selected) return first
-  const second = narrowToSubset(first.axes, selectedSubset(selected, axes.calendar))
+  const second = filterBySubset(first.axes, selectedSubset(selected, axes.calendar))
   return {
     axes: second.axes,
     slab(...slab) {
@@ -68,14 +69,14 @@ export function narrowSlabs(axes: Axes, { subset, selected }: Narrowing): Narrow
   }
 }
 
-function narrowToSubset(axes: Axes, subset: Subset = {}): NarrowedSlabs {
+function filterBySubset(axes: Axes, subset: Subset = {}): FilteredSlabs {
   if (!subsetAxes.some((axis) => subset[axis] && axes[axis].length > 0)) {
     return { axes, slab: (...slab) => slab }
   }
-  const time = kept(axes.time, subset.time && insideTimes(subset.time, axes.calendar === 'month'))
-  const depth = kept(axes.depth, subset.depth && inside(subset.depth))
-  const lat = kept(axes.lat, subset.lat && inside(subset.lat))
-  const lon = keptLon(axes.lon, subset.lon)
+  const time = subsetOf(axes.time, subset.time && inTimeRange(subset.time, axes.calendar === 'month'))
+  const depth = subsetOf(axes.depth, subset.depth && inRange(subset.depth))
+  const lat = subsetOf(axes.lat, subset.lat && inRange(subset.lat))
+  const lon = longitudeSubset(axes.lon, subset.lon)
   const columns = axes.lon.length
   return {
     axes: { ...axes, time: time.values, depth: depth.values, lat: lat.values, lon: lon.values },
@@ -90,19 +91,20 @@ function narrowToSubset(axes: Axes, subset: Subset = {}): NarrowedSlabs {
   }
 }
 
-interface Kept {
+/** The chosen indices of an axis, and their coordinates. */
+interface AxisSubset {
   readonly indices: readonly number[]
   readonly values: Float64Array
 }
 
-function kept(values: Float64Array, among: Inside = () => true): Kept {
+function subsetOf(values: Float64Array, among: RangeTest = () => true): AxisSubset {
   const indices = [...values.keys()].filter((i) => among(values[i]!))
   return { indices, values: Float64Array.from(indices, (i) => values[i]!) }
 }
 
-/** Each longitude on the circle that begins at the low end, ascending. */
-function keptLon(values: Float64Array, range: Range | undefined): Kept {
-  if (!range) return kept(values)
+/** Longitudes of a range, ascending, each counted on the circle that begins at the low end. */
+function longitudeSubset(values: Float64Array, range: Range | undefined): AxisSubset {
+  if (!range) return subsetOf(values)
   const [low, east] = range
   const high = east < low ? east + 360 * Math.ceil((low - east) / 360) : east
   const places = Array.from(values, (value, index) => ({ index, lon: value + 360 * Math.ceil((low - value) / 360) }))
@@ -111,6 +113,6 @@ function keptLon(values: Float64Array, range: Range | undefined): Kept {
   return { indices: places.map(({ index }) => index), values: Float64Array.from(places, ({ lon }) => lon) }
 }
 
-/** Where an index of the whole axis stands on the narrowed one, −1 outside; an axis that is absent has one place. */
-const placeOf = ({ indices }: Kept, whole: Float64Array, index: number) =>
+/** The index on the subset of an axis for an index on the whole axis; −1 outside. An absent axis has one place. */
+const placeOf = ({ indices }: AxisSubset, whole: Float64Array, index: number) =>
   whole.length === 0 ? index : indices.indexOf(index)

@@ -1,5 +1,5 @@
 import { type Batch, type Column as ArrowColumn, type DataType, Type } from '@uwdata/flechette'
-import { type Column, type Numbers, joined, textBuilder } from './table.ts'
+import { type Column, type Numbers, joinColumns, textBuilder } from './table.ts'
 
 /** A batch whose values are places in a dictionary, which flechette exports no type of. */
 interface DictionaryBatch extends Batch<unknown> {
@@ -41,7 +41,7 @@ const valueType = (type: DataType): DataType => (type.typeId === Type.Dictionary
  */
 export function convertColumn({ data, type }: ArrowColumn<unknown>): Column {
   if (data.length === 0) return emptyColumn(valueType(type))
-  return joined(data.map((batch) => convertBatch(batch, type)))
+  return joinColumns(data.map((batch) => convertBatch(batch, type)))
 }
 
 const emptyColumn = ({ typeId }: DataType): Column =>

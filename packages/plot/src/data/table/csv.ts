@@ -1,4 +1,4 @@
-import { type CellBuilder, cellBuilder, filler } from './cells.ts'
+import { type CellBuilder, cellBuilder, filler } from './cell-builder.ts'
 import { isoTime } from './iso-time.ts'
 import { type Table, type TableReader, uniqueNames } from './table.ts'
 import { type Decoder, decoderFor, westernDecoder } from './text-decoder.ts'
@@ -6,29 +6,29 @@ import { type Decoder, decoderFor, westernDecoder } from './text-decoder.ts'
 const quote = 34
 const carriageReturn = 13
 
-/** Before the line of names: what NOAA and Ocean Data View put there, and what tells spreadsheets the delimiter. */
+/** Lines before the header: comments of NOAA and Ocean Data View, and the line that names the delimiter for spreadsheets. */
 const comment = /^(#|\/\/|sep=)/i
 
-/** Between semicolons numbers may have a decimal comma. */
-const withComma = (cell: string) => Number(cell.replace(',', '.'))
+/** Reads a number that may have a decimal comma, as tables with semicolons have. */
+const parseWithComma = (cell: string) => Number(cell.replace(',', '.'))
 
-/** Units as ERDDAP writes them whatever stands below. */
+/** Units of ERDDAP, which are units above any column. */
 const erddapUnit = /^(utc|degrees?_(north|east))$/i
-const isCounted = (cell: string) => cell.trim() !== '' && !Number.isNaN(Number(cell))
+const isNumber = (cell: string) => cell.trim() !== '' && !Number.isNaN(Number(cell))
 const isTime = (cell: string) => !Number.isNaN(isoTime(cell.trim()))
 
-/** Whether a line holds units of what stands in the row below: texts alone, or small factors, and such as are above numbers and times. */
+/** Whether a line holds the units of its columns: texts and small factors, where the row below holds numbers and times. */
 function areUnits(units: readonly string[], row: readonly string[]): boolean {
   if (units.some((unit) => isTime(unit) || Number(unit) > 1)) return false
-  const texts = units.flatMap((unit, i) => (unit.trim() === '' || isCounted(unit) ? [] : [[unit.trim(), row[i] ?? '']]))
+  const texts = units.flatMap((unit, i) => (unit.trim() === '' || isNumber(unit) ? [] : [[unit.trim(), row[i] ?? '']]))
   return (
     texts.some(([unit = '']) => erddapUnit.test(unit)) ||
     (texts.length > 1 &&
-      texts.every(([unit = '', below = '']) => !filler.test(unit) && (isCounted(below) || isTime(below))))
+      texts.every(([unit = '', below = '']) => !filler.test(unit) && (isNumber(below) || isTime(below))))
   )
 }
 
-/** What divides the most names. */
+/** The delimiter that splits the header into the most names. */
 function delimiterOf(names: string): string {
   const bare = names.replaceAll(/"[^"]*"/g, '')
   const count = (delimiter: string) => bare.split(delimiter).length
@@ -36,9 +36,9 @@ function delimiterOf(names: string): string {
 }
 
 /**
- * Reads comma-separated values (RFC 4180), or such between semicolons or tabs: a line of names, after comments if any, then one line a row, ended by
- * LF or CRLF. An empty cell is missing. A line of units under the names is left out. A column holds numbers, times (ISO 8601) or else text. An answer
- * without any byte is a table without columns and rows, as the published service answers where there is no data.
+ * Reads values separated by commas (RFC 4180), semicolons or tabs: comments if any, a header, then one line for each row, with LF or CRLF. An empty
+ * cell is missing. A line of units under the header is left out. A column holds numbers, times (ISO 8601) or text. Input without any byte is a table
+ * without columns and rows: the published service answers so if there are no data.
  */
 export function csvReader(): TableReader {
   let decoder: Decoder | undefined
@@ -52,42 +52,42 @@ export function csvReader(): TableReader {
   let line = 0
   let blanks = 0
 
-  const name = (cells: readonly string[]): string | undefined => {
-    if (cells.every(isCounted)) {
+  const readHeader = (cells: readonly string[]): string | undefined => {
+    if (cells.every(isNumber)) {
       return 'The first line of the table holds numbers: write one before it that names the columns.'
     }
     if (cells.some((cell) => cell.includes('\r'))) return 'The lines of the table end in CR alone: write LF or CRLF.'
     header = uniqueNames(cells.map((cell) => cell.trim()))
-    builders = header.map(() => cellBuilder(delimiter === ';' ? withComma : Number))
+    builders = header.map(() => cellBuilder(delimiter === ';' ? parseWithComma : Number))
     return undefined
   }
-  const add = (cells: readonly string[]) => {
+  const addRow = (cells: readonly string[]) => {
     for (const [i, builder] of builders.entries()) builder.add(cells[i] ?? '')
     rows++
   }
-  const take = (cells: string[]): string | undefined => {
+  const readRecord = (cells: string[]): string | undefined => {
     const isBlank = cells.length === 1 && cells[0]?.trim() === ''
-    if (!header) return isBlank ? undefined : name(cells)
+    if (!header) return isBlank ? undefined : readHeader(cells)
     if (isBlank) {
       blanks++
       return undefined
     }
     // An empty line is a missing value where there is one column, unless nothing follows it.
-    if (header.length === 1) for (; blanks > 0; blanks--) add([])
+    if (header.length === 1) for (; blanks > 0; blanks--) addRow([])
     while (cells.length > header.length && cells.at(-1)?.trim() === '') cells.pop()
     if (cells.length !== header.length) {
       return `Line ${line} has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, and the header ${header.length}.`
     }
-    // The first of several cells may be units, which the second line tells.
+    // The first line after the header may hold units. The second line decides, so the first one is kept until then.
     if (first) {
-      if (rows === 0 && !areUnits(first, cells)) add(first)
-      add(cells)
+      if (rows === 0 && !areUnits(first, cells)) addRow(first)
+      addRow(cells)
     } else if (cells.length > 1) first = cells
-    else add(cells)
+    else addRow(cells)
     return undefined
   }
 
-  /** Takes every whole line; what is left waits for more. */
+  /** Reads every whole line and keeps the rest for the next call. */
   const read = (text: string, last: boolean): string | undefined => {
     let start = 0
     let open = quoteFrom(text, 0)
@@ -101,7 +101,7 @@ export function csvReader(): TableReader {
       line++
       if (!isComment) {
         if (!header) delimiter = delimiterOf(text.slice(start, cut))
-        const fault = take(cellsOf(text, start, cut, delimiter.charCodeAt(0)))
+        const fault = readRecord(cellsOf(text, start, cut, delimiter.charCodeAt(0)))
         if (fault !== undefined) return fault
       }
       start = stop + 1
@@ -130,7 +130,7 @@ export function csvReader(): TableReader {
         return 'The table ends within a quoted cell.'
       const fault = read(text, true)
       if (fault !== undefined) return fault
-      if (first && rows === 0 && !areUnits(first, [])) add(first)
+      if (first && rows === 0 && !areUnits(first, [])) addRow(first)
       const names = header ?? []
       const columns = new Map(names.map((each, i) => [each, (builders[i] ?? cellBuilder()).column()]))
       return { rows, columns, parsed: true }
@@ -138,14 +138,14 @@ export function csvReader(): TableReader {
   }
 }
 
-/** Where the next quote stands that opens a cell, not one behind a number of inches; beyond everything where there is none. */
+/** The position of the next quote that opens a cell; Infinity if there is none. A quote inside a cell, such as an inch sign, is skipped. */
 function quoteFrom(text: string, start: number): number {
   let at = text.indexOf('"', start)
   while (at > 0 && !/[,;\t\n]/.test(text[at - 1] ?? '')) at = text.indexOf('"', at + 1)
   return at < 0 ? Infinity : at
 }
 
-/** Where the record that begins at `start` has its line feed; −1 where it has none yet. `open` is the first quote from there on. */
+/** The position of the line feed that ends the record at `start`; −1 if it has not come yet. `open` is the position of the next opening quote. */
 function endOfRecord(text: string, start: number, open: number): number {
   let end = text.indexOf('\n', start)
   for (let from = open; from < end;) {
@@ -157,7 +157,7 @@ function endOfRecord(text: string, start: number, open: number): number {
   return end
 }
 
-/** The cells of one record; a doubled quote within quotes is one. */
+/** Splits one record into cells. A doubled quote in a quoted cell is one quote. */
 function cellsOf(text: string, start: number, stop: number, delimiter: number): string[] {
   const cells: string[] = []
   let at = start

@@ -7,8 +7,8 @@ const two = (text: string, at: number) => 10 * digit(text, at) + digit(text, at 
 
 /**
  * Milliseconds since 1970 of a date or an instant of ISO 8601: `2016-04-30`, `2016-04-30T14:00`, with seconds, fractions, and `Z` or an offset; with
- * slashes too. What names no zone is UTC. NaN where the text is none of these. Written out because a column has millions and `Date.parse` takes
- * local time.
+ * slashes too. A time without a zone is UTC. NaN for any other text. Does not use `Date.parse`, which is slow for millions of cells and assumes local
+ * time.
  */
 export function isoTime(text: string): number {
   const { length } = text
@@ -16,10 +16,10 @@ export function isoTime(text: string): number {
   if (length < 10 || (mark !== '-' && mark !== '/') || text[7] !== mark) return Number.NaN
   const [year, month, day] = [100 * two(text, 0) + two(text, 2), two(text, 5), two(text, 8)]
   if (!(month >= 1 && month <= 12 && day >= 1 && day <= 31)) return Number.NaN
-  // The year 1 is 1901 to `Date.UTC`.
+  // `Date.UTC` reads the year 1 as 1901.
   const date = new Date(0)
   const start = date.setUTCFullYear(year, month - 1, day)
-  // 31 April is 1 May.
+  // `Date` changes 31 April to 1 May.
   if (date.getUTCDate() !== day) return Number.NaN
   return length === 10 ? start : start + timeOfDay(text)
 }

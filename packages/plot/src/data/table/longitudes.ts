@@ -1,47 +1,50 @@
 import type { Numbers } from './table.ts'
 
 const fullCircle = 360
-/** Fine enough that no gap worth showing is missed. */
+/** Bins of the circle in which gaps are looked for: a tenth of a degree each. */
 const bins = 3600
-/** Rows between two looks at what is still free. */
-const atOnce = 8192
-/** Longitudes that leave less than this free go round the globe. */
+/** Rows between two searches for the longest gap. */
+const rowsPerSearch = 8192
+/** If the longest gap is shorter than this, in degrees, the longitudes cover the full circle. */
 const leastGap = 30
 
-/** How longitudes lie on a map: from `west` on, or all the way round. */
+/** The range of longitudes on a map. */
 export interface Longitudes {
+  /** The western edge, degrees. */
   readonly west: number
+  /** Whether the longitudes cover the full circle. */
   readonly closed: boolean
 }
 
-/** Far less than any data's precision, and more than what is lost by adding full circles. */
-const hair = 1e-9
+/** Degrees. Less than the precision of any data, and more than the rounding error of adding full circles. */
+const tolerance = 1e-9
 
-/** A longitude as it is counted from `west` on, less than a full circle farther; the westernmost itself, rounded, stays where it is. */
-export const runOn = (lon: number, west: number) => lon - fullCircle * Math.floor((lon - west + hair) / fullCircle)
+/** Shifts a longitude by full circles to lie between `west` and `west` + 360. A longitude equal to `west` within rounding is not shifted. */
+export const wrapFrom = (lon: number, west: number) =>
+  lon - fullCircle * Math.floor((lon - west + tolerance) / fullCircle)
 
-/** Cuts the circle where most of it is free, so that places on both sides of the date line lie beside each other. NaN is left out. */
+/** Finds the range of longitudes. It begins after the longest gap, so that places on both sides of the date line are next to each other. NaN does not count. */
 export function longitudesOf(lon: Numbers): Longitudes {
   const used = new Uint8Array(bins)
-  let free = longestFree(used)
+  let gap = longestGap(used)
   for (let i = 0; i < lon.length; i++) {
     const value = lon[i]!
     if (Number.isFinite(value))
-      used[Math.max(0, Math.min(bins - 1, Math.floor((runOn(value, 0) / fullCircle) * bins)))] = 1
-    if (i % atOnce !== atOnce - 1 && i !== lon.length - 1) continue
-    // What goes round the globe does so whatever follows.
-    free = longestFree(used)
-    if ((free.length / bins) * fullCircle < leastGap) return { west: -180, closed: true }
+      used[Math.max(0, Math.min(bins - 1, Math.floor((wrapFrom(value, 0) / fullCircle) * bins)))] = 1
+    if (i % rowsPerSearch !== rowsPerSearch - 1 && i !== lon.length - 1) continue
+    // More rows can only make the gap shorter.
+    gap = longestGap(used)
+    if ((gap.length / bins) * fullCircle < leastGap) return { west: -180, closed: true }
   }
-  const { start, length } = free
+  const { start, length } = gap
   const from = ((start + length) / bins) * fullCircle
   let west = Infinity
-  for (const value of lon) if (Number.isFinite(value)) west = Math.min(west, runOn(value, from))
-  return { west: Number.isFinite(west) ? runOn(west, -180) : -180, closed: false }
+  for (const value of lon) if (Number.isFinite(value)) west = Math.min(west, wrapFrom(value, from))
+  return { west: Number.isFinite(west) ? wrapFrom(west, -180) : -180, closed: false }
 }
 
-/** The longest run of unused bins, which may go on past the last. */
-function longestFree(used: Uint8Array): { start: number; length: number } {
+/** The longest run of unused bins. It may continue from the last bin to the first. */
+function longestGap(used: Uint8Array): { start: number; length: number } {
   const first = used.indexOf(1)
   if (first < 0) return { start: 0, length: bins }
   let best = { start: 0, length: 0 }

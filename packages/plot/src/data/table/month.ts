@@ -1,17 +1,17 @@
 import type { Column } from './table.ts'
 
-/** Whether what stands for a time is a month of a climatology: the first milliseconds of 1970 are meant by no one. */
+/** Whether a time is a month of a climatology, 1 to 12. As instants these numbers would be the first milliseconds of 1970, which do not occur. */
 export const isMonth = (time: unknown) => typeof time === 'number' && time >= 1 && time <= 12
 
-/** Whether all times of a column are months: numbers, since instants are stored as instants. */
+/** Whether all times of a column are months. Such a column is one of numbers, not of times. */
 export const isMonthly = (column: Column | undefined): boolean =>
   column?.type === 'number' &&
   column.values.length > 0 &&
   column.values.every((each) => Number.isNaN(each) || isMonth(each))
 
 /**
- * Months of a climatology as they follow one another: those of a request that wraps the year (D2) run on past 12, November to February as 11 … 14.
- * It wraps where the months that occur are one run across the end of the year.
+ * Months of a climatology in consecutive order. If the months are one run across the end of the year (D2), those after December count on from 13:
+ * November to February are 11 to 14.
  */
 export function monthsInOrder(months: ArrayLike<number>): Float64Array {
   const ordered = new Float64Array(months)

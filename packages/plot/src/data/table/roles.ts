@@ -1,15 +1,15 @@
 import { type Column, type Table, cellOf, lengthOf } from './table.ts'
 
-/** What a column is to a chart. `spread` is the standard deviation of `value`; `id` tells one track from another. */
+/** The meaning of a column for a chart. `spread` is the standard deviation of `value`; `id` names the track. */
 export type Role = 'time' | 'lat' | 'lon' | 'depth' | 'value' | 'spread' | 'id'
 
-/** Names of the columns where they are not the usual ones. */
+/** Names of columns that do not have the usual names. */
 export type ColumnNames = { readonly [role in Role]?: string }
 
-/** Columns by what they are, each with its name in the table. */
+/** Columns by role, each with its name in the table. */
 export type Roles = { readonly [role in Role]?: { readonly name: string; readonly column: Column } }
 
-/** Usual names in whatever case (C15), as ERDDAP, Argo, Ocean Data View and spreadsheets spell them too. */
+/** Usual names in any case (C15), with the spellings of ERDDAP, Argo, Ocean Data View and spreadsheets. */
 const usual: Readonly<Record<Exclude<Role, 'value' | 'spread'>, RegExp>> = {
   time: /^((iso|utc|gmt)?(date|(date)?time(stamp)?)(utc|gmt|iso8601)?|yyyymmddthhmms*)$/,
   lat: /^lat(itude)?(n|dd)?$/,
@@ -18,18 +18,18 @@ const usual: Readonly<Record<Exclude<Role, 'value' | 'spread'>, RegExp>> = {
   id: /^(id|cruise)$/,
 }
 
-/** A name as it is compared: small letters and digits, without a unit in brackets. */
+/** A name for comparison: lower-case letters and digits, without a unit in brackets. */
 const plain = (name: string) => name.toLowerCase().replaceAll(/[([].*|[^a-z\d]/g, '')
 
-/** Coordinates in columns of their own that no chart reads: an hour belongs to `time` (D3). */
+/** Columns of coordinates that no chart reads: an hour belongs to `time` (D3). */
 const coordinates = new Set(['hour', 'year', 'month', 'week', 'dayofyear', 'day', 'minute', 'second'])
 
 const spreadOf = (name: string) => `${name}_std`
 
 /**
- * Finds the columns that a chart reads: by the names asked for, else by the usual ones. The value is the first column of numbers that is none of
- * the others; its spread is the one called `<value>_std`. A sentence where one that is needed is not there, is text where numbers are needed, or
- * holds what it cannot be.
+ * Finds the columns that a chart reads: by the requested names, otherwise by the usual ones. The value is the first column of numbers without another
+ * role. Its spread is the column `<value>_std`. Returns a sentence if a needed column is absent, holds text instead of numbers, or holds values that
+ * its role does not allow.
  */
 export function rolesOf(table: Table, needed: readonly Role[], names: ColumnNames = {}): Roles | string {
   const roles: { [role in Role]?: { name: string; column: Column } } = {}
@@ -44,7 +44,7 @@ export function rolesOf(table: Table, needed: readonly Role[], names: ColumnName
     const nearest = alike.find((name) => name === role) ?? alike.find((name) => plain(name).includes(role))
     put(role, names[role] ?? nearest ?? alike[0])
   }
-  // A month stands in the place of the time in a climatology, and is a part of it in a table that has years too.
+  // In a climatology the month is the time. In a table with years it is only a part of the time.
   if (!roles.time && !all.some((name) => plain(name) === 'year')) put('time', 'month')
   const taken = new Set(Object.values(roles).map(({ name }) => name))
   const free = [...columns].find(
@@ -75,7 +75,7 @@ export function rolesOf(table: Table, needed: readonly Role[], names: ColumnName
   return roles
 }
 
-/** One row as it is stored: numbers, times as epoch milliseconds, text; null where missing. */
+/** The stored cells of one row by role: numbers, times as epoch milliseconds, text; null where missing. */
 export type StoredRow = { readonly [role in Role]?: number | string | null }
 
 export const rowAt = (roles: Roles, row: number): StoredRow =>
@@ -103,16 +103,16 @@ const present = ({ columns, unread = new Map() }: Table) => {
     : `the table has ${shown}${more > 0 ? ` and ${more} more` : ''}.`
 }
 
-/** Columns that a sentence names: it stands in the place of a chart, which may be small. */
+/** The most columns that a sentence names. It is shown in the place of a chart, which may be small. */
 const mostNamed = 8
 
-/** Degrees that a place can be at; longitudes may run on. */
+/** Largest valid coordinates, degrees. Longitudes may count more than one circle. */
 const most = { lat: 90.1, lon: 720 } as const
 
-/** Milliseconds since 1970 from which numbers are taken for such, and up to which: January 1970 is what seconds, days and years would all lie in. */
+/** The range of numbers that are read as milliseconds since 1970. It begins after January 1970, because times in seconds, days or years would lie in that month. */
 const instants = [31 * 86_400_000, Date.UTC(2300, 0)] as const
 
-/** What a column holds that its role does not allow. */
+/** The content of a column that its role does not allow, as the end of a sentence; undefined if there is none. */
 function faultIn(role: Role, column: Column, { parsed }: Table): string | undefined {
   if (column.type === 'text') {
     if (role === 'id' || column.words.length === 0) return undefined
@@ -132,6 +132,6 @@ function faultIn(role: Role, column: Column, { parsed }: Table): string | undefi
   return areInstants ? undefined : `numbers that are no milliseconds since 1970, and ${timesAre}`
 }
 
-/** A climatology has months for times. */
+/** In a climatology times are months up to this one. */
 const mostMonths = 12
 const timesAre = 'times are written as 2016-04-30T12:00:00Z'

@@ -18,11 +18,11 @@ export interface Table {
   readonly columns: ReadonlyMap<string, Column>
   /** Columns whose values no chart reads, with the names of their types. */
   readonly unread?: ReadonlyMap<string, string>
-  /** It came as bytes that anyone may have written, so that what its numbers count is not agreed. */
+  /** Whether the table was read from bytes. Their author is unknown, so the units of times are checked. */
   readonly parsed?: boolean
 }
 
-/** A table of columns; a sentence where they differ in length. */
+/** Makes a table of columns. Returns a sentence if they differ in length. */
 export function tableOf(columns: ReadonlyMap<string, Column>): Table | string {
   const [first] = columns
   const rows = first ? lengthOf(first[1]) : 0
@@ -33,16 +33,16 @@ export function tableOf(columns: ReadonlyMap<string, Column>): Table | string {
   return { rows, columns }
 }
 
-/** Reads a table from bytes as they come. Whatever is wrong is a sentence, after which nothing more is to be pushed. */
+/** Reads a table from chunks of bytes. A returned sentence says what is wrong; nothing may be pushed after it. */
 export interface TableReader {
   push(bytes: Uint8Array): string | undefined
   /** Whole rows read so far. */
   readonly rows: number
-  /** The table once all bytes came; a sentence where they are no whole table. */
+  /** Returns the table after all bytes, or a sentence if they are not a complete table. */
   end(): Table | string
 }
 
-/** What is stored in one row of a column; null where missing. Times are epoch milliseconds. */
+/** The stored value of one row of a column; null where missing. Times are epoch milliseconds. */
 export function cellOf(column: Column, row: number): number | string | null {
   if (column.type === 'text') return column.words[column.codes[row] ?? -1] ?? null
   const value = column.values[row]
@@ -51,12 +51,12 @@ export function cellOf(column: Column, row: number): number | string | null {
 
 export const lengthOf = (column: Column) => (column.type === 'text' ? column.codes : column.values).length
 
-/** Parts of one column, one after another. Numbers of several kinds become float64. */
-export function joined(parts: readonly Column[]): Column {
+/** Joins parts of one column in their order. Arrays of different types become float64. */
+export function joinColumns(parts: readonly Column[]): Column {
   const [first] = parts
   if (first === undefined) return { type: 'number', values: new Float64Array(0) }
   if (parts.length === 1) return first
-  if (parts.every((part) => part.type === 'text')) return joinedText(parts)
+  if (parts.every((part) => part.type === 'text')) return joinTexts(parts)
   const numbers = parts.flatMap((part) => (part.type === 'text' ? [] : [part.values]))
   const length = numbers.reduce((sum, values) => sum + values.length, 0)
   const kinds = new Set(numbers.map((values) => values.constructor))
@@ -74,13 +74,13 @@ function emptyLike(values: Numbers, length: number): Numbers {
   return values instanceof Int32Array ? new Int32Array(length) : new Float64Array(length)
 }
 
-function joinedText(parts: readonly Extract<Column, { type: 'text' }>[]): Column {
+function joinTexts(parts: readonly Extract<Column, { type: 'text' }>[]): Column {
   const text = textBuilder()
   for (const { codes, words } of parts) for (const code of codes) text.add(words[code] ?? null)
   return text.column()
 }
 
-/** Collects text, each word once. */
+/** Builds a column of text. Each different word is stored once. */
 export function textBuilder(): { add(text: string | null): void; column(): Extract<Column, { type: 'text' }> } {
   const known = new Map<string, number>()
   const words: string[] = []
@@ -99,7 +99,7 @@ export function textBuilder(): { add(text: string | null): void; column(): Extra
   }
 }
 
-/** Names that no two columns share: what would be second gets a number. */
+/** Makes names unique by adding a number to repeated ones. */
 export function uniqueNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>()
   for (const name of names) {
@@ -110,5 +110,5 @@ export function uniqueNames(names: readonly string[]): readonly string[] {
   return [...taken]
 }
 
-/** Rows as words count them. */
+/** A number of rows as text. */
 export const rowsText = (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'}`

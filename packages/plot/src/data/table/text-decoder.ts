@@ -2,7 +2,7 @@
 declare const TextDecoder: new (encoding?: string) => Decoder
 
 export interface Decoder {
-  /** With `stream`, a character that is cut at the end waits for the next bytes. */
+  /** With `stream`, an incomplete character at the end is kept for the next call. */
   decode(bytes?: Uint8Array, options?: { readonly stream?: boolean }): string
 }
 

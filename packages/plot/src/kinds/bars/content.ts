@@ -1,19 +1,19 @@
 import { type Bins, binAt, binsBetween, binsOf } from './bins.ts'
 import type { Parts } from './value-range.ts'
 import { barVectors } from './rectangles.ts'
-import { roomy } from '../../data/plane.ts'
-import type { Narrowing } from '../../data/grid/subset.ts'
+import { withMargin } from '../../data/plane.ts'
+import type { DataFilter } from '../../data/grid/subset.ts'
 import { createBarRenderer } from './renderer.ts'
 import type { LayerContent } from '../layer-content.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
-import type { Reading } from '../reading.ts'
+import type { DataPoint } from '../data-point.ts'
 import type { Summary } from '../summary.ts'
 import type { DataRequest } from '../data-request.ts'
 
 /** The values that are counted: all of them, and the requested part. */
-export interface CountedValues {
+export interface HistogramValues {
   readonly whole: Parts
-  readonly part: (narrowing: Narrowing) => Parts
+  readonly part: (filter: DataFilter) => Parts
 }
 
 /** How counts lie on the plane, and the foot of their bars: 0, or half of one value on a logarithmic axis. */
@@ -30,7 +30,7 @@ const logarithmic: Scale = { y: 'logCount', of: Math.log10, foot: Math.log10(0.5
 const headroom = 0.05
 
 /** Values as bars of how many there are; a sentence where the bins that are asked for are none. */
-export function barContent(drawing: Drawing, values: CountedValues, request: DataRequest): LayerContent | string {
+export function barContent(drawing: Drawing, values: HistogramValues, request: DataRequest): LayerContent | string {
   const all = binsOf(values.whole, request.bins)
   if (typeof all === 'string') return all
   // A narrower part keeps the edges of all values.
@@ -39,7 +39,7 @@ export function barContent(drawing: Drawing, values: CountedValues, request: Dat
   const scale = request.logCounts ? logarithmic : linear
   const bars = { edges: bins.edges, counts: bins.counts.map(scale.of), foot: scale.foot }
   const points = values.whole.reduce((sum, { length }) => sum + length, 0)
-  const readingOf = (bin: number): Reading | null => {
+  const dataPointOf = (bin: number): DataPoint | null => {
     const [low, high, count] = [bins.edges[bin], bins.edges[bin + 1], bins.counts[bin]]
     if (low === undefined || high === undefined || count === undefined) return null
     return {
@@ -61,8 +61,8 @@ export function barContent(drawing: Drawing, values: CountedValues, request: Dat
       paint.family === 'bar'
         ? barVectors(bars, area.view, area, { bar: paint.colour, outline: area.theme.ink })
         : undefined,
-    pick: (x) => readingOf(binAt(bins, x)),
-    neighbour: ({ x }, right) => readingOf(right === 0 ? -1 : binAt(bins, x) + Math.sign(right)),
+    pick: (x) => dataPointOf(binAt(bins, x)),
+    neighbour: ({ x }, right) => dataPointOf(right === 0 ? -1 : binAt(bins, x) + Math.sign(right)),
     block(view, most) {
       const shown = [...bins.counts.keys()].filter(
         (bin) => bins.edges[bin + 1]! >= view.x[0] && bins.edges[bin]! <= view.x[1],
@@ -96,7 +96,7 @@ function summaryOf({ edges, counts, total, min, max }: Bins, cells: number, { y,
     max: total > 0 ? max : Number.NaN,
     range: total > 0 ? [min, max] : [0, 1],
     plane: { x: 'value', y },
-    extent: { x: roomy('value', [low, high]), y: [foot, most * (1 + headroom)] },
+    extent: { x: withMargin('value', [low, high]), y: [foot, most * (1 + headroom)] },
     shape: [1, counts.length],
     finest: { x: narrowest, y: most / 1000 },
   }

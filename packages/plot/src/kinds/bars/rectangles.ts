@@ -2,7 +2,7 @@ import type { PlaneView } from '../../data/view.ts'
 import type { Bins } from './bins.ts'
 import { pixelOf } from '../lines/path.ts'
 import { SegmentList, type Segments } from '../lines/segments.ts'
-import { type Vector, segmentsPath, writtenIn } from '../vector-path.ts'
+import { type Vector, segmentsPath, placeWriter } from '../vector-path.ts'
 
 /** Heights of bars on a plane, and where all of them stand: at 0 unless it says otherwise. */
 export type Bars = Pick<Bins, 'edges' | 'counts'> & { readonly foot?: number }
@@ -78,13 +78,13 @@ export function barVectors(
   colours: { readonly bar: string; readonly outline: string },
 ): readonly Vector[] {
   const rectangles = barRectangles(bars, view, width, height)
-  const written = writtenIn({ height, upward: false })
+  const writePlace = placeWriter({ height, upward: false })
   let d = ''
   for (let at = 0; at < rectangles.length; at += 4) {
     const [left = 0, right = 0, foot = 0, top = 0] = rectangles.subarray(at, at + 4)
-    d += `M${written(left, foot)}L${written(left, top)}L${written(right, top)}L${written(right, foot)}Z`
+    d += `M${writePlace(left, foot)}L${writePlace(left, top)}L${writePlace(right, top)}L${writePlace(right, foot)}Z`
   }
-  const outlines = segmentsPath(rectangleOutlines(rectangles, width, height, 1), written)
+  const outlines = segmentsPath(rectangleOutlines(rectangles, width, height, 1), writePlace)
   return [
     { d, fill: colours.bar, opacity: 1 },
     { d: outlines, stroke: colours.outline, width: 1, opacity: outlineOpacity },

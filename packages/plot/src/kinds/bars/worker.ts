@@ -1,6 +1,6 @@
 import type { Axes } from '../../data/grid/arrangement.ts'
 import { normalizeAxes } from '../../data/grid/normalize.ts'
-import { narrowSlabs } from '../../data/grid/subset.ts'
+import { filterSlabs } from '../../data/grid/subset.ts'
 import type { FieldSource, Source } from '../../data/sources.ts'
 import { type Roles, rolesOf } from '../../data/table/roles.ts'
 import { rowsInSubset } from '../../data/table/subset.ts'
@@ -8,28 +8,28 @@ import type { Table } from '../../data/table/table.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
 import { load } from '../../loading/load-field.ts'
 import { loadTable } from '../../loading/load-table.ts'
-import { isTable } from '../../loading/reading/reading.ts'
+import { isTable } from '../../loading/reading/reading-protocol.ts'
 import type { DataRequest } from '../data-request.ts'
 import type { ProgramStep } from '../families.ts'
 import type { BarLayer } from '../kind.ts'
-import type { LayerOpening } from '../layer-content.ts'
+import type { LayerLoadContext } from '../layer-content.ts'
 import { lineCommands } from '../lines/commands.ts'
-import { type CountedValues, barContent } from './content.ts'
+import { type HistogramValues, barContent } from './content.ts'
 import type { Parts } from './value-range.ts'
 
 /** Opens the values of a table, or every cell of a field at every time and depth. */
-export async function openBar(_layer: BarLayer, source: Source, opening: LayerOpening): Promise<void> {
-  const take = (values: CountedValues) => {
-    const drawing = opening.drawing()
-    if (drawing) opening.take(barContent(drawing, values, opening.request), true)
+export async function openBar(_layer: BarLayer, source: Source, loadContext: LayerLoadContext): Promise<void> {
+  const setValues = (values: HistogramValues) => {
+    const drawing = loadContext.drawing()
+    if (drawing) loadContext.setContent(barContent(drawing, values, loadContext.request), true)
   }
-  if (!isTable(source)) return loadCells(source, opening, take)
-  const table = await loadTable(source, opening)
+  if (!isTable(source)) return loadCells(source, loadContext, setValues)
+  const table = await loadTable(source, loadContext)
   if (!table) return
-  const roles = rolesOf(table, ['value'], opening.request.columns)
+  const roles = rolesOf(table, ['value'], loadContext.request.columns)
   if (typeof roles === 'string')
-    return table.rows === 0 ? take({ whole: [], part: () => [] }) : opening.take(roles, true)
-  take(valuesOfRows(table, roles))
+    return table.rows === 0 ? setValues({ whole: [], part: () => [] }) : loadContext.setContent(roles, true)
+  setValues(valuesOfRows(table, roles))
 }
 
 /** Prepares the programs of bars, which are those of lines. Creating their commands compiles them. */
@@ -43,12 +43,12 @@ export function prepareBar(
   if (step === 'warmUp') commands.warmUp()
 }
 
-function valuesOfRows({ rows }: Table, roles: Roles): CountedValues {
+function valuesOfRows({ rows }: Table, roles: Roles): HistogramValues {
   const whole = roles.value && roles.value.column.type !== 'text' ? [roles.value.column.values] : []
   return {
     whole,
-    part(narrowing) {
-      const kept = rowsInSubset(roles, rows, narrowing)
+    part(filter) {
+      const kept = rowsInSubset(roles, rows, filter)
       return kept ? whole.map((values) => keptOf(values, kept)) : whole
     },
   }
@@ -64,22 +64,26 @@ function keptOf(values: Parts[number], kept: Uint8Array): Float64Array {
 
 type Slab = readonly [timeIndex: number, depthIndex: number, values: Float32Array]
 
-const valuesOfCells = (axes: Axes, slabs: readonly Slab[]): CountedValues => ({
+const valuesOfCells = (axes: Axes, slabs: readonly Slab[]): HistogramValues => ({
   whole: slabs.map(([, , values]) => values),
-  part(narrowing) {
-    const { slab } = narrowSlabs(axes, narrowing)
+  part(filter) {
+    const { slab } = filterSlabs(axes, filter)
     return slabs.flatMap((each) => slab(...each)?.[2] ?? [])
   },
 })
 
 /** Loads every cell. A preview is not asked for: it holds other values than the field, and their counts would be wrong. */
-function loadCells(source: FieldSource, opening: LayerOpening, take: (values: CountedValues) => void): Promise<void> {
+function loadCells(
+  source: FieldSource,
+  loadContext: LayerLoadContext,
+  setValues: (values: HistogramValues) => void,
+): Promise<void> {
   let slabs: Slab[] = []
   let axes: Axes | undefined
   const { preview: _, ...whole } = { preview: undefined, ...source }
   return load(whole, {
-    ...opening,
-    arranging(given) {
+    ...loadContext,
+    createCollector(given) {
       const normalized = normalizeAxes(given)
       const { time, depth, lat, lon } = normalized.axes
       slabs = []
@@ -90,6 +94,6 @@ function loadCells(source: FieldSource, opening: LayerOpening, take: (values: Co
         result: () => ({ splitValues: () => ({}), panels: () => undefined }),
       }
     },
-    take: () => axes && take(valuesOfCells(axes, slabs)),
+    onData: () => axes && setValues(valuesOfCells(axes, slabs)),
   })
 }

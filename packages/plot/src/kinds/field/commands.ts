@@ -120,12 +120,12 @@ export function fieldCommands(device: Device): FieldCommands {
         device.regl.texture({ data: new Float32Array(numbers), width: 1, height: 1, format })
       const { [recipe]: kind } = fieldRecipes
       device.warmUp(definitionOf(recipe, usualDefines(recipe)), (command) => {
-        const sampling = kind.lookup === 'cells' ? texel('luminance alpha', 2) : texel('rgba', 4)
+        const lookup = kind.lookup === 'cells' ? texel('luminance alpha', 2) : texel('rgba', 4)
         const tile: Tile = { texture: texel('luminance', 1), origin: [0, 0], cells: [1, 1], size: [1, 1] }
         const pixel = { x: 0, y: 0, width: 1, height: 1 }
         const style = kind.uniforms(anyStyle)
-        command(propsOf({ columns: sampling, rows: sampling, tile, style, width: 1, height: 1, box: pixel }))
-        for (const texture of [sampling, tile.texture]) texture.destroy()
+        command(propsOf({ columns: lookup, rows: lookup, tile, style, width: 1, height: 1, box: pixel }))
+        for (const texture of [lookup, tile.texture]) texture.destroy()
       })
     },
     bytes: paletteTextureBytes,

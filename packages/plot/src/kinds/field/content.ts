@@ -4,14 +4,20 @@ import { beside, locate, narrowest, wrapInto } from '../../data/grid/axis.ts'
 import { cellWindow } from '../../data/grid/cell-window.ts'
 import { type FieldRequest, type SlabData, selectedBeside } from '../../data/grid/collect-slabs.ts'
 import { type Field, extentOf, faultOf, fieldOf, valueAt } from '../../data/grid/field.ts'
-import { type Counted, type Statistics, countedOf, markMissing, statisticsOf } from '../../data/grid/statistics.ts'
+import {
+  type BasicStatistics,
+  type Statistics,
+  basicStatisticsOf,
+  markMissing,
+  statisticsOf,
+} from '../../data/grid/statistics.ts'
 import { axisRules, isMap } from '../../data/plane.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
 import type { DataRequest } from '../data-request.ts'
 import type { FieldLayer } from '../kind.ts'
-import type { LayerContent, LayerOpening } from '../layer-content.ts'
-import type { Reading } from '../reading.ts'
-import type { SplitMade, Summary } from '../summary.ts'
+import type { LayerContent, LayerLoadContext } from '../layer-content.ts'
+import type { DataPoint } from '../data-point.ts'
+import type { SplitSummary, Summary } from '../summary.ts'
 import { contourLabels } from './contour-labels.ts'
 import { rasterOf } from './raster.ts'
 import { createFieldRenderer } from './renderer.ts'
@@ -28,7 +34,7 @@ export function fieldContent(
   drawing: Drawing,
   layer: FieldLayer,
   data: SlabData,
-  { request, split }: Pick<LayerOpening, 'request' | 'split'>,
+  { request, split }: Pick<LayerLoadContext, 'request' | 'split'>,
 ): LayerContent | string | undefined {
   const field = fieldRequestOf(layer, request)
   // Where only means are kept, a selection narrows nothing: it dims what lies outside it on the plane.
@@ -43,7 +49,7 @@ function contentOf(
   layer: FieldLayer,
   data: SlabData,
   request: FieldRequest,
-  split: LayerOpening['split'],
+  split: LayerLoadContext['split'],
 ): LayerContent | string | undefined {
   const { context } = drawing
   const renderer = drawing.part(createFieldRenderer)
@@ -100,12 +106,12 @@ function contentOf(
     pick(x, y, _pixel, panel) {
       const column = locate(field.x, wrapInto(field.x, x, fullCircle.x))
       const row = locate(field.y, wrapInto(field.y, y, fullCircle.y))
-      return readingOf(fields, panel, row, column, isMean, lands)
+      return dataPointOf(fields, panel, row, column, isMean, lands)
     },
     neighbour({ x, y, panel }, right, up) {
       const column = beside(field.x, wrapInto(field.x, x, fullCircle.x), right, fullCircle.x)
       const row = beside(field.y, wrapInto(field.y, y, fullCircle.y), up, fullCircle.y)
-      return readingOf(fields, panel?.index ?? 0, row, column, isMean, lands)
+      return dataPointOf(fields, panel?.index ?? 0, row, column, isMean, lands)
     },
     block: (view, most, panel) => ({ type: 'cells', ...cellWindow(fields[panel] ?? field, view, most) }),
     change(nextLayer, next) {
@@ -114,7 +120,7 @@ function contentOf(
       const nextSplit = split(nextRequest.split, data.splitValues(nextRequest))
       const isSame =
         (nextRequest.orientation === request.orientation || layer.arrangement.orientations.length === 0) &&
-        narrowingKey(nextRequest) === narrowingKey(request) &&
+        filterKey(nextRequest) === filterKey(request) &&
         nextSplit.by.join() === splitting.by.join()
       if (!isSame) return fieldContent(drawing, nextLayer, data, { request: next, split })
       // The same cells: kinds that differ in their recipe are painted from the same textures.
@@ -124,7 +130,7 @@ function contentOf(
     bytes: () => texture.bytes(),
     free: () => texture.free(),
   }
-  const narrowingKey = ({ subset, selected }: FieldRequest) => JSON.stringify([subset, selectedBeside(plane, selected)])
+  const filterKey = ({ subset, selected }: FieldRequest) => JSON.stringify([subset, selectedBeside(plane, selected)])
   return content
 }
 
@@ -139,21 +145,21 @@ function fieldsOf({ plane, x, y, panels }: FieldPanels): readonly [Field, ...Fie
 }
 
 /** Statistics of each panel; those of the only one are those of the field. */
-const panelsOf = ({ panels }: FieldPanels, { valid, min, max }: Counted): SplitMade['panels'] =>
+const panelsOf = ({ panels }: FieldPanels, { valid, min, max }: BasicStatistics): SplitSummary['panels'] =>
   panels.map(({ place, values }) => ({
     place,
-    ...(panels.length === 1 ? { valid, min, max } : countedOf(values)),
+    ...(panels.length === 1 ? { valid, min, max } : basicStatisticsOf(values)),
   }))
 
 /** A cell as it crosses to the page; null outside the field. */
-function readingOf(
+function dataPointOf(
   fields: readonly [Field, ...Field[]],
   panel: number,
   row: number,
   column: number,
   isMean: boolean,
   lands: Pick<LandStore, 'isLand'>,
-): Reading | null {
+): DataPoint | null {
   const field = fields[panel] ?? fields[0]
   const [x, y] = [field.x.centres[column], field.y.centres[row]]
   if (x === undefined || y === undefined) return null
@@ -171,7 +177,7 @@ const summaryOf = (
   field: Field,
   statistics: Statistics,
   meanOver: FieldPanels['meanOver'],
-  split: SplitMade,
+  split: SplitSummary,
 ): Summary => ({
   ...statistics,
   plane: field.plane,

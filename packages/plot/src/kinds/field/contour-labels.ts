@@ -1,4 +1,4 @@
-import { withinPicture } from './labels/boxes.ts'
+import { isInPicture } from './labels/boxes.ts'
 import { traceLines } from './labels/lines.ts'
 import { type PlacedLabel, placeLabels } from './labels/places.ts'
 import { type Raster, rasterOf } from './raster.ts'
@@ -11,36 +11,34 @@ import type { LabelSearch } from '../layer-content.ts'
 import type { PaintArea } from '../paint-request.ts'
 import type { FieldPaint, LineLabel } from './paint-request.ts'
 
-/** Labels on a picture, and by what they stay in place when the next one shows another part of the same. */
-interface Standing {
+/** The last labels of a panel. They keep their places on the field while the key stays the same. */
+interface PanelLabels {
+  /** Size of the picture, levels and scale of the view. */
   readonly key: string
   readonly view: PlaneView
   readonly labels: readonly PlacedLabel[]
 }
 
-/** CSS pixels between the places that lines are traced by: finer than a label can follow. */
+/** CSS pixels between the places of the raster that lines are traced on: finer than the bends that a label follows. */
 const spacing = 4
 
-/** CSS pixels: the size of the text (C14), the mean advance of Inter's figures in em, and the height of a figure with room for its halo. */
+/** Size of the text (C14) and height of a digit with its halo, in CSS pixels; mean advance of Inter's digits, in em. */
 const text = { size: 12, advance: 0.64, height: 13 }
 
-/** More levels than this are not told apart by their labels. */
+/** The most levels that get labels. */
 const mostLevels = 40
 
-/**
- * Labels along the contour lines of fields, one for each panel. While scale and levels stay, known labels stay where they are on the field, however
- * the view moves.
- */
+/** Labels along the contour lines of fields, one field for each panel. While scale and levels stay the same, labels keep their places on the field when the view moves. */
 export function contourLabels(
   fields: readonly Field[],
 ): (area: PaintArea, paint: FieldPaint, search: LabelSearch) => LineLabel[] | undefined {
-  const labellers = fields.map(labelsOn)
+  const panelLabels = fields.map(labelsOfPanel)
   return (area, { lines }, search) => {
     const { panels = [{ x: 0, y: 0, width: area.width, height: area.height }], pixelRatio } = area
     if (!lines?.labels) return undefined
     return panels.flatMap((panel, i) => {
       const picture = { width: panel.width / pixelRatio, height: panel.height / pixelRatio }
-      const labels = labellers[i]?.(area.view, lines.levels, picture, search) ?? []
+      const labels = panelLabels[i]?.(area.view, lines.levels, picture, search) ?? []
       return labels.map(({ x, y, angle, level }) => ({
         x: x + panel.x / pixelRatio,
         y: picture.height - y + panel.y / pixelRatio,
@@ -52,9 +50,9 @@ export function contourLabels(
   }
 }
 
-/** Labels in one panel, from its lower left corner. */
-function labelsOn(field: Field) {
-  let standing: Standing | undefined
+/** Labels of one panel, in pixels from its lower left corner. */
+function labelsOfPanel(field: Field) {
+  let last: PanelLabels | undefined
   return (
     view: PlaneView,
     all: readonly number[],
@@ -63,26 +61,26 @@ function labelsOn(field: Field) {
   ): readonly PlacedLabel[] => {
     const key = JSON.stringify([picture, all, scaleOf(view)])
     const known =
-      standing?.key === key && search !== 'apart'
-        ? moved(standing, view, picture, axisRules[field.plane.x].fullCircle)
+      last?.key === key && search !== 'fresh'
+        ? moveLabels(last, view, picture, axisRules[field.plane.x].fullCircle)
         : []
-    if (search === 'known') return known.filter((label) => withinPicture(label, picture, 0))
-    // Other colours of the same picture move no label.
-    if (known.length > 0 && standing && sameView(standing.view, view)) return known
+    if (search === 'known') return known.filter((label) => isInPicture(label, picture, 0))
+    // Only colours changed: the labels stay.
+    if (known.length > 0 && last && sameView(last.view, view)) return known
     const levels = roundLevels(all, mostLevels)
     const sizeOf = (level: number) => ({
       width: formatNumber(level).length * text.size * text.advance,
       height: text.height,
     })
     const raster = rasterOf(field, view, picture, spacing)
-    const room = { ...picture, sizeOf, spacingAt: spacingOf(raster, all) }
-    const labels = placeLabels(traceLines(raster, levels), room, known)
-    if (search === 'placed') standing = { key, view, labels }
+    const space = { ...picture, sizeOf, spacingAt: spacingOf(raster, all) }
+    const labels = placeLabels(traceLines(raster, levels), space, known)
+    if (search === 'keepPlaces') last = { key, view, labels }
     return labels
   }
 }
 
-/** How far lines lie apart at a place of a raster, pixels: the step to the nearer of the levels beside one, by how steep the field is there. */
+/** The distance of neighbouring lines at a place of a raster, pixels: the step to the nearer level divided by the slope of the field. */
 function spacingOf({ width, height, values, across, up }: Raster, levels: readonly number[]) {
   const steps = new Map(
     levels.map((level, i) => [
@@ -100,12 +98,12 @@ function spacingOf({ width, height, values, across, up }: Raster, levels: readon
   }
 }
 
-/** A view of the same scale has the same, however it was moved: rounding aside. */
+/** The scale of a view, rounded. It does not depend on where the view lies. */
 const scaleOf = ({ x, y }: PlaneView) => [x, y].map(([low, high]) => (high - low).toPrecision(9))
 
-/** The same labels in another view of the same scale, on the circle of x that is on screen. */
-function moved(
-  { view: from, labels }: Standing,
+/** Moves labels to another view of the same scale. Along a circular x they move to the circle that is on screen. */
+function moveLabels(
+  { view: from, labels }: PanelLabels,
   to: PlaneView,
   { width, height }: { readonly width: number; readonly height: number },
   fullCircle: number | undefined,

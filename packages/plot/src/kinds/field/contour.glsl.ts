@@ -1,5 +1,5 @@
 import { evenly, lightFrom, lineOpacity } from '../../scales/levels.ts'
-import { type FieldRecipe, colourDefines, colourUniforms, sampling } from './recipe.ts'
+import { type FieldRecipe, colourDefines, colourUniforms, recipePrelude } from './recipe.ts'
 
 /** Lines this many widths apart are not drawn, lines twice as far apart are drawn in full, and lines between fade into their bands. */
 export const crowded = 2
@@ -26,7 +26,7 @@ const halvings = 12
  */
 export const contourMap: FieldRecipe = {
   lookup: 'centres',
-  fragment: /* glsl */ `${sampling}
+  fragment: /* glsl */ `${recipePrelude}
 uniform sampler2D levels;
 uniform float levelCount;
 uniform float firstLevel;

@@ -1,9 +1,9 @@
-import { type FieldRecipe, colourDefines, colourUniforms, sampling } from './recipe.ts'
+import { type FieldRecipe, colourDefines, colourUniforms, recipePrelude } from './recipe.ts'
 
 /** A field as a heatmap: each pixel takes the colour of the value stored in the cell that holds its centre, nothing between cells. */
 export const heatmap: FieldRecipe = {
   lookup: 'cells',
-  fragment: /* glsl */ `${sampling}
+  fragment: /* glsl */ `${recipePrelude}
 void main() {
   vec2 cell = cellOfPixel();
   if (outsideTile(cell)) discard;

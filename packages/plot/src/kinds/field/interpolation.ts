@@ -48,7 +48,7 @@ export function valueAmong(corners: Corners, wayX: number, wayY: number): number
 }
 
 /** Values between the centres of a field, as contours are drawn: at every pixel of a picture, shape rows × columns, lowest row first, NaN where there is none. */
-export function sampled(field: Field, columns: PixelCells, rows: PixelCells): Float32Array {
+export function interpolateValues(field: Field, columns: PixelCells, rows: PixelCells): Float32Array {
   const [width, height] = [columns.length / 4, rows.length / 4]
   const values = new Float32Array(width * height)
   const corners: Corners = new Float64Array(4)

@@ -2,12 +2,12 @@ import { type Axis, locate, wrapInto } from '../../data/grid/axis.ts'
 import type { Range } from '../../data/view.ts'
 
 /**
- * Which cell each pixel of a side shows, computed in double precision: two numbers a pixel, the index of the cell that holds the pixel's centre
- * and how far through that cell it lies (0 at its lower edge, below 1). The index is -1 outside the axis and in its gaps.
+ * The cell that each pixel of a side shows, computed in double precision. Two numbers for each pixel: the index of the cell that contains the
+ * centre of the pixel, and the position in that cell (0 at its lower edge, below 1). The index is -1 outside the axis and in its gaps.
  */
 export type PixelCells = Float32Array
 
-/** The float32 before 1: a place at the far edge stays within its cell. */
+/** The largest float32 below 1: a place at the upper edge stays in its cell. */
 const belowOne = 1 - 2 ** -24
 
 export function pixelCells(axis: Axis, [low, high]: Range, pixels: number, fullCircle?: number): PixelCells {
@@ -25,10 +25,13 @@ export function pixelCells(axis: Axis, [low, high]: Range, pixels: number, fullC
 }
 
 /**
- * Between which centres each pixel of a side lies, computed in double precision: four numbers a pixel, the index of the centre at or before the
- * pixel's own, how far it lies on the way to the next (from 0, below 1), what one pixel adds to that, and where the pixel beside lies between others:
- * -1 before this one, 1 after it. Before the first centre, after the last and beside a gap there is no next one: the way is 0 there. A closed circle
- * goes on from its last centre to its first. The index is -1 where `pixelCells` says so.
+ * The cell centres on both sides of each pixel, computed in double precision. Four numbers for each pixel:
+ * - the index of the last centre at or before the pixel, -1 outside the axis and in its gaps;
+ * - the position between that centre and the next one (0 to below 1), always 0 where there is no next centre: at the ends and at a gap;
+ * - the change of that position from one pixel to the next;
+ * - the side on which the neighbouring pixel lies between other centres: -1 before, 1 after, 0 neither.
+ *
+ * On an axis that covers the full circle the first centre follows the last.
  */
 export function pixelCentres(axis: Axis, [low, high]: Range, pixels: number, fullCircle?: number): PixelCells {
   const { centres, lower, upper } = axis
@@ -55,13 +58,10 @@ export function pixelCentres(axis: Axis, [low, high]: Range, pixels: number, ful
   return found
 }
 
-/**
- * Where a pixel is wider than this part of the way to the next centre the slope there alone tells how far a contour line lies: from one such cell to
- * the next a field that can be seen at all hardly bends.
- */
+/** Pixels wider than this fraction of the distance of two centres need no neighbour: the slope alone gives the distance of a contour line. */
 const widest = 0.5
 
-/** Toward which pixel beside it the next centres begin; 0 where neither shows any, and where pixels are too wide to ask. */
+/** The side on which the neighbouring pixel lies between other centres: -1 before, 1 after, 0 neither, and 0 for wide pixels. */
 function besideOthers(found: PixelCells, pixel: number): number {
   const at = 4 * pixel
   const [cell, step] = [found[at]!, found[at + 2]!]
@@ -73,7 +73,7 @@ function besideOthers(found: PixelCells, pixel: number): number {
   return before ? -1 : after ? 1 : 0
 }
 
-/** Runs of neighbouring pixels that show cells from `first` up to but not including `end`; each pixel has `stride` numbers. */
+/** Runs of adjacent pixels that show cells from `first` up to but not including `end`. Each pixel has `stride` numbers. */
 export function pixelRuns(
   cells: PixelCells,
   first = 0,
@@ -84,9 +84,9 @@ export function pixelRuns(
   let start = -1
   for (let pixel = 0; pixel <= cells.length / stride; pixel++) {
     const cell = cells[stride * pixel] ?? -1
-    const within = cell >= first && cell < end && cell >= 0
-    if (within && start < 0) start = pixel
-    if (!within && start >= 0) {
+    const isInRun = cell >= first && cell < end && cell >= 0
+    if (isInRun && start < 0) start = pixel
+    if (!isInRun && start >= 0) {
       runs.push([start, pixel])
       start = -1
     }

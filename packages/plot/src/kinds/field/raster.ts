@@ -1,10 +1,10 @@
-import { sampled } from './interpolation.ts'
+import { interpolateValues } from './interpolation.ts'
 import type { Field } from '../../data/grid/field.ts'
 import { pixelCentres } from './pixel-lookup.ts'
 import { axisRules } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
 
-/** What a view shows of a field, at even places of a picture from edge to edge: as contours are drawn, between centres and NaN where there is none. */
+/** The values of a field at evenly spaced places of a picture, from edge to edge: interpolated between the centres of cells, NaN where missing. */
 export interface Raster {
   readonly width: number
   readonly height: number
@@ -15,10 +15,10 @@ export interface Raster {
   readonly up: number
 }
 
-/** The outermost places lie on the edges, less so much of the view that rounding does not carry them outside. */
+/** The outermost places lie this fraction of half a step inside the edges, so that rounding does not move them outside. */
 const inward = 1e-9
 
-/** @param spacing pixels between the places, about */
+/** @param spacing approximate distance of two places, pixels */
 export function rasterOf(
   field: Field,
   view: PlaneView,
@@ -27,17 +27,17 @@ export function rasterOf(
 ): Raster {
   const steps = (pixels: number) => Math.max(1, Math.round(pixels / spacing))
   const [across, up] = [steps(picture.width), steps(picture.height)]
-  // Centres of pixels that hang over the edges by a half.
-  const hung = ([low, high]: Range, count: number): Range => {
+  // The outermost places are centres of pixels of which half lies outside the view.
+  const withHalfPixels = ([low, high]: Range, count: number): Range => {
     const half = ((high - low) / count / 2) * (1 - inward)
     return [low - half, high + half]
   }
-  const columns = pixelCentres(field.x, hung(view.x, across), across + 1, axisRules[field.plane.x].fullCircle)
-  const rows = pixelCentres(field.y, hung(view.y, up), up + 1, axisRules[field.plane.y].fullCircle)
+  const columns = pixelCentres(field.x, withHalfPixels(view.x, across), across + 1, axisRules[field.plane.x].fullCircle)
+  const rows = pixelCentres(field.y, withHalfPixels(view.y, up), up + 1, axisRules[field.plane.y].fullCircle)
   return {
     width: across + 1,
     height: up + 1,
-    values: sampled(field, columns, rows),
+    values: interpolateValues(field, columns, rows),
     across: picture.width / across,
     up: picture.height / up,
   }

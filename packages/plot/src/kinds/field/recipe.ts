@@ -28,7 +28,7 @@ export interface LineStyle {
 /**
  * One kind of chart of a gridded field, as a plain value: a fragment shader over the field's texture and the uniforms its style becomes.
  *
- * Every recipe finds the same names declared by `sampling` below; the vertex stage covers the canvas.
+ * Every recipe finds the same names declared by `recipePrelude` below; the vertex stage covers the canvas.
  */
 export interface FieldRecipe {
   /** What the rows `columns` and `rows` tell of a pixel: the cell that holds it, or the centres that it lies between (`grid/pixels.ts`). */
@@ -50,7 +50,7 @@ export type Lookup = 'cells' | 'centres'
  * What every recipe begins with. No coordinate reaches the shader: which cell a pixel shows is looked up by the pixel's number in two textures of
  * one row, which the CPU fills in double precision (`grid/pixels.ts`), so nothing jitters however far one zooms.
  */
-export const sampling = /* glsl */ `
+export const recipePrelude = /* glsl */ `
 precision highp float;
 
 uniform sampler2D columns;

@@ -10,7 +10,7 @@ import { evenly } from '../../scales/levels.ts'
 import { type Context, type CreateCanvas, resizeCanvas } from '../../gpu/context.ts'
 import { colourReader } from '../../gpu/colour.ts'
 import { fieldCommands } from './commands.ts'
-import type { FieldTexture, Sampling } from './texture.ts'
+import type { FieldTexture, PixelLookup } from './texture.ts'
 import type { Device } from '../../gpu/device.ts'
 import type { Box } from '../../gpu/regl.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
@@ -95,7 +95,7 @@ export function createFieldRenderer(
       const boxes = panels?.map((box) => ({ ...box, y: height - box.y - box.height })) ?? [
         { x: 0, y: 0, width, height },
       ]
-      const sampling = texture.sampling(fieldRecipes[recipe].lookup, view, { width, height, boxes })
+      const pixelLookup = texture.pixelLookup(fieldRecipes[recipe].lookup, view, { width, height, boxes })
       resizeCanvas(context, width, height)
       if (panels) device.fill({ colour: [0, 0, 0, 0] })
       const ground = texture.fields.some(({ plane }) => isMap(plane)) ? landOf(view) : undefined
@@ -110,7 +110,7 @@ export function createFieldRenderer(
       const [style, defines] = [kind.uniforms(look), kind.defines(look)]
       const levels = lines && !evenly(lines.levels) ? texture.levels(lines.levels) : undefined
       for (const [panel, box] of boxes.entries()) {
-        const shown = pixelBoxes(box, sampling)
+        const shown = pixelBoxes(box, pixelLookup)
         const runs = shown.cells(0, Infinity, 0, Infinity)
         const covered = runs.some((run) => run.width === box.width && run.height === box.height)
         // Nothing but the coast is visible over a panel whose pixels all show cells with a value.
@@ -122,7 +122,7 @@ export function createFieldRenderer(
         if (!opaque) for (const run of runs) device.fill({ colour: colourOf(theme.missing), box: run })
         fill?.()
         for (const tile of texture.tiles(panel)) {
-          const { columns, rows } = sampling
+          const { columns, rows } = pixelLookup
           const tileBox = boxAround(
             shown.cells(tile.origin[0], tile.origin[0] + tile.cells[0], tile.origin[1], tile.origin[1] + tile.cells[1]),
           )
@@ -158,7 +158,7 @@ export function createFieldRenderer(
 const wholeEarth: PlaneView = { x: [-180, 180], y: [-90, 90] }
 
 /** Finds the boxes of a panel's pixels that show cells of a range of columns and a range of rows. */
-function pixelBoxes(panel: Box, { columnCells, rowCells, stride }: Sampling) {
+function pixelBoxes(panel: Box, { columnCells, rowCells, stride }: PixelLookup) {
   const side = (cells: PixelCells, start: number, length: number, first: number, end: number) =>
     pixelRuns(cells.subarray(stride * start, stride * (start + length)), first, end, stride)
   return {

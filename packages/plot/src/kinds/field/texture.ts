@@ -8,7 +8,7 @@ import type { Box, Texture } from '../../gpu/regl.ts'
 import { type Tile, uploadTiles } from './tiles.ts'
 
 /** Which cells the pixels of one painting show, as textures and as arrays. Covers the whole canvas; all of its panels show the same cells. */
-export interface Sampling {
+export interface PixelLookup {
   readonly columns: Texture
   readonly rows: Texture
   readonly columnCells: PixelCells
@@ -30,7 +30,7 @@ export interface FieldTexture {
   readonly fields: readonly Field[]
   tiles(panel: number): readonly Tile[]
   /** Uploads two rows, or nothing if view and sheet are those of the last painting. */
-  sampling(lookup: Lookup, view: PlaneView, sheet: Sheet): Sampling
+  pixelLookup(lookup: Lookup, view: PlaneView, sheet: Sheet): PixelLookup
   /** Contour levels as one row. Uploads them if they changed. */
   levels(levels: readonly number[]): Texture
   /** Bytes on the graphics card. */
@@ -48,13 +48,13 @@ export function fieldTexture(context: Context, fields: readonly [Field, ...Field
   let generation = 0
   let tiles: (readonly Tile[] | undefined)[] = []
   let levelRow: { readonly key: string; readonly texture: Texture } | undefined
-  let sampled: (Sampling & { readonly key: string }) | undefined
+  let lastLookup: (PixelLookup & { readonly key: string }) | undefined
 
   const forgetLostTextures = () => {
     if (generation === context.generation) return
     generation = context.generation
     tiles = []
-    sampled = undefined
+    lastLookup = undefined
     levelRow = undefined
   }
   const upload = (data: Float32Array, stride: 1 | 2 | 4, texture?: Texture): Texture => {
@@ -75,10 +75,10 @@ export function fieldTexture(context: Context, fields: readonly [Field, ...Field
         context.mostSide,
       ))
     },
-    sampling(lookup, view, { width, height, boxes }) {
+    pixelLookup(lookup, view, { width, height, boxes }) {
       forgetLostTextures()
       const key = [lookup, ...view.x, ...view.y, width, height, ...boxes.flatMap((box) => [box.x, box.y])].join()
-      if (sampled?.key !== key) {
+      if (lastLookup?.key !== key) {
         const [find, stride] = lookup === 'cells' ? ([pixelCells, 2] as const) : ([pixelCentres, 4] as const)
         const [wide, high] = [boxes[0]?.width ?? 0, boxes[0]?.height ?? 0]
         const columnCells = repeated(
@@ -93,11 +93,11 @@ export function fieldTexture(context: Context, fields: readonly [Field, ...Field
           height,
           stride,
         )
-        const columns = upload(columnCells, stride, sampled?.columns)
-        const rows = upload(rowCells, stride, sampled?.rows)
-        sampled = { key, columns, rows, columnCells, rowCells, stride }
+        const columns = upload(columnCells, stride, lastLookup?.columns)
+        const rows = upload(rowCells, stride, lastLookup?.rows)
+        lastLookup = { key, columns, rows, columnCells, rowCells, stride }
       }
-      return sampled
+      return lastLookup
     },
     levels(levels) {
       forgetLostTextures()
@@ -110,17 +110,17 @@ export function fieldTexture(context: Context, fields: readonly [Field, ...Field
     bytes() {
       if (generation !== context.generation) return 0
       const floats = tiles.flat().reduce((sum, tile) => sum + (tile ? tile.size[0] * tile.size[1] : 0), 0)
-      return bytesPerFloat * (floats + (sampled ? sampled.columnCells.length + sampled.rowCells.length : 0))
+      return bytesPerFloat * (floats + (lastLookup ? lastLookup.columnCells.length + lastLookup.rowCells.length : 0))
     },
     free() {
       if (generation === context.generation && !context.lost) {
         for (const tile of tiles.flat()) tile?.texture.destroy()
-        sampled?.columns.destroy()
-        sampled?.rows.destroy()
+        lastLookup?.columns.destroy()
+        lastLookup?.rows.destroy()
         levelRow?.texture.destroy()
       }
       tiles = []
-      sampled = undefined
+      lastLookup = undefined
       levelRow = undefined
     },
   }

@@ -3,33 +3,36 @@ import { collectSlabs, splitValuesOf } from '../../data/grid/collect-slabs.ts'
 import type { Source } from '../../data/sources.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
 import { load } from '../../loading/load-field.ts'
-import { isTable } from '../../loading/reading/reading.ts'
+import { isTable } from '../../loading/reading/reading-protocol.ts'
 import type { DataRequest } from '../data-request.ts'
 import type { ProgramStep } from '../families.ts'
 import type { FieldLayer } from '../kind.ts'
 import { labelOf } from '../kind-rules.ts'
-import type { LayerOpening } from '../layer-content.ts'
+import type { LayerLoadContext } from '../layer-content.ts'
 import { fieldContent, fieldRequestOf } from './content.ts'
 import { createFieldRenderer } from './renderer.ts'
 
 /** Opens a source as a grid of cells. */
-export async function openField(layer: FieldLayer, source: Source, opening: LayerOpening): Promise<void> {
+export async function openField(layer: FieldLayer, source: Source, loadContext: LayerLoadContext): Promise<void> {
   if (isTable(source)) {
     await Promise.resolve()
-    return opening.take(`A ${labelOf(opening.request.kind)} is drawn from a grid or slabs, and a table came.`, true)
+    return loadContext.setContent(
+      `A ${labelOf(loadContext.request.kind)} is drawn from a grid or slabs, and a table came.`,
+      true,
+    )
   }
   return load(source, {
-    ...opening,
-    arranging(axes) {
+    ...loadContext,
+    createCollector(axes) {
       // A source that is too large to be kept is summed as a whole: a selection of another chart narrows no sums.
-      const field = { ...fieldRequestOf(layer, opening.request), selected: undefined }
-      const { by } = opening.split(field.split, splitValuesOf(axes, field))
+      const field = { ...fieldRequestOf(layer, loadContext.request), selected: undefined }
+      const { by } = loadContext.split(field.split, splitValuesOf(axes, field))
       return collectSlabs({ ...field, split: by }, axes)
     },
-    take(data: SlabData, isComplete: boolean) {
-      const drawing = opening.drawing()
-      const content = drawing && fieldContent(drawing, layer, data, opening)
-      if (content !== undefined) opening.take(content, isComplete)
+    onData(data: SlabData, isComplete: boolean) {
+      const drawing = loadContext.drawing()
+      const content = drawing && fieldContent(drawing, layer, data, loadContext)
+      if (content !== undefined) loadContext.setContent(content, isComplete)
     },
   })
 }

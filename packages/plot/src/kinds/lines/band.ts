@@ -2,7 +2,7 @@ import { type LinePlace, type Trace, byColumns, isDense, pixelOf, rowsWithin } f
 import { type Extremes, pyramidOf } from './pyramid.ts'
 import { SegmentList, type Segments } from './segments.ts'
 import type { Series } from './series.ts'
-import type { Written } from '../vector-path.ts'
+import type { PlaceWriter } from '../vector-path.ts'
 
 /** One standard deviation to either side of a series (D5). */
 export interface Spread {
@@ -67,14 +67,14 @@ export function bandOf(spread: Spread, place: LinePlace): Band {
 type Six = [number, number, number, number, number, number]
 
 /** The band as closed outlines, one for each run without a gap. */
-export function bandPath(spread: Spread, place: LinePlace, written: Written): string {
+export function bandPath(spread: Spread, place: LinePlace, writePlace: PlaceWriter): string {
   const spans = spansIn(spread, place)
   let [path, below, above] = ['', '', '']
   for (let at = 0; at <= spans.length; at += 3) {
     const [x = 0, low = Number.NaN, high = Number.NaN] = spans.subarray(at, at + 3)
     if (low <= high) {
-      below += `${below === '' ? 'M' : 'L'}${written(x, low)}`
-      above = `L${written(x, high)}${above}`
+      below += `${below === '' ? 'M' : 'L'}${writePlace(x, low)}`
+      above = `L${writePlace(x, high)}${above}`
     } else {
       if (below !== '') path += `${below}${above}Z`
       ;[below, above] = ['', '']

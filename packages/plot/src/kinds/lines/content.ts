@@ -4,7 +4,7 @@ import { pyramidOf } from './pyramid.ts'
 import { lineVectors } from './vector-paths.ts'
 import { type Series, firstFrom, keptRows, seriesOf } from './series.ts'
 import { isMonthly, monthsInOrder } from '../../data/table/month.ts'
-import { type Plane, roomy } from '../../data/plane.ts'
+import { type Plane, withMargin } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
 import { createLineRenderer, placeOf } from './renderer.ts'
 import { copyRows } from '../../data/table/row-query.ts'
@@ -14,7 +14,7 @@ import type { Column, Numbers, Table } from '../../data/table/table.ts'
 import type { LineLayer } from '../kind.ts'
 import type { LayerContent } from '../layer-content.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
-import type { Reading, Size } from '../reading.ts'
+import type { DataPoint, Size } from '../data-point.ts'
 import type { Summary } from '../summary.ts'
 import type { DataRequest } from '../data-request.ts'
 
@@ -42,7 +42,7 @@ export function lineContent(
   const summary = { ...summaryOf(whole, table.rows, plane, shown), valid: known(series.value) }
   const renderer = drawing.part(createLineRenderer)
 
-  const readingOf = (index: number | undefined): Reading | null => {
+  const dataPointOf = (index: number | undefined): DataPoint | null => {
     const [place, value] = index === undefined ? [] : [series.along[index], series.value[index]]
     if (index === undefined || place === undefined || value === undefined) return null
     const deviation = series.spread?.[index]
@@ -66,15 +66,16 @@ export function lineContent(
       const place = placeOf({ ...area, upward })
       return lineVectors(trace, spread, { ...area, ...paint }, place, { height: area.height, upward })
     },
-    pick: (x, y, pixel) => readingOf(upward ? nearest(series, y, x, transposed(pixel)) : nearest(series, x, y, pixel)),
+    pick: (x, y, pixel) =>
+      dataPointOf(upward ? nearest(series, y, x, transposed(pixel)) : nearest(series, x, y, pixel)),
     neighbour: ({ x, y }, right, up) =>
-      readingOf(upward ? beside(series, y, x, Math.sign(up)) : beside(series, x, y, Math.sign(right))),
+      dataPointOf(upward ? beside(series, y, x, Math.sign(up)) : beside(series, x, y, Math.sign(right))),
     fit(view) {
       const { first, end } = rowsWithin(series, upward ? view.y : view.x)
       const columns = spread ? [series.value, spread.low.value, spread.high.value] : [series.value]
       const seen = extremesOf(columns.map((column) => column.subarray(first, end)))
       if (!seen) return undefined
-      return upward ? { ...view, x: roomy('value', seen) } : { ...view, y: roomy('value', seen) }
+      return upward ? { ...view, x: withMargin('value', seen) } : { ...view, y: withMargin('value', seen) }
     },
     block(view, most) {
       const rows = rowsInView(series, view, upward)
@@ -140,7 +141,7 @@ function summaryOf({ along, value }: Series, rows: number, plane: Plane, shown: 
   const across = extremesOf([value, ...shown]) ?? [0, 1]
   const [first = 0, last = first] = [along[0], along.at(-1)]
   const upward = plane.y !== 'value'
-  const sides = { along: roomy(upward ? plane.y : plane.x, [first, last]), across: roomy('value', across) }
+  const sides = { along: withMargin(upward ? plane.y : plane.x, [first, last]), across: withMargin('value', across) }
   const finest = { along: narrowestGap(along), across: (sides.across[1] - sides.across[0]) * finestPart }
   return {
     cells: rows,

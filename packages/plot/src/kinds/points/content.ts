@@ -10,9 +10,9 @@ import type { DataRequest } from '../data-request.ts'
 import { fieldContent } from '../field/content.ts'
 import { createFieldRenderer } from '../field/renderer.ts'
 import type { PointLayer } from '../kind.ts'
-import type { LayerContent, LayerOpening } from '../layer-content.ts'
+import type { LayerContent, LayerLoadContext } from '../layer-content.ts'
 import type { PaintArea } from '../paint-request.ts'
-import type { Reading } from '../reading.ts'
+import type { DataPoint } from '../data-point.ts'
 import type { Summary } from '../summary.ts'
 import { pointBuffers } from './buffers.ts'
 import { densityOf } from './density.ts'
@@ -20,7 +20,7 @@ import { type PointFinder, pointFinder } from './finder.ts'
 import type { PointPaint } from './paint-request.ts'
 import { createPointRenderer } from './renderer.ts'
 import { rowsInView } from './rows-in-view.ts'
-import { type Drawn, type Scatter, narrowScatter, neededFor, numbersOf, scatterOf } from './scatter.ts'
+import { type PointDisplay, type Scatter, filterScatter, requiredRoles, numbersOf, scatterOf } from './scatter.ts'
 import { trackLayer } from './track-layer.ts'
 
 /** Rows as points; a sentence where the table lacks a column. */
@@ -28,16 +28,16 @@ export function pointContent(
   drawing: Drawing,
   layer: PointLayer,
   table: Table,
-  opening: Pick<LayerOpening, 'request' | 'split'>,
+  loadContext: Pick<LayerLoadContext, 'request' | 'split'>,
 ): LayerContent | string {
   const { context } = drawing
   const ground = drawing.part(createFieldRenderer)
   const points = drawing.part(createPointRenderer)
   const buffers = pointBuffers(context)
-  const first = pointDataOf(table, layer, opening.request)
+  const first = pointDataOf(table, layer, loadContext.request)
   if (typeof first === 'string') return first
   let data = first
-  let density = densityContent(drawing, data, opening)
+  let density = densityContent(drawing, data, loadContext)
   let tracks = tracksOf(drawing, data)
   let statistics: { readonly value: Roles['value']; readonly result: Statistics } | undefined
   let painted: { readonly area: PaintArea; readonly paint: PointPaint } | undefined
@@ -49,7 +49,7 @@ export function pointContent(
       statistics = { value, result: valueStatistics(numbersOf(value?.column)) }
     return statistics.result
   }
-  const readingOf = (row: number | undefined): Reading | null => {
+  const dataPointOf = (row: number | undefined): DataPoint | null => {
     if (row === undefined) return null
     const { scatter, roles } = data
     const stored = rowAt(roles, row)
@@ -96,12 +96,12 @@ export function pointContent(
     pick(x, y, pixel, panel) {
       if (density) return density.pick(x, y, pixel, panel)
       const seen = dot()
-      return seen ? readingOf(data.finder.nearest(x, y, pixel, seen)) : null
+      return seen ? dataPointOf(data.finder.nearest(x, y, pixel, seen)) : null
     },
     neighbour(from, right, up) {
       if (density) return density.neighbour(from, right, up)
       const seen = dot()
-      return seen ? readingOf(data.finder.beside(from, right, up, seen.pixel)) : null
+      return seen ? dataPointOf(data.finder.beside(from, right, up, seen.pixel)) : null
     },
     block(view, most, panel) {
       if (density) return density.block(view, most, panel)
@@ -116,7 +116,7 @@ export function pointContent(
       data.stopSorting()
       data = next
       density?.free()
-      density = densityContent(drawing, data, opening)
+      density = densityContent(drawing, data, loadContext)
       tracks?.free()
       tracks = tracksOf(drawing, data)
       painted = undefined
@@ -133,12 +133,12 @@ export function pointContent(
   return content
 }
 
-const tracksOf = (drawing: Drawing, { drawn, roles, scatter }: PointData) =>
-  drawn === 'tracks' ? trackLayer(drawing, roles, scatter) : undefined
+const tracksOf = (drawing: Drawing, { display, roles, scatter }: PointData) =>
+  display === 'tracks' ? trackLayer(drawing, roles, scatter) : undefined
 
 /** The rows of a table as one request shows them. */
 interface PointData {
-  readonly drawn: Drawn
+  readonly display: PointDisplay
   /** The columns that the request names. */
   readonly columns: DataRequest['columns']
   readonly roles: Roles
@@ -153,16 +153,16 @@ interface PointData {
 /** The rows of a table on the requested plane, with the places of `before` where those are the same; a sentence where it lacks a column. */
 function pointDataOf(table: Table, layer: PointLayer, request: DataRequest, before?: PointData): PointData | string {
   const { subset, selected, columns, against = 'map' } = request
-  const drawn = layer.tracks ? 'tracks' : against
+  const display = layer.tracks ? 'tracks' : against
   // The published service answers without a header where there is no data.
-  const needed = table.columns.size === 0 ? [] : neededFor(drawn)
+  const needed = table.columns.size === 0 ? [] : requiredRoles(display)
   const roles = rolesOf(table, needed, table.columns.size === 0 ? {} : columns)
   if (typeof roles === 'string') return roles
-  const hasSamePlaces = before?.drawn === drawn && JSON.stringify(before.columns) === JSON.stringify(columns)
-  const whole = before && hasSamePlaces ? before.whole : scatterOf(roles, drawn)
-  const scatter = subset || selected ? narrowScatter(whole, roles, request) : whole
+  const hasSamePlaces = before?.display === display && JSON.stringify(before.columns) === JSON.stringify(columns)
+  const whole = before && hasSamePlaces ? before.whole : scatterOf(roles, display)
+  const scatter = subset || selected ? filterScatter(whole, roles, request) : whole
   const finder = pointFinder(scatter)
-  return { drawn, columns, roles, whole, scatter, finder, stopSorting: sortInPauses(finder) }
+  return { display, columns, roles, whole, scatter, finder, stopSorting: sortInPauses(finder) }
 }
 
 /** Sorts rows while the thread is idle; returns the function that ends it. */
@@ -177,10 +177,10 @@ function sortInPauses(finder: PointFinder): () => void {
 /** How many rows lie in each cell, as a field; undefined where no density is requested. */
 function densityContent(
   drawing: Drawing,
-  { drawn, scatter }: PointData,
-  { split }: Pick<LayerOpening, 'split'>,
+  { display, scatter }: PointData,
+  { split }: Pick<LayerLoadContext, 'split'>,
 ): LayerContent | undefined {
-  if (drawn !== 'density' || scatter.count === 0) return undefined
+  if (display !== 'density' || scatter.count === 0) return undefined
   const { plane, x, y, values } = densityOf(scatter)
   const data = {
     splitValues: () => ({}),

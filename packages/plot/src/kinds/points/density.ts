@@ -1,18 +1,18 @@
 import { type Cells, mapCells } from '../../data/grid/field.ts'
 import type { Scatter } from './scatter.ts'
 
-/** Widths of cells that divide degrees as grids of the ocean do. */
+/** Cell widths in degrees that ocean grids use. */
 const steps = [1 / 60, 1 / 30, 1 / 20, 1 / 12, 0.1, 0.25, 0.5, 1, 2, 2.5, 5, 10]
-/** Cells along the longer side at most: one is then about as wide as a dot of usual size on a chart of usual size. */
+/** The most cells along the longer side. A cell is then about as wide as a dot of default size on a chart of default size. */
 const cellsAlong = 200
 
-/** How wide the cells of a density are, degrees. */
+/** The width of the cells of a density map, degrees. */
 export function densityStep({ extent }: Pick<Scatter, 'extent'>): number {
   const span = Math.max(extent.x[1] - extent.x[0], extent.y[1] - extent.y[0])
   return steps.find((step) => span / step <= cellsAlong) ?? 10
 }
 
-/** How many rows stand in each cell of an even grid of degrees; cells without any are missing. */
+/** The number of rows in each cell of an even grid of degrees. Cells without rows are missing. */
 export function densityOf({ x, y, shown, extent, closed }: Scatter, step = densityStep({ extent })): Cells {
   const [west, south] = [Math.floor(extent.x[0] / step), Math.floor(extent.y[0] / step)]
   const [columns, rows] = [Math.ceil(extent.x[1] / step) - west, Math.ceil(extent.y[1] / step) - south]
@@ -20,7 +20,7 @@ export function densityOf({ x, y, shown, extent, closed }: Scatter, step = densi
   for (let i = 0; i < shown.length; i++) {
     if (shown[i] === 0) continue
     const column = Math.floor((x[i] ?? 0) / step) - west
-    // What stands on the northernmost edge belongs to the cell below it.
+    // A row on the northernmost edge belongs to the cell below it.
     const row = Math.min(rows - 1, Math.floor((y[i] ?? 0) / step) - south)
     values[row * columns + (closed ? column % columns : column)]!++
   }

@@ -1,12 +1,13 @@
 import type { Numbers } from '../../data/table/table.ts'
 
-const digits = 65_536
+/** Values of one half of a float32. */
+const halves = 65_536
 
 /**
- * Rows from the bottom of a picture to its top so that the shallowest lie above, those of one depth in the order of the table and those without a
- * depth beneath all others. Undefined where that is the order of the table itself.
+ * Sorts rows by depth for drawing, deepest first, so that shallow dots lie over deep ones. Rows without a depth come first; rows of the same depth
+ * stay in the order of the table. Undefined if the table is in this order already.
  *
- * Two passes of a counting sort over the upper and the lower half of each depth as a float32.
+ * Sorts in two passes of a counting sort, over the lower and the upper half of each depth as a float32.
  *
  * @param depth metres downward, NaN where missing; both zeros are one
  */
@@ -20,18 +21,18 @@ export function shallowLast(depth: Numbers): Uint32Array | undefined {
   let sorted = true
   for (let i = 0; i < keys.length; i++) {
     const bits = keys[i]!
-    // Floats ascend with their bits, negative ones descend; turned round, so that the deepest has the least key.
+    // Positive floats ascend with their bits and negative ones descend. Positive bits are inverted, so that the deepest has the least key.
     keys[i] = bits >>> 31 === 1 ? bits : ~(bits | 0x80000000)
     if (i > 0 && keys[i]! < keys[i - 1]!) sorted = false
   }
-  return sorted ? undefined : byDigit(keys, 16, byDigit(keys, 0))
+  return sorted ? undefined : sortByHalf(keys, 16, sortByHalf(keys, 0))
 }
 
-/** Rows by sixteen bits of their keys; those that share them stay in the order given, at first that of the table. */
-function byDigit(keys: Uint32Array, shift: number, rows?: Uint32Array): Uint32Array {
-  const starts = new Uint32Array(digits + 1)
+/** Sorts rows by sixteen bits of their keys. Rows with equal bits keep their order; without `rows` that is the order of the table. */
+function sortByHalf(keys: Uint32Array, shift: number, rows?: Uint32Array): Uint32Array {
+  const starts = new Uint32Array(halves + 1)
   for (let i = 0; i < keys.length; i++) starts[((keys[i]! >>> shift) & 0xffff) + 1]!++
-  for (let i = 1; i <= digits; i++) starts[i]! += starts[i - 1]!
+  for (let i = 1; i <= halves; i++) starts[i]! += starts[i - 1]!
   const sorted = new Uint32Array(keys.length)
   for (let i = 0; i < keys.length; i++) {
     const row = rows ? rows[i]! : i

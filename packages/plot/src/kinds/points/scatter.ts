@@ -1,45 +1,45 @@
-import { type AxisName, type Plane, axisRules, isMap, mapPlane, roomy } from '../../data/plane.ts'
+import { type AxisName, type Plane, axisRules, isMap, mapPlane, withMargin } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
-import type { Narrowing } from '../../data/grid/subset.ts'
+import type { DataFilter } from '../../data/grid/subset.ts'
 import type { Role, Roles } from '../../data/table/roles.ts'
 import type { Column, Numbers } from '../../data/table/table.ts'
 import { shallowLast } from './draw-order.ts'
-import { longitudesOf, runOn } from '../../data/table/longitudes.ts'
+import { longitudesOf, wrapFrom } from '../../data/table/longitudes.ts'
 import { clearOutside } from '../../data/table/subset.ts'
 
-/** What the values of a table are drawn against: places on a map, one coordinate, or how many rows there are about a place. */
+/** The axes that the values of a table are drawn against: a map, one coordinate, or a map of the number of rows in each cell. */
 export type Against = 'map' | 'time' | 'lat' | 'lon' | 'depth' | 'density'
 
 /** Points of a table on a plane. */
 export interface Scatter {
   readonly plane: Plane
-  /** Places on the plane, one a row; NaN where missing. */
+  /** Places on the plane, one for each row; NaN where missing. */
   readonly x: Numbers
   readonly y: Numbers
-  /** 1 where a row is drawn: both places and the value are known, and it lies within what is asked for. */
+  /** 1 where a row is drawn: its place and value are known, and it is in the requested subset. */
   readonly shown: Uint8Array
   readonly count: number
-  /** With room about the outermost points, of all rows whatever is asked for, so that a narrower selection moves no axis. */
+  /** The extent of all rows with a margin. Rows outside the subset count too, so a subset does not move the axes. */
   readonly extent: PlaneView
-  /** Goes all the way round the globe. */
+  /** Whether x covers the full circle of longitudes. */
   readonly closed: boolean
   /** Rows from the bottom of the picture to its top, where that is not the order of the table. */
   readonly order?: Uint32Array
 }
 
-/** What rows are drawn as: by their value, or as tracks, which need none. */
-export type Drawn = Against | 'tracks'
+/** How rows are displayed: as dots by their value, or as tracks, which need no value. */
+export type PointDisplay = Against | 'tracks'
 
-/** The columns that must be there. */
-export const neededFor = (against: Drawn): readonly Role[] =>
+/** The columns that a table must have. */
+export const requiredRoles = (against: PointDisplay): readonly Role[] =>
   against === 'tracks'
     ? ['lat', 'lon']
     : against === 'map' || against === 'density'
       ? ['lat', 'lon', 'value']
       : [against, 'value']
 
-/** The plane: the coordinate to the right and the value upward, but depth downward. */
-export function planeFor(against: Drawn, roles: Roles): Plane {
+/** The coordinate runs to the right and the value upward, except that depth runs downward. */
+export function planeOf(against: PointDisplay, roles: Roles): Plane {
   switch (against) {
     case 'map':
     case 'density':
@@ -54,9 +54,9 @@ export function planeFor(against: Drawn, roles: Roles): Plane {
   }
 }
 
-/** Puts the rows of a table on a plane. The columns that `neededFor` names must be among the roles. */
-export function scatterOf(roles: Roles, against: Drawn): Scatter {
-  const plane = planeFor(against, roles)
+/** Places the rows of a table on a plane. The roles must include `requiredRoles`. */
+export function scatterOf(roles: Roles, against: PointDisplay): Scatter {
+  const plane = planeOf(against, roles)
   const lon = plane.x === 'lon' ? longitudesOf(numbersOf(roles.lon?.column)) : undefined
   const x = placesOf(plane.x, roles, lon?.west)
   const y = placesOf(plane.y, roles, undefined)
@@ -72,10 +72,10 @@ export function scatterOf(roles: Roles, against: Drawn): Scatter {
   return { plane, x, y, shown, count: countOf(shown), extent, closed, ...(order ? { order } : {}) }
 }
 
-/** The same places, of which no more than a part is drawn. */
-export function narrowScatter(scatter: Scatter, roles: Roles, asked: Narrowing): Scatter {
+/** The same scatter with the rows outside a filter hidden. */
+export function filterScatter(scatter: Scatter, roles: Roles, filter: DataFilter): Scatter {
   const shown = scatter.shown.slice()
-  clearOutside(roles, asked, shown)
+  clearOutside(roles, filter, shown)
   return { ...scatter, shown, count: countOf(shown) }
 }
 
@@ -92,7 +92,7 @@ function placesOf(name: AxisName, roles: Roles, west: number | undefined): Numbe
   const values = numbersOf(roles[name === 'month' ? 'time' : (name as Role)]?.column)
   if (west === undefined && !axisRules[name].downward) return values
   const places = new Float64Array(values.length)
-  for (let i = 0; i < places.length; i++) places[i] = west === undefined ? 0 - values[i]! : runOn(values[i]!, west)
+  for (let i = 0; i < places.length; i++) places[i] = west === undefined ? 0 - values[i]! : wrapFrom(values[i]!, west)
   return places
 }
 
@@ -107,23 +107,23 @@ function rangeOf(places: Numbers, shown: Uint8Array): Range {
   return low <= high ? [low, high] : [0, 0]
 }
 
-/** The shorter side of a map is at least this part of the longer: a transect is still seen among its coasts. */
-const leastPart = 0.4
+/** The shorter side of a map is at least this fraction of the longer, so that a transect is shown with its coasts. */
+const leastSideRatio = 0.4
 
 function extentOf(plane: Plane, range: PlaneView, closed: boolean): PlaneView {
-  const [x, y] = [roomy(plane.x, range.x), roomy(plane.y, range.y)]
+  const [x, y] = [withMargin(plane.x, range.x), withMargin(plane.y, range.y)]
   if (!isMap(plane)) return { x, y }
-  const least = leastPart * Math.max(x[1] - x[0], y[1] - y[0])
+  const least = leastSideRatio * Math.max(x[1] - x[0], y[1] - y[0])
   return {
-    x: closed ? [-180, 180] : widened(x, Math.min(360, least), [-Infinity, Infinity]),
-    y: widened(y, Math.min(180, least), [-90, 90]),
+    x: closed ? [-180, 180] : widen(x, Math.min(360, least), [-Infinity, Infinity]),
+    y: widen(y, Math.min(180, least), [-90, 90]),
   }
 }
 
-/** At least so wide, within limits. */
-function widened([low, high]: Range, least: number, [lowest, highest]: Range): Range {
-  const more = Math.max(0, least - (high - low)) / 2
-  const [from, to] = [low - more, high + more]
+/** Widens a range to a least length. The result stays within the limits. */
+function widen([low, high]: Range, least: number, [lowest, highest]: Range): Range {
+  const margin = Math.max(0, least - (high - low)) / 2
+  const [from, to] = [low - margin, high + margin]
   const shift = Math.max(0, lowest - from) - Math.max(0, to - highest)
   return [Math.max(lowest, from + shift), Math.min(highest, to + shift)]
 }

@@ -1,24 +1,24 @@
-import type { PlaneView } from '../../data/view.ts'
+import type { PlaneView, Range } from '../../data/view.ts'
 import type { Numbers } from '../../data/table/table.ts'
 
-/** Rows by where they stand. */
+/** Rows by their place on the plane. */
 export interface PointIndex {
   /** Visits every row in a box, and some beside it. */
   around(box: PlaneView, visit: (row: number) => void): void
 }
 
-/** Rows of one cell on the average: fewer cost memory, more cost time under the pointer. */
+/** Average number of rows in one cell. Fewer cost memory, more cost time when the pointer moves. */
 const rowsPerCell = 2
 const mostCells = 2 ** 20
-/** Rows between two pauses, about a millisecond's work. */
+/** Rows between two pauses: about one millisecond of work. */
 const slice = 100_000
 
 /**
- * Sorts rows into the cells of an even grid over the plane (a counting sort), pausing every 100,000 rows so that whoever draws need not wait.
+ * Sorts rows into the cells of an even grid over the plane by a counting sort. Pauses every 100,000 rows, so that painting does not wait.
  *
  * @param shown 0 where a row is left out
  */
-export function* indexing(x: Numbers, y: Numbers, shown: Uint8Array): Generator<void, PointIndex> {
+export function* buildPointIndex(x: Numbers, y: Numbers, shown: Uint8Array): Generator<void, PointIndex> {
   const rows = shown.length
   const ranges = { x: yield* rangeOf(x, shown), y: yield* rangeOf(y, shown) }
   const side = Math.max(1, Math.floor(Math.sqrt(Math.min(mostCells, rows / rowsPerCell))))
@@ -40,7 +40,7 @@ export function* indexing(x: Numbers, y: Numbers, shown: Uint8Array): Generator<
   }
   return {
     around(box, visit) {
-      if (!meets(box.x, ranges.x) || !meets(box.y, ranges.y)) return
+      if (!overlaps(box.x, ranges.x) || !overlaps(box.y, ranges.y)) return
       const [left, right] = [column(box.x[0]), column(box.x[1])]
       for (let r = row(box.y[0]); r <= row(box.y[1]); r++) {
         const end = starts[r * side + right + 1]!
@@ -50,17 +50,15 @@ export function* indexing(x: Numbers, y: Numbers, shown: Uint8Array): Generator<
   }
 }
 
-type Ends = readonly [low: number, high: number]
+const overlaps = (a: Range, b: Range) => a[0] <= b[1] && a[1] >= b[0]
 
-const meets = (a: Ends, b: Ends) => a[0] <= b[1] && a[1] >= b[0]
-
-/** The cell of a place along an axis; beyond an end it is the last one. */
-function cellAlong([low, high]: Ends, cells: number): (place: number) => number {
+/** The cell of a place along an axis. Places outside the ends are in the first or last cell. */
+function cellAlong([low, high]: Range, cells: number): (place: number) => number {
   const factor = high > low ? cells / (high - low) : 0
   return (place) => Math.min(cells - 1, Math.max(0, Math.floor((place - low) * factor)))
 }
 
-function* rangeOf(places: Numbers, shown: Uint8Array): Generator<void, Ends> {
+function* rangeOf(places: Numbers, shown: Uint8Array): Generator<void, Range> {
   let [low, high] = [Infinity, -Infinity]
   for (let i = 0; i < places.length; i++) {
     if (shown[i] === 1) {

@@ -9,10 +9,10 @@ export interface Track {
   readonly rows: Uint32Array
 }
 
-/** The tracks of a table: rows of one name, by time where there is one and as they stand in the table otherwise. Without a column of names there is one track. */
+/** The tracks of a table: rows of the same name, sorted by time, or in the order of the table without a time. Without a column of names all rows are one track. */
 export function tracksOf(roles: Roles, { shown }: Pick<Scatter, 'shown'>): Track[] {
   const groups = new Map<number, number[]>()
-  const keyOf = keys(roles.id?.column)
+  const keyOf = trackKeys(roles.id?.column)
   for (let row = 0; row < shown.length; row++) {
     if (shown[row] === 0) continue
     const key = keyOf(row)
@@ -29,39 +29,40 @@ export function tracksOf(roles: Roles, { shown }: Pick<Scatter, 'shown'>): Track
   })
 }
 
-const keys = (column: Column | undefined) => {
+/** Returns a key for each row that all rows of one track share. */
+const trackKeys = (column: Column | undefined) => {
   if (!column) return () => 0
   const codes = column.type === 'text' ? column.codes : column.values
   return (row: number) => codes[row] ?? Number.NaN
 }
 
-/** Numbers of a segment: both ends in pixels from the lower left, and the number of its track. */
+/** Numbers for each segment: both ends in pixels from the lower left, and the index of its track. */
 export const segmentStride = 5
 
+/** The view that tracks are drawn in, and its picture. */
 export interface TrackView {
   readonly view: PlaneView
   /** Pixels. */
   readonly width: number
   readonly height: number
-  /** Pixels beyond the edge of the picture from which a line still reaches into it. */
+  /** Segments farther than this outside the picture, in pixels, are left out. */
   readonly reach: number
-  /** Places so far apart along x are one. */
+  /** Length of the full circle along x; 0 if x is not circular. */
   readonly fullCircle: number
 }
 
-/** Points nearer than this to the last one that is kept are left out: no pixel could tell. */
+/** Points closer than this to the last used one, in pixels, are left out: the line looks the same. */
 const leastStep = 0.5
 
 /**
- * What a view shows of tracks, as segments in pixels: each from one kept point to the next, the shorter way round the globe, so that no line crosses
- * the map at the date line. Computed from the stored places for each view, so it is exact however near.
+ * The visible part of tracks as segments in pixels. Each segment goes the shorter way round the globe, so no line crosses the map at the date line.
+ * Segments are computed from the stored places for each view, so they are exact at any zoom.
  */
 export function trackSegments(
   tracks: readonly Track[],
   { x, y }: Pick<Scatter, 'x' | 'y'>,
-  on: TrackView,
+  { view, width, height, reach, fullCircle }: TrackView,
 ): Float32Array {
-  const { view, width, height, reach, fullCircle } = on
   const [perX, perY] = [width / (view.x[1] - view.x[0]), height / (view.y[1] - view.y[0])]
   const segments: number[] = []
   const add = (x0: number, y0: number, x1: number, y1: number, track: number) => {
@@ -79,11 +80,11 @@ export function trackSegments(
       const [right, top] = [(lon - view.x[0]) * perX, ((y[row] ?? Number.NaN) - view.y[0]) * perY]
       const last = i === rows.length - 1
       if (i > 0 && (last || Math.hypot(right - left, top - bottom) >= leastStep)) {
-        const copies =
+        const shifts =
           fullCircle === 0
             ? [0]
-            : circlesBetween(Math.min(left, right), Math.max(left, right), width, reach, circlePixels)
-        for (const copy of copies) add(left + copy, bottom, right + copy, top, number)
+            : shiftsIntoPicture(Math.min(left, right), Math.max(left, right), width, reach, circlePixels)
+        for (const shift of shifts) add(left + shift, bottom, right + shift, top, number)
       } else if (i > 0) continue
       left = right
       bottom = top
@@ -92,8 +93,8 @@ export function trackSegments(
   return Float32Array.from(segments)
 }
 
-/** Full circles, in pixels, by which a segment comes into the picture. */
-function circlesBetween(from: number, to: number, width: number, reach: number, fullCircle: number): number[] {
+/** The shifts by full circles, in pixels, that move a segment into the picture. */
+function shiftsIntoPicture(from: number, to: number, width: number, reach: number, fullCircle: number): number[] {
   const first = Math.ceil((-reach - to) / fullCircle)
   const last = Math.floor((width + reach - from) / fullCircle)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => (first + i) * fullCircle)

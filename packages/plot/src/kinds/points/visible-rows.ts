@@ -14,7 +14,7 @@ export interface CanvasDots {
   readonly slack: number
 }
 
-/** Transparency below which dots under others are invisible: one step of a colour. */
+/** Light that still passes through dots. Below this fraction, one step of a colour, dots under them are invisible. */
 const minVisible = 1 / 256
 
 /** The value of a fully covered pixel. */

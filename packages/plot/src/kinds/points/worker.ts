@@ -1,25 +1,25 @@
 import type { Source } from '../../data/sources.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
 import { loadTable } from '../../loading/load-table.ts'
-import { isTable } from '../../loading/reading/reading.ts'
+import { isTable } from '../../loading/reading/reading-protocol.ts'
 import type { DataRequest } from '../data-request.ts'
 import type { ProgramStep } from '../families.ts'
 import { createFieldRenderer } from '../field/renderer.ts'
 import type { PointLayer } from '../kind.ts'
-import type { LayerOpening } from '../layer-content.ts'
+import type { LayerLoadContext } from '../layer-content.ts'
 import { pointContent } from './content.ts'
 import { createPointRenderer } from './renderer.ts'
 import { createTrackRenderer } from './track-renderer.ts'
 
 /** Opens a source as rows of a table, a dot each. */
-export async function openPoints(layer: PointLayer, source: Source, opening: LayerOpening): Promise<void> {
+export async function openPoints(layer: PointLayer, source: Source, loadContext: LayerLoadContext): Promise<void> {
   if (!isTable(source)) {
     await Promise.resolve()
-    return opening.take('Time and space plots are drawn from a table, and a grid came.', true)
+    return loadContext.setContent('Time and space plots are drawn from a table, and a grid came.', true)
   }
-  const table = await loadTable(source, opening)
-  const drawing = table && opening.drawing()
-  if (drawing) opening.take(pointContent(drawing, layer, table, opening), true)
+  const table = await loadTable(source, loadContext)
+  const drawing = table && loadContext.drawing()
+  if (drawing) loadContext.setContent(pointContent(drawing, layer, table, loadContext), true)
 }
 
 /** Prepares the programs of dots, tracks or a density, and the land of a map. */

@@ -2,17 +2,17 @@ import type { TableSource } from '../../data/sources.ts'
 import { arrowReader } from '../../data/table/arrow.ts'
 import { byteQueue } from '../../data/table/byte-queue.ts'
 import { csvReader } from '../../data/table/csv.ts'
-import { tableOfColumns, tableOfRows } from '../../data/table/given.ts'
+import { tableOfColumns, tableOfRows } from '../../data/table/table-of-arrays.ts'
 import { type Table, type TableReader, rowsText } from '../../data/table/table.ts'
 import { type BodyReader, chunksOf, failed, fetchBody } from '../fetch-body.ts'
 import { progressReporter } from '../load-event.ts'
-import { type ReadingCallbacks, type TableResult, sizeOfRows, tableResult } from './reading.ts'
+import { type TableReadCallbacks, type TableResult, sizeOfRows, tableResult } from './reading-protocol.ts'
 
 const arrowType = 'application/vnd.apache.arrow.stream'
 const csvType = 'text/csv'
 
 /** Reads a table in the calling thread. Reports nothing before the caller's task goes on. */
-export async function readTable(source: TableSource, callbacks: ReadingCallbacks): Promise<TableResult> {
+export async function readTable(source: TableSource, callbacks: TableReadCallbacks): Promise<TableResult> {
   if (source.type === 'table') {
     const { url, headers } = source
     const accept = { Accept: `${arrowType}, ${csvType};q=0.9` }
@@ -38,7 +38,7 @@ function tableFromMemory(source: Exclude<TableSource, { type: 'table' }>): Table
 }
 
 /** Reads a response as it arrives. Judges the row count in its header first, then the rows so far. */
-async function readBody(body: BodyReader, response: Response, callbacks: ReadingCallbacks): Promise<TableResult> {
+async function readBody(body: BodyReader, response: Response, callbacks: TableReadCallbacks): Promise<TableResult> {
   const rowCount = response.headers.get('X-Row-Count')
   const expected = rowCount === null ? undefined : Number(rowCount)
   const refusal = expected === undefined ? undefined : callbacks.judge(sizeOfRows(expected))

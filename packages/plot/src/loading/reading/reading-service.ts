@@ -4,13 +4,13 @@ import type { Column } from '../../data/table/table.ts'
 import type { DataSize } from '../fetch-slabs.ts'
 import type { LoadEvent } from '../load-event.ts'
 import { readTable } from './read-table.ts'
-import type { TableResult } from './reading.ts'
+import type { TableResult } from './reading-protocol.ts'
 
 /** Chosen by the client, unique within its connection. */
-export type ReadingId = number
+export type TableReadId = number
 
 /** What a reading reports before it ends. */
-export type ReadingEvent = { readonly reading: ReadingId } & (
+export type TableReadEvent = { readonly reading: TableReadId } & (
   | { readonly type: 'size'; readonly size: DataSize }
   | { readonly type: 'load'; readonly event: LoadEvent }
 )
@@ -19,15 +19,15 @@ export type ReadingEvent = { readonly reading: ReadingId } & (
 export interface ReadingService {
   /** Sends the events of all readings to a port. Called first. */
   sendEventsTo(events: MessagePort): void
-  read(reading: ReadingId, source: TableSource): Promise<TableResult>
-  cancel(reading: ReadingId): void
+  read(reading: TableReadId, source: TableSource): Promise<TableResult>
+  cancel(reading: TableReadId): void
 }
 
 export function createReadingService(): ReadingService {
-  const readings = new Map<ReadingId, AbortController>()
+  const readings = new Map<TableReadId, AbortController>()
   let events: MessagePort | undefined
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
-  const send = (event: ReadingEvent) => events?.postMessage(event)
+  const send = (event: TableReadEvent) => events?.postMessage(event)
   return {
     sendEventsTo(port) {
       events = port

@@ -1,15 +1,15 @@
 import { transfer, wrap } from 'comlink'
 import type { TableSource } from '../../data/sources.ts'
-import type { ReadTable, TableResult } from './reading.ts'
-import type { ReadingEvent, ReadingId, ReadingService } from './reading-service.ts'
+import type { ReadTable, TableResult } from './reading-protocol.ts'
+import type { TableReadEvent, TableReadId, ReadingService } from './reading-service.ts'
 
 /** Reads tables with the reading service at the other end of a port. */
 export function createRemoteReader(port: MessagePort): ReadTable {
   const service = wrap<ReadingService>(port)
   const { port1: incoming, port2: outgoing } = new MessageChannel()
-  const listeners = new Map<ReadingId, (event: ReadingEvent) => void>()
+  const listeners = new Map<TableReadId, (event: TableReadEvent) => void>()
   let lastReading = 0
-  incoming.addEventListener('message', ({ data }: MessageEvent<ReadingEvent>) => listeners.get(data.reading)?.(data))
+  incoming.addEventListener('message', ({ data }: MessageEvent<TableReadEvent>) => listeners.get(data.reading)?.(data))
   incoming.start()
   void service.sendEventsTo(transfer(outgoing, [outgoing]))
 

@@ -1,5 +1,5 @@
 import type { PlaneView } from '../../data/view.ts'
-import type { Reading } from '../../kinds/reading.ts'
+import type { DataPoint } from '../../kinds/data-point.ts'
 import { markerShapes } from '../axes/colour-bar.ts'
 import { place, query } from '../elements.ts'
 import type { FigureOwner, Place } from '../figure.ts'
@@ -33,17 +33,17 @@ export class CellReader {
   readonly #card: ReadoutCard
   readonly #ring: HTMLElement
   readonly #panelFrame: HTMLElement
-  readonly #pointerRequests: ReturnType<typeof latestRequest<PlaceInPanel, Reading | null>>
-  readonly #linkedRequests: ReturnType<typeof latestRequest<LinkedPlace, Reading | null>>
+  readonly #pointerRequests: ReturnType<typeof latestRequest<PlaceInPanel, DataPoint | null>>
+  readonly #linkedRequests: ReturnType<typeof latestRequest<LinkedPlace, DataPoint | null>>
   #model: FigureModel | undefined
   /** The panel that was last read or moved to. */
   #panel = 0
   /** The cell of the keyboard cursor. */
-  #cursor: Reading | null = null
-  #shown: Reading | null = null
+  #cursor: DataPoint | null = null
+  #shown: DataPoint | null = null
   /** The place that a linked chart reads, and the cell of this chart there. */
   #linkedPlace: LinkedPlace | null = null
-  #linkedCell: Reading | null = null
+  #linkedCell: DataPoint | null = null
   /** Steps of the cursor that are not done yet, the current one first. */
   #steps: Step[] = []
 
@@ -73,7 +73,7 @@ export class CellReader {
     )
   }
 
-  get cursor(): Reading | null {
+  get cursor(): DataPoint | null {
     return this.#cursor
   }
 
@@ -121,7 +121,7 @@ export class CellReader {
     }
   }
 
-  async #neighbour([right, up]: Step): Promise<Reading | null> {
+  async #neighbour([right, up]: Step): Promise<DataPoint | null> {
     const { status, planeView: view, data } = this.#owner
     if (status.state !== 'drawn' || !view) return null
     try {
@@ -186,7 +186,7 @@ export class CellReader {
     return this.#model?.layout.panels[panel]
   }
 
-  #moveCursor(cell: Reading) {
+  #moveCursor(cell: DataPoint) {
     const { planeView: view, limits, status } = this.#owner
     const panel = cell.panel?.index ?? 0
     const box = this.#boxOf(panel)
@@ -200,7 +200,7 @@ export class CellReader {
     this.#placeRing()
   }
 
-  #show(cell: Reading | null, panel: number, [x, y]: Place) {
+  #show(cell: DataPoint | null, panel: number, [x, y]: Place) {
     const { limits, options, panels } = this.#owner
     const plot = this.#model?.layout.plot
     const box = this.#boxOf(panel)
@@ -216,7 +216,7 @@ export class CellReader {
     this.#owner.read(cell)
   }
 
-  #placeCard(cell: Reading) {
+  #placeCard(cell: DataPoint) {
     const { planeView: view, limits } = this.#owner
     const plot = this.#model?.layout.plot
     const box = this.#boxOf(cell.panel?.index ?? 0)
@@ -226,7 +226,7 @@ export class CellReader {
   }
 
   /** The cell at a linked place that has both axes of this chart. */
-  #pickLinked({ x, y }: LinkedPlace): Promise<Reading | null> {
+  #pickLinked({ x, y }: LinkedPlace): Promise<DataPoint | null> {
     const { planeView: view, data } = this.#owner
     const box = this.#boxOf(0)
     if (!view || !box || x === undefined || y === undefined) return Promise.resolve(null)
@@ -285,7 +285,7 @@ function linkedPixels({ x, y }: LinkedPlace, view: PlaneView, box: Box, limits: 
 }
 
 /** The same cell in another panel. */
-function inPanel(cell: Reading, index: number): Reading {
+function inPanel(cell: DataPoint, index: number): DataPoint {
   const values = cell.panel?.values
   return values ? { ...cell, value: values[index] ?? null, panel: { index, values } } : cell
 }

@@ -1,6 +1,6 @@
 import type { Plane } from '../../data/plane.ts'
 import type { FieldLabel } from '../../style/field-label.ts'
-import type { Reading } from '../../kinds/reading.ts'
+import type { DataPoint } from '../../kinds/data-point.ts'
 import { make, query } from '../elements.ts'
 import { headText, rowText } from '../table/row-text.ts'
 import { binText, placeText } from '../texts.ts'
@@ -24,7 +24,7 @@ export class ReadoutCard {
   }
 
   /** Shows the texts of a cell. Returns them as one line. */
-  show(cell: Reading, plane: Plane, field: FieldLabel): string {
+  show(cell: DataPoint, plane: Plane, field: FieldLabel): string {
     const value = headText(cell, field)
     const where = whereOf(cell, plane, field)
     this.#value.textContent = value
@@ -59,5 +59,5 @@ export const readoutElement = (document: Document) =>
     make(document, 'span'),
   )
 
-const whereOf = (cell: Reading, plane: Plane, { unit }: FieldLabel) =>
+const whereOf = (cell: DataPoint, plane: Plane, { unit }: FieldLabel) =>
   cell.bin ? binText(cell.bin.edges, unit) : cell.row ? rowText(cell.row) : placeText(plane, cell)

@@ -3,7 +3,7 @@ import { acrossPlane, namedPlace, namedView } from '../../data/plane.ts'
 import type { PlaneView } from '../../data/view.ts'
 import type { Theme } from '../../style/theme.ts'
 import type { PanelSummary } from '../../kinds/summary.ts'
-import type { Reading } from '../../kinds/reading.ts'
+import type { DataPoint } from '../../kinds/data-point.ts'
 import { type PlaneRanges, followView, rangesOn } from './follow.ts'
 import type { Layout } from '../layout/layout.ts'
 import type { Link, LinkSeat, Places } from '../../options/link.ts'
@@ -65,11 +65,11 @@ export class LinkedChart {
   }
 
   /** Reports what the pointer or the keyboard cursor of this chart reads. */
-  reportReading(reading: Reading | null) {
+  reportDataPoint(dataPoint: DataPoint | null) {
     const { limits, panels } = this.#chart
-    if (!limits || !reading) return this.#linkSeat.cursor(null)
-    const panel = reading.panel && panels[reading.panel.index]
-    this.#linkSeat.cursor({ ...namedPlace(limits.plane, reading), ...panel?.place })
+    if (!limits || !dataPoint) return this.#linkSeat.cursor(null)
+    const panel = dataPoint.panel && panels[dataPoint.panel.index]
+    this.#linkSeat.cursor({ ...namedPlace(limits.plane, dataPoint), ...panel?.place })
   }
 
   /** Reports a view that a person chose. */

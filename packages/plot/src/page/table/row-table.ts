@@ -14,7 +14,7 @@ import { cellText } from './row-text.ts'
 const order: readonly Role[] = ['id', 'time', 'lat', 'lon', 'depth', 'value', 'spread']
 
 /** How the rows are sorted, and what a press on a header does. */
-interface Sorting {
+interface SortControl {
   readonly sort: RowSort | undefined
   readonly onSort: (role: Role) => void
 }
@@ -29,13 +29,13 @@ export function rowTable(
   rows: RowBlock['rows'],
   columns: readonly Role[],
   field: FieldLabel,
-  sorting: Sorting,
+  sortControl: SortControl,
 ): HTMLTableElement {
   const head = make(document, 'tr')
   const isMonthly = rows.some(({ time }) => isMonth(time))
   for (const role of columns) {
     const title = role === 'time' && isMonthly ? axisWords.month.title : titleOf(role, field)
-    head.append(sortHeader(document, role, title, sorting))
+    head.append(sortHeader(document, role, title, sortControl))
   }
   const writeTime = formatInstants(rows.flatMap(({ time }) => (typeof time === 'number' ? [time] : [])))
   const body = make(document, 'tbody')
@@ -51,7 +51,7 @@ export function rowTable(
   return make(document, 'table', {}, caption, make(document, 'thead', {}, head), body)
 }
 
-function sortHeader(document: Document, role: Role, title: string, { sort, onSort }: Sorting): HTMLElement {
+function sortHeader(document: Document, role: Role, title: string, { sort, onSort }: SortControl): HTMLElement {
   const button = make(document, 'button', { type: 'button', 'data-role': role }, title)
   button.addEventListener('click', () => onSort(role))
   const header = make(document, 'th', { scope: 'col' }, button)

@@ -3,7 +3,7 @@ import { axisWords } from '../../scales/axis-words.ts'
 import { formatNumber } from '../../scales/format.ts'
 import { isMonth } from '../../data/table/month.ts'
 import { formatInstant } from '../../scales/instants.ts'
-import type { Reading } from '../../kinds/reading.ts'
+import type { DataPoint } from '../../kinds/data-point.ts'
 import type { Role, StoredRow } from '../../data/table/roles.ts'
 import { centreDecimals, valueText } from '../texts.ts'
 
@@ -18,8 +18,8 @@ export function cellText(role: Role, row: StoredRow, written: (time: number) => 
 }
 
 /** The first line of a readout: the value, or the track of a row without a value. */
-export const headText = (reading: Reading, field: FieldLabel): string =>
-  (reading.value === null && reading.row && cellText('id', reading.row)) || valueText(reading, field)
+export const headText = (dataPoint: DataPoint, field: FieldLabel): string =>
+  (dataPoint.value === null && dataPoint.row && cellText('id', dataPoint.row)) || valueText(dataPoint, field)
 
 /** Position and time of a row as text. */
 export function rowText(row: StoredRow): string {

@@ -1,11 +1,11 @@
 import { transfer } from 'comlink'
-import { needsReading } from '../../loading/reading/reading.ts'
+import { needsReading } from '../../loading/reading/reading-protocol.ts'
 import { allPalettes } from '../../scales/palette.ts'
 import type { SessionEvent } from '../../kinds/session-event.ts'
 import { ignoreGone } from './guarded-worker.ts'
 import type { ChartId, Session } from '../protocol.ts'
 import { sourceToPost } from './source-transfer.ts'
-import type { ChartEvent, OpeningId, StartReport, WorkerSession } from '../worker-api.ts'
+import type { ChartEvent, LoadId, StartReport, WorkerSession } from '../worker-api.ts'
 
 /** A session in a worker, as the page calls it. */
 export interface RemoteSession {
@@ -20,11 +20,11 @@ export function connectSession(
   openReader: (() => Promise<MessagePort>) | undefined,
 ): RemoteSession {
   const { port1: incoming, port2: outgoing } = new MessageChannel()
-  const listeners = new Map<ChartId, { readonly opening: OpeningId; readonly notify: (event: SessionEvent) => void }>()
-  let lastOpening = 0
-  incoming.addEventListener('message', ({ data: { chart, opening, event } }: MessageEvent<ChartEvent>) => {
+  const listeners = new Map<ChartId, { readonly load: LoadId; readonly notify: (event: SessionEvent) => void }>()
+  let lastLoad = 0
+  incoming.addEventListener('message', ({ data: { chart, load, event } }: MessageEvent<ChartEvent>) => {
     const listener = listeners.get(chart)
-    if (listener?.opening === opening) listener.notify(event)
+    if (listener?.load === load) listener.notify(event)
   })
   incoming.start()
   const started = api.start(allPalettes(), transfer(outgoing, [outgoing]))
@@ -44,13 +44,13 @@ export function connectSession(
 
   const own: Pick<Session, 'open' | 'attach' | 'close'> = {
     async open(chart, source, request, notify, budget) {
-      const opening = ++lastOpening
-      listeners.set(chart, { opening, notify })
+      const load = ++lastLoad
+      listeners.set(chart, { load, notify })
       if (openReader && needsReading(source)) {
         await (hasReader ??= connectReader(openReader))
-        if (listeners.get(chart)?.opening !== opening) return
+        if (listeners.get(chart)?.load !== load) return
       }
-      await api.open(chart, sourceToPost(source), request, opening, budget)
+      await api.open(chart, sourceToPost(source), request, load, budget)
     },
     attach(chart, canvas) {
       const offscreen = canvas instanceof OffscreenCanvas ? canvas : canvas.transferControlToOffscreen()

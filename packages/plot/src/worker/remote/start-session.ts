@@ -1,7 +1,7 @@
 import { transfer } from 'comlink'
 import type { Source } from '../../data/sources.ts'
 import type { ReadingWorkerApi } from '../../loading/reading/reading-worker.ts'
-import { needsReading } from '../../loading/reading/reading.ts'
+import { needsReading } from '../../loading/reading/reading-protocol.ts'
 import { forbiddenByPolicy, watchWorkerPolicy } from './code-policy.ts'
 import { type Clock, afterSeconds } from './deadline.ts'
 import { type GuardedWorker, WorkerGoneError, guardWorker, ignoreGone } from './guarded-worker.ts'

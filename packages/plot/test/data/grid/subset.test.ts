@@ -3,7 +3,7 @@ import type { Axes } from '../../../src/data/grid/arrangement.ts'
 import { type FieldRequest, collectSlabs } from '../../../src/data/grid/collect-slabs.ts'
 import { mapArrangement } from '../../../src/data/grid/map.ts'
 import { sectionArrangement } from '../../../src/data/grid/section.ts'
-import { type Subset, narrowSlabs } from '../../../src/data/grid/subset.ts'
+import { type Subset, filterSlabs } from '../../../src/data/grid/subset.ts'
 
 const axes: Axes = {
   calendar: 'utc',
@@ -106,7 +106,7 @@ test('a selection narrows the means along what is not drawn, and leaves what is 
   expect(cellsOf(selecting({ month: [1, 2], value: [0, 1] }))).toEqual(whole)
 })
 
-test('a selection and a narrowing hold together', () => {
+test('a selection and a filter hold together', () => {
   expect(cellsOf(selecting({ depth: [10, 100] }, { subset: { depth: [0, 10] } }))).toEqual(
     cellsOf(map({ depth: [10, 10] })),
   )
@@ -114,7 +114,7 @@ test('a selection and a narrowing hold together', () => {
 
 test('months that run on past the end of the year are those of the next', () => {
   const year: Axes = { ...axes, calendar: 'month', time: Float64Array.of(1, 2, 11, 12) }
-  const kept = narrowSlabs(year, { selected: { month: [11.5, 13.5] } }).axes.time
+  const kept = filterSlabs(year, { selected: { month: [11.5, 13.5] } }).axes.time
   expect([...kept]).toEqual([1, 12])
-  expect([...narrowSlabs(year, { selected: { time: [0, 1e12] } }).axes.time]).toEqual([1, 2, 11, 12])
+  expect([...filterSlabs(year, { selected: { time: [0, 1e12] } }).axes.time]).toEqual([1, 2, 11, 12])
 })

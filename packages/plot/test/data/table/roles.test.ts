@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableOfColumns, tableOfRows } from '../../../src/data/table/given.ts'
+import { tableOfColumns, tableOfRows } from '../../../src/data/table/table-of-arrays.ts'
 import { type ColumnNames, type Role, rolesOf } from '../../../src/data/table/roles.ts'
 import { type Table, cellOf } from '../../../src/data/table/table.ts'
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Narrowing } from '../../../src/data/grid/subset.ts'
+import type { DataFilter } from '../../../src/data/grid/subset.ts'
 import { rowsInSubset } from '../../../src/data/table/subset.ts'
-import { tableOfColumns } from '../../../src/data/table/given.ts'
+import { tableOfColumns } from '../../../src/data/table/table-of-arrays.ts'
 import { rolesOf } from '../../../src/data/table/roles.ts'
 
 function rows(
   columns: Readonly<Record<string, Float64Array | readonly string[]>>,
-  asked: Narrowing,
+  asked: DataFilter,
 ): number[] | undefined {
   const table = tableOfColumns(columns)
   if (typeof table === 'string') throw new Error(table)
@@ -26,7 +26,7 @@ test('rows are those within and selected at once, both ends included; one withou
   expect(rows(columns, { selected: { value: [2, 3] } })).toEqual([0, 1, 1, 0])
 })
 
-test('longitudes of two narrowings may be on different turns', () => {
+test('longitudes of two filters may be on different turns', () => {
   const columns = { lon: Float64Array.of(170, -175, 185, 0), value }
   expect(rows(columns, { subset: { lon: [165, 190] }, selected: { lon: [-180, -170] } })).toEqual([0, 1, 1, 0])
 })
@@ -36,7 +36,7 @@ test('months are selected by months, across the end of the year too, and dates b
   expect(rows(months, { selected: { month: [11.5, 13.5] } })).toEqual([1, 0, 0, 1])
   expect(rows(months, { selected: { time: [0, 1e12] } })).toEqual([1, 1, 1, 1])
   const dates = { time: ['2016-01-01', '2016-02-01', '2016-03-01', '2016-04-01'], value }
-  const february: Narrowing = { selected: { time: [Date.UTC(2016, 1, 1), Date.UTC(2016, 1, 2)] } }
+  const february: DataFilter = { selected: { time: [Date.UTC(2016, 1, 1), Date.UTC(2016, 1, 2)] } }
   expect(rows(dates, february)).toEqual([0, 1, 0, 0])
   expect(rows(dates, { selected: { month: [1, 2] } })).toEqual([1, 1, 1, 1])
 })

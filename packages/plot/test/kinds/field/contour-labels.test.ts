@@ -27,7 +27,7 @@ const frame: PaintArea & FieldPaint = {
 }
 
 test('labels lie on their lines', () => {
-  const labels = contourLabels([ramp()])(frame, frame, 'placed') ?? []
+  const labels = contourLabels([ramp()])(frame, frame, 'keepPlaces') ?? []
   expect(new Set(labels.map(({ level }) => level))).toEqual(new Set([5, 10, 15, 20]))
   for (const { y, level } of labels) expect(y).toBeCloseTo(600 * (1 - level / 29), 0)
 })
@@ -35,9 +35,9 @@ test('labels lie on their lines', () => {
 test('other colours of the same picture move no label and trace no line again', () => {
   const field = ramp()
   const labelled = contourLabels([field])
-  const before = labelled(frame, frame, 'placed')
+  const before = labelled(frame, frame, 'keepPlaces')
   // Traced again, there would be none.
   field.values.fill(Number.NaN)
-  expect(labelled(frame, { ...frame, palette: 'Viridis' }, 'placed')).toEqual(before)
-  expect(labelled({ ...frame, view: { x: [0, 20], y: [0, 15] } }, frame, 'placed')).toEqual([])
+  expect(labelled(frame, { ...frame, palette: 'Viridis' }, 'keepPlaces')).toEqual(before)
+  expect(labelled({ ...frame, view: { x: [0, 20], y: [0, 15] } }, frame, 'keepPlaces')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, double, property, record } from 'fast-check'
 import { contours } from 'd3-contour'
 import { expect, test } from 'vitest'
-import { type LabelBox, clear, cornersOf } from '../../../src/kinds/field/labels/boxes.ts'
+import { type LabelBox, areApart, cornersOf } from '../../../src/kinds/field/labels/boxes.ts'
 import { traceLines } from '../../../src/kinds/field/labels/lines.ts'
 import { placeLabels } from '../../../src/kinds/field/labels/places.ts'
 import { rasterOf } from '../../../src/kinds/field/raster.ts'
@@ -101,7 +101,7 @@ test('labels that are said to be clear of each other are', () => {
     width: number(10, 60),
     height: constantFrom(8, 14),
   })
-  assert(property(box, box, (one, other) => !clear(one, other) || !overlaps(one, other)))
+  assert(property(box, box, (one, other) => !areApart(one, other) || !overlaps(one, other)))
 })
 
 test('no label touches another or the edge, whatever is in view', () => {

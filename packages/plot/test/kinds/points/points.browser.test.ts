@@ -7,7 +7,7 @@ import type { PaintArea } from '../../../src/kinds/paint-request.ts'
 import type { SessionEvent } from '../../../src/kinds/session-event.ts'
 import type { Summary } from '../../../src/kinds/summary.ts'
 import type { DataRequest } from '../../../src/kinds/data-request.ts'
-import { runOn } from '../../../src/data/table/longitudes.ts'
+import { wrapFrom } from '../../../src/data/table/longitudes.ts'
 import { paletteBytes } from '../../../src/scales/palette.ts'
 import { seeded } from './seeded.ts'
 import { bare, pixelsOf, requestOf } from '../../gpu/readback.ts'
@@ -49,7 +49,7 @@ const table = (columns: Readonly<Record<string, Float64Array>>): TableSource => 
 function rows(west: number, width: number, count = 300): Columns {
   const random = seeded(5)
   const column = (from: number, size: number) => Float64Array.from({ length: count }, () => from + size * random())
-  return { lon: column(west, width).map((lon) => runOn(lon, -180)), lat: column(-20, 40), v: column(0, 10) }
+  return { lon: column(west, width).map((lon) => wrapFrom(lon, -180)), lat: column(-20, 40), v: column(0, 10) }
 }
 
 /** Rasterizers place the corner of a dot within a sixteenth of a pixel, which on a soft edge is a sixteenth of 255. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { densityOf, densityStep } from '../../../src/kinds/points/density.ts'
-import { longitudesOf, runOn } from '../../../src/data/table/longitudes.ts'
-import { indexing } from '../../../src/kinds/points/spatial-index.ts'
+import { longitudesOf, wrapFrom } from '../../../src/data/table/longitudes.ts'
+import { buildPointIndex } from '../../../src/kinds/points/spatial-index.ts'
 import { pointFinder } from '../../../src/kinds/points/finder.ts'
 import { rowsInView } from '../../../src/kinds/points/rows-in-view.ts'
-import { type Against, narrowScatter, neededFor, scatterOf } from '../../../src/kinds/points/scatter.ts'
+import { type Against, filterScatter, requiredRoles, scatterOf } from '../../../src/kinds/points/scatter.ts'
 import type { Subset } from '../../../src/data/grid/subset.ts'
-import { tableOfColumns } from '../../../src/data/table/given.ts'
+import { tableOfColumns } from '../../../src/data/table/table-of-arrays.ts'
 import { rolesOf } from '../../../src/data/table/roles.ts'
 import { seeded } from './seeded.ts'
 
@@ -14,10 +14,10 @@ const scatter = (columns: Readonly<Record<string, readonly number[]>>, against: 
   const arrays = Object.entries(columns).map(([name, all]) => [name, Float64Array.from(all)])
   const table = tableOfColumns(Object.fromEntries(arrays) as Record<string, Float64Array>)
   if (typeof table === 'string') throw new Error(table)
-  const roles = rolesOf(table, neededFor(against))
+  const roles = rolesOf(table, requiredRoles(against))
   if (typeof roles === 'string') throw new Error(roles)
   const whole = scatterOf(roles, against)
-  return subset ? narrowScatter(whole, roles, { subset }) : whole
+  return subset ? filterScatter(whole, roles, { subset }) : whole
 }
 
 const pixel = { x: 0.1, y: 0.1 }
@@ -41,7 +41,7 @@ test('places all round the globe show the whole of it', () => {
 test('no longitude is sent round the globe because turns were added to it', () => {
   const lon = Float64Array.from({ length: 240 }, (_, i) => -150 + 6 * Math.sin(i / 40))
   const { west } = longitudesOf(lon)
-  const places = lon.map((each) => runOn(each, west))
+  const places = lon.map((each) => wrapFrom(each, west))
   expect(Math.max(...places) - Math.min(...places)).toBeLessThan(12.1)
   expect(Math.min(...places)).toBeCloseTo(-156, 2)
 })
@@ -89,7 +89,7 @@ test('the index visits every row in a box, however unevenly they stand', () => {
   const x = Float64Array.from({ length: 3000 }, (_, i) => (i % 3 === 0 ? 5 : 100 * random() ** 4))
   const y = Float64Array.from({ length: 3000 }, (_, i) => (i % 3 === 0 ? 5 : 100 * random()))
   const shown = Uint8Array.from({ length: 3000 }, (_, i) => (i % 7 === 0 ? 0 : 1))
-  const work = indexing(x, y, shown)
+  const work = buildPointIndex(x, y, shown)
   let step = work.next()
   while (!step.done) step = work.next()
   const boxes = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scatterOf } from '../../../src/kinds/points/scatter.ts'
 import { type TrackView, segmentStride, trackSegments, tracksOf } from '../../../src/kinds/points/tracks.ts'
-import { tableOfColumns } from '../../../src/data/table/given.ts'
+import { tableOfColumns } from '../../../src/data/table/table-of-arrays.ts'
 import { rolesOf } from '../../../src/data/table/roles.ts'
 import { seeded } from './seeded.ts'
 

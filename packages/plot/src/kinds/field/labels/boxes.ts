@@ -1,4 +1,4 @@
-/** A label as it stands: the middle of its text, and its turn. Pixels, y upward; the angle is in radians, to the left, between −π/2 and π/2. */
+/** The rotated box of a label: its centre, size and angle. Pixels, y upward; the angle is in radians, anticlockwise, between −π/2 and π/2. */
 export interface LabelBox {
   readonly x: number
   readonly y: number
@@ -7,7 +7,7 @@ export interface LabelBox {
   readonly height: number
 }
 
-/** The corners of a label, one after another. */
+/** The corners of a label, anticlockwise from the lower left of its text. */
 export function cornersOf({ x, y, angle, width, height }: LabelBox): ReadonlyArray<readonly [x: number, y: number]> {
   const [cos, sin] = [Math.cos(angle) / 2, Math.sin(angle) / 2]
   const [right, up] = [[width * cos, width * sin] as const, [-height * sin, height * cos] as const]
@@ -19,8 +19,8 @@ export function cornersOf({ x, y, angle, width, height }: LabelBox): ReadonlyArr
   ]
 }
 
-/** Whether two labels stand clear of each other: some line along a side of one of them parts their corners. */
-export function clear(one: LabelBox, other: LabelBox): boolean {
+/** Whether two labels do not overlap: a line along a side of one of them separates their corners. */
+export function areApart(one: LabelBox, other: LabelBox): boolean {
   const reach = (Math.hypot(one.width, one.height) + Math.hypot(other.width, other.height)) / 2
   if (Math.hypot(one.x - other.x, one.y - other.y) > reach) return true
   const [a, b] = [cornersOf(one), cornersOf(other)]
@@ -33,8 +33,8 @@ export function clear(one: LabelBox, other: LabelBox): boolean {
   )
 }
 
-/** Whether all of a label lies in a picture, so far from its edges. */
-export const withinPicture = (
+/** Whether a label lies in a picture and at least `edge` from its edges. */
+export const isInPicture = (
   box: LabelBox,
   picture: { readonly width: number; readonly height: number },
   edge: number,

@@ -1,8 +1,8 @@
 import { contours } from 'd3-contour'
 import type { Raster } from '../raster.ts'
-import { openLines } from '../rings.ts'
+import { openLines } from '../level-paths.ts'
 
-/** One contour line in pixels, x to the right and y upward. A closed one ends where it began. */
+/** One contour line in pixels, x to the right and y upward. A closed line ends at its first place. */
 export interface TracedLine {
   readonly level: number
   /** x and y of each point. */
@@ -10,7 +10,7 @@ export interface TracedLine {
 }
 
 /**
- * The lines of a raster along its levels, by d3-contour. They end beside missing values and at the edges of the picture.
+ * Traces the contour lines of a raster with d3-contour. They end at missing values and at the edges of the picture.
  *
  * @param levels ascending
  */

@@ -1,4 +1,4 @@
-import { type LabelBox, clear, withinPicture } from './boxes.ts'
+import { type LabelBox, areApart, isInPicture } from './boxes.ts'
 import type { TracedLine } from './lines.ts'
 
 /** A label on a contour line. */
@@ -6,60 +6,62 @@ export interface PlacedLabel extends LabelBox {
   readonly level: number
 }
 
-/** What labels are placed by, pixels. */
-export interface LabelRoom {
+/** The picture that labels are placed in, and their sizes. Pixels. */
+export interface LabelSpace {
   readonly width: number
   readonly height: number
   /** The size of the text of a level. */
   readonly sizeOf: (level: number) => { readonly width: number; readonly height: number }
-  /** How far the line of a level lies from the next one there; Infinity where it is alone. */
+  /** The distance from the line of a level to the next line at a place; Infinity if there is none. */
   readonly spacingAt: (level: number, x: number, y: number) => number
 }
 
-/** Pixels: from the edge of the picture, between labels, between labels of one level, and between places that are tried. */
-const edge = 6
-const apart = 6
-const again = 240
+/** Least distances in pixels: to the edge of the picture, between labels, and between labels of one level. */
+const edgeDistance = 6
+const labelDistance = 6
+const sameLevelDistance = 240
+
+/** Pixels between two candidate places on a line. */
 const stride = 10
 
-/** A line that leaves the straight by more than this is not written on: a third of the height of a figure. */
+/** Largest distance in pixels between the line under a label and a straight line: a third of the height of a digit. */
 const mostBend = 3
 
-/** A picture of so many square pixels has room for one more label. */
-const roomEach = 11_000
+/** Area of the picture for each label, square pixels. */
+const areaPerLabel = 11_000
 
-/** Lines as near to each other as this have room for no label between them, and those so far apart for any. */
+/** Pixels between two lines: below the first no label is placed, from the second on the distance has no cost. */
 const leastSpacing = 4
 const fullSpacing = 20
 
 /**
- * Places of labels along lines, each turned with its line and upright. None touches another or the edge, and those of one level stand far apart.
- * The straightest and flattest parts of the longest lines are taken first. Labels that are kept stay exactly where they are, as far as they fit.
+ * Places labels along lines. Each label follows its line and is upright. Labels do not touch each other or the edge, and labels of one level are far
+ * apart. The straightest and flattest parts of the longest lines come first. Known labels keep their exact places as far as they fit.
  */
 export function placeLabels(
   lines: readonly TracedLine[],
-  room: LabelRoom,
-  kept: readonly PlacedLabel[] = [],
+  space: LabelSpace,
+  known: readonly PlacedLabel[] = [],
 ): PlacedLabel[] {
-  const most = Math.max(1, Math.round((room.width * room.height) / roomEach))
+  const most = Math.max(1, Math.round((space.width * space.height) / areaPerLabel))
   const placed: PlacedLabel[] = []
   const fits = (label: PlacedLabel) => {
-    if (!withinPicture(label, room, edge)) return false
-    const wide = grown(label)
+    if (!isInPicture(label, space, edgeDistance)) return false
+    const wide = withMargin(label)
     return placed.every(
       (other) =>
-        (other.level !== label.level || Math.hypot(other.x - label.x, other.y - label.y) >= again) &&
-        clear(wide, other),
+        (other.level !== label.level || Math.hypot(other.x - label.x, other.y - label.y) >= sameLevelDistance) &&
+        areApart(wide, other),
     )
   }
-  for (const label of kept) if (placed.length < most && fits(label)) placed.push(label)
-  // What does not fit once never will, as more are placed: each is tried once, in its turn.
+  for (const label of known) if (placed.length < most && fits(label)) placed.push(label)
+  // A candidate that does not fit now will not fit later, when more labels are placed. So each is tried once.
   const untried = lines
-    .map((line) => candidatesOn(line, room))
+    .map((line) => candidatesOn(line, space))
     .filter((candidates) => candidates.length > 0)
     .toSorted((a, b) => b.length - a.length)
     .map((candidates) => candidates.values())
-  // One to each line first, so that a long one does not take the room of all others.
+  // Each line gets one label before any gets a second, so that a long line does not use the space of all others.
   for (let found = true; found && placed.length < most;) {
     found = false
     for (const candidates of untried) {
@@ -75,14 +77,14 @@ export function placeLabels(
   return placed
 }
 
-const grown = (box: PlacedLabel): PlacedLabel => ({
+const withMargin = (box: PlacedLabel): PlacedLabel => ({
   ...box,
-  width: box.width + 2 * apart,
-  height: box.height + 2 * apart,
+  width: box.width + 2 * labelDistance,
+  height: box.height + 2 * labelDistance,
 })
 
-/** Labels that a line could carry, the best first. */
-function candidatesOn({ level, places }: TracedLine, { sizeOf, spacingAt }: LabelRoom): PlacedLabel[] {
+/** Possible labels of a line, the best first. */
+function candidatesOn({ level, places }: TracedLine, { sizeOf, spacingAt }: LabelSpace): PlacedLabel[] {
   const { width, height } = sizeOf(level)
   const lengths = lengthsAlong(places)
   const whole = lengths.at(-1) ?? 0
@@ -91,7 +93,7 @@ function candidatesOn({ level, places }: TracedLine, { sizeOf, spacingAt }: Labe
     const [x0, y0] = placeAlong(places, lengths, middle - width / 2)
     const [x1, y1] = placeAlong(places, lengths, middle + width / 2)
     const chord = Math.hypot(x1 - x0, y1 - y0)
-    // Bent so far that it comes back on itself.
+    // The line is bent so much that it comes back on itself.
     if (chord < 0.9 * width) continue
     const bends = [0.2, 0.35, 0.5, 0.65, 0.8].map((part) => {
       const [x, y] = placeAlong(places, lengths, middle + (part - 0.5) * width)
@@ -99,7 +101,7 @@ function candidatesOn({ level, places }: TracedLine, { sizeOf, spacingAt }: Labe
     })
     const [low, high] = [Math.min(0, ...bends), Math.max(0, ...bends)]
     if (high - low > mostBend) continue
-    // In the middle of what the line does beneath it.
+    // The label lies in the middle between the largest bends to both sides.
     const aside = (low + high) / 2
     const steep = Math.atan2(y1 - y0, x1 - x0)
     const angle = steep > Math.PI / 2 ? steep - Math.PI : steep <= -Math.PI / 2 ? steep + Math.PI : steep
@@ -114,7 +116,7 @@ function candidatesOn({ level, places }: TracedLine, { sizeOf, spacingAt }: Labe
   return found.toSorted((a, b) => a.cost - b.cost).map(({ label }) => label)
 }
 
-/** The length of a line up to each of its places. */
+/** The length of a line from its start to each of its places. */
 function lengthsAlong(places: Float64Array): Float64Array {
   const lengths = new Float64Array(places.length / 2)
   for (let i = 1; i < lengths.length; i++) {
@@ -124,7 +126,7 @@ function lengthsAlong(places: Float64Array): Float64Array {
   return lengths
 }
 
-/** Where a line is after so many pixels. */
+/** The place on a line at a distance from its start, pixels. */
 function placeAlong(places: Float64Array, lengths: Float64Array, length: number): readonly [x: number, y: number] {
   let [low, high] = [0, lengths.length - 1]
   while (high - low > 1) {

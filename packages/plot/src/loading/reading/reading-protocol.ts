@@ -1,5 +1,5 @@
 import type { Source, TableSource } from '../../data/sources.ts'
-import type { GivenColumn } from '../../data/table/given.ts'
+import type { ColumnInput } from '../../data/table/table-of-arrays.ts'
 import { type Numbers, type Table, isNumbers } from '../../data/table/table.ts'
 import type { FetchFailure } from '../fetch-body.ts'
 import type { DataSize } from '../fetch-slabs.ts'
@@ -15,14 +15,14 @@ export const needsReading = (source: Source): source is TableSource =>
 
 /** Whether all columns are typed arrays already. */
 export const areTyped = (
-  columns: Readonly<Record<string, GivenColumn>>,
+  columns: Readonly<Record<string, ColumnInput>>,
 ): columns is Readonly<Record<string, Numbers>> => Object.values(columns).every(isNumbers)
 
 /** The size of so many rows, for the limits. */
 export const sizeOfRows = (rows: number): DataSize => ({ cells: rows, slabs: 1, depths: 1 })
 
 /** How the reading of a table is stopped, reported and judged. */
-export interface ReadingCallbacks {
+export interface TableReadCallbacks {
   readonly signal: AbortSignal
   readonly notify: (event: LoadEvent) => void
   /** Returns the sentence that refuses a table of this size. */
@@ -36,4 +36,4 @@ export const tableResult = (table: Table | string): TableResult =>
   typeof table === 'string' ? { type: 'failed', sentence: table } : { type: 'arrived', table }
 
 /** Reads a whole table. The caller judges its final size. */
-export type ReadTable = (source: TableSource, callbacks: ReadingCallbacks) => Promise<TableResult>
+export type ReadTable = (source: TableSource, callbacks: TableReadCallbacks) => Promise<TableResult>

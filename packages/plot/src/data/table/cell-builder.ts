@@ -1,21 +1,23 @@
 import { isoTime } from './iso-time.ts'
 import { type Column, textBuilder } from './table.ts'
 
-/** Collects the cells of a column that come as text. */
+/** Builds a column from the texts of its cells. */
 export interface CellBuilder {
   add(cell: string): void
   column(): Column
 }
 
-/** Texts that stand for no number beside the empty one: as R, Python, databases and spreadsheets write them. */
+/** Texts for a missing number, as R, Python, databases and spreadsheets write them. An empty cell is missing too. */
 export const filler = /^(#?n\/?an?|null|-|[+-]?inf)$/i
 
-/** Whole numbers that doubles would change are names. */
+/** Whole numbers that a double cannot store exactly are names. */
 const isName = (cell: string, value: number) => Math.abs(value) > Number.MAX_SAFE_INTEGER && /^\d+$/.test(cell)
 
 /**
- * Numbers as long as every cell is one, or times as long as every cell is one; else text. A column that turns out to be text late keeps the
- * numbers before as their shortest decimal, and times as ISO instants. `numberOf` reads a number, NaN where a cell is none.
+ * Builds a column of numbers if every cell is a number, of times if every cell is a time, otherwise of text. If a text comes after numbers or times,
+ * these become text too: numbers as shortest decimals, times as ISO 8601.
+ *
+ * @param numberOf reads a number; NaN if the cell is not a number
  */
 export function cellBuilder(numberOf: (cell: string) => number = Number): CellBuilder {
   let type: 'unknown' | Column['type'] = 'unknown'
@@ -23,7 +25,7 @@ export function cellBuilder(numberOf: (cell: string) => number = Number): CellBu
   let rows = 0
   const text = textBuilder()
 
-  const put = (value: number) => {
+  const addNumber = (value: number) => {
     if (rows === values.length) {
       const longer = new Float64Array(2 * values.length)
       longer.set(values)
@@ -31,26 +33,26 @@ export function cellBuilder(numberOf: (cell: string) => number = Number): CellBu
     }
     values[rows++] = value
   }
-  const turnToText = () => {
+  const convertToText = () => {
     const write = type === 'time' ? (value: number) => new Date(value).toISOString() : String
     for (const value of values.subarray(0, rows)) text.add(Number.isNaN(value) ? null : write(value))
     type = 'text'
   }
   return {
-    add(given) {
-      const cell = given.trim()
+    add(untrimmed) {
+      const cell = untrimmed.trim()
       if (type === 'text') return text.add(cell === '' ? null : cell)
-      if (cell === '') return put(Number.NaN)
+      if (cell === '') return addNumber(Number.NaN)
       if (type === 'unknown' && !filler.test(cell)) type = Number.isNaN(isoTime(cell)) ? 'number' : 'time'
       const value = type === 'time' ? isoTime(cell) : numberOf(cell)
-      if (Number.isNaN(value) ? filler.test(cell) : !isName(cell, value)) return put(value)
-      turnToText()
+      if (Number.isNaN(value) ? filler.test(cell) : !isName(cell, value)) return addNumber(value)
+      convertToText()
       text.add(cell)
     },
     column() {
       if (type === 'text') return text.column()
-      const own = values.slice(0, rows)
-      return type === 'time' ? { type, values: own } : { type: 'number', values: own }
+      const filled = values.slice(0, rows)
+      return type === 'time' ? { type, values: filled } : { type: 'number', values: filled }
     },
   }
 }

@@ -3,7 +3,7 @@ import { landPaths } from '../../../src/export/land-paths.ts'
 import { decodeLand, isOnLand } from '../../../src/land/land.ts'
 import { land as packedLand } from '../../../src/land/land-110m.ts'
 import { rasterOf } from '../../../src/kinds/field/raster.ts'
-import { ringsOf, simplified } from '../../../src/kinds/field/rings.ts'
+import { traceLevelPaths, simplify } from '../../../src/kinds/field/level-paths.ts'
 import { type Field, fieldOf, mapCells } from '../../../src/data/grid/field.ts'
 import { contourPixels } from '../../../src/kinds/field/contour.reference.ts'
 import type { PlaneView } from '../../../src/data/view.ts'
@@ -52,7 +52,7 @@ const within = ([x, y]: Place, segments: readonly Segment[]) =>
 
 /** How far paths and the shader's picture disagree at most about which band a pixel shows, pixels. */
 function worstOf(shown: Field, view: PlaneView) {
-  const rings = [...ringsOf(rasterOf(shown, view, picture, 1), [-Infinity, ...levels])]
+  const rings = [...traceLevelPaths(rasterOf(shown, view, picture, 1), [-Infinity, ...levels])]
   const style = { palette: 'Viridis', colourScale: 'linear', range: [-8, 12] } as const
   const lines = { levels, width: 0, colour: null }
   const pixels = contourPixels(shown, { ...style, lines }, view, picture.width, picture.height)
@@ -127,9 +127,9 @@ test('a closed field has no seam at the date line', () => {
   for (const [[x0, y0], [x1, y1]] of crossing) expect(Math.abs(y1 - y0)).toBeLessThan(20 * Math.abs(x1 - x0) + 1)
 })
 
-test('a simplified line leaves no place by more than a tenth of a pixel', () => {
+test('a simplify line leaves no place by more than a tenth of a pixel', () => {
   const line = Array.from({ length: 400 }, (_, i): Place => [i / 4, 10 * Math.sin(i / 40)])
-  const fewer = simplified(line)
+  const fewer = simplify(line)
   expect(fewer.length).toBeLessThan(80)
   const segments = segmentsOf([[...fewer]])
   for (const place of line) {

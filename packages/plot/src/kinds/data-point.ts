@@ -2,7 +2,7 @@ import type { StoredRow } from '../data/table/roles.ts'
 import type { Range } from '../data/view.ts'
 
 /** One cell or row: its place on the plane and its value, null where missing. */
-export interface Reading {
+export interface DataPoint {
   readonly x: number
   readonly y: number
   readonly value: number | null

@@ -1,24 +1,24 @@
 import { type ContourMultiPolygon, contours } from 'd3-contour'
 import type { Raster } from './raster.ts'
 
-/** What is at or above one level. */
-export interface Ringed {
+/** The area of values at or above one level, and its contour line. */
+export interface LevelPaths {
   readonly level: number
-  /** SVG path data of the area, even-odd: it ends where the field does. */
+  /** SVG path data of the area, with the even-odd fill rule. It ends where the field ends. */
   readonly area: string
-  /** SVG path data of its edge, without what runs along missing places and the edges of the picture. */
+  /** SVG path data of the contour line. It excludes the edges of the area along missing values and along the picture. */
   readonly line: string
 }
 
-/** Pixels that a path may leave its ring by: less than a screen shows. */
+/** Largest distance in pixels between a path and its ring: too small to see. */
 const tolerance = 0.1
 
 /**
- * The areas at or above each level of a raster, and where they end, by d3-contour; pixels from the upper left corner of the picture.
+ * Traces the areas and contour lines of a raster with d3-contour, in pixels from the upper left corner of the picture.
  *
- * @param levels ascending; −Infinity is all that has a value
+ * @param levels ascending; −Infinity stands for all places with a value
  */
-export function* ringsOf(raster: Raster, levels: readonly number[]): Generator<Ringed> {
+export function* traceLevelPaths(raster: Raster, levels: readonly number[]): Generator<LevelPaths> {
   const contour = contours().size([raster.width, raster.height])
   const values = Array.from(raster.values)
   const known = values.map((value) => (Number.isNaN(value) ? value : 1))
@@ -26,15 +26,15 @@ export function* ringsOf(raster: Raster, levels: readonly number[]): Generator<R
     const whole = level === -Infinity
     const traced = contour.contour(whole ? known : values, whole ? 0.5 : level)
     const rings = ringsIn(traced)
-    const written = (line: Line, closed: boolean) =>
-      pathData(simplified(line.map((place) => pixelOf(raster, place))), closed)
+    const writePath = (line: Line, closed: boolean) =>
+      pathData(simplify(line.map((place) => pixelOf(raster, place))), closed)
     yield {
       level,
-      area: rings.map((ring) => written(ring, true)).join(''),
+      area: rings.map((ring) => writePath(ring, true)).join(''),
       line: whole
         ? ''
         : openLines(traced, raster, level)
-            .map((line) => written(line, false))
+            .map((line) => writePath(line, false))
             .join(''),
     }
   }
@@ -43,7 +43,7 @@ export function* ringsOf(raster: Raster, levels: readonly number[]): Generator<R
 type Place = readonly [x: number, y: number]
 type Line = readonly Place[]
 
-/** Where d3-contour's places stand, which count from the lower left corner of the square about the first value. */
+/** Converts a place of d3-contour to pixels. d3-contour counts from the lower left corner of the square around the first value. */
 const pixelOf = ({ across, up, height }: Raster, [column, row]: Place): Place => [
   across * (column - 0.5),
   up * (height - 0.5 - row),
@@ -51,14 +51,14 @@ const pixelOf = ({ across, up, height }: Raster, [column, row]: Place): Place =>
 
 const ringsIn = ({ coordinates }: ContourMultiPolygon) => coordinates.flat() as unknown as Line[]
 
-/** The parts of an area's rings between values above and values below its level, in coordinates of d3-contour. The other parts only close the area. */
+/** The contour lines of an area: the parts of its rings between higher and lower values, in coordinates of d3-contour. Other parts only close the area. */
 export const openLines = (area: ContourMultiPolygon, raster: Raster, level: number): Line[] =>
-  ringsIn(area).flatMap((ring) => open(ring, raster, level))
+  ringsIn(area).flatMap((ring) => openRing(ring, raster, level))
 
-function open(ring: Line, { width, height, values }: Raster, level: number): Line[] {
+function openRing(ring: Line, { width, height, values }: Raster, level: number): Line[] {
   const at = (column: number, row: number) =>
     column < 0 || row < 0 || column >= width || row >= height ? Number.NaN : values[row * width + column]!
-  const parts = ([x, y]: Place) => {
+  const isOnContour = ([x, y]: Place) => {
     const [column, row] = [x - 0.5, y - 0.5]
     const [left, below] = [Math.floor(column), Math.floor(row)]
     if (left === column && below === row) return at(left, below) === level
@@ -67,11 +67,11 @@ function open(ring: Line, { width, height, values }: Raster, level: number): Lin
   const lines: Place[][] = []
   let current: Place[] | undefined
   for (const place of ring) {
-    if (!parts(place)) current = undefined
+    if (!isOnContour(place)) current = undefined
     else if (current) current.push(place)
     else lines.push((current = [place]))
   }
-  // A ring begins anywhere: what ends it may go on where it began.
+  // A ring begins at any place, so its first and last line may be one.
   const [first, last] = [lines[0], lines.at(-1)]
   if (first && last && first !== last && current && first[0] === ring[0]) {
     last.push(...first.slice(1))
@@ -80,8 +80,8 @@ function open(ring: Line, { width, height, values }: Raster, level: number): Lin
   return lines.filter((line) => line.length > 1)
 }
 
-/** Fewer places within the tolerance (Douglas and Peucker). */
-export function simplified(line: Line): Line {
+/** Leaves out places that change the line by less than the tolerance (Douglas and Peucker). */
+export function simplify(line: Line): Line {
   const kept = new Uint8Array(line.length)
   kept[0] = kept[line.length - 1] = 1
   const spans: [number, number][] = [[0, line.length - 1]]
@@ -99,7 +99,7 @@ export function simplified(line: Line): Line {
   return line.filter((_, i) => kept[i] === 1)
 }
 
-/** Of a place from a segment. */
+/** The distance of a place from a segment. */
 function distance([x, y]: Place, [x0, y0]: Place, [x1, y1]: Place): number {
   const [dx, dy] = [x1 - x0, y1 - y0]
   const length = dx * dx + dy * dy
@@ -107,7 +107,7 @@ function distance([x, y]: Place, [x0, y0]: Place, [x1, y1]: Place): number {
   return Math.hypot(x - x0 - along * dx, y - y0 - along * dy)
 }
 
-/** As SVG says it, to a hundredth of a pixel. */
+/** A line as SVG path data, rounded to a hundredth of a pixel. */
 export function pathData(line: Line, closed: boolean): string {
   const text = line.map(([x, y]) => `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`)
   return closed ? `M${text.slice(0, -1).join('L')}Z` : `M${text.join('L')}`
