@@ -1,5 +1,6 @@
 import { type CreateCanvas, openContext } from '../gpu/context.ts'
 import { type Drawing, createDrawing } from '../gpu/drawing.ts'
+import type { Palettes } from '../scales/palette.ts'
 
 /** Owns the drawing of a session: at most one is open. */
 export interface DrawingLease {
@@ -14,9 +15,13 @@ export interface DrawingLease {
 /** Milliseconds without a chart until the context is freed: long enough for a page to replace its last chart. */
 const idleMs = 500
 
-/** @param parts parts of every drawing, by what creates them */
+/**
+ * @param palettes returns the palettes; called at the first painting that needs them
+ * @param parts parts of every drawing, by the function that creates them
+ */
 export function leaseDrawing(
   createCanvas: CreateCanvas,
+  palettes: () => Palettes,
   parts: Iterable<readonly [create: unknown, part: unknown]>,
   notify: (state: 'lost' | 'restored') => void,
 ): DrawingLease {
@@ -31,7 +36,7 @@ export function leaseDrawing(
       if (current) return current
       const context = openContext(createCanvas, notify)
       if (typeof context === 'string') return context
-      return (current = createDrawing(context, createCanvas, parts))
+      return (current = createDrawing(context, createCanvas, palettes, parts))
     },
     release() {
       clearTimeout(closing)

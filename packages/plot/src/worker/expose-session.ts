@@ -1,7 +1,8 @@
 import { expose } from 'comlink'
-import { supplyPalettes } from '../gpu/palettes.ts'
+
 import type { ReadTable } from '../loading/reading/reading-protocol.ts'
 import { createRemoteReader } from '../loading/reading/remote-reader.ts'
+import type { Palettes } from '../scales/palette.ts'
 import { canCompileCode } from './can-compile-code.ts'
 import { createSession } from './session.ts'
 import type { ChartEvent, WorkerSession } from './worker-api.ts'
@@ -13,12 +14,17 @@ import type { ChartEvent, WorkerSession } from './worker-api.ts'
  */
 export function exposeSession(ownReader?: ReadTable): void {
   let reader = ownReader
+  let palettes: Palettes | undefined
   let events: MessagePort | undefined
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
   const send = (event: ChartEvent) => events?.postMessage(event)
   const session = createSession({
     createCanvas: (width, height) => new OffscreenCanvas(width, height),
     ownsArrays: true,
+    palettes() {
+      if (!palettes) throw new Error('a chart was painted before the palettes came')
+      return palettes
+    },
     readTable(source, callbacks) {
       if (!reader) throw new Error('a table was opened before there was a reader')
       return reader(source, callbacks)
@@ -26,8 +32,8 @@ export function exposeSession(ownReader?: ReadTable): void {
   })
   const exposed: WorkerSession = {
     ...session,
-    async start(palettes, port) {
-      supplyPalettes(palettes)
+    async start(sentPalettes, port) {
+      palettes = sentPalettes
       events = port
       return { canCompileCode: canCompileCode() }
     },

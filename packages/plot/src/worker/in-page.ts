@@ -1,4 +1,3 @@
-import { supplyPalettes } from '../gpu/palettes.ts'
 import { allPalettes } from '../scales/palette.ts'
 import { readTable } from '../loading/reading/read-table.ts'
 import { type LocalSession, createSession } from './session.ts'
@@ -7,7 +6,6 @@ export { canCompileCode } from './can-compile-code.ts'
 
 /** A session in the page itself, for browsers without OffscreenCanvas and for workers that do not start. The policy of the page must allow `canCompileCode`. */
 export function createInPageSession(): LocalSession {
-  supplyPalettes(allPalettes())
   return createSession({
     createCanvas(width, height) {
       if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height)
@@ -17,6 +15,7 @@ export function createInPageSession(): LocalSession {
       return canvas
     },
     ownsArrays: false,
+    palettes: allPalettes,
     readTable,
   })
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openContext } from '../../src/gpu/context.ts'
 import { createDrawing } from '../../src/gpu/drawing.ts'
-import { supplyPalettes } from '../../src/gpu/palettes.ts'
+
 import { lineCommands } from '../../src/kinds/lines/commands.ts'
 import { createFieldRenderer } from '../../src/kinds/field/renderer.ts'
 import { fieldTexture } from '../../src/kinds/field/texture.ts'
@@ -15,7 +15,6 @@ import { compilePrograms, warmUpKinds, warmUpPrograms } from '../../src/worker/w
 import { bare, regularGrid } from './readback.ts'
 import { waitFor } from '../wait-for.ts'
 
-supplyPalettes(allPalettes())
 const lands = createLandStore()
 lands.add('110m', land110m)
 
@@ -35,7 +34,7 @@ function opened() {
   const spies = { links: vi.spyOn(gl, 'linkProgram'), queries: vi.spyOn(gl, 'getProgramParameter') }
   const draws = () => [arrays, elements].reduce((sum, { mock }) => sum + mock.calls.length, 0)
   const [arrays, elements] = [vi.spyOn(gl, 'drawArrays'), vi.spyOn(gl, 'drawElements')]
-  return { drawing: createDrawing(context, createCanvas, [[createLandStore, lands]]), gl, draws, ...spies }
+  return { drawing: createDrawing(context, createCanvas, allPalettes, [[createLandStore, lands]]), gl, draws, ...spies }
 }
 
 /** Paints a small heatmap on a map. */

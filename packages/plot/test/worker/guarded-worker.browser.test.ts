@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type GuardedWorker, WorkerGoneError, guardWorker } from '../../src/worker/remote/guarded-worker.ts'
-import type { AnsweringApi } from './fixtures/answering-worker.ts'
+import type { EchoApi } from './fixtures/answering-worker.ts'
 
 let worker: Worker
-let guarded: GuardedWorker<AnsweringApi>
+let guarded: GuardedWorker<EchoApi>
 const guard = () => {
   const onGone = vi.fn<(reason: WorkerGoneError) => void>()
   worker = new Worker(new URL('./fixtures/answering-worker.ts', import.meta.url), { type: 'module' })
-  guarded = guardWorker<AnsweringApi>(worker, onGone)
+  guarded = guardWorker<EchoApi>(worker, onGone)
   return { api: guarded.api, onGone }
 }
 afterEach(() => guarded.end(new WorkerGoneError('The test is over.')))

@@ -162,7 +162,7 @@ test('closing a chart ends its request', async () => {
 const panels = (events: readonly SessionEvent[]) =>
   events.flatMap((event) => (event.type === 'ready' ? [event.summary.split?.panels.length] : []))
 
-test('a split that is asked for while the preview is shown holds when the whole field arrives', async () => {
+test('a split that is requested while the preview is shown is kept when the whole field arrives', async () => {
   const { answer } = service()
   const events: SessionEvent[] = []
   const source = { type: 'slabs', url: 'whole', preview: 'coarse' } as const
@@ -176,7 +176,7 @@ test('a split that is asked for while the preview is shown holds when the whole 
   expect(ready(events).at(-1)).toEqual([true, 2 * 1600])
 })
 
-test('a large field, of which only the means of the first request are kept, is fetched again for a split asked for meanwhile', async () => {
+test('a large field, of which only means are kept, is fetched again if a split is requested while it loads', async () => {
   const { answer, requested } = service()
   const events: SessionEvent[] = []
   const source = { type: 'slabs', url: 'whole', preview: 'coarse' } as const

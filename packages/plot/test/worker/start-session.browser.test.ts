@@ -69,7 +69,7 @@ test('a page that was asleep for hours counts as one second of the deadline', as
   expect(losses).toEqual([])
 })
 
-test('opening a source is posted beside the first call, and what gives its arrays away waits until the worker runs', async () => {
+test('a source is posted with the first call, but one that transfers its arrays waits until the worker runs', async () => {
   const worker = startWorker()
   const posted: string[] = []
   const post = worker.postMessage.bind(worker)
@@ -93,7 +93,7 @@ test('opening a source is posted beside the first call, and what gives its array
   expect(runTimers()).toBe(0)
 })
 
-test('a worker whose policy forbids to compile code, on a page that forbids it too, is reported by a sentence that says what to serve', async () => {
+test('a worker whose policy forbids to compile code, on a page that forbids it too, fails with a sentence that names the file to serve', async () => {
   const { started, losses } = start(
     () => new Worker(new URL('./fixtures/strict-worker.ts', import.meta.url), { type: 'module' }),
   )
@@ -126,7 +126,7 @@ test('a worker that is blocked by the policy of the page is not replaced, though
   await expect(started.session(grid)).rejects.toThrow(/serve the file dist\/worker\.js/)
 })
 
-test('a session that ends while its worker starts rejects what was sent, and starts nothing in its place', async () => {
+test('a session that ends while its worker starts rejects its calls, and no other is started', async () => {
   const { started, losses } = start(silentWorker)
   const early = await started.session(grid)
   const pending = early.open(1, grid, asMap, () => undefined)

@@ -1,7 +1,7 @@
 import { missing } from '../../data/grid/field.ts'
 import { canvasTriangle, canvasVertex, triangleVertices } from '../../gpu/canvas-triangle.ts'
 import type { CommandDefinition, Device } from '../../gpu/device.ts'
-import { paletteTexture, paletteTextureBytes } from '../../gpu/palettes.ts'
+
 import type { Box, DrawConfig, Texture } from '../../gpu/regl.ts'
 import { type FieldRecipeName, fieldRecipes } from './recipes.ts'
 import type { FieldRecipe, FieldStyle, StyleUniforms } from './recipe.ts'
@@ -14,6 +14,7 @@ export interface FieldDraw {
   readonly tile: Tile
   /** Contour levels that are not evenly spaced. */
   readonly levels?: Texture | undefined
+  readonly palettes: Texture
   /** The recipe's uniforms for its style. */
   readonly style: StyleUniforms
   readonly width: number
@@ -21,24 +22,21 @@ export interface FieldDraw {
   readonly box: Box
 }
 
-/** Draws fields with one program for each recipe and set of defines. The programs share one texture of palettes. */
+/** Draws fields with one program for each recipe and set of defines. */
 export interface FieldCommands {
   /** Compiles the program that a recipe usually needs, without waiting. */
   compile(recipe: FieldRecipeName): void
   /** @param defines names to define before the fragment shader */
   draw(recipe: FieldRecipeName, defines: readonly string[], draw: FieldDraw): void
   /** Draws one pixel with the program that a recipe usually needs. */
-  warmUp(recipe: FieldRecipeName): void
-  /** Bytes on the graphics card. */
-  readonly bytes: number
+  warmUp(recipe: FieldRecipeName, palettes: Texture): void
 }
 
 type Pair = readonly [number, number]
 
-interface FieldProps extends Pick<FieldDraw, 'columns' | 'rows' | 'style' | 'box'> {
+interface FieldProps extends Pick<FieldDraw, 'columns' | 'rows' | 'palettes' | 'style' | 'box'> {
   readonly values: Texture
   readonly levels: Texture
-  readonly palettes: Texture
   readonly canvas: Pair
   readonly tileOrigin: Pair
   readonly tileCells: Pair
@@ -85,7 +83,6 @@ export function fieldDefinition(recipe: FieldRecipe, defines: readonly string[])
 }
 
 export function fieldCommands(device: Device): FieldCommands {
-  const palettes = paletteTexture(device)
   // Each is compiled at its first request: a page of heatmaps does not wait for the shader of contours.
   const definitions = new Map<string, CommandDefinition<FieldProps>>()
   const definitionOf = (name: FieldRecipeName, defines: readonly string[]) => {
@@ -98,7 +95,7 @@ export function fieldCommands(device: Device): FieldCommands {
     const recipe: FieldRecipe = fieldRecipes[name]
     return recipe.usualDefines ?? []
   }
-  const propsOf = ({ columns, rows, tile, levels, style, width, height, box }: FieldDraw): FieldProps => ({
+  const propsOf = ({ columns, rows, tile, levels, palettes, style, width, height, box }: FieldDraw): FieldProps => ({
     columns,
     rows,
     values: tile.texture,
@@ -115,7 +112,7 @@ export function fieldCommands(device: Device): FieldCommands {
   return {
     compile: (recipe) => device.compile(definitionOf(recipe, usualDefines(recipe))),
     draw: (recipe, defines, draw) => device.command(definitionOf(recipe, defines))(propsOf(draw)),
-    warmUp(recipe) {
+    warmUp(recipe, palettes) {
       const texel = (format: 'luminance' | 'luminance alpha' | 'rgba', numbers: number) =>
         device.regl.texture({ data: new Float32Array(numbers), width: 1, height: 1, format })
       const { [recipe]: kind } = fieldRecipes
@@ -124,10 +121,9 @@ export function fieldCommands(device: Device): FieldCommands {
         const tile: Tile = { texture: texel('luminance', 1), origin: [0, 0], cells: [1, 1], size: [1, 1] }
         const pixel = { x: 0, y: 0, width: 1, height: 1 }
         const style = kind.uniforms(anyStyle)
-        command(propsOf({ columns: lookup, rows: lookup, tile, style, width: 1, height: 1, box: pixel }))
+        command(propsOf({ columns: lookup, rows: lookup, tile, palettes, style, width: 1, height: 1, box: pixel }))
         for (const texture of [lookup, tile.texture]) texture.destroy()
       })
     },
-    bytes: paletteTextureBytes,
   }
 }

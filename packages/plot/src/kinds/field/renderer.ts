@@ -6,7 +6,7 @@ import { createLandStore } from '../../land/land-store.ts'
 import { type PixelCells, pixelRuns } from './pixel-lookup.ts'
 import { isMap } from '../../data/plane.ts'
 import type { PlaneView } from '../../data/view.ts'
-import { evenly } from '../../scales/levels.ts'
+import { areEvenlySpaced } from '../../scales/levels.ts'
 import { type Context, type CreateCanvas, resizeCanvas } from '../../gpu/context.ts'
 import { colourReader } from '../../gpu/colour.ts'
 import { fieldCommands } from './commands.ts'
@@ -15,7 +15,6 @@ import type { Device } from '../../gpu/device.ts'
 import type { Box } from '../../gpu/regl.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
 import { landLayer } from '../../land/layer.ts'
-import { paletteTexture } from '../../gpu/palettes.ts'
 
 /** One painting of a field in panels. Sizes are device pixels. */
 export interface Scene {
@@ -63,10 +62,10 @@ const lineWidth = 1
 export function createFieldRenderer(
   context: Context,
   createCanvas: CreateCanvas,
-  drawing?: Pick<Drawing, 'part'>,
+  drawing: Pick<Drawing, 'palettes' | 'part'>,
 ): FieldRenderer {
   const colourOf = colourReader(createCanvas)
-  const lands = drawing ? drawing.part(createLandStore) : createLandStore()
+  const lands = drawing.part(createLandStore)
   const layerOf = (scale: LandScale) => (device: Device) => landLayer(device, () => lands.read(scale))
   const landLayers = { '110m': layerOf('110m'), '50m': layerOf('50m') } as const
   /** The land of a map. Undefined before the page has sent any. */
@@ -83,7 +82,7 @@ export function createFieldRenderer(
 
     warmUp({ recipe, map }) {
       const { device } = context
-      if (recipe) device.shared(fieldCommands).warmUp(recipe)
+      if (recipe) device.shared(fieldCommands).warmUp(recipe, drawing.palettes.forVision())
       if (map) landOf(wholeEarth)?.warmUp()
     },
 
@@ -106,9 +105,9 @@ export function createFieldRenderer(
       }
       const look = { ...colours, ...(lines ? { lines } : {}) }
       const kind: FieldRecipe = fieldRecipes[recipe]
-      paletteTexture(device, colours.vision)
+      const palettes = drawing.palettes.forVision(colours.vision)
       const [style, defines] = [kind.uniforms(look), kind.defines(look)]
-      const levels = lines && !evenly(lines.levels) ? texture.levels(lines.levels) : undefined
+      const levels = lines && !areEvenlySpaced(lines.levels) ? texture.levels(lines.levels) : undefined
       for (const [panel, box] of boxes.entries()) {
         const shown = pixelBoxes(box, pixelLookup)
         const runs = shown.cells(0, Infinity, 0, Infinity)
@@ -126,7 +125,8 @@ export function createFieldRenderer(
           const tileBox = boxAround(
             shown.cells(tile.origin[0], tile.origin[0] + tile.cells[0], tile.origin[1], tile.origin[1] + tile.cells[1]),
           )
-          if (tileBox) field.draw(recipe, defines, { columns, rows, tile, levels, style, width, height, box: tileBox })
+          const draw = { columns, rows, tile, levels, palettes, style, width, height }
+          if (tileBox) field.draw(recipe, defines, { ...draw, box: tileBox })
         }
         coast?.()
       }
@@ -149,7 +149,7 @@ export function createFieldRenderer(
       const { device } = context
       return Object.values(landLayers).reduce(
         (bytes, layer) => bytes + (device.existing(layer)?.bytes ?? 0),
-        device.existing(fieldCommands)?.bytes ?? 0,
+        drawing.palettes.bytes,
       )
     },
   }

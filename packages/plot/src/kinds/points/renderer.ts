@@ -9,7 +9,8 @@ import type { Numbers } from '../../data/table/table.ts'
 import { colourReader } from '../../gpu/colour.ts'
 import type { Context, CreateCanvas } from '../../gpu/context.ts'
 import type { Device } from '../../gpu/device.ts'
-import { paletteTexture } from '../../gpu/palettes.ts'
+import type { Drawing } from '../../gpu/drawing.ts'
+import type { Texture } from '../../gpu/regl.ts'
 import type { PointBuffers } from './buffers.ts'
 
 /** One painting of points over the picture on the canvas. Sizes are device pixels. */
@@ -38,7 +39,11 @@ export interface PointRenderer {
  */
 const singleFloatZoom = 512
 
-export function createPointRenderer(context: Context, createCanvas: CreateCanvas): PointRenderer {
+export function createPointRenderer(
+  context: Context,
+  createCanvas: CreateCanvas,
+  { palettes }: Pick<Drawing, 'palettes'>,
+): PointRenderer {
   const colourOf = colourReader(createCanvas)
   const visible = new WeakMap<
     PointBuffers,
@@ -59,7 +64,7 @@ export function createPointRenderer(context: Context, createCanvas: CreateCanvas
 
     warmUp() {
       const { device } = context
-      device.warmUp(pointDots, (command) => command(onePoint(device)))
+      device.warmUp(pointDots, (command) => command(onePoint(device, palettes.forVision())))
     },
 
     paint(scene) {
@@ -81,7 +86,7 @@ export function createPointRenderer(context: Context, createCanvas: CreateCanvas
       const { margin } = styled
       const rows: PointProps = {
         ...styled,
-        palettes: paletteTexture(device, 'palette' in style.colour ? style.colour.vision : undefined),
+        palettes: palettes.forVision('palette' in style.colour ? style.colour.vision : undefined),
         canvas: [width, height],
         cornerHigh: [Math.fround(left), Math.fround(bottom)],
         cornerLow: [left - Math.fround(left), bottom - Math.fround(bottom)],
@@ -129,12 +134,12 @@ export function createPointRenderer(context: Context, createCanvas: CreateCanvas
 }
 
 /** One point on a canvas of one pixel. Its attributes are buffers, as those of most charts are. */
-function onePoint(device: Device): PointProps {
+function onePoint(device: Device, palettes: Texture): PointProps {
   const { send, x, y, value } = device.shared(separateRows)
   send(new Float32Array(3))
   return {
     ...pointUniforms({ size: 1, opacity: 1, colour: [0, 0, 0, 1] }),
-    palettes: paletteTexture(device),
+    palettes,
     canvas: [1, 1],
     cornerHigh: [0, 0],
     cornerLow: [0, 0],

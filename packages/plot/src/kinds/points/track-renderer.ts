@@ -2,10 +2,10 @@ import { trackFragment, trackPalette, trackVertex } from './track-style.ts'
 import { segmentStride } from './tracks.ts'
 import { paletteRow } from '../../scales/palette.ts'
 import type { Vision } from '../../scales/vision.ts'
-import type { Context } from '../../gpu/context.ts'
+import type { Context, CreateCanvas } from '../../gpu/context.ts'
 import type { CommandDefinition, Device } from '../../gpu/device.ts'
 import { type Box, type Texture, over } from '../../gpu/regl.ts'
-import { paletteTexture } from '../../gpu/palettes.ts'
+import type { Drawing } from '../../gpu/drawing.ts'
 
 /** One painting of tracks over the picture on the canvas. Sizes are device pixels. */
 export interface TrackScene {
@@ -73,7 +73,11 @@ export const trackLines: CommandDefinition<TrackProps> = {
   },
 }
 
-export const createTrackRenderer = (context: Context): TrackRenderer => ({
+export const createTrackRenderer = (
+  context: Context,
+  _createCanvas: CreateCanvas,
+  { palettes }: Pick<Drawing, 'palettes'>,
+): TrackRenderer => ({
   compile: () => context.device.compile(trackLines),
 
   warmUp() {
@@ -91,7 +95,7 @@ export const createTrackRenderer = (context: Context): TrackRenderer => ({
       radius: lineWidth / 2,
       lastTrack: tracks - 1,
       paletteRow: paletteRow(trackPalette, vision),
-      palettes: paletteTexture(device, vision),
+      palettes: palettes.forVision(vision),
       count: vertices.length / stride,
       viewport: { x: 0, y: 0, width, height },
     })
