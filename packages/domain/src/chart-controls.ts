@@ -1,6 +1,6 @@
 import type { ChartKind } from './chart-kind.ts'
 
-/** A control of a chart's bar (C9). `subset` narrows the drawn data by time, place and depth, where the data have them. */
+/** A control of a chart's bar (C9). `subset` restricts the drawn data by time, place and depth, if the data have them. */
 export type ChartControl =
   | 'palette'
   | 'colourScale'

@@ -23,7 +23,7 @@ export interface DownloadVerdict {
   readonly prompt: boolean
   /** The subset switch is turned on. */
   readonly turnSubsetOn: boolean
-  /** A size check has to be asked for. */
+  /** A size check must be requested. */
   readonly needsSizeCheck: boolean
 }
 

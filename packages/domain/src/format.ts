@@ -22,7 +22,7 @@ export const formatCount = (count: number): string =>
 export const formatRange = (low: string, high: string): string =>
   low === high ? low : /[\s\u2212]/.test(low + high) ? `${low} – ${high}` : `${low}–${high}`
 
-/** `21.34° N`, `5° S`, `0°`; two decimals unless told otherwise. */
+/** `21.34° N`, `5° S`, `0°`; two decimals by default. */
 export const formatLat = (lat: number, decimals = 2): string => hemisphere(lat, 'N', 'S', decimals)
 
 /** `157.88° W`. A longitude outside −180…180 is wrapped first; 180° and 0° have no letter. */

@@ -105,7 +105,7 @@ export {
   chartKinds,
   isChartKind,
 } from './chart-kind.ts'
-export { type HeldChart, chartWeight, heldPoints, heldWeight } from './held-charts.ts'
+export { type ExistingChart, chartWeight, existingPoints, existingWeight } from './existing-charts.ts'
 export { kindLabels } from './kind-labels.ts'
 export { type Cut, type DepthRange, daysOf, defaultCut } from './cut.ts'
 export { type LockAlerts, keepRanges, lockAlerts } from './lock.ts'

@@ -1,5 +1,5 @@
 import { chartKinds } from './chart-kind.ts'
-import { type HeldChart, heldWeight } from './held-charts.ts'
+import { type ExistingChart, existingWeight } from './existing-charts.ts'
 import { cost, depthLevels } from './cost.ts'
 import { type Cut, daysOf } from './cut.ts'
 import { fieldProblems } from './fields.ts'
@@ -45,7 +45,7 @@ export type JudgeRequest =
       readonly cut: Cut | null
       readonly asker: Asker
       readonly sizeCheck: SizeCheck
-      readonly held: readonly HeldChart[]
+      readonly existing: readonly ExistingChart[]
       readonly splitValues?: SplitValues
       readonly budget?: RenderBudget
     }
@@ -84,7 +84,7 @@ interface Facts extends SizeFacts {
 }
 
 function factsOf(request: RequestBeforeData): Facts {
-  const none = { sizeCheck: null, held: null, weight: 0, splitValues: {}, budget: defaultRenderBudget }
+  const none = { sizeCheck: null, existing: null, weight: 0, splitValues: {}, budget: defaultRenderBudget }
   const { cut, asker } = request
   const kind = cut?.kind ?? null
   const depths = cut ? depthLevels(cut) : 1
@@ -92,7 +92,7 @@ function factsOf(request: RequestBeforeData): Facts {
     const size = kind && chartKinds[kind].mean ? request.cells / estimate.meanDivisor : request.cells
     return { ...none, gate: 'service', cut, chosen: true, kind, asker, size, depths }
   }
-  const { sizeCheck, held, splitValues = {}, budget = defaultRenderBudget } = request
+  const { sizeCheck, existing, splitValues = {}, budget = defaultRenderBudget } = request
   const counted = sizeCheck.status === 'succeeded' ? sizeCheck.result?.rows : undefined
   const size = cut ? cost(cut, counted) : 0
   return {
@@ -102,8 +102,8 @@ function factsOf(request: RequestBeforeData): Facts {
     kind,
     asker,
     sizeCheck,
-    held,
-    weight: heldWeight(held, budget),
+    existing,
+    weight: existingWeight(existing, budget),
     size,
     depths,
     splitValues,

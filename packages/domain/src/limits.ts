@@ -11,7 +11,7 @@ export const plotSize = {
   /** Every kind but heatmap and histogram. */
   most: 1_500_000,
   mostOfAnyKind: 6_000_000,
-  /** Points held by all charts plus the estimate (L3). */
+  /** Points of all existing charts plus the estimate (L3). */
   mostRendered: 4_000_000,
   /** Charts that may exist (L2). */
   mostCharts: 9,
@@ -72,7 +72,7 @@ export const coordinateDecimals = 3
 /** Colour range of sparse and space-time plots (C12). */
 export const colourQuantiles = { low: 0.05, high: 0.95, significantDigits: 4 } as const
 
-/** What a search covers before anyone narrows it. */
+/** The ranges of a search by default. */
 export const searchDefaults = {
   timeStart: '1900-01-01',
   lat: { min: -90, max: 90 },
@@ -113,7 +113,7 @@ export const sqlBudget = {
   seconds: 120,
   /** Seconds after which a reader who takes nothing is dropped. */
   idleSeconds: 60,
-  /** Characters that one text may grow to, as far as the statement itself tells. */
+  /** Characters that one text may grow to, as far as the statement shows. */
   textLength: 16_777_216,
   /** Statements that wait for their turn at once: of all clients, and of one. */
   waiting: 32,
@@ -215,13 +215,13 @@ export interface ChartWeight {
  */
 export interface RenderBudget {
   readonly weights: { readonly [K in ChartKind]: ChartWeight }
-  /** A heatmap is refused while the charts held weigh more. */
+  /** A heatmap is refused while existing charts weigh more. */
   readonly heatmapWeight: number
-  /** A scatter chart is refused while the charts held weigh more. */
+  /** A scatter chart is refused while existing charts weigh more. */
   readonly scatterWeight: number
-  /** Slots shared by the charts held and the depths of a new heatmap. */
+  /** Slots shared by existing charts and the depths of a new heatmap. */
   readonly depthSlots: number
-  /** A heatmap split into more panels than this less the weight held is warned about. */
+  /** A heatmap split into more panels than this less the weight of existing charts is warned about. */
   readonly splitContexts: number
 }
 

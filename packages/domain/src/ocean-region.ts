@@ -207,7 +207,7 @@ const mediterranean: readonly Point[] = [
   [34, -2],
 ]
 
-/** The ocean regions of a position; none within Asia. The tropics, if the position lies in them, come second. Any turn of longitude is accepted. */
+/** The ocean regions of a position; none within Asia. The tropics, if the position lies in them, come second. Longitudes of any circle are accepted. */
 export function regionsAt(lat: number, lon: number): readonly OceanRegion[] {
   const turned = ((((lon + 180) % 360) + 360) % 360) - 180
   const ocean = oceanAt(lat, turned)

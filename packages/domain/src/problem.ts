@@ -17,7 +17,7 @@ export type Field =
 
 /** Everything that can be wrong with a request, an input or a field, as a value. Times are epoch milliseconds. */
 export type Problem =
-  // What is asked for
+  // The requested variable, region and times
   | { readonly type: 'noVariable' }
   | { readonly type: 'noKind' }
   | { readonly type: 'invalidInput'; readonly field: Field }

@@ -81,7 +81,7 @@ export function roundOutward(region: Region): Region {
   }
 }
 
-/** Wraps the longitudes of a box, such as 0…360 or 170…190, into −180…180. A full turn or more is the whole circle. */
+/** Wraps the longitudes of a box, such as 0…360 or 170…190, into −180…180. A width of 360° or more is the whole circle. */
 export function wrapRegion({ lat1, lat2, lon1, lon2 }: Region): Region {
   if (lon2 - lon1 >= 360) return { lat1, lat2, lon1: -180, lon2: 180 }
   return { lat1, lat2, lon1: wrapLon(lon1), lon2: wrapLon(lon2) }
@@ -89,7 +89,7 @@ export function wrapRegion({ lat1, lat2, lon1, lon2 }: Region): Region {
 
 /**
  * The box between two corners drawn on a globe in any order, with wrapped longitudes and three decimals. Two corners within ±180 that lie more than
- * half a turn apart are joined the short way, across 180°. Longitudes beyond ±180 are taken as drawn.
+ * 180° apart are joined the short way, across 180°. Longitudes beyond ±180 are taken as drawn.
  */
 export function regionFromCorners(first: Corner, second: Corner): Region {
   const latitude = (lat: number) => roundCoordinate(Math.min(90, Math.max(-90, lat)))

@@ -87,7 +87,7 @@ export function spatialResolutionOf(lat: ArrayLike<number>, lon: ArrayLike<numbe
   return { type: 'regular', label: labelSpatialStep(high, wide), lat: high, lon: wide }
 }
 
-/** The longitudes of a box across 180°, ascending: it is stored with its western part last, so the values begin after the widest gap and run on past 180. */
+/** The longitudes of a box across 180°, ascending: it is stored with its western part last, so the values begin after the widest gap and count on past 180. */
 function acrossDateLine(lon: ArrayLike<number>): Float64Array {
   const values = Float64Array.from(lon)
   let widest = 0

@@ -1,5 +1,5 @@
 import type { ChartKind } from './chart-kind.ts'
-import { type HeldChart, heldPoints, heldWeight } from './held-charts.ts'
+import { type ExistingChart, existingPoints, existingWeight } from './existing-charts.ts'
 import { type RenderBudget, defaultRenderBudget, plotSize } from './limits.ts'
 import type { PlotProblem } from './plot-sentence.ts'
 import type { Problem } from './problem.ts'
@@ -7,8 +7,8 @@ import type { Problem } from './problem.ts'
 /** Input of the size rules; null where a gate does not know. */
 export interface SizeFacts {
   readonly kind: ChartKind | null
-  readonly held: readonly HeldChart[] | null
-  /** Summed weight of the held charts. */
+  readonly existing: readonly ExistingChart[] | null
+  /** Summed weight of existing charts. */
   readonly weight: number
   readonly size: number
   readonly depths: number
@@ -22,8 +22,8 @@ export const overWeight: SizeRule = ({ kind, weight, budget }) => {
   return weight > most ? { type: 'renderLimit', weight, most } : null
 }
 
-export const overDepths: SizeRule = ({ kind, held, weight, depths, budget }) => {
-  if (kind !== 'heatmap' || !held) return null
+export const overDepths: SizeRule = ({ kind, existing, weight, depths, budget }) => {
+  if (kind !== 'heatmap' || !existing) return null
   const room = budget.depthSlots - weight
   return room - depths < 1 ? { type: 'tooManyDepths', depths, room } : null
 }
@@ -33,13 +33,13 @@ export const overSize: SizeRule = ({ kind, size }) => {
   return size > most ? { type: 'dataTooLarge', estimate: size, most } : null
 }
 
-export const overCharts: SizeRule = ({ held }) =>
-  held && held.length >= plotSize.mostCharts
-    ? { type: 'tooManyCharts', charts: held.length, most: plotSize.mostCharts }
+export const overCharts: SizeRule = ({ existing }) =>
+  existing && existing.length >= plotSize.mostCharts
+    ? { type: 'tooManyCharts', charts: existing.length, most: plotSize.mostCharts }
     : null
 
-export const overRendered: SizeRule = ({ held, size }) => {
-  const total = held ? heldPoints(held) + size : 0
+export const overRendered: SizeRule = ({ existing, size }) => {
+  const total = existing ? existingPoints(existing) + size : 0
   return total > plotSize.mostRendered ? { type: 'tooMuchRendered', total, most: plotSize.mostRendered } : null
 }
 
@@ -52,7 +52,7 @@ export interface Arrival {
   readonly kind: ChartKind
   readonly points: number
   readonly depths: number
-  readonly held: readonly HeldChart[]
+  readonly existing: readonly ExistingChart[]
   readonly budget?: RenderBudget
 }
 
@@ -66,10 +66,10 @@ export function judgeArrival({
   kind,
   points,
   depths,
-  held,
+  existing,
   budget = defaultRenderBudget,
 }: Arrival): Verdict<PlotProblem> {
-  const facts = { kind, held, weight: heldWeight(held, budget), size: points, depths, budget }
+  const facts = { kind, existing, weight: existingWeight(existing, budget), size: points, depths, budget }
   const problems = [overWeight, overDepths, overSize, overCharts, overRendered].flatMap((rule) => rule(facts) ?? [])
   const [problem] = problems
   return problem ? { ok: false, problem, problems } : { ok: true, warnings: sizeWarnings(facts) }

@@ -23,7 +23,7 @@ export interface SlabAxes {
   readonly depth: Float64Array
   /** Degrees north, ascending. */
   readonly lat: Float64Array
-  /** Degrees east, ascending without a jump: a box across 180° runs on, as in 170 … 190. */
+  /** Degrees east, ascending without a jump: a box across 180° counts on past 180, as in 170 … 190. */
   readonly lon: Float64Array
 }
 
@@ -151,7 +151,7 @@ const foreign = (opening: Uint8Array) =>
 
 type Counts = readonly [time: number, depth: number, lat: number, lon: number]
 
-/** Parses a header; undefined where it does not tell the number of values of each axis. */
+/** Parses a header; undefined if it does not contain the number of values of each axis. */
 function headerOf(text: string): (SlabHeader & { readonly counts: Counts }) | undefined {
   try {
     const header = JSON.parse(text) as { readonly counts?: unknown } | null

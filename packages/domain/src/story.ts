@@ -47,7 +47,7 @@ const isSpanMark = (mark: string): mark is keyof typeof spans => Object.hasOwn(s
 
 /**
  * Reads the marks of a story's text (N2): `*emphasis*`, `/italic/`, `_underline_`, `` `preformatted` ``, `{1}` for the first link, and a backslash
- * before a mark that is none. A mark opens where no letter or digit stands before it, and closes where none stands behind, so that
+ * before a mark that is none. A mark opens if no letter or digit is before it, and closes if none is after it, so that
  * `and/or` stays as it is; one without its partner is text.
  */
 export function storyMarkup({ content, links }: StoryBody): readonly StoryPiece[] {

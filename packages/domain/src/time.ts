@@ -24,7 +24,7 @@ const lenientPattern =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
 
 /**
- * Epoch milliseconds of a date or date-time, null when it is none. A date alone is midnight UTC, and a time without a zone is UTC whatever
+ * Epoch milliseconds of a date or date-time, null for any other text. A date alone is midnight UTC, and a time without a zone is UTC whatever
  * the machine's own zone.
  */
 export function parseTime(text: string): number | null {

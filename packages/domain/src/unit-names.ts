@@ -29,7 +29,7 @@ export const wholeUnits: ReadonlyMap<string, string> = new Map([
   `),
 ])
 
-/** Symbols within a product, by spelling. Where case matters, the exact spelling stands beside the lower-case one. */
+/** Symbols within a product, by spelling. Where case matters, the exact spelling is listed with the lower-case one. */
 export const unitNames: ReadonlyMap<string, string> = table(`
   m = meter, meters, metre, metres
   km = kilometer, kilometers, kilometre, kilometres

@@ -61,7 +61,7 @@ describe('the order of messages', () => {
     gate: 'browser',
     asker: { role: 'guest', plots: 10 },
     sizeCheck: { status: 'notTried' },
-    held: [...charts(5, 'scatter', 1_000_000), ...charts(5, 'heatmap', 1)],
+    existing: [...charts(5, 'scatter', 1_000_000), ...charts(5, 'heatmap', 1)],
     splitValues: { date: 1 },
     cut: cut({
       variable: variable({ Spatial_Resolution: '1/48°' }),
@@ -116,7 +116,7 @@ describe('the order of messages', () => {
         region: { lat1: -80, lat2: 80, lon1: -170, lon2: 170 },
         times: { calendar: 'utc', start, end: start + 400 * day },
       }),
-      held: charts(9),
+      existing: charts(9),
     })
     expect(verdict.ok ? [] : verdict.problems.map(({ type }) => type)).toEqual([
       'dataTooLarge',

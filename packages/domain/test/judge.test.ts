@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ChartKind, type HeldChart, type Verdict, judge, openRenderBudget } from '../src/index.ts'
+import { type ChartKind, type ExistingChart, type Verdict, judge, openRenderBudget } from '../src/index.ts'
 import { casts, climatology, cut, day, kinds, start, variable } from './fixtures.ts'
 import { browser, service, engine, said, warned, charts, ofSize } from './judging.ts'
 
@@ -12,8 +12,8 @@ describe('the limit on a plot', () => {
     const raw = kind === 'timeSeries' || kind === 'depthProfile' ? 200 : 1
     expect(said(service(most(kind) * raw, { kind, ...irregular }))).toBe('yes')
     expect(said(service(most(kind) * raw + 1, { kind, ...irregular }))).toBe(tooLarge)
-    const held: HeldChart[] = []
-    const inEngine = (points: number) => judge({ gate: 'engine', kind, points, depths: 1, held })
+    const existing: ExistingChart[] = []
+    const inEngine = (points: number) => judge({ gate: 'engine', kind, points, depths: 1, existing })
     const reasons = (verdict: Verdict) => (verdict.ok ? [] : verdict.problems.map(({ type }) => type))
     expect(reasons(inEngine(most(kind)))).not.toContain('dataTooLarge')
     expect(said(inEngine(most(kind) + 1))).toBe(tooLarge)
@@ -58,16 +58,16 @@ describe('the limit on a plot', () => {
 
 describe('the limits on all plots together', () => {
   it('allow a ninth chart and refuse a tenth', () => {
-    expect(said(browser({ held: charts(8) }))).toBe('yes')
-    expect(said(browser({ held: charts(9) }))).toBe('Total number of plots is too large. Please delete 1 or more')
-    expect(said(engine({ held: charts(8) }))).toBe('yes')
-    expect(said(engine({ held: charts(9) }))).toBe('Total number of plots is too large. Please delete 1 or more')
+    expect(said(browser({ existing: charts(8) }))).toBe('yes')
+    expect(said(browser({ existing: charts(9) }))).toBe('Total number of plots is too large. Please delete 1 or more')
+    expect(said(engine({ existing: charts(8) }))).toBe('yes')
+    expect(said(engine({ existing: charts(9) }))).toBe('Total number of plots is too large. Please delete 1 or more')
   })
 
   it('allow 4,000,000 points and refuse one more', () => {
-    const held = charts(1, 'contourMap', 3_000_000)
-    expect(said(engine({ held, points: 1_000_000 }))).toBe('yes')
-    expect(said(engine({ held, points: 1_000_001 }))).toBe(
+    const existing = charts(1, 'contourMap', 3_000_000)
+    expect(said(engine({ existing, points: 1_000_000 }))).toBe('yes')
+    expect(said(engine({ existing, points: 1_000_001 }))).toBe(
       'Total rendered data amount is too large. Please delete 1 or more plots.',
     )
   })
@@ -76,43 +76,43 @@ describe('the limits on all plots together', () => {
 describe('the render budget', () => {
   const words = 'Rendering limit exceeded for plots. Please delete one or more.'
   // Sparse charts above 10,000 points weigh 4 and others 1, so that few charts weigh much.
-  const weighing = (weight: number): HeldChart[] => [
+  const weighing = (weight: number): ExistingChart[] => [
     ...charts(Math.floor(weight / 4), 'scatter', 10_001),
     ...charts(weight % 4, 'heatmap'),
   ]
 
   it('refuses a sparse chart above a weight of 11', () => {
     const sparse = cut({ variable: variable(casts), kind: 'scatter' })
-    expect(said(browser({ cut: sparse, held: weighing(11) }))).toBe('yes')
-    expect(said(browser({ cut: sparse, held: weighing(12) }))).toBe(words)
-    expect(said(engine({ kind: 'scatter', held: weighing(11) }))).toBe('yes')
-    expect(said(engine({ kind: 'scatter', held: weighing(12) }))).toBe(words)
+    expect(said(browser({ cut: sparse, existing: weighing(11) }))).toBe('yes')
+    expect(said(browser({ cut: sparse, existing: weighing(12) }))).toBe(words)
+    expect(said(engine({ kind: 'scatter', existing: weighing(11) }))).toBe('yes')
+    expect(said(engine({ kind: 'scatter', existing: weighing(12) }))).toBe(words)
   })
 
   it('refuses a heatmap above a weight of 14', () => {
-    expect(said(browser({ held: weighing(14) }))).toBe('yes')
-    expect(said(browser({ held: weighing(15) }))).toBe(words)
+    expect(said(browser({ existing: weighing(14) }))).toBe('yes')
+    expect(said(browser({ existing: weighing(15) }))).toBe(words)
   })
 
   it('counts the real depths of a heatmap against the slots that are left of 16', () => {
     const tooMany = 'Too many distinct depths to render heatmap. Please reduce depth range or select section map.'
     expect(said(engine({ depths: 15 }))).toBe('yes')
     expect(said(engine({ depths: 16 }))).toBe(tooMany)
-    const held = charts(8, 'heatmap')
-    expect(said(browser({ held, cut: cut({ depths: { start: 5, end: 300 } }) }))).toBe('yes')
-    expect(said(browser({ held, cut: cut({ depths: { start: 5, end: 500 } }) }))).toBe(tooMany)
+    const existing = charts(8, 'heatmap')
+    expect(said(browser({ existing, cut: cut({ depths: { start: 5, end: 300 } }) }))).toBe('yes')
+    expect(said(browser({ existing, cut: cut({ depths: { start: 5, end: 500 } }) }))).toBe(tooMany)
     expect(said(engine({ kind: 'contourMap', depths: 50 }))).toBe('yes')
   })
 
   it('weighs charts as the embedder says', () => {
     const { weights } = openRenderBudget
     const budget = { ...openRenderBudget, heatmapWeight: 14, weights: { ...weights, heatmap: { base: 8, heavy: 0 } } }
-    expect(said(browser({ held: charts(1, 'heatmap'), budget }))).toBe('yes')
-    expect(said(browser({ held: charts(2, 'heatmap'), budget }))).toBe(words)
+    expect(said(browser({ existing: charts(1, 'heatmap'), budget }))).toBe('yes')
+    expect(said(browser({ existing: charts(2, 'heatmap'), budget }))).toBe(words)
   })
 
   it('may be opened by an embedder, which changes no other limit', () => {
-    const heavy = { held: weighing(16), budget: openRenderBudget }
+    const heavy = { existing: weighing(16), budget: openRenderBudget }
     expect(said(browser({ ...heavy }))).toBe('yes')
     expect(said(engine({ ...heavy, depths: 50 }))).toBe('yes')
     expect(said(engine({ ...heavy, points: 6_000_001 }))).toBe(
@@ -121,8 +121,8 @@ describe('the render budget', () => {
   })
 
   it('warns about a heatmap split into more panels than are left, without refusing it', () => {
-    const split = (date: number, held: HeldChart[] = []) =>
-      warned(browser({ cut: cut({ split: ['date'] }), splitValues: { date }, held }))
+    const split = (date: number, existing: ExistingChart[] = []) =>
+      warned(browser({ cut: cut({ split: ['date'] }), splitValues: { date }, existing }))
     expect(split(15)).toEqual([])
     expect(split(16)).toEqual(['16 plots may exceed the rendering limit: there is room for 15.'])
     expect(split(11, weighing(5))).toEqual(['11 plots may exceed the rendering limit: there is room for 10.'])

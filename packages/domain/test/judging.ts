@@ -1,7 +1,7 @@
 import {
   type ChartKind,
   type Cut,
-  type HeldChart,
+  type ExistingChart,
   type JudgeRequest,
   type SizeCheck,
   type Verdict,
@@ -16,15 +16,15 @@ export type Engine = Extract<JudgeRequest, { gate: 'engine' }>
 export const allowed: SizeCheck = { status: 'succeeded', result: { allow: true } }
 export const user = { role: 'user' } as const
 export const browser = (changes: Partial<Browser> = {}) =>
-  judge({ gate: 'browser', cut: cut(), asker: user, sizeCheck: allowed, held: [], ...changes })
+  judge({ gate: 'browser', cut: cut(), asker: user, sizeCheck: allowed, existing: [], ...changes })
 export const service = (cells: number, changes: Partial<Cut> = {}) =>
   judge({ gate: 'service', cut: cut(changes), asker: user, cells })
 export const engine = (changes: Partial<Engine> = {}) =>
-  judge({ gate: 'engine', kind: 'heatmap', points: 1, depths: 1, held: [], ...changes })
+  judge({ gate: 'engine', kind: 'heatmap', points: 1, depths: 1, existing: [], ...changes })
 
 export const said = (verdict: Verdict) => (verdict.ok ? 'yes' : sentence(verdict.problem))
 export const warned = (verdict: Verdict) => (verdict.ok ? verdict.warnings.map(sentence) : verdict.problem.type)
-export const charts = (n: number, kind: ChartKind = 'contourMap', points = 1): HeldChart[] =>
+export const charts = (n: number, kind: ChartKind = 'contourMap', points = 1): ExistingChart[] =>
   Array.from({ length: n }, () => ({ kind, points }))
 
 /** A cut of exactly so many estimated points: degrees of one meridian-wide cell times 1.4. */

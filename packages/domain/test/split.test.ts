@@ -6,7 +6,7 @@ import {
   chartWeight,
   countPanels,
   effectiveSplit,
-  heldWeight,
+  existingWeight,
   isChartKind,
   sentence,
   splitProblems,
@@ -107,9 +107,9 @@ describe('the kinds of charts', () => {
   })
 
   it('weigh together what they weigh apart', () => {
-    expect(heldWeight([])).toBe(0)
+    expect(existingWeight([])).toBe(0)
     expect(
-      heldWeight([
+      existingWeight([
         { kind: 'scatter', points: 20_000 },
         { kind: 'heatmap', points: 5 },
       ]),

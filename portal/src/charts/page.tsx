@@ -1,4 +1,4 @@
-import { guests, heldWeight, judge, lockAlerts } from '@isobath/domain'
+import { guests, existingWeight, judge, lockAlerts } from '@isobath/domain'
 import { useAtom, useSetAtom } from 'jotai'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { checkQuerySize } from '../service/data.ts'
@@ -53,8 +53,14 @@ export default function Charts() {
   const { request: sizeRequest, check: sizeCheck } = useSizeCheck(cut, guest !== undefined)
   const charts = useMemo(() => listCharts(state.charts), [state.charts])
   const { held, say } = useHeld(charts)
-  const weight = heldWeight(held)
-  const verdict = judge({ gate: 'browser', cut, asker: { role: 'guest', plots: guest?.plots ?? 0 }, sizeCheck, held })
+  const weight = existingWeight(held)
+  const verdict = judge({
+    gate: 'browser',
+    cut,
+    asker: { role: 'guest', plots: guest?.plots ?? 0 },
+    sizeCheck,
+    existing: held,
+  })
   const alerts =
     known && lockedWith.state === 'succeeded' ? lockWords(lockAlerts(lockedWith.value.variable, known.variable)) : []
 
@@ -168,7 +174,7 @@ export default function Charts() {
                 key={id}
                 id={id}
                 code={code}
-                heldWeight={weight}
+                existingWeight={weight}
                 onCode={setCode}
                 onHeld={say}
                 onEmpty={drop}

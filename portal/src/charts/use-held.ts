@@ -1,4 +1,4 @@
-import type { HeldChart } from '@isobath/domain'
+import type { ExistingChart } from '@isobath/domain'
 import { useCallback, useMemo, useState } from 'react'
 import { dataKey, readChart } from './address/chart-code.ts'
 
@@ -21,9 +21,9 @@ export function listCharts(codes: readonly string[]): readonly ListedChart[] {
 
 /** What the listed charts hold. A chart that has not said yet counts as a chart without points. */
 export function useHeld(charts: readonly ListedChart[]) {
-  const [said, setSaid] = useState<ReadonlyMap<string, HeldChart>>(new Map())
+  const [said, setSaid] = useState<ReadonlyMap<string, ExistingChart>>(new Map())
   const say = useCallback(
-    (id: string, held: HeldChart) =>
+    (id: string, held: ExistingChart) =>
       setSaid((before) => {
         const known = before.get(id)
         return known?.points === held.points && known.kind === held.kind ? before : new Map(before).set(id, held)

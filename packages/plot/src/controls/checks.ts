@@ -19,7 +19,7 @@ import type { Range } from '../data/view.ts'
 import type { SubsetAxis } from '../data/grid/subset.ts'
 import type { ControlsData, ControlValues, SubsetEnd } from './values.ts'
 
-/** What a control is set to: numbers also as typed, a colour range as its two texts. */
+/** The input of a control: numbers also as typed text, a colour range as two texts. */
 export type ControlInput<Name extends ControlName> = Name extends 'range'
   ? Range | readonly [min: string, max: string] | undefined
   : Name extends 'opacity' | 'size' | SubsetEnd
@@ -42,7 +42,7 @@ type Check<Name extends ControlName> = (
 const accepted = <T>(value: T): CheckedInput<T> => ({ value, problem: null })
 const textOf = (input: string | number) => (typeof input === 'number' ? String(input) : input)
 
-/** A number that is kept as typed, or the value that stood before and why. */
+/** Checks a number. Returns it as typed, or the value before with a problem. */
 const numberOf =
   (name: 'opacity' | 'size', problemOf: (text: string) => Problem | null) =>
   (input: string | number, { values }: CheckContext): CheckedInput<number> => {
@@ -56,7 +56,7 @@ const shownDigits = 6
 /** A value as an input shows it. */
 export const plainText = (value: number): string => String(Number(value.toPrecision(shownDigits)))
 
-/** Both ends empty leave the choice to the chart; one end empty is restored to the lowest or highest value. */
+/** If both ends are empty, the chart uses its default range. If one end is empty, it is restored to the lowest or highest value. */
 const checkRange: Check<'range'> = (input, { values, data }) => {
   if (!input) return accepted(undefined)
   const [low, high] = [textOf(input[0]).trim(), textOf(input[1]).trim()]
@@ -71,7 +71,7 @@ const checkRange: Check<'range'> = (input, { values, data }) => {
   return { value, problem: high === '' ? { type: 'restored', to: 'maximum' } : null }
 }
 
-/** A refused split leaves the chart as it is; a heavy one is made, and said to be so (L5). */
+/** A refused split does not change the chart. A heavy split is made with a warning (L5). */
 const checkSplit: Check<'split'> = (input, { kind, values, data }) => {
   const split: Split = effectiveSplitOf(kind, input)
   const counts = data.splitValues ?? {}
@@ -79,7 +79,7 @@ const checkSplit: Check<'split'> = (input, { kind, values, data }) => {
   if (problem) return { value: values.split, problem }
   return {
     value: split,
-    problem: splitWarnings(ruledAs(kind), split, counts, data.heldWeight ?? 0, data.budget)[0] ?? null,
+    problem: splitWarnings(ruledAs(kind), split, counts, data.existingWeight ?? 0, data.budget)[0] ?? null,
   }
 }
 
@@ -89,12 +89,12 @@ const checkOrientation: Check<'orientation'> = (input, { kind, values }) =>
     ? accepted(input)
     : { value: values.orientation, problem: { type: 'invalidValue' } }
 
-// Hexadecimal, by name or by function; what else a text may hold is no colour.
+// Hexadecimal, a name or a function.
 const colour = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]+|[a-z]+\([\d\s.,%/a-z+-]+\))$/i
 const checkColour: Check<'colour'> = (input, { values }) =>
   colour.test(input.trim()) ? accepted(input.trim()) : { value: values.colour, problem: { type: 'invalidValue' } }
 
-/** One end of a sub-range, by the rules of range, month and date inputs; without an extent there is nothing to narrow. */
+/** Checks one end of a subset by the rules of range, month and date inputs. Without an extent there is no subset. */
 const checkEnd =
   (axis: SubsetAxis, end: 'start' | 'end') =>
   (input: string | number, { values, data }: CheckContext): CheckedInput<number | undefined> => {

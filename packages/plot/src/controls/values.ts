@@ -10,15 +10,15 @@ import type { Vision } from '../scales/vision.ts'
 /** One end of a sub-range. */
 export type SubsetEnd = `${SubsetAxis}${'Start' | 'End'}`
 
-/** How every control stands. */
+/** The values of all controls. */
 export interface ControlValues extends Readonly<Record<SubsetEnd, number | undefined>> {
-  /** Undefined, as are the next two, while the chart chooses by itself. */
+  /** Undefined for the default of the chart. So are the next two. */
   readonly palette: PaletteName | undefined
   readonly colourScale: ColourScale | undefined
   readonly range: Range | undefined
   readonly vision: Vision
   readonly split: Split
-  /** Undefined while the chart lies along its longer axis. */
+  /** Undefined for the default orientation. */
   readonly orientation: Orientation | undefined
   readonly errorBars: boolean
   readonly lines: boolean
@@ -29,23 +29,23 @@ export interface ControlValues extends Readonly<Record<SubsetEnd, number | undef
   readonly colour: string
 }
 
-/** What is known of the data that the controls are about; all of it may come later. */
+/** What is known of the data of the chart. All of it may be added later. */
 export interface ControlsData {
-  /** Lowest and highest value, to which an emptied end of the colour range is restored. */
+  /** Lowest and highest value. An empty end of the colour range is restored to them. */
   readonly values?: Range
-  /** The colour range that the chart chooses by itself. */
+  /** The default colour range. */
   readonly usualRange?: Range
-  /** How many different values it holds along what it can be split by. */
+  /** The number of panels of each possible split. */
   readonly splitValues?: SplitValues
-  /** First and last of each axis; one that is absent cannot be narrowed. */
+  /** First and last value of each axis. An absent axis has no subset control. */
   readonly extent?: Subset
-  /** How a section lies while nobody has chosen. */
+  /** The default orientation of a section. */
   readonly usualOrientation?: Orientation
-  /** Its times are months 1 to 12. */
+  /** Whether times are months 1 to 12. */
   readonly climatology?: boolean
   readonly points?: number
-  /** What the charts that exist take of the render budget. */
-  readonly heldWeight?: number
+  /** The weight of existing charts in the render budget. */
+  readonly existingWeight?: number
   readonly budget?: RenderBudget
 }
 

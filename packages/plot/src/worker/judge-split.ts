@@ -1,5 +1,5 @@
-import type { HeldChart, RenderBudget, Split, SplitValues } from '@isobath/domain'
-import { heldWeight, plotSentence, splitProblems, splitWarnings } from '@isobath/domain'
+import type { ExistingChart, RenderBudget, Split, SplitValues } from '@isobath/domain'
+import { existingWeight, plotSentence, splitProblems, splitWarnings } from '@isobath/domain'
 import { effectiveSplitOf, ruledAs } from '../kinds/kind-rules.ts'
 import type { SplitVerdict } from '../kinds/layer-content.ts'
 import type { PlotKind } from '../kinds/registry.ts'
@@ -12,7 +12,7 @@ export function judgeSplit(
   kind: PlotKind,
   requested: Split,
   values: SplitValues,
-  otherCharts: readonly HeldChart[],
+  otherCharts: readonly ExistingChart[],
   budget: RenderBudget | undefined,
 ): SplitVerdict {
   // One orientation may have no panels of what another can be split by.
@@ -21,6 +21,6 @@ export function judgeSplit(
   const rules = ruledAs(kind)
   const [problem] = splitProblems(rules, by, values)
   if (problem) return { by: [], refused: plotSentence(problem) }
-  const [warning] = splitWarnings(rules, by, values, heldWeight(otherCharts, budget), budget)
+  const [warning] = splitWarnings(rules, by, values, existingWeight(otherCharts, budget), budget)
   return warning ? { by, warning: plotSentence(warning) } : { by }
 }

@@ -1,6 +1,6 @@
 import { isMap } from '../data/plane.ts'
 import { createLandStore } from '../land/land-store.ts'
-import type { HeldChart, RenderBudget } from '@isobath/domain'
+import type { ExistingChart, RenderBudget } from '@isobath/domain'
 import { judgeArrival, plotSentence } from '@isobath/domain'
 import type { Source } from '../data/sources.ts'
 import type { CreateCanvas } from '../gpu/context.ts'
@@ -96,7 +96,7 @@ export function createSession({ createCanvas, ownsArrays, palettes, readTable }:
     }
   }
   const queue = createPaintQueue(paint)
-  const otherCharts = (id: ChartId): HeldChart[] =>
+  const otherCharts = (id: ChartId): ExistingChart[] =>
     [...charts].flatMap(([other, { points, request }]) =>
       points > 0 && request && other !== id ? [{ kind: ruledAs(request.kind), points }] : [],
     )
@@ -269,9 +269,9 @@ function withoutPreview(source: Source): Source {
 function refusalOf(
   { cells, depths }: DataSize,
   kind: PlotKind,
-  held: readonly HeldChart[],
+  existing: readonly ExistingChart[],
   budget: RenderBudget,
 ): string | undefined {
-  const verdict = judgeArrival({ kind: ruledAs(kind), points: cells, depths, held, budget })
+  const verdict = judgeArrival({ kind: ruledAs(kind), points: cells, depths, existing, budget })
   return verdict.ok ? undefined : plotSentence(verdict.problem)
 }

@@ -31,7 +31,7 @@ const extent = {
   depth: [0, 5500],
 } as const
 
-describe('what is typed', () => {
+describe('typed inputs', () => {
   test.each([
     ['opacity', '1.1', 'Opacity should be 0.1 to 1', 0.7],
     ['size', '0', 'Size should be 1 to 18', 6],
@@ -106,7 +106,7 @@ describe('a split', () => {
   })
 
   test('that is heavy is made, with a warning', () => {
-    const { controls } = begin({ data: { splitValues: { date: 12 }, heldWeight: 4 } })
+    const { controls } = begin({ data: { splitValues: { date: 12 }, existingWeight: 4 } })
     expect(controls.set('split', ['date'])).toMatchObject({ value: ['date'], problem: { type: 'splitHeavy' } })
     expect(controls.get().messages.split?.taken).toBe(true)
   })
@@ -153,7 +153,7 @@ describe('the options', () => {
     expect([bars(40), bars(41)]).toEqual([true, false])
   })
 
-  test('narrow only the axes that are narrowed, and dates by whole days', () => {
+  test('restrict only axes with a subset, and dates by whole days', () => {
     const { controls } = begin({ data: { extent } })
     expect(controls.toOptions().subset).toBeUndefined()
     controls.set('timeEnd', '2016-03-01')
@@ -164,7 +164,7 @@ describe('the options', () => {
     })
   })
 
-  test('give back what is reset', () => {
+  test('return reset options to their defaults', () => {
     const { controls } = begin({ usual: { palette: 'thermal' } })
     controls.set('palette', 'Jet')
     controls.set('range', [0, 1])
@@ -177,7 +177,7 @@ describe('the options', () => {
 })
 
 describe('the state', () => {
-  test('keeps only what stands otherwise than the chart would by itself', () => {
+  test('keeps only values that differ from the defaults of the chart', () => {
     const { controls } = begin({ usual: { palette: 'thermal', colourScale: 'linear' } })
     controls.set('palette', 'Jet')
     controls.set('colourScale', 'log')
@@ -187,7 +187,7 @@ describe('the state', () => {
     expect(controls.get()).toMatchObject({ chosen: { range: [1, 2] }, values: { colourScale: 'linear' } })
   })
 
-  test('is one object until something changes, and every change is told', () => {
+  test('is one object until something changes, and every change is reported', () => {
     const { controls } = begin({ chosen: { vision: 'tritanopia' } })
     let told = 0
     const stop = controls.subscribe(() => told++)

@@ -14,7 +14,7 @@ const drawn = (status: PlotStatus) => (status.state === 'drawn' ? status : undef
 const barTexts = ({ root }: Stage) =>
   [...root.querySelectorAll('[data-layer=bar] text')].map((text) => text.textContent)
 
-test('controls drive a chart without React: what is set is shown, and what is reset is given back', async () => {
+test('controls work without React: a chosen option is shown, and a reset option returns to its default', async () => {
   shown = stage()
   const { plot } = shown
   await shown.settled()

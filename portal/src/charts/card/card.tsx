@@ -1,4 +1,4 @@
-import { sentence, type HeldChart } from '@isobath/domain'
+import { sentence, type ExistingChart } from '@isobath/domain'
 import { useAtomValue } from 'jotai'
 import { memo, useMemo } from 'react'
 import { describeFault } from '../../service/answer.ts'
@@ -16,9 +16,9 @@ export interface CardProps {
   /** The chart as its address has it. */
   readonly code: string
   /** What all charts take of the render budget. */
-  readonly heldWeight: number
+  readonly existingWeight: number
   readonly onCode: (id: string, code: string) => void
-  readonly onHeld: (id: string, held: HeldChart) => void
+  readonly onHeld: (id: string, held: ExistingChart) => void
   /** The answer holds nothing to draw. */
   readonly onEmpty: (id: string, sentence: string) => void
   /** The service does not know who asks. */

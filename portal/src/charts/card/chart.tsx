@@ -47,7 +47,7 @@ interface Props extends CardProps {
 }
 
 /** A chart and its controls, which change it in place; nothing is fetched again. */
-export function Chart({ id, chart, target, heldWeight, onChart, onHeld, onEmpty, onVisitor, onClose }: Props) {
+export function Chart({ id, chart, target, existingWeight, onChart, onHeld, onEmpty, onVisitor, onClose }: Props) {
   const { row, variable } = target
   const { theme } = useTheme()
   const plot = useRef<PlotHandle<PlotKind>>(null)
@@ -71,9 +71,9 @@ export function Chart({ id, chart, target, heldWeight, onChart, onHeld, onEmpty,
       ...extentOf(cut, rules.coordinates),
       ...(drawn ? { values: drawn.range, usualRange: drawn.usualRange, points: drawn.cells } : {}),
       ...(drawn?.split ? { splitValues: drawn.split.values } : {}),
-      heldWeight,
+      existingWeight,
     }),
-    [cut, drawn, heldWeight, rules],
+    [cut, drawn, existingWeight, rules],
   )
   const tab = chart.tab ?? 'map'
   const common = {
