@@ -9,7 +9,7 @@ async function paintPicture({ connection, model: { layout, paintRequest }, size,
   const { width, height } = layout.plot
   const { scale } = size
   if (!paintRequest) throw new Error(nothingDrawn)
-  const picture = await connection.ask((session, chart) =>
+  const picture = await connection.call((session, chart) =>
     session.picture(chart, paintRequest, { width, height, scale }),
   )
   if (!picture) throw new Error(nothingDrawn)
@@ -32,7 +32,9 @@ async function loadContours({
   const lines = field?.lines
   if (!paintRequest || !field || !lines || lines.levels.length > maxTracedLevels) return undefined
   const request = paintRequest.panels ? { ...paintRequest, panels: layout.panels } : paintRequest
-  const found = await connection.ask((session, chart) => session.traceable(chart, request, { width, height, scale: 1 }))
+  const found = await connection.call((session, chart) =>
+    session.traceable(chart, request, { width, height, scale: 1 }),
+  )
   if (!found) return undefined
   const contours: Contours = { panels: found.panels, plane, extent, frame: { ...paintRequest, ...field, lines } }
   return { contours, contourLabels: contourLabels(found.labels) }
@@ -42,7 +44,7 @@ async function loadContours({
 async function loadVectors({ connection, model: { layout, paintRequest } }: ExportInput): Promise<Vectors | undefined> {
   const { width, height } = layout.plot
   if (!paintRequest?.layers.every(({ family }) => family === 'line' || family === 'bar')) return undefined
-  const vectors = await connection.ask((session, chart) =>
+  const vectors = await connection.call((session, chart) =>
     session.vectors(chart, paintRequest, { width, height, scale: 1 }),
   )
   return vectors ?? undefined

@@ -13,7 +13,7 @@ const noPanels: readonly PanelSummary[] = []
 export interface ChartDataCallbacks {
   options(): PlotOptions<PlotKind>
   status(): PlotStatus<PlotKind>
-  /** What the chart asks of its source now. */
+  /** The current request of the chart. */
   request(): DataRequest
   /** A source is being opened; `again` where it is the same one, after its session was lost. */
   opening(again: boolean): void
@@ -62,7 +62,7 @@ export class ChartData {
     this.#begin(false)
   }
 
-  /** Derives what the chart asks for now from the loaded data, or opens the source again where they do not suffice. Data on their way are compared when they arrive. */
+  /** Applies the current request to the loaded data, or opens the source again if they do not suffice. While a source loads, the request is applied at its end. */
   change() {
     if (this.#lastRequest === JSON.stringify(this.#chart.request())) return
     const { state } = this.#chart.status()

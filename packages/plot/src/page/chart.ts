@@ -11,23 +11,22 @@ import type { ImageSize } from '../style/image-size.ts'
 import type { PaintResult } from '../worker/protocol.ts'
 import { ContourLabels, labelShapes } from './axes/contour-labels.ts'
 import { ChartData } from './chart-data.ts'
-import type { DataQuestions } from './connection.ts'
+import { ChartReports } from './chart-reports.ts'
+import type { DataQueries } from './connection.ts'
 import { dataRequestOf, isVisibleChange, needsSource, onMap } from './data-request.ts'
-import { landSupply } from './land-supply.ts'
-import { landScaleFor } from '../land/land-scale.ts'
-import { drawnStatus, readoutOf } from './drawn-status.ts'
+
+import { readoutOf } from './drawn-status.ts'
 import { type Exporter, defaultSize } from './exporter.ts'
 import { Figure } from './figure.ts'
 import { Host } from './host.ts'
-import { type FigureModel, buildFigureModel, samePaintRequest } from './layout/figure-model.ts'
+import { type FigureModel, buildFigureModel } from './layout/figure-model.ts'
 import { sizes } from './layout/layout.ts'
 import { canvasMeasure, warmUpFonts } from './layout/measure.ts'
 import type { LinkedChart } from './linking/linked-chart.ts'
 import { joinLink } from './linking/registry.ts'
 import { PaintRequests } from './paint-requests.ts'
 import { RenderScheduler } from './render-scheduler.ts'
-import { deepEqual } from '../options/deep-equal.ts'
-import { warningsOf } from '../kinds/warnings.ts'
+
 import { Viewport } from './viewport.ts'
 
 /**
@@ -36,9 +35,13 @@ import { Viewport } from './viewport.ts'
  */
 export class Chart implements Plot<PlotKind> {
   options: PlotOptions<PlotKind>
-  status: PlotStatus<PlotKind> = { state: 'loading', done: 0 }
   readonly #host: Host
   readonly #viewport = new Viewport(() => this.options)
+  readonly #reports = new ChartReports(
+    () => this.options,
+    this.#viewport,
+    (isChanged) => this.#showStatus(isChanged),
+  )
   readonly #scheduler: RenderScheduler
   readonly #data: ChartData
   readonly #paintRequests: PaintRequests
@@ -46,13 +49,8 @@ export class Chart implements Plot<PlotKind> {
   readonly #exporter: Exporter
   /** Undefined without the option `link`. */
   #linkedChart: LinkedChart | undefined
-  /** From the last layout; sent when the worker is free. */
-  #paintRequest: PaintRequest | undefined
-  /** The last one sent; undefined if its picture is out of date for a reason that it does not show. */
-  #sentPaintRequest: PaintRequest | undefined
+
   #isDestroyed = false
-  #reportedSummary: Summary | undefined
-  #reportedView: PlaneView | null = null
 
   constructor(element: HTMLElement, options: PlotOptions<PlotKind>, exporter: Exporter) {
     validateElement(element)
@@ -67,36 +65,29 @@ export class Chart implements Plot<PlotKind> {
         request: () => dataRequestOf(this.options, this.#linkedChart?.selection),
         opening: (again) => this.#onOpen(again),
         ready: (summary) => this.#onReady(summary),
-        setStatus: (status) => this.#setStatus(status),
+        setStatus: (status) => this.#reports.setStatus(status),
         restored: () => this.#repaint(),
       },
       () => this.#host.replaceCanvas(),
     )
     this.#host = new Host(element)
+    const onFailure = (reason: unknown) => this.#data.connection.reportFailure(reason)
     this.#scheduler = new RenderScheduler(this.#host, {
       layOut: (width, height, pixelRatio) => this.#layOut(width, height, pixelRatio),
       sendPaintRequest: () => this.#paintRequests.send(),
       createFigure: () => this.#createFigure(),
-      onDrawn: () => this.#reportView(),
+      onDrawn: () => this.#reports.reportView(),
     })
     this.#paintRequests = new PaintRequests(
-      async (request) =>
-        (await this.#data.connection.ask((session, chart) => {
-          if (onMap(this.options)) {
-            landSupply
-              .send(session, landScaleFor(request.view))
-              .catch((reason: unknown) => this.#data.connection.reportFailure(reason))
-          }
-          return session.paint(chart, request)
-        })) ?? 'nothing to paint',
+      (request) => this.#data.connection.paint(request, onMap(this.options)),
       (result, request) => this.#onPaint(result, request),
-      (reason) => this.#data.connection.reportFailure(reason),
+      onFailure,
     )
     this.#joinLink()
     this.#contourLabels = new ContourLabels(
-      (request) => this.#data.connection.ask((session, chart) => session.labels(chart, request)),
+      (request) => this.#data.connection.call((session, chart) => session.labels(chart, request)),
       (labels, request) => this.#scheduler.figure?.drawContourLabels(labels, request),
-      (reason) => this.#data.connection.reportFailure(reason),
+      onFailure,
     )
     // Elements are created in later tasks: a page may create a hundred charts in one task.
     this.#data.open()
@@ -106,6 +97,10 @@ export class Chart implements Plot<PlotKind> {
       onDisplayChange: () => this.#render(),
       onNearChange: (isNear) => this.#scheduler.setNear(isNear),
     })
+  }
+
+  get status(): PlotStatus<PlotKind> {
+    return this.#reports.status
   }
 
   /** The visible part by the names of its axes; null until the data are known. */
@@ -133,7 +128,7 @@ export class Chart implements Plot<PlotKind> {
     this.#data.change()
     if ('view' in changes && changes.view !== before.view) this.#viewport.applyRequestedView()
     if (isVisibleChange(changes)) this.#render()
-    if (this.#reportedSummary && this.status.state === 'drawn') this.#reportDrawn(this.#reportedSummary)
+    this.#reports.updateWarnings(this.#data.complete)
   }
 
   reset() {
@@ -147,7 +142,7 @@ export class Chart implements Plot<PlotKind> {
     this.#linkedChart?.reportView(view)
   }
 
-  get data(): DataQuestions {
+  get data(): DataQueries {
     return this.#data.connection
   }
 
@@ -211,8 +206,7 @@ export class Chart implements Plot<PlotKind> {
   }
 
   #onOpen(isRetry: boolean) {
-    this.#paintRequest = undefined
-    this.#sentPaintRequest = undefined
+    this.#paintRequests.reset()
     this.#contourLabels.stop()
     this.#scheduler.figure?.drawContourLabels([])
     this.#viewport.reset(isRetry)
@@ -221,11 +215,11 @@ export class Chart implements Plot<PlotKind> {
 
   #onReady(summary: Summary) {
     this.#viewport.setData(summary)
-    if (summary.valid === 0 && this.#data.complete) return this.#setStatus({ state: 'empty' })
+    if (summary.valid === 0 && this.#data.complete) return this.#reports.setStatus({ state: 'empty' })
     this.#viewport.limitToData()
     this.#repaint()
-    // A chart without a layout has no picture. Its data are known all the same.
-    if (!this.#scheduler.isNear && this.#host.size.width === 0) this.#reportDrawn(summary)
+    // A chart without a size has no picture, but its data are known.
+    if (!this.#scheduler.isNear && this.#host.size.width === 0) this.#reports.reportDrawn(summary, this.#data.complete)
   }
 
   /** On the page the model has room for the buttons and is as high as its panels need. */
@@ -257,20 +251,16 @@ export class Chart implements Plot<PlotKind> {
     return figure
   }
 
-  /** Lays the chart out and requests its picture, unless the same one was sent. */
+  /** Lays the chart out and requests its picture. */
   #layOut(width: number, height: number, pixelRatio: number): FigureModel {
     const model = this.#buildModel(width, height, pixelRatio, true)
-    this.#paintRequest = model.paintRequest
-    const isPaintable = (this.#data.summary?.valid ?? 0) > 0 && model.paintRequest !== undefined
-    if (isPaintable && !(this.#sentPaintRequest && samePaintRequest(this.#sentPaintRequest, model.paintRequest))) {
-      this.#paintRequests.request(() => (this.#sentPaintRequest = this.#paintRequest))
-    }
+    this.#paintRequests.update(model.paintRequest, (this.#data.summary?.valid ?? 0) > 0)
     return model
   }
 
-  /** Renders, and paints even if the request is the same: the data, the canvas or the context changed. */
+  /** Renders, and paints even if the request is the same. */
   #repaint() {
-    this.#sentPaintRequest = undefined
+    this.#paintRequests.invalidate()
     this.#render()
   }
 
@@ -288,39 +278,14 @@ export class Chart implements Plot<PlotKind> {
       if (summary !== this.#data.summary) return
       this.#contourLabels.onPaint(result, request)
       this.options.onPaint?.(this.#viewport.named(request.view))
-      this.#reportDrawn(summary)
+      this.#reports.reportDrawn(summary, this.#data.complete)
     })
   }
 
-  #reportDrawn(summary: Summary) {
-    const { status } = this
-    const { complete } = this.#data
-    const warnings = warningsOf(this.options, summary)
-    const isReported =
-      status.state === 'drawn' &&
-      this.#reportedSummary === summary &&
-      status.complete === complete &&
-      deepEqual(status.warnings, warnings)
-    if (isReported) return
-    this.#reportedSummary = summary
-    this.#setStatus(drawnStatus(summary, this.#viewport.named(summary.extent), complete, warnings))
-  }
-
-  #reportView() {
-    const { planeView } = this
-    if (!planeView || !this.limits || (this.#reportedView && sameView(planeView, this.#reportedView))) return
-    this.#reportedView = planeView
-    this.options.onView?.(this.#viewport.named(planeView))
-  }
-
-  #setStatus(status: PlotStatus<PlotKind>) {
-    const isChanged = status !== this.status
-    this.status = status
-    this.#scheduler.figure?.showStatus(status, this.#data.progress)
-    if (isChanged) {
-      this.#scheduler.figure?.describe()
-      this.options.onStatus?.(status)
-    }
+  #showStatus(isChanged: boolean) {
+    const { figure } = this.#scheduler
+    figure?.showStatus(this.status, this.#data.progress)
+    if (isChanged) figure?.describe()
   }
 
   async #export(size: ImageSize, isVector: boolean): Promise<Blob> {

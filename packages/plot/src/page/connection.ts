@@ -6,7 +6,9 @@ import type { DataRequest } from '../kinds/data-request.ts'
 import type { DataPoint, Size } from '../kinds/data-point.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
 import type { Block } from '../kinds/table-block.ts'
-import type { ChartId, Session } from '../worker/protocol.ts'
+import type { PaintRequest } from '../kinds/paint-request.ts'
+import { type LandScale, landScaleFor } from '../land/land-scale.ts'
+import type { ChartId, PaintResult, Session } from '../worker/protocol.ts'
 import { type Lease, type SessionLoss, WorkerGoneError, lease } from '../worker/spawn.ts'
 import { onMap } from './data-request.ts'
 import { landSupply } from './land-supply.ts'
@@ -22,8 +24,8 @@ export interface ConnectionCallbacks {
   failed(reason: unknown): void
 }
 
-/** Questions about the data of a chart; the answer is null where there is nothing. */
-export interface DataQuestions {
+/** Queries of the data of a chart. The result is null if there is nothing. */
+export interface DataQueries {
   pick(x: number, y: number, pixel: Size, panel: number): Promise<DataPoint | null>
   neighbour(from: DataPoint, right: number, up: number): Promise<DataPoint | null>
   fit(view: PlaneView): Promise<PlaneView | null>
@@ -31,13 +33,13 @@ export interface DataQuestions {
   rows(view: PlaneView): Promise<Roles | null>
 }
 
-/** Asks a session about one chart; undefined before the chart has one. */
+/** Calls a session for one chart. Returns undefined before the chart has a session. */
 export interface SessionClient {
-  ask<Answer>(question: (session: Session, chart: ChartId) => Promise<Answer>): Promise<Answer> | undefined
+  call<Result>(method: (session: Session, chart: ChartId) => Promise<Result>): Promise<Result> | undefined
 }
 
-/** One chart's part in the session of its page. It joins when it is constructed, hands over a canvas with the first source and leaves in `close`. */
-export class Connection implements DataQuestions, SessionClient {
+/** The connection of one chart to the session of its page, from the constructor to `close`. The session gets a canvas with the first source. */
+export class Connection implements DataQueries, SessionClient {
   readonly #callbacks: ConnectionCallbacks
   readonly #lease: Lease
   readonly #createCanvas: () => HTMLCanvasElement
@@ -57,7 +59,7 @@ export class Connection implements DataQuestions, SessionClient {
     })
   }
 
-  /** Opens a source in place of the one before, whose events are ignored from now on. */
+  /** Opens a source in place of the one before. Later events of that one are ignored. */
   open(source: Source, request: DataRequest, budget: RenderBudget | undefined) {
     const opening = ++this.#opening
     this.#open(opening, source, request, budget).catch((reason: unknown) => {
@@ -65,7 +67,7 @@ export class Connection implements DataQuestions, SessionClient {
     })
   }
 
-  /** Derives another view from the data of the chart; calls `reopen` where that needs the source again. */
+  /** Applies another request to the data of the chart. Calls `reopen` if that needs the source again. */
   change(request: DataRequest, reopen: () => void) {
     const opening = this.#opening
     if (!this.#session) return reopen()
@@ -77,34 +79,43 @@ export class Connection implements DataQuestions, SessionClient {
     )
   }
 
-  ask<Answer>(question: (session: Session, chart: ChartId) => Promise<Answer>): Promise<Answer> | undefined {
-    return this.#session && question(this.#session, this.#lease.chart)
+  call<Result>(method: (session: Session, chart: ChartId) => Promise<Result>): Promise<Result> | undefined {
+    return this.#session && method(this.#session, this.#lease.chart)
   }
 
-  /** A client of the session of now: its questions are rejected once that session is gone, and never answered by the next one. */
+  /** A client of the current session only. Its calls reject when that session is gone, even if another one replaces it. */
   pin(): SessionClient {
     const session = this.#session
-    return { ask: (question) => session && question(session, this.#lease.chart) }
+    return { call: (method) => session && method(session, this.#lease.chart) }
+  }
+
+  /** Paints a request. A map also gets the land at the scale of its view. */
+  async paint(request: PaintRequest, isMap: boolean): Promise<PaintResult> {
+    const result = await this.call((session, chart) => {
+      if (isMap) this.#sendLand(session, landScaleFor(request.view))
+      return session.paint(chart, request)
+    })
+    return result ?? 'nothing to paint'
   }
 
   async pick(x: number, y: number, pixel: Size, panel: number): Promise<DataPoint | null> {
-    return (await this.ask((session, chart) => session.pick(chart, x, y, pixel, panel))) ?? null
+    return (await this.call((session, chart) => session.pick(chart, x, y, pixel, panel))) ?? null
   }
 
   async neighbour(from: DataPoint, right: number, up: number): Promise<DataPoint | null> {
-    return (await this.ask((session, chart) => session.neighbour(chart, from, right, up))) ?? null
+    return (await this.call((session, chart) => session.neighbour(chart, from, right, up))) ?? null
   }
 
   async fit(view: PlaneView): Promise<PlaneView | null> {
-    return (await this.ask((session, chart) => session.fit(chart, view))) ?? null
+    return (await this.call((session, chart) => session.fit(chart, view))) ?? null
   }
 
   async block(view: PlaneView, most: number, panel: number): Promise<Block | null> {
-    return (await this.ask((session, chart) => session.block(chart, view, most, panel))) ?? null
+    return (await this.call((session, chart) => session.block(chart, view, most, panel))) ?? null
   }
 
   async rows(view: PlaneView): Promise<Roles | null> {
-    return (await this.ask((session, chart) => session.rows(chart, view))) ?? null
+    return (await this.call((session, chart) => session.rows(chart, view))) ?? null
   }
 
   /** Reports a failed call; the loss of a session is reported by `lost`, once. */
@@ -118,17 +129,17 @@ export class Connection implements DataQuestions, SessionClient {
   }
 
   async #open(opening: number, source: Source, request: DataRequest, budget: RenderBudget | undefined) {
-    // Land is fetched beside the worker's own file, so that the first picture of a map has it.
+    // Land is fetched at the same time as the worker, so that the first picture of a map has it.
     const [session] = await Promise.all([this.#lease.session(source), onMap(request) && landSupply.fetch('110m')])
     const notify = (event: SessionEvent) => {
       if (opening === this.#opening) this.#callbacks.event(event)
     }
     // Posting arrays takes time: in one task, that of many charts would block the page.
     await inJob(async () => {
-      // StrictMode unmounts every chart once before this point: only a chart that stays gives away arrays and a canvas.
+      // StrictMode unmounts every chart once before this point. Only a chart that stays transfers its arrays and a canvas.
       if (opening !== this.#opening) return
       this.#session = session
-      if (onMap(request)) landSupply.send(session, '110m').catch((reason: unknown) => this.reportFailure(reason))
+      if (onMap(request)) this.#sendLand(session, '110m')
       const opened = session.open(this.#lease.chart, source, request, notify, budget)
       if (this.#canvasOwner !== session) {
         this.#canvasOwner = session
@@ -136,6 +147,10 @@ export class Connection implements DataQuestions, SessionClient {
       }
       await opened
     })
+  }
+
+  #sendLand(session: Session, scale: LandScale) {
+    landSupply.send(session, scale).catch((reason: unknown) => this.reportFailure(reason))
   }
 }
 

@@ -30,7 +30,7 @@ const splitStatus = ({ by, values, refused, warning }: SplitSummary): SplitStatu
   ...(warning === undefined ? {} : { warning }),
 })
 
-/** A reading by the names of its axes, with the place of its panel. */
+/** A data point by the names of its axes, with the place of its panel. */
 export function readoutOf(
   { x, y, panel, bin, ...rest }: DataPoint,
   plane: Plane,

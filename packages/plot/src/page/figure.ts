@@ -8,7 +8,7 @@ import type { Block } from '../kinds/table-block.ts'
 import type { PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import { labelShapes } from './axes/contour-labels.ts'
-import type { DataQuestions } from './connection.ts'
+import type { DataQueries } from './connection.ts'
 import { make, query } from './elements.ts'
 import type { Host } from './host.ts'
 import { BoxTool } from './interaction/box-tool.ts'
@@ -39,7 +39,7 @@ export interface FigureOwner {
   readonly isLinked: boolean
   /** The panels of a split; empty without one. */
   readonly panels: readonly PanelSummary[]
-  readonly data: DataQuestions
+  readonly data: DataQueries
   show(view: PlaneView): void
   select(view: PlaneView | null): void
   read(dataPoint: DataPoint | null): void
@@ -239,7 +239,7 @@ export class Figure {
     })
   }
 
-  /** Scrolls a high figure to its top, where the table stands. */
+  /** Scrolls a high figure to its top, where the table is. */
   #coverWithTable(isCovered: boolean) {
     const { figure } = this.surface
     if (isCovered) figure.scrollTop = 0

@@ -58,10 +58,6 @@ export interface FigureModel {
   readonly paintRequest: PaintRequest | undefined
 }
 
-/** Whether two requests give the same picture. */
-export const samePaintRequest = (a: PaintRequest, b: PaintRequest | undefined) =>
-  b !== undefined && JSON.stringify(a) === JSON.stringify(b)
-
 // Room for the labels of the colour bar while they are unknown: three digits.
 const unknownLabelWidth = 20
 
