@@ -5,15 +5,14 @@ import type { FieldSource, Source } from '../../data/sources.ts'
 import { type Roles, rolesOf } from '../../data/table/roles.ts'
 import { rowsInSubset } from '../../data/table/subset.ts'
 import type { Table } from '../../data/table/table.ts'
-import type { Drawing } from '../../gpu/drawing.ts'
+
 import { load } from '../../loading/load-field.ts'
 import { loadTable } from '../../loading/load-table.ts'
 import { isTable } from '../../loading/reading/reading-protocol.ts'
-import type { DataRequest } from '../data-request.ts'
-import type { ProgramStep } from '../families.ts'
+
 import type { BarLayer } from '../kind.ts'
 import type { LayerLoadContext } from '../layer-content.ts'
-import { lineCommands } from '../lines/commands.ts'
+
 import { type HistogramValues, barContent } from './content.ts'
 import type { Parts } from './value-range.ts'
 
@@ -32,17 +31,6 @@ export async function openBar(_layer: BarLayer, source: Source, loadContext: Lay
   setValues(valuesOfRows(table, roles))
 }
 
-/** Prepares the programs of bars, which are those of lines. Creating their commands compiles them. */
-export function prepareBar(
-  _layer: BarLayer,
-  { context }: Drawing,
-  _request: Pick<DataRequest, 'against'>,
-  step: ProgramStep,
-) {
-  const commands = context.device.shared(lineCommands)
-  if (step === 'warmUp') commands.warmUp()
-}
-
 function valuesOfRows({ rows }: Table, roles: Roles): HistogramValues {
   const whole = roles.value && roles.value.column.type !== 'text' ? [roles.value.column.values] : []
   return {
@@ -54,7 +42,7 @@ function valuesOfRows({ rows }: Table, roles: Roles): HistogramValues {
   }
 }
 
-/** The values of rows that are marked by 1. */
+/** The values of rows with the mark 1. */
 function keptOf(values: Parts[number], kept: Uint8Array): Float64Array {
   const found = new Float64Array(values.length)
   let end = 0
@@ -72,7 +60,7 @@ const valuesOfCells = (axes: Axes, slabs: readonly Slab[]): HistogramValues => (
   },
 })
 
-/** Loads every cell. A preview is not asked for: it holds other values than the field, and their counts would be wrong. */
+/** Loads every cell. Does not request a preview: its values are not those of the field, so their counts would be wrong. */
 function loadCells(
   source: FieldSource,
   loadContext: LayerLoadContext,

@@ -4,7 +4,7 @@ import { loadTable } from '../../loading/load-table.ts'
 import { isTable } from '../../loading/reading/reading-protocol.ts'
 import type { DataRequest } from '../data-request.ts'
 import type { ProgramStep } from '../families.ts'
-import type { LineLayer } from '../kind.ts'
+import type { BarLayer, LineLayer } from '../kind.ts'
 import type { LayerLoadContext } from '../layer-content.ts'
 import { lineCommands } from './commands.ts'
 import { lineContent } from './content.ts'
@@ -20,9 +20,9 @@ export async function openLine(layer: LineLayer, source: Source, loadContext: La
   if (table && drawing) loadContext.setContent(lineContent(drawing, layer, table, loadContext.request), true)
 }
 
-/** Prepares the programs of lines. Creating their commands compiles them. */
+/** Prepares the programs of lines, which bars use too. Creating their commands compiles them. */
 export function prepareLine(
-  _layer: LineLayer,
+  _layer: LineLayer | BarLayer,
   { context }: Drawing,
   _request: Pick<DataRequest, 'against'>,
   step: ProgramStep,
