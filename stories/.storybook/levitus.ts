@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const table = fileURLToPath(new URL('../../server/demo/tblLevitus_Annual/', import.meta.url))
 
-/** As the demo data describe themselves: tiles are numbered from the south-west, row by row, and so are the cells within. */
+/** The description of demo data. Tiles are numbered from the south-west, row by row, and so are the cells of a tile. */
 interface Entry {
   readonly grid: {
     readonly axes: {
@@ -48,5 +48,5 @@ const id = '\0virtual:levitus'
 export const levitus = (): Plugin => ({
   name: 'isobath-levitus',
   resolveId: (source) => (source === 'virtual:levitus' ? id : undefined),
-  load: async (asked) => (asked === id ? `export default ${JSON.stringify(await sections())}` : undefined),
+  load: async (module) => (module === id ? `export default ${JSON.stringify(await sections())}` : undefined),
 })

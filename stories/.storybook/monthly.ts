@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const demo = (table: string) => fileURLToPath(new URL(`../../server/demo/${table}/`, import.meta.url))
 
-/** As the demo data describe themselves: tiles are numbered from the south-west, row by row, and so are the cells within. */
+/** The description of demo data. Tiles are numbered from the south-west, row by row, and so are the cells of a tile. */
 interface Entry {
   readonly grid: {
     readonly axes: Readonly<Record<'time' | 'depth' | 'lat' | 'lon', readonly number[]>>
@@ -13,7 +13,7 @@ interface Entry {
   }
 }
 
-/** A box of degrees; longitudes run on across 180°. */
+/** A box of degrees; longitudes count on across 180°. */
 interface Box {
   readonly lat: readonly [south: number, north: number]
   readonly lon: readonly [west: number, east: number]
@@ -66,8 +66,8 @@ const id = '\0virtual:monthly'
 export const monthly = (): Plugin => ({
   name: 'isobath-monthly',
   resolveId: (source) => (source === 'virtual:monthly' ? id : undefined),
-  async load(asked) {
-    if (asked !== id) return undefined
+  async load(module) {
+    if (module !== id) return undefined
     const winds = await boxOf('tblNavy_Winds', { lat: [-5, 5], lon: [125, 282.5] })
     const atlantic = await boxOf('tblWOA_Temperature_Climatology', { lat: [-60, 66], lon: [-32, -28] })
     return `export const winds = ${JSON.stringify(winds)}; export const atlantic = ${JSON.stringify(atlantic)}`

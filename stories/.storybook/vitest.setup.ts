@@ -2,14 +2,14 @@ import { configure } from 'storybook/test'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-// Longer than any state takes on a loaded machine.
+// Longer than a chart needs for any state on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 globalThis.matchPixels = async (element, story) => {
   await painted()
-  // A pixel may differ by a fifth of the way from black to white, and so may one pixel in two hundred: what machines make of the edges of letters.
+  // Machines draw the edges of letters differently: a pixel may differ by a fifth of the range from black to white, and one pixel in two hundred by more.
   // oxlint-disable-next-line vitest/no-standalone-expect -- called within the test of each story
   await expect(page.elementLocator(element)).toMatchScreenshot(story, {
     comparatorName: 'pixelmatch',

@@ -1,13 +1,14 @@
 import type { TableSource } from '@isobath/plot'
 import { temperatureAt } from './ocean.ts'
 
-/** How charts of casts and tracks stand on a page. */
+/** Common options of the charts of casts and tracks. */
 export const onAMap = {
   credit: 'Computed from a formula for this page; land after Natural Earth (public domain).',
   width: 960,
   height: 600,
 } as const
 
+/** A straight track with casts. */
 export interface Leg {
   readonly id: string
   readonly from: readonly [lon: number, lat: number]
@@ -20,7 +21,7 @@ export interface Leg {
 const depths = [5, 15, 30, 50, 75, 100, 150, 200, 300, 400, 600, 800, 1000]
 const hours = 3_600_000
 
-/** A golden ratio apart, so that neighbours differ and no two runs do. */
+/** Evenly spread numbers from 0 to 1, the same in every run: multiples of the golden ratio, modulo 1. */
 const spread = (i: number) => (i * 0.618_033_988_75) % 1
 
 export const legs: readonly Leg[] = [
@@ -29,7 +30,7 @@ export const legs: readonly Leg[] = [
   { id: 'West', from: [-160, 23], to: [162, 31], start: Date.UTC(2019, 1, 10) },
 ]
 
-/** Casts along legs, each down to 1000 m, with the temperature of an ocean by formula; shallow ones on land have no value. */
+/** Casts along legs, each down to 1000 m, with temperatures from a formula. Casts on land have no values. */
 export function casts(along: readonly Leg[] = legs, each = 60): TableSource {
   const rows = along.flatMap(({ from, to, start }) =>
     Array.from({ length: each }, (_, i) => {
@@ -52,7 +53,7 @@ export function casts(along: readonly Leg[] = legs, each = 60): TableSource {
   return { type: 'columns', columns: Object.fromEntries(names.map((name) => [name, column(name)])) }
 }
 
-/** So many drifters all over the globe, at the surface. */
+/** Drifters at the surface, spread over the globe. */
 export function drifters(count: number): TableSource {
   const column = (make: (i: number) => number) => Float64Array.from({ length: count }, (_, i) => make(i))
   const lon = column((i) => 360 * spread(i) - 180)
@@ -63,7 +64,7 @@ export function drifters(count: number): TableSource {
   return { type: 'columns', columns: { lon, lat, speed } }
 }
 
-/** Places along the legs alone, a name for each of so many parts of one. */
+/** Positions along the legs without values. Each leg is divided into `parts` tracks with different names. */
 export function trackRows(each = 400, parts = 1): TableSource {
   const rows = legs.flatMap(({ id, from, to, start }) =>
     Array.from({ length: each }, (_, i) => {

@@ -23,11 +23,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Labels come with the picture. */
+/** Waits until the chart has contour labels. */
 const labelled = (canvas: HTMLElement) =>
   waitFor(() => expect(chartIn(canvas).texts('over').length).toBeGreaterThan(0), { timeout: 30_000 })
 
-/** About ten round levels over the colour range; lines say their level, and so do the ticks of the bar. */
+/** About ten round levels over the colour range. Lines and ticks of the bar are labelled with their levels. */
 export const Light: Story = {
   play: async ({ canvasElement, args }) => {
     await expect((await drawn(args.onStatus)).cells).toBe(64_800)
@@ -58,7 +58,7 @@ export const HighContrast: Story = {
   },
 }
 
-/** On a page that is read from right to left a map is still east to the right, and its words are whole. */
+/** A page that is read from right to left. East is still on the right, and texts are complete. */
 export const RightToLeft: Story = {
   decorators: [(story) => <div dir="rtl">{story()}</div>],
   play: async ({ canvasElement, args }) => {
@@ -67,7 +67,7 @@ export const RightToLeft: Story = {
   },
 }
 
-/** As on a phone held upright. */
+/** The width of a phone. */
 export const Narrow: Story = {
   args: { width: 320, height: 360 },
   play: async ({ canvasElement, args }) => {
@@ -76,7 +76,7 @@ export const Narrow: Story = {
   },
 }
 
-/** Frame and axes at once, and how far the fetch is. */
+/** Frame and axes are shown at once, with the progress of the fetch. */
 export const Loading: Story = {
   args: { source: () => ({ type: 'slabs', url: 'story:loading' }), view: { lon: [-180, 180], lat: [-90, 90] } },
   play: async ({ canvasElement, args }) => {
@@ -95,7 +95,7 @@ export const AllMissing: Story = {
   play: async ({ args }) => void (await inState(args.onStatus, 'empty')),
 }
 
-/** Lines and labels run on across 180°. */
+/** Lines and labels continue across 180°. */
 export const DateLine: Story = {
   args: { view: { lon: [100, 260], lat: [-50, 50] }, title: ['Across the date line', 'Temperature (°C)'] },
   play: async ({ canvasElement, args }) => {
@@ -104,13 +104,13 @@ export const DateLine: Story = {
   },
 }
 
-/** A thousand levels are a smooth field: lines that would fill their bands fade, and the roundest are labelled. */
+/** A thousand levels look like a smooth field. Lines fade where they would fill their bands. The roundest levels are labelled. */
 export const DenseLevels: Story = {
   args: { levels: 1000 },
   play: async ({ args }) => void (await drawn(args.onStatus)),
 }
 
-/** Some sixty levels where the field is steep and flat by turns. */
+/** About sixty levels in a field with steep and flat parts. */
 export const ManyLevels: Story = {
   args: { levels: 60 },
   play: async ({ canvasElement, args }) => {
@@ -119,7 +119,7 @@ export const ManyLevels: Story = {
   },
 }
 
-/** Levels that are no row of even steps, on a logarithmic scale, each line in one colour. */
+/** Unevenly spaced levels on a logarithmic scale. All lines have one colour. */
 export const GivenLevels: Story = {
   args: {
     source: () => globe(1, chlorophyll),
@@ -145,8 +145,8 @@ export const LabelsOff: Story = {
   },
 }
 
-/** A line says its level as the colour bar does. */
-export const SaidAsOnTheBar: Story = {
+/** Labels of lines have the same format as those of the colour bar. */
+export const LabelFormat: Story = {
   args: {
     source: () => grid(centres(-80, 0, 160), centres(10, 60, 100), temperature),
     range: [4, 28],
@@ -158,7 +158,7 @@ export const SaidAsOnTheBar: Story = {
   },
 }
 
-/** Coarse cells show how the field goes on between centres, and that it ends at the outermost of those with a value. */
+/** Coarse cells. The field is interpolated between centres and ends at the outermost centres with a value. */
 export const CoarseCells: Story = {
   args: {
     source: () =>

@@ -1,11 +1,8 @@
 import type { FieldSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
-import { centres, standardDepths, temperatureAt, volume } from './ocean.ts'
+import { centres, standardDepths, volume, temperatureAcrossDateLine } from './ocean.ts'
 import { chartIn, drawn, inState, SectionStage } from './stage.tsx'
-
-/** Across the date line, where longitudes run on. */
-const turned = (lon: number, lat: number, depth: number) => temperatureAt(((lon + 180) % 360) - 180, lat, depth)
 
 const meta = {
   title: 'Contour section map',
@@ -30,7 +27,7 @@ type Story = StoryObj<typeof meta>
 const labelled = (canvas: HTMLElement) =>
   waitFor(() => expect(chartIn(canvas).texts('over').length).toBeGreaterThan(0), { timeout: 30_000 })
 
-/** Along latitudes, the longer axis: the upper 1500 m. */
+/** Along latitudes, the longer axis, in the upper 1500 m. */
 export const Meridional: Story = {
   play: async ({ canvasElement, args }) => {
     await expect((await drawn(args.onStatus)).cells).toBe(180 * 33)
@@ -52,7 +49,7 @@ export const Dark: Story = {
 /** Along longitudes, across the date line, down to the sea floor. */
 export const Zonal: Story = {
   args: {
-    source: () => volume(centres(140, 260, 240), centres(-20, 20, 20), standardDepths, turned),
+    source: () => volume(centres(140, 260, 240), centres(-20, 20, 20), standardDepths, temperatureAcrossDateLine),
     title: ['An ocean by formula', 'Temperature (°C)', 'January, Averaged Values 20° S to 20° N'],
     view: { lon: [140, 260], depth: [0, 5250] },
     levels: [2, 3, 4, 6, 8, 12, 16, 20, 24, 28],
@@ -72,7 +69,7 @@ export const Narrow: Story = {
   },
 }
 
-/** A map alone has no depths to go down. */
+/** A grid without depths cannot be drawn as a section. */
 export const NoDepths: Story = {
   args: {
     source: () => ({ type: 'grid', lon: centres(0, 4, 4), lat: centres(0, 2, 2), values: new Float32Array(8) }),

@@ -3,17 +3,17 @@ import { ControlLook, type ControlLabels, useControls } from '@isobath/plot/reac
 import { type ThemeName, themes } from '@isobath/plot'
 import type { ReactNode } from 'react'
 
-const due = new Set<() => void>()
+const timers = new Set<() => void>()
 
-/** The clock of the stories stands still until `passTime`. */
+/** A timer that runs only when `passTime` is called. */
 const after: After = (_, run) => {
-  due.add(run)
-  return () => void due.delete(run)
+  timers.add(run)
+  return () => void timers.delete(run)
 }
 
-/** What was to happen later happens now. */
+/** Runs all waiting timers. */
 export function passTime() {
-  for (const run of due) if (due.delete(run)) run()
+  for (const run of timers) if (timers.delete(run)) run()
 }
 
 export interface ControlStageProps extends Omit<ControlsStart, 'after'> {
@@ -26,7 +26,7 @@ export interface ControlStageProps extends Omit<ControlsStart, 'after'> {
   readonly show: (controls: Controls, disabled: boolean) => ReactNode
 }
 
-/** Controls on a piece of a page of stated size, which is what the picture of a story shows. */
+/** Controls in a frame of fixed size. The picture of a story shows this frame. */
 export function ControlStage(props: ControlStageProps) {
   const { width, height, theme, rightToLeft = false, labels, disabled = false, show, ...start } = props
   const controls = useControls({ ...start, after })

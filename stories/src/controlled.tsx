@@ -15,22 +15,22 @@ import { chartIn } from './stage.tsx'
 
 export interface ControlledProps {
   readonly kind: ChartKind
-  /** Of Time and Space Plots. */
+  /** The tab of Time and Space Plots. */
   readonly tab?: ScatterTab
   readonly source: () => Source
   readonly field: FieldLabel
-  /** First and last of what it can be narrowed by. */
+  /** First and last value along each axis that has a subset control. */
   readonly extent: NonNullable<ControlsData['extent']>
   readonly onPaint: () => void
   readonly onExport: (format: ExportFormat, file: Blob | undefined) => void
   readonly onClose: () => void
 }
 
-/** A chart under the whole bar of its controls, as a page puts them together. */
+/** A chart with the complete bar of its controls above it. */
 export function Controlled({ kind, tab = 'map', source, field, extent, onPaint, onExport, onClose }: ControlledProps) {
   const plot = useRef<PlotHandle<PlotKind>>(null)
   const [status, setStatus] = useState<PlotStatus<PlotKind>>({ state: 'loading', done: 0 })
-  const made = useMemo(() => source(), [source])
+  const openedSource = useMemo(() => source(), [source])
   const drawn = status.state === 'drawn' ? status : undefined
   const data = useMemo<ControlsData>(
     () => ({
@@ -45,7 +45,7 @@ export function Controlled({ kind, tab = 'map', source, field, extent, onPaint, 
     ...controls.toOptions(),
     kind,
     against: tab,
-    source: made,
+    source: openedSource,
     field,
     title: [kindLabels[kind], 'An ocean by formula'],
     onStatus: setStatus,
@@ -92,39 +92,41 @@ interface Page {
 
 const button = ({ canvas }: Page, name: string) => within(canvas).getByRole('button', { name })
 
-/** Does something in the panel behind a button, and closes it. */
+/** Opens the panel of a button, acts in it, and closes it. */
 async function inPanel(page: Page, name: string, act: (panel: ReturnType<typeof within>) => Promise<void>) {
   await userEvent.click(button(page, name))
   await act(within(within(page.canvas).getByRole('dialog', { name })))
   await userEvent.keyboard('{Escape}')
 }
 
-/** Does something, and waits for the picture of it. */
-async function painted({ calls }: Page, act: () => Promise<void>) {
+/** Acts, and waits until the chart has painted again. */
+async function waitForPaint({ calls }: Page, act: () => Promise<void>) {
   const before = calls.paint()
   await act()
   await waitFor(() => expect(calls.paint()).toBeGreaterThan(before), { timeout: 15_000 })
 }
 
-const typed = async (input: HTMLElement, text: string) => {
+const typeValue = async (input: HTMLElement, text: string) => {
   await userEvent.clear(input)
   await userEvent.type(input, `${text}{Enter}`)
 }
 
-const toggled = (page: Page, name: string) =>
-  painted(page, async () => {
+const toggle = (page: Page, name: string) =>
+  waitForPaint(page, async () => {
     const pressed = button(page, name).getAttribute('aria-pressed')
     await userEvent.click(button(page, name))
     await expect(button(page, name)).toHaveAttribute('aria-pressed', pressed === 'true' ? 'false' : 'true')
   })
 
-const saved = async (page: Page, name: string, format: ExportFormat) => {
+const saveAs = async (page: Page, name: string, format: ExportFormat) => {
   await inPanel(page, 'Save', (panel) => userEvent.click(panel.getByRole('button', { name })))
-  await waitFor(() => expect(page.calls.exports().some(([asked]) => asked === format)).toBe(true), { timeout: 15_000 })
-  return page.calls.exports().find(([asked]) => asked === format)?.[1]
+  await waitFor(() => expect(page.calls.exports().some(([exported]) => exported === format)).toBe(true), {
+    timeout: 15_000,
+  })
+  return page.calls.exports().find(([exported]) => exported === format)?.[1]
 }
 
-/** Half way between two ends, as an input has it. */
+/** The value half way between two inputs, in their format. */
 const middleOf = (start: HTMLInputElement, end: HTMLInputElement) =>
   end.type === 'date'
     ? new Date((start.valueAsNumber + end.valueAsNumber) / 2).toISOString().slice(0, 10)
@@ -132,16 +134,16 @@ const middleOf = (start: HTMLInputElement, end: HTMLInputElement) =>
 
 const switchNames = { date: 'Split by date', depth: 'Split by depth', space: 'Split by space' } as const
 
-/** What a reader does with each control, and what comes of it. */
+/** Uses each control as a reader does, and checks the effect. */
 const steps: { readonly [Control in ChartControl]: (page: Page) => Promise<void> } = {
   palette: (page) =>
-    painted(page, () =>
+    waitForPaint(page, () =>
       inPanel(page, 'Palette', async (panel) => {
         await userEvent.click(panel.getByRole('option', { name: 'Viridis' }))
       }),
     ),
   colourScale: (page) =>
-    painted(page, () =>
+    waitForPaint(page, () =>
       inPanel(page, 'Colour range', async (panel) => {
         await userEvent.click(panel.getByRole('radio', { name: 'Zero-centred' }))
         await userEvent.click(panel.getByRole('radio', { name: 'Linear' }))
@@ -149,11 +151,11 @@ const steps: { readonly [Control in ChartControl]: (page: Page) => Promise<void>
       }),
     ),
   range: async (page) => {
-    await painted(page, () =>
+    await waitForPaint(page, () =>
       inPanel(page, 'Colour range', async (panel) => {
         await userEvent.click(panel.getByRole('radio', { name: 'Linear' }))
-        await typed(panel.getByRole('textbox', { name: 'Min' }), '12')
-        await typed(panel.getByRole('textbox', { name: 'Max' }), '31')
+        await typeValue(panel.getByRole('textbox', { name: 'Min' }), '12')
+        await typeValue(panel.getByRole('textbox', { name: 'Max' }), '31')
       }),
     )
     await expect(chartIn(page.canvas).texts('bar').length).toBeGreaterThan(2)
@@ -163,7 +165,7 @@ const steps: { readonly [Control in ChartControl]: (page: Page) => Promise<void>
     const panels = () =>
       chartIn(page.canvas).one('[aria-live]') && chartIn(page.canvas).all('.field[data-panels]').length
     for (const by of splits) {
-      await painted(page, () =>
+      await waitForPaint(page, () =>
         inPanel(page, 'Split', async (panel) => {
           await userEvent.click(panel.getByRole('switch', { name: switchNames[by] }))
           await expect(panel.getByRole('switch', { name: switchNames[by] })).toBeChecked()
@@ -177,44 +179,44 @@ const steps: { readonly [Control in ChartControl]: (page: Page) => Promise<void>
     })
   },
   orientation: (page) =>
-    painted(page, () =>
+    waitForPaint(page, () =>
       inPanel(page, 'Orientation', async (panel) => {
         await userEvent.click(panel.getByRole('radio', { name: 'Meridional' }))
       }),
     ),
-  errorBars: (page) => toggled(page, 'Error bars'),
-  lines: (page) => toggled(page, 'Lines'),
-  logCounts: (page) => toggled(page, 'Logarithmic counts'),
+  errorBars: (page) => toggle(page, 'Error bars'),
+  lines: (page) => toggle(page, 'Lines'),
+  logCounts: (page) => toggle(page, 'Logarithmic counts'),
   marker: (page) =>
-    painted(page, () =>
+    waitForPaint(page, () =>
       inPanel(page, 'Marker', async (panel) => {
-        await typed(panel.getByRole('textbox', { name: 'Size' }), '11')
-        await typed(panel.getByRole('textbox', { name: 'Opacity' }), '0.9')
+        await typeValue(panel.getByRole('textbox', { name: 'Size' }), '11')
+        await typeValue(panel.getByRole('textbox', { name: 'Opacity' }), '0.9')
       }),
     ),
   subset: (page) =>
-    painted(page, () =>
+    waitForPaint(page, () =>
       inPanel(page, 'Narrow the data', async (panel) => {
         const groups = panel.getAllByRole('group')
         await expect(groups).toHaveLength(Object.keys(page.args.extent).length)
         for (const group of groups) {
           const [start, end] = ['Start', 'End'].map((name) => within(group).getByLabelText<HTMLInputElement>(name))
-          if (start && end) await typed(end, middleOf(start, end))
+          if (start && end) await typeValue(end, middleOf(start, end))
         }
       }),
     ),
   async image(page) {
-    await expect(await saved(page, 'Save as PNG', 'png')).toHaveProperty('type', 'image/png')
-    await expect(await saved(page, 'Save as SVG', 'svg')).toHaveProperty('type', 'image/svg+xml')
+    await expect(await saveAs(page, 'Save as PNG', 'png')).toHaveProperty('type', 'image/png')
+    await expect(await saveAs(page, 'Save as SVG', 'svg')).toHaveProperty('type', 'image/svg+xml')
   },
-  csv: async (page) => void (await saved(page, 'Save as CSV', 'csv')),
+  csv: async (page) => void (await saveAs(page, 'Save as CSV', 'csv')),
   async close(page) {
     await userEvent.click(button(page, 'Close the chart'))
     await expect(page.calls.close()).toBe(1)
   },
 }
 
-/** Uses every control of a kind, in the order of its bar, each with its panel shut again. */
+/** Uses every control of a kind in the order of its bar. Closes each panel afterwards. */
 export async function tryEvery(canvas: HTMLElement, args: ControlledProps) {
   const callsOf = (spy: unknown) => (spy as { mock: { calls: unknown[][] } }).mock.calls
   const page: Page = {

@@ -33,7 +33,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The list opens below its button; Enter chooses and gives the focus back. */
+/** The list opens below its button. Enter chooses a palette and returns the focus to the button. */
 export const Palette: Story = {
   args: { height: 520, show: (controls, disabled) => <PaletteControl controls={controls} disabled={disabled} /> },
   play: async ({ canvasElement }) => {
@@ -57,7 +57,7 @@ export const PaletteDisabled: Story = {
   args: { disabled: true, show: (controls, disabled) => <PaletteControl controls={controls} disabled={disabled} /> },
 }
 
-/** A palette as readers with each colour vision see it. */
+/** A palette as readers with different colour vision see it. */
 export const Visions: Story = { args: { width: 280, height: 200, show: () => <VisionPreview palette="Jet" /> } }
 
 export const ColourScale: Story = {
@@ -68,7 +68,7 @@ export const ColourScale: Story = {
   },
 }
 
-/** Empty, it shows what the chart chooses by itself. */
+/** Empty inputs show the range that the chart uses by default. */
 export const ColourRange: Story = {
   args: { show: (controls, disabled) => <ColourRangeControl controls={controls} disabled={disabled} /> },
   play: async ({ canvasElement }) => {
@@ -105,7 +105,7 @@ export const MarkerDisabled: Story = {
   args: { kind: 'timeSeries', height: 180, show: (controls) => <MarkerControl controls={controls} disabled /> },
 }
 
-/** What was put right is said, and vanishes. */
+/** A message says how the input was corrected. It disappears after three seconds. */
 export const Depth: Story = {
   args: {
     height: 130,
@@ -128,7 +128,7 @@ export const Depth: Story = {
   },
 }
 
-/** There is one date only. */
+/** The field has only one date. */
 export const Split: Story = {
   args: { height: 160, show: (controls) => <SplitControl controls={controls} /> },
   play: async ({ canvasElement }) => {
@@ -140,7 +140,7 @@ export const Split: Story = {
   },
 }
 
-/** A section can be split by both at once. */
+/** A section can be split by date and place together. */
 export const SplitSection: Story = {
   args: {
     kind: 'sectionMap',
@@ -166,7 +166,7 @@ export const Orientation: Story = {
   },
 }
 
-/** Known to lie along longitudes, it is given back to itself by choosing them. */
+/** The chart has reported that its default orientation is zonal. The control shows it, and the other one can be chosen. */
 export const OrientationKnown: Story = {
   args: {
     kind: 'sectionMap',

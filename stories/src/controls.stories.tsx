@@ -58,7 +58,7 @@ export const Section: Story = {
   play: ({ canvasElement }) => expect(names(canvasElement)).toContain('Orientation'),
 }
 
-/** Error bars and lines are on at first, and turned off by one click. */
+/** Error bars and lines are on by default. One click switches them off. */
 export const TimeSeries: Story = {
   args: { kind: 'timeSeries', data: {} },
   play: async ({ canvasElement }) => {
@@ -71,13 +71,13 @@ export const TimeSeries: Story = {
 
 export const Scatter: Story = { args: { kind: 'scatter', tab: 'depth' } }
 
-/** Nothing but what every chart has. */
+/** Only the controls that every chart has. */
 export const Histogram: Story = {
   args: { kind: 'histogram', data: {} },
   play: ({ canvasElement }) => expect(names(canvasElement)).toEqual(['Logarithmic counts', 'Save', 'Close the chart']),
 }
 
-/** One stop for Tab; arrows go along, Escape closes a panel and gives the focus back. */
+/** Tab moves to the bar once. Arrow keys move along it. Escape closes a panel and returns the focus to its button. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const button = (name: string) => within(canvasElement).getByRole('button', { name })
@@ -96,7 +96,7 @@ export const ByKeyboard: Story = {
   },
 }
 
-/** Each palette with its colours, and the one chosen as every colour vision sees it. */
+/** The list of palettes with their colours, and the chosen palette for each colour vision. */
 export const PaletteOpen: Story = {
   args: { height: 560 },
   play: async ({ canvasElement }) => {
@@ -116,7 +116,7 @@ export const PaletteOpen: Story = {
   },
 }
 
-/** Both ends are compared as numbers; the words are the specified ones, and stay with what is typed. */
+/** Both ends are compared as numbers. The message has the specified words and stays with the typed input. */
 export const RangeRefused: Story = {
   args: { height: 240 },
   play: async ({ canvasElement }) => {
@@ -130,7 +130,7 @@ export const RangeRefused: Story = {
   },
 }
 
-/** An end left empty is restored, and after three seconds nothing is said of it any more. */
+/** An empty input is restored. Its message disappears after three seconds. */
 export const MessageVanished: Story = {
   args: { height: 240 },
   play: async ({ canvasElement }) => {
@@ -163,7 +163,7 @@ export const MarkerOpen: Story = {
   },
 }
 
-/** Twelve dates are split, twenty-four depths are too many. */
+/** A split by twelve dates is allowed. Twenty-four depths are too many. */
 export const SplitRefused: Story = {
   args: { height: 240 },
   play: async ({ canvasElement }) => {
@@ -176,8 +176,8 @@ export const SplitRefused: Story = {
   },
 }
 
-/** Inputs are rounded to their step, clamped, and kept in order. */
-export const Narrowed: Story = {
+/** Inputs are rounded to their step, clamped to the extent and kept in order. */
+export const Subset: Story = {
   args: { height: 480 },
   play: async ({ canvasElement }) => {
     const panel = within(await opened(canvasElement, 'Narrow the data'))
@@ -220,7 +220,7 @@ export const Saving: Story = {
   },
 }
 
-/** Before anything is drawn only closing is possible. */
+/** Before the first picture only the close button is enabled. */
 export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ canvasElement }) => {
@@ -237,7 +237,7 @@ export const Dark: Story = { ...RangeRefused, args: { theme: 'dark', height: 240
 
 export const HighContrast: Story = { ...RangeRefused, args: { theme: 'contrast', height: 240 } }
 
-/** Words of another language, and everything the other way round. */
+/** Labels in another language, from right to left. */
 export const RightToLeft: Story = {
   args: {
     rightToLeft: true,
@@ -263,7 +263,7 @@ export const RightToLeft: Story = {
   },
 }
 
-/** As on a phone held upright: the bar breaks, and its panels stay inside the window. */
+/** The width of a phone. The bar wraps, and its panels stay inside the window. */
 export const Narrow: Story = {
   args: { kind: 'sectionMap', width: 220, height: 560 },
   play: async ({ canvasElement }) => {

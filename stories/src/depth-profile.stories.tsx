@@ -21,7 +21,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Depth downward at uneven levels; few levels have error bars beside the band. */
+/** Depth runs downward, with uneven levels. A profile with few levels has error bars and a band. */
 export const Light: Story = {
   play: async ({ canvasElement, args }) => {
     await expect((await drawn(args.onStatus)).cells).toBe(20)
@@ -44,7 +44,7 @@ export const ErrorBarsOff: Story = {
 
 export const LinesOff: Story = { args: { lines: false }, play: async ({ args }) => void (await drawn(args.onStatus)) }
 
-/** Twenty thousand rows of one cast, with a hole where the sensor failed. */
+/** Twenty thousand rows of one cast, with a gap where the sensor failed. */
 export const OneCast: Story = {
   args: {
     source: () => cast(),
@@ -59,7 +59,7 @@ export const Narrow: Story = {
   play: async ({ args }) => void (await drawn(args.onStatus)),
 }
 
-/** The level nearest in depth is read, and the arrows go from level to level. */
+/** The readout shows the level nearest in depth. Arrow keys move from level to level. */
 export const Readout: Story = {
   play: async ({ canvasElement, args }) => {
     await drawn(args.onStatus)

@@ -18,14 +18,14 @@ const volume = (lon: number, lat: number): Source =>
     (x, y, depth, time) => temperatureAt(x, y, depth) + time / 2,
   )
 const ocean = () => volume(40, 30)
-/** So few cells that even a panel for each place at each date is allowed. */
+/** Few cells, so that a panel for each place at each date is allowed. */
 const sections = () => volume(6, 4)
 const dates = [times[0] ?? 0, times[2] ?? 0] as const
 const water = { time: dates, lat: [10, 40], lon: [-60, -20], depth: [0, 400] } as const
 
 const temperature = { name: 'Temperature', unit: '°C' }
 
-/** Each kind with its chart under its bar: the test of a story uses every control, one after another. */
+/** Each kind with the bar of its controls. The test of a story uses every control in turn. */
 const meta = {
   title: 'Controls/Every kind',
   component: Controlled,
@@ -64,9 +64,9 @@ export const DepthProfile: Story = {
 
 const rows = () => casts()
 const places = { time: [Date.UTC(2016, 3, 20), Date.UTC(2019, 1, 22)], lat: [-18, 42], depth: [5, 1000] } as const
-export const SparseMap: Story = { args: { kind: 'scatter', tab: 'map', source: rows, extent: places } }
-export const SparseDensity: Story = { args: { kind: 'scatter', tab: 'density', source: rows, extent: places } }
-export const SparseTime: Story = { args: { kind: 'scatter', tab: 'time', source: rows, extent: places } }
-export const SparseLatitude: Story = { args: { kind: 'scatter', tab: 'lat', source: rows, extent: places } }
-export const SparseLongitude: Story = { args: { kind: 'scatter', tab: 'lon', source: rows, extent: places } }
-export const SparseDepth: Story = { args: { kind: 'scatter', tab: 'depth', source: rows, extent: places } }
+export const ScatterMap: Story = { args: { kind: 'scatter', tab: 'map', source: rows, extent: places } }
+export const ScatterDensity: Story = { args: { kind: 'scatter', tab: 'density', source: rows, extent: places } }
+export const ScatterTime: Story = { args: { kind: 'scatter', tab: 'time', source: rows, extent: places } }
+export const ScatterLatitude: Story = { args: { kind: 'scatter', tab: 'lat', source: rows, extent: places } }
+export const ScatterLongitude: Story = { args: { kind: 'scatter', tab: 'lon', source: rows, extent: places } }
+export const ScatterDepth: Story = { args: { kind: 'scatter', tab: 'depth', source: rows, extent: places } }

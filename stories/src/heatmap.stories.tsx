@@ -23,7 +23,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A whole ocean: land is empty, and both poles are there. */
+/** The whole ocean with both poles. Cells on land are missing. */
 export const Light: Story = {
   play: async ({ canvasElement, args }) => {
     const status = await drawn(args.onStatus)
@@ -46,7 +46,7 @@ export const HighContrast: Story = {
   play: async ({ args }) => void (await drawn(args.onStatus)),
 }
 
-/** As on a phone held upright: the colour bar lies below, and nothing is cut. */
+/** The width of a phone. The colour bar is below the map, and no text is cut. */
 export const Narrow: Story = {
   args: { width: 320, height: 360 },
   play: async ({ canvasElement, args }) => {
@@ -57,7 +57,7 @@ export const Narrow: Story = {
   },
 }
 
-/** Frame and axes at once, and how far the fetch is. */
+/** Frame and axes are shown at once, with the progress of the fetch. */
 export const Loading: Story = {
   args: { source: () => ({ type: 'slabs', url: 'story:loading' }), view: { lon: [-180, 180], lat: [-90, 90] } },
   play: async ({ canvasElement, args }) => {
@@ -71,7 +71,7 @@ export const Loading: Story = {
   },
 }
 
-/** A coarser level first; it is refined in place when the whole field has come. */
+/** A coarser level is drawn first. The whole field replaces it when it has arrived. */
 export const Refining: Story = {
   args: { source: () => ({ type: 'slabs', url: 'story:loading', preview: 'story:coarse' }) },
   play: async ({ canvasElement, args }) => {
@@ -81,7 +81,7 @@ export const Refining: Story = {
   },
 }
 
-/** A field of no cells at all. */
+/** A field without cells. */
 export const Empty: Story = {
   args: { source: () => grid(new Float64Array(0), new Float64Array(0), temperature) },
   play: async ({ canvasElement, args }) => {
@@ -90,7 +90,7 @@ export const Empty: Story = {
   },
 }
 
-/** Cells, and in none of them a value. */
+/** A field in which all cells are missing. */
 export const AllMissing: Story = {
   args: { source: () => globe(3, () => Number.NaN) },
   play: async ({ canvasElement, args }) => {
@@ -99,7 +99,7 @@ export const AllMissing: Story = {
   },
 }
 
-/** The sentence that a rule gave. */
+/** The service refused the request. The chart shows its sentence. */
 export const Refused: Story = {
   args: { source: () => ({ type: 'slabs', url: 'story:refused' }) },
   play: async ({ canvasElement, args }) => {
@@ -109,7 +109,7 @@ export const Refused: Story = {
   },
 }
 
-/** What happened, and a way to try again. */
+/** The fetch failed. The chart says why and offers to try again. */
 export const Failed: Story = {
   args: { source: () => ({ type: 'slabs', url: 'story:broken' }) },
   play: async ({ canvasElement, args }) => {
@@ -130,7 +130,7 @@ export const OneCell: Story = {
   },
 }
 
-/** A box from 150° E to 130° W, labelled as people name longitudes. */
+/** A box from 150° E to 130° W, with labels from 180° W to 180° E. */
 export const DateLine: Story = {
   args: {
     source: () =>
@@ -166,7 +166,7 @@ export const SouthPole: Story = {
   },
 }
 
-/** As large as a heatmap may be. */
+/** The largest heatmap that the limits allow. */
 export const SixMillionCells: Story = {
   args: {
     source: () => ({ ...grid(centres(-180, 180, 3464), centres(-90, 90, 1732), temperature), transfer: true }),
@@ -177,7 +177,7 @@ export const SixMillionCells: Story = {
   },
 }
 
-/** Longitudes 0 … 360: the view turns past them. */
+/** Longitudes 0 … 360. The view extends past them. */
 export const ZeroTo360: Story = {
   args: {
     source: () =>
@@ -190,7 +190,7 @@ export const ZeroTo360: Story = {
   },
 }
 
-/** Rows that lie closer toward the poles, as in models on a Mercator grid. */
+/** Rows that are closer together toward the poles, as in models on a Mercator grid. */
 export const IrregularLatitudes: Story = {
   args: {
     source: () => {
@@ -207,7 +207,7 @@ export const IrregularLatitudes: Story = {
   },
 }
 
-/** Three powers of ten. */
+/** Values over three powers of ten. */
 export const Logarithmic: Story = {
   args: {
     source: () => globe(1, chlorophyll),
@@ -223,7 +223,7 @@ export const Logarithmic: Story = {
   },
 }
 
-/** Zero in the middle of the palette, as far below as above. */
+/** Zero is in the middle of the palette, and the range is symmetric. */
 export const ZeroCentred: Story = {
   args: {
     source: () => globe(1, velocity),
@@ -240,7 +240,7 @@ export const ZeroCentred: Story = {
   },
 }
 
-/** Near enough to tell cells apart; the keyboard's cursor stands on one and the readout says it. */
+/** A close view with single cells. The keyboard cursor is on one, and the readout shows its value. */
 export const CellReadout: Story = {
   args: { view: { lon: [-80, -40], lat: [25, 45] } },
   play: async ({ canvasElement, args }) => {
@@ -253,7 +253,7 @@ export const CellReadout: Story = {
   },
 }
 
-/** The same cells as a table, for those who read rather than look. */
+/** The cells in view as a table, for readers with a screen reader. */
 export const DataTable: Story = {
   args: { source: () => globe(15), theme: 'dark' },
   play: async ({ canvasElement, args }) => {

@@ -40,13 +40,13 @@ export const HighContrast: Story = {
 
 export const TwelveBins: Story = { args: { bins: 12 }, play: async ({ args }) => void (await drawn(args.onStatus)) }
 
-/** Edges of one's own, as uneven as they are. */
+/** Uneven edges from the options. */
 export const GivenEdges: Story = {
   args: { bins: [34, 34.2, 34.3, 34.4, 34.6, 34.9, 35, 35.1, 35.2, 35.4, 36] },
   play: async ({ args }) => void (await drawn(args.onStatus)),
 }
 
-/** Bars of one value stand beside bars of thousands. */
+/** Bars of one value are visible beside bars of thousands. */
 export const LogarithmicCounts: Story = {
   args: { logCounts: true },
   play: async ({ canvasElement, args }) => {
@@ -55,7 +55,7 @@ export const LogarithmicCounts: Story = {
   },
 }
 
-/** The cells of a field, as its own page would show them. */
+/** The values of all cells of a field. */
 export const OfAField: Story = {
   args: {
     source: () => globe(1),
@@ -70,7 +70,7 @@ export const Narrow: Story = {
   play: async ({ args }) => void (await drawn(args.onStatus)),
 }
 
-/** A bar says its edges, its count and its share. */
+/** The readout of a bar shows its edges, count and share. */
 export const Readout: Story = {
   play: async ({ canvasElement, args }) => {
     await drawn(args.onStatus)

@@ -78,13 +78,13 @@ export const Vertical: Story = {
 
 export const Dark: Story = { args: { theme: 'dark' }, play: async ({ args }) => void (await drawn(args.onStatus)) }
 
-/** On a phone held upright. */
+/** The width of a phone. */
 export const Narrow: Story = {
   args: { width: 400, height: 560 },
   play: async ({ args }) => void (await drawn(args.onStatus)),
 }
 
-/** A year without data is left free: its neighbours are not stretched over it. */
+/** A year without data stays empty. Cells beside it are not stretched. */
 export const MissingYear: Story = {
   args: { source: () => windsWithAGap(), title: ['Navy Winds without 1987', 'Zonal wind (m s⁻¹)', '5° S to 5° N'] },
   play: async ({ args }) => {
@@ -102,7 +102,7 @@ export const SplitByDepth: Story = {
   },
 }
 
-/** A field without times has no such diagram, and says so. */
+/** A field without times cannot be drawn. The chart says so. */
 export const WithoutTimes: Story = {
   args: {
     source: () => ({

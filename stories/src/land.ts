@@ -68,7 +68,7 @@ const size = 3
 const at = (row: number, column: number) =>
   mask[Math.min(mask.length - 1, Math.max(0, row))]?.[((column % 120) + 120) % 120] === '#' ? 1 : 0
 
-/** Whether a place is on land: the mask, interpolated and cut at a half, so that finer fields have rounder coasts. */
+/** Whether a place is on land. The mask is interpolated and cut at one half, so that finer fields have rounder coasts. */
 export function isLand(lon: number, lat: number): boolean {
   const x = (lon + 180) / size - 0.5
   const y = (90 - lat) / size - 0.5

@@ -24,7 +24,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Warm water lies thin over cold, thinnest at the equator; cells on land and below the sea floor are missing. */
+/** A layer of warm water lies over cold water and is thinnest at the equator. Cells on land and below the sea floor are missing. */
 export const Section: Story = {
   play: async ({ canvasElement, args }) => {
     const { cells, range } = await drawn(args.onStatus)
@@ -32,7 +32,7 @@ export const Section: Story = {
     await expect(range[0]).toBeGreaterThan(-2.1)
     await expect(range[1]).toBeLessThan(30)
     const { one } = chartIn(canvasElement)
-    // The keyboard begins in the middle of what is shown.
+    // The keyboard cursor starts in the middle of the view.
     one('.figure').focus()
     await userEvent.keyboard('{ArrowUp}')
     await waitFor(() => expect(one('.readout')).toHaveTextContent(/°C\d+ m, [\d.]+° [NS]/))
@@ -43,7 +43,7 @@ export const Section: Story = {
   },
 }
 
-/** The same in bands, with a line at each level. */
+/** The same section in bands, with a line at each level. */
 export const ContourSection: Story = {
   args: { kind: 'contourSectionMap', levels: 12 },
   play: async ({ canvasElement, args }) => {

@@ -13,7 +13,7 @@ export const atlantic = (): FieldSource => ({
   values: values(stored.meridional),
 })
 
-/** Temperature along 0.5° N, once round. */
+/** Temperature along 0.5° N, round the globe. */
 export const equator = (): FieldSource => ({
   type: 'volume',
   lon: Float64Array.from(stored.lon),
@@ -22,6 +22,6 @@ export const equator = (): FieldSource => ({
   values: values(stored.zonal),
 })
 
-/** Of a section along the meridian: the stored value of a place. */
+/** The stored value at a place of the section along 30.5° W. */
 export const atlanticAt = (lat: number, metres: number) =>
   stored.meridional[stored.depth.indexOf(metres) * stored.lat.length + stored.lat.indexOf(lat)]

@@ -5,8 +5,8 @@ import { expect, waitFor } from 'storybook/test'
 import { useState } from 'react'
 import { centres, standardDepths, temperatureAt, volume } from './ocean.ts'
 
-let made: FieldSource | undefined
-const pacific = () => (made ??= volume(centres(-180, -80, 100), centres(-40, 60, 100), standardDepths, temperatureAt))
+let source: FieldSource | undefined
+const pacific = () => (source ??= volume(centres(-180, -80, 100), centres(-40, 60, 100), standardDepths, temperatureAt))
 
 /** Three views of one field: a map, a section along longitudes and one along latitudes. */
 const Views = ({ share }: { readonly share: (link: Link) => void }) => {
@@ -67,7 +67,7 @@ const allDrawn = (canvas: HTMLElement) =>
     { timeout: 30_000 },
   )
 
-/** What one reads is marked on all, along the axes that they share. */
+/** The cell under the pointer is marked on all charts, along the axes that they share. */
 export const Cursor: Story = {
   play: async ({ canvasElement }) => {
     await allDrawn(canvasElement)
@@ -76,7 +76,7 @@ export const Cursor: Story = {
   },
 }
 
-/** What is selected on one, by shift and drag, steps forward on all. */
+/** A selection on one chart, by Shift and drag, is highlighted on all. */
 export const Selection: Story = {
   play: async ({ canvasElement }) => {
     await allDrawn(canvasElement)
@@ -85,7 +85,7 @@ export const Selection: Story = {
   },
 }
 
-/** A zoom on one is a zoom on all: the longitudes of the map are those of the section along them. */
+/** A zoom on one chart zooms all. The map and the zonal section show the same longitudes. */
 export const Zoom: Story = {
   play: async ({ canvasElement }) => {
     await allDrawn(canvasElement)

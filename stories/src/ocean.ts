@@ -7,7 +7,7 @@ export type Grid = Extract<FieldSource, { type: 'grid' }>
 export const centres = (low: number, high: number, count: number) =>
   Float64Array.from({ length: count }, (_, i) => low + ((i + 0.5) / count) * (high - low))
 
-/** A grid whose every cell is computed from its centre. */
+/** A grid. Each cell is computed from its centre. */
 export function grid(lon: Float64Array, lat: Float64Array, valueAt: (lon: number, lat: number) => number): Grid {
   const values = new Float32Array(lon.length * lat.length)
   for (const [row, y] of lat.entries()) {
@@ -18,7 +18,7 @@ export function grid(lon: Float64Array, lat: Float64Array, valueAt: (lon: number
 
 const radians = Math.PI / 180
 
-/** Waves of several lengths, the same everywhere and always: what eddies and fronts look like from afar. */
+/** A sum of waves of several lengths, which looks like eddies and fronts. The same on every machine. */
 const eddies = (lon: number, lat: number) => {
   const [x, y] = [lon * radians, lat * radians]
   return (
@@ -43,11 +43,11 @@ export function chlorophyll(lon: number, lat: number): number {
   return 10 ** (-0.7 - 0.8 * gyre)
 }
 
-/** Eastward velocity in m s⁻¹, about zero. */
+/** Eastward velocity in m s⁻¹, of both signs. */
 export const velocity = (lon: number, lat: number) =>
   isLand(lon, lat) ? Number.NaN : 0.35 * eddies(lon, lat) * Math.cos(lat * radians) + 0.25 * Math.exp(-((lat / 6) ** 2))
 
-/** The whole ocean in cells of so many degrees. */
+/** The whole ocean in square cells. */
 export const globe = (degrees: number, valueAt = temperature) =>
   grid(centres(-180, 180, 360 / degrees), centres(-90, 90, 180 / degrees), valueAt)
 
@@ -57,7 +57,7 @@ export const standardDepths = Float64Array.from([
   1500, 2000, 2500, 3000, 3500, 4000, 4500, 5000,
 ])
 
-/** The bottom of the made ocean in metres: ridges and basins, shoaling toward the continents. */
+/** Depth of the sea floor in metres, with ridges and basins. */
 const bottom = (lon: number, lat: number) =>
   3600 + 900 * Math.sin(3 * lon * radians) * Math.cos(2 * lat * radians) + 500 * Math.sin(9 * (lon + lat) * radians)
 
@@ -73,7 +73,11 @@ export function temperatureAt(lon: number, lat: number, depth: number): number {
   )
 }
 
-/** A field over depth whose every cell is computed from its centre. */
+/** `temperatureAt` for longitudes from 0 to 540, which count on across the date line. */
+export const temperatureAcrossDateLine = (lon: number, lat: number, depth: number) =>
+  temperatureAt(((lon + 180) % 360) - 180, lat, depth)
+
+/** A field over depth. Each cell is computed from its centre. */
 export function volume(
   lon: Float64Array,
   lat: Float64Array,
@@ -86,7 +90,7 @@ export function volume(
   return { type: 'volume', lon, lat, depth, values }
 }
 
-/** A field over time and depth whose every cell is computed from its centre and the number of its time. */
+/** A field over time and depth. Each cell is computed from its centre and the index of its time. */
 export function overTime(
   time: Float64Array,
   calendar: 'utc' | 'month',

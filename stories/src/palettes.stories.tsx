@@ -12,7 +12,7 @@ interface Props {
   readonly onDrawn: (palette: PaletteName) => void
 }
 
-/** Palettes by name. More charts than a worker has contexts: all of them are painted by one. */
+/** One chart for each palette. There are more charts than a worker may have contexts; one context paints them all. */
 const Palettes = ({ palettes, onDrawn }: Props) => (
   <div data-stage="" style={{ display: 'grid', gridTemplateColumns: 'repeat(6, 190px)', gap: 8, width: 1180 }}>
     {palettes.map((palette) => (
@@ -49,7 +49,7 @@ type Story = StoryObj<typeof meta>
 
 const specified = 19
 
-/** The portal's list, in its order. */
+/** The palettes of the portal, in its order. */
 export const Specified: Story = { args: { palettes: paletteNames.slice(0, specified) } }
 
 export const Cmocean: Story = { args: { palettes: paletteNames.slice(specified) } }

@@ -1,4 +1,4 @@
-/** Answers for addresses that begin with `story:`, within the worker, so that every state of a fetch can be looked at for as long as one likes. */
+/** Responses for addresses that begin with `story:`. They run in the worker, so that a story can stay in any state of a fetch. */
 import { encodeSlabEnd, encodeSlabFrame, encodeSlabHead } from '@isobath/domain'
 import { globe } from './ocean.ts'
 
@@ -16,7 +16,7 @@ function slabs(degrees: number, cut = 1): Uint8Array<ArrayBuffer>[] {
   ] as Uint8Array<ArrayBuffer>[]
 }
 
-/** One chunk after the other, far enough apart that the progress of each is told. */
+/** Sends chunks with pauses, so that the chart reports the progress of each. */
 const stream = (chunks: readonly Uint8Array<ArrayBuffer>[], ends: boolean) =>
   new ReadableStream<Uint8Array<ArrayBuffer>>({
     async start(controller) {
@@ -29,10 +29,10 @@ const stream = (chunks: readonly Uint8Array<ArrayBuffer>[], ends: boolean) =>
   })
 
 const answers: Readonly<Record<string, () => Response>> = {
-  /** Two thirds of a field, and then nothing more for ever. */
+  /** Two thirds of a field. It never ends. */
   'story:loading': () => new Response(stream(slabs(0.5, 2 / 3), false)),
   'story:coarse': () => new Response(stream(slabs(3), true)),
-  /** Ends in the middle. */
+  /** Ends after half of the field. */
   'story:broken': () => new Response(stream(slabs(1, 0.5), true)),
   'story:refused': () =>
     Response.json({ error: 'Data set is too large. Please reduce date range or area size.' }, { status: 413 }),

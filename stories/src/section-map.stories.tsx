@@ -1,12 +1,10 @@
 import type { FieldSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { centres, standardDepths, temperatureAt, volume } from './ocean.ts'
+import { centres, standardDepths, temperatureAt, volume, temperatureAcrossDateLine } from './ocean.ts'
 import { chartIn, drawn, inState, SectionStage } from './stage.tsx'
 
-/** Across the date line, where longitudes run on. */
-const turned = (lon: number, lat: number, depth: number) => temperatureAt(((lon + 180) % 360) - 180, lat, depth)
-const pacific = () => volume(centres(140, 260, 240), centres(-20, 20, 20), standardDepths, turned)
+const pacific = () => volume(centres(140, 260, 240), centres(-20, 20, 20), standardDepths, temperatureAcrossDateLine)
 
 const meta = {
   title: 'Section map',
@@ -27,7 +25,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Along longitudes, the longer axis; across the date line; the sea floor is missing. */
+/** Along longitudes, the longer axis, across the date line. Cells in the sea floor are missing. */
 export const Zonal: Story = {
   play: async ({ canvasElement, args }) => {
     const status = await drawn(args.onStatus)
@@ -38,7 +36,7 @@ export const Zonal: Story = {
   },
 }
 
-/** Along latitudes, the mean over the other axis. */
+/** Along latitudes; values are means over the longitudes. */
 export const Meridional: Story = {
   args: {
     orientation: 'meridional',
@@ -53,7 +51,7 @@ export const Meridional: Story = {
 
 export const Dark: Story = { args: { theme: 'dark' }, play: async ({ args }) => void (await drawn(args.onStatus)) }
 
-/** The upper 250 m: levels 5 m apart above, 50 m below, each as high as it reaches. */
+/** The upper 250 m. Levels are 5 m apart near the surface and 50 m apart below. Each cell has its own height. */
 export const IrregularDepths: Story = {
   args: { view: { lon: [200, 206], depth: [0, 250] } },
   play: async ({ canvasElement, args }) => {
@@ -62,7 +60,7 @@ export const IrregularDepths: Story = {
   },
 }
 
-/** Cells without a value stay without one: nothing is drawn between their neighbours. */
+/** Missing cells stay empty. Nothing is interpolated into them. */
 export const Missing: Story = {
   args: {
     source: () =>
@@ -76,7 +74,7 @@ export const Missing: Story = {
   },
 }
 
-/** One place is a column of water. */
+/** A source with one place is drawn as one column. */
 export const OneColumn: Story = {
   args: {
     source: () => volume(Float64Array.of(-30.5), Float64Array.of(30.5), standardDepths),
@@ -93,13 +91,13 @@ export const OneColumn: Story = {
   },
 }
 
-/** As on a phone held upright. */
+/** The width of a phone. */
 export const Narrow: Story = {
   args: { width: 320, height: 360 },
   play: async ({ args }) => void (await drawn(args.onStatus)),
 }
 
-/** A map alone has no depths to go down. */
+/** A grid without depths cannot be drawn as a section. */
 export const NoDepths: Story = {
   args: {
     source: () => ({ type: 'grid', lon: centres(0, 4, 4), lat: centres(0, 2, 2), values: new Float32Array(8) }),

@@ -23,7 +23,7 @@ export function monthly(months = 120, gap: readonly [number, number] = [-1, -1])
   }
 }
 
-/** Months of a climatology from one to another, round the turn of the year if need be. */
+/** Months of a climatology from one to another. They may cross the end of the year. */
 export function climatology(from: number, to: number): TableSource {
   const length = ((to - from + 12) % 12) + 1
   const month = Int32Array.from({ length }, (_, i) => ((from + i - 1) % 12) + 1)
@@ -70,7 +70,7 @@ export function nitrate(): TableSource {
   }
 }
 
-/** A cast sampled every decimetre, with steps in the thermocline and a hole. */
+/** A cast sampled every decimetre, with steps in the thermocline and a gap. */
 export function cast(rows = 20_000): TableSource {
   const random = randomFrom(3)
   const depth = Float64Array.from({ length: rows }, (_, i) => 2 + i / 10)
@@ -90,7 +90,7 @@ export function cast(rows = 20_000): TableSource {
   }
 }
 
-/** Salinity of so many samples: two water masses. */
+/** Salinity of samples from two water masses. */
 export function salinity(rows: number): TableSource {
   const random = randomFrom(17)
   const normal = () => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random())
@@ -104,7 +104,7 @@ export function salinity(rows: number): TableSource {
   }
 }
 
-/** One row a day, each with a value of its own. */
+/** One row for each day, with the given values. */
 export const daily = (values: readonly number[]): TableSource => ({
   type: 'columns',
   columns: {

@@ -9,7 +9,7 @@ const months = Float64Array.from({ length: 12 }, (_, i) => i + 1)
 const days = (count: number) => Float64Array.from({ length: count }, (_, i) => Date.UTC(2016, 3, 30 + i))
 const levels = Float64Array.of(0, 50, 150, 500, 1000)
 
-/** Warmest in September in the north, in March in the south, and less so the deeper. */
+/** Temperature with a season: warmest in September in the north and in March in the south. The season is weaker at depth. */
 const seasonal = (lon: number, lat: number, depth: number, time: number, length: number) =>
   temperatureAt(lon, lat, depth) +
   3 *
@@ -43,7 +43,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** One panel a month, one scale of colours, one cursor: what the pointer reads in one is read in all. */
+/** One panel for each month. All panels share the colour scale and the cursor: the readout shows the same cell of all panels. */
 export const ByMonth: Story = {
   play: async ({ canvasElement, args }) => {
     const status = await drawn(args.onStatus)
@@ -59,7 +59,7 @@ export const ByMonth: Story = {
   },
 }
 
-/** Twenty days: as many as the rules let a chart have. */
+/** Twenty days, the most panels that the rules allow. */
 export const TwentyDates: Story = {
   args: {
     source: () => globe(days(20), new Float64Array(0), 'utc'),
@@ -86,7 +86,7 @@ export const ByDepth: Story = {
   },
 }
 
-/** A contour map by month: its levels are those of all panels. */
+/** A contour map by month. All panels have the same levels. */
 export const Contours: Story = {
   args: { kind: 'contourMap', source: () => globe(Float64Array.of(1, 4, 7, 10), Float64Array.of(0)) },
   play: async ({ args }) => {
@@ -94,7 +94,7 @@ export const Contours: Story = {
   },
 }
 
-/** Each panel where there is nothing says so; the others are not moved by it. */
+/** A panel without data says so. The other panels keep their places. */
 export const WithoutData: Story = {
   args: {
     source: () =>
@@ -108,7 +108,7 @@ export const WithoutData: Story = {
   },
 }
 
-/** On a phone panels keep their size, two side by side, and the chart scrolls within its element. */
+/** On a phone panels keep their size, two side by side, and the chart scrolls inside its element. */
 export const Narrow: Story = {
   args: { width: 380, height: 520 },
   play: async ({ canvasElement, args }) => {
@@ -118,7 +118,7 @@ export const Narrow: Story = {
   },
 }
 
-/** More than twenty panels are refused where a budget is given, with the specified sentence; the chart stays in one. */
+/** With a budget, more than twenty panels are refused with the specified sentence. The chart keeps one panel. */
 export const Refused: Story = {
   args: {
     source: () => globe(days(21), new Float64Array(0), 'utc'),
@@ -142,7 +142,7 @@ const pacific = (time: Float64Array, lat: Float64Array) =>
     seasonal(lon, y, z, t, time.length),
   )
 
-/** One zonal section a latitude. */
+/** One zonal section for each latitude. */
 export const SectionsByPlace: Story = {
   args: {
     kind: 'sectionMap' as 'heatmap',
@@ -156,7 +156,7 @@ export const SectionsByPlace: Story = {
   },
 }
 
-/** By date and place together. */
+/** A split by date and place together. */
 export const SectionsByBoth: Story = {
   args: {
     kind: 'sectionMap' as 'heatmap',

@@ -3,7 +3,7 @@ import { Plot, type PlotProps } from '@isobath/plot/react'
 import { expect, waitFor } from 'storybook/test'
 
 export interface StageProps<Kind extends PlotKind> extends Omit<PlotProps<Kind>, 'source'> {
-  /** Made when the story is shown, so that no list of stories computes six million cells. */
+  /** Called when the story is shown, so that a list of stories computes no data. */
   readonly source: () => PlotOptions<Kind>['source']
   readonly width: number
   readonly height: number
@@ -12,13 +12,13 @@ export interface StageProps<Kind extends PlotKind> extends Omit<PlotProps<Kind>,
 const sources = new Map<unknown, unknown>()
 const once = <Source,>(make: () => Source): Source => {
   const made = sources.has(make) ? (sources.get(make) as Source) : make()
-  // The latest alone is kept: a story that is left gives its cells back.
+  // Only the latest source is kept, so that the data of earlier stories are freed.
   sources.clear()
   sources.set(make, made)
   return made
 }
 
-/** A chart in a frame of stated size, which is what the picture of a story shows. */
+/** A chart in a frame of fixed size. The picture of a story shows this frame. */
 const AnyStage = <Kind extends PlotKind>({ source, width, height, ...options }: StageProps<Kind>) => (
   <div data-stage="" style={{ width, height, maxWidth: '100%', overflow: 'hidden' }}>
     <Plot<Kind>
@@ -54,15 +54,15 @@ export function chartIn(canvas: HTMLElement) {
   }
 }
 
-/** Waits until a chart has said that it is in a state, and answers what it said. */
+/** Waits until a chart reports a state, and returns the status. */
 export async function inState<State extends PlotStatus['state']>(onStatus: unknown, state: State) {
   const calls = (onStatus as { mock: { calls: [PlotStatus][] } }).mock.calls
-  const said = () => calls.at(-1)?.[0]
-  await waitFor(() => expect(said()?.state).toBe(state), { timeout: 30_000 })
-  return said() as Extract<PlotStatus, { state: State }>
+  const lastStatus = () => calls.at(-1)?.[0]
+  await waitFor(() => expect(lastStatus()?.state).toBe(state), { timeout: 30_000 })
+  return lastStatus() as Extract<PlotStatus, { state: State }>
 }
 
-/** Waits for the whole field, past any preview. */
+/** Waits until the whole field is drawn, not only a preview. */
 export async function drawn(onStatus: unknown) {
   await waitFor(async () => expect((await inState(onStatus, 'drawn')).complete).toBe(true), { timeout: 30_000 })
   return inState(onStatus, 'drawn')

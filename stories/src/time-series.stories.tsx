@@ -21,7 +21,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Ten years of monthly means within one standard deviation; more than forty, so without error bars. */
+/** Ten years of monthly means with a band of one standard deviation. There are more than forty rows, so error bars are off. */
 export const Light: Story = {
   play: async ({ canvasElement, args }) => {
     const status = await drawn(args.onStatus)
@@ -40,7 +40,7 @@ export const HighContrast: Story = {
   play: async ({ args }) => void (await drawn(args.onStatus)),
 }
 
-/** Forty rows or fewer have error bars beside the band. */
+/** A series of forty rows or fewer has error bars and a band. */
 export const ErrorBars: Story = {
   args: { source: () => monthly(36) },
   play: async ({ args }) => void (await drawn(args.onStatus)),
@@ -51,7 +51,7 @@ export const ErrorBarsOff: Story = {
   play: async ({ args }) => void (await drawn(args.onStatus)),
 }
 
-/** Markers alone, in a size and colour of their own. */
+/** Markers without lines, with their own size and colour. */
 export const LinesOff: Story = {
   args: {
     source: () => monthly(60),
@@ -62,13 +62,13 @@ export const LinesOff: Story = {
   play: async ({ args }) => void (await drawn(args.onStatus)),
 }
 
-/** Where a value is missing the line has a gap. */
+/** The line has a gap where a value is missing. */
 export const Gaps: Story = {
   args: { source: () => monthly(120, [40, 52]) },
   play: async ({ args }) => void (await drawn(args.onStatus)),
 }
 
-/** A climatology counts months. */
+/** The time axis of a climatology shows months. */
 export const Months: Story = {
   args: { source: () => climatology(1, 12), title: ['A climatology by formula', 'Temperature (°C)'] },
   play: async ({ canvasElement, args }) => {
@@ -77,7 +77,7 @@ export const Months: Story = {
   },
 }
 
-/** November to February follow one another. */
+/** November to February are in consecutive order. */
 export const MonthsOverTheTurnOfTheYear: Story = {
   args: { source: () => climatology(11, 2), title: ['A climatology by formula', 'Temperature (°C)'] },
   play: async ({ canvasElement, args }) => {
@@ -86,7 +86,7 @@ export const MonthsOverTheTurnOfTheYear: Story = {
   },
 }
 
-/** A million rows, each of them drawn, with two outages. */
+/** A million rows with two outages. Every row is drawn. */
 export const AMillionPoints: Story = {
   args: {
     source: () => underway(1_000_000),
@@ -96,7 +96,7 @@ export const AMillionPoints: Story = {
   play: async ({ args }) => void expect((await drawn(args.onStatus)).cells).toBe(1_000_000),
 }
 
-/** Nearer: two days of the same rows. */
+/** Two days of the same rows. */
 export const AMillionPointsNearer: Story = {
   args: {
     ...AMillionPoints.args,
@@ -106,7 +106,7 @@ export const AMillionPointsNearer: Story = {
   play: async ({ args }) => void (await drawn(args.onStatus)),
 }
 
-/** As on a phone held upright. */
+/** The width of a phone. */
 export const Narrow: Story = {
   args: { width: 360, height: 320 },
   play: async ({ canvasElement, args }) => {
@@ -116,7 +116,7 @@ export const Narrow: Story = {
   },
 }
 
-/** The row nearest along the axis is read, wherever the pointer is above or below it. */
+/** The readout shows the row nearest along the time axis, at any height of the pointer. */
 export const Readout: Story = {
   args: { source: () => monthly(36) },
   play: async ({ canvasElement, args }) => {
@@ -129,7 +129,7 @@ export const Readout: Story = {
   },
 }
 
-/** With the keyboard from row to row, and the rows as a table. */
+/** The keyboard moves from row to row. The rows are also shown as a table. */
 export const DataTable: Story = {
   args: { source: () => monthly(36) },
   play: async ({ canvasElement, args }) => {
@@ -146,7 +146,7 @@ export const DataTable: Story = {
   },
 }
 
-/** Right to left: the page is turned, time is not. */
+/** A page that is read from right to left. Time still runs to the right. */
 export const RightToLeft: Story = {
   decorators: [(story) => <div dir="rtl">{story()}</div>],
   play: async ({ args }) => void (await drawn(args.onStatus)),
@@ -167,7 +167,7 @@ export const AllMissing: Story = {
   play: async ({ args }) => void (await inState(args.onStatus, 'empty')),
 }
 
-/** A table without the columns of a series says which are there. */
+/** The table does not have the columns of a series. The sentence names those that it has. */
 export const NoTime: Story = {
   args: { source: () => ({ type: 'columns', columns: { lat: Float64Array.of(1), value: Float64Array.of(2) } }) },
   play: async ({ args }) => {

@@ -20,7 +20,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A colour for each, named under the title, the shorter way across the date line, and a dot where it ends. */
+/** Each track has a colour, a legend entry and a dot at its end. It crosses the date line the shorter way. */
 export const Tracks: Story = {
   play: async ({ args, canvasElement }) => {
     await expect((await drawn(args.onStatus)).cells).toBe(legs.length * 400)
@@ -38,7 +38,7 @@ export const Narrow: Story = {
   play: async ({ args }) => void (await drawn(args.onStatus)),
 }
 
-/** As many names as two rows hold, and how many more there are. */
+/** The legend shows the names that fit in two rows and the number of the others. */
 export const ManyNames: Story = {
   args: { width: 400, height: 360, source: (): TableSource => trackRows(400, 10) },
   play: async ({ canvasElement, args }) => {
@@ -47,7 +47,7 @@ export const ManyNames: Story = {
   },
 }
 
-/** The row under the keyboard, with the track that it belongs to. */
+/** The readout of the row under the keyboard cursor names its track. */
 export const RowReadout: Story = {
   play: async ({ canvasElement, args }) => {
     await drawn(args.onStatus)

@@ -9,7 +9,7 @@ interface Limit {
 
 const { heatmapWeight, scatterWeight, depthSlots } = defaultRenderBudget
 
-/** The default policy, in the order in which it is judged; every number and sentence is the rules' own. */
+/** The default policy, in the order in which it is judged. Numbers and sentences come from the rules. */
 const limits: readonly Limit[] = [
   {
     what: 'Weight of the charts beside a heatmap',
@@ -22,7 +22,7 @@ const limits: readonly Limit[] = [
     beyond: { type: 'renderLimit', weight: scatterWeight + 1, most: scatterWeight },
   },
   {
-    what: 'Depths of a heatmap and the charts beside it, together',
+    what: 'Depths of a heatmap plus the weight of the charts beside it',
     most: depthSlots,
     beyond: { type: 'tooManyDepths', depths: depthSlots + 1, room: depthSlots },
   },
@@ -69,7 +69,7 @@ export const LimitsTable = (): ReactElement => (
       <tr>
         <th>What</th>
         <th>At most</th>
-        <th>What is said beyond it</th>
+        <th>Sentence above the limit</th>
       </tr>
     </thead>
     <tbody>

@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>
 
 const shown: Story['play'] = async ({ args }) => void (await drawn(args.onStatus))
 
-/** Places coloured by value over land, across the date line; the range is the 5th to 95th percentile. */
+/** Dots coloured by value on a map across the date line. The colour range is the 5th to 95th percentile. */
 export const PlacesOnAMap: Story = {
   args: { subset: { depth: [0, 10] } },
   play: async ({ canvasElement, args }) => {
@@ -39,7 +39,7 @@ export const PlacesOnAMap: Story = {
 export const Dark: Story = { args: { theme: 'dark', subset: { depth: [0, 10] } }, play: shown }
 export const HighContrast: Story = { args: { theme: 'contrast', subset: { depth: [0, 10] } }, play: shown }
 
-/** The coordinate to the right and the value upward. */
+/** The coordinate runs to the right and the value upward. */
 export const AgainstTime: Story = {
   args: { against: 'time' },
   play: async ({ canvasElement, args }) => {
@@ -53,7 +53,7 @@ export const AgainstTime: Story = {
 export const AgainstLatitude: Story = { args: { against: 'lat' }, play: shown }
 export const AgainstLongitude: Story = { args: { against: 'lon' }, play: shown }
 
-/** The value to the right and depth downward. */
+/** The value runs to the right and depth downward. */
 export const AgainstDepth: Story = {
   args: { against: 'depth', theme: 'dark' },
   play: async ({ canvasElement, args }) => {
@@ -62,7 +62,7 @@ export const AgainstDepth: Story = {
   },
 }
 
-/** How many rows stand in each cell of a grid. */
+/** The number of rows in each cell of a grid. */
 export const Density: Story = {
   args: {
     source: () => drifters(60_000),
@@ -77,7 +77,7 @@ export const Density: Story = {
   },
 }
 
-/** A hundred thousand places all round the globe, on both sides of its cut, about zero. */
+/** A hundred thousand dots around the globe, also on both sides of the date line, with values of both signs. */
 export const AllRoundTheGlobe: Story = {
   args: {
     source: () => drifters(100_000),
@@ -97,7 +97,7 @@ export const LargeFaintMarkers: Story = {
   play: shown,
 }
 
-/** A part of the rows; the axes stay. */
+/** A subset of the rows. The axes do not change. */
 export const SubsetByRange: Story = {
   args: { subset: { depth: [0, 50], lon: [170, -150] } },
   play: shown,
@@ -115,7 +115,7 @@ export const OnePoint: Story = {
   },
 }
 
-/** Rows, and in none of them a value. */
+/** Rows without values. */
 export const AllMissing: Story = {
   args: { source: () => ({ type: 'rows', rows: [{ lat: 21.34, lon: -157.88, t: Number.NaN }] }) },
   play: async ({ canvasElement, args }) => {
@@ -124,7 +124,7 @@ export const AllMissing: Story = {
   },
 }
 
-/** What is missing is named, and what is there. */
+/** The sentence names the missing column and the columns of the table. */
 export const NoSuchColumn: Story = {
   args: { source: () => ({ type: 'rows', rows: [{ lat: 21.34, lon: -157.88, t: 26.1 }] }), against: 'depth' },
   play: async ({ canvasElement, args }) => {
@@ -134,7 +134,7 @@ export const NoSuchColumn: Story = {
   },
 }
 
-/** By keyboard: the nearest row to the middle, then the next one to the right, with all that is stored of it. */
+/** The keyboard cursor starts at the row nearest to the middle and moves to the next row on the right. The readout shows all stored values. */
 export const RowReadout: Story = {
   args: { against: 'depth' },
   play: async ({ canvasElement, args }) => {
@@ -163,7 +163,7 @@ export const DataTable: Story = {
   },
 }
 
-/** The tools of a narrow table stand under its title. The rows are sorted by time, the latest first. */
+/** In a narrow table the tools are below the title. The rows are sorted by time, the latest first. */
 export const NarrowDataTable: Story = {
   args: { width: 400, height: 360, view: { lon: [200, 210], lat: [-20, 25] } },
   play: async ({ canvasElement, args }) => {
