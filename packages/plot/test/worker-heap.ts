@@ -24,7 +24,7 @@ export const workerHeap: BrowserCommand = async ({ page }) => {
   )
   await protocol.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false })
   const sessionId = await session
-  const ask = async (id: number, method: string) => {
+  const call = async (id: number, method: string) => {
     const answer = new Promise<HeapUsage>((resolve) =>
       protocol.on('Target.receivedMessageFromTarget', ({ message }) => {
         const said = JSON.parse(message) as { readonly id?: number; readonly result: HeapUsage }
@@ -34,8 +34,8 @@ export const workerHeap: BrowserCommand = async ({ page }) => {
     await protocol.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) })
     return answer
   }
-  await ask(1, 'HeapProfiler.collectGarbage')
-  const { usedSize, backingStorageSize = 0 } = await ask(2, 'Runtime.getHeapUsage')
+  await call(1, 'HeapProfiler.collectGarbage')
+  const { usedSize, backingStorageSize = 0 } = await call(2, 'Runtime.getHeapUsage')
   await protocol.detach()
   return usedSize + backingStorageSize
 }

@@ -7,13 +7,13 @@ import { placeText } from '../../src/page/texts.ts'
 
 const section: Plane = { x: 'lon', y: 'depth' }
 
-test('depth is counted downward and stands on the plane as its height, and a view comes back as it was asked for', () => {
+test('depth counts downward and is stored on the plane as height, and a view is converted to the plane and back', () => {
   const view = viewOn(section, { lon: [-160, -140], depth: [0, 500] })
   expect(view).toEqual({ x: [-160, -140], y: [-500, 0] })
   expect(namedView(section, view!)).toEqual({ lon: [-160, -140], depth: [0, 500] })
 })
 
-test('a view that names other axes is none of this plane', () => {
+test('a view that names other axes is not a view of this plane', () => {
   expect(viewOn(section, { lon: [0, 1], lat: [0, 1] })).toBeUndefined()
   expect(viewOn(mapPlane, { lon: [0, 1], lat: [2, 3] })).toEqual({ x: [0, 1], y: [2, 3] })
 })

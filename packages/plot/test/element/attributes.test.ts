@@ -34,7 +34,7 @@ test('attributes state the options that text can state', () => {
   })
 })
 
-test('what is not known or not a number counts as absent', () => {
+test('unknown words and texts that are not numbers count as absent', () => {
   const absent = { field: { name: '', unit: '' } }
   expect(read({})).toEqual(absent)
   expect(

@@ -9,12 +9,12 @@ defineChartElement()
 
 afterEach(() => document.body.replaceChildren())
 
-interface Asked {
+interface ElementInput {
   readonly attributes?: Readonly<Record<string, string>>
   readonly source?: FieldSource
 }
 
-function chartElement({ attributes = {}, source = indexRamp(18, 36) }: Asked = {}) {
+function chartElement({ attributes = {}, source = indexRamp(18, 36) }: ElementInput = {}) {
   const element = document.createElement('isobath-chart')
   const statuses: PlotStatus['state'][] = []
   element.addEventListener('status', ({ detail }) => statuses.push(detail.state))
@@ -34,7 +34,7 @@ const drawn = (element: ChartElement) =>
   waitFor(() => expect(element.plot?.status.state).toBe('drawn'), { timeout: 20_000 })
 const task = () => new Promise((resolve) => setTimeout(resolve))
 
-test('attributes and a source make a chart, and events tell what becomes of it', async () => {
+test('attributes and a source make a chart, and events report its status', async () => {
   const { element, statuses } = chartElement({
     attributes: { name: 'Index', unit: 'm', 'chart-title': 'One line\nand another', range: '0 647', label: 'A ramp' },
   })
@@ -49,7 +49,7 @@ test('attributes and a source make a chart, and events tell what becomes of it',
   expect(element.getBoundingClientRect().height).toBe(420)
 })
 
-test('the readout is told as the pointer moves', async () => {
+test('the readout is reported when the pointer moves', async () => {
   const { element } = chartElement()
   const readouts: unknown[] = []
   element.addEventListener('readout', ({ detail }) => readouts.push(detail))
@@ -125,7 +125,7 @@ test('properties set before the element is defined are taken up', async () => {
   await drawn(element)
 })
 
-test('an element without a kind or a source is empty and says nothing', async () => {
+test('an element without a kind or a source is empty and sends no events', async () => {
   const { element, statuses } = chartElement({ attributes: { kind: 'pie' } })
   document.body.append(element)
   await task()

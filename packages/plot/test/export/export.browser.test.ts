@@ -68,7 +68,7 @@ const svgOf = async ({ plot }: Stage) => {
   return parsed.documentElement
 }
 
-test('an SVG is valid, needs nothing beside it and holds axes, colour bar, titles and credit as text', async () => {
+test('an SVG is valid, needs no other file and has axes, colour bar, titles and credit as text', async () => {
   made = stage(options)
   await made.settled()
   const svg = await svgOf(made)

@@ -121,7 +121,7 @@ test('a command that was not compiled ahead is linked once, and two that share a
   expect([...pixelsOf(canvas).subarray(0, 4)]).toEqual([50, 0, 0, 255])
 })
 
-test('what the compiler reports is thrown by each draw of that program alone', () => {
+test('an error of the compiler is thrown only by draws of that program', () => {
   const { device, canvas, place } = opened()
   const broken = { ...plain, frag: 'void main() { gl_FragColor = nothing; }' }
   const draw = () => device.command(broken)({ place, colour: [1, 0, 0, 1] })

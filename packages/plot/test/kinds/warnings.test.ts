@@ -17,7 +17,7 @@ const summary: Summary = {
 const warnings = (options: Partial<Look>, of: Summary = summary) =>
   warningsOf({ kind: 'heatmap', field: { name: 'T', unit: '°C' }, ...options }, of)
 
-test('a chart that is drawn as asked has no warning', () => {
+test('a chart that follows all its options has no warning', () => {
   expect(warnings({})).toEqual([])
   expect(warnings({ range: [1, 5], palette: 'thermal', colourScale: 'log' })).toEqual([])
   expect(warnings({ kind: 'sectionMap', orientation: 'zonal' })).toEqual([])

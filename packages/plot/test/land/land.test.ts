@@ -27,7 +27,7 @@ describe.each([
 ] as const)('land at 1:$scale', ({ scale, packed, lookups }) => {
   const land = decodeLand(packed)
 
-  test('is what the packing script writes', () => {
+  test('equals the output of the packing script', () => {
     expect(packed === pack(scale)).toBe(true)
   })
 

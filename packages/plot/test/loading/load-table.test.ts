@@ -58,7 +58,7 @@ test('a response without a known content type is recognised by its first byte', 
   expect((await load({ type: 'table', url })).rows).toBe(2)
 })
 
-test('an Arrow file is recognised by its first bytes, whatever its content type and chunks are', async () => {
+test('an Arrow file is recognised by its first bytes, with any content type and chunks', async () => {
   const file = arrow.tableToIPC(arrow.tableFromIPC(stream(2)), 'file')
   for (const [bytes, type] of [
     [file, 'text/plain'],

@@ -27,7 +27,7 @@ test('options that hold the same are no change, though every literal is new', ()
   expect(changesBetween(options, again)).toBeUndefined()
 })
 
-test('only what differs is passed on', () => {
+test('only changed options are passed on', () => {
   expect(changesBetween(options, { ...options, range: [0, 2], palette: 'Viridis' })).toEqual({
     range: [0, 2],
     palette: 'Viridis',

@@ -9,7 +9,7 @@ const options = {
 } as const
 const given = (changes: object) => ({ ...options, ...changes }) as unknown as PlotOptions<PlotKind>
 
-test('options that hold what every chart needs are valid', () => {
+test('options with all that every chart needs are valid', () => {
   expect(() => validateOptions(given({}))).not.toThrow()
   expect(() => validateOptions(given({ title: ['One line'] }))).not.toThrow()
 })
@@ -26,7 +26,7 @@ test.each([
   expect(() => validateOptions(given(changes))).toThrow(message)
 })
 
-test('what is no element of a page is named', () => {
+test('a value that is not an element is named in the error', () => {
   expect(() => validateElement(null)).toThrow('A chart needs an element of a page to be drawn into; it was given null.')
   expect(() => validateElement('#map')).toThrow('it was given “#map”.')
 })

@@ -9,12 +9,12 @@ import { mapArrangement } from '../../src/data/grid/map.ts'
 import { sectionArrangement } from '../../src/data/grid/section.ts'
 import { type Axis, locate, wrapInto } from '../../src/data/grid/axis.ts'
 import { fieldOf, valueAt } from '../../src/data/grid/field.ts'
-import { type Described, type Published, ascending, openField } from './fields.ts'
+import { type FieldDescription, type PublishedField, ascending, openField } from './fields.ts'
 import { dataFolder } from '../../../domain/test/real-data.ts'
 
 const index = join(dataFolder, 'index.json')
 const published = existsSync(index)
-  ? (JSON.parse(readFileSync(index, 'utf8')) as Described[]).filter(({ file }) => file.includes('/gridded/'))
+  ? (JSON.parse(readFileSync(index, 'utf8')) as FieldDescription[]).filter(({ file }) => file.includes('/gridded/'))
   : []
 
 /** Of larger fields the means alone are compared, not also every date. */
@@ -28,7 +28,7 @@ interface Cell {
 }
 
 /** Means of a panel's cells, as DuckDB takes them of the file's own order: by the places of x and y along the file's axes. */
-interface Expected {
+interface ExpectedCells {
   readonly form: FieldRequest
   readonly sql: string
 }
@@ -48,10 +48,11 @@ describe.skipIf(published.length === 0)(
       connection.closeSync()
       rmSync(folder, { recursive: true })
     })
-    const ask = async <Row>(sql: string) => (await connection.runAndReadAll(sql)).getRowObjectsJS() as unknown as Row[]
+    const query = async <Row>(sql: string) =>
+      (await connection.runAndReadAll(sql)).getRowObjectsJS() as unknown as Row[]
 
     /** The values of a file as `cells`, each with its places along the four axes. */
-    async function opened({ lon, lat, depth, values }: Published) {
+    async function opened({ lon, lat, depth, values }: PublishedField) {
       const file = join(folder, 'values.csv')
       writeFileSync(file, values.join('\n'))
       const level = lon.length * lat.length
@@ -64,7 +65,7 @@ describe.skipIf(published.length === 0)(
     }
 
     /** What of a chart is another value than the file's: how many of its cells, on whichever turn of the globe they are read. */
-    function wrongCells(field: Published, { form }: Expected, expected: readonly Cell[]) {
+    function wrongCells(field: PublishedField, { form }: ExpectedCells, expected: readonly Cell[]) {
       const given = ascending(field)
       const level = given.lon.length * given.lat.length
       const depths = Math.max(1, given.depth.length)
@@ -102,7 +103,9 @@ describe.skipIf(published.length === 0)(
         const [{ name, valid } = { name: '', valid: 0 }] = described.variables
         const field = (await openField(join(dataFolder, described.file), described))(name)
         await opened(field)
-        const forms: Expected[] = [{ form: { arrangement: mapArrangement, split: [] }, sql: cells('0', 'lon', 'lat') }]
+        const forms: ExpectedCells[] = [
+          { form: { arrangement: mapArrangement, split: [] }, sql: cells('0', 'lon', 'lat') },
+        ]
         if (field.values.length <= mostSplit)
           forms.push({ form: { arrangement: mapArrangement, split: ['date'] }, sql: cells('time', 'lon', 'lat') })
         if (field.depth.length > 0)
@@ -117,7 +120,7 @@ describe.skipIf(published.length === 0)(
             },
           )
         for (const form of forms) {
-          const wrong = wrongCells(field, form, await ask<Cell>(form.sql))
+          const wrong = wrongCells(field, form, await query<Cell>(form.sql))
           expect([form.sql, ...wrong.slice(0, 3)]).toEqual([form.sql])
         }
 
@@ -125,7 +128,7 @@ describe.skipIf(published.length === 0)(
         if (typeof bins === 'string') throw new Error(bins)
         expect(bins.total).toBe(valid)
         const last = bins.counts.length - 1
-        const counts = await ask<{ bin: number; count: number }>(`
+        const counts = await query<{ bin: number; count: number }>(`
           select least(${last}, list_count(list_filter([${bins.edges.join()}]::double[], lambda edge: edge <= value)) - 1)::integer as bin,
             sum(cells)::integer as count
           from (select value::double as value, count(*) as cells from cells where not isnan(value) group by 1) group by 1`)

@@ -4,7 +4,7 @@ import { NetCDFReader } from 'netcdfjs'
 import { openHdf5 } from './hdf5.ts'
 
 /** A variable as its file holds it: shape time × depth × lat × lon in the order of its axes, where it has them. */
-export interface Published {
+export interface PublishedField {
   readonly lon: Float64Array
   readonly lat: Float64Array
   readonly depth: Float64Array
@@ -14,7 +14,7 @@ export interface Published {
 }
 
 /** A file in the index of the data folder. */
-export interface Described {
+export interface FieldDescription {
   readonly file: string
   readonly axes: Readonly<Record<string, { readonly name: string } | undefined>>
   readonly variables: readonly {
@@ -25,12 +25,12 @@ export interface Described {
 }
 
 /** Opens a file, classic or NetCDF-4, and reads its variables one at a time. */
-export async function openField(path: string, { axes, variables }: Described) {
+export async function openField(path: string, { axes, variables }: FieldDescription) {
   const bytes = path.endsWith('.gz') ? gunzipSync(readFileSync(path)) : readFileSync(path)
   const read = bytes.subarray(0, 3).toString() === 'CDF' ? classic(bytes) : await openHdf5(bytes)
   const axis = (name: string) => Float64Array.from(axes[name] ? read(axes[name].name) : [])
   const places = { lon: axis('lon'), lat: axis('lat'), depth: axis('depth'), time: axis('time') }
-  return (name: string): Published => {
+  return (name: string): PublishedField => {
     const missing = Math.fround(Number(variables.find((each) => each.name === name)?.missing_value))
     const values = Float32Array.from(read(name), (value) =>
       value === missing || Math.abs(value) > 1e30 ? Number.NaN : value,
@@ -45,7 +45,7 @@ function classic(bytes: Uint8Array) {
 }
 
 /** As a developer gives it to a chart: longitudes and latitudes ascending. */
-export function ascending({ lon, lat, values, ...rest }: Published): Published {
+export function ascending({ lon, lat, values, ...rest }: PublishedField): PublishedField {
   const runsOn = lon.every((each, i) => i === 0 || each > (lon[i - 1] ?? each))
   const turned = runsOn ? lon : lon.map((each) => (each > 180 ? each - 360 : each))
   const order = (axis: Float64Array) => Array.from(axis.keys()).toSorted((a, b) => (axis[a] ?? 0) - (axis[b] ?? 0))

@@ -50,7 +50,8 @@ describe.skipIf(!existsSync(dataFolder))(
       rmSync(folder, { recursive: true })
     })
 
-    const ask = async <Row>(sql: string) => (await connection.runAndReadAll(sql)).getRowObjectsJS() as unknown as Row[]
+    const query = async <Row>(sql: string) =>
+      (await connection.runAndReadAll(sql)).getRowObjectsJS() as unknown as Row[]
 
     /** The rows of a table in DuckDB as `o`, and as our reader reads the CSV that DuckDB writes of them. */
     async function opened(file: string, { query, rows }: Observations) {
@@ -94,7 +95,7 @@ describe.skipIf(!existsSync(dataFolder))(
             const series = seriesOf({ along: coordinate, value })
             const [low = 0, high = 1] = [series.along[0], series.along.at(-1)]
             const columns = length * columnsPerPixel
-            const expected = await ask<Column>(`
+            const expected = await query<Column>(`
         select least(${columns - 1}, floor((${place} - ${low}) / (${high - low}) * ${columns}))::integer as column, count(*)::integer as rows,
           count(value)::integer as count, min(value)::double as min, max(value)::double as max, avg(value)::double as mean
         from o where ${place} is not null group by 1 order by 1`)
@@ -135,7 +136,7 @@ describe.skipIf(!existsSync(dataFolder))(
         'colours go from the 5th to the 95th percentile, and bars hold every value',
         async () => {
           const value = numbersOf(roles.value?.column)
-          const [known] = await ask<{ low: number; high: number; min: number; max: number; count: number }>(`
+          const [known] = await query<{ low: number; high: number; min: number; max: number; count: number }>(`
       select quantile_cont(value::double, 0.05) as low, quantile_cont(value::double, 0.95) as high, min(value)::double as min, max(value)::double as max,
         count(value)::integer as count from o`)
           if (!known) throw new Error('no answer')
@@ -155,7 +156,7 @@ describe.skipIf(!existsSync(dataFolder))(
           if (typeof bins === 'string') throw new Error(bins)
           const { edges } = bins
           const last = edges.length - 2
-          const counts = await ask<{ count: number }>(
+          const counts = await query<{ count: number }>(
             `select ${[...edges.subarray(0, -1)].map((edge, i) => `count(*) filter (value::double >= ${edge} and value::double ${i === last ? '<=' : '<'} ${edges[i + 1]})::integer as bin${i}`).join(', ')} from o`,
           )
           expect([...bins.counts]).toEqual(Object.values(counts[0] ?? {}))
@@ -168,7 +169,7 @@ describe.skipIf(!existsSync(dataFolder))(
       'the track of every cruise has its places in the order of its clock, and goes the shorter way over the date line',
       async () => {
         const { roles } = await opened(everyLog, { query: logs })
-        const expected = await ask<{ cruise: string; rows: number; longest: number }>(`
+        const expected = await query<{ cruise: string; rows: number; longest: number }>(`
         select cruise, count(*)::integer as rows, sqrt(max(least(abs(lon - before), 360 - abs(lon - before)) ** 2 + (lat - below) ** 2)) as longest
         from (select *, lag(lon) over clock as before, lag(lat) over clock as below from o where lat is not null and lon is not null
           window clock as (partition by cruise order by time, rowid)) group by 1 order by 1`)

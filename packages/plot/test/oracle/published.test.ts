@@ -13,7 +13,7 @@ const files = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as { 
 const isAtlas = (file: string) => file.includes('/basemap/')
 
 /** Which test says of a file that nothing of it is plotted wrong, or that nothing of it can be. */
-const held: Readonly<Record<string, (file: string) => boolean>> = {
+const checkedFiles: Readonly<Record<string, (file: string) => boolean>> = {
   'packages/plot/test/oracle/fields.test.ts': (file) => file.includes('/gridded/'),
   'packages/plot/test/oracle/observations.test.ts': (file) =>
     file in observations || (everyLog in observations && file.endsWith('.sfl.gz')),
@@ -27,12 +27,12 @@ const held: Readonly<Record<string, (file: string) => boolean>> = {
 describe.skipIf(files.length === 0)(
   'files that were really published (needs the folder that ISOBATH_DATA names)',
   () => {
-    test('each is held by one test', () => {
+    test('each is checked by one test', () => {
       for (const { file } of files) {
-        const by = Object.keys(held).filter((name) => held[name]?.(file))
+        const by = Object.keys(checkedFiles).filter((name) => checkedFiles[name]?.(file))
         expect([file, by.length]).toEqual([file, 1])
       }
-      expect(Object.keys(held).filter((name) => !existsSync(join(root, name)))).toEqual([])
+      expect(Object.keys(checkedFiles).filter((name) => !existsSync(join(root, name)))).toEqual([])
       expect(
         Object.keys(observations).filter((name) => name !== everyLog && !files.some(({ file }) => file === name)),
       ).toEqual([])

@@ -41,7 +41,7 @@ describe.skipIf(!packed)('the packed package', () => {
     expect(Object.keys(checked.entrypoints)).toEqual(Object.keys(own.publishConfig.exports))
   })
 
-  test('it holds what is built, its licences and its page, and no source', () => {
+  test('it contains the build, its licences and its README, and no source', () => {
     const files = createPackageFromTarballData(bytes())
       .listFiles()
       .map((file) => file.replace('/node_modules/@isobath/plot/', ''))

@@ -43,7 +43,7 @@ async function contours(options: Partial<PlotOptions> = {}): Promise<Stage> {
   return shown
 }
 
-test('lines say their level once they are painted, white, with two decimals, and not a line more than is asked for', async () => {
+test('lines have labels after painting, and the chart draws only the requested levels', async () => {
   const { root, plot, find } = await contours({ levels: [10, 15.5, 20] })
   const labels = labelsOf(root)
   expect(labels.length).toBeGreaterThan(5)

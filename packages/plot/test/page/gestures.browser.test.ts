@@ -35,7 +35,7 @@ test('the wheel zooms about the pointer where nothing scrolls', async () => {
   expect((lat[1] - 45) / span(lat)).toBeCloseTo(0.25)
 })
 
-test('on a page that scrolls the wheel is left to it until the chart has focus or Ctrl is held', async () => {
+test('on a page that scrolls, the wheel scrolls it until the chart has focus or Ctrl is pressed', async () => {
   document.body.style.height = '5000px'
   const made = show()
   await made.settled()
@@ -81,7 +81,7 @@ test('dragging with shift zooms into the box, and a double click shows everythin
   expect(made.plot.view).toEqual({ lon: [-180, 180], lat: [-90, 90] })
 })
 
-test('the keyboard moves from cell to cell and says each aloud', async () => {
+test('the keyboard moves from cell to cell, and each is spoken', async () => {
   const made = show()
   await made.settled()
   made.find('.figure').focus()

@@ -128,7 +128,7 @@ test('the mark of a value on a bar that lies is clear of the bar’s title', () 
   }
 })
 
-test('the colour bar stands at the right, and below on a narrow chart', () => {
+test('the colour bar is at the right, and below on a narrow chart', () => {
   expect(scene(1000, 700).layout.bar.side).toBe('right')
   const narrow = scene(320, 300).layout
   expect(narrow.bar.side).toBe('below')
@@ -185,7 +185,7 @@ test('a colour range from its high end is the same range, and one without number
   })
 })
 
-test('a palette that there is none of counts as absent', () => {
+test('an unknown palette counts as absent', () => {
   expect(scene(1000, 700, globe, { palette: 'thermal' }).paintRequest?.layers[0]).toMatchObject({ palette: 'thermal' })
   const unknown = { palette: 'turbo' } as unknown as Partial<PlotOptions>
   expect(scene(1000, 700, globe, unknown).paintRequest?.layers[0]).toMatchObject({ palette: 'Default' })

@@ -11,7 +11,7 @@ const key = (names: readonly string[], width: number) =>
     estimateWidth,
   )
 
-test('names stand beside one another in two rows at most, within the width, and whatever is left out is counted', () => {
+test('names are placed in at most two rows inside the width, and the number of the others is shown', () => {
   assert(
     property(
       array(string({ minLength: 1, maxLength: 40 }), { maxLength: 60 }),

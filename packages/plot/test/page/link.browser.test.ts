@@ -49,10 +49,10 @@ async function shown<Kind extends PlotKind>(kind: Kind, options: Partial<PlotOpt
   return { element, plot, root, find, layer, readouts }
 }
 
-type Shown = Awaited<ReturnType<typeof shown>>
+type LinkedPage = Awaited<ReturnType<typeof shown>>
 
 function drag(
-  { find }: Pick<Shown, 'find'>,
+  { find }: Pick<LinkedPage, 'find'>,
   from: readonly [number, number],
   to: readonly [number, number],
   shiftKey: boolean,
@@ -70,14 +70,14 @@ function drag(
   field.dispatchEvent(new PointerEvent('pointerup', { ...common, ...at(to) }))
 }
 
-const hover = ({ find }: Pick<Shown, 'find'>, x: number, y: number) => {
+const hover = ({ find }: Pick<LinkedPage, 'find'>, x: number, y: number) => {
   const field = find('.field')
   const box = field.getBoundingClientRect()
   const at = { clientX: box.left + x * box.width, clientY: box.top + y * box.height }
   field.dispatchEvent(new PointerEvent('pointermove', { pointerId: 1, pointerType: 'mouse', ...at }))
 }
 
-test('what one map reads is ringed with its value on another, and a hairline on a section of the same longitudes', async () => {
+test('the cell under the pointer of one map has a ring and its value on another, and a hairline on a section of the same longitudes', async () => {
   const link = createLink()
   const first = await shown('heatmap', { link })
   const second = await shown('heatmap', { link })
@@ -123,7 +123,7 @@ test('shift and drag selects: outlined where it was made, the rest dimmed elsewh
   await waitFor(() => expect([map, section, other].flatMap(({ layer }) => layer('selection', '*'))).toEqual([]))
 })
 
-test('of a table only the rows that are selected stay, whatever axes it is drawn on', async () => {
+test('a chart of a table keeps only selected rows, on any axes', async () => {
   const link = createLink()
   const map = await shown('heatmap', { link })
   const columns = {
@@ -147,7 +147,7 @@ test('of a table only the rows that are selected stay, whatever axes it is drawn
   await waitFor(async () => expect(await listed()).toBe(4), { timeout: 5000 })
 })
 
-const listed = async ({ find, root }: Shown) => {
+const listed = async ({ find, root }: LinkedPage) => {
   find('button[aria-label="Data table"]').click()
   await waitFor(() => expect(find('.table').hidden).toBe(false), late)
   const cells = [...root.querySelectorAll('.table tbody tr')].map((row) =>
@@ -168,7 +168,7 @@ const casts = {
   },
 } as const
 
-test('what is selected on a map leaves series, profiles and histograms the rows and cells there alone', async () => {
+test('a selection on a map leaves series, profiles and histograms only the rows and cells in it', async () => {
   const link = createLink()
   const common = { link, source: casts }
   const series = await shown('timeSeries', common)
@@ -191,7 +191,7 @@ test('what is selected on a map leaves series, profiles and histograms the rows 
   await waitFor(async () => expect((await listed(counts)).map((row) => row.at(-2))).toEqual(['3', '3']))
 })
 
-test('what is selected of a series or a histogram is drawn alone elsewhere, down to the means of a map', async () => {
+test('a selection on a series or a histogram filters other charts, also the means of a map', async () => {
   const link = createLink()
   const months: FieldSource = {
     type: 'volume',
@@ -232,7 +232,7 @@ test('a chart that is destroyed takes its cursor and its selection with it, and 
   expect(link.selected).toBeNull()
 })
 
-test('whatever has axes may take part', async () => {
+test('any object with axes can join a link', async () => {
   const link = createLink()
   const map = await shown('heatmap', { link })
   const seat = link.join({})

@@ -12,7 +12,7 @@ const member = () => ({
   brush: vi.fn<NonNullable<LinkMember['brush']>>(),
 })
 
-test('what one member tells is heard by all others and never by itself', () => {
+test('a report of one member reaches all others and not the member itself', () => {
   const link = createLink()
   const [a, b, c] = [member(), member(), member()]
   const seat = link.join(a)
@@ -30,7 +30,7 @@ test('what one member tells is heard by all others and never by itself', () => {
   expect(link.selected).toEqual({ depth: [0, 100] })
 })
 
-test('who joins later hears at once what is selected', () => {
+test('a member that joins later gets the selection at once', () => {
   const link = createLink()
   link.join(member()).brush({ lat: [0, 5] })
   const late = member()
@@ -38,7 +38,7 @@ test('who joins later hears at once what is selected', () => {
   expect(late.brush).toHaveBeenCalledExactlyOnceWith({ lat: [0, 5] })
 })
 
-test('who leaves takes its cursor and selection back, and is neither heard nor told any more', () => {
+test('a member that leaves removes its cursor and selection, and takes no more part', () => {
   const link = createLink()
   const [a, b] = [member(), member()]
   const [left, stays] = [link.join(a), link.join(b)]
@@ -65,7 +65,7 @@ test('a cursor that is gone from one chart does not take away that of another', 
   expect(c.cursor).toHaveBeenLastCalledWith({ lon: 2 })
 })
 
-test('only what is to be shared is', () => {
+test('only the chosen parts are shared', () => {
   const link = createLink({ zoom: false, brush: false })
   const heard = member()
   link.join(heard)

@@ -15,7 +15,7 @@ const block = () => {
 /** Continues inside a task of the scheduler that has used none of its budget. */
 const freshTask = () => new Promise<void>((resolve) => new Job(resolve).scheduleNextTask())
 
-test('the first piece of work is done at once, what comes after a long one in later tasks, first come first served', async () => {
+test('the first job runs at once, jobs after a long one run in later tasks, in their order', async () => {
   await freshTask()
   const done: string[] = []
   const turns = ['a', 'b', 'c'].map(
@@ -32,7 +32,7 @@ test('the first piece of work is done at once, what comes after a long one in la
   await waitFor(() => expect(done).toEqual(['a', 'b', 'c']))
 })
 
-test('what is asked for later has a task of its own, even when this one has time', async () => {
+test('a job that is scheduled for later has its own task, even if the current one has time left', async () => {
   await freshTask()
   const done: string[] = []
   new Job(() => done.push('later')).scheduleNextTask()
@@ -42,7 +42,7 @@ test('what is asked for later has a task of its own, even when this one has time
   await waitFor(() => expect(done).toEqual(['later']))
 })
 
-test('what is forgotten is not done, and what throws takes nothing from the others', async () => {
+test('a cancelled job does not run, and a job that throws does not affect the others', async () => {
   await freshTask()
   const done: string[] = []
   const [first, forgotten, last] = [
@@ -74,7 +74,7 @@ const laterTask = async () => {
   }
 }
 
-test('what is asked for while nothing waits is done at once, however much was drawn since the last picture', async () => {
+test('with an empty queue a job runs at once, however much was drawn since the last frame', async () => {
   await freshTask()
   await new Promise<void>((resolve) => {
     new Job(() => {

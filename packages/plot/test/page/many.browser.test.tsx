@@ -79,7 +79,7 @@ const isBlank = (at: Stage) => {
 
 const widthOf = (at: Stage) => canvasOf(at).width
 
-test('a hundred charts of a page are drawn from one context, and each that says so has its picture, seen or not', async () => {
+test('a hundred charts of a page are drawn from one context, and each that reports it has its picture, visible or not', async () => {
   for (let i = 0; i < 100; i++) chart({ source: indexRamp(8, 16) })
   await Promise.all(made.map(({ settled }) => settled()))
   expect(workers).toHaveLength(1)
@@ -90,7 +90,7 @@ test('a hundred charts of a page are drawn from one context, and each that says 
   expect(widthOf(made[99]!)).toBe(widthOf(made[0]!))
 })
 
-test('what changes far from the screen is drawn there too', async () => {
+test('a change far from the screen is drawn too', async () => {
   const far = chart()
   far.element.style.marginTop = '5000px'
   await far.settled()

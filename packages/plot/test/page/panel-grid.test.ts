@@ -22,7 +22,7 @@ test('on a phone panels keep a size that can be read, and go on below', () => {
   expect(grid(12, 232, 300).columns).toBe(1)
 })
 
-test('a picture never goes on below, however many panels there are', () => {
+test('an exported picture never extends below its height, with any number of panels', () => {
   for (const count of [1, 7, 20, 100]) expect(grid(count, 800, 500, false).height).toBeLessThanOrEqual(500.5)
 })
 
@@ -49,7 +49,7 @@ test('panels are alike, stand apart on whole device pixels, and lie within their
   )
 })
 
-test('a map keeps its proportions, and a section stands between upright and twice and a half as wide as high', () => {
+test('a map keeps its proportions, and a section is between 1 and 2.5 times as wide as high', () => {
   const [square] = grid(6, 1000, 600, true, { x: [0, 40], y: [-20, 20] }).boxes
   expect((square?.width ?? 0) / (square?.height ?? 1)).toBeLessThanOrEqual(1.01)
   const [section] = panelGrid({ count: 2, room: { width: 1000, height: 200 }, pixelRatio: 1, scrolls: true }).boxes

@@ -130,7 +130,7 @@ test('a heatmap of more panels than contexts were thought to be left warns and i
   expect(splitOf(at)).toMatchObject({ by: ['date'], warning: expect.stringMatching(/^16 plots may exceed/) })
 })
 
-test('what the pointer reads in one panel is marked with its own value in all, and told with its date', async () => {
+test('the cell under the pointer is marked in all panels with their own values, and the readout has its date', async () => {
   const at = await shown({ source: volume(3), split: ['date'] })
   const { left, top } = frames(at)[1] ?? { left: 0, top: 0 }
   const field = at.find('.field')
@@ -179,7 +179,7 @@ test('an SVG export has the title of every panel', async () => {
   expect(text).toContain('2016-05-01 00:00')
 })
 
-test('what failed for want of a column is opened anew when the columns are named', async () => {
+test('a chart that failed for a missing column is opened again when the columns are named', async () => {
   const columns = { a: Float64Array.of(1, 2), b: Float64Array.of(3, 4), c: Float64Array.of(5, 6) }
   const table: Partial<PlotOptions<'scatter'>> = { kind: 'scatter', source: { type: 'columns', columns } }
   made = stage(table as unknown as Partial<PlotOptions>)

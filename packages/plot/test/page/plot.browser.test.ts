@@ -8,7 +8,7 @@ import { waitFor } from '../wait-for.ts'
 
 const show = stages()
 
-test('a chart says that it is loading, then what it has drawn', async () => {
+test('a chart reports that it is loading, then the drawn data', async () => {
   const made = show()
   expect(made.statuses[0]).toEqual({ state: 'loading', done: 0 })
   expect(await made.settled()).toEqual({
@@ -131,7 +131,7 @@ test('the data table holds the cells in view, north first, and closes with Escap
   expect(made.root.activeElement?.getAttribute('aria-label')).toBe('Data table')
 })
 
-test('a field without a value says that it is empty and what to do', async () => {
+test('for a field without values the chart says that it is empty and what to do', async () => {
   const source = indexRamp(18, 36)
   source.values.fill(Number.NaN)
   const made = show({ source })
@@ -185,7 +185,7 @@ test('a chart follows the size of its element', async () => {
   await waitFor(() => expect(made.find('.field').getBoundingClientRect().width).toBeLessThan(320))
 })
 
-test('land is told from missing data', async () => {
+test('land and missing data look different', async () => {
   const source = indexRamp(18, 36)
   source.values.fill(Number.NaN)
   source.values[0] = 1

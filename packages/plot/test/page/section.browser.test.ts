@@ -57,7 +57,7 @@ test('a section has depth downward from the surface and the longer axis along it
   expect(root.querySelector('#summary')?.textContent).toContain('0 m to 1400 m, 150° E to 150° W')
 })
 
-test('a turn shows the other axis whole, asks for no source again and keeps what is asked of colours', async () => {
+test('a change of orientation shows the whole other axis, fetches nothing and keeps the colours', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const { plot, texts } = await shown({ view: { lon: [160, 190], depth: [0, 700] } })
   expect(plot.view).toEqual({ lon: [160, 190], depth: [0, 700] })
@@ -69,7 +69,7 @@ test('a turn shows the other axis whole, asks for no source again and keeps what
   await waitFor(() => expect(plot.view).toHaveProperty('lon'))
 })
 
-test('the keyboard walks down through irregular depths and says each, as the mean that it is', async () => {
+test('the keyboard moves down through irregular depths, and the readout says that values are means', async () => {
   const { plot, root, readouts } = await shown({ view: { lon: [150, 210], depth: [0, 1400] } })
   root.querySelector<HTMLElement>('.figure')!.focus()
   await userEvent.keyboard('{ArrowUp}')

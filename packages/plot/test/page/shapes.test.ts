@@ -18,7 +18,7 @@ test('a shape is written with at most two decimals', () => {
   ).toBe('<line transform="translate(0.33 0)" x2="1.67" y2="0" stroke="#000000" stroke-width="1"/>')
 })
 
-test('a long citation is broken at blanks, and its end is told by an ellipsis only where the lines run out', () => {
+test('a long citation is broken at blanks, and ends with an ellipsis only if it needs more lines', () => {
   const text = 'Locarnini and others, World Ocean Atlas 2018, Volume 1: Temperature'
   const lines = wrap(text, 200, 9, 11, estimateWidth)
   expect(lines.join(' ')).toBe(text)

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const drawn = (status: PlotStatus) => (status.state === 'drawn' ? status : undefined)
 
-test('what is narrowed is drawn from what lies within alone, and fetches nothing', async () => {
+test('a subset is drawn from the cells inside it only, and fetches nothing', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   shown = stage({ source: volume() })
   const { plot } = shown
@@ -44,14 +44,14 @@ test('what is narrowed is drawn from what lies within alone, and fetches nothing
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('where nothing lies within there is nothing to draw, and it comes back', async () => {
+test('an empty subset draws nothing, and the data come back without it', async () => {
   shown = stage({ source: volume(), subset: { depth: [2000, 3000] } })
   await shown.settled('empty')
   shown.plot.update({ subset: { depth: [1000, 3000] } })
   await waitFor(() => expect(drawn(shown!.plot.status)).toMatchObject({ range: [1000, 1000] }))
 })
 
-test('the values of a series are limitView to those in view, by the key F and by a double click beside an axis', async () => {
+test('the value axis of a series is fitted to the values in view, by the key F and by a double click at the axis', async () => {
   const days = Array.from({ length: 100 }, (_, day) => day)
   const columns = {
     time: Float64Array.from(days, (day) => Date.UTC(2016, 0, 1 + day)),

@@ -19,7 +19,7 @@ test('a label that moved keeps its element, one that left goes, one that came is
   expect(layer.children).toHaveLength(0)
 })
 
-test('after any changes a layer holds what a new one would', () => {
+test('after any changes a layer has the same content as a new one', () => {
   const layer = group()
   let drawn = new Map()
   for (let step = 0; step < 50; step++) {

@@ -100,7 +100,7 @@ test('the drawing worker judges by the budget of a chart, whichever thread reads
   expect(at.plot.status.state).toBe('refused')
 })
 
-test('a chart whose reading worker dies opens again by itself', async () => {
+test('a chart whose reading worker dies opens its source again', async () => {
   const at = await shown({ type: 'rows', rows })
   started
     .find(({ file }) => file === 'reading')

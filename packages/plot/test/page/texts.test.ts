@@ -10,7 +10,7 @@ test('a cell is read with its stored value and unit, or with the reason why ther
   expect(valueText({ value: 0 }, { name: 'Index', unit: '' })).toBe('0')
 })
 
-test('the summary of a drawn chart says what, where and how high', () => {
+test('the summary of a drawn chart names the field, the region and the range of values', () => {
   const extent = { lon: [-180, 180], lat: [-90, 90] } as const
   const said = summaryText(
     'heatmap',
@@ -35,7 +35,7 @@ test('the figure is named by its title, and by its field where it has none', () 
   expect(figureLabel('contourMap', [], field)).toContain('Temperature')
 })
 
-test('a fetch says how far it is, and of how much where that is known', () => {
+test('a fetch reports its progress, and the total if it is known', () => {
   expect(progressText({ done: 0 })).toBe('Fetching Data')
   expect(progressText({ done: 1_500_000, total: 6_000_000 })).toBe('Fetching Data, 1.5 MB of 6.0 MB')
   expect(progressText({ done: 8_200 })).toBe('Fetching Data, 9 kB')

@@ -14,7 +14,7 @@ const textPairs: readonly (readonly [text: keyof Theme, ground: keyof Theme])[] 
   ['background', 'ink'],
 ]
 
-test.each(Object.entries(themes))('every text pair of the %s theme stands at 4.5 : 1 or better', (_, theme) => {
+test.each(Object.entries(themes))('every text of the %s theme has a contrast of 4.5 : 1 or better', (_, theme) => {
   const weak = textPairs.filter(([text, ground]) => contrast(theme[text], theme[ground]) < 4.5)
   expect(weak).toEqual([])
 })

@@ -30,7 +30,7 @@ const gesture = fc.record({
   up: fc.double({ min: -200, max: 200, noNaN: true }),
 })
 
-test('whatever is done to a view of a region, it stays within the region and keeps its proportions', () => {
+test('after any gesture a view of a region stays inside the region and keeps its proportions', () => {
   fc.assert(
     fc.property(fc.array(gesture, { maxLength: 12 }), (gestures) => {
       let view = pacific.extent
@@ -111,7 +111,7 @@ test('a box on a section is shown as it was drawn, and the nearest view is four 
   expect(near.y[1]).toBe(0)
 })
 
-test('an axis that is zoomed by itself leaves the other where it is', () => {
+test('a zoom of one axis does not change the other', () => {
   const limits = viewLimitsOf({ x: 'time', y: 'value' }, { x: [0, 1000], y: [-5, 5] }, [1, 100], { x: 1, y: 0.001 })
   expect(zoomAxis('x', limits.extent, limits, 0.5, 0)).toEqual({ x: [0, 500], y: [-5, 5] })
   expect(zoomAxis('y', limits.extent, limits, 0.5, 5)).toEqual({ x: [0, 1000], y: [0, 5] })

@@ -37,7 +37,7 @@ test('all charts of a page share one worker, which ends after the last of them',
   await waitFor(() => expect(ended).toHaveBeenCalled(), { timeout: 5000 })
 })
 
-test('a chart whose worker dies opens again by itself once, then offers to try again', async () => {
+test('a chart whose worker dies opens its source again once, then offers to try again', async () => {
   const made = stage()
   await made.settled()
   kill(workers[0])
@@ -97,7 +97,7 @@ test('an export under way when the worker dies rejects with the reason, though t
   made.plot.destroy()
 })
 
-test('a chart whose painting fails says so, and other charts of the page are painted', async () => {
+test('a chart whose painting fails reports it, and other charts of the page are painted', async () => {
   setWorkerFactory(() => {
     throw new Error('forbidden')
   })
@@ -123,7 +123,7 @@ test('a chart whose painting fails says so, and other charts of the page are pai
   for (const { plot } of [a, b]) plot.destroy()
 })
 
-test('the worker is started before a chart is asked for by warmUp, and serves the charts that come', async () => {
+test('warmUp starts the worker before a chart is created, and later charts use it', async () => {
   warmUp(['heatmap', 'scatter'])
   await waitFor(async () => expect((await memoryOf(workers[0])).contexts).toBe(1), { timeout: 20_000 })
   const made = stage()

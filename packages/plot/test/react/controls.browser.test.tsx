@@ -19,7 +19,7 @@ afterEach(() => {
   element.remove()
 })
 
-let held: Controls | undefined
+let lastControls: Controls | undefined
 interface Props {
   readonly data?: ControlsData
   readonly disabled?: boolean
@@ -30,7 +30,7 @@ interface Props {
 function Bar({ sheet, disabled = false, ...props }: Props) {
   const controls = useControls({ kind: 'heatmap', ...props })
   useEffect(() => {
-    held = controls
+    lastControls = controls
   }, [controls])
   return (
     <ControlLook {...(sheet ? { sheet } : {})}>
@@ -60,7 +60,7 @@ test('a field is offered no split along an axis that it does not have, and one o
     root.render(<Bar {...(splitValues ? { data: { splitValues } } : {})} />)
     await shown()
     const split = () => element.querySelector<HTMLElement>('button[aria-label="Split"]')
-    await waitFor(() => expect(held?.get().data.splitValues).toEqual(splitValues))
+    await waitFor(() => expect(lastControls?.get().data.splitValues).toEqual(splitValues))
     if (!split()) return undefined
     if (split()?.getAttribute('aria-expanded') !== 'true') await userEvent.click(split()!)
     const names = () => [...element.querySelectorAll('[role=switch]')].map((each) => each.textContent)
@@ -113,14 +113,14 @@ test('a rule of the page wins over the sheet, and another sheet takes its place'
   document.adoptedStyleSheets = []
 })
 
-test('what is chosen elsewhere comes in without an echo, and what is chosen here goes out once', async () => {
+test('values from outside are not reported back, and values chosen here are reported once', async () => {
   const onChosen = vi.fn<(chosen: Partial<ControlValues>) => void>()
   root.render(<Bar chosen={{ palette: 'Jet' }} onChosen={onChosen} />)
   await shown()
   root.render(<Bar chosen={{ palette: 'Hot' }} onChosen={onChosen} />)
-  await waitFor(() => expect(held?.get().values.palette).toBe('Hot'))
+  await waitFor(() => expect(lastControls?.get().values.palette).toBe('Hot'))
   expect(onChosen).not.toHaveBeenCalled()
-  held?.set('colourScale', 'log')
+  lastControls?.set('colourScale', 'log')
   expect(onChosen.mock.calls).toEqual([[{ palette: 'Hot', colourScale: 'log' }]])
 })
 
@@ -139,7 +139,7 @@ test('a panel is shown above everything, and goes when the pointer or the focus 
   await waitFor(() => expect(panel()).toBeNull())
 })
 
-test('what becomes known of the data changes the options at once, without anything being chosen', async () => {
+test('new data change the options at once, without a choice', async () => {
   function Profile({ points }: { readonly points?: number }) {
     const controls = useControls({ kind: 'depthProfile', data: points === undefined ? unknown : { points } })
     return <output>{String(controls.toOptions().errorBars)}</output>

@@ -21,6 +21,6 @@ test('very large and very small numbers are written with a power of ten', () => 
   ])
 })
 
-test('what is no number is not written as one', () => {
+test('values that are not numbers are not formatted as numbers', () => {
   expect([Number.NaN, Infinity, -Infinity].map((value) => formatNumber(value))).toEqual(['–', '∞', '−∞'])
 })

@@ -17,7 +17,7 @@ test('on a logarithmic scale levels are round within each decade, and decades wh
   expect(contourLevels([1e-6, 10], 'log')).toEqual([1e-6, 1e-5, 1e-4, 1e-3, 0.01, 0.1, 1, 10])
 })
 
-test('levels that are given are sorted, each once, and what is no number is left out', () => {
+test('levels from the options are sorted and unique, without values that are not numbers', () => {
   expect(contourLevels([0, 1], 'linear', [5, 1, Number.NaN, 5, 3])).toEqual([1, 3, 5])
   expect(contourLevels([0, 1], 'linear', [])).toEqual([])
 })

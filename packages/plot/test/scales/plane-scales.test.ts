@@ -9,7 +9,7 @@ test('the upper left corner of a view is its north-western corner, and pixels le
   expect([x.invert(360), y.invert(90)]).toEqual([0, 45])
 })
 
-test('pixels count from the corner of the area unless another is given, even if the area is a box that stands elsewhere', () => {
+test('pixels count from the corner of the area or from a given corner', () => {
   const box = { x: 30, y: 10, width: 720, height: 360 }
   expect([planeScales(view, box).x(-180), planeScales(view, box).y(90)]).toEqual([0, 0])
   expect([planeScales(view, box, box).x(-180), planeScales(view, box, box).y(90)]).toEqual([30, 10])

@@ -52,7 +52,7 @@ test('a span of a round number of steps is divided however its logarithm is roun
   expect(latitudeTicks([0, 10 ** -0.1549019599857433])).toHaveLength(4)
 })
 
-test('labels have the decimals that tell them apart', () => {
+test('labels have enough decimals to be different', () => {
   expect(labels(latitudeTicks([21.3, 21.42]))).toEqual([
     '21.3° N',
     '21.32° N',

@@ -7,7 +7,7 @@ import { monthTicks, timeTicks } from '../../src/scales/time-ticks.ts'
 const range = (from: string, to: string) => [Date.parse(from), Date.parse(to)] as const
 const labels = (ticks: ReadonlyArray<{ label: string }>) => ticks.map(({ label }) => label)
 
-test('the first label has the full date, and the others what has changed since', () => {
+test('the first label has the full date, the others only what has changed', () => {
   expect(labels(timeTicks(range('1988-10-01', '2019-01-01')))).toEqual(['1990', '1995', '2000', '2005', '2010', '2015'])
   expect(labels(timeTicks(range('2015-08-10', '2017-02-01')))).toEqual([
     'Oct 2015',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { paletteBytes } from '../../src/scales/palette.ts'
-import { seenBy, visions } from '../../src/scales/vision.ts'
+import { simulateVision, visions } from '../../src/scales/vision.ts'
 
 const seen = (vision: (typeof visions)[number], ...colour: number[]) => [
-  ...seenBy(vision, Uint8Array.of(...colour, 255)).subarray(0, 3),
+  ...simulateVision(vision, Uint8Array.of(...colour, 255)).subarray(0, 3),
 ]
 
 test('most readers see colours as they are', () => {
   const bytes = paletteBytes('Jet')
-  expect(seenBy('normal', bytes)).toBe(bytes)
+  expect(simulateVision('normal', bytes)).toBe(bytes)
 })
 
 test('no vision changes a grey', () => {
@@ -16,7 +16,7 @@ test('no vision changes a grey', () => {
     for (const grey of [0, 1, 77, 128, 254, 255]) expect(seen(vision, grey, grey, grey)).toEqual([grey, grey, grey])
 })
 
-test('pure red is what the published matrices make of it', () => {
+test('pure red is converted as by the published matrices', () => {
   // The first columns of Machado et al. (2009), table 1, encoded as sRGB by hand: 0.152286 → 109, 0.114503 → 95, below nothing → 0.
   expect(seen('protanopia', 255, 0, 0)).toEqual([109, 95, 0])
   expect(seen('deuteranopia', 255, 0, 0)).toEqual([163, 144, 0])

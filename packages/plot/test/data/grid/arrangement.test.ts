@@ -25,13 +25,13 @@ const valueAt = (t: number, d: number, y: number, x: number) => {
 }
 
 function arranged(form: FieldRequest, of: Axes = axes, most?: number): FieldPanels {
-  const begun = collectSlabs(form, of, most)
-  if (typeof begun === 'string') throw new Error(begun)
+  const collector = collectSlabs(form, of, most)
+  if (typeof collector === 'string') throw new Error(collector)
   for (const t of times) {
-    for (const d of depths) begun.add(t, d, cells32(rows.flatMap((y) => columns.map((x) => valueAt(t, d, y, x)))))
+    for (const d of depths) collector.add(t, d, cells32(rows.flatMap((y) => columns.map((x) => valueAt(t, d, y, x)))))
   }
-  const made = begun.result()?.panels(form)
-  if (!made) throw new Error('what is held does not tell')
+  const made = collector.result()?.panels(form)
+  if (!made) throw new Error('the kept data do not serve the request')
   return made
 }
 
@@ -115,31 +115,31 @@ test('cells as stored are no mean, and only they are not', () => {
   expect(means).toEqual([true, true, true, true, true, true, false])
 })
 
-test('what is kept becomes any other form without being asked again, also after its cells were marked', () => {
+test('kept slabs serve any other request, also after missing cells were marked', () => {
   const [, form] = table[1]!
-  const begun = collectSlabs(form, axes)
-  if (typeof begun === 'string') throw new Error(begun)
-  for (const t of times) for (const d of depths) begun.add(t, d, cells32(cellsOf((y, x) => valueAt(t, d, y, x))))
-  const arrival = begun.result()
+  const collector = collectSlabs(form, axes)
+  if (typeof collector === 'string') throw new Error(collector)
+  for (const t of times) for (const d of depths) collector.add(t, d, cells32(cellsOf((y, x) => valueAt(t, d, y, x))))
+  const data = collector.result()
   for (let round = 0; round < 2; round++) {
     for (const [, next, panels] of table) {
-      const made = arrival?.panels(next)
+      const made = data?.panels(next)
       expect(made && shown(made)).toEqual(panels)
       for (const { values } of made?.panels ?? []) markMissing(values)
     }
   }
 })
 
-test('of what is too large to be kept only the form that was asked for is told, and a section that has no panels by place turned', () => {
-  const begun = collectSlabs({ arrangement: sectionArrangement, orientation: 'zonal', split: ['date'] }, axes, 1)
-  if (typeof begun === 'string') throw new Error(begun)
-  begun.add(0, 0, new Float32Array(6))
-  const arrival = begun.result()
-  const held = (form: FieldRequest) => arrival?.panels(form) !== undefined
-  expect(held({ arrangement: sectionArrangement, orientation: 'meridional', split: ['date'] })).toBe(true)
-  expect(held({ arrangement: sectionArrangement, split: ['date'] })).toBe(true)
-  expect(held({ arrangement: sectionArrangement, orientation: 'zonal', split: [] })).toBe(false)
-  expect(held({ arrangement: mapArrangement, split: ['date'] })).toBe(false)
+test('of a field too large to be kept, only the first request is served, and a section in its other orientation', () => {
+  const collector = collectSlabs({ arrangement: sectionArrangement, orientation: 'zonal', split: ['date'] }, axes, 1)
+  if (typeof collector === 'string') throw new Error(collector)
+  collector.add(0, 0, new Float32Array(6))
+  const data = collector.result()
+  const isKept = (form: FieldRequest) => data?.panels(form) !== undefined
+  expect(isKept({ arrangement: sectionArrangement, orientation: 'meridional', split: ['date'] })).toBe(true)
+  expect(isKept({ arrangement: sectionArrangement, split: ['date'] })).toBe(true)
+  expect(isKept({ arrangement: sectionArrangement, orientation: 'zonal', split: [] })).toBe(false)
+  expect(isKept({ arrangement: mapArrangement, split: ['date'] })).toBe(false)
 })
 
 test('the panels that a split would make are counted by the axes', () => {
@@ -153,19 +153,19 @@ test('the panels that a split would make are counted by the axes', () => {
   expect(splitValuesOf(timeless, { arrangement: mapArrangement })).toEqual({ date: 0, depth: 0 })
 })
 
-test('means of panels weighted by what they count are the mean of the whole', () => {
+test('the means of panels, weighted by their counts, give the mean of the whole', () => {
   const splits: Split[] = [['date'], ['depth']]
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 36, maxLength: 36 }), (numbers) => {
       const whole = mean(numbers.filter((_, i) => i % 6 === 0))
       for (const split of splits) {
-        const begun = collectSlabs({ arrangement: mapArrangement, split }, axes)
-        if (typeof begun === 'string') throw new Error(begun)
+        const collector = collectSlabs({ arrangement: mapArrangement, split }, axes)
+        if (typeof collector === 'string') throw new Error(collector)
         for (const t of times) {
           for (const d of depths)
-            begun.add(t, d, Float32Array.from(numbers.slice(6 * (3 * t + d), 6 * (3 * t + d) + 6)))
+            collector.add(t, d, Float32Array.from(numbers.slice(6 * (3 * t + d), 6 * (3 * t + d) + 6)))
         }
-        const panels = begun.result()?.panels({ arrangement: mapArrangement, split })?.panels ?? []
+        const panels = collector.result()?.panels({ arrangement: mapArrangement, split })?.panels ?? []
         const together = panels.reduce((sum, { values }) => sum + (values[0] ?? Number.NaN), 0) / panels.length
         expect(together).toBeCloseTo(whole, 4)
       }
@@ -178,16 +178,16 @@ test('rows from north to south, and longitudes that jump back at the date line, 
   const given = new Map<Float32Array, readonly number[]>()
   for (const [, form, panels] of table) {
     for (const most of [Infinity, 1]) {
-      const begun = collectSlabs(form, southward, most)
-      if (typeof begun === 'string') throw new Error(begun)
+      const collector = collectSlabs(form, southward, most)
+      if (typeof collector === 'string') throw new Error(collector)
       for (const t of times) {
         for (const d of depths) {
           const values = cells32(rows.toReversed().flatMap((y) => columns.map((x) => valueAt(t, d, y, x))))
           given.set(values, [...values])
-          begun.add(t, d, values)
+          collector.add(t, d, values)
         }
       }
-      const made = begun.result()?.panels(form)
+      const made = collector.result()?.panels(form)
       expect(made && shown(made)).toEqual(panels)
       expect(made?.x).toEqual(made?.plane.x === 'lat' ? axes.lat : axes.lon)
     }
@@ -197,11 +197,11 @@ test('rows from north to south, and longitudes that jump back at the date line, 
 })
 
 test('longitudes from 0 to 360 stay as they are', () => {
-  const begun = collectSlabs(
+  const collector = collectSlabs(
     { arrangement: mapArrangement, split: [] },
     { ...axes, lon: Float64Array.of(20, 200, 379) },
   )
-  if (typeof begun === 'string') throw new Error(begun)
-  begun.add(0, 0, new Float32Array(6))
-  expect([...(begun.result()?.panels({ arrangement: mapArrangement, split: [] })?.x ?? [])]).toEqual([20, 200, 379])
+  if (typeof collector === 'string') throw new Error(collector)
+  collector.add(0, 0, new Float32Array(6))
+  expect([...(collector.result()?.panels({ arrangement: mapArrangement, split: [] })?.x ?? [])]).toEqual([20, 200, 379])
 })

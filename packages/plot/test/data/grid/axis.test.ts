@@ -33,7 +33,7 @@ test('one dropped row of a regular axis is a hole, the change from fine to coars
   for (let place = -0.5; place < 9; place += 0.25) expect(locate(stretched, place)).toBeGreaterThanOrEqual(0)
 })
 
-test('a single cell is as wide as it is told to be', () => {
+test('a single cell has the given width', () => {
   expect(edges(axisOf(Float64Array.of(10), 2))).toEqual([[9], [11]])
 })
 
@@ -61,7 +61,7 @@ test('a longitude is found on whichever turn the axis counts', () => {
   expect([-170, 190, 172, 0].map((lon) => locate(pacific, wrapInto(pacific, lon, 360)))).toEqual([4, 4, 0, -1])
 })
 
-test('the cell beside another is found across a gap and round a closed axis, and beyond an edge there is none', () => {
+test('the neighbour of a cell is found across a gap and round a closed axis, and there is none outside an edge', () => {
   const globe = longitudeAxis(Float64Array.from({ length: 36 }, (_, i) => -175 + 10 * i))
   expect([beside(globe, 175, 1, 360), beside(globe, -175, -1, 360), beside(globe, 0, 0, 360)]).toEqual([0, 35, 18])
   const gapped = axisOf(Float64Array.of(0, 1, 2, 30, 31))

@@ -20,7 +20,7 @@ test('a window holds every cell that the view shows any part of, with NaN where 
   expect([...values]).toEqual([11, Number.NaN, 13, 14, 19, 20, 21, 22])
 })
 
-test('a window across 180° runs on, in the order of the screen', () => {
+test('a window across 180° continues in the order of the screen', () => {
   const { x, values } = cellWindow(ramp(8, 3), { x: [150, 230], y: [-80, -70] }, 1000)
   expect([...x]).toEqual([157.5, 202.5, 247.5])
   expect([...values]).toEqual([7, 0, 1])
@@ -30,7 +30,7 @@ test('however wide the view, no cell comes twice', () => {
   expect(cellWindow(ramp(8, 3), { x: [-540, 540], y: [-90, 90] }, 1000).values).toHaveLength(24)
 })
 
-test('what is too much is an even sample of no more than the most', () => {
+test('more cells than the most are sampled evenly', () => {
   const { x, y, values } = cellWindow(ramp(100, 50), { x: [-180, 180], y: [-90, 90] }, 300)
   expect(values.length).toBeLessThanOrEqual(300)
   expect(values.length).toBeGreaterThan(150)

@@ -38,18 +38,18 @@ const storedAt = (values: Float32Array, level: number, lat: number, lon: number)
 describe.skipIf(!existsSync(path))('Levitus, whose longitudes run from 20.5 to 379.5', () => {
   const { axes, values } = existsSync(path) ? levitus() : { axes: undefined, values: new Float32Array(0) }
   const arranged = (form: FieldRequest) => {
-    const begun = axes && collectSlabs(form, axes)
-    if (!begun || typeof begun === 'string') throw new Error(begun)
+    const collector = axes && collectSlabs(form, axes)
+    if (!collector || typeof collector === 'string') throw new Error(collector)
     for (let level = 0; level < levels; level++) {
-      begun.add(0, level, values.slice(level * rows * columns, (level + 1) * rows * columns))
+      collector.add(0, level, values.slice(level * rows * columns, (level + 1) * rows * columns))
     }
-    const made = begun.result()?.panels(form)
+    const made = collector.result()?.panels(form)
     if (!made) throw new Error('nothing was arranged')
     const { plane, x, y, panels } = made
     return panels.map((panel) => fieldOf({ plane, x, y, values: panel.values }))
   }
 
-  test('has on a map the stored value at every place of the globe, whichever turn it is asked on', () => {
+  test('has on a map the stored value at every place of the globe, on any circle of longitudes', () => {
     const [surface] = arranged({ arrangement: mapArrangement, split: [], subset: { depth: [0, 0] } })
     if (!surface) throw new Error('there is no surface')
     let wrong = 0

@@ -4,9 +4,9 @@ import { type SlabData, type FieldRequest, collectSlabs } from '../../../src/dat
 import { sectionArrangement } from '../../../src/data/grid/section.ts'
 
 const section: FieldRequest = { arrangement: sectionArrangement, split: [] }
-const arrangedAs = (arrival: SlabData, orientation: Orientation | undefined): FieldPanels => {
-  const arranged = arrival.panels({ ...section, orientation })
-  if (!arranged) throw new Error('what is held does not tell')
+const arrangedAs = (data: SlabData, orientation: Orientation | undefined): FieldPanels => {
+  const arranged = data.panels({ ...section, orientation })
+  if (!arranged) throw new Error('the kept data do not serve the request')
   return arranged
 }
 
@@ -32,21 +32,21 @@ function sections(
   depthOrder = each(depth.length),
   most?: number,
 ) {
-  const begun = collectSlabs(
+  const collector = collectSlabs(
     section,
     { calendar: 'utc', time, depth: Float64Array.from(depthOrder, (i) => depth[i]!), lat, lon },
     most,
   )
-  if (typeof begun === 'string') throw new Error(begun)
+  if (typeof collector === 'string') throw new Error(collector)
   for (const t of each(Math.max(1, time.length))) {
     for (const [at, d] of depthOrder.entries()) {
       const cells = each(lat.length).flatMap((r) => each(lon.length).map((c) => valueAt(t, d, r, c)))
-      begun.add(t, at, Float32Array.from(cells))
+      collector.add(t, at, Float32Array.from(cells))
     }
   }
-  const arrival = begun.result()
-  if (!arrival) throw new Error('nothing came')
-  return arrival
+  const data = collector.result()
+  if (!data) throw new Error('nothing came')
+  return data
 }
 
 /** The mean of all that is not missing, by the definition. */
@@ -59,14 +59,14 @@ const valuesOf = ({ panels }: FieldPanels) => panels.flatMap(({ values }) => [..
 
 test('each section is the mean over the times and the other axis, zeros counted and missing cells left out', () => {
   // Kept as they came, and as sums alone.
-  const [arrival, summed] = [sections(axes), sections(axes, undefined, 1)]
+  const [data, summed] = [sections(axes), sections(axes, undefined, 1)]
   const zonal = [2, 1, 0].flatMap((d) =>
     each(3).map((c) => mean(times.flatMap((t) => each(2).map((r) => valueAt(t, d, r, c))))),
   )
   const meridional = [2, 1, 0].flatMap((d) =>
     each(2).map((r) => mean(times.flatMap((t) => each(3).map((c) => valueAt(t, d, r, c))))),
   )
-  for (const each of [arrival, summed]) {
+  for (const each of [data, summed]) {
     expect(valuesOf(arrangedAs(each, 'zonal'))).toEqual(zonal)
     expect(valuesOf(arrangedAs(each, 'meridional'))).toEqual(meridional)
   }
@@ -80,24 +80,24 @@ test('the longer section comes by default, and of two as long the meridional', (
   expect(arrangedAs(sections(square), undefined).plane).toEqual({ x: 'lat', y: 'depth' })
 })
 
-test('depths stand where they are, in whatever order they come', () => {
-  const [usual, mixed] = [sections(axes), sections(axes, [1, 2, 0])].map((arrival) => arrangedAs(arrival, 'zonal'))
+test('depths are placed by their values, in any order of the source', () => {
+  const [usual, mixed] = [sections(axes), sections(axes, [1, 2, 0])].map((data) => arrangedAs(data, 'zonal'))
   expect([...usual!.y]).toEqual([-25, -10, 0])
   expect(mixed).toEqual(usual)
 })
 
 test('one row at one time is shown as stored, and its other section is a mean', () => {
   const row = { ...axes, time: Float64Array.of(1), lat: Float64Array.of(5) }
-  const arrival = sections(row)
-  expect(arrangedAs(arrival, 'zonal').meanOver).toEqual([])
-  expect(arrangedAs(arrival, 'meridional').meanOver).toEqual(['lon'])
-  expect(valuesOf(arrangedAs(arrival, 'zonal')).slice(6)).toEqual([0, -1, -2])
+  const data = sections(row)
+  expect(arrangedAs(data, 'zonal').meanOver).toEqual([])
+  expect(arrangedAs(data, 'meridional').meanOver).toEqual(['lon'])
+  expect(valuesOf(arrangedAs(data, 'zonal')).slice(6)).toEqual([0, -1, -2])
   expect(arrangedAs(sections(axes), 'zonal').meanOver).toEqual(['time', 'lat'])
 })
 
-test('what is held for drawing is both sections, however many times and places there are', () => {
-  const begun = collectSlabs(section, axes)
-  expect(typeof begun === 'string' ? begun : begun.cells).toBe(3 * (3 + 2))
+test('the cells of both sections are counted for the limits, whatever the numbers of times and places', () => {
+  const collector = collectSlabs(section, axes)
+  expect(typeof collector === 'string' ? collector : collector.cells).toBe(3 * (3 + 2))
 })
 
 test('a field without depths is no section', () => {

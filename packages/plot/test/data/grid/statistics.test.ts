@@ -54,7 +54,7 @@ test('a field of one value gets a range with a length around it', () => {
   expect(statistics(new Float32Array(3)).range).toEqual([-1, 1])
 })
 
-test('a field without values says so', () => {
+test('a field without values has empty statistics', () => {
   expect(statistics(new Float32Array(8).fill(Number.NaN))).toEqual({
     cells: 8,
     valid: 0,
@@ -64,7 +64,7 @@ test('a field without values says so', () => {
   })
 })
 
-test('what is no number is marked as missing and everything else stays as it was', () => {
+test('values that are not numbers are marked as missing, and all others do not change', () => {
   const values = Float32Array.of(1.5, Number.NaN, -2, Infinity, 0, -Infinity, 1e38)
   markMissing(values)
   expect([...values]).toEqual([1.5, missing, -2, missing, 0, missing, Math.fround(1e38)])

@@ -12,19 +12,19 @@ const axes: Axes = {
   lat: Float64Array.of(-10, 0, 10),
   lon: Float64Array.of(-135, -45, 45, 135),
 }
-/** Tells its place: a thousand a time, a hundred a depth, ten a row, one a column. */
+/** A value that contains its place: 1000 t + 100 d + 10 y + x. */
 const valueAt = (t: number, d: number, y: number, x: number) => 1000 * t + 100 * d + 10 * y + x
 
 function arranged(form: FieldRequest, most?: number) {
-  const begun = collectSlabs(form, axes, most)
-  if (typeof begun === 'string') throw new Error(begun)
+  const collector = collectSlabs(form, axes, most)
+  if (typeof collector === 'string') throw new Error(collector)
   for (let t = 0; t < 3; t++)
     for (let d = 0; d < 3; d++) {
       const cells = Array.from({ length: 12 }, (_, i) => valueAt(t, d, Math.floor(i / 4), i % 4))
-      begun.add(t, d, Float32Array.from(cells))
+      collector.add(t, d, Float32Array.from(cells))
     }
-  const arrival = begun.result()
-  return { arrival, made: arrival?.panels(form) }
+  const data = collector.result()
+  return { data, made: data?.panels(form) }
 }
 
 const map = (subset: Subset, split: FieldRequest['split'] = []): FieldRequest => ({
@@ -37,7 +37,7 @@ const cellsOf = (form: FieldRequest, most?: number) => {
   return made && { x: [...made.x], y: [...made.y], panels: made.panels.map(({ values }) => [...values]) }
 }
 
-test('only what lies within goes into a mean, both ends included', () => {
+test('means count only cells inside the subset, both ends included', () => {
   const whole = cellsOf(map({}))
   expect(cellsOf(map({ depth: [0, 10] }))).toEqual({ ...whole, panels: [whole?.panels[0]?.map((value) => value - 50)] })
   expect(cellsOf(map({ time: [Date.UTC(2016, 0, 2), Date.UTC(2016, 0, 2)] }))).toEqual(whole)
@@ -48,19 +48,19 @@ test('only what lies within goes into a mean, both ends included', () => {
   })
 })
 
-test('longitudes go on across the date line, on whatever turn they are named', () => {
+test('longitudes continue across the date line, on any circle', () => {
   const panels = [[1113, 1110]]
   expect(cellsOf(map({ lat: [0, 0], lon: [130, 230] }))).toEqual({ x: [135, 225], y: [0], panels })
   expect(cellsOf(map({ lat: [0, 0], lon: [130, -130] }))).toEqual({ x: [135, 225], y: [0], panels })
   expect(cellsOf(map({ lat: [0, 0], lon: [-230, -130] }))).toEqual({ x: [-225, -135], y: [0], panels })
 })
 
-test('a split has panels for what lies within alone, and counts them', () => {
+test('a split has panels only inside the subset, and their number is known', () => {
   const subset: Subset = { time: [Date.UTC(2016, 0, 2), Date.UTC(2016, 0, 3)] }
-  const { arrival, made } = arranged(map(subset, ['date']))
+  const { data, made } = arranged(map(subset, ['date']))
   expect(made?.panels.map(({ place }) => place.time)).toEqual([axes.time[1], axes.time[2]])
-  expect(arrival?.splitValues(map(subset)).date).toBe(2)
-  expect(arrival?.splitValues(map({})).date).toBe(3)
+  expect(data?.splitValues(map(subset)).date).toBe(2)
+  expect(data?.splitValues(map({})).date).toBe(3)
 })
 
 test('a section is narrowed along its length and down its depth', () => {
@@ -73,10 +73,10 @@ test('a section is narrowed along its length and down its depth', () => {
   expect(cellsOf(form)).toEqual({ x: [45, 135], y: [-10, 0], panels: [[1112, 1113, 1012, 1013]] })
 })
 
-test('where not every value is held, what lies within is summed as it comes and nothing else can be told', () => {
+test('if not every value is kept, cells inside the subset are summed as they arrive, and other requests need the source again', () => {
   const form = map({ depth: [10, 10] })
   expect(cellsOf(form, 0)).toEqual(cellsOf(form))
-  expect(arranged(form, 0).arrival?.panels(map({}))).toBeUndefined()
+  expect(arranged(form, 0).data?.panels(map({}))).toBeUndefined()
 })
 
 test('nothing within leaves one panel without a value', () => {
@@ -95,7 +95,7 @@ const selecting = (
   selected,
 })
 
-test('a selection narrows the means along what is not drawn, and leaves what is drawn whole', () => {
+test('a selection filters means along axes that are not drawn, but not along drawn ones', () => {
   const whole = cellsOf(map({}))
   expect(cellsOf(selecting({ depth: [0, 10] }))).toEqual(cellsOf(map({ depth: [0, 10] })))
   expect(cellsOf(selecting({ lon: [-45, 45], lat: [0, 10] }))).toEqual(whole)

@@ -55,7 +55,7 @@ const vectors: Readonly<Record<string, arrow.Vector>> = {
   ),
 }
 
-test.each(Object.keys(vectors))('a column of %s holds what apache-arrow wrote', (name) => {
+test.each(Object.keys(vectors))('a column of %s has the values that apache-arrow wrote', (name) => {
   const vector = vectors[name]!
   const asStored = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
   const bytes = streamOf(new arrow.Table({ [name]: vector }))
@@ -123,7 +123,7 @@ test('an empty table has its columns and no row', () => {
   expect(typeof table !== 'string' && [table.rows, [...table.columns.keys()]]).toEqual([0, ['v']])
 })
 
-test('what JavaScript makes of texts without being asked, a dictionary, is read', () => {
+test('texts as a dictionary, the default of the JavaScript library, are read', () => {
   const bytes = streamOf(arrow.tableFromArrays({ cruise: ['KM1709', 'HOT299', 'KM1709'], v: [1, 2, 3] }))
   expect(cellsOf(bytes, 'cruise', 7)).toEqual(['KM1709', 'HOT299', 'KM1709'])
 })
@@ -196,7 +196,7 @@ test('a file is read by its footer, and wherever it was cut it is refused', () =
   }
 })
 
-test('columns of one name are told apart', () => {
+test('columns with the same name get different names', () => {
   const fields = ['v', 'v'].map((name) => new arrow.Field(name, new arrow.Float64()))
   const schema = new arrow.Schema(fields)
   const children = [1, 2].map((value) => arrow.vectorFromArray([value], new arrow.Float64()).data[0]!)
@@ -205,7 +205,7 @@ test('columns of one name are told apart', () => {
   expect([cellsOf(bytes, 'v'), cellsOf(bytes, 'v_2')]).toEqual([[1], [2]])
 })
 
-test('columns that no chart reads leave those beside them as they are, and are named with their types', () => {
+test('columns that no chart reads do not change the others, and are named with their types', () => {
   const item = new arrow.Field('item', new arrow.Int32())
   const after = arrow.vectorFromArray([7, 8], new arrow.Float64())
   const unread: Readonly<Record<string, arrow.Vector>> = {
@@ -238,7 +238,7 @@ test.each([
   expect(cellsOf(many, 'k')).toEqual(rows)
 })
 
-test('what is not read at all is refused, with what to do', () => {
+test('formats that are not read are refused with a sentence that says what to do', () => {
   const noStream = 'This is no Arrow stream as Arrow 0.15 and later write it.'
   expect([read(legacyStream), read(new TextEncoder().encode('time,lat,lon\n2020'))]).toEqual([noStream, noStream])
 })

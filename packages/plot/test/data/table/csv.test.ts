@@ -25,7 +25,7 @@ const cellsOf = (text: string, pieces?: number) => {
 
 const time = Date.UTC(2016, 3, 30, 14, 5, 6, 700)
 
-test('numbers, times and text are told apart, and an empty cell is missing', () => {
+test('numbers, times and text are recognised, and an empty cell is missing', () => {
   const text = 'time,lat,chl,cruise\n2016-04-30T14:05:06.700Z,21.5,,KM1709\n,-1e-3,0.25,\n'
   expect(cellsOf(text)).toEqual({
     time: [time, null],
@@ -59,7 +59,7 @@ test('a column that turns out to be text late is text from its first row', () =>
   expect(cellsOf('id\n1\n2.50\nKM1709\n')).toEqual({ id: ['1', '2.5', 'KM1709'] })
 })
 
-test('what is no whole table is refused in a sentence', () => {
+test('an incomplete table is refused with a sentence', () => {
   expect(cellsOf('a,b\n1,2\n3\n')).toBe('Line 3 has 1 cell, and the header 2.')
   expect(cellsOf('a,b\n1,"2\n3,4\n')).toBe('The table ends within a quoted cell.')
   expect(cellsOf('1.5,20,3\n1,2,3\n')).toBe(
@@ -93,9 +93,9 @@ test('names that are not unique get a number', () => {
   expect(cellsOf('v,QF,w,QF\n1,2,3,4\n')).toEqual({ v: [1], QF: [2], w: [3], QF_2: [4] })
 })
 
-test('what R, Python, databases and spreadsheets write for nothing is missing among numbers', () => {
+test('the missing values of R, Python, databases and spreadsheets are missing among numbers', () => {
   const fillers = ['NA', 'N/A', '#N/A', 'NaN', 'nan', 'NULL', 'null', '-', 'inf', '-inf', ' ', '']
-  expect(cellsOf(`a,v\n1,0.5\n${fillers.map((filler) => `1,${filler}\n`).join('')}`)).toEqual({
+  expect(cellsOf(`a,v\n1,0.5\n${fillers.map((missingText) => `1,${missingText}\n`).join('')}`)).toEqual({
     a: Array.from({ length: 1 + fillers.length }, () => 1),
     v: [0.5, ...fillers.map(() => null)],
   })
@@ -110,7 +110,7 @@ test('comments before the names, a line of units under them and blanks about cel
   }
 })
 
-test('units above numbers and times are passed over though none is a degree, and a table may hold nothing but them', () => {
+test('a line of units above numbers and times is left out, also if it is the only line', () => {
   expect(cellsOf('depth,station,temp\nm,,degC\n5,a,20.5\n')).toEqual({ depth: [5], station: ['a'], temp: [20.5] })
   expect(cellsOf('time,temp\nUTC,degree_C\n')).toEqual({ time: [], temp: [] })
   expect(cellsOf('time,temp\nUTC,degree_C\n2016-04-30,\n')).toEqual({ time: [Date.UTC(2016, 3, 30)], temp: [null] })
@@ -136,7 +136,7 @@ test('whole numbers that doubles would change are names', () => {
   })
 })
 
-test('a first row is a row though it says UTC', () => {
+test('a first row that contains UTC is a row of data', () => {
   expect(cellsOf('time,zone\n2016-04-30,UTC\n')).toEqual({ time: [Date.UTC(2016, 3, 30)], zone: ['UTC'] })
 })
 

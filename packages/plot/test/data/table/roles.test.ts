@@ -23,7 +23,7 @@ test('columns are found by their usual names, the value as the first of the othe
   expect(found).toEqual({ time: 'time', lat: 'lat', lon: 'lon', depth: 'depth', value: 'chl', spread: 'chl_std' })
 })
 
-test('columns are found by the names that are asked for', () => {
+test('columns are found by the requested names', () => {
   const found = names(table(['when', 'lat', 'lon', 'chl', 'sst']), ['time', 'value'], { time: 'when', value: 'sst' })
   expect(found).toEqual({ time: 'when', lat: 'lat', lon: 'lon', value: 'sst' })
 })
@@ -36,7 +36,7 @@ test('an hour, and text, are no value', () => {
   })
 })
 
-test('what is missing is said by name, with what is there', () => {
+test('the sentence names the missing column and the columns of the table', () => {
   expect(names(table(['lat', 'chl']), ['lon'])).toBe('There is no column for the longitude; the table has lat, chl.')
   expect(names(table(['lat', 'chl']), [], { value: 'sst' })).toBe(
     'There is no column “sst” for the value; the table has lat, chl.',
@@ -73,7 +73,7 @@ test('of very many columns the first are named', () => {
   )
 })
 
-test('a table without numbers says that they are missing', () => {
+test('for a table without numbers the sentence says so', () => {
   expect(names(table(['time', 'v'], ['v']), ['value'])).toBe(
     'There is no column of numbers for the value; the table has time, v.',
   )
@@ -86,14 +86,14 @@ test('the plain name goes before another spelling, and a time of day before its 
   )
 })
 
-test('a month beside a year is no time of a climatology', () => {
+test('a month in a table with years is not the time of a climatology', () => {
   expect(names(table(['month', 'v']), ['time'])).toMatchObject({ time: 'month' })
   expect(names(table(['Year', 'month', 'day', 'v']), ['time'])).toBe(
     'There is no column for the time; the table has Year, month, day, v.',
   )
 })
 
-test('a filler among places is told, not drawn, where places are needed', () => {
+test('a fill value among places is refused if places are needed', () => {
   const made = tableOfColumns({
     lat: Float64Array.of(1, -999),
     lon: Float64Array.of(-9999, 2),
@@ -140,7 +140,7 @@ test('columns of unequal length are no table', () => {
   )
 })
 
-test('rows give numbers, times and text, and what a row lacks is missing', () => {
+test('rows give numbers, times and text, and absent names are missing cells', () => {
   const { columns, rows } = tableOfRows([
     { time: new Date(0), v: 1, n: 5n, cruise: 'KM1709' },
     { time: '1970-01-02', v: null, cruise: undefined },

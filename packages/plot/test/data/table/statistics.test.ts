@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { valueStatistics } from '../../../src/data/table/statistics.ts'
 import { seeded } from '../../kinds/points/seeded.ts'
 
-test('values that share a float32 are told apart, so that the least and the largest are those that are stored', () => {
+test('values that round to one float32 are sorted, so that minimum and maximum are stored values', () => {
   const values = Float64Array.from({ length: 2001 }, (_, i) => 20_000_000 + ((37 * i) % 2001) / 1000)
   expect(valueStatistics(values)).toMatchObject({ valid: 2001, min: 20_000_000, max: 20_000_002 })
   expect(valueStatistics(Float64Array.of(23.1, Number.NaN, 23.4))).toMatchObject({ valid: 2, min: 23.1, max: 23.4 })

@@ -17,7 +17,7 @@ const reference = (values: readonly number[], edges: Float64Array) =>
     .thresholds([...edges.subarray(1, -1)])([...values])
     .map(({ length }) => length)
 
-test('whatever the values are, each counts in the bin that d3 puts it in, and none is lost', () => {
+test('any value is counted in the same bin as d3 counts it, and none is lost', () => {
   assert(
     property(array(double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 300 }), (values) => {
       const { edges, counts, total } = bins([Float64Array.from(values)])
@@ -35,7 +35,7 @@ test('values too small to divide stand in one bar with a width', () => {
   expect(edges[1]).toBeGreaterThan(edges[0] ?? Infinity)
 })
 
-test('automatic edges are multiples of 1, 2 or 5 times a power of ten, as wide as Freedman and Diaconis ask', () => {
+test('automatic edges are multiples of 1, 2 or 5 times a power of ten, with the width of Freedman and Diaconis', () => {
   const normal = Float64Array.from({ length: 10_000 }, (_, i) => {
     const [u, v] = [(i + 0.5) / 10_000, ((i * 7919) % 10_000) / 10_000]
     return Math.sqrt(-2 * Math.log(u)) * Math.cos(2 * Math.PI * v) * 3 + 15
@@ -61,7 +61,7 @@ test('so many bins are so many, of one width, and the last holds the highest val
   expect([...counts]).toEqual([2, 2, 0, 0, 1])
 })
 
-test('given edges need not be even, and what lies outside them is not counted', () => {
+test('edges from the options may be uneven, and values outside them are not counted', () => {
   const { counts, total } = bins([Float64Array.of(-5, 0, 0.5, 7, 100, 101)], [0, 1, 100])
   expect([...counts]).toEqual([2, 2])
   expect(total).toBe(6)
@@ -94,7 +94,7 @@ test('bars stand on whole pixels and share their sides', () => {
   ])
 })
 
-test('on a logarithmic plane a bar of one still stands, each tenfold count is as much higher, and none of none', () => {
+test('on a logarithmic axis a bar of one value is visible, each factor of ten adds the same height, and empty bins have no bar', () => {
   const bars = {
     edges: Float64Array.of(0, 1, 2, 3),
     counts: Float64Array.of(1, 0, 100).map(Math.log10),
@@ -104,7 +104,7 @@ test('on a logarithmic plane a bar of one still stands, each tenfold count is as
   expect(heights).toEqual([0, 10, 0, 10, 20, 30, 0, 30])
 })
 
-test('values counted by multiplication are those compared with the edges one by one, on edges and beside what is no number too', () => {
+test('counts by multiplication equal those by comparison with the edges, also for values on edges and with missing values', () => {
   const values = array(
     oneof(
       double({ min: -1e6, max: 1e6, noNaN: true }),
@@ -124,7 +124,7 @@ test('values counted by multiplication are those compared with the edges one by 
   )
 })
 
-test('values that differ in their last digits alone, and float32 values beside decimal edges, count where d3 puts them', () => {
+test('values that differ only in their last digits, and float32 values near decimal edges, are counted as d3 counts them', () => {
   const late = Float64Array.from({ length: 5000 }, (_, i) => 1e9 + ((i * 7919) % 5000) / 50)
   const single = Float32Array.from({ length: 5000 }, (_, i) => 35 + ((i * 7919) % 5000) / 1000)
   const tiny = Float64Array.from({ length: 5000 }, (_, i) => ((i * 7919) % 5000) * 1e-300)
@@ -135,7 +135,7 @@ test('values that differ in their last digits alone, and float32 values beside d
   }
 })
 
-test('values that a sample of them says nothing of are counted as all others are', () => {
+test('values outside the range of the sample are counted too', () => {
   const rows = 200_000
   const spread = (i: number) => (i * 7919) % rows
   const made: Record<string, (i: number) => number> = {

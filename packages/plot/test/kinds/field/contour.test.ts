@@ -8,7 +8,7 @@ import { contourPixels } from '../../../src/kinds/field/contour.reference.ts'
 import type { FieldStyle } from '../../../src/kinds/field/recipe.ts'
 import { fieldOf, mapCells } from '../../../src/data/grid/field.ts'
 import { markMissing } from '../../../src/data/grid/statistics.ts'
-import { evenly } from '../../../src/scales/levels.ts'
+import { areEvenlySpaced } from '../../../src/scales/levels.ts'
 import { distance, isolines, type Place, type Segment } from './isolines.ts'
 import { dataFolder } from '../../../../domain/test/real-data.ts'
 
@@ -163,7 +163,7 @@ const picture = (value: (column: number, row: number) => number, lines: NonNulla
   return { pixels: contourPixels(field, style, view, width, height), width, height }
 }
 
-test('a line is whole where it runs along a kink beside a nearly flat part of the field', () => {
+test('a line has no gap along a kink at the edge of a nearly flat part of the field', () => {
   const red = [1, 0, 0, 1] as const
   for (const level of [9.99, 9.9, 9.8, 9.7, 9.6, 9.3, 9, 8.5]) {
     const shelf = (column: number, row: number) => (row < 6 ? 10 - 5 * (6 - row) + column / 50 : 10 + (row - 6) / 1000)
@@ -207,11 +207,11 @@ test('lines that crowd fade into their bands, and lines four times their width a
   expect(ink(100)).toBe(0)
 })
 
-test('even levels are told by arithmetic, others by a texture', () => {
-  expect(evenly([])).toBe(true)
-  expect(evenly([3])).toBe(true)
-  expect(evenly([-0.3, -0.2, -0.1, 0, 0.1, 0.2])).toBe(true)
-  expect(evenly([1, 2, 5, 10])).toBe(false)
+test('even levels are computed, others are read from a texture', () => {
+  expect(areEvenlySpaced([])).toBe(true)
+  expect(areEvenlySpaced([3])).toBe(true)
+  expect(areEvenlySpaced([-0.3, -0.2, -0.1, 0, 0.1, 0.2])).toBe(true)
+  expect(areEvenlySpaced([1, 2, 5, 10])).toBe(false)
   expect(contourMap.uniforms(style([0, 2, 4]))).toMatchObject({ levelCount: 3, firstLevel: 0, levelStep: 2 })
   expect(contourMap.defines(style([0, 2, 4]))).toContain('EVEN')
   expect(contourMap.defines(style([1, 2, 5]))).not.toContain('EVEN')

@@ -32,6 +32,6 @@ export function isolines(values: ArrayLike<number>, columns: number, rows: numbe
 export function distance([x, y]: Place, [[x0, y0], [x1, y1]]: Segment): number {
   const [dx, dy] = [x1 - x0, y1 - y0]
   const along = dx === 0 && dy === 0 ? 0 : ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy)
-  const held = Math.min(1, Math.max(0, along))
-  return Math.hypot(x - x0 - held * dx, y - y0 - held * dy)
+  const part = Math.min(1, Math.max(0, along))
+  return Math.hypot(x - x0 - part * dx, y - y0 - part * dy)
 }

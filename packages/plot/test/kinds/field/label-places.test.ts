@@ -61,7 +61,7 @@ test('lines end beside missing places, and closed ones end where they began', ()
 const placed = (view: { readonly x: readonly [number, number]; readonly y: readonly [number, number] } = globe) =>
   placeLabels(traceLines(rasterOf(field(waves), view, picture, 4), levels), room)
 
-test('labels stand on their own level, turned along it and upright', () => {
+test('labels lie on their own level, along the line and upright', () => {
   const labels = placed()
   expect(labels.length).toBeGreaterThan(10)
   expect(new Set(labels.map(({ level }) => level)).size).toBeGreaterThan(8)
@@ -104,7 +104,7 @@ test('labels that are said to be clear of each other are', () => {
   assert(property(box, box, (one, other) => !areApart(one, other) || !overlaps(one, other)))
 })
 
-test('no label touches another or the edge, whatever is in view', () => {
+test('in any view no label touches another or the edge', () => {
   const view = record({
     x: double({ min: -300, max: 300, noNaN: true }),
     part: double({ min: 0.02, max: 1, noNaN: true }),

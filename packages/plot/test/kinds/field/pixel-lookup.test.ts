@@ -55,7 +55,7 @@ test('beyond the poles there is nothing', () => {
   expect([...Array(8).keys()].map((pixel) => cells[2 * pixel])).toEqual([-1, 0, 0, 0, 1, 1, 1, -1])
 })
 
-test('a pixel is told which one beside it lies between other centres, unless pixels are wider than half of what is between', () => {
+test('each pixel has the side on which its neighbour lies between other centres, unless pixels are wider than half a cell', () => {
   const axis = axisOf(Float64Array.of(0, 1, 2, 3))
   const beside = (pixels: number) => {
     const found = pixelCentres(axis, [-0.5, 3.5], pixels)
@@ -66,7 +66,7 @@ test('a pixel is told which one beside it lies between other centres, unless pix
   expect(beside(7)).toEqual(Array(7).fill(0))
 })
 
-test('runs are the stretches of pixels that show wanted cells', () => {
+test('runs are adjacent pixels that show the requested cells', () => {
   const cells = Float32Array.from([-1, 0, 0, 1, -1, 2, 3, 0].flatMap((cell) => [cell, 0]))
   expect(pixelRuns(cells)).toEqual([
     [1, 4],

@@ -57,7 +57,7 @@ const noisy = (rows: number) => ({
   ),
 })
 
-test('every pixel of a line through 100,000 points is covered as far as the reference says, gaps too', async () => {
+test('every pixel of a line through 100,000 points has the coverage of the reference, also at gaps', async () => {
   const columns = noisy(100_000)
   const { draw, summary } = await open({ type: 'columns', columns })
   const [from, to] = summary.extent.x

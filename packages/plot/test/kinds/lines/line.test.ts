@@ -60,7 +60,7 @@ test('hundreds of thousands of points drawn by columns are, pixel for pixel, the
   }
 })
 
-test('whatever the rows are, by columns or one by one, nothing of the line is lost', () => {
+test('for any rows, drawn by columns or one by one, the line is complete', () => {
   const row = oneof(double({ min: -1, max: 11, noNaN: true }), constant(none))
   assert(
     property(array(row, { minLength: 1, maxLength: 400 }), integer({ min: 5, max: 60 }), (value, length) => {
@@ -78,14 +78,14 @@ test('whatever the rows are, by columns or one by one, nothing of the line is lo
   )
 })
 
-test('few points are drawn where they are, with a gap where one is missing and a dot where one stands alone', () => {
+test('few points are drawn at their places, with a gap at a missing one and a dot for a single one', () => {
   const trace = traceOf([0, 10, 20, 30, 40], [0, 10, none, 5, none])
   const place: LinePlace = { along: [0, 40], across: [0, 10], length: 40, breadth: 10 }
   const { count, data } = lineThrough(trace, place)
   expect([...data.subarray(0, 4 * count)]).toEqual([0, 0, 10, 10, 30, 5, 30, 5])
 })
 
-test('the line goes on to the points outside the view, however far they are', () => {
+test('the line continues to the points outside the view, at any distance', () => {
   const trace = traceOf([-1e12, 5, 1e12], [0, 0.5, 1])
   const { count, data } = lineThrough(trace, { along: [0, 10], across: [0, 1], length: 100, breadth: 100 })
   expect(count).toBe(2)
@@ -112,7 +112,7 @@ test('an infinite value is a missing one, which no axis could reach', () => {
   expect([...seriesOf({ along, value: infinite }).value]).toEqual([3, none])
 })
 
-test('columns whose rows are in order are not copied, those beside a row without a place are', () => {
+test('sorted columns are not copied, unless a row has no place', () => {
   const [along, value] = [Float64Array.of(1, 1, 2), Float64Array.of(5, none, 7)]
   const series = seriesOf({ along, value })
   expect([series.along, series.value]).toEqual([along, value])
@@ -126,7 +126,7 @@ test('columns whose rows are in order are not copied, those beside a row without
   expect([...seriesOf({ along, value: new Float64Array(0) }).value]).toEqual([none, none, none])
 })
 
-test('of a series the marked rows of the table are kept, each with what it holds', () => {
+test('a series keeps the marked rows of the table with all their values', () => {
   const series = seriesOf({ along: [3, 1, none, 2], value: [30, 10, 99, 20], spread: [3, 1, 9, 2] })
   const kept = keptRows(series, Uint8Array.of(1, 0, 1, 1))
   expect([kept.along, kept.value, kept.spread, kept.row].map((column) => [...(column ?? [])])).toEqual([
@@ -163,7 +163,7 @@ test('the extremes of any run are those of its values', () => {
   )
 })
 
-test('the band stands one standard deviation to either side and is open over a gap', () => {
+test('the band is one standard deviation wide on both sides and open at a gap', () => {
   const series = seriesOf({ along: [0, 1, 2, 3], value: [5, 5, none, 5], spread: [1, 2, 1, none] })
   const place: LinePlace = { along: [0, 3], across: [0, 10], length: 30, breadth: 10 }
   const { triangles } = bandOf(spreadOf(series)!, place)

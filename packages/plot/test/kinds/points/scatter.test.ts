@@ -23,7 +23,7 @@ const scatter = (columns: Readonly<Record<string, readonly number[]>>, against: 
 const pixel = { x: 0.1, y: 0.1 }
 const dots = { pixel, radius: 3 }
 
-test('places on both sides of the date line lie beside each other', () => {
+test('places on both sides of the date line are next to each other', () => {
   expect(longitudesOf(Float64Array.of(170, -175, 179.5, Number.NaN, 185))).toEqual({ west: 170, closed: false })
   expect([...scatter({ lon: [170, -175, 185], lat: [0, 1, 2], v: [1, 1, 1] }).x]).toEqual([170, 185, 185])
 })

@@ -5,9 +5,9 @@ import { tableOfColumns } from '../../../src/data/table/table-of-arrays.ts'
 import { rolesOf } from '../../../src/data/table/roles.ts'
 import { seeded } from './seeded.ts'
 
-type Given = Readonly<Record<string, readonly number[] | readonly string[]>>
+type ColumnArrays = Readonly<Record<string, readonly number[] | readonly string[]>>
 
-function tracks(columns: Given) {
+function tracks(columns: ColumnArrays) {
   const table = tableOfColumns(
     Object.fromEntries(
       Object.entries(columns).map(([name, all]) => [
@@ -66,7 +66,7 @@ test('a track across the date line takes the shorter way and never crosses the m
   expect(whole.some(([from]) => from! > 190) && whole.some(([from]) => from! < 10)).toBe(true)
 })
 
-test('what is left out of a track moves it by less than a pixel, and nothing is left out when near', () => {
+test('points that are left out of a track move it by less than a pixel, and in a close view none is left out', () => {
   const random = seeded(2)
   let [x, y] = [0, 0]
   const places = Array.from(

@@ -56,7 +56,7 @@ describe.each([
   })
 })
 
-test('dots that lie beside each other are all seen, those off the canvas are not', () => {
+test('adjacent dots are all visible, those outside the canvas are not', () => {
   const view = { x: [0, 100], y: [0, 100] } as const
   const places = Float64Array.of(5, 20, 35, 50, 101, 110)
   const dots = { view, width: 100, height: 100, size: 6, opacity: 1, fullCircle: 0, slack: 0 }

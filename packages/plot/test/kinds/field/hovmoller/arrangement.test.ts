@@ -89,7 +89,7 @@ test.each([
 
 const filled = new Float32Array(size).fill(1)
 
-test('time runs up the page beside longitude, and across it beside latitude and depth', () => {
+test('time runs upward in a zonal diagram, and to the right in the others', () => {
   const shapeOf = (orientation: Orientation) => {
     const { plane, x, y } = panelsOf(filled, { orientation })
     return [plane.x, plane.y, x.length, y.length]
@@ -100,13 +100,13 @@ test('time runs up the page beside longitude, and across it beside latitude and 
   expect([...panelsOf(filled, { orientation: 'vertical' }).y]).toEqual([-50, -25, -10, 0])
 })
 
-test('it lies along the longer horizontal axis by itself, and along depth where there is one place', () => {
+test('by default it lies along the longer horizontal axis, and along depth if there is one place', () => {
   expect(panelsOf(filled, {}).plane).toEqual({ x: 'lon', y: 'time' })
   const station = { ...axes, lat: Float64Array.of(5), lon: Float64Array.of(170) }
   expect(panelsOf(new Float32Array(12), {}, station).plane).toEqual({ x: 'time', y: 'depth' })
 })
 
-test('a split by depth has a panel for each, the uppermost first; beside depth there is nothing to split by', () => {
+test('a split by depth has a panel for each depth, the uppermost first, and no other split is possible', () => {
   const places = panelsOf(filled, { orientation: 'zonal', split: ['depth'] }).panels.map(({ place }) => place)
   expect(places).toEqual([{ depth: 0 }, { depth: 10 }, { depth: 25 }, { depth: 50 }])
   expect(hovmollerArrangement.splits('vertical')).toEqual({})
@@ -120,7 +120,7 @@ test('it names the axes that its values are a mean over, and none where they are
   expect(panelsOf(new Float32Array(9), { orientation: 'zonal' }, row).meanOver).toEqual([])
 })
 
-test('a climatology counts months, and one that wraps the year runs on past December', () => {
+test('the time axis of a climatology has months, which count on past December', () => {
   const months: Axes = { ...axes, calendar: 'month', time: Float64Array.of(11, 12, 1) }
   const { plane, y } = panelsOf(filled, { orientation: 'zonal' }, months)
   expect(plane.y).toBe('month')
