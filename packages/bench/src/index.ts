@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
 })
 
 const { columns, rows } = values
-const asked = columns !== undefined || rows !== undefined
+const hasRequestedSize = columns !== undefined || rows !== undefined
 /** Cells of a grid: the requested number, or the usual one. */
 const grid = (subject: SubjectName, what: string, usual: Shape) => {
   const shape = { columns: Number(columns ?? usual.columns), rows: Number(rows ?? usual.rows) }
@@ -43,7 +43,9 @@ const comparisons: Readonly<Record<string, Comparison>> = {
     rivals: ['isobath', 'webgl', 'deck', 'echarts', 'plotly'],
     cases: [
       grid('section', 'Section of uneven depths', { columns: 2000, rows: 50 }),
-      ...(asked ? [] : [grid('levitus', 'Temperature along 30.5° W (Levitus 1982)', { columns: 180, rows: 20 })]),
+      ...(hasRequestedSize
+        ? []
+        : [grid('levitus', 'Temperature along 30.5° W (Levitus 1982)', { columns: 180, rows: 20 })]),
     ],
   },
   series: {

@@ -10,7 +10,7 @@ const exporter: Exporter = async (input) => (await import('./export/export-chart
  * Draws a chart into an element, which it fills, and keeps it up to date until `destroy`. A worker shared by all charts of the page fetches, derives and
  * paints the data. The element gets one child; nothing else of the page changes.
  *
- * The wheel zooms while the chart has focus, with Ctrl held, or where nothing around it scrolls. A drag pans, a shift-drag zooms into a box, a double
+ * The wheel zooms while the chart has focus, with Ctrl held, or if nothing around it scrolls. A drag pans, a shift-drag zooms into a box, a double
  * click resets. Keyboard: arrows move from cell to cell, shift and arrows pan, + and − zoom, 0 or Home resets.
  *
  * Failures of data and worker are reported as a status (`onStatus`). Options that no chart can have throw a TypeError before anything is taken.

@@ -37,24 +37,24 @@ const parts: Readonly<Partial<Record<ChartControl, Part>>> = {
   subset: (values, data) => ({ subset: subsetOf(values, data) }),
 }
 
-/** The options of the controls named; one that the chart is to choose by itself is there, and undefined, so that `update` gives it back. */
+/** The options of the named controls. An option with the default of the chart is present and undefined, so that `update` resets it. */
 export const controlOptions = (
   controls: readonly ChartControl[],
   values: ControlValues,
   data: ControlsData,
 ): ControlOptions => Object.assign({}, ...controls.map((control) => parts[control]?.(values, data))) as ControlOptions
 
-/** The axes that are narrowed; undefined where none is. */
+/** The ranges of axes with a subset; undefined if there are none. */
 function subsetOf(values: ControlValues, data: ControlsData): Subset | undefined {
-  const narrowed = subsetAxes.flatMap((axis) => {
+  const ranges = subsetAxes.flatMap((axis) => {
     const [whole, start, end] = [data.extent?.[axis], values[`${axis}Start`], values[`${axis}End`]]
     if (!whole || start === undefined || end === undefined || (start <= whole[0] && end >= whole[1])) return []
     return [[axis, axis === 'time' && !data.climatology ? wholeDays([start, end], whole) : [start, end]]]
   })
-  return narrowed.length === 0 ? undefined : (Object.fromEntries(narrowed) as { [Axis in SubsetAxis]?: Range })
+  return ranges.length === 0 ? undefined : (Object.fromEntries(ranges) as { [Axis in SubsetAxis]?: Range })
 }
 
-/** Dates are days from their first to their last millisecond, as far as there are data. */
+/** Extends dates to whole days, from the first to the last millisecond, within the extent of the data. */
 const wholeDays = ([start, end]: Range, [first, last]: Range): Range => {
   const dayOf = (time: number) => Math.floor(time / millisecondsPerDay) * millisecondsPerDay
   return [Math.max(first, dayOf(start)), Math.min(last, dayOf(end) + millisecondsPerDay - 1)]

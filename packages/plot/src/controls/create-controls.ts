@@ -6,58 +6,58 @@ import { type ControlInput, type ControlName, checks } from './checks.ts'
 import { type ControlOptions, controlOptions } from './control-options.ts'
 import { type ControlsData, type ControlValues, usualValues } from './values.ts'
 
-/** What is said about a control, until it vanishes. */
+/** A message about a control. It disappears after three seconds. */
 export interface ControlMessage {
   readonly problem: Problem
   /** The specified words. */
   readonly sentence: string
-  /** The input was put right, or has its price; otherwise it was refused and the control stands as before. */
+  /** Whether the input was accepted, corrected or with a warning. Otherwise it was refused, and the control did not change. */
   readonly taken: boolean
 }
 
-/** One moment of the controls; the same object until something changes. */
+/** A snapshot of the controls. It is the same object until something changes. */
 export interface ControlsState {
   readonly values: ControlValues
-  /** Only what stands otherwise than the chart would by itself: what an address has to keep. */
+  /** The values that differ from the defaults of the chart, as an address keeps them. */
   readonly chosen: Partial<ControlValues>
   readonly messages: { readonly [Name in ControlName]?: ControlMessage }
   readonly data: ControlsData
 }
 
-/** Runs something later, and gives the way to call it off. */
+/** Runs a function later. Returns a function that cancels it. */
 export type After = (milliseconds: number, run: () => void) => () => void
 
 export interface ControlsStart {
   readonly kind: PlotKind
-  /** Of Time and Space Plots. */
+  /** The tab of Time and Space Plots. */
   readonly tab?: ScatterTab
-  /** How the chart looks while nobody has chosen, where that is not as specified. */
+  /** Default values of the page, in place of the specified ones. */
   readonly usual?: Partial<ControlValues>
   readonly chosen?: Partial<ControlValues>
   readonly data?: ControlsData
-  /** By default the clock of the platform. */
+  /** The timer; by default that of the platform. */
   readonly after?: After
 }
 
-/** The controls of one chart, without a screen: what they are, how they stand, what is said about them, and the options they make. */
+/** The state of the controls of one chart, without a user interface: their values, messages, and the options that follow from them. */
 export interface Controls {
   readonly kind: PlotKind
   /** In the order of a bar. */
   readonly names: readonly ChartControl[]
   readonly get: () => ControlsState
-  /** Sets a control to what was chosen or typed. A refused input changes nothing; either way its sentence stands for 3 seconds. */
+  /** Sets a control to a chosen or typed input. A refused input changes nothing. The message about an input stays for 3 seconds. */
   readonly set: <Name extends ControlName>(
     control: Name,
     input: ControlInput<Name>,
   ) => CheckedInput<ControlValues[Name]>
-  /** Gives one control, or all, back to how the chart looks by itself. */
+  /** Resets one control, or all, to the defaults of the chart. */
   readonly reset: (control?: ControlName) => void
-  /** Takes over what was chosen elsewhere, such as in an address, in place of all that was chosen here. */
+  /** Replaces all chosen values, such as by those of an address. */
   readonly assign: (chosen: Partial<ControlValues>) => void
-  /** Takes over what has become known of the data. */
+  /** Updates what is known of the data. */
   readonly inform: (data: ControlsData) => void
   readonly toOptions: () => ControlOptions
-  /** Calls back after every change, until the function returned is called. */
+  /** Calls a function after every change. Returns a function that ends this. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -77,7 +77,7 @@ const isTaken = (control: ControlName, { type }: Problem) =>
 
 const entriesOf = (values: Partial<ControlValues>) => Object.entries(values) as [ControlName, unknown][]
 
-/** Begins the controls of one chart. */
+/** Creates the controls of one chart. */
 export function createControls({
   kind,
   tab,

@@ -5,7 +5,7 @@ import type { ColumnInput } from './table/table-of-arrays.ts'
 export type FieldSource =
   | {
       readonly type: 'grid'
-      /** Cell centres in degrees, ascending, latitudes also descending; longitudes run on across 180° (170 … 190). Length nlon and nlat. */
+      /** Cell centres in degrees, ascending, latitudes also descending; longitudes count on across 180° (170 … 190). Length nlon and nlat. */
       readonly lon: Float64Array
       readonly lat: Float64Array
       /** Shape lat × lon, rows in the order of the latitudes, NaN where missing. Fill values such as −999 or 1e20 count as values. */

@@ -10,7 +10,7 @@ const kinds = Object.keys(plotKinds) as PlotKind[]
 const text = (written: string) => written
 const lines = (written: string) => written.split('\n').map((line) => line.trim())
 
-/** As with HTML's own enumerated attributes, a word that is not in the list counts as absent. */
+/** Reads one word of a list. Any other word counts as absent, as in enumerated attributes of HTML. */
 const oneOf =
   <const Word extends string>(words: readonly Word[]) =>
   (written: string) =>
@@ -39,7 +39,7 @@ function split(written: string): PlotOptions['split'] {
 type Options = Required<PlotOptions<PlotKind>>
 type Reader<Option extends keyof Options> = readonly [Option, (written: string) => Options[Option] | undefined]
 
-/** The option that each attribute states, and how it is read. */
+/** The option of each attribute, and the function that reads it. */
 const readers: Readonly<Record<string, { [Option in keyof Options]: Reader<Option> }[keyof Options]>> = {
   kind: ['kind', oneOf(kinds)],
   'chart-title': ['title', lines],
@@ -61,7 +61,7 @@ export const attributeNames: readonly string[] = [...Object.keys(readers), 'src'
 
 type Attributes = Pick<Element, 'getAttribute'>
 
-/** The options that the attributes of an element state; those that are absent, or say nothing that is known, are left out. */
+/** The options in the attributes of an element. Absent attributes and unknown values are left out. */
 export function optionsIn(element: Attributes): Partial<PlotOptions<PlotKind>> {
   const stated = Object.entries(readers).flatMap(([attribute, [option, read]]) => {
     const written = element.getAttribute(attribute)
@@ -74,7 +74,7 @@ export function optionsIn(element: Attributes): Partial<PlotOptions<PlotKind>> {
   }
 }
 
-/** What stands at the address of an element: slabs for a kind that draws a field, else a table. */
+/** The source at the address of an element: slabs for a kind that draws a field, otherwise a table. */
 export function sourceIn(element: Attributes, kind: PlotKind): Source | undefined {
   const [url, preview] = [element.getAttribute('src'), element.getAttribute('preview')]
   if (!url) return undefined

@@ -21,18 +21,18 @@ interface ChartEventTarget {
   ): void
 }
 
-// On a server there is no such class to extend, and no element to make of it.
+// A server has no `HTMLElement` to extend.
 const Base = (typeof HTMLElement === 'undefined' ? Object : HTMLElement) as unknown as new () => ChartEventTarget &
   HTMLElement
 
 const size = ':host { display: block; height: 420px } :host([hidden]) { display: none } div { height: 100% }'
 
 /**
- * A chart as an element. Attributes state what can be written as text, `options` and `source` the rest; where both state something, the property
- * wins. Any change is made in place. The chart is drawn while the element stands in a document and has a kind and a source; it may be moved, taken
- * out and put back.
+ * A chart as an element. Attributes hold options that can be written as text, the properties `options` and `source` the others. If both are set, the
+ * property wins. A change updates the same chart. The chart is drawn while the element is in a document and has a kind and a source. It may be moved,
+ * removed and inserted again.
  *
- * Events, none of which bubbles: `status`, `view` and `readout`, whose `detail` is what the options' callbacks are given.
+ * Events: `status`, `view` and `readout`. They do not bubble. Their `detail` is the argument of the callback of the same name.
  */
 export class ChartElement extends Base {
   static readonly observedAttributes = attributeNames
@@ -43,7 +43,7 @@ export class ChartElement extends Base {
   #shown: Options | undefined
   #due = false
 
-  /** What attributes cannot say, and anything that they can. */
+  /** Options of the chart, also those that attributes can hold. */
   get options(): Partial<Options> {
     return this.#options
   }
@@ -52,7 +52,7 @@ export class ChartElement extends Base {
     this.#renew()
   }
 
-  /** The data, in place of an address in `src`. */
+  /** The data, instead of an address in `src`. */
   get source(): Source | undefined {
     return this.#source
   }
@@ -61,7 +61,7 @@ export class ChartElement extends Base {
     this.#renew()
   }
 
-  /** The chart's own calls (exports, reset, view), from the moment it is drawn first; null while there is none. */
+  /** The chart, for exports, reset and view; null while there is none. */
   get plot(): Plot<PlotKind> | null {
     return this.#plot
   }
@@ -75,14 +75,14 @@ export class ChartElement extends Base {
     this.#renew()
   }
 
-  /** Its being here keeps `moveBefore` from taking the chart out and putting it back. */
+  /** With this method `moveBefore` moves the element without disconnecting it. */
   connectedMoveCallback() {}
 
   attributeChangedCallback() {
     this.#renew()
   }
 
-  /** A property that was set before the element was defined stands in the way of the class's own. */
+  /** A property that was set before the element was defined hides the accessor of the class. */
   #upgrade(property: 'options' | 'source') {
     if (!Object.hasOwn(this, property)) return
     const { [property]: value } = this
@@ -90,7 +90,7 @@ export class ChartElement extends Base {
     Object.assign(this, { [property]: value })
   }
 
-  /** Once for all that changes in one task: an element that is moved by `append` has left and come back by then. */
+  /** Runs once for all changes of one task. An element that `append` moves is disconnected and connected again before it runs. */
   #renew() {
     if (this.#due) return
     this.#due = true

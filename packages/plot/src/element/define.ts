@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Makes charts of all elements of this name, also of those that stand on the page already. Again, and on a server, it does nothing. */
+/** Defines the element, also for those that are on the page already. A second call does nothing, nor does a call on a server. */
 export function defineChartElement(name = 'isobath-chart'): void {
   if (typeof customElements === 'undefined' || customElements.get(name)) return
   // A class can be defined under one name only.

@@ -1,6 +1,6 @@
 import type { Device } from './device.ts'
 
-/** The vertex stage of programs that look at every pixel of a box. */
+/** The vertex shader of programs that compute every pixel of a box. */
 export const canvasVertex = /* glsl */ `
 precision highp float;
 attribute vec2 place;

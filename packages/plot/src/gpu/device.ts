@@ -1,9 +1,9 @@
 import { type CompiledProgram, type ProgramSource, adoptProgram, compileProgram } from './program.ts'
 import { type AttributeValues, type Box, type DrawConfig, type Regl, type UniformValues, openRegl } from './regl.ts'
 
-/** A program and how it is drawn, as a plain value. The unchecked regl reports no missing uniform: `config` must name all of the program's. */
+/** A program and its draw configuration, as a plain value. The unchecked regl reports no missing uniforms: `config` must name all uniforms of the program. */
 export interface CommandDefinition<Props extends object> extends ProgramSource {
-  /** @param prop a value that each draw brings */
+  /** @param prop names a value that each draw passes */
   config(prop: PropOf<Props>, device: Device): Omit<DrawConfig<Props>, 'vert' | 'frag'>
 }
 
@@ -26,7 +26,7 @@ export interface Fill {
   readonly alphaOnly?: boolean
 }
 
-/** regl on the context and what was created with it, from the start or restore of the context until its loss. */
+/** The regl instance of a context and everything created with it. A lost context gets a new device when it is restored. */
 export interface Device {
   readonly regl: Regl
   /** Sends a program to the compiler without waiting for it. */
@@ -34,13 +34,13 @@ export interface Device {
   /**
    * The command of a definition, created at the first call, which waits for the compiler. Draws nothing if the context is lost.
    *
-   * @throws what the compiler reports as wrong
+   * @throws the errors that the compiler reports
    */
   command<Props extends object>(definition: CommandDefinition<Props>): DrawCommand<Props>
   fill(fill: Fill): void
-  /** What all charts share, created at the first call. */
+  /** A part that all charts share. The first call creates it. */
   shared<Part>(create: (device: Device) => Part): Part
-  /** The same if it was created. */
+  /** A shared part if it was created. */
   existing<Part>(create: (device: Device) => Part): Part | undefined
   /**
    * Lets `draw` draw one pixel with a definition that has no command yet, because the driver generates machine code at the first draw. Waits for the
@@ -92,7 +92,7 @@ export function createDevice(gl: WebGLRenderingContext): Device {
       try {
         draw(device.command(definition))
       } catch {
-        // The first painting of a chart that needs the program reports what the compiler found wrong.
+        // The first painting of a chart that needs the program reports the errors of the compiler.
         return
       }
       // With a flush alone the driver draws only at the next query. A copy of the pixel makes it draw.
@@ -101,7 +101,7 @@ export function createDevice(gl: WebGLRenderingContext): Device {
     },
     destroy() {
       regl.destroy()
-      // Those that no command has adopted yet are unknown to regl.
+      // regl does not know programs that no command has adopted.
       for (const { program } of programs.values()) gl.deleteProgram(program)
     },
   }

@@ -39,9 +39,9 @@ function attachShader(gl: WebGLRenderingContext, program: WebGLProgram, type: GL
 
 /**
  * Runs `create`, in which regl creates a command, and hands regl a program that is already compiled: regl compiles and links nothing itself.
- * Own properties of the context stand in front of its methods meanwhile.
+ * Meanwhile own properties of the context hide its methods.
  *
- * @throws what the compiler reports as wrong
+ * @throws the errors that the compiler reports
  */
 export function adoptProgram<Command>(
   gl: WebGLRenderingContext,

@@ -17,7 +17,7 @@ export interface ColourBar {
   readonly data: Range
 }
 
-/** The range of the options, low end first; where it is none, the usual range of the values. Undefined before any value is known. */
+/** The range of the options, low end first. Without a valid one, the usual range of the values; undefined until these are known. */
 export function chosenRange(range: Range | undefined, summary: Summary | undefined): Range | undefined {
   if (range && isRange(range)) return range[0] <= range[1] ? range : [range[1], range[0]]
   return summary && summary.valid > 0 ? summary.range : undefined

@@ -18,9 +18,9 @@ export interface LegendEntry {
 /** How a layer looks with some options. */
 export interface LayerLook {
   readonly paint: LayerPaint
-  /** Absent where colours tell no value. */
+  /** Absent if colours do not show values. */
   readonly bar?: ColourBar
-  /** What colours mean that tell no value. */
+  /** The meaning of colours that do not show values. */
   readonly legend?: readonly LegendEntry[]
   /** What the values are, where they are not those of the options' field. */
   readonly field?: FieldLabel

@@ -27,7 +27,7 @@ export interface LayerContent {
   readonly points: number
   /** Paints on the canvas of the drawing; false where there is nothing to paint. The lowest layer paints its ground first. */
   paint(area: PaintArea, paint: LayerPaint, isLowest: boolean): boolean
-  /** Places of labels; undefined where the paint asks for none. */
+  /** Places of labels; undefined if the paint request has no labels. */
   labels?(area: PaintArea, paint: LayerPaint, search: LabelSearch): readonly LineLabel[] | undefined
   /** The same as paths, in CSS pixels; undefined where it has too many pieces for a vector file. */
   vectors?(area: PaintArea, paint: LayerPaint): readonly Vector[] | undefined

@@ -1,7 +1,7 @@
 import type { StoredRow } from '../data/table/roles.ts'
 import type { Range } from '../data/view.ts'
 
-/** Every cell in a window of the grid, for the data-table twin and the CSV of what is on screen. */
+/** The cells in view, for the data table. */
 export interface CellBlock {
   readonly type: 'cells'
   readonly x: Float64Array
@@ -14,7 +14,7 @@ export interface CellBlock {
 export interface RowBlock {
   readonly type: 'rows'
   readonly rows: readonly StoredRow[]
-  /** As many are in view; `rows` is an even sample where it holds fewer. */
+  /** The number of rows in view. `rows` is an even sample if it has fewer. */
   readonly total: number
 }
 
@@ -25,5 +25,5 @@ export interface BinBlock {
   readonly total: number
 }
 
-/** What is in view, as the data-table twin shows it. */
+/** The values in view, for the data table. */
 export type Block = CellBlock | RowBlock | BinBlock

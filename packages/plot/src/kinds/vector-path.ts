@@ -9,7 +9,7 @@ export interface Vector {
   readonly opacity: number
 }
 
-/** Writes a place counted along and across from the lower left, as it stands from the upper left. */
+/** Writes a place as SVG text. The place is given along and across from the lower left; SVG counts from the upper left. */
 export type PlaceWriter = (along: number, across: number) => string
 
 /** @param upward the coordinate runs upward instead of to the right */
@@ -21,7 +21,7 @@ export function placeWriter({ height, upward }: { readonly height: number; reado
   }
 }
 
-/** Segments, joined where one begins at the end of another. */
+/** Segments as path data. A segment that begins at the end of the one before continues its line. */
 export function segmentsPath({ data, count }: Segments, writePlace: PlaceWriter): string {
   let path = ''
   for (let at = 0; at < 4 * count; at += 4) {

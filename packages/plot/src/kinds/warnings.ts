@@ -5,7 +5,7 @@ import { orientationsOf } from './kind-rules.ts'
 import type { Look } from './look.ts'
 import type { Summary } from './summary.ts'
 
-/** What is drawn otherwise than the options ask for, a sentence each. */
+/** A sentence for each option that the chart cannot follow. */
 export function warningsOf(options: Look, summary: Summary): readonly string[] {
   const { kind, range, palette, colourScale, orientation } = options
   const warnings: string[] = []

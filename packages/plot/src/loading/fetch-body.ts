@@ -34,7 +34,7 @@ export async function fetchBody<Result>(
   }
 }
 
-/** Browsers do not tell a page why a request to another site failed. */
+/** A browser does not reveal to a page why a request to another site failed. */
 const unreachableSentence = (url: string) => {
   const origin = globalThis.location?.origin
   const isElsewhere = origin !== undefined && new URL(url, origin).origin !== origin

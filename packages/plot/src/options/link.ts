@@ -13,7 +13,7 @@ export interface LinkMember {
   brush?(ranges: NamedRanges | null): void
 }
 
-/** How a member tells the others. */
+/** The calls with which a member reports to the others. */
 export interface LinkSeat {
   cursor(places: Places | null): void
   zoom(ranges: NamedRanges): void

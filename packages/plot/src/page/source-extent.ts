@@ -5,7 +5,7 @@ import type { PlaneView } from '../data/view.ts'
 import type { Source } from '../data/sources.ts'
 import type { Range } from '../data/view.ts'
 
-/** The extent of a source as far as the page can tell without the worker: edges of the outermost cells. */
+/** The extent of a source that the page can compute without the worker: edges of the outermost cells. */
 export function extentOfSource(source: Source): PlaneView | undefined {
   if (source.type !== 'grid' || source.lon.length < 2 || source.lat.length < 2) return undefined
   const range = ({ lower, upper }: Axis): Range => [lower[0] ?? 0, upper.at(-1) ?? 0]

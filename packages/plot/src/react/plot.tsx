@@ -11,8 +11,8 @@ export interface PlotProps<Kind extends PlotKind = MapKind> extends PlotOptions<
 }
 
 /**
- * A chart that fills its element. Changed props change it in place; it is made anew only when it is mounted anew. Arrays of a source are compared
- * by identity, so keep them in state or in a memo. The ref holds the chart's own calls (exports, reset, view) from the parent's effects on.
+ * A chart that fills its element. Changed props update the same chart; a new one is created only at a new mount. Arrays of a source are compared
+ * by identity, so keep them in state or in a memo. The ref gives access to exports, reset and view, from the effects of the parent on.
  */
 export const Plot = forwardRef<PlotHandle<PlotKind>, PlotProps<PlotKind>>(function Plot(
   { className, style, ...options },

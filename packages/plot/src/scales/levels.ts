@@ -6,7 +6,7 @@ import { paletteBytes } from './palette.ts'
 import type { Vision } from './vision.ts'
 import { decadeTicks } from './ticks.ts'
 
-/** The usual number of contour levels: about as many as can be told apart and labelled. */
+/** The default number of contour levels. More are hard to distinguish and label. */
 const usualCount = 10
 
 /** Opacity of dark lines on light bands, and of light lines on dark ones. */
@@ -16,7 +16,7 @@ export const lineOpacity = 0.7
 export const lightFrom = 0.5
 
 /** Whether the steps between levels are equal to the precision of float32, so that a shader can compute them. */
-export function evenly(levels: readonly number[]): boolean {
+export function areEvenlySpaced(levels: readonly number[]): boolean {
   const [first = 0, last = 0] = [levels[0], levels.at(-1)]
   const step = (last - first) / Math.max(1, levels.length - 1)
   return levels.every((level, i) => Math.abs(level - (first + i * step)) <= 1e-6 * step)
@@ -25,7 +25,7 @@ export function evenly(levels: readonly number[]): boolean {
 /**
  * Contour levels, ascending, each once.
  *
- * @param requested the levels themselves, or about how many round numbers over the colour range
+ * @param requested the levels, or the approximate number of round levels in the colour range
  */
 export function contourLevels(
   range: Range,
@@ -46,7 +46,7 @@ export function contourLevels(
 export function roundLevels(levels: readonly number[], most: number): number[] {
   const step = ((levels.at(-1) ?? 0) - (levels[0] ?? 0)) / Math.max(1, levels.length - 1)
   const places = levels.map((level) => level / step)
-  const even = evenly(levels) && places.every((place) => Math.abs(place - Math.round(place)) < 1e-3)
+  const even = areEvenlySpaced(levels) && places.every((place) => Math.abs(place - Math.round(place)) < 1e-3)
   for (let power = 1; ; power *= 10) {
     for (const factor of [1, 2, 5]) {
       const every = factor * power

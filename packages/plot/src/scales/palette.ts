@@ -1,7 +1,7 @@
 import { cmocean } from './cmocean.ts'
 import { type ControlPoints, controlPoints } from './control-points.ts'
 import { type PaletteName, paletteNames } from './palette-names.ts'
-import { type Vision, seenBy, visions } from './vision.ts'
+import { type Vision, simulateVision, visions } from './vision.ts'
 
 /** Colours of a palette. A value falls into one of them, so that the screen and a legend show the same bytes. */
 export const paletteSize = 256
@@ -15,7 +15,8 @@ export type Palettes = Uint8Array
  * @param vision simulated reader; `normal` by default
  * @returns 256 × RGBA, low end first
  */
-export const paletteBytes = (name: PaletteName, vision: Vision = 'normal'): Uint8Array => seenBy(vision, bytesOf(name))
+export const paletteBytes = (name: PaletteName, vision: Vision = 'normal'): Uint8Array =>
+  simulateVision(vision, bytesOf(name))
 
 const bytesOf = (name: PaletteName): Uint8Array =>
   isCmocean(name) ? decode(cmocean[name]) : interpolate(controlPoints[name])
@@ -36,7 +37,7 @@ function decode(differences: string): Uint8Array {
   return bytes
 }
 
-/** Entries on straight lines in sRGB between control points. */
+/** Interpolates linearly in sRGB between control points. */
 function interpolate({ channels, places }: ControlPoints): Uint8Array {
   const last = channels.length / 3 - 1
   const placeOf = (i: number) => places?.[i] ?? (i / last) * (paletteSize - 1)
@@ -83,7 +84,7 @@ export interface PaletteAtlas {
 /** The atlas of all palettes. Rows of visions that are not listed stay empty. */
 export function paletteAtlas(palettes: Palettes, filled: readonly Vision[] = visions): PaletteAtlas {
   const bytes = new Uint8Array(palettes.length * visions.length)
-  for (const vision of filled) bytes.set(seenBy(vision, palettes), visions.indexOf(vision) * palettes.length)
+  for (const vision of filled) bytes.set(simulateVision(vision, palettes), visions.indexOf(vision) * palettes.length)
   return { width: paletteSize, height: paletteRows, bytes }
 }
 

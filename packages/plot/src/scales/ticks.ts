@@ -4,7 +4,7 @@ import { type ColourScale, colourDomain } from './colour-scale.ts'
 import { formatNumber, plainMagnitudes, writePower } from './format.ts'
 
 export interface Tick {
-  /** In the unit of the axis. On a plot across 180° longitudes run on past 180. */
+  /** In the unit of the axis. On a plot across 180° longitudes count on past 180. */
   readonly value: number
   readonly label: string
 }

@@ -7,7 +7,7 @@ import { type Tick, fewestTicks, mostTicks } from './ticks.ts'
 /** Days of each month. */
 const daysOfMonth = (...days: readonly number[]) => utcDay.filter((date) => days.includes(date.getUTCDate()))
 
-/** Divisions between those of d3 that lie far apart, from the finest to the coarsest. */
+/** More divisions, for the large gaps between those of d3, from the finest to the coarsest. */
 const between: readonly (TimeInterval | null)[] = [
   ...[2, 3, 10].map((seconds) => utcSecond.every(seconds)),
   ...[2, 3, 10].map((minutes) => utcMinute.every(minutes)),

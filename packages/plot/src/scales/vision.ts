@@ -63,7 +63,7 @@ function byteOf(amount: number): number {
  *
  * @param bytes n × RGBA in sRGB; alpha is kept
  */
-export function seenBy(vision: Vision, bytes: Uint8Array): Uint8Array {
+export function simulateVision(vision: Vision, bytes: Uint8Array): Uint8Array {
   if (vision === 'normal') return bytes
   const seen = bytes.slice()
   for (const [channel, [byRed, byGreen, byBlue]] of matrices[vision].entries()) {

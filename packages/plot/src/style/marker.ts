@@ -4,6 +4,6 @@ export interface Marker {
   readonly opacity: number
   /** Diameter from 1 to 18 CSS pixels; 6 by default. */
   readonly size: number
-  /** CSS colour where no palette tells the value; lime by default. */
+  /** CSS colour of dots without a palette; lime by default. */
   readonly colour: string
 }

@@ -13,7 +13,7 @@ export interface Theme {
 
 export type ThemeName = 'light' | 'dark' | 'contrast'
 
-/** The three sets of tokens: paper, abyss and high contrast. Every text pair stands at 4.5 : 1 or better. */
+/** The three sets of tokens: paper, abyss and high contrast. Every text has a contrast of 4.5 : 1 or better. */
 export const themes: Readonly<Record<ThemeName, Theme>> = {
   light: {
     background: '#FBFAF7',
@@ -50,9 +50,9 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
   },
 }
 
-/** A theme by name or as given; paper when none is asked for. */
+/** A theme, or the theme of a name; paper by default. */
 export const themeOf = (theme: ThemeName | Theme = 'light'): Theme =>
   typeof theme === 'string' ? themes[theme] : theme
 
-/** Inter where the page has it, else what the system reads with; the same list stands in every export. */
+/** Inter if the page has it, otherwise the font of the system. Exports use the same list. */
 export const fontFamily = "Inter, 'Inter Variable', system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"

@@ -62,7 +62,7 @@ export interface Session {
   /** Gives the chart its visible canvas; one of the page where the session runs there. */
   attach(chart: ChartId, canvas: OffscreenCanvas | HTMLCanvasElement): Promise<void>
   paint(chart: ChartId, request: PaintRequest): Promise<PaintResult>
-  /** Places labels on a painted request. This takes longer than painting, so the page asks when the chart rests. */
+  /** Places labels on a painted request. This takes longer than painting, so the page calls it when the chart does not move. */
   labels(chart: ChartId, request: PaintRequest): Promise<readonly LineLabel[]>
   /** The cell or row under a place, null where there is none. `pixel` is the size of a CSS pixel on the plane: what is smaller is found nearby. */
   pick(chart: ChartId, x: number, y: number, pixel: Size, panel?: number): Promise<DataPoint | null>

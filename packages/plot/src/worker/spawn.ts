@@ -1,6 +1,6 @@
 /**
  * The session that all charts of a page share. The first chart starts it, or `warmUp` before there is one; it ends a moment after the last. A worker
- * that dies is replaced when the next chart asks for the session.
+ * that dies is replaced at the next request for the session.
  */
 import type { Source } from '../data/sources.ts'
 import type { PlotKind } from '../kinds/registry.ts'
@@ -80,7 +80,7 @@ export function warmUp(kinds: readonly PlotKind[] = []): void {
 }
 
 /**
- * Joins the session of the page, which starts at once where none runs: a worker takes longer to start than all that a chart does before it asks for
+ * Joins the session of the page. Starts it at once if there is none: a worker takes longer to start than all that a chart does before it needs
  * the session.
  *
  * @param onLost is called when what was sent to the session is lost; the next `session()` returns another one

@@ -4,7 +4,7 @@ import type { ProgramStep } from '../kinds/families.ts'
 import type { Drawing } from '../gpu/drawing.ts'
 import type { DataRequest } from '../kinds/data-request.ts'
 
-/** The part of a request that tells which programs a chart needs. */
+/** The part of a request that decides which programs a chart needs. */
 type ProgramRequest = Pick<DataRequest, 'kind' | 'against'>
 
 /** Compiles the programs of a chart while its data are loaded. */

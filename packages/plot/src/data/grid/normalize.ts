@@ -13,7 +13,7 @@ export interface NormalizedAxes {
   readonly normalize: (values: Float32Array) => Float32Array
 }
 
-/** Puts latitudes in ascending order, lets longitudes run on across the date line, and drops columns that repeat a meridian (0 and 360). */
+/** Puts latitudes in ascending order, lets longitudes count on across the date line, and drops columns that repeat a meridian (0 and 360). */
 export function normalizeAxes(source: Axes): NormalizedAxes {
   const all = unwrap(source.lon)
   const lon = eachMeridianOnce(all)

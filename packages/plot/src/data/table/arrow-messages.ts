@@ -113,7 +113,7 @@ function metadataOf(view: DataView): Metadata | undefined {
   }
 }
 
-/** Where a field of a FlatBuffers table stands; 0 where it is absent. */
+/** The offset of a field of a FlatBuffers table; 0 if it is absent. */
 function fieldOffset(view: DataView, table: number, slot: number): number {
   const slots = table - view.getInt32(table, true)
   const entry = 4 + 2 * slot

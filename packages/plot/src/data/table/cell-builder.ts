@@ -8,7 +8,7 @@ export interface CellBuilder {
 }
 
 /** Texts for a missing number, as R, Python, databases and spreadsheets write them. An empty cell is missing too. */
-export const filler = /^(#?n\/?an?|null|-|[+-]?inf)$/i
+export const missingText = /^(#?n\/?an?|null|-|[+-]?inf)$/i
 
 /** Whole numbers that a double cannot store exactly are names. */
 const isName = (cell: string, value: number) => Math.abs(value) > Number.MAX_SAFE_INTEGER && /^\d+$/.test(cell)
@@ -43,9 +43,9 @@ export function cellBuilder(numberOf: (cell: string) => number = Number): CellBu
       const cell = untrimmed.trim()
       if (type === 'text') return text.add(cell === '' ? null : cell)
       if (cell === '') return addNumber(Number.NaN)
-      if (type === 'unknown' && !filler.test(cell)) type = Number.isNaN(isoTime(cell)) ? 'number' : 'time'
+      if (type === 'unknown' && !missingText.test(cell)) type = Number.isNaN(isoTime(cell)) ? 'number' : 'time'
       const value = type === 'time' ? isoTime(cell) : numberOf(cell)
-      if (Number.isNaN(value) ? filler.test(cell) : !isName(cell, value)) return addNumber(value)
+      if (Number.isNaN(value) ? missingText.test(cell) : !isName(cell, value)) return addNumber(value)
       convertToText()
       text.add(cell)
     },

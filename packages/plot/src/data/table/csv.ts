@@ -1,4 +1,4 @@
-import { type CellBuilder, cellBuilder, filler } from './cell-builder.ts'
+import { type CellBuilder, cellBuilder, missingText } from './cell-builder.ts'
 import { isoTime } from './iso-time.ts'
 import { type Table, type TableReader, uniqueNames } from './table.ts'
 import { type Decoder, decoderFor, westernDecoder } from './text-decoder.ts'
@@ -24,7 +24,7 @@ function areUnits(units: readonly string[], row: readonly string[]): boolean {
   return (
     texts.some(([unit = '']) => erddapUnit.test(unit)) ||
     (texts.length > 1 &&
-      texts.every(([unit = '', below = '']) => !filler.test(unit) && (isNumber(below) || isTime(below))))
+      texts.every(([unit = '', below = '']) => !missingText.test(unit) && (isNumber(below) || isTime(below))))
   )
 }
 

@@ -8,7 +8,7 @@ export interface RowSort {
 
 /** Which rows are shown, and in which order. */
 export interface RowQuery {
-  /** Keeps rows in which a cell contains this text, in whatever case: the track, the number, or the time as ISO 8601. Empty keeps all. */
+  /** Finds rows in which a cell contains this text, in any case: the track, the number, or the time as ISO 8601. Empty finds all. */
   readonly filter: string
   /** Rows without a value come last. Undefined keeps the order of the table. */
   readonly sort?: RowSort | undefined

@@ -4,7 +4,7 @@ import type { Numbers } from './table.ts'
 
 /**
  * Statistics of a column, with its values as they are stored. Ranks are found among the values rounded to float32, which keeps their order; then the
- * values that share one float32 are told apart.
+ * values that round to the same float32 are sorted.
  */
 export function valueStatistics(values: Numbers): Statistics {
   const rounded = new Float32Array(values)

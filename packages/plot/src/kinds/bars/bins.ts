@@ -3,21 +3,21 @@ import { type Parts, type Range, narrowestWidth, rangeOf, severalIn } from './va
 import { type FineCounts, fineCounts } from './fine-counts.ts'
 import { multiple, multiplesAround, roundSteps } from '../../scales/round-steps.ts'
 
-/** How many values there are between each two edges. */
+/** The number of values between adjacent edges. */
 export interface Bins extends Range {
-  /** Ascending, one more than there are bins. A value on an edge belongs above it, on the last edge below. */
+  /** Ascending, one more than there are bins. A value on an edge belongs to the bin above it, one on the last edge to the last bin. */
   readonly edges: Float64Array
   readonly counts: Float64Array
 }
 
-/** More bars than this are thinner than a few pixels. */
+/** The most bars. More would be only a few pixels wide. */
 const mostBins = 200
 
 /**
- * Counts values in bins: between given edges, in so many bins of one width from the lowest to the highest value, or by the rule of Freedman and
- * Diaconis (1981), bins of twice the interquartile range over the cube root of the count, the width rounded to 1, 2 or 5 times a power of ten and the edges to its
- * multiples. Where half of all values are one number, the range over Sturges's count of bins takes the place of the width. Whole numbers get bins of a
- * whole width. A sentence where given edges do not ascend.
+ * Counts values in bins. `bins` gives the edges, or the number of bins of equal width; without it the rule of Freedman and
+ * Diaconis (1981) gives the width: twice the interquartile range over the cube root of the count, rounded to 1, 2 or 5 times a power of ten. Edges are
+ * multiples of the width. If half of all values are one number, the width is the range over the number of bins of Sturges. Whole numbers get bins of a
+ * whole width. Returns a sentence if the edges do not ascend.
  */
 export function binsOf(parts: Parts, bins?: number | readonly number[]): Bins | string {
   const fine = bins === undefined ? fineCounts(parts) : undefined
@@ -27,7 +27,7 @@ export function binsOf(parts: Parts, bins?: number | readonly number[]): Bins | 
   return typeof edges === 'string' ? edges : { edges, counts: countsBetween(parts, edges), ...range }
 }
 
-/** Between round edges, of which fine counts tell how far apart they are, and then how many values lie between them. */
+/** Counts values between round edges. Fine counts give the distance of the edges and usually the counts too. */
 function roundBins(parts: Parts, fine: FineCounts): Bins {
   const { range } = fine
   const wide = stepOf(range, fine.quartileRange())
@@ -35,7 +35,7 @@ function roundBins(parts: Parts, fine: FineCounts): Bins {
   return { edges, counts: fine.between(edges) ?? countsBetween(parts, edges), ...range }
 }
 
-/** Counts values between edges of others. */
+/** Counts values between the edges of other values. */
 export function binsBetween(parts: Parts, edges: Float64Array): Bins {
   return { edges, counts: countsBetween(parts, edges), ...rangeOf(parts) }
 }
@@ -64,20 +64,20 @@ function edgesOf(range: Range, bins: number | readonly number[] | undefined): Fl
   return Float64Array.from({ length: count + 1 }, (_, i) => (i === count ? max : min + (i * (max - min)) / count))
 }
 
-/** Multiples of a step that hold all values. */
+/** Multiples of a step around all values. */
 function roundEdges({ min, max }: Range, step: number): Float64Array {
   const [first, last] = multiplesAround(min, max, step)
   return Float64Array.from({ length: last - first + 1 }, (_, i) => multiple(first + i, step))
 }
 
-/** Half the width of the only bar. */
+/** Half the width of a single bar. */
 const alone = (value: number) => (Number.isInteger(value) ? 0.5 : Math.max(narrowestWidth, Math.abs(value) / 20))
 
 /** The width of a bin: 1, 2 or 5 times a power of ten. */
 function stepOf({ total, min, max }: Range, spread: number): number {
   const wide = spread > 0 ? (2 * spread) / Math.cbrt(total) : (max - min) / (Math.ceil(Math.log2(total)) + 1)
   const width = Math.max(wide, (max - min) / mostBins)
-  // The nearest by ratio; never so narrow that there are more bars than may be.
+  // The nearest round width by ratio that makes at most `mostBins` bars.
   const near = roundSteps(width).filter((step) => (max - min) / step <= mostBins)
   return near.reduce(
     (best, each) => (apart(each, width) < apart(best, width) ? each : best),

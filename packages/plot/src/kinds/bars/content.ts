@@ -16,7 +16,7 @@ export interface HistogramValues {
   readonly part: (filter: DataFilter) => Parts
 }
 
-/** How counts lie on the plane, and the foot of their bars: 0, or half of one value on a logarithmic axis. */
+/** The axis of counts, and the coordinate of the foot of bars: 0, or the logarithm of one half on a logarithmic axis. */
 interface Scale {
   readonly y: 'count' | 'logCount'
   readonly of: (count: number) => number
@@ -26,14 +26,14 @@ interface Scale {
 const linear: Scale = { y: 'count', of: (count) => count, foot: 0 }
 const logarithmic: Scale = { y: 'logCount', of: Math.log10, foot: Math.log10(0.5) }
 
-/** Room above the highest bar, as a part of it. */
+/** Space above the highest bar, as a fraction of its height. */
 const headroom = 0.05
 
-/** Values as bars of how many there are; a sentence where the bins that are asked for are none. */
+/** The bars of a histogram. Returns a sentence if the requested bins are not valid. */
 export function barContent(drawing: Drawing, values: HistogramValues, request: DataRequest): LayerContent | string {
   const all = binsOf(values.whole, request.bins)
   if (typeof all === 'string') return all
-  // A narrower part keeps the edges of all values.
+  // A subset has the same edges as all values.
   const bins = request.subset || request.selected ? binsBetween(values.part(request), all.edges) : all
   const renderer = drawing.part(createBarRenderer)
   const scale = request.logCounts ? logarithmic : linear

@@ -1,6 +1,6 @@
 import { type Parts, inRuns } from './value-range.ts'
 
-/** How many values lie between each two edges: one on an edge above it, on the last edge below. */
+/** Counts the values between adjacent edges. A value on an edge belongs to the bin above it, one on the last edge to the last bin. */
 export function countsBetween(parts: Parts, edges: Float64Array): Float64Array {
   const counts = new Float64Array(edges.length - 1)
   inRuns(parts, (values, from, to) => countRun(edges, values, from, to, counts))
@@ -16,7 +16,7 @@ function countRun(edges: Float64Array, values: Parts[number], from: number, to: 
   }
 }
 
-/** Right at once where all bins are of one width; a rounded guess and uneven edges are put right by the edges themselves. */
+/** The bin of a value. The guess is exact for bins of equal width; otherwise the edges correct it. */
 function binFrom(guess: number, edges: Float64Array, value: number): number {
   const last = edges.length - 2
   let bin = guess < last ? guess : last

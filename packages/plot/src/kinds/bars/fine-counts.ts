@@ -2,32 +2,32 @@ import { countsBetween } from './counts.ts'
 import { type Parts, type Range, atOnce, rangeOf, severalIn } from './value-range.ts'
 import { multiple, multiplesAround, roundSteps } from '../../scales/round-steps.ts'
 
-/** How many values lie in each of many narrow steps, between which all round edges lie. */
+/** Counts of values in many narrow steps. Round edges of bins are edges of steps too. */
 export interface FineCounts {
-  /** Of all values. */
+  /** The range of all values. */
   readonly range: Range
-  /** Between the values that a quarter and three quarters of all lie below, told to a step. */
+  /** The interquartile range, to the precision of a step. */
   quartileRange(): number
-  /** Counts between even edges that hold all values; undefined where those are no edges of steps. */
+  /** Counts between evenly spaced edges around all values; undefined if these are not edges of steps. */
   between(edges: Float64Array): Float64Array | undefined
 }
 
-/** At least two fifths as many: a rounded width can tell so near a quartile from the exact one but by the rarest chance. */
+/** The most steps. At least two fifths of them are used, so the quartiles are precise enough for a rounded width. */
 const mostSteps = 65_536
 
-/** Steps from zero to the farthest value: of more, edges that are written with twelve digits would not be exact. */
+/** The most steps from zero to the farthest value. With more, edges of twelve digits would not be exact. */
 const farthest = 1e10
 
-/** Narrower, there is no finite number of steps in a unit. */
+/** The narrowest step. The number of narrower steps in a unit is not finite. */
 const narrowest = 1e-308
 
-/** Values that tell where the others lie: of as many again and again, two lie beyond all of them on the average. */
-const sampled = 4096
+/** Size of the sample that estimates the range. Among as many other values about two lie outside its range. */
+const sampleSize = 4096
 
-/** More values than these beyond the steps are not kept: the steps are wrong. */
+/** The most values outside the steps. With more, the sample was not representative. */
 const mostOutside = 65_536
 
-/** Counts all values, in one pass where a sample tells how far nearly all of them reach; undefined where there are not two that differ. */
+/** Counts all values. Usually one pass suffices, because a sample gives the range of nearly all values. Undefined if all values are equal. */
 export function fineCounts(parts: Parts): FineCounts | undefined {
   const guess = rangeOf(sampleOf(parts))
   const counts = severalIn(guess) ? countsAbout(parts, guess) : undefined
@@ -36,28 +36,28 @@ export function fineCounts(parts: Parts): FineCounts | undefined {
   return severalIn(range) ? countsAbout(parts, range) : undefined
 }
 
-/** Evenly spread and in step with no grid, as multiples of the golden ratio are. */
+/** A sample at multiples of the golden ratio, which are evenly spread and do not repeat the rows of a grid. */
 function sampleOf(parts: Parts): Parts {
   const all = parts.reduce((sum, { length }) => sum + length, 0)
   let drawn = 0
   const anyOf = (values: Parts[number]) => values[Math.floor(((drawn++ * golden) % 1) * values.length)]!
   return parts.map((values) =>
-    Float64Array.from({ length: Math.ceil((sampled * values.length) / all) }, () => anyOf(values)),
+    Float64Array.from({ length: Math.ceil((sampleSize * values.length) / all) }, () => anyOf(values)),
   )
 }
 
 const golden = (Math.sqrt(5) - 1) / 2
 
-/** By steps from the least to the largest value of a range. Undefined where too many lie beyond them for quartiles to be told. */
+/** Counts values in steps from the lowest to the highest value of a range. Undefined if too many values lie outside to compute quartiles. */
 function countsAbout(parts: Parts, { min, max }: Range): FineCounts | undefined {
   const far = Math.max(-min, max)
   const least = Math.max((max - min) / mostSteps, far / farthest, narrowest)
   const step = roundSteps(least).find((each) => each >= least) ?? least
   const [first, last] = multiplesAround(min, max, step)
-  // One more, so that no value of the range lies on the last edge.
+  // One more step than needed, so that no value of the range lies on the last edge.
   const steps = last + 1 - first
   const counts = new Uint32Array(steps)
-  // Of value, edge and quotient; the latter is less than 2 ** 17.
+  // The rounding error of value, edge and quotient. The quotient is less than 2 ** 17.
   const near = (8 * Number.EPSILON * far) / step + 2 ** -32
   const edges: Edges = {
     first,
@@ -67,7 +67,7 @@ function countsAbout(parts: Parts, { min, max }: Range): FineCounts | undefined 
     known: new Float64Array(steps + 1).fill(Number.NaN),
     late: new Float64Array(atOnce),
   }
-  const beyond: Beyond = { missing: 0, values: [] }
+  const beyond: OutsideValues = { missing: 0, values: [] }
   for (const values of parts) {
     for (let from = 0; from < values.length && beyond.values.length <= mostOutside; from += atOnce)
       countRun(values, from, Math.min(values.length, from + atOnce), counts, edges, near, beyond)
@@ -83,20 +83,20 @@ function countsAbout(parts: Parts, { min, max }: Range): FineCounts | undefined 
       const [low, high] = [0.25 * (total - 1) - below, 0.75 * (total - 1) - below]
       return (placeOf(high, counts) - placeOf(low, counts)) * step
     },
-    between(asked) {
-      const bins = asked.length - 1
-      const each = Math.round((asked[bins]! - asked[0]!) / bins / step)
-      const start = Math.round(asked[0]! / step)
-      if (!asked.every((edge, i) => edge === multiple(start + i * each, step))) return undefined
-      const gathered = countsBetween(outside, asked)
+    between(binEdges) {
+      const bins = binEdges.length - 1
+      const each = Math.round((binEdges[bins]! - binEdges[0]!) / bins / step)
+      const start = Math.round(binEdges[0]! / step)
+      if (!binEdges.every((edge, i) => edge === multiple(start + i * each, step))) return undefined
+      const binCounts = countsBetween(outside, binEdges)
       for (let i = 0; i < steps; i++)
-        gathered[Math.min(bins - 1, Math.floor((first + i - start) / each))]! += counts[i]!
-      return gathered
+        binCounts[Math.min(bins - 1, Math.floor((first + i - start) / each))]! += counts[i]!
+      return binCounts
     },
   }
 }
 
-/** Edges of steps, by their numbers; those that were asked for are known. */
+/** Edges of steps by index. An edge is computed at its first use and kept in `known`. */
 interface Edges {
   readonly first: number
   readonly step: number
@@ -104,12 +104,12 @@ interface Edges {
   /** The lowest. */
   readonly low: number
   readonly known: Float64Array
-  /** Room for the values of a run. */
+  /** Values of a run that need a comparison with an edge. */
   readonly late: Float64Array
 }
 
-/** What is in no step. */
-interface Beyond {
+/** The values outside all steps. */
+interface OutsideValues {
   missing: number
   readonly values: number[]
 }
@@ -119,7 +119,7 @@ function edgeAt({ first, step, known }: Edges, i: number): number {
   return Number.isNaN(edge) ? (known[i] = multiple(first + i, step)) : edge
 }
 
-/** By multiplication; what is so near to an edge that it may be rounded across is put aside, with all that is in no step. */
+/** Finds the steps of values by multiplication. Values outside all steps, or so near to an edge that rounding matters, are compared afterwards. */
 function countRun(
   values: Parts[number],
   from: number,
@@ -127,13 +127,13 @@ function countRun(
   counts: Uint32Array,
   edges: Edges,
   near: number,
-  beyond: Beyond,
+  beyond: OutsideValues,
 ): void {
   const { low, perUnit, late } = edges
   const steps = counts.length
   const clear = 1 - near
   let end = 0
-  // No call within: the engine keeps in registers what a call might change.
+  // A loop without calls: JavaScript engines keep its variables in registers.
   for (let i = from; i < to; i++) {
     const value = values[i]!
     const place = (value - low) * perUnit
@@ -145,8 +145,8 @@ function countRun(
   for (let i = 0; i < end; i++) countOne(late[i]!, counts, edges, beyond)
 }
 
-/** By comparison with the nearest edge. */
-function countOne(value: number, counts: Uint32Array, edges: Edges, beyond: Beyond): void {
+/** Finds the step of one value by comparison with the nearest edge. */
+function countOne(value: number, counts: Uint32Array, edges: Edges, beyond: OutsideValues): void {
   if (value - value !== 0) beyond.missing++
   else if (value < edges.low || value >= edgeAt(edges, counts.length)) beyond.values.push(value)
   else {
@@ -155,7 +155,7 @@ function countOne(value: number, counts: Uint32Array, edges: Edges, beyond: Beyo
   }
 }
 
-/** Where a rank lies, in steps from the first: those of one step are spread evenly over it. */
+/** The place of a rank, in steps from the first. Values are assumed to be evenly spread over their step. */
 function placeOf(rank: number, counts: Uint32Array): number {
   let below = 0
   for (let i = 0; i < counts.length; i++) {

@@ -4,10 +4,10 @@ import { pixelOf } from '../lines/path.ts'
 import { SegmentList, type Segments } from '../lines/segments.ts'
 import { type Vector, segmentsPath, placeWriter } from '../vector-path.ts'
 
-/** Heights of bars on a plane, and where all of them stand: at 0 unless it says otherwise. */
+/** Bars on a plane: edges, heights, and the coordinate of their feet, 0 by default. */
 export type Bars = Pick<Bins, 'edges' | 'counts'> & { readonly foot?: number }
 
-/** Bars in whole device pixels from the lower left, four numbers each: left, right, foot and top. Neighbours share a side; empty bins have none. */
+/** Bars in whole device pixels from the lower left, four numbers each: left, right, foot and top. Adjacent bars share a side. Empty bins have no bar. */
 export function barRectangles(
   { edges, counts, foot = 0 }: Bars,
   view: PlaneView,
@@ -15,13 +15,13 @@ export function barRectangles(
   height: number,
 ): Float32Array {
   const [x, y] = [pixelOf(view.x, width), pixelOf(view.y, height)]
-  // Far outside, a float32 has no whole pixels any more.
+  // Far outside the canvas a float32 cannot hold whole pixels.
   const near = (pixel: number, most: number) => Math.min(most + beyond, Math.max(-beyond, pixel))
   const rectangles: number[] = []
   for (const [i, count] of counts.entries()) {
     const [left, right] = [x(edges[i]!), x(edges[i + 1]!)]
     if (!(count > foot) || right < 0 || left > width) continue
-    // A bar of one among millions is still a pixel high.
+    // Every bar is at least one pixel high.
     const top = Math.max(y(count), y(foot) + 1)
     rectangles.push(
       Math.round(near(left, width)),
@@ -35,7 +35,7 @@ export function barRectangles(
 
 const beyond = 8
 
-/** Six corners each. */
+/** Two triangles for each rectangle: six corners. */
 export function rectangleTriangles(rectangles: Float32Array): Float32Array {
   const triangles: number[] = []
   for (let at = 0; at < rectangles.length; at += 4) {
@@ -45,7 +45,7 @@ export function rectangleTriangles(rectangles: Float32Array): Float32Array {
   return Float32Array.from(triangles)
 }
 
-/** Bars narrower than so many line widths would be all outline. */
+/** Bars narrower than this number of line widths have no outline at their sides. */
 const narrow = 4
 
 /** The sides and the top of each bar that is wide enough for them. */
@@ -67,7 +67,7 @@ export function rectangleOutlines(
   return list
 }
 
-/** How much of the ink the outline of a bar takes. */
+/** Opacity of the outline of bars. */
 export const outlineOpacity = 0.6
 
 /** A histogram as paths: the bars, and their outlines. Sizes are CSS pixels. */

@@ -1,24 +1,24 @@
 /** Values as arrays one after another, NaN where missing. */
 export type Parts = readonly (Float32Array | Float64Array | Int32Array)[]
 
-/** Of all values, those outside any edges too. */
+/** The number and range of all values, also of those outside the edges. */
 export interface Range {
   readonly total: number
   readonly min: number
   readonly max: number
 }
 
-/** Values that are gone through by one call: what is called often is compiled sooner than what runs long. */
+/** Values in one call of a loop. JavaScript engines compile a function that is called often sooner than a long loop. */
 export const atOnce = 8192
 
-/** Calls a function for all values, so many at a time. */
+/** Calls a function for runs of `atOnce` values. */
 export function inRuns(parts: Parts, run: (values: Parts[number], from: number, to: number) => void): void {
   for (const values of parts) {
     for (let from = 0; from < values.length; from += atOnce) run(values, from, Math.min(values.length, from + atOnce))
   }
 }
 
-/** Looks at every value. */
+/** The exact range of all values. */
 export function rangeOf(parts: Parts): Range {
   const range = { total: 0, min: Infinity, max: -Infinity }
   inRuns(parts, (values, from, to) => widen(range, values, from, to))
@@ -43,12 +43,12 @@ function widen(range: { -readonly [key in keyof Range]: Range[key] }, values: Pa
   range.total += to - from - missing
 }
 
-/** Values nearer to each other than so small a part of themselves are one: edges are written with twelve digits. */
+/** Values with a smaller relative difference count as equal: edges have twelve digits. */
 const alike = 1e-9
 
-/** Narrower, the count of bins over their width is no longer a finite number. */
+/** The narrowest width of a bin. With narrower ones the number of bins per unit is not finite. */
 export const narrowestWidth = Number.MIN_VALUE / Number.EPSILON
 
-/** Whether values lie so far apart that they are not one. */
+/** Whether a range contains values that differ. */
 export const severalIn = ({ total, min, max }: Range) =>
   total > 0 && max - min > Math.max(narrowestWidth, Math.abs(max + min) * alike)

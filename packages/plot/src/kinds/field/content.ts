@@ -23,13 +23,13 @@ import { rasterOf } from './raster.ts'
 import { createFieldRenderer } from './renderer.ts'
 import { fieldTexture } from './texture.ts'
 
-/** What a layer needs of slabs. */
+/** The request of a layer to slabs. */
 export const fieldRequestOf = (
   { arrangement }: FieldLayer,
   { orientation, split, subset, selected }: DataRequest,
 ): FieldRequest => ({ arrangement, orientation, split: split ?? [], subset, selected })
 
-/** Grids of cells, one for each panel; a sentence where the source is none, undefined where the kept data do not serve the request. */
+/** Grids of cells, one for each panel. Returns a sentence if the data make no field, undefined if the kept data do not suffice for the request. */
 export function fieldContent(
   drawing: Drawing,
   layer: FieldLayer,
@@ -37,7 +37,7 @@ export function fieldContent(
   { request, split }: Pick<LayerLoadContext, 'request' | 'split'>,
 ): LayerContent | string | undefined {
   const field = fieldRequestOf(layer, request)
-  // Where only means are kept, a selection narrows nothing: it dims what lies outside it on the plane.
+  // If only means are kept, a selection cannot filter them. The chart only dims the cells outside it.
   return (
     contentOf(drawing, layer, data, field, split) ??
     contentOf(drawing, layer, data, { ...field, selected: undefined }, split)
@@ -55,8 +55,8 @@ function contentOf(
   const renderer = drawing.part(createFieldRenderer)
   const lands = drawing.part(createLandStore)
   const values = data.splitValues(request)
-  const splitting = split(request.split, values)
-  const cells = data.panels({ ...request, split: splitting.by })
+  const verdict = split(request.split, values)
+  const cells = data.panels({ ...request, split: verdict.by })
   if (!cells) return undefined
   const { meanOver } = cells
   const isMean = meanOver.length > 0
@@ -74,7 +74,7 @@ function contentOf(
   const panels = panelsOf(cells, statistics)
   const whole = panels.map(({ valid }) => valid === field.values.length)
   const labels = contourLabels(fields)
-  let summary = summaryOf(field, statistics, meanOver, { ...splitting, values, panels })
+  let summary = summaryOf(field, statistics, meanOver, { ...verdict, values, panels })
   const content: LayerContent = {
     get summary() {
       return summary
@@ -121,9 +121,9 @@ function contentOf(
       const isSame =
         (nextRequest.orientation === request.orientation || layer.arrangement.orientations.length === 0) &&
         filterKey(nextRequest) === filterKey(request) &&
-        nextSplit.by.join() === splitting.by.join()
+        nextSplit.by.join() === verdict.by.join()
       if (!isSame) return fieldContent(drawing, nextLayer, data, { request: next, split })
-      // The same cells: kinds that differ in their recipe are painted from the same textures.
+      // The cells are the same: kinds with different recipes are painted from the same textures.
       summary = summaryOf(field, statistics, meanOver, { ...nextSplit, values, panels })
       return content
     },
@@ -134,7 +134,7 @@ function contentOf(
   return content
 }
 
-/** A field for each panel, all of the same axes; a sentence where they are none. */
+/** A field for each panel, all with the same axes. Returns a sentence if the cells make no field. */
 function fieldsOf({ plane, x, y, panels }: FieldPanels): readonly [Field, ...Field[]] | string {
   const [first, ...rest] = panels
   if (!first) throw new Error('a field has one panel at least')
@@ -144,14 +144,14 @@ function fieldsOf({ plane, x, y, panels }: FieldPanels): readonly [Field, ...Fie
   return [field, ...rest.map(({ values }) => ({ ...field, values }))]
 }
 
-/** Statistics of each panel; those of the only one are those of the field. */
+/** Statistics of each panel. Those of a single panel are the statistics of the field. */
 const panelsOf = ({ panels }: FieldPanels, { valid, min, max }: BasicStatistics): SplitSummary['panels'] =>
   panels.map(({ place, values }) => ({
     place,
     ...(panels.length === 1 ? { valid, min, max } : basicStatisticsOf(values)),
   }))
 
-/** A cell as it crosses to the page; null outside the field. */
+/** A cell as the page receives it; null outside the field. */
 function dataPointOf(
   fields: readonly [Field, ...Field[]],
   panel: number,

@@ -1,4 +1,4 @@
-import { evenly, lightFrom, lineOpacity } from '../../scales/levels.ts'
+import { areEvenlySpaced, lightFrom, lineOpacity } from '../../scales/levels.ts'
 import { type FieldRecipe, colourDefines, colourUniforms, recipePrelude } from './recipe.ts'
 
 /** Lines this many widths apart are not drawn, lines twice as far apart are drawn in full, and lines between fade into their bands. */
@@ -170,7 +170,7 @@ void main() {
 }
 `,
   usualDefines: ['EVEN'],
-  defines: (style) => [...(evenly(style.lines?.levels ?? []) ? ['EVEN'] : []), ...colourDefines(style)],
+  defines: (style) => [...(areEvenlySpaced(style.lines?.levels ?? []) ? ['EVEN'] : []), ...colourDefines(style)],
   uniforms(style) {
     const { levels, width, colour } = style.lines ?? { levels: [], width: 0, colour: null }
     const [first = 0, last = 0] = [levels[0], levels.at(-1)]

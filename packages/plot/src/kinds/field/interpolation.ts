@@ -5,9 +5,9 @@ import type { PixelCells } from './pixel-lookup.ts'
 export type Corners = Float64Array
 
 /**
- * The values at the four centres about a place. Where one is missing, the plane of the other three stands for it, on their own triangle alone.
+ * The values at the four centres around a place. If one is missing, it is extrapolated from the other three; the result counts only in their triangle.
  *
- * @param columns what `pixelCentres` tells of the pixels of each side
+ * @param columns result of `pixelCentres` for each side
  * @returns false outside the field and where it is missing
  */
 export function cornersAt(

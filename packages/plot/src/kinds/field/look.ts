@@ -8,10 +8,10 @@ import type { LayerLook } from '../families.ts'
 import type { FieldLayer } from '../kind.ts'
 import type { Look } from '../look.ts'
 
-// Enough stops that a straight line between two of them is the palette to the eye.
+// With so many stops, linear colours between them look like the palette.
 const rampSteps = 33
 
-/** A field is coloured by its values over a range, which the bar explains; undefined until there are values or the options give a range. */
+/** Colours a field by its values over a range, with a colour bar. Undefined until there are values or the options have a range. */
 export function fieldLook({ recipe }: FieldLayer, options: Look, summary: Summary | undefined): LayerLook | undefined {
   const hasValues = summary && summary.valid > 0
   const chosen = chosenRange(options.range, summary)
@@ -41,16 +41,16 @@ export function fieldLook({ recipe }: FieldLayer, options: Look, summary: Summar
   }
 }
 
-/** Whether there is a palette of a name: options need not come from typed code. */
+/** Whether a palette of this name exists: options may come from untyped code. */
 export const isPalette = (name: string): name is PaletteName => paletteNames.some((known) => known === name)
 
-/** The named palette; the default one where there is none of that name. */
+/** The named palette, or the default one if there is no palette of this name. */
 export const knownPalette = (name: PaletteName | undefined): PaletteName =>
   name !== undefined && isPalette(name) ? name : 'Default'
 
 const ramps = new Map<string, readonly string[]>()
 
-/** A palette from its low end to its high end, computed once for every chart and every step of a drag. */
+/** The colours of a palette from its low end to its high end, cached for all charts. */
 export function rampColours(palette: PaletteName, vision: Vision): readonly string[] {
   const key = `${palette} ${vision}`
   const known = ramps.get(key) ?? paletteColours(palette, rampSteps, vision)

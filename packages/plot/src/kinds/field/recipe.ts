@@ -4,7 +4,7 @@ import { paletteRow, paletteRows, paletteSize } from '../../scales/palette.ts'
 import type { PaletteName } from '../../scales/palette-names.ts'
 import type { Vision } from '../../scales/vision.ts'
 
-/** How a field is to look: all of it uniforms, so a change uploads nothing. */
+/** The look of a field. It becomes uniforms, so a change uploads nothing. */
 export interface FieldStyle {
   readonly palette: PaletteName
   /** `normal` where absent. */
@@ -19,24 +19,24 @@ export interface FieldStyle {
 export interface LineStyle {
   /** Ascending, each once. */
   readonly levels: readonly number[]
-  /** Device pixels; 0 draws bands alone. */
+  /** Device pixels; 0 draws only bands. */
   readonly width: number
   /** One colour for all lines, premultiplied; null draws each dark on light colours and light on dark ones. */
   readonly colour: readonly [number, number, number, number] | null
 }
 
 /**
- * One kind of chart of a gridded field, as a plain value: a fragment shader over the field's texture and the uniforms its style becomes.
+ * The painting of a gridded field, as a plain value: a fragment shader over the texture of the field, and its uniforms for a style.
  *
- * Every recipe finds the same names declared by `recipePrelude` below; the vertex stage covers the canvas.
+ * The shader of every recipe begins with `recipePrelude`. The vertex shader covers the canvas.
  */
 export interface FieldRecipe {
-  /** What the rows `columns` and `rows` tell of a pixel: the cell that holds it, or the centres that it lies between (`grid/pixels.ts`). */
+  /** The contents of the textures `columns` and `rows` for each pixel: the cell that contains it, or the centres on both sides (`pixel-lookup.ts`). */
   readonly lookup: Lookup
   readonly fragment: string
-  /** Names to define before the fragment shader, by what holds for a whole painting: each set of them is a program of its own. */
+  /** Names to define before the fragment shader. Each set of names is a separate program. */
   defines(style: FieldStyle): readonly string[]
-  /** Those of most first paintings, before more is known; where absent there are never any. */
+  /** The names that most first paintings define, for compiling early. None if absent. */
   readonly usualDefines?: readonly string[]
   uniforms(style: FieldStyle): StyleUniforms
 }
@@ -47,8 +47,8 @@ export type StyleUniforms = Readonly<Record<string, number | readonly [number, n
 export type Lookup = 'cells' | 'centres'
 
 /**
- * What every recipe begins with. No coordinate reaches the shader: which cell a pixel shows is looked up by the pixel's number in two textures of
- * one row, which the CPU fills in double precision (`grid/pixels.ts`), so nothing jitters however far one zooms.
+ * The beginning of every fragment shader. The shader has no coordinates: it looks the cell of a pixel up by the pixel's position in two textures of one
+ * row. The CPU fills these in double precision (`pixel-lookup.ts`), so nothing jitters at high zoom.
  */
 export const recipePrelude = /* glsl */ `
 precision highp float;
@@ -101,12 +101,12 @@ vec3 colourAt(float place) {
 }
 `
 
-/** Of every recipe: what its colours are placed by. */
+/** The uniforms of colours, which every recipe has. */
 export function colourUniforms({ palette, vision, colourScale, range }: FieldStyle): StyleUniforms {
   const { offset, factor } = colourTransform(range, colourScale)
   return { paletteRow: paletteRow(palette, vision), offset, factor }
 }
 
-/** Of every recipe: software GL would take a logarithm of each value wherever it could be asked for one. */
+/** The defines of colours, which every recipe has. Without them software GL would compute a logarithm of every value. */
 export const colourDefines = ({ colourScale }: FieldStyle): readonly string[] =>
   colourScale === 'log' ? ['LOGARITHMIC'] : []

@@ -4,13 +4,13 @@ import { SegmentList, type Segments } from './segments.ts'
 import type { Series } from './series.ts'
 import type { PlaceWriter } from '../vector-path.ts'
 
-/** One standard deviation to either side of a series (D5). */
+/** One standard deviation on both sides of a series (D5). */
 export interface Spread {
   readonly low: Trace
   readonly high: Trace
 }
 
-/** Undefined where no row has a spread. */
+/** Undefined if no row has a spread. */
 export function spreadOf({ along, value, spread }: Series): Spread | undefined {
   if (!spread || !spread.some((each) => Number.isFinite(each))) return undefined
   const side = (sign: number): Trace => {
@@ -26,7 +26,7 @@ export interface Band {
   readonly edges: Segments
 }
 
-/** Lowest and highest of a spread at each place that a view shows, in pixels; NaN over a gap. A column of many rows is spanned whole. */
+/** The place, low end and high end of a spread at each place in view, in pixels; NaN in a gap. Many rows of one column make one span. */
 function spansIn({ low, high }: Spread, place: LinePlace): Float64Array {
   const { along } = low
   const { first, end } = rowsWithin(low, place.along)
@@ -83,7 +83,7 @@ export function bandPath(spread: Spread, place: LinePlace, writePlace: PlaceWrit
   return path
 }
 
-/** Bars of one standard deviation to either side, with a cap of so many pixels at each end while there is room for caps. */
+/** Bars of one standard deviation on both sides. They have caps of `cap` pixels if there is space for them. */
 export function errorBarsOf(spread: Spread, place: LinePlace, cap: number): Segments {
   const spans = spansIn(spread, place)
   const list = new SegmentList(place.length, place.breadth)

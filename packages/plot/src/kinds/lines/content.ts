@@ -18,7 +18,7 @@ import type { DataPoint, Size } from '../data-point.ts'
 import type { Summary } from '../summary.ts'
 import type { DataRequest } from '../data-request.ts'
 
-/** A table as a line through its rows; a sentence where it has not the columns for one. */
+/** A line through the rows of a table. Returns a sentence if the table lacks a column. */
 export function lineContent(
   drawing: Drawing,
   layer: LineLayer,
@@ -36,10 +36,10 @@ export function lineContent(
   const trace = { ...series, pyramid: pyramidOf(series.value) }
   const spread = spreadOf(series)
   const plane: Plane = upward ? { x: 'value', y: name } : { x: name, y: 'value' }
-  // Axes are those of all rows, so that a narrower selection moves none.
-  const about = kept ? spreadOf(whole) : spread
-  const shown = about ? [about.low.value, about.high.value] : [whole.value]
-  const summary = { ...summaryOf(whole, table.rows, plane, shown), valid: known(series.value) }
+  // The axes fit all rows, so that a subset does not move them.
+  const wholeSpread = kept ? spreadOf(whole) : spread
+  const shown = wholeSpread ? [wholeSpread.low.value, wholeSpread.high.value] : [whole.value]
+  const summary = { ...summaryOf(whole, table.rows, plane, shown), valid: countOf(series.value) }
   const renderer = drawing.part(createLineRenderer)
 
   const dataPointOf = (index: number | undefined): DataPoint | null => {
@@ -86,13 +86,13 @@ export function lineContent(
     rows: (view) => copyRows(roles, rowsInView(series, view, upward)),
     change: (nextLayer, next) =>
       nextLayer.family === 'line' ? lineContent(drawing, nextLayer, table, next) : undefined,
-    // Pieces are uploaded for each painting, so a chart keeps nothing on the graphics card.
+    // Vertices are uploaded for each painting, so a chart keeps nothing on the graphics card.
     bytes: () => 0,
     free: () => undefined,
   }
 }
 
-/** An answer without rows need not name its columns: there is nothing to be drawn, and nothing wrong. */
+/** A table without rows may lack columns: it is drawn as an empty chart. */
 function rolesIn(table: Table, along: 'time' | 'depth', { columns }: DataRequest): Roles | string {
   const roles = rolesOf(table, [along, 'value'], columns)
   return table.rows === 0 && typeof roles === 'string' ? {} : roles
@@ -103,7 +103,7 @@ const numbersOf = (role: { readonly column: Column } | undefined): Numbers =>
 
 const spreadColumn = ({ spread }: Roles) => (spread && spread.column.type !== 'text' ? numbersOf(spread) : undefined)
 
-/** Places along the line, on the plane. */
+/** The coordinate along the line, on the plane, and the name of its axis. */
 function coordinateOf(along: Extract<Role, 'time' | 'depth'>, roles: Roles) {
   const stored = numbersOf(roles[along])
   if (along === 'depth')
@@ -114,7 +114,7 @@ function coordinateOf(along: Extract<Role, 'time' | 'depth'>, roles: Roles) {
   return { coordinate: stored, name: 'time' } as const
 }
 
-/** Of columns that lie over each other, lowest and highest. */
+/** The lowest and the highest value of several columns. */
 function extremesOf(columns: readonly Float64Array[]): Range | undefined {
   let [low, high] = [Infinity, -Infinity]
   for (const column of columns) {
@@ -126,14 +126,14 @@ function extremesOf(columns: readonly Float64Array[]): Range | undefined {
   return low <= high ? [low, high] : undefined
 }
 
-/** How many values there are. */
-function known(value: Float64Array): number {
+/** The number of values that are not missing. */
+function countOf(value: Float64Array): number {
   let count = 0
   for (let i = 0; i < value.length; i++) if (!Number.isNaN(value[i]!)) count++
   return count
 }
 
-/** A value need not be told nearer than to so small a part of all. */
+/** The finest step of values in a view, as a fraction of their range. */
 const finestPart = 1e-6
 
 function summaryOf({ along, value }: Series, rows: number, plane: Plane, shown: readonly Float64Array[]): Summary {
@@ -145,7 +145,7 @@ function summaryOf({ along, value }: Series, rows: number, plane: Plane, shown: 
   const finest = { along: narrowestGap(along), across: (sides.across[1] - sides.across[0]) * finestPart }
   return {
     cells: rows,
-    valid: known(value),
+    valid: countOf(value),
     min: range[0],
     max: range[1],
     range,
@@ -167,7 +167,7 @@ function narrowestGap(along: Float64Array): number {
 
 const transposed = ({ x, y }: Size): Size => ({ x: y, y: x })
 
-/** A place so many pixels away is still under the pointer. */
+/** Pixels from the pointer at which a place is still picked. */
 const reach = 4
 
 /** The value under the pointer, else the nearest along the line; undefined where there is none at all. */
@@ -186,13 +186,13 @@ function nearest({ along, value }: Series, place: number, across: number, pixel:
   return along[after]! - place < place - along[before]! ? after : before
 }
 
-/** The first index with a value, going one way. */
+/** The first index with a value in one direction. */
 function nextKnown(value: Float64Array, from: number, step: number): number | undefined {
   for (let i = from; i >= 0 && i < value.length; i += step) if (!Number.isNaN(value[i]!)) return i
   return undefined
 }
 
-/** The next value along the line that stands elsewhere. */
+/** The next value along the line that is at another place. */
 function beside({ along, value }: Series, place: number, across: number, step: number): number | undefined {
   if (step === 0) return undefined
   let at = firstFrom(along, place)

@@ -6,7 +6,7 @@ import type { Look } from '../look.ts'
 import { markerOf } from '../points/look.ts'
 import { themeOf } from '../../style/theme.ts'
 
-/** A series is one line: no colour tells a value. */
+/** The look of a series: one line without a colour scale. */
 export function lineLook(_layer: LineLayer, options: Look, summary: Summary | undefined): LayerLook | undefined {
   if (!summary) return undefined
   return {

@@ -3,7 +3,7 @@ import type { Extremes, Pyramid } from './pyramid.ts'
 import { SegmentList, type Segments } from './segments.ts'
 import { type Series, firstFrom } from './series.ts'
 
-/** Where a series is drawn: along its coordinate and across it, each a range over so many device pixels. */
+/** The place of a series on the canvas: its ranges along and across the line, and their lengths in device pixels. */
 export interface LinePlace {
   readonly along: Range
   readonly across: Range
@@ -11,7 +11,7 @@ export interface LinePlace {
   readonly breadth: number
 }
 
-/** Values over one coordinate, with what makes them quick to draw. */
+/** Values over one coordinate, with the pyramid that makes them fast to draw. */
 export interface Trace {
   readonly along: Float64Array
   /** NaN where missing. */
@@ -19,20 +19,20 @@ export interface Trace {
   readonly pyramid: Pyramid
 }
 
-/** Columns to a device pixel. Points that share one are drawn in its middle, so a quarter of a pixel from where they are at most. */
+/** Columns in each device pixel. Points of one column are drawn in its middle, at most a quarter of a pixel from their place. */
 export const columnsPerPixel = 2
 
-/** More points than this in a column, on average, are drawn by columns; fewer are drawn where they are. */
+/** With more points than this in a column, on average, points are drawn by columns, otherwise one by one. */
 const mostPerColumn = 2
 
-/** Where a value stands, in pixels from the low end of a range. */
+/** Returns a function that converts values to pixels from the low end of a range. */
 export const pixelOf = (range: Range, pixels: number) => {
   const [low] = range
   const scale = pixels / (range[1] - low)
   return (value: number) => (value - low) * scale
 }
 
-/** What of a series a view shows: the rows within it, from the first up to, not including, the last. */
+/** The rows of a series in a range: from `first` up to but not including `end`. */
 export function rowsWithin({ along }: Pick<Series, 'along'>, [low, high]: Range): { first: number; end: number } {
   const first = firstFrom(along, low)
   let end = firstFrom(along, high, first)
@@ -40,13 +40,13 @@ export function rowsWithin({ along }: Pick<Series, 'along'>, [low, high]: Range)
   return { first, end }
 }
 
-/** Whether so many rows are too many to be drawn one by one. */
+/** Whether rows are too many to be drawn one by one. */
 export const isDense = (rows: number, { length }: LinePlace) => rows > mostPerColumn * columnsPerPixel * length
 
 /**
- * The line through a trace, as pixels along and across. Where a view holds many points, those of one column of half a pixel stand in its middle,
- * and the line through them is told whole by the first, the lowest, the highest and the last (Jugel et al. 2014, M4): what is drawn is pixel for
- * pixel the line through all of them, gaps included.
+ * The line through a trace, as pixels along and across. If a view has many points, those of one column of half a pixel are drawn in its middle. The
+ * first, lowest, highest and last of them give the same pixels as the line through all of them, gaps included
+ * (Jugel et al. 2014, M4).
  */
 export function lineThrough(trace: Trace, place: LinePlace): Segments {
   const { along, value } = trace
@@ -70,7 +70,7 @@ export function lineThrough(trace: Trace, place: LinePlace): Segments {
   return list
 }
 
-/** Goes over the values of a column that has gaps, from gap to gap. */
+/** Draws the values of a column with gaps, one run after another. */
 function throughRuns(
   value: Float64Array,
   at: number,
@@ -100,12 +100,12 @@ const extremes: Extremes = { min: 0, max: 0, missing: false }
 
 interface Pen {
   to(x: number, y: number): void
-  /** Goes over all between the lowest and the highest, and stops at the last. */
+  /** Draws a stroke from the lowest to the highest value, and continues from the last one. */
   through(x: number, low: number, high: number, last: number): void
   lift(): void
 }
 
-/** Draws from point to point, lifts over missing ones, and leaves a dot for a point that stands between two gaps. */
+/** Draws from point to point, with gaps at missing points. A single point between two gaps becomes a dot. */
 function penOn(list: SegmentList): Pen {
   let [x0, y0] = [Number.NaN, Number.NaN]
   let alone = false
@@ -147,7 +147,7 @@ export function byColumns(
   for (let from = first; from < end;) {
     const column = columnOf(along[from]!)
     let to = firstFrom(along, low + ((column + 1) / columns) * (high - low), from, end)
-    // The edge and the column of a point are rounded apart: the column decides.
+    // The edge and the column of a point are rounded differently. The column decides.
     while (to > from + 1 && columnOf(along[to - 1]!) > column) to--
     while (to < end && columnOf(along[to]!) <= column) to++
     visit((column + 0.5) / columnsPerPixel, from, to)
@@ -155,7 +155,7 @@ export function byColumns(
   }
 }
 
-/** Where the values in view stand, two numbers each. */
+/** The places of the values in view, two numbers each. */
 export function markersIn(trace: Trace, place: LinePlace): Float32Array {
   const { first, end } = rowsWithin(trace, place.along)
   const [x, y] = [pixelOf(place.along, place.length), pixelOf(place.across, place.breadth)]

@@ -1,12 +1,12 @@
-/** Rows that follow one another along a coordinate: a time series, or a profile over depth. */
+/** Rows sorted along a coordinate: a time series, or a profile over depth. */
 export interface Series {
-  /** Places on the axis that the line runs along, ascending; rows without one are left out. */
+  /** Coordinates along the line, ascending. Rows without a coordinate are left out. */
   readonly along: Float64Array
-  /** NaN where missing: there the line has a gap. */
+  /** NaN where missing. The line has a gap there. */
   readonly value: Float64Array
   /** Standard deviation of each value, NaN where unknown. */
   readonly spread?: Float64Array
-  /** The row of the table that each stands for. */
+  /** The row of the table of each value. */
   readonly row: Uint32Array
 }
 
@@ -17,7 +17,7 @@ export interface SeriesColumns {
   readonly spread?: ArrayLike<number> | undefined
 }
 
-/** Sorts rows along their coordinate; rows at one place keep their order. Columns whose every row follows the one before are kept as they are. */
+/** Sorts rows along their coordinate. Rows with equal coordinates keep their order. Columns that are sorted already are not copied. */
 export function seriesOf({ along, value, spread }: SeriesColumns): Series {
   const row = placed(along)
   const sorted = ascends(along, row)
@@ -28,13 +28,13 @@ export function seriesOf({ along, value, spread }: SeriesColumns): Series {
   return { along: taken(along), value: taken(value), row, ...(spread ? { spread: taken(spread) } : {}) }
 }
 
-/** Whether there are so many values, of which none is infinite: no axis reaches to infinity, which counts as missing. */
+/** Whether a column has this number of rows, all of them finite or NaN. Infinite values count as missing. */
 function isReached(column: Float64Array, rows: number): boolean {
   for (let i = 0; i < column.length; i++) if (Math.abs(column[i]!) === Infinity) return false
   return column.length === rows
 }
 
-/** Of a series the rows of the table that are marked with 1; the line joins those that are left. */
+/** A series of the rows with the mark 1. The line joins the remaining rows. */
 export function keptRows({ along, value, spread, row }: Series, marked: Uint8Array): Series {
   const kept = new Uint32Array(row.length)
   let count = 0
@@ -48,7 +48,7 @@ export function keptRows({ along, value, spread, row }: Series, marked: Uint8Arr
   }
 }
 
-/** What a column says at each of some places. A loop: `Float64Array.from` takes ten times as long. */
+/** The values of a column at some places. A loop, because `Float64Array.from` takes ten times as long. */
 function columnAt(places: Uint32Array, column: ArrayLike<number>): Float64Array {
   const taken = new Float64Array(places.length)
   for (let i = 0; i < places.length; i++) {

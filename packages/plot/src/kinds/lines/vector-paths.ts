@@ -6,7 +6,7 @@ import { type Vector, segmentsPath, placeWriter } from '../vector-path.ts'
 /** More rows than this make a vector file larger than a picture of them. */
 const mostRows = 10_000
 
-/** A series as paths, from the lowest layer to the uppermost; undefined of more rows than a vector file bears. Sizes are CSS pixels. */
+/** A series as paths, from the lowest layer to the uppermost; undefined if it has more than `mostRows`. Sizes are CSS pixels. */
 export function lineVectors(
   trace: Trace,
   spread: Spread | undefined,

@@ -23,7 +23,7 @@ import { rowsInView } from './rows-in-view.ts'
 import { type PointDisplay, type Scatter, filterScatter, requiredRoles, numbersOf, scatterOf } from './scatter.ts'
 import { trackLayer } from './track-layer.ts'
 
-/** Rows as points; a sentence where the table lacks a column. */
+/** The rows of a table as points. Returns a sentence if the table lacks a column. */
 export function pointContent(
   drawing: Drawing,
   layer: PointLayer,
@@ -42,7 +42,7 @@ export function pointContent(
   let statistics: { readonly value: Roles['value']; readonly result: Statistics } | undefined
   let painted: { readonly area: PaintArea; readonly paint: PointPaint } | undefined
 
-  // Statistics of all rows with a value, whatever part of them is shown.
+  // Statistics of all rows with a value, also of rows that are not shown.
   const valuesOfAll = () => {
     const { value } = data.roles
     if (statistics?.value?.column !== value?.column || !statistics)
@@ -56,7 +56,7 @@ export function pointContent(
     const [x = 0, y = 0] = [scatter.x[row], scatter.y[row]]
     return { x, y, value: typeof stored.value === 'number' ? stored.value : null, row: stored }
   }
-  /** The radius of a dot as it was last painted, and the size of a pixel on the plane. */
+  /** The radius of a dot at the last painting, and the size of a pixel on the plane. */
   const dot = () => {
     if (!painted) return undefined
     const { view, width, height, pixelRatio } = painted.area
@@ -136,7 +136,7 @@ export function pointContent(
 const tracksOf = (drawing: Drawing, { display, roles, scatter }: PointData) =>
   display === 'tracks' ? trackLayer(drawing, roles, scatter) : undefined
 
-/** The rows of a table as one request shows them. */
+/** The rows of a table for one request. */
 interface PointData {
   readonly display: PointDisplay
   /** The columns that the request names. */
@@ -144,13 +144,13 @@ interface PointData {
   readonly roles: Roles
   /** Every row with a place and a value. */
   readonly whole: Scatter
-  /** The requested part of them. */
+  /** The rows in the requested subset. */
   readonly scatter: Scatter
   readonly finder: PointFinder
   readonly stopSorting: () => void
 }
 
-/** The rows of a table on the requested plane, with the places of `before` where those are the same; a sentence where it lacks a column. */
+/** Places the rows of a table on the requested plane. Reuses the places of `before` if they are the same. Returns a sentence if the table lacks a column. */
 function pointDataOf(table: Table, layer: PointLayer, request: DataRequest, before?: PointData): PointData | string {
   const { subset, selected, columns, against = 'map' } = request
   const display = layer.tracks ? 'tracks' : against
@@ -174,7 +174,7 @@ function sortInPauses(finder: PointFinder): () => void {
   return () => clearTimeout(timer)
 }
 
-/** How many rows lie in each cell, as a field; undefined where no density is requested. */
+/** The number of rows in each cell, as a field; undefined if no density is requested. */
 function densityContent(
   drawing: Drawing,
   { display, scatter }: PointData,
@@ -189,11 +189,11 @@ function densityContent(
   const layer = { family: 'field', arrangement: mapArrangement, recipe: 'heatmap' } as const
   const content = fieldContent(drawing, layer, data, { request: { kind: 'heatmap' }, split })
   if (content === undefined || typeof content === 'string') throw new Error('counts of rows make a field')
-  // Colours begin at none: the emptiest cell is still seen.
+  // The colour range starts at 0, so that cells with the fewest rows are still visible.
   return { ...content, summary: { ...content.summary, range: [0, content.summary.range[1]] } }
 }
 
-/** Length of the narrowest view along an axis: 100 m, 10 cm of depth, a second. Of values a hundred thousandth of the whole. */
+/** Length of the narrowest view along an axis: 100 m, 10 cm of depth, one second. Along other axes it is 1e-5 of the extent. */
 const nearest = { lon: 1e-3, lat: 1e-3, depth: 0.1, time: 1e3 } as const
 
 /** The fewest cells that a view shows (`page/view-limits.ts`). A table has no cells, so their size follows from the narrowest view. */

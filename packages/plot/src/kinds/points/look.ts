@@ -20,7 +20,7 @@ export const markerOf = (chosen: Partial<Marker> = {}): Marker => ({
   colour: chosen.colour ?? usual.colour,
 })
 
-/** On a map the colour shows the value, of a density the count; elsewhere an axis shows the value, and dots have the marker's colour. */
+/** On a map the colour shows the value, or the count of a density. On other planes an axis shows the value, and dots have the marker's colour. */
 export function pointLook(layer: PointLayer, options: Look, summary: Summary | undefined): LayerLook | undefined {
   const { against = 'map', colourScale = 'linear', vision = 'normal', field } = options
   const marker = markerOf(options.marker)

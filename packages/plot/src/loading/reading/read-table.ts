@@ -73,7 +73,7 @@ async function readBody(body: BodyReader, response: Response, callbacks: TableRe
   return tableResult(table)
 }
 
-/** Bytes that tell the format of a file. */
+/** Bytes from which the format of a file is recognised. */
 const signatureLength = 8
 
 /** Yields the same bytes, the first chunk with at least so many of them, or all where there are fewer. */

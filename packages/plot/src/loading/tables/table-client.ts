@@ -36,8 +36,8 @@ export function startRowTable(): RemoteRowTable {
     worker.addEventListener('error', () => reject(new Error('the worker of data tables did not start')))
     return wrap<TableWorkerApi>(worker)
   })
-  const call = <Result>(ask: (api: Remote<TableWorkerApi>) => Promise<Result>) =>
-    Promise.race([failed, remote.then(ask)])
+  const call = <Result>(method: (api: Remote<TableWorkerApi>) => Promise<Result>) =>
+    Promise.race([failed, remote.then(method)])
   return {
     load: (rows) => call((api) => api.load(rows)),
     find: (query, most) => call((api) => api.find(query, most)),

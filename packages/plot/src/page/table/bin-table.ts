@@ -1,8 +1,7 @@
 import { formatCount } from '@isobath/domain'
-import type { FieldLabel } from '../../style/field-label.ts'
+import { type FieldLabel, captionOf } from '../../style/field-label.ts'
 import { formatNumber } from '../../scales/format.ts'
 import type { BinBlock } from '../../kinds/table-block.ts'
-import { captionOf } from './caption.ts'
 import { make } from '../elements.ts'
 import { shareText } from '../texts.ts'
 
@@ -19,6 +18,7 @@ export function binTable(document: Document, { rows }: BinBlock, field: FieldLab
   return make(document, 'table', {}, caption, make(document, 'thead', {}, head), body)
 }
 
+/** The number of bars in a table and in view, as text. */
 export const binNote = ({ rows, total }: BinBlock) =>
   rows.length === total
     ? `All ${formatCount(total)} ${total === 1 ? 'bar' : 'bars'} in view`

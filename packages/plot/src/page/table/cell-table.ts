@@ -1,9 +1,8 @@
-import type { FieldLabel } from '../../style/field-label.ts'
+import { type FieldLabel, captionOf } from '../../style/field-label.ts'
 import type { Plane } from '../../data/plane.ts'
 import { placeWords } from '../../scales/axis-words.ts'
 import { formatNumber } from '../../scales/format.ts'
 import type { CellBlock } from '../../kinds/table-block.ts'
-import { captionOf } from './caption.ts'
 import { make } from '../elements.ts'
 import { centreDecimals } from '../texts.ts'
 

@@ -5,21 +5,20 @@ import type { RowQuery, RowResult, RowSort } from '../../data/table/row-query.ts
 import type { RowBlock } from '../../kinds/table-block.ts'
 import { axisWords } from '../../scales/axis-words.ts'
 import { formatInstants } from '../../scales/instants.ts'
-import type { FieldLabel } from '../../style/field-label.ts'
+import { type FieldLabel, captionOf } from '../../style/field-label.ts'
 import { make } from '../elements.ts'
-import { captionOf } from './caption.ts'
 import { cellText } from './row-text.ts'
 
-/** The order of the columns, that of the service's own tables (C15). */
+/** The order of the columns, as in tables of the service (C15). */
 const order: readonly Role[] = ['id', 'time', 'lat', 'lon', 'depth', 'value', 'spread']
 
-/** How the rows are sorted, and what a press on a header does. */
+/** The sort of the rows, and the callback for a press on a header. */
 interface SortControl {
   readonly sort: RowSort | undefined
   readonly onSort: (role: Role) => void
 }
 
-/** The columns that some of the rows have. */
+/** The columns that at least one row has. */
 export const columnsIn = (rows: RowBlock['rows']): readonly Role[] =>
   order.filter((role) => rows.some((row) => row[role] !== undefined))
 
@@ -65,13 +64,13 @@ export function nextSort(sort: RowSort | undefined, role: Role): RowSort | undef
   return sort.isDescending ? undefined : { role, isDescending: true }
 }
 
-/** How many of the rows a table shows. */
+/** The number of rows in a table and in view, as text. */
 export const rowNote = ({ rows, total }: RowBlock) =>
   rows.length === total
     ? `All ${formatCount(total)} ${total === 1 ? 'row' : 'rows'} in view`
     : `${formatCount(rows.length)} of ${formatCount(total)} rows in view, evenly chosen; zoom in for every one`
 
-/** How many of the rows that a query finds a table shows. */
+/** The number of rows in a table and of all that a query finds, as text. */
 export function resultNote({ rows, total }: RowResult, { filter }: RowQuery): string {
   const found = `${formatCount(total)} ${total === 1 ? 'row' : 'rows'} in view`
   const matching = filter.trim() === '' ? '' : ` with “${filter.trim()}”`

@@ -8,12 +8,12 @@ import type { Role, StoredRow } from '../../data/table/roles.ts'
 import { centreDecimals, valueText } from '../texts.ts'
 
 /** The text of a row's cell; null if nothing is stored. */
-export function cellText(role: Role, row: StoredRow, written: (time: number) => string = formatInstant): string | null {
+export function cellText(role: Role, row: StoredRow, formatTime = formatInstant): string | null {
   const cell = row[role]
   if (cell === null || cell === undefined) return null
   if (typeof cell === 'string') return cell
   if (role === 'value' || role === 'spread' || role === 'id') return formatNumber(cell, 12)
-  if (role === 'time') return isMonth(cell) ? axisWords.month.format(cell, 0) : written(cell)
+  if (role === 'time') return isMonth(cell) ? axisWords.month.format(cell, 0) : formatTime(cell)
   return axisWords[role].format(cell, centreDecimals)
 }
 
@@ -23,6 +23,6 @@ export const headText = (dataPoint: DataPoint, field: FieldLabel): string =>
 
 /** Position and time of a row as text. */
 export function rowText(row: StoredRow): string {
-  const said = (['lat', 'lon', 'depth', 'time'] as const).map((role) => cellText(role, row))
-  return said.filter((text) => text !== null).join(', ')
+  const texts = (['lat', 'lon', 'depth', 'time'] as const).map((role) => cellText(role, row))
+  return texts.filter((text) => text !== null).join(', ')
 }

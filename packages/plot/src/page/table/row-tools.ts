@@ -94,7 +94,7 @@ export class RowTools {
 
   /** Calls the worker with the rows in view; reports a failure and returns undefined. */
   async #guard<Result>(
-    ask: (remote: RemoteRowTable, source: RowSource) => Promise<Result>,
+    action: (remote: RemoteRowTable, source: RowSource) => Promise<Result>,
   ): Promise<Result | undefined> {
     const source = this.#source
     if (!source) return undefined
@@ -106,7 +106,7 @@ export class RowTools {
         await remote.load(rows)
         this.#loaded = source
       }
-      return await ask(remote, source)
+      return await action(remote, source)
     } catch {
       // A table that was closed waits for nothing.
       if (this.#remote !== remote) return undefined

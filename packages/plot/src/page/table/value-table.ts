@@ -15,7 +15,7 @@ export const valueTable = (
 ): HTMLTableElement =>
   block.type === 'cells' ? cellTable(document, block, plane, field) : binTable(document, block, field)
 
-/** How many of the visible values a table shows, given the number of all cells. */
+/** The number of values in a table and in view, as text. `all` is the number of cells of the chart. */
 export function tableNote(block: Block, all: number): string {
   if (block.type === 'rows') return rowNote(block)
   if (block.type === 'bins') return binNote(block)

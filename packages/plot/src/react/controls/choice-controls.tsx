@@ -31,7 +31,7 @@ export interface SwitchControlProps extends ControlProps {
   readonly name: 'errorBars' | 'lines' | 'logCounts'
 }
 
-/** Error bars, or lines between points, on or off. */
+/** A switch for error bars, or for lines between points. */
 export function SwitchControl({ controls, disabled, name }: SwitchControlProps) {
   const { values } = useControlsState(controls)
   const labels = useLabels()
@@ -42,11 +42,11 @@ export function SwitchControl({ controls, disabled, name }: SwitchControlProps) 
   )
 }
 
-/** What a chart can be split by, as far as it is known: nothing along an axis that its field does not have. */
+/** The known splits of a chart. Axes that the field does not have are left out. */
 export const offeredSplits = ({ kind }: Controls, { splitValues }: ControlsData): readonly SplitBy[] =>
   splitsOf(kind).splits.filter((by) => splitValues?.[by] !== 0)
 
-/** One panel for each date, depth or place; refused with the specified sentence where that is not possible. */
+/** Splits the chart by date, depth or place. A split that is not possible is refused with the specified sentence. */
 export function SplitControl({ controls, disabled }: ControlProps) {
   const { values, messages, data } = useControlsState(controls)
   const labels = useLabels()
@@ -73,7 +73,7 @@ export function SplitControl({ controls, disabled }: ControlProps) {
   )
 }
 
-/** The orientations that the kind offers; while the usual one is not known, it can be chosen as such. */
+/** The orientations of the kind. While the default one is not known, `Auto` stands for it. */
 export function OrientationControl({ controls, disabled }: ControlProps) {
   const { values, data } = useControlsState(controls)
   const labels = useLabels()

@@ -29,7 +29,7 @@ type Texts = readonly [min: string, max: string]
 const textOf = (value: number | undefined) => (value === undefined ? undefined : String(Number(value.toPrecision(6))))
 const textsOf = (range: Range | undefined): Texts => (range ? [String(range[0]), String(range[1])] : ['', ''])
 
-/** What stands against two ends while they are typed; an end that is still empty is none of it. */
+/** The problem of a colour range while it is typed. An empty end is not a problem yet. */
 function problemsOf([min, max]: Texts) {
   const [low, high] = [min.trim(), max.trim()]
   const { min: first, max: second, both } = colourRangeProblems(low || '0', high || '0')
@@ -51,7 +51,7 @@ export function ColourRangeControl({ controls, disabled = false }: ControlProps)
     if (!draft || draft.of !== values.range) return
     if (controls.set('range', texts).problem === null || messages.range?.taken) setDraft(undefined)
   }
-  // On the way from one end to the other nothing is settled yet.
+  // When the focus moves from one end to the other, the input is not complete.
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.closest('fieldset')?.contains(event.relatedTarget)) settle()
   }

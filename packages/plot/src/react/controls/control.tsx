@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import type { ControlMessage, Controls } from '../../controls/index.ts'
 import { useSheet } from './look.tsx'
 
-/** What every control takes. */
+/** The props of every control. */
 export interface ControlProps {
   readonly controls: Controls
   readonly disabled?: boolean
@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The element of a control, which sees to its look. */
+/** The element around a control. It adopts the style sheet. */
 export function Control({ className = '', role, label, children }: Props) {
   const element = useRef<HTMLDivElement>(null)
   useSheet(element)
@@ -29,12 +29,12 @@ export function Control({ className = '', role, label, children }: Props) {
 
 interface MessageProps {
   readonly id?: string
-  /** Of what is still being typed, which goes before what was said last. */
+  /** The problem of the text that is being typed. It replaces the last message. */
   readonly live?: string | undefined
   readonly said?: ControlMessage | undefined
 }
 
-/** Says what is wrong, or was changed on the way; spoken when it comes. */
+/** Shows what is wrong with an input, or how it was corrected. Screen readers speak it. */
 export const Message = ({ id, live, said }: MessageProps) => (
   <output id={id} className="isobath-message" data-taken={live === undefined && said?.taken ? '' : undefined}>
     {live ?? said?.sentence ?? ''}
@@ -49,7 +49,7 @@ interface SegmentsProps<Value extends string> {
   readonly onValue: (value: Value) => void
 }
 
-/** One of a few, side by side. */
+/** A choice between a few options, shown side by side. */
 export function Segments<Value extends string>({ label, values, value, disabled, onValue }: SegmentsProps<Value>) {
   const name = useId()
   return (

@@ -5,16 +5,16 @@ interface Props extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'aria-label' | 'disabled' | 'inputMode' | 'max' | 'min' | 'placeholder' | 'type'
 > {
-  /** As the control stands. */
+  /** The value of the control. */
   readonly value: string
   readonly invalid?: boolean
   readonly describedBy?: string | undefined
-  /** What is typed before it is settled; undefined once it is. */
+  /** Receives the typed text, and undefined when the input is complete. */
   readonly onDraft?: (text: string | undefined) => void
   readonly onSettle: (text: string) => void
 }
 
-/** An input that holds what is typed until it is left or Enter is pressed; what then stands is what the control made of it. */
+/** An input that keeps the typed text until it loses the focus or Enter is pressed. Then it shows the value of the control. */
 export function DraftInput({ value, invalid = false, describedBy, onDraft, onSettle, ...attributes }: Props) {
   const [draft, setDraft] = useState<string>()
   const become = (text: string | undefined) => {

@@ -8,7 +8,7 @@ export type ExportFormat = 'png' | 'svg' | 'csv'
 export interface ExportControlProps {
   readonly formats?: readonly ExportFormat[]
   readonly disabled?: boolean
-  /** Makes the file and gives it to the reader; a promise that rejects is said to have failed. */
+  /** Creates and saves the file. If the promise rejects, the control shows that it failed. */
   readonly onExport: (format: ExportFormat) => Promise<void> | void
 }
 
@@ -19,7 +19,7 @@ export function ExportControl({ formats = images, disabled = false, onExport }: 
   const labels = useLabels()
   const [busy, setBusy] = useState<ExportFormat>()
   const [failed, setFailed] = useState(false)
-  // Disabled while it works, a button would lose the focus, and with it the keys of its panel.
+  // The button is not disabled during the export: it would lose the focus, and the panel its keys.
   const save = async (format: ExportFormat) => {
     if (busy) return
     setFailed(false)

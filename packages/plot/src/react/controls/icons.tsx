@@ -17,7 +17,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A line drawing on a grid of 20, hidden from readers of text: its control says what it does. */
+/** An icon on a grid of 20 units. It is hidden from screen readers, because its control has a label. */
 export const Icon = ({ name }: { readonly name: IconName }) => (
   <svg className="isobath-icon" viewBox="0 0 20 20" aria-hidden="true">
     <path d={paths[name]} />

@@ -4,7 +4,7 @@ import type { ColourScale } from '../../scales/colour-scale.ts'
 import type { Orientation } from '../../data/grid/arrangement.ts'
 import type { Vision } from '../../scales/vision.ts'
 
-/** Every word of the controls but the specified sentences. */
+/** All texts of the controls except the specified sentences. */
 export interface ControlLabels {
   readonly bar: string
   readonly palette: string

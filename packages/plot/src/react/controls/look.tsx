@@ -15,14 +15,14 @@ const LookContext = createContext<Look>({ labels: englishLabels, sheet: undefine
 export interface ControlLookProps {
   /** Colours; by default those of the page's custom properties `--isobath-ink`, `-ink-soft`, `-line`, `-surface`, `-accent`, `-error`, else light ones. */
   readonly theme?: ThemeName | Theme
-  /** In place of the package's own sheet; `none` adopts no sheet at all. */
+  /** A style sheet that replaces the one of the package; `none` for no style sheet. */
   readonly sheet?: CSSStyleSheet | 'none'
   /** Words in another language. */
   readonly labels?: Partial<ControlLabels>
   readonly children: ReactNode
 }
 
-/** How the controls inside it look and speak. */
+/** Sets the theme, style sheet and texts of the controls inside it. */
 export function ControlLook({ theme, sheet, labels, children }: ControlLookProps) {
   const look = useMemo(() => ({ labels: { ...englishLabels, ...labels }, sheet }), [labels, sheet])
   return (
@@ -47,7 +47,7 @@ function propertiesOf(theme: ThemeName | Theme): CSSProperties {
 
 export const useLabels = (): ControlLabels => useContext(LookContext).labels
 
-/** Has the sheet adopted where an element stands, for as long as it is mounted. */
+/** Adopts the style sheet in the document or shadow tree of an element while it is mounted. */
 export function useSheet(element: RefObject<Element | null>) {
   const { sheet } = useContext(LookContext)
   useLayoutEffect(() => {

@@ -52,7 +52,7 @@ function MarkerNumber({ controls, disabled = false, name, step, problemOf }: Num
 
 const unchanging = () => () => undefined
 
-/** A CSS colour in the one notation that a colour input takes; a canvas of the page knows every name. */
+/** Converts a CSS colour to the notation of a colour input. A canvas reads colour names. */
 function pickerColour(css: string): string {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return '#000000'

@@ -8,7 +8,7 @@ import { useControlsState } from './use-controls.ts'
 import { usePopover } from './use-popover.ts'
 import { VisionPreview } from './vision-preview.tsx'
 
-/** The palettes, and below them the one chosen as each colour vision sees it. */
+/** The list of palettes, and below it the chosen palette for each colour vision. */
 export function PalettePanel({ controls, onDone }: ControlProps & { readonly onDone?: () => void }) {
   const { values } = useControlsState(controls)
   const palette = values.palette ?? 'Default'
@@ -25,7 +25,7 @@ export function PalettePanel({ controls, onDone }: ControlProps & { readonly onD
   )
 }
 
-/** The palette by name, with a list to choose another from. */
+/** A button with the name of the palette. It opens the list of palettes. */
 export function PaletteControl({ controls, disabled = false }: ControlProps) {
   const { values } = useControlsState(controls)
   const labels = useLabels()

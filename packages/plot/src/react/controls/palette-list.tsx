@@ -10,11 +10,11 @@ interface Props {
   readonly palette: PaletteName
   readonly vision: Vision
   readonly onPalette: (palette: PaletteName) => void
-  /** A choice that is meant to be the last: Enter, or a click. */
+  /** Called when a choice is confirmed by Enter or a click. */
   readonly onDone?: () => void
 }
 
-// After so many milliseconds without a letter a new word begins.
+// Milliseconds after which a typed letter starts a new word.
 const typingPause = 600
 
 /** The specified palettes and the cmocean family, each with its colours. Arrows, Home, End and first letters choose. */
@@ -24,7 +24,7 @@ export function PaletteList({ palette, vision, onPalette, onDone }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', at: 0 })
   const [moved, setMoved] = useState({ from: palette, to: palette })
-  // A palette chosen elsewhere is where one goes on from.
+  // The arrow keys continue from a palette that was chosen elsewhere.
   const active = moved.from === palette ? moved.to : palette
   const setActive = (to: PaletteName) => setMoved({ from: palette, to })
   const idOf = (name: PaletteName) => `${id}-${name}`

@@ -17,7 +17,7 @@ import { useRoving } from './use-roving.ts'
 export interface PlotControlsProps extends ControlProps {
   /** Which of the kind's controls are shown; all by default. */
   readonly show?: readonly ChartControl[]
-  /** Without it nothing can be saved. */
+  /** Without it there is no button to save files. */
   readonly onExport?: (format: ExportFormat) => Promise<void> | void
   /** Without it there is no button to close the chart. */
   readonly onClose?: () => void
@@ -25,7 +25,7 @@ export interface PlotControlsProps extends ControlProps {
 
 const ends = (axes: readonly SubsetAxis[]) => axes.flatMap((axis): ControlName[] => [`${axis}Start`, `${axis}End`])
 
-/** The bar of a chart's controls: an icon each, and behind most of them a panel. Which there are is decided by the kind and by what is known of its data. */
+/** The bar of controls of a chart. Each has an icon, and most open a panel. The kind and the known data decide which controls it has. */
 export function PlotControls({ controls, disabled = false, show, onExport, onClose }: PlotControlsProps) {
   const { values, chosen, data } = useControlsState(controls)
   const labels = useLabels()

@@ -8,7 +8,7 @@ interface Props {
   readonly label: string
   readonly icon: IconName
   readonly disabled?: boolean | undefined
-  /** Something inside stands otherwise than the chart would by itself; then it can be reset. */
+  /** Whether a value in the panel differs from the default, so that it can be reset. */
   readonly changed?: boolean
   readonly onReset?: () => void
   readonly children: ReactNode

@@ -10,7 +10,7 @@ export interface RangeControlProps extends ControlProps {
   readonly axis: SubsetAxis
 }
 
-/** The part of one axis that is drawn: dates, months, degrees or metres. Nothing where the data have no such axis. */
+/** The subset along one axis: dates, months, degrees or metres. Empty if the data do not have the axis. */
 export function RangeControl({ controls, disabled = false, axis }: RangeControlProps) {
   const { values, data, messages } = useControlsState(controls)
   const labels = useLabels()

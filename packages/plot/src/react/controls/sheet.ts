@@ -1,6 +1,6 @@
 /**
- * The look of the controls. It stands in a cascade layer of its own, so any rule of the page wins over it, and takes its colours from custom
- * properties. A control is 36 px high, 44 px where fingers point.
+ * The style sheet of the controls. It is in its own cascade layer, so rules of the page override it. Its colours come from custom
+ * properties. A control is 36 px high, 44 px on touch screens.
  */
 const rules = `
 @layer isobath {
@@ -104,7 +104,7 @@ label.isobath-vision { cursor: pointer; }
 const sheets = new WeakMap<object, CSSStyleSheet>()
 const users = new WeakMap<Document | ShadowRoot, Map<CSSStyleSheet, number>>()
 
-/** The sheet of a window, made when it is first wanted. */
+/** The style sheet of a window, created at its first use. */
 function ownSheet(window: Window & typeof globalThis): CSSStyleSheet {
   const sheet = sheets.get(window) ?? new window.CSSStyleSheet()
   if (!sheets.has(window)) sheet.replaceSync(rules)
@@ -113,7 +113,7 @@ function ownSheet(window: Window & typeof globalThis): CSSStyleSheet {
 }
 
 /**
- * Adopts the sheet where an element stands, the document or a shadow tree, until the last control that asked for it there is gone. A strict style
+ * Adopts the style sheet in the document or shadow tree of an element, until the last control there is removed. A strict style
  * policy allows adopted sheets.
  *
  * @param given in place of the package's own

@@ -2,7 +2,7 @@ import type { Vision } from '../../scales/vision.ts'
 import type { PaletteName } from '../../scales/palette-names.ts'
 import { paletteColours } from '../../scales/palette.ts'
 
-// Enough that a jump within a palette is seen.
+// Enough colours to show a jump in a palette.
 const colours = 33
 const gradients = new Map<string, string>()
 
@@ -14,7 +14,7 @@ function gradientOf(palette: PaletteName, vision: Vision): string {
   return gradient
 }
 
-/** The colours of a palette from low to high, as a vision sees them. */
+/** The colours of a palette from low to high for a colour vision. */
 export const Swatch = ({ palette, vision }: { readonly palette: PaletteName; readonly vision: Vision }) => (
   <span className="isobath-swatch" aria-hidden="true" style={{ backgroundImage: gradientOf(palette, vision) }} />
 )

@@ -3,20 +3,20 @@ import type { Controls, ControlsData, ControlsStart, ControlsState, ControlValue
 import { createControls } from '../../controls/index.ts'
 import { deepEqual } from '../../options/deep-equal.ts'
 
-/** How the controls stand now; the component is drawn again when they change. */
+/** The state of the controls. The component is rendered again when they change. */
 export const useControlsState = (controls: Controls): ControlsState =>
   useSyncExternalStore(controls.subscribe, controls.get, controls.get)
 
 export interface UseControls extends ControlsStart {
-  /** Kept elsewhere, such as in an address: what comes in is taken over, what is chosen here goes out by `onChosen`. */
+  /** Values that are kept outside, such as in an address. A change replaces the chosen values; choices are reported by `onChosen`. */
   readonly onChosen?: (chosen: Partial<ControlValues>) => void
 }
 
 const nothing: ControlsData = {}
 
 /**
- * The controls of one chart for as long as a component is mounted, which is drawn again when they change. Their kind, tab and usual look are those of
- * the first time.
+ * Creates the controls of one chart while a component is mounted. The component is rendered again when they change. Kind, tab and defaults are those of
+ * the first render.
  */
 export function useControls({ onChosen, ...start }: UseControls): Controls {
   const { chosen, data = nothing } = start
@@ -45,7 +45,7 @@ export function useControls({ onChosen, ...start }: UseControls): Controls {
     taking.current = false
   }, [controls, chosen])
   useEffect(() => controls.inform(data), [controls, data])
-  // Options are read from the controls while the component is drawn: what becomes known of the data may change them too.
+  // Options are read from the controls at each render, because new data may change them.
   useControlsState(controls)
   return controls
 }

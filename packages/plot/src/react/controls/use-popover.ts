@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect, useLayoutEffect } from 'react'
 
-// Room between a button and its panel, and between a panel and the edge of the window, CSS pixels.
+// Distance between a button and its panel, and between a panel and the edge of the window, CSS pixels.
 const gap = 4
 const margin = 8
 
@@ -10,7 +10,7 @@ const firstFocus = (panel: HTMLElement) =>
   panel.querySelector<HTMLElement>('[data-first-focus], input:checked') ??
   [...panel.querySelectorAll<HTMLElement>(focusable)].find((element) => !element.matches(':disabled'))
 
-/** Puts a panel below its button, or above where there is more room, at the edge of the button from which it stays inside the bar. */
+/** Places a panel below its button, or above it if there is more space, aligned so that it stays inside the bar. */
 function place(button: HTMLElement, panel: HTMLElement) {
   const view = button.ownerDocument.documentElement
   const at = button.getBoundingClientRect()
@@ -29,8 +29,8 @@ function place(button: HTMLElement, panel: HTMLElement) {
 }
 
 /**
- * Shows a panel beside its button while `open`: above everything where the browser has popovers, else fixed in place. The focus goes into it; Escape
- * closes it and gives the focus back, and so it closes when the pointer or the focus goes elsewhere.
+ * Shows a panel next to its button while `open`: in the top layer if the browser has popovers, otherwise with a fixed position. The focus moves into it.
+ * Escape closes it and returns the focus. It also closes when the pointer is pressed or the focus moves outside.
  */
 export function usePopover(
   open: boolean,
@@ -65,12 +65,12 @@ export function usePopover(
     if (!open || !opener || !shown) return
     const isInside = (target: EventTarget | null) =>
       target instanceof Node && (shown.contains(target) || opener.contains(target))
-    // A composed path, because of what happens in a shadow tree the document sees only the host.
+    // The composed path: for events in a shadow tree the document sees only the host as their target.
     const pointer = (event: PointerEvent) => {
       if (!event.composedPath().some((target) => target === shown || target === opener)) close()
     }
     const focus = (event: FocusEvent) => {
-      // A window that is left, or a picker of the platform, takes the focus to nowhere.
+      // When another window or a picker of the platform gets the focus, there is no related target.
       if (event.relatedTarget && !isInside(event.relatedTarget)) close()
     }
     const escape = (event: KeyboardEvent) => {

@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef } from 'react'
 
 const buttonsOf = (bar: Element) => [...bar.querySelectorAll<HTMLButtonElement>('[data-bar]:not(:disabled)')]
 
-/** Leaves one stop for Tab in a bar of buttons: the one given, or the first where that cannot be pressed. */
+/** Makes one button of a bar the Tab stop: the given one, or the first enabled one. */
 function settle(bar: Element, stop: Element | null) {
   const buttons = buttonsOf(bar)
   const kept = buttons.find((button) => button === stop) ?? buttons[0]
   for (const button of buttons) button.tabIndex = button === kept ? 0 : -1
 }
 
-/** A bar is one stop for Tab, where it was last left; arrows, Home and End go from button to button, in the direction of the text. */
+/** Roving focus of a bar: Tab moves to the last used button, and arrow keys, Home and End move between buttons in the direction of the text. */
 export function useRoving(bar: RefObject<HTMLElement | null>) {
   const left = useRef<Element>(null)
   useLayoutEffect(() => {

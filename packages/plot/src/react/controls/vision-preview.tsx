@@ -8,12 +8,12 @@ import { Swatch } from './swatch.tsx'
 
 export interface VisionPreviewProps {
   readonly palette: PaletteName
-  /** The one in force, where one can be chosen. */
+  /** The chosen vision, if one can be chosen. */
   readonly vision?: Vision
   readonly onVision?: (vision: Vision) => void
 }
 
-/** A palette as readers with each colour vision see it; where `onVision` is given, one of them can be chosen for the chart. */
+/** A palette for each colour vision. With `onVision` one of them can be chosen for the chart. */
 export function VisionPreview({ palette, vision, onVision }: VisionPreviewProps) {
   const labels = useLabels()
   const name = useId()

@@ -71,7 +71,7 @@ export function guardWorker<Api extends object>(
   const methods = new Map<PropertyKey, Method>()
   const api = new Proxy({} as Api, {
     get(_, name) {
-      // A promise that resolves with the API asks whether that is a promise itself.
+      // When a promise resolves with the API, it reads `then` to see whether the API is a promise.
       if (name === 'then') return undefined
       const method = methods.get(name) ?? guarded(name as keyof Api)
       methods.set(name, method)

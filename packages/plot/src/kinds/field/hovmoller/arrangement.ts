@@ -14,7 +14,7 @@ function sorted(values: Float64Array): { readonly order: readonly number[]; read
   return { order, ranks }
 }
 
-/** Times as the plane counts them: instants, or months, which run on past 12 where they wrap the year. */
+/** Times on the plane: instants, or months, which count on past 12 across the end of the year. */
 const timesOf = ({ time, calendar }: Axes) => (calendar === 'month' ? monthsInOrder(time) : time)
 
 function planeOf({ calendar }: Axes, orientation: Orientation | undefined): Plane {
