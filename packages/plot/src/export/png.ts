@@ -6,7 +6,7 @@ import { paintShape } from '../page/axes/shapes.ts'
  * A chart as a PNG picture of width × scale by height × scale pixels. The shapes of the frame are painted on a canvas themselves: nothing is
  * loaded through an address, so that no policy of the page can forbid it and no canvas is tainted, and the page's own fonts are used.
  *
- * @param picture the field alone, PNG
+ * @param picture the field without axes, PNG
  */
 export async function toPNG(model: FigureModel, picture: Blob, { width, height, scale }: ImageSize): Promise<Blob> {
   const canvas = document.createElement('canvas')

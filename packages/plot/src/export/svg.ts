@@ -5,9 +5,9 @@ import { svgNodes, toMarkup } from '../page/axes/shapes.ts'
 import type { SvgNode } from '../page/axes/shapes.ts'
 
 /**
- * A chart as an SVG file that needs nothing beside it: frame, axes, bar and texts as vectors and text, the field as paths or as an embedded picture.
+ * A chart as an SVG file that needs no other file: frame, axes, bar and texts as vectors and text, the field as paths or as an embedded picture.
  *
- * @param data the data alone: what contours are traced from, paths, or PNG
+ * @param data the data without axes: rasters to trace contours from, paths, or PNG
  */
 export async function toSVG(
   model: FigureModel,

@@ -106,7 +106,7 @@ export class ChartContent {
     return null
   }
 
-  /** The cell or row beside another one of the same layer. */
+  /** The next cell or row of the same layer in a direction. */
   neighbour(from: DataPoint, right: number, up: number): DataPoint | null {
     const { layer = 0 } = from
     const dataPoint = this.#layers[layer]?.neighbour(from, right, up)

@@ -11,9 +11,9 @@ export interface ColourBar {
   /** From low to high: at even steps, or one for each band between levels. */
   readonly colours: readonly string[]
   readonly field: FieldLabel
-  /** Levels of a contoured field: colours change and ticks lie at these alone. */
+  /** Levels of a contoured field. Colours change only at them, and ticks are only at them. */
   readonly levels?: readonly number[]
-  /** Smallest and largest value of the field. An end of the bar is pointed where values lie beyond the range. */
+  /** Smallest and largest value of the field. An end of the bar is pointed if there are values outside the range. */
   readonly data: Range
 }
 

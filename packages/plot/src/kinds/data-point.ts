@@ -10,7 +10,7 @@ export interface DataPoint {
   readonly land?: boolean
   /** The value is a mean over several stored ones. */
   readonly mean?: boolean
-  /** Of a table: the row as it is stored. */
+  /** The stored row of a table. */
   readonly row?: StoredRow
   /** Of a series: one standard deviation of the value. */
   readonly spread?: number

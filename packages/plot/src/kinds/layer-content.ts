@@ -33,10 +33,10 @@ export interface LayerContent {
   vectors?(area: PaintArea, paint: LayerPaint): readonly Vector[] | undefined
   /** What its contours are traced from; undefined where it has none. */
   traceable?(area: PaintArea, paint: LayerPaint): readonly TraceablePanel[] | undefined
-  /** The cell or row at a place. `panel` counts from 0; charts without panels have the first alone. */
+  /** The cell or row at a place. `panel` counts from 0; charts without panels have only panel 0. */
   pick(x: number, y: number, pixel: Size, panel: number): DataPoint | null
   neighbour(from: DataPoint, right: number, up: number): DataPoint | null
-  /** The same view with its values fitted to those in it; absent where a view is of places alone. */
+  /** The same view with its values fitted to those in it; absent if no axis shows values. */
   fit?(view: PlaneView): PlaneView | undefined
   block(view: PlaneView, most: number, panel: number): Block
   /** A copy of all rows in view; undefined where cells or bars are shown. */

@@ -10,7 +10,7 @@ export interface PaintArea {
   readonly view: PlaneView
   readonly width: number
   readonly height: number
-  /** Places of the panels of a split, from the upper left, all of one size; absent where there is one alone. */
+  /** Places of the panels of a split, from the upper left, all of one size; absent for a single panel. */
   readonly panels?: readonly PixelBox[]
   readonly pixelRatio: number
   readonly theme: Pick<Theme, 'surface' | 'land' | 'missing' | 'ink'>
@@ -32,7 +32,7 @@ export interface PaintRequest extends PaintArea {
   readonly layers: readonly [LayerPaint, ...LayerPaint[]]
 }
 
-/** The first layer of a request that is of a family; undefined where there is none. */
+/** The first layer of a request that belongs to a family; undefined if there is none. */
 export const layerPaintOf = <Name extends LayerPaint['family']>(
   { layers }: PaintRequest,
   family: Name,

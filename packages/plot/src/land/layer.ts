@@ -6,7 +6,7 @@ import { type LandPlace, landCommands, landShapes } from './commands.ts'
 
 /** Draws land and coast, which neighbouring panels and charts often show alike. */
 export interface LandLayer {
-  /** Prepares the land of a place, for which it may overwrite that place, and returns what draws it. Call it before anything else is drawn there. */
+  /** Prepares the land of a place and returns the function that draws it. The preparation may overwrite the place, so call it before anything is drawn there. */
   fill(place: LandPlace): () => void
   /** Prepares the coast in the same way: a hairline of `lineWidth` pixels, which may be a fraction. */
   coast(place: LandPlace, lineWidth: number): () => void

@@ -18,7 +18,7 @@ export interface FieldCallbacks {
   readonly ownsArrays: boolean
 }
 
-/** Loads a source until its whole field is known, or it is refused, failed or aborted. Reports nothing before the caller's task goes on. */
+/** Loads a source until its whole field is known, or it is refused, failed or aborted. Reports nothing during the task of the caller. */
 export async function load(source: FieldSource, callbacks: FieldCallbacks): Promise<void> {
   if (source.type !== 'slabs') {
     await Promise.resolve()

@@ -11,7 +11,7 @@ import {
 
 type TableCallbacks = TableReadCallbacks & { readonly readTable: ReadTable }
 
-/** Loads a whole table; undefined where there is none, after the reason was reported. Reports nothing before the caller's task goes on. */
+/** Loads a whole table. Returns undefined after it has reported why there is none. Reports nothing during the task of the caller. */
 export async function loadTable(source: TableSource, callbacks: TableCallbacks): Promise<Table | undefined> {
   const result = await resultFrom(source, callbacks)
   if (callbacks.signal.aborted || result.type === 'aborted') return undefined

@@ -1,7 +1,7 @@
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** Whether two values hold the same; arrays and plain objects are looked into, everything else is compared by identity. */
+/** Whether two values are equal. Arrays and plain objects are compared by their contents, all other values by identity. */
 export const deepEqual = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => deepEqual(item, b[i]))

@@ -12,14 +12,14 @@ const sourceTypes: Readonly<Record<Source['type'], true>> = {
   table: true,
 }
 
-/** Throws where a chart cannot be put into an element, before anything is taken for it. For callers in plain JavaScript. */
+/** Throws if a chart cannot be created in an element. Checks callers in plain JavaScript before any resource is used. */
 export function validateElement(element: unknown): void {
   const { nodeType, ownerDocument } = (element ?? {}) as Partial<Element>
   if (nodeType === 1 && ownerDocument?.defaultView) return
   throw new TypeError(`A chart needs an element of a page to be drawn into; it was given ${describe(element)}.`)
 }
 
-/** Throws where options lack what every chart needs, or hold something else. The message says which option, and what it takes. */
+/** Throws if a required option is missing or has a wrong type. The message names the option and its type. */
 export function validateOptions(options: PlotOptions<PlotKind>): void {
   const { kind, source, field, title } = (options ?? {}) as { readonly [Option in keyof PlotOptions]?: unknown }
   if (typeof kind !== 'string' || !Object.hasOwn(plotKinds, kind)) {
@@ -41,7 +41,7 @@ export function validateOptions(options: PlotOptions<PlotKind>): void {
 const invalid = (option: string, expected: string, value: unknown) =>
   new TypeError(`The option ${option} of a chart takes ${expected}; it was given ${describe(value)}.`)
 
-/** A value in a message: a short text as it is, else its type. */
+/** A value for a message: a short text itself, otherwise its type. */
 function describe(value: unknown): string {
   if (typeof value === 'string') return `“${value}”`
   if (value === null || value === undefined) return String(value)

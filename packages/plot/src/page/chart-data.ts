@@ -15,7 +15,7 @@ export interface ChartDataCallbacks {
   status(): PlotStatus<PlotKind>
   /** The current request of the chart. */
   request(): DataRequest
-  /** A source is being opened; `again` where it is the same one, after its session was lost. */
+  /** A source is being opened; `again` is true if it is the same one, after its session was lost. */
   opening(again: boolean): void
   ready(summary: Summary): void
   setStatus(status: PlotStatus<PlotKind>): void
@@ -50,7 +50,7 @@ export class ChartData {
     )
   }
 
-  /** Of a split; empty where there is none. */
+  /** The panels of a split; empty without a split. */
   get panels(): readonly PanelSummary[] {
     const split = this.summary?.split
     return split && split.by.length > 0 ? split.panels : noPanels
@@ -125,7 +125,7 @@ export class ChartData {
 
   #onLost(loss: SessionLoss) {
     if (this.#isClosed) return
-    // A worker that never started had nothing of this chart.
+    // A worker that never started had no data of this chart.
     if (loss === 'notStarted') return this.#begin(true)
     if (this.#wasReopened || isGivenAway(this.#chart.options().source)) return this.#fail('The drawing thread stopped.')
     this.#wasReopened = true

@@ -15,7 +15,7 @@ export class PaintRequests {
   /** Whether the latest request is to be sent. */
   #isWaiting = false
   #isPainting = false
-  /** The animation frame before which nothing more is sent; 0 where there is none. */
+  /** The animation frame before which nothing more is sent; 0 if there is none. */
   #animationFrame = 0
   #isQueued = false
 

@@ -1,4 +1,4 @@
-/** How far a view may go within the data, and what panning and zooming make of it. Coordinates of the plane; no pixels, no DOM. */
+/** The limits of a view within the data, and the views after panning and zooming. Coordinates of the plane; no pixels, no DOM. */
 import { type Plane, axisRules, isMap } from '../data/plane.ts'
 import type { PlaneView, Range } from '../data/view.ts'
 import { planeScales } from '../scales/plane-scales.ts'

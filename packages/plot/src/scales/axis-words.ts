@@ -13,7 +13,7 @@ export interface AxisWords {
   readonly title: string
   /** At most `most` ticks of a range, in the unit of the axis. */
   readonly ticks: (range: Range, most?: number) => Tick[]
-  /** One value with its unit or hemisphere and at most so many decimals. */
+  /** One value with its unit or hemisphere and at most `decimals` decimals. */
   readonly format: (value: number, decimals: number) => string
 }
 

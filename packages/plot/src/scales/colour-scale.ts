@@ -26,7 +26,7 @@ function paletteDomain(range: Range, colourScale: ColourScale): Range {
 }
 
 /**
- * The scale from values to positions along a palette of a length: 0 at its low end, outside beyond the ends. A logarithmic scale gives NaN for values
+ * The scale from values to positions along a palette of a length: 0 at its low end; positions outside the ends are not clamped. A logarithmic scale gives NaN for values
  * that have no logarithm.
  */
 export const positionScale = (range: Range, colourScale: ColourScale, length = 1): ((value: number) => number) =>

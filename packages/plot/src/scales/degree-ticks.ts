@@ -15,7 +15,7 @@ function degreeTicks(range: Range, most: number, format: (degrees: number, decim
   return values.map((value) => ({ value, label: format(value, decimals) }))
 }
 
-/** The finest division into at most `most` ticks, and at least four of them where one has so few. */
+/** The finest division into at most `most` ticks that makes at least four, if there is one. */
 function degreesOf([low, high]: Range, most: number): readonly number[] {
   if (!(high > low)) return []
   // Axes are often stored in single precision: a global one may end at 89.99998.

@@ -18,7 +18,7 @@ import type { ImageSize } from '../style/image-size.ts'
 export type ChartId = number
 
 /**
- * `superseded`: a later request of the same chart came before this one was painted. A request for contour labels is answered with those whose places
+ * `superseded`: a later request of the same chart came before this one was painted. A request with contour labels returns those whose places
  * are known already.
  */
 export type PaintResult = 'painted' | { readonly labels: readonly LineLabel[] } | 'superseded' | 'nothing to paint'
@@ -64,19 +64,19 @@ export interface Session {
   paint(chart: ChartId, request: PaintRequest): Promise<PaintResult>
   /** Places labels on a painted request. This takes longer than painting, so the page calls it when the chart does not move. */
   labels(chart: ChartId, request: PaintRequest): Promise<readonly LineLabel[]>
-  /** The cell or row under a place, null where there is none. `pixel` is the size of a CSS pixel on the plane: what is smaller is found nearby. */
+  /** The cell or row under a place, null if there is none. `pixel` is the size of a CSS pixel on the plane, for dots and lines near the place. */
   pick(chart: ChartId, x: number, y: number, pixel: Size, panel?: number): Promise<DataPoint | null>
-  /** The cell or row beside another, across any gap of the axis and round a closed one; null beyond the last. */
+  /** The next cell or row in a direction, across gaps of the axis and round a closed one; null after the last. */
   neighbour(chart: ChartId, from: DataPoint, right: number, up: number): Promise<DataPoint | null>
-  /** The same view of a series with its values fitted to those in it; null where there are none, or no series. */
+  /** The same view of a series with the value axis fitted to the values in view; null without values, and for other kinds. */
   fit(chart: ChartId, view: PlaneView): Promise<PlaneView | null>
-  /** At most so many cells or rows in view; null before there are data. */
+  /** At most `most` cells or rows in view; null before there are data. */
   block(chart: ChartId, view: PlaneView, most: number, panel?: number): Promise<Block | null>
   /** A copy of all rows in view, column by column; null where cells or bars are shown. */
   rows(chart: ChartId, view: PlaneView): Promise<Roles | null>
   /** The picture without axes, repainted at this size, for exports. */
   picture(chart: ChartId, request: PaintRequest, size: ImageSize): Promise<Picture>
-  /** What a vector file traces contours from, one value for each CSS pixel; null where there are none. */
+  /** The rasters that a vector file traces contours from, one value for each CSS pixel; null for a chart without contours. */
   traceable(chart: ChartId, request: PaintRequest, size: ImageSize): Promise<Traceable | null>
   /** Lines or bars as paths for a vector file, in CSS pixels; null for other kinds, or where there are too many. */
   vectors(chart: ChartId, request: PaintRequest, size: ImageSize): Promise<readonly Vector[] | null>

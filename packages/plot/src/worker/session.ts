@@ -119,7 +119,7 @@ export function createSession({ createCanvas, ownsArrays, palettes, readTable }:
       if (event.type === 'failed' || event.type === 'refused') isSettled = true
       notify(event)
     }
-    /** The request as it is by now: `change` may replace it while the source loads. */
+    /** The current request: `change` may replace it while the source loads. */
     const latestRequest = () => chart.request ?? request
     const loadContext: ChartLoadContext = {
       get request() {

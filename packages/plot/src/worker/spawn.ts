@@ -25,10 +25,10 @@ export interface Lease {
   release(): void
 }
 
-/** A page that replaces one chart by another keeps its worker for so many milliseconds. */
+/** Milliseconds that the worker is kept after the last chart, for a page that replaces one chart by another. */
 const graceMilliseconds = 1000
 
-/** `warmUp` keeps the worker of a page without charts for so many milliseconds. */
+/** Milliseconds that `warmUp` keeps the worker of a page without charts. */
 const warmMilliseconds = 60_000
 
 const inPage = async () => {
@@ -95,7 +95,7 @@ export function lease(onLost: (loss: SessionLoss) => void): Lease {
     session(source) {
       const started = start()
       const session = started.session(source)
-      // What could not be had this time may be had the next.
+      // The next request tries to start a session again.
       session.catch(() => {
         if (shared === started) shared = undefined
       })

@@ -14,7 +14,7 @@ const refuse = (): never => {
   throw new Error('Arrow bodies are only read')
 }
 
-/** The most bytes of one buffer after decompression. Damaged sizes beyond it are refused before the browser looks for so much memory. */
+/** The most bytes of one buffer after decompression. Larger sizes are damaged, and are refused before memory is allocated. */
 const maxBufferBytes = 2 ** 31
 
 function allocate(size: number): Uint8Array {

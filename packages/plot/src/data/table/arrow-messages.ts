@@ -97,7 +97,7 @@ const prefixLength = 8
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Reads the FlatBuffers table `Message`; undefined where the bytes are none. */
+/** Reads the FlatBuffers table `Message`; undefined if the bytes are not one. */
 function metadataOf(view: DataView): Metadata | undefined {
   try {
     const message = view.getUint32(0, true)
@@ -107,7 +107,7 @@ function metadataOf(view: DataView): Metadata | undefined {
     const length = name === 'RecordBatch' && fieldOffset(view, header + view.getUint32(header, true), 0)
     return { header: name, rows: length ? longAt(view, length) : 0, bodyLength: body ? longAt(view, body) : 0 }
   } catch (reason) {
-    // Offsets beyond the bytes.
+    // An offset lies outside the bytes.
     if (reason instanceof RangeError) return undefined
     throw reason
   }

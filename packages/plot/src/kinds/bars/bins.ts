@@ -87,7 +87,7 @@ function stepOf({ total, min, max }: Range, spread: number): number {
 
 const apart = (a: number, b: number) => Math.abs(Math.log(a / b))
 
-/** The bin that holds a value; -1 where there is none. */
+/** The bin that contains a value; -1 if there is none. */
 export function binAt({ edges }: Pick<Bins, 'edges'>, value: number): number {
   const last = edges.length - 1
   if (!(value >= edges[0]! && value <= edges[last]!)) return -1

@@ -47,7 +47,7 @@ export function valueAmong(corners: Corners, wayX: number, wayY: number): number
   return lower + (corners[2]! + (corners[3]! - corners[2]!) * wayX - lower) * wayY
 }
 
-/** Values between the centres of a field, as contours are drawn: at every pixel of a picture, shape rows × columns, lowest row first, NaN where there is none. */
+/** Interpolates a field between the centres of its cells, at every pixel of a picture. Shape rows × columns, lowest row first, NaN where missing. */
 export function interpolateValues(field: Field, columns: PixelCells, rows: PixelCells): Float32Array {
   const [width, height] = [columns.length / 4, rows.length / 4]
   const values = new Float32Array(width * height)

@@ -170,7 +170,7 @@ const transposed = ({ x, y }: Size): Size => ({ x: y, y: x })
 /** Pixels from the pointer at which a place is still picked. */
 const reach = 4
 
-/** The value under the pointer, else the nearest along the line; undefined where there is none at all. */
+/** The value under the pointer, otherwise the nearest one along the line; undefined for a line without values. */
 function nearest({ along, value }: Series, place: number, across: number, pixel: Size): number | undefined {
   let found: number | undefined
   let least = Infinity

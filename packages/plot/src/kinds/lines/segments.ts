@@ -1,12 +1,12 @@
 /** Straight pieces in device pixels, four numbers each: from (x, y), to (x, y). */
 export interface Segments {
   readonly count: number
-  /** The first `4 × count` numbers hold. */
+  /** Only the first `4 × count` numbers are used. */
   readonly data: Float32Array
 }
 
-/** Further outside than the widest line: what lies beyond is cut off in double precision, which float32 would lose. */
-const beyond = 64
+/** Margin around the canvas, wider than half of any line. Segments are cut at it in double precision, because float32 is not precise enough far outside. */
+const margin = 64
 
 /** Collects segments, cut to a box of pixels and a margin around it. */
 export class SegmentList implements Segments {
@@ -16,8 +16,8 @@ export class SegmentList implements Segments {
   readonly #top: number
 
   constructor(width: number, height: number) {
-    this.#right = width + beyond
-    this.#top = height + beyond
+    this.#right = width + margin
+    this.#top = height + margin
   }
 
   /** Adds the part of a segment that may be seen. */
@@ -28,8 +28,8 @@ export class SegmentList implements Segments {
     let [from, to] = [0, 1]
     // Liang and Barsky (1984): the part of the segment within each pair of edges.
     for (const [at, by, low, high] of [
-      [x0, dx, -beyond, this.#right],
-      [y0, dy, -beyond, this.#top],
+      [x0, dx, -margin, this.#right],
+      [y0, dy, -margin, this.#top],
     ] as const) {
       if (by === 0) {
         if (at < low || at > high) return
@@ -49,7 +49,7 @@ export class SegmentList implements Segments {
   }
 
   #holds(x: number, y: number): boolean {
-    return x >= -beyond && x <= this.#right && y >= -beyond && y <= this.#top
+    return x >= -margin && x <= this.#right && y >= -margin && y <= this.#top
   }
 
   #put(x0: number, y0: number, x1: number, y1: number) {

@@ -3,7 +3,7 @@ import type { Numbers } from '../../data/table/table.ts'
 
 /** Rows by their place on the plane. */
 export interface PointIndex {
-  /** Visits every row in a box, and some beside it. */
+  /** Visits every row in a box, and some rows near it. */
   around(box: PlaneView, visit: (row: number) => void): void
 }
 

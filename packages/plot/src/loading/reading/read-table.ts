@@ -11,7 +11,7 @@ import { type TableReadCallbacks, type TableResult, sizeOfRows, tableResult } fr
 const arrowType = 'application/vnd.apache.arrow.stream'
 const csvType = 'text/csv'
 
-/** Reads a table in the calling thread. Reports nothing before the caller's task goes on. */
+/** Reads a table in the calling thread. Reports nothing during the task of the caller. */
 export async function readTable(source: TableSource, callbacks: TableReadCallbacks): Promise<TableResult> {
   if (source.type === 'table') {
     const { url, headers } = source
@@ -76,7 +76,7 @@ async function readBody(body: BodyReader, response: Response, callbacks: TableRe
 /** Bytes from which the format of a file is recognised. */
 const signatureLength = 8
 
-/** Yields the same bytes, the first chunk with at least so many of them, or all where there are fewer. */
+/** Yields the same bytes. The first chunk has at least `least` bytes, or all bytes if there are fewer. */
 async function* withFirstChunk(least: number, chunks: AsyncIterable<Uint8Array>) {
   const first = byteQueue()
   let isLongEnough = false

@@ -9,7 +9,7 @@ import type { LoadEvent } from '../load-event.ts'
 export const isTable = (source: Source): source is TableSource =>
   source.type === 'columns' || source.type === 'rows' || source.type === 'arrow' || source.type === 'table'
 
-/** Whether a table must be read: bytes, rows and texts must, typed arrays are columns already. A thread of its own reads it where there is one. */
+/** Whether a table must be read. Bytes, rows and texts must; typed arrays are columns already. The reading worker does it if there is one. */
 export const needsReading = (source: Source): source is TableSource =>
   source.type === 'columns' ? !areTyped(source.columns) : isTable(source)
 
@@ -18,10 +18,10 @@ export const areTyped = (
   columns: Readonly<Record<string, ColumnInput>>,
 ): columns is Readonly<Record<string, Numbers>> => Object.values(columns).every(isNumbers)
 
-/** The size of so many rows, for the limits. */
+/** The size of a table, for the limits. */
 export const sizeOfRows = (rows: number): DataSize => ({ cells: rows, slabs: 1, depths: 1 })
 
-/** How the reading of a table is stopped, reported and judged. */
+/** The callbacks of a read, and the signal that stops it. */
 export interface TableReadCallbacks {
   readonly signal: AbortSignal
   readonly notify: (event: LoadEvent) => void

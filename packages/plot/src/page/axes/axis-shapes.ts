@@ -20,7 +20,7 @@ const usualLabel = 36
 
 const { baseline } = panelTitle
 
-/** How many ticks fit along a side when each takes so many pixels. */
+/** The number of ticks that fit along a side. */
 const ticksIn = (pixels: number, each: number) => Math.max(2, Math.min(mostTicks, Math.floor(pixels / each) + 1))
 
 /** A tick along x in pixels. */
@@ -56,7 +56,7 @@ function clearTicks(plane: Plane, view: PlaneView, box: Box, ends: Range, measur
   return placeTicks(1)
 }
 
-/** The frames of the data area alone. */
+/** The frames of the data area. */
 export const frameShapes = ({ plot, panels }: Layout, theme: Theme): Shape[] =>
   panels.map((panel) => frameShape({ ...panel, x: plot.x + panel.x, y: plot.y + panel.y }, theme))
 

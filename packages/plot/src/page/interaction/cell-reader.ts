@@ -233,7 +233,7 @@ export class CellReader {
     return data.pick(x, y, pixelSize(view, box), 0)
   }
 
-  /** Marks the value on the colour bar and the cell in the other panels, or else the place that a linked chart reads. */
+  /** Marks the value on the colour bar and the cell in the other panels. Without a cell it marks the place that a linked chart reports. */
   #drawMarks() {
     const model = this.#model
     const { planeView: view, limits } = this.#owner

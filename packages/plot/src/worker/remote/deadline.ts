@@ -10,7 +10,7 @@ export const pageClock: Clock = {
   clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 }
 
-/** Runs work after so many seconds in which the page could run: one during which it was blocked or asleep counts once. */
+/** Runs work after a number of seconds in which the page could run. A period in which it was blocked or asleep counts as one second. */
 export function afterSeconds(clock: Clock, seconds: number, work: () => void): { cancel(): void } {
   let left = seconds
   let timer: unknown

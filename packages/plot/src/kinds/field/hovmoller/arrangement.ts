@@ -19,7 +19,7 @@ const timesOf = ({ time, calendar }: Axes) => (calendar === 'month' ? monthsInOr
 
 function planeOf({ calendar }: Axes, orientation: Orientation | undefined): Plane {
   const time: AxisName = calendar === 'month' ? 'month' : 'time'
-  // As oceanographers draw them: time runs up the page beside longitude, and across it beside latitude and depth.
+  // The usual axes: time runs upward if x is longitude, and to the right if y is latitude or depth.
   if (orientation === 'zonal') return { x: 'lon', y: time }
   return { x: time, y: orientation === 'vertical' ? 'depth' : 'lat' }
 }
