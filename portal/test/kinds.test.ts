@@ -41,10 +41,11 @@ function meansOf(rows: readonly Row[], column: string, place: (row: Row) => stri
 }
 
 /** The table has every place of the means and no other, with values within a thousandth of them: it writes six figures. */
-const expectCells = (means: ReadonlyMap<string, number>) =>
-  expect
+const expectCells = async (means: ReadonlyMap<string, number>) => {
+  await expect
     .poll(cellsOf)
     .toEqual(new Map([...means].map(([place, mean]) => [place, expect.toSatisfy(isNear(mean)) as number])))
+}
 const isNear = (mean: number) => (value: number) => Math.abs(value - mean) < 1e-3
 
 describe('a contour map', () => {

@@ -14,7 +14,7 @@ export function fieldProblems(cut: Cut): FieldProblems {
     ...lonProblems(cut),
     ...timeProblems(cut),
   }
-  return Object.fromEntries(Object.entries(checked).filter(([, problem]) => problem)) as FieldProblems
+  return Object.fromEntries(Object.entries(checked).filter(([, problem]) => problem))
 }
 
 const invalid = (field: Field): Problem => ({ type: 'invalidInput', field })

@@ -101,7 +101,9 @@ test.runIf(process.env['TEST_DATABASE_URL'])('services on one server take turns'
   const { database } = opened
   const waiting = sql`select from pg_locks join pg_database on pg_database.oid = database
     where datname = current_database() and locktype = 'advisory' and not granted`
-  const otherWaits = () => expect.poll(async () => (await database.db.execute(waiting)).length).toBe(1)
+  const otherWaits = async () => {
+    await expect.poll(async () => (await database.db.execute(waiting)).length).toBe(1)
+  }
   const seen: string[] = []
   const work = (name: string) =>
     database.inTurn(async () => {

@@ -63,8 +63,8 @@ const growing = `SELECT length(replace(replace('${letters}', 'a', '${letters}'),
 const endless = 'SELECT count(*) FROM range(1000000000000) a, range(1000000000000) b'
 
 /** Resolves once a process of this id has ended. */
-const hasEnded = (pid: number | undefined) =>
-  expect
+const hasEnded = async (pid: number | undefined) => {
+  await expect
     .poll(() => {
       try {
         return process.kill(pid ?? 0, 0)
@@ -73,6 +73,7 @@ const hasEnded = (pid: number | undefined) =>
       }
     })
     .toBe('ended')
+}
 
 describe('A process of jobs', () => {
   test('is used again', async () => {

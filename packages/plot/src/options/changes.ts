@@ -13,7 +13,5 @@ export function changesBetween<Kind extends PlotKind>(
   const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
     (key) => !deepEqual(old[key], now[key]),
   )
-  return changed.length === 0
-    ? undefined
-    : (Object.fromEntries(changed.map((key) => [key, now[key]])) as Partial<PlotOptions<Kind>>)
+  return changed.length === 0 ? undefined : Object.fromEntries(changed.map((key) => [key, now[key]]))
 }

@@ -20,5 +20,5 @@ export function extentOf(
   const known = Object.entries(ranges).filter(
     ([axis, range]) => range !== undefined && (coordinates?.includes(axis) ?? true),
   )
-  return { extent: Object.fromEntries(known) as Record<string, Range>, climatology: times.calendar === 'month' }
+  return { extent: Object.fromEntries(known), climatology: times.calendar === 'month' }
 }

@@ -83,12 +83,7 @@ export function OrientationControl({ controls, disabled }: ControlProps) {
     <Control>
       <Segments
         label={labels.orientation}
-        values={
-          Object.fromEntries(data.usualOrientation ? ways : [named('auto'), ...ways]) as Record<
-            Orientation | 'auto',
-            string
-          >
-        }
+        values={Object.fromEntries(data.usualOrientation ? ways : [named('auto'), ...ways])}
         value={values.orientation ?? data.usualOrientation ?? 'auto'}
         disabled={disabled}
         onValue={(way) =>
