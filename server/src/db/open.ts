@@ -4,6 +4,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { packageFolder } from '../place.ts'
+import { refuseDriver } from './driver.ts'
 import { takeLock } from './lock.ts'
 import { startLocalPostgres } from './pglite.ts'
 import * as schema from './schema.ts'
@@ -43,6 +44,8 @@ export type Opened =
 
 /** Opens the store and brings its tables to the present schema. Refuses with one sentence when it cannot be reached or is taken. */
 export async function openDatabase(options: DatabaseOptions): Promise<Opened> {
+  const refusal = refuseDriver()
+  if (refusal !== undefined) return { ok: false, sentence: refusal }
   return options.url ? openServer(options.url, options.patience) : openFolder(options)
 }
 
@@ -53,7 +56,14 @@ async function openServer(url: string, patience = 5): Promise<Opened> {
   const lines = createLines()
   // Of the driver's options, though its types lack it.
   const socket: object = { socket: lines.open }
-  const quiet = { connect_timeout: patience, backoff, onnotice: () => {}, ...socket }
+  const quiet = {
+    connect_timeout: patience,
+    backoff,
+    // The driver leaves the rejection of this query unhandled where its connection is lost, and drizzle reads arrays itself.
+    fetch_types: false,
+    onnotice: () => {},
+    ...socket,
+  }
   const single = postgres(url, { ...quiet, max: 1 })
   try {
     await single`select 1`
