@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { pino } from 'pino'
 
-/** What the service tells of itself while it runs. */
+/** What the service logs while it runs. */
 export interface Log {
   /** Something failed; `requestId` is what the client was told. */
   readonly fault: (error: unknown, requestId?: string) => void
@@ -8,24 +9,49 @@ export interface Log {
   readonly event: ((event: object) => void) | undefined
 }
 
+/** A line of the log, as pino writes it. */
+interface FaultLine {
+  readonly requestId?: string
+  readonly error: string
+}
+
 /** Logs to standard error: faults for people, or, `asJson`, everything as one line of JSON each. */
 export function createLog(asJson: boolean, write: (line: string) => void = (line) => console.error(line)): Log {
-  const line = (event: object) => write(JSON.stringify({ at: new Date().toISOString(), ...event }))
-  const told = (error: unknown): string => {
-    if (!(error instanceof Error)) return String(error)
-    const cause = error.cause === undefined ? '' : `\ncaused by ${told(error.cause)}`
-    return `${withoutParameters(error)}${cause}`
-  }
-  return {
-    fault: (error, requestId) => {
-      if (asJson) line({ level: 'error', ...(requestId ? { requestId } : {}), error: told(error) })
-      else write(`${requestId ? `request ${requestId} failed` : 'the service failed'}: ${told(error)}`)
+  const logger = pino(
+    {
+      level: asJson ? 'info' : 'error',
+      // Neither process id nor host: whoever gathers the lines knows from where.
+      base: null,
+      timestamp: false,
+      // An event that says itself when it was keeps that.
+      mixin: () => ({ at: new Date().toISOString() }),
+      formatters: { level: (level) => ({ level }) },
+      serializers: { error: describeError },
     },
-    event: asJson ? (event) => line({ level: 'info', ...event }) : undefined,
+    {
+      write: (line) => {
+        const text = line.trimEnd()
+        write(asJson ? text : forPeople(JSON.parse(text) as FaultLine))
+      },
+    },
+  )
+  return {
+    fault: (error, requestId) => logger.error({ requestId, error }),
+    event: asJson ? (event) => logger.info(event) : undefined,
   }
 }
 
-/** An error with its stack. Of a failed query the statement is told without its parameters: they hold addresses, mails and hashes of passwords. */
+const forPeople = ({ requestId, error }: FaultLine) =>
+  `${requestId === undefined ? 'the service failed' : `request ${requestId} failed`}: ${error}`
+
+/** An error with its stack and its causes. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause === undefined ? '' : `\ncaused by ${describeError(error.cause)}`
+  return `${withoutParameters(error)}${cause}`
+}
+
+/** An error with its stack. A failed query is logged without its parameters: they hold addresses, mails and hashes of passwords. */
 function withoutParameters(error: Error): string {
   const text = error.stack ?? error.message
   if (!(error instanceof DrizzleQueryError)) return text

@@ -34,3 +34,9 @@ test('for machines, everything is one line of JSON', () => {
   expect(fault).toMatchObject({ level: 'error', requestId: 'id-1' })
   expect(event).toMatchObject({ level: 'info', status: 200, at: expect.stringMatching(/Z$/) as string })
 })
+
+test('an event that says itself when it was has one time', () => {
+  const lines: string[] = []
+  createLog(true, (line) => void lines.push(line)).event?.({ at: '2026-01-02T03:04:05.000Z', status: 200 })
+  expect(lines).toEqual(['{"level":"info","at":"2026-01-02T03:04:05.000Z","status":200}'])
+})
