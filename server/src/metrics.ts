@@ -1,82 +1,76 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
-/** What a process counts of itself, in the text format of Prometheus (version 0.0.4). */
+/** What a process knows of its store when it is asked for its metrics. */
+export interface StoreState {
+  readonly isUp: boolean
+  /** Undefined where the store is away. */
+  readonly mailsWaiting?: number
+}
+
+/** What a process counts of itself, for Prometheus. */
 export interface Metrics {
+  readonly contentType: string
   readonly begin: () => void
   readonly end: (method: string, route: string, status: number, milliseconds: number) => void
-  /** `more`: gauges asked for at the moment, by name. */
-  readonly text: (more: Readonly<Record<string, number>>) => string
+  readonly text: (store: StoreState) => Promise<string>
 }
 
 /** Upper bounds of the buckets of durations, seconds. */
-const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 const nanoseconds = 1e9
 
-interface Series {
-  count: number
-  sum: number
-  /** Of each bound, how many lasted no longer. */
-  readonly within: number[]
-}
-
 export function createMetrics(): Metrics {
-  const answers = new Map<string, number>()
-  const durations = new Map<string, Series>()
+  const registry = new Registry()
+  const registers = [registry]
+  // Processor time, memory, start, garbage collection and handles of the process, under the names of prom-client.
+  collectDefaultMetrics({ register: registry })
+  const answers = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Seconds until the answer began, by route.',
+    labelNames: ['method', 'route'],
+    buckets,
+    registers,
+  })
+  const underWay = new Gauge({
+    name: 'http_requests_under_way',
+    help: 'Requests whose answer has not begun.',
+    registers,
+  })
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
-  let underWay = 0
-  return {
-    begin: () => void underWay++,
-    end: (method, route, status, milliseconds) => {
-      underWay--
-      const labels = `method="${method}",route="${route}"`
-      const answered = `${labels},status="${status}"`
-      answers.set(answered, (answers.get(answered) ?? 0) + 1)
-      const series = durations.get(labels) ?? { count: 0, sum: 0, within: bounds.map(() => 0) }
-      durations.set(labels, series)
-      const seconds = milliseconds / 1000
-      series.count++
-      series.sum += seconds
-      for (const [i, bound] of bounds.entries()) if (seconds <= bound) series.within[i] = (series.within[i] ?? 0) + 1
-    },
-    text: (more) => {
-      const gauges = {
-        http_requests_under_way: underWay,
-        event_loop_delay_p99_seconds: (delay.percentile(99) || 0) / nanoseconds,
-        process_resident_memory_bytes: process.memoryUsage.rss(),
-        process_start_time_seconds: Math.round(Date.now() / 1000 - process.uptime()),
-        ...more,
-      }
+  const delays = new Gauge({
+    name: 'event_loop_delay_p99_seconds',
+    help: 'How late a timer of 20 ms fired, 99th percentile since the last time this was read.',
+    registers,
+    collect: () => {
+      delays.set((delay.percentile(99) || 0) / nanoseconds)
       delay.reset()
-      const cpu = process.cpuUsage()
-      return [
-        ...family(
-          'http_requests_total',
-          'counter',
-          [...answers].map(([labels, count]) => `{${labels}} ${count}`),
-        ),
-        '# TYPE http_request_duration_seconds histogram',
-        ...[...durations].flatMap(([labels, series]) => histogram(labels, series)),
-        ...family('process_cpu_seconds_total', 'counter', [` ${(cpu.user + cpu.system) / 1e6}`]),
-        ...Object.entries(gauges).flatMap(([name, value]) => family(name, 'gauge', [` ${value}`])),
-        '',
-      ].join('\n')
+    },
+  })
+  const storeUp = new Gauge({ name: 'store_up', help: '1 while the database answers, else 0.', registers })
+  const mails = new Gauge({ name: 'mails_waiting', help: 'Mails that are not sent yet.', registers })
+  return {
+    contentType: registry.contentType,
+    begin: () => underWay.inc(),
+    end: (method, route, status, milliseconds) => {
+      underWay.dec()
+      answers.inc({ method, route, status })
+      durations.observe({ method, route }, milliseconds / 1000)
+    },
+    text: ({ isUp, mailsWaiting }) => {
+      storeUp.set(Number(isUp))
+      // Without a value there is no sample: nobody knows how many wait.
+      if (mailsWaiting === undefined) mails.remove()
+      else mails.set(mailsWaiting)
+      return registry.metrics()
     },
   }
-}
-
-const family = (name: string, type: string, samples: readonly string[]) => [
-  `# TYPE ${name} ${type}`,
-  ...samples.map((sample) => name + sample),
-]
-
-function histogram(labels: string, { count, sum, within }: Series): string[] {
-  const name = 'http_request_duration_seconds'
-  return [
-    ...bounds.map((bound, i) => `${name}_bucket{${labels},le="${bound}"} ${within[i] ?? 0}`),
-    `${name}_bucket{${labels},le="+Inf"} ${count}`,
-    `${name}_sum{${labels}} ${sum}`,
-    `${name}_count{${labels}} ${count}`,
-  ]
 }

@@ -24,15 +24,13 @@ export const metricsRoutes = ({ db, metrics, settings }: Pick<Services, 'db' | '
     if (!isKnown) return refuse(c, unauthorized)
     const unsent = and(isNull(mails.sent), lt(mails.attempts, mostAttempts))
     const store = await db.$count(mails, unsent).then(
-      (waiting) => ({ store_up: 1, mails_waiting: waiting }),
+      (mailsWaiting) => ({ isUp: true, mailsWaiting }),
       (error: unknown) => {
         // Whoever watches the service learns most just then.
-        if (isAway(error)) return { store_up: 0 }
+        if (isAway(error)) return { isUp: false }
         throw error
       },
     )
     c.header('Cache-Control', 'no-store')
-    return c.text(metrics.text(store), 200, {
-      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
-    })
+    return c.text(await metrics.text(store), 200, { 'Content-Type': metrics.contentType })
   })

@@ -24,7 +24,7 @@ test('answers are counted by route and status, however many paths there are', as
   expect(text).toContain('http_requests_total{method="GET",route="/api/catalog/programs/:program",status="404"} 3\n')
   expect(text).toContain('http_requests_total{method="GET",route="/api/catalog/keywords",status="200"} 1\n')
   expect(text).toContain(
-    'http_request_duration_seconds_bucket{method="GET",route="/api/catalog/keywords",le="+Inf"} 1\n',
+    'http_request_duration_seconds_bucket{le="+Inf",method="GET",route="/api/catalog/keywords"} 1\n',
   )
   expect(text).toContain('route="none",status="404"} 1\n')
 })
@@ -33,17 +33,46 @@ test('every line is one that Prometheus reads', async () => {
   const lines = (await (await read()).text()).trimEnd().split('\n')
   for (const line of lines)
     expect(line).toMatch(
-      /^(# TYPE \w+ (counter|gauge|histogram)|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? -?\d+(\.\d+)?(e-?\d+)?)$/,
+      /^(|# HELP \w+ .+|# TYPE \w+ (counter|gauge|histogram)|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? (Nan|-?\d+(\.\d+)?(e[+-]?\d+)?))$/,
     )
 })
 
-test('durations fall into every bucket that is wide enough', () => {
+test('every metric that dashboards and alerts know is told', async () => {
+  const text = await (await read()).text()
+  const names = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => `${name} ${type}`)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'http_requests_total counter',
+      'http_request_duration_seconds histogram',
+      'http_requests_under_way gauge',
+      'event_loop_delay_p99_seconds gauge',
+      'process_cpu_seconds_total counter',
+      'process_resident_memory_bytes gauge',
+      'process_start_time_seconds gauge',
+      'store_up gauge',
+      'mails_waiting gauge',
+    ]),
+  )
+})
+
+test('while the store is away no number of mails is told', async () => {
+  const metrics = createMetrics()
+  expect(await metrics.text({ isUp: true, mailsWaiting: 3 })).toMatch(/\nstore_up 1\n[^]*\nmails_waiting 3\n/)
+  const away = await metrics.text({ isUp: false })
+  expect(away).toContain('\nstore_up 0\n')
+  expect(away).not.toMatch(/^mails_waiting/m)
+})
+
+test('durations fall into every bucket that is wide enough', async () => {
   const metrics = createMetrics()
   for (const milliseconds of [4, 40, 400, 40_000]) {
     metrics.begin()
     metrics.end('GET', '/x', 200, milliseconds)
   }
-  const counts = [...metrics.text({}).matchAll(/le="([^"]+)"\} (\d+)/g)].map(([, bound, count]) => `${bound}: ${count}`)
+  const text = await metrics.text({ isUp: true })
+  const counts = [...text.matchAll(/^http_request_duration_seconds_bucket\{le="([^"]+)",.*\} (\d+)$/gm)].map(
+    ([, bound, count]) => `${bound}: ${count}`,
+  )
   expect(counts).toEqual([
     '0.005: 1',
     '0.01: 1',
@@ -59,7 +88,7 @@ test('durations fall into every bucket that is wide enough', () => {
     '30: 3',
     '+Inf: 4',
   ])
-  expect(metrics.text({ more: 7 })).toContain('http_requests_under_way 0\n')
+  expect(text).toContain('\nhttp_requests_under_way 0\n')
 })
 
 test('mail that waits is counted', async () => {
