@@ -132,6 +132,7 @@ function bucketOf(setting: 'VAULT' | 'SUBMISSIONS', env: NodeJS.ProcessEnv, sent
   const region = env['S3_REGION'] || 'us-east-1'
   const endpoint = env['S3_ENDPOINT']?.replace(/\/$/, '') || `https://s3.${region}.amazonaws.com`
   const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = env
+  const sessionToken = env['S3_SESSION_TOKEN'] || undefined
   if (!accessKeyId || !secretAccessKey) {
     sentences.push(`S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set, since ${setting} names a bucket.`)
   }
@@ -139,7 +140,7 @@ function bucketOf(setting: 'VAULT' | 'SUBMISSIONS', env: NodeJS.ProcessEnv, sent
     sentences.push(`S3_ENDPOINT must be an address without a path, as in https://example.org; it is "${endpoint}".`)
   }
   const below = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
-  return { endpoint, region, name, prefix: below, accessKeyId, secretAccessKey }
+  return { endpoint, region, name, prefix: below, accessKeyId, secretAccessKey, sessionToken }
 }
 
 const isOrigin = (text: string) =>

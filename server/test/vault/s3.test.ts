@@ -1,22 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedUrl } from '../../src/store/bucket.ts'
+import { bucketClient, BucketAway } from '../../src/store/bucket.ts'
 import { bucketVault } from '../../src/vault/s3.ts'
 import type { Vault } from '../../src/vault/vault.ts'
 import { openBucket } from './bucket-double.ts'
-
-// The example of "Authenticating Requests: Using Query Parameters" in the reference of Amazon S3.
-test('an address is signed as the published example is', () => {
-  const account = {
-    endpoint: 'https://examplebucket.s3.amazonaws.com',
-    region: 'us-east-1',
-    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
-    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-  }
-  const url = signedUrl(account, 'GET', '/test.txt', {}, new Date('2013-05-24T00:00:00Z'), 86_400)
-  expect(new URL(url).searchParams.get('X-Amz-Signature')).toBe(
-    'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
-  )
-})
 
 const keys = ['v/Demo/rep/b c.csv', 'v/Demo/rep/sub/a&b.csv', 'v/Demo/raw/x.dat', 'v/Demo/readme.txt', 'v/Demo/rep/']
 let opened: Awaited<ReturnType<typeof openBucket>>
@@ -26,7 +15,7 @@ beforeAll(async () => {
   for (const key of keys) opened.objects.set(key, Buffer.from(`bytes of ${key}`))
   vault = bucketVault(opened.bucket)
 })
-afterAll(() => void opened.close())
+afterAll(() => opened.close())
 
 test('the files of a dataset are listed over pages, those outside its folders left out', async () => {
   expect(await vault.list('Demo')).toEqual([
@@ -35,7 +24,7 @@ test('the files of a dataset are listed over pages, those outside its folders le
     { folder: 'raw', name: 'x.dat', size: 25 },
   ])
   expect(opened.asked.length).toBe(3)
-  expect(opened.asked.every((url) => url.searchParams.get('prefix') === 'v/Demo/')).toBe(true)
+  expect(opened.asked.every(({ url }) => url.searchParams.get('prefix') === 'v/Demo/')).toBe(true)
 })
 
 test('a name that leaves its folder is never asked for', async () => {
@@ -54,4 +43,37 @@ test('a file is read as it comes', async () => {
 test('a bucket that refuses the key is a fault, and no empty vault', async () => {
   const other = bucketVault({ ...opened.bucket, secretAccessKey: 'another' })
   await expect(other.list('Demo')).rejects.toThrow('the bucket answers 403')
+})
+
+test('a file goes in parts, and comes back whole', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'isobath-parts-'))
+  const path = join(folder, 'large')
+  const bytes = Buffer.from(Array.from({ length: 11 * 2 ** 20 }, (_, i) => (i * 7919) & 255))
+  await writeFile(path, bytes)
+  const client = bucketClient(opened.bucket)
+  const before = opened.asked.length
+  await client.put('large', path)
+  await rm(folder, { recursive: true })
+  const parts = opened.asked.slice(before).filter(({ method }) => method === 'PUT')
+  expect(new Set(parts.map(({ url }) => url.searchParams.get('partNumber')))).toEqual(new Set(['1', '2', '3']))
+  expect(opened.objects.get('v/large')?.equals(bytes)).toBe(true)
+  const pieces: Uint8Array[] = []
+  const found = await client.get('large')
+  for await (const piece of found?.pieces ?? []) pieces.push(piece)
+  expect([found?.bytes, Buffer.concat(pieces).equals(bytes)]).toEqual([bytes.length, true])
+})
+
+test('a file that cannot be read is no fault of the bucket', async () => {
+  const put = bucketClient(opened.bucket).put('missing', '/nowhere/at/all')
+  await expect(put).rejects.toThrow('ENOENT')
+  await expect(put).rejects.not.toBeInstanceOf(BucketAway)
+})
+
+test('a bucket that has no time once is asked again', async () => {
+  const client = bucketClient(opened.bucket)
+  opened.state.failures = 1
+  await client.put('again', Buffer.from('again'))
+  expect(opened.objects.get('v/again')?.toString()).toBe('again')
+  await client.remove('again')
+  expect([opened.objects.has('v/again'), await client.get('again')]).toEqual([false, undefined])
 })
