@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SheetCell } from '@isobath/domain'
@@ -70,14 +70,14 @@ const concat = async (pieces: AsyncIterable<Uint8Array>) => {
   for await (const piece of pieces) all.push(piece)
   return Buffer.concat(all)
 }
-const [inBytes, inFiles] = [
-  { bytes: 1000, files: 0xffff },
-  { bytes: 0xffff_ffff, files: 3 },
-]
-const three: readonly ZipFile[] = [
+const small: readonly ZipFile[] = [
   { path: 'short', bytes: [Buffer.from('abc')] },
-  { path: 'large when read', bytes: [Buffer.alloc(3000, 'x')] },
-  { path: 'known to be large', bytes: [Buffer.alloc(2000, 'y')], size: 2000 },
+  { path: 'a folder/longer', bytes: [Buffer.alloc(3000, 'x')] },
+]
+/** The third says that it will have more bytes than 32 bits count. */
+const large: readonly ZipFile[] = [
+  ...small,
+  { path: 'known to be large', bytes: [Buffer.alloc(2000, 'y')], size: 5 * 2 ** 30 },
   { path: 'last', bytes: [Buffer.from(Array.from({ length: 1500 }, (_, i) => (i * 7919) & 255))] },
 ]
 
@@ -89,57 +89,31 @@ const readers = {
 const isThere = (read: (path: string) => { readonly error?: Error }) => read('/dev/null').error === undefined
 
 describe('An archive beyond what 32 bits count', () => {
-  it.each([
-    ['sizes and places', inBytes],
-    ['files', inFiles],
-  ])('gives every file back where its %s take 64 bits', async (_, limits) => {
-    const read = unzip(await concat(zip(inTurn(three), now, { limits })))
+  it('gives every file back where its sizes take 64 bits', async () => {
+    const read = unzip(await concat(zip(inTurn(large), now)))
     expect([...read].map(([name, bytes]) => [name, bytes.length])).toEqual([
       ['short', 3],
-      ['large when read', 3000],
+      ['a folder/longer', 3000],
       ['known to be large', 2000],
       ['last', 1500],
     ])
   })
 
   it('takes the 64-bit form only then', async () => {
-    const plain = await concat(zip(inTurn(three), now))
-    expect(plain.includes(Buffer.from([0x50, 0x4b, 6, 6]))).toBe(false)
-    expect(plain.readUInt16LE(4)).toBe(20)
-    const many = async function* () {
-      for (let i = 0; i < 5; i++) yield { path: `${i}`, bytes: [] }
-    }
-    const limits = { bytes: 0xffff_ffff, files: 5 }
-    expect(directoryOf(await concat(zip(many(), now, { limits })))).toHaveLength(5)
-  })
-
-  it('says where its files are behind five GiB of others', async () => {
-    const before = 5 * 2 ** 30
-    const archive = await concat(zip(inTurn(three), now, { before }))
-    const places = directoryOf(archive, before).map(({ local }) => local)
-    expect(places[0]).toBe(before)
-    for (const place of places) expect(archive.readUInt32LE(place - before)).toBe(0x04034b50)
+    // Versions that the local headers and the directory ask for: 4.5 reads 64 bits.
+    const versionsOf = (archive: Buffer) => directoryOf(archive).map(({ needs }) => needs)
+    expect(versionsOf(await concat(zip(inTurn(small), now)))).toEqual([20, 20])
+    expect(versionsOf(await concat(zip(inTurn(large), now)))).toEqual([20, 20, 45, 20])
   })
 
   for (const [name, read] of Object.entries(readers)) {
     it.skipIf(!isThere(read))(`is read by ${name} (left out where it is not installed)`, async () => {
       const folder = await mkdtemp(join(tmpdir(), 'zip-'))
-      const before = 5 * 2 ** 30
-      const archives = [
-        { archive: await concat(zip(inTurn(three), now, { limits: inBytes })), at: 0 },
-        { archive: await concat(zip(inTurn(three), now, { limits: inFiles })), at: 0 },
-        // A hole in the file, which takes no room on the disk.
-        { archive: await concat(zip(inTurn(three), now, { before })), at: before },
-      ]
-      for (const [i, { archive, at }] of archives.entries()) {
+      for (const [i, files] of [small, large].entries()) {
         const path = join(folder, `${i}.zip`)
-        const file = await open(path, 'w')
-        await file.write(archive, 0, archive.length, at)
-        await file.close()
+        await writeFile(path, await concat(zip(inTurn(files), now)))
         const { status, stdout, stderr } = read(path)
-        // Info-ZIP warns, by 1, of the bytes before an archive.
-        const isRead = status === 0 || (status === 1 && at > 0)
-        expect({ isRead, stdout, stderr }).toEqual({ isRead: true, stdout, stderr })
+        expect({ status, stdout, stderr }).toEqual({ status: 0, stdout, stderr })
       }
       await rm(folder, { recursive: true })
     })
@@ -150,6 +124,7 @@ describe('A workbook', () => {
   it('gives every cell back: numbers, text that looks like a formula or a number, marks of XML', async () => {
     const rows: SheetCell[][] = [
       ['name', 'value', 'true?'],
+      ['constructor', '__proto__', 'toString'],
       ['=1+1', 1.5e-9, true],
       ['007', -3, false],
       ['<a href="x">&amp;</a>\nline', null, null],
