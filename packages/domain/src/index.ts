@@ -162,7 +162,7 @@ export { kindProblem, kindProblems, possibleKinds } from './kind-problems.ts'
 
 // The workbook that goes with data
 export { type DatasetMetadata, metadataSheets } from './metadata-sheets.ts'
-export { type PlainSheet, type SheetCell, type SpreadsheetFile, spreadsheetFiles } from './spreadsheet.ts'
+export { type PlainSheet, type SheetCell, storableSheets } from './spreadsheet.ts'
 
 // Plot controls
 export { type ChartControl, type ScatterTab, chartControls } from './chart-controls.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DatasetMetadata, metadataSheets, spreadsheetFiles } from '../src/index.ts'
+import { type DatasetMetadata, metadataSheets, storableSheets } from '../src/index.ts'
 
 const statistics = { Variable_Count: 3, Variable_Mean: 2, Variable_STD: 1, Variable_Min: '1', Variable_Max: '3' }
 const metadata: DatasetMetadata = {
@@ -53,11 +53,16 @@ it('names each column, and says of a dataset what a reader of its data has use f
   expect(sums?.rows[1]).toEqual(['temp', 'Temperature', 'degC', 3, 2, 1, '1', null, 2, null, '3'])
 })
 
-it('writes text as text, so that no program takes it for a formula, and numbers as numbers', () => {
-  const files = spreadsheetFiles(metadataSheets(metadata))
-  expect(files.map(({ path }) => path)).toContain('xl/worksheets/sheet3.xml')
-  const sheet = files.find(({ path }) => path === 'xl/worksheets/sheet2.xml')?.text ?? ''
-  expect(sheet).toContain('<c r="R2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>')
-  expect(sheet).toContain('warm, &quot;cold&quot;')
-  expect(sheet).toContain('<c r="M2"><v>170</v></c>')
+it('keeps of a cell what a workbook can hold', () => {
+  const rows = [
+    ['name', 'a\u0000b\u001B\uD800c\uFFFF', 'x'.repeat(40_000)],
+    [1.5, NaN, true],
+    ['', null, '=1+1\n<b>'],
+  ]
+  const [sheet] = storableSheets([{ name: 'A', rows }])
+  expect(sheet?.rows).toEqual([
+    ['name', 'abc', 'x'.repeat(32_767)],
+    [1.5, 'NaN', true],
+    [null, null, '=1+1\n<b>'],
+  ])
 })

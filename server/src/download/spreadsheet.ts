@@ -1,14 +1,10 @@
-import { type PlainSheet, spreadsheetFiles } from '@isobath/domain'
-import { zip } from './zip.ts'
-import type { ZipFile } from './zip.ts'
+import { storableSheets } from '@isobath/domain'
+import type { PlainSheet } from '@isobath/domain'
+import { writeXlsx } from 'hucre/xlsx'
 
-/** A workbook as a file. */
+/** A workbook as a file. Text stays text where it begins like a formula. */
 export async function workbook(sheets: readonly PlainSheet[], now: Date): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of zip(filesOf(sheets), now)) pieces.push(piece)
-  return Buffer.concat(pieces)
-}
-
-async function* filesOf(sheets: readonly PlainSheet[]): AsyncGenerator<ZipFile> {
-  for (const { path, text } of spreadsheetFiles(sheets)) yield { path, bytes: [Buffer.from(text)] }
+  const properties = { created: now, modified: now }
+  const bytes = await writeXlsx({ sheets: storableSheets(sheets), properties, stringMode: 'inline' })
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 }

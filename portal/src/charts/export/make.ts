@@ -1,5 +1,6 @@
-import { readSlabs, type PlainSheet, slabMediaType, spreadsheetFiles } from '@isobath/domain'
+import { readSlabs, slabMediaType, storableSheets } from '@isobath/domain'
 import { arrowReader } from '@isobath/plot'
+import { writeXlsx } from 'hucre/xlsx'
 import { openArchive, type ArchiveFile } from './archive.ts'
 import type { ExportEvent, ExportOrder } from './order.ts'
 import { fieldRows, type FieldRows } from './field-rows.ts'
@@ -21,7 +22,7 @@ export async function makeExport(order: ExportOrder, tell: (done: number) => voi
   if (broken !== undefined) return failed(broken)
   data.end()
   const workbook = archive.file(`${dataset}_metadata.xlsx`)
-  workbook.write(await workbookOf(metadata))
+  workbook.write(await writeXlsx({ sheets: storableSheets(metadata), stringMode: 'inline' }))
   workbook.end()
   return { type: 'made', file: archive.end() }
 }
@@ -59,16 +60,6 @@ async function writeTable(bytes: Bytes, data: ArchiveFile, { variable, coordinat
   if (typeof table === 'string') return table
   for (const text of tableRows(table, variable, coordinates)) data.write(text)
   return undefined
-}
-
-async function workbookOf(sheets: readonly PlainSheet[]): Promise<Uint8Array> {
-  const archive = openArchive()
-  for (const { path, text } of spreadsheetFiles(sheets)) {
-    const file = archive.file(path)
-    file.write(text)
-    file.end()
-  }
-  return new Uint8Array(await archive.end().arrayBuffer())
 }
 
 /** A body's bytes as they come; not every browser lets a stream be walked through. */
