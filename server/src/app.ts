@@ -33,6 +33,7 @@ import { ownRoutes } from './api/own-account.ts'
 import { ownEffects } from './api/origin.ts'
 import { recommendationRoutes } from './api/recommendations.ts'
 import { record } from './api/record.ts'
+import { referenceFileRoutes } from './api/reference-files.ts'
 import { badRequest, filesAway, notFound, refuse, storeAway } from './api/refusal.ts'
 import type { Refusal } from './api/refusal.ts'
 import type { Env, Services } from './api/services.ts'
@@ -127,6 +128,7 @@ export function createApp(services: Services) {
   app.route('/', apiRoutes(services))
   app.route('/data', anomalyRoutes(services))
   app.route('/', metricsRoutes(services))
+  app.route('/', referenceFileRoutes())
   app.all('/api/*', (c) => refuse(c, notFound(`There is no call ${c.req.method} ${c.req.path}.`)))
   if (services.portal) {
     app.use(secureHeaders(headers))

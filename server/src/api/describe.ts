@@ -27,7 +27,7 @@ const security = {
 export const requestIdHeader = 'X-CMAP-Request-Id'
 
 /** What any call may answer besides. */
-export const everyCall: Readonly<Record<string, string>> = {
+const everyCall: Readonly<Record<string, string>> = {
   429: 'Too fast: `Retry-After` says in how many seconds to come again.',
   500: 'The service failed; the sentence names the request.',
   503: 'The database, the data engine or the store of files does not answer: `Retry-After` says in how many seconds to come again.',

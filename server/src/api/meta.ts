@@ -3,10 +3,9 @@ import { generateSpecs } from 'hono-openapi'
 import { z } from 'zod'
 import { highlights } from '../catalogue/highlights.ts'
 import { datasets } from '../db/schema.ts'
-import { callsPage, callsPolicy } from '../pages/calls/page.ts'
-import type { Description } from '../pages/calls/description.ts'
+import { referencePage, referencePolicy } from '../pages/api-reference.ts'
 import { cookieName } from './cookies.ts'
-import { describe, maxAge } from './describe.ts'
+import { describe, maxAge, requestIdHeader } from './describe.ts'
 import { guestCookie } from './guests.ts'
 import { notFound, refuse } from './refusal.ts'
 import type { Env, Services } from './services.ts'
@@ -15,12 +14,22 @@ import { query } from './validate.ts'
 
 const tags = ['service']
 
+const title = 'Isobath'
+
+/** What holds for all calls. */
+const description = `Ocean data: catalogue, fields and people. The same as a document for programs: [OpenAPI 3.1](/api/openapi.json).
+
+Where an API key is taken, send it as \`Authorization: Api-Key KEY\`; any site may call so. Keys are made on the page of one’s API keys.
+
+Whatever is refused is told in one sentence of plain text. Every call may also answer 429, too fast, and 503, the database or the store of files does not answer,
+both with \`Retry-After\` in seconds, and 500, the service failed. \`${requestIdHeader}\` names the request.`
+
 export const docsPath = '/api/docs'
 
 const health = z.object({ status: z.literal('ok'), datasets: z.int().describe('datasets in the catalogue') })
 
 /** Calls about the service itself. `document` makes the description of all calls. */
-export const metaRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>, document: () => Promise<unknown>) =>
+export const metaRoutes = ({ db }: Pick<Services, 'db'>, document: () => Promise<unknown>) =>
   new Hono<Env>()
     .get(
       '/health',
@@ -61,17 +70,14 @@ export const metaRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>, 
     .get(
       '/docs',
       describe({ summary: 'This description as a page to read', tags, answers: { 'text/html': undefined } }),
-      async (c) => {
-        c.header('Content-Security-Policy', callsPolicy)
-        return c.html(callsPage((await document()) as Description, settings.publicUrl))
-      },
+      (c) => c.html(referencePage(title), 200, { 'Content-Security-Policy': referencePolicy }),
     )
 
 /** Describes all calls of a router. */
 export const openApiDocument = (calls: Hono<Env>, settings: Services['settings']): Promise<unknown> =>
   generateSpecs(calls, {
     documentation: {
-      info: { title: 'Isobath', version: '0.1.0', description: 'Ocean data: catalogue, fields and people.' },
+      info: { title, version: '0.1.0', description },
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Api-Key <key>' },
