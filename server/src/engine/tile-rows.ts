@@ -19,8 +19,8 @@ export const tileRows = (cells: Cells, { times, depths }: { readonly times: Run;
 /** The condition of a run of whole numbers. */
 export const isWithin = (column: string, { start, end }: Run) => `${column} BETWEEN ${start} AND ${end - 1}`
 
-// A list prunes blocks of rows and rows alike; whole rows of tiles need none, and a whole map no condition.
-function tileCondition({ grid, level, tiles }: Cells): readonly string[] {
+/** The condition of these tiles, ascending; none for all. A list prunes blocks of rows and rows alike; whole rows of tiles need none. */
+export function tileCondition({ grid, level, tiles }: Pick<Cells, 'grid' | 'level' | 'tiles'>): readonly string[] {
   const { rows, columns } = levelTiles(grid, level)
   const [first, last] = [tiles[0] ?? 0, tiles.at(-1) ?? -1]
   if (tiles.length === rows * columns) return []

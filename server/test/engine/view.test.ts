@@ -6,9 +6,10 @@ import { fieldViewSql } from '../../src/engine/duckdb/view.ts'
 import type { Engine } from '../../src/engine/engine.ts'
 import type { Store } from '../../src/store/store.ts'
 import { csvOf } from './answers.ts'
-import { fields, selections } from './cases.ts'
+import { daily, fields, selections } from './cases.ts'
 import { ramp, temporaryStore, writeFields } from './fields.ts'
 import { conditions, turnOfYear } from './sql.ts'
+import { tilesRead } from './tiles-read.ts'
 
 describe('The view of a field', () => {
   let store: Store
@@ -56,30 +57,15 @@ describe('The view of a field', () => {
     expect([await axis('lat'), await axis('lon')]).toEqual([lat, lon])
   })
 
-  it('reads the values only of tiles that a condition on coordinates can touch', async () => {
-    const one = await tilesRead(
-      `SELECT * FROM "tblDaily" WHERE time = '2016-05-01' AND lat = 5 AND lon = 5 AND depth = 0`,
-    )
-    const all = await tilesRead('SELECT * FROM "tblDaily"')
-    expect(one).toBeGreaterThan(0)
-    expect(one).toBeLessThan(all / 100)
+  it('reads the tiles of a subset alone', async () => {
+    const { grid } = daily
+    const at = (start: number, end: number) => [{ start, end }]
+    const subset = { time: at(1, 3), depth: at(0, 1), lat: at(4, 8), lon: at(34, 36) }
+    const [sql] = fieldViewSql(grid, store.fieldPath(grid.table, 'time'), { name: 'part', subset }).slice(-1)
+    await connection.run(String(sql))
+    // Two times, one depth, one row of tiles and two columns.
+    expect(await tilesRead(connection, 'SELECT * FROM part')).toBe(2 * 2)
+    const counted = await connection.runAndReadAll('SELECT count(*)::INTEGER, min(lat), max(lat), min(lon) FROM part')
+    expect(counted.getRows()).toEqual([[2 * 4 * 2, -45, -15, 165]])
   })
-
-  const tilesRead = async (sql: string) => {
-    const reader = await connection.runAndReadAll(`EXPLAIN (ANALYZE, FORMAT json) ${sql}`)
-    return valueRows(JSON.parse(String(reader.getRows()[0]?.[1])) as Operator)
-  }
 })
-
-interface Operator {
-  readonly operator_name?: string
-  readonly operator_cardinality?: number
-  readonly extra_info?: { readonly Projections?: string | readonly string[] }
-  readonly children: readonly Operator[]
-}
-
-// Rows that left the scans which decode the lists of values.
-const valueRows = ({ operator_name, operator_cardinality, extra_info, children }: Operator): number =>
-  (operator_name?.includes('READ_PARQUET') && extra_info?.Projections?.includes('v0')
-    ? (operator_cardinality ?? 0)
-    : 0) + children.reduce((sum, child) => sum + valueRows(child), 0)

@@ -1,4 +1,7 @@
 import type { Store } from '../../store/store.ts'
+import { cellsOf } from '../cells.ts'
+import type { Run } from '../cells.ts'
+import { cheaperOrder } from '../cell-subset.ts'
 import { boxConditions } from '../conditions.ts'
 import type { AnyPlan, Plan } from '../engine.ts'
 import { sourceOf } from '../observations/answer.ts'
@@ -12,10 +15,23 @@ import { fieldViewSql } from './view.ts'
 
 /** Statements that write the rows of a plan without means as one Parquet file to `path`: times as timestamps in UTC, missing values null. */
 export const parquetSql = (path: string, store: Store, plan: AnyPlan): readonly string[] => [
-  ...('grid' in plan ? fieldViewSql(plan.grid, store.fieldPath(plan.grid.table, 'tile')) : []),
+  ...('grid' in plan ? viewSql(store, plan) : []),
   "SET TimeZone = 'UTC'",
   copySql(selectSql(store, plan), instantsOf(plan), path, unitNotes(plan)),
 ]
+
+/** The view of a field over the cells of a plan. */
+function viewSql(store: Store, plan: Plan): readonly string[] {
+  const { grid } = plan
+  const found = cellsOf(plan, 'stored')
+  if (!found.ok) throw new Error(found.refusal.code)
+  const { time, depth, lat, lon } = found.cells
+  const subset = { time: ascending(time), depth: [depth], lat: [lat], lon: ascending(lon) }
+  return fieldViewSql(grid, store.fieldPath(grid.table, cheaperOrder(grid, subset)), { subset })
+}
+
+/** Runs of an axis in its own order; those of a range over the end of its axis may stand the other way round. */
+const ascending = (runs: readonly Run[]) => runs.toSorted((a, b) => a.start - b.start)
 
 const instantsOf = (plan: AnyPlan) =>
   'observations' in plan || (plan.grid.calendar === 'utc' && plan.grid.axes.time.length > 0) ? ['time'] : []

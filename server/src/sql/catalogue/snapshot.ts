@@ -78,7 +78,7 @@ function viewSql(store: Store, table: DataTable): readonly string[] {
     ? calendarColumns.map((part) => `tsql_datepart('${part}', time)::INTEGER AS ${part}`)
     : []
   return [
-    ...fieldViewSql(grid, store.fieldPath(name, 'tile'), rows),
+    ...fieldViewSql(grid, store.fieldPath(name, 'tile'), { name: rows }),
     `CREATE OR REPLACE VIEW ${quoteName(name)} AS SELECT ${['*', ...calendar].join(', ')} FROM ${quoteName(rows)}`,
   ]
 }
