@@ -1,5 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { DuckDBValue } from '@duckdb/node-api'
+import type { Grid } from '../store/grid.ts'
+import type { SortOrder } from '../store/layout.ts'
 
 /** Form of an answer that is streamed. */
 export type StreamFormat = 'csv' | 'arrow'
@@ -12,11 +14,18 @@ export interface Session {
   readonly folders: readonly string[]
 }
 
-/** A view over one table of data, made when a statement first reads it. */
-export interface TableView {
-  readonly name: string
-  readonly sql: readonly string[]
+/** A field in files: its tiles in either order. */
+export interface FieldSource {
+  readonly grid: Grid
+  readonly files: Readonly<Record<SortOrder, string>>
+  /** Columns that are worked out of the others, after these. */
+  readonly computed?: readonly { readonly name: string; readonly sql: string }[]
 }
+
+/** A view over one table of data: over observations by its statements, made once, and over a field as each statement needs it. */
+export type TableView =
+  | { readonly name: string; readonly sql: readonly string[] }
+  | { readonly name: string; readonly field: FieldSource }
 
 /** A statement that has been judged, with all that it reads. */
 export interface RunnableStatement {

@@ -33,16 +33,19 @@ export function doJobs() {
         return runAll(job, settings, signal)
       case 'stream': {
         const session = await sessionOf(job.statement, settings)
-        return session.use(job.statement, signal, (connection) => streamRows(connection, job, context))
+        return session.use(job.statement, signal, (connection, statement) =>
+          streamRows(connection, { ...job, statement }, context),
+        )
       }
       case 'file': {
         const session = await sessionOf(job.statement, settings)
-        return session.use(job.statement, signal, (connection) => writeRows(connection, job))
+        return session.use(job.statement, signal, (connection, statement) =>
+          writeRows(connection, { ...job, statement }),
+        )
       }
       case 'count': {
-        const { sql } = job.statement
         const session = await sessionOf(job.statement, settings)
-        return session.use(job.statement, signal, async (connection) => {
+        return session.use(job.statement, signal, async (connection, { sql }) => {
           const counted = await connection.runAndReadAll(`SELECT count(*)::DOUBLE FROM (${sql})`)
           return Number(counted.getRows()[0]?.[0])
         })

@@ -5,6 +5,7 @@ import { Pool } from '../engine/duckdb/pool.ts'
 import { spillFolderOf } from '../sandbox/messages.ts'
 import type { ChildSettings, RunnableStatement, Session } from '../sandbox/messages.ts'
 import { macros } from './catalogue/macros.ts'
+import { FieldViews } from './pruning/field-views.ts'
 
 /** What the spilled data of one process may take on disk, in the engine's words. */
 const mostSpilled = '4GB'
@@ -15,11 +16,11 @@ const mostSpilled = '4GB'
  */
 export interface OpenSession {
   readonly key: string
-  /** Lends the connection, once the views are made that a statement reads. */
+  /** Lends the connection, once the views are made that a statement reads, and hands over the statement to run. */
   readonly use: <T>(
     statement: RunnableStatement,
     signal: AbortSignal,
-    work: (connection: DuckDBConnection) => Promise<T>,
+    work: (connection: DuckDBConnection, statement: RunnableStatement) => Promise<T>,
   ) => Promise<T>
   readonly close: () => Promise<void>
 }
@@ -38,16 +39,23 @@ export async function openSession(session: Session, settings: ChildSettings): Pr
     for (const sql of [...macros, ...locks(session.folders)]) await connection.run(sql)
   })
   const made = new Set<string>()
+  let fields: FieldViews | undefined
   return {
     key: session.catalogue,
     use: (statement, signal, work) =>
       pool.use(signal, async (connection) => {
-        for (const { name, sql } of statement.views) {
-          if (made.has(name)) continue
-          for (const each of sql) await connection.run(each)
-          made.add(name)
+        fields ??= new FieldViews(connection)
+        for (const view of statement.views) {
+          if (made.has(view.name)) continue
+          if ('field' in view) await fields.add(view.name, view.field)
+          else for (const each of view.sql) await connection.run(each)
+          made.add(view.name)
         }
-        return work(connection)
+        const sql = await fields.prepare(
+          statement.views.map(({ name }) => name),
+          statement.sql,
+        )
+        return work(connection, { ...statement, sql })
       }),
     close: async () => {
       await pool.close()
@@ -80,5 +88,7 @@ const locks = (folders: readonly string[]) => [
   'SET GLOBAL integer_division = true',
   "SET GLOBAL default_null_order = 'nulls_first_on_asc_last_on_desc'",
   "SET GLOBAL TimeZone = 'UTC'",
+  // The files of one version of the catalogue stay as they are.
+  'SET GLOBAL parquet_metadata_cache = true',
   'SET lock_configuration = true',
 ]

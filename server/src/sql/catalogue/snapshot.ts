@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Database } from '../../db/open.ts'
 import { quote, quoteName } from '../../engine/duckdb/compile.ts'
-import { fieldViewSql } from '../../engine/duckdb/view.ts'
 import type { RunnableStatement, TableView } from '../../sandbox/messages.ts'
 import type { Store } from '../../store/store.ts'
 import { loadCatalogue } from './load.ts'
@@ -49,7 +48,7 @@ export async function takeSnapshot(db: Database, store: Store): Promise<Catalogu
   const names = new Set([...Object.keys(relations).map((name) => name.toLowerCase()), ...byName.keys()])
   const views = new Map<string, TableView>()
   const viewOf = (table: DataTable): TableView => {
-    const view = views.get(table.name) ?? { name: table.name, sql: viewSql(store, table) }
+    const view = views.get(table.name) ?? viewOver(store, table)
     views.set(table.name, view)
     return view
   }
@@ -65,20 +64,22 @@ export async function takeSnapshot(db: Database, store: Store): Promise<Catalogu
   }
 }
 
-/** The statements that make the view over a table of data. */
-function viewSql(store: Store, table: DataTable): readonly string[] {
+/** The view over a table of data. */
+function viewOver(store: Store, table: DataTable): TableView {
   const { name, grid, observations } = table
   if (observations) {
     const paths = observations.files.map((file) => quote(store.rowsPath(name, file)))
-    return [`CREATE OR REPLACE VIEW ${quoteName(name)} AS SELECT * FROM read_parquet([${paths.join(', ')}])`]
+    return {
+      name,
+      sql: [`CREATE OR REPLACE VIEW ${quoteName(name)} AS SELECT * FROM read_parquet([${paths.join(', ')}])`],
+    }
   }
-  if (!grid) return []
-  const rows = `${name} rows`
-  const calendar = hasCalendar(table)
-    ? calendarColumns.map((part) => `tsql_datepart('${part}', time)::INTEGER AS ${part}`)
+  if (!grid) return { name, sql: [] }
+  const computed = hasCalendar(table)
+    ? calendarColumns.map((part) => ({ name: part, sql: `tsql_datepart('${part}', time)::INTEGER` }))
     : []
-  return [
-    ...fieldViewSql(grid, store.fieldPath(name, 'tile'), { name: rows }),
-    `CREATE OR REPLACE VIEW ${quoteName(name)} AS SELECT ${['*', ...calendar].join(', ')} FROM ${quoteName(rows)}`,
-  ]
+  return {
+    name,
+    field: { grid, files: { tile: store.fieldPath(name, 'tile'), time: store.fieldPath(name, 'time') }, computed },
+  }
 }
