@@ -29,7 +29,7 @@ const duckdb = await (
 ).connect()
 await duckdb.run('SET GLOBAL parquet_metadata_cache = true')
 const views = new FieldViews(duckdb)
-const path = (order: 'tile' | 'time') => store.fieldPath(grid.table, order)
+const path = (order: 'tile' | 'time') => store.fieldPath(grid, order)
 await views.add(grid.table, { grid, files: { tile: path('tile'), time: path('time') } })
 
 const service = await openService(engine, folder, fileURLToPath(new URL('client.mjs', import.meta.url)))
@@ -70,7 +70,7 @@ const drain = async (plan: Plan, order: 'tile' | 'time') => {
   const found = cellsOf(plan, 'running')
   if (!found.ok) throw new Error(found.refusal.code)
   const { cells } = found
-  const sql = tileRowsSql(store.fieldPath(grid.table, order), cells, {
+  const sql = tileRowsSql(store.fieldPath(grid, order), cells, {
     times: cells.time[0]!,
     depths: cells.depth,
     until: 0,

@@ -68,5 +68,5 @@ export async function writeField(store: Store): Promise<void> {
   }
   connection.closeSync()
   instance.closeSync()
-  await staged.publish(grid.table)
+  await staged.publish(grid)
 }

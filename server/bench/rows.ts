@@ -28,8 +28,8 @@ const observations: Observations = {
   coordinates: { time: statistics, lat: statistics, lon: statistics, depth: statistics },
   columns: [{ name: 'temp', unit: '', type: 'DOUBLE', statistics }],
 }
-const path = store.rowsPath(observations.table, 'rows.parquet')
-await mkdir(store.tableFolder(observations.table), { recursive: true })
+const path = store.rowsPath(observations, 'rows.parquet')
+await mkdir(store.tableFolder(observations), { recursive: true })
 const instance = await DuckDBInstance.create(':memory:', { threads: '2' })
 const pool = new Pool(instance, 1)
 const never = new AbortController().signal

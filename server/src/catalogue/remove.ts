@@ -10,7 +10,7 @@ import { removeDataset } from './write.ts'
  */
 export async function removeWithFiles(
   db: Database,
-  store: Pick<Store, 'remove'>,
+  store: Pick<Store, 'removeAll'>,
   { loader, inTurn = (work) => work() }: Surroundings,
   shortName: string,
 ): Promise<readonly string[] | undefined> {
@@ -18,7 +18,7 @@ export async function removeWithFiles(
     const tables = await loadablesOf(db, shortName)
     if (!(await removeDataset(db, shortName))) return undefined
     for (const table of tables) {
-      await store.remove((table.grid ?? table.observations).table)
+      await store.removeAll((table.grid ?? table.observations).table)
       await loader?.drop(table)
     }
     return tables.map((table) => (table.grid ?? table.observations).table)

@@ -54,13 +54,15 @@ export async function prepareDemo(
 }
 
 const isStored = (store: Store, table: string) =>
-  existsSync(simulatedTables.includes(table) ? store.rowsPath(table, rowsFile()) : store.fieldPath(table, 'time'))
+  existsSync(
+    simulatedTables.includes(table) ? store.rowsPath({ table }, rowsFile()) : store.fieldPath({ table }, 'time'),
+  )
 
 async function list(store: Store, catalogue: Catalogue, entry: CatalogueEntry) {
   try {
     await catalogue.writeEntry(entry)
   } catch (error) {
-    await store.remove(entry.table)
+    await store.remove(entry)
     throw error
   }
 }
@@ -78,7 +80,7 @@ async function publishTable(store: Store, entry: CatalogueEntry, shipped: string
       if (file.endsWith('.parquet')) await copyFile(join(shipped, file), join(staged.folder, file))
     }
     if (entry.grid) await sortByTime(staged, entry)
-    await staged.publish(entry.table)
+    await staged.publish(entry)
   } finally {
     await staged.discard()
   }

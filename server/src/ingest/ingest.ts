@@ -99,7 +99,7 @@ async function take<Entry extends CatalogueEntry>(
 async function publish(store: Store, catalogue: Catalogue, staged: Staged, entry: CatalogueEntry, file: string) {
   const { table } = entry
   if (await catalogue.hasTable(table)) throw new Refusal({ kind: 'taken', file, name: table, flag: '--table' })
-  await staged.publish(table)
+  await staged.publish(entry.grid ?? entry.observations)
   try {
     await catalogue.loader?.load(entry)
     await catalogue.writeEntry(entry)
@@ -107,7 +107,7 @@ async function publish(store: Store, catalogue: Catalogue, staged: Staged, entry
     // The entry may or may not be listed. Keep the files: the catalogue needs them, or the next ingest of this name replaces them.
     if (isAway(error)) throw error
     await catalogue.loader?.drop(entry).catch(() => undefined)
-    await store.remove(table)
+    await store.remove(entry.grid ?? entry.observations)
     throw new Refusal({ kind: 'catalogue', file, detail: (error as Error).message })
   }
 }

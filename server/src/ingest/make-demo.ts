@@ -31,7 +31,7 @@ export async function* makeDemo(sources: string, work: string, target: string) {
     const folder = join(target, table)
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
-    await pack(store.tableFolder(table), folder, result.entry)
+    await pack(store.tableFolder({ table }), folder, result.entry)
     await writeFile(join(folder, entryFile), entryText(result.entry))
     yield { table, bytes: await folderBytes(folder) }
   }

@@ -1,4 +1,5 @@
 import type { SlabAxes } from '@isobath/domain'
+import type { TableFiles } from './store.ts'
 
 /** How a table's time counts: epoch milliseconds UTC, months 1…12 of a climatology, or not at all. */
 export type Calendar = 'utc' | 'month' | 'none'
@@ -31,8 +32,7 @@ export interface CellShape {
 }
 
 /** All that is needed to read a gridded table's Parquet: the catalogue keeps it as one value (`encodeGrid`). */
-export interface Grid {
-  readonly table: string
+export interface Grid extends TableFiles {
   readonly calendar: Calendar
   /**
    * Time ascending (empty for 'none'), depth in metres ascending (empty without depth), latitude ascending, longitude −180…180 ascending. The

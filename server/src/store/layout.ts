@@ -3,7 +3,7 @@ import type { CellShape } from './grid.ts'
 /**
  * How a gridded table lies in Parquet.
  *
- * `fields/<table>/level0-by-tile.parquet` is sorted tile, time_index, depth_index and serves regions, sections and series;
+ * `level0-by-tile.parquet` of the table's folder is sorted tile, time_index, depth_index and serves regions, sections and series;
  * `level0-by-time.parquet` holds the same rows sorted time_index, depth_index, tile and serves whole maps; `level{n}.parquet`, sorted like the
  * latter, holds the summaries over 2ⁿ × 2ⁿ cells. A row is one tile at one time and depth (index 0 where the field has no such axis).
  *

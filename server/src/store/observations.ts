@@ -1,15 +1,15 @@
 import type { FieldStatistics } from './grid.ts'
+import type { TableFiles } from './store.ts'
 
 /**
  * How a table of observations lies in Parquet.
  *
- * `fields/<table>/rows*.parquet` hold one row per observation: `time` (TIMESTAMP ms, UTC), `lat`, `lon` (−180…180) and, where the table has it,
+ * `rows*.parquet` of the table's folder hold one row per observation: `time` (TIMESTAMP ms, UTC), `lat`, `lon` (−180…180) and, where the table has it,
  * `depth` (metres, downward) as DOUBLE, none of them ever missing; then one column per variable under its own name, missing as NULL. Each file
  * is sorted by `sortSql` in row groups of `rowGroupRows`, so that a region touches few of them. A large table has a file per year, a larger
  * one a file per month: a row lies in exactly one of them.
  */
-export interface Observations {
-  readonly table: string
+export interface Observations extends TableFiles {
   readonly rows: number
   /** Names of the table's files. */
   readonly files: readonly string[]

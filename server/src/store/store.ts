@@ -6,26 +6,39 @@ import { fieldFile, levelFile } from './layout.ts'
 import type { SortOrder } from './layout.ts'
 import { heartbeatName, stagingArea } from './staging.ts'
 
+/** The files of a table at one revision of its data. A grid and the description of observations are such, and so name the files that they describe. */
+export interface TableFiles {
+  readonly table: string
+  /** Counts from 1, which is meant when absent. */
+  readonly revision?: number | undefined
+}
+
+/** The name of a table's folder, and the beginning of the names of its tables in other engines: `tblSST`, and from its second revision on `tblSST@2`. */
+export const revisionName = ({ table, revision = 1 }: TableFiles) => (revision === 1 ? table : `${table}@${revision}`)
+
 /**
- * The data folder: `fields/<table>/` holds finished tables, `staging/` what is being written.
+ * The data folder: `fields/<table>/` and `fields/<table>@<revision>/` hold finished tables, `staging/` what is being written.
  *
  * A table appears by one rename of a finished, synced folder and its files never change afterwards, so readers take no lock and never see
- * half a table. The catalogue decides what is visible; a folder it does not list is a leftover.
+ * half a table. Data that are appended to or replaced come into a new folder. The catalogue decides which one is visible; a folder it does not list
+ * is a leftover.
  */
 export interface Store {
   readonly root: string
   /** The folder of a table, there or not. */
-  readonly tableFolder: (table: string) => string
+  readonly tableFolder: (files: TableFiles) => string
   /** Path of a table's level 0 file in the given order. */
-  readonly fieldPath: (table: string, order: SortOrder) => string
+  readonly fieldPath: (files: TableFiles, order: SortOrder) => string
   /** Path of the file of a coarser level (1 or more). */
-  readonly levelPath: (table: string, level: number) => string
+  readonly levelPath: (files: TableFiles, level: number) => string
   /** Path of a file of a table of observations. */
-  readonly rowsPath: (table: string, file: string) => string
+  readonly rowsPath: (files: TableFiles, file: string) => string
   /** Begins an empty folder under `staging/`. */
   readonly stage: () => Promise<Staged>
-  /** Removes the folder of a table. */
-  readonly remove: (table: string) => Promise<void>
+  /** Removes the folder of a table at one revision. */
+  readonly remove: (files: TableFiles) => Promise<void>
+  /** Removes the folders of a table at every revision. */
+  readonly removeAll: (table: string) => Promise<void>
   /** Removes what processes that are gone left under `staging/`; call at every start, and now and again. Returns how many folders went. */
   readonly sweep: () => Promise<number>
 }
@@ -34,7 +47,7 @@ export interface Store {
 export interface Staged {
   readonly folder: string
   /** Makes the folder a table, replacing a leftover of that name. All files must be closed. */
-  readonly publish: (table: string) => Promise<void>
+  readonly publish: (files: TableFiles) => Promise<void>
   readonly discard: () => Promise<void>
 }
 
@@ -48,7 +61,7 @@ export async function openStore(root = defaultRoot()): Promise<Store> {
   await mkdir(fields, { recursive: true })
   await mkdir(staging, { recursive: true })
   const area = stagingArea(staging)
-  const tableFolder = (table: string) => join(fields, safeName(table))
+  const tableFolder = (files: TableFiles) => join(fields, safeName(files))
 
   const stage = async (): Promise<Staged> => {
     const { path: folder, release } = await area.begin()
@@ -56,9 +69,9 @@ export async function openStore(root = defaultRoot()): Promise<Store> {
       await release()
       await rm(folder, { recursive: true, force: true })
     }
-    const publish = async (table: string) => {
-      const files = (await readdir(folder)).filter((name) => name !== heartbeatName)
-      for (const file of files) await sync(join(folder, file))
+    const publish = async (table: TableFiles) => {
+      const written = (await readdir(folder)).filter((name) => name !== heartbeatName)
+      for (const file of written) await sync(join(folder, file))
       await release()
       await sync(folder)
       const aside = `${folder}-replaced`
@@ -73,11 +86,16 @@ export async function openStore(root = defaultRoot()): Promise<Store> {
   return {
     root,
     tableFolder,
-    fieldPath: (table, order) => join(tableFolder(table), fieldFile(order)),
-    levelPath: (table, level) => join(tableFolder(table), levelFile(level)),
-    rowsPath: (table, file) => join(tableFolder(table), file),
+    fieldPath: (files, order) => join(tableFolder(files), fieldFile(order)),
+    levelPath: (files, level) => join(tableFolder(files), levelFile(level)),
+    rowsPath: (files, file) => join(tableFolder(files), file),
     stage,
-    remove: (table) => rm(tableFolder(table), { recursive: true, force: true }),
+    remove: (files) => rm(tableFolder(files), { recursive: true, force: true }),
+    removeAll: async (table) => {
+      const own = (name: string) => name === safeName({ table }) || name.startsWith(`${table}@`)
+      for (const name of (await readdir(fields)).filter(own))
+        await rm(join(fields, name), { recursive: true, force: true })
+    },
     sweep: area.sweep,
   }
 }
@@ -85,9 +103,9 @@ export async function openStore(root = defaultRoot()): Promise<Store> {
 /** A table's name must be safe as a folder's: letters, digits and underscores, beginning with a letter. */
 export const isTableName = (table: string) => /^[a-z]\w{0,127}$/i.test(table)
 
-function safeName(table: string): string {
-  if (!isTableName(table)) throw new Error(`not a table name: ${table}`)
-  return table
+function safeName(files: TableFiles): string {
+  if (!isTableName(files.table)) throw new Error(`not a table name: ${files.table}`)
+  return revisionName(files)
 }
 
 // The file system may keep names and bytes apart for a while; without this a power cut could leave a named, empty file.

@@ -95,7 +95,7 @@ test('remove takes a dataset away with its tables and their files, whatever the 
   const store = await openStore(desk.dataFolder)
   const staged = await store.stage()
   await writeFile(join(staged.folder, 'tile.parquet'), 'tiles')
-  await staged.publish('tblGone')
+  await staged.publish({ table: 'tblGone' })
   await writeEntry(service.db, entry('tblGone'))
   await writeEntry(service.db, entry('tblStays'))
   const dropped: string[] = []
@@ -106,7 +106,7 @@ test('remove takes a dataset away with its tables and their files, whatever the 
   const surroundings = { loader }
   const remove = () => runCommand({ ...desk, surroundings }, { name: 'remove', dataset: 'GONE' })
   expect(await remove()).toEqual({ ok: true, lines: ['GONE is removed, with tblGone and their files.'] })
-  expect([existsSync(store.tableFolder('tblGone')), dropped]).toEqual([false, ['tblGone']])
+  expect([existsSync(store.tableFolder({ table: 'tblGone' })), dropped]).toEqual([false, ['tblGone']])
   expect((await service.get('/api/catalog/datasetfullpage?shortname=Gone')).status).toBe(404)
   expect((await service.get('/api/catalog/datasetfullpage?shortname=Stays')).status).toBe(200)
   expect(await remove()).toEqual({ ok: false, sentence: 'There is no dataset GONE.' })

@@ -33,9 +33,11 @@ beforeAll(async () => {
   await prepareDemo(store, createCatalogue(service.db), undefined, demoFolder, tables)
   sql = await (await DuckDBInstance.create(':memory:')).connect()
   const { grid } = readEntry(readFileSync(`${demoFolder}/tblCOADS_Climatology/entry.json`, 'utf8'))
-  for (const statement of grid ? fieldViewSql(grid, store.fieldPath('tblCOADS_Climatology', 'tile')) : [])
+  for (const statement of grid ? fieldViewSql(grid, store.fieldPath({ table: 'tblCOADS_Climatology' }, 'tile')) : [])
     await sql.run(statement)
-  await sql.run(`CREATE VIEW "tblSimulated_CTD" AS FROM '${store.rowsPath('tblSimulated_CTD', 'rows.parquet')}'`)
+  await sql.run(
+    `CREATE VIEW "tblSimulated_CTD" AS FROM '${store.rowsPath({ table: 'tblSimulated_CTD' }, 'rows.parquet')}'`,
+  )
 })
 afterAll(async () => {
   sql.closeSync()

@@ -79,7 +79,7 @@ async function writeField(connection: DuckDBConnection, store: Store, { grid, va
     await fillTable(connection, grid, level, means, (v, t, d, i, j) => [meanOf(grid, valueAt, level, v, t, d, i, j)])
     await copyTiles(connection, staged.folder, grid, level, rowsPerGroup)
   }
-  await staged.publish(grid.table)
+  await staged.publish(grid)
 }
 
 /** Writes a field as large as one likes: every cell of a map holds its time index. The grid has whole tiles and one variable. */
@@ -92,7 +92,7 @@ export async function writeTimes(store: Store, grid: Grid): Promise<void> {
     SELECT t::INTEGER AS time_index, 0 AS depth_index, k::INTEGER AS tile, repeat([t::FLOAT], ${grid.tile.lat * grid.tile.lon}) AS v0
     FROM range(${grid.axes.time.length}) times(t), range(${rows * columns}) places(k)`)
   await copyTiles(connection, staged.folder, grid, 0)
-  await staged.publish(grid.table)
+  await staged.publish(grid)
   connection.closeSync()
   instance.closeSync()
 }

@@ -22,7 +22,7 @@ describe('The view of a field', () => {
     engine = await openEngine(store, { threads: 1 })
     connection = await (await DuckDBInstance.create(':memory:')).connect()
     for (const { grid } of fields) {
-      for (const sql of fieldViewSql(grid, store.fieldPath(grid.table, 'tile'))) await connection.run(sql)
+      for (const sql of fieldViewSql(grid, store.fieldPath(grid, 'tile'))) await connection.run(sql)
     }
   })
   afterAll(async () => {
@@ -51,7 +51,7 @@ describe('The view of a field', () => {
     ]
     const odd = ramp({ table: 'tblOdd', calendar: 'none', closed: false, axes: { time: [], depth: [], lat, lon } })
     await writeFields(store, [odd])
-    for (const sql of fieldViewSql(odd.grid, store.fieldPath('tblOdd', 'tile'))) await connection.run(sql)
+    for (const sql of fieldViewSql(odd.grid, store.fieldPath({ table: 'tblOdd' }, 'tile'))) await connection.run(sql)
     const axis = async (name: string) =>
       (await connection.runAndReadAll(`SELECT DISTINCT ${name} FROM "tblOdd" ORDER BY 1`)).getRows().flat()
     expect([await axis('lat'), await axis('lon')]).toEqual([lat, lon])

@@ -46,12 +46,13 @@ export async function brokenTables(db: Database, store: Store): Promise<readonly
         const { levels, axes } = decodeGrid(grid)
         const cells = axes.time.length * Math.max(1, axes.depth.length) * axes.lat.length * axes.lon.length
         for (const order of ['tile', 'time'] as const)
-          if ((await read('sum(len(v0))', store.fieldPath(table, order))) !== cells) broken.push(`${table} by ${order}`)
-        for (let level = 1; level <= levels; level++) await read('sum(len(v0_mean))', store.levelPath(table, level))
+          if ((await read('sum(len(v0))', store.fieldPath({ table }, order))) !== cells)
+            broken.push(`${table} by ${order}`)
+        for (let level = 1; level <= levels; level++) await read('sum(len(v0_mean))', store.levelPath({ table }, level))
       } else {
         const { files, rows: wanted } = observations as Observations
         let found = 0
-        for (const file of files) found += await read('count(COLUMNS(*))', store.rowsPath(table, file))
+        for (const file of files) found += await read('count(COLUMNS(*))', store.rowsPath({ table }, file))
         if (found !== wanted) broken.push(`${table} of ${found} rows`)
       }
     } catch (error) {

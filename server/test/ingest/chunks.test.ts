@@ -40,7 +40,7 @@ describe('packed chunks', () => {
     await writeHdf5(path, file, { chunks })
     const result = await ingestField(store, memoryCatalogue(), { path })
     if (!result.ok) throw new Error(result.problem.kind)
-    const maps = await readMaps(store.fieldPath('tblchunks', 'tile'), result.entry.grid, valueColumn(0))
+    const maps = await readMaps(store.fieldPath({ table: 'tblchunks' }, 'tile'), result.entry.grid, valueColumn(0))
     expect([...maps]).toEqual(ramp(0, 1, 360))
   })
 })

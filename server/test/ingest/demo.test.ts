@@ -41,10 +41,10 @@ describe('the demo', () => {
   })
 
   it('brings back the files of a listed table that lost them', async () => {
-    rmSync(store.tableFolder('tblCOADS_Climatology'), { recursive: true })
+    rmSync(store.tableFolder({ table: 'tblCOADS_Climatology' }), { recursive: true })
     expect(await prepareDemo(store, catalogue)).toEqual(['tblCOADS_Climatology'])
     expect(catalogue.entries).toHaveLength(demoTables.length)
-    expect(existsSync(store.fieldPath('tblCOADS_Climatology', 'time'))).toBe(true)
+    expect(existsSync(store.fieldPath({ table: 'tblCOADS_Climatology' }, 'time'))).toBe(true)
   })
 
   it('ships at most 25 MB', () => {
@@ -67,7 +67,7 @@ describe('the demo', () => {
   it.each(tables)('%s holds the same rows in both orders, each sorted as it says', async (table) => {
     const instance = await DuckDBInstance.create(':memory:')
     const connection = await instance.connect()
-    const [tile, time] = [store.fieldPath(table, 'tile'), store.fieldPath(table, 'time')]
+    const [tile, time] = [store.fieldPath({ table }, 'tile'), store.fieldPath({ table }, 'time')]
     const one = async (sql: string) => (await connection.runAndReadAll(sql)).getRows()[0]?.[0]
     expect(await one(`SELECT count(*)::INTEGER FROM (FROM '${tile}' EXCEPT ALL FROM '${time}')`)).toBe(0)
     expect(await one(`SELECT count(*) FROM '${tile}'`)).toBe(await one(`SELECT count(*) FROM '${time}'`))
@@ -87,7 +87,7 @@ describe('the demo', () => {
   it.each(tables)('%s has the statistics of its stored values', async (table) => {
     const { grid } = entryOf(table)
     for (const [i, { statistics }] of grid.variables.entries()) {
-      const maps = await readMaps(store.fieldPath(table, 'tile'), grid, valueColumn(i))
+      const maps = await readMaps(store.fieldPath({ table }, 'tile'), grid, valueColumn(i))
       const sorted = maps.filter((x) => !Number.isNaN(x)).sort()
       const at = (share: number) => {
         const rank = share * (sorted.length - 1)

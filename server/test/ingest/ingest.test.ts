@@ -26,7 +26,9 @@ describe('a sound file', () => {
     // Longitudes 0…300 turn by half a circle: the three western columns come from the file's last three.
     const expected = Float32Array.from(ramp(0, 1, 72), (i) => Math.floor(i / 6) * 6 + ((i + 3) % 6))
     for (const order of ['tile', 'time'] as const) {
-      expect(await readMaps(store.fieldPath('tblfield', order), entry.grid, valueColumn(0))).toEqual(expected)
+      expect(await readMaps(store.fieldPath({ table: 'tblfield' }, order), entry.grid, valueColumn(0))).toEqual(
+        expected,
+      )
     }
     expect(storeContents(root)).toEqual({ fields: ['tblfield'], staging: [] })
   })
@@ -67,7 +69,7 @@ describe('a sound file', () => {
     const { fileOf, ingest, store } = stores()
     const file = soundFile({ version, dimensions: { time: 0 }, records: 3 })
     const { entry } = taken(await ingest(fileOf(file)))
-    const maps = await readMaps(store.fieldPath('tblfield', 'time'), entry.grid, valueColumn(0))
+    const maps = await readMaps(store.fieldPath({ table: 'tblfield' }, 'time'), entry.grid, valueColumn(0))
     expect([maps[0], maps[3], maps[71]]).toEqual([3, 0, 68])
   })
 
@@ -92,7 +94,7 @@ describe('a sound file', () => {
     expect(entry.grid.calendar).toBe('none')
     expect(entry.variables[0]?.temporalResolution).toBe('Time Independent')
     // Stored at [lon][height][lat]: depth 10 is the second height, latitude 10 the second latitude.
-    const maps = await readMaps(store.fieldPath('tblfield', 'tile'), entry.grid, valueColumn(0))
+    const maps = await readMaps(store.fieldPath({ table: 'tblfield' }, 'tile'), entry.grid, valueColumn(0))
     expect([...maps]).toEqual([3, 7, 11, 2, 6, 10, 1, 5, 9, 0, 4, 8])
   })
 
@@ -133,7 +135,7 @@ describe('a sound file', () => {
     const { entry } = taken(await ingest(fileOf(file)))
     expect(entry.grid.variables.map(({ name }) => name)).toEqual(['ramp', ...names])
     for (const [i] of names.entries()) {
-      const maps = await readMaps(store.fieldPath('tblfield', 'time'), entry.grid, valueColumn(i + 1))
+      const maps = await readMaps(store.fieldPath({ table: 'tblfield' }, 'time'), entry.grid, valueColumn(i + 1))
       expect(maps[3]).toBe(i * 100)
     }
   })
@@ -150,7 +152,7 @@ describe('a sound file', () => {
       },
     }
     const { entry } = taken(await ingest(fileOf(file)))
-    const maps = await readMaps(store.fieldPath('tblfield', 'time'), entry.grid, '[1.0::FLOAT for x in v0]')
+    const maps = await readMaps(store.fieldPath({ table: 'tblfield' }, 'time'), entry.grid, '[1.0::FLOAT for x in v0]')
     expect(maps.filter((x) => x === 1)).toHaveLength(16 * 16)
     expect(entry.grid.variables[0]?.statistics.count).toBe(256)
   })
@@ -176,7 +178,12 @@ describe('coarser levels', () => {
     for (const level of [1, 2]) {
       const expected = summarised(field, rows, columns, 2 ** level)
       for (const summary of summaries) {
-        const found = await readMaps(store.levelPath('tblfield', level), entry.grid, summaryColumn(0, summary), level)
+        const found = await readMaps(
+          store.levelPath({ table: 'tblfield' }, level),
+          entry.grid,
+          summaryColumn(0, summary),
+          level,
+        )
         expect(found).toEqual(expected[summary])
       }
     }

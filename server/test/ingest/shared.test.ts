@@ -129,7 +129,7 @@ describe.skipIf(!present)('fetched gridded data', () => {
         expect(statistics?.mean).toBeCloseTo(variable.mean, 3)
         const plain = plainMaps(read, described, entry, variable.name)
         for (const order of ['tile', 'time'] as const) {
-          const stored = await readMaps(store.fieldPath(entry.table, order), entry.grid, valueColumn(i))
+          const stored = await readMaps(store.fieldPath(entry.grid, order), entry.grid, valueColumn(i))
           expect(differences(stored, plain)).toBe(0)
         }
       }

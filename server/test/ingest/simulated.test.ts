@@ -53,7 +53,7 @@ describe('the simulated tables', () => {
 
   it.each(simulatedTables)('%s holds the rows that it lists, within what an ocean can be', async (table) => {
     const observations = catalogue.entries.find((each) => each.table === table)?.observations
-    const path = store.rowsPath(table, 'rows.parquet')
+    const path = store.rowsPath({ table }, 'rows.parquet')
     const [[rows, coldest, warmest, freshest, saltiest, cruises] = []] = await query(
       `SELECT count(*)::INTEGER, min(temperature), max(temperature), min(salinity), max(salinity), count(DISTINCT cruise)::INTEGER FROM '${path}'`,
     )

@@ -40,9 +40,9 @@ describe('an ingest that does not come to its end', () => {
 
   it('takes a folder that the catalogue does not list for a leftover', async () => {
     const { fileOf, ingest, store } = stores()
-    mkdirSync(store.tableFolder('tblfield'))
-    copyFileSync(fileOf(soundFile(), 'copy.nc'), join(store.tableFolder('tblfield'), 'stale'))
+    mkdirSync(store.tableFolder({ table: 'tblfield' }))
+    copyFileSync(fileOf(soundFile(), 'copy.nc'), join(store.tableFolder({ table: 'tblfield' }), 'stale'))
     taken(await ingest(fileOf(soundFile())))
-    expect(existsSync(join(store.tableFolder('tblfield'), 'stale'))).toBe(false)
+    expect(existsSync(join(store.tableFolder({ table: 'tblfield' }), 'stale'))).toBe(false)
   })
 })

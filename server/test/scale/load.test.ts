@@ -97,7 +97,7 @@ describe('Loading into ClickHouse', () => {
   })
 
   it('sends a large file in parts that hold every row once', async () => {
-    const path = opened.store.rowsPath(casts.observations.table, 'rows-2016-04.parquet')
+    const path = opened.store.rowsPath(casts.observations, 'rows-2016-04.parquet')
     const table = `"${client.settings.database}".parts`
     await client.write(`CREATE TABLE ${table} (time DateTime64(3, 'UTC'), depth Float64) ORDER BY time`)
     let parts = 0

@@ -21,19 +21,19 @@ describe('the data folder', () => {
   it('shows a table only when it is published, and keeps nothing in staging', async () => {
     const staged = await store.stage()
     writeFileSync(join(staged.folder, 'level1.parquet'), 'x')
-    expect(existsSync(store.tableFolder('tblA'))).toBe(false)
-    await staged.publish('tblA')
-    expect(readFileSync(store.levelPath('tblA', 1), 'utf8')).toBe('x')
+    expect(existsSync(store.tableFolder({ table: 'tblA' }))).toBe(false)
+    await staged.publish({ table: 'tblA' })
+    expect(readFileSync(store.levelPath({ table: 'tblA' }, 1), 'utf8')).toBe('x')
     expect(readdirSync(join(root, 'staging'))).toEqual([])
   })
 
   it('replaces a leftover of the same name as a whole', async () => {
-    mkdirSync(store.tableFolder('tblA'))
-    writeFileSync(join(store.tableFolder('tblA'), 'stale'), 'x')
+    mkdirSync(store.tableFolder({ table: 'tblA' }))
+    writeFileSync(join(store.tableFolder({ table: 'tblA' }), 'stale'), 'x')
     const staged = await store.stage()
     writeFileSync(join(staged.folder, 'fresh'), 'x')
-    await staged.publish('tblA')
-    expect(readdirSync(store.tableFolder('tblA'))).toEqual(['fresh'])
+    await staged.publish({ table: 'tblA' })
+    expect(readdirSync(store.tableFolder({ table: 'tblA' }))).toEqual(['fresh'])
     expect(readdirSync(join(root, 'staging'))).toEqual([])
   })
 
@@ -102,9 +102,9 @@ describe('the data folder', () => {
         const staged = await store.stage()
         utimesSync(staged.folder, new Date(0), new Date(0))
         vi.advanceTimersByTime(10_000)
-        await staged.publish('tblBeating')
-        expect(statSync(store.tableFolder('tblBeating')).mtimeMs).toBeGreaterThan(0)
-        expect(readdirSync(store.tableFolder('tblBeating'))).toEqual([])
+        await staged.publish({ table: 'tblBeating' })
+        expect(statSync(store.tableFolder({ table: 'tblBeating' })).mtimeMs).toBeGreaterThan(0)
+        expect(readdirSync(store.tableFolder({ table: 'tblBeating' }))).toEqual([])
       } finally {
         vi.useRealTimers()
       }
@@ -114,7 +114,7 @@ describe('the data folder', () => {
   it('takes no table name that could leave its folder', () => {
     for (const name of ['../x', 'a/b', '', '1st', 'a b', `t${'x'.repeat(200)}`]) {
       expect(isTableName(name)).toBe(false)
-      expect(() => store.tableFolder(name)).toThrow('not a table name')
+      expect(() => store.tableFolder({ table: name })).toThrow('not a table name')
     }
     expect(isTableName('tblLevitus_Annual')).toBe(true)
   })

@@ -39,7 +39,7 @@ afterEach(async () => {
   for (const service of opened) await service.close()
   opened = []
   beats = []
-  for (const table of storeContents(folder).fields) await uploads.store.remove(table)
+  for (const table of storeContents(folder).fields) await uploads.store.remove({ table })
   await database.close()
 })
 

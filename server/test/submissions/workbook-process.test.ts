@@ -68,7 +68,7 @@ test('a store that is lost while the table is listed is told as that', async () 
   const lost = Object.assign(new Error('the line is cut'), { code: 'CONNECTION_CLOSED' })
   const ingested = ingest('Lost', { writeEntry: () => Promise.reject(lost) })
   await expect(ingested.catch((error: unknown) => isAway(error))).resolves.toBe(true)
-  await store.remove('tblLost')
+  await store.remove({ table: 'tblLost' })
 })
 
 test('an ingest that is aborted ends its process, and leaves nothing behind', async () => {

@@ -49,7 +49,7 @@ export function clickhouseEngine(
 
 const rowSource = (client: Clickhouse): RowSource => ({
   dialect: clickhouse,
-  rowsOf: ({ table }) => `${quoteName(client.settings.database)}.${quoteName(rowsName(table))}`,
+  rowsOf: (table) => `${quoteName(client.settings.database)}.${quoteName(rowsName(table))}`,
   read: async (sql, signal, take) => {
     for await (const block of nativeBlocks(await client.read(`${sql} FORMAT Native`, signal))) take(block)
   },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Loadable, Loader } from '../../store/loader.ts'
-import type { Store } from '../../store/store.ts'
+import type { Store, TableFiles } from '../../store/store.ts'
 import type { Clickhouse } from './client.ts'
 import { quote, quoteName } from './dialect.ts'
 import { parquetParts } from './parts.ts'
@@ -40,7 +40,7 @@ export function loader(client: Clickhouse, store: Store): Loader {
     for (const name of names) await client.write(`DROP TABLE IF EXISTS ${named(name)}${everywhere} SYNC`)
   }
 
-  const replace = async (table: string, shape: TableShape) => {
+  const replace = async (table: TableFiles, shape: TableShape) => {
     const { name, columns, files } = shape
     const paths = files.map((file) => store.rowsPath(table, file))
     const origin = await originOf(paths)
@@ -72,9 +72,9 @@ export function loader(client: Clickhouse, store: Store): Loader {
   return {
     load: async (table) => {
       await client.write(`CREATE DATABASE IF NOT EXISTS ${quoteName(database)}${everywhere}`)
-      const { name, shapes } = shapesOf(table)
+      const { files, shapes } = shapesOf(table)
       let any = false
-      for (const shape of shapes) any = (await replace(name, shape)) || any
+      for (const shape of shapes) any = (await replace(files, shape)) || any
       return any
     },
     drop: async (table) => {
@@ -87,9 +87,7 @@ export function loader(client: Clickhouse, store: Store): Loader {
 }
 
 const shapesOf = ({ grid, observations }: Loadable) =>
-  grid
-    ? { name: grid.table, shapes: fieldTables(grid) }
-    : { name: observations.table, shapes: [observationTable(observations)] }
+  grid ? { files: grid, shapes: fieldTables(grid) } : { files: observations, shapes: [observationTable(observations)] }
 
 /** What tells the files of a table from those it had before: they never change under their names but as a whole. */
 async function originOf(paths: readonly string[]): Promise<string> {

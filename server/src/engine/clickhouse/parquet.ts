@@ -85,7 +85,7 @@ function fieldSql(plan: Plan, database: string): string {
   const column0 = `" tile" % ${columns} * ${tile.lon}`
   const height = `least(${tile.lat}, ${axes.lat.length} - ${row0})`
   const width = `least(${tile.lon}, ${axes.lon.length} - ${column0})`
-  const from = `${quoteName(database)}.${quoteName(tilesName(grid.table, 'time'))}`
+  const from = `${quoteName(database)}.${quoteName(tilesName(grid, 'time'))}`
   const stored = time.map((times) => `(${tileRows(cells, { times, depths: depth }).join(' AND ')})`).join(' OR ')
   const lists = values.map(
     (name, i) => `if(empty(${name}), arrayWithConstant(${height} * ${width}, nan::Float32), ${name}) AS " list ${i}"`,

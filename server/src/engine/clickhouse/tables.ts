@@ -13,6 +13,8 @@ import {
 import type { SortOrder } from '../../store/layout.ts'
 import { sortSql } from '../../store/observations.ts'
 import type { Observations } from '../../store/observations.ts'
+import { revisionName } from '../../store/store.ts'
+import type { TableFiles } from '../../store/store.ts'
 import { quoteName } from './dialect.ts'
 
 /** A table in ClickHouse, and the files of the store that it is loaded from. */
@@ -31,13 +33,13 @@ export interface TableShape {
 }
 
 /** The table of a field's tiles in one order. */
-export const tilesName = (table: string, order: SortOrder) => `${table}-level0-by-${order}`
+export const tilesName = (files: TableFiles, order: SortOrder) => `${revisionName(files)}-level0-by-${order}`
 
 /** The table of a field's coarser level. */
-export const levelName = (table: string, level: number) => `${table}-level${level}`
+export const levelName = (files: TableFiles, level: number) => `${revisionName(files)}-level${level}`
 
 /** The table of the rows of a table of observations. */
-export const rowsName = (table: string) => `${table}-rows`
+export const rowsName = (files: TableFiles) => `${revisionName(files)}-rows`
 
 /** ClickHouse's own, of rows that are small. */
 const mostGranuleRows = 8192
@@ -50,9 +52,10 @@ const values = (names: readonly string[]) =>
   [...keys, ...names.map((name) => [name, 'Array(Float32) CODEC(ZSTD(1))'] as const)] as const
 
 /** The tables of a field: its tiles in either order, and of its coarser levels the means. */
-export function fieldTables({ table, tile, levels, variables }: Grid): readonly TableShape[] {
+export function fieldTables(grid: Grid): readonly TableShape[] {
+  const { tile, levels, variables } = grid
   const tiles = (['tile', 'time'] as const).map((order) => ({
-    name: tilesName(table, order),
+    name: tilesName(grid, order),
     files: [fieldFile(order)],
     columns: values(variables.map((_, i) => valueColumn(i))),
     order: sortColumns[order].join(', '),
@@ -60,7 +63,7 @@ export function fieldTables({ table, tile, levels, variables }: Grid): readonly 
     granule: granuleRows(tile),
   }))
   const coarser = Array.from({ length: levels }, (_, i) => ({
-    name: levelName(table, i + 1),
+    name: levelName(grid, i + 1),
     files: [levelFile(i + 1)],
     columns: values(variables.map((_, variable) => summaryColumn(variable, 'mean'))),
     order: sortColumns.time.join(', '),
@@ -73,10 +76,11 @@ export function fieldTables({ table, tile, levels, variables }: Grid): readonly 
 const types = { DOUBLE: 'Nullable(Float64)', FLOAT: 'Nullable(Float32)', VARCHAR: 'Nullable(String)' } as const
 
 /** The table of observations, in the order of its files. */
-export function observationTable({ table, files, coordinates, columns }: Observations): TableShape {
+export function observationTable(observations: Observations): TableShape {
+  const { files, coordinates, columns } = observations
   const hasDepth = coordinates.depth !== undefined
   return {
-    name: rowsName(table),
+    name: rowsName(observations),
     files,
     columns: [
       ['time', "DateTime64(3, 'UTC')"],

@@ -31,12 +31,12 @@ export async function readTiles<T>(client: Clickhouse, sink: Sink<T>, signal: Ab
 /** The table that reads the fewer rows: sorted by tile, each tile of each window begins a granule; sorted by time, each map does. */
 function tableFor(cells: Cells, windows: readonly Window[]): string {
   const { grid, level, maps, tiles } = cells
-  if (level > 0) return levelName(grid.table, level)
+  if (level > 0) return levelName(grid, level)
   const granule = granuleRows(grid.tile)
   const span = (tiles.at(-1) ?? 0) - (tiles[0] ?? 0) + 1
   const byTile = tiles.length * (maps + granule * windows.length)
   const byTime = maps * (span + granule)
-  return tilesName(grid.table, byTile < byTime ? 'tile' : 'time')
+  return tilesName(grid, byTile < byTime ? 'tile' : 'time')
 }
 
 async function readWindow(client: Clickhouse, from: string, window: Window, sink: Sink<unknown>, signal: AbortSignal) {

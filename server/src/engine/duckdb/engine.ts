@@ -57,15 +57,15 @@ export async function openEngine(store: Store, config: EngineConfig = {}): Promi
   }
 
   const routeOf = async ({ cells, mapsPerBlock }: Sink<unknown>, signal: AbortSignal) => {
-    const { table } = cells.grid
+    const { grid } = cells
     const through = async (path: string, route: typeof routeByTime) => {
       const groups: readonly RowGroup[] = await groupsOf(path, signal)
       return { path, ...route(cells, groups, mapsPerBlock) }
     }
     if (cells.maps === 0) return { path: '', batches: [] }
-    if (cells.level > 0) return through(store.levelPath(table, cells.level), routeByTime)
-    const byTile = await through(store.fieldPath(table, 'tile'), routeByTile)
-    const byTime = await through(store.fieldPath(table, 'time'), routeByTime)
+    if (cells.level > 0) return through(store.levelPath(grid, cells.level), routeByTime)
+    const byTile = await through(store.fieldPath(grid, 'tile'), routeByTile)
+    const byTime = await through(store.fieldPath(grid, 'time'), routeByTime)
     return byTile.cost < byTime.cost ? byTile : byTime
   }
 

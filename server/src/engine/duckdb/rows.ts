@@ -8,7 +8,7 @@ import type { InstancePool } from './instance-pool.ts'
 /** The rows of the store's files, in DuckDB's words. */
 export const rowsIn = (store: Store): Omit<RowSource, 'read'> => ({
   dialect: duckdb,
-  rowsOf: ({ table, files }) => `read_parquet([${files.map((file) => quote(store.rowsPath(table, file))).join(', ')}])`,
+  rowsOf: (table) => `read_parquet([${table.files.map((file) => quote(store.rowsPath(table, file))).join(', ')}])`,
 })
 
 /** The rows of the store's files, read through a pool. */

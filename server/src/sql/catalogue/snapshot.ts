@@ -68,7 +68,7 @@ export async function takeSnapshot(db: Database, store: Store): Promise<Catalogu
 function viewOver(store: Store, table: DataTable): TableView {
   const { name, grid, observations } = table
   if (observations) {
-    const paths = observations.files.map((file) => quote(store.rowsPath(name, file)))
+    const paths = observations.files.map((file) => quote(store.rowsPath(observations, file)))
     return {
       name,
       sql: [`CREATE OR REPLACE VIEW ${quoteName(name)} AS SELECT * FROM read_parquet([${paths.join(', ')}])`],
@@ -80,6 +80,6 @@ function viewOver(store: Store, table: DataTable): TableView {
     : []
   return {
     name,
-    field: { grid, files: { tile: store.fieldPath(name, 'tile'), time: store.fieldPath(name, 'time') }, computed },
+    field: { grid, files: { tile: store.fieldPath(grid, 'tile'), time: store.fieldPath(grid, 'time') }, computed },
   }
 }

@@ -44,7 +44,7 @@ export function tableOf(
 /** Writes a table as the store keeps it, in row groups of one vector; with more files than one, its rows in turn. */
 export async function writeTable(store: Store, { observations, rows }: Table): Promise<void> {
   const { table, coordinates, columns, files } = observations
-  const folder = store.tableFolder(table)
+  const folder = store.tableFolder({ table })
   mkdirSync(folder, { recursive: true })
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()

@@ -22,7 +22,7 @@ it('a large table has a file per year, each in the order of the store and in sho
   const { observations, table } = entry
   expect(observations).toMatchObject({ rows, files: ['rows-2016.parquet', 'rows-2017.parquet'] })
   for (const file of observations.files) {
-    const from = ingest.store.rowsPath(table, file)
+    const from = ingest.store.rowsPath({ table }, file)
     const keys = sortSql(true)
     const [[outOfOrder] = []] = await query(
       `SELECT count(*)::INTEGER FROM (SELECT row(${keys}) AS key, lag(row(${keys})) OVER (ORDER BY file_row_number) AS before
@@ -36,7 +36,7 @@ it('a large table has a file per year, each in the order of the store and in sho
     expect(codec).toBe('ZSTD')
   }
   const year = (file: string) =>
-    query(`SELECT DISTINCT year(time)::INTEGER FROM read_parquet('${ingest.store.rowsPath(table, file)}')`)
+    query(`SELECT DISTINCT year(time)::INTEGER FROM read_parquet('${ingest.store.rowsPath({ table }, file)}')`)
   expect(await year('rows-2017.parquet')).toEqual([[2017]])
 }, 60_000)
 

@@ -38,7 +38,7 @@ export async function ingester(root: string) {
     return { entry, leftOut, stored: stored(entry) }
   }
   const stored = ({ table, observations }: ObservationEntry) => {
-    const paths = observations.files.map((file) => `'${store.rowsPath(table, file)}'`)
+    const paths = observations.files.map((file) => `'${store.rowsPath({ table }, file)}'`)
     return `SELECT * REPLACE (epoch_ms(time)::DOUBLE AS time) FROM read_parquet([${paths.join(', ')}])`
   }
   const withRows = async (taken: Taken) => ({ ...taken, rows: await query(`${taken.stored} ORDER BY ALL`) })
