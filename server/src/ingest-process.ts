@@ -1,8 +1,8 @@
+import { remoteCatalogue } from './catalogue/remote/client.ts'
 import { isAway } from './db/away.ts'
 import { openStore } from './store/store.ts'
 import { ingestInProcess } from './submissions/ingest-workbook.ts'
-import { remoteCatalogue } from './submissions/remote-catalogue.ts'
-import type { FromProcess, StartMessage } from './submissions/workbook-messages.ts'
+import type { FromProcess, StartMessage, ToProcess } from './submissions/workbook-messages.ts'
 
 // The process of one ingest: is sent its workbook, asks the service for what only the catalogue knows, answers with the result, and ends, also when the service does.
 process.once('disconnect', () => process.exit())
@@ -10,7 +10,10 @@ const send = (message: FromProcess) => process.send?.(message)
 const end = (message: FromProcess) => process.send?.(message, () => process.disconnect())
 
 async function run({ path, root, hasLoader }: StartMessage): Promise<void> {
-  const catalogue = remoteCatalogue(send, (listen) => process.on('message', listen), hasLoader)
+  const { catalogue, receive } = remoteCatalogue(send, hasLoader)
+  process.on('message', (message: ToProcess) => {
+    if (message.type === 'reply') receive(message)
+  })
   const result = await ingestInProcess(await openStore(root))({
     path,
     catalogue,

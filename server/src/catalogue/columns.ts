@@ -29,6 +29,9 @@ export const coverage = {
   Depth_Max: dataTables.depthMax,
 }
 
+/** Texts each once, without blank ones. */
+export const distinctTexts = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))]
+
 /** The order of the alphabet, the same on every server whatever its collation. */
 export const alphabetical = (column: AnyPgColumn): SQL => sql`lower(${column}) collate "C"`
 

@@ -173,6 +173,34 @@ export const datasetRegions = pgTable(
   (t) => [primaryKey({ columns: [t.datasetId, t.region] })],
 )
 
+/** The data of a dataset as they came and changed, numbered from 1. */
+export const datasetRevisions = pgTable(
+  'dataset_revisions',
+  {
+    id: identity(),
+    datasetId: datasetId(),
+    number: integer('number').notNull(),
+    created: moment('created').notNull().defaultNow(),
+    change: text('change', { enum: ['listed', 'appended', 'replaced'] }).notNull(),
+    /** What changed, as a sentence. */
+    summary: text('summary').notNull(),
+    /** Rows of its tables at this revision, where each cell of a field is one. */
+    rowCount: doublePrecision('row_count').notNull(),
+    /** The files that were taken in: a JSON array of `SourceFile`. */
+    sources: jsonb('sources').notNull(),
+  },
+  (t) => [uniqueIndex('dataset_revisions_number').on(t.datasetId, t.number)],
+)
+
+/** Tables at revisions that are no longer listed, whose files stay for the readers that began before. */
+export const retiredTables = pgTable('retired_tables', {
+  id: identity(),
+  name: text('name').notNull(),
+  /** A `Loadable` as JSON: the grid or the observations. */
+  shape: jsonb('shape').notNull(),
+  retired: moment('retired').notNull().defaultNow(),
+})
+
 /** Guest tokens by hash. `used` counts plots within the day that ends at `expires`; `addressRange` is where the guest came from. */
 export const guests = pgTable(
   'guests',

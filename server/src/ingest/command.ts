@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { catalogueOfService } from '../catalogue/remote/socket.ts'
 import { createCatalogue } from '../catalogue/write.ts'
 import { isAway } from '../db/away.ts'
 import { openDatabase } from '../db/open.ts'
@@ -10,7 +11,6 @@ import { clickhouseSettings } from '../engine/clickhouse/settings.ts'
 import { flagOptions, helpText, joinNegatives, readFlags } from './flags.ts'
 import { ingestFile } from './ingest.ts'
 import { ingestSentence } from './problem.ts'
-import { catalogueOfService } from './service-catalogue.ts'
 import { progressLine, summaryLines } from './terminal.ts'
 import type { Catalogue } from '../store/entry.ts'
 import { defaultRoot, openStore } from '../store/store.ts'
@@ -91,7 +91,7 @@ async function openCatalogue(bring: Catalogue['loader']): Promise<OpenedCatalogu
   const folder = defaultRoot()
   const url = process.env['DATABASE_URL']
   const ofService = url ? undefined : await catalogueOfService(folder)
-  if (ofService) return { ok: true, catalogue: { ...ofService, loader: bring }, close: () => Promise.resolve() }
+  if (ofService) return { ok: true, catalogue: { ...ofService, loader: bring }, close: ofService.close }
   const opened = await openDatabase({ url, folder, doing: 'an ingest' })
   if (opened.ok) {
     const { db, inTurn, close } = opened.database
@@ -102,7 +102,7 @@ async function openCatalogue(bring: Catalogue['loader']): Promise<OpenedCatalogu
   for (let i = 0; i < asks; i++) {
     await setTimeout(askEveryMs)
     const started = await catalogueOfService(folder)
-    if (started) return { ok: true, catalogue: { ...started, loader: bring }, close: () => Promise.resolve() }
+    if (started) return { ok: true, catalogue: { ...started, loader: bring }, close: started.close }
   }
   return opened
 }

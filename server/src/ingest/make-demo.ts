@@ -17,6 +17,8 @@ import { makeSimulated } from './simulated/make.ts'
 const nowhere: Catalogue = {
   hasTable: () => Promise.resolve(false),
   hasDataset: () => Promise.resolve(false),
+  findDataset: () => Promise.resolve(undefined),
+  writeRevision: () => Promise.resolve(),
   writeEntry: () => Promise.resolve(),
   writeCruises: () => Promise.resolve(),
 }

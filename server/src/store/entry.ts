@@ -1,5 +1,5 @@
 import type { Grid } from './grid.ts'
-import type { Loader } from './loader.ts'
+import type { Loadable, Loader } from './loader.ts'
 import type { Observations } from './observations.ts'
 
 /** What the catalogue keeps of a dataset as a whole. Texts a source does not give are undefined, never invented. */
@@ -72,10 +72,20 @@ export interface VariableEntry {
   readonly unstructured?: Readonly<Record<string, unknown>>
 }
 
+/** A file that data were taken from, as it was then. */
+export interface SourceFile {
+  readonly name: string
+  readonly bytes: number
+  /** Time of its last change, ISO 8601. */
+  readonly modified: string
+}
+
 interface Listed {
   readonly table: string
   readonly dataset: DatasetEntry
   readonly variables: readonly VariableEntry[]
+  /** Of this revision. */
+  readonly sources?: readonly SourceFile[]
   readonly cruises?: readonly CruiseEntry[]
   /** Cruises it was collected on of which its rows say nothing, by name: it is linked to those that the catalogue knows. */
   readonly cruiseNames?: readonly string[]
@@ -96,6 +106,27 @@ export interface ObservationEntry extends Listed {
 /** One ingested table, told apart by what it is made of. */
 export type CatalogueEntry = GridEntry | ObservationEntry
 
+/** A dataset that is listed, as far as new data for it must know it. */
+export interface ListedDataset {
+  readonly shortName: string
+  /** Of its data, counting from 1. */
+  readonly revision: number
+  /** By name. */
+  readonly tables: readonly Loadable[]
+  readonly temporalResolution: string
+  /** The files that its present data were taken from, in the order in which they came. */
+  readonly sources: readonly SourceFile[]
+}
+
+/** How the data of a dataset change. */
+export interface DataChange {
+  /** The revision that they become. */
+  readonly number: number
+  readonly change: 'appended' | 'replaced'
+  /** What changes, as a sentence. */
+  readonly summary: string
+}
+
 /** The part of the catalogue that ingest asks; the service implements it over its database. */
 export interface Catalogue {
   /** Whether a table of this name is listed, whatever its case. */
@@ -104,6 +135,13 @@ export interface Catalogue {
   readonly hasDataset: (shortName: string) => Promise<boolean>
   /** Lists the entry in one transaction; rejects, and changes nothing, if it cannot. */
   readonly writeEntry: (entry: CatalogueEntry) => Promise<void>
+  /** The dataset of a short name, whatever its case; undefined where there is none. */
+  readonly findDataset: (shortName: string) => Promise<ListedDataset | undefined>
+  /**
+   * Lists the entry in place of what its dataset holds, in one transaction. Of the dataset's texts only the regions change, and version and release
+   * date where the entry has them. Rejects, and changes nothing, if it cannot, or if the dataset is not of the revision before.
+   */
+  readonly writeRevision: (entry: CatalogueEntry, change: DataChange) => Promise<void>
   /** Lists the cruises and programmes of an entry that was listed before; those that are listed already stay as they are. */
   readonly writeCruises: (entry: CatalogueEntry) => Promise<void>
   /** Brings a table to the engine before it is listed, where that does not read the store's files. */

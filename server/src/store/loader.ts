@@ -1,3 +1,4 @@
+import { decodeGrid, encodeGrid } from './grid.ts'
 import type { Grid } from './grid.ts'
 import type { Observations } from './observations.ts'
 
@@ -5,6 +6,16 @@ import type { Observations } from './observations.ts'
 export type Loadable =
   | { readonly grid: Grid; readonly observations?: undefined }
   | { readonly observations: Observations; readonly grid?: undefined }
+
+/** A table as JSON text. */
+export const encodeLoadable = ({ grid, observations }: Loadable): string =>
+  grid ? `{"grid":${encodeGrid(grid)}}` : JSON.stringify({ observations })
+
+/** Reads the parsed JSON of what `encodeLoadable` wrote. */
+export function decodeLoadable(json: unknown): Loadable {
+  const plain = json as Loadable
+  return plain.grid ? { grid: decodeGrid(plain.grid) } : { observations: plain.observations }
+}
 
 /** Brings the store's files into an engine that does not read them where they lie. */
 export interface Loader {

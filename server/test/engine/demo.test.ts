@@ -24,6 +24,8 @@ describe('The engine over the demo', () => {
     await prepareDemo(store, {
       hasTable: async () => false,
       hasDataset: async () => false,
+      findDataset: () => Promise.resolve(undefined),
+      writeRevision: () => Promise.resolve(),
       writeEntry: async (entry) => void (entry.grid && entries.set(entry.table, entry)),
       writeCruises: async () => {},
     })

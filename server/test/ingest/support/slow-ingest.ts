@@ -12,6 +12,8 @@ const wait = () => {
 const catalogue: Catalogue = {
   hasTable: () => Promise.resolve(false),
   hasDataset: () => Promise.resolve(false),
+  findDataset: () => Promise.resolve(undefined),
+  writeRevision: () => Promise.resolve(),
   writeEntry: () => {
     if (stage === 'catalogue') wait()
     return Promise.resolve()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBListVector, DuckDBVector } from '@duckdb/node-api'
 import { afterAll } from 'vitest'
-import type { Catalogue, CatalogueEntry } from '../../../src/store/entry.ts'
+import type { Catalogue, CatalogueEntry, ListedDataset } from '../../../src/store/entry.ts'
 import { levelShape, tileBox } from '../../../src/store/grid.ts'
 import type { Grid } from '../../../src/store/grid.ts'
 import { depthColumn, tileColumn, timeColumn } from '../../../src/store/layout.ts'
@@ -24,11 +24,33 @@ export function memoryCatalogue(): Catalogue & { readonly entries: CatalogueEntr
     entries,
     hasTable: (table) => Promise.resolve(entries.some((entry) => same(entry.table, table))),
     hasDataset: (name) => Promise.resolve(entries.some((entry) => same(entry.dataset.shortName, name))),
+    findDataset: (name) => Promise.resolve(listedAs(entries.find((entry) => same(entry.dataset.shortName, name)))),
+    writeRevision: (entry) => {
+      entries.splice(
+        entries.findIndex(({ table }) => same(table, entry.table)),
+        1,
+        entry,
+      )
+      return Promise.resolve()
+    },
     writeEntry: (entry) => {
       entries.push(entry)
       return Promise.resolve()
     },
     writeCruises: () => Promise.resolve(),
+  }
+}
+
+function listedAs(entry: CatalogueEntry | undefined): ListedDataset | undefined {
+  if (!entry) return undefined
+  const { revision = 1 } = entry.grid ?? entry.observations
+  const table = entry.grid ? { grid: entry.grid } : { observations: entry.observations }
+  return {
+    shortName: entry.dataset.shortName,
+    revision,
+    tables: [table],
+    temporalResolution: entry.variables[0]?.temporalResolution ?? '',
+    sources: entry.sources ?? [],
   }
 }
 

@@ -1,0 +1,70 @@
+import type { Catalogue } from '../../store/entry.ts'
+import { faultOf } from './messages.ts'
+import type { CallMessage, CallName, CatalogueCalls, ReplyMessage } from './messages.ts'
+
+export interface RemoteCatalogue {
+  readonly catalogue: Catalogue
+  /** Takes the reply to a call. */
+  readonly receive: (reply: ReplyMessage) => void
+  /** Rejects what is waiting, and every later call: the service went away. */
+  readonly lose: () => void
+}
+
+/** The catalogue of the service as another process uses it: each call is a message and its reply, over whatever carries typed arrays. */
+export function remoteCatalogue(send: (message: CallMessage) => void, hasLoader: boolean): RemoteCatalogue {
+  const waiting = new Map<number, (reply: ReplyMessage) => void>()
+  let calls = 0
+  let isLost = false
+  const call =
+    <Name extends CallName>(name: Name) =>
+    async (...args: Parameters<CatalogueCalls[Name]>): Promise<Awaited<ReturnType<CatalogueCalls[Name]>>> => {
+      const id = calls++
+      const reply = isLost
+        ? lostReply(id)
+        : await new Promise<ReplyMessage>((done) => {
+            waiting.set(id, done)
+            send({ type: 'call', id, name, args })
+          })
+      if (!reply.ok) throw faultOf(reply.message, reply.isAway)
+      return reply.value as Awaited<ReturnType<CatalogueCalls[Name]>>
+    }
+  const receive = (reply: ReplyMessage) => {
+    waiting.get(reply.id)?.(reply)
+    waiting.delete(reply.id)
+  }
+  const [beginTurn, endTurn] = [call('beginTurn'), call('endTurn')]
+  return {
+    catalogue: {
+      hasTable: call('hasTable'),
+      hasDataset: call('hasDataset'),
+      findDataset: call('findDataset'),
+      writeEntry: call('writeEntry'),
+      writeRevision: call('writeRevision'),
+      writeCruises: call('writeCruises'),
+      ...(hasLoader ? { loader: { load: call('load'), drop: call('drop') } } : {}),
+      inTurn: async (work, of) => {
+        const turn = await beginTurn(of)
+        try {
+          return await work()
+        } finally {
+          // A turn ends with the connection too.
+          await endTurn(turn).catch(() => undefined)
+        }
+      },
+    },
+    receive,
+    lose: () => {
+      isLost = true
+      for (const id of [...waiting.keys()]) receive(lostReply(id))
+    },
+  }
+}
+
+/** Whether a call was done is not known when the connection ends: as if the connection to the database were lost. */
+const lostReply = (id: number): ReplyMessage => ({
+  type: 'reply',
+  id,
+  ok: false,
+  message: 'The service went away.',
+  isAway: true,
+})

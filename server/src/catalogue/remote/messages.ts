@@ -1,0 +1,35 @@
+import type { Catalogue } from '../../store/entry.ts'
+
+/** The calls by which another process uses the catalogue of the service. */
+export type CatalogueCalls = Pick<
+  Catalogue,
+  'hasTable' | 'hasDataset' | 'findDataset' | 'writeEntry' | 'writeRevision' | 'writeCruises'
+> &
+  NonNullable<Catalogue['loader']> & {
+    /** Waits for a turn, and resolves to its number. The turn lasts until it is ended, or the process goes. */
+    readonly beginTurn: (of?: string) => Promise<number>
+    readonly endTurn: (turn: number) => Promise<void>
+  }
+export type CallName = keyof CatalogueCalls
+
+export interface CallMessage {
+  readonly type: 'call'
+  readonly id: number
+  readonly name: CallName
+  readonly args: readonly unknown[]
+}
+
+/** The answer to a call. `isAway`: the store was lost, so that nobody knows whether it was done. */
+export type ReplyMessage =
+  | { readonly type: 'reply'; readonly id: number; readonly ok: true; readonly value: unknown }
+  | {
+      readonly type: 'reply'
+      readonly id: number
+      readonly ok: false
+      readonly message: string
+      readonly isAway: boolean
+    }
+
+/** A fault of the other process. One that lost the store has the driver's code, so that `isAway` knows it on this side too. */
+export const faultOf = (text: string, isAway: boolean): Error =>
+  Object.assign(new Error(text), isAway ? { code: 'CONNECTION_CLOSED' } : {})

@@ -1,0 +1,41 @@
+import type { CatalogueEntry } from '../store/entry.ts'
+import { rowCount } from '../store/grid.ts'
+import type { Grid } from '../store/grid.ts'
+import type { Observations } from '../store/observations.ts'
+
+/** What the rows of the catalogue say of an entry, whatever it is made of. */
+export const tableShape = ({ grid, observations }: CatalogueEntry) =>
+  grid
+    ? { columns: grid.variables, table: { calendar: grid.calendar, rowCount: rowCount(grid), ...coverage(grid) } }
+    : {
+        columns: observations.columns,
+        table: { calendar: 'utc' as const, rowCount: observations.rows, ...observedCoverage(observations) },
+      }
+
+function observedCoverage({ coordinates: { time, lat, lon, depth } }: Observations) {
+  const iso = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
+  return {
+    timeMin: iso(time.min),
+    timeMax: iso(time.max),
+    latMin: lat.min ?? 0,
+    latMax: lat.max ?? 0,
+    lonMin: lon.min ?? 0,
+    lonMax: lon.max ?? 0,
+    depthMin: depth?.min ?? null,
+    depthMax: depth?.max ?? null,
+  }
+}
+
+function coverage({ calendar, axes: { time, depth, lat, lon } }: Grid) {
+  const iso = (ms: number | undefined) => (calendar === 'utc' && ms !== undefined ? new Date(ms).toISOString() : null)
+  return {
+    timeMin: iso(time[0]),
+    timeMax: iso(time.at(-1)),
+    latMin: lat[0] ?? 0,
+    latMax: lat.at(-1) ?? 0,
+    lonMin: lon[0] ?? 0,
+    lonMax: lon.at(-1) ?? 0,
+    depthMin: depth[0] ?? null,
+    depthMax: depth.at(-1) ?? null,
+  }
+}
