@@ -1,10 +1,25 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { cruises, datasetCruises, datasetPrograms, programs, trajectories } from '../db/cruise-schema.ts'
+import { joinTracks } from '../store/entry.ts'
 import type { CruiseEntry } from '../store/entry.ts'
 import { same } from './filter.ts'
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** Lists the cruises of a dataset whose data go on: of a cruise that is known already the trajectory goes on too. */
+export async function extendCruises(tx: Transaction, datasetId: number, given: readonly CruiseEntry[]): Promise<void> {
+  const extended: CruiseEntry[] = []
+  for (const cruise of given) {
+    const [known] = await tx
+      .select({ times: trajectories.times, lats: trajectories.lats, lons: trajectories.lons })
+      .from(trajectories)
+      .innerJoin(cruises, eq(cruises.id, trajectories.cruiseId))
+      .where(same(cruises.name, cruise.name))
+    extended.push(known ? { ...cruise, trajectory: joinTracks(known, cruise.trajectory) } : cruise)
+  }
+  await writeCruises(tx, datasetId, extended)
+}
 
 /** Lists the cruises of a dataset. Of a cruise that is known already the trajectory with more points is kept. */
 export async function writeCruises(tx: Transaction, datasetId: number, given: readonly CruiseEntry[]): Promise<void> {

@@ -20,7 +20,7 @@ import { retire } from './retired.ts'
 import { rowsOfDataset } from './revisions.ts'
 import { refreshSearchText } from './search-text.ts'
 import { tableShape } from './table-shape.ts'
-import { linkCruises, writeCruises } from './write-cruises.ts'
+import { extendCruises, linkCruises, writeCruises } from './write-cruises.ts'
 import { writeVariable } from './write-variable.ts'
 
 /** Lists an entry in place of what its dataset holds, in one transaction: readers find either the old data or the new. */
@@ -46,7 +46,8 @@ export async function writeRevision(db: Database, entry: CatalogueEntry, revisio
     await writeVariables(tx, entry, ids)
     await writeRegions(tx, row.id, entry, revision)
     if (revision.change === 'replaced') await tx.delete(datasetCruises).where(eq(datasetCruises.datasetId, row.id))
-    await writeCruises(tx, row.id, entry.cruises ?? [])
+    const write = revision.change === 'replaced' ? writeCruises : extendCruises
+    await write(tx, row.id, entry.cruises ?? [])
     await linkCruises(tx, row.id, entry.cruiseNames ?? [])
     const { version, releaseDate } = dataset
     const stated = { ...(version ? { version } : {}), ...(releaseDate ? { releaseDate } : {}) }

@@ -8,12 +8,17 @@ import { clickhouseClient } from '../engine/clickhouse/client.ts'
 import { queryBudget } from '../engine/clickhouse/engine.ts'
 import { loader } from '../engine/clickhouse/load.ts'
 import { clickhouseSettings } from '../engine/clickhouse/settings.ts'
+import { listFiles } from './file-list.ts'
 import { flagOptions, helpText, joinNegatives, readFlags } from './flags.ts'
-import { ingestFile } from './ingest.ts'
+import type { Flags } from './flags.ts'
+import { ingestFile, ingestInto } from './ingest.ts'
+import type { IngestOptions, JoinResult } from './ingest.ts'
 import { ingestSentence } from './problem.ts'
 import { progressLine, summaryLines } from './terminal.ts'
+import { watchFiles } from './watch.ts'
 import type { Catalogue } from '../store/entry.ts'
 import { defaultRoot, openStore } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 
 /** The shell's code for a program that an interrupt ended. */
 const interrupted = 130
@@ -43,31 +48,76 @@ export async function runIngest(args: readonly string[]): Promise<number> {
     console.error(sentences.join('\n'))
     return 1
   }
+  const listed = await listFiles(flags.paths)
+  if (!listed.ok && flags.into?.every === undefined) {
+    console.error(listed.sentence)
+    return 1
+  }
+  const naming = (['table', 'shortName', 'longName'] as const).some((key) => flags.metadata[key] !== undefined)
+  if (listed.ok && listed.paths.length > 1 && naming && !flags.into) {
+    console.error(`One name fits one file, and ${listed.paths.length} were named: make them one dataset with --into.`)
+    return 1
+  }
   const store = await openStore()
   await store.sweep()
-  const opened = await openCatalogue(clickhouse && loader(clickhouseClient(clickhouse, queryBudget), store))
+  const bring = clickhouse && loader(clickhouseClient(clickhouse, queryBudget), store)
+  const abort = new AbortController()
+  // Once only: a second interrupt ends the process at once. The next start removes what it left.
+  const stop = () => abort.abort()
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  const { signal } = abort
+  const { every } = flags.into ?? {}
+  if (every !== undefined) {
+    const list = async () => {
+      const files = await listFiles(flags.paths)
+      return files.ok ? files.paths : []
+    }
+    const take = async (paths: readonly string[]) => (await takeFiles(store, bring, { ...flags, paths }, signal)) === 0
+    const wait = () => setTimeout(every * 1000, undefined, { signal }).catch(() => undefined)
+    await watchFiles({ list, take, wait, signal })
+    return 0
+  }
+  return takeFiles(store, bring, { ...flags, paths: listed.ok ? listed.paths : [] }, signal)
+}
+
+/** Takes files in, each for itself or all into one dataset; resolves to the exit code. */
+async function takeFiles(
+  store: Store,
+  bring: Catalogue['loader'],
+  { paths, into, ...asked }: Extract<Flags, { ok: true }>,
+  signal: AbortSignal,
+): Promise<number> {
+  const opened = await openCatalogue(bring)
   if (!opened.ok) {
     console.error(opened.sentence)
     return 1
   }
   const { catalogue, close } = opened
-  const abort = new AbortController()
-  // Once only: a second interrupt ends the process at once. The next start removes what it left.
-  const stop = () => abort.abort()
-  process.once('SIGINT', stop).once('SIGTERM', stop)
+  const takeOne = async (path: string, ingest: (options: IngestOptions) => Promise<JoinResult>) => {
+    const line = progressLine(path)
+    const result = await ingest({ ...asked, progress: line.show, signal })
+    line.clear()
+    if (!result.ok) console.error(ingestSentence(result.problem))
+    else if (result.entry) console.log(summaryLines(path, result).join('\n'))
+    else console.log(`${into?.dataset}: nothing new.`)
+    return result.ok
+  }
   try {
     let refused = 0
-    for (const path of flags.paths) {
-      const line = progressLine(path)
-      const result = await ingestFile(store, catalogue, { ...flags, path, progress: line.show, signal: abort.signal })
-      line.clear()
-      if (result.ok) console.log(summaryLines(path, result).join('\n'))
-      else {
-        refused++
-        console.error(ingestSentence(result.problem))
+    if (into) {
+      const request = { ...into, paths }
+      const isTaken = await takeOne(paths.length === 1 ? (paths[0] ?? '') : `${paths.length} files`, (options) =>
+        ingestInto(store, catalogue, { ...options, ...request }),
+      )
+      if (!isTaken) refused++
+    } else {
+      for (const path of paths) {
+        const isTaken = await takeOne(path, (options) => ingestFile(store, catalogue, { ...options, path }))
+        if (!isTaken) refused++
+        if (signal.aborted) break
       }
-      if (abort.signal.aborted) return interrupted
     }
+    if (signal.aborted) return interrupted
     return refused === 0 ? 0 : 1
   } catch (error) {
     if (!isAway(error)) throw error

@@ -1,5 +1,7 @@
 import type { GivenMetadata, GivenVariable } from './metadata.ts'
 import { readPlace } from './observations/given-place.ts'
+import { overlaps } from './time-slices.ts'
+import type { Overlap } from './time-slices.ts'
 
 /** The options of the ingest command, for `parseArgs`. */
 export const flagOptions = {
@@ -27,6 +29,11 @@ export const flagOptions = {
   missing: { type: 'string', multiple: true },
   place: { type: 'string' },
   cruise: { type: 'string', multiple: true },
+  into: { type: 'string' },
+  replace: { type: 'boolean' },
+  overlap: { type: 'string' },
+  watch: { type: 'boolean' },
+  every: { type: 'string' },
 } as const
 
 /**
@@ -45,7 +52,18 @@ export const helpText = `Usage: npm run ingest -- FILE… [options]
 
 Takes files into the data folder and the catalogue, one dataset each, also packed as .gz: gridded NetCDF, and
 observations as CSV or other delimited text, SeaFlow SFL, Argo profiles, World Ocean Database casts, Parquet or
-workbooks. A file that cannot be placed is refused with one sentence, and nothing of it is kept.
+workbooks. A file that cannot be placed is refused with one sentence, and nothing of it is kept. FILE may be a
+folder, or a pattern in quotes such as '2024/*.nc'.
+
+Many files become one dataset, all or none of them:
+
+  --into NAME             all files become the dataset of this short name: a new one, or more times of a field and
+                          more rows of a table that is listed; files that were taken in before are passed over
+  --replace               with --into: the files take the place of all its data
+  --overlap WHAT          with --into, for times of a field that are there already, and rows at times and places of
+                          rows: refuse (by default), replace what is there, or keep it
+  --watch                 with --into: goes on, and takes files in as they come
+  --every SECONDS         with --watch: how often it looks (60 by default)
 
 What the file itself does not say is read from FILE.json beside it, where there is one, and from these options:
 
@@ -83,16 +101,31 @@ export type Flags =
       readonly paths: readonly string[]
       readonly metadata: GivenMetadata
       readonly only: readonly string[] | undefined
+      /** The one dataset that all files become. */
+      readonly into: Into | undefined
     }
   | { readonly ok: false; readonly sentence: string }
+
+/** How files become one dataset. */
+export interface Into {
+  readonly dataset: string
+  readonly isReplacement: boolean
+  readonly overlap: Overlap
+  /** Seconds between two looks for further files; undefined: one look. */
+  readonly every: number | undefined
+}
 
 type FlagValues = { readonly [K in keyof typeof flagOptions]?: string | boolean | (string | boolean)[] | undefined }
 
 /** Turns parsed options into what ingest takes, or says in one sentence what does not fit together. */
 export function readFlags(values: FlagValues, paths: readonly string[]): Flags {
   if (paths.length === 0) return { ok: false, sentence: 'Name at least one file.' }
+  const into = readInto(values)
+  if (typeof into === 'string') return { ok: false, sentence: into }
   const naming = (['table', 'dataset', 'long-name'] as const).find((key) => values[key] !== undefined)
-  if (paths.length > 1 && naming)
+  if (into && values.dataset !== undefined)
+    return { ok: false, sentence: '--into names the dataset; leave --dataset out.' }
+  if (paths.length > 1 && naming && !into)
     return { ok: false, sentence: `--${naming} fits one file, and ${paths.length} were named.` }
   const units: Record<string, GivenVariable> = {}
   for (const pair of texts(values.unit)) {
@@ -141,7 +174,25 @@ export function readFlags(values: FlagValues, paths: readonly string[]): Flags {
     },
   }
   const given = Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== undefined)) as GivenMetadata
-  return { ok: true, paths, metadata: given, only }
+  return { ok: true, paths, metadata: given, only, into }
+}
+
+/** What the flags say of one dataset for all files, or what does not fit together. */
+function readInto(values: FlagValues): Into | undefined | string {
+  const dataset = texts(values.into)[0]
+  const alone = (['replace', 'overlap', 'watch'] as const).find((key) => values[key] !== undefined)
+  if (dataset === undefined) return alone && `--${alone} goes with --into alone.`
+  const isReplacement = values.replace === true
+  const isWatching = values.watch === true
+  if (isReplacement && isWatching)
+    return '--replace and --watch do not go together: each file would take the place of all.'
+  if (values.every !== undefined && !isWatching) return '--every goes with --watch alone.'
+  const text = texts(values.overlap)[0] ?? 'refuse'
+  const overlap = overlaps.find((each) => each === text)
+  if (!overlap) return `--overlap must be ${overlaps.join(', ')}; it is "${text}".`
+  const seconds = Number(texts(values.every)[0] ?? '60')
+  if (!(seconds > 0)) return `--every must be a number of seconds; it is "${texts(values.every)[0]}".`
+  return { dataset, isReplacement, overlap, every: isWatching ? seconds : undefined }
 }
 
 const texts = (value: string | boolean | (string | boolean)[] | undefined): string[] =>

@@ -1,66 +1,128 @@
 import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { formatUnit } from '@isobath/domain'
-import type { Catalogue, CatalogueEntry, GridEntry, ObservationEntry } from '../store/entry.ts'
+import type { Catalogue, CatalogueEntry, DataChange } from '../store/entry.ts'
 import { isAway } from '../db/away.ts'
-import { isTableName } from '../store/store.ts'
 import type { Staged, Store } from '../store/store.ts'
 import { openFieldFile } from './field-file.ts'
-import { regionsOfField } from './field-regions.ts'
-import { holdsRows } from './observations/netcdf/read-rows.ts'
-import { formatOfFile, stageTable } from './observations/stage.ts'
-import { spatialLabel, temporalLabel } from './labels.ts'
-import { climatologySuffix, datasetEntry, givenUnits, namesOf, variableEntry } from './metadata.ts'
+import { givenFor } from './given.ts'
 import type { GivenMetadata } from './metadata.ts'
-import { place } from './place.ts'
+import { formatOfFile } from './observations/format-of-file.ts'
+import { holdsRows } from './observations/netcdf/read-rows.ts'
+import { stageTable } from './observations/stage.ts'
 import { Refusal } from './problem.ts'
 import type { IngestProblem, LeftOut } from './problem.ts'
-import { readSidecar } from './sidecar.ts'
-import { stemOf, unpacked } from './unpack.ts'
-import { writeField } from './write-field.ts'
+import { incomingFiles, isTaken, unpackOnly, withUnpacked } from './source-files.ts'
+import type { IncomingFile } from './source-files.ts'
+import { stageField } from './stage-field.ts'
+import { targetOf } from './target.ts'
+import type { Target } from './target.ts'
+import type { Overlap } from './time-slices.ts'
 
-export interface IngestRequest {
-  /** A NetCDF file, or a table as text, Parquet or a workbook; gzip-packed or not. */
-  readonly path: string
+/** What is asked for beside the files. */
+export interface IngestOptions {
   /** Overrides what the file and its sidecar `path.json` say. */
   readonly metadata?: GivenMetadata | undefined
   /** Takes these variables only. */
   readonly only?: readonly string[] | undefined
+  /** What becomes of data of the same times, or at the same times and places, as what is there; refused when absent. */
+  readonly overlap?: Overlap | undefined
   /** Called after each map, cast or stretch of text. */
   readonly progress?: ((done: number, total: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-export type IngestResult<Entry extends CatalogueEntry = CatalogueEntry> =
-  | { readonly ok: true; readonly entry: Entry; readonly leftOut: readonly LeftOut[] }
-  | { readonly ok: false; readonly problem: IngestProblem }
+export interface IngestRequest extends IngestOptions {
+  /** A NetCDF file, or a table as text, Parquet or a workbook; gzip-packed or not. */
+  readonly path: string
+}
+
+/** Files that become one dataset. */
+export interface JoinRequest extends IngestOptions {
+  /** In the order in which they are taken: of two that overlap the later one counts. */
+  readonly paths: readonly string[]
+  /** The short name of the dataset. Where it is listed the files are appended to it, else it is made. */
+  readonly dataset: string
+  /** The files take the place of all data that the dataset holds. */
+  readonly isReplacement?: boolean | undefined
+}
+
+interface Taken<Entry extends CatalogueEntry> {
+  readonly ok: true
+  readonly entry: Entry
+  readonly leftOut: readonly LeftOut[]
+  /** How data that were listed have changed; absent for a new dataset. */
+  readonly change?: DataChange
+}
+interface Refused {
+  readonly ok: false
+  readonly problem: IngestProblem
+}
+/** All of the files were taken in before, or hold nothing that is not there. */
+interface Unchanged {
+  readonly ok: true
+  readonly entry: undefined
+}
+
+export type IngestResult<Entry extends CatalogueEntry = CatalogueEntry> = Taken<Entry> | Refused
+export type JoinResult = Taken<CatalogueEntry> | Unchanged | Refused
 
 /** Takes one file into the store and the catalogue, as a field or as observations, or refuses it and leaves both as they were. */
 export const ingestFile = (store: Store, catalogue: Catalogue, request: IngestRequest): Promise<IngestResult> =>
-  take<CatalogueEntry>(store, catalogue, request, async (incoming) =>
-    (await isField(incoming)) ? stageField(incoming) : stageObservations(incoming),
-  )
+  takeNew<CatalogueEntry>(store, catalogue, request, stageAny)
 
 /** Takes one gridded file into the store and the catalogue, or refuses it and leaves both as they were. */
 export const ingestField = (store: Store, catalogue: Catalogue, request: IngestRequest) =>
-  take(store, catalogue, request, stageField)
+  takeNew(store, catalogue, request, stageField)
 
-/** A file on its way in: unpacked, with all that is said of it. */
-export interface Incoming {
-  /** As given; stands in refusals. */
-  readonly name: string
-  /** The unpacked file. */
-  readonly path: string
-  /** Where its table is written. */
-  readonly folder: string
-  readonly given: GivenMetadata
-  readonly request: IngestRequest
-  readonly catalogue: Catalogue
+/**
+ * Takes files into one dataset: a new one, or more data for one that is listed, or other data in place of its own. It appears as a whole, or it is
+ * refused and nothing changes. Of those who change one dataset at once one does after the other.
+ */
+export function ingestInto(store: Store, catalogue: Catalogue, request: JoinRequest): Promise<JoinResult> {
+  const { dataset: shortName, paths, isReplacement = false } = request
+  const { inTurn = (work) => work() } = catalogue
+  return inTurn(async () => {
+    const listed = await catalogue.findDataset(shortName)
+    const options = { ...request, metadata: { ...request.metadata, shortName: listed?.shortName ?? shortName } }
+    return take<CatalogueEntry>(store, catalogue, paths, options, stageAny, (file) =>
+      listed ? targetOf(listed, store, isReplacement, file) : undefined,
+    )
+  }, `data of ${shortName.toLowerCase()}`)
 }
 
-interface Staging<Entry> {
+/** Files on their way in. */
+export interface Incoming {
+  /** One at least. */
+  readonly files: readonly IncomingFile[]
+  /** Where the table is written. */
+  readonly folder: string
+  /** What is said of the first file. */
+  readonly given: GivenMetadata
+  readonly request: IngestOptions
+  readonly catalogue: Catalogue
+  /** The dataset that they come to. */
+  readonly target: Target | undefined
+}
+
+export interface Staging<Entry> {
   readonly entry: Entry
   readonly leftOut: readonly LeftOut[]
+  /** What changes in the dataset that the files come to, as a sentence. */
+  readonly summary: string
+}
+
+/** Undefined where nothing comes to the dataset. */
+type Stage<Entry> = (incoming: Incoming) => Promise<Staging<Entry> | undefined>
+
+async function takeNew<Entry extends CatalogueEntry>(
+  store: Store,
+  catalogue: Catalogue,
+  request: IngestRequest,
+  stage: Stage<Entry>,
+): Promise<IngestResult<Entry>> {
+  const result = await take(store, catalogue, [request.path], request, stage, () => undefined)
+  if (!result.ok || 'leftOut' in result) return result
+  throw new Error('a new dataset holds what its file does')
 }
 
 /**
@@ -71,21 +133,33 @@ interface Staging<Entry> {
 async function take<Entry extends CatalogueEntry>(
   store: Store,
   catalogue: Catalogue,
-  request: IngestRequest,
-  stage: (incoming: Incoming) => Promise<Staging<Entry>>,
-): Promise<IngestResult<Entry>> {
-  const { path, signal } = request
-  const name = basename(path)
+  paths: readonly string[],
+  request: IngestOptions,
+  stage: Stage<Entry>,
+  findTarget: (file: string) => Target | undefined,
+): Promise<Taken<Entry> | Unchanged | Refused> {
+  const { signal } = request
+  const name = basename(paths[0] ?? '')
   const staged = await store.stage()
   try {
-    const given = await givenMetadata(request)
-    const plain = await unpacked(path, name, staged.folder, signal)
-    const { entry, leftOut } = await stage({ name, path: plain, folder: staged.folder, given, request, catalogue })
-    if (plain !== path) await rm(plain, { force: true })
+    const target = findTarget(name)
+    const given = await incomingFiles(paths)
+    const isNew = (file: IncomingFile) => !target || target.isReplaced || !isTaken(file, target.dataset.sources)
+    const files = given.filter(isNew)
+    const [first] = files
+    if (!first) return { ok: true, entry: undefined }
+    const plain = await unpackOnly(files, staged.folder, signal)
+    const said = await givenFor(first, request)
+    const staging = await stage({ files: plain, folder: staged.folder, given: said, request, catalogue, target })
+    for (const file of plain)
+      if (file.plain !== undefined && file.plain !== file.path) await rm(file.plain, { force: true })
+    if (!staging) return { ok: true, entry: undefined }
     signal?.throwIfAborted()
     const { inTurn = (work: () => Promise<void>) => work() } = catalogue
-    await inTurn(() => publish(store, catalogue, staged, entry, name))
-    return { ok: true, entry, leftOut }
+    const change = target && changeOf(target, staging.summary)
+    const entry = { ...listedAs(staging.entry, request, target), sources: files.map(({ source }) => source) }
+    await inTurn(() => publish(store, catalogue, staged, entry, change, name))
+    return { ok: true, entry, leftOut: staging.leftOut, ...(change ? { change } : {}) }
   } catch (error) {
     const problem = problemOf(error, name, signal)
     if (!problem) throw error
@@ -95,30 +169,43 @@ async function take<Entry extends CatalogueEntry>(
   }
 }
 
+const changeOf = ({ dataset, isReplaced }: Target, summary: string): DataChange => ({
+  number: dataset.revision + 1,
+  change: isReplaced ? 'replaced' : 'appended',
+  summary,
+})
+
+/** A dataset that is listed keeps its version and release date, unless the caller says others. */
+function listedAs<Entry extends CatalogueEntry>(entry: Entry, { metadata }: IngestOptions, target: Target | undefined) {
+  if (!target) return entry
+  const { version, releaseDate } = metadata ?? {}
+  return { ...entry, dataset: { ...entry.dataset, version, releaseDate } }
+}
+
 /** Runs in turn: of two processes with the same table name the second is refused and does not touch the first one's files. */
-async function publish(store: Store, catalogue: Catalogue, staged: Staged, entry: CatalogueEntry, file: string) {
+async function publish(
+  store: Store,
+  catalogue: Catalogue,
+  staged: Staged,
+  entry: CatalogueEntry,
+  change: DataChange | undefined,
+  file: string,
+) {
   const { table } = entry
-  if (await catalogue.hasTable(table)) throw new Refusal({ kind: 'taken', file, name: table, flag: '--table' })
-  await staged.publish(entry.grid ?? entry.observations)
+  const files = entry.grid ?? entry.observations
+  if (!change && (await catalogue.hasTable(table))) {
+    throw new Refusal({ kind: 'taken', file, name: table, flag: '--table' })
+  }
+  await staged.publish(files)
   try {
     await catalogue.loader?.load(entry)
-    await catalogue.writeEntry(entry)
+    await (change ? catalogue.writeRevision(entry, change) : catalogue.writeEntry(entry))
   } catch (error) {
     // The entry may or may not be listed. Keep the files: the catalogue needs them, or the next ingest of this name replaces them.
     if (isAway(error)) throw error
     await catalogue.loader?.drop(entry).catch(() => undefined)
-    await store.remove(entry.grid ?? entry.observations)
+    await store.remove(files)
     throw new Refusal({ kind: 'catalogue', file, detail: (error as Error).message })
-  }
-}
-
-async function givenMetadata({ path, metadata }: IngestRequest): Promise<GivenMetadata> {
-  const sidecar = await readSidecar(`${path}.json`)
-  return {
-    ...sidecar,
-    ...metadata,
-    variables: { ...sidecar?.variables, ...metadata?.variables },
-    rows: { ...sidecar?.rows, ...metadata?.rows },
   }
 }
 
@@ -130,7 +217,21 @@ function problemOf(error: unknown, file: string, signal: AbortSignal | undefined
   return undefined
 }
 
-async function isField({ path, name }: Incoming): Promise<boolean> {
+async function stageAny(incoming: Incoming): Promise<Staging<CatalogueEntry> | undefined> {
+  const [first] = incoming.files
+  if (!first) return undefined
+  const { folder, request, target } = incoming
+  const isField = await withUnpacked(first, folder, request.signal, (path) => holdsField(path, first.name))
+  if (target && isField !== (target.table.grid !== undefined)) {
+    const detail = isField
+      ? 'it is a gridded field instead of a table of observations'
+      : 'it is a table of observations instead of a gridded field'
+    throw new Refusal({ kind: 'mismatch', file: first.name, to: target.dataset.shortName, detail })
+  }
+  return isField ? stageField(incoming) : stageTable(incoming)
+}
+
+async function holdsField(path: string, name: string): Promise<boolean> {
   if ((await formatOfFile(path, name)) !== 'netcdf') return false
   const file = await openFieldFile(path, name)
   try {
@@ -138,56 +239,4 @@ async function isField({ path, name }: Incoming): Promise<boolean> {
   } finally {
     file.close()
   }
-}
-
-const stageObservations = (incoming: Incoming): Promise<Staging<ObservationEntry>> =>
-  stageTable({
-    ...incoming,
-    ...incoming.request,
-    path: incoming.path,
-    names: (given) => freeNames({ ...incoming, given }, false),
-  })
-
-async function stageField(incoming: Incoming): Promise<Staging<GridEntry>> {
-  const { name, path, folder, given, request } = incoming
-  const { only, progress, signal } = request
-  const file = await openFieldFile(path, name)
-  try {
-    const placement = place(file, name, { only, units: givenUnits(given) })
-    const { axes, variables, leftOut } = placement
-    const { table, shortName } = await freeNames(incoming, axes.calendar === 'month')
-    const units = variables.map(({ unit }) => formatUnit(unit))
-    const grid = await writeField(folder, file, placement, { table, units, progress, signal })
-    const labels = {
-      spatialResolution: spatialLabel(axes),
-      temporalResolution: temporalLabel(axes),
-    }
-    const dataset = datasetEntry(given, file.attributes, shortName, { grid, regions: regionsOfField(file, placement) })
-    const listed = variables.map((variable, i) =>
-      variableEntry(variable, given.variables?.[variable.variable.name], dataset, { unit: units[i] ?? '', ...labels }),
-    )
-    return { entry: { table, dataset, variables: listed, grid }, leftOut }
-  } finally {
-    file.close()
-  }
-}
-
-async function freeNames({ given, catalogue, name: file, request }: Incoming, climatology: boolean) {
-  const names = namesOf(given, stemOf(request.path), climatology)
-  const { table, shortName } = names
-  const refuse = (detail: string) => new Refusal({ kind: 'metadata', file, detail })
-  if (!isTableName(table)) {
-    throw refuse(`"${table}" is no table name: give one of letters, digits and underscores with --table`)
-  }
-  if (table.toLowerCase().endsWith(climatologySuffix.toLowerCase()) !== climatology) {
-    throw refuse(
-      climatology
-        ? `it is a monthly climatology: let the name given with --table end in ${climatologySuffix}`
-        : `it is no monthly climatology: give a name that does not end in ${climatologySuffix} with --table`,
-    )
-  }
-  if (await catalogue.hasTable(table)) throw new Refusal({ kind: 'taken', file, name: table, flag: '--table' })
-  if (await catalogue.hasDataset(shortName))
-    throw new Refusal({ kind: 'taken', file, name: shortName, flag: '--dataset' })
-  return names
 }

@@ -25,8 +25,10 @@ export interface Placement {
 export interface PlaceOptions {
   /** Takes these variables only. */
   readonly only?: readonly string[] | undefined
-  /** Units by variable, for files that do not state them. */
+  /** Units by variable, whatever the file states. */
   readonly units?: Readonly<Record<string, string>> | undefined
+  /** Units by variable, where the file states none. */
+  readonly unstated?: Readonly<Record<string, string>> | undefined
 }
 
 /** Coordinate variables of a file by what they measure and what they lie along. */
@@ -49,7 +51,8 @@ export function place(file: FieldFile, name: string, options: PlaceOptions = {})
   for (const variable of candidates) {
     if (options.only && !options.only.includes(variable.name)) continue
     const dims = dimsOf(variable, coordinates)
-    const unit = options.units?.[variable.name] ?? attributeText(variable.attributes, 'units')
+    const unit =
+      options.units?.[variable.name] ?? attributeText(variable.attributes, 'units') ?? options.unstated?.[variable.name]
     if (typeof dims === 'string') leftOut.push({ variable: variable.name, reason: dims })
     else if (unit === undefined) {
       leftOut.push({ variable: variable.name, reason: `states no units (give them with --unit ${variable.name}=UNIT)` })

@@ -14,6 +14,8 @@ export type IngestProblem =
   | { readonly kind: 'table'; readonly file: string; readonly detail: string }
   | { readonly kind: 'metadata'; readonly file: string; readonly detail: string }
   | { readonly kind: 'taken'; readonly file: string; readonly name: string; readonly flag: string }
+  | { readonly kind: 'mismatch'; readonly file: string; readonly to: string; readonly detail: string }
+  | { readonly kind: 'overlap'; readonly file: string; readonly detail: string }
   | { readonly kind: 'disk'; readonly file: string }
   | { readonly kind: 'catalogue'; readonly file: string; readonly detail: string }
   | { readonly kind: 'cancelled'; readonly file: string }
@@ -58,6 +60,10 @@ export function ingestSentence(problem: IngestProblem): string {
       return `${file} cannot be listed, ${problem.detail}.`
     case 'taken':
       return `${file} cannot be listed as ${problem.name}, which is in use: give another name with ${problem.flag}.`
+    case 'mismatch':
+      return `${file} does not fit ${problem.to}, ${problem.detail}: nothing was changed.`
+    case 'overlap':
+      return `${file} overlaps with what is there, ${problem.detail}: take it in with --overlap replace, or leave what is there with --overlap keep.`
     case 'disk':
       return `${file} does not fit, the disk of the data folder is full: make room and try again.`
     case 'catalogue':

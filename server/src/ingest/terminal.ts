@@ -22,7 +22,7 @@ export function progressLine(path: string) {
 }
 
 /** What a person is told of a file that went in. */
-export function summaryLines(path: string, { entry, leftOut }: Extract<IngestResult, { ok: true }>): string[] {
+export function summaryLines(path: string, { entry, leftOut, change }: Extract<IngestResult, { ok: true }>): string[] {
   const [first] = entry.variables
   const resolutions = `${first?.spatialResolution}, ${first?.temporalResolution}`
   const names = entry.variables.map(({ shortName, unit }) => (unit ? `${shortName} (${unit})` : shortName))
@@ -31,6 +31,7 @@ export function summaryLines(path: string, { entry, leftOut }: Extract<IngestRes
     : `${formatCount(entry.observations.rows)} rows`
   return [
     `${basename(path)}: ${entry.table}, ${size}, ${resolutions}: ${names.join(', ')}`,
+    ...(change ? [`  revision ${change.number}: ${change.summary}`] : []),
     ...leftOut.map(({ variable, reason }) => `  left out: ${variable} ${reason}`),
   ]
 }

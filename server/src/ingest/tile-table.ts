@@ -14,6 +14,8 @@ export type TileValues = Float32Array | Int32Array
 /** A table of the working database that rows are appended to, in the order in which they come. */
 export interface TileTable {
   readonly append: (time: number, depth: number, tile: number, values: readonly TileValues[]) => void
+  /** Writes what is held back, so that rows of other origin may follow. */
+  readonly flush: () => void
   /** Writes what is held back; call once after the last row. */
   readonly finish: () => void
 }
@@ -23,6 +25,9 @@ const heldBytes = 16 * 2 ** 20
 const heldRows = 2048
 // DuckDB's appender keeps what it is given until 204,800 rows, however long their lists are.
 const appendedBytes = 64 * 2 ** 20
+
+/** The tile table of a level in the working database. */
+export const tableOf = (level: number) => `level${level}`
 
 /** Makes an empty tile table. */
 export async function createTileTable(
@@ -38,7 +43,7 @@ export async function createTileTable(
   let rows: { readonly keys: readonly number[]; readonly values: readonly TileValues[] }[] = []
   let bytes = 0
   let appended = 0
-  const flush = () => {
+  const release = () => {
     if (rows.length > 0) appendRows(appender, types, rows)
     appended += bytes
     rows = []
@@ -51,10 +56,14 @@ export async function createTileTable(
     append: (time, depth, tile, values) => {
       rows.push({ keys: [time, depth, tile], values })
       for (const list of values) bytes += list.byteLength
-      if (rows.length === heldRows || bytes >= heldBytes) flush()
+      if (rows.length === heldRows || bytes >= heldBytes) release()
+    },
+    flush: () => {
+      release()
+      appender.flushSync()
     },
     finish: () => {
-      flush()
+      release()
       appender.closeSync()
     },
   }

@@ -9,20 +9,19 @@ import type { FieldStatistics, Grid, GridVariable } from '../store/grid.ts'
 import { fieldFile, levelFile, sortColumns, summaries, summaryColumn, valueColumn } from '../store/layout.ts'
 import { copyTiles } from './copy-tiles.ts'
 import type { FieldFile } from './field-file.ts'
-import type { Placement } from './place.ts'
 import { exactPercentiles } from './percentiles.ts'
+import type { Placement } from './place.ts'
 import { slabReader } from './slabs.ts'
 import { gatherStatistics } from './statistics.ts'
 import type { Gathered } from './statistics.ts'
+import { copyStored } from './stored-field.ts'
+import type { StoredField } from './stored-field.ts'
 import { firstLevel, nextLevel } from './summarise.ts'
 import type { Sums } from './summarise.ts'
-import { createTileTable, cutTile } from './tile-table.ts'
+import { createTileTable, cutTile, tableOf } from './tile-table.ts'
 import type { TileTable, TileValues } from './tile-table.ts'
 
 export interface WriteOptions {
-  readonly table: string
-  /** Tidied units, one for each placed variable. */
-  readonly units: readonly string[]
   /** Told after each map; the last call has done = total. */
   readonly progress?: ((done: number, total: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
@@ -31,14 +30,21 @@ export interface WriteOptions {
 /** Memory for rows and their sorting; what goes beyond lies in the staging folder. A database file would be written twice, for 30 % more CPU. */
 const workMemory = '512MB'
 
+/** Times that follow each other in one source; indices count along that source's own times, ascending. */
+export type FieldStretch = { readonly from: number; readonly until: number } & (
+  | { readonly stored: StoredField; readonly use?: undefined }
+  /** Opens a file for as long as its maps are read; its variables are in the order of the grid. */
+  | { readonly use: (read: (file: FieldFile, placement: Placement) => Promise<void>) => Promise<void> }
+)
+
 /**
- * Writes a placement as a table's files into `folder` and returns its grid. In memory at once: one map of each variable, and what a row group
- * holds.
+ * Writes stretches of times as a table's files into `folder` and returns the grid with its statistics. In memory at once: one map of each variable,
+ * and what a row group holds.
  */
 export async function writeField(
   folder: string,
-  file: FieldFile,
-  placement: Placement,
+  grid: Grid,
+  stretches: readonly FieldStretch[],
   options: WriteOptions,
 ): Promise<Grid> {
   const work = join(folder, 'work')
@@ -48,8 +54,7 @@ export async function writeField(
   const interrupt = () => connection.interrupt()
   options.signal?.addEventListener('abort', interrupt)
   try {
-    const grid = emptyGrid(placement, options)
-    const gathered = await fillTables(connection, file, placement, grid, options)
+    const gathered = await fillTables(connection, grid, stretches, options)
     await writeFiles(connection, folder, grid)
     const statistics = await exactPercentiles(connection, gathered)
     return { ...grid, variables: grid.variables.map((variable, i) => withStatistics(variable, statistics[i])) }
@@ -64,7 +69,8 @@ export async function writeField(
 const withStatistics = (variable: GridVariable, statistics: FieldStatistics | undefined): GridVariable =>
   statistics ? { ...variable, statistics } : variable
 
-function emptyGrid({ axes, variables }: Placement, { table, units }: WriteOptions): Grid {
+/** The grid of a placement, whose units are tidied, before anything is known of its values. */
+export function gridOf({ axes, variables }: Placement, table: string, units: readonly string[]): Grid {
   const [lat, lon] = [axes.lat.values, axes.lon.values]
   const none = gatherStatistics().finish(() => Number.NaN)
   return {
@@ -83,13 +89,10 @@ function emptyGrid({ axes, variables }: Placement, { table, units }: WriteOption
   }
 }
 
-const tableOf = (level: number) => `level${level}`
-
 async function fillTables(
   connection: DuckDBConnection,
-  file: FieldFile,
-  placement: Placement,
   grid: Grid,
+  stretches: readonly FieldStretch[],
   { progress, signal }: WriteOptions,
 ): Promise<Gathered[]> {
   const tables: TileTable[] = []
@@ -104,39 +107,63 @@ async function fillTables(
     )
     tables.push(await createTileTable(connection, tableOf(level), columns))
   }
-  const readers = placement.variables.map((variable) => slabReader(file, variable, placement.axes))
-  const gathered = placement.variables.map(gatherStatistics)
+  const gathered = grid.variables.map(gatherStatistics)
   const times = Math.max(1, grid.axes.time.length)
   const depths = Math.max(1, grid.axes.depth.length)
-  for (let time = 0; time < times; time++) {
-    for (let depth = 0; depth < depths; depth++) {
-      signal?.throwIfAborted()
-      const maps = readers.map((read) => read(time, depth))
-      for (const [i, map] of maps.entries()) gathered[i]?.add(map)
-      appendTiles(
-        tables[0] as TileTable,
-        grid,
-        0,
-        time,
-        depth,
-        maps.map((map) => [map]),
-      )
-      let sums: Sums[] = []
-      for (let level = 1; level <= grid.levels; level++) {
-        sums =
-          level === 1
-            ? maps.map((map) => firstLevel(map, grid.axes.lat.length, grid.axes.lon.length))
-            : sums.map(nextLevel)
-        const lists = sums.map((of) => summaries.map((summary) => of[summary]))
-        appendTiles(tables[level] as TileTable, grid, level, time, depth, lists)
+  const fill = async (file: FieldFile, placement: Placement, from: number, until: number, first: number) => {
+    const readers = placement.variables.map((variable) => slabReader(file, variable, placement.axes))
+    for (let i = from; i < until; i++) {
+      for (let depth = 0; depth < depths; depth++) {
+        signal?.throwIfAborted()
+        const time = first + i - from
+        const maps = readers.map((read) => read(i, depth))
+        for (const [variable, map] of maps.entries()) gathered[variable]?.add(map)
+        appendMaps(tables, grid, time, depth, maps)
+        progress?.(time * depths + depth + 1, times * depths)
+        // Lets an interrupt and the progress line through between maps.
+        await setImmediate()
       }
-      progress?.(time * depths + depth + 1, times * depths)
-      // Lets an interrupt and the progress line through between maps.
-      await setImmediate()
     }
+  }
+  let first = 0
+  for (const stretch of stretches) {
+    const { from, until } = stretch
+    const at = first
+    if (stretch.use) await stretch.use((file, placement) => fill(file, placement, from, until, at))
+    else {
+      for (const table of tables) table.flush()
+      await copyStored(connection, stretch.stored, { from, until, first }, gathered, signal)
+      progress?.((first + until - from) * depths, times * depths)
+    }
+    first += until - from
   }
   for (const table of tables) table.finish()
   return gathered
+}
+
+/** Appends the maps of one time and depth, and their coarser levels. */
+function appendMaps(
+  tables: readonly TileTable[],
+  grid: Grid,
+  time: number,
+  depth: number,
+  maps: readonly Float32Array[],
+) {
+  appendTiles(
+    tables[0] as TileTable,
+    grid,
+    0,
+    time,
+    depth,
+    maps.map((map) => [map]),
+  )
+  let sums: Sums[] = []
+  for (let level = 1; level <= grid.levels; level++) {
+    sums =
+      level === 1 ? maps.map((map) => firstLevel(map, grid.axes.lat.length, grid.axes.lon.length)) : sums.map(nextLevel)
+    const lists = sums.map((of) => summaries.map((summary) => of[summary]))
+    appendTiles(tables[level] as TileTable, grid, level, time, depth, lists)
+  }
 }
 
 /** Appends the tiles of a level's maps; `lists` holds the maps of each variable, the one that tells missing tiles first. */

@@ -52,6 +52,19 @@ export interface CruiseEntry {
   }
 }
 
+/** The points of two tracks in the order of their times, each moment once. */
+export function joinTracks(a: CruiseEntry['trajectory'], b: CruiseEntry['trajectory']): CruiseEntry['trajectory'] {
+  const points = new Map<number, readonly [lat: number, lon: number]>()
+  for (const { times, lats, lons } of [a, b])
+    for (const [i, time] of times.entries()) points.set(time, [lats[i] ?? 0, lons[i] ?? 0])
+  const sorted = [...points].toSorted(([one], [other]) => one - other)
+  return {
+    times: sorted.map(([time]) => time),
+    lats: sorted.map(([, [lat]]) => lat),
+    lons: sorted.map(([, [, lon]]) => lon),
+  }
+}
+
 /** What the catalogue keeps of a variable beside its statistics, which are in the grid or the observations under the same name. */
 export interface VariableEntry {
   /** As in `GridVariable.name` or `ObservationColumn.name`, and in the same order. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
   programs.main = await buildProgram(abs('../../src/main.ts'))
 })
 
-// 9 + 7 + 14 + 6 + 8 + 6: fifty deaths.
+// 9 + 7 + 6 + 14 + 6 + 8 + 6: fifty-six deaths.
 
 /** Runs a program until it ends, or until it is killed so many milliseconds after it began. */
 async function run(program: string, dataFolder: string, args: readonly string[], killedAfter?: number) {
@@ -118,6 +118,54 @@ describe('an ingest from the command line', () => {
       listed.toSorted((a, b) => a.localeCompare(b)),
     ])
     await last.kill()
+  })
+
+  test('that appends days, killed, leaves the revision before whole or the next one, and goes on from it', async () => {
+    const dataFolder = join(folder, 'Growing')
+    const day = (n: number) => {
+      const path = join(folder, `day${n}.nc`)
+      writeClassic(path, {
+        dimensions: { time: 1, lat: 60, lon: 90 },
+        variables: {
+          time: times([n]),
+          lat: latitude(ramp(-59, 2, 60)),
+          lon: longitude(ramp(0, 4, 90)),
+          ramp: {
+            type: 'float',
+            dimensions: ['time', 'lat', 'lon'],
+            attributes: { units: 'm s-1' },
+            values: ramp(0, 1, 5400),
+          },
+        },
+      })
+      return path
+    }
+    const append = (path: string, killedAfter?: number) =>
+      run(programs.ingest, dataFolder, [path, '--into', 'growing'], killedAfter)
+    const first = await append(day(0))
+    expect(await first.ended).toBe(0)
+    const whole = first.took()
+    for (let i = 1; i <= 6; i++) {
+      const moment = next() * whole * 1.1
+      await (
+        await append(day(i), moment)
+      ).ended
+      const service = await start(programs.serve, dataFolder)
+      expect({ moment, whole, broken: service.broken, staging: storeContents(dataFolder).staging }).toEqual({
+        moment,
+        whole,
+        broken: [],
+        staging: [],
+      })
+      await service.kill()
+      const again = await append(day(i))
+      expect([await again.ended, again.lines]).toEqual([
+        0,
+        expect.arrayContaining([expect.stringMatching(/nothing new|^ {2}revision \d+: 1 time added\./)]),
+      ])
+    }
+    const last = await append(join(folder, 'day6.nc'))
+    expect([await last.ended, last.lines]).toEqual([0, ['growing: nothing new.']])
   })
 })
 

@@ -43,16 +43,18 @@ export async function brokenTables(db: Database, store: Store): Promise<readonly
   for (const { table, grid, observations } of rows) {
     try {
       if (grid) {
-        const { levels, axes } = decodeGrid(grid)
+        const stored = decodeGrid(grid)
+        const { levels, axes } = stored
         const cells = axes.time.length * Math.max(1, axes.depth.length) * axes.lat.length * axes.lon.length
         for (const order of ['tile', 'time'] as const)
-          if ((await read('sum(len(v0))', store.fieldPath({ table }, order))) !== cells)
+          if ((await read('sum(len(v0))', store.fieldPath(stored, order))) !== cells)
             broken.push(`${table} by ${order}`)
-        for (let level = 1; level <= levels; level++) await read('sum(len(v0_mean))', store.levelPath({ table }, level))
+        for (let level = 1; level <= levels; level++) await read('sum(len(v0_mean))', store.levelPath(stored, level))
       } else {
-        const { files, rows: wanted } = observations as Observations
+        const stored = observations as Observations
+        const { files, rows: wanted } = stored
         let found = 0
-        for (const file of files) found += await read('count(COLUMNS(*))', store.rowsPath({ table }, file))
+        for (const file of files) found += await read('count(COLUMNS(*))', store.rowsPath(stored, file))
         if (found !== wanted) broken.push(`${table} of ${found} rows`)
       }
     } catch (error) {

@@ -34,6 +34,32 @@ describe('the options of the ingest command', () => {
     })
   })
 
+  it('take all files into one dataset', () => {
+    expect(read('a.nc', 'b.nc', '--into', 'sst', '--overlap', 'keep')).toMatchObject({
+      ok: true,
+      into: { dataset: 'sst', isReplacement: false, overlap: 'keep', every: undefined },
+    })
+    expect(read('days', '--into', 'sst', '--watch', '--every', '5')).toMatchObject({
+      into: { every: 5, overlap: 'refuse' },
+    })
+    expect(read('a.nc', '--into', 'sst', '--replace')).toMatchObject({ into: { isReplacement: true } })
+  })
+
+  it.each([
+    [['--replace'], '--replace goes with --into alone.'],
+    [['--overlap', 'keep'], '--overlap goes with --into alone.'],
+    [['--into', 'x', '--overlap', 'both'], '--overlap must be refuse, replace, keep; it is "both".'],
+    [['--into', 'x', '--dataset', 'y'], '--into names the dataset; leave --dataset out.'],
+    [['--into', 'x', '--every', '5'], '--every goes with --watch alone.'],
+    [['--into', 'x', '--watch', '--every', 'often'], '--every must be a number of seconds; it is "often".'],
+    [
+      ['--into', 'x', '--watch', '--replace'],
+      '--replace and --watch do not go together: each file would take the place of all.',
+    ],
+  ])('refuse %j', (args, sentence) => {
+    expect(read('a.nc', ...args)).toEqual({ ok: false, sentence })
+  })
+
   it('take the names of cruises', () => {
     expect(read('a.csv', '--cruise', 'KM1906')).toMatchObject({ metadata: { cruiseNames: ['KM1906'] } })
   })

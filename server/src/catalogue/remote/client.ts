@@ -55,7 +55,7 @@ export function remoteCatalogue(send: (message: CallMessage) => void, hasLoader:
     receive,
     lose: () => {
       isLost = true
-      for (const id of [...waiting.keys()]) receive(lostReply(id))
+      for (const id of waiting.keys()) receive(lostReply(id))
     },
   }
 }

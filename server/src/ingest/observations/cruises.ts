@@ -1,3 +1,4 @@
+import { joinTracks } from '../../store/entry.ts'
 import type { CruiseEntry } from '../../store/entry.ts'
 import type { GivenMetadata } from '../metadata.ts'
 import { regionsOf } from './regions.ts'
@@ -14,13 +15,25 @@ const stepMs = 3_600_000
 /** A cruise, a time in epoch milliseconds, a latitude and a longitude. */
 type TrackPoint = readonly [cruise: string, time: number, lat: number, lon: number]
 
+const columnOfCruise = ({ columns }: Observed) =>
+  columns.findIndex(({ name, type }) => type === 'VARCHAR' && cruiseColumn.test(name))
+
+/** Whether rows say themselves on which cruise they were taken. */
+export const hasCruiseColumn = (observed: Observed) => columnOfCruise(observed) >= 0
+
+/** Cruises each once, with the points of all its files. */
+export function mergeCruises(cruises: readonly CruiseEntry[]): readonly CruiseEntry[] {
+  const byName = new Map<string, CruiseEntry>()
+  for (const cruise of cruises) {
+    const known = byName.get(cruise.name)
+    byName.set(cruise.name, known ? { ...known, trajectory: joinTracks(known.trajectory, cruise.trajectory) } : cruise)
+  }
+  return [...byName.values()]
+}
+
 /** The cruises that the rows of `observed` name, or the one that is named for all of them, each with where it went. */
-export async function cruisesOf(
-  work: Work,
-  { columns }: Observed,
-  given: GivenMetadata,
-): Promise<readonly CruiseEntry[]> {
-  const place = columns.findIndex(({ name, type }) => type === 'VARCHAR' && cruiseColumn.test(name))
+export async function cruisesOf(work: Work, observed: Observed, given: GivenMetadata): Promise<readonly CruiseEntry[]> {
+  const place = columnOfCruise(observed)
   const [only, ...others] = given.cruiseNames ?? []
   if (place < 0 && (only === undefined || others.length > 0)) return []
   const byName = new Map<string, TrackPoint[]>()

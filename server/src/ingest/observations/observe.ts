@@ -14,13 +14,19 @@ interface ObserveOptions {
   readonly name: string
   readonly given: GivenRows | undefined
   readonly only: readonly string[] | undefined
+  /** Columns that are text, even where they hold numbers alone. */
+  readonly textColumns?: ReadonlySet<string> | undefined
 }
 
 /** Integers of more digits are identifiers: a double would change them. */
 const mostDigits = 15
 
 /** Makes `observed` of `raw`: finds where and when, tells numbers from text, and refuses cells that cannot be read. */
-export async function observe(work: Work, raw: RawTable, { name, given, only }: ObserveOptions): Promise<Observed> {
+export async function observe(
+  work: Work,
+  raw: RawTable,
+  { name, given, only, textColumns }: ObserveOptions,
+): Promise<Observed> {
   const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
   const facts = await factsOf(work, raw.columns.length)
   const roles = rolesOf(raw.columns, facts, { ...given, isWest: raw.isWest })
@@ -40,8 +46,9 @@ export async function observe(work: Work, raw: RawTable, { name, given, only }: 
       leftOut.push({ variable: shown, reason: 'holds no value' })
       continue
     }
-    const type = numbers === filled ? 'DOUBLE' : 'VARCHAR'
-    if (type === 'VARCHAR' && numbers > filled / 2) leftOut.push(await firstText(work, i, shown))
+    const type = numbers === filled && !textColumns?.has(shown) ? 'DOUBLE' : 'VARCHAR'
+    if (type === 'VARCHAR' && !textColumns?.has(shown) && numbers > filled / 2)
+      leftOut.push(await firstText(work, i, shown))
     const { unit = '', longName, comment, sensor } = column
     kept.push({ place: i, column: { name: shown, type, unit, longName, comment, sensor } })
   }

@@ -1,80 +1,48 @@
 import { formatUnit } from '@isobath/domain'
-import type { ObservationEntry, VariableEntry } from '../../store/entry.ts'
+import type { CruiseEntry, ObservationEntry, VariableEntry } from '../../store/entry.ts'
 import type { Observations } from '../../store/observations.ts'
-import { isOldWorkbook } from '../../workbook/inspect.ts'
-import { firstBytes, openFieldFile } from '../field-file.ts'
+import type { Incoming, Staging } from '../ingest.ts'
 import { datasetEntry } from '../metadata.ts'
 import type { GivenMetadata } from '../metadata.ts'
-import { Refusal } from '../problem.ts'
-import type { LeftOut } from '../problem.ts'
+import { freeNames, refuseMisnamed } from '../names.ts'
+import { nextFiles } from '../target.ts'
 import { createObserved } from './append.ts'
+import { cleanRows } from './clean-rows.ts'
 import { cruisesOf } from './cruises.ts'
-import { loadText } from './load-text.ts'
-import { readRows } from './netcdf/read-rows.ts'
-import { observe } from './observe.ts'
-import { loadParquet } from './parquet.ts'
+import type { JoinedRows } from './join-rows.ts'
+import { readFiles } from './read-files.ts'
 import { regionsOfRows } from './regions.ts'
 import type { Observed, ObservedColumn } from './source.ts'
-import { isUtf16 } from './text-lines.ts'
 import { openWork } from './work.ts'
 import type { Work } from './work.ts'
-import { loadWorkbook } from './workbook.ts'
 import { writeTable } from './write-table.ts'
 
-/** Formats of files that can hold observations. */
-export type TableFormat = 'netcdf' | 'parquet' | 'workbook' | 'text'
-
-export interface TableSource {
-  /** Stands in refusals. */
-  readonly name: string
-  readonly path: string
-  /** Where the table's files go. */
-  readonly folder: string
-  readonly given: GivenMetadata
-  readonly only?: readonly string[] | undefined
-  readonly progress?: ((done: number, total: number) => void) | undefined
-  readonly signal?: AbortSignal | undefined
-  /** Settles the names under which the table is listed, or refuses them. */
-  readonly names: (given: GivenMetadata) => Promise<{ readonly table: string; readonly shortName: string }>
-}
-
-const headBytes = 4096
-
-/** Tells a file's format by its first bytes, or refuses it by name. */
-export async function formatOfFile(path: string, name: string): Promise<TableFormat> {
-  const head = await firstBytes(path, headBytes, name)
-  const magic = head.subarray(0, 4).toString('latin1')
-  if (magic.startsWith('CDF') || magic === '\u0089HDF') return 'netcdf'
-  if (magic === 'PAR1') return 'parquet'
-  // The reader of workbooks refuses old formats by name.
-  if (magic === 'PK\u0003\u0004' || isOldWorkbook(head)) return 'workbook'
-  const isText = head.length > 0 && (isUtf16(head) || !head.includes(0))
-  if (!isText || /^\s*[[{<]/.test(head.toString('latin1'))) throw new Refusal({ kind: 'foreign', file: name })
-  return 'text'
-}
-
-/** Reads a file of observations and writes its table into the folder, with what the catalogue lists of it. */
-export async function stageTable(
-  source: TableSource,
-): Promise<{ readonly entry: ObservationEntry; readonly leftOut: readonly LeftOut[] }> {
-  const { name, path, folder, signal } = source
-  const work = await openWork(folder, signal)
+/** Writes the rows of one file or several, and those of the table that they come to, as one table; undefined where nothing comes to it. */
+export async function stageTable(incoming: Incoming): Promise<Staging<ObservationEntry> | undefined> {
+  const { files, folder, request, target } = incoming
+  const [firstFile] = files
+  if (!firstFile) return undefined
+  const work = await openWork(folder, request.signal)
   try {
-    const observed = await readerOf[await formatOfFile(path, name)](work, source)
-    const given: GivenMetadata = {
-      ...observed.given,
-      ...source.given,
-      variables: { ...observed.given?.variables, ...source.given.variables },
-    }
-    const { table, shortName } = await source.names(given)
-    const units = observed.columns.map((column) => formatUnit(given.variables?.[column.name]?.unit ?? column.unit))
-    const { observations, leftOut } = await writeTable(work, folder, observed, { table, name, units })
-    const entry = await entryOf(work, given, observed, observations, shortName)
-    return { entry, leftOut: [...observed.leftOut, ...leftOut] }
+    const { observed, given, joined, cruises, leftOut } = await readFiles(work, incoming)
+    if (joined && joined.added === 0 && !target?.isReplaced) return undefined
+    const names = target
+      ? { table: nextFiles(target).table, shortName: target.dataset.shortName }
+      : await freeNames({ ...incoming, name: firstFile.name, given }, false)
+    refuseMisnamed(names.table, false, firstFile.name)
+    const observations = await writeTable(work, folder, observed, target ? nextFiles(target) : { table: names.table })
+    const entry = await entryOf(work, given, observed, observations, names.shortName, cruises)
+    const summary =
+      joined && !target?.isReplaced ? addedText(joined) : `All data replaced, by ${rowsText(observations.rows)}.`
+    return { entry, leftOut, summary }
   } finally {
     await work.close()
   }
 }
+
+const rowsText = (rows: number) => `${rows} row${rows === 1 ? '' : 's'}`
+const addedText = ({ added, replaced }: JoinedRows) =>
+  `${rowsText(added)} added${replaced > 0 ? `, in place of ${replaced}` : ''}.`
 
 /** Rows that are made rather than read. */
 export interface MadeRows {
@@ -94,38 +62,15 @@ export async function stageRows({ folder, given, columns, hasDepth, rows }: Made
     const appended = await createObserved(work, columns, hasDepth)
     for (const row of rows) appended.append(...row)
     appended.finish()
-    const observed: Observed = { columns, hasDepth, notes: [], attributes: new Map(), leftOut: [] }
-    const units = columns.map(({ unit }) => formatUnit(unit))
-    const { observations } = await writeTable(work, folder, observed, { table, name: table, units })
+    const tidied = columns.map((column) => ({ ...column, unit: formatUnit(column.unit) }))
+    const observed: Observed = { columns: tidied, hasDepth, notes: [], attributes: new Map(), leftOut: [] }
+    await cleanRows(work, observed, table)
+    const observations = await writeTable(work, folder, observed, { table })
     return await entryOf(work, given, observed, observations, shortName)
   } finally {
     await work.close()
   }
 }
-
-type Read = (work: Work, source: TableSource) => Promise<Observed>
-
-const readerOf: Readonly<Record<TableFormat, Read>> = {
-  netcdf: async (work, source) => {
-    const file = await openFieldFile(source.path, source.name)
-    try {
-      return await readRows(work, file, { ...source, only: source.only })
-    } finally {
-      file.close()
-    }
-  },
-  parquet: async (work, source) =>
-    fromRaw(work, source, await loadParquet(work, source.path, source.name, fillersOf(source))),
-  workbook: async (work, source) =>
-    fromRaw(work, source, await loadWorkbook(work, source.path, source.name, fillersOf(source), source.progress)),
-  text: async (work, source) =>
-    fromRaw(work, source, await loadText(work, source.path, { ...source, given: source.given.rows })),
-}
-
-const fillersOf = ({ given }: TableSource) => given.rows?.missing ?? []
-
-const fromRaw = (work: Work, { name, given, only }: TableSource, raw: Parameters<typeof observe>[1]) =>
-  observe(work, raw, { name, given: given.rows, only })
 
 async function entryOf(
   work: Work,
@@ -133,8 +78,9 @@ async function entryOf(
   observed: Observed,
   observations: Observations,
   shortName: string,
+  cruisesOfFiles: readonly CruiseEntry[] = [],
 ): Promise<ObservationEntry> {
-  const cruises = await cruisesOf(work, observed, given)
+  const cruises = cruisesOfFiles.length > 0 ? cruisesOfFiles : await cruisesOf(work, observed, given)
   const listed = datasetEntry(given, observed.attributes, shortName, { regions: await regionsOfRows(work) })
   const dataset = {
     ...listed,

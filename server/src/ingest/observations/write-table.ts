@@ -2,76 +2,38 @@ import { join } from 'node:path'
 import type { FieldStatistics } from '../../store/grid.ts'
 import { filePeriod, rowGroupRows, rowsFile, sortSql } from '../../store/observations.ts'
 import type { ObservationColumn, Observations } from '../../store/observations.ts'
-import { plausibleYears } from '../cf-time.ts'
-import { Refusal } from '../problem.ts'
-import type { LeftOut } from '../problem.ts'
+import type { TableFiles } from '../../store/store.ts'
 import { quote, quoteName } from './source.ts'
 import type { Observed } from './source.ts'
 import type { Work } from './work.ts'
 
-/** Bounds of coordinates. A value outside means that the wrong column was taken. The deepest sounding is 10,994 m. */
-const bounds = {
-  lat: { least: -90, most: 90, is: 'a latitude' },
-  lon: { least: -180, most: 360, is: 'a longitude' },
-  depth: { least: -15, most: 12_000, is: 'a depth in metres, downward' },
-} as const
-
-/** Writes `observed` as a table of the store: its Parquet files in `folder`, and what the catalogue keeps of it. */
+/** Writes `observed`, whose rows are clean and whose units tidy, as a table of the store: its Parquet files in `folder`, and what the catalogue keeps of it. */
 export async function writeTable(
   work: Work,
   folder: string,
   observed: Observed,
-  { table, name, units }: { readonly table: string; readonly name: string; readonly units: readonly string[] },
-): Promise<{ readonly observations: Observations; readonly leftOut: readonly LeftOut[] }> {
+  table: TableFiles,
+): Promise<Observations> {
   const { columns, hasDepth } = observed
   const coordinates = ['time', 'lat', 'lon', ...(hasDepth ? ['depth'] : [])]
-  const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
-  const complete = coordinates.map((each) => `${each} IS NOT NULL`).join(' AND ')
-  const [all = 0, rows = 0] = await numbers(work, `SELECT count(*), count(*) FILTER (${complete}) FROM observed`)
-  if (rows === 0) throw refuse('none of its rows has a time and a position')
-  await refuseOutside(work, hasDepth, refuse)
-  await work.run(`DELETE FROM observed WHERE NOT (${complete})`)
-  // Longitudes are stored from −180 to 180.
-  await work.run('UPDATE observed SET lon = lon - 360 WHERE lon >= 180')
-
+  const [rows = 0] = await numbers(work, 'SELECT count(*) FROM observed')
   const statistics: FieldStatistics[] = []
   for (const coordinate of coordinates) {
     statistics.push(await statisticsOf(work, coordinate === 'time' ? 'epoch_ms(time)::DOUBLE' : coordinate))
   }
   const [time, lat, lon, depth] = statistics as [FieldStatistics, FieldStatistics, FieldStatistics, FieldStatistics?]
   const listed: ObservationColumn[] = []
-  for (const [i, { name: column, type }] of columns.entries()) {
+  for (const [i, { name, type, unit }] of columns.entries()) {
     const of = type === 'VARCHAR' ? await textStatistics(work, `v${i}`) : await statisticsOf(work, `v${i}::DOUBLE`)
-    listed.push({ name: column, unit: units[i] ?? '', type, statistics: of })
+    listed.push({ name, unit, type, statistics: of })
   }
   const files = await writeFiles(work, folder, observed, rows)
   const span = await spanOf(work)
   const kept = { time, lat, lon, ...(depth ? { depth } : {}) }
-  return {
-    observations: { table, rows, files, coordinates: kept, columns: listed, span },
-    leftOut: all === rows ? [] : [{ variable: plural(all - rows), reason: 'had no time, position or depth' }],
-  }
+  return { ...table, rows, files, coordinates: kept, columns: listed, span }
 }
-
-const plural = (rows: number) => (rows === 1 ? '1 row that' : `${rows} rows that`)
 
 const numbers = async (work: Work, sql: string) => ((await work.rows(sql))[0] ?? []).map(Number)
-
-async function refuseOutside(work: Work, hasDepth: boolean, refuse: (detail: string) => Refusal) {
-  for (const coordinate of ['lat', 'lon', ...(hasDepth ? (['depth'] as const) : [])] as const) {
-    const { least, most, is } = bounds[coordinate]
-    const [bad] = await work.rows(
-      `SELECT ${coordinate} FROM observed WHERE NOT (${coordinate} BETWEEN ${least} AND ${most}) LIMIT 1`,
-    )
-    if (bad)
-      throw refuse(`${Number(bad[0])} is not ${is}: declare fillers with --missing, or name the column with --column`)
-  }
-  const [late] = await work.rows(
-    `SELECT year(time) FROM observed WHERE NOT (year(time) BETWEEN ${plausibleYears.least} AND ${plausibleYears.most}) LIMIT 1`,
-  )
-  if (late)
-    throw refuse(`it has a time in the year ${Number(late[0])}: mend it, or name the column of time with --column`)
-}
 
 async function statisticsOf(work: Work, value: string): Promise<FieldStatistics> {
   const quantile = (share: number) => `quantile_cont(${value}, ${share})`

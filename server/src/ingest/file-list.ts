@@ -1,0 +1,33 @@
+import { readdir, stat } from 'node:fs/promises'
+import { isAbsolute, join } from 'node:path'
+import { glob, isDynamicPattern } from 'tinyglobby'
+
+export type FileList =
+  | { readonly ok: true; readonly paths: readonly string[] }
+  | { readonly ok: false; readonly sentence: string }
+
+/** Sidecars, hidden files, and files that something else is still writing. */
+const isAside = (path: string) => /(^|[\\/])\.[^\\/]*$|\.(json|part|partial|tmp|filepart|crdownload)$/i.test(path)
+
+/** The files that arguments name: files, folders for all files in them, and patterns such as `2024/*.nc`, each in the order of the names. */
+export async function listFiles(named: readonly string[]): Promise<FileList> {
+  const paths: string[] = []
+  for (const name of named) {
+    const found = await filesOf(name)
+    if (found.length === 0) return { ok: false, sentence: `${name} names no file.` }
+    paths.push(...found)
+  }
+  return { ok: true, paths: [...new Set(paths)] }
+}
+
+async function filesOf(name: string): Promise<readonly string[]> {
+  const there = await stat(name).catch(() => undefined)
+  if (there?.isDirectory()) {
+    const entries = await readdir(name, { withFileTypes: true })
+    return tidy(entries.filter((entry) => entry.isFile()).map((entry) => join(name, entry.name)))
+  }
+  if (there || !isDynamicPattern(name)) return [name]
+  return tidy(await glob(name, { expandDirectories: false, absolute: isAbsolute(name) }))
+}
+
+const tidy = (paths: readonly string[]) => paths.filter((path) => !isAside(path)).toSorted()

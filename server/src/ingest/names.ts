@@ -1,0 +1,39 @@
+import type { Catalogue } from '../store/entry.ts'
+import { isTableName } from '../store/store.ts'
+import { climatologySuffix, namesOf } from './metadata.ts'
+import type { GivenMetadata } from './metadata.ts'
+import { Refusal } from './problem.ts'
+import { stemOf } from './unpack.ts'
+
+interface Naming {
+  /** The file, which stands in refusals. */
+  readonly name: string
+  readonly given: GivenMetadata
+  readonly catalogue: Pick<Catalogue, 'hasTable' | 'hasDataset'>
+}
+
+/** The names under which a new dataset is listed. Throws a `Refusal` where they cannot be, or are in use. */
+export async function freeNames({ given, catalogue, name: file }: Naming, climatology: boolean) {
+  const names = namesOf(given, stemOf(file), climatology)
+  const { table, shortName } = names
+  refuseMisnamed(table, climatology, file)
+  if (await catalogue.hasTable(table)) throw new Refusal({ kind: 'taken', file, name: table, flag: '--table' })
+  if (await catalogue.hasDataset(shortName))
+    throw new Refusal({ kind: 'taken', file, name: shortName, flag: '--dataset' })
+  return names
+}
+
+/** Throws a `Refusal` for what is no table name, or not one of such data: clients tell monthly climatologies by the name. */
+export function refuseMisnamed(table: string, climatology: boolean, file: string): void {
+  const refuse = (detail: string) => new Refusal({ kind: 'metadata', file, detail })
+  if (!isTableName(table)) {
+    throw refuse(`"${table}" is no table name: give one of letters, digits and underscores with --table`)
+  }
+  if (table.toLowerCase().endsWith(climatologySuffix.toLowerCase()) !== climatology) {
+    throw refuse(
+      climatology
+        ? `it is a monthly climatology: let the name given with --table end in ${climatologySuffix}`
+        : `it is no monthly climatology: give a name that does not end in ${climatologySuffix} with --table`,
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import { plausibleYears } from '../cf-time.ts'
+import { Refusal } from '../problem.ts'
+import type { LeftOut } from '../problem.ts'
+import type { Observed } from './source.ts'
+import type { Work } from './work.ts'
+
+/** Bounds of coordinates. A value outside means that the wrong column was taken. The deepest sounding is 10,994 m. */
+const bounds = {
+  lat: { least: -90, most: 90, is: 'a latitude' },
+  lon: { least: -180, most: 360, is: 'a longitude' },
+  depth: { least: -15, most: 12_000, is: 'a depth in metres, downward' },
+} as const
+
+/**
+ * Removes the rows of `observed` without time or place, and brings longitudes to −180…180; resolves to what was removed. Throws a `Refusal` for
+ * coordinates that cannot be.
+ */
+export async function cleanRows(work: Work, { hasDepth }: Observed, name: string): Promise<readonly LeftOut[]> {
+  const coordinates = ['time', 'lat', 'lon', ...(hasDepth ? ['depth'] : [])]
+  const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
+  const complete = coordinates.map((each) => `${each} IS NOT NULL`).join(' AND ')
+  const [counts = []] = await work.rows(`SELECT count(*), count(*) FILTER (${complete}) FROM observed`)
+  const [all = 0, rows = 0] = counts.map(Number)
+  if (rows === 0) throw refuse('none of its rows has a time and a position')
+  await refuseOutside(work, hasDepth, refuse)
+  await work.run(`DELETE FROM observed WHERE NOT (${complete})`)
+  // Longitudes are stored from −180 to 180.
+  await work.run('UPDATE observed SET lon = lon - 360 WHERE lon >= 180')
+  return all === rows ? [] : [{ variable: plural(all - rows), reason: 'had no time, position or depth' }]
+}
+
+const plural = (rows: number) => (rows === 1 ? '1 row that' : `${rows} rows that`)
+
+async function refuseOutside(work: Work, hasDepth: boolean, refuse: (detail: string) => Refusal) {
+  for (const coordinate of ['lat', 'lon', ...(hasDepth ? (['depth'] as const) : [])] as const) {
+    const { least, most, is } = bounds[coordinate]
+    const [bad] = await work.rows(
+      `SELECT ${coordinate} FROM observed WHERE NOT (${coordinate} BETWEEN ${least} AND ${most}) LIMIT 1`,
+    )
+    if (bad)
+      throw refuse(`${Number(bad[0])} is not ${is}: declare fillers with --missing, or name the column with --column`)
+  }
+  const [late] = await work.rows(
+    `SELECT year(time) FROM observed WHERE NOT (year(time) BETWEEN ${plausibleYears.least} AND ${plausibleYears.most}) LIMIT 1`,
+  )
+  if (late)
+    throw refuse(`it has a time in the year ${Number(late[0])}: mend it, or name the column of time with --column`)
+}

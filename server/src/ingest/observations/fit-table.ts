@@ -1,0 +1,55 @@
+import type { ColumnType, Observations } from '../../store/observations.ts'
+import { inUnit } from '../fit-field.ts'
+import { Refusal } from '../problem.ts'
+import type { Observed, ObservedColumn } from './source.ts'
+
+/** The columns that the rows of several files have in common. */
+export interface TableForm {
+  /** Stands in refusals: the dataset, or the first of the files. */
+  readonly of: string
+  /** Units are tidied. */
+  readonly columns: readonly ObservedColumn[]
+  readonly hasDepth: boolean
+}
+
+/** The form of a stored table. */
+export const formOfTable = ({ columns, coordinates }: Observations, of: string): TableForm => ({
+  of,
+  columns: columns.map(({ name, type, unit }) => ({ name, type, unit })),
+  hasDepth: coordinates.depth !== undefined,
+})
+
+/** The form with what a file holds beyond it. */
+export const extendForm = (form: TableForm, { columns }: Observed): TableForm => ({
+  ...form,
+  columns: [...form.columns, ...columns.filter(({ name }) => !form.columns.some((other) => other.name === name))],
+})
+
+/** Where each column of the form stands in `observed`, as SQL. Throws a `Refusal` that says what does not fit. */
+export function fitTable(own: Observed, form: TableForm, file: string): readonly string[] {
+  const refuse = (detail: string) => new Refusal({ kind: 'mismatch', file, to: form.of, detail })
+  if (own.hasDepth !== form.hasDepth) throw refuse(own.hasDepth ? 'its rows have a depth' : 'its rows have no depth')
+  const further = own.columns.find(({ name }) => !form.columns.some((column) => column.name === name))
+  if (further) throw refuse(`it also holds ${further.name} (name what to take with --variables)`)
+  return form.columns.map(({ name, type, unit }) => {
+    const place = own.columns.findIndex((column) => column.name === name)
+    const found = own.columns[place]
+    if (!found) {
+      // A column without any value stays out of a file's columns.
+      if (own.leftOut.some(({ variable }) => variable === name)) return `NULL::${type}`
+      throw refuse(`it lacks ${name}`)
+    }
+    // What states no unit has that of the dataset.
+    if (found.unit !== '' && found.unit !== unit)
+      throw refuse(`its ${name} is ${inUnit(found.unit)} instead of ${inUnit(unit)}`)
+    if (found.type !== type && !(type === 'DOUBLE' && found.type === 'FLOAT'))
+      throw refuse(`its ${name} holds ${contents[found.type]} instead of ${contents[type]}`)
+    return `v${place}`
+  })
+}
+
+const contents: Readonly<Record<ColumnType, string>> = {
+  DOUBLE: 'numbers',
+  FLOAT: 'numbers of single precision',
+  VARCHAR: 'text',
+}

@@ -1,0 +1,90 @@
+import { formatUnit } from '@isobath/domain'
+import type { CruiseEntry } from '../../store/entry.ts'
+import { givenFor } from '../given.ts'
+import type { Incoming } from '../ingest.ts'
+import type { GivenMetadata } from '../metadata.ts'
+import type { LeftOut } from '../problem.ts'
+import { withUnpacked } from '../source-files.ts'
+import type { IncomingFile } from '../source-files.ts'
+import { cleanRows } from './clean-rows.ts'
+import { cruisesOf, hasCruiseColumn, mergeCruises } from './cruises.ts'
+import { extendForm, fitTable, formOfTable } from './fit-table.ts'
+import type { TableForm } from './fit-table.ts'
+import { endJoin, joinRows, startJoin } from './join-rows.ts'
+import type { JoinedRows } from './join-rows.ts'
+import { readTable } from './read-table.ts'
+import type { Observed } from './source.ts'
+import type { Work } from './work.ts'
+
+/** The rows of files, in the working table `observed`. */
+interface ReadFiles {
+  /** As the first file says, with the columns of all of them. */
+  readonly observed: Observed
+  readonly given: GivenMetadata
+  /** What came to the rows that were there; undefined of one file that comes to nothing. */
+  readonly joined: JoinedRows | undefined
+  /** Of files each of which is of one cruise; where rows name their cruise they say more. */
+  readonly cruises: readonly CruiseEntry[]
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** Reads the files one after the other into `observed`, behind the rows of the table that they come to. Refuses one that does not fit. */
+export async function readFiles(work: Work, incoming: Incoming): Promise<ReadFiles> {
+  const { files, target, request } = incoming
+  const [first, ...others] = files
+  if (!first) throw new Error('a table comes from one file at least')
+  const listed = target?.table.observations && formOfTable(target.table.observations, target.dataset.shortName)
+  const one = await readFile(work, incoming, first, listed)
+  if (!target && others.length === 0) {
+    return { observed: one.observed, given: one.given, joined: undefined, cruises: [], leftOut: one.leftOut }
+  }
+  const form = formOfAll(one.observed, listed, target?.isReplaced ?? false, first.name)
+  const base = target && !target.isReplaced ? target.table.observations : undefined
+  await startJoin(work, form, base && target && { observations: base, store: target.store })
+  let joined: JoinedRows = { added: 0, replaced: 0 }
+  const cruises: CruiseEntry[] = []
+  const leftOut: LeftOut[] = []
+  const join = async ({ observed, given, leftOut: own }: ReadFile, { name }: IncomingFile) => {
+    const values = fitTable(observed, form, name)
+    if (!hasCruiseColumn(observed)) cruises.push(...(await cruisesOf(work, observed, given)))
+    const { overlap = 'refuse' } = request
+    const { added, replaced } = await joinRows(work, form.hasDepth, values, { file: name, overlap })
+    joined = { added: joined.added + added, replaced: joined.replaced + replaced }
+    leftOut.push(...own.map(({ variable, reason }) => ({ variable: `${variable} of ${name}`, reason })))
+  }
+  await join(one, first)
+  for (const file of others) await join(await readFile(work, incoming, file, form), file)
+  await endJoin(work)
+  const observed = { ...one.observed, columns: form.columns }
+  return { observed, given: one.given, joined, cruises: mergeCruises(cruises), leftOut }
+}
+
+interface ReadFile {
+  readonly observed: Observed
+  readonly given: GivenMetadata
+  readonly leftOut: readonly LeftOut[]
+}
+
+async function readFile(
+  work: Work,
+  { folder, request }: Incoming,
+  file: IncomingFile,
+  form: TableForm | undefined,
+): Promise<ReadFile> {
+  const said = await givenFor(file, request)
+  const textColumns = new Set(form?.columns.flatMap(({ name, type }) => (type === 'VARCHAR' ? [name] : [])))
+  const read = await withUnpacked(file, folder, request.signal, (path) =>
+    readTable(work, { ...request, name: file.name, path, given: said, textColumns }),
+  )
+  const given = { ...read.given, ...said, variables: { ...read.given?.variables, ...said.variables } }
+  const unitOf = ({ name, unit }: Observed['columns'][number]) => formatUnit(given.variables[name]?.unit ?? unit)
+  const observed = { ...read, columns: read.columns.map((column) => ({ ...column, unit: unitOf(column) })) }
+  const incomplete = await cleanRows(work, observed, file.name)
+  return { observed, given, leftOut: [...read.leftOut, ...incomplete] }
+}
+
+/** The columns of all files: those of the dataset, or of the first file. Data in place of others may have further columns. */
+function formOfAll(first: Observed, listed: TableForm | undefined, isReplaced: boolean, name: string): TableForm {
+  if (!listed) return { of: name, columns: first.columns, hasDepth: first.hasDepth }
+  return isReplaced ? { ...extendForm(listed, first), hasDepth: first.hasDepth } : listed
+}

@@ -1,0 +1,50 @@
+import { openFieldFile } from '../field-file.ts'
+import type { IngestOptions } from '../ingest.ts'
+import type { GivenMetadata } from '../metadata.ts'
+import { formatOfFile } from './format-of-file.ts'
+import type { TableFormat } from './format-of-file.ts'
+import { loadText } from './load-text.ts'
+import { readRows } from './netcdf/read-rows.ts'
+import { observe } from './observe.ts'
+import { loadParquet } from './parquet.ts'
+import type { Observed } from './source.ts'
+import type { Work } from './work.ts'
+import { loadWorkbook } from './workbook.ts'
+
+/** An unpacked file of observations. */
+export interface TableSource extends Pick<IngestOptions, 'only' | 'progress' | 'signal'> {
+  /** Stands in refusals. */
+  readonly name: string
+  readonly path: string
+  readonly given: GivenMetadata
+  /** Columns that are text, even where this file holds numbers alone. */
+  readonly textColumns?: ReadonlySet<string> | undefined
+}
+
+/** Reads a file of observations into the working table `observed`. */
+export const readTable = async (work: Work, source: TableSource): Promise<Observed> =>
+  readerOf[await formatOfFile(source.path, source.name)](work, source)
+
+type Read = (work: Work, source: TableSource) => Promise<Observed>
+
+const readerOf: Readonly<Record<TableFormat, Read>> = {
+  netcdf: async (work, source) => {
+    const file = await openFieldFile(source.path, source.name)
+    try {
+      return await readRows(work, file, { ...source, only: source.only })
+    } finally {
+      file.close()
+    }
+  },
+  parquet: async (work, source) =>
+    fromRaw(work, source, await loadParquet(work, source.path, source.name, fillersOf(source))),
+  workbook: async (work, source) =>
+    fromRaw(work, source, await loadWorkbook(work, source.path, source.name, fillersOf(source), source.progress)),
+  text: async (work, source) =>
+    fromRaw(work, source, await loadText(work, source.path, { ...source, given: source.given.rows })),
+}
+
+const fillersOf = ({ given }: TableSource) => given.rows?.missing ?? []
+
+const fromRaw = (work: Work, { name, given, only, textColumns }: TableSource, raw: Parameters<typeof observe>[1]) =>
+  observe(work, raw, { name, given: given.rows, only, textColumns })

@@ -1,0 +1,63 @@
+import { rm, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { SourceFile } from '../store/entry.ts'
+import { Refusal } from './problem.ts'
+import { unpacked } from './unpack.ts'
+
+/** A file as the caller names it. */
+export interface IncomingFile {
+  readonly path: string
+  /** Stands in refusals. */
+  readonly name: string
+  /** The unpacked file, where it is there already. */
+  readonly plain?: string
+  /** What is noted of it with the data. */
+  readonly source: SourceFile
+}
+
+/** The files at paths, in their order. Throws a `Refusal` for one that is not there. */
+export const incomingFiles = (paths: readonly string[]): Promise<readonly IncomingFile[]> =>
+  Promise.all(
+    paths.map(async (path) => {
+      const name = basename(path)
+      try {
+        const { size, mtime } = await stat(path)
+        return { path, name, source: { name, bytes: size, modified: mtime.toISOString() } }
+      } catch {
+        throw new Refusal({ kind: 'absent', file: name })
+      }
+    }),
+  )
+
+/** Whether a file was taken in before, as it is now. */
+export const isTaken = ({ source }: IncomingFile, taken: readonly SourceFile[]) =>
+  taken.some(
+    ({ name, bytes, modified }) => name === source.name && bytes === source.bytes && modified === source.modified,
+  )
+
+/** Files with the only one of them unpacked; of several each is unpacked when it is read, so that they need not all be on the disk at once. */
+export async function unpackOnly(
+  files: readonly IncomingFile[],
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<readonly IncomingFile[]> {
+  const [only, ...others] = files
+  if (!only || others.length > 0) return files
+  return [{ ...only, plain: await unpacked(only.path, only.name, folder, signal) }]
+}
+
+/** Works with a file that is unpacked into `folder` meanwhile, where it is packed. */
+export async function withUnpacked<T>(
+  { path, name, plain: there }: IncomingFile,
+  folder: string,
+  signal: AbortSignal | undefined,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  if (there !== undefined) return work(there)
+  const plain = await unpacked(path, name, folder, signal)
+  try {
+    return await work(plain)
+  } finally {
+    if (plain !== path) await rm(plain, { force: true })
+  }
+}

@@ -1,0 +1,47 @@
+import { stat } from 'node:fs/promises'
+
+export interface Watch {
+  /** The files that are there now. */
+  readonly list: () => Promise<readonly string[]>
+  /** Takes files in, all or none; resolves to whether it did. */
+  readonly take: (paths: readonly string[]) => Promise<boolean>
+  /** Waits for the next round. */
+  readonly wait: () => Promise<void>
+  readonly signal: AbortSignal
+}
+
+/**
+ * Takes files in as they come, until told to stop. A file is taken once it is the same in two rounds, so that nobody writes it any more. One that is
+ * refused is not tried again before it changes, and does not keep the others out.
+ */
+export async function watchFiles({ list, take, wait, signal }: Watch): Promise<void> {
+  let before = new Map<string, string>()
+  const settled = new Map<string, string>()
+  const settle = (paths: readonly string[]) => {
+    for (const path of paths) settled.set(path, before.get(path) ?? '')
+  }
+  while (!signal.aborted) {
+    const now = await stampsOf(await list())
+    const ready = [...now].flatMap(([path, stamp]) =>
+      before.get(path) === stamp && settled.get(path) !== stamp ? [path] : [],
+    )
+    before = now
+    if (ready.length > 0) {
+      const isTaken = await take(ready)
+      // Told which of several was refused, the others go in one by one.
+      if (!isTaken && ready.length > 1) for (const path of ready) if (!signal.aborted) await take([path])
+      settle(ready)
+    }
+    if (!signal.aborted) await wait()
+  }
+}
+
+/** What tells a file from what it was before. */
+async function stampsOf(paths: readonly string[]): Promise<Map<string, string>> {
+  const stamps = new Map<string, string>()
+  for (const path of paths) {
+    const there = await stat(path).catch(() => undefined)
+    if (there) stamps.set(path, `${there.size} ${there.mtimeMs}`)
+  }
+  return stamps
+}

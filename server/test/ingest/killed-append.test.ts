@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createCatalogue } from '../../src/catalogue/write.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { ingestInto } from '../../src/ingest/ingest.ts'
+import { valueColumn } from '../../src/store/layout.ts'
+import { openStore } from '../../src/store/store.ts'
+import { buildProgram } from './support/build.ts'
+import { ramp, soundFile, times } from './support/fields.ts'
+import { writeClassic } from './support/netcdf3.ts'
+import { readMaps, storeContents, temporaryFolder } from './support/store.ts'
+
+const folder = temporaryFolder()
+const first = join(folder, 'first.nc')
+const second = join(folder, 'second.nc')
+writeClassic(first, soundFile())
+writeClassic(second, soundFile({ with: { time: times([3, 4, 5]) } }))
+
+/** The cells of each row of the file, whose longitudes begin in the middle of ours. */
+const stored = ramp(0, 6, 12).flatMap((first) => [3, 4, 5, 0, 1, 2].map((i) => first + i))
+
+describe('an append that is killed', () => {
+  let program: string
+  beforeAll(async () => {
+    program = await buildProgram(fileURLToPath(new URL('support/slow-append.ts', import.meta.url)))
+  })
+
+  /** Opens the catalogue for as long as the work takes. */
+  const withCatalogue = async <T>(
+    root: string,
+    work: (catalogue: ReturnType<typeof createCatalogue>) => Promise<T>,
+  ) => {
+    const opened = await openDatabase({ folder: root, doing: 'a test' })
+    if (!opened.ok) throw new Error(opened.sentence)
+    try {
+      return await work(createCatalogue(opened.database.db))
+    } finally {
+      await opened.database.close()
+    }
+  }
+  const append = async (root: string, path: string) => {
+    const store = await openStore(root)
+    return withCatalogue(root, (catalogue) => ingestInto(store, catalogue, { paths: [path], dataset: 'field' }))
+  }
+  /** The revision that is listed, and its values. */
+  const listed = async (root: string) => {
+    const store = await openStore(root)
+    const dataset = await withCatalogue(root, (catalogue) => catalogue.findDataset('field'))
+    const grid = dataset?.tables[0]?.grid
+    if (!grid) throw new Error('nothing is listed')
+    return {
+      revision: dataset.revision,
+      values: [...(await readMaps(store.fieldPath(grid, 'tile'), grid, valueColumn(0)))],
+    }
+  }
+
+  it.each([
+    ['among the maps', 'maps', 1],
+    ['before the catalogue has it', 'published', 1],
+    ['after the catalogue has it', 'listed', 2],
+  ])('%s leaves one revision whole, and the next append goes on from it', async (_, stage, revision) => {
+    const root = join(folder, stage)
+    expect((await append(root, first)).ok).toBe(true)
+    const child = spawn(process.execPath, [program, root, second, stage], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+
+    const all = [...stored, ...stored]
+    expect(await listed(root)).toEqual({ revision, values: revision === 1 ? stored : all })
+    await (await openStore(root)).sweep()
+    expect(storeContents(root).staging).toEqual([])
+    expect((await append(root, second)).ok).toBe(true)
+    expect(await listed(root)).toEqual({ revision: 2, values: all })
+  })
+})

@@ -1,0 +1,151 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ingestInto } from '../../../src/ingest/ingest.ts'
+import type { JoinRequest } from '../../../src/ingest/ingest.ts'
+import { ingestSentence } from '../../../src/ingest/problem.ts'
+import { openStore } from '../../../src/store/store.ts'
+import { soundFile } from '../support/fields.ts'
+import { classicBytes } from '../support/netcdf3.ts'
+import { memoryCatalogue, storeContents, temporaryFolder } from '../support/store.ts'
+import { query } from './tables.ts'
+
+const folder = temporaryFolder()
+let tests = 0
+
+/** A data folder of its own, into whose dataset tables of this text are taken. */
+async function joining() {
+  const root = join(folder, String(++tests))
+  const [store, catalogue] = [await openStore(root), memoryCatalogue()]
+  const into = (files: Readonly<Record<string, string | Uint8Array>>, more: Partial<JoinRequest> = {}) => {
+    const paths = Object.entries(files).map(([name, text]) => {
+      const path = join(root, name)
+      writeFileSync(path, text)
+      return path
+    })
+    return ingestInto(store, catalogue, { paths, dataset: 'casts', ...more })
+  }
+  const changed = async (...args: Parameters<typeof into>) => {
+    const result = await into(...args)
+    if (!result.ok) throw new Error(ingestSentence(result.problem))
+    if (!result.entry?.observations) throw new Error('nothing was taken')
+    const { observations } = result.entry
+    const paths = observations.files.map((file) => `'${store.rowsPath(observations, file)}'`)
+    const names = observations.columns.map(({ name }) => `"${name}"`)
+    const rows = await query(
+      `SELECT strftime(time, '%d %H'), ${names.join(', ')} FROM read_parquet([${paths.join(', ')}]) ORDER BY time, lat, lon`,
+    )
+    return { ...result, entry: result.entry, observations, rows }
+  }
+  const refused = async (...args: Parameters<typeof into>) => {
+    const before = [[...catalogue.entries], storeContents(root)]
+    const result = await into(...args)
+    if (result.ok) throw new Error('it was taken')
+    expect([catalogue.entries, storeContents(root)]).toEqual(before)
+    return ingestSentence(result.problem)
+  }
+  return { into, changed, refused }
+}
+
+const head = 'time,lat,lon,temp,station'
+const units = 'UTC,degrees_north,degrees_east,degC,'
+const table = (...rows: readonly string[]) => [head, units, ...rows, ''].join('\n')
+const at = (day: number, hour: number, rest: string) =>
+  `2016-04-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00Z,22.75,-158,${rest}`
+
+describe('rows that come to a table', () => {
+  it('of many files are one table, with the statistics of all rows', async () => {
+    const { changed } = await joining()
+    const { rows, observations, entry } = await changed({
+      'b.csv': table(at(2, 0, '20,S2')),
+      'a.csv': table(at(1, 0, '10,S1')),
+      'c.csv': table(at(3, 0, '30,S3')),
+    })
+    expect(rows).toEqual([
+      ['01 00', 10, 'S1'],
+      ['02 00', 20, 'S2'],
+      ['03 00', 30, 'S3'],
+    ])
+    expect([observations.rows, observations.columns[0]?.statistics]).toEqual([
+      3,
+      { count: 3, min: 10, max: 30, mean: 20, std: 10, p25: 15, p50: 20, p75: 25 },
+    ])
+    expect(entry.sources?.map(({ name }) => name)).toEqual(['b.csv', 'a.csv', 'c.csv'])
+  })
+
+  it('go behind those that are there; a column without any value, and numbers where names are text, fit', async () => {
+    const { changed } = await joining()
+    await changed({ 'a.csv': table(at(1, 0, '10,S1')) })
+    const { rows, change, observations } = await changed({ 'b.csv': table(at(2, 0, ',007'), at(2, 1, ',8')) })
+    expect(change).toEqual({ number: 2, change: 'appended', summary: '2 rows added.' })
+    expect(rows).toEqual([
+      ['01 00', 10, 'S1'],
+      ['02 00', null, '007'],
+      ['02 01', null, '8'],
+    ])
+    expect(observations.coordinates.time).toMatchObject({ count: 3, max: Date.UTC(2016, 3, 2, 1) })
+  })
+
+  it('at times and places of rows that are there are refused, take their place, or stay out', async () => {
+    const { changed, refused, into } = await joining()
+    await changed({ 'a.csv': table(at(1, 0, '10,S1'), at(2, 0, '20,S2')) })
+    const again = { 'again.csv': table(at(2, 0, '21,S2'), at(3, 0, '30,S3')) }
+    expect(await refused(again)).toBe(
+      'again.csv overlaps with what is there, 1 row is at times and places of rows, the first at 2016-04-02T00:00:00Z: take it in with --overlap replace, or leave what is there with --overlap keep.',
+    )
+    const kept = await changed(again, { overlap: 'keep' })
+    expect([kept.change?.summary, kept.rows.map(([, temp]) => temp)]).toEqual(['1 row added.', [10, 20, 30]])
+    const replaced = await changed({ 'third.csv': table(at(2, 0, '21,S2')) }, { overlap: 'replace' })
+    expect([replaced.change?.summary, replaced.rows.map(([, temp]) => temp)]).toEqual([
+      '1 row added, in place of 1.',
+      [10, 21, 30],
+    ])
+    expect(await into({ 'fourth.csv': table(at(2, 0, '22,S2')) }, { overlap: 'keep' })).toEqual({
+      ok: true,
+      entry: undefined,
+    })
+  })
+
+  it('that do not fit are refused in one sentence, and nothing changes', async () => {
+    const { changed, refused } = await joining()
+    await changed({ 'a.csv': table(at(1, 0, '10,S1')) })
+    const row = at(2, 0, '20,S2')
+    const cases: Readonly<Record<string, string | Uint8Array>> = {
+      'it lacks station': ['time,lat,lon,temp', at(2, 0, '20'), ''].join('\n'),
+      'it also holds salt (name what to take with --variables)': [`${head},salt`, `${units},`, `${row},35`, ''].join(
+        '\n',
+      ),
+      'its temp holds text instead of numbers': table(at(2, 0, 'warm,S2')),
+      'its temp is in K instead of in °C': table(row).replace('degC', 'K'),
+      'its rows have a depth': [`${head},depth`, `${units},m`, `${row},5`, ''].join('\n'),
+      'it is a gridded field instead of a table of observations': classicBytes(soundFile()),
+    }
+    for (const [detail, file] of Object.entries(cases))
+      expect(await refused({ 'b.csv': file })).toBe(`b.csv does not fit casts, ${detail}: nothing was changed.`)
+  })
+
+  it('may take the place of all, with further columns, but none may be missing', async () => {
+    const { changed, refused } = await joining()
+    await changed({ 'a.csv': table(at(1, 0, '10,S1')) })
+    const { rows, change } = await changed(
+      { 'b.csv': [`time,lat,lon,salt,station,temp`, at(2, 0, '35,S2,20'), ''].join('\n') },
+      { isReplacement: true },
+    )
+    expect([change?.change, change?.summary]).toEqual(['replaced', 'All data replaced, by 1 row.'])
+    expect(rows).toEqual([['02 00', 20, 'S2', 35]])
+    expect(
+      await refused({ 'c.csv': ['time,lat,lon,salt', at(3, 0, '35'), ''].join('\n') }, { isReplacement: true }),
+    ).toBe('c.csv does not fit casts, it lacks temp: nothing was changed.')
+  })
+
+  it('carry each its cruise: the file’s, or that of a column', async () => {
+    const { changed } = await joining()
+    const first = await changed({ 'a.csv': table(at(1, 0, '10,S1')) }, { metadata: { cruiseNames: ['KM1'] } })
+    expect(first.entry.cruises?.map(({ name, trajectory }) => [name, trajectory.times.length])).toEqual([['KM1', 1]])
+    const second = await changed(
+      { 'b.csv': table(at(2, 0, '20,S2'), at(2, 3, '20,S2')) },
+      { metadata: { cruiseNames: ['KM2'] } },
+    )
+    expect(second.entry.cruises?.map(({ name, trajectory }) => [name, trajectory.times.length])).toEqual([['KM2', 2]])
+  })
+})

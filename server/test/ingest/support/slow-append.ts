@@ -1,0 +1,26 @@
+import { openDatabase } from '../../../src/db/open.ts'
+import { createCatalogue } from '../../../src/catalogue/write.ts'
+import { ingestInto } from '../../../src/ingest/ingest.ts'
+import { openStore } from '../../../src/store/store.ts'
+
+/** A process to be killed while it appends: says on its output where it stands, and waits at the stage that its third argument names. */
+const [root = '', path = '', stage = ''] = process.argv.slice(2)
+
+const wait = (at: string) => {
+  if (at !== stage) return
+  process.stdout.write(`${stage}\n`)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+}
+const opened = await openDatabase({ folder: root, doing: 'a test' })
+if (!opened.ok) throw new Error(opened.sentence)
+const catalogue = createCatalogue(opened.database.db)
+const slow: typeof catalogue = {
+  ...catalogue,
+  writeRevision: async (...given) => {
+    wait('published')
+    await catalogue.writeRevision(...given)
+    wait('listed')
+  },
+}
+await ingestInto(await openStore(root), slow, { paths: [path], dataset: 'field', progress: () => wait('maps') })
+await opened.database.close()
