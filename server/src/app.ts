@@ -6,6 +6,7 @@ import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import { accountRoutes, confirmEmailPath } from './api/accounts.ts'
+import { adminDatasetRoutes } from './api/admin-datasets.ts'
 import { adminRoutes } from './api/admin.ts'
 import { anomalyRoutes } from './api/anomalies.ts'
 import { identify } from './api/auth.ts'
@@ -89,6 +90,7 @@ const apiRoutes = (services: Services) => {
     .route('/api/user', subscriptionRoutes(services))
     .route('/api/user', contactRoutes(services))
     .route('/api/community', communityRoutes(services))
+    .route('/api/admin/datasets', adminDatasetRoutes(services))
     .route('/api/admin', adminRoutes(services))
     .route('/api/news', newsRoutes(services))
     .route('/api/notifications', notificationRoutes(services))

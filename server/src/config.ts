@@ -44,6 +44,8 @@ export interface Config {
   readonly isLimited: boolean
   /** Whether every request is told of, as a line of JSON. */
   readonly tellsRequests: boolean
+  /** Whether the demo's datasets are prepared where they are missing. */
+  readonly hasDemo: boolean
 }
 
 export type ReadConfig =
@@ -92,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
   }
   const isLimited = oneOf('RATE_LIMITS', 'on', 'off') === 'on'
   const tellsRequests = oneOf('LOG', 'faults', 'requests') === 'requests'
+  const hasDemo = oneOf('DEMO', 'on', 'off') === 'on'
   const behindProxy = oneOf('BEHIND_PROXY', 'no', 'yes') === 'yes'
   const bucket = bucketOf('VAULT', env, sentences)
   const submissions = bucketOf('SUBMISSIONS', env, sentences)
@@ -121,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
     smtp: smtpUrl && from ? { url: smtpUrl, from } : undefined,
     isLimited,
     tellsRequests,
+    hasDemo,
   }
   return { ok: true, config }
 }

@@ -6,6 +6,7 @@ import { sharedLimiter, sweepRates } from './api/shared-limit.ts'
 import { createApp } from './app.ts'
 import { loadablesOf } from './catalogue/loadables.ts'
 import { openIngestSocket } from './catalogue/remote/socket.ts'
+import { removeRetired } from './catalogue/retired.ts'
 import { createCatalogue } from './catalogue/write.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
@@ -42,6 +43,9 @@ const graceMs = 5_000
 /** How often what was written down too long ago goes. */
 const sweepMs = 24 * 3_600_000
 
+/** How often the files of earlier revisions go. */
+const retiredMs = 3_600_000
+
 async function main(): Promise<number | undefined> {
   const read = readConfig(process.env, packageFolder)
   if (!read.ok) return refuse(...read.sentences)
@@ -58,6 +62,7 @@ async function main(): Promise<number | undefined> {
     submissions,
     isLimited,
     tellsRequests,
+    hasDemo,
   } = read.config
 
   // The lock comes first: who finds it taken learns more from it than from a port in use.
@@ -115,7 +120,7 @@ async function main(): Promise<number | undefined> {
     else if (total > 0) console.log('✓ the demo is ready')
   }
   await database.inTurn(async () => {
-    await prepareDemo(store, createCatalogue(db), say)
+    if (hasDemo) await prepareDemo(store, createCatalogue(db), say)
     if (surroundings.loader) await bringTables(surroundings.loader, await loadablesOf(db), console.log)
   })
   const uploads = openUploads(
@@ -133,6 +138,9 @@ async function main(): Promise<number | undefined> {
     fault(error)
   })
   setInterval(() => afterwards.start(sweep), sweepMs).unref()
+  const sweepRetired = () => removeRetired(db, store, surroundings)
+  await sweepRetired()
+  setInterval(() => afterwards.start(sweepRetired), retiredMs).unref()
   const ingestRunner = startIngestRunner({
     db,
     settings,

@@ -55,6 +55,7 @@ test('each mistake about people, mail and logs is told in one sentence', () => {
     SMTP_URL: 'mail.example.org',
     RATE_LIMITS: 'maybe',
     LOG: 'all',
+    DEMO: 'some',
     BEHIND_PROXY: 'true',
   }
   expect(readConfig(env, '/')).toEqual({
@@ -66,6 +67,7 @@ test('each mistake about people, mail and logs is told in one sentence', () => {
       'MAIL_FROM must name the address that mail comes from, since SMTP_URL is set.',
       'RATE_LIMITS must be on or off; it is "maybe".',
       'LOG must be faults or requests; it is "all".',
+      'DEMO must be on or off; it is "some".',
       'BEHIND_PROXY must be no or yes; it is "true".',
     ],
   })

@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { removingRetired } from '../catalogue/retired.ts'
 import type { Desk } from './commands.ts'
 import { rowsOf, schemaOf, tablesInOrder } from './tables.ts'
 
@@ -55,7 +56,13 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
  * Copies the store, as of one moment, and the files of the data folder into a folder that is not there yet. The service may go on; on PGlite its calls
  * wait while the rows are read. Rejects, and leaves nothing, when the folder exists or cannot be written.
  */
-export async function backUp({ db, dataFolder }: Desk, folder: string) {
+export function backUp(desk: Desk, folder: string) {
+  const { inTurn = <T>(work: () => Promise<T>) => work() } = desk.surroundings ?? {}
+  // Files of earlier revisions that the copied catalogue names stay until they are copied.
+  return inTurn(() => copyAll(desk, folder), removingRetired)
+}
+
+async function copyAll({ db, dataFolder }: Desk, folder: string) {
   const partial = `${folder}.partial`
   await rm(partial, { recursive: true, force: true })
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })

@@ -1,6 +1,9 @@
-import { newEmailProblem } from '@isobath/domain'
+import { formatCount, newEmailProblem } from '@isobath/domain'
+import { datasetIdOf } from '../catalogue/dataset-pages.ts'
+import type { DatasetEdit } from '../catalogue/edit.ts'
 import { reindex } from '../catalogue/reindex.ts'
 import { removeWithFiles } from '../catalogue/remove.ts'
+import { revisionsOf } from '../catalogue/revisions.ts'
 import type { Database } from '../db/open.ts'
 import { resetPath } from '../people/mail-templates.ts'
 import { addKey } from '../people/keys.ts'
@@ -12,6 +15,7 @@ import type { Surroundings } from '../store/entry.ts'
 import { openStore } from '../store/store.ts'
 import { writeAuditEntry } from './audit.ts'
 import { backUp } from './backup.ts'
+import { editAudited } from './edit-dataset.ts'
 
 /** What can be asked of a service that runs, or of its store while it does not. */
 export type Command =
@@ -19,7 +23,8 @@ export type Command =
   | { readonly name: 'user'; readonly email: string; readonly key: boolean }
   | { readonly name: 'reindex' }
   | { readonly name: 'backup'; readonly folder: string }
-  | { readonly name: 'remove'; readonly dataset: string }
+  | { readonly name: 'remove' | 'revisions'; readonly dataset: string }
+  | { readonly name: 'edit'; readonly dataset: string; readonly edit: DatasetEdit }
 
 /** What commands work with. */
 export interface Desk {
@@ -48,6 +53,10 @@ export async function runCommand(desk: Desk, command: Command): Promise<Outcome>
       await writeAuditEntry(desk.db, { action: 'catalogue.reindex', subject: 'catalogue' })
       return done(`${datasets} datasets and ${variables} variables can be searched anew.`)
     }
+    case 'edit':
+      return editOne(desk, command.dataset, command.edit)
+    case 'revisions':
+      return listRevisions(desk, command.dataset)
     case 'remove':
       return remove(desk, command.dataset)
     case 'backup': {
@@ -75,6 +84,22 @@ async function remove({ db, dataFolder, surroundings = {} }: Desk, dataset: stri
   if (!tables) return no(`There is no dataset ${dataset}.`)
   await writeAuditEntry(db, { action: 'dataset.remove', subject: `dataset ${dataset}`, detail: { tables } })
   return done(`${dataset} is removed, with ${tables.join(', ')} and their files.`)
+}
+
+async function editOne({ db }: Desk, dataset: string, edit: DatasetEdit): Promise<Outcome> {
+  const edited = await editAudited(db, dataset, edit)
+  if (!edited) return no(`There is no dataset ${dataset}.`)
+  const changed = Object.keys(edited.changes)
+  return done(`${edited.shortName}: ${changed.length === 0 ? 'nothing differs' : `${changed.join(', ')} changed`}.`)
+}
+
+async function listRevisions({ db }: Desk, dataset: string): Promise<Outcome> {
+  const id = await datasetIdOf(db, { shortname: dataset }, true)
+  if (id === undefined) return no(`There is no dataset ${dataset}.`)
+  const revisions = await revisionsOf(db, id)
+  return done(
+    ...revisions.map(({ number, date, summary, rows }) => `${number}  ${date}  ${formatCount(rows)} rows  ${summary}`),
+  )
 }
 
 async function makeUser({ db, settings }: Desk, email: string, withKey: boolean): Promise<Outcome> {

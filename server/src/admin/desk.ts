@@ -1,6 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { z } from 'zod'
+import { datasetEdit } from '../catalogue/edit.ts'
 import { socketPath } from '../db/pglite.ts'
 import { runCommand } from './commands.ts'
 import type { Command, Desk, Outcome } from './commands.ts'
@@ -13,7 +14,8 @@ const command = z.discriminatedUnion('name', [
   z.object({ name: z.literal('user'), email: z.string(), key: z.boolean() }),
   z.object({ name: z.literal('reindex') }),
   z.object({ name: z.literal('backup'), folder: z.string() }),
-  z.object({ name: z.literal('remove'), dataset: z.string() }),
+  z.object({ name: z.enum(['remove', 'revisions']), dataset: z.string() }),
+  z.object({ name: z.literal('edit'), dataset: z.string(), edit: datasetEdit }),
 ]) satisfies z.ZodType<Command>
 
 /** Answers the command line while the service runs. */

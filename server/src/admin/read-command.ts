@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Command } from './commands.ts'
+import { editOptions, readEdit } from './edit-flags.ts'
 
 export const adminHelp = `Usage: npm run admin -- COMMAND
 
@@ -8,6 +9,11 @@ export const adminHelp = `Usage: npm run admin -- COMMAND
   user EMAIL [--key]    make a confirmed account where there is none; with --key print a new API key on the last line
   ingest FILE… [options]  take files into the catalogue: the same as \`npm run ingest\`
   reindex               make the texts that searches look in anew
+  edit DATASET [options] change what the catalogue says of the dataset of this short name: the options of \`npm run ingest\` from --long-name to
+                        --release-date, and --doi, --history, --continuously-updated yes|no, --ancillary yes|no
+  hide DATASET          show a dataset to administrators alone
+  show DATASET          show it to everyone again
+  revisions DATASET     list how its data came and changed
   remove DATASET        take the dataset of this short name out of the catalogue, with the files of its tables; its files in the vault stay
   backup DIR            copy the store and the data folder into DIR, which must not exist
   restore DIR           put such a copy into an empty data folder
@@ -25,24 +31,34 @@ export function readCommand(args: readonly string[], where: string): ReadCommand
   const no = (sentence: string): ReadCommand => ({ ok: false, sentence })
   let parsed
   try {
-    parsed = parseArgs({ args: [...args], allowPositionals: true, options: { key: { type: 'boolean' } } })
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { ...editOptions, key: { type: 'boolean' } },
+    })
   } catch (error) {
     return no((error as Error).message)
   }
   const [name = '', argument, ...more] = parsed.positionals
-  const { key = false } = parsed.values
+  const { key = false, ...given } = parsed.values
   if (more.length > 0) return no(`${name} takes one argument; "${more.join(' ')}" is too much.`)
   if (key && name !== 'user') return no('--key goes with user alone.')
+  const option = Object.keys(given)[0]
+  if (option !== undefined && name !== 'edit') return no(`--${option} goes with edit alone.`)
   if (name === 'reindex')
     return argument === undefined ? { ok: true, command: { name } } : no('reindex takes no argument.')
   if (name === 'grant' || name === 'user') {
     if (argument === undefined) return no(`${name} needs an email address.`)
     return { ok: true, command: name === 'grant' ? { name, email: argument } : { name, email: argument, key } }
   }
-  if (name === 'remove')
-    return argument === undefined
-      ? no('remove needs the short name of a dataset.')
-      : { ok: true, command: { name, dataset: argument } }
+  if (name === 'edit' || name === 'hide' || name === 'show' || name === 'remove' || name === 'revisions') {
+    if (argument === undefined) return no(`${name} needs the short name of a dataset.`)
+    if (name === 'remove' || name === 'revisions') return { ok: true, command: { name, dataset: argument } }
+    if (name !== 'edit')
+      return { ok: true, command: { name: 'edit', dataset: argument, edit: { hidden: name === 'hide' } } }
+    const read = readEdit(given)
+    return read.ok ? { ok: true, command: { name, dataset: argument, edit: read.edit } } : no(read.sentence)
+  }
   if (name === 'backup' || name === 'restore') {
     if (argument === undefined) return no(`${name} needs a folder.`)
     return { ok: true, command: { name, folder: resolve(where, argument) } }

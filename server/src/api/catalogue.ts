@@ -52,7 +52,7 @@ export function catalogueRoutes({ db }: Pick<Services, 'db'>) {
   return new Hono<Env>()
     .use(async (c, next) => {
       await next()
-      if (c.res.status === 200) c.header('Cache-Control', maxAge.catalogue)
+      if (c.res.status === 200 && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', maxAge.catalogue)
     })
     .get(
       '/searchcatalog',

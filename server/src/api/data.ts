@@ -26,6 +26,8 @@ type Needs = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings'>
 export function dataRoutes({ db, engine, sql, ...limits }: Needs) {
   const catalogue = catalogueCache(db)
   const answer = boxAnswers({ db, engine, sql, catalogue, ...limits })
+  const withHidden = catalogueCache(db, undefined, true)
+  const answerToAdmins = boxAnswers({ db, engine, sql, catalogue: withHidden, ...limits })
   const size = sizeChecks({ engine, sql, catalogue, ...limits })
   return new Hono<DataEnv>()
     .use(async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()))
@@ -44,7 +46,8 @@ export function dataRoutes({ db, engine, sql, ...limits }: Needs) {
       query(spQuery),
       async (c) => {
         const { level = 0, sqlify, ...call } = c.req.valid('query')
-        return sqlify === 'true' ? answer.tell(c, call) : answer.run(c, call, level)
+        const { tell, run } = c.var.caller.role === 'admin' ? answerToAdmins : answer
+        return sqlify === 'true' ? tell(c, call) : run(c, call, level)
       },
     )
     .get(

@@ -35,6 +35,14 @@ const story = z.object({
   publish_date: text,
 })
 
+export const datasetRevision = z.object({
+  Revision: z.int().describe('counts from 1'),
+  Date_Time: z.string(),
+  Change: z.enum(['listed', 'appended', 'replaced']),
+  Summary: z.string().describe('what changed, as a sentence'),
+  Row_Count: z.number().describe('rows of its tables, where each cell of a field is one'),
+})
+
 export const datasetPage = z.object({
   dataset: catalogRow.extend({
     Keywords: text.describe('separated by commas'),
@@ -44,6 +52,7 @@ export const datasetPage = z.object({
   cruises: z.array(cruiseRow),
   references: z.array(datasetReference),
   news: z.array(story).describe('published stories tagged with the dataset'),
+  revisions: z.array(datasetRevision).describe('of its data, the latest ten, the latest first'),
 })
 export type DatasetPage = z.infer<typeof datasetPage>
 
@@ -85,7 +94,9 @@ export const metadataVariable = datasetVariable.extend({
   Unstructured_Variable_Metadata: text.describe('a JSON object'),
 })
 
-export const datasetMetadata = datasetPage.omit({ news: true }).extend({ variables: z.array(metadataVariable) })
+export const datasetMetadata = datasetPage
+  .omit({ news: true, revisions: true })
+  .extend({ variables: z.array(metadataVariable) })
 
 /** The columns of the catalogue function, in its order. */
 export const memberVariable = z.object({

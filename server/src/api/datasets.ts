@@ -7,11 +7,13 @@ import {
   datasetNames,
   datasetPage as pageOf,
   popularDatasets,
+  revisionRow,
   unstructuredByName,
   variablesOfDataset,
   visualizableVariables as visualizableOf,
 } from '../catalogue/dataset-pages.ts'
 import type { DatasetKey } from '../catalogue/dataset-pages.ts'
+import { revisionsOf } from '../catalogue/revisions.ts'
 import { samplePlan } from '../catalogue/sample.ts'
 import { variableById } from '../catalogue/variables.ts'
 import { catalogRow } from './catalogue.schema.ts'
@@ -21,6 +23,7 @@ import {
   datasetMetadata,
   datasetName,
   datasetPage,
+  datasetRevision,
   datasetVariable,
   memberVariable,
   metadataVariable,
@@ -50,12 +53,16 @@ const noDataset = (c: Context, key: DatasetKey) =>
     ),
   )
 
+/** Hidden datasets have pages for administrators. */
+const seesHidden = (c: Context<Env>) => c.var.signedIn?.role === 'admin'
+
 /** Open calls about single datasets, for their pages and downloads. */
 export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
   new Hono<Env>()
     .use(async (c, next) => {
       await next()
-      if (c.res.status === 200 && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', maxAge.catalogue)
+      if (c.res.status !== 200 || c.res.headers.has('Cache-Control')) return
+      c.header('Cache-Control', seesHidden(c) ? 'private, no-cache' : maxAge.catalogue)
     })
     .get(
       '/dataset-names',
@@ -75,7 +82,7 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
         const { shortname, id } = c.req.valid('query')
         const key = shortname !== undefined ? { shortname } : id !== undefined ? { id } : undefined
         if (!key) return refuse(c, badRequest('The parameter shortname is missing.'))
-        const page = await pageOf(db, key)
+        const page = await pageOf(db, key, seesHidden(c))
         return page ? c.json(page) : noDataset(c, key)
       },
     )
@@ -90,11 +97,26 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
       query(byShortName),
       async (c) => {
         const key = c.req.valid('query')
-        const page = await pageOf(db, key)
+        const page = await pageOf(db, key, seesHidden(c))
         if (!page) return noDataset(c, key)
-        const { news: _, ...rest } = page
+        const { news: _, revisions: __, ...rest } = page
         const variables = await variablesOfDataset(db, page.dataset.Dataset_ID)
         return c.json({ ...rest, variables: variables.map((row) => metadataVariable.parse(row)) })
+      },
+    )
+    .get(
+      '/datasetrevisions',
+      describe({
+        summary: 'All revisions of the data of a dataset, the latest first',
+        tags,
+        answers: z.array(datasetRevision),
+        refusals: unknown,
+      }),
+      query(byShortName),
+      async (c) => {
+        const key = c.req.valid('query')
+        const id = await datasetIdOf(db, key, seesHidden(c))
+        return id === undefined ? noDataset(c, key) : c.json((await revisionsOf(db, id)).map(revisionRow))
       },
     )
     .get(
@@ -103,7 +125,7 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
       query(byShortName),
       async (c) => {
         const key = c.req.valid('query')
-        const id = await datasetIdOf(db, key)
+        const id = await datasetIdOf(db, key, seesHidden(c))
         if (id === undefined) return noDataset(c, key)
         return c.json((await variablesOfDataset(db, id)).map((row) => datasetVariable.parse(row)))
       },
@@ -119,7 +141,7 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
       query(byShortName),
       async (c) => {
         const key = c.req.valid('query')
-        const id = await datasetIdOf(db, key)
+        const id = await datasetIdOf(db, key, seesHidden(c))
         return id === undefined
           ? noDataset(c, key)
           : c.json((await unstructuredByName(db, id)) as Record<string, never>)
@@ -136,7 +158,7 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
       query(byShortName),
       async (c) => {
         const key = c.req.valid('query')
-        const id = await datasetIdOf(db, key)
+        const id = await datasetIdOf(db, key, seesHidden(c))
         return id === undefined ? noDataset(c, key) : c.json(await visualizableOf(db, id))
       },
     )
@@ -155,7 +177,7 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
       async (c) => {
         if (c.req.method === 'HEAD') return refuse(c, useGet)
         const { varId, shortname } = c.req.valid('query')
-        const listed = await variableById(db, varId)
+        const listed = await variableById(db, varId, seesHidden(c))
         const isOf = listed?.row.Short_Name.toLowerCase() === shortname.toLowerCase()
         const sample = listed && isOf ? samplePlan(listed) : undefined
         if (!sample) return refuse(c, notFound(`${shortname.slice(0, 60)} has no variable of id ${varId}.`))
@@ -176,7 +198,7 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
       query(z.object({ datasetID: idText })),
       async (c) => {
         const key = { id: c.req.valid('query').datasetID }
-        const id = await datasetIdOf(db, key)
+        const id = await datasetIdOf(db, key, seesHidden(c))
         if (id === undefined) return noDataset(c, key)
         return c.json((await variablesOfDataset(db, id)).map((row) => memberVariable.parse(row)))
       },

@@ -1,5 +1,5 @@
 import { downloads } from '@isobath/domain'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { lower } from '../db/columns.ts'
@@ -47,7 +47,7 @@ export function vaultRoutes({ db, vault, settings }: Pick<Services, 'db' | 'vaul
     const [dataset] = await db
       .select({ id: datasets.id, shortName: datasets.shortName })
       .from(datasets)
-      .where(eq(lower(datasets.shortName), sql`lower(${name})`))
+      .where(and(eq(datasets.hidden, false), eq(lower(datasets.shortName), sql`lower(${name})`)))
     const files = dataset ? await vault.list(dataset.shortName) : []
     return dataset && files.length > 0 ? { ...dataset, files } : undefined
   }

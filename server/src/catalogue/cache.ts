@@ -61,13 +61,13 @@ export interface VariableFinder {
   readonly find: (table: string, field: string) => Promise<ListedVariable | undefined>
 }
 
-/** A finder that keeps what it found until the catalogue changes. */
-export function catalogueCache(db: Database, limit = mostKept): VariableFinder {
+/** A finder that keeps what it found until the catalogue changes. Only administrators may see what is hidden. */
+export function catalogueCache(db: Database, limit = mostKept, seesHidden = false): VariableFinder {
   const kept = keptUntilChange<ListedVariable>(db, { most: limit })
   return {
     find: (table, field) =>
       kept(JSON.stringify([table.toLowerCase(), field.toLowerCase()]), () =>
-        field === '*' ? variablesOfTable(db, table) : variableByName(db, table, field),
+        field === '*' ? variablesOfTable(db, table, seesHidden) : variableByName(db, table, field, seesHidden),
       ),
   }
 }

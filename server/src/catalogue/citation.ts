@@ -6,6 +6,7 @@ export interface Citation {
   readonly title: string
   /** Four digits: of the release, or of the listing where no release is known. */
   readonly year: string
+  /** As in `4.1, revision 12 of 2026-11-22`. */
   readonly version: string | null
   readonly publisher: string
   readonly doi: string | null
@@ -21,26 +22,42 @@ export const datasetUrl = (publicUrl: string, shortName: string) =>
   `${publicUrl}/catalog/datasets/${encodeURIComponent(shortName)}`
 
 /** @param publicUrl where people reach the service, without a slash at its end */
-export function citationOf({ dataset, doi, listed }: DatasetRecord, publicUrl: string): Citation {
+export function citationOf(record: DatasetRecord, publicUrl: string): Citation {
+  const { dataset, doi, listed } = record
   const publisher = dataset.Distributor || dataset.Data_Source || catalogueName
   return {
     creator: dataset.Data_Source || publisher,
     title: dataset.Long_Name,
     year: (dataset.Dataset_Release_Date ?? listed).slice(0, 4),
-    version: dataset.Dataset_Version || null,
+    version: versionOf(record),
     publisher,
     doi,
     url: datasetUrl(publicUrl, dataset.Short_Name),
   }
 }
 
+/** The version that the source names, and which revision of it this is where data came later or may come, with its date. */
+function versionOf({ dataset, revision, isContinuouslyUpdated }: DatasetRecord): string | null {
+  const stated = dataset.Dataset_Version || null
+  if (!revision || (revision.number === 1 && !isContinuouslyUpdated)) return stated
+  const own = `${revision.number} of ${revision.date.slice(0, 10)}`
+  return stated === null ? `revision ${own}` : `${stated}, revision ${own}`
+}
+
 /** Where a citation leads: by its DOI where there is one. */
 const target = ({ doi, url }: Citation) => (doi === null ? url : `https://doi.org/${encodeURI(doi)}`)
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** One line, in the order that DataCite recommends. */
 export function citationText(citation: Citation): string {
   const { creator, year, title, version, publisher } = citation
-  const parts = [`${creator} (${year}): ${title}`, ...(version ? [`Version ${version}`] : []), publisher, '[Dataset]']
+  const parts = [
+    `${creator} (${year}): ${title}`,
+    ...(version ? [version.startsWith('revision ') ? capital(version) : `Version ${version}`] : []),
+    publisher,
+    '[Dataset]',
+  ]
   return `${parts.map((part) => part.replace(/\.$/, '')).join('. ')}. ${target(citation)}\n`
 }
 

@@ -14,7 +14,9 @@ import { storiesOfDataset } from '../news/stories.ts'
 import { alphabetical, byAlphabet } from './columns.ts'
 import { cruisesOfDataset } from './cruises.ts'
 import { datasetRows } from './datasets.ts'
-import { same } from './filter.ts'
+import { isShown, same } from './filter.ts'
+import { revisionsOf } from './revisions.ts'
+import type { ShownRevision } from './revisions.ts'
 import { sampleOf } from './sample.ts'
 import { tableStatistics } from './statistics.ts'
 import type { TableStatistics } from './statistics.ts'
@@ -24,11 +26,12 @@ import type { ListedVariable } from './variables.ts'
 /** Which dataset: by its short name, whatever the case, or by its id. */
 export type DatasetKey = { readonly shortname: string } | { readonly id: number }
 
-const isDataset = (key: DatasetKey) => ('id' in key ? eq(datasets.id, key.id) : same(datasets.shortName, key.shortname))
+const isDataset = (key: DatasetKey, seesHidden?: boolean) =>
+  and(isShown(seesHidden), 'id' in key ? eq(datasets.id, key.id) : same(datasets.shortName, key.shortname))
 
 /** The id of a dataset, or undefined where there is none. */
-export async function datasetIdOf(db: Database, key: DatasetKey): Promise<number | undefined> {
-  const [row] = await db.select({ id: datasets.id }).from(datasets).where(isDataset(key))
+export async function datasetIdOf(db: Database, key: DatasetKey, seesHidden?: boolean): Promise<number | undefined> {
+  const [row] = await db.select({ id: datasets.id }).from(datasets).where(isDataset(key, seesHidden))
   return row?.id
 }
 
@@ -40,9 +43,25 @@ export const datasetNames = (db: Database) =>
     .where(eq(datasets.hidden, false))
     .orderBy(alphabetical(datasets.shortName))
 
+/** Revisions that a page shows. */
+const shownRevisions = 10
+
+/** A revision under the names that answers have. */
+export const revisionRow = ({ number, date, change, summary, rows }: ShownRevision) => ({
+  Revision: number,
+  Date_Time: date,
+  Change: change,
+  Summary: summary,
+  Row_Count: rows,
+})
+
 /** All that a dataset's page shows, or undefined where there is none. */
-export async function datasetPage(db: Database, key: DatasetKey): Promise<DatasetPage | undefined> {
-  const [row] = await datasetRows(db, isDataset(key))
+export async function datasetPage(
+  db: Database,
+  key: DatasetKey,
+  seesHidden?: boolean,
+): Promise<DatasetPage | undefined> {
+  const [row] = await datasetRows(db, isDataset(key, seesHidden))
   if (!row) return undefined
   const keywords = await keywordsOf(db, row.Dataset_ID)
   return {
@@ -55,6 +74,7 @@ export async function datasetPage(db: Database, key: DatasetKey): Promise<Datase
     cruises: await cruisesOfDataset(db, row.Dataset_ID),
     references: await referencesOf(db, row.Dataset_ID),
     news: await storiesOfDataset(db, row.Dataset_ID),
+    revisions: (await revisionsOf(db, row.Dataset_ID, shownRevisions)).map(revisionRow),
   }
 }
 
@@ -86,7 +106,7 @@ const referencesOf = (db: Database, id: number): Promise<DatasetReference[]> =>
 
 /** The variables of a dataset, by long name. */
 export async function variablesOfDataset(db: Database, id: number): Promise<(DatasetVariable & MemberVariable)[]> {
-  const listed = await listedVariables(db, eq(variables.datasetId, id))
+  const listed = await listedVariables(db, eq(variables.datasetId, id), { seesHidden: true })
   const unstructured = await unstructuredOf(db, id)
   const ofDataset = await unstructuredOfDataset(db, id)
   const rows = listed.map(({ row }) => ({
@@ -124,7 +144,9 @@ export async function unstructuredByName(db: Database, id: number): Promise<Reco
 
 /** The variables of a dataset that can be drawn, each with its first picture, and the statistics of its tables. */
 export async function visualizableVariables(db: Database, id: number): Promise<VisualizableVariables> {
-  const listed = await listedVariables(db, and(eq(variables.datasetId, id), eq(variables.visualize, true)))
+  const listed = await listedVariables(db, and(eq(variables.datasetId, id), eq(variables.visualize, true)), {
+    seesHidden: true,
+  })
   const climatology = await db.select({ climatology: datasets.climatology }).from(datasets).where(eq(datasets.id, id))
   const rows = listed.map((variable) => visualizable(variable, climatology[0]?.climatology ?? false))
   return { datasetId: id, stats: await datasetStatistics(db, id), variables: rows }

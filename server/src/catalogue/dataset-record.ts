@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { DatasetPage, DatasetVariable } from '../api/datasets.schema.ts'
 import type { Database } from '../db/open.ts'
 import { dataTables, datasets } from '../db/schema.ts'
@@ -6,6 +6,8 @@ import { coverage, isoTime } from './columns.ts'
 import { datasetPage, variablesOfDataset } from './dataset-pages.ts'
 import type { DatasetKey } from './dataset-pages.ts'
 import { longitudeSpan } from './longitude-span.ts'
+import { revisionsOf } from './revisions.ts'
+import type { ShownRevision } from './revisions.ts'
 import { shapesOf } from './variables.ts'
 
 /** What citations and search engines are told of a dataset. */
@@ -17,6 +19,8 @@ export interface DatasetRecord extends Pick<DatasetPage, 'dataset' | 'cruises' |
   readonly listed: string
   readonly changed: string
   readonly isContinuouslyUpdated: boolean
+  /** Of its data, the latest. */
+  readonly revision: ShownRevision | undefined
   readonly variables: readonly DatasetVariable[]
   /** In the order in which they were listed. */
   readonly tables: readonly TableRecord[]
@@ -46,7 +50,7 @@ export async function datasetRecord(db: Database, key: DatasetKey): Promise<Data
       isContinuouslyUpdated: datasets.continuouslyUpdated,
     })
     .from(datasets)
-    .where(and(eq(datasets.id, id), eq(datasets.hidden, false)))
+    .where(eq(datasets.id, id))
   if (!own) return undefined
   const { dataset, cruises, references } = page
   return {
@@ -56,6 +60,7 @@ export async function datasetRecord(db: Database, key: DatasetKey): Promise<Data
     ...own,
     listed: new Date(own.listed).toISOString(),
     changed: new Date(own.changed).toISOString(),
+    revision: (await revisionsOf(db, id, 1))[0],
     variables: await variablesOfDataset(db, id),
     tables: await tablesOf(db, id),
   }

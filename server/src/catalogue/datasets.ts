@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts'
 import { dataTables, datasetSensors, datasets, variables } from '../db/schema.ts'
 import type { CatalogRow } from '../api/catalogue.schema.ts'
 import { coverage, isoTime, referenceList, regionList, sensorList } from './columns.ts'
-import { holdsWords, meets, oneOf } from './filter.ts'
+import { holdsWords, isShown, meets, oneOf } from './filter.ts'
 import type { Extent } from './filter.ts'
 
 export interface DatasetSearch extends Extent {
@@ -85,7 +85,7 @@ export async function tableFeatures(db: Database): Promise<Record<string, { anci
     .select({ table: dataTables.name, ancillary: datasets.ancillaryData, ci: datasets.continuouslyUpdated })
     .from(dataTables)
     .innerJoin(datasets, eq(datasets.id, dataTables.datasetId))
-    .where(or(datasets.ancillaryData, datasets.continuouslyUpdated))
+    .where(and(isShown(), or(datasets.ancillaryData, datasets.continuouslyUpdated)))
   return Object.fromEntries(
     rows.map(({ table, ancillary, ci }) => [
       table.toLowerCase(),
@@ -109,6 +109,6 @@ export async function datasetSummary(db: Database, id: number) {
       Description: datasets.description,
     })
     .from(datasets)
-    .where(eq(datasets.id, id))
+    .where(and(isShown(), eq(datasets.id, id)))
   return row
 }

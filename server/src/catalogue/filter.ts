@@ -3,6 +3,9 @@ import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { dataTables, datasetRegions, datasets } from '../db/schema.ts'
 
+/** Hidden datasets are shown to administrators alone. */
+export const isShown = (seesHidden = false): SQL | undefined => (seesHidden ? undefined : eq(datasets.hidden, false))
+
 /** Where and when: the filters that both searches share. Every part may be left out. */
 export interface Extent {
   readonly hasDepth?: 'any' | 'yes' | 'no' | undefined

@@ -1,15 +1,21 @@
 import { disciplines, makes, oceanRegions, sensors, spatialLabels, temporalLabels } from '@isobath/domain'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SubmissionOptions } from '../api/catalogue.schema.ts'
 import { cruises } from '../db/cruise-schema.ts'
 import type { Database } from '../db/open.ts'
 import { datasetRegions, datasets, variableKeywords, variables } from '../db/schema.ts'
 import { alphabetical, byAlphabet } from './columns.ts'
+import { isShown } from './filter.ts'
 
 /** Keywords of variables and cruises, in order of the alphabet. */
 export async function keywordsOfAll(db: Database): Promise<string[]> {
-  const ofVariables = await db.selectDistinct({ keyword: variableKeywords.keyword }).from(variableKeywords)
+  const ofVariables = await db
+    .selectDistinct({ keyword: variableKeywords.keyword })
+    .from(variableKeywords)
+    .innerJoin(variables, eq(variables.id, variableKeywords.variableId))
+    .innerJoin(datasets, eq(datasets.id, variables.datasetId))
+    .where(isShown())
   const ofCruises = await db.selectDistinct({ keyword: sql<string>`unnest(${cruises.keywords})` }).from(cruises)
   const all = new Set([...ofVariables, ...ofCruises].map(({ keyword }) => keyword))
   return [...all].toSorted(byAlphabet)

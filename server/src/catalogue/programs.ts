@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Program, Trajectory } from '../api/programs.schema.ts'
 import { datasetPrograms, programs, trajectories } from '../db/cruise-schema.ts'
 import type { Database } from '../db/open.ts'
@@ -6,7 +6,7 @@ import { datasets } from '../db/schema.ts'
 import { alphabetical } from './columns.ts'
 import { linksOf } from './cruises.ts'
 import { visualizableVariables } from './dataset-pages.ts'
-import { same } from './filter.ts'
+import { isShown, same } from './filter.ts'
 
 /** Points of a thinned programme's trajectories together, as published. */
 const mostPoints = 20_000
@@ -30,7 +30,7 @@ export async function programByKey(db: Database, key: string, isThinned: boolean
     .select({ id: datasets.id, shortName: datasets.shortName, longName: datasets.longName })
     .from(datasets)
     .innerJoin(datasetPrograms, eq(datasetPrograms.datasetId, datasets.id))
-    .where(eq(datasetPrograms.programId, found.id))
+    .where(and(isShown(), eq(datasetPrograms.programId, found.id)))
     .orderBy(asc(datasets.id))
   const ids = own.map(({ id }) => id)
   const links = await linksOf(db, ids)

@@ -2,6 +2,7 @@ import type { Database } from '../db/open.ts'
 import type { Surroundings } from '../store/entry.ts'
 import type { Store } from '../store/store.ts'
 import { loadablesOf } from './loadables.ts'
+import { takeRetired } from './retired.ts'
 import { removeDataset } from './write.ts'
 
 /**
@@ -16,11 +17,13 @@ export async function removeWithFiles(
 ): Promise<readonly string[] | undefined> {
   return inTurn(async () => {
     const tables = await loadablesOf(db, shortName)
-    if (!(await removeDataset(db, shortName))) return undefined
-    for (const table of tables) {
-      await store.removeAll((table.grid ?? table.observations).table)
-      await loader?.drop(table)
-    }
-    return tables.map((table) => (table.grid ?? table.observations).table)
+    const names = tables.map((table) => (table.grid ?? table.observations).table)
+    const retired = await db.transaction(async (tx) =>
+      (await removeDataset(tx, shortName)) ? takeRetired(tx, names) : undefined,
+    )
+    if (!retired) return undefined
+    for (const name of names) await store.removeAll(name)
+    for (const table of [...tables, ...retired]) await loader?.drop(table)
+    return names
   })
 }

@@ -7,7 +7,7 @@ import { decodeGrid } from '../store/grid.ts'
 import type { Grid } from '../store/grid.ts'
 import type { Observations } from '../store/observations.ts'
 import { alphabetical, coverage, isoTime, keywordList, regionList } from './columns.ts'
-import { folded, holdsWords, meets, oneOf, same } from './filter.ts'
+import { folded, holdsWords, isShown, meets, oneOf, same } from './filter.ts'
 import type { Extent } from './filter.ts'
 
 export interface VariableSearchFilter extends Extent {
@@ -90,20 +90,26 @@ export interface ListedVariable {
   readonly observations: Observations | undefined
 }
 
-export const variableById = (db: Database, id: number) => listed(db, eq(variables.id, id))
+export const variableById = (db: Database, id: number, seesHidden?: boolean) =>
+  listed(db, eq(variables.id, id), seesHidden)
 
 /** Looks a variable up by its table and short name, whatever their case. */
-export const variableByName = (db: Database, table: string, field: string) =>
-  listed(db, and(same(dataTables.name, table), same(variables.shortName, field)))
+export const variableByName = (db: Database, table: string, field: string, seesHidden?: boolean) =>
+  listed(db, and(same(dataTables.name, table), same(variables.shortName, field)), seesHidden)
 
 /** The first variable of a table, standing for all of them. */
-export const variablesOfTable = (db: Database, table: string) => listed(db, same(dataTables.name, table))
+export const variablesOfTable = (db: Database, table: string, seesHidden?: boolean) =>
+  listed(db, same(dataTables.name, table), seesHidden)
 
-const listed = async (db: Database, where: SQL | undefined): Promise<ListedVariable | undefined> =>
-  (await listedVariables(db, where, 1))[0]
+const listed = async (db: Database, where: SQL | undefined, seesHidden = false): Promise<ListedVariable | undefined> =>
+  (await listedVariables(db, where, { most: 1, seesHidden }))[0]
 
-/** The variables of a condition, in the order in which they were listed. */
-export async function listedVariables(db: Database, where: SQL | undefined, most?: number): Promise<ListedVariable[]> {
+/** The variables of a condition, in the order in which they were listed; those of hidden datasets only where that is asked for. */
+export async function listedVariables(
+  db: Database,
+  where: SQL | undefined,
+  { most, seesHidden }: { readonly most?: number; readonly seesHidden?: boolean } = {},
+): Promise<ListedVariable[]> {
   const rows = db
     .select({
       tableId: dataTables.id,
@@ -146,7 +152,7 @@ export async function listedVariables(db: Database, where: SQL | undefined, most
     .innerJoin(dataTables, eq(dataTables.id, variables.tableId))
     .innerJoin(datasets, eq(datasets.id, variables.datasetId))
     .leftJoin(variableStatistics, eq(variableStatistics.variableId, variables.id))
-    .where(where)
+    .where(and(isShown(seesHidden), where))
     .orderBy(asc(variables.id))
   const found = await (most === undefined ? rows : rows.limit(most))
   const shapes = await shapesOf(db, [...new Set(found.map(({ tableId }) => tableId))])

@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { tablesOfDataset } from '../catalogue/datasets.ts'
 import { shapesOf } from '../catalogue/variables.ts'
+import { isShown } from '../catalogue/filter.ts'
 import type { Database } from '../db/open.ts'
 import { datasets } from '../db/schema.ts'
 import type { AnyPlan, Engine, Range, Refused } from '../engine/engine.ts'
@@ -35,12 +36,17 @@ export type Chosen =
   | { readonly ok: false; readonly missing: string }
 
 /** Finds datasets by their short names, each once, in the order asked; refuses by the first that is not there. */
-export async function choose(db: Database, shortNames: readonly string[], filter: DownloadFilter): Promise<Chosen> {
+export async function choose(
+  db: Database,
+  shortNames: readonly string[],
+  filter: DownloadFilter,
+  seesHidden = false,
+): Promise<Chosen> {
   const wanted = [...new Set(shortNames.map((name) => name.trim().toLowerCase()))]
   const rows = await db
     .select({ id: datasets.id, shortName: datasets.shortName })
     .from(datasets)
-    .where(inArray(sql`lower(${datasets.shortName})`, wanted))
+    .where(and(isShown(seesHidden), inArray(sql`lower(${datasets.shortName})`, wanted)))
   const chosen: ChosenDataset[] = []
   for (const name of wanted) {
     const dataset = rows.find(({ shortName }) => shortName.toLowerCase() === name)

@@ -38,7 +38,8 @@ export async function prepareDemo(
   const missing: { readonly table: string; readonly listed: boolean }[] = []
   for (const table of tables) {
     const listed = await catalogue.hasTable(table)
-    if (!listed || !isStored(store, table)) missing.push({ table, listed })
+    if (!listed || (!isStored(store, table) && !(await isRevised(catalogue, folder, table))))
+      missing.push({ table, listed })
   }
   for (const [done, { table, listed }] of missing.entries()) {
     progress?.(done, missing.length, table)
@@ -51,6 +52,12 @@ export async function prepareDemo(
     await catalogue.writeCruises(readEntry(await readFile(join(folder, table, entryFile), 'utf8')))
   progress?.(missing.length, missing.length, undefined)
   return missing.map(({ table }) => table)
+}
+
+/** Whether its data were appended to or replaced since: then they lie elsewhere. */
+async function isRevised(catalogue: Catalogue, folder: string, table: string): Promise<boolean> {
+  const { dataset } = readEntry(await readFile(join(folder, table, entryFile), 'utf8'))
+  return ((await catalogue.findDataset(dataset.shortName))?.revision ?? 1) > 1
 }
 
 const isStored = (store: Store, table: string) =>

@@ -41,7 +41,7 @@ export const storyColumns = {
   Highlight: news.highlight,
   tags: sql<string[]>`(
     select coalesce(json_agg(${datasets.shortName} order by ${lower(datasets.shortName)}), '[]') from ${newsDatasets}
-    join ${datasets} on ${datasets.id} = ${newsDatasets.datasetId} where ${newsDatasets.newsId} = ${outerId})`,
+    join ${datasets} on ${datasets.id} = ${newsDatasets.datasetId} where ${newsDatasets.newsId} = ${outerId} and not ${datasets.hidden})`,
 }
 
 /** Stories of these statuses, or of every one, in the order of the home page. */

@@ -16,14 +16,14 @@ export const subscriptionsOf = (db: Database, userId: number) =>
     })
     .from(datasetSubscribers)
     .innerJoin(datasets, eq(datasets.id, datasetSubscribers.datasetId))
-    .where(eq(datasetSubscribers.userId, userId))
+    .where(and(eq(datasets.hidden, false), eq(datasetSubscribers.userId, userId)))
     .orderBy(lower(datasets.shortName))
 
 const idOf = async (db: Database, shortName: string) => {
   const [row] = await db
     .select({ id: datasets.id })
     .from(datasets)
-    .where(eq(lower(datasets.shortName), sql`lower(${shortName})`))
+    .where(and(eq(datasets.hidden, false), eq(lower(datasets.shortName), sql`lower(${shortName})`)))
   return row?.id
 }
 

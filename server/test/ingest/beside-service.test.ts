@@ -17,7 +17,14 @@ const folder = mkdtempSync(join(tmpdir(), 'isobath-beside-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('an ingest beside the service that holds the embedded database', () => {
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1' }
+  const env = {
+    ...process.env,
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: '',
+    DEMO: 'off',
+    PORT: '0',
+    HOST: '127.0.0.1',
+  }
   const table = (name: string) => {
     const path = join(folder, `${name}.csv`)
     writeFileSync(
@@ -69,6 +76,33 @@ describe('an ingest beside the service that holds the embedded database', () => 
     const { code, out } = await ingest(table('Second'), '--missing', '-999')
     expect([code, out]).toEqual([0, 'Second.csv: tblSecond, 2 rows, Irregular, Irregular: temp\n'])
     expect(await rows('tblSecond')).toEqual(['temp', '', '25.5'])
+  })
+
+  it('appends to what it listed, which is answered at once with the old rows and the new', async () => {
+    const later = join(folder, 'Later.csv')
+    writeFileSync(later, 'time,lat,lon,temp\n2016-05-01T12:00:00Z,22.75,-158,26\n')
+    expect(await ingest(later, '--into', 'Second')).toEqual({
+      code: 0,
+      out: 'Later.csv: tblSecond, 3 rows, Irregular, Irregular: temp\n  revision 2: 1 row added.\n',
+      told: '',
+    })
+    expect(await rows('tblSecond')).toEqual(['temp', '', '25.5', '26'])
+    expect(await ingest(later, '--into', 'Second')).toEqual({ code: 0, out: 'Second: nothing new.\n', told: '' })
+    const other = join(folder, 'Other.csv')
+    writeFileSync(other, 'time,lat,lon,temp,salt\n2016-05-02T12:00:00Z,22.75,-158,26,35\n')
+    const further =
+      'Other.csv does not fit Second, it also holds salt (name what to take with --variables): nothing was changed.'
+    expect(await ingest(other, '--into', 'Second')).toMatchObject({ code: 1, told: `${further}\n` })
+    expect(await ingest(other, '--into', 'Second', '--replace')).toMatchObject({ code: 0 })
+    expect(await rows('tblSecond')).toEqual(['temp', '26'])
+    expect((await run('revisions', 'second')).out.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^3 .* 1 rows {2}All data replaced, by 1 row\.$/),
+      expect.stringMatching(/^2 .* 3 rows {2}1 row added\.$/),
+      expect.stringMatching(/^1 .* 2 rows {2}First listed\.$/),
+    ])
+    expect((await run('hide', 'Second')).code).toBe(0)
+    expect((await rows('tblSecond')).join('')).not.toContain('26')
+    expect((await run('show', 'Second')).code).toBe(0)
   })
 
   it('of two at once that take one name, one is listed and the other is told so', async () => {

@@ -19,9 +19,17 @@ export async function readCatalogue(
 ): Promise<{ readonly rows: Rows; readonly tables: readonly DataTable[] }> {
   const listed = await listedVariables(db, undefined)
   const rows = listed.map(({ row }) => row)
-  const ofDatasets = await db.select().from(datasets).orderBy(asc(datasets.id))
-  const said = await db.select({ id: variables.id, unstructured: variables.unstructured }).from(variables)
-  const inRegions = await db.select().from(datasetRegions)
+  const all = await db.select().from(datasets).orderBy(asc(datasets.id))
+  // What is hidden is nowhere but in the published list of what is left out.
+  const ofDatasets = all.filter(({ hidden }) => !hidden)
+  const shown = new Set(ofDatasets.map(({ id }) => id))
+  const shownVariables = new Set(rows.map((row) => row.ID))
+  const ofShown = <Row extends { readonly Dataset_ID: number }>(of: readonly Row[]) =>
+    of.filter((row) => shown.has(row.Dataset_ID))
+  const said = (await db.select({ id: variables.id, unstructured: variables.unstructured }).from(variables)).filter(
+    ({ id }) => shownVariables.has(id),
+  )
+  const inRegions = (await db.select().from(datasetRegions)).filter((row) => shown.has(row.datasetId))
   const cruises = await cruisesOf(db)
   const regions = numbered([...inRegions.map(({ region }) => region), ...cruises.flatMap((cruise) => cruise.regions)])
   const tables = tablesOf(listed)
@@ -32,24 +40,31 @@ export async function readCatalogue(
     rows: {
       udfCatalog: catalogRows(rows, ofDatasets, said),
       ...datasetRelations(ofDatasets, rows),
+      tblDatasets_Exclude: all.filter(({ hidden }) => hidden).map(({ id }) => ({ Dataset_ID: id })),
       ...variableRelations(rows),
       ...cruiseRelations(cruises, regions),
       tblDataset_Stats: statisticsRows(tables),
-      tblDataset_References: await referencesOf(db),
+      tblDataset_References: ofShown(await referencesOf(db)),
       tblDataset_Regions: inRegions.map((row) => ({
         Dataset_ID: row.datasetId,
         Region_ID: regions.idOf(row.region),
       })),
-      tblDataset_Cruises: await db
-        .select({ Dataset_ID: datasetCruises.datasetId, Cruise_ID: datasetCruises.cruiseId })
-        .from(datasetCruises),
-      tblDataset_Programs: await db
-        .select({ Dataset_ID: datasetPrograms.datasetId, Program_ID: datasetPrograms.programId })
-        .from(datasetPrograms),
+      tblDataset_Cruises: ofShown(
+        await db
+          .select({ Dataset_ID: datasetCruises.datasetId, Cruise_ID: datasetCruises.cruiseId })
+          .from(datasetCruises),
+      ),
+      tblDataset_Programs: ofShown(
+        await db
+          .select({ Dataset_ID: datasetPrograms.datasetId, Program_ID: datasetPrograms.programId })
+          .from(datasetPrograms),
+      ),
       tblVariables_JSON_Metadata: said.flatMap(({ id, unstructured }) => metadata('Var_ID', id, unstructured)),
-      tblKeywords: await db
-        .select({ var_ID: variableKeywords.variableId, keywords: variableKeywords.keyword })
-        .from(variableKeywords),
+      tblKeywords: (
+        await db
+          .select({ var_ID: variableKeywords.variableId, keywords: variableKeywords.keyword })
+          .from(variableKeywords)
+      ).filter((row) => shownVariables.has(row.var_ID)),
       tblRegions: regions.rows('Region_ID', 'Region_Name'),
       tblPrograms: await db.select({ Program_ID: programs.id, Program_Name: programs.name }).from(programs),
       tblCruise_Trajectory: await trajectoryRows(db),
@@ -108,7 +123,6 @@ const datasetRelations = (ofDatasets: readonly Dataset[], rows: readonly Variabl
     Dataset_Version: row.version,
   })),
   tblDatasets_JSON_Metadata: ofDatasets.flatMap(({ id, unstructured }) => metadata('Dataset_ID', id, unstructured)),
-  tblDatasets_Exclude: ofDatasets.filter(({ hidden }) => hidden).map(({ id }) => ({ Dataset_ID: id })),
 })
 
 function variableRelations(rows: readonly VariableRow[]) {

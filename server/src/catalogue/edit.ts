@@ -1,0 +1,125 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../db/open.ts'
+import { datasetReferences, datasetRegions, datasetSensors, datasets, variables } from '../db/schema.ts'
+import { doiIn } from '../store/doi.ts'
+import { distinctTexts } from './columns.ts'
+import { same } from './filter.ts'
+import { refreshSearchText } from './search-text.ts'
+
+const text = z.string().trim()
+const stated = text.min(1, 'must not be blank')
+const list = z.array(stated)
+
+/** What can be changed of a dataset that is listed; what is left out stays. Blank texts are allowed where the catalogue may know none. */
+export const datasetEdit = z.strictObject({
+  longName: stated.optional(),
+  description: stated.optional().describe('Markdown'),
+  dataSource: text.optional(),
+  distributor: text.optional(),
+  acknowledgement: text.optional(),
+  licence: text.optional(),
+  doi: text.refine((doi) => doi === '' || doiIn(doi) === doi, 'must be a bare DOI, as in 10.5281/zenodo.1').optional(),
+  make: stated.optional(),
+  processLevel: stated.optional(),
+  studyDomain: stated.optional(),
+  version: text.optional().describe('as the source names it'),
+  releaseDate: z.union([z.literal(''), z.iso.date('must be a date, as in 2026-11-22')]).optional(),
+  history: text.optional(),
+  references: list.optional(),
+  sensors: list.optional(),
+  regions: list.optional(),
+  continuouslyUpdated: z.boolean().optional(),
+  ancillaryData: z.boolean().optional(),
+  hidden: z.boolean().optional().describe('shown to administrators alone'),
+})
+export type DatasetEdit = z.infer<typeof datasetEdit>
+
+/** What an edit has changed: each field as it was and as it is. */
+export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+
+/** Changes what the catalogue says of a dataset, within the caller's transaction; undefined where there is none of that short name. */
+export async function editDataset(
+  tx: Database,
+  shortName: string,
+  edit: DatasetEdit,
+): Promise<{ readonly shortName: string; readonly changes: Changes } | undefined> {
+  const [row] = await tx.select().from(datasets).where(same(datasets.shortName, shortName)).for('update')
+  if (!row) return undefined
+  const { references, sensors, regions, ...columns } = edit
+  const nullable = new Set(['doi', 'version', 'releaseDate', 'history'])
+  const values = Object.fromEntries(
+    Object.entries(columns)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === '' && nullable.has(name) ? null : value]),
+  )
+  const before = { ...row, ...(await listsOf(tx, row.id)) } as Readonly<Record<string, unknown>>
+  const lists = Object.fromEntries(Object.entries({ references, sensors, regions }).filter(([, value]) => value))
+  const changes = Object.fromEntries(
+    Object.entries({ ...values, ...lists }).flatMap(([name, to]) =>
+      JSON.stringify(before[name]) === JSON.stringify(to) ? [] : [[name, { from: before[name], to }]],
+    ),
+  )
+  if (Object.keys(changes).length === 0) return { shortName: row.shortName, changes }
+  await tx
+    .update(datasets)
+    .set({ ...values, changed: sql`now()` })
+    .where(eq(datasets.id, row.id))
+  await editVariables(tx, row, edit)
+  await editLists(tx, row.id, edit)
+  await refreshSearchText(tx, row.id)
+  return { shortName: row.shortName, changes }
+}
+
+async function listsOf(tx: Database, id: number) {
+  const references = await tx
+    .select({ text: datasetReferences.reference })
+    .from(datasetReferences)
+    .where(eq(datasetReferences.datasetId, id))
+    .orderBy(datasetReferences.id)
+  const sensors = await tx
+    .select({ text: datasetSensors.sensor })
+    .from(datasetSensors)
+    .where(eq(datasetSensors.datasetId, id))
+  const regions = await tx
+    .select({ text: datasetRegions.region })
+    .from(datasetRegions)
+    .where(eq(datasetRegions.datasetId, id))
+  const texts = (rows: readonly { readonly text: string }[]) => rows.map((each) => each.text)
+  return { references: texts(references), sensors: texts(sensors), regions: texts(regions) }
+}
+
+/** Variables say some of it too, for searches among them. */
+async function editVariables(
+  tx: Database,
+  { id, studyDomain }: typeof datasets.$inferSelect,
+  edit: DatasetEdit,
+): Promise<void> {
+  const shared = { make: edit.make, processLevel: edit.processLevel }
+  const own = Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== undefined))
+  if (Object.keys(own).length > 0) await tx.update(variables).set(own).where(eq(variables.datasetId, id))
+  // A variable may be of a domain of its own.
+  if (edit.studyDomain !== undefined)
+    await tx
+      .update(variables)
+      .set({ studyDomain: edit.studyDomain })
+      .where(and(eq(variables.datasetId, id), eq(variables.studyDomain, studyDomain)))
+}
+
+async function editLists(tx: Database, datasetId: number, { references, sensors, regions }: DatasetEdit) {
+  if (references) {
+    await tx.delete(datasetReferences).where(eq(datasetReferences.datasetId, datasetId))
+    const rows = references.map((reference) => ({ datasetId, reference, dataDoi: doiIn(reference) }))
+    if (rows.length > 0) await tx.insert(datasetReferences).values(rows)
+  }
+  if (sensors) {
+    await tx.delete(datasetSensors).where(eq(datasetSensors.datasetId, datasetId))
+    const rows = distinctTexts(sensors).map((sensor) => ({ datasetId, sensor }))
+    if (rows.length > 0) await tx.insert(datasetSensors).values(rows)
+  }
+  if (regions) {
+    await tx.delete(datasetRegions).where(eq(datasetRegions.datasetId, datasetId))
+    const rows = distinctTexts(regions).map((region) => ({ datasetId, region }))
+    if (rows.length > 0) await tx.insert(datasetRegions).values(rows)
+  }
+}

@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../../src/admin/commands.ts'
+import type { Desk } from '../../src/admin/commands.ts'
+import { readCommand } from '../../src/admin/read-command.ts'
+import { writeEntry } from '../../src/catalogue/write.ts'
+import { auditTrail } from '../../src/db/record-schema.ts'
+import { readCatalogue } from '../../src/sql/catalogue/read.ts'
+import { fakeEngine } from '../api/fake-engine.ts'
+import { openTestService } from '../api/service.ts'
+import { entry } from '../db/entry.ts'
+
+let service: Awaited<ReturnType<typeof openTestService>>
+let desk: Desk
+let admin: Record<string, string>
+let user: Record<string, string>
+beforeAll(async () => {
+  service = await openTestService({ engine: fakeEngine() })
+  desk = { db: service.db, settings: service.settings, dataFolder: await mkdtemp(join(tmpdir(), 'desk-')) }
+  await writeEntry(service.db, entry('tblSea'))
+  await writeEntry(service.db, entry('tblOther'))
+  admin = { Cookie: (await service.beUser({ isAdmin: true })).cookie }
+  user = { Authorization: `Api-Key ${(await service.beUser()).key}` }
+})
+afterAll(async () => {
+  await service.close()
+  await rm(desk.dataFolder, { recursive: true })
+})
+
+/** Runs a command as it is typed. */
+async function type(...args: readonly string[]) {
+  const read = readCommand(args, '/')
+  if (!read.ok || read.command.name === 'restore') return { ok: false, sentence: read.ok ? '' : read.sentence }
+  return runCommand(desk, read.command)
+}
+const lastAudit = async () => (await service.db.select().from(auditTrail).orderBy(desc(auditTrail.id)).limit(1))[0]
+const names = async (path: string) =>
+  ((await service.json(path)) as { readonly Short_Name?: string; readonly Dataset_Name?: string }[]).map(
+    (row) => row.Short_Name ?? row.Dataset_Name,
+  )
+
+describe('what the catalogue says of a dataset', () => {
+  test('is changed from the command line, found by its new words, and noted with what it was', async () => {
+    expect(
+      await type(
+        'edit',
+        'SEA',
+        '--long-name',
+        'A Warm Sea',
+        '--reference',
+        'One 2020',
+        '--reference',
+        'Two 2021',
+        '--domain',
+        'Biology',
+      ),
+    ).toEqual({ ok: true, lines: ['Sea: longName, studyDomain, references changed.'] })
+    expect(await service.json('/api/catalog/datasetfullpage?shortname=Sea')).toMatchObject({
+      dataset: { Long_Name: 'A Warm Sea', Study_Domain: 'Biology' },
+      references: [{ Reference: 'One 2020' }, { Reference: 'Two 2021' }],
+    })
+    expect(await names('/api/catalog/searchcatalog?keywords=warm')).toEqual(['Sea'])
+    expect(await lastAudit()).toMatchObject({
+      userId: null,
+      action: 'dataset.edit',
+      subject: 'dataset Sea',
+      detail: { longName: { from: 'tblSea fields', to: 'A Warm Sea' } },
+    })
+  })
+
+  test('has its flags, by which catalogues are searched', async () => {
+    expect(await type('edit', 'Sea', '--continuously-updated', 'yes', '--ancillary', 'yes')).toMatchObject({ ok: true })
+    expect(await service.json('/api/data/dataset-features')).toEqual({ tblsea: { ancillary: true, ci: true } })
+    expect(await names('/api/catalog/searchcatalog?dataFeatures=Continuously%20Updated')).toEqual(['Sea'])
+    expect(await names('/api/catalog/searchcatalog?dataFeatures=Ancillary%20Data')).toEqual(['Sea'])
+    expect(await type('edit', 'Sea', '--ancillary', 'maybe')).toEqual({
+      ok: false,
+      sentence: '--ancillary must be yes or no.',
+    })
+  })
+
+  test('does not change, and is not noted, where nothing differs or something is wrong', async () => {
+    const before = await lastAudit()
+    expect(await type('edit', 'Sea', '--long-name', 'A Warm Sea')).toEqual({
+      ok: true,
+      lines: ['Sea: nothing differs.'],
+    })
+    expect(await type('edit', 'Sea', '--release-date', 'soon')).toMatchObject({ ok: false })
+    expect(await type('edit', 'Sea', '--long-name', ' ')).toEqual({
+      ok: false,
+      sentence: 'longName must not be blank.',
+    })
+    expect(await type('edit', 'Sea')).toMatchObject({ sentence: 'edit needs an option that says what to change.' })
+    expect(await type('hide', 'Sea', '--long-name', 'x')).toMatchObject({
+      sentence: '--long-name goes with edit alone.',
+    })
+    expect(await type('edit', 'None', '--doi', '10.5281/zenodo.1')).toEqual({
+      ok: false,
+      sentence: 'There is no dataset None.',
+    })
+    expect(await lastAudit()).toEqual(before)
+  })
+
+  test('is changed over HTTP by administrators, and by nobody else', async () => {
+    const path = '/api/admin/datasets/sea'
+    expect((await service.send(path, { licence: 'CC0' }, user)).status).toBe(401)
+    const edited = await service.send(path, { licence: 'CC0', version: '2' }, admin)
+    expect([edited.status, await edited.json()]).toEqual([200, { Short_Name: 'Sea', Changed: ['licence', 'version'] }])
+    expect((await lastAudit())?.userId).not.toBeNull()
+    expect((await service.send(path, { shortName: 'Other' }, admin)).status).toBe(400)
+    expect((await service.send('/api/admin/datasets/none', {}, admin)).status).toBe(404)
+    const all = await (await service.get('/api/admin/datasets', admin)).json()
+    expect(all).toMatchObject([
+      { Short_Name: 'Sea', Hidden: false, Continuously_Updated: true, Ancillary_Data: true, Revision: 1 },
+      { Short_Name: 'Other' },
+    ])
+  })
+
+  test('shows the revisions of its data', async () => {
+    expect(await service.json('/api/catalog/datasetrevisions?shortname=Sea')).toMatchObject([
+      { Revision: 1, Change: 'listed', Summary: 'First listed.', Row_Count: 12 * 3 * 18 * 36 },
+    ])
+    expect(await service.json('/api/catalog/datasetfullpage?shortname=Sea')).toMatchObject({
+      revisions: [{ Revision: 1 }],
+    })
+    expect(await type('revisions', 'sea')).toMatchObject({
+      ok: true,
+      lines: [expect.stringContaining('First listed.')],
+    })
+  })
+})
+
+describe('a hidden dataset', () => {
+  const pages = [
+    '/api/catalog/datasetfullpage?shortname=Sea',
+    '/api/catalog/datasetvariables?shortname=Sea',
+    '/api/catalog/datasetmetadata?shortname=Sea',
+    '/api/catalog/datasetrevisions?shortname=Sea',
+    '/api/catalog/visualizable-variables?shortname=Sea',
+  ]
+  const box = 'dt1=01-01-1900&dt2=12-01-1900&lat1=-90&lat2=90&lon1=-180&lon2=180&depth1=0&depth2=100'
+  const data = `/api/data/sp?tableName=tblSea&fields=temp&spName=uspSpaceTime&${box}`
+  const others = ['/api/catalog/citation/Sea', '/api/catalog/membervariables?datasetID=1']
+  const statuses = async (paths: readonly string[], headers: Record<string, string>) =>
+    Promise.all(paths.map(async (path) => (await service.get(path, headers)).status))
+
+  test('is in no list, search, page, citation, relation or answer for anyone but administrators', async () => {
+    expect((await statuses([...pages, ...others, data], user)).every((status) => status === 200)).toBe(true)
+    expect(await type('hide', 'sea')).toEqual({ ok: true, lines: ['Sea: hidden changed.'] })
+    expect(await lastAudit()).toMatchObject({ action: 'dataset.hide', subject: 'dataset Sea' })
+    for (const list of ['/api/catalog/searchcatalog', '/api/catalog/dataset-names', '/api/catalog/popular-datasets'])
+      expect(await names(list)).toEqual(['Other'])
+    expect(new Set(await statuses([...pages, ...others], user))).toEqual(new Set([404]))
+    expect((await service.get(data, user)).status).toBeGreaterThanOrEqual(400)
+    const { rows, tables } = await readCatalogue(service.db)
+    expect(tables.map(({ name }) => name)).toEqual(['tblOther'])
+    expect(JSON.stringify(rows)).not.toMatch(/tblSea|Warm/)
+    expect(await statuses([...pages, data], admin)).toEqual([...pages, data].map(() => 200))
+    expect((await service.get(pages[0] ?? '', admin)).headers.get('Cache-Control')).toBe('private, no-cache')
+  })
+
+  test('is there for everyone once it is shown again', async () => {
+    expect(await type('show', 'Sea')).toMatchObject({ ok: true })
+    expect((await lastAudit())?.action).toBe('dataset.show')
+    expect(await names('/api/catalog/searchcatalog')).toEqual(['Other', 'Sea'])
+    expect(new Set(await statuses([...pages, ...others, data], user))).toEqual(new Set([200]))
+  })
+})
