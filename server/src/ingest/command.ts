@@ -16,6 +16,7 @@ import type { IngestOptions, JoinResult } from './ingest.ts'
 import { ingestSentence } from './problem.ts'
 import { progressLine, summaryLines } from './terminal.ts'
 import { watchFiles } from './watch.ts'
+import type { TakeOutcome } from './watch.ts'
 import type { Catalogue } from '../store/entry.ts'
 import { defaultRoot, openStore } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
@@ -72,25 +73,27 @@ export async function runIngest(args: readonly string[]): Promise<number> {
       const files = await listFiles(flags.paths)
       return files.ok ? files.paths : []
     }
-    const take = async (paths: readonly string[]) => (await takeFiles(store, bring, { ...flags, paths }, signal)) === 0
+    const take = (paths: readonly string[]) => takeFiles(store, bring, { ...flags, paths }, signal)
     const wait = () => setTimeout(every * 1000, undefined, { signal }).catch(() => undefined)
     await watchFiles({ list, take, wait, signal })
     return 0
   }
-  return takeFiles(store, bring, { ...flags, paths: listed.ok ? listed.paths : [] }, signal)
+  const outcome = await takeFiles(store, bring, { ...flags, paths: listed.ok ? listed.paths : [] }, signal)
+  if (signal.aborted) return interrupted
+  return outcome === 'taken' ? 0 : 1
 }
 
-/** Takes files in, each for itself or all into one dataset; resolves to the exit code. */
+/** Takes files in, each for itself or all into one dataset. */
 async function takeFiles(
   store: Store,
   bring: Catalogue['loader'],
   { paths, into, ...asked }: Extract<Flags, { ok: true }>,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<TakeOutcome> {
   const opened = await openCatalogue(bring)
   if (!opened.ok) {
     console.error(opened.sentence)
-    return 1
+    return 'away'
   }
   const { catalogue, close } = opened
   const takeOne = async (path: string, ingest: (options: IngestOptions) => Promise<JoinResult>) => {
@@ -117,12 +120,11 @@ async function takeFiles(
         if (signal.aborted) break
       }
     }
-    if (signal.aborted) return interrupted
-    return refused === 0 ? 0 : 1
+    return refused === 0 ? 'taken' : 'refused'
   } catch (error) {
     if (!isAway(error)) throw error
     console.error('The database of the catalogue does not answer; once it does, take the file in again.')
-    return 1
+    return 'away'
   } finally {
     await close()
   }

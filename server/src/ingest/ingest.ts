@@ -5,6 +5,7 @@ import { isAway } from '../db/away.ts'
 import type { Staged, Store } from '../store/store.ts'
 import { openFieldFile } from './field-file.ts'
 import { givenFor } from './given.ts'
+import { climatologySuffix } from './metadata.ts'
 import type { GivenMetadata } from './metadata.ts'
 import { formatOfFile } from './observations/format-of-file.ts'
 import { holdsRows } from './observations/netcdf/read-rows.ts'
@@ -82,7 +83,9 @@ export function ingestInto(store: Store, catalogue: Catalogue, request: JoinRequ
   const { dataset: shortName, paths, isReplacement = false } = request
   const { inTurn = (work) => work() } = catalogue
   return inTurn(async () => {
-    const listed = await catalogue.findDataset(shortName)
+    // A monthly climatology says so at the end of its name, though it may be given without.
+    const listed =
+      (await catalogue.findDataset(shortName)) ?? (await catalogue.findDataset(shortName + climatologySuffix))
     const options = { ...request, metadata: { ...request.metadata, shortName: listed?.shortName ?? shortName } }
     return take<CatalogueEntry>(store, catalogue, paths, options, stageAny, (file) =>
       listed ? targetOf(listed, store, isReplacement, file) : undefined,

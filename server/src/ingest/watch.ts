@@ -1,10 +1,13 @@
 import { stat } from 'node:fs/promises'
 
+/** What became of files: all went in, one was refused and none went in, or the catalogue could not be asked. */
+export type TakeOutcome = 'taken' | 'refused' | 'away'
+
 export interface Watch {
   /** The files that are there now. */
   readonly list: () => Promise<readonly string[]>
-  /** Takes files in, all or none; resolves to whether it did. */
-  readonly take: (paths: readonly string[]) => Promise<boolean>
+  /** Takes files in, all or none. */
+  readonly take: (paths: readonly string[]) => Promise<TakeOutcome>
   /** Waits for the next round. */
   readonly wait: () => Promise<void>
   readonly signal: AbortSignal
@@ -12,7 +15,7 @@ export interface Watch {
 
 /**
  * Takes files in as they come, until told to stop. A file is taken once it is the same in two rounds, so that nobody writes it any more. One that is
- * refused is not tried again before it changes, and does not keep the others out.
+ * refused is not tried again before it changes, and does not keep the others out. While the catalogue is away files wait.
  */
 export async function watchFiles({ list, take, wait, signal }: Watch): Promise<void> {
   let before = new Map<string, string>()
@@ -27,10 +30,11 @@ export async function watchFiles({ list, take, wait, signal }: Watch): Promise<v
     )
     before = now
     if (ready.length > 0) {
-      const isTaken = await take(ready)
-      // Told which of several was refused, the others go in one by one.
-      if (!isTaken && ready.length > 1) for (const path of ready) if (!signal.aborted) await take([path])
-      settle(ready)
+      const outcome = await take(ready)
+      if (outcome === 'refused' && ready.length > 1) {
+        // One of several was refused: the others go in one by one.
+        for (const path of ready) if (!signal.aborted && (await take([path])) !== 'away') settle([path])
+      } else if (outcome !== 'away') settle(ready)
     }
     if (!signal.aborted) await wait()
   }

@@ -178,6 +178,19 @@ describe('files that become one field', () => {
     )
   })
 
+  it('may be months of a climatology, whose name says so though it is given without', async () => {
+    const { changed } = joining()
+    const months = (values: readonly number[]) => soundFile({ with: { time: times(values, { units: 'months' }) } })
+    const first = await changed({ 'winter.nc': months([1, 2, 3]) }, { dataset: 'norm' })
+    expect([first.entry.table, first.entry.dataset.shortName]).toEqual(['tblnorm_Climatology', 'norm_Climatology'])
+    const { entry, change } = await changed({ 'spring.nc': months([4, 5, 6]) }, { dataset: 'norm' })
+    expect([entry.table, change?.summary, [...(entry.grid?.axes.time ?? [])]]).toEqual([
+      'tblnorm_Climatology',
+      '3 months added.',
+      [1, 2, 3, 4, 5, 6],
+    ])
+  })
+
   it('that do not fit are refused in one sentence, and nothing is half-written', async () => {
     const { changed, refused } = joining()
     await changed({ 'a.nc': daysFile([0]) })

@@ -3,13 +3,17 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listFiles } from '../../src/ingest/file-list.ts'
 import { watchFiles } from '../../src/ingest/watch.ts'
+import type { TakeOutcome } from '../../src/ingest/watch.ts'
 import { temporaryFolder } from './support/store.ts'
 
 const folder = temporaryFolder()
 const names = (paths: readonly string[]) => paths.map((path) => path.slice(folder.length + 1))
 
 /** Runs so many rounds; before each something may happen to the files. */
-async function watched(rounds: readonly (() => void)[], refuses: (paths: readonly string[]) => boolean = () => false) {
+async function watched(
+  rounds: readonly (() => void)[],
+  outcomeOf: (paths: readonly string[]) => TakeOutcome = () => 'taken',
+) {
   const root = join(folder, 'watched')
   rmSync(root, { recursive: true, force: true })
   mkdirSync(root)
@@ -30,7 +34,7 @@ async function watched(rounds: readonly (() => void)[], refuses: (paths: readonl
     },
     take: (paths) => {
       taken.push(names(paths))
-      return Promise.resolve(!refuses(paths))
+      return Promise.resolve(outcomeOf(paths))
     },
     wait: happen,
     signal: abort.signal,
@@ -68,8 +72,22 @@ describe('a watched folder', () => {
       write('b.nc', 'good', 1)
     }
     expect(
-      await watched([both, nothing, nothing, nothing], (paths) => paths.some((path) => path.endsWith('a.nc'))),
+      await watched([both, nothing, nothing, nothing], (paths) =>
+        paths.some((path) => path.endsWith('a.nc')) ? 'refused' : 'taken',
+      ),
     ).toEqual([['watched/a.nc', 'watched/b.nc'], ['watched/a.nc'], ['watched/b.nc']])
+  })
+})
+
+describe('a catalogue that is away', () => {
+  it('makes files wait for it', async () => {
+    let asked = 0
+    const away = (): TakeOutcome => (++asked < 3 ? 'away' : 'taken')
+    expect(await watched([() => write('a.nc', 'whole', 1), nothing, nothing, nothing, nothing], away)).toEqual([
+      ['watched/a.nc'],
+      ['watched/a.nc'],
+      ['watched/a.nc'],
+    ])
   })
 })
 
