@@ -11,7 +11,7 @@ export const slowTests = [
   'server/test/engine/{duckdb,parquet,streams}.test.ts',
   'server/test/engine/observations/duckdb.test.ts',
   'server/test/faults/**',
-  'server/test/ingest/{demo,process,shared,simulated}.test.ts',
+  'server/test/ingest/{demo,join-fields,killed-append,process,shared,simulated}.test.ts',
   'server/test/ingest/observations/{files,shared}.test.ts',
   'server/test/submissions/{hostile,ingest,killed}.test.ts',
 ]

@@ -49,7 +49,7 @@ async function run(command: Command, { dataFolder, databaseUrl, clickhouse, peop
 async function main(): Promise<number> {
   const [name, ...args] = process.argv.slice(2)
   if (name === 'ingest') {
-    const { runIngest } = await import('./ingest/command.ts')
+    const { runIngest } = await import('./ingest/command/command.ts')
     return runIngest(args)
   }
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {

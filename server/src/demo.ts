@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoFolder } from './ingest/demo.ts'
-import { makeDemo, makeSimulatedDemo } from './ingest/make-demo.ts'
-import { demoSources } from './ingest/demo-sources.ts'
+import { demoFolder } from './ingest/demo/demo.ts'
+import { makeDemo, makeSimulatedDemo } from './ingest/demo/make-demo.ts'
+import { demoSources } from './ingest/demo/demo-sources.ts'
 
 const debianFolder = '/usr/share/ferret-vis/data'
 

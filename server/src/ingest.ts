@@ -1,3 +1,3 @@
-import { runIngest } from './ingest/command.ts'
+import { runIngest } from './ingest/command/command.ts'
 
 process.exitCode = await runIngest(process.argv.slice(2))

@@ -1,10 +1,10 @@
 import { doiIn } from '../store/doi.ts'
 import type { CruiseEntry, DatasetEntry, VariableEntry } from '../store/entry.ts'
 import type { Grid } from '../store/grid.ts'
-import { attributeText } from './field-file.ts'
-import type { FieldAttributes } from './field-file.ts'
+import { attributeText } from './netcdf/field-file.ts'
+import type { FieldAttributes } from './netcdf/field-file.ts'
 import type { GivenRows } from './observations/source.ts'
-import type { PlacedVariable } from './place.ts'
+import type { PlacedVariable } from './field/place.ts'
 
 /** What a caller or a sidecar says of a dataset. The file's own attributes fill the gaps. */
 export interface GivenMetadata extends Partial<Omit<DatasetEntry, 'climatology'>> {

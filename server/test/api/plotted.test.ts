@@ -15,7 +15,7 @@ import { arrowMediaType } from '../../src/engine/arrow.ts'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import { fieldViewSql } from '../../src/engine/duckdb/view.ts'
 import type { Engine } from '../../src/engine/engine.ts'
-import { demoFolder, prepareDemo, readEntry } from '../../src/ingest/demo.ts'
+import { demoFolder, prepareDemo, readEntry } from '../../src/ingest/demo/demo.ts'
 import { temporaryStore } from '../engine/fields.ts'
 import { openTestService } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { depthAxis, latitudeAxis, longitudeAxis } from '../../src/ingest/axis.ts'
+import { depthAxis, latitudeAxis, longitudeAxis } from '../../src/ingest/field/axis.ts'
 import { ramp } from './support/fields.ts'
 
 function placed<T>(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTime } from '../../src/ingest/cf-time.ts'
+import { readTime } from '../../src/ingest/netcdf/cf-time.ts'
 
 const read = (values: readonly number[], units: string, calendar?: string, repeats = false) =>
   readTime({ values, units, calendar, repeats })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decoder } from '../../src/ingest/cf-values.ts'
-import type { FieldAttribute, FieldType, NumberArray } from '../../src/ingest/field-file.ts'
+import { decoder } from '../../src/ingest/netcdf/cf-values.ts'
+import type { FieldAttribute, FieldType, NumberArray } from '../../src/ingest/netcdf/field-file.ts'
 
 type Given = Readonly<Record<string, string | number | readonly [FieldType, ...number[]]>>
 

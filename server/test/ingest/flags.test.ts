@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { flagOptions, joinNegatives, readFlags } from '../../src/ingest/flags.ts'
+import { flagOptions, joinNegatives, readFlags } from '../../src/ingest/command/flags.ts'
 
 const read = (...args: readonly string[]) => {
   const { values, positionals } = parseArgs({ args: joinNegatives(args), options: flagOptions, allowPositionals: true })

@@ -12,12 +12,12 @@ import { readMaps, storeContents } from './support/store.ts'
 
 const stores = fieldStores()
 
-/** Cells of a map of the files here: enough for two coarser levels. */
-const [lats, lons] = [200, 400]
-const cells = lats * lons
+/** Cells of a map of the files here. A large one has a coarser level. */
+const small = { lats: 8, lons: 12 }
+const large = { lats: 182, lons: 362 }
 
 /** A file of these days since 2000, each a map of its own number and of where its cells lie. */
-const daysFile = (days: readonly number[], shift = 0, unit = 'degC') =>
+const daysFile = (days: readonly number[], { shift = 0, unit = 'degC', lats = small.lats, lons = small.lons } = {}) =>
   soundFile({
     dimensions: { time: days.length, lat: lats, lon: lons },
     variables: {
@@ -29,7 +29,7 @@ const daysFile = (days: readonly number[], shift = 0, unit = 'degC') =>
         dimensions: ['time', 'lat', 'lon'],
         attributes: { units: unit, _FillValue: -999 },
         values: days.flatMap((day) =>
-          ramp(0, 1, cells).map((i) => (i % 7 === day % 7 ? -999 : day * 10 + shift + i / cells)),
+          ramp(0, 1, lats * lons).map((i) => (i % 7 === day % 7 ? -999 : day * 10 + shift + i / (lats * lons))),
         ),
       },
     },
@@ -98,37 +98,39 @@ describe('files that become one field', () => {
   it('are one dataset with the values, levels and statistics of one file of all their maps', async () => {
     const { changed, expectSame } = joining()
     const { entry, change } = await changed({
-      'b.nc': daysFile([2, 3]),
-      'a.nc': daysFile([0, 1]),
-      'c.nc': daysFile([4]),
+      'b.nc': daysFile([2, 3], large),
+      'a.nc': daysFile([0, 1], large),
+      'c.nc': daysFile([4], large),
     })
     expect([entry.table, entry.dataset.shortName, change]).toEqual(['tblsst', 'sst', undefined])
     expect(entry.sources?.map(({ name }) => name)).toEqual(['b.nc', 'a.nc', 'c.nc'])
-    await expectSame(entry, daysFile([0, 1, 2, 3, 4]))
+    await expectSame(entry, daysFile([0, 1, 2, 3, 4], large))
   })
 
   it('append to a field that is listed: its statistics, levels and resolution follow, and its old files stay whole', async () => {
     const { changed, expectSame, store } = joining()
-    const first = await changed({ 'a.nc': daysFile([0]) })
-    const second = await changed({ 'b.nc': daysFile([2]) })
-    const third = await changed({ 'c.nc': daysFile([1]) })
+    const first = await changed({ 'a.nc': daysFile([0], large) })
+    const second = await changed({ 'b.nc': daysFile([2], large) })
+    const third = await changed({ 'c.nc': daysFile([1], large) })
     expect([second.change, third.change?.number]).toEqual([
       { number: 2, change: 'appended', summary: '1 time added. The times are 2000-01-01 to 2000-01-03.' },
       3,
     ])
-    await expectSame(third.entry, daysFile([0, 1, 2]))
+    await expectSame(third.entry, daysFile([0, 1, 2], large))
     expect(third.entry.variables[0]?.temporalResolution).toBe('Daily')
     for (const { grid } of [first, second]) expect(existsSync(store.fieldPath(grid, 'time'))).toBe(true)
-    expect([...(await readMaps(store.fieldPath(first.grid, 'time'), first.grid, valueColumn(0)))].length).toBe(cells)
+    expect([...(await readMaps(store.fieldPath(first.grid, 'time'), first.grid, valueColumn(0)))].length).toBe(
+      large.lats * large.lons,
+    )
   })
 
   it('refuse a day that is issued again, unless it may take the place of the one before', async () => {
     const { changed, refused, expectSame } = joining()
     await changed({ 'a.nc': daysFile([0, 1, 2]) })
-    expect(await refused({ 'again.nc': daysFile([1], 5) })).toBe(
+    expect(await refused({ 'again.nc': daysFile([1], { shift: 5 }) })).toBe(
       'again.nc overlaps with what is there, at 2000-01-02: take it in with --overlap replace, or leave what is there with --overlap keep.',
     )
-    const { entry, change } = await changed({ 'again.nc': daysFile([1, 3], 5) }, { overlap: 'replace' })
+    const { entry, change } = await changed({ 'again.nc': daysFile([1, 3], { shift: 5 }) }, { overlap: 'replace' })
     expect(change?.summary).toBe('2 times added, in place of 2. The times are 2000-01-01 to 2000-01-04.')
     expect(entry.grid?.axes.time.length).toBe(3)
     const again = await changed({ 'more.nc': daysFile([1]) }, { overlap: 'replace' })
@@ -144,7 +146,7 @@ describe('files that become one field', () => {
     const paths = [join(stores().root, 'a.nc')]
     expect(await into({}, { paths })).toEqual({ ok: true, entry: undefined })
     expect(await into({ 'b.nc': daysFile([1]) }, { overlap: 'keep' })).toEqual({ ok: true, entry: undefined })
-    const { change } = await changed({ 'c.nc': daysFile([1, 2], 5) }, { overlap: 'keep' })
+    const { change } = await changed({ 'c.nc': daysFile([1, 2], { shift: 5 }) }, { overlap: 'keep' })
     expect(change).toMatchObject({ number: 2, summary: '1 time added. The times are 2000-01-01 to 2000-01-03.' })
     expect(catalogue.entries).toHaveLength(1)
   })
@@ -152,7 +154,7 @@ describe('files that become one field', () => {
   it('may take the place of all data, on another grid, while readers of the old data go on', async () => {
     const { changed, refused, store } = joining()
     const first = await changed({ 'a.nc': daysFile([0, 1]) })
-    const small = soundFile({
+    const other = soundFile({
       with: {
         sst: {
           type: 'float',
@@ -162,7 +164,7 @@ describe('files that become one field', () => {
         },
       },
     })
-    const { entry, change } = await changed({ 'small.nc': small }, { isReplacement: true })
+    const { entry, change } = await changed({ 'small.nc': other }, { isReplacement: true })
     expect(change).toEqual({
       number: 2,
       change: 'replaced',
@@ -172,7 +174,9 @@ describe('files that become one field', () => {
     expect(
       await readMaps(store.fieldPath(entry.grid ?? first.grid, 'tile'), entry.grid ?? first.grid, valueColumn(0)),
     ).toEqual(Float32Array.from(ramp(0, 6, 12).flatMap((at) => [3, 4, 5, 0, 1, 2].map((i) => at + i))))
-    expect((await readMaps(store.fieldPath(first.grid, 'tile'), first.grid, valueColumn(0))).length).toBe(2 * cells)
+    expect((await readMaps(store.fieldPath(first.grid, 'tile'), first.grid, valueColumn(0))).length).toBe(
+      2 * small.lats * small.lons,
+    )
     expect(await refused({ 'other.nc': soundFile() }, { isReplacement: true })).toBe(
       'other.nc does not fit sst, it lacks sst: nothing was changed.',
     )
@@ -196,16 +200,16 @@ describe('files that become one field', () => {
     await changed({ 'a.nc': daysFile([0]) })
     const shifted = daysFile([1])
     const cases: Readonly<Record<string, ReturnType<typeof daysFile>>> = {
-      'its grid has 4 × 6 cells instead of 200 × 400': soundFile(),
+      'its grid has 4 × 6 cells instead of 8 × 12': soundFile(),
       'its latitudes differ': {
         ...shifted,
-        variables: { ...shifted.variables, lat: latitude(ramp(-49, 0.25, lats)) },
+        variables: { ...shifted.variables, lat: latitude(ramp(-49, 0.25, small.lats)) },
       },
       'its longitudes differ': {
         ...shifted,
-        variables: { ...shifted.variables, lon: longitude(ramp(10, 0.25, lons)) },
+        variables: { ...shifted.variables, lon: longitude(ramp(10, 0.25, small.lons)) },
       },
-      'its sst is in K instead of in °C': daysFile([1], 0, 'K'),
+      'its sst is in K instead of in °C': daysFile([1], { unit: 'K' }),
     }
     for (const [detail, file] of Object.entries(cases))
       expect(await refused({ 'good.nc': daysFile([5]), 'b.nc': file })).toBe(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { joinTimes, stored } from '../../src/ingest/time-slices.ts'
-import type { Overlap } from '../../src/ingest/time-slices.ts'
+import { joinTimes, stored } from '../../src/ingest/field/time-slices.ts'
+import type { Overlap } from '../../src/ingest/field/time-slices.ts'
 
 const join = (base: readonly number[], files: readonly (readonly number[])[], overlap: Overlap = 'refuse') =>
   joinTimes(

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listFiles } from '../../src/ingest/file-list.ts'
-import { watchFiles } from '../../src/ingest/watch.ts'
-import type { TakeOutcome } from '../../src/ingest/watch.ts'
+import { listFiles } from '../../src/ingest/command/file-list.ts'
+import { watchFiles } from '../../src/ingest/command/watch.ts'
+import type { TakeOutcome } from '../../src/ingest/command/watch.ts'
 import { temporaryFolder } from './support/store.ts'
 
 const folder = temporaryFolder()

@@ -1,4 +1,4 @@
-import { plausibleYears } from '../cf-time.ts'
+import { plausibleYears } from '../netcdf/cf-time.ts'
 import { Refusal } from '../problem.ts'
 import type { LeftOut } from '../problem.ts'
 import type { Observed } from './source.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType, Observations } from '../../store/observations.ts'
-import { inUnit } from '../fit-field.ts'
+import { inUnit } from '../field/fit-field.ts'
 import { Refusal } from '../problem.ts'
 import type { Observed, ObservedColumn } from './source.ts'
 

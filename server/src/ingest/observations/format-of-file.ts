@@ -1,5 +1,5 @@
 import { isOldWorkbook } from '../../workbook/inspect.ts'
-import { firstBytes } from '../field-file.ts'
+import { firstBytes } from '../netcdf/field-file.ts'
 import { Refusal } from '../problem.ts'
 import { isUtf16 } from './text-lines.ts'
 

@@ -1,7 +1,7 @@
 import type { Observations } from '../../store/observations.ts'
 import type { Store } from '../../store/store.ts'
 import { Refusal } from '../problem.ts'
-import type { Overlap } from '../time-slices.ts'
+import type { Overlap } from '../field/time-slices.ts'
 import type { TableForm } from './fit-table.ts'
 import { quote, quoteName } from './source.ts'
 import type { Work } from './work.ts'

@@ -1,4 +1,4 @@
-import { faultOfTimes, parseTimeUnits } from '../cf-time.ts'
+import { faultOfTimes, parseTimeUnits } from '../netcdf/cf-time.ts'
 import { Refusal } from '../problem.ts'
 import type { LeftOut } from '../problem.ts'
 import { uniqueNames } from './names.ts'

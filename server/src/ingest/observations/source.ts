@@ -1,5 +1,5 @@
 import type { ColumnType } from '../../store/observations.ts'
-import type { FieldAttributes } from '../field-file.ts'
+import type { FieldAttributes } from '../netcdf/field-file.ts'
 import type { GivenMetadata } from '../metadata.ts'
 import type { LeftOut } from '../problem.ts'
 import type { GivenPlace } from './given-place.ts'

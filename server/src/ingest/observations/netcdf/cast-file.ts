@@ -1,7 +1,7 @@
-import { toEpoch } from '../../cf-calendar.ts'
-import { parseTimeUnits } from '../../cf-time.ts'
-import { attributeNumbers, attributeText } from '../../field-file.ts'
-import type { FieldFile, FieldVariable } from '../../field-file.ts'
+import { toEpoch } from '../../netcdf/cf-calendar.ts'
+import { parseTimeUnits } from '../../netcdf/cf-time.ts'
+import { attributeNumbers, attributeText } from '../../netcdf/field-file.ts'
+import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { Refusal } from '../../problem.ts'
 import type { LeftOut } from '../../problem.ts'
 

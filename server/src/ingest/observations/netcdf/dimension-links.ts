@@ -1,5 +1,5 @@
-import { attributeText, isNumeric } from '../../field-file.ts'
-import type { FieldFile, FieldVariable } from '../../field-file.ts'
+import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
+import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { Refusal } from '../../problem.ts'
 
 /** For each element along one dimension, the element along another that it belongs to; −1 where it belongs to none. */

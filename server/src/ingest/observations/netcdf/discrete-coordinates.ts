@@ -1,7 +1,7 @@
-import { metresIn, roleOf } from '../../cf-role.ts'
-import type { Role } from '../../cf-role.ts'
-import { attributeText, isNumeric } from '../../field-file.ts'
-import type { FieldFile, FieldVariable } from '../../field-file.ts'
+import { metresIn, roleOf } from '../../netcdf/cf-role.ts'
+import type { Role } from '../../netcdf/cf-role.ts'
+import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
+import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import type { RowSpace } from './row-space.ts'
 
 /** The variables that say when and where each row was taken. */

@@ -1,4 +1,4 @@
-import type { FieldFile } from '../../field-file.ts'
+import type { FieldFile } from '../../netcdf/field-file.ts'
 import type { Observed } from '../source.ts'
 import type { Work } from '../work.ts'
 import { isArgo, readArgo } from './argo.ts'

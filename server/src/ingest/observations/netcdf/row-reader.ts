@@ -1,5 +1,5 @@
-import { decoder } from '../../cf-values.ts'
-import type { FieldFile, FieldVariable, NumberArray } from '../../field-file.ts'
+import { decoder } from '../../netcdf/cf-values.ts'
+import type { FieldFile, FieldVariable, NumberArray } from '../../netcdf/field-file.ts'
 import { product } from './row-space.ts'
 import type { RowBox, RowSpace } from './row-space.ts'
 

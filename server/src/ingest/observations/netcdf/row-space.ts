@@ -1,4 +1,4 @@
-import type { FieldFile, FieldVariable } from '../../field-file.ts'
+import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { lengthsOf, linksOf } from './dimension-links.ts'
 
 /** How an element along a dimension of the rows leads to one along another. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { attributeText } from '../../field-file.ts'
-import type { FieldFile, FieldVariable } from '../../field-file.ts'
+import { attributeText } from '../../netcdf/field-file.ts'
+import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { Refusal } from '../../problem.ts'
 import { createObserved } from '../append.ts'
 import { castFile, describedColumn, leftOutLevels } from './cast-file.ts'

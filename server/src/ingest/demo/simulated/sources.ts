@@ -1,4 +1,4 @@
-import type { GivenMetadata } from '../metadata.ts'
+import type { GivenMetadata } from '../../metadata.ts'
 
 type Simulated = GivenMetadata & { readonly table: string }
 

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { FieldStatistics } from '../store/grid.ts'
-import { valueColumn } from '../store/layout.ts'
+import type { FieldStatistics } from '../../store/grid.ts'
+import { valueColumn } from '../../store/layout.ts'
 import type { Gathered, QuantileBin } from './statistics.ts'
 
 /** Finishes the statistics of each variable of the working table `level0`: its exact percentiles, without sorting all its values. */

@@ -1,6 +1,6 @@
 import { regionsAt } from '@isobath/domain'
 import type { OceanRegion } from '@isobath/domain'
-import type { FieldFile } from './field-file.ts'
+import type { FieldFile } from '../netcdf/field-file.ts'
 import type { Placement } from './place.ts'
 import { slabReader } from './slabs.ts'
 

@@ -1,7 +1,7 @@
-import type { GivenMetadata, GivenVariable } from './metadata.ts'
-import { readPlace } from './observations/given-place.ts'
-import { overlaps } from './time-slices.ts'
-import type { Overlap } from './time-slices.ts'
+import type { GivenMetadata, GivenVariable } from '../metadata.ts'
+import { readPlace } from '../observations/given-place.ts'
+import { overlaps } from '../field/time-slices.ts'
+import type { Overlap } from '../field/time-slices.ts'
 
 /** The options of the ingest command, for `parseArgs`. */
 export const flagOptions = {

@@ -1,4 +1,4 @@
-import type { FieldStatistics } from '../store/grid.ts'
+import type { FieldStatistics } from '../../store/grid.ts'
 
 // Values sharing the upper 16 bits of their float32 form share a bin: sign, exponent and seven bits of the fraction.
 const bins = 65_536

@@ -1,7 +1,7 @@
 import { DuckDBDataChunk, DuckDBListValue, FLOAT, INTEGER, LIST } from '@duckdb/node-api'
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
-import type { TileBox } from '../store/grid.ts'
-import { depthColumn, tileColumn, timeColumn } from '../store/layout.ts'
+import type { TileBox } from '../../store/grid.ts'
+import { depthColumn, tileColumn, timeColumn } from '../../store/layout.ts'
 
 /** One list column of a tile table and how its values are kept. */
 export interface TileColumn {

@@ -1,6 +1,6 @@
 import type { Attribute, Dataset, File, Group } from 'h5wasm/node'
 import type { FieldAttribute, FieldAttributes, FieldFile, FieldType, FieldVariable, NumberArray } from './field-file.ts'
-import { Refusal } from './problem.ts'
+import { Refusal } from '../problem.ts'
 
 /** Attributes that NetCDF-4 keeps for itself. */
 const internal =

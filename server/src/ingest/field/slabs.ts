@@ -1,5 +1,5 @@
-import { decoder } from './cf-values.ts'
-import type { FieldFile, NumberArray } from './field-file.ts'
+import { decoder } from '../netcdf/cf-values.ts'
+import type { FieldFile, NumberArray } from '../netcdf/field-file.ts'
 import type { PlacedAxes } from './place-axes.ts'
 import type { PlacedVariable } from './place.ts'
 

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { CellShape } from '../store/grid.ts'
-import { rowGroupRows } from '../store/layout.ts'
+import type { CellShape } from '../../store/grid.ts'
+import { rowGroupRows } from '../../store/layout.ts'
 
 // DuckDB hands a plain scan over in vectors of this many rows, and ends a row group only between two of them.
 const vectorRows = 2048

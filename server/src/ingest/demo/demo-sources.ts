@@ -1,4 +1,4 @@
-import type { GivenMetadata } from './metadata.ts'
+import type { GivenMetadata } from '../metadata.ts'
 
 /** A file of Debian's package `ferret-datasets`, and what its attributes do not say. */
 export interface DemoSource {

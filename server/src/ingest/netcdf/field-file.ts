@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { openClassic } from './classic-file.ts'
 import { openHdf5 } from './hdf5-file.ts'
-import { Refusal } from './problem.ts'
+import { Refusal } from '../problem.ts'
 
 /**
  * External types of NetCDF: signed and unsigned integers and floats by their bytes, `text` of one letter each, `string` of any length, and whatever

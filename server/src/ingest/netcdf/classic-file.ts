@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { readClassicHeader, typeBytes } from './classic-header.ts'
 import type { ClassicHeader, ClassicVariable } from './classic-header.ts'
 import type { FieldFile, FieldType, FieldVariable, NumberArray } from './field-file.ts'
-import { Refusal } from './problem.ts'
+import { Refusal } from '../problem.ts'
 
 /** Opens a classic NetCDF file. Only its header is held; every read fetches just the bytes of its box. */
 export function openClassic(path: string, name: string): FieldFile {

@@ -1,8 +1,8 @@
 import { formatUnit } from '@isobath/domain'
-import type { Grid } from '../store/grid.ts'
+import type { Grid } from '../../store/grid.ts'
 import type { OrderedAxis, SpacedAxis } from './axis.ts'
 import type { Placement } from './place.ts'
-import { Refusal } from './problem.ts'
+import { Refusal } from '../problem.ts'
 
 /** What the maps of several files must have in common. */
 export interface FieldForm {

@@ -1,4 +1,4 @@
-import { outOfOrder } from './cf-time.ts'
+import { outOfOrder } from '../netcdf/cf-time.ts'
 
 /** A coordinate axis put in our order. `order[i]` is the index in the file of canonical cell `i`. */
 export interface OrderedAxis {

@@ -1,8 +1,8 @@
 import { DuckDBFloatVector, DuckDBListVector } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Grid } from '../store/grid.ts'
-import { timeColumn, valueColumn } from '../store/layout.ts'
-import type { Store } from '../store/store.ts'
+import type { Grid } from '../../store/grid.ts'
+import { timeColumn, valueColumn } from '../../store/layout.ts'
+import type { Store } from '../../store/store.ts'
 import type { Gathered } from './statistics.ts'
 import { tableOf } from './tile-table.ts'
 

@@ -1,5 +1,5 @@
-import type { CatalogueEntry } from '../store/entry.ts'
-import { encodeGrid } from '../store/grid.ts'
+import type { CatalogueEntry } from '../../store/entry.ts'
+import { encodeGrid } from '../../store/grid.ts'
 
 /** A catalogue entry as a shipped `entry.json` holds it. */
 export const entryText = (entry: CatalogueEntry) => {

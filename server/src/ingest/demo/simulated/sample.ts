@@ -1,7 +1,7 @@
 import { readSlabs } from '@isobath/domain'
 import type { SlabAxes } from '@isobath/domain'
-import type { Engine } from '../../engine/engine.ts'
-import type { Grid } from '../../store/grid.ts'
+import type { Engine } from '../../../engine/engine.ts'
+import type { Grid } from '../../../store/grid.ts'
 
 /** A whole field in memory. */
 export interface Field {

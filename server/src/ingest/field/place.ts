@@ -1,11 +1,11 @@
-import { attributeText, isNumeric } from './field-file.ts'
-import type { FieldFile, FieldVariable } from './field-file.ts'
-import { roleOf } from './cf-role.ts'
-import type { Role } from './cf-role.ts'
+import { attributeText, isNumeric } from '../netcdf/field-file.ts'
+import type { FieldFile, FieldVariable } from '../netcdf/field-file.ts'
+import { roleOf } from '../netcdf/cf-role.ts'
+import type { Role } from '../netcdf/cf-role.ts'
 import { placeAxes } from './place-axes.ts'
 import type { PlacedAxes } from './place-axes.ts'
-import { Refusal } from './problem.ts'
-import type { LeftOut } from './problem.ts'
+import { Refusal } from '../problem.ts'
+import type { LeftOut } from '../problem.ts'
 
 /** A variable whose every dimension has a place: where each axis stands among its dimensions, −1 where it has none. */
 export interface PlacedVariable {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { formatCount } from '@isobath/domain'
-import { rowCount } from '../store/grid.ts'
-import type { IngestResult } from './ingest.ts'
+import { rowCount } from '../../store/grid.ts'
+import type { IngestResult } from '../ingest.ts'
 
 /** A line that rewrites itself on a terminal, and is silent elsewhere. */
 export function progressLine(path: string) {
