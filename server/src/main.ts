@@ -139,7 +139,7 @@ async function main(): Promise<number | undefined> {
   })
   setInterval(() => afterwards.start(sweep), sweepMs).unref()
   const sweepRetired = () => removeRetired(db, store, surroundings)
-  await sweepRetired()
+  afterwards.start(sweepRetired)
   setInterval(() => afterwards.start(sweepRetired), retiredMs).unref()
   const ingestRunner = startIngestRunner({
     db,
