@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -66,7 +65,7 @@ describe('an append that is killed', () => {
     const root = join(folder, stage)
     expect((await append(root, first)).ok).toBe(true)
     const child = spawn(process.execPath, [program, root, second, stage], { stdio: ['ignore', 'pipe', 'inherit'] })
-    await once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data')
+    await once(child.stdout, 'data')
     child.kill('SIGKILL')
     await once(child, 'exit')
 
