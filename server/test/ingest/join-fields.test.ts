@@ -35,6 +35,10 @@ const daysFile = (days: readonly number[], { shift = 0, unit = 'degC', lats = sm
     },
   })
 
+/** How many values differ; missing ones are alike. */
+const differences = (found: Float32Array, expected: Float32Array) =>
+  Math.abs(found.length - expected.length) + expected.filter((value, i) => !Object.is(value, found[i])).length
+
 function joining() {
   const { store, catalogue, fileOf, root, ingest } = stores()
   const paths = (files: Readonly<Record<string, ReturnType<typeof daysFile>>>) =>
@@ -76,7 +80,7 @@ function joining() {
         ),
       ),
     ])
-      expect(await found).toEqual(await expected)
+      expect(differences(await found, await expected)).toBe(0)
     const { mean = 0, std = 0, ...exact } = grid.variables[0]?.statistics ?? {}
     const { mean: wholeMean = 0, std: wholeStd = 0, ...wholeExact } = one.grid.variables[0]?.statistics ?? {}
     expect(exact).toEqual(wholeExact)
@@ -230,6 +234,9 @@ describe('files that become one field', () => {
       'b.nc could not be entered in the catalogue (sst was changed meanwhile): nothing was kept, try again.',
     )
     expect(storeContents(root)).toEqual({ fields: ['tblsst'], staging: [] })
-    expect(readdirSync(store.tableFolder(grid)).length).toBeGreaterThan(2)
+    expect(readdirSync(store.tableFolder(grid)).toSorted()).toEqual([
+      'level0-by-tile.parquet',
+      'level0-by-time.parquet',
+    ])
   })
 })
