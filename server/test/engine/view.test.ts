@@ -61,7 +61,7 @@ describe('The view of a field', () => {
     const { grid } = daily
     const at = (start: number, end: number) => [{ start, end }]
     const subset = { time: at(1, 3), depth: at(0, 1), lat: at(4, 8), lon: at(34, 36) }
-    const [sql] = fieldViewSql(grid, store.fieldPath(grid.table, 'time'), { name: 'part', subset }).slice(-1)
+    const [sql] = fieldViewSql(grid, store.fieldPath(grid, 'time'), { name: 'part', subset }).slice(-1)
     await connection.run(String(sql))
     // Two times, one depth, one row of tiles and two columns.
     expect(await tilesRead(connection, 'SELECT * FROM part')).toBe(2 * 2)
