@@ -294,6 +294,8 @@ export class Chart implements Plot<PlotKind> {
     if (this.status.state !== 'drawn' || !summary) throw new Error('nothing is drawn yet to be exported')
     const contourLabels = (labels: readonly LineLabel[]) =>
       model.paintRequest ? labelShapes(labels, model.layout, model.paintRequest) : []
-    return this.#exporter({ connection: connection.pin(), model, summary, size, contourLabels, isVector })
+    const session = connection.pin()
+    if (model.paintRequest && onMap(this.options)) await connection.waitForLand(model.paintRequest.view)
+    return this.#exporter({ connection: session, model, summary, size, contourLabels, isVector })
   }
 }

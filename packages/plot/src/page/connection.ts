@@ -12,7 +12,7 @@ import type { ChartId, PaintResult, Session } from '../worker/protocol.ts'
 import { type Lease, type SessionLoss, WorkerGoneError, lease } from '../worker/spawn.ts'
 import { onMap } from './data-request.ts'
 import { landSupply } from './land-supply.ts'
-import { Job } from './main-thread-scheduler.ts'
+import { Job, holdJobs } from './main-thread-scheduler.ts'
 
 /** What a connection reports to its chart. */
 export interface ConnectionCallbacks {
@@ -47,6 +47,8 @@ export class Connection implements DataQueries, SessionClient {
   /** The session that has the canvas. */
   #canvasOwner: Session | undefined
   #opening = 0
+  /** Land on its way to the session. */
+  #landOnItsWay: Promise<void> | undefined
 
   /** @param createCanvas returns a canvas that was never transferred */
   constructor(callbacks: ConnectionCallbacks, createCanvas: () => HTMLCanvasElement) {
@@ -57,6 +59,7 @@ export class Connection implements DataQueries, SessionClient {
       this.#canvasOwner = undefined
       callbacks.lost(loss)
     })
+    holdJobs(this.#lease.started)
   }
 
   /** Opens a source in place of the one before. Later events of that one are ignored. */
@@ -89,21 +92,26 @@ export class Connection implements DataQueries, SessionClient {
     return { call: (method) => session && method(session, this.#lease.chart) }
   }
 
-  /** Paints a request. A map also gets the land at the scale of its view. */
+  /** Paints a request. A map then gets the land at the scale of its view: a first picture never waits for land. */
   async paint(request: PaintRequest, isMap: boolean): Promise<PaintResult> {
-    const result = await this.call((session, chart) => {
-      if (isMap) this.#sendLand(session, landScaleFor(request.view))
-      return session.paint(chart, request)
-    })
-    return result ?? 'nothing to paint'
+    const session = this.#session
+    if (!session) return 'nothing to paint'
+    const result = await session.paint(this.#lease.chart, request)
+    if (isMap) this.#landOnItsWay = this.#sendLand(session, landScaleFor(request.view))
+    return result
   }
 
-  async pick(x: number, y: number, pixel: Size, panel: number): Promise<DataPoint | null> {
-    return (await this.call((session, chart) => session.pick(chart, x, y, pixel, panel))) ?? null
+  /** Settles when the session has the land for a view. */
+  async waitForLand(view: PlaneView): Promise<void> {
+    if (this.#session) await this.#sendLand(this.#session, landScaleFor(view))
   }
 
-  async neighbour(from: DataPoint, right: number, up: number): Promise<DataPoint | null> {
-    return (await this.call((session, chart) => session.neighbour(chart, from, right, up))) ?? null
+  pick(x: number, y: number, pixel: Size, panel: number): Promise<DataPoint | null> {
+    return this.#point((session, chart) => session.pick(chart, x, y, pixel, panel))
+  }
+
+  neighbour(from: DataPoint, right: number, up: number): Promise<DataPoint | null> {
+    return this.#point((session, chart) => session.neighbour(chart, from, right, up))
   }
 
   async fit(view: PlaneView): Promise<PlaneView | null> {
@@ -129,8 +137,7 @@ export class Connection implements DataQueries, SessionClient {
   }
 
   async #open(opening: number, source: Source, request: DataRequest, budget: RenderBudget | undefined) {
-    // Land is fetched at the same time as the worker, so that the first picture of a map has it.
-    const [session] = await Promise.all([this.#lease.session(source), onMap(request) && landSupply.fetch('110m')])
+    const session = await this.#lease.session(source)
     const notify = (event: SessionEvent) => {
       if (opening === this.#opening) this.#callbacks.event(event)
     }
@@ -139,7 +146,8 @@ export class Connection implements DataQueries, SessionClient {
       // StrictMode unmounts every chart once before this point. Only a chart that stays transfers its arrays and a canvas.
       if (opening !== this.#opening) return
       this.#session = session
-      if (onMap(request)) this.#sendLand(session, '110m')
+      // Fetched while the worker paints.
+      if (onMap(request)) void landSupply.fetch('110m')
       const opened = session.open(this.#lease.chart, source, request, notify, budget)
       if (this.#canvasOwner !== session) {
         this.#canvasOwner = session
@@ -149,8 +157,17 @@ export class Connection implements DataQueries, SessionClient {
     })
   }
 
-  #sendLand(session: Session, scale: LandScale) {
-    landSupply.send(session, scale).catch((reason: unknown) => this.reportFailure(reason))
+  /** A cell without a value is asked for again once the land on its way has come: it may be land. */
+  async #point(method: (session: Session, chart: ChartId) => Promise<DataPoint | null>): Promise<DataPoint | null> {
+    const point = await this.call(method)
+    if (point?.value !== null || point.land !== false || !this.#landOnItsWay) return point ?? null
+    await this.#landOnItsWay
+    this.#landOnItsWay = undefined
+    return (await this.call(method)) ?? null
+  }
+
+  async #sendLand(session: Session, scale: LandScale) {
+    await landSupply.send(session, scale).catch((reason: unknown) => this.reportFailure(reason))
   }
 }
 

@@ -6,14 +6,14 @@ import type { Session } from '../worker/protocol.ts'
 export interface LandSupply {
   /** The packed land of a scale, undefined where it cannot be fetched. */
   fetch(scale: LandScale): Promise<string | undefined>
-  /** Sends the land of a scale to a session, once: without delay where it was fetched before. The session then paints its maps again. */
+  /** Sends the land of a scale to a session, once: without delay where it was fetched before. Settles when the session has painted its maps with it. */
   send(session: Pick<Session, 'supplyLand'>, scale: LandScale): Promise<void>
 }
 
 export function createLandSupply(load: (scale: LandScale) => Promise<string>): LandSupply {
   const fetched = new Map<LandScale, string>()
   /** The scales that each session has or is about to get. */
-  const requested = new WeakMap<object, Set<LandScale>>()
+  const requested = new WeakMap<object, Map<LandScale, Promise<void>>>()
   const fetch = async (scale: LandScale) => {
     const known = fetched.get(scale)
     if (known !== undefined) return known
@@ -26,15 +26,18 @@ export function createLandSupply(load: (scale: LandScale) => Promise<string>): L
       return undefined
     }
   }
+  const supply = async (session: Pick<Session, 'supplyLand'>, scale: LandScale) => {
+    const packed = fetched.get(scale) ?? (await fetch(scale))
+    if (packed !== undefined) await session.supplyLand(scale, packed)
+  }
   return {
     fetch,
-    async send(session, scale) {
-      const scales = requested.get(session) ?? new Set()
+    send(session, scale) {
+      const scales = requested.get(session) ?? new Map<LandScale, Promise<void>>()
       requested.set(session, scales)
-      if (scales.has(scale)) return
-      scales.add(scale)
-      const packed = fetched.get(scale) ?? (await fetch(scale))
-      if (packed !== undefined) await session.supplyLand(scale, packed)
+      const sent = scales.get(scale) ?? supply(session, scale)
+      scales.set(scale, sent)
+      return sent
     },
   }
 }

@@ -20,6 +20,23 @@ let frameTimeMs = 0
 let isFrameRequested = false
 let taskPort: MessagePort | undefined
 let isTaskRequested = false
+let isHeld = false
+
+/** Longest hold: the frame of a chart is drawn even if its worker is slow to start. */
+const HOLD_LIMIT_MS = 200
+
+/** Runs no jobs until a worker has started: tasks of the page would delay its start. */
+export function holdJobs(started: Promise<unknown>) {
+  if (isHeld) return
+  isHeld = true
+  const release = () => {
+    if (!isHeld) return
+    isHeld = false
+    requestTask()
+  }
+  started.then(release, release)
+  setTimeout(release, HOLD_LIMIT_MS)
+}
 
 /** A piece of a chart's work on the main thread. */
 export class Job {
@@ -32,7 +49,7 @@ export class Job {
   /** Runs now if the current task has time left and nothing is queued, otherwise queues the job. Queuing it twice runs it once. */
   schedule() {
     requestTask()
-    if (taskTimeMs < TASK_BUDGET_MS && queue.size === 0) this.run()
+    if (!isHeld && taskTimeMs < TASK_BUDGET_MS && queue.size === 0) this.run()
     else queue.add(this)
   }
 
@@ -75,6 +92,7 @@ export class Job {
 function runTask() {
   isTaskRequested = false
   taskTimeMs = 0
+  if (isHeld) return
   try {
     for (;;) {
       const [job] = queue

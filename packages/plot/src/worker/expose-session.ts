@@ -30,11 +30,20 @@ export function exposeSession(ownReader?: ReadTable): void {
       return reader(source, callbacks)
     },
   })
+  const prepare = () => {
+    try {
+      if (canCompileCode()) session.prepare()
+    } catch {
+      // The first chart meets the same error and reports it.
+    }
+  }
   const exposed: WorkerSession = {
     ...session,
     async start(sentPalettes, port) {
       palettes = sentPalettes
       events = port
+      // A worker is started for a chart that is about to be opened. The context is opened after the answer, while the page works.
+      setTimeout(prepare)
       return { canCompileCode: canCompileCode() }
     },
     async useReader(port) {
@@ -47,13 +56,5 @@ export function exposeSession(ownReader?: ReadTable): void {
   // A message that cannot be read would leave its call pending: the error ends this worker, and the page rejects its calls.
   addEventListener('messageerror', () => {
     throw new Error('a message to the drawing thread could not be read')
-  })
-  // A worker is started for a chart that is about to be opened: the context is opened meanwhile.
-  setTimeout(() => {
-    try {
-      if (canCompileCode()) session.prepare()
-    } catch {
-      // The first chart meets the same error and reports it.
-    }
   })
 }

@@ -19,6 +19,8 @@ export type WorkerFactory = () => Worker
 export interface Lease {
   /** Unique on the page. */
   readonly chart: ChartId
+  /** Settles when the worker of the session has answered, or when it is known that there is none. */
+  readonly started: Promise<unknown>
   /** The session to open a source with, started anew where the one before is gone. */
   session(source: Source): Promise<Session>
   /** Frees what the session holds for this chart. The last lease ends the session. */
@@ -89,9 +91,9 @@ export function lease(onLost: (loss: SessionLoss) => void): Lease {
   const chart = ++lastChart
   clearTimeout(ending)
   leases.add(onLost)
-  start()
   return {
     chart,
+    started: start().started,
     session(source) {
       const started = start()
       const session = started.session(source)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Job } from '../../src/page/main-thread-scheduler.ts'
+import { Job, holdJobs } from '../../src/page/main-thread-scheduler.ts'
 import { waitFor } from '../wait-for.ts'
 
 let now = 0
@@ -86,4 +86,24 @@ test('with an empty queue a job runs at once, however much was drawn since the l
   const done: string[] = []
   new Job(() => done.push('asked')).schedule()
   expect(done).toEqual(['asked'])
+})
+
+test('no job runs while a worker starts, and all run in their order once it has', async () => {
+  await freshTask()
+  const done: string[] = []
+  let start = () => {}
+  holdJobs(new Promise<void>((resolve) => (start = resolve)))
+  for (const name of ['a', 'b']) new Job(() => done.push(name)).schedule()
+  await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+  expect(done).toEqual([])
+  start()
+  await waitFor(() => expect(done).toEqual(['a', 'b']))
+})
+
+test('a worker that does not start holds no job for ever', async () => {
+  await freshTask()
+  const done: string[] = []
+  holdJobs(new Promise(() => undefined))
+  new Job(() => done.push('drawn')).schedule()
+  await waitFor(() => expect(done).toEqual(['drawn']))
 })

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { indexRamp } from './field.ts'
 import { cellPlace, stages } from './stage.ts'
 import { startWorker } from './started-worker.ts'
+import { landSupply } from '../../src/page/land-supply.ts'
 import { setWorkerFactory } from '../../src/worker/spawn.ts'
 import { waitFor } from '../wait-for.ts'
 
@@ -183,6 +184,16 @@ test('a chart follows the size of its element', async () => {
   await made.settled()
   made.element.style.width = '360px'
   await waitFor(() => expect(made.find('.field').getBoundingClientRect().width).toBeLessThan(320))
+})
+
+test('a map is drawn while its land is still being fetched', async () => {
+  const send = vi.spyOn(landSupply, 'send').mockReturnValue(new Promise(() => undefined))
+  vi.spyOn(landSupply, 'fetch').mockReturnValue(new Promise(() => undefined))
+  const made = show()
+  await made.settled()
+  expect(made.statuses.at(-1)?.state).toBe('drawn')
+  expect(send).toHaveBeenCalled()
+  vi.restoreAllMocks()
 })
 
 test('land and missing data look different', async () => {

@@ -31,6 +31,8 @@ export interface StartedSession {
    * runs. Rejects where no session can be had.
    */
   session(source?: Source): Promise<Session>
+  /** Settles when the worker has answered, or when it is known that there is none. */
+  readonly started: Promise<unknown>
   end(): void
 }
 
@@ -135,6 +137,7 @@ export function startSession(
   for (const session of [early, confirmed]) session.catch(() => undefined)
 
   return {
+    started: confirmed,
     session(source) {
       if (source && read && needsReading(source) && state !== 'over') startReader(read).catch(() => undefined)
       return early && !(source && isTransferred(source)) ? early : confirmed
