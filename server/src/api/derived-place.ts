@@ -19,13 +19,13 @@ export interface Derived {
   readonly build: (catalogue: SqlCatalogue) => Read<string>
 }
 
-interface Refused {
+interface PlaceRefusal {
   readonly ok: false
   readonly refusal: Refusal
 }
 
-export type Deriving = Derived | Refused
-export type Placing = (Placed & { readonly ok: true }) | Refused
+export type Deriving = Derived | PlaceRefusal
+export type Placing = (Placed & { readonly ok: true }) | PlaceRefusal
 
 /** Who asks for a procedure, and what it is answered from. */
 export interface Asking {
@@ -41,7 +41,7 @@ export const bounds = ['lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2'] as co
 export const named = (names: readonly string[], values: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.map((name, i) => [name, values[i] ?? '']))
 
-export const no = (sentence: string): Refused => ({ ok: false, refusal: badRequest(sentence) })
+export const no = (sentence: string): PlaceRefusal => ({ ok: false, refusal: badRequest(sentence) })
 
 /** Places what means are taken of: its values are read, and its dates may be those of a climatology. */
 export const placeMeans = (call: Readonly<Record<string, string>>, asking: Asking) => placeAs(readAs, call, asking)

@@ -33,7 +33,7 @@ interface Kept {
 }
 
 /** What the store refused, and will refuse until then. */
-interface Refused {
+interface LimitRefusal {
   readonly cost: number
   readonly until: number
 }
@@ -44,7 +44,7 @@ interface Refused {
  */
 export function sharedLimiter(db: Database, clocks: LimitClocks = realClocks): Limiter {
   const kept = new Map<string, Kept>()
-  const refused = new Map<string, Refused>()
+  const refused = new Map<string, LimitRefusal>()
   return {
     take: async (client, rate, cost) => {
       const now = clocks.process()

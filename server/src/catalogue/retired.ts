@@ -18,7 +18,7 @@ export async function retire(tx: Database, table: Loadable): Promise<void> {
   await tx.insert(retiredTables).values({ name, shape: sql`${encodeLoadable(table)}::jsonb` })
 }
 
-/** Removes the files of earlier revisions that nobody reads any more; resolves to how many there were. */
+/** Removes the files of earlier revisions that are no longer read. Resolves to their number. */
 export function removeRetired(
   db: Database,
   store: Pick<Store, 'remove'>,

@@ -6,7 +6,7 @@ import { distinctTexts } from './columns.ts'
 import { folded } from './filter.ts'
 
 /** What a dataset or a variable is found by. */
-interface Searched {
+interface SearchSubject {
   readonly table: string
   readonly dataset: Pick<CatalogueEntry['dataset'], (typeof searchedOfDataset)[number] | 'sensors' | 'keywords'>
 }
@@ -26,7 +26,7 @@ type SearchedVariable = Pick<
 >
 
 /** What keyword search looks in, of a dataset with the given variables. */
-export function searchText({ table, dataset }: Searched, of: readonly SearchedVariable[]): string {
+export function searchText({ table, dataset }: SearchSubject, of: readonly SearchedVariable[]): string {
   const words = of.flatMap((v) => [v.shortName, v.longName, v.sensor, v.studyDomain, ...v.keywords])
   const own = [table, ...searchedOfDataset.map((column) => dataset[column])]
   return folded(distinctTexts([...words, ...own, ...dataset.sensors, ...dataset.keywords]).join('\n'))

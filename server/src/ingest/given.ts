@@ -2,7 +2,7 @@ import type { GivenMetadata } from './metadata.ts'
 import { readSidecar } from './sidecar.ts'
 import type { IncomingFile } from './source-files.ts'
 
-/** What is said of a file: by the caller, and where the caller says nothing by its sidecar. */
+/** The metadata of a file: those of the caller, and those of its sidecar where the caller gives none. */
 export async function givenFor(
   { path }: Pick<IncomingFile, 'path'>,
   { metadata }: { readonly metadata?: GivenMetadata | undefined },

@@ -19,7 +19,7 @@ import { targetOf } from './target.ts'
 import type { Target } from './target.ts'
 import type { Overlap } from './field/time-slices.ts'
 
-/** What is asked for beside the files. */
+/** The options of an ingest. */
 export interface IngestOptions {
   /** Overrides what the file and its sidecar `path.json` say. */
   readonly metadata?: GivenMetadata | undefined
@@ -54,18 +54,18 @@ interface Taken<Entry extends CatalogueEntry> {
   /** How data that were listed have changed; absent for a new dataset. */
   readonly change?: DataChange
 }
-interface Refused {
+interface IngestRefusal {
   readonly ok: false
   readonly problem: IngestProblem
 }
 /** All of the files were taken in before, or hold nothing that is not there. */
-interface Unchanged {
+interface NoChange {
   readonly ok: true
   readonly entry: undefined
 }
 
-export type IngestResult<Entry extends CatalogueEntry = CatalogueEntry> = Taken<Entry> | Refused
-export type JoinResult = Taken<CatalogueEntry> | Unchanged | Refused
+export type IngestResult<Entry extends CatalogueEntry = CatalogueEntry> = Taken<Entry> | IngestRefusal
+export type JoinResult = Taken<CatalogueEntry> | NoChange | IngestRefusal
 
 /** Takes one file into the store and the catalogue, as a field or as observations, or refuses it and leaves both as they were. */
 export const ingestFile = (store: Store, catalogue: Catalogue, request: IngestRequest): Promise<IngestResult> =>
@@ -99,7 +99,7 @@ export interface Incoming {
   readonly files: readonly IncomingFile[]
   /** Where the table is written. */
   readonly folder: string
-  /** What is said of the first file. */
+  /** The metadata of the first file. */
   readonly given: GivenMetadata
   readonly request: IngestOptions
   readonly catalogue: Catalogue
@@ -140,7 +140,7 @@ async function take<Entry extends CatalogueEntry>(
   request: IngestOptions,
   stage: Stage<Entry>,
   findTarget: (file: string) => Target | undefined,
-): Promise<Taken<Entry> | Unchanged | Refused> {
+): Promise<Taken<Entry> | NoChange | IngestRefusal> {
   const { signal } = request
   const name = basename(paths[0] ?? '')
   const staged = await store.stage()

@@ -5,15 +5,15 @@ import type { GivenMetadata } from './metadata.ts'
 import { Refusal } from './problem.ts'
 import { stemOf } from './unpack.ts'
 
-interface Naming {
-  /** The file, which stands in refusals. */
+interface NameSource {
+  /** The file that refusals name. */
   readonly name: string
   readonly given: GivenMetadata
   readonly catalogue: Pick<Catalogue, 'hasTable' | 'hasDataset'>
 }
 
 /** The names under which a new dataset is listed. Throws a `Refusal` where they cannot be, or are in use. */
-export async function freeNames({ given, catalogue, name: file }: Naming, climatology: boolean) {
+export async function freeNames({ given, catalogue, name: file }: NameSource, climatology: boolean) {
   const names = namesOf(given, stemOf(file), climatology)
   const { table, shortName } = names
   refuseMisnamed(table, climatology, file)

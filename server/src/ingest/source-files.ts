@@ -7,7 +7,7 @@ import { unpacked } from './unpack.ts'
 /** A file as the caller names it. */
 export interface IncomingFile {
   readonly path: string
-  /** Stands in refusals. */
+  /** The name that refusals show. */
   readonly name: string
   /** The unpacked file, where it is there already. */
   readonly plain?: string

@@ -2,7 +2,7 @@ import { type CellValue, textOf } from './workbook.ts'
 
 /**
  * Finds rows that equal an earlier row, with an open-addressed hash table of row indexes. The caller decides equality, so a shared hash is never a
- * false finding. Hashes are seeded at random, so that nobody can make a workbook whose rows all collide.
+ * false finding. The seed of the hashes is random: a workbook whose rows all collide cannot be prepared.
  */
 export class RowTable {
   readonly #rows: Int32Array

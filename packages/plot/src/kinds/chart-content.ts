@@ -68,7 +68,7 @@ export class ChartContent {
     return this.#layers.reduce((sum, { points }) => sum + points, 0)
   }
 
-  /** Paints every layer in its order; false where none has anything to paint. */
+  /** Paints the layers in their order. Returns whether any layer painted. */
   paint(request: PaintRequest): boolean {
     return this.#layers
       .map((layer, i) => {

@@ -47,8 +47,8 @@ export class Connection implements DataQueries, SessionClient {
   /** The session that has the canvas. */
   #canvasOwner: Session | undefined
   #opening = 0
-  /** Land on its way to the session. */
-  #landOnItsWay: Promise<void> | undefined
+  /** Settles when the session has the land that was sent last. */
+  #sentLand: Promise<void> | undefined
 
   /** @param createCanvas returns a canvas that was never transferred */
   constructor(callbacks: ConnectionCallbacks, createCanvas: () => HTMLCanvasElement) {
@@ -97,7 +97,7 @@ export class Connection implements DataQueries, SessionClient {
     const session = this.#session
     if (!session) return 'nothing to paint'
     const result = await session.paint(this.#lease.chart, request)
-    if (isMap) this.#landOnItsWay = this.#sendLand(session, landScaleFor(request.view))
+    if (isMap) this.#sentLand = this.#sendLand(session, landScaleFor(request.view))
     return result
   }
 
@@ -157,12 +157,12 @@ export class Connection implements DataQueries, SessionClient {
     })
   }
 
-  /** A cell without a value is asked for again once the land on its way has come: it may be land. */
+  /** Reads a cell without a value again after the session has the land: the cell may be land. */
   async #point(method: (session: Session, chart: ChartId) => Promise<DataPoint | null>): Promise<DataPoint | null> {
     const point = await this.call(method)
-    if (point?.value !== null || point.land !== false || !this.#landOnItsWay) return point ?? null
-    await this.#landOnItsWay
-    this.#landOnItsWay = undefined
+    if (point?.value !== null || point.land !== false || !this.#sentLand) return point ?? null
+    await this.#sentLand
+    this.#sentLand = undefined
     return (await this.call(method)) ?? null
   }
 

@@ -30,12 +30,15 @@ export function holdJobs(started: Promise<unknown>) {
   if (isHeld) return
   isHeld = true
   const release = () => {
-    if (!isHeld) return
+    if (isReleased) return
+    isReleased = true
+    clearTimeout(timer)
     isHeld = false
     requestTask()
   }
+  const timer = setTimeout(release, HOLD_LIMIT_MS)
+  let isReleased = false
   started.then(release, release)
-  setTimeout(release, HOLD_LIMIT_MS)
 }
 
 /** A piece of a chart's work on the main thread. */

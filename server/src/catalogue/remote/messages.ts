@@ -19,7 +19,7 @@ export interface CallMessage {
   readonly args: readonly unknown[]
 }
 
-/** The answer to a call. `isAway`: the store was lost, so that nobody knows whether it was done. */
+/** The answer to a call. `isAway`: the connection to the store was lost, and the call may or may not have been done. */
 export type ReplyMessage =
   | { readonly type: 'reply'; readonly id: number; readonly ok: true; readonly value: unknown }
   | {

@@ -14,8 +14,8 @@ export interface Watch {
 }
 
 /**
- * Takes files in as they come, until told to stop. A file is taken once it is the same in two rounds, so that nobody writes it any more. One that is
- * refused is not tried again before it changes, and does not keep the others out. While the catalogue is away files wait.
+ * Takes files in as they come, until `signal` ends it. A file is taken when two rounds in a row find it unchanged: it is then written completely. A refused
+ * file is tried again only after it changes. The other files are taken. Files wait while the catalogue cannot be reached.
  */
 export async function watchFiles({ list, take, wait, signal }: Watch): Promise<void> {
   let before = new Map<string, string>()

@@ -6,7 +6,7 @@ import { Refusal } from '../problem.ts'
 
 /** What the maps of several files must have in common. */
 export interface FieldForm {
-  /** Stands in refusals: the dataset, or the first of the files. */
+  /** The name that refusals show: the dataset, or the first file. */
   readonly of: string
   readonly calendar: Grid['calendar']
   readonly depth: ArrayLike<number>

@@ -14,9 +14,9 @@ export type TileValues = Float32Array | Int32Array
 /** A table of the working database that rows are appended to, in the order in which they come. */
 export interface TileTable {
   readonly append: (time: number, depth: number, tile: number, values: readonly TileValues[]) => void
-  /** Writes what is held back, so that rows of other origin may follow. */
+  /** Writes the buffered rows. Rows of another file may follow. */
   readonly flush: () => void
-  /** Writes what is held back; call once after the last row. */
+  /** Writes the buffered rows. Call it once, after the last row. */
   readonly finish: () => void
 }
 

@@ -17,7 +17,7 @@ export interface TimeSlice {
 export interface JoinedTimes {
   /** Ascending. */
   readonly values: Float64Array
-  /** In the order of the values, each of which lies in one slice. */
+  /** In the order of the values. Each value lies in one slice. */
   readonly slices: readonly TimeSlice[]
   /** Times that come from files, by file. */
   readonly added: readonly number[]

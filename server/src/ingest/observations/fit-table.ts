@@ -5,7 +5,7 @@ import type { Observed, ObservedColumn } from './source.ts'
 
 /** The columns that the rows of several files have in common. */
 export interface TableForm {
-  /** Stands in refusals: the dataset, or the first of the files. */
+  /** The name that refusals show: the dataset, or the first file. */
   readonly of: string
   /** Units are tidied. */
   readonly columns: readonly ObservedColumn[]

@@ -14,7 +14,7 @@ const blanks = ['', '.']
 const progressLines = 5000
 
 interface LoadOptions {
-  /** Stands in refusals. */
+  /** The name that refusals show. */
   readonly name: string
   readonly given: GivenRows | undefined
   readonly progress?: ((done: number, total: number) => void) | undefined

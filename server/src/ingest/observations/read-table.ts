@@ -13,7 +13,7 @@ import { loadWorkbook } from './workbook.ts'
 
 /** An unpacked file of observations. */
 export interface TableSource extends Pick<IngestOptions, 'only' | 'progress' | 'signal'> {
-  /** Stands in refusals. */
+  /** The name that refusals show. */
   readonly name: string
   readonly path: string
   readonly given: GivenMetadata

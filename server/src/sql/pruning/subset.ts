@@ -4,7 +4,7 @@ import type { Grid } from '../../store/grid.ts'
 import type { PlannedScan, PlannedScans, PlannedTop } from './plan.ts'
 
 /** Which indices of an axis a scan can need, and whether its conditions hold for each of them for sure. */
-interface Needed {
+interface AxisNeeds {
   readonly indices: Uint8Array
   readonly isSure: boolean
 }
@@ -12,7 +12,7 @@ interface Needed {
 /** The cells of a relation that an answer can depend on: of each axis what any of its scans needs. */
 export function subsetOf(relation: string, grid: Grid, { scans, tops }: PlannedScans): CellSubset {
   const own = scans.filter((scan) => scan.relation === relation)
-  const needed = new Map<PlannedScan, Needed>()
+  const needed = new Map<PlannedScan, AxisNeeds>()
   for (const scan of own) if (scan.part !== 'values') needed.set(scan, neededBy(scan, scan.part, grid))
   for (const top of tops) if (top.axes.time.relation === relation) keepFirst(top, needed)
   const ofPart = (part: PlannedScan['part']) => own.filter((scan) => scan.part === part)
@@ -27,7 +27,7 @@ export function subsetOf(relation: string, grid: Grid, { scans, tops }: PlannedS
   return { time: runsOf('time'), depth: runsOf('depth'), lat: runsOf('lat'), lon: runsOf('lon') }
 }
 
-function neededBy({ conditions }: PlannedScan, axis: AxisName, grid: Grid): Needed {
+function neededBy({ conditions }: PlannedScan, axis: AxisName, grid: Grid): AxisNeeds {
   const values = valuesOf(grid, axis)
   const indices = new Uint8Array(axisLength(grid, axis)).fill(1)
   let isSure = true
@@ -49,7 +49,7 @@ const valuesOf = ({ axes, calendar }: Grid, axis: AxisName): Float64Array =>
  * Keeps of each axis what the first rows of a product can come from. By its first key alone, as many indices as hold so many rows; where that is one, by the next key
  * among the rest.
  */
-function keepFirst({ axes, keys, rows }: PlannedTop, needed: ReadonlyMap<PlannedScan, Needed>): void {
+function keepFirst({ axes, keys, rows }: PlannedTop, needed: ReadonlyMap<PlannedScan, AxisNeeds>): void {
   const scans = axisNames.map((axis) => axes[axis])
   if (!scans.every((scan) => needed.get(scan)?.isSure)) return
   const count = (scan: PlannedScan) => needed.get(scan)?.indices.reduce((sum, isIn) => sum + isIn, 0) ?? 0

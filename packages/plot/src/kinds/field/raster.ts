@@ -27,7 +27,7 @@ export function rasterOf(
 ): Raster {
   const steps = (pixels: number) => Math.max(1, Math.round(pixels / spacing))
   const [across, up] = [steps(picture.width), steps(picture.height)]
-  // The outermost places are centres of pixels of which half lies outside the view.
+  // The outermost places are pixel centres on the edge of the view: half of each pixel lies outside.
   const withHalfPixels = ([low, high]: Range, count: number): Range => {
     const half = ((high - low) / count / 2) * (1 - inward)
     return [low - half, high + half]

@@ -7,7 +7,7 @@ import type { LeftOut } from '../../problem.ts'
 
 /** How the rows of a NetCDF file are read. */
 export interface ReadOptions {
-  /** Stands in refusals. */
+  /** The name that refusals show. */
   readonly name: string
   /** Takes these variables only. */
   readonly only: readonly string[] | undefined
