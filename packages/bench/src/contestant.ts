@@ -20,6 +20,11 @@ export interface BenchChart {
   destroy(): void
 }
 
+/**
+ * What a page did before its chart: nothing, `prepare` of the contestant, or a small chart of the same library that was drawn and removed.
+ */
+export type PageStart = 'first' | 'prepared' | 'warm'
+
 /** One value for each instant, ascending; NaN where missing. */
 export interface BenchSeries {
   /** Milliseconds since 1970. */
@@ -39,6 +44,8 @@ export interface BenchPoints {
 export const dots = { size: 6, opacity: 0.7 } as const
 
 export interface Contestant<Data = BenchField> {
+  /** What a page that knows of its chart beforehand may do. Absent if the library offers nothing. */
+  prepare?(): void
   draw(host: HTMLElement, data: Data): Promise<BenchChart>
 }
 

@@ -1,4 +1,4 @@
-import type { BenchChart } from './contestant.ts'
+import type { BenchChart, PageStart } from './contestant.ts'
 import type { ManyScene } from './many.ts'
 import { type Shape, type SubjectName, subjects } from './subjects.ts'
 
@@ -17,11 +17,14 @@ export interface Timings {
 
 declare global {
   interface Window {
-    bench: (subject: SubjectName, name: string, shape: Shape, warm: boolean) => Promise<Timings>
+    bench: (subject: SubjectName, name: string, shape: Shape, start: PageStart) => Promise<Timings>
     /** Milliseconds until every chart of a scene is drawn. */
     benchMany: (name: string, scene: ManyScene) => Promise<number>
   }
 }
+
+/** Milliseconds between the preparation and the chart. */
+const preparationMs = 1000
 
 const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
 const settled = async () => {
@@ -44,7 +47,9 @@ async function phase<T>(name: string, work: () => Promise<T>): Promise<{ took: n
   const began = performance.now()
   const value = await work()
   const took = performance.now() - began
-  await settled()
+  await frame()
+  performance.mark(`${name}:frame`)
+  await frame()
   performance.mark(`${name}:end`)
   return { took, value }
 }
@@ -58,14 +63,17 @@ async function coloursOf(drawn: BenchChart): Promise<number> {
   return new Set(new Uint32Array(pixels?.buffer ?? new ArrayBuffer(4))).size
 }
 
-window.bench = async (subject, name, shape, warm) => {
-  const { warm: warmed, entrant } = await subjects[subject](name, shape)
-  if (warm) {
+window.bench = async (subject, name, shape, start) => {
+  const { prepare, warm, entrant } = await subjects[subject](name, shape)
+  if (start === 'warm') {
     const place = host()
-    const small = await warmed(place)
+    const small = await warm(place)
     await settled()
     small.destroy()
     place.remove()
+  } else if (start === 'prepared') {
+    prepare()
+    await new Promise((resolve) => setTimeout(resolve, preparationMs))
   }
   const begin = await entrant()
   const place = host()

@@ -98,6 +98,7 @@ const entered =
     if (!load) throw new Error(`no contestant is called ${name}`)
     const contestant = (await load()).default
     return {
+      prepare: () => contestant.prepare?.(),
       warm: (host: HTMLElement) => contestant.draw(host, small()),
       entrant: async () => {
         const made = await data(shape)

@@ -1,4 +1,5 @@
 import { cpus, release, totalmem } from 'node:os'
+import type { PageStart } from '../contestant.ts'
 import type { Shape, SubjectName } from '../subjects.ts'
 import { type Measurement, measure } from './measure.ts'
 import { buildSite, serveSite } from './site.ts'
@@ -18,20 +19,33 @@ export async function compare(
 ): Promise<void> {
   const site = await serveSite(await buildSite())
   const names = options.only.length > 0 ? rivals.filter((name) => options.only.includes(name)) : rivals
-  for (const { subject, warm, shape, title } of cases.flatMap((each) =>
-    [true, false].map((warm) => ({ ...each, warm })),
+  const tables = [
+    {
+      title: 'library warmed by a small chart first',
+      entries: names.map((name) => ({ name, start: 'warm' as const })),
+    },
+    {
+      title: 'first chart of the page',
+      entries: names.flatMap((name) => [
+        { name, start: 'first' as const },
+        ...(name === 'isobath' ? [{ name, start: 'prepared' as const }] : []),
+      ]),
+    },
+  ]
+  for (const { subject, shape, title, entries, part } of cases.flatMap((each) =>
+    tables.map(({ title: part, entries }) => ({ ...each, part, entries })),
   )) {
-    const results = new Map<string, (Measurement | string)[]>(names.map((name) => [name, []]))
+    const results = new Map<string, (Measurement | string)[]>(entries.map((entry) => [rowTitle(entry), []]))
     for (let round = 0; round < options.rounds; round++) {
-      for (const name of round % 2 === 0 ? names : names.toReversed()) {
-        const runs = results.get(name) ?? []
+      for (const entry of round % 2 === 0 ? entries : entries.toReversed()) {
+        const runs = results.get(rowTitle(entry)) ?? []
         // A contestant that did not finish once is not run again.
         if (runs.some((run) => typeof run === 'string')) continue
-        process.stderr.write(`${warm ? 'warm' : 'cold'} round ${round + 1}, ${name}\n`)
-        runs.push(await measure(site, subject, name, shape, warm, options.limitSeconds))
+        process.stderr.write(`${entry.start}, round ${round + 1}, ${entry.name}\n`)
+        runs.push(await measure(site, subject, entry.name, shape, entry.start, options.limitSeconds))
       }
     }
-    console.log(`\n${title}, ${warm ? 'library warmed by a small chart first' : 'first chart of the page'}`)
+    console.log(`\n${title}, ${part}`)
     console.log(`Median of ${options.rounds}; in brackets Isobath's share of the rival's figure.\n`)
     console.log(table(results))
   }
@@ -41,3 +55,6 @@ export async function compare(
     `\n${cpu?.model ?? 'unknown CPU'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}, Node ${process.version}, WebGL by SwiftShader on the CPU.`,
   )
 }
+
+const rowTitle = ({ name, start }: { readonly name: string; readonly start: PageStart }) =>
+  start === 'prepared' ? `${name} after warmUp()` : name

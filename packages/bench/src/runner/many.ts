@@ -3,7 +3,7 @@ import { launchOptions } from '../../../../server/setup/browser.mjs'
 import type { ManyScene } from '../many.ts'
 import { type Site, buildSite, serveSite } from './site.ts'
 import { median } from './table.ts'
-import { mainThread } from './trace.ts'
+import { mainThread, traceCategories } from './trace.ts'
 
 const scenes: Readonly<Record<string, ManyScene>> = {
   'nine charts of 500,000 cells': { charts: 9, panels: 1, columns: 1000, rows: 500 },
@@ -46,7 +46,7 @@ async function once(site: Site, name: string, scene: ManyScene): Promise<Run> {
     const failures: string[] = []
     page.on('pageerror', (error) => failures.push(error.message))
     await page.goto(site.address)
-    await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] })
+    await browser.startTracing(page, { categories: traceCategories })
     const total = await page.evaluate(([contestant, many]) => window.benchMany(contestant, many), [
       name,
       scene,

@@ -1,11 +1,14 @@
 import { type Browser, type Page, chromium } from 'playwright'
 import { launchOptions } from '../../../../server/setup/browser.mjs'
 import type { Timings } from '../page.ts'
+import type { PageStart } from '../contestant.ts'
 import type { Shape, SubjectName } from '../subjects.ts'
 import type { Site } from './site.ts'
-import { mainThread } from './trace.ts'
+import { mainThread, presentation, traceCategories } from './trace.ts'
 
 export interface Measurement extends Timings {
+  /** Milliseconds from arrays until the compositor presented the frame with the picture. */
+  readonly presented: number
   readonly drawCpu: number
   readonly longestBlock: number
   readonly recolourCpu: number
@@ -22,14 +25,14 @@ export async function measure(
   subject: SubjectName,
   name: string,
   shape: Shape,
-  warm: boolean,
+  start: PageStart,
   limitSeconds: number,
 ): Promise<Measurement | string> {
   // Makes the browser measure memory at once instead of at the next collection.
   const browser = await chromium.launch(launchOptions('--enable-blink-features=ForceEagerMeasureMemory'))
   const timer = setTimeout(() => void browser.close(), limitSeconds * 1000)
   try {
-    return await once(browser, site, subject, name, shape, warm)
+    return await once(browser, site, subject, name, shape, start)
   } catch (error) {
     const said = String(error).split('\n')[0] ?? ''
     if (said.includes('crashed')) return 'ran out of memory'
@@ -40,7 +43,7 @@ export async function measure(
   }
 }
 
-async function once(browser: Browser, site: Site, subject: SubjectName, name: string, shape: Shape, warm: boolean) {
+async function once(browser: Browser, site: Site, subject: SubjectName, name: string, shape: Shape, start: PageStart) {
   const page = await browser.newPage({ viewport: { width: 1000, height: 700 } })
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
@@ -50,10 +53,10 @@ async function once(browser: Browser, site: Site, subject: SubjectName, name: st
   page.on('request', (request) => {
     if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname)
   })
-  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] })
+  await browser.startTracing(page, { categories: traceCategories })
   const timings = await page.evaluate(
-    ([drawn, contestant, size, warmed]) => window.bench(drawn, contestant, size, warmed),
-    [subject, name, shape, warm] as const,
+    ([drawn, contestant, size, pageStart]) => window.bench(drawn, contestant, size, pageStart),
+    [subject, name, shape, start] as const,
   )
   const trace = await browser.stopTracing()
   if (failures.length > 0) throw new Error(failures[0])
@@ -61,6 +64,7 @@ async function once(browser: Browser, site: Site, subject: SubjectName, name: st
   const draw = mainThread(trace, 'draw')
   return {
     ...timings,
+    presented: presentation(trace, 'draw'),
     drawCpu: draw.cpu,
     longestBlock: draw.longest,
     recolourCpu: mainThread(trace, 'recolour').cpu,

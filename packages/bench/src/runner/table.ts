@@ -4,6 +4,7 @@ type Column = readonly [title: string, of: (row: Measurement) => number, unit: s
 
 const columns: readonly Column[] = [
   ['data to pixels', (row) => row.pixels, 'ms'],
+  ['data to presentation', (row) => row.presented, 'ms'],
   ['main-thread CPU', (row) => row.drawCpu, 'ms'],
   ['longest block', (row) => row.longestBlock, 'ms'],
   ['recolour', (row) => row.recolour, 'ms'],
@@ -46,7 +47,7 @@ export function table(results: ReadonlyMap<string, readonly (Measurement | strin
     }
     const cells = row.map((value, i) => {
       const mine = typeof own === 'object' ? own[i] : undefined
-      return name === 'isobath' || mine === undefined || Number.isNaN(mine / value)
+      return name.startsWith('isobath') || mine === undefined || Number.isNaN(mine / value)
         ? short(value)
         : `${short(value)} (×${(mine / value).toPrecision(2)})`
     })

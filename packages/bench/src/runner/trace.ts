@@ -6,8 +6,19 @@ interface TraceEvent {
   readonly ts: number
   readonly dur?: number
   readonly tdur?: number
-  readonly args?: { readonly name?: string }
+  readonly id2?: { readonly local?: string }
+  readonly args?: { readonly name?: string; readonly frame_reporter?: { readonly state?: string } }
 }
+
+/** The categories of a trace that this module reads. */
+export const traceCategories = [
+  'toplevel',
+  'blink.user_timing',
+  'disabled-by-default-devtools.timeline.frame',
+  '__metadata',
+]
+
+const eventsOf = (trace: Buffer) => (JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents
 
 export interface Phase {
   /** CPU milliseconds of the page's main thread. */
@@ -18,7 +29,7 @@ export interface Phase {
 
 /** Work of the main thread between the marks `name:begin` and `name:end` of `performance.mark`: medians over repetitions. */
 export function mainThread(trace: Buffer, name: string): Phase {
-  const events = (JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents
+  const events = eventsOf(trace)
   const marks = events.filter((event) => event.name === `${name}:begin` || event.name === `${name}:end`)
   const thread = marks[0]
   if (!thread) throw new Error(`the trace holds no mark ${name}:begin`)
@@ -47,4 +58,34 @@ export function mainThread(trace: Buffer, name: string): Phase {
   const middle = (of: (phase: Phase) => number) =>
     phases.map(of).sort((a, b) => a - b)[phases.length >> 1] ?? Number.NaN
   return { cpu: middle((one) => one.cpu), longest: middle((one) => one.longest) }
+}
+
+/**
+ * Milliseconds from the first mark `name:begin` until the frame that held `name:frame` was presented: the compositor has rasterized what the page
+ * drew. Chromium traces each frame as a `PipelineReporter`.
+ */
+export function presentation(trace: Buffer, name: string): number {
+  const events = eventsOf(trace)
+  const markAt = (mark: string) => {
+    const found = events.filter((event) => event.name === mark).sort((a, b) => a.ts - b.ts)[0]
+    if (!found) throw new Error(`the trace holds no mark ${mark}`)
+    return found
+  }
+  const [begin, frame] = [markAt(`${name}:begin`), markAt(`${name}:frame`)]
+  const reporters = events
+    .filter((event) => event.name === 'PipelineReporter' && event.pid === begin.pid)
+    .sort((a, b) => a.ts - b.ts)
+  const presented = reporters
+    .filter(({ ph, args }) => ph === 'b' && args?.frame_reporter?.state === 'STATE_PRESENTED_ALL')
+    .map((start) => ({
+      start: start.ts,
+      end: reporters.find((event) => event.ph === 'e' && event.id2?.local === start.id2?.local && event.ts > start.ts)
+        ?.ts,
+    }))
+    .filter(({ end }) => end !== undefined && end > frame.ts)
+    // The frame that was being made at the mark, otherwise the next one.
+    .sort((a, b) => Number(a.start > frame.ts) - Number(b.start > frame.ts) || (a.end ?? 0) - (b.end ?? 0))
+  const end = presented[0]?.end
+  if (end === undefined) throw new Error('the trace holds no frame that was presented')
+  return (end - begin.ts) / 1000
 }

@@ -1,7 +1,9 @@
+import { warmUp } from '@isobath/plot'
 import { type Contestant, colours } from '../../contestant.ts'
 import { createBenchPlot } from '../shared/isobath-plot.ts'
 
 const contestant: Contestant<Float32Array> = {
+  prepare: () => warmUp(['histogram']),
   async draw(host, salinity) {
     const plot = await createBenchPlot(host, {
       kind: 'histogram',

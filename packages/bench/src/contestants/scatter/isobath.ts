@@ -1,8 +1,10 @@
+import { warmUp } from '@isobath/plot'
 import { type BenchPoints, type Contestant, dots } from '../../contestant.ts'
 import { valueRange } from '../../field.ts'
 import { createBenchPlot } from '../shared/isobath-plot.ts'
 
 const contestant: Contestant<BenchPoints> = {
+  prepare: () => warmUp(['scatter']),
   async draw(host, { lon, lat, value }) {
     // Copies, because the arrays are transferred and hovering needs the positions.
     const places = { lon: lon.slice(), lat: lat.slice() }

@@ -1,9 +1,11 @@
+import { warmUp } from '@isobath/plot'
 import type { Contestant } from '../../contestant.ts'
 import { valueRange } from '../../field.ts'
 import type { BenchSection } from '../../section.ts'
 import { createBenchPlot } from '../shared/isobath-plot.ts'
 
 const contestant: Contestant<BenchSection> = {
+  prepare: () => warmUp(['sectionMap']),
   async draw(host, { lat, depth, values }) {
     const plot = await createBenchPlot(host, {
       kind: 'sectionMap',

@@ -1,7 +1,9 @@
+import { warmUp } from '@isobath/plot'
 import { type BenchSeries, type Contestant, colours } from '../../contestant.ts'
 import { createBenchPlot } from '../shared/isobath-plot.ts'
 
 const contestant: Contestant<BenchSeries> = {
+  prepare: () => warmUp(['timeSeries']),
   async draw(host, { time, value }) {
     const step = (time.at(-1) ?? 0) - (time[0] ?? 0)
     const plot = await createBenchPlot(host, {

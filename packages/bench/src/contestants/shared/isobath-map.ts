@@ -1,3 +1,4 @@
+import { warmUp } from '@isobath/plot'
 import type { Contestant } from '../../contestant.ts'
 import { valueRange } from '../../field.ts'
 import { createBenchPlot } from './isobath-plot.ts'
@@ -7,6 +8,7 @@ type MapKind = { readonly kind: 'heatmap' } | { readonly kind: 'contourMap'; rea
 /** A map of the field by `createPlot`, with transferred arrays. */
 export function isobathMap(kind: MapKind): Contestant {
   return {
+    prepare: () => warmUp([kind.kind]),
     async draw(host, field) {
       const plot = await createBenchPlot<'heatmap' | 'contourMap'>(host, {
         ...kind,
