@@ -32,13 +32,10 @@ export const inlineWorkers: EsbuildPlugin = {
         conditions: ['source'],
         plugins: [withoutShaderComments, notices],
       })
+      // The address is kept: every start uses it, also that of a worker which replaces another.
       const contents = `const text = ${JSON.stringify(outputFiles[0]?.text ?? '')}
-export const ${found.start} = () => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
-  const worker = new Worker(address)
-  URL.revokeObjectURL(address)
-  return worker
-}`
+const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
+export const ${found.start} = () => new Worker(address)`
       return { contents, loader: 'js' }
     })
   },

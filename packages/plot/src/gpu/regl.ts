@@ -36,6 +36,20 @@ export const requiredExtensions = ['OES_texture_float'] as const
 /** Lines keep their opacity where they cross with it, and become denser there without it. */
 const optionalExtensions = ['EXT_blend_minmax']
 
+/**
+ * regl draws a float texture and reads it back, to learn whether floats can be read. That waits for the graphics process, and charts read no floats:
+ * while regl starts, own properties of the context answer in its place, and the pixel stays black.
+ */
 export function openRegl(gl: WebGLRenderingContext): Regl {
-  return createRegl({ gl, extensions: [...requiredExtensions], optionalExtensions })
+  const answers: Pick<WebGLRenderingContext, 'checkFramebufferStatus' | 'readPixels' | 'getError'> = {
+    checkFramebufferStatus: () => gl.FRAMEBUFFER_COMPLETE,
+    readPixels: () => undefined,
+    getError: () => gl.NO_ERROR,
+  }
+  Object.assign(gl, answers)
+  try {
+    return createRegl({ gl, extensions: [...requiredExtensions], optionalExtensions })
+  } finally {
+    for (const name of Object.keys(answers)) Reflect.deleteProperty(gl, name)
+  }
 }

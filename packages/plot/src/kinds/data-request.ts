@@ -22,3 +22,6 @@ export interface DataRequest {
   readonly bins?: number | readonly number[]
   readonly logCounts?: boolean
 }
+
+/** The part of a request that decides which programs a chart needs. */
+export type ProgramRequest = Pick<DataRequest, 'kind' | 'against'>

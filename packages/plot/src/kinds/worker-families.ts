@@ -1,4 +1,4 @@
-import { openBar } from './bars/worker.ts'
+import { openBar, prepareBar } from './bars/worker.ts'
 import type { WorkerFamily } from './families.ts'
 import { openField, prepareField } from './field/worker.ts'
 import type { Family, LayerDefinition, LayerOf } from './kind.ts'
@@ -10,7 +10,7 @@ const workerFamilies: { readonly [Name in Family]: WorkerFamily<LayerOf<Name>> }
   field: { open: openField, prepare: prepareField },
   point: { open: openPoints, prepare: preparePoints },
   line: { open: openLine, prepare: prepareLine },
-  bar: { open: openBar, prepare: prepareLine },
+  bar: { open: openBar, prepare: prepareBar },
 }
 
 export const workerFamilyOf = ({ family }: LayerDefinition): WorkerFamily => workerFamilies[family]

@@ -5,6 +5,7 @@ import type { SessionEvent } from '../kinds/session-event.ts'
 import type { DataRequest } from '../kinds/data-request.ts'
 import { type SessionLoss, SessionUnavailableError } from '../worker/spawn.ts'
 import { Connection } from './connection.ts'
+import { programRequestOf } from './data-request.ts'
 import { isGivenAway } from './source-extent.ts'
 
 const noPanels: readonly PanelSummary[] = []
@@ -41,6 +42,7 @@ export class ChartData {
   constructor(chart: ChartDataCallbacks, createCanvas: () => HTMLCanvasElement) {
     this.#chart = chart
     this.connection = new Connection(
+      programRequestOf(chart.options()),
       {
         event: (event) => this.#onEvent(event),
         lost: (loss) => this.#onLost(loss),

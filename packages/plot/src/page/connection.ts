@@ -2,7 +2,7 @@ import type { RenderBudget } from '@isobath/domain'
 import type { Source } from '../data/sources.ts'
 import type { Roles } from '../data/table/roles.ts'
 import type { PlaneView } from '../data/view.ts'
-import type { DataRequest } from '../kinds/data-request.ts'
+import type { DataRequest, ProgramRequest } from '../kinds/data-request.ts'
 import type { DataPoint, Size } from '../kinds/data-point.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
 import type { Block } from '../kinds/table-block.ts'
@@ -50,11 +50,14 @@ export class Connection implements DataQueries, SessionClient {
   /** Settles when the session has the land that was sent last. */
   #sentLand: Promise<void> | undefined
 
-  /** @param createCanvas returns a canvas that was never transferred */
-  constructor(callbacks: ConnectionCallbacks, createCanvas: () => HTMLCanvasElement) {
+  /**
+   * @param request names the programs that the chart needs
+   * @param createCanvas returns a canvas that was never transferred
+   */
+  constructor(request: ProgramRequest, callbacks: ConnectionCallbacks, createCanvas: () => HTMLCanvasElement) {
     this.#callbacks = callbacks
     this.#createCanvas = createCanvas
-    this.#lease = lease((loss) => {
+    this.#lease = lease(request, (loss) => {
       this.#session = undefined
       this.#canvasOwner = undefined
       callbacks.lost(loss)

@@ -3,7 +3,7 @@ import { definitionOf } from '../kinds/registry.ts'
 import type { NamedRanges } from '../data/plane.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
-import type { DataRequest } from '../kinds/data-request.ts'
+import type { DataRequest, ProgramRequest } from '../kinds/data-request.ts'
 
 /** What the worker must derive from the source, by the options and by the selection of a linked chart. */
 export const dataRequestOf = (
@@ -19,6 +19,12 @@ export const dataRequestOf = (
   ...(bins === undefined ? {} : { bins }),
   ...(logCounts ? { logCounts } : {}),
   ...(selected ? { selected } : {}),
+})
+
+/** The programs that options need. */
+export const programRequestOf = ({ kind, against }: PlotOptions<PlotKind>): ProgramRequest => ({
+  kind,
+  ...(against ? { against } : {}),
 })
 
 /** Whether a change of options needs the source to be opened again. */

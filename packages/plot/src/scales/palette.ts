@@ -29,13 +29,16 @@ function decode(differences: string): Uint8Array {
   for (let channel = 0, at = 0; channel < 3; channel++) {
     let value = 0
     for (let i = 0; i < paletteSize; i++, at += 2) {
-      value += Number.parseInt(differences.slice(at, at + 2), 16)
+      value += 16 * hexDigit(differences.charCodeAt(at)) + hexDigit(differences.charCodeAt(at + 1))
       // The array keeps the remainder of a division by 256.
       bytes[4 * i + channel] = value
     }
   }
   return bytes
 }
+
+/** The value of a lower-case hex digit, by its character code. */
+const hexDigit = (code: number) => (code < 97 ? code - 48 : code - 87)
 
 /** Interpolates linearly in sRGB between control points. */
 function interpolate({ channels, places }: ControlPoints): Uint8Array {

@@ -30,21 +30,19 @@ export function exposeSession(ownReader?: ReadTable): void {
       return reader(source, callbacks)
     },
   })
-  const prepare = () => {
-    try {
-      if (canCompileCode()) session.prepare()
-    } catch {
-      // The first chart meets the same error and reports it.
-    }
-  }
   const exposed: WorkerSession = {
     ...session,
     async start(sentPalettes, port) {
       palettes = sentPalettes
       events = port
-      // A worker is started for a chart that is about to be opened. The context is opened after the answer, while the page works.
-      setTimeout(prepare)
       return { canCompileCode: canCompileCode() }
+    },
+    async prepare(request) {
+      try {
+        if (canCompileCode()) session.prepare(request)
+      } catch {
+        // The first chart meets the same error and reports it.
+      }
     },
     async useReader(port) {
       reader = createRemoteReader(port)

@@ -44,7 +44,7 @@ export interface SessionMemory {
 }
 
 export interface Session {
-  /** Opens the context and compiles the programs of these kinds before a chart needs them. */
+  /** Opens the context and compiles the programs of these kinds before a chart needs them, and that of land once land was supplied. */
   warmUp(kinds: readonly PlotKind[]): Promise<void>
   /**
    * Loads a source and reports to `notify`; settles when all is reported. A second call for the same chart replaces its data, which stay on screen

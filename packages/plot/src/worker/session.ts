@@ -5,7 +5,7 @@ import { judgeArrival, plotSentence } from '@isobath/domain'
 import type { Source } from '../data/sources.ts'
 import type { CreateCanvas } from '../gpu/context.ts'
 import { type ChartContent, type ChartLoadContext, openChart } from '../kinds/chart-content.ts'
-import type { DataRequest } from '../kinds/data-request.ts'
+import type { DataRequest, ProgramRequest } from '../kinds/data-request.ts'
 import { createFieldRenderer } from '../kinds/field/renderer.ts'
 import { ruledAs } from '../kinds/kind-rules.ts'
 import type { PaintRequest } from '../kinds/paint-request.ts'
@@ -34,8 +34,8 @@ export interface SessionEnvironment {
 
 /** A session in this thread. */
 export interface LocalSession extends Session {
-  /** Opens the context for a chart that is about to come, and closes it again where none does. */
-  prepare(): void
+  /** Opens the context and compiles the programs for a chart that is about to come, and closes the context again where none does. */
+  prepare(request: ProgramRequest): void
 }
 
 /** A chart: `open` gives it content, `attach` a canvas, in either order; `paint` needs both; `close` ends it. */
@@ -156,8 +156,9 @@ export function createSession({ createCanvas, ownsArrays, palettes, readTable }:
   }
 
   return {
-    prepare() {
-      drawing.take()
+    prepare(request) {
+      const taken = drawing.take()
+      if (typeof taken !== 'string') compilePrograms(taken, request)
       if (charts.size === 0 && !isWarm) drawing.release()
     },
 

@@ -1,9 +1,10 @@
 /**
- * The session that all charts of a page share. The first chart starts it, or `warmUp` before there is one; it ends a moment after the last. A worker
+ * The session that all charts of a page share. The first chart starts it, or `startEarly` before there is one; it ends a moment after the last. A worker
  * that dies is replaced at the next request for the session.
  */
 import type { Source } from '../data/sources.ts'
-import type { PlotKind } from '../kinds/registry.ts'
+import type { ProgramRequest } from '../kinds/data-request.ts'
+import type * as InlineWorker from './inline-worker.ts'
 import { pageClock } from './remote/deadline.ts'
 import { ignoreGone } from './remote/guarded-worker.ts'
 import type { ChartId, Session } from './protocol.ts'
@@ -30,7 +31,7 @@ export interface Lease {
 /** Milliseconds that the worker is kept after the last chart, for a page that replaces one chart by another. */
 const graceMilliseconds = 1000
 
-/** Milliseconds that `warmUp` keeps the worker of a page without charts. */
+/** Milliseconds that a session that was started early is kept without a chart. */
 const warmMilliseconds = 60_000
 
 const inPage = async () => {
@@ -38,13 +39,26 @@ const inPage = async () => {
   return canCompileCode() ? createInPageSession() : undefined
 }
 
+/** The module with the text of the inlined worker, once it is fetched. */
+let inlineWorker: typeof InlineWorker | undefined
+const fetchInlineWorker = async () => (inlineWorker ??= await import('./inline-worker.ts'))
+
 // Each module is fetched only where it is needed: a page with a worker file of its own never loads the inlined worker.
 const inlined: SessionStarters = {
-  draw: async () => (await import('./inline-worker.ts')).startInlineWorker(),
+  draw: () => inlineWorker?.startInlineWorker() ?? fetchInlineWorker().then((module) => module.startInlineWorker()),
   read: async () => (await import('./inline-reader.ts')).startInlineReader(),
   inPage,
 }
 let starters = inlined
+
+// The inlined worker is fetched with the package, so that the first chart starts it at once. A page that names a file of its own while it loads does
+// not fetch it.
+if (typeof document !== 'undefined') {
+  setTimeout(() => {
+    if (starters === inlined) fetchInlineWorker().catch(() => undefined)
+  })
+}
+
 let shared: StartedSession | undefined
 let lastChart = 0
 let ending: ReturnType<typeof setTimeout> | undefined
@@ -62,38 +76,31 @@ export function setWorkerFactory(factory: WorkerFactory): void {
   if (leases.size === 0) end()
 }
 
-/**
- * Prepares the page for charts to come: starts the worker, opens its WebGL context and compiles the programs of these kinds. The worker is kept for
- * 60 seconds without a chart. Does nothing on a server.
- */
-export function warmUp(kinds: readonly PlotKind[] = []): void {
-  if (typeof document === 'undefined') return
+/** Starts the session before there is a chart. It is kept for 60 seconds without one. */
+export function startEarly(): Promise<Session> {
   clearTimeout(ending)
   clearTimeout(cooling)
   cooling = setTimeout(() => {
     cooling = undefined
     if (leases.size === 0) end()
   }, warmMilliseconds)
-  // A chart reports why there is no session.
-  void start()
-    .session()
-    .then((session) => session.warmUp(kinds))
-    .catch(() => undefined)
+  return start().session()
 }
 
 /**
  * Joins the session of the page. Starts it at once if there is none: a worker takes longer to start than all that a chart does before it needs
  * the session.
  *
+ * @param request names the programs that the chart needs, which are compiled before its source is opened
  * @param onLost is called when what was sent to the session is lost; the next `session()` returns another one
  */
-export function lease(onLost: (loss: SessionLoss) => void): Lease {
+export function lease(request: ProgramRequest, onLost: (loss: SessionLoss) => void): Lease {
   const chart = ++lastChart
   clearTimeout(ending)
   leases.add(onLost)
   return {
     chart,
-    started: start().started,
+    started: start(request).started,
     session(source) {
       const started = start()
       const session = started.session(source)
@@ -113,13 +120,15 @@ export function lease(onLost: (loss: SessionLoss) => void): Lease {
   }
 }
 
-function start(): StartedSession {
+/** @param request names the programs of the first chart */
+function start(request?: ProgramRequest): StartedSession {
   if (shared) return shared
-  const started = startSession(starters, pageClock, (loss) => {
+  const onLoss = (loss: SessionLoss) => {
     if (shared !== started) return
     if (loss === 'died') shared = undefined
     for (const onLost of leases) onLost(loss)
-  })
+  }
+  const started = startSession(starters, pageClock, onLoss, request)
   shared = started
   return started
 }

@@ -1,11 +1,8 @@
-import { type PlotKind, definitionOf, plotKindNames } from '../kinds/registry.ts'
+import { type PlotKind, definitionOf } from '../kinds/registry.ts'
 import { workerFamilyOf } from '../kinds/worker-families.ts'
 import type { ProgramStep } from '../kinds/families.ts'
 import type { Drawing } from '../gpu/drawing.ts'
-import type { DataRequest } from '../kinds/data-request.ts'
-
-/** The part of a request that decides which programs a chart needs. */
-type ProgramRequest = Pick<DataRequest, 'kind' | 'against'>
+import type { ProgramRequest } from '../kinds/data-request.ts'
 
 /** Compiles the programs of a chart while its data are loaded. */
 export const compilePrograms = (drawing: Drawing, request: ProgramRequest) => run(drawing, request, 'compile')
@@ -13,8 +10,8 @@ export const compilePrograms = (drawing: Drawing, request: ProgramRequest) => ru
 /** Draws one pixel with the programs of a chart whose first painting is about to be requested. Skips programs that were drawn with before. */
 export const warmUpPrograms = (drawing: Drawing, request: ProgramRequest) => run(drawing, request, 'warmUp')
 
-/** Prepares the programs of kinds, by default of all, so that their first charts do not wait for the compiler. */
-export function warmUpKinds(drawing: Drawing, kinds: readonly PlotKind[] = plotKindNames) {
+/** Prepares the programs of kinds, so that their first charts do not wait for the compiler. */
+export function warmUpKinds(drawing: Drawing, kinds: readonly PlotKind[]) {
   // All are sent to the compiler before the first is waited for.
   for (const step of ['compile', 'warmUp'] as const) for (const kind of kinds) run(drawing, { kind }, step)
 }

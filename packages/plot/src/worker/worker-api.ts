@@ -1,7 +1,7 @@
 /** What crosses between the page and the drawing worker, by comlink and one port of events. */
 import type { RenderBudget } from '@isobath/domain'
 import type { Source } from '../data/sources.ts'
-import type { DataRequest } from '../kinds/data-request.ts'
+import type { DataRequest, ProgramRequest } from '../kinds/data-request.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
 import type { Palettes } from '../scales/palette.ts'
 import type { ChartId, Session } from './protocol.ts'
@@ -10,6 +10,8 @@ import type { ChartId, Session } from './protocol.ts'
 export interface WorkerSession extends Omit<Session, 'open'> {
   /** Comes first. The events of all charts go to the port from now on. The answer says that the worker runs, and whether its policy lets it draw. */
   start(palettes: Palettes, events: MessagePort): Promise<StartReport>
+  /** Opens the context and compiles the programs of a chart whose source is opened soon. */
+  prepare(request: ProgramRequest): Promise<void>
   /** Has tables read by the service at the other end of a port. */
   useReader(reader: MessagePort): Promise<void>
   /** As `open` of a session. Its events carry the number of the load. */

@@ -6,6 +6,7 @@ import { lineCommands } from '../../src/kinds/lines/commands.ts'
 import { createFieldRenderer } from '../../src/kinds/field/renderer.ts'
 import { fieldTexture } from '../../src/kinds/field/texture.ts'
 import { pointDots } from '../../src/kinds/points/commands.ts'
+import { plotKindNames } from '../../src/kinds/registry.ts'
 import { trackLines } from '../../src/kinds/points/track-renderer.ts'
 import { fieldOf, mapCells } from '../../src/data/grid/field.ts'
 import { land as land110m } from '../../src/land/land-110m.ts'
@@ -80,11 +81,11 @@ test('a warmed up kind is painted without another program, and is warmed up once
 test('warming up all kinds sends every program to the compiler before it waits for the first', () => {
   const page = opened()
   page.queries.mockImplementationOnce(() => {
-    // Heatmap, contours, land, points, tracks, and the four of lines.
-    expect(page.links).toHaveBeenCalledTimes(9)
+    // Heatmap, contours, land, points, tracks, and three of lines: markers are compiled when the rows are known.
+    expect(page.links).toHaveBeenCalledTimes(8)
     return true
   })
-  warmUpKinds(page.drawing)
+  warmUpKinds(page.drawing, plotKindNames)
   expect(page.queries).toHaveBeenCalled()
   expect(page.gl.getError()).toBe(0)
   const links = page.links.mock.calls.length
@@ -103,6 +104,6 @@ test('a lost context is not warmed up', async () => {
   const { drawing, gl, links } = opened()
   gl.getExtension('WEBGL_lose_context')?.loseContext()
   await waitFor(() => expect(drawing.context.lost).toBe(true))
-  warmUpKinds(drawing)
+  warmUpKinds(drawing, plotKindNames)
   expect(links).not.toHaveBeenCalled()
 })

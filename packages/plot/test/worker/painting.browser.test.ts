@@ -38,8 +38,8 @@ test.each<[PlotKind, number]>([
   ['heatmap', 2],
   ['contourMap', 2],
   ['sectionMap', 1],
-  ['timeSeries', 4],
-  ['histogram', 4],
+  ['timeSeries', 2],
+  ['histogram', 3],
   ['scatter', 2],
   ['trajectory', 3],
 ])('%s: its programs are compiled before its data arrive, and nothing waits for them', async (kind, programs) => {

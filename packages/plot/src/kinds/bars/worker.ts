@@ -5,14 +5,15 @@ import type { FieldSource, Source } from '../../data/sources.ts'
 import { type Roles, rolesOf } from '../../data/table/roles.ts'
 import { rowsInSubset } from '../../data/table/subset.ts'
 import type { Table } from '../../data/table/table.ts'
-
+import type { Drawing } from '../../gpu/drawing.ts'
 import { load } from '../../loading/load-field.ts'
 import { loadTable } from '../../loading/load-table.ts'
 import { isTable } from '../../loading/reading/reading-protocol.ts'
-
+import type { DataRequest } from '../data-request.ts'
+import type { ProgramStep } from '../families.ts'
 import type { BarLayer } from '../kind.ts'
 import type { LayerLoadContext } from '../layer-content.ts'
-
+import { lineCommands } from '../lines/commands.ts'
 import { type HistogramValues, barContent } from './content.ts'
 import type { Parts } from './value-range.ts'
 
@@ -29,6 +30,16 @@ export async function openBar(_layer: BarLayer, source: Source, loadContext: Lay
   if (typeof roles === 'string')
     return table.rows === 0 ? setValues({ whole: [], part: () => [] }) : loadContext.setContent(roles, true)
   setValues(valuesOfRows(table, roles))
+}
+
+/** Prepares the programs of bars and their outlines. */
+export function prepareBar(
+  _layer: BarLayer,
+  { context }: Drawing,
+  _request: Pick<DataRequest, 'against'>,
+  step: ProgramStep,
+) {
+  context.device.shared(lineCommands)[step]({ triangles: true })
 }
 
 function valuesOfRows({ rows }: Table, roles: Roles): HistogramValues {

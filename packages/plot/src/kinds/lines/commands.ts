@@ -37,10 +37,18 @@ export interface LineCommands {
   layer(canvas: LineCanvas, pieces: Pieces, colour: Colour): void
   /** Draws round markers, each over the one before. */
   dots(canvas: LineCanvas, places: Float32Array, dots: Dots): void
-  /** Draws one pixel with each program. */
-  warmUp(): void
+  /** Sends programs to the compiler without waiting for them. */
+  compile(parts: LineParts): void
+  /** Draws one pixel of strokes, and of triangles if they are among the parts. */
+  warmUp(parts: LineParts): void
   /** Bytes on the graphics card. */
   bytes(): number
+}
+
+/** What a chart draws besides strokes. Each part has a program of its own, which is compiled for the charts that need it. */
+export interface LineParts {
+  readonly triangles?: boolean
+  readonly dots?: boolean
 }
 
 export interface Pieces {
@@ -150,14 +158,11 @@ export const lineDots: CommandDefinition<DotProps> = {
   }),
 }
 
-export const lineDefinitions = [lineStrokes, lineTriangles, lineCompose, lineDots] as const
-
 /** The vertices of one draw at a time. */
 const vertexStream = ({ regl }: Device) => regl.buffer({ usage: 'stream', type: 'float', length: 16 })
 
-/** Compiles the programs of lines. Shared by all charts: `device.shared(lineCommands)`. */
+/** Shared by all charts: `device.shared(lineCommands)`. */
 export function lineCommands(device: Device): LineCommands {
-  for (const definition of lineDefinitions) device.compile(definition)
   const stream = device.shared(vertexStream)
   let streamBytes = 0
   const send = (data: Float32Array) => {
@@ -195,15 +200,22 @@ export function lineCommands(device: Device): LineCommands {
       send(places)
       device.command(lineDots)({ ...canvasProps(canvas), ...dots, count: places.length / 2 })
     },
-    warmUp() {
+    compile({ triangles, dots }) {
+      device.compile(lineStrokes)
+      device.compile(lineCompose)
+      if (triangles) device.compile(lineTriangles)
+      if (dots) device.compile(lineDots)
+    },
+    warmUp(parts) {
+      commands.compile(parts)
       const canvas = { width: 1, height: 1, upward: false }
-      const ink = [0, 0, 0, 1] as const
       const stroke = { data: Float32Array.of(0, 0, 1, 1), count: 1 }
-      const triangles = Float32Array.of(0, 0, 1, 0, 1, 1)
-      device.warmUp(lineStrokes, () => {
-        commands.layer(canvas, { strokes: [stroke], lineWidth: 1, triangles }, ink)
-        commands.dots(canvas, Float32Array.of(0.5, 0.5), { size: 1, colour: ink, outline: ink })
-      })
+      const pieces = {
+        strokes: [stroke],
+        lineWidth: 1,
+        ...(parts.triangles ? { triangles: Float32Array.of(0, 0, 1, 0, 1, 1) } : {}),
+      }
+      device.warmUp(parts.triangles ? lineTriangles : lineStrokes, () => commands.layer(canvas, pieces, [0, 0, 0, 1]))
     },
     bytes: () => quadBytes + streamBytes,
   }

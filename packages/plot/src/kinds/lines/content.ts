@@ -41,6 +41,7 @@ export function lineContent(
   const shown = wholeSpread ? [wholeSpread.low.value, wholeSpread.high.value] : [whole.value]
   const summary = { ...summaryOf(whole, table.rows, plane, shown), valid: countOf(series.value) }
   const renderer = drawing.part(createLineRenderer)
+  renderer.compile(spread, series.row.length)
 
   const dataPointOf = (index: number | undefined): DataPoint | null => {
     const [place, value] = index === undefined ? [] : [series.along[index], series.value[index]]

@@ -20,14 +20,25 @@ export interface LineScene extends LineStyle {
 }
 
 export interface LineRenderer {
+  /** Sends the programs of a series to the compiler, while the page lays its chart out. */
+  compile(spread: Spread | undefined, rows: number): void
   paint(scene: LineScene): void
 }
 
 const outlineOpacity = 0.55
 
+/** A whole series of more rows has no markers, however wide its chart is. */
+const mostRowsWithMarkers = 4000
+
 export function createLineRenderer(context: Context, createCanvas: CreateCanvas): LineRenderer {
   const colourOf = colourReader(createCanvas)
   return {
+    compile(spread, rows) {
+      context.device
+        .shared(lineCommands)
+        .compile({ triangles: spread !== undefined, dots: rows <= mostRowsWithMarkers })
+    },
+
     paint(scene) {
       const { trace, spread, upward, width, height, pixelRatio, theme, marker } = scene
       const { device } = context

@@ -4,7 +4,7 @@ import { loadTable } from '../../loading/load-table.ts'
 import { isTable } from '../../loading/reading/reading-protocol.ts'
 import type { DataRequest } from '../data-request.ts'
 import type { ProgramStep } from '../families.ts'
-import type { BarLayer, LineLayer } from '../kind.ts'
+import type { LineLayer } from '../kind.ts'
 import type { LayerLoadContext } from '../layer-content.ts'
 import { lineCommands } from './commands.ts'
 import { lineContent } from './content.ts'
@@ -20,13 +20,12 @@ export async function openLine(layer: LineLayer, source: Source, loadContext: La
   if (table && drawing) loadContext.setContent(lineContent(drawing, layer, table, loadContext.request), true)
 }
 
-/** Prepares the programs of lines, which bars use too. Creating their commands compiles them. */
+/** Prepares the programs of every line. Those of a band and of markers are compiled when the rows are known. */
 export function prepareLine(
-  _layer: LineLayer | BarLayer,
+  _layer: LineLayer,
   { context }: Drawing,
   _request: Pick<DataRequest, 'against'>,
   step: ProgramStep,
 ) {
-  const commands = context.device.shared(lineCommands)
-  if (step === 'warmUp') commands.warmUp()
+  context.device.shared(lineCommands)[step]({})
 }

@@ -1,6 +1,7 @@
 import { transfer } from 'comlink'
 import { needsReading } from '../../loading/reading/reading-protocol.ts'
 import { allPalettes } from '../../scales/palette.ts'
+import type { ProgramRequest } from '../../kinds/data-request.ts'
 import type { SessionEvent } from '../../kinds/session-event.ts'
 import { ignoreGone } from './guarded-worker.ts'
 import type { ChartId, Session } from '../protocol.ts'
@@ -14,10 +15,14 @@ export interface RemoteSession {
   readonly started: Promise<StartReport>
 }
 
-/** @param openReader returns a port to the worker that reads tables; absent where the drawing worker reads them itself */
+/**
+ * @param openReader returns a port to the worker that reads tables; absent where the drawing worker reads them itself
+ * @param firstRequest names the programs of the first chart, which are compiled while the page works
+ */
 export function connectSession(
   api: WorkerSession,
   openReader: (() => Promise<MessagePort>) | undefined,
+  firstRequest: ProgramRequest | undefined,
 ): RemoteSession {
   const { port1: incoming, port2: outgoing } = new MessageChannel()
   const listeners = new Map<ChartId, { readonly load: LoadId; readonly notify: (event: SessionEvent) => void }>()
@@ -28,6 +33,7 @@ export function connectSession(
   })
   incoming.start()
   const started = api.start(allPalettes(), transfer(outgoing, [outgoing]))
+  if (firstRequest) api.prepare(firstRequest).catch(ignoreGone)
 
   let hasReader: Promise<void> | undefined
   const connectReader = async (open: () => Promise<MessagePort>) => {

@@ -1,5 +1,6 @@
 import { transfer } from 'comlink'
 import type { Source } from '../../data/sources.ts'
+import type { ProgramRequest } from '../../kinds/data-request.ts'
 import type { ReadingWorkerApi } from '../../loading/reading/reading-worker.ts'
 import { needsReading } from '../../loading/reading/reading-protocol.ts'
 import { forbiddenByPolicy, watchWorkerPolicy } from './code-policy.ts'
@@ -42,11 +43,14 @@ const answerDeadline = 15
 /**
  * Starts the drawing worker. A session in the page, which has the same methods, replaces a worker that cannot be started or does not answer in time.
  * A page whose policy forbids both has no session.
+ *
+ * @param firstRequest names the programs of the first chart, if it is known
  */
 export function startSession(
   { draw, read, inPage }: SessionStarters,
   clock: Clock,
   onLost: (loss: SessionLoss) => void,
+  firstRequest?: ProgramRequest,
 ): StartedSession {
   const guards: GuardedWorker<object>[] = []
   let state: 'starting' | 'running' | 'over' = 'starting'
@@ -94,7 +98,7 @@ export function startSession(
   const connect = async (): Promise<RemoteSession | undefined> => {
     if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return undefined
     try {
-      return connectSession(guard<WorkerSession>(await draw()).api, read && (() => openReader(read)))
+      return connectSession(guard<WorkerSession>(await draw()).api, read && (() => openReader(read)), firstRequest)
     } catch {
       return undefined
     }
