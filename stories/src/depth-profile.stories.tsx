@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { cast, nitrate } from './series.ts'
+import { bottles, cast, nitrate } from './series.ts'
 import { ProfileStage, chartIn, drawn } from './stage.tsx'
 
 const meta = {
@@ -52,6 +52,24 @@ export const OneCast: Story = {
     title: ['A cast by formula', 'Temperature (°C)', 'Every decimetre'],
   },
   play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+/** Raw bottles of all casts in bins of 25 m: the mean of each bin in its middle, one standard deviation, the number. */
+export const RawRows: Story = {
+  args: {
+    source: () => bottles(),
+    group: 25,
+    field: { name: 'Temperature', unit: '°C' },
+    title: ['A station by formula', 'Temperature (°C), means of 25 m', '2010-01-01 to 2017-12-31', '22.75° N, 158° W'],
+  },
+  play: async ({ canvasElement, args }) => {
+    await expect((await drawn(args.onStatus)).cells).toBe(20)
+    const { one } = chartIn(canvasElement)
+    one('.figure').focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(one('[aria-live]').textContent).toMatch(/± .* °C, [\d.]+ m, [\d,]+ values/))
+    one('.figure').blur()
+  },
 }
 
 export const Narrow: Story = {

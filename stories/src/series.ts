@@ -104,6 +104,37 @@ export function salinity(rows: number): TableSource {
   }
 }
 
+/**
+ * Raw bottles of eight years at a station in the subtropical gyre, in the order in which they were analysed: a cruise about every month, none from April
+ * to June 2012, several casts to 500 m on each, and one bottle in fifteen lost.
+ */
+export function bottles(): TableSource {
+  const random = randomFrom(23)
+  const rows: { time: number; depth: number; temperature: number }[] = []
+  const levels = [3, 10, 18, ...Array.from({ length: 19 }, (_, i) => 26 + 25 * i)]
+  for (let month = 0; month < 96; month++) {
+    const start = Date.UTC(2010, month, 3) + 20 * day * random()
+    const season = Math.cos(((month - 8) / 12) * 2 * Math.PI)
+    const anomaly = 0.5 * Math.sin(month / 11) + 0.4 * (random() - 0.5)
+    const isInPort = month >= 27 && month <= 29
+    for (let cast = 0; cast < 6; cast++) {
+      for (const level of levels) {
+        const depth = level + 2 * random()
+        const mixed = 24.2 + 1.7 * season + anomaly + 0.35 * (random() - 0.5)
+        const warmth = 1 / (1 + Math.exp((depth - 165 + 12 * season + 20 * (random() - 0.5)) / 55))
+        const temperature = random() < 1 / 15 ? Number.NaN : 6.5 + (mixed - 6.5) * warmth * 1.05
+        if (!isInPort) rows.push({ time: start + (cast * day) / 6, depth, temperature })
+      }
+    }
+  }
+  const order = rows.map((_, i) => (i * 4801) % rows.length)
+  const column = (name: 'time' | 'depth' | 'temperature') => Float64Array.from(order, (row) => rows[row]![name])
+  return {
+    type: 'columns',
+    columns: { time: column('time'), depth: column('depth'), temperature: column('temperature') },
+  }
+}
+
 /** One row for each day, with the given values. */
 export const daily = (values: readonly number[]): TableSource => ({
   type: 'columns',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { climatology, daily, monthly, underway } from './series.ts'
+import { bottles, climatology, daily, monthly, underway } from './series.ts'
 import { SeriesStage, chartIn, drawn, inState } from './stage.tsx'
 
 const meta = {
@@ -66,6 +66,37 @@ export const LinesOff: Story = {
 export const Gaps: Story = {
   args: { source: () => monthly(120, [40, 52]) },
   play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+/** Raw bottles in no order, of which those above 30 m count. The line is the mean of each month, with one standard deviation; months without a cruise are a gap. */
+export const RawRows: Story = {
+  args: {
+    source: () => bottles(),
+    group: 'month',
+    subset: { depth: [0, 30] },
+    title: ['A station by formula', 'Temperature (°C), monthly means', '0 – 30 m', '22.75° N, 158° W'],
+  },
+  play: async ({ canvasElement, args }) => {
+    await expect((await drawn(args.onStatus)).cells).toBe(96)
+    const { one } = chartIn(canvasElement)
+    one('.figure').focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(one('[aria-live]').textContent).toMatch(/± .* °C, 20..-..-01, \d\d values/))
+    one('.figure').blur()
+  },
+}
+
+/** The width of a phone, in the dark. */
+export const RawRowsNarrow: Story = {
+  args: {
+    ...RawRows.args,
+    group: 'year',
+    title: ['A station by formula', 'Temperature (°C), yearly means', '0 – 30 m'],
+    theme: 'dark',
+    width: 360,
+    height: 320,
+  },
+  play: async ({ args }) => void expect((await drawn(args.onStatus)).cells).toBe(8),
 }
 
 /** The time axis of a climatology shows months. */

@@ -12,12 +12,14 @@ import type { ImageSize } from '../style/image-size.ts'
 import type { Marker } from '../style/marker.ts'
 import type { Theme, ThemeName } from '../style/theme.ts'
 import type { FieldSource, Source, TableSource } from '../data/sources.ts'
+import type { Grouping } from '../data/table/group-place.ts'
 import type { ColumnNames, StoredRow } from '../data/table/roles.ts'
 import type { Look } from '../kinds/look.ts'
 import type { Link } from './link.ts'
 
 export type { Link, MapKind, PlotKind, SectionKind, TableKind }
 export type {
+  Grouping,
   FieldLabel,
   FieldSource,
   ImageSize,
@@ -81,6 +83,13 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> extends Look {
   readonly source: SourceOf<Kind>
   /** Names of columns of a table that do not have the usual names: `time`, `lat`, `lon`, `depth`, the value and `<value>_std`. */
   readonly columns?: ColumnNames
+  /**
+   * Groups the raw rows of a time series or a depth profile: the line is the mean of each group, the band one standard deviation, and readout, data table
+   * and CSV have the number of values. `'day'`, `'month'` and `'year'` are those of UTC, a group is drawn at their start. `'value'` groups the rows with
+   * one time or depth. A number is the width of bins in metres or milliseconds, counted from 0 and drawn at their middle; a row at an edge belongs to
+   * the bin above. Missing values do not count. `subset` chooses the rows that count. A change of `group`, `columns` or `subset` reads the source again.
+   */
+  readonly group?: Grouping
   /** The number of bars of a histogram, or their edges, ascending. By default the number follows from the values, and edges are round. */
   readonly bins?: number | readonly number[]
   /** Whether the counts of a histogram are on a logarithmic axis. The view then names this axis `logCount`, in powers of ten. */
@@ -94,7 +103,7 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> extends Look {
   readonly split?: Split
   /**
    * Draws only the data in these ranges. In a field, cells outside do not count in means either, and a change fetches nothing if the source has at most
-   * 6 million values. In a table, axes, colours and bins do not change, and a change uploads no positions.
+   * 6 million values. In a table, axes, colours and bins do not change, and a change uploads no positions. With `group`, rows outside do not count.
    */
   readonly subset?: Subset
   /** The visible part. By default, or if it names other axes than the chart has, the extent of the data. */

@@ -3,7 +3,7 @@ import type { PlotOptions, PlotStatus } from '../options/options.ts'
 import type { PanelSummary, Summary } from '../kinds/summary.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
 import type { DataRequest } from '../kinds/data-request.ts'
-import { type SessionLoss, SessionUnavailableError } from '../worker/spawn.ts'
+import { type SessionLoss, SessionUnavailableError, groupedSource } from '../worker/spawn.ts'
 import { Connection } from './connection.ts'
 import { programRequestOf } from './data-request.ts'
 import { isGivenAway } from './source-extent.ts'
@@ -38,6 +38,8 @@ export class ChartData {
   #lastRequest = ''
   #wasReopened = false
   #isClosed = false
+  /** Stops the grouping of raw rows; events of the source before are ignored until its end. */
+  #grouping: AbortController | undefined
 
   constructor(chart: ChartDataCallbacks, createCanvas: () => HTMLCanvasElement) {
     this.#chart = chart
@@ -74,6 +76,7 @@ export class ChartData {
 
   close() {
     this.#isClosed = true
+    this.#grouping?.abort()
     this.connection.close()
   }
 
@@ -84,7 +87,22 @@ export class ChartData {
     this.#chart.opening(again)
     this.#chart.setStatus({ state: 'loading', done: 0 })
     const options = this.#chart.options()
-    this.connection.open(options.source, this.#nextRequest(), options.budget)
+    this.#grouping?.abort()
+    this.#grouping = undefined
+    if (options.group === undefined) this.connection.open(options.source, this.#nextRequest(), options.budget)
+    else void this.#openGroups(options)
+  }
+
+  /** Has the rows of the source grouped and opens the groups in its place. */
+  async #openGroups(options: PlotOptions<PlotKind>) {
+    const grouping = (this.#grouping = new AbortController())
+    try {
+      const groups = await groupedSource(options, grouping.signal, (event) => this.#handle(event))
+      if (groups && !grouping.signal.aborted) this.connection.open(groups, this.#nextRequest(), options.budget)
+    } catch (reason) {
+      if (!grouping.signal.aborted) this.#onFailure(reason)
+    }
+    if (this.#grouping === grouping) this.#grouping = undefined
   }
 
   #nextRequest(): DataRequest {
@@ -94,6 +112,10 @@ export class ChartData {
   }
 
   #onEvent(event: SessionEvent) {
+    if (!this.#grouping || event.type === 'context') this.#handle(event)
+  }
+
+  #handle(event: SessionEvent) {
     const status = this.#chart.status()
     switch (event.type) {
       case 'progress':

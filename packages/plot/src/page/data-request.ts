@@ -7,14 +7,15 @@ import type { DataRequest, ProgramRequest } from '../kinds/data-request.ts'
 
 /** What the worker must derive from the source, by the options and by the selection of a linked chart. */
 export const dataRequestOf = (
-  { kind, orientation, split, columns, subset, against, bins, logCounts }: PlotOptions<PlotKind>,
+  { kind, orientation, split, columns, subset, against, bins, logCounts, group }: PlotOptions<PlotKind>,
   selected?: NamedRanges,
 ): DataRequest => ({
   kind,
   ...(orientation ? { orientation } : {}),
   ...(split && split.length > 0 ? { split } : {}),
-  ...(columns ? { columns } : {}),
-  ...(subset ? { subset } : {}),
+  // Rows are grouped before the chart opens them: the groups have the usual names.
+  ...(columns && group === undefined ? { columns } : {}),
+  ...(subset && group === undefined ? { subset } : {}),
   ...(against ? { against } : {}),
   ...(bins === undefined ? {} : { bins }),
   ...(logCounts ? { logCounts } : {}),
@@ -29,7 +30,11 @@ export const programRequestOf = ({ kind, against }: PlotOptions<PlotKind>): Prog
 
 /** Whether a change of options needs the source to be opened again. */
 export const needsSource = (before: PlotOptions<PlotKind>, after: PlotOptions<PlotKind>): boolean =>
-  before.source !== after.source || !shareData(before.kind, after.kind)
+  before.source !== after.source || !shareData(before.kind, after.kind) || groupingOf(before) !== groupingOf(after)
+
+/** What the groups of rows depend on, beside the source. */
+const groupingOf = ({ group, kind, columns, subset }: PlotOptions<PlotKind>) =>
+  group === undefined ? undefined : JSON.stringify([group, kind, columns, subset])
 
 /** Options that change nothing on the screen. */
 const invisibleOptions: readonly string[] = ['onStatus', 'onView', 'onPaint', 'onReadout', 'link']

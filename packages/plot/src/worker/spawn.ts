@@ -7,6 +7,7 @@ import type { ProgramRequest } from '../kinds/data-request.ts'
 import type * as InlineWorker from './inline-worker.ts'
 import { pageClock } from './remote/deadline.ts'
 import { ignoreGone } from './remote/guarded-worker.ts'
+import type { GroupSource } from './remote/grouped-source.ts'
 import type { ChartId, Session } from './protocol.ts'
 import { type SessionLoss, type SessionStarters, type StartedSession, startSession } from './remote/start-session.ts'
 
@@ -27,6 +28,10 @@ export interface Lease {
   /** Frees what the session holds for this chart. The last lease ends the session. */
   release(): void
 }
+
+/** Fetched with the first chart whose rows are grouped. */
+export const groupedSource: GroupSource = async (...request) =>
+  (await import('./remote/grouped-source.ts')).groupedSource(...request)
 
 /** Milliseconds that the worker is kept after the last chart, for a page that replaces one chart by another. */
 const graceMilliseconds = 1000

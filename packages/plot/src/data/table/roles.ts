@@ -1,7 +1,13 @@
 import { type Column, type Table, cellOf, lengthOf } from './table.ts'
 
-/** The meaning of a column for a chart. `spread` is the standard deviation of `value`; `id` names the track. */
-export type Role = 'time' | 'lat' | 'lon' | 'depth' | 'value' | 'spread' | 'id'
+/** The roles of columns, in the order of a file (C15). */
+export const roleOrder = ['id', 'time', 'lat', 'lon', 'depth', 'value', 'spread', 'count'] as const
+
+/**
+ * The meaning of a column for a chart. `spread` is the standard deviation of `value`, `count` the number of values that it is a mean of; `id` names the
+ * track.
+ */
+export type Role = (typeof roleOrder)[number]
 
 /** Names of columns that do not have the usual names. */
 export type ColumnNames = { readonly [role in Role]?: string }
@@ -10,7 +16,7 @@ export type ColumnNames = { readonly [role in Role]?: string }
 export type Roles = { readonly [role in Role]?: { readonly name: string; readonly column: Column } }
 
 /** Usual names in any case (C15), with the spellings of ERDDAP, Argo, Ocean Data View and spreadsheets. */
-const usual: Readonly<Record<Exclude<Role, 'value' | 'spread'>, RegExp>> = {
+const usual: Readonly<Record<Exclude<Role, 'value' | 'spread' | 'count'>, RegExp>> = {
   time: /^((iso|utc|gmt)?(date|(date)?time(stamp)?)(utc|gmt|iso8601)?|yyyymmddthhmms*)$/,
   lat: /^lat(itude)?(n|dd)?$/,
   lon: /^(lng|long?|longitude)(e|dd)?$/,
@@ -24,11 +30,13 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[([].*|[^a-z\d]/g
 /** Columns of coordinates that no chart reads: an hour belongs to `time` (D3). */
 const coordinates = new Set(['hour', 'year', 'month', 'week', 'dayofyear', 'day', 'minute', 'second'])
 
-const spreadOf = (name: string) => `${name}_std`
+/** The usual names of the spread and the count of a value. */
+export const spreadOf = (name: string) => `${name}_std`
+export const countOf = (name: string) => `${name}_count`
 
 /**
  * Finds the columns that a chart reads: by the requested names, otherwise by the usual ones. The value is the first column of numbers without another
- * role. Its spread is the column `<value>_std`. Returns a sentence if a needed column is absent, holds text instead of numbers, or holds values that
+ * role. Its spread is the column `<value>_std`, its count `<value>_count`. Returns a sentence if a needed column is absent, holds text instead of numbers, or holds values that
  * its role does not allow.
  */
 export function rolesOf(table: Table, needed: readonly Role[], names: ColumnNames = {}): Roles | string {
@@ -52,11 +60,13 @@ export function rolesOf(table: Table, needed: readonly Role[], names: ColumnName
       type === 'number' &&
       !taken.has(name) &&
       !coordinates.has(plain(name)) &&
-      !isSpread(name, table) &&
-      name !== names.spread,
+      !isStatistic(name, table) &&
+      name !== names.spread &&
+      name !== names.count,
   )
   put('value', names.value ?? free?.[0])
   put('spread', names.spread ?? (roles.value && spreadOf(roles.value.name)))
+  put('count', names.count ?? (roles.value && countOf(roles.value.name)))
   for (const [role, name] of Object.entries(names) as [Role, string][]) {
     if (!columns.has(name)) return `There is no column “${name}” for the ${words[role]}; ${present(table)}`
   }
@@ -81,8 +91,8 @@ export type StoredRow = { readonly [role in Role]?: number | string | null }
 export const rowAt = (roles: Roles, row: number): StoredRow =>
   Object.fromEntries(Object.entries(roles).map(([role, { column }]) => [role, cellOf(column, row)]))
 
-const isSpread = (name: string, { columns }: Table) =>
-  [...columns.keys()].some((other) => other !== name && spreadOf(other) === name)
+const isStatistic = (name: string, { columns }: Table) =>
+  [...columns.keys()].some((other) => spreadOf(other) === name || countOf(other) === name)
 
 const words: Readonly<Record<Role, string>> = {
   time: 'time',
@@ -91,6 +101,7 @@ const words: Readonly<Record<Role, string>> = {
   depth: 'depth',
   value: 'value',
   spread: 'spread',
+  count: 'number of values',
   id: 'name of the track',
 }
 

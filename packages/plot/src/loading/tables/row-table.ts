@@ -1,7 +1,7 @@
 import { coordinateText, doubleText, isoInstant, mostFloatBytes, putFloat, wrapLon } from '@isobath/domain'
 import { type ColumnTable, desc, escape, table as arqueroTable, toCSV } from 'arquero'
 import { isMonth } from '../../data/table/month.ts'
-import { type Role, type Roles, rowAt } from '../../data/table/roles.ts'
+import { type Role, type Roles, roleOrder, rowAt } from '../../data/table/roles.ts'
 import type { RowQuery, RowResult } from '../../data/table/row-query.ts'
 import type { Column } from '../../data/table/table.ts'
 
@@ -13,11 +13,8 @@ export interface RowTable {
   toCsv(query: RowQuery): string
 }
 
-/** Columns in the order of a file. */
-const order: readonly Role[] = ['id', 'time', 'lat', 'lon', 'depth', 'value', 'spread']
-
 export function createRowTable(roles: Roles): RowTable {
-  const present = order.flatMap((role) => {
+  const present = roleOrder.flatMap((role) => {
     const found = roles[role]
     return found ? [{ role, ...found, write: cellWriter(role, found.column) }] : []
   })

@@ -23,7 +23,14 @@ export function setTableWorkerFactory(factory: () => Worker): void {
   startWorker = async () => factory()
 }
 
-export function startRowTable(): RemoteRowTable {
+/** A worker of data tables. */
+export interface TableWorker {
+  /** Calls a method. Rejects where the page allows no such worker, and after `close`. */
+  call<Result>(method: (api: Remote<TableWorkerApi>) => Result): Promise<Awaited<Result>>
+  close(): void
+}
+
+export function startTableWorker(): TableWorker {
   let worker: Worker | undefined
   let isClosed = false
   let reject: (reason: Error) => void
@@ -36,16 +43,22 @@ export function startRowTable(): RemoteRowTable {
     worker.addEventListener('error', () => reject(new Error('the worker of data tables did not start')))
     return wrap<TableWorkerApi>(worker)
   })
-  const call = <Result>(method: (api: Remote<TableWorkerApi>) => Promise<Result>) =>
-    Promise.race([failed, remote.then(method)])
   return {
-    load: (rows) => call((api) => api.load(rows)),
-    find: (query, most) => call((api) => api.find(query, most)),
-    toCsv: (query) => call((api) => api.toCsv(query)),
+    call: (method) => Promise.race([failed, remote.then(method)]),
     close() {
       isClosed = true
       worker?.terminate()
-      reject(new Error('the data table is closed'))
+      reject(new Error('the worker of data tables is closed'))
     },
+  }
+}
+
+export function startRowTable(): RemoteRowTable {
+  const worker = startTableWorker()
+  return {
+    load: (rows) => worker.call((api) => api.load(rows)),
+    find: (query, most) => worker.call((api) => api.find(query, most)),
+    toCsv: (query) => worker.call((api) => api.toCsv(query)),
+    close: () => worker.close(),
   }
 }

@@ -1,14 +1,20 @@
-/** The entry of the worker that sorts, filters and writes the rows of data tables. It carries arquero, which compiles code. */
-import { expose } from 'comlink'
+/** The entry of the worker that sorts, filters and writes the rows of data tables and groups raw rows. It carries arquero, which compiles code. */
+import { expose, transfer } from 'comlink'
 import type { Roles } from '../../data/table/roles.ts'
 import type { RowQuery, RowResult } from '../../data/table/row-query.ts'
+import type { TableSource } from '../../data/sources.ts'
+import type { LoadEvent } from '../load-event.ts'
+import type { GroupRequest } from './group-rows.ts'
+import { type GroupResult, groupSource } from './group-source.ts'
 import { createRowTable } from './row-table.ts'
 
-/** One table at a time: that of the panel which is open. */
 export interface TableWorkerApi {
+  /** One table at a time: that of the panel which is open. */
   load(rows: Roles): void
   find(query: RowQuery, most: number): RowResult
   toCsv(query: RowQuery): string
+  /** Reads a source and groups its rows. The caller ends the worker to stop it. */
+  group(source: TableSource, request: GroupRequest, notify: (event: LoadEvent) => void): Promise<GroupResult>
 }
 
 let table = createRowTable({})
@@ -19,5 +25,13 @@ const api: TableWorkerApi = {
   },
   find: (query, most) => table.find(query, most),
   toCsv: (query) => table.toCsv(query),
+  async group(source, request, notify) {
+    const result = await groupSource(source, request, notify)
+    if (result.type !== 'grouped') return result
+    return transfer(
+      result,
+      Object.values(result.columns).map(({ buffer }) => buffer as ArrayBuffer),
+    )
+  },
 }
 expose(api)

@@ -1,6 +1,6 @@
 import { formatCount } from '@isobath/domain'
 import { isMonth } from '../../data/table/month.ts'
-import type { Role } from '../../data/table/roles.ts'
+import { type Role, roleOrder } from '../../data/table/roles.ts'
 import type { RowQuery, RowResult, RowSort } from '../../data/table/row-query.ts'
 import type { RowBlock } from '../../kinds/table-block.ts'
 import { axisWords } from '../../scales/axis-words.ts'
@@ -8,9 +8,6 @@ import { formatInstants } from '../../scales/instants.ts'
 import { type FieldLabel, captionOf } from '../../style/field-label.ts'
 import { make } from '../elements.ts'
 import { cellText } from './row-text.ts'
-
-/** The order of the columns, as in tables of the service (C15). */
-const order: readonly Role[] = ['id', 'time', 'lat', 'lon', 'depth', 'value', 'spread']
 
 /** The sort of the rows, and the callback for a press on a header. */
 interface SortControl {
@@ -20,7 +17,7 @@ interface SortControl {
 
 /** The columns that at least one row has. */
 export const columnsIn = (rows: RowBlock['rows']): readonly Role[] =>
-  order.filter((role) => rows.some((row) => row[role] !== undefined))
+  roleOrder.filter((role) => rows.some((row) => row[role] !== undefined))
 
 /** A table of rows. Each header is a button that sorts. */
 export function rowTable(
@@ -83,6 +80,8 @@ function titleOf(role: Role, field: FieldLabel): string {
       return captionOf(field)
     case 'spread':
       return `${field.name}, standard deviation`
+    case 'count':
+      return `${field.name}, number of values`
     case 'id':
       return 'Track'
     default:

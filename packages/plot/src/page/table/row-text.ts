@@ -1,3 +1,4 @@
+import { formatCount } from '@isobath/domain'
 import type { FieldLabel } from '../../style/field-label.ts'
 import { axisWords } from '../../scales/axis-words.ts'
 import { formatNumber } from '../../scales/format.ts'
@@ -12,6 +13,7 @@ export function cellText(role: Role, row: StoredRow, formatTime = formatInstant)
   const cell = row[role]
   if (cell === null || cell === undefined) return null
   if (typeof cell === 'string') return cell
+  if (role === 'count') return formatCount(cell)
   if (role === 'value' || role === 'spread' || role === 'id') return formatNumber(cell, 12)
   if (role === 'time') return isMonth(cell) ? axisWords.month.format(cell, 0) : formatTime(cell)
   return axisWords[role].format(cell, centreDecimals)
@@ -21,8 +23,10 @@ export function cellText(role: Role, row: StoredRow, formatTime = formatInstant)
 export const headText = (dataPoint: DataPoint, field: FieldLabel): string =>
   (dataPoint.value === null && dataPoint.row && cellText('id', dataPoint.row)) || valueText(dataPoint, field)
 
-/** Position and time of a row as text. */
+/** Position and time of a row as text, and the number of values that it is a mean of. */
 export function rowText(row: StoredRow): string {
+  const count = cellText('count', row)
   const texts = (['lat', 'lon', 'depth', 'time'] as const).map((role) => cellText(role, row))
+  texts.push(count && (count === '1' ? '1 value' : `${count} values`))
   return texts.filter((text) => text !== null).join(', ')
 }
