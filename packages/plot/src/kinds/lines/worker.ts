@@ -1,24 +1,18 @@
 import type { Source } from '../../data/sources.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
-import { loadTable } from '../../loading/load-table.ts'
-import { isTable } from '../../loading/reading/reading-protocol.ts'
 import type { DataRequest } from '../data-request.ts'
 import type { ProgramStep } from '../families.ts'
 import type { LineLayer } from '../kind.ts'
 import type { LayerLoadContext } from '../layer-content.ts'
+import { openRows } from '../open-rows.ts'
 import { lineCommands } from './commands.ts'
 import { lineContent } from './content.ts'
 
 /** Opens a table as a series. */
-export async function openLine(layer: LineLayer, source: Source, loadContext: LayerLoadContext): Promise<void> {
-  if (!isTable(source)) {
-    await Promise.resolve()
-    return loadContext.setContent('A line is drawn through the rows of a table, and a field came.', true)
-  }
-  const table = await loadTable(source, loadContext)
-  const drawing = table && loadContext.drawing()
-  if (table && drawing) loadContext.setContent(lineContent(drawing, layer, table, loadContext.request), true)
-}
+export const openLine = (layer: LineLayer, source: Source, loadContext: LayerLoadContext): Promise<void> =>
+  openRows(source, loadContext, 'A line is drawn through the rows of a table, and a field came.', (drawing, table) =>
+    lineContent(drawing, layer, table, loadContext.request),
+  )
 
 /** Prepares the programs of every line. Those of a band and of markers are compiled when the rows are known. */
 export function prepareLine(

@@ -1,26 +1,20 @@
 import type { Source } from '../../data/sources.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
-import { loadTable } from '../../loading/load-table.ts'
-import { isTable } from '../../loading/reading/reading-protocol.ts'
 import type { DataRequest } from '../data-request.ts'
 import type { ProgramStep } from '../families.ts'
 import { createFieldRenderer } from '../field/renderer.ts'
 import type { PointLayer } from '../kind.ts'
 import type { LayerLoadContext } from '../layer-content.ts'
+import { openRows } from '../open-rows.ts'
 import { pointContent } from './content.ts'
 import { createPointRenderer } from './renderer.ts'
 import { createTrackRenderer } from './track-renderer.ts'
 
 /** Opens a source as rows of a table, a dot each. */
-export async function openPoints(layer: PointLayer, source: Source, loadContext: LayerLoadContext): Promise<void> {
-  if (!isTable(source)) {
-    await Promise.resolve()
-    return loadContext.setContent('Time and space plots are drawn from a table, and a grid came.', true)
-  }
-  const table = await loadTable(source, loadContext)
-  const drawing = table && loadContext.drawing()
-  if (drawing) loadContext.setContent(pointContent(drawing, layer, table, loadContext), true)
-}
+export const openPoints = (layer: PointLayer, source: Source, loadContext: LayerLoadContext): Promise<void> =>
+  openRows(source, loadContext, 'Time and space plots are drawn from a table, and a grid came.', (drawing, table) =>
+    pointContent(drawing, layer, table, loadContext),
+  )
 
 /** Prepares the programs of dots, tracks or a density, and the land of a map. */
 export function preparePoints(
