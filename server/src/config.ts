@@ -46,7 +46,12 @@ export interface Config {
   readonly tellsRequests: boolean
   /** Whether the demo's datasets are prepared where they are missing. */
   readonly hasDemo: boolean
+  /** How long responses under way may take to end once the service is asked to stop. */
+  readonly graceMs: number
 }
+
+/** The longest grace, in seconds: bulk downloads of hours would keep an update waiting. */
+const maxGraceSeconds = 3600
 
 export type ReadConfig =
   | { readonly ok: true; readonly config: Config }
@@ -59,6 +64,11 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
   const port = Number(portText)
   if (!/^\d+$/.test(portText) || port > 65_535) {
     sentences.push(`PORT must be a whole number from 0 to 65535; it is "${portText}".`)
+  }
+  const graceText = env['GRACE_SECONDS'] || '5'
+  const graceSeconds = Number(graceText)
+  if (!/^\d+$/.test(graceText) || graceSeconds > maxGraceSeconds) {
+    sentences.push(`GRACE_SECONDS must be a whole number from 0 to ${maxGraceSeconds}; it is "${graceText}".`)
   }
   const databaseUrl = env['DATABASE_URL'] || undefined
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
@@ -125,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
     isLimited,
     tellsRequests,
     hasDemo,
+    graceMs: graceSeconds * 1000,
   }
   return { ok: true, config }
 }

@@ -37,9 +37,6 @@ import { openStore } from './store/store.ts'
 import { bucketVault } from './vault/s3.ts'
 import { folderVault } from './vault/vault.ts'
 
-/** How long answers under way may take to end once the service is asked to stop. */
-const graceMs = 5_000
-
 /** How often what was written down too long ago goes. */
 const sweepMs = 24 * 3_600_000
 
@@ -63,6 +60,7 @@ async function main(): Promise<number | undefined> {
     isLimited,
     tellsRequests,
     hasDemo,
+    graceMs,
   } = read.config
 
   // The lock comes first: who finds it taken learns more from it than from a port in use.

@@ -21,6 +21,16 @@ test('each mistake is told in one sentence', () => {
   expect(readConfig({ PORT: '65536' }, '/').ok).toBe(false)
 })
 
+test('the grace of a stop is a whole number of seconds, five by default', () => {
+  const graceOf = (text?: string) => {
+    const read = readConfig({ GRACE_SECONDS: text }, '/')
+    return read.ok ? read.config.graceMs : read.sentences
+  }
+  expect([graceOf(), graceOf('0'), graceOf('3600')]).toEqual([5000, 0, 3_600_000])
+  for (const text of ['3601', '-1', '1.5', 'long'])
+    expect(graceOf(text)).toEqual([`GRACE_SECONDS must be a whole number from 0 to 3600; it is "${text}".`])
+})
+
 test('a ClickHouse server is named by an address, with whom it is asked as and where its tables are', () => {
   const clickhouseOf = (env: NodeJS.ProcessEnv) => {
     const read = readConfig(env, '/')

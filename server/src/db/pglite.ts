@@ -15,13 +15,20 @@ export interface LocalPostgres {
   readonly close: () => Promise<void>
 }
 
-/** Starts PGlite over a folder, or in memory where `folder` is undefined. The caller holds the folder's lock. */
-export async function startLocalPostgres(folder: string | undefined, socketFolder: string): Promise<LocalPostgres> {
+/**
+ * Starts PGlite over a folder, or in memory where `folder` is undefined. The caller holds the folder's lock. A fresh
+ * folder begins as a copy of the packed folder `template`, where that file can be read.
+ */
+export async function startLocalPostgres(
+  folder: string | undefined,
+  socketFolder: string,
+  template = templatePath(),
+): Promise<LocalPostgres> {
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
   if (folder) mkdirSync(dirname(folder), { recursive: true })
   const socket = socketPath(socketFolder, 'postgres')
   const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), {
-    workerData: { dataDir: folder ?? 'memory://', socket, template: templatePath() },
+    workerData: { dataDir: folder ?? 'memory://', socket, template },
   })
   const begun = await heard(worker, 'ready', 'fresh')
   worker.on('error', (error) => {
@@ -78,7 +85,6 @@ function templatePath(): string {
   while (!existsSync(join(manifest, 'package.json'))) manifest = dirname(manifest)
   const { version } = JSON.parse(readFileSync(join(manifest, 'package.json'), 'utf8')) as { version: string }
   const cache = join(packageFolder, 'node_modules', '.cache')
-  mkdirSync(cache, { recursive: true })
   const journal = readFileSync(join(packageFolder, 'drizzle', 'meta', '_journal.json'))
   const migrations = createHash('sha256').update(journal).digest('hex').slice(0, 16)
   return join(cache, `pglite-${version}-${migrations}.tgz`)

@@ -1,5 +1,6 @@
 // Plain JavaScript, because a worker thread of Node 20 reads no types. PGlite runs here, off the service's event loop, behind a local socket.
-import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { parentPort, threadId, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
@@ -7,12 +8,20 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 /** @type {{ dataDir: string, socket: string, template: string }} */
 const { dataDir, socket, template } = workerData
 
-// A fresh folder costs seconds of initdb and migrations; the template, a packed folder with empty tables, a fraction of one.
+// A fresh folder costs seconds of initdb and migrations; the template, a packed folder with empty tables, a fraction of one. It only saves time:
+// one that cannot be read or written is left out.
 // One that a process died over while it was made is none: whatever was told to anyone came later.
 const making = `${dataDir}.making`
 if (existsSync(making)) rmSync(dataDir, { recursive: true, force: true })
 const fresh = dataDir.startsWith('memory://') || !existsSync(`${dataDir}/PG_VERSION`)
-const packed = fresh && existsSync(template) ? new Blob([readFileSync(template)]) : undefined
+const readTemplate = () => {
+  try {
+    return new Blob([readFileSync(template)])
+  } catch {
+    return undefined
+  }
+}
+const packed = fresh ? readTemplate() : undefined
 if (fresh && !dataDir.startsWith('memory://')) writeFileSync(making, '')
 const db = await PGlite.create({ dataDir, ...(packed ? { loadDataDir: packed } : {}) })
 
@@ -24,8 +33,14 @@ if (existsSync(making)) {
 const pack = async () => {
   await db.exec('checkpoint')
   const partial = `${template}.${process.pid}.${threadId}`
-  writeFileSync(partial, new Uint8Array(await (await db.dumpDataDir('gzip')).arrayBuffer()))
-  renameSync(partial, template)
+  const bytes = new Uint8Array(await (await db.dumpDataDir('gzip')).arrayBuffer())
+  try {
+    mkdirSync(dirname(template), { recursive: true })
+    writeFileSync(partial, bytes)
+    renameSync(partial, template)
+  } catch {
+    if (existsSync(partial)) rmSync(partial)
+  }
   parentPort?.postMessage('packed')
 }
 
