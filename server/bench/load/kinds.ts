@@ -1,6 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import { Figures, megabytes } from './figures.ts'
-import { ask, fewCells, millionCells, page, search, someRows, statement, twoMillionRows } from './requests.ts'
+import {
+  ask,
+  fewCells,
+  millionCells,
+  newSearch,
+  page,
+  search,
+  someRows,
+  statement,
+  twoMillionRows,
+} from './requests.ts'
 import type { Asked } from './requests.ts'
 import type { LoadedService } from './service.ts'
 
@@ -25,14 +35,18 @@ const readers: Load = (service) =>
 /** 20 downloads of two million rows each at once. */
 const bulk: Load = (service) => together(service, Array.from({ length: 20 }, twoMillionRows))
 
-/** 200 searches a second for half a minute, each due whether or not the ones before are answered. */
-const searches: Load = async (service) => {
-  const [perSecond, seconds] = [200, 30]
-  const figures = new Figures()
-  await paced(perSecond, seconds, (i, due) => ask(service, search(i), figures, due))
-  console.log(figures.toString())
-  return figures.errors === 0
-}
+/** Searches at an even pace for half a minute, each due whether or not the ones before are answered. */
+const searchesAt =
+  (perSecond: number, makeSearch: (i: number) => Asked): Load =>
+  async (service) => {
+    const figures = new Figures()
+    const before = await service.cpuSeconds()
+    await paced(perSecond, 30, (i, due) => ask(service, makeSearch(i), figures, due))
+    const cpuMs = ((await service.cpuSeconds()) - before) * 1000
+    const perSearch = (cpuMs / Math.max(1, figures.requests)).toFixed(2)
+    console.log(`${figures.toString()}; ${perSearch} ms of the service's CPU each`)
+    return figures.errors === 0
+  }
 
 /** Asks at an even pace; resolves once all is answered. */
 async function paced(perSecond: number, seconds: number, work: (i: number, due: number) => Promise<void>) {
@@ -104,4 +118,11 @@ function growthOf(held: readonly number[]): number | undefined {
 
 const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
 
-export const loads: Readonly<Record<string, Load>> = { readers, search: searches, bulk, soak }
+export const loads: Readonly<Record<string, Load>> = {
+  readers,
+  search: searchesAt(200, search),
+  'new-searches': searchesAt(200, newSearch),
+  'kept-searches': searchesAt(1000, search),
+  bulk,
+  soak,
+}

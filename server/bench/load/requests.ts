@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { slabMediaType } from '@isobath/domain'
 import type { Figures } from './figures.ts'
 import type { LoadedService } from './service.ts'
@@ -7,26 +10,38 @@ export interface Asked {
   readonly path: string
   /** Sent without a key, as by whoever comes along. */
   readonly isVisitor?: true
-  readonly init?: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> }
+  readonly init?: {
+    readonly method?: string
+    readonly headers?: Readonly<Record<string, string>>
+    readonly body?: string
+  }
 }
+
+/** Connections of all readers together: more than that would exhaust the files that one process may open. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
 
 /** Sends a request, reads its answer to the end and counts it; `since` is when it was due. */
 export async function ask(
   { address, key }: LoadedService,
-  { path, isVisitor, init }: Asked,
+  { path, isVisitor, init: { method = 'GET', headers = {}, body } = {} }: Asked,
   figures: Figures,
   since = performance.now(),
 ): Promise<void> {
+  const call = path.split('?')[0]
   try {
-    const headers = { ...(isVisitor ? {} : { Authorization: `Api-Key ${key}` }), ...init?.headers }
-    const response = await fetch(`${address}${path}`, { ...init, headers })
+    const sent = request(`${address}${path}`, {
+      agent,
+      method,
+      headers: { 'Accept-Encoding': 'gzip', ...(isVisitor ? {} : { Authorization: `Api-Key ${key}` }), ...headers },
+    })
+    sent.end(body)
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
     let bytes = 0
-    for await (const piece of response.body ?? []) bytes += (piece as Uint8Array).length
-    if (response.status === 200) figures.add(performance.now() - since, bytes)
-    else figures.fault(`${path.split('?')[0]} answered ${response.status}`)
+    for await (const piece of response) bytes += (piece as Buffer).length
+    if (response.statusCode === 200) figures.add(performance.now() - since, bytes)
+    else figures.fault(`${call} answered ${response.statusCode}`)
   } catch (error) {
-    const cause = error instanceof Error ? (error.cause ?? error) : error
-    figures.fault(`${path.split('?')[0]} broke: ${cause instanceof Error ? cause.message : String(cause)}`)
+    figures.fault(`${call} broke: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
@@ -46,20 +61,25 @@ export const fewCells = () => region(2.5, 'VWND', 'slabs')
 
 const words = ['temperature', 'salinity', 'wind', 'ocean', 'relief', 'monthly', 'ship', 'cast', 'none such', '']
 
-/** The searches of readers who type, one after another. */
-export function search(i: number): Asked {
+/** The searches of readers who type, one after another: thirty that come again and again. */
+export const search = (i: number): Asked => searchFrom(-90, i)
+
+/** The same searches, each in a box that nobody asked for before. */
+export const newSearch = (i: number): Asked => searchFrom(-90 + i / 1000, i)
+
+function searchFrom(south: number, i: number): Asked {
   const word = words[i % words.length] ?? ''
   const box = {
     timeStart: '1900-01-01',
     timeEnd: '2030-01-01',
-    latStart: '-90',
+    latStart: String(south),
     latEnd: '90',
     lonStart: '-180',
     lonEnd: '180',
   }
   const query =
     i % 3 === 0
-      ? `variablesearch?${new URLSearchParams({ searchTerms: word }).toString()}`
+      ? `variablesearch?${new URLSearchParams({ searchTerms: word, latStart: String(south) }).toString()}`
       : `searchcatalog?${new URLSearchParams({ keywords: word, hasDepth: 'any', ...box }).toString()}`
   return { path: `/api/catalog/${query}`, isVisitor: true }
 }

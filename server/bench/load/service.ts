@@ -13,6 +13,8 @@ export interface LoadedService {
   readonly key: string
   /** Bytes that the process holds in memory. */
   readonly rss: () => Promise<number>
+  /** Processor time of the process so far. */
+  readonly cpuSeconds: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
@@ -39,6 +41,7 @@ export async function startService(): Promise<LoadedService> {
     address,
     key,
     rss: () => residentBytes(child.pid ?? 0),
+    cpuSeconds: () => processorSeconds(child.pid ?? 0),
     stop: async () => {
       child.kill('SIGTERM')
       await ended
@@ -53,4 +56,12 @@ async function residentBytes(pid: number): Promise<number> {
   if (kilobytes !== undefined) return Number(kilobytes) * 1024
   const { stdout } = await execute('ps', ['-o', 'rss=', '-p', String(pid)])
   return Number(stdout) * 1024
+}
+
+/** Linux alone tells it; NaN elsewhere. */
+async function processorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The name of the program, in brackets, may hold blanks. Ticks have 10 ms.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11] ?? NaN) + Number(fields[12] ?? NaN)) / 100
 }

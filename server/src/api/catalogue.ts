@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { keptUntilChange } from '../catalogue/cache.ts'
-import { datasetSummary as summaryOf, searchDatasets } from '../catalogue/datasets.ts'
+import { datasetSummary as summaryOf, normaliseDatasetSearch, searchDatasets } from '../catalogue/datasets.ts'
 import type { DatasetSearch } from '../catalogue/datasets.ts'
 import { submissionOptions as optionsOf } from '../catalogue/options.ts'
-import { searchVariables, suggestNames, variableById } from '../catalogue/variables.ts'
+import { normaliseVariableSearch, searchVariables, suggestNames, variableById } from '../catalogue/variables.ts'
 import type { VariableSearchFilter } from '../catalogue/variables.ts'
 import type { Database } from '../db/open.ts'
 import {
@@ -18,6 +18,8 @@ import {
 } from './catalogue.schema.ts'
 import type { CatalogRow, VariableSearch } from './catalogue.schema.ts'
 import { describe, maxAge } from './describe.ts'
+import { bytesOfJson, keepJson, sendJson } from './kept-json.ts'
+import type { KeptJson } from './kept-json.ts'
 import { idText } from './query.ts'
 import { notFound, refuse } from './refusal.ts'
 import type { Env, Services } from './services.ts'
@@ -28,27 +30,34 @@ const byId = z.object({ id: idText })
 const bySearchTerms = z.object({ searchTerms: z.string().optional() })
 const unknownId = { 404: 'There is none of this id.' }
 
-/** Rows of searches that are kept, some 40 MB: readers who type ask for the same again and again. */
-const mostFound = 10_000
+/** Bytes of the responses to searches that are kept: readers who type ask for the same again and again. */
+const maxSearchBytes = 40_000_000
 
-/** Searches whose answers are kept until the catalogue changes. */
-function searchesOf(db: Database) {
-  const datasets = keptUntilChange<CatalogRow[]>(db, { most: mostFound, weightOf: (rows) => rows.length + 1 })
-  const variables = keptUntilChange<VariableSearch>(db, {
-    most: mostFound,
-    weightOf: (found) => found.variables.length + 1,
-  })
+/**
+ * Searches whose responses are kept until the catalogue changes. Nobody is shown hidden datasets by a search, so one
+ * response serves everybody.
+ */
+function createSearches(db: Database) {
+  const limits = { most: maxSearchBytes, weightOf: bytesOfJson }
+  const datasets = keptUntilChange<KeptJson<CatalogRow[]>>(db, limits)
+  const variables = keptUntilChange<KeptJson<VariableSearch>>(db, limits)
   return {
-    datasets: async (search: DatasetSearch) =>
-      (await datasets(JSON.stringify(search), () => searchDatasets(db, search))) ?? [],
-    variables: async (search: VariableSearchFilter) =>
-      (await variables(JSON.stringify(search), () => searchVariables(db, search))) ?? { counts: {}, variables: [] },
+    datasets: (asked: DatasetSearch) => {
+      const search = normaliseDatasetSearch(asked)
+      const answer = async () => keepJson(await searchDatasets(db, search))
+      return datasets(JSON.stringify(search), answer)
+    },
+    variables: (asked: VariableSearchFilter) => {
+      const search = normaliseVariableSearch(asked)
+      const answer = async () => keepJson(await searchVariables(db, search))
+      return variables(JSON.stringify(search), answer)
+    },
   }
 }
 
 /** Open calls about what there is. */
 export function catalogueRoutes({ db }: Pick<Services, 'db'>) {
-  const searches = searchesOf(db)
+  const searches = createSearches(db)
   return new Hono<Env>()
     .use(async (c, next) => {
       await next()
@@ -58,13 +67,13 @@ export function catalogueRoutes({ db }: Pick<Services, 'db'>) {
       '/searchcatalog',
       describe({ summary: 'Search datasets, the latest first', tags, answers: z.array(catalogRow) }),
       query(catalogQuery),
-      async (c) => c.json(await searches.datasets(c.req.valid('query'))),
+      async (c) => sendJson(c, await searches.datasets(c.req.valid('query'))),
     )
     .get(
       '/variablesearch',
       describe({ summary: 'Search variables that can be drawn', tags, answers: variableSearch }),
       query(variableQuery),
-      async (c) => c.json(await searches.variables(c.req.valid('query'))),
+      async (c) => sendJson(c, await searches.variables(c.req.valid('query'))),
     )
     .get(
       '/autocompletevariablesnames',

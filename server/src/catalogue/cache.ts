@@ -1,58 +1,84 @@
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/open.ts'
 import { catalogueVersion } from '../db/schema.ts'
 import { variableByName, variablesOfTable } from './variables.ts'
 import type { ListedVariable } from './variables.ts'
 
 /** Variables kept: each holds its table's axes, some 100 kB where they are long. */
-const mostKept = 200
+const maxVariables = 200
 
 /** How much is kept until the catalogue changes. */
-interface Keeping<T> {
-  /** The sum of weights at most; what weighs more alone is not kept. */
+interface CacheLimits<T> {
+  /** The sum of weights at most. A value that weighs more alone is not kept. */
   readonly most: number
-  /** One each when left out. */
+  /** The weight of a value, a whole number above 0; 1 when left out. */
   readonly weightOf?: (value: T) => number
 }
 
-/** Gives what is kept under a key, or else makes it; what is undefined is not kept. */
-export type Kept<T> = (key: string, make: () => Promise<T | undefined>) => Promise<T | undefined>
+/** Returns the value kept under a key, or makes and keeps it. Requests for a key that is being made share one `make`. `undefined` is not kept. */
+export interface CatalogueCache<T> {
+  (key: string, make: () => Promise<T>): Promise<T>
+  (key: string, make: () => Promise<T | undefined>): Promise<T | undefined>
+}
 
 /**
- * Keeps what is made of the catalogue until the catalogue changes, in whichever process that happens: its version is asked each time, and read
- * before what is kept under it, so that nothing older than the version is ever given. What was asked for last goes last.
+ * Keeps values that are made from the catalogue until the catalogue changes, in whichever process that happens: its
+ * version is read at each request, before the value is made, so that no value is older than the version of its request.
+ * The value that was asked for longest ago goes first.
  */
-export function keptUntilChange<T>(db: Database, { most, weightOf = () => 1 }: Keeping<T>): Kept<T> {
-  const kept = new Map<string, { readonly value: T; readonly weight: number }>()
-  let held = 0
+export function keptUntilChange<T extends string | object>(
+  db: Database,
+  { most, weightOf = () => 1 }: CacheLimits<T>,
+): CatalogueCache<T> {
+  const readVersion = versionReaderOf(db)
+  const kept = new LRUCache<string, T, () => Promise<T | undefined>>({
+    maxSize: most,
+    sizeCalculation: weightOf,
+    // Whoever waits for a value gets it, also where the cache has no room for it any more.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+  })
   let keptVersion: number | undefined
-  return async (key, make) => {
-    const [row] = await db.select({ version: catalogueVersion.version }).from(catalogueVersion)
-    const version = row?.version
-    if (version !== keptVersion) {
-      kept.clear()
-      held = 0
-    }
+  function get(key: string, make: () => Promise<T>): Promise<T>
+  function get(key: string, make: () => Promise<T | undefined>): Promise<T | undefined>
+  async function get(key: string, make: () => Promise<T | undefined>) {
+    const version = await readVersion()
+    if (version !== keptVersion) kept.clear()
     keptVersion = version
-    const found = kept.get(key)
-    if (found) {
-      // Back to the end of the queue.
-      kept.delete(key)
-      kept.set(key, found)
-      return found.value
-    }
-    const value = await make()
-    if (value === undefined || keptVersion !== version || kept.has(key)) return value
-    const weight = weightOf(value)
-    if (weight > most) return value
-    for (const [oldest, { weight: freed }] of kept) {
-      if (held + weight <= most) break
-      kept.delete(oldest)
-      held -= freed
-    }
-    kept.set(key, { value, weight })
-    held += weight
-    return value
+    return kept.fetch(`${version} ${key}`, { context: make })
   }
+  return get
+}
+
+type VersionReader = () => Promise<number | undefined>
+
+const versionReaders = new WeakMap<Database, VersionReader>()
+
+/** The reader that all caches of a database share. */
+function versionReaderOf(db: Database): VersionReader {
+  const reader = versionReaders.get(db) ?? createVersionReader(db)
+  versionReaders.set(db, reader)
+  return reader
+}
+
+/**
+ * Reads the catalogue's version, in one query at a time. Requests that come during a query share the next one: the query
+ * under way may have begun before a change that they must see.
+ */
+function createVersionReader(db: Database): VersionReader {
+  let last: Promise<unknown> = Promise.resolve()
+  let next: Promise<number | undefined> | undefined
+  const read = async () => {
+    const [row] = await db.select({ version: catalogueVersion.version }).from(catalogueVersion)
+    return row?.version
+  }
+  return () =>
+    (next ??= last.then(() => {
+      next = undefined
+      const version = read()
+      last = version.catch(() => undefined)
+      return version
+    }))
 }
 
 /** Looks variables up by table and name. */
@@ -62,7 +88,7 @@ export interface VariableFinder {
 }
 
 /** A finder that keeps what it found until the catalogue changes. Only administrators may see what is hidden. */
-export function catalogueCache(db: Database, limit = mostKept, seesHidden = false): VariableFinder {
+export function catalogueCache(db: Database, limit = maxVariables, seesHidden = false): VariableFinder {
   const kept = keptUntilChange<ListedVariable>(db, { most: limit })
   return {
     find: (table, field) =>

@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts'
 import { dataTables, datasetSensors, datasets, variables } from '../db/schema.ts'
 import type { CatalogRow } from '../api/catalogue.schema.ts'
 import { coverage, isoTime, referenceList, regionList, sensorList } from './columns.ts'
-import { holdsWords, isShown, meets, oneOf } from './filter.ts'
+import { holdsWords, isShown, meets, normaliseExtent, oneOf, sortedSet, wordsOf } from './filter.ts'
 import type { Extent } from './filter.ts'
 
 export interface DatasetSearch extends Extent {
@@ -13,6 +13,14 @@ export interface DatasetSearch extends Extent {
   readonly make: readonly string[]
   readonly dataFeatures: readonly ('Continuously Updated' | 'Ancillary Data')[]
 }
+
+/** The same search for all ways to write it: its responses are kept under this. */
+export const normaliseDatasetSearch = (search: DatasetSearch): DatasetSearch => ({
+  ...normaliseExtent(search),
+  keywords: wordsOf(search.keywords),
+  sensor: sortedSet(search.sensor),
+  make: sortedSet(search.make),
+})
 
 const feature = { 'Continuously Updated': datasets.continuouslyUpdated, 'Ancillary Data': datasets.ancillaryData }
 

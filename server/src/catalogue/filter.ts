@@ -20,6 +20,12 @@ export interface Extent {
   readonly region?: readonly string[] | undefined
 }
 
+/** The same extent for all ways to write it. */
+export const normaliseExtent = <E extends Extent>({ region, ...extent }: E) => ({
+  ...extent,
+  region: sortedSet(region ?? []),
+})
+
 /** Tables whose coverage meets the extent. A table that knows no dates meets every range of dates. */
 export const meets = (extent: Extent): SQL | undefined =>
   and(meetsDepth(extent), meetsTime(extent), meetsLatitude(extent), meetsLongitude(extent), inRegion(extent))
@@ -66,14 +72,16 @@ function inRegion({ region = [] }: Extent) {
 /** Text as keyword search compares it. */
 export const folded = (text: string) => text.normalize('NFC').toLowerCase()
 
+/** The words of texts as keyword search compares them, each once and in one order. */
+export const wordsOf = (texts: readonly string[]): readonly string[] =>
+  sortedSet(texts.flatMap((text) => folded(text).split(/\s+/)).filter((word) => word !== ''))
+
+/** The values, each once and in one order. */
+export const sortedSet = (values: readonly string[]): readonly string[] => [...new Set(values)].toSorted()
+
 /** Rows whose text, lower-cased as it is, holds every word, in any order and case. */
-export const holdsWords = (searchText: AnyPgColumn | SQL, words: readonly string[]): SQL | undefined =>
-  and(
-    ...words
-      .flatMap((word) => folded(word).split(/\s+/))
-      .filter((word) => word !== '')
-      .map((word) => sql`strpos(${searchText}, ${word}) > 0`),
-  )
+export const holdsWords = (searchText: AnyPgColumn | SQL, texts: readonly string[]): SQL | undefined =>
+  and(...wordsOf(texts).map((word) => sql`strpos(${searchText}, ${word}) > 0`))
 
 /** Rows whose column is one of the choices, whatever the case; no choice, or one of `Any`, leaves all. */
 export function oneOf(column: AnyPgColumn, choices: string | readonly string[] | undefined): SQL | undefined {

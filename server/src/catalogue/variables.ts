@@ -7,7 +7,7 @@ import { decodeGrid } from '../store/grid.ts'
 import type { Grid } from '../store/grid.ts'
 import type { Observations } from '../store/observations.ts'
 import { alphabetical, coverage, isoTime, keywordList, regionList } from './columns.ts'
-import { folded, holdsWords, isShown, meets, oneOf, same } from './filter.ts'
+import { folded, holdsWords, isShown, meets, oneOf, same, normaliseExtent, sortedSet, wordsOf } from './filter.ts'
 import type { Extent } from './filter.ts'
 
 export interface VariableSearchFilter extends Extent {
@@ -20,6 +20,14 @@ export interface VariableSearchFilter extends Extent {
   readonly spatialResolution?: string | undefined
   readonly temporalResolution?: string | undefined
 }
+
+/** The same search for all ways to write it: its responses are kept under this. */
+export const normaliseVariableSearch = (search: VariableSearchFilter): VariableSearchFilter => ({
+  ...normaliseExtent(search),
+  searchTerms: wordsOf([search.searchTerms ?? '']).join(' '),
+  sensor: sortedSet(search.sensor),
+  make: sortedSet(search.make),
+})
 
 /** Variables that can be drawn and match every filter, with how many there are of each make. */
 export async function searchVariables(db: Database, search: VariableSearchFilter): Promise<VariableSearch> {

@@ -1,5 +1,6 @@
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { catalogueCache, keptUntilChange } from '../../src/catalogue/cache.ts'
 import { removeDataset, writeEntry } from '../../src/catalogue/write.ts'
 import type { OpenDatabase } from '../../src/db/open.ts'
@@ -82,6 +83,69 @@ test('searches are answered from what is kept, and anew once the catalogue has c
   await removeDataset(store.db, 'Map')
   expect(await found()).toBe('[]')
   await service.close()
+})
+
+test('searches that differ in order and case alone share one response, compressed for those who take it', async () => {
+  const service = await openTestService({ db: store.db })
+  await store.db.execute(sql`update datasets set description = ${'long '.repeat(300)}`)
+  const search = async (query: string, encoding = 'identity') => {
+    const response = await service.get(`/api/catalog/searchcatalog?${query}`, { 'Accept-Encoding': encoding })
+    const { headers } = response
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return {
+      bytes,
+      encoding: headers.get('Content-Encoding'),
+      vary: headers.get('Vary'),
+      type: headers.get('Content-Type'),
+    }
+  }
+  const plain = await search('keywords=Temp&keywords=tblmap&make=Model&make=Observation')
+  expect(plain).toMatchObject({ encoding: null, vary: 'Accept-Encoding', type: 'application/json' })
+  const gzipped = await search('make=Observation&make=Model&keywords=TBLMAP%20temp', 'br, gzip')
+  expect(gzipped).toMatchObject({ encoding: 'gzip', vary: 'Accept-Encoding' })
+  expect(gunzipSync(gzipped.bytes)).toEqual(plain.bytes)
+  expect(JSON.parse(plain.bytes.toString())).toHaveLength(1)
+  expect(await search('keywords=temp', 'gzip;q=0')).toMatchObject({ encoding: null })
+  await service.close()
+})
+
+test('a dataset that is hidden is found by no search from then on, whoever asks', async () => {
+  const service = await openTestService({ db: store.db })
+  const { cookie } = await service.beUser({ isAdmin: true })
+  const isFound = async () => {
+    const visitor = await (await service.get('/api/catalog/searchcatalog?keywords=tblmap')).text()
+    const variables = await (await service.get('/api/catalog/variablesearch?searchTerms=tblmap')).text()
+    const admin = await (await service.get('/api/catalog/searchcatalog?keywords=tblmap', { Cookie: cookie })).text()
+    return [visitor, variables, admin].map((text) => text.includes('"Map"'))
+  }
+  expect(await isFound()).toEqual([true, true, true])
+  await store.db.execute(sql`update datasets set hidden = true`)
+  expect(await isFound()).toEqual([false, false, false])
+  await store.db.execute(sql`update datasets set hidden = false`)
+  expect(await isFound()).toEqual([true, true, true])
+  await service.close()
+})
+
+test('requests for a value that is being made share it, and one that cannot be made is tried again', async () => {
+  const kept = keptUntilChange<string>(store.db, { most: 10 })
+  let made = 0
+  const ask = () => kept('a', () => Promise.resolve(`value ${++made}`))
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['value 1', 'value 1', 'value 1'])
+  await expect(kept('b', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await kept('b', () => Promise.resolve('there'))).toBe('there')
+})
+
+test('a value that is made while the catalogue changes is given to those who asked before, and made again for those who ask after', async () => {
+  const kept = keptUntilChange<string>(store.db, { most: 10 })
+  let finish = (_: string) => {}
+  const slow = kept('a', () => new Promise((done) => (finish = done)))
+  // The version is read before the value is made.
+  await vi.waitFor(async () => expect(await kept('other', () => Promise.resolve('x'))).toBe('x'))
+  await store.db.execute(sql`update datasets set long_name = 'Another'`)
+  expect(await kept('a', () => Promise.resolve('new'))).toBe('new')
+  finish('old')
+  expect(await slow).toBe('old')
+  expect(await kept('a', () => Promise.resolve('newer'))).toBe('new')
 })
 
 const version = async () => {
