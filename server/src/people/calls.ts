@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, like, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, like, lt, sql } from 'drizzle-orm'
 import { utc } from '../db/columns.ts'
 import { isAway } from '../db/away.ts'
 import type { Database } from '../db/open.ts'
@@ -14,7 +14,7 @@ export interface CallLog {
   readonly flush: () => Promise<void>
 }
 
-/** Calls written by one statement: each has 14 values, and a statement holds 65,535 (the protocol counts them in 16 bits). */
+/** Calls written by one statement. */
 const together = 500
 
 /** Calls that wait at most, while the store is away; each takes about a kilobyte. */
@@ -35,7 +35,7 @@ export function createCallLog(db: Database, report: (error: unknown) => void): C
       while (waiting.length > 0) {
         const calls = waiting.splice(0, together)
         try {
-          await db.insert(apiCalls).values(calls)
+          await insertCalls(db, calls)
           isLost = false
         } catch (error) {
           // Told once, and not for each second that it lasts.
@@ -60,6 +60,28 @@ export function createCallLog(db: Database, report: (error: unknown) => void): C
     flush,
   }
 }
+
+const columns = Object.entries(getTableColumns(apiCalls)).filter(([key]) => key !== 'id')
+const names = sql.join(
+  columns.map(([, { name }]) => sql.identifier(name)),
+  sql`, `,
+)
+
+/**
+ * Writes calls by one statement with one parameter, their JSON: a parameter for each value took a fifth of the processor
+ * time of a thousand searches a second.
+ */
+async function insertCalls(db: Database, calls: readonly AnsweredCall[]): Promise<void> {
+  const rows = calls.map((call) =>
+    Object.fromEntries(columns.map(([key, { name }]) => [name, storable(call[key as keyof AnsweredCall])])),
+  )
+  await db.execute(
+    sql`insert into ${apiCalls} (${names}) select ${names} from json_populate_recordset(null::${apiCalls}, ${JSON.stringify(rows)}::text::json)`,
+  )
+}
+
+/** A text that was cut may end in half a character, which PostgreSQL does not take. */
+const storable = <T>(value: T) => (typeof value === 'string' ? Buffer.from(value).toString() : value)
 
 /** When a user last asked for data; null when never. */
 export async function lastCallOf(db: Database, userId: number): Promise<string | null> {
