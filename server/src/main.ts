@@ -4,6 +4,7 @@ import { createAfterwards } from './afterwards.ts'
 import { createLimiter } from './api/limit.ts'
 import { sharedLimiter, sweepRates } from './api/shared-limit.ts'
 import { createApp } from './app.ts'
+import { removeLeftovers } from './catalogue/leftovers.ts'
 import { loadablesOf } from './catalogue/loadables.ts'
 import { openIngestSocket } from './catalogue/remote/socket.ts'
 import { removeRetired } from './catalogue/retired.ts'
@@ -136,6 +137,7 @@ async function main(): Promise<number | undefined> {
     fault(error)
   })
   setInterval(() => afterwards.start(sweep), sweepMs).unref()
+  afterwards.start(() => removeLeftovers(db, store, surroundings))
   const sweepRetired = () => removeRetired(db, store, surroundings)
   afterwards.start(sweepRetired)
   setInterval(() => afterwards.start(sweepRetired), retiredMs).unref()

@@ -35,6 +35,8 @@ export interface Store {
   readonly rowsPath: (files: TableFiles, file: string) => string
   /** Begins an empty folder under `staging/`. */
   readonly stage: () => Promise<Staged>
+  /** The tables that have a folder, listed or not, at each revision. */
+  readonly publishedFiles: () => Promise<readonly (TableFiles & { readonly revision: number })[]>
   /** Removes the folder of a table at one revision. */
   readonly remove: (files: TableFiles) => Promise<void>
   /** Removes the folders of a table at every revision. */
@@ -90,6 +92,7 @@ export async function openStore(root = defaultRoot()): Promise<Store> {
     levelPath: (files, level) => join(tableFolder(files), levelFile(level)),
     rowsPath: (files, file) => join(tableFolder(files), file),
     stage,
+    publishedFiles: async () => (await readdir(fields)).flatMap(filesOfFolder),
     remove: (files) => rm(tableFolder(files), { recursive: true, force: true }),
     removeAll: async (table) => {
       const own = (name: string) => name === safeName({ table }) || name.startsWith(`${table}@`)
@@ -102,6 +105,13 @@ export async function openStore(root = defaultRoot()): Promise<Store> {
 
 /** A table's name must be safe as a folder's: letters, digits and underscores, beginning with a letter. */
 export const isTableName = (table: string) => /^[a-z]\w{0,127}$/i.test(table)
+
+/** The reverse of `revisionName`; nothing for a folder of another name. */
+function filesOfFolder(name: string): readonly (TableFiles & { readonly revision: number })[] {
+  const [, table = '', number = '1'] = /^([^@]*)(?:@(\d+))?$/.exec(name) ?? []
+  const files = { table, revision: Number(number) }
+  return isTableName(table) && revisionName(files) === name ? [files] : []
+}
 
 function safeName(files: TableFiles): string {
   if (!isTableName(files.table)) throw new Error(`not a table name: ${files.table}`)

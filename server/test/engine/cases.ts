@@ -125,7 +125,7 @@ export function engineCases(name: string, open: (store: Store) => Promise<Engine
     beforeAll(async () => {
       const temporary = await temporaryStore()
       remove = temporary.remove
-      await writeFields(temporary.store, fields, 7)
+      await writeFields(temporary.store, fields, 33)
       engine = await open(temporary.store)
     })
     afterAll(async () => {

@@ -29,7 +29,7 @@ export function meanCases(name: string, open: (store: Store) => Promise<Engine>)
     beforeAll(async () => {
       const temporary = await temporaryStore()
       remove = temporary.remove
-      await writeFields(temporary.store, fields, 7)
+      await writeFields(temporary.store, fields, 33)
       engine = await open(temporary.store)
       sql = await (await DuckDBInstance.create(':memory:')).connect()
       for (const { grid } of fields) {

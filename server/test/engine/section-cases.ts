@@ -20,7 +20,7 @@ export function sectionCases(name: string, open: (store: Store) => Promise<Engin
     beforeAll(async () => {
       const temporary = await temporaryStore()
       remove = temporary.remove
-      await writeFields(temporary.store, fields, 7)
+      await writeFields(temporary.store, fields, 33)
       engine = await open(temporary.store)
     })
     afterAll(async () => {

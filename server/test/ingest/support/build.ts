@@ -1,8 +1,28 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'tsup'
 import { afterAll } from 'vitest'
 import { packageFolder } from '../../../src/place.ts'
+
+const modules = join(packageFolder, 'node_modules')
+const prefix = '.program-'
+
+/** Removes the builds of test runs that were killed. Their folders name processes that are gone. */
+function removeOfLostRuns(): void {
+  for (const name of readdirSync(modules)) {
+    const [, pid] = /^\.program-(\d+)-/.exec(name) ?? []
+    if (pid === undefined || isAlive(Number(pid))) continue
+    rmSync(join(modules, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
 
 /**
  * Builds a module to run as a process of its own, with the program of its job processes beside it. Returns the path of what `node` takes. The build is
@@ -10,7 +30,8 @@ import { packageFolder } from '../../../src/place.ts'
  */
 export async function buildProgram(source: string): Promise<string> {
   // Within the package, so that its dependencies and folders are found from there.
-  const folder = mkdtempSync(join(packageFolder, 'node_modules', '.program-'))
+  removeOfLostRuns()
+  const folder = mkdtempSync(join(modules, `${prefix}${process.pid}-`))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   await build({
     config: false,
