@@ -72,11 +72,18 @@ function memoryNow(): readonly [resident: number, proportional: number] {
   ]
 }
 
+/** How late timers of the service's main thread fire, 99th percentile since this was last asked, ms. */
+async function loopDelay(): Promise<number> {
+  const metrics = await (await fetch(`${service.address}/metrics`)).text()
+  return Number(/^event_loop_delay_p99_seconds (\S+)/m.exec(metrics)?.[1] ?? NaN) * 1000
+}
+
 /** Does work, while it asks for health twenty times a second, and prints what both came to. */
 async function measure(name: string, work: () => Promise<unknown>): Promise<void> {
   statuses.clear()
   const delays: number[] = []
   const most = [0, 0]
+  await loopDelay()
   const over = new AbortController()
   const watch = async () => {
     while (!over.signal.aborted) {
@@ -96,7 +103,7 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<void
   const at = (share: number) => `${Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? NaN)} ms`
   const told = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ')
   console.log(
-    `${name}: ${told || 'nothing sent'}; health p50 ${at(0.5)}, p99 ${at(0.99)}, at most ${at(1)} (${sorted.length}); memory at most ${Math.round(most[0] ?? 0)} MB resident, ${Math.round(most[1] ?? 0)} MB proportional`,
+    `${name}: ${told || 'nothing sent'}; health p50 ${at(0.5)}, p99 ${at(0.99)}, at most ${at(1)} (${sorted.length}); event loop p99 ${Math.round(await loopDelay())} ms; memory at most ${Math.round(most[0] ?? 0)} MB resident, ${Math.round(most[1] ?? 0)} MB proportional`,
   )
 }
 

@@ -1,14 +1,13 @@
 import { join } from 'node:path'
-import { DuckDBInstance } from '@duckdb/node-api'
 import type { Database } from '../../db/open.ts'
 import { quote, quoteName } from '../../engine/duckdb/compile.ts'
 import type { RunnableStatement, TableView } from '../../sandbox/messages.ts'
 import type { Store } from '../../store/store.ts'
-import { loadCatalogue } from './load.ts'
 import { readCatalogue } from './read.ts'
 import { relations } from './relations.ts'
 import { calendarColumns, hasCalendar } from './tables.ts'
 import type { DataTable } from './tables.ts'
+import type { WriteSnapshot } from './snapshot-writer.ts'
 
 /** One version of the catalogue as statements read it: a DuckDB file that every process opens for reading, and the tables of data it lists. */
 export interface CatalogueSnapshot {
@@ -27,23 +26,11 @@ interface SnapshotStatement extends Pick<RunnableStatement, 'sql' | 'values'> {
 }
 
 /** Writes the catalogue as it is now. */
-export async function takeSnapshot(db: Database, store: Store): Promise<CatalogueSnapshot> {
+export async function takeSnapshot(db: Database, store: Store, write: WriteSnapshot): Promise<CatalogueSnapshot> {
   const { rows, tables } = await readCatalogue(db)
   const staged = await store.stage()
   const path = join(staged.folder, 'catalogue.duckdb')
-  const instance = await DuckDBInstance.create(path, {
-    threads: '1',
-    memory_limit: '256MB',
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-  })
-  const connection = await instance.connect()
-  try {
-    await loadCatalogue(connection, rows, tables)
-  } finally {
-    connection.closeSync()
-    instance.closeSync()
-  }
+  await write(path, rows, tables)
   const byName = new Map(tables.map((table) => [table.name.toLowerCase(), table]))
   const names = new Set([...Object.keys(relations).map((name) => name.toLowerCase()), ...byName.keys()])
   const views = new Map<string, TableView>()

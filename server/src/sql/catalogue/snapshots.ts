@@ -1,6 +1,7 @@
 import type { Database } from '../../db/open.ts'
 import { catalogueVersion } from '../../db/schema.ts'
 import type { Store } from '../../store/store.ts'
+import { openSnapshotWriter } from './snapshot-writer.ts'
 import { takeSnapshot } from './snapshot.ts'
 import type { CatalogueSnapshot } from './snapshot.ts'
 
@@ -19,6 +20,7 @@ export interface SnapshotLease {
 
 /** Leases the snapshot of the catalogue's present version. An older one is discarded once nobody uses it. */
 export function leaseSnapshots(db: Database, store: Store) {
+  const writer = openSnapshotWriter()
   let present: Entry | undefined
 
   const discard = (entry: Entry) =>
@@ -37,7 +39,7 @@ export function leaseSnapshots(db: Database, store: Store) {
     const [row] = await db.select({ version: catalogueVersion.version }).from(catalogueVersion)
     const version = row?.version ?? 0
     if (present && present.version !== version) retire(present)
-    present ??= { version, taken: takeSnapshot(db, store), users: 0, isOld: false }
+    present ??= { version, taken: takeSnapshot(db, store, writer.write), users: 0, isOld: false }
     const entry = present
     entry.users++
     try {
@@ -56,5 +58,9 @@ export function leaseSnapshots(db: Database, store: Store) {
     }
   }
 
-  return { acquire, close: async () => present && discard(present) }
+  const close = async () => {
+    if (present) await discard(present)
+    await writer.close()
+  }
+  return { acquire, close }
 }
