@@ -5,7 +5,6 @@ import { type Raster, rasterOf } from './raster.ts'
 import type { Field } from '../../data/grid/field.ts'
 import { axisRules } from '../../data/plane.ts'
 import { type PlaneView, sameView } from '../../data/view.ts'
-import { formatNumber } from '../../scales/format.ts'
 import { roundLevels } from '../../scales/levels.ts'
 import type { LabelSearch } from '../layer-content.ts'
 import type { PaintArea } from '../paint-request.ts'
@@ -36,14 +35,15 @@ export function contourLabels(
   return (area, { lines }, search) => {
     const { panels = [{ x: 0, y: 0, width: area.width, height: area.height }], pixelRatio } = area
     if (!lines?.labels) return undefined
+    const texts = new Map(lines.levels.map((level, i) => [level, lines.labels?.[i] ?? '']))
     return panels.flatMap((panel, i) => {
       const picture = { width: panel.width / pixelRatio, height: panel.height / pixelRatio }
-      const labels = panelLabels[i]?.(area.view, lines.levels, picture, search) ?? []
+      const labels = panelLabels[i]?.(area.view, texts, picture, search) ?? []
       return labels.map(({ x, y, angle, level }) => ({
         x: x + panel.x / pixelRatio,
         y: picture.height - y + panel.y / pixelRatio,
         angle: (-angle * 180) / Math.PI,
-        text: formatNumber(level),
+        text: texts.get(level) ?? '',
         level,
       }))
     })
@@ -55,10 +55,11 @@ function labelsOfPanel(field: Field) {
   let last: PanelLabels | undefined
   return (
     view: PlaneView,
-    all: readonly number[],
+    texts: ReadonlyMap<number, string>,
     picture: { readonly width: number; readonly height: number },
     search: LabelSearch,
   ): readonly PlacedLabel[] => {
+    const all = [...texts.keys()]
     const key = JSON.stringify([picture, all, scaleOf(view)])
     const known =
       last?.key === key && search !== 'fresh'
@@ -69,7 +70,7 @@ function labelsOfPanel(field: Field) {
     if (known.length > 0 && last && sameView(last.view, view)) return known
     const levels = roundLevels(all, mostLevels)
     const sizeOf = (level: number) => ({
-      width: formatNumber(level).length * text.size * text.advance,
+      width: (texts.get(level) ?? '').length * text.size * text.advance,
       height: text.height,
     })
     const raster = rasterOf(field, view, picture, spacing)

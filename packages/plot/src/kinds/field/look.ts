@@ -1,3 +1,4 @@
+import { formatNumber } from '../../scales/format.ts'
 import { bandPaints, contourLevels } from '../../scales/levels.ts'
 import { paletteColours } from '../../scales/palette.ts'
 import { type PaletteName, paletteNames } from '../../scales/palette-names.ts'
@@ -60,6 +61,6 @@ export function rampColours(palette: PaletteName, vision: Vision): readonly stri
 
 const linesOf = ({ lineColour, labels = true }: Look, levels: readonly number[]) => ({
   levels,
-  labels,
+  ...(labels ? { labels: levels.map((level) => formatNumber(level)) } : {}),
   ...(lineColour === undefined ? {} : { colour: lineColour }),
 })

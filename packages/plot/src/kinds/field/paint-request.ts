@@ -25,8 +25,8 @@ export interface ContourLinePaint {
   /** Ascending, each once. */
   readonly levels: readonly number[]
   readonly colour?: string
-  /** Whether places for labels along the lines are found. */
-  readonly labels?: boolean
+  /** The texts of the levels. Absent if no labels are placed along the lines. */
+  readonly labels?: readonly string[]
 }
 
 /** A label along a contour line. */

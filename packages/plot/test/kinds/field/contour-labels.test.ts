@@ -23,7 +23,7 @@ const frame: PaintArea & FieldPaint = {
   height: 600,
   pixelRatio: 1,
   theme: { surface: '#fff', land: '#ccc', missing: '#eee', ink: '#000' },
-  lines: { levels: [5, 10, 15, 20], labels: true },
+  lines: { levels: [5, 10, 15, 20], labels: ['5', '10', '15', '20'] },
 }
 
 test('labels lie on their lines', () => {
