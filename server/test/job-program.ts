@@ -2,7 +2,7 @@ import { mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'tsup'
-import { packageFolder } from '../src/place.ts'
+import { packageFolder } from '../src/process/package-folder.ts'
 
 let built: Promise<string> | undefined
 

@@ -13,9 +13,9 @@ import { accountOfEmail, addUser, changeUser, namesFor } from '../people/users.t
 import type { User } from '../people/users.ts'
 import type { Surroundings } from '../store/entry.ts'
 import { openStore } from '../store/store.ts'
-import { writeAuditEntry } from './audit.ts'
+import { writeAuditEntry } from '../db/audit-trail.ts'
 import { backUp } from './backup.ts'
-import { editAudited } from './edit-dataset.ts'
+import { editAudited } from '../catalogue/edit.ts'
 
 /** What can be asked of a service that runs, or of its store while it does not. */
 export type Command =

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, exists, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { CruiseDataset, CruiseListRow, CruiseRow, FoundCruise } from '../api/cruises.schema.ts'
+import type { CruiseDataset, CruiseListRow, CruiseRow, FoundCruise } from './rows/cruise.ts'
 import { cruises, datasetCruises, trajectories } from '../db/cruise-schema.ts'
 import type { Database } from '../db/open.ts'
 import { datasetSensors, datasets, variables } from '../db/schema.ts'
 import { alphabetical, byAlphabet } from './columns.ts'
-import { datasetStatistics } from './dataset-pages.ts'
+import { datasetStatistics } from './statistics.ts'
 import { folded, holdsWords, oneOf, same } from './filter.ts'
 import type { Extent } from './filter.ts'
 

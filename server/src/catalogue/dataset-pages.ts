@@ -5,7 +5,7 @@ import type {
   DatasetVariable,
   MemberVariable,
   VisualizableVariables,
-} from '../api/datasets.schema.ts'
+} from './rows/dataset.ts'
 import { datasetUses } from '../db/cruise-schema.ts'
 import type { Database } from '../db/open.ts'
 import { userDatasetUses } from '../db/people-schema.ts'
@@ -18,9 +18,8 @@ import { isShown, same } from './filter.ts'
 import { revisionsOf } from './revisions.ts'
 import type { ShownRevision } from './revisions.ts'
 import { sampleOf } from './sample.ts'
-import { tableStatistics } from './statistics.ts'
-import type { TableStatistics } from './statistics.ts'
-import { listedVariables, shapesOf } from './variables.ts'
+import { datasetStatistics } from './statistics.ts'
+import { listedVariables } from './variables.ts'
 import type { ListedVariable } from './variables.ts'
 
 /** Which dataset: by its short name, whatever the case, or by its id. */
@@ -173,16 +172,6 @@ function visualizable(listed: ListedVariable, climatology: boolean): Visualizabl
       },
     },
   }
-}
-
-/** Statistics of the columns of a dataset's tables; of columns with the same name those of its first table. */
-export async function datasetStatistics(db: Database, id: number): Promise<TableStatistics> {
-  const tables = await db.select({ id: dataTables.id }).from(dataTables).where(eq(dataTables.datasetId, id))
-  const shapes = await shapesOf(
-    db,
-    tables.map((table) => table.id),
-  )
-  return Object.assign({}, ...[...shapes.values()].toReversed().map(tableStatistics)) as TableStatistics
 }
 
 /** Datasets in the catalogue page's order of use: those that were asked for most often, then the latest. */

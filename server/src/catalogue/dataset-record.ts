@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { DatasetPage, DatasetVariable } from '../api/datasets.schema.ts'
+import type { DatasetPage, DatasetVariable } from './rows/dataset.ts'
 import type { Database } from '../db/open.ts'
 import { dataTables, datasets } from '../db/schema.ts'
 import { coverage, isoTime } from './columns.ts'

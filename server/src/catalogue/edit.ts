@@ -6,6 +6,7 @@ import { doiIn } from '../store/doi.ts'
 import { distinctTexts } from './columns.ts'
 import { same } from './filter.ts'
 import { refreshSearchText } from './search-text.ts'
+import { writeAuditEntry } from '../db/audit-trail.ts'
 
 const text = z.string().trim()
 const stated = text.min(1, 'must not be blank')
@@ -123,3 +124,14 @@ async function editLists(tx: Database, datasetId: number, { references, sensors,
     if (rows.length > 0) await tx.insert(datasetRegions).values(rows)
   }
 }
+
+/** Changes what the catalogue says of a dataset, and notes who did; undefined where there is none of that short name. */
+export const editAudited = (db: Database, shortName: string, edit: DatasetEdit, userId?: number) =>
+  db.transaction(async (tx) => {
+    const edited = await editDataset(tx, shortName, edit)
+    if (!edited || Object.keys(edited.changes).length === 0) return edited
+    const action = edit.hidden === undefined ? 'dataset.edit' : edit.hidden ? 'dataset.hide' : 'dataset.show'
+    const by = userId === undefined ? {} : { userId }
+    await writeAuditEntry(tx, { ...by, action, subject: `dataset ${edited.shortName}`, detail: edited.changes })
+    return edited
+  })

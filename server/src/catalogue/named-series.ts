@@ -1,7 +1,7 @@
 import { readSlabs } from '@isobath/domain'
 import { refusalText } from '../engine/engine.ts'
 import type { Engine } from '../engine/engine.ts'
-import { piecesOf } from '../readable.ts'
+import { piecesOf } from '../io/byte-stream.ts'
 import type { Grid } from '../store/grid.ts'
 
 /** The anomaly series that have a name: the table and variable each is read from, as published, and whether its places are averaged. */

@@ -1,7 +1,7 @@
 import { disciplines, makes, oceanRegions, sensors, spatialLabels, temporalLabels } from '@isobath/domain'
 import { eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { SubmissionOptions } from '../api/catalogue.schema.ts'
+import type { SubmissionOptions } from './rows/search.ts'
 import { cruises } from '../db/cruise-schema.ts'
 import type { Database } from '../db/open.ts'
 import { datasetRegions, datasets, variableKeywords, variables } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Program, Trajectory } from '../api/programs.schema.ts'
+import type { Program, Trajectory } from './rows/program.ts'
 import { datasetPrograms, programs, trajectories } from '../db/cruise-schema.ts'
 import type { Database } from '../db/open.ts'
 import { datasets } from '../db/schema.ts'

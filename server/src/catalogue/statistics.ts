@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/open.ts'
+import { dataTables } from '../db/schema.ts'
 import type { FieldStatistics, Grid } from '../store/grid.ts'
 import { rowCount } from '../store/grid.ts'
 import type { Observations } from '../store/observations.ts'
 import { coordinatesOf } from '../store/observations.ts'
+import { shapesOf } from './variables.ts'
 
 /** Statistics of a column under the names that published clients read; times as ISO 8601, and what is unknown left out. */
 export interface ColumnStatistics {
@@ -30,6 +34,16 @@ export function tableStatistics(table: {
     return statistics ? [[name, name === 'time' ? moments(statistics) : numbers(statistics)]] : []
   })
   return Object.fromEntries([...coordinates, ...observations.columns.map(named)])
+}
+
+/** Statistics of the columns of a dataset's tables; of columns with the same name those of its first table. */
+export async function datasetStatistics(db: Database, id: number): Promise<TableStatistics> {
+  const tables = await db.select({ id: dataTables.id }).from(dataTables).where(eq(dataTables.datasetId, id))
+  const shapes = await shapesOf(
+    db,
+    tables.map((table) => table.id),
+  )
+  return Object.assign({}, ...[...shapes.values()].toReversed().map(tableStatistics)) as TableStatistics
 }
 
 const named = ({ name, statistics }: { readonly name: string; readonly statistics: FieldStatistics }) =>

@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts'
-import { readableOf } from '../readable.ts'
+import { readableOf } from '../io/byte-stream.ts'
 import { trajectoryOf } from './cruises.ts'
 
 /** The points of trajectories as JSON, by cruise and time, a cruise at a time; a cruise without any is left out. */

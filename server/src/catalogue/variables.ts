@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { VariableRow, VariableSearch } from '../api/catalogue.schema.ts'
+import type { VariableRow, VariableSearch } from './rows/search.ts'
 import type { Database } from '../db/open.ts'
 import { dataTables, datasets, grids, observationTables, variableStatistics, variables } from '../db/schema.ts'
 import { decodeGrid } from '../store/grid.ts'

@@ -1,8 +1,8 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { stateOf, thisProcess } from '../process-identity.ts'
-import type { ProcessIdentity } from '../process-identity.ts'
-import { createWhole, replaceWhole } from '../whole-file.ts'
+import { stateOf, thisProcess } from '../process/process-identity.ts'
+import type { ProcessIdentity } from '../process/process-identity.ts'
+import { createWhole, replaceWhole } from '../io/atomic-file.ts'
 
 /** Who holds a data folder, as its lock file says. */
 export interface Holder extends ProcessIdentity {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { packageFolder } from '../place.ts'
+import { packageFolder } from '../process/package-folder.ts'
 
 /** PGlite in its worker thread, listening on `socket`. */
 export interface LocalPostgres {

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ProcessIdentity } from '../process-identity.ts'
+import type { ProcessIdentity } from '../process/process-identity.ts'
 import { identity, lower, moment } from './columns.ts'
 import { userId, users } from './people-schema.ts'
 

@@ -2,7 +2,7 @@ import type { SlabAxes } from '@isobath/domain'
 import { readSlabs } from '@isobath/domain'
 import type { Dataset, File } from 'h5wasm/node'
 import type { Grid, GridVariable } from '../store/grid.ts'
-import { piecesOf } from '../readable.ts'
+import { piecesOf } from '../io/byte-stream.ts'
 import type { Answer, FileAttributes, Plan } from './engine.ts'
 
 export const netcdfMediaType = 'application/x-netcdf'

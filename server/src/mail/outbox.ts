@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { mails } from '../db/record-schema.ts'
-import { seal, unseal } from '../sealed.ts'
+import { seal, unseal } from '../secrets/encryption.ts'
 
 /** A mail as it is written. */
 export interface Mail {

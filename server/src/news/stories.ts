@@ -1,12 +1,30 @@
 import { viewStatus } from '@isobath/domain'
 import type { ViewStatus } from '@isobath/domain'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { writeAuditEntry } from '../admin/audit.ts'
-import type { NewStory, StoryChange } from '../api/news.schema.ts'
+import { writeAuditEntry } from '../db/audit-trail.ts'
 import { lower, utc } from '../db/columns.ts'
 import { news, newsDatasets } from '../db/news-schema.ts'
 import type { Database } from '../db/open.ts'
 import { datasets } from '../db/schema.ts'
+import type { Environment } from '../process/environment.ts'
+
+/** What an editor says of a story. */
+export interface StoryChange {
+  readonly headline?: string | undefined
+  readonly body?: string | undefined
+  readonly link?: string | null | undefined
+  readonly label?: string | null | undefined
+  readonly date?: string | null | undefined
+  readonly tags?: readonly string[] | undefined
+  readonly category?: number | undefined
+  readonly viewStatus?: ViewStatus | undefined
+}
+
+export type NewStory = StoryChange & {
+  readonly headline: string
+  readonly body: string
+  readonly viewStatus: ViewStatus
+}
 
 /** Stories of a list at most, as published. */
 const mostListed = 1000
@@ -52,6 +70,10 @@ export const listStories = (db: Database, statuses: readonly ViewStatus[] = Obje
     .where(inArray(news.viewStatus, [...statuses]))
     .orderBy(...homeOrder)
     .limit(mostListed)
+
+/** The stories that everyone sees. */
+export const shownIn = (environment: Environment): readonly ViewStatus[] =>
+  environment === 'production' ? [viewStatus.public] : [viewStatus.public, viewStatus.preview]
 
 export async function storyOf(db: Database, id: number) {
   const [story] = await db.select(storyColumns).from(news).where(eq(news.id, id))

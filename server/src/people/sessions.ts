@@ -2,7 +2,7 @@ import { accounts } from '@isobath/domain'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { sessions, users } from '../db/people-schema.ts'
-import { hashOf, newToken } from './secret.ts'
+import { hashOf, newToken } from '../secrets/token.ts'
 import { userColumns } from './users.ts'
 import type { User } from './users.ts'
 

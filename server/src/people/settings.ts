@@ -1,6 +1,6 @@
 import type { GoogleSettings } from './google.ts'
-import type { Environment } from '../news/environment.ts'
-import { newSecret } from './stored-secret.ts'
+import type { Environment } from '../process/environment.ts'
+import { newSecret } from '../secrets/stored-secret.ts'
 
 /** What the surroundings decide about people. */
 export interface PeopleSettings {

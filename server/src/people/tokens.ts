@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { lower } from '../db/columns.ts'
 import type { Database } from '../db/open.ts'
 import { accountTokens, users } from '../db/people-schema.ts'
-import { hashOf, newToken } from './secret.ts'
+import { hashOf, newToken } from '../secrets/token.ts'
 import type { User } from './users.ts'
 
 /** What a mailed token is good for: proving an address, or choosing a password (which proves it too). One never does for the other (R4). */

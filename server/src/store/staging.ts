@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { stateOf, thisProcess } from '../process-identity.ts'
-import type { ProcessIdentity } from '../process-identity.ts'
+import { stateOf, thisProcess } from '../process/process-identity.ts'
+import type { ProcessIdentity } from '../process/process-identity.ts'
 
 /** How often the process shows that its folders are in use, ms. */
 const beatMs = 10_000

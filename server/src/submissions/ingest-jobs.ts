@@ -3,8 +3,8 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { utc } from '../db/columns.ts'
 import type { Database } from '../db/open.ts'
 import { ingestJobs, submissions } from '../db/submission-schema.ts'
-import { stateOf, thisProcess } from '../process-identity.ts'
-import type { ProcessIdentity } from '../process-identity.ts'
+import { stateOf, thisProcess } from '../process/process-identity.ts'
+import type { ProcessIdentity } from '../process/process-identity.ts'
 import { latestFile } from './submissions.ts'
 
 export type IngestJob = typeof ingestJobs.$inferSelect

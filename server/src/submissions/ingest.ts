@@ -1,6 +1,6 @@
 import { phaseOf } from '@isobath/domain'
 import { and, eq } from 'drizzle-orm'
-import { writeAuditEntry } from '../admin/audit.ts'
+import { writeAuditEntry } from '../db/audit-trail.ts'
 import { createCatalogue, writeEntry } from '../catalogue/write.ts'
 import type { Database } from '../db/open.ts'
 import { submissions } from '../db/submission-schema.ts'

@@ -1,4 +1,4 @@
-import { isSigned, signatureOf } from '../people/signature.ts'
+import { isSigned, signatureOf } from '../secrets/signature.ts'
 
 /** How long a link to a file works. */
 const linkSeconds = 900

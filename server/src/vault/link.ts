@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { downloads } from '@isobath/domain'
-import { isSigned, signatureOf } from '../people/signature.ts'
+import { isSigned, signatureOf } from '../secrets/signature.ts'
 import type { VaultFile } from './vault.ts'
 
 /** What a link stands for: some of the files that a dataset had when it was made. */

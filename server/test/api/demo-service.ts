@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { createCatalogue } from '../../src/catalogue/write.ts'
-import type { Services } from '../../src/api/services.ts'
+import type { Services } from '../../src/api/http/services.ts'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import { fieldViewSql } from '../../src/engine/duckdb/view.ts'
 import { demoFolder, prepareDemo, readEntry } from '../../src/ingest/demo/demo.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import tsup from '../../tsup.config.ts'
 import { readConfig } from '../../src/config.ts'
 import { localSettings } from '../../src/people/settings.ts'
-import { packageFolder } from '../../src/place.ts'
+import { packageFolder } from '../../src/process/package-folder.ts'
 import { openTestService } from '../api/service.ts'
 
 const root = join(packageFolder, '..')

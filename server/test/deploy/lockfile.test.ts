@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { load } from 'js-yaml'
-import { packageFolder } from '../../src/place.ts'
+import { packageFolder } from '../../src/process/package-folder.ts'
 
 const root = join(packageFolder, '..')
 

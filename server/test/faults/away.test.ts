@@ -6,9 +6,9 @@ import type { Database } from '../../src/db/open.ts'
 import { isAway } from '../../src/db/away.ts'
 import { users } from '../../src/db/people-schema.ts'
 import { mails } from '../../src/db/record-schema.ts'
-import { storeAway } from '../../src/api/refusal.ts'
+import { storeAway } from '../../src/api/http/refusal.ts'
 import { findPostgres } from '../../setup/postgres.mjs'
-import { listedCalls } from '../api/calls-of-readme.ts'
+import { listedCalls } from '../api/operations/calls-of-readme.ts'
 import { serveOnPostgres, until } from './served.ts'
 
 const bin = findPostgres()

@@ -7,7 +7,7 @@ import { writeMail } from '../../src/mail/outbox.ts'
 import type { Send } from '../../src/mail/outbox.ts'
 import { startMailDelivery } from '../../src/mail/delivery.ts'
 import { smtpSend } from '../../src/mail/smtp.ts'
-import { newSecret } from '../../src/people/stored-secret.ts'
+import { newSecret } from '../../src/secrets/stored-secret.ts'
 import { openTestDb } from '../open-test-db.ts'
 
 interface Received {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeAuditEntry } from '../../src/admin/audit.ts'
+import { writeAuditEntry } from '../../src/db/audit-trail.ts'
 import { linkPlaceholder, mostAttempts, sendDue, writeLinkMail, writeMail } from '../../src/mail/outbox.ts'
 import type { LinkMail, Mail } from '../../src/mail/outbox.ts'
 import { auditTrail, mails } from '../../src/db/record-schema.ts'
-import { newSecret } from '../../src/people/stored-secret.ts'
+import { newSecret } from '../../src/secrets/stored-secret.ts'
 import { openTestService } from '../api/service.ts'
 import { and, eq, sql } from 'drizzle-orm'
 

@@ -1,7 +1,7 @@
 import { variableFromRow } from '@isobath/domain'
 import type { VariableRow } from '@isobath/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CatalogRow, VariableSearch } from '../../src/api/catalogue.schema.ts'
+import type { CatalogRow, VariableSearch } from '../../src/catalogue/rows/search.ts'
 import { variableByName } from '../../src/catalogue/variables.ts'
 import { writeEntry } from '../../src/catalogue/write.ts'
 import { openTestService } from '../api/service.ts'

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { build } from 'tsup'
 import { afterAll } from 'vitest'
-import { packageFolder } from '../../../src/place.ts'
+import { packageFolder } from '../../../src/process/package-folder.ts'
 
 const modules = join(packageFolder, 'node_modules')
 const prefix = '.program-'

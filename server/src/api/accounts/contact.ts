@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { errorReports } from '../../db/record-schema.ts'
+import { writeMail } from '../../mail/outbox.ts'
+import { contacts } from '../../people/contacts.ts'
+import { contactBody, errorReportBody } from './accounts.schema.ts'
+import { done } from '../http/describe.ts'
+import { describe } from '../http/describe.ts'
+import { redactText } from '../http/redact.ts'
+import type { Env, Services } from '../http/services.ts'
+import { nothing } from '../http/describe.ts'
+import { body } from '../http/validate.ts'
+
+const answers = { 'text/plain': nothing }
+const refusals = { 400: 'A field is missing.' }
+
+/** What people write through forms. */
+export const contactRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) =>
+  new Hono<Env>().post(
+    '/contactus',
+    describe({ summary: 'Write to us, or nominate data', tags: ['user'], answers, refusals }),
+    body(contactBody, (fault) => `A name, an email address and a message are needed: ${fault}`),
+    async (c) => {
+      const { name, email, message } = c.req.valid('json')
+      const written = {
+        replyTo: email,
+        subject: `Message from ${name}`,
+        body: `${name} <${email}> wrote:\n\n${message}\n`,
+      }
+      for (const recipient of await contacts(db, settings)) await writeMail(db, { ...written, recipient })
+      return done(c)
+    },
+  )
+
+/** What pages report. */
+export const communityRoutes = ({ db }: Pick<Services, 'db'>) =>
+  new Hono<Env>().post(
+    '/errorreport',
+    describe({ summary: 'Report a fault of a page', tags: ['community'], answers, refusals }),
+    body(errorReportBody, (fault) => `A report needs errorText: ${fault}`),
+    async (c) => {
+      const {
+        errorText,
+        browserInfo: browser = '',
+        osInfo: os = '',
+        stackFirstLine = '',
+        location = '',
+      } = c.req.valid('json')
+      // The address of a page may hold a mailed token.
+      await db.insert(errorReports).values({
+        errorText: redactText(errorText),
+        browser,
+        os,
+        stackFirstLine: redactText(stackFirstLine),
+        location: redactText(location),
+      })
+      return done(c)
+    },
+  )

@@ -1,0 +1,112 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { addKey, keysOf, removeKey } from '../../people/keys.ts'
+import { lastCallOf } from '../../people/calls.ts'
+import { needsConfirmed, needsSession } from '../sign-in/callers.ts'
+import { describe } from '../http/describe.ts'
+import { ownGet } from '../http/same-origin.ts'
+import { idText } from '../http/fields.ts'
+import { notFound, refuse } from '../http/refusal.ts'
+import type { Env, Services } from '../http/services.ts'
+import { line } from '../http/fields.ts'
+import { query } from '../http/validate.ts'
+
+const tags = ['user']
+
+/** Characters of a description, as published. */
+const longestDescription = 150
+
+const keyList = z.object({
+  keys: z
+    .array(
+      z.object({
+        ID: z.int(),
+        Api_Key: z.string(),
+        Description: z.string(),
+        Created: z.string(),
+        Last_Used: z.string().nullable().describe('to the minute'),
+      }),
+    )
+    .nullable(),
+})
+
+/** Calls about one's own API keys and what was asked with them. */
+export const keyRoutes = (services: Pick<Services, 'db' | 'settings' | 'calls'>) => {
+  const { db, settings, calls } = services
+  return new Hono<Env>()
+    .get(
+      '/retrieveapikeys',
+      describe({
+        summary: 'One’s own API keys, the newest first',
+        description: '`keys` is null where there are none.',
+        tags,
+        answers: keyList,
+        refusals: { 401: '`Unauthorized`' },
+        needs: 'session',
+      }),
+      needsSession,
+      async (c) => {
+        const keys = await keysOf(db, settings.secret, c.var.caller.user.id)
+        const rows = keys.map(({ id, key, description, created, lastUsed }) => ({
+          ID: id,
+          Api_Key: key,
+          Description: description,
+          Created: created,
+          Last_Used: lastUsed,
+        }))
+        return c.json({ keys: rows.length > 0 ? rows : null })
+      },
+    )
+    .on(
+      ['GET', 'POST'],
+      '/generateapikey',
+      describe({
+        summary: 'Make an API key',
+        description: 'A GET from another site is refused.',
+        tags,
+        answers: z.literal(true),
+        refusals: { 401: '`Unauthorized`', 403: 'The address is not proved yet, or another site asked.' },
+        needs: 'session',
+      }),
+      ownGet(services),
+      needsSession,
+      needsConfirmed,
+      query(z.object({ description: line(longestDescription).describe('what it is for') })),
+      async (c) => {
+        await addKey(db, settings.secret, c.var.caller.user.id, c.req.valid('query').description)
+        return c.json(true as const)
+      },
+    )
+    .delete(
+      '/apikey',
+      describe({
+        summary: 'Revoke an API key',
+        tags,
+        answers: z.literal(true),
+        refusals: { 401: '`Unauthorized`', 404: 'There is no such key.' },
+        needs: 'session',
+      }),
+      needsSession,
+      query(z.object({ id: idText })),
+      async (c) => {
+        const { id } = c.req.valid('query')
+        if (await removeKey(db, c.var.caller.user.id, id)) return c.json(true as const)
+        return refuse(c, notFound(`You have no key of id ${id}.`))
+      },
+    )
+    .get(
+      '/last-api-call',
+      describe({
+        summary: 'When data was last asked for',
+        tags,
+        answers: z.object({ date_time: z.string().nullable() }),
+        refusals: { 401: '`Unauthorized`' },
+        needs: 'session',
+      }),
+      needsSession,
+      async (c) => {
+        await calls.flush()
+        return c.json({ date_time: await lastCallOf(db, c.var.caller.user.id) })
+      },
+    )
+}

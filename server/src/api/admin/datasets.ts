@@ -1,0 +1,89 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { editAudited } from '../../catalogue/edit.ts'
+import { datasetEdit } from '../../catalogue/edit.ts'
+import { utc } from '../../db/columns.ts'
+import { datasetRevisions, datasets } from '../../db/schema.ts'
+import { needsAdmin } from '../sign-in/callers.ts'
+import type { UserEnv } from '../http/caller.ts'
+import { describe } from '../http/describe.ts'
+import { notFound, refuse } from '../http/refusal.ts'
+import type { Services } from '../http/services.ts'
+import { body } from '../http/validate.ts'
+
+const refusals = { 401: '`Unauthorized`' }
+const tags = ['admin']
+
+const managedDataset = z.object({
+  ID: z.int(),
+  Short_Name: z.string(),
+  Long_Name: z.string(),
+  Hidden: z.boolean(),
+  Continuously_Updated: z.boolean(),
+  Ancillary_Data: z.boolean(),
+  Revision: z.int().describe('of its data, counting from 1'),
+  Revision_Date: z.string(),
+  Row_Count: z.number(),
+})
+
+const editedDataset = z.object({
+  Short_Name: z.string(),
+  Changed: z.array(z.string()).describe('the fields that differ from what they were'),
+})
+
+/** Calls by which administrators look after datasets. */
+export const adminDatasetRoutes = ({ db }: Pick<Services, 'db'>) =>
+  new Hono<UserEnv>()
+    .use(async (c, next) => {
+      c.header('Cache-Control', 'no-store')
+      await next()
+    })
+    .get(
+      '/',
+      describe({
+        summary: 'All datasets, hidden ones too, with the latest revision of their data',
+        tags,
+        answers: z.array(managedDataset),
+        refusals,
+        needs: 'session',
+      }),
+      needsAdmin,
+      async (c) =>
+        c.json(
+          await db
+            .selectDistinctOn([datasets.id], {
+              ID: datasets.id,
+              Short_Name: datasets.shortName,
+              Long_Name: datasets.longName,
+              Hidden: datasets.hidden,
+              Continuously_Updated: datasets.continuouslyUpdated,
+              Ancillary_Data: datasets.ancillaryData,
+              Revision: datasetRevisions.number,
+              Revision_Date: utc(datasetRevisions.created),
+              Row_Count: datasetRevisions.rowCount,
+            })
+            .from(datasets)
+            .innerJoin(datasetRevisions, eq(datasetRevisions.datasetId, datasets.id))
+            .orderBy(asc(datasets.id), sql`${datasetRevisions.number} desc`),
+        ),
+    )
+    .post(
+      '/:shortname',
+      describe({
+        summary: 'Change what the catalogue says of a dataset',
+        description: 'What is left out stays. Each change is written into the audit trail.',
+        tags,
+        answers: editedDataset,
+        refusals: { ...refusals, 404: 'There is no such dataset.' },
+        needs: 'session',
+      }),
+      needsAdmin,
+      body(datasetEdit, (fault) => `The dataset cannot be changed so: ${fault}.`),
+      async (c) => {
+        const shortname = c.req.param('shortname')
+        const edited = await editAudited(db, shortname, c.req.valid('json'), c.var.caller.user.id)
+        if (!edited) return refuse(c, notFound(`There is no dataset ${shortname.slice(0, 60)}.`))
+        return c.json({ Short_Name: edited.shortName, Changed: Object.keys(edited.changes) })
+      },
+    )

@@ -1,0 +1,126 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { cruiseList, trajectoryPoints } from '../../catalogue/cruises.ts'
+import { tableFeatures } from '../../catalogue/datasets.ts'
+import { isSeriesName, meanJson, namedSeries, seriesJson } from '../../catalogue/named-series.ts'
+import { tableStatistics as ofColumns } from '../../catalogue/statistics.ts'
+import { trajectoryRows } from '../../catalogue/trajectories.ts'
+import { variableByName, variablesOfTable } from '../../catalogue/variables.ts'
+import { readableOf } from '../../io/byte-stream.ts'
+import type { Database } from '../../db/open.ts'
+import { dataAuth } from '../sign-in/callers.ts'
+import type { DataEnv } from '../http/caller.ts'
+import { trajectoryRequest } from './cruises.schema.ts'
+import { cruiseListRow, trajectoryPoint } from '../../catalogue/rows/cruise.ts'
+import { tableStatistics } from '../../catalogue/rows/dataset.ts'
+import { describe, maxAge } from '../http/describe.ts'
+import { notFound, refuse } from '../http/refusal.ts'
+import type { Env, Services } from '../http/services.ts'
+import { body, query } from '../http/validate.ts'
+
+const tags = ['data']
+const byTable = z.object({ table: z.string().describe('its name, whatever the case') })
+const noTable = (table: string) => notFound(`There is no table ${table.slice(0, 60)}.`)
+const ofTable = {
+  summary: 'Statistics of every column of a table',
+  tags,
+  answers: tableStatistics,
+  refusals: { 404: 'There is no such table.' },
+}
+const statistics = describe(ofTable)
+const olderStatistics = describe({
+  ...ofTable,
+  refusals: { ...ofTable.refusals, 401: '`Unauthorized`' },
+  needs: 'data',
+})
+
+async function statisticsOf(db: Database, table: string) {
+  const listed = await variablesOfTable(db, table)
+  return listed && ofColumns(listed)
+}
+
+/** Calls about data that need no account. */
+export const openDataRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
+  new Hono<Env>()
+    .get(
+      '/cruiselist',
+      describe({ summary: 'Every cruise that a dataset was collected on', tags, answers: z.array(cruiseListRow) }),
+      async (c) => {
+        c.header('Cache-Control', maxAge.catalogue)
+        return c.json(await cruiseList(db))
+      },
+    )
+    .post(
+      '/cruise-trajectories',
+      describe({
+        summary: 'Where cruises went, by cruise and time',
+        tags,
+        answers: z.array(trajectoryPoint),
+        refusals: { 400: '`invalid argument`' },
+      }),
+      body(trajectoryRequest, () => 'invalid argument'),
+      (c) => {
+        const rows = trajectoryRows(db, c.req.valid('json').cruise_ids, c.req.raw.signal)
+        return c.body(rows, 200, { 'Content-Type': 'application/json' })
+      },
+    )
+    .get(
+      '/trajectory-point-counts',
+      describe({ summary: 'Points of every trajectory, by cruise', tags, answers: z.record(z.string(), z.int()) }),
+      async (c) => {
+        c.header('Cache-Control', maxAge.catalogue)
+        return c.json(await trajectoryPoints(db))
+      },
+    )
+    .get(
+      '/dataset-features',
+      describe({
+        summary: 'Tables that have ancillary data or are continuously updated, by lower-cased name',
+        tags,
+        answers: z.record(
+          z.string(),
+          z.object({ ancillary: z.literal(true).optional(), ci: z.literal(true).optional() }),
+        ),
+      }),
+      async (c) => {
+        c.header('Cache-Control', maxAge.catalogue)
+        return c.json(await tableFeatures(db))
+      },
+    )
+    .get(
+      '/named/:name',
+      describe({
+        summary: 'An anomaly series at every place, or its mean over all of them, the newest month first',
+        description: `The names are ${Object.keys(namedSeries).join(', ')}. By place, \`"lat,lon"\`.`,
+        tags,
+        answers: z.record(z.string(), z.object({ x: z.array(z.string()), y: z.array(z.number()) })),
+        refusals: { 404: 'There is no series of this name, or this service holds no data for it.' },
+      }),
+      async (c) => {
+        const name = c.req.param('name')
+        if (!isSeriesName(name)) return refuse(c, notFound(`There is no series ${name.slice(0, 60)}.`))
+        const { table, variable, isMean } = namedSeries[name]
+        const listed = await variableByName(db, table, variable)
+        const { grid } = listed ?? {}
+        if (!listed || grid?.calendar !== 'utc') return refuse(c, notFound(`This service holds no ${table}.`))
+        const { signal } = c.req.raw
+        const asked = [engine, grid, listed.row.Variable, signal] as const
+        const json = isMean ? await meanJson(...asked) : readableOf(seriesJson(...asked))
+        return c.body(json, 200, { 'Content-Type': 'application/json', 'Cache-Control': maxAge.catalogue })
+      },
+    )
+    .get('/tablestats', statistics, query(byTable), async (c) => {
+      const { table } = c.req.valid('query')
+      const found = await statisticsOf(db, table)
+      if (!found) return refuse(c, noTable(table))
+      c.header('Cache-Control', maxAge.catalogue)
+      return c.json(found)
+    })
+
+/** The same statistics where published clients with a key ask for them. */
+export const olderRoutes = ({ db }: Pick<Services, 'db'>) =>
+  new Hono<DataEnv>().get('/tablestats', olderStatistics, dataAuth(db), query(byTable), async (c) => {
+    const { table } = c.req.valid('query')
+    const found = await statisticsOf(db, table)
+    return found ? c.json(found) : refuse(c, noTable(table))
+  })

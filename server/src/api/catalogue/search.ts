@@ -1,0 +1,108 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { keptUntilChange } from '../../catalogue/cache.ts'
+import { datasetSummary as summaryOf, normaliseDatasetSearch, searchDatasets } from '../../catalogue/datasets.ts'
+import type { DatasetSearch } from '../../catalogue/datasets.ts'
+import { submissionOptions as optionsOf } from '../../catalogue/options.ts'
+import { normaliseVariableSearch, searchVariables, suggestNames, variableById } from '../../catalogue/variables.ts'
+import type { VariableSearchFilter } from '../../catalogue/variables.ts'
+import type { Database } from '../../db/open.ts'
+import { catalogQuery, variableQuery } from './search.schema.ts'
+import {
+  catalogRow,
+  datasetSummary,
+  submissionOptions,
+  variableRow,
+  variableSearch,
+} from '../../catalogue/rows/search.ts'
+import type { CatalogRow, VariableSearch } from '../../catalogue/rows/search.ts'
+import { describe, maxAge } from '../http/describe.ts'
+import { bytesOfJson, keepJson, sendJson } from '../http/kept-json.ts'
+import type { KeptJson } from '../http/kept-json.ts'
+import { idText } from '../http/fields.ts'
+import { notFound, refuse } from '../http/refusal.ts'
+import type { Env, Services } from '../http/services.ts'
+import { query } from '../http/validate.ts'
+
+const tags = ['catalogue']
+const byId = z.object({ id: idText })
+const bySearchTerms = z.object({ searchTerms: z.string().optional() })
+const unknownId = { 404: 'There is none of this id.' }
+
+/** Bytes of the responses to searches that are kept: readers who type ask for the same again and again. */
+const maxSearchBytes = 40_000_000
+
+/**
+ * Searches whose responses are kept until the catalogue changes. Nobody is shown hidden datasets by a search, so one
+ * response serves everybody.
+ */
+function createSearches(db: Database) {
+  const limits = { most: maxSearchBytes, weightOf: bytesOfJson }
+  const datasets = keptUntilChange<KeptJson<CatalogRow[]>>(db, limits)
+  const variables = keptUntilChange<KeptJson<VariableSearch>>(db, limits)
+  return {
+    datasets: (asked: DatasetSearch) => {
+      const search = normaliseDatasetSearch(asked)
+      const answer = async () => keepJson(await searchDatasets(db, search))
+      return datasets(JSON.stringify(search), answer)
+    },
+    variables: (asked: VariableSearchFilter) => {
+      const search = normaliseVariableSearch(asked)
+      const answer = async () => keepJson(await searchVariables(db, search))
+      return variables(JSON.stringify(search), answer)
+    },
+  }
+}
+
+/** Open calls about what there is. */
+export function catalogueRoutes({ db }: Pick<Services, 'db'>) {
+  const searches = createSearches(db)
+  return new Hono<Env>()
+    .use(async (c, next) => {
+      await next()
+      if (c.res.status === 200 && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', maxAge.catalogue)
+    })
+    .get(
+      '/searchcatalog',
+      describe({ summary: 'Search datasets, the latest first', tags, answers: z.array(catalogRow) }),
+      query(catalogQuery),
+      async (c) => sendJson(c, await searches.datasets(c.req.valid('query'))),
+    )
+    .get(
+      '/variablesearch',
+      describe({ summary: 'Search variables that can be drawn', tags, answers: variableSearch }),
+      query(variableQuery),
+      async (c) => sendJson(c, await searches.variables(c.req.valid('query'))),
+    )
+    .get(
+      '/autocompletevariablesnames',
+      describe({ summary: 'Complete the name of a variable', tags, answers: z.array(z.string()) }),
+      query(bySearchTerms),
+      async (c) => c.json(await suggestNames(db, c.req.valid('query').searchTerms ?? '')),
+    )
+    .get(
+      '/variable',
+      describe({ summary: 'All about one variable', tags, answers: variableRow, refusals: unknownId }),
+      query(byId),
+      async (c) => {
+        const { id } = c.req.valid('query')
+        const found = await variableById(db, id)
+        return found ? c.json(found.row) : refuse(c, notFound(`There is no variable of id ${id}.`))
+      },
+    )
+    .get(
+      '/datasetsummary',
+      describe({ summary: 'Name and description of a dataset', tags, answers: datasetSummary, refusals: unknownId }),
+      query(byId),
+      async (c) => {
+        const { id } = c.req.valid('query')
+        const found = await summaryOf(db, id)
+        return found ? c.json(found) : refuse(c, notFound(`There is no dataset of id ${id}.`))
+      },
+    )
+    .get(
+      '/submissionoptions',
+      describe({ summary: 'Every list of choices, for search and for workbooks', tags, answers: submissionOptions }),
+      async (c) => c.json(await optionsOf(db)),
+    )
+}

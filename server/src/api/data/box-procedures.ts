@@ -1,0 +1,94 @@
+import type { Context } from 'hono'
+import type { VariableFinder } from '../../catalogue/cache.ts'
+import type { Answered, Format } from '../../engine/engine.ts'
+import { periodSql } from '../../sql/data/period.ts'
+import { found } from '../../sql/tokens.ts'
+import type { DataEnv } from '../http/caller.ts'
+import { chargeOf } from '../limits/charge.ts'
+import type { SpQuery } from './data.schema.ts'
+import { formatOf, rowsFormatOf } from './answer-format.ts'
+import { jobClient } from '../limits/job-client.ts'
+import { canonicalProcedure, isPeriodProcedure, periodProcedures } from './published-procedures.ts'
+import type { Refusal } from '../http/refusal.ts'
+import { refusalOf, refuse, unauthorized } from '../http/refusal.ts'
+import { countValues, place, problemOf, refusalOfEngine } from './read-request.ts'
+import type { Placed } from './read-request.ts'
+import type { Services } from '../http/services.ts'
+import { selectMark, statementOf } from './procedure-statement.ts'
+import { stream } from '../http/stream.ts'
+
+interface Needs extends Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings'> {
+  readonly catalogue: VariableFinder
+}
+
+/** Answers the procedures that take a table, a variable and the bounds of a box. */
+export function boxAnswers({ db, engine, sql, catalogue, ...limits }: Needs) {
+  const clientOf = jobClient(limits)
+
+  /** The plan of a call, judged for who asks; a preview costs no plot. */
+  const judged = async (c: Context<DataEnv>, call: SpQuery, wanted: number) => {
+    const placed = await place(catalogue, call)
+    if (!placed.ok) return placed
+    const level = coarsest(wanted, 'grid' in placed.plan ? placed.plan.grid.levels : 0)
+    const counted = await countValues(engine, placed.plan, level, c.req.raw.signal)
+    if (!counted.ok) return counted
+    const asker = level > 0 ? ({ role: 'user' } as const) : c.var.caller.asker
+    const problem = problemOf(call, placed.cut, asker, counted.values)
+    return problem ? { ok: false as const, refusal: refusalOf(problem) } : { ...placed, level }
+  }
+
+  const answerOf = async (
+    c: Context<DataEnv>,
+    call: SpQuery,
+    { plan, cut }: Placed,
+    level: number,
+    accept: string | undefined,
+  ): Promise<{ readonly answer: Answered; readonly format: Format | 'parquet' } | Refusal> => {
+    const { signal } = c.req.raw
+    const client = clientOf(c)
+    const { table } = cut.variable
+    const named = canonicalProcedure(call.spName) ?? ''
+    const charge = chargeOf(c, db)
+    if (isPeriodProcedure(named)) {
+      const format = rowsFormatOf(accept)
+      const built = periodSql(plan, cut.variable.name, periodProcedures[named])
+      const statement = built.ok ? found({ sql: built.value, relations: [table] }) : built
+      const answer = await sql.answer(() => Promise.resolve(statement), { client, signal, format, charge: charge.pay })
+      return answer.ok ? { answer, format } : (charge.refusal() ?? answer)
+    }
+    const written = formatOf(accept, plan)
+    // A preview is of no use as a file.
+    if (written === 'csv' && level === 0 && rowsFormatOf(accept) === 'parquet') {
+      const answer = await engine.file(plan, 'parquet', signal, { client, charge: () => charge.pay([table]) })
+      return answer.ok ? { answer, format: 'parquet' } : (charge.refusal() ?? refusalOfEngine(answer.refusal))
+    }
+    const answer = await engine.run(plan, written, signal, { level })
+    if (!answer.ok) return refusalOfEngine(answer.refusal)
+    // The answer is read as it is sent: nothing of it has been made yet but its first part.
+    if (level === 0 && !(await charge.pay([table]))) {
+      await answer.body.cancel()
+      return charge.refusal() ?? unauthorized
+    }
+    return { answer, format: written }
+  }
+
+  return {
+    /** Tells the statement of a call instead of running it, as published. */
+    tell: async (c: Context<DataEnv>, call: SpQuery) => {
+      const placed = await place(catalogue, call)
+      if (!placed.ok) return refuse(c, placed.refusal)
+      return c.json({ argSet: c.req.query(), query: statementOf(call) + selectMark })
+    },
+    /** @param accept the forms that the client takes */
+    run: async (c: Context<DataEnv>, call: SpQuery, wanted: number, accept = c.req.header('Accept')) => {
+      const placed = await judged(c, call, wanted)
+      if (!placed.ok) return refuse(c, placed.refusal)
+      const made = await answerOf(c, call, placed, placed.level, accept)
+      if (!('answer' in made)) return refuse(c, made)
+      return stream(c, made.answer, made.format)
+    },
+  }
+}
+
+// A preview coarser than any there is gets the coarsest; where there is none at all, the engine says so, and the field itself is not given instead.
+const coarsest = (wanted: number, levels: number) => Math.min(wanted, Math.max(1, levels))

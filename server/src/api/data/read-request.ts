@@ -1,0 +1,124 @@
+import { judge, scatterRows, spToCut, variableFromRow } from '@isobath/domain'
+import type { Asker, Cut, Problem, ProblemType, Procedure } from '@isobath/domain'
+import type { VariableFinder } from '../../catalogue/cache.ts'
+import type { ListedVariable } from '../../catalogue/variables.ts'
+import { refusalText } from '../../engine/engine.ts'
+import type { AnyPlan, Engine, Refusal as EngineRefusal } from '../../engine/engine.ts'
+import type { SpQuery } from './data.schema.ts'
+import { boxProcedures, canonicalProcedure, isTableProcedure, tableProcedures } from './published-procedures.ts'
+import { awaySeconds } from '../http/refusal.ts'
+import type { Refusal } from '../http/refusal.ts'
+import { badRequest, refusalOf } from '../http/refusal.ts'
+import { bareName } from './procedure-statement.ts'
+
+/** A request for data that the catalogue knows: what is asked, and how the engine is to answer it. */
+export interface Placed {
+  readonly cut: Cut
+  readonly plan: AnyPlan
+}
+
+export type Placing = ({ readonly ok: true } & Placed) | { readonly ok: false; readonly refusal: Refusal }
+
+const no = (refusal: Refusal): Placing => ({ ok: false, refusal })
+
+/** Finds the variable that a call names and reads its ranges. */
+export async function place(catalogue: VariableFinder, call: SpQuery): Promise<Placing> {
+  const named = canonicalProcedure(call.spName)
+  if (named === undefined) {
+    return no(badRequest(`The procedure ${call.spName.slice(0, 60)} is not answered; ${listOf(boxProcedures)} are.`))
+  }
+  const table = bareName(call.tableName)
+  const field = bareName(call.fields)
+  if (field === '*' && named !== 'uspSpaceTime') {
+    return no(badRequest(`${named} answers one variable at a time; uspSpaceTime answers *.`))
+  }
+  const listed = await catalogue.find(table, field)
+  if (!listed) return no(refusalOf({ type: 'unknownVariable', table: table.slice(0, 60), field: field.slice(0, 60) }))
+  const { row, grid, observations } = listed
+  const spName = isTableProcedure(named) ? named : readAs(listed)
+  const variable = variableFromRow(row)
+  if (!variable.ok) return no(refusalOf(variable.problem))
+  const above = heightAbove(call)
+  const read = spToCut({ ...call, spName, ...(above > 0 ? { depth1: '0' } : {}) }, variable.value)
+  if (!read.ok) return no(refusalOf(read.problem))
+  const cut = read.value
+  const { region, times, depths } = cut
+  const selection = {
+    variables: field === '*' ? ('*' as const) : [row.Variable],
+    lat: { from: region.lat1, to: region.lat2 },
+    lon: { from: region.lon1, to: region.lon2 },
+    ...(times.calendar === 'none' ? {} : { time: { from: times.start, to: times.end } }),
+    ...(variable.value.depth ? { depth: { from: above > 0 ? -above : depths.start, to: depths.end } } : {}),
+  }
+  const procedure = tableProcedures[spName]
+  if (grid) return { ok: true, cut, plan: { procedure, grid, ...selection } }
+  if (!observations) return no(badRequest(`${row.Table_Name} holds no data.`))
+  // A chart holds so many rows; a published client gets them all.
+  const most = call.kind === undefined ? {} : { most: scatterRows.chart }
+  return { ok: true, cut, plan: { procedure, observations, ...selection, ...most } }
+}
+
+/** How far above the surface a box begins, metres: published clients widen boxes by a tolerance, and forms refuse what is no depth. */
+const heightAbove = ({ kind, depth1, depth2 }: SpQuery) =>
+  kind === undefined && Number(depth2) >= 0 ? Math.max(0, -Number(depth1)) : 0
+
+const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+
+/** The procedure whose rules hold for means that are taken of a table's rows: those of times for a field, those of the rows for observations. */
+export const readAs = ({ grid }: ListedVariable): Procedure => (grid ? 'uspTimeSeries' : 'uspSpaceTime')
+
+/** The cells and values that a plan reads: what its answer holds, or takes means of. */
+export async function countValues(engine: Engine, plan: AnyPlan, level: number, signal: AbortSignal) {
+  const counted = await engine.count(plan, { level }, signal)
+  if (!counted.ok) return { ok: false as const, refusal: refusalOfEngine(counted.refusal) }
+  const all = 'grid' in plan ? plan.grid.variables : plan.observations.columns
+  const columns = plan.variables === '*' ? all.length : plan.variables.length
+  return { ok: true as const, cells: counted.cells, values: counted.cells * columns }
+}
+
+// Ranges wider than the data, charts that sparse data is not drawn as, and more than a year of plots are faults of a form, not of a question.
+const formProblems: ReadonlySet<ProblemType> = new Set<ProblemType>([
+  'notForSparse',
+  'noDepth',
+  'depthStartTooLarge',
+  'depthEndTooSmall',
+  'startTooLarge',
+  'endTooSmall',
+  'longitudeOutside',
+  'startDateTooEarly',
+  'endDateTooLate',
+  'startTimeTooEarly',
+  'endTimeTooLate',
+  'rangeTooLong',
+])
+
+/**
+ * The first problem of a request that holds so many values, judged as in the browser (L8). A call that names no `kind` comes from a published
+ * client: it may ask beyond the data, and gets what is there.
+ */
+export function problemOf(call: SpQuery, cut: Cut, asker: Asker, values: number): Problem | undefined {
+  const verdict = judge({ gate: 'service', cut, asker, cells: values })
+  if (verdict.ok) return undefined
+  return call.kind === undefined ? verdict.problems.find(({ type }) => !formProblems.has(type)) : verdict.problem
+}
+
+const statusOfRefusal: Partial<Record<EngineRefusal['code'], Refusal['status']>> = {
+  closed: 503,
+  cancelled: 503,
+  'engine-away': 503,
+  'engine-full': 503,
+  busy: 503,
+  'over-budget': 413,
+}
+
+/** An engine's refusal as the service says it. */
+export const refusalOfEngine = (refusal: EngineRefusal): Refusal => ({
+  status: statusOfRefusal[refusal.code] ?? 400,
+  sentence: refusalText(refusal),
+  ...againOf(refusal),
+})
+
+const againOf = (refusal: EngineRefusal): Pick<Refusal, 'again'> => {
+  if (refusal.code === 'busy') return { again: refusal.retrySeconds }
+  return refusal.code === 'engine-away' || refusal.code === 'engine-full' ? { again: awaySeconds } : {}
+}

@@ -1,0 +1,81 @@
+import type { Asker } from '@isobath/domain'
+import type { VariableFinder } from '../../catalogue/cache.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { SqlCatalogue } from '../../sql/sandbox.ts'
+import type { Read } from '../../sql/tokens.ts'
+import { spParameters } from './data.schema.ts'
+import type { SpQuery } from './data.schema.ts'
+import { badRequest, refusalOf } from '../http/refusal.ts'
+import type { Refusal } from '../http/refusal.ts'
+import { countValues, place, problemOf, readAs } from './read-request.ts'
+import type { Placed } from './read-request.ts'
+import { bareName } from './procedure-statement.ts'
+import { sentenceOf } from '../http/validate.ts'
+
+/** A statement over tables of data, and the tables it reads. */
+export interface Derived {
+  readonly ok: true
+  readonly tables: readonly string[]
+  readonly build: (catalogue: SqlCatalogue) => Read<string>
+}
+
+interface PlaceRefusal {
+  readonly ok: false
+  readonly refusal: Refusal
+}
+
+export type Deriving = Derived | PlaceRefusal
+export type Placing = (Placed & { readonly ok: true }) | PlaceRefusal
+
+/** Who asks for a procedure, and what it is answered from. */
+export interface Asking {
+  readonly catalogue: VariableFinder
+  readonly engine: Engine
+  readonly asker: Asker
+  readonly signal: AbortSignal
+}
+
+/** The bounds of a box but for its times, in the order of published procedures. */
+export const bounds = ['lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2'] as const
+
+export const named = (names: readonly string[], values: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.map((name, i) => [name, values[i] ?? '']))
+
+export const no = (sentence: string): PlaceRefusal => ({ ok: false, refusal: badRequest(sentence) })
+
+/** Places what means are taken of: its values are read, and its dates may be those of a climatology. */
+export const placeMeans = (call: Readonly<Record<string, string>>, asking: Asking) => placeAs(readAs, call, asking)
+
+/** Places a call whose bounds may be left out, which means all there is; judged as that procedure, or as the table says. */
+export async function placeAs(
+  as: string | typeof readAs,
+  call: Readonly<Record<string, string>>,
+  asking: Asking,
+): Promise<Placing> {
+  const { catalogue, engine, asker, signal } = asking
+  const [table, field] = [bareName(call['tableName'] ?? ''), bareName(call['fields'] ?? '')]
+  const listed = await catalogue.find(table, field)
+  const row = listed?.row
+  const spName = typeof as === 'string' ? as : listed ? as(listed) : 'uspSpaceTime'
+  const isMonthly = row?.Calendar === 'month'
+  const whole = {
+    dt1: isMonthly ? '01-01-1900' : (row?.Time_Min ?? '1900-01-01'),
+    dt2: isMonthly ? '12-01-1900' : (row?.Time_Max ?? '1900-01-01'),
+    lat1: '-90',
+    lat2: '90',
+    lon1: '-180',
+    lon2: '180',
+    depth1: '0',
+    depth2: String(Math.max(0, row?.Depth_Max ?? 0)),
+  }
+  const months = isMonthly ? { dt1: whole.dt1, dt2: whole.dt2 } : {}
+  const checked = spParameters.safeParse({ ...whole, ...call, ...months, spName })
+  if (!checked.success) return no(sentenceOf(checked.error.issues, { ...whole, ...call }))
+  const query: SpQuery = checked.data
+  const placed = await place(catalogue, query)
+  if (!placed.ok) return placed
+  const counted = await countValues(engine, placed.plan, 0, signal)
+  if (!counted.ok) return counted
+  const problem = problemOf(query, placed.cut, asker, counted.values)
+  return problem ? { ok: false, refusal: refusalOf(problem) } : placed
+}

@@ -1,0 +1,129 @@
+import { downloads, judge, sentence, waits } from '@isobath/domain'
+import type { Cut } from '@isobath/domain'
+import type { Context } from 'hono'
+import type { VariableFinder } from '../../catalogue/cache.ts'
+import { readCall } from '../../sql/call.ts'
+import { readSelect } from '../../sql/select.ts'
+import { sizeOf } from '../../sql/size.ts'
+import type { StatementSize } from '../../sql/size.ts'
+import { found } from '../../sql/tokens.ts'
+import { translate } from '../../sql/translate.ts'
+import type { DataEnv } from '../http/caller.ts'
+import { spParameters } from './data.schema.ts'
+import type { SizeCheck, SizeQuery, SpQuery } from './data.schema.ts'
+import { jobClient } from '../limits/job-client.ts'
+import { badRequest, refuse } from '../http/refusal.ts'
+import { countValues, place } from './read-request.ts'
+import type { Services } from '../http/services.ts'
+import { argumentsOf, statementOf } from './procedure-statement.ts'
+import { sentenceOf } from '../http/validate.ts'
+
+interface Needs extends Pick<Services, 'engine' | 'sql' | 'limiter' | 'settings'> {
+  readonly catalogue: VariableFinder
+}
+
+/** Answers how large an answer would be: of a procedure by its plan, of another statement by what it reads. */
+export function sizeChecks({ engine, sql, catalogue, ...limits }: Needs) {
+  const clientOf = jobClient(limits)
+
+  const ofBox = async (c: Context<DataEnv>, given: object) => {
+    const checked = spParameters.safeParse(given)
+    if (!checked.success) return refuse(c, badRequest(sentenceOf(checked.error.issues, given)))
+    const placed = await place(catalogue, checked.data)
+    if (!placed.ok) return refuse(c, placed.refusal)
+    const counted = await countValues(engine, placed.plan, 0, c.req.raw.signal)
+    if (!counted.ok) return refuse(c, counted.refusal)
+    const provenance = 'grid' in placed.plan ? 'calculation' : 'query'
+    const projection = { size: counted.cells, provenance } as const
+    return c.json(boxSize(checked.data, placed.cut, projection, counted.values))
+  }
+
+  const ofStatement = async (c: Context<DataEnv>, statement: string) => {
+    const translated = translate(statement)
+    if (!translated.ok) return refuse(c, badRequest(translated.sentence))
+    const patience = AbortSignal.timeout(waits.sizeCheckTimeout)
+    const asked = await sql.ask(
+      async (listed) => {
+        const read = await readSelect(translated.value, listed)
+        return read.ok ? found(await sizeOf(read.value, listed, engine)) : read
+      },
+      { client: clientOf(c), signal: AbortSignal.any([c.req.raw.signal, patience]) },
+    )
+    if (patience.aborted) return c.json(unknownSize(statement))
+    if (!asked.ok) return refuse(c, asked)
+    return asked.value.ok
+      ? c.json(statementSize(statement, asked.value.value))
+      : refuse(c, badRequest(asked.value.sentence))
+  }
+
+  return (c: Context<DataEnv>, { query: statement, ...parameters }: SizeQuery) => {
+    c.header('Cache-Control', 'no-store')
+    if (statement === undefined) return ofBox(c, parameters)
+    const call = readCall(statement)
+    const given = call && argumentsOf(call)
+    if (given) return ofBox(c, given)
+    if (!call && !/^\s*exec/i.test(statement)) return ofStatement(c, statement)
+    return refuse(c, badRequest('The statement is no SELECT, and no EXEC of a procedure with its ten arguments.'))
+  }
+}
+
+function boxSize(call: SpQuery, cut: Cut, projection: SizeCheck['projection'], cells: number): SizeCheck {
+  const { region, times, depths, variable } = cut
+  const verdict = judge({ gate: 'service', cut, asker: { role: 'user' }, cells })
+  const tooLarge = verdict.ok ? undefined : verdict.problems.find(({ type }) => type === 'dataTooLarge')
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  const time =
+    times.calendar === 'utc'
+      ? { min: day(times.start), max: day(times.end) }
+      : times.calendar === 'month'
+        ? { min: times.start, max: times.end }
+        : {}
+  return {
+    query: {
+      modifiedQuery: statementOf(call),
+      constraints: {
+        time,
+        lat: { min: region.lat1, max: region.lat2 },
+        lon: { min: region.lon1, max: region.lon2 },
+        depth: variable.depth ? { min: depths.start, max: depths.end } : {},
+      },
+      analysis: {
+        commandType: 'procedure',
+        extractedTableNames: [variable.table],
+        extractedPrimaryTableNames: [variable.table],
+      },
+    },
+    allow: !tooLarge,
+    projection,
+    ...(tooLarge ? { response: { status: 400, message: sentence(tooLarge) } } : {}),
+    messages: [],
+  }
+}
+
+/** A size that was not known in time. */
+const unknownSize = (statement: string): SizeCheck => ({
+  ...statementSize(statement, { tables: [], constraints: {} }),
+  allow: false,
+  response: { status: 500, message: sentence({ type: 'downloadSizeUnknown' }) },
+})
+
+function statementSize(statement: string, { tables, constraints, projection }: StatementSize): SizeCheck {
+  const { time, month, lat = {}, lon = {}, depth = {} } = constraints
+  const isTooLarge = projection !== undefined && projection.size >= downloads.rows
+  const unknown = tables.length === 0 ? 'No table of data is read.' : 'Several tables of data are read.'
+  return {
+    query: {
+      modifiedQuery: statement,
+      constraints: { time: time ?? month ?? {}, lat, lon, depth },
+      analysis: {
+        commandType: 'custom',
+        extractedTableNames: [...tables],
+        extractedPrimaryTableNames: tables.slice(0, 1),
+      },
+    },
+    allow: !isTooLarge,
+    projection: projection ?? null,
+    ...(isTooLarge ? { response: { status: 400, message: 'query exceeds maximum size allowed' } } : {}),
+    messages: projection ? [] : [unknown],
+  }
+}

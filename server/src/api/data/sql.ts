@@ -1,0 +1,128 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { catalogueCache } from '../../catalogue/cache.ts'
+import { arrowMediaType } from '../../engine/arrow.ts'
+import { csvMediaType } from '../../engine/csv.ts'
+import { parquetMediaType } from '../../engine/parquet.ts'
+import { readCall } from '../../sql/call.ts'
+import type { ProcedureCall } from '../../sql/call.ts'
+import { catalogueStatement, isCatalogueProcedure } from '../../sql/procedures.ts'
+import type { SqlCatalogue, Statement } from '../../sql/sandbox.ts'
+import { readSelect } from '../../sql/select.ts'
+import { found } from '../../sql/tokens.ts'
+import type { Read } from '../../sql/tokens.ts'
+import { translate } from '../../sql/translate.ts'
+import { dataAuth } from '../sign-in/callers.ts'
+import type { DataEnv } from '../http/caller.ts'
+import { boxAnswers } from './box-procedures.ts'
+import { chargeOf } from '../limits/charge.ts'
+import { spParameters } from './data.schema.ts'
+import { deriveFor } from './row-procedures.ts'
+import { describe } from '../http/describe.ts'
+import { rowsFormatOf } from './answer-format.ts'
+import { jobClient } from '../limits/job-client.ts'
+import { canonicalProcedure } from './published-procedures.ts'
+import { badRequest, refuse, useGet } from '../http/refusal.ts'
+import type { Services } from '../http/services.ts'
+import { argumentsOf } from './procedure-statement.ts'
+import { stream } from '../http/stream.ts'
+import { query, sentenceOf } from '../http/validate.ts'
+
+const statementQuery = z.object({
+  query: z.string().describe('one SELECT, or a procedure with its arguments, with or without EXEC'),
+  servername: z.string().optional().describe('read by nobody: published clients send it'),
+  format: z
+    .enum(['csv', 'arrow', 'parquet'])
+    .optional()
+    .describe('what the header Accept says when left out, else csv'),
+})
+
+type Needs = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings'>
+
+/** SQL for API clients: one statement over the catalogue and the tables of data, or a procedure. */
+export function sqlRoutes({ db, engine, sql, ...limits }: Needs) {
+  const catalogue = catalogueCache(db)
+  const box = boxAnswers({ db, engine, sql, catalogue, ...limits })
+  const clientOf = jobClient(limits)
+
+  /** Answers a statement. It counts as a plot once it is its turn to run, and as a use of each table of data that it reads. */
+  const answer = async (c: Context<DataEnv>, build: (catalogue: SqlCatalogue) => Promise<Read<Statement>>) => {
+    const charge = chargeOf(c, db)
+    const format = formatFor(c)
+    const { signal } = c.req.raw
+    const made = await sql.answer(build, { client: clientOf(c), signal, format, charge: charge.pay })
+    return made.ok ? stream(c, made, format) : refuse(c, charge.refusal() ?? made)
+  }
+
+  const select = async (c: Context<DataEnv>, statement: string) => {
+    const translated = translate(statement)
+    if (!translated.ok) return refuse(c, badRequest(translated.sentence))
+    return answer(c, async (listed) => {
+      const read = await readSelect(translated.value, listed)
+      return read.ok ? found(read.value.statement) : read
+    })
+  }
+
+  const procedure = async (c: Context<DataEnv>, call: ProcedureCall) => {
+    if (canonicalProcedure(call.name) !== undefined) {
+      const given = argumentsOf(call)
+      if (!given) return refuse(c, badRequest(`${call.name} takes ten arguments, and ${call.args.length} were given.`))
+      const checked = spParameters.safeParse(given)
+      if (!checked.success) return refuse(c, badRequest(sentenceOf(checked.error.issues, given)))
+      return box.run(c, checked.data, 0, acceptOf(c))
+    }
+    if (isCatalogueProcedure(call.name)) return answer(c, (listed) => Promise.resolve(catalogueStatement(call, listed)))
+    const derive = deriveFor(call.name)
+    if (!derive) return refuse(c, badRequest(`There is no procedure ${call.name.slice(0, 60)}.`))
+    const derived = await derive(call.args, { catalogue, engine, asker: c.var.caller.asker, signal: c.req.raw.signal })
+    if (!derived.ok) return refuse(c, derived.refusal)
+    const { tables: relations, build } = derived
+    return answer(c, (listed) => {
+      const built = build(listed)
+      return Promise.resolve(built.ok ? found({ sql: built.value, relations }) : built)
+    })
+  }
+
+  return new Hono<DataEnv>().get(
+    '/query',
+    describe({
+      summary: 'Answer a statement of SQL',
+      description:
+        'One SELECT in the words of T-SQL or of the data engine, over the relations of the catalogue and the tables of data, or a procedure. Every statement that is run counts as one plot, before it runs, and the statements of one client run one after another. CSV, or Arrow or Parquet by `Accept` or `format`.',
+      tags: ['data'],
+      answers: { 'text/plain': undefined, [arrowMediaType]: undefined, [parquetMediaType]: undefined },
+      refusals: {
+        400: 'What is wrong with the statement, or what it would take too much of.',
+        401: '`Unauthorized`, or no plots left today.',
+        413: 'The box of a procedure would hold too much.',
+        503: 'Too many statements are waiting: ask again after the seconds of `Retry-After`.',
+      },
+      needs: 'data',
+    }),
+    async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()),
+    dataAuth(db),
+    query(statementQuery),
+    async (c) => {
+      const statement = c.req.valid('query').query
+      const call = readCall(statement)
+      if (call) return procedure(c, call)
+      if (/^\s*exec/i.test(statement)) return refuse(c, badRequest('The call of a procedure cannot be read.'))
+      return select(c, statement)
+    },
+  )
+}
+
+/** What the client takes: what it names as `format`, before its header `Accept`. */
+function acceptOf(c: Context): string | undefined {
+  const named = c.req.query('format')
+  return named === undefined ? c.req.header('Accept') : mediaTypes[named]
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  csv: csvMediaType,
+  arrow: arrowMediaType,
+  parquet: parquetMediaType,
+}
+
+const formatFor = (c: Context) => rowsFormatOf(acceptOf(c))

@@ -1,0 +1,113 @@
+import { ceilCoordinate, downloads, floorCoordinate } from '@isobath/domain'
+import { inArray } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { countUse } from '../../catalogue/dataset-pages.ts'
+import { datasetRows } from '../../catalogue/datasets.ts'
+import { programNames } from '../../catalogue/programs.ts'
+import { datasets } from '../../db/schema.ts'
+import { bulkArchive } from '../../download/archive.ts'
+import { filterOf } from '../../download/filter.ts'
+import { choose, countRows } from '../../download/selection.ts'
+import { readableOf } from '../../io/byte-stream.ts'
+import { needsUser } from '../sign-in/callers.ts'
+import type { UserEnv } from '../http/caller.ts'
+import { bulkInit, bulkNames, bulkRequest, rowCounts } from './bulk.schema.ts'
+import type { BulkBody } from './bulk.schema.ts'
+import { describe } from '../http/describe.ts'
+import { badRequest, refusalOf, refuse } from '../http/refusal.ts'
+import { refusalOfEngine } from '../data/read-request.ts'
+import type { Services } from '../http/services.ts'
+import { body } from '../http/validate.ts'
+
+const tags = ['data']
+const badRequestOf = (fault: string) => `bad request: ${fault}`
+const refusals = { 400: '`bad request:` and what is wrong.' }
+
+const noDataset = (c: Context, name: string) =>
+  refuse(c, badRequest(badRequestOf(`there is no dataset ${name.slice(0, 60)}`)))
+
+/** Calls for the data of several datasets at once: what they hold for anyone, the data for users (R12). */
+export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
+  new Hono<UserEnv>()
+    .post(
+      '/bulk-download-init',
+      describe({ summary: 'What datasets cover, before filters are chosen', tags, answers: bulkInit, refusals }),
+      body(bulkNames, badRequestOf),
+      async (c) => {
+        const chosen = await choose(db, c.req.valid('json').shortNames, {})
+        if (!chosen.ok) return noDataset(c, chosen.missing)
+        const ids = chosen.datasets.map(({ id }) => id)
+        const rows = await datasetRows(db, inArray(datasets.id, ids))
+        const programs = await programNames(db, ids)
+        const ordered = rows.toSorted((a, b) => ids.indexOf(a.Dataset_ID) - ids.indexOf(b.Dataset_ID))
+        const datasetsMetadata = ordered.map((row) => ({
+          Dataset_Name: row.Short_Name,
+          Lat_Min: floorCoordinate(row.Lat_Min),
+          Lat_Max: ceilCoordinate(row.Lat_Max),
+          Lon_Min: floorCoordinate(row.Lon_Min),
+          Lon_Max: ceilCoordinate(row.Lon_Max),
+          Depth_Min: row.Depth_Min ?? surface.min,
+          Depth_Max: row.Depth_Max ?? surface.max,
+          Time_Min: row.Time_Min,
+          Time_Max: row.Time_Max,
+          Row_Count: row.Row_Count,
+          Programs: programs.get(row.Dataset_ID) ?? [],
+        }))
+        return c.json({ datasetsMetadata })
+      },
+    )
+    .post(
+      '/bulk-download-row-counts',
+      describe({ summary: 'Rows of datasets within filters', tags, answers: rowCounts, refusals }),
+      body(bulkRequest, badRequestOf),
+      async (c) => {
+        const { shortNames, filters } = c.req.valid('json')
+        const chosen = await choose(db, shortNames, filterOf(boundsOf(filters)))
+        if (!chosen.ok) return noDataset(c, chosen.missing)
+        const counted = await countRows(engine, chosen.datasets, c.req.raw.signal)
+        return counted.ok ? c.json(counted.counts) : refuse(c, refusalOfEngine(counted.refusal))
+      },
+    )
+    .post(
+      '/bulk-download',
+      describe({
+        summary: 'An archive of datasets within filters',
+        description:
+          'For each dataset a folder with the CSV of its tables and a workbook of metadata, and last a manifest with the bytes, SHA-256 and rows of every file.',
+        tags,
+        answers: { 'application/zip': undefined },
+        refusals: {
+          ...refusals,
+          401: '`Unauthorized`: guests and visitors sign in first.',
+          413: 'More than 3,000,000 rows.',
+        },
+        needs: 'user',
+      }),
+      needsUser,
+      body(bulkRequest, badRequestOf),
+      async (c) => {
+        const { shortNames, filters } = c.req.valid('json')
+        const chosen = await choose(db, shortNames, filterOf(boundsOf(filters)))
+        if (!chosen.ok) return noDataset(c, chosen.missing)
+        const counted = await countRows(engine, chosen.datasets, c.req.raw.signal)
+        if (!counted.ok) return refuse(c, refusalOfEngine(counted.refusal))
+        const rows = Object.values(counted.counts).reduce((sum, count) => sum + count, 0)
+        if (rows > downloads.bulkRows) return refuse(c, refusalOf({ type: 'bulkTooLarge' }))
+        // Once for each dataset, however many tables it has.
+        for (const [table] of chosen.datasets.map(({ tables }) => tables))
+          if (table) await countUse(db, table.table, c.var.caller.user.id)
+        const now = new Date()
+        const archive = bulkArchive({ db, engine }, chosen.datasets, c.req.raw.signal, now)
+        return c.body(readableOf(archive), 200, {
+          'Content-Type': 'application/zip',
+          'Content-Disposition': `attachment; filename="datasets_${now.getTime()}.zip"`,
+          'Cache-Control': 'no-store',
+        })
+      },
+    )
+
+/** Depths that a table of the surface is offered with, as published. */
+const surface = { min: 0, max: 5 } as const
+
+const boundsOf = (filters: BulkBody['filters']) => ({ ...filters?.temporal, ...filters?.spatial })

@@ -1,0 +1,38 @@
+import type { Asker } from '@isobath/domain'
+import type { User } from '../../people/users.ts'
+import type { Refusal } from './refusal.ts'
+import type { Env } from './services.ts'
+
+/** A guest, with plots to spend. */
+export interface GuestCaller {
+  readonly role: 'guest'
+  readonly asker: Asker
+  /** Counts one plot, or says why there is none to count. */
+  readonly spend: () => Promise<Refusal | undefined>
+}
+
+/** Someone with an account, by a session or by an API key. */
+export interface UserCaller {
+  readonly role: 'user' | 'admin'
+  readonly user: User
+  readonly by: 'session' | 'key'
+  readonly keyId?: number
+  readonly asker: Asker
+  /** Plots of users are not counted. */
+  readonly spend: () => Promise<undefined>
+}
+
+/** Who asks. */
+export type Caller = GuestCaller | UserCaller
+
+/** What a router behind `dataAuth` finds in its context. */
+export type DataEnv = Env & { Variables: { caller: Caller } }
+
+/** What a router behind `needsUser`, `needsSession`, `needsConfirmed` or `needsAdmin` finds in its context. */
+export type UserEnv = Env & { Variables: { caller: UserCaller } }
+
+/** Whether a caller may see what belongs to this user (R7). */
+export const mayActFor = ({ role, user }: UserCaller, userId: number): boolean => role === 'admin' || user.id === userId
+
+/** The user that a caller is; undefined of guests. */
+export const userIdOf = (caller: Caller): number | undefined => ('user' in caller ? caller.user.id : undefined)

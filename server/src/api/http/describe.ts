@@ -1,0 +1,77 @@
+import { describeRoute, resolver } from 'hono-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+
+/** What a call says of itself in `/api/openapi.json`; its parameters come from its `query` schema. */
+export interface Call {
+  readonly summary: string
+  readonly description?: string
+  readonly tags: readonly string[]
+  /** The JSON of a 200, or its media types, of which those without a schema are streamed. */
+  readonly answers: z.ZodType | Readonly<Record<string, z.ZodType | undefined>>
+  /** Headers of a 200 that say something of the answer. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Statuses other than 200, 429, 500, 503, and the 400 of a query that does not fit its schema. */
+  readonly refusals?: Readonly<Record<number, string>>
+  /** Who may call: whoever may ask for data, a user by session or key, or by session alone. Anyone, when left out. */
+  readonly needs?: keyof typeof security
+}
+
+/** The ways of saying who one is that a call takes, each enough by itself. */
+const security = {
+  data: [{ apiKey: [] }, { session: [] }, { guestToken: [] }],
+  user: [{ apiKey: [] }, { session: [] }],
+  session: [{ session: [] }],
+}
+
+/** The header that names the request, in every answer. */
+export const requestIdHeader = 'X-CMAP-Request-Id'
+
+/** What any call may answer besides. */
+const everyCall: Readonly<Record<string, string>> = {
+  429: 'Too fast: `Retry-After` says in how many seconds to come again.',
+  500: 'The service failed; the sentence names the request.',
+  503: 'The database, the data engine or the store of files does not answer: `Retry-After` says in how many seconds to come again.',
+}
+
+const isSchema = (answers: Call['answers']): answers is z.ZodType => 'safeParse' in answers
+
+/** Describes a call in the one form of this service. */
+export function describe({ summary, description, tags, answers, headers, refusals = {}, needs }: Call) {
+  const types = isSchema(answers) ? { 'application/json': answers } : answers
+  const content = Object.fromEntries(
+    Object.entries(types).map(([type, schema]) => [
+      type,
+      { schema: schema ? resolver(schema) : { type: 'string' as const } },
+    ]),
+  )
+  const others = Object.entries({ ...everyCall, ...refusals })
+  return describeRoute({
+    summary,
+    tags: [...tags],
+    ...(description ? { description } : {}),
+    ...(needs ? { security: security[needs] } : {}),
+    responses: {
+      200: {
+        description: 'Success',
+        content,
+        ...(headers ? { headers: described(headers) } : {}),
+      },
+      ...Object.fromEntries(others.map(([status, text]) => [status, { description: text }])),
+    },
+  })
+}
+
+const described = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' as const } }]),
+  )
+
+/** `Cache-Control` of answers, in seconds as published caches know them. Data is private: a shared cache would pass by the counting of plots. */
+export const maxAge = { catalogue: 'max-age=7200', data: 'private, max-age=86400' } as const
+
+/** The empty answer of calls that have nothing to say. */
+export const nothing = z.literal('')
+
+/** Answers 200 with nothing. */
+export const done = (c: Context) => c.text('' as const)

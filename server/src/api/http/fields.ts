@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** A number in an address. Blank is no number, and neither are `Infinity`, `0x10` or `1,5`. */
+export const numberText = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i, 'must be a number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must lie between ${least} and ${most}`)
+
+/** A positive id in an address. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number above zero')
+  .transform(Number)
+
+/** A positive id in a body: what a column of type integer holds. */
+export const idNumber = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const dateText = z
+  .string()
+  .refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && isDay(text), 'must be a date as YYYY-MM-DD')
+
+// The calendar of JavaScript rolls 30 February over into March.
+const isDay = (text: string) => {
+  const day = new Date(`${text}T00:00:00.000Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && !text.startsWith('0000')
+}
+
+/** A parameter that may be repeated. */
+export const list = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((values) => [values ?? []].flat().filter((value) => value !== ''))
+
+/** A line of text that a person types. */
+export const line = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => !/[\p{Cc}]/u.test(text), 'holds a character that is none')
+
+/** What a person wrote in as many lines as they liked. */
+export const lines = (most: number) => z.string().max(most)

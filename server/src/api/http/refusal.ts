@@ -1,0 +1,65 @@
+import { sentence, statusOf } from '@isobath/domain'
+import type { Problem } from '@isobath/domain'
+import type { Context, TypedResponse } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** Why a call is not answered: a status and one sentence. A value that handlers return; exceptions are for faults. */
+export interface Refusal {
+  readonly status: Extract<ContentfulStatusCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503>
+  readonly sentence: string
+  /** In how many seconds it is worth asking again. */
+  readonly again?: number
+}
+
+/** What `pycmap` and `cmap4r` compare a body with, letter for letter. */
+export const unauthorized: Refusal = { status: 401, sentence: 'Unauthorized' }
+
+/** When to ask again for what is away, seconds. */
+export const awaySeconds = 5
+
+/** To whatever needs the relational store while that does not answer. */
+export const storeAway: Refusal = {
+  status: 503,
+  sentence: 'The database of the catalogue and the accounts does not answer; ask again in a moment.',
+  again: awaySeconds,
+}
+
+/** To whatever needs files while the bucket that holds them does not answer. */
+export const filesAway: Refusal = {
+  status: 503,
+  sentence: 'The store of files does not answer; ask again in a moment.',
+  again: awaySeconds,
+}
+
+/** To a HEAD, which would run a query and drop its answer. */
+export const useGet: Refusal = { status: 405, sentence: 'Use GET.' }
+
+export const badRequest = (sentence: string): Refusal => ({ status: 400, sentence })
+export const notFound = (sentence: string): Refusal => ({ status: 404, sentence })
+
+/** A problem of the rules as the service says it: in the same words as everywhere (L8). A wrong name in a query is a fault of the query. */
+export const refusalOf = (problem: Problem): Refusal => ({
+  status: problem.type === 'unknownVariable' ? 400 : statusOf(problem),
+  sentence: sentence(problem),
+})
+
+// Clients of these paths read CSV, and published ones print whatever text comes instead.
+const answersText = (path: string) =>
+  (path.startsWith('/api/data/') && !path.startsWith('/api/data/dropbox-vault/')) || !path.startsWith('/api/')
+
+/** How a typed client sees a refusal: it must look at the status before it reads an answer. */
+export type Refused = Response & TypedResponse<{ error: string }, Refusal['status'], 'json'>
+
+/** The one place where a refusal becomes an answer: plain text on data routes and for any 401, `{ error }` elsewhere. */
+export function refuse(c: Context, { status, sentence, again }: Refusal): Refused {
+  if (again !== undefined) c.header('Retry-After', String(again))
+  c.header('Cache-Control', 'no-store')
+  if (status === 401 || answersText(c.req.path)) return c.text(sentence, status) as Response as Refused
+  return c.json({ error: sentence }, status)
+}
+
+/** Refuses a request that came too soon after others of its client. */
+export const tooMany = (c: Context, seconds: number) => {
+  c.header('Retry-After', String(seconds))
+  return refuse(c, { status: 429, sentence: `Too many requests: retry in ${seconds} s.` })
+}

@@ -1,0 +1,58 @@
+import { Readable, pipeline } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { slabMediaType } from '@isobath/domain'
+import type { Context } from 'hono'
+import { arrowMediaType } from '../../engine/arrow.ts'
+import type { Answered, FileType, Format } from '../../engine/engine.ts'
+import { piecesOf, readableOf } from '../../io/byte-stream.ts'
+import { maxAge } from './describe.ts'
+
+/** The media types of streamed answers, for the description of a call. */
+export const streamedTypes = { 'text/plain': undefined, [arrowMediaType]: undefined, [slabMediaType]: undefined }
+
+/** The headers of streamed answers, for the description of a call. */
+export const streamedHeaders = {
+  'X-Row-Count': 'Rows of the answer, or cells of its slabs, where they are known before it is made.',
+  'X-Row-Total':
+    'Rows that were asked for, where the answer holds fewer: it is then an even sample of them over the whole range, the first and the last among them. Absent where the answer is whole.',
+}
+
+/** More saves little, and costs several times the CPU. */
+const gzipLevel = 1
+
+/** Sends an answer of the engine as it is made; CSV in gzip where the client takes that. */
+export function stream(c: Context, answer: Answered, format: Format | FileType): Response {
+  const { body, rows, sampledFrom, bytes, mediaType } = answer
+  c.header('Vary', format === 'csv' ? 'Accept, Accept-Encoding' : 'Accept')
+  c.header('Cache-Control', maxAge.data)
+  c.header('Content-Type', format === 'csv' ? 'text/plain; charset=utf-8' : mediaType)
+  if (rows !== undefined) c.header('X-Row-Count', String(rows))
+  // An even sample says of how many rows it is one (L6).
+  if (sampledFrom !== undefined) c.header('X-Row-Total', String(sampledFrom))
+  if (format === 'csv' && takesGzip(c.req.header('Accept-Encoding'))) {
+    c.header('Content-Encoding', 'gzip')
+    return c.body(gzipped(body))
+  }
+  if (bytes !== undefined) c.header('Content-Length', String(bytes))
+  return c.body(body)
+}
+
+/** Whether a client names gzip, or anything, without refusing it by `q=0` (RFC 9110, 12.5.3). */
+export function takesGzip(accepted = ''): boolean {
+  const codings = new Map(
+    accepted.split(',').map((item) => {
+      const [coding = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1'
+      return [coding, Number(weight) > 0] as const
+    }),
+  )
+  return codings.get('gzip') ?? codings.get('*') ?? false
+}
+
+// Errors pass through in one direction, waiting and cancelling in the other.
+function gzipped(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const gzip = createGzip({ level: gzipLevel })
+  // An error of either reaches the reader of the pieces.
+  pipeline(Readable.from(piecesOf(body), { objectMode: false }), gzip, () => {})
+  return readableOf(gzip[Symbol.asyncIterator]() as AsyncIterator<Uint8Array, unknown>)
+}

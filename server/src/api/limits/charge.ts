@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { countUse } from '../../catalogue/dataset-pages.ts'
+import type { Database } from '../../db/open.ts'
+import { userIdOf } from '../http/caller.ts'
+import type { DataEnv } from '../http/caller.ts'
+import type { Refusal } from '../http/refusal.ts'
+
+/** Counts an answer as one plot of its caller before it is made. */
+export interface Charge {
+  /** Counts it, with a use of each of these tables; false where the caller has no plot left. */
+  readonly pay: (tables: readonly string[]) => Promise<boolean>
+  /** Why there was none to count. */
+  readonly refusal: () => Refusal | undefined
+}
+
+export function chargeOf(c: Context<DataEnv>, db: Database): Charge {
+  let refusal: Refusal | undefined
+  return {
+    pay: async (tables) => {
+      refusal = await c.var.caller.spend()
+      if (refusal) return false
+      for (const table of tables) await countUse(db, table, userIdOf(c.var.caller))
+      return true
+    },
+    refusal: () => refusal,
+  }
+}

@@ -1,0 +1,89 @@
+import { isStoryLink, readStoryBody, storyCategories, viewStatus } from '@isobath/domain'
+import { z } from 'zod'
+import type { NewStory, StoryChange } from '../../news/stories.ts'
+import { idNumber as id } from '../http/fields.ts'
+import { line, lines } from '../http/fields.ts'
+
+const most = { headline: 500, link: 500, label: 100, body: 60_000, date: 50, tags: 200, ranks: 1000 } as const
+
+const status = z
+  .union(Object.values(viewStatus).map((value) => z.literal(value)))
+  .describe('0 unpublished, 1 draft, 2 preview, 3 public')
+
+const category = z
+  .int()
+  .min(0)
+  .max(storyCategories.length - 1)
+  .describe(storyCategories.map((name, i) => `${i} ${name}`).join(', '))
+
+const text = z.string().nullable()
+
+export const listedStory = z.object({
+  id: z.int(),
+  headline: z.string(),
+  link: text,
+  label: text,
+  body: z.string().describe('JSON: `content` with marks, and `links`'),
+  date: text,
+  rank: z.int().nullable(),
+  view_status: status,
+  create_date: z.string(),
+  modify_date: z.string(),
+  publish_date: text,
+  Status_ID: category,
+  category,
+  Highlight: z.boolean(),
+  tags: z.array(z.string()).describe('short names of datasets'),
+})
+
+// Blank is none.
+const optional = <S extends z.ZodType<string>>(schema: S) =>
+  schema
+    .nullable()
+    .optional()
+    .transform((value) => (value === '' ? null : value))
+
+const fields = z.object({
+  headline: line(most.headline).min(1),
+  link: optional(
+    line(most.link).refine((url) => url === '' || isStoryLink(url), 'must be an address of the web or a path'),
+  ),
+  label: optional(line(most.label)),
+  body: lines(most.body).refine(
+    (json) => readStoryBody(json) !== undefined,
+    'must be JSON of content and links, whose addresses are of the web or paths',
+  ),
+  date: optional(line(most.date)),
+  tags: z.array(line(200).min(1)).max(most.tags).optional(),
+  Status_ID: category.optional(),
+  view_status: status.optional(),
+})
+
+export const createBody = z.object({
+  story: fields.transform(({ Status_ID, view_status, ...rest }): NewStory => {
+    return { ...rest, category: Status_ID, viewStatus: view_status ?? viewStatus.preview }
+  }),
+})
+
+export const updateBody = z.object({
+  story: fields
+    .partial()
+    .extend({ id })
+    .transform(({ id: of, Status_ID, view_status, ...rest }) => {
+      const change: StoryChange = { ...rest, category: Status_ID, viewStatus: view_status }
+      return { id: of, change }
+    }),
+})
+
+export const storyId = z.object({ id })
+
+export const categoryBody = z.object({ id, category })
+
+export const featureBody = z.object({ id, current: z.boolean().describe('whether it is featured now') })
+
+export const ranksBody = z.object({
+  ranks: z
+    .array(z.object({ id, rank: z.int().min(0).max(10_000).nullable() }))
+    .min(1)
+    .max(most.ranks),
+})

@@ -1,0 +1,91 @@
+import { Hono } from 'hono'
+import { generateSpecs } from 'hono-openapi'
+import { z } from 'zod'
+import { highlights } from '../../catalogue/highlights.ts'
+import { datasets } from '../../db/schema.ts'
+import { referencePage, referencePolicy } from '../../pages/api-reference.ts'
+import { cookieName } from '../http/cookies.ts'
+import { describe, maxAge, requestIdHeader } from '../http/describe.ts'
+import { guestCookie } from '../sign-in/guests.ts'
+import { notFound, refuse } from '../http/refusal.ts'
+import type { Env, Services } from '../http/services.ts'
+import { sessionCookie } from '../sign-in/session.ts'
+import { query } from '../http/validate.ts'
+
+const tags = ['service']
+
+const title = 'Isobath'
+
+/** What holds for all calls. */
+const description = `Ocean data: catalogue, fields and people. The same as a document for programs: [OpenAPI 3.1](/api/openapi.json).
+
+Where an API key is taken, send it as \`Authorization: Api-Key KEY\`; any site may call so. Keys are made on the page of one’s API keys.
+
+Whatever is refused is told in one sentence of plain text. Every call may also answer 429, too fast, and 503, the database or the store of files does not answer,
+both with \`Retry-After\` in seconds, and 500, the service failed. \`${requestIdHeader}\` names the request.`
+
+export const docsPath = '/api/docs'
+
+const health = z.object({ status: z.literal('ok'), datasets: z.int().describe('datasets in the catalogue') })
+
+/** Calls about the service itself. `document` makes the description of all calls. */
+export const metaRoutes = ({ db }: Pick<Services, 'db'>, document: () => Promise<unknown>) =>
+  new Hono<Env>()
+    .get(
+      '/health',
+      describe({ summary: 'Whether the service and its catalogue answer', tags, answers: health }),
+      async (c) => {
+        // While the store is away this is a 503, as everywhere.
+        const count = await db.$count(datasets)
+        c.header('Cache-Control', 'no-store')
+        return c.json({ status: 'ok' as const, datasets: count })
+      },
+    )
+    .get(
+      '/highlights',
+      describe({
+        summary: 'A number that the home page shows',
+        tags,
+        answers: z.object({ key: z.string(), value: z.number() }),
+        refusals: { 404: 'There is no such key.' },
+      }),
+      query(z.object({ key: z.string().describe(Object.keys(highlights).join(', ')) })),
+      async (c) => {
+        const { key } = c.req.valid('query')
+        const value = Object.hasOwn(highlights, key) ? await highlights[key]?.(db) : undefined
+        if (value === undefined) return refuse(c, notFound(`There is no highlight ${key.slice(0, 60)}.`))
+        c.header('Cache-Control', maxAge.catalogue)
+        return c.json({ key, value })
+      },
+    )
+    .get(
+      '/openapi.json',
+      describe({
+        summary: 'This description of all calls, OpenAPI 3.1',
+        tags,
+        answers: z.record(z.string(), z.unknown()),
+      }),
+      async (c) => c.json((await document()) as Record<string, never>),
+    )
+    .get(
+      '/docs',
+      describe({ summary: 'This description as a page to read', tags, answers: { 'text/html': undefined } }),
+      (c) => c.html(referencePage(title), 200, { 'Content-Security-Policy': referencePolicy }),
+    )
+
+/** Describes all calls of a router. */
+export const openApiDocument = (calls: Hono<Env>, settings: Services['settings']): Promise<unknown> =>
+  generateSpecs(calls, {
+    documentation: {
+      info: { title, version: '0.1.0', description },
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Api-Key <key>' },
+          session: { type: 'apiKey', in: 'cookie', name: cookieName(settings, sessionCookie) },
+          guestToken: { type: 'apiKey', in: 'cookie', name: cookieName(settings, guestCookie) },
+        },
+      },
+    },
+    excludeStaticFile: false,
+    defaultValidationErrorResponse: { description: 'What was sent does not fit: the sentence names the field.' },
+  })

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { datasetRecord } from '../../catalogue/dataset-record.ts'
+import { isAway } from '../../db/away.ts'
+import { withDataset, withoutDataset } from '../../pages/head.ts'
+import { datasetOfPage, isPage } from './page-routes.ts'
+import { notFound, refuse } from '../http/refusal.ts'
+import type { Services } from '../http/services.ts'
+
+// What the sign-in button of Google needs (developers.google.com/identity/gsi/web/guides/get-google-api-clientid, "Content Security Policy").
+const google = 'https://accounts.google.com/gsi/'
+
+/** What pages may load; nothing of other sites but, where there is external sign-in, its button. */
+function pagePolicy(hasGoogle: boolean): string {
+  const button = (path = '') => (hasGoogle ? ` ${google}${path}` : '')
+  return [
+    "default-src 'self'",
+    `script-src 'self'${button('client')}`,
+    `style-src 'self'${button('style')}`,
+    `connect-src 'self'${button()}`,
+    `frame-src 'self'${button()}`,
+    "img-src 'self' data: blob:",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+/** A worker from a file obeys the policy of its own response. The chart worker and that of data tables compile code from text. */
+const chartWorkerPolicy = "default-src 'self'; script-src 'self' 'unsafe-eval'"
+const isChartWorker = (path: string) => /^\/assets\/(?:table-)?worker-[^/]+\.js$/.test(path)
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** Serves the portal's built files, and its page for every listed route; that of a dataset says in its head what it is about. */
+export function pageRoutes(folder: string, { db, settings }: Pick<Services, 'db' | 'settings'>) {
+  const policy = pagePolicy(settings.google !== undefined)
+  const html = join(folder, 'index.html')
+  const withHead = async (text: string, path: string) => {
+    const shortname = datasetOfPage(path)
+    if (shortname === undefined) return text
+    const record = await datasetRecord(db, { shortname }).catch((error: unknown) => {
+      if (isAway(error)) return 'away' as const
+      throw error
+    })
+    // The portal says itself what it cannot show.
+    if (record === 'away') return text
+    return record ? withDataset(text, record, settings.publicUrl) : withoutDataset(text)
+  }
+  const page = async (c: Context, status: 200 | 404) => {
+    if (!existsSync(html))
+      return refuse(c, notFound('The portal is not built: run `npm start` at the root of the repository.'))
+    return c.html(await withHead(readFileSync(html, 'utf8'), c.req.path), status, {
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': policy,
+    })
+  }
+  // Its root is taken from the working directory, wherever the service was started.
+  const files = serveStatic({ root: relative(process.cwd(), folder) || '.' })
+  return new Hono()
+    .use(async (c, next) => {
+      if (isPage(c.req.path)) return page(c, 200)
+      const file = await files(c, next)
+      if (!(file instanceof Response)) return undefined
+      file.headers.set('Cache-Control', c.req.path.startsWith('/assets/') ? immutable : 'no-cache')
+      file.headers.set('Content-Security-Policy', isChartWorker(c.req.path) ? chartWorkerPolicy : policy)
+      return file
+    })
+    .get('*', (c) => page(c, 404))
+}

@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Database } from '../../db/open.ts'
+import { userOfKey } from '../../people/keys.ts'
+import { userOfSession } from '../../people/sessions.ts'
+import type { User } from '../../people/users.ts'
+import { guestBook, guestCookie } from './guests.ts'
+import type { DataEnv, GuestCaller, UserCaller, UserEnv } from '../http/caller.ts'
+import type { Refusal } from '../http/refusal.ts'
+import { refusalOf, refuse, unauthorized } from '../http/refusal.ts'
+import type { Env, Services } from '../http/services.ts'
+import { readPrivateCookie } from '../http/cookies.ts'
+import { forgetSession, mayCarryCookies, renewSession, sessionCookie } from './session.ts'
+
+function userCaller(user: User, by: UserCaller['by'], keyId?: number): UserCaller {
+  const role = user.isDataSubmissionAdmin ? 'admin' : 'user'
+  const spend = () => Promise.resolve(undefined)
+  return { role, user, by, ...(keyId === undefined ? {} : { keyId }), asker: { role: 'user' }, spend }
+}
+
+const keyIn = (authorization = '') => /^api-key\s+(\S+)$/i.exec(authorization)?.[1]
+
+/** Whether a request brings an API key or a session, which the store is asked about. */
+export const hasCredential = (c: Context, settings: Services['settings']) =>
+  keyIn(c.req.header('Authorization')) !== undefined || readPrivateCookie(c, settings, sessionCookie) !== undefined
+
+/** Finds out who asks, by an API key or else by a session, as `c.var.signedIn`; refuses nobody. A session that ended is forgotten by the browser too. */
+export const identify = ({ db, settings }: Pick<Services, 'db' | 'settings'>) =>
+  createMiddleware<Env>(async (c, next) => {
+    c.set('guestToken', readPrivateCookie(c, settings, guestCookie))
+    const key = keyIn(c.req.header('Authorization'))
+    const held = key === undefined ? undefined : await userOfKey(db, key)
+    if (held) {
+      c.set('signedIn', userCaller(held.user, 'key', held.keyId))
+      return next()
+    }
+    const token = readPrivateCookie(c, settings, sessionCookie)
+    if (token === undefined) return next()
+    const session = await userOfSession(db, token)
+    if (session) c.set('signedIn', userCaller(session.user, 'session'))
+    await next()
+    if (!mayCarryCookies(c.res)) return
+    if (!session) forgetSession(c, settings)
+    else if (session.isRenewed) renewSession(c, settings, token, session.user)
+  })
+
+const guard = (allows: (caller: UserCaller) => true | Refusal) =>
+  createMiddleware<UserEnv>(async (c, next) => {
+    const { signedIn } = c.var
+    const allowed = signedIn ? allows(signedIn) : unauthorized
+    if (!signedIn || allowed !== true) return refuse(c, allowed === true ? unauthorized : allowed)
+    c.set('caller', signedIn)
+    return next()
+  })
+
+const unconfirmed: Refusal = {
+  status: 403,
+  sentence: 'Please confirm your email address first, by the link that was mailed to you.',
+}
+
+/** Lets users through, by session or key, as `c.var.caller`; everyone else gets 401 `Unauthorized`. */
+export const needsUser = guard(() => true)
+
+/** Lets users through who signed in: a key that leaked changes no account and makes no keys. */
+export const needsSession = guard(({ by }) => by === 'session' || unauthorized)
+
+/** Lets users through whose address is proved (R11): 401 to everyone else, 403 to users who have not followed the link. */
+export const needsConfirmed = guard(({ user }) => user.isConfirmed || unconfirmed)
+
+/** Lets administrators through who are signed in (R8; published as `jwt`, then the flag); everyone else, and their API keys, get 401 `Unauthorized`. */
+export const needsAdmin = guard(({ role, by }) => (role === 'admin' && by === 'session') || unauthorized)
+
+/** Lets through who may ask for data, users before guests, as `c.var.caller`; everyone else gets 401 `Unauthorized`. */
+export function dataAuth(db: Database) {
+  const book = guestBook(db)
+  const guestOf = async (token: string | undefined): Promise<GuestCaller | undefined> => {
+    const guest = await book.find(token)
+    if (!guest || token === undefined) return undefined
+    const { used: plots } = guest
+    const refusals = { counted: undefined, none: refusalOf({ type: 'guestLimit', plots }), gone: unauthorized }
+    return { role: 'guest', asker: { role: 'guest', plots }, spend: async () => refusals[await book.spend(token)] }
+  }
+  return createMiddleware<DataEnv>(async (c, next) => {
+    const caller = c.var.signedIn ?? (await guestOf(c.var.guestToken))
+    if (!caller) return refuse(c, unauthorized)
+    c.set('caller', caller)
+    return next()
+  })
+}

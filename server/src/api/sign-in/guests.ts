@@ -1,0 +1,101 @@
+import { guests as limits } from '@isobath/domain'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../db/open.ts'
+import { guests } from '../../db/schema.ts'
+import { hashOf, newToken } from '../../secrets/token.ts'
+
+/** Plots of one guest token until it expires, at the end of the guest's day (R1). */
+export const { plotsPerDay } = limits
+
+/** Tokens given out within an hour to one range of addresses. */
+const tokensPerHour = 200
+
+const dayLength = 24 * 3600 * 1000
+
+export const guestCookie = 'guestToken'
+
+export interface Guest {
+  readonly id: number
+  readonly used: number
+  /** Epoch milliseconds. */
+  readonly expires: number
+}
+
+const lasts = (token: string) => and(eq(guests.tokenHash, hashOf(token)), gt(guests.expires, sql`now()`))
+
+const guestColumns = {
+  id: guests.id,
+  used: guests.used,
+  expires: sql<number>`(extract(epoch from ${guests.expires}) * 1000)::float8`,
+}
+
+/** The guest of a token, while it lasts. */
+export async function guestOf(db: Database, token: string | undefined): Promise<Guest | undefined> {
+  if (!token) return undefined
+  const [guest] = await db.select(guestColumns).from(guests).where(lasts(token))
+  return guest
+}
+
+/**
+ * Makes a token that lasts until `wanted`, the end of the guest's own day in epoch milliseconds, and at most 24 h. Undefined when too many
+ * were given out to the range of addresses within the hour.
+ */
+export async function issueGuest(
+  db: Database,
+  wanted: number,
+  addressRange: string,
+): Promise<{ token: string; expires: number } | undefined> {
+  await db.delete(guests).where(lt(guests.expires, sql`now() - interval '1 day'`))
+  const recent = await db.$count(
+    guests,
+    and(eq(guests.addressRange, addressRange), gt(guests.issued, sql`now() - interval '1 hour'`)),
+  )
+  if (recent >= tokensPerHour) return undefined
+  const token = newToken()
+  const expires = Math.min(wanted, Date.now() + dayLength)
+  await db.insert(guests).values({ tokenHash: hashOf(token), addressRange, expires: new Date(expires).toISOString() })
+  return { token, expires }
+}
+
+/** Tokens remembered by a process. */
+const mostRemembered = 10_000
+
+/** The guests that a process knows: a token's end never changes, so that it is looked up once; its count is told by each plot. */
+export interface GuestBook {
+  /** The guest of a token, while it lasts; `used` may be older than the store's. */
+  readonly find: (token: string | undefined) => Promise<Guest | undefined>
+  /**
+   * Counts one plot, in one statement, so that requests at the same moment cannot pass the limit together. `none`: past the limit.
+   * `gone`: the token has ended.
+   */
+  readonly spend: (token: string) => Promise<'counted' | 'none' | 'gone'>
+}
+
+export function guestBook(db: Database, limit = mostRemembered): GuestBook {
+  const known = new Map<string, Guest>()
+  const remember = (token: string, guest: Guest) => {
+    if (known.size >= limit) known.delete(known.keys().next().value as string)
+    known.set(token, guest)
+  }
+  return {
+    find: async (token) => {
+      const held = token === undefined ? undefined : known.get(token)
+      if (held && held.expires > Date.now()) return held
+      const guest = await guestOf(db, token)
+      if (guest && token !== undefined) remember(token, guest)
+      return guest
+    },
+    spend: async (token) => {
+      const [counted] = await db
+        .update(guests)
+        .set({ used: sql`${guests.used} + 1` })
+        .where(and(lasts(token), lt(guests.used, plotsPerDay)))
+        .returning(guestColumns)
+      const guest = counted ?? (await guestOf(db, token))
+      known.delete(token)
+      if (guest) remember(token, guest)
+      if (counted) return 'counted'
+      return guest ? 'none' : 'gone'
+    },
+  }
+}

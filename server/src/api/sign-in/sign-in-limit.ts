@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import type { Account } from '../../people/users.ts'
+import { addressOf, addressRangeOf } from '../http/client-address.ts'
+import { knownDeviceOf } from './devices.ts'
+import { tooMany } from '../http/refusal.ts'
+import type { Rate } from '../../rate-limits/limiter.ts'
+import type { Env, Services } from '../http/services.ts'
+
+/** Attempts at the password of one account from one device, or from one address range. */
+const fromOnePlace: Rate = { holds: 30, perSecond: 0.1 }
+
+/** Attempts at the password of one account from all unknown devices together. */
+const fromEverywhere: Rate = { holds: 300, perSecond: 0.1 }
+
+/** What one address range is left with once the attempts from everywhere are used up. */
+const underAttack: Rate = { holds: 3, perSecond: 1 / 600 }
+
+/**
+ * Counts an attempt at the password of an account; the refusal where there were too many.
+ *
+ * Attempts are counted by where they come from, so that a stranger who fails to sign in locks nobody out: a browser on which the account was
+ * signed in to before has a count of its own, and so has each address range. A password that is tried from very many ranges at once is
+ * protected by leaving each of them three attempts, which is still enough for the owner on a new device.
+ *
+ * @param name the account as it was typed
+ * @param account the account of this name, where there is one
+ */
+export async function limitAttempt(
+  c: Context<Env>,
+  { limiter, settings }: Pick<Services, 'limiter' | 'settings'>,
+  name: string,
+  account: Account | undefined,
+) {
+  if (!limiter) return undefined
+  const subject = `password of ${name.toLowerCase()}`
+  const device = account && knownDeviceOf(c, settings, account.user.id)
+  const place = device ?? addressRangeOf(addressOf(c, settings.behindProxy))
+  const wait = await limiter.take(`${subject} from ${place}`, fromOnePlace, 1)
+  if (wait > 0) return tooMany(c, wait)
+  if (device !== undefined || (await limiter.take(subject, fromEverywhere, 1)) === 0) return undefined
+  const longer = await limiter.take(`${subject} from ${place} under attack`, underAttack, 1)
+  return longer > 0 ? tooMany(c, longer) : undefined
+}

@@ -1,0 +1,133 @@
+import { submissionPhases, submissions } from '@isobath/domain'
+import type { SubmissionPhaseId } from '@isobath/domain'
+import { z } from 'zod'
+import { idNumber as id, idText } from '../http/fields.ts'
+import { line, lines } from '../http/fields.ts'
+
+const text = z.string().nullable()
+const phase = z
+  .union(submissionPhases.map(({ id }) => z.literal<SubmissionPhaseId>(id)))
+  .describe(submissionPhases.map(({ id, name }) => `${id} ${name}`).join(', '))
+
+/** Names, at most as long as a workbook may write them (T8). */
+const shortName = line(50)
+const longName = line(200)
+
+const shared = {
+  Submission_ID: z.int(),
+  Dataset: z.string().describe('the short name'),
+  Dataset_Long_Name: z.string(),
+  Phase: z.string(),
+  Start_Date_Time: z.string(),
+  Ingestion_Date_Time: text,
+}
+
+export const ownSubmission = z.object({
+  ...shared,
+  phaseId: phase,
+  QC1_Completion_Date_Time: text,
+  QC2_Completion_Date_Time: text,
+  DOI_Accepted_Date_Time: text,
+})
+
+export const anySubmission = z.object({
+  ...shared,
+  Phase_ID: phase,
+  Data_Source: z.string(),
+  Name: z.string().describe('of its submitter'),
+})
+
+export const comment = z.object({
+  Data_Submission_ID: z.int(),
+  Comment: z.string(),
+  Comment_Date_Time: z.string().describe('four hours behind UTC, as published clients expect'),
+  Commenter: z.enum(['Admin', 'User']),
+})
+
+export const bySubmission = z.object({ submissionID: idText })
+
+export const commentBody = z.object({
+  submissionID: id,
+  comment: lines(10_000).refine((said) => said.trim() !== '', 'is empty'),
+  source: z.enum(['admin', 'user']).optional().describe('tells only where an administrator submitted the data too'),
+})
+
+export const phaseBody = z.object({ phaseID: phase, submissionID: id })
+export const ingestBody = z.object({ submissionID: id })
+
+export const ingestJob = z.object({
+  Submission_ID: z.int(),
+  State: z.enum(['queued', 'running', 'done', 'failed']),
+  Dataset: z.string(),
+  Table_Name: text.describe('once it is done'),
+  Rows_Done: z.number().nullable().describe('so far'),
+  Rows_Total: z.number().nullable(),
+  Left_Out: z.array(z.string()).nullable().describe('columns that did not go in, and why; null before that is known'),
+  Problem: text.describe('why it failed'),
+  Requested_Date_Time: z.string(),
+  Start_Date_Time: text,
+  End_Date_Time: text,
+})
+
+export const nameBody = z.object({
+  shortName: line(500),
+  longName: line(500),
+  submissionId: z
+    .union([id, idText, z.literal('')])
+    .nullable()
+    .optional(),
+})
+
+export const nameCheck = z.object({
+  shortName: z.string(),
+  longName: z.string(),
+  shortNameIsAlreadyInUse: z.boolean(),
+  shortNameUpdateConflict: z.boolean(),
+  folderExists: z.boolean().describe('whether a table of this name is stored'),
+  longNameIsAlreadyInUse: z.boolean(),
+  longNameUpdateConflict: z.boolean(),
+  originalShortName: z.string().optional(),
+  originalLongName: z.string().optional(),
+  errors: z.array(z.string()),
+})
+
+const fieldNumber = z
+  .string()
+  .regex(/^\d{1,10}$/, 'must be a whole number')
+  .transform(Number)
+const several = <S extends z.ZodType>(schema: S) =>
+  z.union([schema.transform((one) => [one]), z.array(schema).min(1).max(2)])
+const submissionType = z.enum(['new', 'update'])
+const submissionId = z.string().max(20).optional().describe('of the submission that is updated')
+
+export const beginForm = z.object({ submissionType, submissionId })
+
+export const partForm = z.object({
+  part: z.file().max(submissions.chunkBytes, `must hold at most ${submissions.chunkBytes} bytes`),
+  offset: fieldNumber.describe(`where it begins, a multiple of ${submissions.chunkBytes}`),
+  sessionID: line(100),
+  close: z.string().max(10).optional().describe('of no meaning here: a commit says how large a file is'),
+})
+
+export const commitForm = z.object({
+  shortName: shortName.regex(
+    /^[A-Za-z_]\w*$/,
+    'must be of letters, digits and underscores, and begin with none of the digits',
+  ),
+  datasetLongName: longName.min(1),
+  dataSource: line(100).min(1),
+  offsets: several(fieldNumber).describe('the bytes of each file'),
+  sessionIds: several(line(100)).describe('the workbook’s first'),
+  submissionType,
+  submissionId,
+})
+
+/** The submission that a form names; undefined of a new one, null where it names none that could be. */
+export function updatedBy({
+  submissionType: type,
+  submissionId: text,
+}: z.infer<typeof beginForm>): number | undefined | null {
+  if (type === 'new') return undefined
+  const read = idText.safeParse(text)
+  return read.success ? read.data : null
+}

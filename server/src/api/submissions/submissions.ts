@@ -1,0 +1,272 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { readableOf } from '../../io/byte-stream.ts'
+import { latestJob, requestIngest } from '../../submissions/ingest-jobs.ts'
+import { isSound, signLink } from '../../submissions/links.ts'
+import { checkNames } from '../../submissions/names.ts'
+import {
+  addComment,
+  allSubmissions,
+  commentsOf,
+  deleteSubmission,
+  latestFile,
+  setPhase,
+  submissionOf,
+  submissionsOf,
+} from '../../submissions/submissions.ts'
+import { done } from '../http/describe.ts'
+import { needsAdmin, needsUser } from '../sign-in/callers.ts'
+import { mayActFor } from '../http/caller.ts'
+import type { UserEnv } from '../http/caller.ts'
+import { describe } from '../http/describe.ts'
+import { ownGet } from '../http/same-origin.ts'
+import { idText } from '../http/fields.ts'
+import { notFound, refuse, unauthorized } from '../http/refusal.ts'
+import type { Services } from '../http/services.ts'
+import { nothing } from '../http/describe.ts'
+import {
+  anySubmission,
+  bySubmission,
+  comment,
+  commentBody,
+  ingestBody,
+  ingestJob,
+  nameBody,
+  nameCheck,
+  ownSubmission,
+  phaseBody,
+} from './submissions.schema.ts'
+import { body, query } from '../http/validate.ts'
+
+const tags = ['submission']
+const answers = { 'text/plain': nothing }
+const needs = 'user'
+const refusals = { 401: '`Unauthorized`', 404: 'There is no such submission.' }
+const noSubmission = notFound('No submission found')
+
+/** Calls about submissions: their submitters see and say what is theirs, and administrators everything (R7). */
+export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'uploads' | 'ingests'>) => {
+  const { db, settings, uploads, ingests } = services
+  /** The submission of this id, where whoever asks may see it. */
+  const ownOf = async (c: Context<UserEnv>, id: number) => {
+    const submission = await submissionOf(db, id)
+    if (submission && mayActFor(c.var.caller, submission.submitterId)) return submission
+    // Nobody learns which submissions of others there are.
+    return refuse(c, c.var.caller.role === 'admin' ? noSubmission : unauthorized)
+  }
+  return new Hono<UserEnv>()
+    .get(
+      '/submissionsbyuser',
+      describe({
+        summary: 'One’s own submissions',
+        tags,
+        answers: z.array(ownSubmission),
+        refusals: { 401: refusals[401] },
+        needs,
+      }),
+      needsUser,
+      async (c) => c.json(await submissionsOf(db, c.var.caller.user.id)),
+    )
+    .get(
+      '/submissions',
+      describe({
+        summary: 'Everyone’s submissions',
+        tags,
+        answers: z.array(anySubmission),
+        refusals: { 401: refusals[401] },
+        needs: 'session',
+      }),
+      needsAdmin,
+      async (c) => c.json(await allSubmissions(db)),
+    )
+    .get(
+      '/commenthistory',
+      describe({ summary: 'What was said of a submission', tags, answers: z.array(comment), refusals, needs }),
+      needsUser,
+      query(bySubmission),
+      async (c) => {
+        const own = await ownOf(c, c.req.valid('query').submissionID)
+        return own instanceof Response ? own : c.json(await commentsOf(db, own.id))
+      },
+    )
+    .post(
+      '/addcomment',
+      describe({
+        summary: 'Say something of a submission',
+        description:
+          'Mails it to the other side; what the submitter says puts the submission before the curation team again.',
+        tags,
+        answers,
+        refusals: { ...refusals, 400: 'The comment is empty.' },
+        needs,
+      }),
+      needsUser,
+      body(commentBody, (fault) => `A submission and a comment are needed: ${fault}`),
+      async (c) => {
+        const { submissionID, comment: said, source } = c.req.valid('json')
+        const submission = await ownOf(c, submissionID)
+        if (submission instanceof Response) return submission
+        const { role, user } = c.var.caller
+        const byAdmin = role === 'admin' && (submission.submitterId !== user.id || source === 'admin')
+        await addComment(db, settings, { submission, user, byAdmin, comment: said })
+        return done(c)
+      },
+    )
+    .get(
+      '/retrievemostrecentfile',
+      describe({
+        summary: 'A link to the workbook of a submission, which works for a quarter of an hour',
+        tags,
+        answers: z.object({ link: z.string(), dataset: z.string(), submissionId: z.int() }),
+        refusals,
+        needs,
+      }),
+      needsUser,
+      query(bySubmission),
+      async (c) => {
+        const own = await ownOf(c, c.req.valid('query').submissionID)
+        if (own instanceof Response) return own
+        const file = await latestFile(db, own.id)
+        if (!file) return refuse(c, noSubmission)
+        const { id, expires, signature } = signLink(settings.secret, own.id)
+        const link = `${settings.publicUrl}/api/datasubmission/file?submissionID=${id}&expires=${expires}&signature=${signature}`
+        c.header('Cache-Control', 'no-store')
+        return c.json({ link, dataset: own.shortName, submissionId: own.id })
+      },
+    )
+    .get(
+      '/file',
+      describe({
+        summary: 'The workbook of a submission, for whoever has a link to it',
+        tags,
+        answers: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': undefined },
+        refusals: { 401: '`Unauthorized`: the link is worth nothing, or nothing any more.', 404: refusals[404] },
+      }),
+      query(
+        z.object({
+          submissionID: idText,
+          expires: z
+            .string()
+            .regex(/^\d{1,12}$/, 'must be epoch seconds')
+            .transform(Number),
+          signature: z.string().max(100),
+        }),
+      ),
+      async (c) => {
+        const { submissionID: id, expires, signature } = c.req.valid('query')
+        if (!isSound(settings.secret, { id, expires, signature })) return refuse(c, unauthorized)
+        const [submission, file] = [await submissionOf(db, id), await latestFile(db, id)]
+        const held = file && (await uploads.files.read(file.key))
+        if (!submission || !held) return refuse(c, noSubmission)
+        const name = `${submission.shortName}_${Date.parse(file.at)}.xlsx`
+        return c.body(readableOf(held.pieces[Symbol.asyncIterator]()), 200, {
+          'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          'Content-Disposition': `attachment; filename="${name}"`,
+          'Content-Length': String(held.bytes),
+          'Cache-Control': 'no-store',
+        })
+      },
+    )
+    .on(
+      ['GET', 'POST', 'DELETE'],
+      '/deletesubmission',
+      describe({
+        summary: 'Delete a submission with its files',
+        description: 'A GET from another site is refused.',
+        tags,
+        answers,
+        refusals: { ...refusals, 403: 'Another site asked.' },
+        needs: 'session',
+      }),
+      ownGet(services),
+      needsAdmin,
+      query(bySubmission),
+      async (c) => {
+        const submission = await submissionOf(db, c.req.valid('query').submissionID)
+        if (!submission) return refuse(c, noSubmission)
+        await deleteSubmission(db, uploads, submission, c.var.caller.user.id)
+        return done(c)
+      },
+    )
+    .post(
+      '/setphase',
+      describe({
+        summary: 'Move a submission to another phase',
+        description: 'Writes down when reviews ended, and mails the submitter.',
+        tags,
+        answers,
+        refusals: { ...refusals, 400: 'There is no such phase.' },
+        needs: 'session',
+      }),
+      needsAdmin,
+      body(phaseBody, (fault) => `A submission and a phase are needed: ${fault}`),
+      async (c) => {
+        const { phaseID: phase, submissionID } = c.req.valid('json')
+        const submission = await submissionOf(db, submissionID)
+        if (!submission) return refuse(c, noSubmission)
+        await setPhase(db, settings, { submission, phase, userId: c.var.caller.user.id })
+        return done(c)
+      },
+    )
+    .post(
+      '/checkname',
+      describe({
+        summary: 'Whether the names of a dataset are free',
+        tags,
+        answers: nameCheck,
+        refusals: { 400: 'A name is missing.', 401: refusals[401] },
+        needs,
+      }),
+      needsUser,
+      body(nameBody, (fault) => `A short name and a long name are needed: ${fault}`),
+      async (c) => {
+        const { submissionId: id, ...names } = c.req.valid('json')
+        if (typeof id !== 'number') return c.json({ ...(await checkNames(db, names)), errors: [] })
+        const own = await ownOf(c, id)
+        return own instanceof Response
+          ? own
+          : c.json({ ...(await checkNames(db, { ...names, updates: id })), errors: [] })
+      },
+    )
+    .post(
+      '/ingest',
+      describe({
+        summary: 'Begin to ingest the workbook of a submission that awaits it',
+        description:
+          'Goes on in the background, also once whoever asked is gone, and after a restart; a GET tells how far it is. Once it is done the dataset is in the catalog, and the submission complete; if it fails nothing has changed. Asked again meanwhile it changes nothing.',
+        tags,
+        answers: ingestJob,
+        refusals: { ...refusals, 202: 'The job, as a GET tells it.', 409: 'The submission does not await ingestion.' },
+        needs: 'session',
+      }),
+      needsAdmin,
+      body(ingestBody, (fault) => `A submission is needed: ${fault}`),
+      async (c) => {
+        const { submissionID: id } = c.req.valid('json')
+        if (!(await submissionOf(db, id))) return refuse(c, noSubmission)
+        const problem = await requestIngest(db, id, c.var.caller.user.id)
+        if (problem !== undefined) return refuse(c, { status: 409, sentence: problem })
+        ingests.wake()
+        const job = await latestJob(db, id)
+        return job ? c.json(job, 202) : refuse(c, noSubmission)
+      },
+    )
+    .get(
+      '/ingest',
+      describe({
+        summary: 'How far the ingest of a submission is',
+        tags,
+        answers: ingestJob,
+        refusals: { 401: refusals[401], 404: 'Nobody has asked for the ingest of such a submission.' },
+        needs: 'session',
+      }),
+      needsAdmin,
+      query(bySubmission),
+      async (c) => {
+        const job = await latestJob(db, c.req.valid('query').submissionID)
+        c.header('Cache-Control', 'no-store')
+        return job ? c.json(job) : refuse(c, notFound('No ingest found'))
+      },
+    )
+}

@@ -1,0 +1,44 @@
+/** A token bucket: holds so much at most, and gains so much a second. */
+export interface Rate {
+  readonly holds: number
+  readonly perSecond: number
+}
+
+/** Buckets by client. */
+export interface Limiter {
+  /** Takes from a client's bucket; the seconds until that can be had, where it is not there, and 0 where it was. */
+  readonly take: (client: string, rate: Rate, cost: number) => number | Promise<number>
+}
+
+/**
+ * Clients remembered at once, of each rate. The one that asked longest ago is forgotten, and has a full bucket when it comes again. By the time so many
+ * others have asked its bucket has filled by itself, unless they are more than 1,250 a second, or 250 of those that write through forms; whoever
+ * has that many addresses has as many full buckets anyway.
+ */
+const mostClients = 50_000
+
+interface Bucket {
+  readonly left: number
+  /** Seconds, as the clock counts them. */
+  readonly at: number
+}
+
+/** Buckets that this process counts alone: where more than one serves, `sharedLimiter` counts for all. */
+export function createLimiter(now: () => number = () => performance.now() / 1000): Limiter {
+  const ofRates = new Map<Rate, Map<string, Bucket>>()
+  return {
+    take: (client, rate, cost) => {
+      const { holds, perSecond } = rate
+      const buckets = ofRates.get(rate) ?? new Map<string, Bucket>()
+      ofRates.set(rate, buckets)
+      const at = now()
+      const held = buckets.get(client) ?? { left: holds, at }
+      const left = Math.min(holds, held.left + (at - held.at) * perSecond)
+      const isEnough = left >= cost
+      buckets.delete(client)
+      if (buckets.size >= mostClients) buckets.delete(buckets.keys().next().value as string)
+      buckets.set(client, { left: isEnough ? left - cost : left, at })
+      return isEnough ? 0 : Math.ceil((cost - left) / perSecond)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeEntry } from '../../../src/catalogue/write.ts'
+import { datasets } from '../../../src/db/schema.ts'
+import { openEngine } from '../../../src/engine/duckdb/engine.ts'
+import type { Engine } from '../../../src/engine/engine.ts'
+import { entry } from '../../db/entry.ts'
+import { ramp, temporaryStore, variable, writeFields } from '../../engine/fields.ts'
+import { openTestService } from '../service.ts'
+
+const months = ['2024-05-01', '2024-06-01', '2024-07-01'].map((day) => Date.parse(`${day}T00:00:00Z`))
+// A cell of land, and a month without any value at another.
+const field = ramp(
+  {
+    table: 'tblts_sst',
+    calendar: 'utc',
+    closed: true,
+    axes: { time: months, depth: [], lat: [-45, 45], lon: [-90, 90] },
+    variables: [variable('sst_res')],
+  },
+  (_v, t, _d, i, j) => (i === 0 && j === 0) || (i === 1 && j === 1 && t === 1),
+)
+
+let service: Awaited<ReturnType<typeof openTestService>>
+let engine: Engine
+let remove: () => Promise<void>
+beforeAll(async () => {
+  const temporary = await temporaryStore()
+  remove = temporary.remove
+  await writeFields(temporary.store, [field])
+  engine = await openEngine(temporary.store)
+  service = await openTestService({ engine })
+  const listed = entry('tblts_sst', { climatology: false })
+  const variables = listed.variables.map((each) => ({ ...each, shortName: 'sst_res', temporalResolution: 'Monthly' }))
+  await writeEntry(service.db, { ...listed, variables, grid: field.grid })
+})
+afterAll(async () => {
+  await engine.close()
+  await service.close()
+  await remove()
+})
+
+test('a named series is given for every place with values, the newest month first', async () => {
+  expect(await service.json('/api/data/named/sst')).toEqual({
+    '-45,90': { x: ['2024, 7', '2024, 6', '2024, 5'], y: [9, 5, 1] },
+    '45,-90': { x: ['2024, 7', '2024, 6', '2024, 5'], y: [10, 6, 2] },
+    '45,90': { x: ['2024, 7', '2024, 5'], y: [11, 3] },
+  })
+})
+
+test('its mean counts the places that have a value', async () => {
+  expect(await service.json('/api/data/named/avg-sst')).toEqual({
+    '0,0': { x: ['2024, 7', '2024, 6', '2024, 5'], y: [10, 5.5, 2] },
+  })
+})
+
+test('the mean comes by month as a file of CSV too, the oldest first, and 404 where there is none', async () => {
+  const response = await service.get('/data/sst_anomaly_data.csv')
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(await response.text()).toBe('date,value\n2024-05-01,2\n2024-06-01,5.5\n2024-07-01,10\n')
+  const none = await service.get('/data/adt_anomaly_data.csv')
+  expect([none.status, await none.text()]).toEqual([404, 'This service holds no tblts_adt.'])
+})
+
+test('the file is computed once, however many ask for it at once or later, until the catalogue changes', async () => {
+  let runs = 0
+  const counting: Engine = {
+    ...engine,
+    run: (...plan) => {
+      runs++
+      return engine.run(...plan)
+    },
+  }
+  const counted = await openTestService({ db: service.db, engine: counting })
+  const read = async () => (await counted.get('/data/sst_anomaly_data.csv')).text()
+  const [first, ...others] = await Promise.all([read(), read(), read()])
+  const once = runs
+  expect([...others, await read()]).toEqual([first, first, first])
+  expect([once, runs]).toEqual([field.grid.axes.lat.length, once])
+  await service.db.update(datasets).set({ longName: 'Another Name' })
+  expect([await read(), runs]).toEqual([first, 2 * once])
+  await counted.close()
+})
+
+test.each([
+  ['adt', 'This service holds no tblts_adt.'],
+  ['chl', 'There is no series chl.'],
+  ['constructor', 'There is no series constructor.'],
+])('there is no %s', async (name, sentence) => {
+  const response = await service.get(`/api/data/named/${name}`)
+  expect([response.status, await response.text()]).toEqual([404, sentence])
+})

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+
+/** A call as the README's table lists it. */
+export interface ListedCall {
+  readonly method: string
+  /** As in `/api/catalog/programs/{program}`. */
+  readonly path: string
+  /** Whom it is for. */
+  readonly who: string
+}
+
+/** Every call that the README lists. */
+export function listedCalls(): readonly ListedCall[] {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+  const rows = readme.matchAll(/^\| `(GET|POST|DELETE) (\/(?:api|dataretrieval)\/\S+)` +\| ([^|]+?) +\|/gm)
+  return [...rows].map(([, method = '', path = '', who = '']) => ({ method, path, who }))
+}

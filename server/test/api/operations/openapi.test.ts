@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listedCalls } from './calls-of-readme.ts'
+import { openTestService } from '../service.ts'
+
+let service: Awaited<ReturnType<typeof openTestService>>
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service.close())
+
+interface Operation {
+  readonly summary?: string
+  readonly security?: readonly object[]
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: object }[]
+  readonly responses: Record<
+    string,
+    {
+      readonly description: string
+      readonly content?: Record<string, { schema: object }>
+      readonly headers?: Record<string, object>
+    }
+  >
+}
+
+const document = () =>
+  service.json('/api/openapi.json') as Promise<{ openapi: string; paths: Record<string, Record<string, Operation>> }>
+
+test('the description lists every call of the service', async () => {
+  const { openapi, paths } = await document()
+  expect(openapi).toMatch(/^3\.1/)
+  const calls = service.app.routes.filter(
+    ({ method, path }) => method !== 'ALL' && /^\/(api|dataretrieval)\//.test(path),
+  )
+  const listed = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const inBraces = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
+  expect(listed.sort()).toEqual([...new Set(calls.map(({ method, path }) => `${method} ${inBraces(path)}`))].sort())
+})
+
+test('the README lists every call, and nothing else', async () => {
+  const { paths } = await document()
+  const listed = listedCalls().map(({ method, path }) => `${method} ${path}`)
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(listed.sort()).toEqual(described.sort())
+})
+
+test('every call has a summary, and every answer a description and a schema', async () => {
+  const { paths } = await document()
+  for (const call of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+    expect(call.summary).toMatch(/^[A-Z].+[^.]$/)
+    expect(Object.keys(call.responses)).toEqual(expect.arrayContaining(['200', '500']))
+    for (const { description } of Object.values(call.responses)) expect(description).not.toBe('')
+    for (const { schema } of Object.values(call.responses['200']?.content ?? {})) expect(schema).not.toEqual({})
+  }
+})
+
+test('streams say in which headers their rows are told', async () => {
+  const { paths } = await document()
+  const headers = (path: string) => Object.keys(paths[path]?.['get']?.responses['200']?.headers ?? {})
+  for (const path of ['/api/data/sp', '/api/data/download', '/api/catalog/variable-sample-visualization'])
+    expect(headers(path)).toEqual(['X-Row-Count', 'X-Row-Total'])
+})
+
+test('parameters are described one by one', async () => {
+  const { paths } = await document()
+  const names = (path: string) => paths[path]?.['get']?.parameters?.map(({ name }) => name)
+  expect(names('/api/data/sp')).toEqual(
+    'spName tableName fields dt1 dt2 lat1 lat2 lon1 lon2 depth1 depth2 kind level sqlify'.split(' '),
+  )
+  expect(names('/api/catalog/variable')).toEqual(['id'])
+  expect(names('/api/catalog/searchcatalog')).toContain('dataFeatures')
+})
+
+test('whoever must say who they are is told how', async () => {
+  const { paths } = await document()
+  const open = new Set(['anyone', 'a browser', 'password'])
+  for (const { method, path, who } of listedCalls()) {
+    const ways = paths[path]?.[method.toLowerCase()]?.security
+    expect([path, ways !== undefined]).toEqual([path, !open.has(who)])
+  }
+})

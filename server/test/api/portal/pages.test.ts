@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageRoutes } from '../../../src/api/portal/page-routes.ts'
+import { googleSettings } from '../../../src/people/google.ts'
+import { localSettings } from '../../../src/people/settings.ts'
+import { openTestService } from '../service.ts'
+
+let service: Awaited<ReturnType<typeof openTestService>>
+let portal: string
+beforeAll(async () => {
+  portal = await mkdtemp(join(tmpdir(), 'portal-'))
+  await mkdir(join(portal, 'assets'))
+  await writeFile(join(portal, 'index.html'), '<title>CMAP</title>')
+  await writeFile(join(portal, 'favicon.svg'), '<svg/>')
+  await writeFile(join(portal, 'assets', 'index-1a2b.js'), '1')
+  await writeFile(join(portal, 'assets', 'worker-1a2b.js'), '2')
+  await writeFile(join(portal, 'assets', 'table-worker-1a2b.js'), '3')
+  await writeFile(join(portal, 'assets', 'my-worker-1a2b.js'), '4')
+  service = await openTestService({ portal })
+})
+afterAll(() => service.close())
+
+const paths = pageRoutes.map((route) => route.replace(/:\w+/, 'Demo_CTD%20%C3%A9'))
+
+test.each([...paths, '/visualization/charts/', '/visualization/charts?v=1&lat=-10'])(
+  'a hard reload of %s answers the page',
+  async (path) => {
+    const response = await service.get(path)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<title>CMAP</title>')
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+  },
+)
+
+test.each([
+  '/nowhere',
+  '/visualization/plots',
+  '/catalog/datasets',
+  '/catalog/datasets/a/b',
+  '/gallery/none',
+  '/assets/old.js',
+  '/../package.json',
+])('%s answers 404 with the page', async (path) => {
+  const response = await service.get(path)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('<title>CMAP</title>')
+})
+
+test('an unknown call answers 404 and no page', async () => {
+  const response = await service.get('/api/nowhere')
+  expect([response.status, await response.json()]).toEqual([404, { error: 'There is no call GET /api/nowhere.' }])
+  const data = await service.get('/api/data/nowhere')
+  expect([data.status, await data.text()]).toEqual([401, 'Unauthorized'])
+})
+
+test('hashed files are kept for ever, others are asked for again', async () => {
+  expect((await service.get('/assets/index-1a2b.js')).headers.get('Cache-Control')).toBe(
+    'public, max-age=31536000, immutable',
+  )
+  expect((await service.get('/favicon.svg')).headers.get('Cache-Control')).toBe('no-cache')
+})
+
+test('pages may compile no text as code; the files of the two chart workers alone may', async () => {
+  const policy = async (path: string) => (await service.get(path)).headers.get('Content-Security-Policy') ?? ''
+  const strict = ['/', '/nowhere', '/assets/index-1a2b.js', '/assets/my-worker-1a2b.js']
+  for (const path of [...strict, '/assets/worker-gone.js', '/assets/table-worker-gone.js']) {
+    expect(await policy(path)).toContain("script-src 'self';")
+    expect(await policy(path)).not.toContain('unsafe')
+  }
+  for (const path of ['/assets/worker-1a2b.js', '/assets/table-worker-1a2b.js']) {
+    expect(await policy(path)).toBe("default-src 'self'; script-src 'self' 'unsafe-eval'")
+  }
+})
+
+test('pages load nothing of other sites; where there is sign-in with Google, its button alone', async () => {
+  const policyOf = async ({ get }: typeof service) => (await get('/')).headers.get('Content-Security-Policy') ?? ''
+  expect(await policyOf(service)).not.toContain('https:')
+  const signingIn = await openTestService({ portal, settings: { ...localSettings(), google: googleSettings('id') } })
+  const sources = [...(await policyOf(signingIn)).matchAll(/https:\S+?(?=[; ])/g)].map(([source]) => source)
+  await signingIn.close()
+  const gsi = 'https://accounts.google.com/gsi/'
+  expect(sources).toEqual([`${gsi}client`, `${gsi}style`, gsi, gsi])
+})
+
+test('every answer names its request and guards against misuse', async () => {
+  for (const path of ['/', '/api/health', '/api/nowhere', '/api/data/sp', '/dataretrieval/tablestats', '/metrics']) {
+    const { headers } = await service.get(path)
+    expect(headers.get('X-CMAP-Request-Id')).toMatch(/^[\da-f-]{36}$/)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+    expect(headers.get('Permissions-Policy')).toContain('geolocation=()')
+  }
+  const { headers } = await service.get('/api/health', { Origin: 'https://elsewhere.example' })
+  expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+  expect(headers.get('Access-Control-Allow-Credentials')).toBeNull()
+  expect(headers.get('Access-Control-Expose-Headers')).toContain('X-CMAP-Request-Id')
+})

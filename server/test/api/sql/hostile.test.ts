@@ -1,0 +1,220 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDemoService } from '../demo-service.ts'
+
+let demo: Awaited<ReturnType<typeof openDemoService>>
+beforeAll(async () => {
+  demo = await openDemoService(['tblNavy_Winds', 'tblSimulated_CTD'])
+})
+afterAll(() => demo.close())
+
+const written = join(tmpdir(), 'isobath-hostile')
+const nested = (open: string, inner: string, close: string, times: number) =>
+  open.repeat(times) + inner + close.repeat(times)
+
+/** Statements that no client of this service may run, and what each tries. */
+const hostile: readonly (readonly [tries: string, statement: string])[] = [
+  ['to read a file as CSV', "SELECT * FROM read_csv('/etc/passwd')"],
+  ['to read a file by its name', "SELECT * FROM '/etc/passwd'"],
+  ['to read a file by its quoted name', 'SELECT * FROM "/etc/passwd"'],
+  ['to read a file in brackets', 'SELECT * FROM [/etc/passwd.csv]'],
+  ['to read Parquet', "SELECT * FROM read_parquet('/etc/passwd')"],
+  ['to read Parquet of the data folder', "SELECT * FROM parquet_scan('../fields/*/rows.parquet')"],
+  ['to read a text', "SELECT * FROM read_text('/etc/hostname')"],
+  ['to read bytes', "SELECT content FROM read_blob('/proc/self/environ')"],
+  ['to read JSON', "SELECT * FROM read_json_auto('/etc/passwd')"],
+  ['to read JSON objects', "SELECT * FROM read_ndjson_objects('/etc/passwd')"],
+  ['to guess a format', "SELECT * FROM sniff_csv('/etc/passwd')"],
+  ['to list a folder', "SELECT * FROM glob('/etc/*')"],
+  ['to read an address', "SELECT * FROM 'https://example.org/a.parquet'"],
+  ['to read the metadata of Parquet', "SELECT * FROM parquet_metadata('x.parquet')"],
+  ['to read the environment', "SELECT getenv('HOME')"],
+  ['to read a setting', "SELECT current_setting('memory_limit')"],
+  ['to read all settings', 'SELECT * FROM duckdb_settings()'],
+  ['to read secrets', 'SELECT * FROM duckdb_secrets()'],
+  ['to read the engine’s tables', 'SELECT * FROM duckdb_tables()'],
+  ['to read the engine’s views', 'SELECT * FROM duckdb_views()'],
+  ['to read functions', 'SELECT * FROM duckdb_functions()'],
+  ['to read the files that are open', 'SELECT * FROM pragma_database_list()'],
+  ['to read the master table', 'SELECT * FROM sqlite_master'],
+  ['to read PostgreSQL’s catalogue', 'SELECT * FROM pg_catalog.pg_tables'],
+  ['to read the system schema', 'SELECT * FROM system.main.duckdb_views'],
+  ['to read the tables that views join', 'SELECT * FROM axes."tblNavy_Winds time"'],
+  ['to read the relational store', "SELECT * FROM postgres_scan('', 'public', 'users')"],
+  ['to read people', 'SELECT * FROM users'],
+  ['to read people by a schema', 'SELECT * FROM public.users'],
+  ['to attach a database', "ATTACH '/tmp/x.db' AS x"],
+  ['to copy out', `COPY (SELECT 1) TO '${written}'`],
+  ['to copy in', "COPY tblSensors FROM '/etc/passwd'"],
+  ['to export everything', `EXPORT DATABASE '${written}'`],
+  ['to install an extension', 'INSTALL httpfs'],
+  ['to load an extension', "LOAD '/tmp/x.duckdb_extension'"],
+  ['to change a setting', 'SET enable_external_access = true'],
+  ['to reset a setting', 'RESET lock_configuration'],
+  ['to run a pragma', 'PRAGMA database_list'],
+  ['to call a function', 'CALL pragma_version()'],
+  ['to make a table', 'CREATE TABLE x AS SELECT 1'],
+  ['to make a function', 'CREATE MACRO ln(x) AS 1'],
+  ['to make a table in passing', 'SELECT * INTO x FROM tblSensors'],
+  ['to drop a table', 'DROP TABLE tblSensors'],
+  ['to delete', 'DELETE FROM tblVariables'],
+  ['to insert', "INSERT INTO tblSensors VALUES (1, 'x')"],
+  ['to update', 'UPDATE tblDatasets SET DB = 1'],
+  ['to truncate', 'TRUNCATE tblSensors'],
+  ['to alter', 'ALTER TABLE tblSensors ADD COLUMN x INT'],
+  ['to explain by running', 'EXPLAIN ANALYZE SELECT * FROM tblNavy_Winds'],
+  ['to describe', 'DESCRIBE tblNavy_Winds'],
+  ['to list what there is', 'SHOW ALL TABLES'],
+  ['two statements', "SELECT 1; COPY (SELECT 1) TO '/tmp/x'"],
+  ['two statements around a comment', 'SELECT 1 --\n; DROP TABLE tblSensors'],
+  ['a statement behind a comment that ends twice', 'SELECT 1 /* /* */ ; DROP TABLE tblSensors -- */ */'],
+  ['a comment that is not closed', 'SELECT 1 /* DROP TABLE'],
+  ['a text that is not closed', "SELECT 'abc"],
+  ['a text with escapes', String.raw`SELECT E'\'; DROP TABLE tblSensors --'`],
+  ['a text between dollars', 'SELECT $$ ; DROP TABLE x $$'],
+  ['a parameter', 'SELECT $1'],
+  ['a recursion without end', 'WITH RECURSIVE r AS (SELECT 1 n UNION ALL SELECT n + 1 FROM r) SELECT * FROM r'],
+  ['a name of WITH that is a file', 'WITH "/etc/passwd" AS (SELECT 1) SELECT * FROM "/etc/passwd"'],
+  ['rows out of nothing', 'SELECT * FROM range(1000000000000)'],
+  ['rows out of a list', 'SELECT unnest(range(1000000000))'],
+  ['a text without end', "SELECT repeat('x', 4000000000)"],
+  ['a padded text', "SELECT lpad('x', 2000000000, 'y')"],
+  ['a character that looks like a quote', 'SELECT ‘a’'],
+  ['a character that looks like a letter', 'SELECT * FROM tblѕensors'],
+  ['a sign that turns the text around', 'SELECT \u202e1'],
+  ['a half of a character', 'SELECT \ud800'],
+  ['a megabyte', `SELECT '${'x'.repeat(1_000_000)}'`],
+  ['ten thousand sums', `SELECT ${'1+'.repeat(10_000)}1`],
+  ['deep parentheses', `SELECT ${nested('(', '1', ')', 20_000)}`],
+  ['deep subqueries', `SELECT * FROM ${nested('(SELECT * FROM ', 'tblSensors', ')', 200)}`],
+  ['deep cases', `SELECT ${nested('CASE WHEN true THEN ', '1', ' END ', 3_000)}`],
+  ['a prepared statement', 'PREPARE x AS SELECT 1'],
+  ['a transaction', 'BEGIN'],
+  ['a checkpoint', 'CHECKPOINT'],
+  ['a vacuum', 'VACUUM'],
+  ['a procedure of the server', "EXEC xp_cmdshell 'ls'"],
+  ['a procedure with a statement behind it', 'EXEC uspCatalog; DROP TABLE tblSensors'],
+  ['a procedure of a procedure', "EXEC sp_executesql N'DROP TABLE tblSensors'"],
+  ['a table function in a procedure', "EXEC uspHead 'read_csv(''/etc/passwd'')'"],
+  ['a quote in a procedure', `EXEC uspHead 'tblSensors" UNION SELECT 1 --', 1`],
+  ['a pivot', 'PIVOT tblSensors ON Sensor USING count(*)'],
+  ['a query within a text', "SELECT * FROM query('DROP TABLE tblSensors')"],
+  ['a table by a text', "SELECT * FROM query_table('tblSensors')"],
+  ['a function of the settings’ schema', "SELECT main.getenv('HOME')"],
+  ['an end of the statement that writes a file', `SELECT 1) TO '${written}' (FORMAT csv`],
+  ['a file by its name', "SELECT * FROM 'staging/answer.parquet'"],
+  ['to wait', 'SELECT sleep_ms(10000)'],
+  ['to stop the service', 'SELECT error(getenv(1))'],
+]
+
+describe('statements that are refused', () => {
+  test.each(hostile)('%s', async (_, statement) => {
+    const response = await demo.query(statement)
+    const sentence = await response.text()
+    expect(response.status).toBe(400)
+    // One short sentence that names neither a file of the service nor anything made up by the engine.
+    expect(sentence.length).toBeLessThan(400)
+    expect(sentence).toMatch(/^[A-Z"].*[.:!?]?.?$/su)
+    expect(sentence).not.toContain(demo.store.root)
+    expect(sentence).not.toMatch(/root:x|SELECT content|INTERNAL/)
+  })
+
+  test.each(hostile)('%s, as Parquet', async (_, statement) => {
+    const [file, csv] = await Promise.all([
+      demo.ask('query', { query: statement, format: 'parquet' }),
+      demo.query(statement),
+    ])
+    expect([file.status, await file.text()]).toEqual([400, await csv.text()])
+  })
+
+  test('there are sixty and more of them', () => expect(hostile.length).toBeGreaterThanOrEqual(60))
+
+  test('they leave nothing behind: no file, no table, and the next statement is answered', async () => {
+    expect(existsSync(written)).toBe(false)
+    // The catalogue that statements read lies there too.
+    const staged = readdirSync(join(demo.store.root, 'staging'), { recursive: true, withFileTypes: true })
+    expect(staged.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['catalogue.duckdb'])
+    const tables = await demo.query(
+      "SELECT TABLE_NAME FROM INFORMATION_SCHEMA.TABLES WHERE TABLE_NAME IN ('x', 'tblSensors')",
+    )
+    expect(await tables.text()).toBe('TABLE_NAME\ntblSensors\n\n')
+    expect((await demo.query('SELECT * FROM tblSensors')).status).toBe(200)
+  })
+})
+
+describe('statements that would take too much', () => {
+  test.each([
+    [
+      'memory',
+      'SELECT count(DISTINCT a.time::VARCHAR || b.time::VARCHAR || a.lat || b.lon) FROM tblNavy_Winds a, tblNavy_Winds b',
+    ],
+    [
+      'memory, by sorting',
+      'SELECT a.lat, b.lon FROM tblNavy_Winds a, tblSimulated_CTD b ORDER BY a.UWND * b.temperature',
+    ],
+    ['memory, by one text', "SELECT string_agg(a.lat::VARCHAR, ',') FROM tblNavy_Winds a, tblSimulated_CTD b"],
+  ])('%s', async (_, statement) => {
+    const gone = new AbortController()
+    const headers = { Authorization: `Api-Key ${demo.key}`, 'User-Agent': 'test' }
+    const asked = demo.app.request(`/api/data/query?${new URLSearchParams({ query: statement }).toString()}`, {
+      headers,
+      signal: gone.signal,
+    })
+    // Whoever has waited long enough leaves, and the query with him: both ends are an answer here.
+    const leaving = setTimeout(() => gone.abort(), 3_000)
+    const response = await asked
+    clearTimeout(leaving)
+    expect([400, 503]).toContain(response.status)
+    expect((await demo.query('SELECT 1')).status).toBe(200)
+  })
+
+  test('a client that leaves stops its query', async () => {
+    const gone = new AbortController()
+    const statement =
+      'SELECT count(*) FROM tblNavy_Winds a, tblNavy_Winds b WHERE a.UWND < b.VWND AND a.lat * b.lon > 3'
+    const asked = demo.app.request(`/api/data/query?${new URLSearchParams({ query: statement }).toString()}`, {
+      headers: { Authorization: `Api-Key ${demo.key}` },
+      signal: gone.signal,
+    })
+    const running = () => demo.sql.usage().running
+    await expect.poll(running, { timeout: 30_000 }).toBe(1)
+    gone.abort()
+    expect((await asked).status).toBe(503)
+    await expect.poll(running, { timeout: 30_000 }).toBe(0)
+  })
+
+  test('a reader that stops in the middle frees the query', async () => {
+    const response = await demo.query('SELECT a.lat, b.lon FROM tblNavy_Winds a, tblNavy_Winds b')
+    const reader = response.body?.getReader()
+    expect((await reader?.read())?.done).toBe(false)
+    await reader?.cancel()
+    const running = () => demo.sql.usage().running
+    await expect.poll(running, { timeout: 30_000 }).toBe(0)
+  })
+})
+
+describe('whatever is sent', () => {
+  const statusesOf = async (statements: fc.Arbitrary<string>, numRuns: number) => {
+    const statuses = new Set<number>()
+    const sent = fc.asyncProperty(statements, async (statement) => {
+      statuses.add((await demo.query(statement)).status)
+    })
+    await fc.assert(sent, { numRuns, seed: 7 })
+    return [...statuses].filter((status) => status !== 200)
+  }
+
+  test('random characters are no fault of the service', async () => {
+    expect(await statusesOf(fc.string({ unit: 'binary', maxLength: 60 }), 150)).toEqual([400])
+  })
+
+  test('words of SQL in any order are no fault of the service', async () => {
+    const words =
+      'select from where top 5 * tblSensors tblSimulated_CTD lat [time] ( ) , . = + \'x\' "y" group by order having union all join on as case when then end count cast float null -- /* */ ; exec uspHead distinct between and in like with over'
+    const word = fc.constantFrom(...words.split(' '))
+    const statement = fc.array(word, { minLength: 1, maxLength: 14 }).map((parts) => `select ${parts.join(' ')}`)
+    expect(await statusesOf(statement, 300)).toEqual([400])
+  })
+})

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { removeLeftovers } from '../../../src/catalogue/leftovers.ts'
+import { createCatalogue } from '../../../src/catalogue/write.ts'
+import { openDatabase } from '../../../src/db/open.ts'
+import type { Database } from '../../../src/db/open.ts'
+import { ingestInto } from '../../../src/ingest/ingest.ts'
+import { valueColumn } from '../../../src/store/layout.ts'
+import { openStore } from '../../../src/store/store.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { buildProgram } from '../support/build.ts'
+import { ramp, soundFile, times } from '../support/fields.ts'
+import { writeClassic } from '../support/netcdf3.ts'
+import { readMaps, storeContents, temporaryFolder } from '../support/store.ts'
+
+const folder = temporaryFolder()
+const first = join(folder, 'first.nc')
+const second = join(folder, 'second.nc')
+writeClassic(first, soundFile())
+writeClassic(second, soundFile({ with: { time: times([3, 4, 5]) } }))
+
+/** The cells of each row of the file, whose longitudes begin in the middle of ours. */
+const stored = ramp(0, 6, 12).flatMap((first) => [3, 4, 5, 0, 1, 2].map((i) => first + i))
+
+describe('an append that is killed', () => {
+  let program: string
+  beforeAll(async () => {
+    program = await buildProgram(fileURLToPath(new URL('../support/slow-append.ts', import.meta.url)))
+  })
+
+  interface Opened {
+    readonly db: Database
+    readonly catalogue: ReturnType<typeof createCatalogue>
+  }
+  /** Opens the catalogue for as long as the work takes. */
+  const withCatalogue = async <T>(root: string, work: (opened: Opened) => Promise<T>) => {
+    const opened = await openDatabase({ folder: root, doing: 'a test' })
+    if (!opened.ok) throw new Error(opened.sentence)
+    const { db } = opened.database
+    try {
+      return await work({ db, catalogue: createCatalogue(db) })
+    } finally {
+      await opened.database.close()
+    }
+  }
+  const append = (store: Store, { catalogue }: Opened, path: string) =>
+    ingestInto(store, catalogue, { paths: [path], dataset: 'field' })
+  /** The revision that is listed, and its values. */
+  const listed = async (store: Store, { catalogue }: Opened) => {
+    const dataset = await catalogue.findDataset('field')
+    const grid = dataset?.tables[0]?.grid
+    if (!grid) throw new Error('nothing is listed')
+    return {
+      revision: dataset.revision,
+      values: [...(await readMaps(store.fieldPath(grid, 'tile'), grid, valueColumn(0)))],
+    }
+  }
+
+  it.each([
+    ['among the maps', 'maps', 1, []],
+    ['before the catalogue has it', 'published', 1, ['tblfield@2']],
+    ['after the catalogue has it', 'listed', 2, []],
+  ])('%s leaves one revision whole, and the next append goes on from it', async (_, stage, revision, leftovers) => {
+    const root = join(folder, stage)
+    const store = await openStore(root)
+    expect((await withCatalogue(root, (opened) => append(store, opened, first))).ok).toBe(true)
+    const child = spawn(process.execPath, [program, root, second, stage], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+
+    const all = [...stored, ...stored]
+    await withCatalogue(root, async (opened) => {
+      const whole = { revision, values: revision === 1 ? stored : all }
+      expect(await listed(store, opened)).toEqual(whole)
+      await store.sweep()
+      expect(storeContents(root).staging).toEqual([])
+      expect(await removeLeftovers(opened.db, store, {})).toEqual(leftovers)
+      expect(await removeLeftovers(opened.db, store, {})).toEqual([])
+      expect(await listed(store, opened)).toEqual(whole)
+      expect((await append(store, opened, second)).ok).toBe(true)
+      expect(await listed(store, opened)).toEqual({ revision: 2, values: all })
+    })
+  })
+})

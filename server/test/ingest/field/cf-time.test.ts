@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { readTime } from '../../../src/ingest/netcdf/cf-time.ts'
+
+const read = (values: readonly number[], units: string, calendar?: string, repeats = false) =>
+  readTime({ values, units, calendar, repeats })
+
+const instants = (...given: Parameters<typeof read>) => {
+  const result = read(...given)
+  return result.ok && result.calendar === 'utc' ? Array.from(result.values, (ms) => new Date(ms).toISOString()) : result
+}
+
+const detail = (...given: Parameters<typeof read>) => {
+  const result = read(...given)
+  return result.ok ? undefined : result.detail
+}
+
+describe('time units', () => {
+  it.each([
+    [[76_701], 'days since 1800-01-01', '2010-01-01T00:00:00.000Z'],
+    [[318_096], 'hours since 1970-01-01 00:00:00', '2006-04-16T00:00:00.000Z'],
+    [[1_476_792_000], 'seconds since 1970-01-01T00:00:00Z', '2016-10-18T12:00:00.000Z'],
+    [[0], 'days since 1800-1-1 00:00:0.0', '1800-01-01T00:00:00.000Z'],
+    [[90], 'minutes since 2000-01-01 00:00:00 +01:30', '2000-01-01T00:00:00.000Z'],
+    [[1], 'day since 2000-02-28 12', '2000-02-29T12:00:00.000Z'],
+    [[1500], 'msec since 2000-01-01', '2000-01-01T00:00:01.500Z'],
+    [[2], 'weeks since 2000-01-01', '2000-01-15T00:00:00.000Z'],
+    [[13], 'months since 2000-01-15', '2001-02-15T00:00:00.000Z'],
+    [[0.5], 'months since 2001-02-01', '2001-02-15T00:00:00.000Z'],
+    [[3], 'years since 1999-07-01', '2002-07-01T00:00:00.000Z'],
+  ])('%j %s is %s', (values, units, expected) => {
+    expect(instants(values, units)).toEqual([expected])
+  })
+
+  it.each(['', 'days', 'days since yesterday', 'fortnights since 2000-01-01', 'days since 2000-13-01'])(
+    '"%s" is refused',
+    (units) => {
+      expect(detail([1, 2], units)).toMatch(/units/)
+    },
+  )
+})
+
+// The numbers are those of the reference implementation, cftime: date2num of 2000-01-01 from the year 1.
+describe('calendars', () => {
+  it('the standard one is Julian before the reform of 1582, the proleptic one is not', () => {
+    expect(instants([730_121], 'days since 0001-01-01', 'standard')).toEqual(['2000-01-01T00:00:00.000Z'])
+    expect(instants([730_119], 'days since 0001-01-01', 'proleptic_gregorian')).toEqual(['2000-01-01T00:00:00.000Z'])
+  })
+
+  it('the day after 4 October 1582 is 15 October', () => {
+    expect(instants([1], 'days since 1582-10-04')).toEqual(['1582-10-15T00:00:00.000Z'])
+  })
+
+  it('the one without leap years has no 29 February', () => {
+    expect(instants([59], 'days since 2000-01-01', 'noleap')).toEqual(['2000-03-01T00:00:00.000Z'])
+    expect(instants([365 * 4], 'days since 2000-01-01', '365_day')).toEqual(['2004-01-01T00:00:00.000Z'])
+  })
+
+  it('the one with only leap years counts 366 days', () => {
+    expect(instants([366 * 4], 'days since 2000-01-01', 'all_leap')).toEqual(['2004-01-01T00:00:00.000Z'])
+  })
+
+  it('months of 30 days keep their date, and a 30 February is refused', () => {
+    expect(instants([15, 45], 'days since 2001-01-01', '360_day')).toEqual([
+      '2001-01-16T00:00:00.000Z',
+      '2001-02-16T00:00:00.000Z',
+    ])
+    expect(detail([58, 59], 'days since 2001-01-01', '360_day')).toContain('2001-2-29')
+  })
+
+  it('an unknown one is refused by name', () => {
+    expect(detail([1], 'days since 2000-01-01', 'lunar')).toContain('"lunar"')
+  })
+})
+
+describe('a time axis', () => {
+  const monthly = Array.from({ length: 12 }, (_, i) => 366 + i * 730.485)
+
+  it('of twelve months in the year 0 is a climatology', () => {
+    const result = read(monthly, 'hour since 0000-01-01 00:00:00')
+    expect(result).toEqual({ ok: true, calendar: 'month', values: Float64Array.from({ length: 12 }, (_, i) => i + 1) })
+  })
+
+  it('that repeats itself by its own word is a climatology in any year', () => {
+    const result = read([15, 45, 74], 'days since 1990-01-01', undefined, true)
+    expect(result).toEqual({ ok: true, calendar: 'month', values: Float64Array.of(1, 2, 3) })
+  })
+
+  it('that repeats itself in days is refused', () => {
+    expect(detail([0, 1, 2], 'days since 0001-01-01', undefined, true)).toContain('other than months')
+  })
+
+  it('of early model years that does not repeat is an ordinary one', () => {
+    expect(instants([0, 365], 'days since 0005-01-01', 'noleap')).toEqual([
+      '0005-01-01T00:00:00.000Z',
+      '0006-01-01T00:00:00.000Z',
+    ])
+  })
+
+  it('of the year 0 that is no climatology is refused in the standard calendar, and read where the calendar has such a year', () => {
+    expect(detail([730_486], 'days since 0000-01-01')).toContain('the year 0')
+    expect(instants([730_485], 'days since 0000-01-01', 'proleptic_gregorian')).toEqual(['2000-01-01T00:00:00.000Z'])
+  })
+
+  it.each(['seconds since 1970-01-01', 'milliseconds since 1970-01-01T00:00:00Z'])(
+    'that numbers its times in %s is refused',
+    (units) => {
+      expect(
+        detail(
+          Array.from({ length: 300 }, (_, i) => i + 1),
+          units,
+        ),
+      ).toContain('they number its times')
+      expect(detail([0], units)).toContain('they number its times')
+    },
+  )
+
+  it.each([
+    [[0, 300], 'seconds since 2016-04-30'],
+    [[1, 300], 'hours since 1970-01-01'],
+    [[86_400, 86_700], 'seconds since 1970-01-01'],
+    [[0, 3600, 7200], 'seconds since 1970-01-01'],
+    [[-60, 60], 'seconds since 1970-01-01'],
+  ])('of %j %s is a time axis', (values, units) => {
+    expect(detail(values, units)).toBeUndefined()
+  })
+
+  it('of plain month numbers is a climatology, and only from 1 to 12', () => {
+    expect(read([1, 2, 3], 'month')).toEqual({ ok: true, calendar: 'month', values: Float64Array.of(1, 2, 3) })
+    expect(detail([0, 1, 2], 'months')).toContain('1 to 12')
+  })
+
+  it('may run backwards, but not both ways', () => {
+    expect(instants([2, 1, 0], 'days since 2000-01-01')).toHaveLength(3)
+    expect(detail([0, 1, 0.5], 'days since 2000-01-01')).toBe('value 3 goes back')
+    expect(detail([0, 1, 1], 'days since 2000-01-01')).toBe('value 3 repeats the one before it')
+    expect(detail([0, Number.NaN], 'days since 2000-01-01')).toContain('not all numbers')
+  })
+})

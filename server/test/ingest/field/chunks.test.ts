@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ingestField } from '../../../src/ingest/ingest.ts'
+import { valueColumn } from '../../../src/store/layout.ts'
+import { openStore } from '../../../src/store/store.ts'
+import { latitude, longitude, ramp, times } from '../support/fields.ts'
+import type { ClassicFile } from '../support/netcdf3.ts'
+import { writeHdf5 } from '../support/netcdf4.ts'
+import { memoryCatalogue, readMaps, temporaryFolder } from '../support/store.ts'
+
+const folder = temporaryFolder()
+
+const file: ClassicFile = {
+  dimensions: { time: 5, depth: 3, lat: 4, lon: 6 },
+  variables: {
+    time: times(ramp(0, 1, 5)),
+    depth: { type: 'double', dimensions: ['depth'], attributes: { units: 'm', positive: 'down' }, values: [0, 10, 50] },
+    lat: latitude(ramp(-3, 2, 4)),
+    lon: longitude(ramp(-150, 60, 6)),
+    v: {
+      type: 'float',
+      dimensions: ['time', 'depth', 'lat', 'lon'],
+      attributes: { units: 'K' },
+      values: ramp(0, 1, 360),
+    },
+  },
+}
+
+describe('packed chunks', () => {
+  it.each([
+    ['of one map', [1, 1, 4, 6]],
+    ['of all depths', [1, 3, 4, 6]],
+    ['of some times', [2, 1, 4, 6]],
+    ['of times and depths that divide nothing', [2, 2, 3, 5]],
+    ['of everything', [5, 3, 4, 6]],
+  ])('%s give the same table', async (title, chunks) => {
+    const root = join(folder, title.replaceAll(' ', '-'))
+    const store = await openStore(root)
+    const path = join(root, 'chunks.nc')
+    await writeHdf5(path, file, { chunks })
+    const result = await ingestField(store, memoryCatalogue(), { path })
+    if (!result.ok) throw new Error(result.problem.kind)
+    const maps = await readMaps(store.fieldPath({ table: 'tblchunks' }, 'tile'), result.entry.grid, valueColumn(0))
+    expect([...maps]).toEqual(ramp(0, 1, 360))
+  })
+})
