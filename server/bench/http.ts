@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { slabMediaType } from '@isobath/domain'
-import { createAfterwards } from '../src/process/background-tasks.ts'
+import { createBackgroundTasks } from '../src/process/background-tasks.ts'
 import { createApp } from '../src/app.ts'
 import { writeEntry } from '../src/catalogue/write.ts'
 import { openDatabase } from '../src/db/open.ts'
@@ -65,7 +65,7 @@ export async function openService(engine: Engine, folder: string, clientPath: st
   const report = (error: unknown) => console.error(error)
   const people = {
     settings: localSettings(),
-    afterwards: createAfterwards(report),
+    backgroundTasks: createBackgroundTasks(report),
     uploads: openUploads(folder, store, auditFile),
     ingests: { wake: () => undefined },
     calls: createCallLog(database.db, report),

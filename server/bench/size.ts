@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createAfterwards } from '../src/process/background-tasks.ts'
+import { createBackgroundTasks } from '../src/process/background-tasks.ts'
 import { createApp } from '../src/app.ts'
 import { createCatalogue } from '../src/catalogue/write.ts'
 import { openDatabase } from '../src/db/open.ts'
@@ -34,7 +34,7 @@ const report = (error: unknown) => console.error(error)
 const settings = localSettings()
 const own = {
   settings,
-  afterwards: createAfterwards(report),
+  backgroundTasks: createBackgroundTasks(report),
   ingests: { wake: () => undefined },
   calls: createCallLog(db, report),
   metrics: createMetrics(),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { runCommand } from './admin/commands.ts'
 import type { Command, Outcome } from './admin/commands.ts'
-import { askDesk } from './admin/socket.ts'
+import { askService } from './admin/socket.ts'
 import { adminHelp, readCommand } from './admin/read-command.ts'
 import { restore } from './admin/restore.ts'
 import { readConfig } from './config.ts'
@@ -11,7 +11,7 @@ import { openDatabase } from './db/open.ts'
 import { clickhouseClient } from './engine/clickhouse/client.ts'
 import { queryBudget } from './engine/clickhouse/engine.ts'
 import { loader } from './engine/clickhouse/load.ts'
-import { storedSecret } from './secrets/stored-secret.ts'
+import { loadSecret } from './secrets/stored-secret.ts'
 import { packageFolder } from './process/package-folder.ts'
 import { openStore } from './store/store.ts'
 
@@ -19,7 +19,7 @@ import { openStore } from './store/store.ts'
 async function whenStarted(dataFolder: string, command: Command): Promise<Outcome | undefined> {
   for (let i = 0; i < 40; i++) {
     await setTimeout(250)
-    const answered = await askDesk(dataFolder, command)
+    const answered = await askService(dataFolder, command)
     if (answered) return answered
   }
   return undefined
@@ -29,7 +29,7 @@ async function whenStarted(dataFolder: string, command: Command): Promise<Outcom
 async function run(command: Command, { dataFolder, databaseUrl, clickhouse, people, port }: Config): Promise<Outcome> {
   if (command.name === 'backup' && existsSync(command.folder))
     return { ok: false, sentence: `${command.folder} exists: name a folder that does not.` }
-  const asked = databaseUrl ? undefined : await askDesk(dataFolder, command)
+  const asked = databaseUrl ? undefined : await askService(dataFolder, command)
   if (asked) return asked
   const opened = await openDatabase({ url: databaseUrl, folder: dataFolder, doing: 'the admin command' })
   if (!opened.ok) return (databaseUrl ? undefined : await whenStarted(dataFolder, command)) ?? opened
@@ -37,7 +37,7 @@ async function run(command: Command, { dataFolder, databaseUrl, clickhouse, peop
   try {
     const settings = {
       publicUrl: people.publicUrl ?? `http://localhost:${port}`,
-      secret: people.secret ?? storedSecret(dataFolder),
+      secret: people.secret ?? loadSecret(dataFolder),
     }
     const bring = clickhouse && loader(clickhouseClient(clickhouse, queryBudget), await openStore(dataFolder))
     return await runCommand({ db, dataFolder, settings, surroundings: { inTurn, loader: bring } }, command)

@@ -18,6 +18,7 @@ import { crawlerRoutes } from './api/portal/crawlers.ts'
 import { cruiseRoutes } from './api/catalogue/cruises.ts'
 import { dataRoutes } from './api/data/data.ts'
 import { datasetRoutes } from './api/catalogue/datasets.ts'
+import { preventCaching } from './api/http/caching.ts'
 import { requestIdHeader } from './api/http/describe.ts'
 import { downloadRoutes } from './api/download/download.ts'
 import { googleRoutes } from './api/sign-in/google.ts'
@@ -31,9 +32,9 @@ import { notificationRoutes } from './api/news/notifications.ts'
 import { pageRoutes } from './api/portal/pages.ts'
 import { olderRoutes, openDataRoutes } from './api/catalogue/open-data.ts'
 import { ownRoutes } from './api/accounts/own-account.ts'
-import { ownEffects } from './api/http/same-origin.ts'
+import { refuseForeignEffects } from './api/http/same-origin.ts'
 import { recommendationRoutes } from './api/catalogue/recommendations.ts'
-import { record } from './api/operations/call-record.ts'
+import { recordCalls } from './api/operations/call-record.ts'
 import { referenceFileRoutes } from './api/operations/docs-files.ts'
 import { badRequest, filesAway, notFound, refuse, storeAway } from './api/http/refusal.ts'
 import type { Refusal } from './api/http/refusal.ts'
@@ -106,7 +107,7 @@ export type App = ReturnType<typeof apiRoutes>
 /** The whole service as one fetch handler: API, then the portal's files. */
 export function createApp(services: Services) {
   const app = new Hono<Env>()
-  app.use(requestId({ headerName: requestIdHeader }), record(services))
+  app.use(requestId({ headerName: requestIdHeader }), recordCalls(services))
   const headers = common(services.settings)
   const forStrangers = secureHeaders({ ...headers, ...strangers })
   // These pages state themselves what they may load. Their forms name the page's origin, by which a form of another site is told.
@@ -117,13 +118,10 @@ export function createApp(services: Services) {
   // Any site may call with an API key; no site gets to use a visitor's cookies.
   for (const path of ['/api/*', '/dataretrieval/*'])
     app.use(path, cors({ origin: '*', exposeHeaders: [requestIdHeader, ...exposed] }))
-  app.use('/api/user/*', async (c, next) => {
-    c.header('Cache-Control', 'no-store')
-    await next()
-  })
+  app.use('/api/user/*', preventCaching)
   app.use('/api/catalog/*', compress())
   for (const path of ['/api/*', '/dataretrieval/*'])
-    app.use(path, limitHouseholds(services), identify(services), limitUsers(services), ownEffects(services))
+    app.use(path, limitHouseholds(services), identify(services), limitUsers(services), refuseForeignEffects(services))
   const most = bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, bodyTooLarge) })
   const mostOfPart = bodyLimit({ maxSize: partBodyBytes, onError: (c) => refuse(c, partTooLarge) })
   app.use('/api/*', (c, next) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { openDesk } from './admin/socket.ts'
-import { createAfterwards } from './process/background-tasks.ts'
+import { openAdminSocket } from './admin/socket.ts'
+import { createBackgroundTasks } from './process/background-tasks.ts'
 import { createLimiter } from './rate-limits/limiter.ts'
 import { sharedLimiter, sweepRates } from './rate-limits/shared-limiter.ts'
 import { createApp } from './app.ts'
@@ -26,13 +26,13 @@ import { startMailDelivery } from './mail/delivery.ts'
 import { smtpSend } from './mail/smtp.ts'
 import { createMetrics } from './process/metrics.ts'
 import { createCallLog, sweepRecords } from './people/calls.ts'
-import { storedSecret } from './secrets/stored-secret.ts'
+import { loadSecret } from './secrets/stored-secret.ts'
 import { packageFolder } from './process/package-folder.ts'
 import { openSqlSandbox } from './sql/sandbox.ts'
 import { startIngestRunner } from './submissions/ingest-runner.ts'
-import { processAuditor } from './submissions/auditor.ts'
+import { createProcessAuditor } from './submissions/auditor.ts'
 import { openUploads, sweepUploads } from './submissions/uploads.ts'
-import { processIngester } from './submissions/workbook-process.ts'
+import { createProcessIngester } from './submissions/workbook-process.ts'
 import { BucketAway } from './store/bucket.ts'
 import { openStore } from './store/store.ts'
 import { bucketVault } from './vault/s3.ts'
@@ -87,14 +87,14 @@ async function main(): Promise<number | undefined> {
   const { db } = database
   const sql = openSqlSandbox(db, store)
   const { fault, event } = createLog(tellsRequests)
-  const afterwards = createAfterwards(fault)
+  const backgroundTasks = createBackgroundTasks(fault)
   const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${listening.port}`
   const settings = {
     ...people,
     publicUrl: people.publicUrl ?? address,
-    secret: people.secret ?? storedSecret(dataFolder),
+    secret: people.secret ?? loadSecret(dataFolder),
   }
-  const desk = databaseUrl ? undefined : await openDesk({ db, dataFolder, settings, surroundings }, fault)
+  const adminSocket = databaseUrl ? undefined : await openAdminSocket({ db, dataFolder, settings, surroundings }, fault)
   const ingestSocket = databaseUrl ? undefined : await openIngestSocket(dataFolder, createCatalogue(db, surroundings))
   const calls = createCallLog(db, fault)
   const mailDelivery = smtp && startMailDelivery(db, smtpSend(smtp), settings.secret, fault)
@@ -102,7 +102,13 @@ async function main(): Promise<number | undefined> {
   const stop = async () => {
     console.log('Stopping.')
     await listening.close(graceMs)
-    await Promise.all([afterwards.settled(), calls.flush(), mailDelivery?.stop(), desk?.close(), ingestSocket?.close()])
+    await Promise.all([
+      backgroundTasks.settled(),
+      calls.flush(),
+      mailDelivery?.stop(),
+      adminSocket?.close(),
+      ingestSocket?.close(),
+    ])
     await stopIngests()
     await sql.close()
     await engine.close()
@@ -125,7 +131,7 @@ async function main(): Promise<number | undefined> {
   const uploads = openUploads(
     dataFolder,
     store,
-    processAuditor(join(import.meta.dirname, 'audit-process.js')),
+    createProcessAuditor(join(import.meta.dirname, 'audit-process.js')),
     surroundings,
     submissions,
   )
@@ -136,16 +142,16 @@ async function main(): Promise<number | undefined> {
     if (!(error instanceof BucketAway)) throw error
     fault(error)
   })
-  setInterval(() => afterwards.start(sweep), sweepMs).unref()
-  afterwards.start(() => removeLeftovers(db, store, surroundings))
+  setInterval(() => backgroundTasks.start(sweep), sweepMs).unref()
+  backgroundTasks.start(() => removeLeftovers(db, store, surroundings))
   const sweepRetired = () => removeRetired(db, store, surroundings)
-  afterwards.start(sweepRetired)
-  setInterval(() => afterwards.start(sweepRetired), retiredMs).unref()
+  backgroundTasks.start(sweepRetired)
+  setInterval(() => backgroundTasks.start(sweepRetired), retiredMs).unref()
   const ingestRunner = startIngestRunner({
     db,
     settings,
     uploads,
-    ingestWorkbook: processIngester(join(import.meta.dirname, 'ingest-process.js'), store),
+    ingestWorkbook: createProcessIngester(join(import.meta.dirname, 'ingest-process.js'), store),
     report: fault,
   })
   stopIngests = ingestRunner.stop
@@ -155,7 +161,7 @@ async function main(): Promise<number | undefined> {
     sql,
     vault: vault.bucket ? bucketVault(vault.bucket) : folderVault(vault.folder),
     settings,
-    afterwards,
+    backgroundTasks,
     uploads,
     ingests: ingestRunner,
     calls,

@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { removingRetired } from '../catalogue/retired.ts'
-import type { Desk } from './commands.ts'
+import type { CommandContext } from './commands.ts'
 import { rowsOf, schemaOf, tablesInOrder } from './tables.ts'
 
 /** What a copy holds, written last: a copy without it is none. */
@@ -30,7 +30,7 @@ export const dataPath = 'data'
 const left = /^(postgres|staging)$|\.(sock|lock)$/
 
 /** Bytes and hash of whatever passes through. */
-export function measured() {
+export function createMeter() {
   const hash = createHash('sha256')
   let bytes = 0
   const through = new Transform({
@@ -56,13 +56,13 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
  * Copies the store, as of one moment, and the files of the data folder into a folder that is not there yet. The service may go on; on PGlite its calls
  * wait while the rows are read. Rejects, and leaves nothing, when the folder exists or cannot be written.
  */
-export function backUp(desk: Desk, folder: string) {
+export function backUp(desk: CommandContext, folder: string) {
   const { inTurn = <T>(work: () => Promise<T>) => work() } = desk.surroundings ?? {}
   // Files of earlier revisions that the copied catalogue names stay until they are copied.
   return inTurn(() => copyAll(desk, folder), removingRetired)
 }
 
-async function copyAll({ db, dataFolder }: Desk, folder: string) {
+async function copyAll({ db, dataFolder }: CommandContext, folder: string) {
   const partial = `${folder}.partial`
   await rm(partial, { recursive: true, force: true })
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })
@@ -73,7 +73,7 @@ async function copyAll({ db, dataFolder }: Desk, folder: string) {
     await db.transaction(
       async (tx) => {
         for (const table of await tablesInOrder(tx)) {
-          const { through, result } = measured()
+          const { through, result } = createMeter()
           const lines = linesOf(rowsOf(tx, table))
           const out = createWriteStream(join(partial, tablePath(table)))
           await pipeline(Readable.from(lines.text()), createGzip(), through, out)
@@ -85,7 +85,7 @@ async function copyAll({ db, dataFolder }: Desk, folder: string) {
     )
     const kept = (await filesBelow(dataFolder)).filter((path) => !left.test(path.split(/[/\\]/)[0] ?? ''))
     for (const path of kept) {
-      const { through, result } = measured()
+      const { through, result } = createMeter()
       const target = join(partial, dataPath, path)
       await mkdir(dirname(target), { recursive: true })
       await pipeline(createReadStream(join(dataFolder, path)), through, createWriteStream(target, { mode: 0o600 }))

@@ -27,7 +27,7 @@ export type Command =
   | { readonly name: 'edit'; readonly dataset: string; readonly edit: DatasetEdit }
 
 /** What commands work with. */
-export interface Desk {
+export interface CommandContext {
   readonly db: Database
   readonly dataFolder: string
   readonly settings: Pick<PeopleSettings, 'publicUrl' | 'secret'>
@@ -42,7 +42,7 @@ export type Outcome =
 const done = (...lines: readonly string[]): Outcome => ({ ok: true, lines })
 const no = (sentence: string): Outcome => ({ ok: false, sentence })
 
-export async function runCommand(desk: Desk, command: Command): Promise<Outcome> {
+export async function runCommand(desk: CommandContext, command: Command): Promise<Outcome> {
   switch (command.name) {
     case 'grant':
       return grant(desk, command.email)
@@ -67,7 +67,7 @@ export async function runCommand(desk: Desk, command: Command): Promise<Outcome>
   }
 }
 
-async function grant({ db }: Desk, email: string): Promise<Outcome> {
+async function grant({ db }: CommandContext, email: string): Promise<Outcome> {
   const account = await accountOfEmail(db, email)
   if (!account)
     return no(`Nobody has the address ${email}: register first, or make the account with \`user ${email}\`.`)
@@ -79,21 +79,21 @@ async function grant({ db }: Desk, email: string): Promise<Outcome> {
   return done(`${username} <${account.user.email}> is an administrator.`)
 }
 
-async function remove({ db, dataFolder, surroundings = {} }: Desk, dataset: string): Promise<Outcome> {
+async function remove({ db, dataFolder, surroundings = {} }: CommandContext, dataset: string): Promise<Outcome> {
   const tables = await removeWithFiles(db, await openStore(dataFolder), surroundings, dataset)
   if (!tables) return no(`There is no dataset ${dataset}.`)
   await writeAuditEntry(db, { action: 'dataset.remove', subject: `dataset ${dataset}`, detail: { tables } })
   return done(`${dataset} is removed, with ${tables.join(', ')} and their files.`)
 }
 
-async function editOne({ db }: Desk, dataset: string, edit: DatasetEdit): Promise<Outcome> {
+async function editOne({ db }: CommandContext, dataset: string, edit: DatasetEdit): Promise<Outcome> {
   const edited = await editAudited(db, dataset, edit)
   if (!edited) return no(`There is no dataset ${dataset}.`)
   const changed = Object.keys(edited.changes)
   return done(`${edited.shortName}: ${changed.length === 0 ? 'nothing differs' : `${changed.join(', ')} changed`}.`)
 }
 
-async function listRevisions({ db }: Desk, dataset: string): Promise<Outcome> {
+async function listRevisions({ db }: CommandContext, dataset: string): Promise<Outcome> {
   const id = await datasetIdOf(db, { shortname: dataset }, true)
   if (id === undefined) return no(`There is no dataset ${dataset}.`)
   const revisions = await revisionsOf(db, id)
@@ -102,7 +102,7 @@ async function listRevisions({ db }: Desk, dataset: string): Promise<Outcome> {
   )
 }
 
-async function makeUser({ db, settings }: Desk, email: string, withKey: boolean): Promise<Outcome> {
+async function makeUser({ db, settings }: CommandContext, email: string, withKey: boolean): Promise<Outcome> {
   if (newEmailProblem(email)) return no(`${email} is not an email address.`)
   const known = await accountOfEmail(db, email)
   const user = known?.user ?? (await addConfirmed(db, email))

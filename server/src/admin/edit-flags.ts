@@ -30,12 +30,12 @@ export const editOptions = {
 
 type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
 
-export type ReadEdit =
+export type EditResult =
   | { readonly ok: true; readonly edit: DatasetEdit }
   | { readonly ok: false; readonly sentence: string }
 
 /** Reads the options of `edit`, or says in one sentence what is wrong with them. */
-export function readEdit(values: Values): ReadEdit {
+export function readEdit(values: Values): EditResult {
   const edit: Record<string, unknown> = {}
   for (const name of keysOf(texts)) if (values[name] !== undefined) edit[texts[name]] = values[name]
   for (const name of keysOf(lists)) if (values[name] !== undefined) edit[lists[name]] = values[name]

@@ -22,13 +22,13 @@ All but restore also work while the service runs. DATA_DIR names the data folder
 
 export type AdminCommand = Command | { readonly name: 'restore'; readonly folder: string }
 
-export type ReadCommand =
+export type CommandResult =
   | { readonly ok: true; readonly command: AdminCommand }
   | { readonly ok: false; readonly sentence: string }
 
 /** Reads a command line; folders are taken from `where`, where whoever typed it stands. */
-export function readCommand(args: readonly string[], where: string): ReadCommand {
-  const no = (sentence: string): ReadCommand => ({ ok: false, sentence })
+export function readCommand(args: readonly string[], where: string): CommandResult {
+  const no = (sentence: string): CommandResult => ({ ok: false, sentence })
   let parsed
   try {
     parsed = parseArgs({

@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Database, DatabaseOptions } from '../db/open.ts'
 import { openDatabase } from '../db/open.ts'
-import { dataPath, manifestName, measured, tablePath } from './backup.ts'
+import { dataPath, manifestName, createMeter, tablePath } from './backup.ts'
 import type { Manifest } from './backup.ts'
 import type { Outcome } from './commands.ts'
 import { emptyTables, schemaOf, tablesInOrder, writeRows } from './tables.ts'
@@ -63,7 +63,7 @@ async function readManifest(folder: string): Promise<Manifest | undefined> {
 
 async function firstBroken(folder: string, { files }: Manifest): Promise<string | undefined> {
   for (const [path, said] of Object.entries(files)) {
-    const { through, result } = measured()
+    const { through, result } = createMeter()
     const nowhere = new Writable({ write: (_chunk, _encoding, next) => next() })
     try {
       await pipeline(createReadStream(join(folder, path)), through, nowhere)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { datasetEdit } from '../catalogue/edit.ts'
 import { socketPath } from '../db/pglite.ts'
 import { runCommand } from './commands.ts'
-import type { Command, Desk, Outcome } from './commands.ts'
+import type { Command, CommandContext, Outcome } from './commands.ts'
 
 // Where the store lets one process in, that process answers the command line too: over a socket in the data folder that its owner alone may open.
 const pathOf = (dataFolder: string) => socketPath(dataFolder, 'admin')
@@ -19,8 +19,8 @@ const command = z.discriminatedUnion('name', [
 ]) satisfies z.ZodType<Command>
 
 /** Answers the command line while the service runs. */
-export async function openDesk(
-  desk: Desk,
+export async function openAdminSocket(
+  desk: CommandContext,
   report: (error: unknown) => void,
 ): Promise<{ readonly close: () => Promise<void> }> {
   const path = pathOf(desk.dataFolder)
@@ -45,7 +45,7 @@ export async function openDesk(
 }
 
 /** Hands a command to the service that holds a data folder; undefined where none answers. */
-export const askDesk = (dataFolder: string, asked: Command): Promise<Outcome | undefined> =>
+export const askService = (dataFolder: string, asked: Command): Promise<Outcome | undefined> =>
   new Promise((done) => {
     const sent = request({ socketPath: pathOf(dataFolder), method: 'POST' }, (answered) => {
       let text = ''

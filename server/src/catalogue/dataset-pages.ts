@@ -71,7 +71,7 @@ export async function datasetPage(
     },
     sensors: row.Sensors,
     cruises: await cruisesOfDataset(db, row.Dataset_ID),
-    references: await referencesOf(db, row.Dataset_ID),
+    references: await listReferences(db, row.Dataset_ID),
     news: await storiesOfDataset(db, row.Dataset_ID),
     revisions: (await revisionsOf(db, row.Dataset_ID, shownRevisions)).map(revisionRow),
   }
@@ -91,7 +91,8 @@ async function unstructuredOfDataset(db: Database, id: number): Promise<string> 
   return JSON.stringify(row?.unstructured ?? [])
 }
 
-const referencesOf = (db: Database, id: number): Promise<DatasetReference[]> =>
+/** The references of a dataset, or of all datasets. */
+export const listReferences = (db: Database, datasetId?: number): Promise<DatasetReference[]> =>
   db
     .select({
       Reference_ID: datasetReferences.id,
@@ -100,7 +101,7 @@ const referencesOf = (db: Database, id: number): Promise<DatasetReference[]> =>
       Data_DOI: datasetReferences.dataDoi,
     })
     .from(datasetReferences)
-    .where(eq(datasetReferences.datasetId, id))
+    .where(datasetId === undefined ? undefined : eq(datasetReferences.datasetId, datasetId))
     .orderBy(asc(datasetReferences.id))
 
 /** The variables of a dataset, by long name. */

@@ -1,7 +1,7 @@
 import { readSlabs } from '@isobath/domain'
 import { refusalText } from '../engine/engine.ts'
 import type { Engine } from '../engine/engine.ts'
-import { piecesOf } from '../io/byte-stream.ts'
+import { iteratePieces } from '../io/byte-stream.ts'
 import type { Grid } from '../store/grid.ts'
 
 /** The anomaly series that have a name: the table and variable each is read from, as published, and whether its places are averaged. */
@@ -81,7 +81,7 @@ async function rowOf(engine: Engine, grid: Grid, variable: string, lat: number, 
   if (!answer.ok) throw new Error(refusalText(answer.refusal))
   const row = new Map<number, Point[]>()
   let axes: Grid['axes'] | undefined
-  for await (const part of readSlabs(piecesOf(answer.body))) {
+  for await (const part of readSlabs(iteratePieces(answer.body))) {
     if (part.type === 'broken') throw new Error('the series broke off')
     if (part.type === 'axes') axes = part.axes
     if (part.type !== 'slab' || !axes || part.slab.depthIndex > 0) continue

@@ -1,10 +1,10 @@
 import type { Database } from '../db/open.ts'
-import { readableOf } from '../io/byte-stream.ts'
+import { streamPieces } from '../io/byte-stream.ts'
 import { trajectoryOf } from './cruises.ts'
 
 /** The points of trajectories as JSON, by cruise and time, a cruise at a time; a cruise without any is left out. */
 export const trajectoryRows = (db: Database, ids: readonly number[], signal: AbortSignal): ReadableStream<Uint8Array> =>
-  readableOf(
+  streamPieces(
     rowsOf(
       db,
       [...new Set(ids)].toSorted((x, y) => x - y),

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimes
 import { dirname } from 'node:path'
 import { stateOf, thisProcess } from '../process/process-identity.ts'
 import type { ProcessIdentity } from '../process/process-identity.ts'
-import { createWhole, replaceWhole } from '../io/atomic-file.ts'
+import { createFileAtomically, replaceFileAtomically } from '../io/atomic-file.ts'
 
 /** Who holds a data folder, as its lock file says. */
 export interface Holder extends ProcessIdentity {
@@ -25,7 +25,7 @@ export function takeLock(path: string, doing: string): Lock {
   mkdirSync(dirname(path), { recursive: true })
   const mine: Holder = { ...thisProcess, doing }
   for (;;) {
-    if (createWhole(path, JSON.stringify(mine))) return held(path, mine)
+    if (createFileAtomically(path, JSON.stringify(mine))) return held(path, mine)
     const text = read(path)
     if (text === undefined) continue
     const holder = parse(text)
@@ -49,7 +49,7 @@ function held(path: string, mine: Holder): Lock {
     ok: true,
     say: (doing) => {
       text = JSON.stringify({ ...mine, doing })
-      replaceWhole(path, text)
+      replaceFileAtomically(path, text)
     },
     release: () => {
       clearInterval(beat)

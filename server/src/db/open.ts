@@ -8,10 +8,13 @@ import { refuseDriver } from './driver.ts'
 import { takeLock } from './lock.ts'
 import { startLocalPostgres } from './pglite.ts'
 import * as schema from './schema.ts'
-import { createLines, watch } from './watch.ts'
+import { createServerConnections, watch } from './watch.ts'
 
 /** The relational store: catalogue, people, guests. The same on a PostgreSQL server and on PGlite. */
 export type Database = PostgresJsDatabase<typeof schema>
+
+/** What the work of a transaction gets instead of the database. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Runs work that no two at once may do; `of` names what that is about, and what is about something else goes on meanwhile. */
 export type InTurn = <T>(work: () => Promise<T>, of?: string) => Promise<T>
@@ -38,12 +41,12 @@ export interface DatabaseOptions {
   readonly patience?: number
 }
 
-export type Opened =
+export type OpenResult =
   | { readonly ok: true; readonly database: OpenDatabase }
   | { readonly ok: false; readonly sentence: string }
 
 /** Opens the store and brings its tables to the present schema. Refuses with one sentence when it cannot be reached or is taken. */
-export async function openDatabase(options: DatabaseOptions): Promise<Opened> {
+export async function openDatabase(options: DatabaseOptions): Promise<OpenResult> {
   const refusal = refuseDriver()
   if (refusal !== undefined) return { ok: false, sentence: refusal }
   return options.url ? openServer(options.url, options.patience) : openFolder(options)
@@ -52,8 +55,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Opened> {
 /** How long after a lost connection the next is tried, seconds. */
 const backoff = () => 0.05
 
-async function openServer(url: string, patience = 5): Promise<Opened> {
-  const lines = createLines()
+async function openServer(url: string, patience = 5): Promise<OpenResult> {
+  const lines = createServerConnections()
   // Of the driver's options, though its types lack it.
   const socket: object = { socket: lines.open }
   const quiet = {
@@ -111,7 +114,7 @@ async function openServer(url: string, patience = 5): Promise<Opened> {
   return { ok: true, database: { db: drizzle(sql, { schema }), say: () => {}, inTurn, close } }
 }
 
-async function openFolder({ folder, doing, inMemory = false }: DatabaseOptions): Promise<Opened> {
+async function openFolder({ folder, doing, inMemory = false }: DatabaseOptions): Promise<OpenResult> {
   const lock = takeLock(join(folder, 'postgres.lock'), doing)
   if (!lock.ok) return { ok: false, sentence: lock.sentence }
   try {

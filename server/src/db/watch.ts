@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Connections to a server, which can be cut all at once. */
-export interface Lines {
+export interface ServerConnections {
   /** Opens one, for the `socket` of postgres.js; it may still be connecting. */
   readonly open: (to: {
     readonly host: readonly string[]
@@ -13,7 +13,7 @@ export interface Lines {
   readonly cut: () => void
 }
 
-export function createLines(): Lines {
+export function createServerConnections(): ServerConnections {
   const lines = new Set<Socket>()
   let turn = 0
   return {

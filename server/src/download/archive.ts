@@ -3,11 +3,11 @@ import { datasetPage, variablesOfDataset } from '../catalogue/dataset-pages.ts'
 import type { Database } from '../db/open.ts'
 import { refusalText } from '../engine/engine.ts'
 import type { Engine } from '../engine/engine.ts'
-import { piecesOf } from '../io/byte-stream.ts'
+import { iteratePieces } from '../io/byte-stream.ts'
 import { createManifest } from './manifest.ts'
-import type { ChosenDataset, ChosenTable } from './selection.ts'
-import { workbook } from './spreadsheet.ts'
-import { zip } from './zip.ts'
+import type { SelectedDataset, SelectedTable } from './selection.ts'
+import { writeWorkbook } from './spreadsheet.ts'
+import { createZip } from './zip.ts'
 import type { ZipFile } from './zip.ts'
 
 /** The folder that every file of a bulk download lies in, as published. */
@@ -19,17 +19,17 @@ const root = 'CMAP-Bulk-Download'
  */
 export function bulkArchive(
   { db, engine }: { readonly db: Database; readonly engine: Engine },
-  chosen: readonly ChosenDataset[],
+  chosen: readonly SelectedDataset[],
   signal: AbortSignal,
   now: Date,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  return zip(filesOf(db, engine, chosen, signal, now), now)
+  return createZip(filesOf(db, engine, chosen, signal, now), now)
 }
 
 async function* filesOf(
   db: Database,
   engine: Engine,
-  chosen: readonly ChosenDataset[],
+  chosen: readonly SelectedDataset[],
   signal: AbortSignal,
   now: Date,
 ): AsyncGenerator<ZipFile> {
@@ -41,17 +41,17 @@ async function* filesOf(
     const page = await datasetPage(db, { id })
     if (!page) throw new Error(`${shortName} went while it was read`)
     const metadata = metadataSheets({ ...page, variables: await variablesOfDataset(db, id) })
-    yield manifest.file(`${shortName}/${shortName}_Metadata.xlsx`, [await workbook(metadata, now)])
+    yield manifest.file(`${shortName}/${shortName}_Metadata.xlsx`, [await writeWorkbook(metadata, now)])
   }
   yield manifest.own(now)
 }
 
-async function* csvOf(engine: Engine, { plan, table }: ChosenTable, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* csvOf(engine: Engine, { plan, table }: SelectedTable, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const answer = await engine.run(plan, 'csv', signal)
   if (!answer.ok) throw new Error(`${table} is not answered: ${refusalText(answer.refusal)}`)
   // The answer ends with an extra line end for clients that read streams; a file has none.
   let held: Uint8Array | undefined
-  for await (const piece of piecesOf(answer.body)) {
+  for await (const piece of iteratePieces(answer.body)) {
     if (held) yield held
     if (piece.length > 1) yield piece.subarray(0, -1)
     held = piece.subarray(-1)

@@ -4,7 +4,7 @@ import { shapesOf } from '../catalogue/variables.ts'
 import { isShown } from '../catalogue/filter.ts'
 import type { Database } from '../db/open.ts'
 import { datasets } from '../db/schema.ts'
-import type { AnyPlan, Engine, Range, Refused } from '../engine/engine.ts'
+import type { AnyPlan, Engine, Range, RefusedAnswer } from '../engine/engine.ts'
 import type { Grid } from '../store/grid.ts'
 
 /** What of every dataset is wanted; a part that is absent leaves all. */
@@ -19,35 +19,35 @@ export interface DownloadFilter {
 }
 
 /** A table of a download, and the rows that are wanted of it. */
-export interface ChosenTable {
+export interface SelectedTable {
   readonly dataset: string
   readonly table: string
   readonly plan: AnyPlan
 }
 
-export interface ChosenDataset {
+export interface SelectedDataset {
   readonly id: number
   readonly shortName: string
-  readonly tables: readonly ChosenTable[]
+  readonly tables: readonly SelectedTable[]
 }
 
-export type Chosen =
-  | { readonly ok: true; readonly datasets: readonly ChosenDataset[] }
+export type SelectionResult =
+  | { readonly ok: true; readonly datasets: readonly SelectedDataset[] }
   | { readonly ok: false; readonly missing: string }
 
 /** Finds datasets by their short names, each once, in the order asked; refuses by the first that is not there. */
-export async function choose(
+export async function selectDatasets(
   db: Database,
   shortNames: readonly string[],
   filter: DownloadFilter,
   seesHidden = false,
-): Promise<Chosen> {
+): Promise<SelectionResult> {
   const wanted = [...new Set(shortNames.map((name) => name.trim().toLowerCase()))]
   const rows = await db
     .select({ id: datasets.id, shortName: datasets.shortName })
     .from(datasets)
     .where(and(isShown(seesHidden), inArray(sql`lower(${datasets.shortName})`, wanted)))
-  const chosen: ChosenDataset[] = []
+  const chosen: SelectedDataset[] = []
   for (const name of wanted) {
     const dataset = rows.find(({ shortName }) => shortName.toLowerCase() === name)
     if (!dataset) return { ok: false, missing: name }
@@ -56,7 +56,7 @@ export async function choose(
       db,
       tables.map(({ id }) => id),
     )
-    const plans = tables.flatMap(({ id, name: table }): ChosenTable[] => {
+    const plans = tables.flatMap(({ id, name: table }): SelectedTable[] => {
       const { grid, observations } = shapes.get(id) ?? {}
       const common = { procedure: 'spaceTime', variables: '*', ...placeOf(filter) } as const
       const plan: AnyPlan | undefined = grid
@@ -69,14 +69,14 @@ export async function choose(
   return { ok: true, datasets: chosen }
 }
 
-export type Counted = { readonly ok: true; readonly counts: Record<string, number> } | Refused
+export type CountResult = { readonly ok: true; readonly counts: Record<string, number> } | RefusedAnswer
 
 /** The rows of each dataset, counted without reading them where that can be. */
 export async function countRows(
   engine: Engine,
-  chosen: readonly ChosenDataset[],
+  chosen: readonly SelectedDataset[],
   signal: AbortSignal,
-): Promise<Counted> {
+): Promise<CountResult> {
   const counts: Record<string, number> = {}
   for (const { shortName, tables } of chosen) {
     let rows = 0

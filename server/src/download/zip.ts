@@ -23,7 +23,10 @@ const largeBytes = 0xffff_ffff / 1.001
  *
  * @param now the time that the files bear
  */
-export async function* zip(files: AsyncIterable<ZipFile>, now: Date): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* createZip(
+  files: AsyncIterable<ZipFile>,
+  now: Date,
+): AsyncGenerator<Uint8Array, void, undefined> {
   const writer = new ZipWriter()
   // A stream of Node behind the type of any readable stream.
   const output = writer.outputStream as Readable

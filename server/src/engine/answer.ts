@@ -7,7 +7,7 @@ import type { Cells } from './cells.ts'
 import { cellsOf, extentOf } from './cells.ts'
 import { columnsOf } from './columns.ts'
 import { csvHead, csvMediaType, csvOfMeans, csvTail, CsvWriter } from './csv.ts'
-import type { Extent, Format, MeanProcedure, Plan, Refusal, Refused, RunOptions } from './engine.ts'
+import type { Extent, Format, MeanProcedure, Plan, Refusal, RefusedAnswer, RunOptions } from './engine.ts'
 import { meanRows } from './means.ts'
 import { isMean } from './observations/plan.ts'
 import { Moments } from './moments.ts'
@@ -16,7 +16,7 @@ import type { OpenTiles } from './sink.ts'
 import { frameSlabs, frameWords, slabBytes, slabHead, slabTail } from './slabs.ts'
 
 /** How an answer goes out. */
-export interface Written {
+export interface AnswerBody {
   readonly mediaType: string
   readonly bytes?: number
   /** Made as they are iterated and no faster. */
@@ -24,15 +24,15 @@ export interface Written {
 }
 
 /** A plan that can be answered. */
-export interface Prepared {
+export interface PreparedAnswer {
   readonly ok: true
   readonly rows: number
   /** Writes the answer from the tiles that an engine opens, holding about `blockBytes` at a time. */
-  readonly write: (open: OpenTiles, blockBytes: number) => Promise<Written>
+  readonly write: (open: OpenTiles, blockBytes: number) => Promise<AnswerBody>
 }
 
 /** What every engine does with a plan: finds its cells and refuses what cannot be answered. Nothing is read. */
-export function prepare(plan: Plan, format: Format, { level = 0 }: RunOptions): Prepared | Refused {
+export function prepareAnswer(plan: Plan, format: Format, { level = 0 }: RunOptions): PreparedAnswer | RefusedAnswer {
   const found = cellsOf(plan, format === 'slabs' ? 'running' : 'stored', level)
   if (!found.ok) return found
   const { cells } = found
@@ -52,7 +52,7 @@ export function prepare(plan: Plan, format: Format, { level = 0 }: RunOptions): 
 }
 
 /** The size of a plan's answer. */
-export function measure(plan: Plan, { level = 0 }: RunOptions): Extent | Refused {
+export function measureAnswer(plan: Plan, { level = 0 }: RunOptions): Extent | RefusedAnswer {
   const found = cellsOf(plan, 'stored', level)
   return found.ok ? extentOf(plan.procedure, found.cells) : found
 }
@@ -70,7 +70,7 @@ function refusalOf(plan: Plan, format: Format, { grid, level, variables }: Cells
   return undefined
 }
 
-async function writeSlabs(cells: Cells, open: OpenTiles, blockBytes: number): Promise<Written> {
+async function writeSlabs(cells: Cells, open: OpenTiles, blockBytes: number): Promise<AnswerBody> {
   const blocks = await open(new Assembler(cells, frameWords, blockBytes))
   async function* parts() {
     yield slabHead(cells)
@@ -86,7 +86,7 @@ async function writeMeans(
   cells: Cells,
   open: OpenTiles,
   blockBytes: number,
-): Promise<Written> {
+): Promise<AnswerBody> {
   const columns = columnsOf(plan, cells)
   const means = meanRows(plan, cells, columns, await open(new Moments(cells, blockBytes)))
   async function* csv() {
@@ -109,7 +109,7 @@ async function writeRows(
   cells: Cells,
   open: OpenTiles,
   blockBytes: number,
-): Promise<Written> {
+): Promise<AnswerBody> {
   const columns = columnsOf(plan, cells)
   const order = plan.procedure === 'sectionMap' ? 'section' : 'field'
   const openPart = (part: Cells) => open(new Assembler(part, 0, blockBytes, order === 'section'))
@@ -143,5 +143,5 @@ const writtenAs = (
   format: 'csv' | 'arrow',
   csv: () => AsyncIterable<Uint8Array>,
   arrow: () => AsyncIterable<Uint8Array>,
-): Written =>
+): AnswerBody =>
   format === 'csv' ? { mediaType: csvMediaType, parts: csv() } : { mediaType: arrowMediaType, parts: arrow() }

@@ -11,7 +11,7 @@ const mostRows = 2 ** 16
 /** The cells of a block, whose maps have no heads, as record batches with the rows of the CSV. */
 export function* arrowOfBlock(writer: ArrowWriter, cells: Cells, block: Block, order: RowOrder): Generator<Uint8Array> {
   const { columns } = writer
-  const fill = filler(
+  const fill = createFiller(
     columns.map(({ name, type }) => (type === 'float32' ? undefined : name)),
     cells,
     block,
@@ -37,10 +37,15 @@ export function* arrowOfBlock(writer: ArrowWriter, cells: Cells, block: Block, o
   if (filled > 0) yield* writer.batch(batch, filled)
 }
 
-type Fill = (batch: readonly ColumnValues[], at: number, run: RowRun, from: number, rows: number) => void
+type FillBatch = (batch: readonly ColumnValues[], at: number, run: RowRun, from: number, rows: number) => void
 
 // Writes rows of a run into the arrays of a batch; a column without a name of an axis is the next variable.
-function filler(names: readonly (string | undefined)[], cells: Cells, { words }: Block, order: RowOrder): Fill {
+function createFiller(
+  names: readonly (string | undefined)[],
+  cells: Cells,
+  { words }: Block,
+  order: RowOrder,
+): FillBatch {
   const { axes, shape } = cells
   const mapWords = shape.lat * shape.lon
   const changing = order === 'field' ? 'lon' : 'depth'

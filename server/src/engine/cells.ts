@@ -1,7 +1,7 @@
 import type { SlabAxes } from '@isobath/domain'
 import type { CellShape, Grid } from '../store/grid.ts'
 import { levelAxis, levelTiles } from '../store/grid.ts'
-import type { Extent, Plan, Range, Refused } from './engine.ts'
+import type { Extent, Plan, Range, RefusedAnswer } from './engine.ts'
 
 /** Indices of an axis, `start` included and `end` not. */
 export interface Run {
@@ -40,7 +40,7 @@ export function cellsOf(
   plan: Plan,
   order: CellOrder,
   level = 0,
-): { readonly ok: true; readonly cells: Cells } | Refused {
+): { readonly ok: true; readonly cells: Cells } | RefusedAnswer {
   const { grid } = plan
   if (!Number.isInteger(level) || level < 0 || level > grid.levels) {
     return { ok: false, refusal: { code: 'unknown-level', level, levels: grid.levels } }

@@ -22,15 +22,15 @@ export const boxConditions = (
   coordinates: Coordinates,
   { instant }: Pick<Dialect, 'instant'>,
 ): readonly string[] => [
-  within('lat', lat),
-  coordinates.isField ? either('lon', lon) : longitudes(lon),
+  rangeCondition('lat', lat),
+  coordinates.isField ? either('lon', lon) : longitudeCondition(lon),
   ...(time && coordinates.time === 'month' ? [either('month', time)] : []),
-  ...(time && coordinates.time === 'time' ? [within('time', time, instant)] : []),
-  ...(depth && coordinates.hasDepth ? [within('depth', depth)] : []),
+  ...(time && coordinates.time === 'time' ? [rangeCondition('time', time, instant)] : []),
+  ...(depth && coordinates.hasDepth ? [rangeCondition('depth', depth)] : []),
 ]
 
 /** A range, whichever end comes first. */
-export const within = (column: string, { from, to }: Range, text: (x: number) => string = String) =>
+export const rangeCondition = (column: string, { from, to }: Range, text: (x: number) => string = String) =>
   `${column} BETWEEN ${text(Math.min(from, to))} AND ${text(Math.max(from, to))}`
 
 /** A range that runs over the end of its axis and on from the beginning, where `from` lies beyond `to`. */
@@ -38,7 +38,7 @@ const either = (column: string, { from, to }: Range) =>
   from <= to ? `${column} BETWEEN ${from} AND ${to}` : `(${column} >= ${from} OR ${column} <= ${to})`
 
 /** −180 and 180 are the same meridian, and belong to a box that reaches either. */
-export function longitudes({ from, to }: Range): string {
+export function longitudeCondition({ from, to }: Range): string {
   if (from > to) return `(lon >= ${from} OR lon <= ${to})`
   const other = to >= 180 ? ' OR lon = -180' : from <= -180 ? ' OR lon = 180' : ''
   return `(lon BETWEEN ${from} AND ${to}${other})`

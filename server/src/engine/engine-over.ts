@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { relayAbort } from '../io/abort-relay.ts'
 import type { Store } from '../store/store.ts'
-import { measure, prepare } from './answer.ts'
+import { measureAnswer, prepareAnswer } from './answer.ts'
 import type { Backend } from './backend.ts'
 import { bodyOf } from './body.ts'
 import type { FileJobs } from './file-jobs.ts'
-import type { AnyPlan, Answer, Engine, Format, Plan, Refusal, Refused, RunOptions } from './engine.ts'
+import type { AnyPlan, Answer, Engine, Format, Plan, Refusal, RefusedAnswer, RunOptions } from './engine.ts'
 import { dropIdleReader } from './idle-reader.ts'
 import { writeMeans } from './means-parquet.ts'
 import { parquetMediaType, unitNotes } from './parquet.ts'
@@ -35,24 +36,22 @@ export function engineOver({ backend, store, blockBytes, files }: EngineParts): 
 
   // What stops one answer: its client's signal, its reader's leaving, or the end of the engine.
   const followed = (signal: AbortSignal) => {
-    const stop = new AbortController()
-    const relay = () => stop.abort(signal.reason)
+    const { controller: stop, end } = relayAbort(signal)
     const done = () => {
       live.delete(stop)
-      signal.removeEventListener('abort', relay)
+      end()
     }
     live.add(stop)
-    signal.addEventListener('abort', relay, { once: true })
     return { stop, done }
   }
 
-  const cannotBegin = (signal: AbortSignal): Refused | undefined => {
+  const cannotBegin = (signal: AbortSignal): RefusedAnswer | undefined => {
     if (closed) return refused({ code: 'closed' })
     return signal.aborted ? refused({ code: 'cancelled' }) : undefined
   }
 
   // What an answer that fails before its first byte says.
-  const failed = (error: unknown, signal: AbortSignal): Refused => {
+  const failed = (error: unknown, signal: AbortSignal): RefusedAnswer => {
     const refusal = files.refusalOf(error) ?? backend.refusalOf(error)
     const told = cannotBegin(signal) ?? (refusal && refused(refusal))
     if (told) return told
@@ -87,7 +86,7 @@ export function engineOver({ backend, store, blockBytes, files }: EngineParts): 
   }
 
   const runField = async (plan: Plan, format: Format, signal: AbortSignal, options: RunOptions): Promise<Answer> => {
-    const prepared = prepare(plan, format, options)
+    const prepared = prepareAnswer(plan, format, options)
     if (!prepared.ok) return prepared
     const { rows, write } = prepared
     const { stop, done } = followed(signal)
@@ -103,7 +102,7 @@ export function engineOver({ backend, store, blockBytes, files }: EngineParts): 
   const file: Engine['file'] = async (plan, type, signal, { about = {}, client = '', charge } = {}) => {
     const refusal = cannotBegin(signal)
     if (refusal) return refusal
-    const checked = 'grid' in plan ? prepare(plan, 'csv', {}) : columnsOf(plan)
+    const checked = 'grid' in plan ? prepareAnswer(plan, 'csv', {}) : columnsOf(plan)
     if (!checked.ok) return checked
     if (type === 'netcdf' && !('grid' in plan)) return refused({ code: 'no-netcdf', table: plan.observations.table })
     if (type === 'netcdf' && 'rows' in checked && checked.rows === 0 && 'grid' in plan)
@@ -151,7 +150,7 @@ export function engineOver({ backend, store, blockBytes, files }: EngineParts): 
     run,
     file,
     count: async (plan, options = {}, signal = settled) => {
-      if (!('observations' in plan)) return measure(plan, options)
+      if (!('observations' in plan)) return measureAnswer(plan, options)
       const refusal = cannotBegin(signal)
       if (refusal) return refusal
       const { stop, done } = followed(signal)
@@ -172,4 +171,4 @@ export function engineOver({ backend, store, blockBytes, files }: EngineParts): 
   }
 }
 
-const refused = (refusal: Refusal): Refused => ({ ok: false, refusal })
+const refused = (refusal: Refusal): RefusedAnswer => ({ ok: false, refusal })

@@ -99,12 +99,12 @@ export type Refusal =
   | { readonly code: 'cancelled' }
   | { readonly code: 'closed' }
 
-export interface Refused {
+export interface RefusedAnswer {
   readonly ok: false
   readonly refusal: Refusal
 }
 
-export interface Answered {
+export interface AnswerStream {
   readonly ok: true
   /**
    * The answer, made as it is read and no faster. It errors, and never ends early, when the engine fails or the signal aborts; cancelling it
@@ -120,7 +120,7 @@ export interface Answered {
   readonly bytes?: number
 }
 
-export type Answer = Answered | Refused
+export type Answer = AnswerStream | RefusedAnswer
 
 /** The size of an answer. */
 export interface Extent {
@@ -145,7 +145,7 @@ export interface Engine {
    */
   readonly file: (plan: AnyPlan, type: FileType, signal: AbortSignal, options?: FileOptions) => Promise<Answer>
   /** The size of a plan's answer without reading it; for gridded tables this is axis arithmetic, of observations the rows are counted, until the signal aborts. */
-  readonly count: (plan: AnyPlan, options?: RunOptions, signal?: AbortSignal) => Promise<Extent | Refused>
+  readonly count: (plan: AnyPlan, options?: RunOptions, signal?: AbortSignal) => Promise<Extent | RefusedAnswer>
   /** Stops what runs and frees everything. */
   readonly close: () => Promise<void>
 }

@@ -2,8 +2,8 @@ import { JobError, ProcessLostError } from '../sandbox/job-process.ts'
 import { megabytes } from '../sandbox/messages.ts'
 import type { ProcessMemory } from '../sandbox/messages.ts'
 import { jobProgram } from '../sandbox/process-set.ts'
-import { BusyError } from '../sandbox/queue.ts'
-import { isOutOfMemory, JobRunner } from '../sandbox/runner.ts'
+import { BusyError } from '../sandbox/job-queue.ts'
+import { isOutOfMemory, JobRunner } from '../sandbox/job-runner.ts'
 import type { FileType, Refusal } from './engine.ts'
 
 /** Runs statements of DuckDB one after another, in a process of their own. What exceeds its memory is sorted in the folder. */

@@ -2,7 +2,7 @@ import type { SlabAxes } from '@isobath/domain'
 import { readSlabs } from '@isobath/domain'
 import type { Dataset, File } from 'h5wasm/node'
 import type { Grid, GridVariable } from '../store/grid.ts'
-import { piecesOf } from '../io/byte-stream.ts'
+import { iteratePieces } from '../io/byte-stream.ts'
 import type { Answer, FileAttributes, Plan } from './engine.ts'
 
 export const netcdfMediaType = 'application/x-netcdf'
@@ -10,7 +10,7 @@ export const netcdfMediaType = 'application/x-netcdf'
 type Run = (plan: Plan, signal: AbortSignal) => Promise<Answer>
 
 /** A variable and its attributes. */
-interface Described extends GridVariable {
+interface DescribedVariable extends GridVariable {
   readonly said: Readonly<Record<string, string>>
 }
 
@@ -54,7 +54,7 @@ async function writeVariable(
   file: File,
   run: Run,
   plan: Plan,
-  variable: Described,
+  variable: DescribedVariable,
   isFirst: boolean,
   signal: AbortSignal,
 ) {
@@ -62,7 +62,7 @@ async function writeVariable(
   if (!answer.ok) throw new Error(`${variable.name} is not answered: ${answer.refusal.code}`)
   let field: Dataset | undefined
   let dimensions: readonly Dimension[] = []
-  for await (const part of readSlabs(piecesOf(answer.body))) {
+  for await (const part of readSlabs(iteratePieces(answer.body))) {
     if (part.type === 'broken') throw new Error(`${variable.name} broke off`)
     if (part.type === 'axes') {
       dimensions = dimensionsOf(plan.grid, part.axes)
@@ -88,7 +88,7 @@ function writeScale(file: File, { name, values, attributes }: Dimension) {
 }
 
 // Made of one cell and then widened, so that a field is never held whole.
-function createField(file: File, { name, unit, said }: Described, dimensions: readonly Dimension[]): Dataset {
+function createField(file: File, { name, unit, said }: DescribedVariable, dimensions: readonly Dimension[]): Dataset {
   const shape = dimensions.map(({ values }) => values.length)
   const chunks = shape.map((length, i) => (i < shape.length - 2 ? 1 : length))
   const field = file.create_dataset({

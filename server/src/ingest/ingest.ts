@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Catalogue, CatalogueEntry, DataChange } from '../store/entry.ts'
 import { isAway } from '../db/away.ts'
-import type { Staged, Store } from '../store/store.ts'
+import type { StagedTable, Store } from '../store/store.ts'
 import { openFieldFile } from './netcdf/field-file.ts'
-import { givenFor } from './given.ts'
+import { readGivenMetadata } from './file-metadata.ts'
 import { climatologySuffix } from './metadata.ts'
 import type { GivenMetadata } from './metadata.ts'
 import { formatOfFile } from './observations/format-of-file.ts'
@@ -12,7 +12,7 @@ import { holdsRows } from './observations/netcdf/read-rows.ts'
 import { stageTable } from './observations/stage.ts'
 import { Refusal } from './problem.ts'
 import type { IngestProblem, LeftOut } from './problem.ts'
-import { incomingFiles, isTaken, unpackOnly, withUnpacked } from './source-files.ts'
+import { incomingFiles, wasIngested, unpackSingleFile, withUnpacked } from './source-files.ts'
 import type { IncomingFile } from './source-files.ts'
 import { stageField } from './field/stage-field.ts'
 import { targetOf } from './target.ts'
@@ -47,7 +47,7 @@ export interface JoinRequest extends IngestOptions {
   readonly isReplacement?: boolean | undefined
 }
 
-interface Taken<Entry extends CatalogueEntry> {
+interface TakenFiles<Entry extends CatalogueEntry> {
   readonly ok: true
   readonly entry: Entry
   readonly leftOut: readonly LeftOut[]
@@ -64,8 +64,8 @@ interface NoChange {
   readonly entry: undefined
 }
 
-export type IngestResult<Entry extends CatalogueEntry = CatalogueEntry> = Taken<Entry> | IngestRefusal
-export type JoinResult = Taken<CatalogueEntry> | NoChange | IngestRefusal
+export type IngestResult<Entry extends CatalogueEntry = CatalogueEntry> = TakenFiles<Entry> | IngestRefusal
+export type JoinResult = TakenFiles<CatalogueEntry> | NoChange | IngestRefusal
 
 /** Takes one file into the store and the catalogue, as a field or as observations, or refuses it and leaves both as they were. */
 export const ingestFile = (store: Store, catalogue: Catalogue, request: IngestRequest): Promise<IngestResult> =>
@@ -94,7 +94,7 @@ export function ingestInto(store: Store, catalogue: Catalogue, request: JoinRequ
 }
 
 /** Files on their way in. */
-export interface Incoming {
+export interface IncomingFiles {
   /** One at least. */
   readonly files: readonly IncomingFile[]
   /** Where the table is written. */
@@ -107,7 +107,7 @@ export interface Incoming {
   readonly target: Target | undefined
 }
 
-export interface Staging<Entry> {
+export interface StagedEntry<Entry> {
   readonly entry: Entry
   readonly leftOut: readonly LeftOut[]
   /** What changes in the dataset that the files come to, as a sentence. */
@@ -115,13 +115,13 @@ export interface Staging<Entry> {
 }
 
 /** Undefined where nothing comes to the dataset. */
-type Stage<Entry> = (incoming: Incoming) => Promise<Staging<Entry> | undefined>
+type StageFiles<Entry> = (incoming: IncomingFiles) => Promise<StagedEntry<Entry> | undefined>
 
 async function takeNew<Entry extends CatalogueEntry>(
   store: Store,
   catalogue: Catalogue,
   request: IngestRequest,
-  stage: Stage<Entry>,
+  stage: StageFiles<Entry>,
 ): Promise<IngestResult<Entry>> {
   const result = await take(store, catalogue, [request.path], request, stage, () => undefined)
   if (!result.ok || 'leftOut' in result) return result
@@ -138,21 +138,21 @@ async function take<Entry extends CatalogueEntry>(
   catalogue: Catalogue,
   paths: readonly string[],
   request: IngestOptions,
-  stage: Stage<Entry>,
+  stage: StageFiles<Entry>,
   findTarget: (file: string) => Target | undefined,
-): Promise<Taken<Entry> | NoChange | IngestRefusal> {
+): Promise<TakenFiles<Entry> | NoChange | IngestRefusal> {
   const { signal } = request
   const name = basename(paths[0] ?? '')
   const staged = await store.stage()
   try {
     const target = findTarget(name)
     const given = await incomingFiles(paths)
-    const isNew = (file: IncomingFile) => !target || target.isReplaced || !isTaken(file, target.dataset.sources)
+    const isNew = (file: IncomingFile) => !target || target.isReplaced || !wasIngested(file, target.dataset.sources)
     const files = given.filter(isNew)
     const [first] = files
     if (!first) return { ok: true, entry: undefined }
-    const plain = await unpackOnly(files, staged.folder, signal)
-    const said = await givenFor(first, request)
+    const plain = await unpackSingleFile(files, staged.folder, signal)
+    const said = await readGivenMetadata(first, request)
     const staging = await stage({ files: plain, folder: staged.folder, given: said, request, catalogue, target })
     for (const file of plain)
       if (file.plain !== undefined && file.plain !== file.path) await rm(file.plain, { force: true })
@@ -189,7 +189,7 @@ function listedAs<Entry extends CatalogueEntry>(entry: Entry, { metadata }: Inge
 async function publish(
   store: Store,
   catalogue: Catalogue,
-  staged: Staged,
+  staged: StagedTable,
   entry: CatalogueEntry,
   change: DataChange | undefined,
   file: string,
@@ -220,7 +220,7 @@ function problemOf(error: unknown, file: string, signal: AbortSignal | undefined
   return undefined
 }
 
-async function stageAny(incoming: Incoming): Promise<Staging<CatalogueEntry> | undefined> {
+async function stageAny(incoming: IncomingFiles): Promise<StagedEntry<CatalogueEntry> | undefined> {
   const [first] = incoming.files
   if (!first) return undefined
   const { folder, request, target } = incoming

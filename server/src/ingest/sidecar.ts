@@ -23,7 +23,7 @@ export async function readSidecar(path: string): Promise<GivenMetadata | undefin
     const value = json[key]
     return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined
   }
-  return defined({
+  return dropUndefined({
     shortName: text('suggested_short_name'),
     longName: text('what'),
     dataSource: text('attribution'),
@@ -61,7 +61,7 @@ function rowsOf(json: Record<string, unknown>): GivenRows | undefined {
       return name ? [[role, name] as const] : []
     }),
   )
-  return defined({
+  return dropUndefined({
     columns: Array.isArray(columns) ? columns.map(String) : undefined,
     missing: missing.length > 0 ? missing.map(String) : undefined,
     roles: Object.keys(roles).length > 0 ? roles : undefined,
@@ -79,7 +79,9 @@ function variablesOf(value: unknown): Readonly<Record<string, GivenVariable>> | 
   return Object.fromEntries(
     value.filter(isRecord).flatMap((variable): [string, GivenVariable][] => {
       const name = textOf(variable['name'])
-      return name ? [[name, defined({ longName: textOf(variable['long_name']), unit: textOf(variable['units']) })]] : []
+      return name
+        ? [[name, dropUndefined({ longName: textOf(variable['long_name']), unit: textOf(variable['units']) })]]
+        : []
     }),
   )
 }
@@ -89,8 +91,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
 
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+type WithoutUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
 /** A copy without the keys whose value is undefined. */
-const defined = <T extends object>(given: T): Defined<T> =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<T>
+const dropUndefined = <T extends object>(given: T): WithoutUndefined<T> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>

@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { SourceFile } from '../store/entry.ts'
 import { Refusal } from './problem.ts'
-import { unpacked } from './unpack.ts'
+import { unpackFile } from './unpack.ts'
 
 /** A file as the caller names it. */
 export interface IncomingFile {
@@ -30,20 +30,20 @@ export const incomingFiles = (paths: readonly string[]): Promise<readonly Incomi
   )
 
 /** Whether a file was taken in before, as it is now. */
-export const isTaken = ({ source }: IncomingFile, taken: readonly SourceFile[]) =>
+export const wasIngested = ({ source }: IncomingFile, taken: readonly SourceFile[]) =>
   taken.some(
     ({ name, bytes, modified }) => name === source.name && bytes === source.bytes && modified === source.modified,
   )
 
 /** Files with the only one of them unpacked; of several each is unpacked when it is read, so that they need not all be on the disk at once. */
-export async function unpackOnly(
+export async function unpackSingleFile(
   files: readonly IncomingFile[],
   folder: string,
   signal: AbortSignal | undefined,
 ): Promise<readonly IncomingFile[]> {
   const [only, ...others] = files
   if (!only || others.length > 0) return files
-  return [{ ...only, plain: await unpacked(only.path, only.name, folder, signal) }]
+  return [{ ...only, plain: await unpackFile(only.path, only.name, folder, signal) }]
 }
 
 /** Works with a file that is unpacked into `folder` meanwhile, where it is packed. */
@@ -54,7 +54,7 @@ export async function withUnpacked<T>(
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   if (there !== undefined) return work(there)
-  const plain = await unpacked(path, name, folder, signal)
+  const plain = await unpackFile(path, name, folder, signal)
   try {
     return await work(plain)
   } finally {

@@ -6,7 +6,7 @@ import { firstBytes } from './netcdf/field-file.ts'
 import { Refusal } from './problem.ts'
 
 /** A path to the unpacked file: the file itself, or what its gzip stream holds, written into `folder`. */
-export async function unpacked(path: string, name: string, folder: string, signal?: AbortSignal): Promise<string> {
+export async function unpackFile(path: string, name: string, folder: string, signal?: AbortSignal): Promise<string> {
   const head = await firstBytes(path, 2, name)
   if (head[0] !== 0x1f || head[1] !== 0x8b) return path
   const target = join(folder, 'unpacked')

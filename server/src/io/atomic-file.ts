@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 
 /** Writes a file beside `path` and brings it to the disk; resolves to where it lies. */
-function beside(path: string, text: string, mode: number): string {
+function writeBeside(path: string, text: string, mode: number): string {
   const coming = `${path}.${process.pid}.new`
   const handle = openSync(coming, 'w', mode)
   try {
@@ -14,8 +14,8 @@ function beside(path: string, text: string, mode: number): string {
 }
 
 /** Makes a file that appears with all of its text, whenever the process dies; false where there is one already, which stays as it is. */
-export function createWhole(path: string, text: string, mode = 0o666): boolean {
-  const coming = beside(path, text, mode)
+export function createFileAtomically(path: string, text: string, mode = 0o666): boolean {
+  const coming = writeBeside(path, text, mode)
   try {
     linkSync(coming, path)
     return true
@@ -28,6 +28,6 @@ export function createWhole(path: string, text: string, mode = 0o666): boolean {
 }
 
 /** Writes a file anew: whoever reads it finds the old text or the new. */
-export function replaceWhole(path: string, text: string, mode = 0o666): void {
-  renameSync(beside(path, text, mode), path)
+export function replaceFileAtomically(path: string, text: string, mode = 0o666): void {
+  renameSync(writeBeside(path, text, mode), path)
 }

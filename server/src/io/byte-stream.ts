@@ -1,5 +1,5 @@
 /** A stream of what an iterator yields, asked for as it is read and no faster; who cancels it ends the iterator. */
-export function readableOf(pieces: AsyncIterator<Uint8Array, unknown>): ReadableStream<Uint8Array> {
+export function streamPieces(pieces: AsyncIterator<Uint8Array, unknown>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -14,7 +14,7 @@ export function readableOf(pieces: AsyncIterator<Uint8Array, unknown>): Readable
 }
 
 /** The pieces of a stream; who stops asking cancels it. */
-export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* iteratePieces(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = stream.getReader()
   try {
     for (;;) {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { mails } from '../db/record-schema.ts'
-import { seal, unseal } from '../secrets/encryption.ts'
+import { encryptText, decryptText } from '../secrets/encryption.ts'
 
 /** A mail as it is written. */
 export interface Mail {
@@ -31,7 +31,7 @@ export const writeMail = (db: Database, mail: Mail): Promise<number | undefined>
 export async function writeLinkMail(db: Database, { link, ...mail }: LinkMail, secret: Buffer): Promise<void> {
   await removeExpiredLinks(db)
   await insertMail(db, mail, {
-    sealedLink: seal(secret, ownerOf(mail.recipient), link.url),
+    sealedLink: encryptText(secret, ownerOf(mail.recipient), link.url),
     linkExpires: sql`now() + make_interval(hours => ${link.hours})`,
   })
 }
@@ -57,7 +57,7 @@ type StoredLinkMail = Pick<typeof mails.$inferSelect, 'recipient' | 'body' | 'se
 /** The body of a stored mail with its link, where it still has one; undefined where the link was sealed with another secret. */
 export function bodyWithLink({ recipient, body, sealedLink }: StoredLinkMail, secret: Buffer): string | undefined {
   if (sealedLink === null) return body
-  const url = unseal(secret, ownerOf(recipient), sealedLink)
+  const url = decryptText(secret, ownerOf(recipient), sealedLink)
   return url === undefined ? undefined : body.replace(linkPlaceholder, () => url)
 }
 

@@ -1,14 +1,15 @@
 import { plainStory, readStoryBody, storyMarkup } from '@isobath/domain'
 import type { StoryPiece } from '@isobath/domain'
+import { escapeHtml } from '../io/html.ts'
 
 /** A story as it is mailed. */
-export interface Letter {
+export interface StoryMail {
   readonly subject: string
   readonly body: string
   readonly html: string
 }
 
-interface MailedStory {
+interface Story {
   readonly headline: string
   readonly link: string | null
   readonly body: string
@@ -16,12 +17,12 @@ interface MailedStory {
 }
 
 /** Writes the mail of a story: as text, and as HTML in which nothing but the story's own marks is markup. */
-export function letterOf({ headline, link, body, tags }: MailedStory, publicUrl: string): Letter {
+export function writeStoryMail({ headline, link, body, tags }: Story, publicUrl: string): StoryMail {
   const pieces = storyMarkup(readStoryBody(body) ?? { content: body, links: [] })
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url)
   const datasets = tags.map((name) => ({ name, url: `${publicUrl}/catalog/datasets/${encodeURIComponent(name)}` }))
   const why = 'You get this mail because you subscribed to news, or to a dataset that it is about.'
-  const anchor = (url: string, text: string) => `<a href="${escaped(absolute(url))}">${escaped(text)}</a>`
+  const anchor = (url: string, text: string) => `<a href="${escapeHtml(absolute(url))}">${escapeHtml(text)}</a>`
   return {
     subject: `CMAP news: ${headline}`,
     body: [
@@ -32,7 +33,7 @@ export function letterOf({ headline, link, body, tags }: MailedStory, publicUrl:
       `${why}\nDatasets: ${publicUrl}/subscriptions\nNews: ${publicUrl}/profile\n`,
     ].join('\n\n'),
     html: [
-      `<h1>${link ? anchor(link, headline) : escaped(headline)}</h1>`,
+      `<h1>${link ? anchor(link, headline) : escapeHtml(headline)}</h1>`,
       `<p>${htmlOf(pieces, anchor)}</p>`,
       ...(datasets.length > 0 ? [`<p>${datasets.map(({ name, url }) => anchor(url, name)).join('<br>')}</p>`] : []),
       `<p>${why} ${anchor('/subscriptions', 'Datasets')}, ${anchor('/profile', 'news')}.</p>`,
@@ -46,17 +47,8 @@ const htmlOf = (pieces: readonly StoryPiece[], anchor: (url: string, text: strin
   pieces
     .map((piece) => {
       if (piece.type === 'link') return anchor(piece.url, piece.text)
-      if (piece.type === 'preformatted') return `<code>${escaped(piece.text)}</code>`
-      if (!('pieces' in piece)) return escaped(piece.text).replaceAll('\n', '<br>')
+      if (piece.type === 'preformatted') return `<code>${escapeHtml(piece.text)}</code>`
+      if (!('pieces' in piece)) return escapeHtml(piece.text).replaceAll('\n', '<br>')
       return `<${tagOf[piece.type]}>${htmlOf(piece.pieces, anchor)}</${tagOf[piece.type]}>`
     })
     .join('')
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -8,7 +8,7 @@ import { datasetSubscribers, users } from '../db/people-schema.ts'
 import { mails } from '../db/record-schema.ts'
 import { datasets } from '../db/schema.ts'
 import { makeDue, writeMail } from '../mail/outbox.ts'
-import { letterOf } from './mail-template.ts'
+import { writeStoryMail } from './mail-template.ts'
 import { storyOf } from './stories.ts'
 import type { Editor } from './stories.ts'
 
@@ -16,7 +16,7 @@ import type { Editor } from './stories.ts'
 const isProved = sql`${users.confirmed} is not null`
 
 /** Whom a story about these datasets would go to. */
-export async function projection(db: Database, tags: readonly string[]) {
+export async function projectRecipients(db: Database, tags: readonly string[]) {
   const named = inArray(
     lower(datasets.shortName),
     tags.map((name) => name.toLowerCase()),
@@ -70,11 +70,11 @@ export async function historyOf(db: Database, newsId: number) {
 /** A story as it would be mailed; undefined where there is none. */
 export async function previewOf(db: Database, newsId: number, publicUrl: string) {
   const story = await storyOf(db, newsId)
-  return story && letterOf(story, publicUrl)
+  return story && writeStoryMail(story, publicUrl)
 }
 
 /** Why nothing is mailed. */
-export type Unsent = 'noStory' | 'notPublic' | 'changed' | 'alreadySent' | 'noNotification'
+export type SendRefusal = 'noStory' | 'notPublic' | 'changed' | 'alreadySent' | 'noNotification'
 
 export interface Delivery {
   readonly recipient: string
@@ -92,7 +92,7 @@ export async function sendStory(
   newsId: number,
   modified: string,
   publicUrl: string,
-): Promise<readonly Delivery[] | Unsent> {
+): Promise<readonly Delivery[] | SendRefusal> {
   return db.transaction(async (tx) => {
     const story = await storyOf(tx, newsId)
     if (!story) return 'noStory'
@@ -110,7 +110,7 @@ export async function sendStory(
       .orderBy(asc(users.id))
     // Whom nobody hears may be told later, once there is someone.
     if (people.length === 0) return []
-    const letter = letterOf(story, publicUrl)
+    const letter = writeStoryMail(story, publicUrl)
     const [made] = await tx
       .insert(notifications)
       .values({ newsId, subject: letter.subject, html: letter.html })
@@ -135,7 +135,7 @@ export async function sendStory(
 }
 
 /** Has the mails of a notification that did not go tried again at once; those that went are not sent again. */
-export async function resend({ db, userId }: Editor, emailId: number): Promise<readonly Delivery[] | Unsent> {
+export async function resend({ db, userId }: Editor, emailId: number): Promise<readonly Delivery[] | SendRefusal> {
   return db.transaction(async (tx) => {
     const recipients = await tx
       .select({ recipient: mails.recipient, mailId: mails.id })

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { writeAuditEntry } from '../db/audit-trail.ts'
 import { lower, utc } from '../db/columns.ts'
 import { news, newsDatasets } from '../db/news-schema.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Transaction } from '../db/open.ts'
 import { datasets } from '../db/schema.ts'
 import type { Environment } from '../process/environment.ts'
 
@@ -72,7 +72,7 @@ export const listStories = (db: Database, statuses: readonly ViewStatus[] = Obje
     .limit(mostListed)
 
 /** The stories that everyone sees. */
-export const shownIn = (environment: Environment): readonly ViewStatus[] =>
+export const visibleStatuses = (environment: Environment): readonly ViewStatus[] =>
   environment === 'production' ? [viewStatus.public] : [viewStatus.public, viewStatus.preview]
 
 export async function storyOf(db: Database, id: number) {
@@ -98,7 +98,7 @@ export const storiesOfDataset = (db: Database, datasetId: number) =>
     .orderBy(...homeOrder)
 
 /** Why a story stays as it was: there is none of this id, or no dataset of this name. */
-export type Unchanged =
+export type StoryRefusal =
   | { readonly type: 'noStory'; readonly id: number }
   | { readonly type: 'noDataset'; readonly name: string }
 
@@ -111,7 +111,7 @@ export interface Editor {
 export async function createStory(
   { db, userId }: Editor,
   story: NewStory,
-): Promise<{ readonly id: number } | Unchanged> {
+): Promise<{ readonly id: number } | StoryRefusal> {
   const { tags, ...values } = story
   const found = await datasetIds(db, tags ?? [])
   if ('type' in found) return found
@@ -134,7 +134,7 @@ export async function createStory(
 }
 
 /** Changes what is given of a story; tags, where given, replace those before. */
-export async function updateStory(editor: Editor, id: number, story: StoryChange): Promise<Unchanged | undefined> {
+export async function updateStory(editor: Editor, id: number, story: StoryChange): Promise<StoryRefusal | undefined> {
   const { tags, viewStatus: status, ...values } = story
   const found = await datasetIds(editor.db, tags ?? [])
   if ('type' in found) return found
@@ -165,7 +165,7 @@ export const setHighlight = (editor: Editor, id: number, highlight: boolean) =>
 export function setRanks(
   { db, userId }: Editor,
   ranks: readonly { readonly id: number; readonly rank: number | null }[],
-): Promise<Unchanged | undefined> {
+): Promise<StoryRefusal | undefined> {
   return db.transaction(async (tx) => {
     const ids = ranks.map(({ id }) => id)
     const known = await tx.select({ id: news.id }).from(news).where(inArray(news.id, ids))
@@ -177,7 +177,6 @@ export function setRanks(
   })
 }
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Values = Parameters<ReturnType<Transaction['update']>['set']>[0]
 
 /** A status; a story is published when it becomes public, and not again while it is. */
@@ -195,7 +194,7 @@ function change(
   auditEntry: { readonly action: string; readonly detail?: Readonly<Record<string, unknown>> },
   values: Values,
   more?: (tx: Transaction) => Promise<void>,
-): Promise<Unchanged | undefined> {
+): Promise<StoryRefusal | undefined> {
   return db.transaction(async (tx) => {
     const changed = await tx
       .update(news)
@@ -209,7 +208,7 @@ function change(
   })
 }
 
-async function datasetIds(db: Database, names: readonly string[]): Promise<{ readonly ids: number[] } | Unchanged> {
+async function datasetIds(db: Database, names: readonly string[]): Promise<{ readonly ids: number[] } | StoryRefusal> {
   if (names.length === 0) return { ids: [] }
   const folded = names.map((name) => name.toLowerCase())
   const rows = await db

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escaped } from './head.ts'
+import { escapeHtml } from '../io/html.ts'
 
 const style = `
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; font: 1rem/1.5 system-ui, sans-serif; color: #16263a; background: #f4f7fa }
@@ -30,8 +30,8 @@ export const confirmEmailPage = (action: string, token: string) => `<!doctype ht
     <main>
       <h1>Confirm your email address</h1>
       <p>Press the button to confirm the email address of your CMAP account.</p>
-      <form method="post" action="${escaped(action)}">
-        <input type="hidden" name="token" value="${escaped(token)}" />
+      <form method="post" action="${escapeHtml(action)}">
+        <input type="hidden" name="token" value="${escapeHtml(token)}" />
         <button>Confirm email address</button>
       </form>
     </main>

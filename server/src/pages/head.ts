@@ -1,5 +1,6 @@
 import type { DatasetRecord } from '../catalogue/dataset-record.ts'
 import { catalogueName, datasetUrl } from '../catalogue/citation.ts'
+import { escapeHtml } from '../io/html.ts'
 import { jsonLd, scriptText } from './json-ld.ts'
 
 /** Characters of a description that a list of results shows. */
@@ -8,10 +9,10 @@ const mostShown = 200
 /** The portal's page with what its head says of a dataset, for those who run no scripts. */
 export function withDataset(html: string, record: DatasetRecord, publicUrl: string): string {
   const { Short_Name, Long_Name, Description } = record.dataset
-  const title = escaped(`${Long_Name} · ${catalogueName}`)
-  const summary = escaped(shortened(plain(Description)))
-  const url = escaped(datasetUrl(publicUrl, Short_Name))
-  const citation = escaped(`${publicUrl}/api/catalog/citation/${encodeURIComponent(Short_Name)}`)
+  const title = escapeHtml(`${Long_Name} · ${catalogueName}`)
+  const summary = escapeHtml(shortened(plain(Description)))
+  const url = escapeHtml(datasetUrl(publicUrl, Short_Name))
+  const citation = escapeHtml(`${publicUrl}/api/catalog/citation/${encodeURIComponent(Short_Name)}`)
   const head = [
     `<link rel="canonical" href="${url}" />`,
     `<link rel="describedby" type="application/vnd.datacite.datacite+json" href="${citation}" />`,
@@ -40,14 +41,3 @@ function shortened(text: string): string {
   if (text.length <= mostShown) return text
   return `${text.slice(0, text.lastIndexOf(' ', mostShown - 1)).replace(/[\s,;:.]+$/, '')}…`
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text for an element or a quoted attribute of HTML or XML. */
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

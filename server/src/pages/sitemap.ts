@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { datasetUrl } from '../catalogue/citation.ts'
-import { escaped } from './head.ts'
+import { escapeHtml } from '../io/html.ts'
 
 /** Addresses of one file at most (sitemaps.org/protocol.html). */
 export const mostAddresses = 50_000
@@ -41,7 +41,7 @@ export async function sitemapFiles(db: Database, most = mostAddresses): Promise<
 export const sitemapIndex = (files: number, publicUrl: string): string => {
   const entries = Array.from(
     { length: files },
-    (_, i) => `<sitemap><loc>${escaped(`${publicUrl}/sitemap-${i + 1}.xml`)}</loc></sitemap>\n`,
+    (_, i) => `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap-${i + 1}.xml`)}</loc></sitemap>\n`,
   )
   return `${declaration}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`
 }
@@ -80,7 +80,7 @@ function urlOf({ kind, name }: Address, publicUrl: string): string {
 }
 
 const entryOf = (url: string, changed: string | null) =>
-  `<url><loc>${escaped(url)}</loc>${changed === null ? '' : `<lastmod>${changed}</lastmod>`}</url>\n`
+  `<url><loc>${escapeHtml(url)}</loc>${changed === null ? '' : `<lastmod>${changed}</lastmod>`}</url>\n`
 
 /** What crawlers may read: pages and the calls that fill them, neither data nor what is of one person. */
 export const robots = (publicUrl: string): string =>

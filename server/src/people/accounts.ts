@@ -12,16 +12,18 @@ import type { Account, ProfileChange, User } from './users.ts'
 type MailSettings = Pick<PeopleSettings, 'publicUrl' | 'secret'>
 
 /** A change of an account, or why there is none. */
-export type Changed = { readonly ok: true; readonly user: User } | { readonly ok: false; readonly why: Why }
+export type AccountResult =
+  | { readonly ok: true; readonly user: User }
+  | { readonly ok: false; readonly why: AccountFault }
 
-export type Why =
+export type AccountFault =
   | { readonly type: 'taken' }
   | { readonly type: 'linkInvalid' }
   | { readonly type: 'password'; readonly sentence: string }
 
-const no = (why: Why): Changed => ({ ok: false, why })
+const no = (why: AccountFault): AccountResult => ({ ok: false, why })
 
-function passwordFault(password: string, account: Pick<User, 'username' | 'email'>): Why | undefined {
+function passwordFault(password: string, account: Pick<User, 'username' | 'email'>): AccountFault | undefined {
   const problem = newPasswordProblem(password, account)
   return problem && { type: 'password', sentence: accountSentences[problem] }
 }
@@ -35,7 +37,7 @@ export interface SignUp {
 }
 
 /** Makes an account and mails the link that proves its address. */
-export async function signUp(db: Database, { publicUrl, secret }: MailSettings, given: SignUp): Promise<Changed> {
+export async function signUp(db: Database, { publicUrl, secret }: MailSettings, given: SignUp): Promise<AccountResult> {
   const { username, email, password, profile } = given
   const fault = password === undefined ? undefined : passwordFault(password, given)
   if (fault) return no(fault)
@@ -70,7 +72,7 @@ export async function forgotPassword(db: Database, { publicUrl, secret }: MailSe
 }
 
 /** Takes a password by a mailed link, which proves the address too. Every session and link of the account ends. */
-export async function choosePassword(db: Database, token: string, password: string): Promise<Changed> {
+export async function choosePassword(db: Database, token: string, password: string): Promise<AccountResult> {
   const userId = await userIdOfToken(db, token, 'reset')
   const account = userId === undefined ? undefined : await accountWhere(db, hasId(userId))
   if (!account) return no({ type: 'linkInvalid' })
@@ -85,7 +87,7 @@ export async function choosePassword(db: Database, token: string, password: stri
 }
 
 /** Takes a new password of someone who gave the present one. Every session and link of the account ends. */
-export async function changePassword(db: Database, account: Account, password: string): Promise<Changed> {
+export async function changePassword(db: Database, account: Account, password: string): Promise<AccountResult> {
   const fault = passwordFault(password, account.user)
   if (fault) return no(fault)
   const passwordHash = await hashPassword(password)
@@ -97,7 +99,7 @@ async function setPassword(
   { user }: Account,
   passwordHash: string,
   isConfirmed: boolean,
-): Promise<Changed> {
+): Promise<AccountResult> {
   const changed = await changeUser(tx, user.id, { passwordHash, ...(isConfirmed ? { isConfirmed } : {}) })
   if (!changed) return no({ type: 'linkInvalid' })
   await endSessionsOf(tx, user.id)
@@ -112,7 +114,7 @@ export async function changeEmail(
   { publicUrl, secret }: MailSettings,
   { user }: Account,
   email: string,
-): Promise<Changed> {
+): Promise<AccountResult> {
   if (email.toLowerCase() === user.email.toLowerCase()) return { ok: true, user }
   try {
     return await db.transaction(async (tx) => {

@@ -3,8 +3,8 @@ import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import { utc } from '../db/columns.ts'
 import type { Database } from '../db/open.ts'
 import { apiKeys, users } from '../db/people-schema.ts'
-import { seal, unseal } from '../secrets/encryption.ts'
-import { hashOf } from '../secrets/token.ts'
+import { encryptText, decryptText } from '../secrets/encryption.ts'
+import { hashToken } from '../secrets/token.ts'
 import { userColumns } from './users.ts'
 import type { User } from './users.ts'
 
@@ -25,7 +25,7 @@ export async function addKey(db: Database, secret: Buffer, userId: number, descr
   const key = randomUUID()
   await db
     .insert(apiKeys)
-    .values({ userId, keyHash: hashOf(key), sealed: seal(secret, ownerOf(userId), key), description })
+    .values({ userId, keyHash: hashToken(key), sealed: encryptText(secret, ownerOf(userId), key), description })
   return key
 }
 
@@ -43,7 +43,7 @@ export async function keysOf(db: Database, secret: Buffer, userId: number): Prom
     .where(eq(apiKeys.userId, userId))
     .orderBy(desc(apiKeys.id))
   return rows.flatMap(({ sealed, ...row }) => {
-    const key = unseal(secret, ownerOf(userId), sealed)
+    const key = decryptText(secret, ownerOf(userId), sealed)
     return key === undefined ? [] : [{ ...row, key }]
   })
 }
@@ -71,7 +71,7 @@ export async function userOfKey(
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
-    .where(eq(apiKeys.keyHash, hashOf(key)))
+    .where(eq(apiKeys.keyHash, hashToken(key)))
   if (!found) return undefined
   if (found.isStale) {
     const stale = or(sql`${apiKeys.lastUsed} is null`, lt(apiKeys.lastUsed, aMinuteAgo))

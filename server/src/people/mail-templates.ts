@@ -3,9 +3,9 @@ import { linkPlaceholder } from '../mail/outbox.ts'
 import type { LinkMail, Mail } from '../mail/outbox.ts'
 import type { User } from './users.ts'
 
-type Reader = Pick<User, 'email' | 'username'>
+type Recipient = Pick<User, 'email' | 'username'>
 
-const mail = ({ email, username }: Reader, subject: string, ...paragraphs: readonly string[]): Mail => ({
+const mail = ({ email, username }: Recipient, subject: string, ...paragraphs: readonly string[]): Mail => ({
   recipient: email,
   subject,
   body: [`Dear ${username},`, ...paragraphs, 'Simons CMAP'].join('\n\n') + '\n',
@@ -18,7 +18,7 @@ const lasting = 'The link can be used once, within one hour.'
 const ifNotYou = 'If this was not you, please change your password and write to us through the contact form.'
 
 /** A link that proves the address (R11). It opens a page with a button: a mail scanner that follows links spends nothing. */
-export const confirmMail = (reader: Reader, publicUrl: string, token: string): LinkMail => ({
+export const confirmMail = (reader: Recipient, publicUrl: string, token: string): LinkMail => ({
   ...mail(
     reader,
     'Confirm your CMAP email address',
@@ -33,7 +33,7 @@ export const confirmMail = (reader: Reader, publicUrl: string, token: string): L
 export const resetPath = (token: string) => `/choosepassword/${token}`
 
 /** A link to that page. */
-export const resetMail = (reader: Reader, publicUrl: string, token: string): LinkMail => ({
+export const resetMail = (reader: Recipient, publicUrl: string, token: string): LinkMail => ({
   ...mail(
     reader,
     'Choose a new CMAP password',
@@ -45,8 +45,8 @@ export const resetMail = (reader: Reader, publicUrl: string, token: string): Lin
 })
 
 /** Tells the former address of an account that the address was changed. */
-export const addressChangedMail = (before: Reader, email: string) =>
+export const addressChangedMail = (before: Recipient, email: string) =>
   mail(before, 'Your CMAP email address was changed', `Your account is now reached at ${email}.`, ifNotYou)
 
-export const passwordChangedMail = (reader: Reader) =>
+export const passwordChangedMail = (reader: Recipient) =>
   mail(reader, 'Your CMAP password was changed', 'The password of your account was changed.', ifNotYou)

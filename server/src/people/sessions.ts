@@ -2,7 +2,7 @@ import { accounts } from '@isobath/domain'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { sessions, users } from '../db/people-schema.ts'
-import { hashOf, newToken } from '../secrets/token.ts'
+import { hashToken, newToken } from '../secrets/token.ts'
 import { userColumns } from './users.ts'
 import type { User } from './users.ts'
 
@@ -18,7 +18,7 @@ const end = sql`now() + make_interval(secs => ${sessionSeconds})`
 export async function beginSession(db: Database, userId: number): Promise<string> {
   const token = newToken()
   await db.delete(sessions).where(lt(sessions.expires, sql`now()`))
-  await db.insert(sessions).values({ tokenHash: hashOf(token), userId, expires: end })
+  await db.insert(sessions).values({ tokenHash: hashToken(token), userId, expires: end })
   return token
 }
 
@@ -27,7 +27,7 @@ export async function userOfSession(
   db: Database,
   token: string,
 ): Promise<{ readonly user: User; readonly isRenewed: boolean } | undefined> {
-  const tokenHash = hashOf(token)
+  const tokenHash = hashToken(token)
   const [found] = await db
     .select({
       user: userColumns,
@@ -42,7 +42,7 @@ export async function userOfSession(
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 }
 
 export async function endSessionsOf(db: Database, userId: number): Promise<void> {

@@ -27,10 +27,10 @@ const idOf = async (db: Database, shortName: string) => {
   return row?.id
 }
 
-export type Subscribed = 'created' | 'existed' | 'unknown'
+export type SubscribeResult = 'created' | 'existed' | 'unknown'
 
 /** Subscribes a user to a dataset. */
-export async function subscribe(db: Database, userId: number, shortName: string): Promise<Subscribed> {
+export async function subscribe(db: Database, userId: number, shortName: string): Promise<SubscribeResult> {
   const datasetId = await idOf(db, shortName)
   if (datasetId === undefined) return 'unknown'
   const made = await db

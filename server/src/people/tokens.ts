@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { lower } from '../db/columns.ts'
 import type { Database } from '../db/open.ts'
 import { accountTokens, users } from '../db/people-schema.ts'
-import { hashOf, newToken } from '../secrets/token.ts'
+import { hashToken, newToken } from '../secrets/token.ts'
 import type { User } from './users.ts'
 
 /** What a mailed token is good for: proving an address, or choosing a password (which proves it too). One never does for the other (R4). */
@@ -15,13 +15,13 @@ export async function issueToken(db: Database, { id: userId, email }: Pick<User,
   const expires = sql`now() + make_interval(hours => ${accounts.tokenHours})`
   await db.delete(accountTokens).where(lt(accountTokens.expires, sql`now()`))
   await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
-  await db.insert(accountTokens).values({ tokenHash: hashOf(token), userId, purpose, email, expires })
+  await db.insert(accountTokens).values({ tokenHash: hashToken(token), userId, purpose, email, expires })
   return token
 }
 
 const lasts = (token: string, purpose: Purpose) =>
   and(
-    eq(accountTokens.tokenHash, hashOf(token)),
+    eq(accountTokens.tokenHash, hashToken(token)),
     eq(accountTokens.purpose, purpose),
     gt(accountTokens.expires, sql`now()`),
     // It proves the address that it was mailed to, and no later one.

@@ -1,11 +1,11 @@
 /** Work that an answer does not wait for, so that its time tells nothing of what is done. */
-export interface Afterwards {
+export interface BackgroundTasks {
   readonly start: (work: () => Promise<unknown>) => void
   /** Resolves once all that was started has ended. */
   readonly settled: () => Promise<void>
 }
 
-export function createAfterwards(report: (error: unknown) => void): Afterwards {
+export function createBackgroundTasks(report: (error: unknown) => void): BackgroundTasks {
   const running = new Set<Promise<void>>()
   return {
     start: (work) => {

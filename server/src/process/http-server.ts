@@ -2,21 +2,21 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 
-export interface Listening {
+export interface HttpServer {
   readonly port: number
   /** Takes no more requests; lets answers end for `graceMs`, then cuts them off. */
   readonly close: (graceMs: number) => Promise<void>
 }
 
-export type Listened =
-  | { readonly ok: true; readonly listening: Listening }
+export type ListenResult =
+  | { readonly ok: true; readonly listening: HttpServer }
   | { readonly ok: false; readonly sentence: string }
 
 /** Answers a request; `env` holds the socket that it came by. */
 export type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 
 /** Answers HTTP at a port; 0 takes any free one. Refuses with one sentence when the port cannot be had. */
-export async function listen(fetch: Fetch, port: number, host: string): Promise<Listened> {
+export async function listen(fetch: Fetch, port: number, host: string): Promise<ListenResult> {
   const server = createAdaptorServer({ fetch }) as Server
   try {
     await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done))

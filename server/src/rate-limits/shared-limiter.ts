@@ -27,7 +27,7 @@ const realClocks: LimitClocks = {
 }
 
 /** Tokens that a process fetched. */
-interface Kept {
+interface FetchedTokens {
   readonly left: number
   readonly until: number
 }
@@ -43,7 +43,7 @@ interface LimitRefusal {
  * by token. A client that was refused costs the store nothing until its tokens can be there.
  */
 export function sharedLimiter(db: Database, clocks: LimitClocks = realClocks): Limiter {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, FetchedTokens>()
   const refused = new Map<string, LimitRefusal>()
   return {
     take: async (client, rate, cost) => {
@@ -75,14 +75,18 @@ function remember<T>(clients: Map<string, T>, client: string, value: T): void {
   clients.set(client, value)
 }
 
-interface Take {
+interface TakeRequest {
   readonly client: string
   readonly rate: Rate
   readonly cost: number
 }
 
 /** Takes a slice from a bucket, or the cost alone where it holds less, or nothing; in one statement, so that no two processes take the same. */
-async function fetchTokens(db: Database, clocks: LimitClocks, { client, rate: { holds, perSecond }, cost }: Take) {
+async function fetchTokens(
+  db: Database,
+  clocks: LimitClocks,
+  { client, rate: { holds, perSecond }, cost }: TakeRequest,
+) {
   const most = Math.max(cost, Math.floor(holds * slice))
   const { left, at, granted } = rateBuckets
   const now = clocks.store()

@@ -10,7 +10,7 @@ const [nonceBytes, tagBytes] = [12, 16]
  * @param secret the 32 bytes of the service
  * @param owner what the text belongs to, as in `user 7`: sealed for one owner it cannot be opened for another
  */
-export function seal(secret: Buffer, owner: string, text: string): string {
+export function encryptText(secret: Buffer, owner: string, text: string): string {
   const nonce = randomBytes(nonceBytes)
   const encryption = createCipheriv(cipher, secret, nonce).setAAD(Buffer.from(owner))
   const encrypted = Buffer.concat([encryption.update(text, 'utf8'), encryption.final()])
@@ -18,7 +18,7 @@ export function seal(secret: Buffer, owner: string, text: string): string {
 }
 
 /** Decrypts what `seal` made; undefined where it was sealed with another secret or for another owner. */
-export function unseal(secret: Buffer, owner: string, sealed: string): string | undefined {
+export function decryptText(secret: Buffer, owner: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64')
   const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, nonceBytes + tagBytes)]
   try {

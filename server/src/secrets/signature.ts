@@ -5,11 +5,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  *
  * @param purpose a line of words
  */
-export const signatureOf = (secret: Buffer, purpose: string, text: string): string =>
+export const signText = (secret: Buffer, purpose: string, text: string): string =>
   createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
 
 /** Whether a signature was made here of this text for this purpose; how long that takes tells nothing of the right one. */
 export function isSigned(secret: Buffer, purpose: string, text: string, signature: string): boolean {
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(secret, purpose, text))]
+  const [given, right] = [Buffer.from(signature), Buffer.from(signText(secret, purpose, text))]
   return given.length === right.length && timingSafeEqual(given, right)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createWhole } from '../io/atomic-file.ts'
+import { createFileAtomically } from '../io/atomic-file.ts'
 
 /** AES-256. */
 export const secretBytes = 32
@@ -14,10 +14,10 @@ export const isSecret = (bytes: Buffer) => bytes.length === secretBytes
 export const secretPath = (folder: string) => join(folder, 'secret.key')
 
 /** The secret of a data folder, made at its first start; only its owner may read it. Who loses it loses the list of API keys, and no key. */
-export function storedSecret(folder: string): Buffer {
+export function loadSecret(folder: string): Buffer {
   const path = secretPath(folder)
   mkdirSync(folder, { recursive: true })
-  createWhole(path, newSecret().toString('hex'), 0o600)
+  createFileAtomically(path, newSecret().toString('hex'), 0o600)
   const secret = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
   if (!isSecret(secret)) throw new Error(`${path} holds no secret of ${secretBytes} bytes.`)
   return secret

@@ -5,7 +5,7 @@ import { dropIdleReader } from '../engine/idle-reader.ts'
 import { parquetMediaType } from '../engine/parquet.ts'
 import type { JobRun } from '../sandbox/job-process.ts'
 import type { AnswerLimits, ColumnNaming, RunnableStatement, StreamFormat } from '../sandbox/messages.ts'
-import type { Turn } from '../sandbox/runner.ts'
+import type { Turn } from '../sandbox/job-runner.ts'
 import type { Store } from '../store/store.ts'
 import { valueOfJob, WorkClock } from './work-clock.ts'
 

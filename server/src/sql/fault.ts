@@ -1,6 +1,6 @@
-import { BusyError } from '../sandbox/queue.ts'
+import { BusyError } from '../sandbox/job-queue.ts'
 import { JobError, ProcessLostError } from '../sandbox/job-process.ts'
-import { isOutOfMemory } from '../sandbox/runner.ts'
+import { isOutOfMemory } from '../sandbox/job-runner.ts'
 
 /** Why a statement is not answered. */
 export interface SqlRefused {

@@ -1,11 +1,12 @@
+import { relayAbort } from '../io/abort-relay.ts'
 import type { DuckDBValue } from '@duckdb/node-api'
 import { sqlBudget } from '@isobath/domain'
 import type { Database } from '../db/open.ts'
 import type { ColumnNaming, ProcessMemory, StreamFormat } from '../sandbox/messages.ts'
 import { megabytes } from '../sandbox/messages.ts'
 import { jobProgram } from '../sandbox/process-set.ts'
-import { JobRunner } from '../sandbox/runner.ts'
-import type { RunnerUsage } from '../sandbox/runner.ts'
+import { JobRunner } from '../sandbox/job-runner.ts'
+import type { RunnerUsage } from '../sandbox/job-runner.ts'
 import type { Store } from '../store/store.ts'
 import { answerFile, answerStream } from './answers.ts'
 import type { SqlAnswered } from './answers.ts'
@@ -150,10 +151,8 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
     work: (snapshot: CatalogueSnapshot, catalogue: SqlCatalogue, stop: AbortController, end: () => void) => Promise<T>,
   ): Promise<T | SqlRefused> => {
     if (isClosed) return closing
-    const stop = new AbortController()
-    const relay = () => stop.abort(signal.reason)
-    if (signal.aborted) relay()
-    signal.addEventListener('abort', relay, { once: true })
+    const relay = relayAbort(signal)
+    const stop = relay.controller
     live.add(stop)
     let release = () => {}
     let isOver = false
@@ -161,7 +160,7 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
       if (isOver) return
       isOver = true
       live.delete(stop)
-      signal.removeEventListener('abort', relay)
+      relay.end()
       release()
     }
     try {

@@ -93,7 +93,7 @@ export interface SourceFile {
   readonly modified: string
 }
 
-interface Listed {
+interface EntryBase {
   readonly table: string
   readonly dataset: DatasetEntry
   readonly variables: readonly VariableEntry[]
@@ -105,13 +105,13 @@ interface Listed {
 }
 
 /** One ingested gridded table: everything the catalogue shows and the engine needs. */
-export interface GridEntry extends Listed {
+export interface GridEntry extends EntryBase {
   readonly grid: Grid
   readonly observations?: undefined
 }
 
 /** One ingested table of observations. */
-export interface ObservationEntry extends Listed {
+export interface ObservationEntry extends EntryBase {
   readonly observations: Observations
   readonly grid?: undefined
 }

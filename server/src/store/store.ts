@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fieldFile, levelFile } from './layout.ts'
 import type { SortOrder } from './layout.ts'
 import { heartbeatName, stagingArea } from './staging.ts'
+import { syncToDisk } from '../io/durable-files.ts'
 
 /** The files of a table at one revision of its data. A grid and the description of observations are such, and so name the files that they describe. */
 export interface TableFiles {
@@ -34,7 +35,7 @@ export interface Store {
   /** Path of a file of a table of observations. */
   readonly rowsPath: (files: TableFiles, file: string) => string
   /** Begins an empty folder under `staging/`. */
-  readonly stage: () => Promise<Staged>
+  readonly stage: () => Promise<StagedTable>
   /** The tables that have a folder, listed or not, at each revision. */
   readonly publishedFiles: () => Promise<readonly (TableFiles & { readonly revision: number })[]>
   /** Removes the folder of a table at one revision. */
@@ -46,7 +47,7 @@ export interface Store {
 }
 
 /** A folder being written. End it with `publish` or `discard`. */
-export interface Staged {
+export interface StagedTable {
   readonly folder: string
   /** Makes the folder a table, replacing a leftover of that name. All files must be closed. */
   readonly publish: (files: TableFiles) => Promise<void>
@@ -65,7 +66,7 @@ export async function openStore(root = defaultRoot()): Promise<Store> {
   const area = stagingArea(staging)
   const tableFolder = (files: TableFiles) => join(fields, safeName(files))
 
-  const stage = async (): Promise<Staged> => {
+  const stage = async (): Promise<StagedTable> => {
     const { path: folder, release } = await area.begin()
     const discard = async () => {
       await release()
@@ -73,13 +74,13 @@ export async function openStore(root = defaultRoot()): Promise<Store> {
     }
     const publish = async (table: TableFiles) => {
       const written = (await readdir(folder)).filter((name) => name !== heartbeatName)
-      for (const file of written) await sync(join(folder, file))
+      for (const file of written) await syncToDisk(join(folder, file))
       await release()
-      await sync(folder)
+      await syncToDisk(folder)
       const aside = `${folder}-replaced`
       if (existsSync(tableFolder(table))) await rename(tableFolder(table), aside)
       await rename(folder, tableFolder(table))
-      await sync(fields)
+      await syncToDisk(fields)
       await rm(aside, { recursive: true, force: true })
     }
     return { folder, publish, discard }
@@ -116,16 +117,6 @@ function filesOfFolder(name: string): readonly (TableFiles & { readonly revision
 function safeName(files: TableFiles): string {
   if (!isTableName(files.table)) throw new Error(`not a table name: ${files.table}`)
   return revisionName(files)
-}
-
-// The file system may keep names and bytes apart for a while; without this a power cut could leave a named, empty file.
-async function sync(path: string) {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 function repositoryRoot(): string {

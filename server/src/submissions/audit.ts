@@ -4,7 +4,7 @@ import { inspectWorkbook } from '../workbook/inspect.ts'
 import { readWorkbook } from '../workbook/read.ts'
 
 /** A file that was uploaded, before anybody looked into it. */
-export interface Suspect {
+export interface UploadedFile {
   readonly path: string
   /** `original` is kept as its submitter had it: it need be a workbook that is safe to open, and no more. */
   readonly kind: 'workbook' | 'original'
@@ -15,7 +15,7 @@ export interface Suspect {
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly sentence: string }
 
 /** Judges a file. The service does so in a process of its own, see `auditor.ts`. */
-export type Audit = (suspect: Suspect) => Promise<Verdict>
+export type Audit = (suspect: UploadedFile) => Promise<Verdict>
 
 /** Errors that a refusal names; the report in the browser lists them all. */
 const mostNamed = 3

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import type { Audit, Suspect, Verdict } from './audit.ts'
+import type { Audit, UploadedFile, Verdict } from './audit.ts'
 
 /** What one audit may take: a workbook of 39 MB, of 4.2 million cells, took 1 GB and, on two cores that were busy with more, 27 s. */
 const budget = { megabytes: 3072, milliseconds: 300_000 }
@@ -13,7 +13,7 @@ const tooMuch: Verdict = {
  * Audits in processes of the program at `path`, one at a time: neither a large workbook nor a hostile one holds up the service, or takes its memory. A thread would not do:
  * one whose heap is full may take the whole process with it.
  */
-export function processAuditor(path: string, limits = budget): Audit {
+export function createProcessAuditor(path: string, limits = budget): Audit {
   let last: Promise<unknown> = Promise.resolve()
   return (suspect) => {
     const verdict = last.then(() => inProcess(path, suspect, limits))
@@ -22,7 +22,7 @@ export function processAuditor(path: string, limits = budget): Audit {
   }
 }
 
-function inProcess(path: string, suspect: Suspect, { megabytes, milliseconds }: typeof budget): Promise<Verdict> {
+function inProcess(path: string, suspect: UploadedFile, { megabytes, milliseconds }: typeof budget): Promise<Verdict> {
   return new Promise((done, fail) => {
     const child = fork(path, {
       execArgv: [`--max-old-space-size=${megabytes}`],

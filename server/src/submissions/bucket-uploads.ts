@@ -3,11 +3,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BucketClient } from '../store/bucket.ts'
-import { makeFolder, writeWhole } from './durable.ts'
-import { absent, checkedKey } from './files.ts'
+import { createFolder, writeSyncedFile } from '../io/durable-files.ts'
+import { ignoreMissingFile, requireKey } from './files.ts'
 import type { FileStore } from './files.ts'
-import { checkedSession, isSessionId, wholeOf } from './staging.ts'
-import type { Staging } from './staging.ts'
+import { requireSessionId, isSessionId, orderParts } from './part-store.ts'
+import type { PartStore } from './part-store.ts'
 
 // What begins the keys of parts that came, and of files that were committed.
 const parts = 'staging/'
@@ -15,7 +15,7 @@ const files = 'files/'
 
 /** Files in a bucket, which any number of processes share. */
 export function bucketFiles(client: BucketClient): FileStore {
-  const keyOf = (key: string) => `${files}${checkedKey(key)}`
+  const keyOf = (key: string) => `${files}${requireKey(key)}`
   return {
     take: async (key, path) => {
       await client.put(keyOf(key), path)
@@ -28,7 +28,7 @@ export function bucketFiles(client: BucketClient): FileStore {
       const folder = await mkdtemp(join(tmpdir(), 'isobath-'))
       try {
         const path = join(folder, key.split('/').at(-1) ?? '')
-        await writeWhole(path, found.pieces)
+        await writeSyncedFile(path, found.pieces)
         return await work(path)
       } finally {
         await rm(folder, { recursive: true, force: true })
@@ -41,22 +41,22 @@ export function bucketFiles(client: BucketClient): FileStore {
 }
 
 /** Parts of uploads in a bucket, so that each may come to another process; `local` holds files while they are put together. */
-export function bucketStaging(client: BucketClient, local: string): Staging {
-  const prefixOf = (session: string) => `${parts}${checkedSession(session)}/`
+export function bucketPartStore(client: BucketClient, local: string): PartStore {
+  const prefixOf = (session: string) => `${parts}${requireSessionId(session)}/`
   return {
     keep: (session, offset, bytes) => client.put(`${prefixOf(session)}${offset}`, bytes),
     assemble: async (session, bytes) => {
       const prefix = prefixOf(session)
       const objects = await client.list(prefix)
       const held = objects.map(({ key, size }) => ({ offset: Number(key.slice(prefix.length)), bytes: size }))
-      const whole = wholeOf(held, bytes)
+      const whole = orderParts(held, bytes)
       if (!whole) return undefined
       async function* pieces() {
         for (const { offset } of whole ?? []) yield* (await client.get(`${prefix}${offset}`))?.pieces ?? []
       }
       // Two processes that are told to commit the same may share the folder.
-      await makeFolder(join(local, session))
-      const assembled = await writeWhole(join(local, session, randomUUID()), pieces())
+      await createFolder(join(local, session))
+      const assembled = await writeSyncedFile(join(local, session, randomUUID()), pieces())
       // A part that went meanwhile, with a session that another process ended.
       return assembled.bytes === bytes ? assembled : undefined
     },
@@ -66,7 +66,7 @@ export function bucketStaging(client: BucketClient, local: string): Staging {
     },
     sessions: async () => {
       const remote = (await client.list(parts)).map(({ key }) => key.slice(parts.length).split('/')[0] ?? '')
-      const here = (await readdir(local).catch(absent)) ?? []
+      const here = (await readdir(local).catch(ignoreMissingFile)) ?? []
       return [...new Set([...remote, ...here])].filter(isSessionId)
     },
   }

@@ -5,14 +5,14 @@ import { phaseOf, submissions as limits } from '@isobath/domain'
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { isAway } from '../db/away.ts'
 import { lower } from '../db/columns.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Transaction } from '../db/open.ts'
 import { submissionFiles, submissions, uploadSessions } from '../db/submission-schema.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { contacts } from '../people/contacts.ts'
 import type { PeopleSettings } from '../people/settings.ts'
 import { auditContext } from './context.ts'
 import { submittedMail } from './mail-templates.ts'
-import type { Assembled } from './staging.ts'
+import type { AssembledFile } from './part-store.ts'
 import { sessionOf } from './uploads.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -34,7 +34,7 @@ export interface CommitRefusal {
   readonly sentence: string
 }
 
-export type Committed =
+export type CommitResult =
   | { readonly ok: true; readonly submissionId: number }
   | { readonly ok: false; readonly refusal: CommitRefusal }
 
@@ -44,7 +44,7 @@ interface CommitServices {
   readonly settings: PeopleSettings
 }
 
-const no = (status: CommitRefusal['status'], sentence: string): Committed => ({
+const no = (status: CommitRefusal['status'], sentence: string): CommitResult => ({
   ok: false,
   refusal: { status, sentence },
 })
@@ -54,16 +54,16 @@ const inUse = no(409, 'A dataset or submission of this name exists: choose anoth
 const isIngested = no(409, 'This submission is ingested, and takes no other file.')
 
 /** Commits under way in this process, by their user and first session: who asks again meanwhile waits for the same answer. */
-const underWay = new WeakMap<Uploads, Map<string, Promise<Committed>>>()
+const underWay = new WeakMap<Uploads, Map<string, Promise<CommitResult>>>()
 
 /**
  * Makes a submission of uploaded files: puts them together, audits them, moves them to where they stay, and last of all writes the rows that make them one. Asked
  * again, also after an answer that was lost, it gives the same answer and changes nothing. Of several processes that are asked at once one does it, with files of
  * its own; the others give its answer.
  */
-export function commitUpload(services: CommitServices, commit: Commit): Promise<Committed> {
+export function commitUpload(services: CommitServices, commit: Commit): Promise<CommitResult> {
   const name = `${commit.userId} ${commit.sessionIds[0] ?? ''}`
-  const commits = underWay.get(services.uploads) ?? new Map<string, Promise<Committed>>()
+  const commits = underWay.get(services.uploads) ?? new Map<string, Promise<CommitResult>>()
   underWay.set(services.uploads, commits)
   const running = commits.get(name)
   if (running) return running
@@ -72,7 +72,7 @@ export function commitUpload(services: CommitServices, commit: Commit): Promise<
   return work
 }
 
-async function commitOnce(services: CommitServices, commit: Commit): Promise<Committed> {
+async function commitOnce(services: CommitServices, commit: Commit): Promise<CommitResult> {
   const { db, uploads } = services
   const { userId, sessionIds, sizes, updates } = commit
   const wanted = updates === undefined ? 2 : 1
@@ -90,10 +90,10 @@ async function commitOnce(services: CommitServices, commit: Commit): Promise<Com
   if (sizes.some((size) => size > limits.fileBytes))
     return no(413, `A file of more than ${limits.fileBytes / 1e6} MB cannot be submitted.`)
 
-  const assembled: Assembled[] = []
+  const assembled: AssembledFile[] = []
   try {
     for (const [i, id] of sessionIds.entries()) {
-      const file = await uploads.staging.assemble(id, sizes[i] ?? 0)
+      const file = await uploads.partStore.assemble(id, sizes[i] ?? 0)
       if (!file)
         return (await settledSince(db, commit)) ?? no(400, 'Parts of the file have not arrived: send them again.')
       assembled.push(file)
@@ -120,7 +120,7 @@ const endings = ['', '_raw_original']
 type Session = typeof uploadSessions.$inferSelect
 
 /** How a commit of these sessions ended; undefined where it has not. */
-async function settledCommit(db: Database, sessions: readonly Session[]): Promise<Committed | undefined> {
+async function settledCommit(db: Database, sessions: readonly Session[]): Promise<CommitResult | undefined> {
   const refusal = sessions.find((session) => session.refusal !== null)?.refusal
   if (refusal) return { ok: false, refusal }
   const [first] = sessions
@@ -147,8 +147,8 @@ async function refuseCommit(
   { db, uploads }: CommitServices,
   commit: Commit,
   refusal: CommitRefusal,
-): Promise<Committed> {
-  const outcome = await db.transaction(async (tx): Promise<Committed> => {
+): Promise<CommitResult> {
+  const outcome = await db.transaction(async (tx): Promise<CommitResult> => {
     const settled = await settledCommit(tx, await sessionsOf(tx, commit).for('update'))
     if (settled) return settled
     await tx
@@ -157,11 +157,15 @@ async function refuseCommit(
       .where(inArray(uploadSessions.id, [...commit.sessionIds]))
     return { ok: false, refusal }
   })
-  for (const id of commit.sessionIds) await uploads.staging.drop(id)
+  for (const id of commit.sessionIds) await uploads.partStore.drop(id)
   return outcome
 }
 
-async function keep(services: CommitServices, commit: Commit, assembled: readonly Assembled[]): Promise<Committed> {
+async function keep(
+  services: CommitServices,
+  commit: Commit,
+  assembled: readonly AssembledFile[],
+): Promise<CommitResult> {
   const { db, uploads } = services
   const { shortName, sessionIds } = commit
   // Each attempt has files of its own, which no other attempt replaces or removes.
@@ -171,28 +175,26 @@ async function keep(services: CommitServices, commit: Commit, assembled: readonl
   const { outcome, isOwn } = await db.transaction((tx) => record(services, tx, commit, assembled, keys))
   if (!isOwn) for (const key of keys) await uploads.files.remove(key)
   if (!outcome.ok) return refuseCommit(services, commit, outcome.refusal)
-  for (const id of sessionIds) await uploads.staging.drop(id)
+  for (const id of sessionIds) await uploads.partStore.drop(id)
   return outcome
 }
 
 /** The end of a commit; `isOwn` where the rows are those of this attempt. */
-interface Recorded {
-  readonly outcome: Committed
+interface CommitRecord {
+  readonly outcome: CommitResult
   readonly isOwn: boolean
 }
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Writes the rows of a submission, unless another process has ended the commit. */
 async function record(
   { settings }: CommitServices,
   tx: Transaction,
   commit: Commit,
-  assembled: readonly Assembled[],
+  assembled: readonly AssembledFile[],
   keys: readonly string[],
-): Promise<Recorded> {
+): Promise<CommitRecord> {
   const { userId, sessionIds, shortName, longName, dataSource, updates } = commit
-  const notOwn = (outcome: Committed): Recorded => ({ outcome, isOwn: false })
+  const notOwn = (outcome: CommitResult): CommitRecord => ({ outcome, isOwn: false })
   const settled = await settledCommit(tx, await sessionsOf(tx, commit).for('update'))
   if (settled) return notOwn(settled)
   const names = { shortName, longName, dataSource }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { moveInto } from './durable.ts'
+import { moveIntoPlace } from '../io/durable-files.ts'
 
 /** Where the files of submissions stay. A key is a path of two names, `dataset/file.xlsx`. */
 export interface FileStore {
@@ -21,24 +21,24 @@ export interface FileStore {
 const keyPattern = /^[A-Za-z_]\w{0,199}\/[\w.-]{1,250}$/
 
 /** A key that may stand in a path. */
-export function checkedKey(key: string): string {
+export function requireKey(key: string): string {
   if (!keyPattern.test(key)) throw new Error(`not a key of a file: ${key}`)
   return key
 }
 
 /** Files in a folder of this machine. */
 export function folderFiles(root: string): FileStore {
-  const pathOf = (key: string) => join(root, checkedKey(key))
+  const pathOf = (key: string) => join(root, requireKey(key))
   return {
-    take: (key, path) => moveInto(path, pathOf(key)),
+    take: (key, path) => moveIntoPlace(path, pathOf(key)),
     read: async (key) => {
-      const found = await stat(pathOf(key)).catch(absent)
+      const found = await stat(pathOf(key)).catch(ignoreMissingFile)
       return found && { bytes: found.size, pieces: createReadStream(pathOf(key)) as AsyncIterable<Uint8Array> }
     },
     withLocal: (key, work) => work(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
     list: async () => {
-      const entries = await readdir(root, { withFileTypes: true, recursive: true }).catch(absent)
+      const entries = await readdir(root, { withFileTypes: true, recursive: true }).catch(ignoreMissingFile)
       const files = (entries ?? []).filter((entry) => entry.isFile())
       return Promise.all(
         files.map(async ({ parentPath, name }) => {
@@ -50,7 +50,7 @@ export function folderFiles(root: string): FileStore {
   }
 }
 
-export function absent(error: unknown): undefined {
+export function ignoreMissingFile(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   return undefined
 }

@@ -15,7 +15,7 @@ const silentSeconds = 60
 /** How often a job is begun at most. One that ends each process that runs it must not end them all. */
 const mostAttempts = 3
 
-export const notAwaiting = 'This submission does not await ingestion.'
+export const notAwaitingSentence = 'This submission does not await ingestion.'
 
 /** Asks for the ingest of a submission; the sentence that says why not where it does not await that. While a job is unfinished, asking again changes nothing. */
 export const requestIngest = (db: Database, submissionId: number, userId: number): Promise<string | undefined> =>
@@ -25,7 +25,7 @@ export const requestIngest = (db: Database, submissionId: number, userId: number
       .from(submissions)
       .where(eq(submissions.id, submissionId))
       .for('update')
-    if (submission?.phaseId !== phaseOf.ingestion || !(await latestFile(tx, submissionId))) return notAwaiting
+    if (submission?.phaseId !== phaseOf.ingestion || !(await latestFile(tx, submissionId))) return notAwaitingSentence
     await tx.insert(ingestJobs).values({ submissionId, userId }).onConflictDoNothing()
     return undefined
   })

@@ -24,7 +24,7 @@ export interface IngestRunner {
 }
 
 /** Calls some work now and again until told to stop. */
-export type Every = (ms: number, work: () => Promise<void>) => () => void
+export type RepeatTimer = (ms: number, work: () => Promise<void>) => () => void
 
 interface RunnerServices {
   readonly db: Database
@@ -33,7 +33,7 @@ interface RunnerServices {
   readonly ingestWorkbook: IngestWorkbook
   readonly report: (error: unknown) => void
   /** The clock of heartbeats; timers of the system where it is left out. */
-  readonly every?: Every
+  readonly every?: RepeatTimer
 }
 
 const failedInside = 'The service failed to ingest the workbook; its log says why.'
@@ -101,7 +101,7 @@ export function startIngestRunner(services: RunnerServices): IngestRunner {
 }
 
 const repeat =
-  (report: (error: unknown) => void): Every =>
+  (report: (error: unknown) => void): RepeatTimer =>
   (ms, work) => {
     let isWorking = false
     const timer = setInterval(() => {

@@ -6,18 +6,18 @@ import type { Database } from '../db/open.ts'
 import { submissions } from '../db/submission-schema.ts'
 import type { PeopleSettings } from '../people/settings.ts'
 import type { CatalogueEntry } from '../store/entry.ts'
-import { finishJob, notAwaiting } from './ingest-jobs.ts'
+import { finishJob, notAwaitingSentence } from './ingest-jobs.ts'
 import type { IngestJob } from './ingest-jobs.ts'
 import type { IngestWorkbook, WorkbookRequest } from './ingest-workbook.ts'
 import { enterPhase, latestFile, submissionOf } from './submissions.ts'
 import type { Uploads } from './uploads.ts'
 
-export type Ingested =
+export type SubmissionIngestResult =
   | { readonly ok: true; readonly leftOut: readonly string[] }
   | { readonly ok: false; readonly sentence: string }
 
 /** Ends the transaction that lists the entry: the submission is not there or in another phase, or another process runs the job. */
-class NotAwaiting extends Error {}
+class PhaseChangedError extends Error {}
 
 interface IngestServices {
   readonly db: Database
@@ -34,10 +34,11 @@ export async function ingestSubmission(
   { db, settings, uploads, ingestWorkbook }: IngestServices,
   job: IngestJob,
   options: Pick<WorkbookRequest, 'progress' | 'signal'>,
-): Promise<Ingested> {
+): Promise<SubmissionIngestResult> {
   const submission = await submissionOf(db, job.submissionId)
   const file = await latestFile(db, job.submissionId)
-  if (!submission || !file || submission.phaseId !== phaseOf.ingestion) return { ok: false, sentence: notAwaiting }
+  if (!submission || !file || submission.phaseId !== phaseOf.ingestion)
+    return { ok: false, sentence: notAwaitingSentence }
   const catalogue = {
     ...createCatalogue(db, uploads.surroundings),
     writeEntry: (entry: CatalogueEntry) =>
@@ -47,7 +48,7 @@ export async function ingestSubmission(
           .from(submissions)
           .where(and(eq(submissions.id, submission.id), eq(submissions.phaseId, phaseOf.ingestion)))
           .for('update')
-        if (!awaiting || !(await finishJob(tx, job, entry.table))) throw new NotAwaiting(notAwaiting)
+        if (!awaiting || !(await finishJob(tx, job, entry.table))) throw new PhaseChangedError(notAwaitingSentence)
         await writeEntry(tx, entry)
         await enterPhase(tx, settings, submission, phaseOf.complete)
         const by = job.userId === null ? {} : { userId: job.userId }

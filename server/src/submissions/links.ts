@@ -1,4 +1,4 @@
-import { isSigned, signatureOf } from '../secrets/signature.ts'
+import { isSigned, signText } from '../secrets/signature.ts'
 
 /** How long a link to a file works. */
 const linkSeconds = 900
@@ -16,7 +16,7 @@ const textOf = (id: number, expires: number) => `${id} until ${expires}`
 /** Signs a link to a file that works for a quarter of an hour, for whoever has it. */
 export function signLink(secret: Buffer, id: number, now = Date.now()): SignedLink {
   const expires = Math.floor(now / 1000) + linkSeconds
-  return { id, expires, signature: signatureOf(secret, purpose, textOf(id, expires)) }
+  return { id, expires, signature: signText(secret, purpose, textOf(id, expires)) }
 }
 
 export function isSound(secret: Buffer, { id, expires, signature }: SignedLink, now = Date.now()): boolean {

@@ -7,7 +7,7 @@ interface SubmissionMail {
   readonly body: string
 }
 
-interface Named {
+interface NamedSubmission {
   readonly id: number
   readonly shortName: string
 }
@@ -17,7 +17,7 @@ const adminPage = (publicUrl: string) => `${publicUrl}/datasubmission/admindashb
 
 /** To the curation team: a workbook has come. */
 export const submittedMail = (
-  { id, shortName, isNew }: Named & { readonly isNew: boolean },
+  { id, shortName, isNew }: NamedSubmission & { readonly isNew: boolean },
   publicUrl: string,
 ): SubmissionMail => ({
   subject: `CMAP data submission: ${shortName} was ${isNew ? 'submitted' : 'updated'}`,
@@ -26,7 +26,7 @@ export const submittedMail = (
 
 /** To whom a comment is for. */
 export const commentMail = (
-  { shortName }: Named,
+  { shortName }: NamedSubmission,
   comment: string,
   forAdmin: boolean,
   publicUrl: string,
@@ -44,7 +44,7 @@ const says: Readonly<Partial<Record<SubmissionPhaseId, string>>> = {
 
 /** To the submitter: where the submission stands; undefined where there is nothing to tell. */
 export function phaseMail(
-  { shortName }: Named,
+  { shortName }: NamedSubmission,
   phase: SubmissionPhaseId,
   publicUrl: string,
 ): SubmissionMail | undefined {

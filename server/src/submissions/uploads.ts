@@ -9,15 +9,15 @@ import type { Surroundings } from '../store/entry.ts'
 import type { Store } from '../store/store.ts'
 import { phaseOf } from '@isobath/domain'
 import type { Audit } from './audit.ts'
-import { bucketFiles, bucketStaging } from './bucket-uploads.ts'
+import { bucketFiles, bucketPartStore } from './bucket-uploads.ts'
 import { folderFiles } from './files.ts'
 import type { FileStore } from './files.ts'
-import { folderStaging, isPart, isSessionId } from './staging.ts'
-import type { Staging } from './staging.ts'
+import { folderPartStore, isPart, isSessionId } from './part-store.ts'
+import type { PartStore } from './part-store.ts'
 
 /** What submissions are kept with. */
 export interface Uploads {
-  readonly staging: Staging
+  readonly partStore: PartStore
   readonly files: FileStore
   readonly audit: Audit
   /** Where accepted workbooks are ingested to. */
@@ -40,9 +40,9 @@ export function openUploads(
   const local = join(folder, 'submissions', 'staging')
   const others = { audit, store, surroundings }
   if (!bucket)
-    return { staging: folderStaging(local), files: folderFiles(join(folder, 'submissions', 'files')), ...others }
+    return { partStore: folderPartStore(local), files: folderFiles(join(folder, 'submissions', 'files')), ...others }
   const client = bucketClient(bucket)
-  return { staging: bucketStaging(client, local), files: bucketFiles(client), ...others }
+  return { partStore: bucketPartStore(client, local), files: bucketFiles(client), ...others }
 }
 
 /** How long a session that is not committed is kept. */
@@ -53,17 +53,17 @@ const mostSessions = 8
 
 const isOver = lt(uploadSessions.begun, sql`now() - make_interval(hours => ${sessionHours})`)
 
-export type Begun =
+export type BeginResult =
   | { readonly ok: true; readonly sessionIds: readonly string[] }
   | { readonly ok: false; readonly why: 'noRecord' | 'wrongUser' | 'ingested' }
 
 /** Begins the upload of a new submission, which has two files, or of another workbook for one of one's own. */
 export async function beginUpload(
   db: Database,
-  { staging }: Uploads,
+  { partStore }: Uploads,
   userId: number,
   updates?: number,
-): Promise<Begun> {
+): Promise<BeginResult> {
   if (updates !== undefined) {
     const [row] = await db
       .select({ submitterId: submissions.submitterId, phaseId: submissions.phaseId })
@@ -81,7 +81,7 @@ export async function beginUpload(
   const sessionIds = Array.from({ length: updates === undefined ? 2 : 1 }, () => randomUUID())
   const oldest = open.slice(mostSessions - sessionIds.length).map(({ id }) => id)
   if (oldest.length > 0) await db.delete(uploadSessions).where(inArray(uploadSessions.id, oldest))
-  for (const id of oldest) await staging.drop(id)
+  for (const id of oldest) await partStore.drop(id)
   await db.insert(uploadSessions).values(sessionIds.map((id) => ({ id, userId, updates: updates ?? null })))
   return { ok: true, sessionIds }
 }
@@ -96,19 +96,19 @@ export async function sessionOf(db: Database, userId: number, id: string) {
   return row
 }
 
-export type Kept = 'kept' | 'noSession' | 'misplaced'
+export type KeepResult = 'kept' | 'noSession' | 'misplaced'
 
 /** Keeps a part of a file. One that comes again once its file is committed, or was refused, changes nothing. */
 export async function keepPart(
   db: Database,
-  { staging }: Uploads,
+  { partStore }: Uploads,
   userId: number,
   { session, offset, bytes }: { readonly session: string; readonly offset: number; readonly bytes: Uint8Array },
-): Promise<Kept> {
+): Promise<KeepResult> {
   const row = await sessionOf(db, userId, session)
   if (!row) return 'noSession'
   if (!isPart(offset, bytes.length)) return 'misplaced'
-  if (row.fileId === null && row.refusal === null) await staging.keep(session, offset, bytes)
+  if (row.fileId === null && row.refusal === null) await partStore.keep(session, offset, bytes)
   return 'kept'
 }
 
@@ -116,14 +116,14 @@ export async function keepPart(
  * Removes what nobody will come back for: sessions that are over, parts of sessions that ended, and files that no submission lists, which a process leaves
  * that dies between moving a file and writing its row. Call at every start.
  */
-export async function sweepUploads(db: Database, { staging, files }: Uploads): Promise<void> {
+export async function sweepUploads(db: Database, { partStore, files }: Uploads): Promise<void> {
   await db.delete(uploadSessions).where(isOver)
-  for (const id of await staging.sessions()) {
+  for (const id of await partStore.sessions()) {
     const isOpen = and(
       eq(uploadSessions.id, id),
       sql`${uploadSessions.fileId} is null and ${uploadSessions.refusal} is null`,
     )
-    if ((await db.$count(uploadSessions, isOpen)) === 0) await staging.drop(id)
+    if ((await db.$count(uploadSessions, isOpen)) === 0) await partStore.drop(id)
   }
   const oldest = Date.now() - sessionHours * 3_600_000
   for (const { key, modified } of await files.list()) {

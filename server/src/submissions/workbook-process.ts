@@ -16,7 +16,7 @@ const tooMuch: WorkbookResult = {
 }
 
 /** Ingests in processes of the program at `program`, so that neither the time nor the memory of a large workbook is the service's. */
-export const processIngester =
+export const createProcessIngester =
   (program: string, store: Store, limits = budget): IngestWorkbook =>
   async (request) => {
     request.signal.throwIfAborted()

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { downloads } from '@isobath/domain'
-import { isSigned, signatureOf } from '../secrets/signature.ts'
+import { isSigned, signText } from '../secrets/signature.ts'
 import type { VaultFile } from './vault.ts'
 
 /** What a link stands for: some of the files that a dataset had when it was made. */
-interface Linked {
+interface LinkContent {
   readonly shortName: string
   /** Of the list of all files, so that a link never gives others than those that were chosen. */
   readonly listing: string
@@ -28,7 +28,7 @@ const listingOf = (files: readonly VaultFile[]) =>
 const purpose = 'files of the vault'
 
 /** A description of chosen files that nobody else can make, for an address. It lasts for hours, and while the dataset's files stay as they are. */
-export function linkTo(
+export function createLink(
   shortName: string,
   files: readonly VaultFile[],
   isChosen: (file: VaultFile) => boolean,
@@ -37,14 +37,14 @@ export function linkTo(
 ): string {
   const bits = Buffer.alloc(Math.ceil(files.length / 8))
   for (const [i, file] of files.entries()) if (isChosen(file)) bits[i >> 3] = (bits[i >> 3] ?? 0) | (1 << (i & 7))
-  const linked: Linked = {
+  const linked: LinkContent = {
     shortName,
     listing: listingOf(files),
     chosen: bits.toString('base64'),
     expires: now + downloads.linkHours * hourMs,
   }
   const text = deflateRawSync(JSON.stringify(linked)).toString('base64url')
-  return `${text}.${signatureOf(secret, purpose, text)}`
+  return `${text}.${signText(secret, purpose, text)}`
 }
 
 /** The dataset that a link names, and what chooses its files; undefined where it was not made here, or has expired. */
@@ -52,7 +52,7 @@ export function readLink(link: string, secret: Buffer, now: number) {
   const [text = '', signature = ''] = link.split('.')
   if (!isSigned(secret, purpose, text, signature)) return undefined
   const unpacked = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: mostBytes }).toString()
-  const { shortName, listing, chosen, expires } = JSON.parse(unpacked) as Linked
+  const { shortName, listing, chosen, expires } = JSON.parse(unpacked) as LinkContent
   if (expires < now) return undefined
   const bits = Buffer.from(chosen, 'base64')
   return {

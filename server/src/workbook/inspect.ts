@@ -23,7 +23,7 @@ const mostOfList = 1e6
 const needed = ['[content_types].xml', listPath]
 
 /** A file that may be read as a workbook, or why not ("holds …"). */
-export type Inspected =
+export type Inspection =
   | {
       readonly ok: true
       /** Which cells hold formulas, by the names of their sheets. */
@@ -38,13 +38,13 @@ export type Inspected =
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 export const isOldWorkbook = (head: Buffer) => head.subarray(0, compound.length).equals(compound)
 
-const no = (says: string): Inspected => ({ ok: false, says })
+const no = (says: string): Inspection => ({ ok: false, says })
 
 /**
  * Looks through a file that claims to be a workbook before anything reads it: each entry is unpacked piece by piece, held to what it claims and to a budget,
  * and nothing of it is kept but where its formulas are.
  */
-export async function inspectWorkbook(path: string): Promise<Inspected> {
+export async function inspectWorkbook(path: string): Promise<Inspection> {
   const file = await open(path, 'r')
   let entries
   try {

@@ -1,6 +1,6 @@
 import type { Cell, CellValue, Workbook } from '@isobath/domain'
 import readFile from 'read-excel-file/node'
-import type { Inspected } from './inspect.ts'
+import type { Inspection } from './inspect.ts'
 import type { OddCell } from './sheet-scan.ts'
 
 /** Days from a spreadsheet's epoch to that of JavaScript. */
@@ -9,7 +9,7 @@ const epochDays = 25_569
 const daysTo1904 = 1462
 const dayMilliseconds = 86_400_000
 
-type Passed = Extract<Inspected, { ok: true }>
+type SoundWorkbook = Extract<Inspection, { ok: true }>
 
 /** A sheet as far as its values go; dates are days of the workbook's own system. */
 export interface SheetRows {
@@ -18,14 +18,14 @@ export interface SheetRows {
 }
 
 /** Reads the values of a file that was inspected; throws where it cannot be read. */
-export async function readSheets(path: string, { flagOf1904, odd }: Passed): Promise<readonly SheetRows[]> {
+export async function readSheets(path: string, { flagOf1904, odd }: SoundWorkbook): Promise<readonly SheetRows[]> {
   // The reader counts from 1904 where the flag is 1, and passes over one that is written out.
   const shift = flagOf1904 === '1' ? daysTo1904 : 0
   const valueOf = (cell: string | number | boolean | Date | null): CellValue =>
     cell instanceof Date ? { type: 'date', serial: serialOf(cell) - shift } : cell
   const sheets = await readFile(path)
   return sheets.map(({ sheet, data }) => {
-    const rows = data.map((row) => (row as Read[]).map(valueOf))
+    const rows = data.map((row) => (row as ReadValue[]).map(valueOf))
     for (const cell of odd.get(sheet) ?? []) {
       // What ends in errors ends early for a reader of values.
       while (rows.length <= cell.row) rows.push([])
@@ -42,7 +42,7 @@ const oddValue = (cell: OddCell, from1904: boolean): CellValue =>
     ? cell.text
     : { type: 'date', serial: cell.time / dayMilliseconds + epochDays - (from1904 ? daysTo1904 : 0) }
 
-type Read = string | number | boolean | Date | null
+type ReadValue = string | number | boolean | Date | null
 
 /** The reader cuts milliseconds off, and so takes the last one of a whole second whose days are no exact double. */
 function serialOf(date: Date): number {
@@ -51,7 +51,7 @@ function serialOf(date: Date): number {
 }
 
 /** Reads a file that was inspected as the audits take it, formulas with their stored values; throws where it cannot be read. */
-export async function readWorkbook(path: string, inspected: Passed): Promise<Workbook> {
+export async function readWorkbook(path: string, inspected: SoundWorkbook): Promise<Workbook> {
   const sheets = await readSheets(path, inspected)
   return {
     date1904: inspected.flagOf1904 !== undefined,

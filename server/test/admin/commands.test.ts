@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../src/admin/commands.ts'
-import type { Desk } from '../../src/admin/commands.ts'
-import { askDesk, openDesk } from '../../src/admin/socket.ts'
+import type { CommandContext } from '../../src/admin/commands.ts'
+import { askService, openAdminSocket } from '../../src/admin/socket.ts'
 import { readCommand } from '../../src/admin/read-command.ts'
 import { sessionCookie } from '../../src/api/sign-in/session.ts'
 import { writeEntry } from '../../src/catalogue/write.ts'
@@ -21,7 +21,7 @@ import { openStore } from '../../src/store/store.ts'
 import { entry } from '../db/entry.ts'
 
 let service: Awaited<ReturnType<typeof openTestService>>
-let desk: Desk
+let desk: CommandContext
 beforeAll(async () => {
   service = await openTestService()
   desk = { db: service.db, settings: service.settings, dataFolder: await mkdtemp(join(tmpdir(), 'desk-')) }
@@ -114,12 +114,12 @@ test('remove takes a dataset away with its tables and their files, whatever the 
 
 test('a service that runs answers the command line, as long as it runs', async () => {
   const asked = { name: 'user', email: 'socket@example.org', key: true } as const
-  expect(await askDesk(desk.dataFolder, asked)).toBeUndefined()
-  const opened = await openDesk(desk, () => undefined)
-  expect(await askDesk(desk.dataFolder, asked)).toMatchObject({ ok: true })
-  expect(await askDesk(desk.dataFolder, { name: 'grant', email: 'nobody@example.org' })).toMatchObject({ ok: false })
+  expect(await askService(desk.dataFolder, asked)).toBeUndefined()
+  const opened = await openAdminSocket(desk, () => undefined)
+  expect(await askService(desk.dataFolder, asked)).toMatchObject({ ok: true })
+  expect(await askService(desk.dataFolder, { name: 'grant', email: 'nobody@example.org' })).toMatchObject({ ok: false })
   await opened.close()
-  expect(await askDesk(desk.dataFolder, asked)).toBeUndefined()
+  expect(await askService(desk.dataFolder, asked)).toBeUndefined()
 })
 
 test('command lines are read, or refused in a sentence', () => {

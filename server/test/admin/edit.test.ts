@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../../src/admin/commands.ts'
-import type { Desk } from '../../src/admin/commands.ts'
+import type { CommandContext } from '../../src/admin/commands.ts'
 import { readCommand } from '../../src/admin/read-command.ts'
 import { writeEntry } from '../../src/catalogue/write.ts'
 import { auditTrail } from '../../src/db/record-schema.ts'
@@ -14,7 +14,7 @@ import { openTestService } from '../api/service.ts'
 import { entry } from '../db/entry.ts'
 
 let service: Awaited<ReturnType<typeof openTestService>>
-let desk: Desk
+let desk: CommandContext
 let admin: Record<string, string>
 let user: Record<string, string>
 beforeAll(async () => {

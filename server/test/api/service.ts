@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { createAfterwards } from '../../src/process/background-tasks.ts'
+import { createBackgroundTasks } from '../../src/process/background-tasks.ts'
 import { createApp } from '../../src/app.ts'
 import type { Services } from '../../src/api/http/services.ts'
 import { createMetrics } from '../../src/process/metrics.ts'
@@ -56,7 +56,7 @@ export async function openTestService({ runner, ...more }: Partial<Services> & {
   const settings = more.settings ?? localSettings()
   const report = (error: unknown, requestId = '') =>
     more.report ? more.report(error, requestId) : void faults.push(error)
-  const afterwards = createAfterwards(report)
+  const backgroundTasks = createBackgroundTasks(report)
   const calls = createCallLog(store.db, report)
   const folder = await mkdtemp(join(tmpdir(), 'isobath-uploads-'))
   const uploads = openUploads(folder, await openStore(folder), auditFile)
@@ -70,7 +70,7 @@ export async function openTestService({ runner, ...more }: Partial<Services> & {
     every: () => () => undefined,
     ...runner,
   })
-  const own = { settings, afterwards, uploads, ingests, calls, metrics: createMetrics(), report }
+  const own = { settings, backgroundTasks, uploads, ingests, calls, metrics: createMetrics(), report }
   const app = createApp({ db: store.db, engine: noEngine, sql: noSql, vault: noVault, ...own, ...more })
   const ask = async (path: string, { headers, ...init }: Asked) => {
     const response = await app.request(path, { ...init, headers: { 'User-Agent': browser, ...headers } })
@@ -89,7 +89,7 @@ export async function openTestService({ runner, ...more }: Partial<Services> & {
   }
   /** Resolves once all is done that no answer waits for. */
   const settled = async () => {
-    await afterwards.settled()
+    await backgroundTasks.settled()
     await ingests.settled()
     await calls.flush()
   }

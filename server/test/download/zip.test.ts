@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { SheetCell } from '@isobath/domain'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { workbook } from '../../src/download/spreadsheet.ts'
-import { zip } from '../../src/download/zip.ts'
+import { writeWorkbook } from '../../src/download/spreadsheet.ts'
+import { createZip } from '../../src/download/zip.ts'
 import type { ZipFile } from '../../src/download/zip.ts'
 import { directoryOf, unzip } from '../api/unzip.ts'
 
@@ -25,7 +25,7 @@ describe('An archive', () => {
       { path: 'long', bytes: [long] },
     ]
     const pieces: Uint8Array[] = []
-    for await (const piece of zip(inTurn(files), now)) pieces.push(piece)
+    for await (const piece of createZip(inTurn(files), now)) pieces.push(piece)
     const read = unzip(Buffer.concat(pieces))
     expect([...read.keys()]).toEqual(['a folder/é.csv', 'empty', 'long'])
     expect([...read.values()].map((bytes) => bytes.length)).toEqual([4, 0, long.length])
@@ -47,7 +47,7 @@ describe('An archive', () => {
         yield { path, bytes: endless(path) }
       }
     }
-    const pieces = zip(files(), now)
+    const pieces = createZip(files(), now)
     for (let i = 0; i < 5; i++) await pieces.next()
     await pieces.return()
     await expect.poll(() => asked).toEqual(['one', 'one left'])
@@ -59,7 +59,7 @@ describe('An archive', () => {
       throw new Error('the disk went away')
     }
     const read = async () => {
-      for await (const _ of zip(inTurn([{ path: 'x', bytes: broken() }]), now));
+      for await (const _ of createZip(inTurn([{ path: 'x', bytes: broken() }]), now));
     }
     await expect(read()).rejects.toThrow('the disk went away')
   })
@@ -90,7 +90,7 @@ const isThere = (read: (path: string) => { readonly error?: Error }) => read('/d
 
 describe('An archive beyond what 32 bits count', () => {
   it('gives every file back where its sizes take 64 bits', async () => {
-    const read = unzip(await concat(zip(inTurn(large), now)))
+    const read = unzip(await concat(createZip(inTurn(large), now)))
     expect([...read].map(([name, bytes]) => [name, bytes.length])).toEqual([
       ['short', 3],
       ['a folder/longer', 3000],
@@ -102,8 +102,8 @@ describe('An archive beyond what 32 bits count', () => {
   it('takes the 64-bit form only then', async () => {
     // Versions that the local headers and the directory ask for: 4.5 reads 64 bits.
     const versionsOf = (archive: Buffer) => directoryOf(archive).map(({ needs }) => needs)
-    expect(versionsOf(await concat(zip(inTurn(small), now)))).toEqual([20, 20])
-    expect(versionsOf(await concat(zip(inTurn(large), now)))).toEqual([20, 20, 45, 20])
+    expect(versionsOf(await concat(createZip(inTurn(small), now)))).toEqual([20, 20])
+    expect(versionsOf(await concat(createZip(inTurn(large), now)))).toEqual([20, 20, 45, 20])
   })
 
   for (const [name, read] of Object.entries(readers)) {
@@ -111,7 +111,7 @@ describe('An archive beyond what 32 bits count', () => {
       const folder = await mkdtemp(join(tmpdir(), 'zip-'))
       for (const [i, files] of [small, large].entries()) {
         const path = join(folder, `${i}.zip`)
-        await writeFile(path, await concat(zip(inTurn(files), now)))
+        await writeFile(path, await concat(createZip(inTurn(files), now)))
         const { status, stdout, stderr } = read(path)
         expect({ status, stdout, stderr }).toEqual({ status: 0, stdout, stderr })
       }
@@ -129,19 +129,19 @@ describe('A workbook', () => {
       ['007', -3, false],
       ['<a href="x">&amp;</a>\nline', null, null],
     ]
-    const [sheet] = await readWorkbook(await workbook([{ name: 'A & B', rows }], now))
+    const [sheet] = await readWorkbook(await writeWorkbook([{ name: 'A & B', rows }], now))
     expect(sheet).toEqual({ sheet: 'A & B', data: rows })
   })
 
   it('leaves out what XML cannot hold, and cuts what a cell cannot', async () => {
     const rows = [['a\u0000b\u001B\uD800c\uFFFF'], ['x'.repeat(40_000)]]
-    const [sheet] = await readWorkbook(await workbook([{ name: 'A', rows }], now))
+    const [sheet] = await readWorkbook(await writeWorkbook([{ name: 'A', rows }], now))
     expect(sheet?.data.map(([cell]) => String(cell).length)).toEqual([3, 32_767])
   })
 
   it('has columns beyond Z', async () => {
     const row = Array.from({ length: 60 }, (_, i) => i)
-    const [sheet] = await readWorkbook(await workbook([{ name: 'A', rows: [row] }], now))
+    const [sheet] = await readWorkbook(await writeWorkbook([{ name: 'A', rows: [row] }], now))
     expect(sheet?.data).toEqual([row])
   })
 })

@@ -2,12 +2,12 @@ import { readSlabs } from '@isobath/domain'
 import type { SlabAxes, SlabHeader } from '@isobath/domain'
 import { tableFromIPC } from '@uwdata/flechette'
 import { expect } from 'vitest'
-import type { Answer, Answered } from '../../src/engine/engine.ts'
+import type { Answer, AnswerStream } from '../../src/engine/engine.ts'
 import type { Row } from './oracle.ts'
 
-export function answered(answer: Answer): Answered {
+export function answered(answer: Answer): AnswerStream {
   expect(answer).toMatchObject({ ok: true })
-  return answer as Answered
+  return answer as AnswerStream
 }
 
 export async function bytesOf(answer: Answer): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { doubleText, instantWriter, mostDoubleBytes, mostInstantBytes, putDouble } from '../../src/engine/csv-cell.ts'
-import { seeded } from './observations/table.ts'
+import { createRandom } from '../../src/ingest/demo/simulated/sample.ts'
 
 const bytes = Buffer.alloc(mostDoubleBytes)
 const written = (x: number) => bytes.toString('latin1', 0, putDouble(bytes, 0, x))
@@ -32,7 +32,7 @@ test.each([
 ])('%d is written as it is told', (x) => expect(written(x)).toBe(doubleText(x)))
 
 test('a hundred thousand numbers of every size are written as they are told, of which none needs more room than there is', () => {
-  const random = seeded(5)
+  const random = createRandom(5)
   const wrong: number[] = []
   for (let i = 0; i < 100_000; i++) {
     const x = (random() - 0.5) * 10 ** Math.floor(random() * 14 - 5)
@@ -46,7 +46,7 @@ test('a hundred thousand numbers of every size are written as they are told, of 
 test('moments are written as ISO 8601, before 1970 and beyond the year 9999 too, and nothing for what is none', () => {
   const put = instantWriter()
   const out = Buffer.alloc(mostInstantBytes)
-  const random = seeded(9)
+  const random = createRandom(9)
   const moments = [
     0,
     -1,

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
-import type { Answered, Engine, Format, Plan } from '../../src/engine/engine.ts'
+import type { AnswerStream, Engine, Format, Plan } from '../../src/engine/engine.ts'
 import type { Grid } from '../../src/store/grid.ts'
 import type { Store } from '../../src/store/store.ts'
 import { answered } from './answers.ts'
@@ -153,7 +153,7 @@ async function readInQuery(reader: ReadableStreamDefaultReader<Uint8Array>) {
   return { pending }
 }
 
-async function digestOf({ body }: Answered) {
+async function digestOf({ body }: AnswerStream) {
   const hash = createHash('sha256')
   for await (const piece of body) hash.update(piece)
   return hash.digest('hex')

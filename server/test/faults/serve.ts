@@ -51,7 +51,7 @@ const broken = [
   ...(await brokenTables(db, store)),
   ...(await brokenAccounts(db)),
 ]
-const staged = await uploads.staging.sessions()
+const staged = await uploads.partStore.sessions()
 const service = await openTestService({ db, uploads })
 const account = { username: 'ada', email: 'ada@example.org', passwordHash: null, isConfirmed: true }
 const user = (await addUser(db, account)) ?? (await accountOf(db, 'ada'))?.user

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountTokens, users } from '../../src/db/people-schema.ts'
 import { mails } from '../../src/db/record-schema.ts'
 import { bodyWithLink } from '../../src/mail/outbox.ts'
-import { hashOf } from '../../src/secrets/token.ts'
+import { hashToken } from '../../src/secrets/token.ts'
 import { newSecret } from '../../src/secrets/stored-secret.ts'
 import { openTestService } from '../api/service.ts'
 import { cookieOf, cookiesOf } from './cookies.ts'
@@ -81,7 +81,7 @@ test('the store keeps neither passwords nor mailed tokens, not in the outbox eit
     .select()
     .from(accountTokens)
     .where(eq(accountTokens.userId, row?.id ?? 0))
-  expect(kept.map(({ tokenHash }) => tokenHash)).toEqual([hashOf(token)])
+  expect(kept.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(token)])
   const [mail] = await mailsTo('secretive@example.org')
   expect(JSON.stringify(mail)).not.toContain(token)
   expect(mail && bodyWithLink(mail, newSecret())).toBeUndefined()
@@ -171,7 +171,7 @@ test('links do one thing each, for an hour, and the latest alone', async () => {
   await service.db
     .update(accountTokens)
     .set({ expires: sql`now()` })
-    .where(eq(accountTokens.tokenHash, hashOf(second)))
+    .where(eq(accountTokens.tokenHash, hashToken(second)))
   const late = await post('choosepassword', { token: second, password: 'battery staple' })
   expect([late.status, await late.json()]).toEqual([
     400,

@@ -4,7 +4,7 @@ import { writeEntry } from '../../src/catalogue/write.ts'
 import { apiKeys } from '../../src/db/people-schema.ts'
 import { apiCalls } from '../../src/db/record-schema.ts'
 import { keysOf } from '../../src/people/keys.ts'
-import { hashOf } from '../../src/secrets/token.ts'
+import { hashToken } from '../../src/secrets/token.ts'
 import { newSecret } from '../../src/secrets/stored-secret.ts'
 import { fakeEngine } from '../api/fake-engine.ts'
 import { openTestService } from '../api/service.ts'
@@ -57,7 +57,7 @@ test('the store keeps a hash and a sealed key, which no other secret opens and n
   const { key, user } = await service.beUser()
   const other = await service.beUser()
   const [row] = await service.db.select().from(apiKeys).where(eq(apiKeys.userId, user.id))
-  expect(row?.keyHash).toBe(hashOf(key))
+  expect(row?.keyHash).toBe(hashToken(key))
   expect(JSON.stringify(row)).not.toContain(key)
   expect(await keysOf(service.db, newSecret(), user.id)).toEqual([])
   await service.db

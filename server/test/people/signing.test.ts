@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions, users } from '../../src/db/people-schema.ts'
 import { hashPassword } from '../../src/people/passwords.ts'
-import { hashOf } from '../../src/secrets/token.ts'
+import { hashToken } from '../../src/secrets/token.ts'
 import { localSettings } from '../../src/people/settings.ts'
 import { addUser } from '../../src/people/users.ts'
 import { openTestService } from '../api/service.ts'
@@ -28,7 +28,7 @@ test('the session cookie is for the service alone, over https alone, and the sto
   expect(session).toMatch(/^__Host-session=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect(info).toMatch(/^UserInfo=[^;]+; Max-Age=86400; Path=\/; Secure; SameSite=Lax$/)
   const token = /session=([\w-]+)/.exec(session)?.[1] ?? ''
-  expect(await service.db.$count(sessions, eq(sessions.tokenHash, hashOf(token)))).toBe(1)
+  expect(await service.db.$count(sessions, eq(sessions.tokenHash, hashToken(token)))).toBe(1)
   expect(await service.db.$count(sessions, eq(sessions.tokenHash, token))).toBe(0)
 })
 
@@ -97,7 +97,7 @@ test('signing in again ends the session before', async () => {
 
 test('a session lasts 24 h from its last use and not longer; the browser is told of both', async () => {
   const cookie = cookieOf(await signIn('ada'))
-  const hash = hashOf(/session=([\w-]+)/.exec(cookie)?.[1] ?? '')
+  const hash = hashToken(/session=([\w-]+)/.exec(cookie)?.[1] ?? '')
   const setEnd = (interval: string) =>
     service.db
       .update(sessions)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { submissions } from '../../src/db/submission-schema.ts'
-import { processAuditor } from '../../src/submissions/auditor.ts'
+import { createProcessAuditor } from '../../src/submissions/auditor.ts'
 import { inspectWorkbook } from '../../src/workbook/inspect.ts'
 import { openTestService } from '../api/service.ts'
 import { buildProgram } from '../ingest/support/build.ts'
@@ -137,7 +137,7 @@ test.each(hostile)('%s is refused, and leaves nothing', async (_, bytes, sentenc
   const { error } = (await refused.json()) as { error: string }
   expect([refused.status, error.startsWith(sentence)]).toEqual([400, true])
   expect(await service.db.$count(submissions)).toBe(0)
-  expect([await service.uploads.files.list(), await service.uploads.staging.sessions()]).toEqual([[], []])
+  expect([await service.uploads.files.list(), await service.uploads.partStore.sessions()]).toEqual([[], []])
 })
 
 test('the file that a workbook was before is inspected too', async () => {
@@ -195,7 +195,7 @@ describe('an audit in a process of its own', () => {
   }
 
   test('says what an audit here says', async () => {
-    const audit = processAuditor(program)
+    const audit = createProcessAuditor(program)
     expect(await audit(file(sound))).toEqual({ ok: true })
     expect(await audit(file(archive(oneSheet(zeros))))).toEqual({ ok: false, sentence: swells })
   })
@@ -207,8 +207,8 @@ describe('an audit in a process of its own', () => {
     }
     const rows = Array.from({ length: 500_000 }, (_, i) => `<row r="${i + 1}"><c r="A${i + 1}"><v>${i}</v></c></row>`)
     const large = sheet(sheetOf(rows.join('')))
-    expect(await processAuditor(program, { megabytes: 40, milliseconds: 60_000 })(file(large))).toEqual(tooMuch)
-    expect(await processAuditor(program, { megabytes: 512, milliseconds: 1 })(file(large))).toEqual(tooMuch)
-    expect(await processAuditor(program)(file(sound))).toEqual({ ok: true })
+    expect(await createProcessAuditor(program, { megabytes: 40, milliseconds: 60_000 })(file(large))).toEqual(tooMuch)
+    expect(await createProcessAuditor(program, { megabytes: 512, milliseconds: 1 })(file(large))).toEqual(tooMuch)
+    expect(await createProcessAuditor(program)(file(sound))).toEqual({ ok: true })
   })
 })

@@ -73,7 +73,7 @@ async function filesOf(shortName: string, bytes: Uint8Array) {
     expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
     expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
   }
-  expect(await processes[0]?.uploads.staging.sessions()).toEqual([])
+  expect(await processes[0]?.uploads.partStore.sessions()).toEqual([])
   return own.map(({ name }) => name)
 }
 

@@ -40,7 +40,7 @@ const filesOf = async (shortName: string) =>
     .orderBy(submissionFiles.id)
 const stored = async () =>
   (await service.uploads.files.list()).map(({ key }) => key).toSorted((a, b) => a.localeCompare(b))
-const staged = () => service.uploads.staging.sessions()
+const staged = () => service.uploads.partStore.sessions()
 const read = async (key: string) => {
   const pieces: Uint8Array[] = []
   for await (const piece of (await service.uploads.files.read(key))?.pieces ?? []) pieces.push(piece)
@@ -98,10 +98,10 @@ test('parts may come in any order and again, and a file of an exact multiple of 
   const [id = ''] = await someone.sessionsOf()
   for (const offset of [chunkBytes, 0, chunkBytes, 0])
     expect((await someone.part(id, offset, bytes.subarray(offset, offset + chunkBytes))).status).toBe(200)
-  const whole = await service.uploads.staging.assemble(id, bytes.length)
+  const whole = await service.uploads.partStore.assemble(id, bytes.length)
   expect(whole?.bytes).toBe(bytes.length)
   for (const wrong of [bytes.length - 1, bytes.length + 1, chunkBytes])
-    expect(await service.uploads.staging.assemble(id, wrong)).toBeUndefined()
+    expect(await service.uploads.partStore.assemble(id, wrong)).toBeUndefined()
 })
 
 test('a commit before all parts have come says so, and succeeds once they have', async () => {

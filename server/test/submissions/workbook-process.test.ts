@@ -5,7 +5,7 @@ import type { Catalogue } from '../../src/store/entry.ts'
 import { openStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { isAway } from '../../src/db/away.ts'
-import { processIngester } from '../../src/submissions/workbook-process.ts'
+import { createProcessIngester } from '../../src/submissions/workbook-process.ts'
 import { buildProgram } from '../ingest/support/build.ts'
 import { memoryCatalogue, storeContents, temporaryFolder } from '../ingest/support/store.ts'
 import { bytesOf, sheets } from './workbook.ts'
@@ -23,7 +23,7 @@ async function ingest(name: string, more: Partial<Catalogue> = {}, signal = new 
   writeFileSync(path, await bytesOf(sheets(name)))
   const catalogue = { ...memoryCatalogue(), ...more }
   const progress: number[] = []
-  const ingested = processIngester(
+  const ingested = createProcessIngester(
     program,
     store,
   )({
@@ -85,7 +85,7 @@ test('an ingest that is aborted ends its process, and leaves nothing behind', as
 test('a workbook that takes more memory than there is for one is refused in a sentence', async () => {
   const path = join(folder, 'Large.xlsx')
   writeFileSync(path, await bytesOf(sheets('Large')))
-  const small = processIngester(program, store, { megabytes: 8 })
+  const small = createProcessIngester(program, store, { megabytes: 8 })
   const request = {
     path,
     catalogue: memoryCatalogue(),

@@ -1,5 +1,5 @@
 import type { SheetCell } from '@isobath/domain'
-import { workbook } from '../../src/download/spreadsheet.ts'
+import { writeWorkbook } from '../../src/download/spreadsheet.ts'
 
 type Rows = readonly (readonly SheetCell[])[]
 
@@ -64,7 +64,7 @@ export const sheets = (shortName: string, longName = `Casts Of ${shortName}`) =>
 
 /** A workbook of these sheets. */
 export const bytesOf = (given: Readonly<Record<string, Rows>>): Promise<Buffer> =>
-  workbook(
+  writeWorkbook(
     Object.entries(given).map(([name, rows]) => ({ name, rows })),
     new Date('2021-01-01T00:00:00Z'),
   )

@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { choosePassword, confirmEmail, forgotPassword, signUp } from '../../people/accounts.ts'
-import type { Why } from '../../people/accounts.ts'
+import type { AccountFault } from '../../people/accounts.ts'
 import { confirmEmailPage, confirmEmailPolicy } from '../../pages/confirm-email.ts'
 import { userIdOfToken } from '../../people/tokens.ts'
 import { isFree } from '../../people/users.ts'
-import { chooseBody, forgotBody, signUpBody, validateBody } from './accounts.schema.ts'
-import { done, describe } from '../http/describe.ts'
+import { chooseBody, forgotBody, signUpBody, validationBody } from './accounts.schema.ts'
+import { sendNothing, describeCall } from '../http/describe.ts'
 import { badRequest, refuse } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
-import { nothing } from '../http/describe.ts'
-import { line } from '../http/fields.ts'
-import { body, form, query } from '../http/validate.ts'
+import { emptyAnswer } from '../http/describe.ts'
+import { lineText } from '../http/fields.ts'
+import { validateBody, validateForm, validateQuery } from '../http/validate.ts'
 
 const tags = ['user']
 
@@ -24,42 +24,46 @@ export const confirmEmailPath = '/api/user/confirmemail'
 const loginPage = (isConfirmed: boolean) => `/login?confirmed=${isConfirmed}`
 
 /** The refusal for a change of an account that was not made. */
-export function refusalOfWhy(why: Why): Refusal {
+export function refusalOfFault(why: AccountFault): Refusal {
   if (why.type === 'taken') return { status: 409, sentence: 'That email address is already in use.' }
   return why.type === 'linkInvalid' ? linkInvalid : badRequest(why.sentence)
 }
 
 /** Calls of people who are not signed in: to register, and to choose a password. */
-export const accountRoutes = ({ db, settings, afterwards }: Pick<Services, 'db' | 'settings' | 'afterwards'>) =>
+export const accountRoutes = ({
+  db,
+  settings,
+  backgroundTasks,
+}: Pick<Services, 'db' | 'settings' | 'backgroundTasks'>) =>
   new Hono<Env>()
     .post(
       '/signup',
-      describe({
+      describeCall({
         summary: 'Register',
         description:
           'Mails a link that proves the address. Until then an account holds no API keys and submits nothing.',
         tags,
-        answers: { 'text/plain': nothing },
+        answers: { 'text/plain': emptyAnswer },
         refusals: { 400: 'A field does not fit.', 409: 'The username or the address is taken.' },
       }),
-      body(signUpBody, (fault) => `Registration needs a username and an email address: ${fault}`),
+      validateBody(signUpBody, (fault) => `Registration needs a username and an email address: ${fault}`),
       async (c) => {
         const { username, email, password, ...profile } = c.req.valid('json')
         const made = await signUp(db, settings, { username, email, password, profile })
-        if (made.ok) return done(c)
+        if (made.ok) return sendNothing(c)
         const taken: Refusal = { status: 409, sentence: 'That username or email address is already in use.' }
-        return refuse(c, made.why.type === 'taken' ? taken : refusalOfWhy(made.why))
+        return refuse(c, made.why.type === 'taken' ? taken : refusalOfFault(made.why))
       },
     )
     .post(
       '/validate',
-      describe({
+      describeCall({
         summary: 'Whether nobody has this username or this address',
         tags,
         answers: z.boolean(),
         refusals: { 400: 'A field is missing.' },
       }),
-      body(validateBody, (fault) => `The check needs a username and an email address: ${fault}`),
+      validateBody(validationBody, (fault) => `The check needs a username and an email address: ${fault}`),
       async (c) => {
         const { username, email } = c.req.valid('json')
         return c.json(await isFree(db, username, email))
@@ -67,14 +71,14 @@ export const accountRoutes = ({ db, settings, afterwards }: Pick<Services, 'db' 
     )
     .get(
       '/confirmemail',
-      describe({
+      describeCall({
         summary: 'The page of the mailed link, with a button that confirms the address',
         description: 'Changes nothing: mail scanners follow links.',
         tags,
         answers: { 'text/html': undefined },
         refusals: { 302: 'To `/login?confirmed=false`: the link is used or has expired.' },
       }),
-      query(z.object({ token: line(100) })),
+      validateQuery(z.object({ token: lineText(100) })),
       async (c) => {
         const { token } = c.req.valid('query')
         if ((await userIdOfToken(db, token, 'confirm')) === undefined) return c.redirect(loginPage(false), 302)
@@ -84,7 +88,7 @@ export const accountRoutes = ({ db, settings, afterwards }: Pick<Services, 'db' 
     )
     .post(
       '/confirmemail',
-      describe({
+      describeCall({
         summary: 'Confirm an address with the token of the mailed link, and go to the sign-in page',
         tags,
         answers: { 'text/html': undefined },
@@ -93,38 +97,38 @@ export const accountRoutes = ({ db, settings, afterwards }: Pick<Services, 'db' 
           400: 'The token is missing.',
         },
       }),
-      form(z.object({ token: line(100) }), (fault) => `The token of a link is needed: ${fault}`),
+      validateForm(z.object({ token: lineText(100) }), (fault) => `The token of a link is needed: ${fault}`),
       async (c) => c.redirect(loginPage(await confirmEmail(db, c.req.valid('form').token)), 303),
     )
     .post(
       '/forgotpassword',
-      describe({
+      describeCall({
         summary: 'Be mailed a link to choose a password',
         description: 'Answers the same, and in the same time, whether or not anyone has the address.',
         tags,
-        answers: { 'text/plain': nothing },
+        answers: { 'text/plain': emptyAnswer },
         refusals: { 400: 'The address is missing.' },
       }),
-      body(forgotBody, (fault) => `An email address is needed: ${fault}`),
+      validateBody(forgotBody, (fault) => `An email address is needed: ${fault}`),
       (c) => {
         const { email } = c.req.valid('json')
-        afterwards.start(() => forgotPassword(db, settings, email))
-        return done(c)
+        backgroundTasks.start(() => forgotPassword(db, settings, email))
+        return sendNothing(c)
       },
     )
     .post(
       '/choosepassword',
-      describe({
+      describeCall({
         summary: 'Choose a password by the mailed link',
         description: 'The link works once, within an hour. Ends every session of the account.',
         tags,
-        answers: { 'text/plain': nothing },
+        answers: { 'text/plain': emptyAnswer },
         refusals: { 400: 'The link is worth nothing, or the password does not fit.' },
       }),
-      body(chooseBody, (fault) => `A link and a password are needed: ${fault}`),
+      validateBody(chooseBody, (fault) => `A link and a password are needed: ${fault}`),
       async (c) => {
         const { token, password } = c.req.valid('json')
         const chosen = await choosePassword(db, token, password)
-        return chosen.ok ? done(c) : refuse(c, refusalOfWhy(chosen.why))
+        return chosen.ok ? sendNothing(c) : refuse(c, refusalOfFault(chosen.why))
       },
     )

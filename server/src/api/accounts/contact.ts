@@ -3,22 +3,22 @@ import { errorReports } from '../../db/record-schema.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { contacts } from '../../people/contacts.ts'
 import { contactBody, errorReportBody } from './accounts.schema.ts'
-import { done } from '../http/describe.ts'
-import { describe } from '../http/describe.ts'
+import { sendNothing } from '../http/describe.ts'
+import { describeCall } from '../http/describe.ts'
 import { redactText } from '../http/redact.ts'
 import type { Env, Services } from '../http/services.ts'
-import { nothing } from '../http/describe.ts'
-import { body } from '../http/validate.ts'
+import { emptyAnswer } from '../http/describe.ts'
+import { validateBody } from '../http/validate.ts'
 
-const answers = { 'text/plain': nothing }
+const answers = { 'text/plain': emptyAnswer }
 const refusals = { 400: 'A field is missing.' }
 
 /** What people write through forms. */
 export const contactRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) =>
   new Hono<Env>().post(
     '/contactus',
-    describe({ summary: 'Write to us, or nominate data', tags: ['user'], answers, refusals }),
-    body(contactBody, (fault) => `A name, an email address and a message are needed: ${fault}`),
+    describeCall({ summary: 'Write to us, or nominate data', tags: ['user'], answers, refusals }),
+    validateBody(contactBody, (fault) => `A name, an email address and a message are needed: ${fault}`),
     async (c) => {
       const { name, email, message } = c.req.valid('json')
       const written = {
@@ -27,7 +27,7 @@ export const contactRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'
         body: `${name} <${email}> wrote:\n\n${message}\n`,
       }
       for (const recipient of await contacts(db, settings)) await writeMail(db, { ...written, recipient })
-      return done(c)
+      return sendNothing(c)
     },
   )
 
@@ -35,8 +35,8 @@ export const contactRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'
 export const communityRoutes = ({ db }: Pick<Services, 'db'>) =>
   new Hono<Env>().post(
     '/errorreport',
-    describe({ summary: 'Report a fault of a page', tags: ['community'], answers, refusals }),
-    body(errorReportBody, (fault) => `A report needs errorText: ${fault}`),
+    describeCall({ summary: 'Report a fault of a page', tags: ['community'], answers, refusals }),
+    validateBody(errorReportBody, (fault) => `A report needs errorText: ${fault}`),
     async (c) => {
       const {
         errorText,
@@ -53,6 +53,6 @@ export const communityRoutes = ({ db }: Pick<Services, 'db'>) =>
         stackFirstLine: redactText(stackFirstLine),
         location: redactText(location),
       })
-      return done(c)
+      return sendNothing(c)
     },
   )

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { addKey, keysOf, removeKey } from '../../people/keys.ts'
 import { lastCallOf } from '../../people/calls.ts'
 import { needsConfirmed, needsSession } from '../sign-in/callers.ts'
-import { describe } from '../http/describe.ts'
-import { ownGet } from '../http/same-origin.ts'
+import { describeCall } from '../http/describe.ts'
+import { refuseForeignGet } from '../http/same-origin.ts'
 import { idText } from '../http/fields.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
-import { line } from '../http/fields.ts'
-import { query } from '../http/validate.ts'
+import { lineText } from '../http/fields.ts'
+import { validateQuery } from '../http/validate.ts'
 
 const tags = ['user']
 
@@ -36,7 +36,7 @@ export const keyRoutes = (services: Pick<Services, 'db' | 'settings' | 'calls'>)
   return new Hono<Env>()
     .get(
       '/retrieveapikeys',
-      describe({
+      describeCall({
         summary: 'One’s own API keys, the newest first',
         description: '`keys` is null where there are none.',
         tags,
@@ -60,7 +60,7 @@ export const keyRoutes = (services: Pick<Services, 'db' | 'settings' | 'calls'>)
     .on(
       ['GET', 'POST'],
       '/generateapikey',
-      describe({
+      describeCall({
         summary: 'Make an API key',
         description: 'A GET from another site is refused.',
         tags,
@@ -68,10 +68,10 @@ export const keyRoutes = (services: Pick<Services, 'db' | 'settings' | 'calls'>)
         refusals: { 401: '`Unauthorized`', 403: 'The address is not proved yet, or another site asked.' },
         needs: 'session',
       }),
-      ownGet(services),
+      refuseForeignGet(services),
       needsSession,
       needsConfirmed,
-      query(z.object({ description: line(longestDescription).describe('what it is for') })),
+      validateQuery(z.object({ description: lineText(longestDescription).describe('what it is for') })),
       async (c) => {
         await addKey(db, settings.secret, c.var.caller.user.id, c.req.valid('query').description)
         return c.json(true as const)
@@ -79,7 +79,7 @@ export const keyRoutes = (services: Pick<Services, 'db' | 'settings' | 'calls'>)
     )
     .delete(
       '/apikey',
-      describe({
+      describeCall({
         summary: 'Revoke an API key',
         tags,
         answers: z.literal(true),
@@ -87,7 +87,7 @@ export const keyRoutes = (services: Pick<Services, 'db' | 'settings' | 'calls'>)
         needs: 'session',
       }),
       needsSession,
-      query(z.object({ id: idText })),
+      validateQuery(z.object({ id: idText })),
       async (c) => {
         const { id } = c.req.valid('query')
         if (await removeKey(db, c.var.caller.user.id, id)) return c.json(true as const)
@@ -96,7 +96,7 @@ export const keyRoutes = (services: Pick<Services, 'db' | 'settings' | 'calls'>)
     )
     .get(
       '/last-api-call',
-      describe({
+      describeCall({
         summary: 'When data was last asked for',
         tags,
         answers: z.object({ date_time: z.string().nullable() }),

@@ -4,34 +4,37 @@ import { changeEmail, changePassword } from '../../people/accounts.ts'
 import { isPassword } from '../../people/passwords.ts'
 import { accountOf, changeUser } from '../../people/users.ts'
 import type { Account } from '../../people/users.ts'
-import { refusalOfWhy } from './accounts.ts'
-import { done } from '../http/describe.ts'
+import { refusalOfFault } from './accounts.ts'
+import { sendNothing } from '../http/describe.ts'
 import { changeEmailBody, changePasswordBody, updateInfoBody } from './accounts.schema.ts'
 import { needsSession } from '../sign-in/callers.ts'
-import { describe } from '../http/describe.ts'
+import { describeCall } from '../http/describe.ts'
 import { refuse, unauthorized } from '../http/refusal.ts'
-import type { Refused } from '../http/refusal.ts'
+import type { RefusalResponse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
 import { showUser, signIn } from '../sign-in/session.ts'
 import { limitAttempt } from '../sign-in/sign-in-limit.ts'
 import { userInfo } from '../sign-in/signing.schema.ts'
-import { nothing } from '../http/describe.ts'
-import { body } from '../http/validate.ts'
+import { emptyAnswer } from '../http/describe.ts'
+import { validateBody } from '../http/validate.ts'
 
 const tags = ['user']
 
-interface Present {
+interface OwnCredentials {
   readonly username?: string | undefined
   readonly password: string
 }
-const empty = { 'text/plain': nothing }
+const empty = { 'text/plain': emptyAnswer }
 
 /** Calls about one's own account. Those that give the password need no session, as published; who signed in may leave out the username. */
 export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'>) {
   const { db, settings } = services
 
   /** The account whose present password a request gives, or the refusal. */
-  const authenticate = async (c: Context<Env>, { username, password }: Present): Promise<Account | Refused> => {
+  const authenticate = async (
+    c: Context<Env>,
+    { username, password }: OwnCredentials,
+  ): Promise<Account | RefusalResponse> => {
     const name = username ?? c.var.signedIn?.user.username ?? ''
     const account = await accountOf(db, name)
     const tooMany = await limitAttempt(c, services, name, account)
@@ -42,27 +45,27 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
   return new Hono<Env>()
     .post(
       '/changepassword',
-      describe({
+      describeCall({
         summary: 'Change the password',
         description: 'Ends every session of the account, and begins one.',
         tags,
         answers: empty,
         refusals: { 400: 'The new password does not fit.', 401: '`Unauthorized`: no such account and password.' },
       }),
-      body(changePasswordBody, (fault) => `The present and the new password are needed: ${fault}`),
+      validateBody(changePasswordBody, (fault) => `The present and the new password are needed: ${fault}`),
       async (c) => {
         const { newPassword, ...present } = c.req.valid('json')
         const account = await authenticate(c, present)
         if (account instanceof Response) return account
         const changed = await changePassword(db, account, newPassword)
-        if (!changed.ok) return refuse(c, refusalOfWhy(changed.why))
+        if (!changed.ok) return refuse(c, refusalOfFault(changed.why))
         await signIn(c, services, changed.user)
-        return done(c)
+        return sendNothing(c)
       },
     )
     .post(
       '/changeemail',
-      describe({
+      describeCall({
         summary: 'Change the address',
         description: 'The old address is told, and a link is mailed to the new one, which is to be proved again.',
         tags,
@@ -73,20 +76,20 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
           409: 'That email address is already in use.',
         },
       }),
-      body(changeEmailBody, (fault) => `The password and the new email address are needed: ${fault}`),
+      validateBody(changeEmailBody, (fault) => `The password and the new email address are needed: ${fault}`),
       async (c) => {
         const { email, ...present } = c.req.valid('json')
         const account = await authenticate(c, present)
         if (account instanceof Response) return account
         const changed = await changeEmail(db, settings, account, email)
-        if (!changed.ok) return refuse(c, refusalOfWhy(changed.why))
+        if (!changed.ok) return refuse(c, refusalOfFault(changed.why))
         if (c.var.signedIn?.user.id === changed.user.id) showUser(c, settings, changed.user)
-        return done(c)
+        return sendNothing(c)
       },
     )
     .get(
       '/info',
-      describe({
+      describeCall({
         summary: 'Whoever is signed in',
         tags,
         answers: userInfo,
@@ -98,7 +101,7 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
     )
     .post(
       '/updateinfo',
-      describe({
+      describeCall({
         summary: 'Change what one says of oneself',
         description: 'Fields that are left out stay; others than these are not changed.',
         tags,
@@ -107,12 +110,12 @@ export function ownRoutes(services: Pick<Services, 'db' | 'settings' | 'limiter'
         needs: 'session',
       }),
       needsSession,
-      body(updateInfoBody, (fault) => `The field userInfo is needed: ${fault}`),
+      validateBody(updateInfoBody, (fault) => `The field userInfo is needed: ${fault}`),
       async (c) => {
         const user = await changeUser(db, c.var.caller.user.id, c.req.valid('json').userInfo)
         if (!user) return refuse(c, unauthorized)
         showUser(c, settings, user)
-        return done(c)
+        return sendNothing(c)
       },
     )
 }

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { subscribe, subscriptionsOf, unsubscribe } from '../../people/subscriptions.ts'
 import { needsUser } from '../sign-in/callers.ts'
 import type { UserEnv } from '../http/caller.ts'
-import { describe } from '../http/describe.ts'
+import { describeCall } from '../http/describe.ts'
 import { badRequest, refuse } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
-import { line } from '../http/fields.ts'
-import { body } from '../http/validate.ts'
+import { lineText } from '../http/fields.ts'
+import { validateBody } from '../http/validate.ts'
 
 const tags = ['user']
 const unauthorized = { 401: '`Unauthorized`' }
-const shortName = line(200).min(1)
+const shortName = lineText(200).min(1)
 
 const subscription = z.object({
   User_ID: z.int(),
@@ -28,7 +28,7 @@ export const subscriptionRoutes = ({ db }: Pick<Services, 'db'>) =>
   new Hono<UserEnv>()
     .get(
       '/subscriptions',
-      describe({
+      describeCall({
         summary: 'The datasets that one is subscribed to',
         tags,
         answers: z.array(subscription),
@@ -40,7 +40,7 @@ export const subscriptionRoutes = ({ db }: Pick<Services, 'db'>) =>
     )
     .post(
       '/subscriptions',
-      describe({
+      describeCall({
         summary: 'Subscribe to a dataset',
         tags,
         answers: z.object({ message: z.enum([messages.created, messages.existed]) }),
@@ -48,7 +48,7 @@ export const subscriptionRoutes = ({ db }: Pick<Services, 'db'>) =>
         needs: 'user',
       }),
       needsUser,
-      body(z.object({ shortName }), (fault) => `The name of a dataset is needed: ${fault}`),
+      validateBody(z.object({ shortName }), (fault) => `The name of a dataset is needed: ${fault}`),
       async (c) => {
         const { shortName: name } = c.req.valid('json')
         const subscribed = await subscribe(db, c.var.caller.user.id, name)
@@ -58,7 +58,7 @@ export const subscriptionRoutes = ({ db }: Pick<Services, 'db'>) =>
     )
     .delete(
       '/subscriptions',
-      describe({
+      describeCall({
         summary: 'End subscriptions',
         description: 'Names that one is not subscribed to are passed over.',
         tags,
@@ -67,7 +67,7 @@ export const subscriptionRoutes = ({ db }: Pick<Services, 'db'>) =>
         needs: 'user',
       }),
       needsUser,
-      body(
+      validateBody(
         z.object({ shortNames: z.array(shortName).min(1).max(1000) }),
         (fault) => `The names of datasets are needed: ${fault}`,
       ),

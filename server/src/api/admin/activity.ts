@@ -8,7 +8,8 @@ import { writeAuditEntry } from '../../db/audit-trail.ts'
 import { bodyWithLink } from '../../mail/outbox.ts'
 import { needsAdmin } from '../sign-in/callers.ts'
 import type { UserEnv } from '../http/caller.ts'
-import { describe } from '../http/describe.ts'
+import { preventCaching } from '../http/caching.ts'
+import { describeCall } from '../http/describe.ts'
 import type { Services } from '../http/services.ts'
 
 /** Rows that a list shows, as many as the activity log keeps. */
@@ -50,13 +51,10 @@ const errorReport = z.object({
 /** Lists for administrators. */
 export const adminRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) =>
   new Hono<UserEnv>()
-    .use(async (c, next) => {
-      c.header('Cache-Control', 'no-store')
-      await next()
-    })
+    .use(preventCaching)
     .get(
       '/outbox',
-      describe({
+      describeCall({
         summary: 'The latest hundred mails, those that wait first',
         description:
           'Where no mail server is set, this is where mail stays. A link for the recipient alone is shown until the mail is sent or the link expires. Each look is written into the audit trail.',
@@ -98,7 +96,7 @@ export const adminRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>)
     )
     .get(
       '/audit',
-      describe({
+      describeCall({
         summary: 'The latest hundred things that administrators did',
         tags,
         answers: z.array(auditEntry),
@@ -125,7 +123,7 @@ export const adminRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>)
     )
     .get(
       '/errorreports',
-      describe({
+      describeCall({
         summary: 'The latest hundred faults that pages reported',
         tags,
         answers: z.array(errorReport),

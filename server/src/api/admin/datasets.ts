@@ -7,10 +7,11 @@ import { utc } from '../../db/columns.ts'
 import { datasetRevisions, datasets } from '../../db/schema.ts'
 import { needsAdmin } from '../sign-in/callers.ts'
 import type { UserEnv } from '../http/caller.ts'
-import { describe } from '../http/describe.ts'
+import { preventCaching } from '../http/caching.ts'
+import { describeCall } from '../http/describe.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
-import { body } from '../http/validate.ts'
+import { validateBody } from '../http/validate.ts'
 
 const refusals = { 401: '`Unauthorized`' }
 const tags = ['admin']
@@ -35,13 +36,10 @@ const editedDataset = z.object({
 /** Calls by which administrators look after datasets. */
 export const adminDatasetRoutes = ({ db }: Pick<Services, 'db'>) =>
   new Hono<UserEnv>()
-    .use(async (c, next) => {
-      c.header('Cache-Control', 'no-store')
-      await next()
-    })
+    .use(preventCaching)
     .get(
       '/',
-      describe({
+      describeCall({
         summary: 'All datasets, hidden ones too, with the latest revision of their data',
         tags,
         answers: z.array(managedDataset),
@@ -70,7 +68,7 @@ export const adminDatasetRoutes = ({ db }: Pick<Services, 'db'>) =>
     )
     .post(
       '/:shortname',
-      describe({
+      describeCall({
         summary: 'Change what the catalogue says of a dataset',
         description: 'What is left out stays. Each change is written into the audit trail.',
         tags,
@@ -79,7 +77,7 @@ export const adminDatasetRoutes = ({ db }: Pick<Services, 'db'>) =>
         needs: 'session',
       }),
       needsAdmin,
-      body(datasetEdit, (fault) => `The dataset cannot be changed so: ${fault}.`),
+      validateBody(datasetEdit, (fault) => `The dataset cannot be changed so: ${fault}.`),
       async (c) => {
         const shortname = c.req.param('shortname')
         const edited = await editAudited(db, shortname, c.req.valid('json'), c.var.caller.user.id)

@@ -3,7 +3,7 @@ import { keptUntilChange } from '../../catalogue/cache.ts'
 import { meanSeries, namedSeries } from '../../catalogue/named-series.ts'
 import { variableByName } from '../../catalogue/variables.ts'
 import { doubleText } from '../../engine/csv-cell.ts'
-import { maxAge } from '../http/describe.ts'
+import { maxAge } from '../http/caching.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
 

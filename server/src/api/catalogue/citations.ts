@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { citationBibtex, citationOf, citationRis, citationText } from '../../catalogue/citation.ts'
 import { dataCite } from '../../catalogue/datacite.ts'
 import { datasetRecord } from '../../catalogue/dataset-record.ts'
-import { describe, maxAge } from '../http/describe.ts'
+import { describeCall } from '../http/describe.ts'
+import { maxAge } from '../http/caching.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
-import { query } from '../http/validate.ts'
+import { validateQuery } from '../http/validate.ts'
 
 /** As DataCite's content negotiation names them; a line of text is plain. */
 const mediaTypes = {
@@ -21,14 +22,14 @@ const formats = ['datacite', 'bibtex', 'ris', 'text'] as const
 export const citationRoutes = ({ db, settings: { publicUrl } }: Pick<Services, 'db' | 'settings'>) =>
   new Hono<Env>().get(
     '/citation/:shortname',
-    describe({
+    describeCall({
       summary: 'How a dataset is cited',
       description: 'As DataCite 4.6 in JSON, BibTeX, RIS, or a line of text.',
       tags: ['catalogue'],
       answers: Object.fromEntries(formats.map((format) => [mediaTypes[format], undefined])),
       refusals: { 404: 'There is no such dataset.' },
     }),
-    query(z.object({ format: z.enum(formats).optional().describe('datacite when left out') })),
+    validateQuery(z.object({ format: z.enum(formats).optional().describe('datacite when left out') })),
     async (c) => {
       const shortname = c.req.param('shortname')
       const { format = 'datacite' } = c.req.valid('query')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idNumber, list } from '../http/fields.ts'
+import { idNumber, repeatedText } from '../http/fields.ts'
 import { extent } from './search.schema.ts'
 
 const { hasDepth: _, ...place } = extent
@@ -7,7 +7,7 @@ const { hasDepth: _, ...place } = extent
 export const cruiseQuery = z.object({
   searchTerms: z.string().optional().describe('every word must occur, in any order and case'),
   ...place,
-  sensor: list.describe('any of these, on a dataset of the cruise'),
+  sensor: repeatedText.describe('any of these, on a dataset of the cruise'),
 })
 
 export const trajectoryRequest = z.object({

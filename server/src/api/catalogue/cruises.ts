@@ -4,11 +4,12 @@ import { cruisePage as pageOf, searchCruises } from '../../catalogue/cruises.ts'
 import { programByKey, programList } from '../../catalogue/programs.ts'
 import { cruiseQuery } from './cruises.schema.ts'
 import { cruisePage, foundCruise } from '../../catalogue/rows/cruise.ts'
-import { describe, maxAge } from '../http/describe.ts'
+import { describeCall } from '../http/describe.ts'
+import { maxAge } from '../http/caching.ts'
 import { program, programName } from '../../catalogue/rows/program.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
-import { query } from '../http/validate.ts'
+import { validateQuery } from '../http/validate.ts'
 
 const tags = ['cruises']
 
@@ -21,38 +22,40 @@ export const cruiseRoutes = ({ db }: Pick<Services, 'db'>) =>
     })
     .get(
       '/searchcruises',
-      describe({ summary: 'Search cruises', tags, answers: z.array(foundCruise) }),
-      query(cruiseQuery),
+      describeCall({ summary: 'Search cruises', tags, answers: z.array(foundCruise) }),
+      validateQuery(cruiseQuery),
       async (c) => c.json(await searchCruises(db, c.req.valid('query'))),
     )
     .get(
       '/cruisefullpage',
-      describe({
+      describeCall({
         summary: 'A cruise and the datasets collected on it',
         tags,
         answers: cruisePage,
         refusals: { 404: 'There is no such cruise.' },
       }),
-      query(z.object({ name: z.string().describe('the official designation, whatever its case') })),
+      validateQuery(z.object({ name: z.string().describe('the official designation, whatever its case') })),
       async (c) => {
         const { name } = c.req.valid('query')
         const found = await pageOf(db, name)
         return found ? c.json(found) : refuse(c, notFound(`There is no cruise ${name.slice(0, 60)}.`))
       },
     )
-    .get('/programs', describe({ summary: 'Research programmes', tags, answers: z.array(programName) }), async (c) =>
-      c.json(await programList(db)),
+    .get(
+      '/programs',
+      describeCall({ summary: 'Research programmes', tags, answers: z.array(programName) }),
+      async (c) => c.json(await programList(db)),
     )
     .get(
       '/programs/:program',
-      describe({
+      describeCall({
         summary: 'A programme’s datasets, and its cruises with where they went',
         description: 'With `downSample=true` its trajectories hold 20,000 points together at most, evenly chosen.',
         tags,
         answers: program,
         refusals: { 404: 'There is no such programme.' },
       }),
-      query(z.object({ downSample: z.enum(['true', 'false']).optional() })),
+      validateQuery(z.object({ downSample: z.enum(['true', 'false']).optional() })),
       async (c) => {
         const key = c.req.param('program')
         const found = await programByKey(db, key, c.req.valid('query').downSample === 'true')

@@ -28,14 +28,15 @@ import {
   metadataVariable,
   visualizableVariables,
 } from '../../catalogue/rows/dataset.ts'
-import { describe, maxAge } from '../http/describe.ts'
+import { describeCall } from '../http/describe.ts'
+import { maxAge } from '../http/caching.ts'
 import { formatOf } from '../data/answer-format.ts'
 import { idText } from '../http/fields.ts'
 import { badRequest, notFound, refuse, useGet } from '../http/refusal.ts'
-import { refusalOfEngine } from '../data/read-request.ts'
+import { refusalOfEngine } from '../data/data-request.ts'
 import type { Env, Services } from '../http/services.ts'
-import { stream, streamedHeaders, streamedTypes } from '../http/stream.ts'
-import { query } from '../http/validate.ts'
+import { sendStream, streamedHeaders, streamedTypes } from '../http/stream.ts'
+import { validateQuery } from '../http/validate.ts'
 
 const tags = ['catalogue']
 const unknown = { 404: 'There is no such dataset.' }
@@ -64,18 +65,18 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
     })
     .get(
       '/dataset-names',
-      describe({ summary: 'The names of all datasets', tags, answers: z.array(datasetName) }),
+      describeCall({ summary: 'The names of all datasets', tags, answers: z.array(datasetName) }),
       async (c) => c.json(await datasetNames(db)),
     )
     .get(
       '/keywords',
-      describe({ summary: 'Keywords of variables and cruises', tags, answers: z.array(z.string()) }),
+      describeCall({ summary: 'Keywords of variables and cruises', tags, answers: z.array(z.string()) }),
       async (c) => c.json(await keywordsOfAll(db)),
     )
     .get(
       '/datasetfullpage',
-      describe({ summary: 'All that the page of a dataset shows', tags, answers: datasetPage, refusals: unknown }),
-      query(byNameOrId),
+      describeCall({ summary: 'All that the page of a dataset shows', tags, answers: datasetPage, refusals: unknown }),
+      validateQuery(byNameOrId),
       async (c) => {
         const { shortname, id } = c.req.valid('query')
         const key = shortname !== undefined ? { shortname } : id !== undefined ? { id } : undefined
@@ -86,13 +87,13 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
     )
     .get(
       '/datasetmetadata',
-      describe({
+      describeCall({
         summary: 'A dataset and its variables, for the workbook that goes with its data',
         tags,
         answers: datasetMetadata,
         refusals: unknown,
       }),
-      query(byShortName),
+      validateQuery(byShortName),
       async (c) => {
         const key = c.req.valid('query')
         const page = await pageOf(db, key, seesHidden(c))
@@ -104,13 +105,13 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
     )
     .get(
       '/datasetrevisions',
-      describe({
+      describeCall({
         summary: 'All revisions of the data of a dataset, the latest first',
         tags,
         answers: z.array(datasetRevision),
         refusals: unknown,
       }),
-      query(byShortName),
+      validateQuery(byShortName),
       async (c) => {
         const key = c.req.valid('query')
         const id = await datasetIdOf(db, key, seesHidden(c))
@@ -119,8 +120,13 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
     )
     .get(
       '/datasetvariables',
-      describe({ summary: 'The variables of a dataset', tags, answers: z.array(datasetVariable), refusals: unknown }),
-      query(byShortName),
+      describeCall({
+        summary: 'The variables of a dataset',
+        tags,
+        answers: z.array(datasetVariable),
+        refusals: unknown,
+      }),
+      validateQuery(byShortName),
       async (c) => {
         const key = c.req.valid('query')
         const id = await datasetIdOf(db, key, seesHidden(c))
@@ -130,13 +136,13 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
     )
     .get(
       '/datasetvariableum',
-      describe({
+      describeCall({
         summary: 'What sources say of the variables of a dataset beyond the catalogue’s columns, by short name',
         tags,
         answers: z.record(z.string(), z.unknown()),
         refusals: unknown,
       }),
-      query(byShortName),
+      validateQuery(byShortName),
       async (c) => {
         const key = c.req.valid('query')
         const id = await datasetIdOf(db, key, seesHidden(c))
@@ -147,13 +153,13 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
     )
     .get(
       '/visualizable-variables',
-      describe({
+      describeCall({
         summary: 'The variables of a dataset that can be drawn, each with its first picture',
         tags,
         answers: visualizableVariables,
         refusals: unknown,
       }),
-      query(byShortName),
+      validateQuery(byShortName),
       async (c) => {
         const key = c.req.valid('query')
         const id = await datasetIdOf(db, key, seesHidden(c))
@@ -162,7 +168,7 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
     )
     .get(
       '/variable-sample-visualization',
-      describe({
+      describeCall({
         summary: 'The data of a variable’s first picture',
         description:
           'A field’s latest map, coarser where it would hold more than 1,100,000 cells; of observations an even sample of at most 10,000 rows over the whole range. Forms as of `/api/data/sp`.',
@@ -171,7 +177,7 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
         headers: streamedHeaders,
         refusals: { 404: 'There is no such variable.' },
       }),
-      query(sampleQuery),
+      validateQuery(sampleQuery),
       async (c) => {
         if (c.req.method === 'HEAD') return refuse(c, useGet)
         const { varId, shortname } = c.req.valid('query')
@@ -182,18 +188,18 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
         const format = formatOf(c.req.header('Accept'), sample.plan)
         const answer = await engine.run(sample.plan, format, c.req.raw.signal, { level: sample.level })
         if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
-        return stream(c, answer, format)
+        return sendStream(c, answer, format)
       },
     )
     .get(
       '/membervariables',
-      describe({
+      describeCall({
         summary: 'The variables of a dataset as rows of the catalogue',
         tags,
         answers: z.array(memberVariable),
         refusals: unknown,
       }),
-      query(z.object({ datasetID: idText })),
+      validateQuery(z.object({ datasetID: idText })),
       async (c) => {
         const key = { id: c.req.valid('query').datasetID }
         const id = await datasetIdOf(db, key, seesHidden(c))
@@ -203,7 +209,7 @@ export const datasetRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =
     )
     .get(
       '/popular-datasets',
-      describe({ summary: 'Datasets that are asked for most', tags, answers: z.array(catalogRow) }),
+      describeCall({ summary: 'Datasets that are asked for most', tags, answers: z.array(catalogRow) }),
       async (c) => {
         c.header('Cache-Control', 'no-cache')
         return c.json(await popularDatasets(db, mostPopular))

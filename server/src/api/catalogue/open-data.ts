@@ -6,17 +6,18 @@ import { isSeriesName, meanJson, namedSeries, seriesJson } from '../../catalogue
 import { tableStatistics as ofColumns } from '../../catalogue/statistics.ts'
 import { trajectoryRows } from '../../catalogue/trajectories.ts'
 import { variableByName, variablesOfTable } from '../../catalogue/variables.ts'
-import { readableOf } from '../../io/byte-stream.ts'
+import { streamPieces } from '../../io/byte-stream.ts'
 import type { Database } from '../../db/open.ts'
 import { dataAuth } from '../sign-in/callers.ts'
 import type { DataEnv } from '../http/caller.ts'
 import { trajectoryRequest } from './cruises.schema.ts'
 import { cruiseListRow, trajectoryPoint } from '../../catalogue/rows/cruise.ts'
 import { tableStatistics } from '../../catalogue/rows/dataset.ts'
-import { describe, maxAge } from '../http/describe.ts'
+import { describeCall } from '../http/describe.ts'
+import { maxAge } from '../http/caching.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
-import { body, query } from '../http/validate.ts'
+import { validateBody, validateQuery } from '../http/validate.ts'
 
 const tags = ['data']
 const byTable = z.object({ table: z.string().describe('its name, whatever the case') })
@@ -27,8 +28,8 @@ const ofTable = {
   answers: tableStatistics,
   refusals: { 404: 'There is no such table.' },
 }
-const statistics = describe(ofTable)
-const olderStatistics = describe({
+const statistics = describeCall(ofTable)
+const olderStatistics = describeCall({
   ...ofTable,
   refusals: { ...ofTable.refusals, 401: '`Unauthorized`' },
   needs: 'data',
@@ -44,7 +45,7 @@ export const openDataRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
   new Hono<Env>()
     .get(
       '/cruiselist',
-      describe({ summary: 'Every cruise that a dataset was collected on', tags, answers: z.array(cruiseListRow) }),
+      describeCall({ summary: 'Every cruise that a dataset was collected on', tags, answers: z.array(cruiseListRow) }),
       async (c) => {
         c.header('Cache-Control', maxAge.catalogue)
         return c.json(await cruiseList(db))
@@ -52,13 +53,13 @@ export const openDataRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
     )
     .post(
       '/cruise-trajectories',
-      describe({
+      describeCall({
         summary: 'Where cruises went, by cruise and time',
         tags,
         answers: z.array(trajectoryPoint),
         refusals: { 400: '`invalid argument`' },
       }),
-      body(trajectoryRequest, () => 'invalid argument'),
+      validateBody(trajectoryRequest, () => 'invalid argument'),
       (c) => {
         const rows = trajectoryRows(db, c.req.valid('json').cruise_ids, c.req.raw.signal)
         return c.body(rows, 200, { 'Content-Type': 'application/json' })
@@ -66,7 +67,7 @@ export const openDataRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
     )
     .get(
       '/trajectory-point-counts',
-      describe({ summary: 'Points of every trajectory, by cruise', tags, answers: z.record(z.string(), z.int()) }),
+      describeCall({ summary: 'Points of every trajectory, by cruise', tags, answers: z.record(z.string(), z.int()) }),
       async (c) => {
         c.header('Cache-Control', maxAge.catalogue)
         return c.json(await trajectoryPoints(db))
@@ -74,7 +75,7 @@ export const openDataRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
     )
     .get(
       '/dataset-features',
-      describe({
+      describeCall({
         summary: 'Tables that have ancillary data or are continuously updated, by lower-cased name',
         tags,
         answers: z.record(
@@ -89,7 +90,7 @@ export const openDataRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
     )
     .get(
       '/named/:name',
-      describe({
+      describeCall({
         summary: 'An anomaly series at every place, or its mean over all of them, the newest month first',
         description: `The names are ${Object.keys(namedSeries).join(', ')}. By place, \`"lat,lon"\`.`,
         tags,
@@ -105,11 +106,11 @@ export const openDataRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
         if (!listed || grid?.calendar !== 'utc') return refuse(c, notFound(`This service holds no ${table}.`))
         const { signal } = c.req.raw
         const asked = [engine, grid, listed.row.Variable, signal] as const
-        const json = isMean ? await meanJson(...asked) : readableOf(seriesJson(...asked))
+        const json = isMean ? await meanJson(...asked) : streamPieces(seriesJson(...asked))
         return c.body(json, 200, { 'Content-Type': 'application/json', 'Cache-Control': maxAge.catalogue })
       },
     )
-    .get('/tablestats', statistics, query(byTable), async (c) => {
+    .get('/tablestats', statistics, validateQuery(byTable), async (c) => {
       const { table } = c.req.valid('query')
       const found = await statisticsOf(db, table)
       if (!found) return refuse(c, noTable(table))
@@ -119,7 +120,7 @@ export const openDataRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
 
 /** The same statistics where published clients with a key ask for them. */
 export const olderRoutes = ({ db }: Pick<Services, 'db'>) =>
-  new Hono<DataEnv>().get('/tablestats', olderStatistics, dataAuth(db), query(byTable), async (c) => {
+  new Hono<DataEnv>().get('/tablestats', olderStatistics, dataAuth(db), validateQuery(byTable), async (c) => {
     const { table } = c.req.valid('query')
     const found = await statisticsOf(db, table)
     return found ? c.json(found) : refuse(c, noTable(table))

@@ -7,18 +7,18 @@ import { needsUser } from '../sign-in/callers.ts'
 import { mayActFor } from '../http/caller.ts'
 import type { UserEnv } from '../http/caller.ts'
 import { catalogRow } from '../../catalogue/rows/search.ts'
-import { describe } from '../http/describe.ts'
+import { describeCall } from '../http/describe.ts'
 import { idText } from '../http/fields.ts'
 import { refuse, unauthorized } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
-import { query } from '../http/validate.ts'
+import { validateQuery } from '../http/validate.ts'
 
 /** Datasets that a panel lists. */
 const most = 10
 
 const byUser = z.object({ user_id: idText.describe('oneself; administrators may name others') })
 const described = (summary: string) =>
-  describe({
+  describeCall({
     summary,
     tags: ['catalogue'],
     answers: z.array(catalogRow),
@@ -27,17 +27,18 @@ const described = (summary: string) =>
   })
 
 /** A query that was checked. */
-interface Queried {
+interface ValidatedQuery {
   in: { query: z.input<typeof byUser> }
   out: { query: z.output<typeof byUser> }
 }
 
 /** Answers with datasets of the user who is named, to whom that user's concerns belong (R7). */
-const datasetsOf = (db: Database, find: typeof recentDatasets) => async (c: Context<UserEnv, string, Queried>) => {
-  const { user_id: userId } = c.req.valid('query')
-  c.header('Cache-Control', 'no-store')
-  return mayActFor(c.var.caller, userId) ? c.json(await find(db, userId, most)) : refuse(c, unauthorized)
-}
+const datasetsOf =
+  (db: Database, find: typeof recentDatasets) => async (c: Context<UserEnv, string, ValidatedQuery>) => {
+    const { user_id: userId } = c.req.valid('query')
+    c.header('Cache-Control', 'no-store')
+    return mayActFor(c.var.caller, userId) ? c.json(await find(db, userId, most)) : refuse(c, unauthorized)
+  }
 
 /** Calls about what a user has looked at, and may want to (R7). */
 export const recommendationRoutes = ({ db }: Pick<Services, 'db'>) =>
@@ -46,13 +47,13 @@ export const recommendationRoutes = ({ db }: Pick<Services, 'db'>) =>
       '/recent-datasets',
       described('Datasets that one asked for data of, the latest first'),
       needsUser,
-      query(byUser),
+      validateQuery(byUser),
       datasetsOf(db, recentDatasets),
     )
     .get(
       '/recommended-datasets',
       described('Datasets that one may want, learnt from what users ask for'),
       needsUser,
-      query(byUser),
+      validateQuery(byUser),
       datasetsOf(db, recommendedDatasets),
     )

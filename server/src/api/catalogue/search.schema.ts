@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateText, list, numberText } from '../http/fields.ts'
+import { dateText, repeatedText, numberText } from '../http/fields.ts'
 
 export const extent = {
   hasDepth: z.enum(['any', 'yes', 'no']).optional().describe('whether the table reaches below the surface'),
@@ -9,14 +9,14 @@ export const extent = {
   latEnd: numberText(-90, 90).optional().describe('degrees north, -90 to 90'),
   lonStart: numberText(-180, 360).optional().describe('degrees east, -180 to 360; above lonEnd: a box across 180°'),
   lonEnd: numberText(-180, 360).optional().describe('degrees east, -180 to 360'),
-  region: list.describe('part of a region’s name; Global datasets belong to every region'),
+  region: repeatedText.describe('part of a region’s name; Global datasets belong to every region'),
 }
 
 export const catalogQuery = z.object({
-  keywords: list.describe('every word must occur, in any order and case'),
+  keywords: repeatedText.describe('every word must occur, in any order and case'),
   ...extent,
-  sensor: list.describe('any of these'),
-  make: list.describe('any of these'),
+  sensor: repeatedText.describe('any of these'),
+  make: repeatedText.describe('any of these'),
   dataFeatures: z
     .union([
       z.enum(['Continuously Updated', 'Ancillary Data']),
@@ -29,8 +29,8 @@ export const catalogQuery = z.object({
 export const variableQuery = z.object({
   searchTerms: z.string().optional().describe('every word must occur, in any order and case'),
   ...extent,
-  sensor: list,
-  make: list,
+  sensor: repeatedText,
+  make: repeatedText,
   dataSource: z.string().optional().describe('Any leaves all'),
   distributor: z.string().optional(),
   processLevel: z.string().optional(),

@@ -16,13 +16,14 @@ import {
   variableSearch,
 } from '../../catalogue/rows/search.ts'
 import type { CatalogRow, VariableSearch } from '../../catalogue/rows/search.ts'
-import { describe, maxAge } from '../http/describe.ts'
+import { describeCall } from '../http/describe.ts'
+import { maxAge } from '../http/caching.ts'
 import { bytesOfJson, keepJson, sendJson } from '../http/kept-json.ts'
 import type { KeptJson } from '../http/kept-json.ts'
 import { idText } from '../http/fields.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
-import { query } from '../http/validate.ts'
+import { validateQuery } from '../http/validate.ts'
 
 const tags = ['catalogue']
 const byId = z.object({ id: idText })
@@ -64,26 +65,26 @@ export function catalogueRoutes({ db }: Pick<Services, 'db'>) {
     })
     .get(
       '/searchcatalog',
-      describe({ summary: 'Search datasets, the latest first', tags, answers: z.array(catalogRow) }),
-      query(catalogQuery),
+      describeCall({ summary: 'Search datasets, the latest first', tags, answers: z.array(catalogRow) }),
+      validateQuery(catalogQuery),
       async (c) => sendJson(c, await searches.datasets(c.req.valid('query'))),
     )
     .get(
       '/variablesearch',
-      describe({ summary: 'Search variables that can be drawn', tags, answers: variableSearch }),
-      query(variableQuery),
+      describeCall({ summary: 'Search variables that can be drawn', tags, answers: variableSearch }),
+      validateQuery(variableQuery),
       async (c) => sendJson(c, await searches.variables(c.req.valid('query'))),
     )
     .get(
       '/autocompletevariablesnames',
-      describe({ summary: 'Complete the name of a variable', tags, answers: z.array(z.string()) }),
-      query(bySearchTerms),
+      describeCall({ summary: 'Complete the name of a variable', tags, answers: z.array(z.string()) }),
+      validateQuery(bySearchTerms),
       async (c) => c.json(await suggestNames(db, c.req.valid('query').searchTerms ?? '')),
     )
     .get(
       '/variable',
-      describe({ summary: 'All about one variable', tags, answers: variableRow, refusals: unknownId }),
-      query(byId),
+      describeCall({ summary: 'All about one variable', tags, answers: variableRow, refusals: unknownId }),
+      validateQuery(byId),
       async (c) => {
         const { id } = c.req.valid('query')
         const found = await variableById(db, id)
@@ -92,8 +93,13 @@ export function catalogueRoutes({ db }: Pick<Services, 'db'>) {
     )
     .get(
       '/datasetsummary',
-      describe({ summary: 'Name and description of a dataset', tags, answers: datasetSummary, refusals: unknownId }),
-      query(byId),
+      describeCall({
+        summary: 'Name and description of a dataset',
+        tags,
+        answers: datasetSummary,
+        refusals: unknownId,
+      }),
+      validateQuery(byId),
       async (c) => {
         const { id } = c.req.valid('query')
         const found = await summaryOf(db, id)
@@ -102,7 +108,11 @@ export function catalogueRoutes({ db }: Pick<Services, 'db'>) {
     )
     .get(
       '/submissionoptions',
-      describe({ summary: 'Every list of choices, for search and for workbooks', tags, answers: submissionOptions }),
+      describeCall({
+        summary: 'Every list of choices, for search and for workbooks',
+        tags,
+        answers: submissionOptions,
+      }),
       async (c) => c.json(await optionsOf(db)),
     )
 }

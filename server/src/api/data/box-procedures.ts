@@ -1,33 +1,33 @@
 import type { Context } from 'hono'
 import type { VariableFinder } from '../../catalogue/cache.ts'
-import type { Answered, Format } from '../../engine/engine.ts'
+import type { AnswerStream, Format } from '../../engine/engine.ts'
 import { periodSql } from '../../sql/data/period.ts'
 import { found } from '../../sql/tokens.ts'
 import type { DataEnv } from '../http/caller.ts'
-import { chargeOf } from '../limits/charge.ts'
+import { createCharge } from '../limits/charge.ts'
 import type { SpQuery } from './data.schema.ts'
 import { formatOf, rowsFormatOf } from './answer-format.ts'
 import { jobClient } from '../limits/job-client.ts'
 import { canonicalProcedure, isPeriodProcedure, periodProcedures } from './published-procedures.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { refusalOf, refuse, unauthorized } from '../http/refusal.ts'
-import { countValues, place, problemOf, refusalOfEngine } from './read-request.ts'
-import type { Placed } from './read-request.ts'
+import { countValues, readDataRequest, problemOf, refusalOfEngine } from './data-request.ts'
+import type { DataRequest } from './data-request.ts'
 import type { Services } from '../http/services.ts'
 import { selectMark, statementOf } from './procedure-statement.ts'
-import { stream } from '../http/stream.ts'
+import { sendStream } from '../http/stream.ts'
 
-interface Needs extends Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings'> {
+interface BoxServices extends Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings'> {
   readonly catalogue: VariableFinder
 }
 
 /** Answers the procedures that take a table, a variable and the bounds of a box. */
-export function boxAnswers({ db, engine, sql, catalogue, ...limits }: Needs) {
+export function createBoxProcedures({ db, engine, sql, catalogue, ...limits }: BoxServices) {
   const clientOf = jobClient(limits)
 
   /** The plan of a call, judged for who asks; a preview costs no plot. */
   const judged = async (c: Context<DataEnv>, call: SpQuery, wanted: number) => {
-    const placed = await place(catalogue, call)
+    const placed = await readDataRequest(catalogue, call)
     if (!placed.ok) return placed
     const level = coarsest(wanted, 'grid' in placed.plan ? placed.plan.grid.levels : 0)
     const counted = await countValues(engine, placed.plan, level, c.req.raw.signal)
@@ -40,15 +40,15 @@ export function boxAnswers({ db, engine, sql, catalogue, ...limits }: Needs) {
   const answerOf = async (
     c: Context<DataEnv>,
     call: SpQuery,
-    { plan, cut }: Placed,
+    { plan, cut }: DataRequest,
     level: number,
     accept: string | undefined,
-  ): Promise<{ readonly answer: Answered; readonly format: Format | 'parquet' } | Refusal> => {
+  ): Promise<{ readonly answer: AnswerStream; readonly format: Format | 'parquet' } | Refusal> => {
     const { signal } = c.req.raw
     const client = clientOf(c)
     const { table } = cut.variable
     const named = canonicalProcedure(call.spName) ?? ''
-    const charge = chargeOf(c, db)
+    const charge = createCharge(c, db)
     if (isPeriodProcedure(named)) {
       const format = rowsFormatOf(accept)
       const built = periodSql(plan, cut.variable.name, periodProcedures[named])
@@ -75,7 +75,7 @@ export function boxAnswers({ db, engine, sql, catalogue, ...limits }: Needs) {
   return {
     /** Tells the statement of a call instead of running it, as published. */
     tell: async (c: Context<DataEnv>, call: SpQuery) => {
-      const placed = await place(catalogue, call)
+      const placed = await readDataRequest(catalogue, call)
       if (!placed.ok) return refuse(c, placed.refusal)
       return c.json({ argSet: c.req.query(), query: statementOf(call) + selectMark })
     },
@@ -85,7 +85,7 @@ export function boxAnswers({ db, engine, sql, catalogue, ...limits }: Needs) {
       if (!placed.ok) return refuse(c, placed.refusal)
       const made = await answerOf(c, call, placed, placed.level, accept)
       if (!('answer' in made)) return refuse(c, made)
-      return stream(c, made.answer, made.format)
+      return sendStream(c, made.answer, made.format)
     },
   }
 }

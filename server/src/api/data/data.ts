@@ -5,14 +5,14 @@ import { arrowMediaType } from '../../engine/arrow.ts'
 import { parquetMediaType } from '../../engine/parquet.ts'
 import { dataAuth } from '../sign-in/callers.ts'
 import type { DataEnv } from '../http/caller.ts'
-import { boxAnswers } from './box-procedures.ts'
-import { sizeCheck, sizeQuery, spQuery, sqlified } from './data.schema.ts'
-import { describe } from '../http/describe.ts'
+import { createBoxProcedures } from './box-procedures.ts'
+import { sizeCheck, sizeQuery, spQuery, statementAnswer } from './data.schema.ts'
+import { describeCall } from '../http/describe.ts'
 import { refuse, useGet } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
-import { sizeChecks } from './size-check.ts'
+import { createSizeChecks } from './size-check.ts'
 import { streamedHeaders, streamedTypes } from '../http/stream.ts'
-import { query } from '../http/validate.ts'
+import { validateQuery } from '../http/validate.ts'
 
 const tags = ['data']
 const refusals = {
@@ -20,30 +20,30 @@ const refusals = {
   413: 'The answer would be too large.',
 }
 
-type Needs = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings'>
+type DataServices = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings'>
 
 /** Calls that give data, to holders of an API key, a session or a guest's cookie. */
-export function dataRoutes({ db, engine, sql, ...limits }: Needs) {
+export function dataRoutes({ db, engine, sql, ...limits }: DataServices) {
   const catalogue = catalogueCache(db)
-  const answer = boxAnswers({ db, engine, sql, catalogue, ...limits })
+  const answer = createBoxProcedures({ db, engine, sql, catalogue, ...limits })
   const withHidden = catalogueCache(db, undefined, true)
-  const answerToAdmins = boxAnswers({ db, engine, sql, catalogue: withHidden, ...limits })
-  const size = sizeChecks({ engine, sql, catalogue, ...limits })
+  const answerToAdmins = createBoxProcedures({ db, engine, sql, catalogue: withHidden, ...limits })
+  const size = createSizeChecks({ engine, sql, catalogue, ...limits })
   return new Hono<DataEnv>()
     .use(async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()))
     .use(dataAuth(db))
     .get(
       '/sp',
-      describe({
+      describeCall({
         summary: 'Run a procedure and stream its answer',
         description: `One plot of a guest's day, unless it is a preview (level above 0) or sqlify=true. CSV, or by \`Accept\`: \`${arrowMediaType}\` for the same rows as Arrow record batches, \`${parquetMediaType}\` as a file, \`${slabMediaType}\` for the slabs of a field (uspSpaceTime, uspSectionMap). With \`kind\` observations come as an even sample of 100,000 rows at most. Means (uspTimeSeries, uspDepthProfile) count every valid cell the same, whatever its area.`,
         tags,
-        answers: { ...streamedTypes, [parquetMediaType]: undefined, 'application/json': sqlified },
+        answers: { ...streamedTypes, [parquetMediaType]: undefined, 'application/json': statementAnswer },
         headers: streamedHeaders,
         refusals,
         needs: 'data',
       }),
-      query(spQuery),
+      validateQuery(spQuery),
       async (c) => {
         const { level = 0, sqlify, ...call } = c.req.valid('query')
         const { tell, run } = c.var.caller.role === 'admin' ? answerToAdmins : answer
@@ -52,7 +52,7 @@ export function dataRoutes({ db, engine, sql, ...limits }: Needs) {
     )
     .get(
       '/check-query-size',
-      describe({
+      describeCall({
         summary: 'How large an answer would be, without asking for it',
         description:
           'Takes a statement, or the parameters of sp. Counts as no plot. Whatever is known of the size comes with status 200.',
@@ -61,7 +61,7 @@ export function dataRoutes({ db, engine, sql, ...limits }: Needs) {
         refusals: { 401: '`Unauthorized`' },
         needs: 'data',
       }),
-      query(sizeQuery),
+      validateQuery(sizeQuery),
       async (c) => size(c, c.req.valid('query')),
     )
 }

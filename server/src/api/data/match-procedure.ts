@@ -1,24 +1,26 @@
 import { parseTime } from '@isobath/domain'
 import { matchSql } from '../../sql/data/match.ts'
 import type { MatchSource, Tolerances } from '../../sql/data/match.ts'
-import { bounds, named, no, placeAs, placeMeans } from './row-procedure-request.ts'
-import type { Asking, Deriving } from './row-procedure-request.ts'
+import { boxBounds, nameValues, requestRefusal, readRowRequest, readMeansRequest } from './row-request.ts'
+import type { ProcedureContext, DerivedStatementResult } from './row-request.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { bareName } from './procedure-statement.ts'
 
 type Box = Readonly<Record<string, string>>
 
 /** The procedure uspMatch. */
-export async function match(args: readonly string[], asking: Asking): Promise<Deriving> {
+export async function buildMatch(args: readonly string[], asking: ProcedureContext): Promise<DerivedStatementResult> {
   if (args.length !== 16)
-    return no('uspMatch takes a source and a target with their variables, eight bounds and four tolerances.')
+    return requestRefusal(
+      'uspMatch takes a source and a target with their variables, eight bounds and four tolerances.',
+    )
   const [source = '', sourceField = '', tableName = '', fields = '', dt1 = '', dt2 = '', ...rest] = args
-  const box = onGlobe({ dt1, dt2, ...named(bounds, rest) })
-  const tolerances = tolerancesOf(rest.slice(bounds.length))
-  if (!tolerances) return no('The tolerances of uspMatch are numbers that are not negative.')
+  const box = onGlobe({ dt1, dt2, ...nameValues(boxBounds, rest) })
+  const tolerances = tolerancesOf(rest.slice(boxBounds.length))
+  if (!tolerances) return requestRefusal('The tolerances of uspMatch are numbers that are not negative.')
   const from = await matchSource(source, sourceField, box, asking)
   if (!from.ok) return from
-  const target = await placeMeans({ tableName, fields, ...widened(box, tolerances) }, asking)
+  const target = await readMeansRequest({ tableName, fields, ...widened(box, tolerances) }, asking)
   if (!target.ok) return target
   const { plan, cut } = target
   return {
@@ -34,7 +36,7 @@ async function matchSource(
   table: string,
   field: string,
   box: Box,
-  asking: Asking,
+  asking: ProcedureContext,
 ): Promise<
   | { readonly ok: true; readonly source: MatchSource; readonly tables: readonly string[] }
   | { readonly ok: false; readonly refusal: Refusal }
@@ -42,18 +44,22 @@ async function matchSource(
   if (bareName(table).toLowerCase() !== cruiseTable.toLowerCase()) {
     // Without a variable clients want the places and times of the source alone.
     const isBare = bareName(field) === ''
-    const placed = await placeAs('uspSpaceTime', { tableName: table, fields: isBare ? '*' : field, ...box }, asking)
+    const placed = await readRowRequest(
+      'uspSpaceTime',
+      { tableName: table, fields: isBare ? '*' : field, ...box },
+      asking,
+    )
     if (!placed.ok) return placed
     const { plan, cut } = placed
     const source = isBare ? { plan } : { plan, variable: cut.variable.name }
     return { ok: true, source, tables: [cut.variable.table] }
   }
   const cruise = Number(field)
-  if (!Number.isInteger(cruise)) return no('A cruise is named by its number.')
+  if (!Number.isInteger(cruise)) return requestRefusal('A cruise is named by its number.')
   const [from, to] = [parseTime(box['dt1'] ?? ''), parseTime(box['dt2'] ?? '')]
-  const numbers = bounds.map((name) => numberOf(box[name]))
+  const numbers = boxBounds.map((name) => numberOf(box[name]))
   if (from === null || to === null || !numbers.every(Number.isFinite))
-    return no('The bounds of uspMatch are dates and numbers.')
+    return requestRefusal('The bounds of uspMatch are dates and numbers.')
   const [lat1 = 0, lat2 = 0, lon1 = 0, lon2 = 0] = numbers
   const range = { time: { from, to }, lat: { from: lat1, to: lat2 }, lon: { from: lon1, to: lon2 } }
   return { ok: true, source: { cruise, box: range }, tables: [] }
@@ -71,7 +77,7 @@ const onSphere = (lat: number) => Math.max(-90, Math.min(90, lat))
 
 /** Published clients widen a box by their tolerances before they send it, beyond the poles and around the earth: it is brought back onto the globe. */
 function onGlobe(box: Box): Box {
-  const numbers = Object.fromEntries(bounds.map((name) => [name, numberOf(box[name])]))
+  const numbers = Object.fromEntries(boxBounds.map((name) => [name, numberOf(box[name])]))
   const { lat1 = NaN, lat2 = NaN, lon1 = NaN, lon2 = NaN } = numbers
   const isAround = lon2 - lon1 >= 360
   const brought = {

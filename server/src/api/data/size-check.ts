@@ -13,23 +13,23 @@ import { spParameters } from './data.schema.ts'
 import type { SizeCheck, SizeQuery, SpQuery } from './data.schema.ts'
 import { jobClient } from '../limits/job-client.ts'
 import { badRequest, refuse } from '../http/refusal.ts'
-import { countValues, place } from './read-request.ts'
+import { countValues, readDataRequest } from './data-request.ts'
 import type { Services } from '../http/services.ts'
 import { argumentsOf, statementOf } from './procedure-statement.ts'
 import { sentenceOf } from '../http/validate.ts'
 
-interface Needs extends Pick<Services, 'engine' | 'sql' | 'limiter' | 'settings'> {
+interface SizeServices extends Pick<Services, 'engine' | 'sql' | 'limiter' | 'settings'> {
   readonly catalogue: VariableFinder
 }
 
 /** Answers how large an answer would be: of a procedure by its plan, of another statement by what it reads. */
-export function sizeChecks({ engine, sql, catalogue, ...limits }: Needs) {
+export function createSizeChecks({ engine, sql, catalogue, ...limits }: SizeServices) {
   const clientOf = jobClient(limits)
 
   const ofBox = async (c: Context<DataEnv>, given: object) => {
     const checked = spParameters.safeParse(given)
     if (!checked.success) return refuse(c, badRequest(sentenceOf(checked.error.issues, given)))
-    const placed = await place(catalogue, checked.data)
+    const placed = await readDataRequest(catalogue, checked.data)
     if (!placed.ok) return refuse(c, placed.refusal)
     const counted = await countValues(engine, placed.plan, 0, c.req.raw.signal)
     if (!counted.ok) return refuse(c, counted.refusal)

@@ -15,19 +15,19 @@ import type { Read } from '../../sql/tokens.ts'
 import { translate } from '../../sql/translate.ts'
 import { dataAuth } from '../sign-in/callers.ts'
 import type { DataEnv } from '../http/caller.ts'
-import { boxAnswers } from './box-procedures.ts'
-import { chargeOf } from '../limits/charge.ts'
+import { createBoxProcedures } from './box-procedures.ts'
+import { createCharge } from '../limits/charge.ts'
 import { spParameters } from './data.schema.ts'
-import { deriveFor } from './row-procedures.ts'
-import { describe } from '../http/describe.ts'
+import { rowProcedureOf } from './row-procedures.ts'
+import { describeCall } from '../http/describe.ts'
 import { rowsFormatOf } from './answer-format.ts'
 import { jobClient } from '../limits/job-client.ts'
 import { canonicalProcedure } from './published-procedures.ts'
 import { badRequest, refuse, useGet } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { argumentsOf } from './procedure-statement.ts'
-import { stream } from '../http/stream.ts'
-import { query, sentenceOf } from '../http/validate.ts'
+import { sendStream } from '../http/stream.ts'
+import { validateQuery, sentenceOf } from '../http/validate.ts'
 
 const statementQuery = z.object({
   query: z.string().describe('one SELECT, or a procedure with its arguments, with or without EXEC'),
@@ -38,21 +38,21 @@ const statementQuery = z.object({
     .describe('what the header Accept says when left out, else csv'),
 })
 
-type Needs = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings'>
+type SqlServices = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings'>
 
 /** SQL for API clients: one statement over the catalogue and the tables of data, or a procedure. */
-export function sqlRoutes({ db, engine, sql, ...limits }: Needs) {
+export function sqlRoutes({ db, engine, sql, ...limits }: SqlServices) {
   const catalogue = catalogueCache(db)
-  const box = boxAnswers({ db, engine, sql, catalogue, ...limits })
+  const box = createBoxProcedures({ db, engine, sql, catalogue, ...limits })
   const clientOf = jobClient(limits)
 
   /** Answers a statement. It counts as a plot once it is its turn to run, and as a use of each table of data that it reads. */
   const answer = async (c: Context<DataEnv>, build: (catalogue: SqlCatalogue) => Promise<Read<Statement>>) => {
-    const charge = chargeOf(c, db)
+    const charge = createCharge(c, db)
     const format = formatFor(c)
     const { signal } = c.req.raw
     const made = await sql.answer(build, { client: clientOf(c), signal, format, charge: charge.pay })
-    return made.ok ? stream(c, made, format) : refuse(c, charge.refusal() ?? made)
+    return made.ok ? sendStream(c, made, format) : refuse(c, charge.refusal() ?? made)
   }
 
   const select = async (c: Context<DataEnv>, statement: string) => {
@@ -73,7 +73,7 @@ export function sqlRoutes({ db, engine, sql, ...limits }: Needs) {
       return box.run(c, checked.data, 0, acceptOf(c))
     }
     if (isCatalogueProcedure(call.name)) return answer(c, (listed) => Promise.resolve(catalogueStatement(call, listed)))
-    const derive = deriveFor(call.name)
+    const derive = rowProcedureOf(call.name)
     if (!derive) return refuse(c, badRequest(`There is no procedure ${call.name.slice(0, 60)}.`))
     const derived = await derive(call.args, { catalogue, engine, asker: c.var.caller.asker, signal: c.req.raw.signal })
     if (!derived.ok) return refuse(c, derived.refusal)
@@ -86,7 +86,7 @@ export function sqlRoutes({ db, engine, sql, ...limits }: Needs) {
 
   return new Hono<DataEnv>().get(
     '/query',
-    describe({
+    describeCall({
       summary: 'Answer a statement of SQL',
       description:
         'One SELECT in the words of T-SQL or of the data engine, over the relations of the catalogue and the tables of data, or a procedure. Every statement that is run counts as one plot, before it runs, and the statements of one client run one after another. CSV, or Arrow or Parquet by `Accept` or `format`.',
@@ -102,7 +102,7 @@ export function sqlRoutes({ db, engine, sql, ...limits }: Needs) {
     }),
     async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()),
     dataAuth(db),
-    query(statementQuery),
+    validateQuery(statementQuery),
     async (c) => {
       const statement = c.req.valid('query').query
       const call = readCall(statement)

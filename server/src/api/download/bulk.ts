@@ -8,17 +8,17 @@ import { programNames } from '../../catalogue/programs.ts'
 import { datasets } from '../../db/schema.ts'
 import { bulkArchive } from '../../download/archive.ts'
 import { filterOf } from '../../download/filter.ts'
-import { choose, countRows } from '../../download/selection.ts'
-import { readableOf } from '../../io/byte-stream.ts'
+import { selectDatasets, countRows } from '../../download/selection.ts'
+import { streamPieces } from '../../io/byte-stream.ts'
 import { needsUser } from '../sign-in/callers.ts'
 import type { UserEnv } from '../http/caller.ts'
 import { bulkInit, bulkNames, bulkRequest, rowCounts } from './bulk.schema.ts'
 import type { BulkBody } from './bulk.schema.ts'
-import { describe } from '../http/describe.ts'
+import { describeCall } from '../http/describe.ts'
 import { badRequest, refusalOf, refuse } from '../http/refusal.ts'
-import { refusalOfEngine } from '../data/read-request.ts'
+import { refusalOfEngine } from '../data/data-request.ts'
 import type { Services } from '../http/services.ts'
-import { body } from '../http/validate.ts'
+import { validateBody } from '../http/validate.ts'
 
 const tags = ['data']
 const badRequestOf = (fault: string) => `bad request: ${fault}`
@@ -32,10 +32,10 @@ export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
   new Hono<UserEnv>()
     .post(
       '/bulk-download-init',
-      describe({ summary: 'What datasets cover, before filters are chosen', tags, answers: bulkInit, refusals }),
-      body(bulkNames, badRequestOf),
+      describeCall({ summary: 'What datasets cover, before filters are chosen', tags, answers: bulkInit, refusals }),
+      validateBody(bulkNames, badRequestOf),
       async (c) => {
-        const chosen = await choose(db, c.req.valid('json').shortNames, {})
+        const chosen = await selectDatasets(db, c.req.valid('json').shortNames, {})
         if (!chosen.ok) return noDataset(c, chosen.missing)
         const ids = chosen.datasets.map(({ id }) => id)
         const rows = await datasetRows(db, inArray(datasets.id, ids))
@@ -59,11 +59,11 @@ export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
     )
     .post(
       '/bulk-download-row-counts',
-      describe({ summary: 'Rows of datasets within filters', tags, answers: rowCounts, refusals }),
-      body(bulkRequest, badRequestOf),
+      describeCall({ summary: 'Rows of datasets within filters', tags, answers: rowCounts, refusals }),
+      validateBody(bulkRequest, badRequestOf),
       async (c) => {
         const { shortNames, filters } = c.req.valid('json')
-        const chosen = await choose(db, shortNames, filterOf(boundsOf(filters)))
+        const chosen = await selectDatasets(db, shortNames, filterOf(boundsOf(filters)))
         if (!chosen.ok) return noDataset(c, chosen.missing)
         const counted = await countRows(engine, chosen.datasets, c.req.raw.signal)
         return counted.ok ? c.json(counted.counts) : refuse(c, refusalOfEngine(counted.refusal))
@@ -71,7 +71,7 @@ export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
     )
     .post(
       '/bulk-download',
-      describe({
+      describeCall({
         summary: 'An archive of datasets within filters',
         description:
           'For each dataset a folder with the CSV of its tables and a workbook of metadata, and last a manifest with the bytes, SHA-256 and rows of every file.',
@@ -85,10 +85,10 @@ export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
         needs: 'user',
       }),
       needsUser,
-      body(bulkRequest, badRequestOf),
+      validateBody(bulkRequest, badRequestOf),
       async (c) => {
         const { shortNames, filters } = c.req.valid('json')
-        const chosen = await choose(db, shortNames, filterOf(boundsOf(filters)))
+        const chosen = await selectDatasets(db, shortNames, filterOf(boundsOf(filters)))
         if (!chosen.ok) return noDataset(c, chosen.missing)
         const counted = await countRows(engine, chosen.datasets, c.req.raw.signal)
         if (!counted.ok) return refuse(c, refusalOfEngine(counted.refusal))
@@ -99,7 +99,7 @@ export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
           if (table) await countUse(db, table.table, c.var.caller.user.id)
         const now = new Date()
         const archive = bulkArchive({ db, engine }, chosen.datasets, c.req.raw.signal, now)
-        return c.body(readableOf(archive), 200, {
+        return c.body(streamPieces(archive), 200, {
           'Content-Type': 'application/zip',
           'Content-Disposition': `attachment; filename="datasets_${now.getTime()}.zip"`,
           'Cache-Control': 'no-store',

@@ -9,32 +9,32 @@ import type { Database } from '../../db/open.ts'
 import { dataTables, datasets, variables } from '../../db/schema.ts'
 import { countUse } from '../../catalogue/dataset-pages.ts'
 import { datasetRows } from '../../catalogue/datasets.ts'
-import { keepFiles } from '../../download/kept-files.ts'
-import { choose } from '../../download/selection.ts'
+import { openFileCache } from '../../download/file-cache.ts'
+import { selectDatasets } from '../../download/selection.ts'
 import type { FileAttributes } from '../../engine/engine.ts'
 import { needsUser } from '../sign-in/callers.ts'
 import type { UserEnv } from '../http/caller.ts'
-import { describe } from '../http/describe.ts'
+import { describeCall } from '../http/describe.ts'
 import { asksForPart, sendPart } from './file-parts.ts'
 import { jobClient } from '../limits/job-client.ts'
 import { downloadQuery } from './download.schema.ts'
 import { badRequest, notFound, refusalOf, refuse } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
-import { refusalOfEngine } from '../data/read-request.ts'
+import { refusalOfEngine } from '../data/data-request.ts'
 import type { Services } from '../http/services.ts'
-import { stream, streamedHeaders } from '../http/stream.ts'
-import { query } from '../http/validate.ts'
+import { sendStream, streamedHeaders } from '../http/stream.ts'
+import { validateQuery } from '../http/validate.ts'
 
-type Needs = Pick<Services, 'db' | 'engine' | 'uploads' | 'limiter' | 'settings'>
+type DownloadServices = Pick<Services, 'db' | 'engine' | 'uploads' | 'limiter' | 'settings'>
 
 /** The call for one table of a dataset, or a part of it, as a file; for users (R12). */
-export function downloadRoutes({ db, engine, uploads, ...limits }: Needs) {
-  const kept = keepFiles<Refusal>(uploads.store)
+export function downloadRoutes({ db, engine, uploads, ...limits }: DownloadServices) {
+  const kept = openFileCache<Refusal>(uploads.store)
   const clientOf = jobClient(limits)
 
   return new Hono<UserEnv>().get(
     '/download',
-    describe({
+    describeCall({
       summary: 'A table of a dataset, or a part of it, with all its variables, as a file',
       description: `Arrow and Parquet hold the rows and columns of the CSV, NetCDF-4 (CF-1.11) the field. Parquet and NetCDF-4 may be asked for part by part (\`Range\`), which counts once for all parts. Fewer than ${downloads.rows.toLocaleString('en')} rows.`,
       tags: ['data'],
@@ -55,10 +55,10 @@ export function downloadRoutes({ db, engine, uploads, ...limits }: Needs) {
       needs: 'user',
     }),
     needsUser,
-    query(downloadQuery),
+    validateQuery(downloadQuery),
     async (c) => {
       const { shortname, table, format = 'csv', ...bounds } = c.req.valid('query')
-      const chosen = await choose(db, [shortname], filterOf(bounds), c.var.caller.role === 'admin')
+      const chosen = await selectDatasets(db, [shortname], filterOf(bounds), c.var.caller.role === 'admin')
       const [dataset] = chosen.ok ? chosen.datasets : []
       if (!dataset) return refuse(c, notFound(`There is no dataset ${shortname.slice(0, 60)}.`))
       const names = dataset.tables.map((each) => each.table)
@@ -85,7 +85,7 @@ export function downloadRoutes({ db, engine, uploads, ...limits }: Needs) {
         if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
         await countUse(db, wanted.table, userId)
         name()
-        return stream(c, answer, format)
+        return sendStream(c, answer, format)
       }
       // Counts a use of the table before the file is made.
       const charge = async () => {
@@ -112,7 +112,7 @@ export function downloadRoutes({ db, engine, uploads, ...limits }: Needs) {
       if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
       name()
       c.header('Accept-Ranges', 'bytes')
-      return stream(c, answer, format)
+      return sendStream(c, answer, format)
     },
   )
 }

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { bodyOf } from '../../engine/body.ts'
 import { dropIdleReader } from '../../engine/idle-reader.ts'
-import type { KeptFile } from '../../download/kept-files.ts'
+import type { CachedFile } from '../../download/file-cache.ts'
 import { byteRange } from './byte-range.ts'
-import { maxAge } from '../http/describe.ts'
+import { maxAge } from '../http/caching.ts'
 
 /** Seconds after which a reader of a part who takes nothing is dropped. */
 const idleSeconds = 60
@@ -12,7 +12,7 @@ const idleSeconds = 60
 export const asksForPart = (c: Context) => c.req.method === 'HEAD' || c.req.header('Range') !== undefined
 
 /** Sends a file, or the part of it that the request asks for (RFC 9110, 14), or its headers alone. */
-export function sendPart(c: Context, { bytes, tag, read }: KeptFile, mediaType: string): Response {
+export function sendPart(c: Context, { bytes, tag, read }: CachedFile, mediaType: string): Response {
   const etag = `"${tag}"`
   c.header('Accept-Ranges', 'bytes')
   c.header('ETag', etag)

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 
 /** What a call says of itself in `/api/openapi.json`; its parameters come from its `query` schema. */
-export interface Call {
+export interface CallDescription {
   readonly summary: string
   readonly description?: string
   readonly tags: readonly string[]
@@ -34,10 +34,10 @@ const everyCall: Readonly<Record<string, string>> = {
   503: 'The database, the data engine or the store of files does not answer: `Retry-After` says in how many seconds to come again.',
 }
 
-const isSchema = (answers: Call['answers']): answers is z.ZodType => 'safeParse' in answers
+const isSchema = (answers: CallDescription['answers']): answers is z.ZodType => 'safeParse' in answers
 
 /** Describes a call in the one form of this service. */
-export function describe({ summary, description, tags, answers, headers, refusals = {}, needs }: Call) {
+export function describeCall({ summary, description, tags, answers, headers, refusals = {}, needs }: CallDescription) {
   const types = isSchema(answers) ? { 'application/json': answers } : answers
   const content = Object.fromEntries(
     Object.entries(types).map(([type, schema]) => [
@@ -67,11 +67,8 @@ const described = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' as const } }]),
   )
 
-/** `Cache-Control` of answers, in seconds as published caches know them. Data is private: a shared cache would pass by the counting of plots. */
-export const maxAge = { catalogue: 'max-age=7200', data: 'private, max-age=86400' } as const
-
 /** The empty answer of calls that have nothing to say. */
-export const nothing = z.literal('')
+export const emptyAnswer = z.literal('')
 
 /** Answers 200 with nothing. */
-export const done = (c: Context) => c.text('' as const)
+export const sendNothing = (c: Context) => c.text('' as const)

@@ -32,17 +32,17 @@ const isDay = (text: string) => {
 }
 
 /** A parameter that may be repeated. */
-export const list = z
+export const repeatedText = z
   .union([z.string(), z.array(z.string())])
   .optional()
   .transform((values) => [values ?? []].flat().filter((value) => value !== ''))
 
 /** A line of text that a person types. */
-export const line = (most: number) =>
+export const lineText = (most: number) =>
   z
     .string()
     .max(most)
     .refine((text) => !/[\p{Cc}]/u.test(text), 'holds a character that is none')
 
 /** What a person wrote in as many lines as they liked. */
-export const lines = (most: number) => z.string().max(most)
+export const multilineText = (most: number) => z.string().max(most)

@@ -48,18 +48,18 @@ const answersText = (path: string) =>
   (path.startsWith('/api/data/') && !path.startsWith('/api/data/dropbox-vault/')) || !path.startsWith('/api/')
 
 /** How a typed client sees a refusal: it must look at the status before it reads an answer. */
-export type Refused = Response & TypedResponse<{ error: string }, Refusal['status'], 'json'>
+export type RefusalResponse = Response & TypedResponse<{ error: string }, Refusal['status'], 'json'>
 
 /** The one place where a refusal becomes an answer: plain text on data routes and for any 401, `{ error }` elsewhere. */
-export function refuse(c: Context, { status, sentence, again }: Refusal): Refused {
+export function refuse(c: Context, { status, sentence, again }: Refusal): RefusalResponse {
   if (again !== undefined) c.header('Retry-After', String(again))
   c.header('Cache-Control', 'no-store')
-  if (status === 401 || answersText(c.req.path)) return c.text(sentence, status) as Response as Refused
+  if (status === 401 || answersText(c.req.path)) return c.text(sentence, status) as Response as RefusalResponse
   return c.json({ error: sentence }, status)
 }
 
 /** Refuses a request that came too soon after others of its client. */
-export const tooMany = (c: Context, seconds: number) => {
+export const refuseTooMany = (c: Context, seconds: number) => {
   c.header('Retry-After', String(seconds))
   return refuse(c, { status: 429, sentence: `Too many requests: retry in ${seconds} s.` })
 }

@@ -12,7 +12,7 @@ const effective = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
  * Whether a page of another site sent a request (R6). Every browser tells one or the other: Fetch Metadata (`Sec-Fetch-Site`), or `Origin` with whatever is no
  * GET. Who tells neither is no browser, and brings no cookies that were not meant.
  */
-export function isFromElsewhere(c: Context, publicUrl: string): boolean {
+export function isCrossSite(c: Context, publicUrl: string): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const origin = c.req.header('Origin')
@@ -25,15 +25,15 @@ export function isFromElsewhere(c: Context, publicUrl: string): boolean {
  * Refuses what other sites make browsers send: anything that may have an effect, unless an API key says who asks, or it asks for open data without
  * cookies.
  */
-export const ownEffects = ({ settings }: Pick<Services, 'settings'>) =>
+export const refuseForeignEffects = ({ settings }: Pick<Services, 'settings'>) =>
   createMiddleware<Env>(async (c, next) => {
     if (!effective.has(c.req.method) || c.var.signedIn?.by === 'key') return next()
     const isOpenData = c.req.path.startsWith('/api/data/') && c.req.header('Cookie') === undefined
-    return !isOpenData && isFromElsewhere(c, settings.publicUrl) ? refuse(c, fromElsewhere) : next()
+    return !isOpenData && isCrossSite(c, settings.publicUrl) ? refuse(c, fromElsewhere) : next()
   })
 
 /** Refuses other sites a GET that has an effect. */
-export const ownGet = ({ settings }: Pick<Services, 'settings'>) =>
+export const refuseForeignGet = ({ settings }: Pick<Services, 'settings'>) =>
   createMiddleware<Env>(async (c, next) =>
-    c.var.signedIn?.by !== 'key' && isFromElsewhere(c, settings.publicUrl) ? refuse(c, fromElsewhere) : next(),
+    c.var.signedIn?.by !== 'key' && isCrossSite(c, settings.publicUrl) ? refuse(c, fromElsewhere) : next(),
   )

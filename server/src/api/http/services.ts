@@ -1,4 +1,4 @@
-import type { Afterwards } from '../../process/background-tasks.ts'
+import type { BackgroundTasks } from '../../process/background-tasks.ts'
 import type { Database } from '../../db/open.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Metrics } from '../../process/metrics.ts'
@@ -20,7 +20,7 @@ export interface Services {
   /** Where the statements of clients run. */
   readonly sql: SqlSandbox
   readonly settings: PeopleSettings
-  readonly afterwards: Afterwards
+  readonly backgroundTasks: BackgroundTasks
   /** Where submissions come in and stay. */
   readonly uploads: Uploads
   /** Runs the ingests of accepted submissions. */

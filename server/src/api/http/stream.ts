@@ -3,9 +3,9 @@ import { createGzip } from 'node:zlib'
 import { slabMediaType } from '@isobath/domain'
 import type { Context } from 'hono'
 import { arrowMediaType } from '../../engine/arrow.ts'
-import type { Answered, FileType, Format } from '../../engine/engine.ts'
-import { piecesOf, readableOf } from '../../io/byte-stream.ts'
-import { maxAge } from './describe.ts'
+import type { AnswerStream, FileType, Format } from '../../engine/engine.ts'
+import { iteratePieces, streamPieces } from '../../io/byte-stream.ts'
+import { maxAge } from './caching.ts'
 
 /** The media types of streamed answers, for the description of a call. */
 export const streamedTypes = { 'text/plain': undefined, [arrowMediaType]: undefined, [slabMediaType]: undefined }
@@ -21,7 +21,7 @@ export const streamedHeaders = {
 const gzipLevel = 1
 
 /** Sends an answer of the engine as it is made; CSV in gzip where the client takes that. */
-export function stream(c: Context, answer: Answered, format: Format | FileType): Response {
+export function sendStream(c: Context, answer: AnswerStream, format: Format | FileType): Response {
   const { body, rows, sampledFrom, bytes, mediaType } = answer
   c.header('Vary', format === 'csv' ? 'Accept, Accept-Encoding' : 'Accept')
   c.header('Cache-Control', maxAge.data)
@@ -29,7 +29,7 @@ export function stream(c: Context, answer: Answered, format: Format | FileType):
   if (rows !== undefined) c.header('X-Row-Count', String(rows))
   // An even sample says of how many rows it is one (L6).
   if (sampledFrom !== undefined) c.header('X-Row-Total', String(sampledFrom))
-  if (format === 'csv' && takesGzip(c.req.header('Accept-Encoding'))) {
+  if (format === 'csv' && acceptsGzip(c.req.header('Accept-Encoding'))) {
     c.header('Content-Encoding', 'gzip')
     return c.body(gzipped(body))
   }
@@ -38,7 +38,7 @@ export function stream(c: Context, answer: Answered, format: Format | FileType):
 }
 
 /** Whether a client names gzip, or anything, without refusing it by `q=0` (RFC 9110, 12.5.3). */
-export function takesGzip(accepted = ''): boolean {
+export function acceptsGzip(accepted = ''): boolean {
   const codings = new Map(
     accepted.split(',').map((item) => {
       const [coding = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
@@ -53,6 +53,6 @@ export function takesGzip(accepted = ''): boolean {
 function gzipped(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const gzip = createGzip({ level: gzipLevel })
   // An error of either reaches the reader of the pieces.
-  pipeline(Readable.from(piecesOf(body), { objectMode: false }), gzip, () => {})
-  return readableOf(gzip[Symbol.asyncIterator]() as AsyncIterator<Uint8Array, unknown>)
+  pipeline(Readable.from(iteratePieces(body), { objectMode: false }), gzip, () => {})
+  return streamPieces(gzip[Symbol.asyncIterator]() as AsyncIterator<Uint8Array, unknown>)
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { badRequest, refuse } from './refusal.ts'
 
 /** Checks the query against its schema, which also types and documents it; refuses with one sentence about the first fault. */
-export const query = <S extends z.ZodObject>(schema: S) =>
+export const validateQuery = <S extends z.ZodObject>(schema: S) =>
   validator('query', schema, (result, c) => {
     // PostgreSQL holds no such character.
     if (c.req.url.includes('%00')) return refuse(c, badRequest('The query holds a character that is none, %00.'))
@@ -13,18 +13,18 @@ export const query = <S extends z.ZodObject>(schema: S) =>
   })
 
 /** Checks the JSON body against its schema, which also types and documents it; refuses with the sentence made of the first fault. */
-export const body = <S extends z.ZodType>(schema: S, sentence: (fault: string) => string) =>
+export const validateBody = <S extends z.ZodType>(schema: S, sentence: (fault: string) => string) =>
   validator('json', schema, (result, c) => refusedBody(c, result, sentence))
 
 /** Checks a form, multipart or not, as `body` checks JSON. */
-export const form = <S extends z.ZodType>(schema: S, sentence: (fault: string) => string) =>
+export const validateForm = <S extends z.ZodType>(schema: S, sentence: (fault: string) => string) =>
   validator('form', schema, (result, c) => refusedBody(c, result, sentence))
 
-type Checked =
+type ValidationResult =
   | { readonly success: true; readonly data: unknown }
   | { readonly success: false; readonly error: readonly Issue[] }
 
-function refusedBody(c: Context, result: Checked, sentence: (fault: string) => string) {
+function refusedBody(c: Context, result: ValidationResult, sentence: (fault: string) => string) {
   if (result.success) {
     const fault = 'a text holds a character that is none, \\0'
     return holdsNone(result.data) ? refuse(c, badRequest(sentence(fault))) : undefined

@@ -13,7 +13,7 @@ export interface Charge {
   readonly refusal: () => Refusal | undefined
 }
 
-export function chargeOf(c: Context<DataEnv>, db: Database): Charge {
+export function createCharge(c: Context<DataEnv>, db: Database): Charge {
   let refusal: Refusal | undefined
   return {
     pay: async (tables) => {

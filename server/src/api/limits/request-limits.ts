@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
 import { hasCredential } from '../sign-in/callers.ts'
 import { addressOf, householdOf } from '../http/client-address.ts'
-import { tooMany } from '../http/refusal.ts'
+import { refuseTooMany } from '../http/refusal.ts'
 import type { Rate } from '../../rate-limits/limiter.ts'
 import type { Env, Services } from '../http/services.ts'
 
@@ -57,7 +57,7 @@ async function charge(c: Context<Env>, { limiter, settings }: LimitServices) {
   const seconds = await (isForm
     ? limiter?.take(`forms ${client}`, forms, 1)
     : limiter?.take(client, calls, costOf(path)))
-  return seconds ? tooMany(c, seconds) : undefined
+  return seconds ? refuseTooMany(c, seconds) : undefined
 }
 
 /**
@@ -70,7 +70,7 @@ export const limitHouseholds = (services: LimitServices) =>
     if (!hasCredential(c, services.settings)) return (await charge(c, services)) ?? next()
     const household = householdOf(addressOf(c, services.settings.behindProxy))
     const seconds = await services.limiter.take(`look-ups ${household}`, lookUps, 1)
-    return seconds > 0 ? tooMany(c, seconds) : next()
+    return seconds > 0 ? refuseTooMany(c, seconds) : next()
   })
 
 /** Refuses what a user asks too fast. A household whose key or session was worth nothing pays as one that brought none. */

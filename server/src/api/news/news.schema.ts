@@ -2,7 +2,7 @@ import { isStoryLink, readStoryBody, storyCategories, viewStatus } from '@isobat
 import { z } from 'zod'
 import type { NewStory, StoryChange } from '../../news/stories.ts'
 import { idNumber as id } from '../http/fields.ts'
-import { line, lines } from '../http/fields.ts'
+import { lineText, multilineText } from '../http/fields.ts'
 
 const most = { headline: 500, link: 500, label: 100, body: 60_000, date: 50, tags: 200, ranks: 1000 } as const
 
@@ -44,17 +44,17 @@ const optional = <S extends z.ZodType<string>>(schema: S) =>
     .transform((value) => (value === '' ? null : value))
 
 const fields = z.object({
-  headline: line(most.headline).min(1),
+  headline: lineText(most.headline).min(1),
   link: optional(
-    line(most.link).refine((url) => url === '' || isStoryLink(url), 'must be an address of the web or a path'),
+    lineText(most.link).refine((url) => url === '' || isStoryLink(url), 'must be an address of the web or a path'),
   ),
-  label: optional(line(most.label)),
-  body: lines(most.body).refine(
+  label: optional(lineText(most.label)),
+  body: multilineText(most.body).refine(
     (json) => readStoryBody(json) !== undefined,
     'must be JSON of content and links, whose addresses are of the web or paths',
   ),
-  date: optional(line(most.date)),
-  tags: z.array(line(200).min(1)).max(most.tags).optional(),
+  date: optional(lineText(most.date)),
+  tags: z.array(lineText(200).min(1)).max(most.tags).optional(),
   Status_ID: category.optional(),
   view_status: status.optional(),
 })

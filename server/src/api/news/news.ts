@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { environmentOf } from '../../process/environment.ts'
-import { shownIn } from '../../news/stories.ts'
+import { visibleStatuses } from '../../news/stories.ts'
 import {
   createStory,
   listStories,
@@ -14,25 +14,25 @@ import {
   setStatus,
   updateStory,
 } from '../../news/stories.ts'
-import type { Unchanged } from '../../news/stories.ts'
-import { done } from '../http/describe.ts'
+import type { StoryRefusal } from '../../news/stories.ts'
+import { sendNothing } from '../http/describe.ts'
 import { needsAdmin } from '../sign-in/callers.ts'
 import type { UserEnv } from '../http/caller.ts'
-import { describe } from '../http/describe.ts'
+import { describeCall } from '../http/describe.ts'
 import { categoryBody, createBody, featureBody, listedStory, ranksBody, storyId, updateBody } from './news.schema.ts'
 import { badRequest, notFound, refuse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
-import { nothing } from '../http/describe.ts'
-import { body } from '../http/validate.ts'
+import { emptyAnswer } from '../http/describe.ts'
+import { validateBody } from '../http/validate.ts'
 
 const tags = ['news']
 
 /** How every call that changes a story describes itself. */
 const changing = (summary: string) =>
-  describe({
+  describeCall({
     summary,
     tags,
-    answers: { 'text/plain': nothing },
+    answers: { 'text/plain': emptyAnswer },
     refusals: { 400: 'A field does not fit.', 401: '`Unauthorized`', 404: 'There is no such story.' },
     needs: 'session',
   })
@@ -40,15 +40,15 @@ const changing = (summary: string) =>
 const storyFault = (fault: string) => `The story does not fit: ${fault}`
 const idFault = (fault: string) => `The id of a story is needed: ${fault}`
 
-function answer(c: Context, unchanged: Unchanged | undefined) {
-  if (!unchanged) return done(c)
+function answer(c: Context, unchanged: StoryRefusal | undefined) {
+  if (!unchanged) return sendNothing(c)
   if (unchanged.type === 'noStory') return refuse(c, notFound(`There is no story ${unchanged.id}.`))
   return refuse(c, badRequest(`There is no dataset ${unchanged.name.slice(0, 60)}.`))
 }
 
 /** Calls about the news; all but the list are for administrators. */
 export const newsRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) => {
-  const everyone = shownIn(settings.environment ?? environmentOf(settings.publicUrl))
+  const everyone = visibleStatuses(settings.environment ?? environmentOf(settings.publicUrl))
   const editor = (c: Context<UserEnv>) => ({ db, userId: c.var.caller.user.id })
   const setting =
     (status: ViewStatus) => async (c: Context<UserEnv, string, { out: { json: z.infer<typeof storyId> } }>) =>
@@ -56,7 +56,7 @@ export const newsRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) 
   return new Hono<Env>()
     .get(
       '/list',
-      describe({
+      describeCall({
         summary: 'Stories of the news, in the order of the home page',
         description: 'Public ones for everyone, previews too outside production; all of them for administrators.',
         tags,
@@ -70,7 +70,7 @@ export const newsRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) 
     )
     .post(
       '/create',
-      describe({
+      describeCall({
         summary: 'Write a story, a preview unless it says otherwise',
         tags,
         answers: z.array(z.object({ ID: z.int() })).length(1),
@@ -78,13 +78,13 @@ export const newsRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) 
         needs: 'session',
       }),
       needsAdmin,
-      body(createBody, storyFault),
+      validateBody(createBody, storyFault),
       async (c) => {
         const created = await createStory(editor(c), c.req.valid('json').story)
         return 'type' in created ? answer(c, created) : c.json([{ ID: created.id }])
       },
     )
-    .post('/update', changing('Change a story'), needsAdmin, body(updateBody, storyFault), async (c) => {
+    .post('/update', changing('Change a story'), needsAdmin, validateBody(updateBody, storyFault), async (c) => {
       const { id, change } = c.req.valid('json').story
       return answer(c, await updateStory(editor(c), id, change))
     })
@@ -92,40 +92,52 @@ export const newsRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) 
       '/updateRanks',
       changing('Rank stories: all of those given, or none'),
       needsAdmin,
-      body(ranksBody, (fault) => `Ranks are needed: ${fault}`),
+      validateBody(ranksBody, (fault) => `Ranks are needed: ${fault}`),
       async (c) => answer(c, await setRanks(editor(c), c.req.valid('json').ranks)),
     )
     .post(
       '/publish',
       changing('Show a story to everyone'),
       needsAdmin,
-      body(storyId, idFault),
+      validateBody(storyId, idFault),
       setting(viewStatus.public),
     )
-    .post('/draft', changing('Make a story a draft'), needsAdmin, body(storyId, idFault), setting(viewStatus.draft))
+    .post(
+      '/draft',
+      changing('Make a story a draft'),
+      needsAdmin,
+      validateBody(storyId, idFault),
+      setting(viewStatus.draft),
+    )
     .post(
       '/preview',
       changing('Show a story to everyone outside production'),
       needsAdmin,
-      body(storyId, idFault),
+      validateBody(storyId, idFault),
       setting(viewStatus.preview),
     )
     .post(
       '/unpublish',
       changing('Take a story out of the news'),
       needsAdmin,
-      body(storyId, idFault),
+      validateBody(storyId, idFault),
       setting(viewStatus.unpublished),
     )
-    .post('/category', changing('Put a story into a category'), needsAdmin, body(categoryBody, idFault), async (c) => {
-      const { id, category } = c.req.valid('json')
-      return answer(c, await setCategory(editor(c), id, category))
-    })
+    .post(
+      '/category',
+      changing('Put a story into a category'),
+      needsAdmin,
+      validateBody(categoryBody, idFault),
+      async (c) => {
+        const { id, category } = c.req.valid('json')
+        return answer(c, await setCategory(editor(c), id, category))
+      },
+    )
     .post(
       '/feature',
       changing('Feature a story, or feature it no longer'),
       needsAdmin,
-      body(featureBody, idFault),
+      validateBody(featureBody, idFault),
       async (c) => {
         const { id, current } = c.req.valid('json')
         return answer(c, await setHighlight(editor(c), id, !current))

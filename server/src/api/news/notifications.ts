@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { historyOf, previewOf, projection, recipientsOf, resend, sendStory } from '../../news/notifications.ts'
-import type { Delivery, Unsent } from '../../news/notifications.ts'
+import { historyOf, previewOf, projectRecipients, recipientsOf, resend, sendStory } from '../../news/notifications.ts'
+import type { Delivery, SendRefusal } from '../../news/notifications.ts'
 import { needsAdmin } from '../sign-in/callers.ts'
 import type { UserEnv } from '../http/caller.ts'
-import { describe } from '../http/describe.ts'
+import { describeCall } from '../http/describe.ts'
 import { idNumber as id, idText } from '../http/fields.ts'
 import { badRequest, notFound, refuse } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
-import { line } from '../http/fields.ts'
-import { body, query } from '../http/validate.ts'
+import { lineText } from '../http/fields.ts'
+import { validateBody, validateQuery } from '../http/validate.ts'
 
 const tags = ['notifications']
 const refusals = { 401: '`Unauthorized`' }
@@ -57,7 +57,7 @@ const deliveries = z.array(
 
 const byNews = z.object({ newsId: idText })
 
-const refusalOf: Readonly<Record<Unsent, Refusal>> = {
+const refusalOf: Readonly<Record<SendRefusal, Refusal>> = {
   noStory: notFound('There is no such story.'),
   noNotification: notFound('There is no such email.'),
   notPublic: badRequest('Only a published story is sent.'),
@@ -65,7 +65,7 @@ const refusalOf: Readonly<Record<Unsent, Refusal>> = {
   alreadySent: { status: 409, sentence: 'This story was sent before; send again to those whom it did not reach.' },
 }
 
-const answer = (c: Context, sent: readonly Delivery[] | Unsent) =>
+const answer = (c: Context, sent: readonly Delivery[] | SendRefusal) =>
   typeof sent === 'string' ? refuse(c, refusalOf[sent]) : c.json([...sent])
 
 // JSON in the address, as published clients write it.
@@ -73,7 +73,7 @@ const tagList = z
   .string()
   .max(20_000)
   .transform((text, context) => {
-    const read = z.array(line(200)).max(200).safeParse(jsonOf(text))
+    const read = z.array(lineText(200)).max(200).safeParse(jsonOf(text))
     if (read.success) return read.data
     context.addIssue({ code: 'custom', message: 'must be a JSON array of names of datasets' })
     return z.NEVER
@@ -92,7 +92,7 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
   new Hono<UserEnv>()
     .get(
       '/history',
-      describe({
+      describeCall({
         summary: 'What was mailed of a story, and to whom',
         tags,
         answers: history,
@@ -100,7 +100,7 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
         needs: 'session',
       }),
       needsAdmin,
-      query(byNews),
+      validateQuery(byNews),
       async (c) => {
         const { newsId } = c.req.valid('query')
         return c.json({ [newsId]: await historyOf(db, newsId) })
@@ -108,7 +108,7 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
     )
     .get(
       '/recipients',
-      describe({
+      describeCall({
         summary: 'Whom a story about datasets would go to, and whom an email went to',
         tags,
         answers: recipients,
@@ -116,7 +116,7 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
         needs: 'session',
       }),
       needsAdmin,
-      query(
+      validateQuery(
         z.object({
           tags: tagList.describe('a JSON array of short names of datasets'),
           emailId: idText.optional(),
@@ -124,14 +124,14 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
       ),
       async (c) => {
         const { tags: names, emailId } = c.req.valid('query')
-        const projected = await projection(db, names)
+        const projected = await projectRecipients(db, names)
         if (emailId === undefined) return c.json({ projection: projected })
         return c.json({ projection: projected, actual: await recipientsOf(db, emailId) })
       },
     )
     .get(
       '/preview',
-      describe({
+      describeCall({
         summary: 'A story as it would be mailed',
         tags,
         answers: z.array(z.object({ newsId: z.int(), subject: z.string(), content: z.string().describe('HTML') })),
@@ -139,7 +139,7 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
         needs: 'session',
       }),
       needsAdmin,
-      query(byNews),
+      validateQuery(byNews),
       async (c) => {
         const { newsId } = c.req.valid('query')
         const letter = await previewOf(db, newsId, settings.publicUrl)
@@ -150,7 +150,7 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
     )
     .post(
       '/send',
-      describe({
+      describeCall({
         summary: 'Mail a published story to whoever subscribed to its datasets or to news',
         description: 'Once for each story. `modDate` must be its `modify_date`.',
         tags,
@@ -164,7 +164,7 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
         needs: 'session',
       }),
       needsAdmin,
-      body(
+      validateBody(
         z.object({ newsId: id, modDate: z.iso.datetime({ offset: true }), tempId: z.unknown().optional() }),
         (fault) => `The id of a story and its date are needed: ${fault}`,
       ),
@@ -175,7 +175,7 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
     )
     .post(
       '/resend',
-      describe({
+      describeCall({
         summary: 'Try the mails of a story again that did not go',
         description: 'Those that went are not sent again.',
         tags,
@@ -184,6 +184,9 @@ export const notificationRoutes = ({ db, settings }: Pick<Services, 'db' | 'sett
         needs: 'session',
       }),
       needsAdmin,
-      body(z.object({ emailId: id, newsId: id.optional() }), (fault) => `The id of an email is needed: ${fault}`),
+      validateBody(
+        z.object({ emailId: id, newsId: id.optional() }),
+        (fault) => `The id of an email is needed: ${fault}`,
+      ),
       async (c) => answer(c, await resend({ db, userId: c.var.caller.user.id }, c.req.valid('json').emailId)),
     )

@@ -12,7 +12,12 @@ const longest = { path: 300, query: 4000, agent: 300 } as const
 const mayKeepQuery = (route: string) => !route.startsWith('/api/user/')
 
 /** Counts every request, writes calls down, and tells each to whoever listens. */
-export const record = ({ calls, metrics, tell, settings }: Pick<Services, 'calls' | 'metrics' | 'tell' | 'settings'>) =>
+export const recordCalls = ({
+  calls,
+  metrics,
+  tell,
+  settings,
+}: Pick<Services, 'calls' | 'metrics' | 'tell' | 'settings'>) =>
   createMiddleware<Env>(async (c, next) => {
     const at = new Date()
     const begun = performance.now()

@@ -5,12 +5,13 @@ import { highlights } from '../../catalogue/highlights.ts'
 import { datasets } from '../../db/schema.ts'
 import { referencePage, referencePolicy } from '../../pages/api-reference.ts'
 import { cookieName } from '../http/cookies.ts'
-import { describe, maxAge, requestIdHeader } from '../http/describe.ts'
+import { describeCall, requestIdHeader } from '../http/describe.ts'
+import { maxAge } from '../http/caching.ts'
 import { guestCookie } from '../sign-in/guests.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
 import { sessionCookie } from '../sign-in/session.ts'
-import { query } from '../http/validate.ts'
+import { validateQuery } from '../http/validate.ts'
 
 const tags = ['service']
 
@@ -33,7 +34,7 @@ export const metaRoutes = ({ db }: Pick<Services, 'db'>, document: () => Promise
   new Hono<Env>()
     .get(
       '/health',
-      describe({ summary: 'Whether the service and its catalogue answer', tags, answers: health }),
+      describeCall({ summary: 'Whether the service and its catalogue answer', tags, answers: health }),
       async (c) => {
         // While the store is away this is a 503, as everywhere.
         const count = await db.$count(datasets)
@@ -43,13 +44,13 @@ export const metaRoutes = ({ db }: Pick<Services, 'db'>, document: () => Promise
     )
     .get(
       '/highlights',
-      describe({
+      describeCall({
         summary: 'A number that the home page shows',
         tags,
         answers: z.object({ key: z.string(), value: z.number() }),
         refusals: { 404: 'There is no such key.' },
       }),
-      query(z.object({ key: z.string().describe(Object.keys(highlights).join(', ')) })),
+      validateQuery(z.object({ key: z.string().describe(Object.keys(highlights).join(', ')) })),
       async (c) => {
         const { key } = c.req.valid('query')
         const value = Object.hasOwn(highlights, key) ? await highlights[key]?.(db) : undefined
@@ -60,7 +61,7 @@ export const metaRoutes = ({ db }: Pick<Services, 'db'>, document: () => Promise
     )
     .get(
       '/openapi.json',
-      describe({
+      describeCall({
         summary: 'This description of all calls, OpenAPI 3.1',
         tags,
         answers: z.record(z.string(), z.unknown()),
@@ -69,7 +70,7 @@ export const metaRoutes = ({ db }: Pick<Services, 'db'>, document: () => Promise
     )
     .get(
       '/docs',
-      describe({ summary: 'This description as a page to read', tags, answers: { 'text/html': undefined } }),
+      describeCall({ summary: 'This description as a page to read', tags, answers: { 'text/html': undefined } }),
       (c) => c.html(referencePage(title), 200, { 'Content-Security-Policy': referencePolicy }),
     )
 

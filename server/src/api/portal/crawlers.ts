@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { robots, sitemap, sitemapFiles, sitemapIndex } from '../../pages/sitemap.ts'
-import { readableOf } from '../../io/byte-stream.ts'
+import { streamPieces } from '../../io/byte-stream.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 
@@ -13,10 +13,10 @@ export const crawlerRoutes = ({ db, settings: { publicUrl } }: Pick<Services, 'd
     .get('/sitemap.xml', async (c) => {
       const files = await sitemapFiles(db)
       if (files > 1) return c.body(sitemapIndex(files, publicUrl), 200, headers)
-      return c.body(readableOf(sitemap(db, publicUrl)), 200, headers)
+      return c.body(streamPieces(sitemap(db, publicUrl)), 200, headers)
     })
     .get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', async (c) => {
       const file = Number(/\d+/.exec(c.req.param('file'))?.[0])
       if (file > (await sitemapFiles(db))) return refuse(c, notFound('There is no such part of the sitemap.'))
-      return c.body(readableOf(sitemap(db, publicUrl, file)), 200, headers)
+      return c.body(streamPieces(sitemap(db, publicUrl, file)), 200, headers)
     })

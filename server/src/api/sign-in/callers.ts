@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts'
 import { userOfKey } from '../../people/keys.ts'
 import { userOfSession } from '../../people/sessions.ts'
 import type { User } from '../../people/users.ts'
-import { guestBook, guestCookie } from './guests.ts'
+import { openGuestBook, guestCookie } from './guests.ts'
 import type { DataEnv, GuestCaller, UserCaller, UserEnv } from '../http/caller.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { refusalOf, refuse, unauthorized } from '../http/refusal.ts'
@@ -72,7 +72,7 @@ export const needsAdmin = guard(({ role, by }) => (role === 'admin' && by === 's
 
 /** Lets through who may ask for data, users before guests, as `c.var.caller`; everyone else gets 401 `Unauthorized`. */
 export function dataAuth(db: Database) {
-  const book = guestBook(db)
+  const book = openGuestBook(db)
   const guestOf = async (token: string | undefined): Promise<GuestCaller | undefined> => {
     const guest = await book.find(token)
     if (!guest || token === undefined) return undefined

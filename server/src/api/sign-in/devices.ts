@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { newToken } from '../../secrets/token.ts'
 import type { PeopleSettings } from '../../people/settings.ts'
-import { isSigned, signatureOf } from '../../secrets/signature.ts'
+import { isSigned, signText } from '../../secrets/signature.ts'
 import { readPrivateCookie, writePrivateCookie } from '../http/cookies.ts'
 
 /** Tells a browser on which an account was signed in to before. It proves nothing else, and outlasts the session. */
@@ -25,6 +25,6 @@ export function knownDeviceOf(c: Context, settings: DeviceSettings, userId: numb
 /** Remembers that the account was signed in to on this browser. */
 export function rememberDevice(c: Context, settings: DeviceSettings, userId: number): void {
   const device = knownDeviceOf(c, settings, userId) ?? newToken()
-  const signature = signatureOf(settings.secret, purpose, textOf(userId, device))
+  const signature = signText(settings.secret, purpose, textOf(userId, device))
   writePrivateCookie(c, settings, deviceCookie, `${device}.${signature}`, { maxAge: deviceSeconds })
 }

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { identityOf, signInWith } from '../../people/google.ts'
 import { newToken } from '../../secrets/token.ts'
 import { readPrivateCookie, removePrivateCookie, writePrivateCookie } from '../http/cookies.ts'
-import { describe } from '../http/describe.ts'
+import { describeCall } from '../http/describe.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
 import { signIn } from './session.ts'
-import { line } from '../http/fields.ts'
-import { body } from '../http/validate.ts'
+import { lineText } from '../http/fields.ts'
+import { validateBody } from '../http/validate.ts'
 
 const tags = ['user']
 
@@ -32,7 +32,7 @@ const unavailable: Refusal = {
 
 const googleBody = z.object({
   userIDToken: z.string().max(10_000),
-  originator: line(100).optional().describe('login form, register or auto login'),
+  originator: lineText(100).optional().describe('login form, register or auto login'),
   register: z.boolean().optional().describe('whether to make an account where there is none'),
 })
 
@@ -41,7 +41,7 @@ export const googleRoutes = (services: Pick<Services, 'db' | 'settings' | 'repor
   new Hono<Env>()
     .get(
       '/googleauth',
-      describe({
+      describeCall({
         summary: 'What the sign-in button of Google needs',
         description: 'Sets the cookie `googleNonce`. Without external sign-in both are null, and no button is shown.',
         tags,
@@ -57,7 +57,7 @@ export const googleRoutes = (services: Pick<Services, 'db' | 'settings' | 'repor
     )
     .post(
       '/googleauth',
-      describe({
+      describeCall({
         summary: 'Sign in, or register, with an ID token of Google',
         tags,
         answers: z.object({
@@ -70,7 +70,7 @@ export const googleRoutes = (services: Pick<Services, 'db' | 'settings' | 'repor
           401: 'The token is worth nothing here, or nobody has registered with it.',
         },
       }),
-      body(googleBody, (fault) => `An ID token is needed: ${fault}`),
+      validateBody(googleBody, (fault) => `An ID token is needed: ${fault}`),
       async (c) => {
         const { google } = services.settings
         const nonce = readPrivateCookie(c, services.settings, nonceCookie)

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { addressOf, addressRangeOf } from '../http/client-address.ts'
 import { writePrivateCookie } from '../http/cookies.ts'
-import { describe } from '../http/describe.ts'
-import { guestCookie, guestOf, issueGuest, plotsPerDay } from './guests.ts'
+import { describeCall } from '../http/describe.ts'
+import { guestCookie, findGuest, issueGuest, plotsPerDay } from './guests.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { badRequest, refuse, unauthorized } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
-import { query } from '../http/validate.ts'
+import { validateQuery } from '../http/validate.ts'
 
 const expiresText = z
   .string()
@@ -31,7 +31,7 @@ const noneLeft: Refusal = {
 export const guestRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) =>
   new Hono<Env>().get(
     '/getguesttoken',
-    describe({
+    describeCall({
       summary: `Become a guest, with ${plotsPerDay} plots until the end of the day`,
       description: 'Sets the cookie `guestToken`. A guest whose token still lasts keeps it and its count.',
       tags: ['user'],
@@ -41,14 +41,14 @@ export const guestRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>)
         503: 'Too many guests came from this range of addresses within the hour.',
       },
     }),
-    query(
+    validateQuery(
       z.object({
         expires: expiresText.describe('the end of the guest’s day, epoch milliseconds; capped at 24 h from now'),
       }),
     ),
     async (c) => {
       if (!looksLikeBrowser(c.req.header('User-Agent'))) return refuse(c, unauthorized)
-      const known = await guestOf(db, c.var.guestToken)
+      const known = await findGuest(db, c.var.guestToken)
       if (known) return c.json({ expires: known.expires, remaining: Math.max(0, plotsPerDay - known.used) })
       const { expires: wanted } = c.req.valid('query')
       if (wanted <= Date.now()) return refuse(c, badRequest('The parameter expires lies in the past.'))

@@ -2,7 +2,7 @@ import { guests as limits } from '@isobath/domain'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/open.ts'
 import { guests } from '../../db/schema.ts'
-import { hashOf, newToken } from '../../secrets/token.ts'
+import { hashToken, newToken } from '../../secrets/token.ts'
 
 /** Plots of one guest token until it expires, at the end of the guest's day (R1). */
 export const { plotsPerDay } = limits
@@ -21,7 +21,7 @@ export interface Guest {
   readonly expires: number
 }
 
-const lasts = (token: string) => and(eq(guests.tokenHash, hashOf(token)), gt(guests.expires, sql`now()`))
+const lasts = (token: string) => and(eq(guests.tokenHash, hashToken(token)), gt(guests.expires, sql`now()`))
 
 const guestColumns = {
   id: guests.id,
@@ -30,7 +30,7 @@ const guestColumns = {
 }
 
 /** The guest of a token, while it lasts. */
-export async function guestOf(db: Database, token: string | undefined): Promise<Guest | undefined> {
+export async function findGuest(db: Database, token: string | undefined): Promise<Guest | undefined> {
   if (!token) return undefined
   const [guest] = await db.select(guestColumns).from(guests).where(lasts(token))
   return guest
@@ -53,7 +53,9 @@ export async function issueGuest(
   if (recent >= tokensPerHour) return undefined
   const token = newToken()
   const expires = Math.min(wanted, Date.now() + dayLength)
-  await db.insert(guests).values({ tokenHash: hashOf(token), addressRange, expires: new Date(expires).toISOString() })
+  await db
+    .insert(guests)
+    .values({ tokenHash: hashToken(token), addressRange, expires: new Date(expires).toISOString() })
   return { token, expires }
 }
 
@@ -71,7 +73,7 @@ export interface GuestBook {
   readonly spend: (token: string) => Promise<'counted' | 'none' | 'gone'>
 }
 
-export function guestBook(db: Database, limit = mostRemembered): GuestBook {
+export function openGuestBook(db: Database, limit = mostRemembered): GuestBook {
   const known = new Map<string, Guest>()
   const remember = (token: string, guest: Guest) => {
     if (known.size >= limit) known.delete(known.keys().next().value as string)
@@ -81,7 +83,7 @@ export function guestBook(db: Database, limit = mostRemembered): GuestBook {
     find: async (token) => {
       const held = token === undefined ? undefined : known.get(token)
       if (held && held.expires > Date.now()) return held
-      const guest = await guestOf(db, token)
+      const guest = await findGuest(db, token)
       if (guest && token !== undefined) remember(token, guest)
       return guest
     },
@@ -91,7 +93,7 @@ export function guestBook(db: Database, limit = mostRemembered): GuestBook {
         .set({ used: sql`${guests.used} + 1` })
         .where(and(lasts(token), lt(guests.used, plotsPerDay)))
         .returning(guestColumns)
-      const guest = counted ?? (await guestOf(db, token))
+      const guest = counted ?? (await findGuest(db, token))
       known.delete(token)
       if (guest) remember(token, guest)
       if (counted) return 'counted'

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Account } from '../../people/users.ts'
 import { addressOf, addressRangeOf } from '../http/client-address.ts'
 import { knownDeviceOf } from './devices.ts'
-import { tooMany } from '../http/refusal.ts'
+import { refuseTooMany } from '../http/refusal.ts'
 import type { Rate } from '../../rate-limits/limiter.ts'
 import type { Env, Services } from '../http/services.ts'
 
@@ -36,8 +36,8 @@ export async function limitAttempt(
   const device = account && knownDeviceOf(c, settings, account.user.id)
   const place = device ?? addressRangeOf(addressOf(c, settings.behindProxy))
   const wait = await limiter.take(`${subject} from ${place}`, fromOnePlace, 1)
-  if (wait > 0) return tooMany(c, wait)
+  if (wait > 0) return refuseTooMany(c, wait)
   if (device !== undefined || (await limiter.take(subject, fromEverywhere, 1)) === 0) return undefined
   const longer = await limiter.take(`${subject} from ${place} under attack`, underAttack, 1)
-  return longer > 0 ? tooMany(c, longer) : undefined
+  return longer > 0 ? refuseTooMany(c, longer) : undefined
 }

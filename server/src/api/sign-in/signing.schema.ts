@@ -1,15 +1,15 @@
 import { newEmailProblem, newUsernameProblem, accountSentences } from '@isobath/domain'
 import { z } from 'zod'
-import { line } from '../http/fields.ts'
+import { lineText } from '../http/fields.ts'
 
 /** A username or an e-mail address, as typed at sign-in. */
-export const signInName = line(254).min(1)
+export const signInName = lineText(254).min(1)
 
 /** Any password as typed; longer ones than any account has cost no hashing. */
 export const typedPassword = z.string().min(1).max(1024)
 
-export const username = line(254).refine((text) => !newUsernameProblem(text), accountSentences.usernameShape)
-export const email = line(254).refine((text) => !newEmailProblem(text), accountSentences.emailShape)
+export const username = lineText(254).refine((text) => !newUsernameProblem(text), accountSentences.usernameShape)
+export const email = lineText(254).refine((text) => !newEmailProblem(text), accountSentences.emailShape)
 
 export const credentials = z.object({
   username: signInName.describe('a username or an e-mail address'),

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { isPassword } from '../../people/passwords.ts'
 import { accountOf } from '../../people/users.ts'
-import { describe } from '../http/describe.ts'
-import { ownGet } from '../http/same-origin.ts'
+import { describeCall } from '../http/describe.ts'
+import { refuseForeignGet } from '../http/same-origin.ts'
 import { refuse, unauthorized } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
 import { signIn, signOut } from './session.ts'
 import { limitAttempt } from './sign-in-limit.ts'
 import { credentials } from './signing.schema.ts'
-import { body } from '../http/validate.ts'
+import { validateBody } from '../http/validate.ts'
 
 const tags = ['user']
 
@@ -18,14 +18,14 @@ export const signingRoutes = (services: Services) =>
   new Hono<Env>()
     .post(
       '/signin',
-      describe({
+      describeCall({
         summary: 'Sign in with a username, or an e-mail address, and a password',
         description: 'Sets the cookies `session`, which no script can read, and `UserInfo`.',
         tags,
         answers: z.literal(true),
         refusals: { 400: 'A field is missing.', 401: '`Unauthorized`: no such account and password.' },
       }),
-      body(credentials, (fault) => `Sign-in needs a username and a password: ${fault}.`),
+      validateBody(credentials, (fault) => `Sign-in needs a username and a password: ${fault}.`),
       async (c) => {
         const { username, password } = c.req.valid('json')
         const account = await accountOf(services.db, username)
@@ -39,14 +39,14 @@ export const signingRoutes = (services: Services) =>
     .on(
       ['GET', 'POST', 'DELETE'],
       '/signout',
-      describe({
+      describeCall({
         summary: 'Sign out',
         description: 'Ends the session, also where the cookie was copied. A GET from another site is refused.',
         tags,
         answers: z.literal(true),
         refusals: { 403: 'Another site asked.' },
       }),
-      ownGet(services),
+      refuseForeignGet(services),
       async (c) => {
         await signOut(c, services)
         return c.json(true as const)

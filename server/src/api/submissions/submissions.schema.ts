@@ -2,7 +2,7 @@ import { submissionPhases, submissions } from '@isobath/domain'
 import type { SubmissionPhaseId } from '@isobath/domain'
 import { z } from 'zod'
 import { idNumber as id, idText } from '../http/fields.ts'
-import { line, lines } from '../http/fields.ts'
+import { lineText, multilineText } from '../http/fields.ts'
 
 const text = z.string().nullable()
 const phase = z
@@ -10,8 +10,8 @@ const phase = z
   .describe(submissionPhases.map(({ id, name }) => `${id} ${name}`).join(', '))
 
 /** Names, at most as long as a workbook may write them (T8). */
-const shortName = line(50)
-const longName = line(200)
+const shortName = lineText(50)
+const longName = lineText(200)
 
 const shared = {
   Submission_ID: z.int(),
@@ -48,7 +48,7 @@ export const bySubmission = z.object({ submissionID: idText })
 
 export const commentBody = z.object({
   submissionID: id,
-  comment: lines(10_000).refine((said) => said.trim() !== '', 'is empty'),
+  comment: multilineText(10_000).refine((said) => said.trim() !== '', 'is empty'),
   source: z.enum(['admin', 'user']).optional().describe('tells only where an administrator submitted the data too'),
 })
 
@@ -70,8 +70,8 @@ export const ingestJob = z.object({
 })
 
 export const nameBody = z.object({
-  shortName: line(500),
-  longName: line(500),
+  shortName: lineText(500),
+  longName: lineText(500),
   submissionId: z
     .union([id, idText, z.literal('')])
     .nullable()
@@ -105,7 +105,7 @@ export const beginForm = z.object({ submissionType, submissionId })
 export const partForm = z.object({
   part: z.file().max(submissions.chunkBytes, `must hold at most ${submissions.chunkBytes} bytes`),
   offset: fieldNumber.describe(`where it begins, a multiple of ${submissions.chunkBytes}`),
-  sessionID: line(100),
+  sessionID: lineText(100),
   close: z.string().max(10).optional().describe('of no meaning here: a commit says how large a file is'),
 })
 
@@ -115,9 +115,9 @@ export const commitForm = z.object({
     'must be of letters, digits and underscores, and begin with none of the digits',
   ),
   datasetLongName: longName.min(1),
-  dataSource: line(100).min(1),
+  dataSource: lineText(100).min(1),
   offsets: several(fieldNumber).describe('the bytes of each file'),
-  sessionIds: several(line(100)).describe('the workbook’s first'),
+  sessionIds: several(lineText(100)).describe('the workbook’s first'),
   submissionType,
   submissionId,
 })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { readableOf } from '../../io/byte-stream.ts'
+import { streamPieces } from '../../io/byte-stream.ts'
 import { latestJob, requestIngest } from '../../submissions/ingest-jobs.ts'
 import { isSound, signLink } from '../../submissions/links.ts'
 import { checkNames } from '../../submissions/names.ts'
@@ -15,16 +15,16 @@ import {
   submissionOf,
   submissionsOf,
 } from '../../submissions/submissions.ts'
-import { done } from '../http/describe.ts'
+import { sendNothing } from '../http/describe.ts'
 import { needsAdmin, needsUser } from '../sign-in/callers.ts'
 import { mayActFor } from '../http/caller.ts'
 import type { UserEnv } from '../http/caller.ts'
-import { describe } from '../http/describe.ts'
-import { ownGet } from '../http/same-origin.ts'
+import { describeCall } from '../http/describe.ts'
+import { refuseForeignGet } from '../http/same-origin.ts'
 import { idText } from '../http/fields.ts'
 import { notFound, refuse, unauthorized } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
-import { nothing } from '../http/describe.ts'
+import { emptyAnswer } from '../http/describe.ts'
 import {
   anySubmission,
   bySubmission,
@@ -37,10 +37,10 @@ import {
   ownSubmission,
   phaseBody,
 } from './submissions.schema.ts'
-import { body, query } from '../http/validate.ts'
+import { validateBody, validateQuery } from '../http/validate.ts'
 
 const tags = ['submission']
-const answers = { 'text/plain': nothing }
+const answers = { 'text/plain': emptyAnswer }
 const needs = 'user'
 const refusals = { 401: '`Unauthorized`', 404: 'There is no such submission.' }
 const noSubmission = notFound('No submission found')
@@ -58,7 +58,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
   return new Hono<UserEnv>()
     .get(
       '/submissionsbyuser',
-      describe({
+      describeCall({
         summary: 'One’s own submissions',
         tags,
         answers: z.array(ownSubmission),
@@ -70,7 +70,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
     )
     .get(
       '/submissions',
-      describe({
+      describeCall({
         summary: 'Everyone’s submissions',
         tags,
         answers: z.array(anySubmission),
@@ -82,9 +82,9 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
     )
     .get(
       '/commenthistory',
-      describe({ summary: 'What was said of a submission', tags, answers: z.array(comment), refusals, needs }),
+      describeCall({ summary: 'What was said of a submission', tags, answers: z.array(comment), refusals, needs }),
       needsUser,
-      query(bySubmission),
+      validateQuery(bySubmission),
       async (c) => {
         const own = await ownOf(c, c.req.valid('query').submissionID)
         return own instanceof Response ? own : c.json(await commentsOf(db, own.id))
@@ -92,7 +92,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
     )
     .post(
       '/addcomment',
-      describe({
+      describeCall({
         summary: 'Say something of a submission',
         description:
           'Mails it to the other side; what the submitter says puts the submission before the curation team again.',
@@ -102,7 +102,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         needs,
       }),
       needsUser,
-      body(commentBody, (fault) => `A submission and a comment are needed: ${fault}`),
+      validateBody(commentBody, (fault) => `A submission and a comment are needed: ${fault}`),
       async (c) => {
         const { submissionID, comment: said, source } = c.req.valid('json')
         const submission = await ownOf(c, submissionID)
@@ -110,12 +110,12 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         const { role, user } = c.var.caller
         const byAdmin = role === 'admin' && (submission.submitterId !== user.id || source === 'admin')
         await addComment(db, settings, { submission, user, byAdmin, comment: said })
-        return done(c)
+        return sendNothing(c)
       },
     )
     .get(
       '/retrievemostrecentfile',
-      describe({
+      describeCall({
         summary: 'A link to the workbook of a submission, which works for a quarter of an hour',
         tags,
         answers: z.object({ link: z.string(), dataset: z.string(), submissionId: z.int() }),
@@ -123,7 +123,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         needs,
       }),
       needsUser,
-      query(bySubmission),
+      validateQuery(bySubmission),
       async (c) => {
         const own = await ownOf(c, c.req.valid('query').submissionID)
         if (own instanceof Response) return own
@@ -137,13 +137,13 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
     )
     .get(
       '/file',
-      describe({
+      describeCall({
         summary: 'The workbook of a submission, for whoever has a link to it',
         tags,
         answers: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': undefined },
         refusals: { 401: '`Unauthorized`: the link is worth nothing, or nothing any more.', 404: refusals[404] },
       }),
-      query(
+      validateQuery(
         z.object({
           submissionID: idText,
           expires: z
@@ -160,7 +160,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         const held = file && (await uploads.files.read(file.key))
         if (!submission || !held) return refuse(c, noSubmission)
         const name = `${submission.shortName}_${Date.parse(file.at)}.xlsx`
-        return c.body(readableOf(held.pieces[Symbol.asyncIterator]()), 200, {
+        return c.body(streamPieces(held.pieces[Symbol.asyncIterator]()), 200, {
           'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
           'Content-Disposition': `attachment; filename="${name}"`,
           'Content-Length': String(held.bytes),
@@ -171,7 +171,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
     .on(
       ['GET', 'POST', 'DELETE'],
       '/deletesubmission',
-      describe({
+      describeCall({
         summary: 'Delete a submission with its files',
         description: 'A GET from another site is refused.',
         tags,
@@ -179,19 +179,19 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         refusals: { ...refusals, 403: 'Another site asked.' },
         needs: 'session',
       }),
-      ownGet(services),
+      refuseForeignGet(services),
       needsAdmin,
-      query(bySubmission),
+      validateQuery(bySubmission),
       async (c) => {
         const submission = await submissionOf(db, c.req.valid('query').submissionID)
         if (!submission) return refuse(c, noSubmission)
         await deleteSubmission(db, uploads, submission, c.var.caller.user.id)
-        return done(c)
+        return sendNothing(c)
       },
     )
     .post(
       '/setphase',
-      describe({
+      describeCall({
         summary: 'Move a submission to another phase',
         description: 'Writes down when reviews ended, and mails the submitter.',
         tags,
@@ -200,18 +200,18 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         needs: 'session',
       }),
       needsAdmin,
-      body(phaseBody, (fault) => `A submission and a phase are needed: ${fault}`),
+      validateBody(phaseBody, (fault) => `A submission and a phase are needed: ${fault}`),
       async (c) => {
         const { phaseID: phase, submissionID } = c.req.valid('json')
         const submission = await submissionOf(db, submissionID)
         if (!submission) return refuse(c, noSubmission)
         await setPhase(db, settings, { submission, phase, userId: c.var.caller.user.id })
-        return done(c)
+        return sendNothing(c)
       },
     )
     .post(
       '/checkname',
-      describe({
+      describeCall({
         summary: 'Whether the names of a dataset are free',
         tags,
         answers: nameCheck,
@@ -219,7 +219,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         needs,
       }),
       needsUser,
-      body(nameBody, (fault) => `A short name and a long name are needed: ${fault}`),
+      validateBody(nameBody, (fault) => `A short name and a long name are needed: ${fault}`),
       async (c) => {
         const { submissionId: id, ...names } = c.req.valid('json')
         if (typeof id !== 'number') return c.json({ ...(await checkNames(db, names)), errors: [] })
@@ -231,7 +231,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
     )
     .post(
       '/ingest',
-      describe({
+      describeCall({
         summary: 'Begin to ingest the workbook of a submission that awaits it',
         description:
           'Goes on in the background, also once whoever asked is gone, and after a restart; a GET tells how far it is. Once it is done the dataset is in the catalog, and the submission complete; if it fails nothing has changed. Asked again meanwhile it changes nothing.',
@@ -241,7 +241,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         needs: 'session',
       }),
       needsAdmin,
-      body(ingestBody, (fault) => `A submission is needed: ${fault}`),
+      validateBody(ingestBody, (fault) => `A submission is needed: ${fault}`),
       async (c) => {
         const { submissionID: id } = c.req.valid('json')
         if (!(await submissionOf(db, id))) return refuse(c, noSubmission)
@@ -254,7 +254,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
     )
     .get(
       '/ingest',
-      describe({
+      describeCall({
         summary: 'How far the ingest of a submission is',
         tags,
         answers: ingestJob,
@@ -262,7 +262,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         needs: 'session',
       }),
       needsAdmin,
-      query(bySubmission),
+      validateQuery(bySubmission),
       async (c) => {
         const job = await latestJob(db, c.req.valid('query').submissionID)
         c.header('Cache-Control', 'no-store')

@@ -3,16 +3,16 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { commitUpload } from '../../submissions/commit.ts'
 import { beginUpload, keepPart } from '../../submissions/uploads.ts'
-import { done } from '../http/describe.ts'
+import { sendNothing } from '../http/describe.ts'
 import { needsConfirmed } from '../sign-in/callers.ts'
 import type { UserEnv } from '../http/caller.ts'
-import { describe } from '../http/describe.ts'
+import { describeCall } from '../http/describe.ts'
 import { badRequest, notFound, refuse } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
-import { nothing } from '../http/describe.ts'
+import { emptyAnswer } from '../http/describe.ts'
 import { beginForm, commitForm, partForm, updatedBy } from './submissions.schema.ts'
-import { form } from '../http/validate.ts'
+import { validateForm } from '../http/validate.ts'
 
 /** Where parts come, whose bodies are larger than others. */
 export const partPath = '/api/datasubmission/uploadfilepart'
@@ -43,7 +43,7 @@ export const uploadRoutes = ({ db, settings, uploads }: Pick<Services, 'db' | 's
   new Hono<UserEnv>()
     .post(
       '/beginuploadsession',
-      describe({
+      describeCall({
         summary: 'Begin an upload: of a new submission’s two files, or of one that replaces a workbook',
         tags,
         answers: z.object({ sessionIds: z.array(z.string()) }),
@@ -56,7 +56,7 @@ export const uploadRoutes = ({ db, settings, uploads }: Pick<Services, 'db' | 's
         needs,
       }),
       needsConfirmed,
-      form(beginForm, (fault) => `The kind of submission is needed: ${fault}`),
+      validateForm(beginForm, (fault) => `The kind of submission is needed: ${fault}`),
       async (c) => {
         const updates = updatedBy(c.req.valid('form'))
         if (updates === null) return refuse(c, noUpdate)
@@ -66,11 +66,11 @@ export const uploadRoutes = ({ db, settings, uploads }: Pick<Services, 'db' | 's
     )
     .post(
       '/uploadfilepart',
-      describe({
+      describeCall({
         summary: 'Send a part of a file',
         description: 'Once this is answered the part is kept. Parts may come in any order, and again.',
         tags,
-        answers: { 'text/plain': nothing },
+        answers: { 'text/plain': emptyAnswer },
         refusals: {
           ...refusals,
           400: 'The part does not fit there.',
@@ -80,22 +80,22 @@ export const uploadRoutes = ({ db, settings, uploads }: Pick<Services, 'db' | 's
         needs,
       }),
       needsConfirmed,
-      form(partForm, (fault) => `The part does not fit: ${fault}`),
+      validateForm(partForm, (fault) => `The part does not fit: ${fault}`),
       async (c) => {
         const { part, offset, sessionID: session } = c.req.valid('form')
         const bytes = new Uint8Array(await part.arrayBuffer())
         const kept = await keepPart(db, uploads, c.var.caller.user.id, { session, offset, bytes })
-        return kept === 'kept' ? done(c) : refuse(c, notKept[kept])
+        return kept === 'kept' ? sendNothing(c) : refuse(c, notKept[kept])
       },
     )
     .post(
       '/commitupload',
-      describe({
+      describeCall({
         summary: 'Make a submission of what was uploaded',
         description:
           'Audits the workbook first, and refuses it by the first errors of the report. Asked again it answers the same, and changes nothing.',
         tags,
-        answers: { 'text/plain': nothing },
+        answers: { 'text/plain': emptyAnswer },
         refusals: {
           ...refusals,
           400: 'Parts are missing, or the workbook has errors.',
@@ -105,7 +105,7 @@ export const uploadRoutes = ({ db, settings, uploads }: Pick<Services, 'db' | 's
         needs,
       }),
       needsConfirmed,
-      form(commitForm, (fault) => `The submission does not fit: ${fault}`),
+      validateForm(commitForm, (fault) => `The submission does not fit: ${fault}`),
       async (c) => {
         const given = c.req.valid('form')
         const updates = updatedBy(given)
@@ -122,6 +122,6 @@ export const uploadRoutes = ({ db, settings, uploads }: Pick<Services, 'db' | 's
             updates,
           },
         )
-        return committed.ok ? done(c) : refuse(c, committed.refusal)
+        return committed.ok ? sendNothing(c) : refuse(c, committed.refusal)
       },
     )

@@ -5,19 +5,19 @@ import type { Context } from 'hono'
 import { lower } from '../../db/columns.ts'
 import { datasets } from '../../db/schema.ts'
 import { createManifest } from '../../download/manifest.ts'
-import { zip } from '../../download/zip.ts'
+import { createZip } from '../../download/zip.ts'
 import type { ZipFile } from '../../download/zip.ts'
-import { readableOf } from '../../io/byte-stream.ts'
-import { linkTo, readLink } from '../../vault/link.ts'
+import { streamPieces } from '../../io/byte-stream.ts'
+import { createLink, readLink } from '../../vault/link.ts'
 import { vaultFolders } from '../../vault/vault.ts'
 import type { Vault, VaultFile } from '../../vault/vault.ts'
 import { needsUser } from '../sign-in/callers.ts'
 import type { UserEnv } from '../http/caller.ts'
-import { describe } from '../http/describe.ts'
+import { describeCall } from '../http/describe.ts'
 import { badRequest, notFound, refuse } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
-import { body, query } from '../http/validate.ts'
+import { validateBody, validateQuery } from '../http/validate.ts'
 import { filesInfo, filesLink, filesQuery, filesRequest } from './vault.schema.ts'
 
 const tags = ['data']
@@ -55,13 +55,13 @@ export function vaultRoutes({ db, vault, settings }: Pick<Services, 'db' | 'vaul
   return new Hono<UserEnv>()
     .get(
       '/get-files-info/:shortName',
-      describe({
+      describeCall({
         summary: 'The files of a dataset, of its main folder or the one that is named',
         tags,
         answers: filesInfo,
         refusals: { 404: 'There is no such dataset, or there are no files of it.' },
       }),
-      query(filesQuery),
+      validateQuery(filesQuery),
       async (c) => {
         const found = await datasetFiles(c.req.param('shortName'))
         const mainFolder = vaultFolders.find((folder) => found?.files.some((file) => file.folder === folder))
@@ -70,7 +70,8 @@ export function vaultRoutes({ db, vault, settings }: Pick<Services, 'db' | 'vaul
         const { folderType = mainFolder } = c.req.valid('query')
         const files = all.filter(({ folder }) => folder === folderType)
         const has = (folder: string) => all.some((file) => file.folder === folder)
-        const link = () => linkTo(shortName, all, ({ folder }) => folder === folderType, settings.secret, Date.now())
+        const link = () =>
+          createLink(shortName, all, ({ folder }) => folder === folderType, settings.secret, Date.now())
         c.header('Cache-Control', 'no-store')
         return c.json({
           shortName,
@@ -94,7 +95,7 @@ export function vaultRoutes({ db, vault, settings }: Pick<Services, 'db' | 'vaul
     )
     .post(
       '/download-files',
-      describe({
+      describeCall({
         summary: 'A link to files of a dataset as one archive',
         tags,
         answers: filesLink,
@@ -106,7 +107,7 @@ export function vaultRoutes({ db, vault, settings }: Pick<Services, 'db' | 'vaul
         needs: 'user',
       }),
       needsUser,
-      body(filesRequest, (fault) => `The files cannot be read from the body: ${fault}.`),
+      validateBody(filesRequest, (fault) => `The files cannot be read from the body: ${fault}.`),
       async (c) => {
         const { shortName: name, files: asked } = c.req.valid('json')
         const found = await datasetFiles(name)
@@ -120,7 +121,7 @@ export function vaultRoutes({ db, vault, settings }: Pick<Services, 'db' | 'vaul
           const inFolder = all.filter((file) => file.folder === folder)
           return inFolder.length === chosen.length && inFolder.every((file) => chosen.includes(file))
         })
-        const link = linkTo(shortName, all, (file) => chosen.includes(file), settings.secret, Date.now())
+        const link = createLink(shortName, all, (file) => chosen.includes(file), settings.secret, Date.now())
         c.header('Cache-Control', 'no-store')
         return c.json({
           success: true as const,
@@ -133,7 +134,7 @@ export function vaultRoutes({ db, vault, settings }: Pick<Services, 'db' | 'vaul
     )
     .get(
       '/archive/:link',
-      describe({
+      describeCall({
         summary: 'The files of a link as an archive, its manifest last',
         tags,
         answers: { 'application/zip': undefined },
@@ -180,7 +181,7 @@ function sendArchive(c: Context, vault: Vault, shortName: string, files: readonl
       yield manifest.file(`${file.folder}/${file.name}`, vault.read(shortName, file, signal), file.size)
     yield manifest.own(now)
   }
-  return c.body(readableOf(zip(packed(), now)), 200, {
+  return c.body(streamPieces(createZip(packed(), now)), 200, {
     'Content-Type': 'application/zip',
     'Content-Disposition': `attachment; filename="${shortName}_files.zip"`,
     'Cache-Control': 'private, no-store',

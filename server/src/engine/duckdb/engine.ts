@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Store } from '../../store/store.ts'
-import { isFatal, isOutOfMemory } from '../../sandbox/runner.ts'
+import { isFatal, isOutOfMemory } from '../../sandbox/job-runner.ts'
 import { engineOver } from '../engine-over.ts'
 import type { Engine, Refusal } from '../engine.ts'
 import { openFileJobs } from '../file-jobs.ts'

@@ -1,8 +1,8 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { isFatal } from '../../sandbox/runner.ts'
+import { isFatal } from '../../sandbox/job-runner.ts'
 import { Pool } from './pool.ts'
 
-interface Opened {
+interface OpenPool {
   readonly instance: DuckDBInstance
   readonly pool: Pool
 }
@@ -11,7 +11,7 @@ interface Opened {
 export class InstancePool {
   readonly #open: () => Promise<DuckDBInstance>
   readonly #size: number
-  #opened: Promise<Opened> | undefined
+  #opened: Promise<OpenPool> | undefined
   #retired: Promise<void> = Promise.resolve()
 
   constructor(open: () => Promise<DuckDBInstance>, size: number) {
@@ -37,7 +37,7 @@ export class InstancePool {
     await this.#retired
   }
 
-  async #start(): Promise<Opened> {
+  async #start(): Promise<OpenPool> {
     try {
       const instance = await this.#open()
       return { instance, pool: new Pool(instance, this.#size) }
@@ -48,7 +48,7 @@ export class InstancePool {
     }
   }
 
-  #retire(opening: Promise<Opened>): void {
+  #retire(opening: Promise<OpenPool>): void {
     this.#opened = undefined
     const closing = opening.then(async ({ instance, pool }) => {
       await pool.close()

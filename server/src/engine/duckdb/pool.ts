@@ -1,7 +1,5 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-
-/** How often a query is told again to stop: a call that comes just before it starts is forgotten by DuckDB. */
-const interruptMs = 5
+import { runInterruptibly } from './interrupt.ts'
 
 /**
  * Connections to one instance, at most `size` in use at a time; others wait in order. The size also bounds how many of Node's four
@@ -71,24 +69,12 @@ export class Pool {
 
   async #lend<T>(signal: AbortSignal, work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
     const connection = this.#idle.pop() ?? (await this.#instance.connect())
-    let timer: NodeJS.Timeout | undefined
-    const interrupt = () => {
-      connection.interrupt()
-      timer ??= setInterval(interrupt, interruptMs)
-    }
-    signal.addEventListener('abort', interrupt, { once: true })
     let failed = true
     try {
-      signal.throwIfAborted()
-      const result = await work(connection)
-      signal.throwIfAborted()
+      const result = await runInterruptibly(connection, signal, () => work(connection))
       failed = false
       return result
-    } catch (error) {
-      throw signal.aborted ? signal.reason : error
     } finally {
-      signal.removeEventListener('abort', interrupt)
-      clearInterval(timer)
       // The next statement of a connection ends the one before, with all that it holds.
       if (failed) await connection.run('SELECT 1')
       this.#idle.push(connection)

@@ -1,7 +1,7 @@
 import type { Observations } from '../../store/observations.ts'
 import type { Chunk } from '../chunk.ts'
 import type { Dialect } from '../dialect.ts'
-import type { Extent, Format, Refused } from '../engine.ts'
+import type { Extent, Format, RefusedAnswer } from '../engine.ts'
 import { batchesOf } from './batches.ts'
 import type { CountedBucket } from './batches.ts'
 import { columnsOf, isMean } from './plan.ts'
@@ -41,7 +41,7 @@ export async function answerObservations(
   plan: ObservationPlan,
   format: Exclude<Format, 'slabs'>,
   signal: AbortSignal,
-): Promise<ObservedAnswer | Refused> {
+): Promise<ObservedAnswer | RefusedAnswer> {
   const found = sourceOf(plan, rows)
   if (!found.ok) return found
   const { source } = found
@@ -80,17 +80,17 @@ export async function countObservations(
   rows: RowSource,
   plan: ObservationPlan,
   signal: AbortSignal,
-): Promise<Extent | Refused> {
+): Promise<Extent | RefusedAnswer> {
   const found = sourceOf(plan, rows)
   if (!found.ok) return found
   const [[count = 0] = []] = await numbersOf(rows, countSql(found.source), signal)
   return { ok: true, rows: count, cells: count, slabs: 0, tiles: 0 }
 }
 
-type Sourced = { readonly ok: true; readonly source: Source } | Refused
+type SourceResult = { readonly ok: true; readonly source: Source } | RefusedAnswer
 
 /** What a plan reads, or why it cannot be answered. */
-export function sourceOf(plan: ObservationPlan, { dialect, rowsOf }: Omit<RowSource, 'read'>): Sourced {
+export function sourceOf(plan: ObservationPlan, { dialect, rowsOf }: Omit<RowSource, 'read'>): SourceResult {
   const found = columnsOf(plan)
   return found.ok
     ? { ok: true, source: { plan, columns: found.columns, rows: rowsOf(plan.observations), dialect } }

@@ -1,5 +1,5 @@
 import type { ObservationColumn, Observations } from '../../store/observations.ts'
-import type { FieldProcedure, MeanProcedure, Range, Refused } from '../engine.ts'
+import type { FieldProcedure, MeanProcedure, Range, RefusedAnswer } from '../engine.ts'
 
 /** Which rows of a table of observations, and what of them. Rows without any of the values asked for are left out. */
 export interface ObservationPlan {
@@ -32,7 +32,7 @@ export function columnsOf({
   observations: { table, columns, coordinates },
   procedure,
   variables,
-}: ObservationPlan): { readonly ok: true; readonly columns: readonly ObservationColumn[] } | Refused {
+}: ObservationPlan): { readonly ok: true; readonly columns: readonly ObservationColumn[] } | RefusedAnswer {
   const asked: ObservationColumn[] = []
   for (const name of variables === '*' ? columns.map((column) => column.name) : variables) {
     const column = columns.find((each) => each.name === name)

@@ -1,6 +1,6 @@
 import type { ObservationColumn } from '../../store/observations.ts'
 import type { Column, TextColumn } from '../columns.ts'
-import { longitudes, meanLongitude, within } from '../conditions.ts'
+import { longitudeCondition, meanLongitude, rangeCondition } from '../conditions.ts'
 import type { Dialect } from '../dialect.ts'
 import type { Batch } from './batches.ts'
 import { isMean } from './plan.ts'
@@ -107,10 +107,10 @@ export function rowsSql({ plan, columns, rows, dialect }: Source, batch?: Batch)
   const { observations, procedure, time, lat, lon, depth } = plan
   const { instant, quoteName } = dialect
   const conditions = [
-    within('lat', lat),
-    longitudes(lon),
-    ...(time ? [within('time', time, instant)] : []),
-    ...(depth && observations.coordinates.depth ? [within('depth', depth)] : []),
+    rangeCondition('lat', lat),
+    longitudeCondition(lon),
+    ...(time ? [rangeCondition('time', time, instant)] : []),
+    ...(depth && observations.coordinates.depth ? [rangeCondition('depth', depth)] : []),
     `(${columns.map(({ name }) => `${quoteName(name)} IS NOT NULL`).join(' OR ')})`,
     ...(batch && procedure === 'depthProfile' ? [`depth >= ${batch.from} AND depth < ${batch.until}`] : []),
     ...(batch && procedure !== 'depthProfile'

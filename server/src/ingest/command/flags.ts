@@ -102,12 +102,12 @@ export type Flags =
       readonly metadata: GivenMetadata
       readonly only: readonly string[] | undefined
       /** The one dataset that all files become. */
-      readonly into: Into | undefined
+      readonly into: JoinFlags | undefined
     }
   | { readonly ok: false; readonly sentence: string }
 
 /** How files become one dataset. */
-export interface Into {
+export interface JoinFlags {
   readonly dataset: string
   readonly isReplacement: boolean
   readonly overlap: Overlap
@@ -178,7 +178,7 @@ export function readFlags(values: FlagValues, paths: readonly string[]): Flags {
 }
 
 /** What the flags say of one dataset for all files, or what does not fit together. */
-function readInto(values: FlagValues): Into | undefined | string {
+function readInto(values: FlagValues): JoinFlags | undefined | string {
   const dataset = texts(values.into)[0]
   const alone = (['replace', 'overlap', 'watch'] as const).find((key) => values[key] !== undefined)
   if (dataset === undefined) return alone && `--${alone} goes with --into alone.`

@@ -7,7 +7,7 @@ import type { Catalogue, CatalogueEntry, GridEntry } from '../../store/entry.ts'
 import { decodeGrid } from '../../store/grid.ts'
 import { fieldFile, sortColumns } from '../../store/layout.ts'
 import { rowsFile } from '../../store/observations.ts'
-import type { Staged, Store } from '../../store/store.ts'
+import type { StagedTable, Store } from '../../store/store.ts'
 import { copyTiles } from '../field/copy-tiles.ts'
 import { demoSources } from './demo-sources.ts'
 import { simulatedTables } from './simulated/sources.ts'
@@ -94,7 +94,7 @@ async function publishTable(store: Store, entry: CatalogueEntry, shipped: string
 }
 
 /** The second copy of the field is the first one in another order, so only one ships. */
-async function sortByTime({ folder }: Staged, { grid }: GridEntry) {
+async function sortByTime({ folder }: StagedTable, { grid }: GridEntry) {
   const work = join(folder, 'work')
   await mkdir(work)
   const instance = await DuckDBInstance.create(':memory:', { temp_directory: work })

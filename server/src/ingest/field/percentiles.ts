@@ -1,12 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { FieldStatistics } from '../../store/grid.ts'
 import { valueColumn } from '../../store/layout.ts'
-import type { Gathered, QuantileBin } from './statistics.ts'
+import type { StatisticsCollector, QuantileBin } from './statistics.ts'
 
 /** Finishes the statistics of each variable of the working table `level0`: its exact percentiles, without sorting all its values. */
 export async function exactPercentiles(
   connection: DuckDBConnection,
-  gathered: readonly Gathered[],
+  gathered: readonly StatisticsCollector[],
 ): Promise<FieldStatistics[]> {
   const finished: FieldStatistics[] = []
   for (const [i, statistics] of gathered.entries()) {

@@ -3,7 +3,7 @@ import type { OrderedAxis, SpacedAxis } from './axis.ts'
 import { dateAt, parseTimeUnits, plausibleYears, readTime } from '../netcdf/cf-time.ts'
 import { calendarNamed } from '../netcdf/cf-calendar.ts'
 import { metresIn } from '../netcdf/cf-role.ts'
-import { decoder } from '../netcdf/cf-values.ts'
+import { createDecoder } from '../netcdf/cf-values.ts'
 import { attributeText, isNumeric } from '../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../netcdf/field-file.ts'
 import type { Coordinates, PlacedVariable } from './place.ts'
@@ -158,7 +158,7 @@ function boundsOf(file: FieldFile, variable: FieldVariable, attribute: string): 
 }
 
 const readAll = (file: FieldFile, variable: FieldVariable) =>
-  decoder(variable)(
+  createDecoder(variable)(
     file.read(
       variable,
       variable.shape.map(() => 0),

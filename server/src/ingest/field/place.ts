@@ -41,7 +41,7 @@ export interface Coordinates {
  * Finds the axes and the variables that can be placed on them. A table has one set of axes: where variables lie on several, the set with most
  * variables is taken and the others are left out by name. Throws a `Refusal` when nothing can be placed.
  */
-export function place(file: FieldFile, name: string, options: PlaceOptions = {}): Placement {
+export function placeVariables(file: FieldFile, name: string, options: PlaceOptions = {}): Placement {
   const coordinates = findCoordinates(file)
   const candidates = fieldVariables(file, coordinates)
   refuseUnplaced(file, name, coordinates, candidates)

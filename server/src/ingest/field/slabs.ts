@@ -1,4 +1,4 @@
-import { decoder } from '../netcdf/cf-values.ts'
+import { createDecoder } from '../netcdf/cf-values.ts'
 import type { FieldFile, NumberArray } from '../netcdf/field-file.ts'
 import type { PlacedAxes } from './place-axes.ts'
 import type { PlacedVariable } from './place.ts'
@@ -12,7 +12,7 @@ const blockBytes = 128 * 2 ** 20
 /** A reader of a placed variable's maps. It holds one block: one map, or the chunk of maps that the file packs together. */
 export function slabReader(file: FieldFile, placed: PlacedVariable, axes: PlacedAxes): ReadSlab {
   const { variable, dims } = placed
-  const decode = decoder(variable)
+  const decode = createDecoder(variable)
   const { shape } = variable
   const lengthOf = (dim: number) => (dim < 0 ? 1 : (shape[dim] ?? 1))
   const mapBytes = lengthOf(dims.lat) * lengthOf(dims.lon) * 8

@@ -5,12 +5,12 @@ import type { FieldAttributes, FieldFile } from '../netcdf/field-file.ts'
 import { regionsOfField } from './field-regions.ts'
 import { fitPlacement, fitVariables, formOfGrid, formOfPlacement } from './fit-field.ts'
 import type { FieldForm } from './fit-field.ts'
-import type { Incoming, Staging } from '../ingest.ts'
+import type { IncomingFiles, StagedEntry } from '../ingest.ts'
 import { spatialLabel, temporalLabel } from './labels.ts'
-import { givenFor } from '../given.ts'
+import { readGivenMetadata } from '../file-metadata.ts'
 import { datasetEntry, givenUnits, variableEntry } from '../metadata.ts'
 import { freeNames, refuseMisnamed } from '../names.ts'
-import { place } from './place.ts'
+import { placeVariables } from './place.ts'
 import type { Placement } from './place.ts'
 import { Refusal } from '../problem.ts'
 import type { LeftOut } from '../problem.ts'
@@ -36,7 +36,7 @@ interface Description {
 }
 
 /** Writes the maps of one file or several, and those of the field that they come to, as one table; undefined where nothing comes to it. */
-export async function stageField(incoming: Incoming): Promise<Staging<GridEntry> | undefined> {
+export async function stageField(incoming: IncomingFiles): Promise<StagedEntry<GridEntry> | undefined> {
   const { folder, given, request, target } = incoming
   const { progress, signal, overlap = 'refuse' } = request
   const base = target && !target.isReplaced ? target.table.grid : undefined
@@ -79,7 +79,7 @@ export async function stageField(incoming: Incoming): Promise<Staging<GridEntry>
 }
 
 /** Opens each file, and refuses one that does not fit the field or the first of the files. */
-async function readHeads(incoming: Incoming, base: Grid | undefined) {
+async function readHeads(incoming: IncomingFiles, base: Grid | undefined) {
   const { files, target } = incoming
   const heads: Head[] = []
   const leftOut: LeftOut[] = []
@@ -102,7 +102,7 @@ async function readHeads(incoming: Incoming, base: Grid | undefined) {
 }
 
 /** Of data in place of others: the variables must be those that are listed, in the same units, and may be more. */
-function keptVariables({ target }: Incoming, placement: Placement, file: IncomingFile): Placement {
+function keptVariables({ target }: IncomingFiles, placement: Placement, file: IncomingFile): Placement {
   const grid = target?.table.grid
   if (!grid) return placement
   const form = formOfGrid(grid, target.dataset.shortName)
@@ -114,16 +114,16 @@ function keptVariables({ target }: Incoming, placement: Placement, file: Incomin
 }
 
 async function withPlacement(
-  { folder, request, target }: Incoming,
+  { folder, request, target }: IncomingFiles,
   file: IncomingFile,
   work: (opened: FieldFile, placement: Placement) => Promise<void>,
 ): Promise<void> {
   await withUnpacked(file, folder, request.signal, async (path) => {
     const opened = await openFieldFile(path, file.name)
     try {
-      const units = givenUnits(await givenFor(file, request))
+      const units = givenUnits(await readGivenMetadata(file, request))
       const unstated = Object.fromEntries((target?.table.grid?.variables ?? []).map(({ name, unit }) => [name, unit]))
-      await work(opened, place(opened, file.name, { only: request.only, units, unstated }))
+      await work(opened, placeVariables(opened, file.name, { only: request.only, units, unstated }))
     } finally {
       opened.close()
     }
@@ -150,7 +150,7 @@ function joinedTimes(heads: readonly Head[], form: FieldForm, base: Grid | undef
 const isoText = (ms: number) => new Date(ms).toISOString().replace('T00:00:00.000Z', '').replace('.000Z', 'Z')
 
 function stretchesOf(
-  incoming: Incoming,
+  incoming: IncomingFiles,
   heads: readonly Head[],
   form: FieldForm,
   times: JoinedTimes | undefined,
@@ -173,7 +173,7 @@ function stretchesOf(
 }
 
 /** The label of all times together; one time alone keeps the label that it has. */
-function labelOfTimes({ target }: Incoming, { axes }: Placement, grid: Grid): string {
+function labelOfTimes({ target }: IncomingFiles, { axes }: Placement, grid: Grid): string {
   const { time } = grid.axes
   if (target && !target.isReplaced && time.length === 1) return target.dataset.temporalResolution
   return temporalLabel({ ...axes, time: axes.time && { ...axes.time, values: time } })

@@ -4,7 +4,7 @@ import type { FieldStatistics } from '../../store/grid.ts'
 const bins = 65_536
 
 /** Counts of the valid values whose quantiles are sought, gathered in one pass; the second pass only looks into the bins that matter. */
-export interface Gathered {
+export interface StatisticsCollector {
   readonly add: (slab: Float32Array) => void
   /** The bins of values to look into for the whole ranks (0-based) next to each percentile. Empty when nothing is valid. */
   readonly quantileBins: () => readonly QuantileBin[]
@@ -23,7 +23,7 @@ export interface QuantileBin {
 const percentiles = [0.25, 0.5, 0.75] as const
 
 /** Starts the statistics of one variable. Constant in memory; mean and deviation are merged slab by slab, so that long series stay exact. */
-export function gatherStatistics(): Gathered {
+export function createStatisticsCollector(): StatisticsCollector {
   const counts = new Float64Array(bins)
   let count = 0
   let mean = 0

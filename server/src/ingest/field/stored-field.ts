@@ -3,7 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Grid } from '../../store/grid.ts'
 import { timeColumn, valueColumn } from '../../store/layout.ts'
 import type { Store } from '../../store/store.ts'
-import type { Gathered } from './statistics.ts'
+import type { StatisticsCollector } from './statistics.ts'
 import { tableOf } from './tile-table.ts'
 
 /** A field of the store that a new revision of it takes maps from. */
@@ -27,7 +27,7 @@ export async function copyStored(
   connection: DuckDBConnection,
   { grid, store }: StoredField,
   { from, until, first }: Stretch,
-  gathered: readonly Gathered[],
+  gathered: readonly StatisticsCollector[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const where = `WHERE ${timeColumn} BETWEEN ${from} AND ${until - 1}`

@@ -12,14 +12,15 @@ import type { FieldFile } from '../netcdf/field-file.ts'
 import { exactPercentiles } from './percentiles.ts'
 import type { Placement } from './place.ts'
 import { slabReader } from './slabs.ts'
-import { gatherStatistics } from './statistics.ts'
-import type { Gathered } from './statistics.ts'
+import { createStatisticsCollector } from './statistics.ts'
+import type { StatisticsCollector } from './statistics.ts'
 import { copyStored } from './stored-field.ts'
 import type { StoredField } from './stored-field.ts'
 import { firstLevel, nextLevel } from './summarise.ts'
 import type { Sums } from './summarise.ts'
 import { createTileTable, cutTile, tableOf } from './tile-table.ts'
 import type { TileTable, TileValues } from './tile-table.ts'
+import { runInterruptibly } from '../../engine/duckdb/interrupt.ts'
 
 export interface WriteOptions {
   /** Told after each map; the last call has done = total. */
@@ -51,15 +52,14 @@ export async function writeField(
   await mkdir(work)
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: workMemory, temp_directory: work })
   const connection = await instance.connect()
-  const interrupt = () => connection.interrupt()
-  options.signal?.addEventListener('abort', interrupt)
   try {
-    const gathered = await fillTables(connection, grid, stretches, options)
-    await writeFiles(connection, folder, grid)
-    const statistics = await exactPercentiles(connection, gathered)
-    return { ...grid, variables: grid.variables.map((variable, i) => withStatistics(variable, statistics[i])) }
+    return await runInterruptibly(connection, options.signal, async () => {
+      const collectors = await fillTables(connection, grid, stretches, options)
+      await writeFiles(connection, folder, grid)
+      const statistics = await exactPercentiles(connection, collectors)
+      return { ...grid, variables: grid.variables.map((variable, i) => withStatistics(variable, statistics[i])) }
+    })
   } finally {
-    options.signal?.removeEventListener('abort', interrupt)
     connection.closeSync()
     instance.closeSync()
     await rm(work, { recursive: true, force: true })
@@ -72,7 +72,7 @@ const withStatistics = (variable: GridVariable, statistics: FieldStatistics | un
 /** The grid of a placement, whose units are tidied, before anything is known of its values. */
 export function gridOf({ axes, variables }: Placement, table: string, units: readonly string[]): Grid {
   const [lat, lon] = [axes.lat.values, axes.lon.values]
-  const none = gatherStatistics().finish(() => Number.NaN)
+  const none = createStatisticsCollector().finish(() => Number.NaN)
   return {
     table,
     calendar: axes.calendar,
@@ -94,7 +94,7 @@ async function fillTables(
   grid: Grid,
   stretches: readonly FieldStretch[],
   { progress, signal }: WriteOptions,
-): Promise<Gathered[]> {
+): Promise<StatisticsCollector[]> {
   const tables: TileTable[] = []
   for (let level = 0; level <= grid.levels; level++) {
     const columns = grid.variables.flatMap((_, i) =>
@@ -107,7 +107,7 @@ async function fillTables(
     )
     tables.push(await createTileTable(connection, tableOf(level), columns))
   }
-  const gathered = grid.variables.map(gatherStatistics)
+  const gathered = grid.variables.map(createStatisticsCollector)
   const times = Math.max(1, grid.axes.time.length)
   const depths = Math.max(1, grid.axes.depth.length)
   const fill = async (file: FieldFile, placement: Placement, from: number, until: number, first: number) => {

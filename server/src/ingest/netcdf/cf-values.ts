@@ -2,7 +2,7 @@ import { attributeNumbers, attributeText } from './field-file.ts'
 import type { FieldAttributes, FieldType, FieldVariable, NumberArray } from './field-file.ts'
 
 /** Turns stored numbers into values: NaN where missing, unpacked otherwise. */
-export type Decode = (stored: NumberArray) => NumberArray
+export type ValueDecoder = (stored: NumberArray) => NumberArray
 
 // What the NetCDF library writes where nothing was written (netcdf.h), for the types that cannot do without.
 const defaultFill: Partial<Record<FieldType, number>> = {
@@ -17,7 +17,7 @@ const absurd = 1e30
 const unsignedOf: Partial<Record<FieldType, FieldType>> = { i1: 'u1', i2: 'u2', i4: 'u4' }
 
 /** Builds the decoder of a variable from `_FillValue`, `missing_value`, `valid_*`, `scale_factor`, `add_offset`, `_Unsigned`. */
-export function decoder({ type, attributes }: Pick<FieldVariable, 'type' | 'attributes'>): Decode {
+export function createDecoder({ type, attributes }: Pick<FieldVariable, 'type' | 'attributes'>): ValueDecoder {
   const unsigned = /^true$/i.test(attributeText(attributes, '_Unsigned') ?? '')
   const real = (unsigned && unsignedOf[type]) || type
   const missing = missingNumbers(attributes, real)

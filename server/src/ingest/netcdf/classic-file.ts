@@ -48,7 +48,7 @@ export function openClassic(path: string, name: string): FieldFile {
   }
 }
 
-interface Placed {
+interface VariableLayout {
   readonly variable: FieldVariable
   readonly begin: number
   /** Bytes from one index of the first dimension to the next. */
@@ -57,7 +57,7 @@ interface Placed {
   readonly end: number
 }
 
-function placeVariables(header: ClassicHeader, fileBytes: number): Placed[] {
+function placeVariables(header: ClassicHeader, fileBytes: number): VariableLayout[] {
   const isRecord = ({ dimensions: [first] }: ClassicVariable) =>
     first !== undefined && header.dimensions[first]?.length === 0
   const rowBytes = (variable: ClassicVariable, from: number) =>
@@ -96,7 +96,12 @@ function placeVariables(header: ClassicHeader, fileBytes: number): Placed[] {
   })
 }
 
-function readBox(descriptor: number, placed: Placed, start: readonly number[], count: readonly number[]): NumberArray {
+function readBox(
+  descriptor: number,
+  placed: VariableLayout,
+  start: readonly number[],
+  count: readonly number[],
+): NumberArray {
   const { shape, type } = placed.variable
   const width = typeBytes[type]
   const bytes = Buffer.alloc(count.reduce((size, n) => size * n, width))

@@ -1,8 +1,8 @@
 import { plausibleYears } from '../netcdf/cf-time.ts'
 import { Refusal } from '../problem.ts'
 import type { LeftOut } from '../problem.ts'
-import type { Observed } from './source.ts'
-import type { Work } from './work.ts'
+import type { ObservedTable } from './source.ts'
+import type { WorkingDatabase } from './working-database.ts'
 
 /** Bounds of coordinates. A value outside means that the wrong column was taken. The deepest sounding is 10,994 m. */
 const bounds = {
@@ -15,7 +15,11 @@ const bounds = {
  * Removes the rows of `observed` without time or place, and brings longitudes to −180…180; resolves to what was removed. Throws a `Refusal` for
  * coordinates that cannot be.
  */
-export async function cleanRows(work: Work, { hasDepth }: Observed, name: string): Promise<readonly LeftOut[]> {
+export async function cleanRows(
+  work: WorkingDatabase,
+  { hasDepth }: ObservedTable,
+  name: string,
+): Promise<readonly LeftOut[]> {
   const coordinates = ['time', 'lat', 'lon', ...(hasDepth ? ['depth'] : [])]
   const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
   const complete = coordinates.map((each) => `${each} IS NOT NULL`).join(' AND ')
@@ -31,7 +35,7 @@ export async function cleanRows(work: Work, { hasDepth }: Observed, name: string
 
 const plural = (rows: number) => (rows === 1 ? '1 row that' : `${rows} rows that`)
 
-async function refuseOutside(work: Work, hasDepth: boolean, refuse: (detail: string) => Refusal) {
+async function refuseOutside(work: WorkingDatabase, hasDepth: boolean, refuse: (detail: string) => Refusal) {
   for (const coordinate of ['lat', 'lon', ...(hasDepth ? (['depth'] as const) : [])] as const) {
     const { least, most, is } = bounds[coordinate]
     const [bad] = await work.rows(

@@ -3,8 +3,8 @@ import type { CruiseEntry } from '../../store/entry.ts'
 import type { GivenMetadata } from '../metadata.ts'
 import { regionsOf } from './regions.ts'
 import { quote } from './source.ts'
-import type { Observed } from './source.ts'
-import type { Work } from './work.ts'
+import type { ObservedTable } from './source.ts'
+import type { WorkingDatabase } from './working-database.ts'
 
 /** A column of text so named says which cruise a row was taken on. */
 const cruiseColumn = /^cruise([ _]?(id|name))?$/i
@@ -15,11 +15,11 @@ const stepMs = 3_600_000
 /** A cruise, a time in epoch milliseconds, a latitude and a longitude. */
 type TrackPoint = readonly [cruise: string, time: number, lat: number, lon: number]
 
-const columnOfCruise = ({ columns }: Observed) =>
+const columnOfCruise = ({ columns }: ObservedTable) =>
   columns.findIndex(({ name, type }) => type === 'VARCHAR' && cruiseColumn.test(name))
 
 /** Whether rows say themselves on which cruise they were taken. */
-export const hasCruiseColumn = (observed: Observed) => columnOfCruise(observed) >= 0
+export const hasCruiseColumn = (observed: ObservedTable) => columnOfCruise(observed) >= 0
 
 /** Cruises each once, with the points of all its files. */
 export function mergeCruises(cruises: readonly CruiseEntry[]): readonly CruiseEntry[] {
@@ -32,7 +32,11 @@ export function mergeCruises(cruises: readonly CruiseEntry[]): readonly CruiseEn
 }
 
 /** The cruises that the rows of `observed` name, or the one that is named for all of them, each with where it went. */
-export async function cruisesOf(work: Work, observed: Observed, given: GivenMetadata): Promise<readonly CruiseEntry[]> {
+export async function cruisesOf(
+  work: WorkingDatabase,
+  observed: ObservedTable,
+  given: GivenMetadata,
+): Promise<readonly CruiseEntry[]> {
   const place = columnOfCruise(observed)
   const [only, ...others] = given.cruiseNames ?? []
   if (place < 0 && (only === undefined || others.length > 0)) return []
@@ -64,7 +68,7 @@ export async function cruisesOf(work: Work, observed: Observed, given: GivenMeta
  * The track of each cruise, by time: the first row of each hour, the last row, and the rows farthest north, south, east and west. So the bounds and
  * the end of the thinned track are those of all rows.
  */
-const trackPoints = async (work: Work, cruise: string): Promise<readonly TrackPoint[]> =>
+const trackPoints = async (work: WorkingDatabase, cruise: string): Promise<readonly TrackPoint[]> =>
   (await work.rows(
     `WITH track AS (
         SELECT trim(${cruise}) AS cruise, epoch_ms(time) AS t, lat, lon, {'t': epoch_ms(time), 'lat': lat, 'lon': lon} AS point

@@ -1,7 +1,7 @@
 import type { ColumnType, Observations } from '../../store/observations.ts'
 import { inUnit } from '../field/fit-field.ts'
 import { Refusal } from '../problem.ts'
-import type { Observed, ObservedColumn } from './source.ts'
+import type { ObservedTable, ObservedColumn } from './source.ts'
 
 /** The columns that the rows of several files have in common. */
 export interface TableForm {
@@ -20,13 +20,13 @@ export const formOfTable = ({ columns, coordinates }: Observations, of: string):
 })
 
 /** The form with what a file holds beyond it. */
-export const extendForm = (form: TableForm, { columns }: Observed): TableForm => ({
+export const extendForm = (form: TableForm, { columns }: ObservedTable): TableForm => ({
   ...form,
   columns: [...form.columns, ...columns.filter(({ name }) => !form.columns.some((other) => other.name === name))],
 })
 
 /** Where each column of the form stands in `observed`, as SQL. Throws a `Refusal` that says what does not fit. */
-export function fitTable(own: Observed, form: TableForm, file: string): readonly string[] {
+export function fitTable(own: ObservedTable, form: TableForm, file: string): readonly string[] {
   const refuse = (detail: string) => new Refusal({ kind: 'mismatch', file, to: form.of, detail })
   if (own.hasDepth !== form.hasDepth) throw refuse(own.hasDepth ? 'its rows have a depth' : 'its rows have no depth')
   const further = own.columns.find(({ name }) => !form.columns.some((column) => column.name === name))

@@ -4,7 +4,7 @@ import { Refusal } from '../problem.ts'
 import type { Overlap } from '../field/time-slices.ts'
 import type { TableForm } from './fit-table.ts'
 import { quote, quoteName } from './source.ts'
-import type { Work } from './work.ts'
+import type { WorkingDatabase } from './working-database.ts'
 
 /** Rows that came to a table, and rows whose place they took. */
 export interface JoinedRows {
@@ -16,7 +16,7 @@ const coordinates = (hasDepth: boolean) => ['time', 'lat', 'lon', ...(hasDepth ?
 
 /** Makes the working table `joined`: empty, or with the rows of a stored table. */
 export async function startJoin(
-  work: Work,
+  work: WorkingDatabase,
   { columns, hasDepth }: TableForm,
   base: { readonly observations: Observations; readonly store: Pick<Store, 'rowsPath'> } | undefined,
 ): Promise<void> {
@@ -42,7 +42,7 @@ interface JoinOptions {
  * refused, take their place, or stay out.
  */
 export async function joinRows(
-  work: Work,
+  work: WorkingDatabase,
   hasDepth: boolean,
   values: readonly string[],
   { file, overlap }: JoinOptions,
@@ -79,8 +79,9 @@ export async function joinRows(
 }
 
 /** Ends a join: its rows become `observed`. */
-export const endJoin = (work: Work) => work.run('ALTER TABLE joined RENAME TO observed')
+export const endJoin = (work: WorkingDatabase) => work.run('ALTER TABLE joined RENAME TO observed')
 
-const firstRow = async (work: Work, sql: string): Promise<readonly unknown[]> => (await work.rows(sql))[0] ?? []
-const countOf = async (work: Work, table: string) =>
+const firstRow = async (work: WorkingDatabase, sql: string): Promise<readonly unknown[]> =>
+  (await work.rows(sql))[0] ?? []
+const countOf = async (work: WorkingDatabase, table: string) =>
   Number((await firstRow(work, `SELECT count(*)::DOUBLE FROM ${table}`))[0])

@@ -7,7 +7,7 @@ import type { GivenRows, RawColumn, RawTable } from './source.ts'
 import { headLines, isComment, layoutOf } from './text-layout.ts'
 import { cellsOf, linesOf } from './text-lines.ts'
 import type { Line } from './text-lines.ts'
-import type { Work } from './work.ts'
+import type { WorkingDatabase } from './working-database.ts'
 
 /** Cells that are always missing: empty ones, and a lone dot. */
 const blanks = ['', '.']
@@ -22,7 +22,7 @@ interface LoadOptions {
 }
 
 /** Loads a table of text, whatever its delimiter and head, into `raw`. One line is held at a time. */
-export async function loadText(work: Work, path: string, options: LoadOptions): Promise<RawTable> {
+export async function loadText(work: WorkingDatabase, path: string, options: LoadOptions): Promise<RawTable> {
   const { name, given, progress, signal } = options
   const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
   const layout = layoutOf(await firstLines(path), given?.columns)
@@ -95,7 +95,7 @@ async function firstLines(path: string): Promise<readonly Line[]> {
 }
 
 /** Makes an empty `raw` of so many columns. */
-export async function createRaw(work: Work, columns: number): Promise<DuckDBAppender> {
+export async function createRaw(work: WorkingDatabase, columns: number): Promise<DuckDBAppender> {
   const names = Array.from({ length: columns }, (_, i) => `c${i} VARCHAR`)
   await work.run(`CREATE TABLE raw (line INTEGER, ${names.join(', ')})`)
   return work.connection.createAppender('raw')

@@ -1,11 +1,11 @@
 import { Refusal } from '../problem.ts'
 import { quote, quoteName } from './source.ts'
 import type { RawTable } from './source.ts'
-import type { Work } from './work.ts'
+import type { WorkingDatabase } from './working-database.ts'
 
 /** Loads a Parquet file into `raw`. Numbers keep every digit on their way through text; nested columns come as their text. */
 export async function loadParquet(
-  work: Work,
+  work: WorkingDatabase,
   path: string,
   name: string,
   missing: readonly string[],

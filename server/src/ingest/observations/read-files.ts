@@ -1,7 +1,7 @@
 import { formatUnit } from '@isobath/domain'
 import type { CruiseEntry } from '../../store/entry.ts'
-import { givenFor } from '../given.ts'
-import type { Incoming } from '../ingest.ts'
+import { readGivenMetadata } from '../file-metadata.ts'
+import type { IncomingFiles } from '../ingest.ts'
 import type { GivenMetadata } from '../metadata.ts'
 import type { LeftOut } from '../problem.ts'
 import { withUnpacked } from '../source-files.ts'
@@ -13,13 +13,13 @@ import type { TableForm } from './fit-table.ts'
 import { endJoin, joinRows, startJoin } from './join-rows.ts'
 import type { JoinedRows } from './join-rows.ts'
 import { readTable } from './read-table.ts'
-import type { Observed } from './source.ts'
-import type { Work } from './work.ts'
+import type { ObservedTable } from './source.ts'
+import type { WorkingDatabase } from './working-database.ts'
 
 /** The rows of files, in the working table `observed`. */
-interface ReadFiles {
+interface FileRows {
   /** As the first file says, with the columns of all of them. */
-  readonly observed: Observed
+  readonly observed: ObservedTable
   readonly given: GivenMetadata
   /** What came to the rows that were there; undefined of one file that comes to nothing. */
   readonly joined: JoinedRows | undefined
@@ -29,7 +29,7 @@ interface ReadFiles {
 }
 
 /** Reads the files one after the other into `observed`, behind the rows of the table that they come to. Refuses one that does not fit. */
-export async function readFiles(work: Work, incoming: Incoming): Promise<ReadFiles> {
+export async function readFiles(work: WorkingDatabase, incoming: IncomingFiles): Promise<FileRows> {
   const { files, target, request } = incoming
   const [first, ...others] = files
   if (!first) throw new Error('a table comes from one file at least')
@@ -44,7 +44,7 @@ export async function readFiles(work: Work, incoming: Incoming): Promise<ReadFil
   let joined: JoinedRows = { added: 0, replaced: 0 }
   const cruises: CruiseEntry[] = []
   const leftOut: LeftOut[] = []
-  const join = async ({ observed, given, leftOut: own }: ReadFile, { name }: IncomingFile) => {
+  const join = async ({ observed, given, leftOut: own }: OneFile, { name }: IncomingFile) => {
     const values = fitTable(observed, form, name)
     if (!hasCruiseColumn(observed)) cruises.push(...(await cruisesOf(work, observed, given)))
     const { overlap = 'refuse' } = request
@@ -59,32 +59,32 @@ export async function readFiles(work: Work, incoming: Incoming): Promise<ReadFil
   return { observed, given: one.given, joined, cruises: mergeCruises(cruises), leftOut }
 }
 
-interface ReadFile {
-  readonly observed: Observed
+interface OneFile {
+  readonly observed: ObservedTable
   readonly given: GivenMetadata
   readonly leftOut: readonly LeftOut[]
 }
 
 async function readFile(
-  work: Work,
-  { folder, request }: Incoming,
+  work: WorkingDatabase,
+  { folder, request }: IncomingFiles,
   file: IncomingFile,
   form: TableForm | undefined,
-): Promise<ReadFile> {
-  const said = await givenFor(file, request)
+): Promise<OneFile> {
+  const said = await readGivenMetadata(file, request)
   const textColumns = new Set(form?.columns.flatMap(({ name, type }) => (type === 'VARCHAR' ? [name] : [])))
   const read = await withUnpacked(file, folder, request.signal, (path) =>
     readTable(work, { ...request, name: file.name, path, given: said, textColumns }),
   )
   const given = { ...read.given, ...said, variables: { ...read.given?.variables, ...said.variables } }
-  const unitOf = ({ name, unit }: Observed['columns'][number]) => formatUnit(given.variables[name]?.unit ?? unit)
+  const unitOf = ({ name, unit }: ObservedTable['columns'][number]) => formatUnit(given.variables[name]?.unit ?? unit)
   const observed = { ...read, columns: read.columns.map((column) => ({ ...column, unit: unitOf(column) })) }
   const incomplete = await cleanRows(work, observed, file.name)
   return { observed, given, leftOut: [...read.leftOut, ...incomplete] }
 }
 
 /** The columns of all files: those of the dataset, or of the first file. Data in place of others may have further columns. */
-function formOfAll(first: Observed, listed: TableForm | undefined, isReplaced: boolean, name: string): TableForm {
+function formOfAll(first: ObservedTable, listed: TableForm | undefined, isReplaced: boolean, name: string): TableForm {
   if (!listed) return { of: name, columns: first.columns, hasDepth: first.hasDepth }
   return isReplaced ? { ...extendForm(listed, first), hasDepth: first.hasDepth } : listed
 }

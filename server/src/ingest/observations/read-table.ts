@@ -5,10 +5,10 @@ import { formatOfFile } from './format-of-file.ts'
 import type { TableFormat } from './format-of-file.ts'
 import { loadText } from './load-text.ts'
 import { readRows } from './netcdf/read-rows.ts'
-import { observe } from './observe.ts'
+import { buildObservedTable } from './build-observed-table.ts'
 import { loadParquet } from './parquet.ts'
-import type { Observed } from './source.ts'
-import type { Work } from './work.ts'
+import type { ObservedTable } from './source.ts'
+import type { WorkingDatabase } from './working-database.ts'
 import { loadWorkbook } from './workbook.ts'
 
 /** An unpacked file of observations. */
@@ -22,12 +22,12 @@ export interface TableSource extends Pick<IngestOptions, 'only' | 'progress' | '
 }
 
 /** Reads a file of observations into the working table `observed`. */
-export const readTable = async (work: Work, source: TableSource): Promise<Observed> =>
+export const readTable = async (work: WorkingDatabase, source: TableSource): Promise<ObservedTable> =>
   readerOf[await formatOfFile(source.path, source.name)](work, source)
 
-type Read = (work: Work, source: TableSource) => Promise<Observed>
+type TableReader = (work: WorkingDatabase, source: TableSource) => Promise<ObservedTable>
 
-const readerOf: Readonly<Record<TableFormat, Read>> = {
+const readerOf: Readonly<Record<TableFormat, TableReader>> = {
   netcdf: async (work, source) => {
     const file = await openFieldFile(source.path, source.name)
     try {
@@ -46,5 +46,8 @@ const readerOf: Readonly<Record<TableFormat, Read>> = {
 
 const fillersOf = ({ given }: TableSource) => given.rows?.missing ?? []
 
-const fromRaw = (work: Work, { name, given, only, textColumns }: TableSource, raw: Parameters<typeof observe>[1]) =>
-  observe(work, raw, { name, given: given.rows, only, textColumns })
+const fromRaw = (
+  work: WorkingDatabase,
+  { name, given, only, textColumns }: TableSource,
+  raw: Parameters<typeof buildObservedTable>[1],
+) => buildObservedTable(work, raw, { name, given: given.rows, only, textColumns })

@@ -1,13 +1,13 @@
 import { regionsAt } from '@isobath/domain'
 import type { OceanRegion } from '@isobath/domain'
-import type { Work } from './work.ts'
+import type { WorkingDatabase } from './working-database.ts'
 
 /** The ocean regions of positions, in order of the alphabet. */
 export const regionsOf = (positions: Iterable<readonly [lat: number, lon: number]>): readonly OceanRegion[] =>
   [...new Set([...positions].flatMap(([lat, lon]) => regionsAt(lat, lon)))].toSorted()
 
 /** The ocean regions of the rows of `observed`, told by one row of each tenth of a degree. */
-export const regionsOfRows = async (work: Work): Promise<readonly OceanRegion[]> =>
+export const regionsOfRows = async (work: WorkingDatabase): Promise<readonly OceanRegion[]> =>
   regionsOf(
     (await work.rows(
       'SELECT min(lat), arg_min(lon, lat) FROM observed GROUP BY floor(lat * 10), floor(lon * 10)',

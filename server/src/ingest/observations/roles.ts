@@ -61,7 +61,7 @@ const unitless = (name: string) => plain(name.replace(/\s*[([][^()[\]]*[)\]]\s*$
 
 export type GivenRoles = Readonly<Partial<Record<'time' | 'lat' | 'lon' | 'depth', string>>>
 
-interface RolesGiven {
+interface RoleOptions {
   readonly roles?: GivenRoles | undefined
   /** The place of all rows. */
   readonly place?: GivenPlace | undefined
@@ -69,7 +69,7 @@ interface RolesGiven {
 }
 
 /** The first column of one of these spellings whose cells fit; `except` names columns that are used already. */
-export type Find = (
+export type ColumnFinder = (
   wanted: readonly string[] | RegExp,
   fits?: (facts: ColumnFacts) => boolean,
   except?: readonly Place[],
@@ -79,10 +79,10 @@ export type Find = (
 export function rolesOf(
   columns: readonly RawColumn[],
   facts: readonly ColumnFacts[],
-  { roles: given = {}, place, isWest = false }: RolesGiven = {},
+  { roles: given = {}, place, isWest = false }: RoleOptions = {},
 ): Roles | string {
   const names = columns.map(({ name }) => plain(name))
-  const find: Find = (wanted, fits = isNumeric, except = []) => {
+  const find: ColumnFinder = (wanted, fits = isNumeric, except = []) => {
     const held = (i: number) => !except.includes(i) && fits(facts[i] as ColumnFacts)
     if (wanted instanceof RegExp) return placeWhere(names, (name, i) => wanted.test(name) && held(i))
     for (const spelling of wanted) {
@@ -110,7 +110,7 @@ export function rolesOf(
 
 function positionOf(
   columns: readonly RawColumn[],
-  find: Find,
+  find: ColumnFinder,
   named: (role: keyof GivenRoles) => Place | undefined,
   isWest: boolean,
 ): Position | string {
@@ -128,7 +128,7 @@ function positionOf(
 
 function depthOf(
   columns: readonly RawColumn[],
-  find: Find,
+  find: ColumnFinder,
   given: Place | undefined,
   names: readonly string[],
 ): Roles['depth'] {

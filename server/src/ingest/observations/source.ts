@@ -39,7 +39,7 @@ export interface ObservedColumn {
 }
 
 /** Rows on their way into the store: `observed` has time (TIMESTAMP_MS), lat, lon, depth where there is one (DOUBLE), and v0, v1, …. */
-export interface Observed {
+export interface ObservedTable {
   readonly columns: readonly ObservedColumn[]
   readonly hasDepth: boolean
   readonly notes: readonly string[]

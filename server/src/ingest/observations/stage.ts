@@ -1,28 +1,28 @@
 import { formatUnit } from '@isobath/domain'
 import type { CruiseEntry, ObservationEntry, VariableEntry } from '../../store/entry.ts'
 import type { Observations } from '../../store/observations.ts'
-import type { Incoming, Staging } from '../ingest.ts'
+import type { IncomingFiles, StagedEntry } from '../ingest.ts'
 import { datasetEntry } from '../metadata.ts'
 import type { GivenMetadata } from '../metadata.ts'
 import { freeNames, refuseMisnamed } from '../names.ts'
 import { nextFiles } from '../target.ts'
-import { createObserved } from './append.ts'
+import { createObservedTable } from './append-rows.ts'
 import { cleanRows } from './clean-rows.ts'
 import { cruisesOf } from './cruises.ts'
 import type { JoinedRows } from './join-rows.ts'
 import { readFiles } from './read-files.ts'
 import { regionsOfRows } from './regions.ts'
-import type { Observed, ObservedColumn } from './source.ts'
-import { openWork } from './work.ts'
-import type { Work } from './work.ts'
+import type { ObservedTable, ObservedColumn } from './source.ts'
+import { openWorkingDatabase } from './working-database.ts'
+import type { WorkingDatabase } from './working-database.ts'
 import { writeTable } from './write-table.ts'
 
 /** Writes the rows of one file or several, and those of the table that they come to, as one table; undefined where nothing comes to it. */
-export async function stageTable(incoming: Incoming): Promise<Staging<ObservationEntry> | undefined> {
+export async function stageTable(incoming: IncomingFiles): Promise<StagedEntry<ObservationEntry> | undefined> {
   const { files, folder, request, target } = incoming
   const [firstFile] = files
   if (!firstFile) return undefined
-  const work = await openWork(folder, request.signal)
+  const work = await openWorkingDatabase(folder, request.signal)
   try {
     const { observed, given, joined, cruises, leftOut } = await readFiles(work, incoming)
     if (joined && joined.added === 0 && !target?.isReplaced) return undefined
@@ -57,13 +57,13 @@ export interface MadeRows {
 /** Writes rows that are made as a table into the folder, with what the catalogue lists of it. */
 export async function stageRows({ folder, given, columns, hasDepth, rows }: MadeRows): Promise<ObservationEntry> {
   const { table, shortName } = given
-  const work = await openWork(folder, undefined)
+  const work = await openWorkingDatabase(folder, undefined)
   try {
-    const appended = await createObserved(work, columns, hasDepth)
+    const appended = await createObservedTable(work, columns, hasDepth)
     for (const row of rows) appended.append(...row)
     appended.finish()
     const tidied = columns.map((column) => ({ ...column, unit: formatUnit(column.unit) }))
-    const observed: Observed = { columns: tidied, hasDepth, notes: [], attributes: new Map(), leftOut: [] }
+    const observed: ObservedTable = { columns: tidied, hasDepth, notes: [], attributes: new Map(), leftOut: [] }
     await cleanRows(work, observed, table)
     const observations = await writeTable(work, folder, observed, { table })
     return await entryOf(work, given, observed, observations, shortName)
@@ -73,9 +73,9 @@ export async function stageRows({ folder, given, columns, hasDepth, rows }: Made
 }
 
 async function entryOf(
-  work: Work,
+  work: WorkingDatabase,
   given: GivenMetadata,
-  observed: Observed,
+  observed: ObservedTable,
   observations: Observations,
   shortName: string,
   cruisesOfFiles: readonly CruiseEntry[] = [],

@@ -1,4 +1,4 @@
-import type { ColumnFacts, Find, Place } from './roles.ts'
+import type { ColumnFacts, ColumnFinder, Place } from './roles.ts'
 import type { RawColumn } from './source.ts'
 
 /** A column that holds times of day: `12:30`, `12:30:59`, or digits alone. */
@@ -62,7 +62,7 @@ interface TimeColumns {
   /** Their names in letters and digits alone. */
   readonly names: readonly string[]
   readonly facts: readonly ColumnFacts[]
-  readonly find: Find
+  readonly find: ColumnFinder
   /** The column that the caller names. */
   readonly given: Place | undefined
 }

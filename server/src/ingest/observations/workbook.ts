@@ -6,7 +6,7 @@ import type { GivenMetadata, GivenVariable } from '../metadata.ts'
 import { Refusal } from '../problem.ts'
 import { appendRow, createRaw, fillers } from './load-text.ts'
 import type { RawTable } from './source.ts'
-import type { Work } from './work.ts'
+import type { WorkingDatabase } from './working-database.ts'
 
 /** The texts of a sheet, blanks where its cells are empty. */
 type Rows = readonly (readonly string[])[]
@@ -16,7 +16,7 @@ const progressRows = 5000
 
 /** Loads the sheet `data` of a workbook into `raw`, and what its sheets of metadata say. */
 export async function loadWorkbook(
-  work: Work,
+  work: WorkingDatabase,
   path: string,
   name: string,
   missing: readonly string[],

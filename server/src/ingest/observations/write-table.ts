@@ -4,14 +4,14 @@ import { filePeriod, rowGroupRows, rowsFile, sortSql } from '../../store/observa
 import type { ObservationColumn, Observations } from '../../store/observations.ts'
 import type { TableFiles } from '../../store/store.ts'
 import { quote, quoteName } from './source.ts'
-import type { Observed } from './source.ts'
-import type { Work } from './work.ts'
+import type { ObservedTable } from './source.ts'
+import type { WorkingDatabase } from './working-database.ts'
 
 /** Writes `observed`, whose rows are clean and whose units tidy, as a table of the store: its Parquet files in `folder`, and what the catalogue keeps of it. */
 export async function writeTable(
-  work: Work,
+  work: WorkingDatabase,
   folder: string,
-  observed: Observed,
+  observed: ObservedTable,
   table: TableFiles,
 ): Promise<Observations> {
   const { columns, hasDepth } = observed
@@ -33,9 +33,9 @@ export async function writeTable(
   return { ...table, rows, files, coordinates: kept, columns: listed, span }
 }
 
-const numbers = async (work: Work, sql: string) => ((await work.rows(sql))[0] ?? []).map(Number)
+const numbers = async (work: WorkingDatabase, sql: string) => ((await work.rows(sql))[0] ?? []).map(Number)
 
-async function statisticsOf(work: Work, value: string): Promise<FieldStatistics> {
+async function statisticsOf(work: WorkingDatabase, value: string): Promise<FieldStatistics> {
   const quantile = (share: number) => `quantile_cont(${value}, ${share})`
   const [row = []] = await work.rows(
     `SELECT count(${value})::DOUBLE, min(${value}), max(${value}), favg(${value}), stddev_samp(${value}),
@@ -46,7 +46,7 @@ async function statisticsOf(work: Work, value: string): Promise<FieldStatistics>
 }
 
 /** The shortest span of longitudes that holds all rows: the circle without its widest gap. Of equal gaps the one over 180° is left out. */
-async function spanOf(work: Work): Promise<NonNullable<Observations['span']>> {
+async function spanOf(work: WorkingDatabase): Promise<NonNullable<Observations['span']>> {
   const [row] = await work.rows(
     `WITH places AS (SELECT DISTINCT lon FROM observed),
       gaps AS (SELECT lon, lead(lon) OVER (ORDER BY lon) AS next FROM places),
@@ -57,13 +57,13 @@ async function spanOf(work: Work): Promise<NonNullable<Observations['span']>> {
   return { west, east }
 }
 
-async function textStatistics(work: Work, value: string): Promise<FieldStatistics> {
+async function textStatistics(work: WorkingDatabase, value: string): Promise<FieldStatistics> {
   const [count = 0] = await numbers(work, `SELECT count(${value}) FROM observed`)
   const none = { min: undefined, max: undefined, mean: undefined, std: undefined }
   return { count, ...none, p25: undefined, p50: undefined, p75: undefined }
 }
 
-async function writeFiles(work: Work, folder: string, { columns, hasDepth }: Observed, rows: number) {
+async function writeFiles(work: WorkingDatabase, folder: string, { columns, hasDepth }: ObservedTable, rows: number) {
   const [mostInYear = 0] = await numbers(
     work,
     'SELECT max(n)::DOUBLE FROM (SELECT count(*) AS n FROM observed GROUP BY year(time))',

@@ -1,9 +1,10 @@
 import { asc } from 'drizzle-orm'
+import { listReferences } from '../../catalogue/dataset-pages.ts'
 import { listedVariables } from '../../catalogue/variables.ts'
 import type { ListedVariable } from '../../catalogue/variables.ts'
 import { datasetCruises, datasetPrograms, programs } from '../../db/cruise-schema.ts'
 import type { Database } from '../../db/open.ts'
-import { datasetReferences, datasetRegions, datasets, variableKeywords, variables } from '../../db/schema.ts'
+import { datasetRegions, datasets, variableKeywords, variables } from '../../db/schema.ts'
 import { cruiseRelations, cruisesOf, trajectoryRows } from './cruises.ts'
 import { numbered } from './numbered.ts'
 import type { Rows } from './relations.ts'
@@ -44,7 +45,7 @@ export async function readCatalogue(
       ...variableRelations(rows),
       ...cruiseRelations(cruises, regions),
       tblDataset_Stats: statisticsRows(tables),
-      tblDataset_References: ofShown(await referencesOf(db)),
+      tblDataset_References: ofShown(await listReferences(db)),
       tblDataset_Regions: inRegions.map((row) => ({
         Dataset_ID: row.datasetId,
         Region_ID: regions.idOf(row.region),
@@ -159,14 +160,3 @@ function variableRelations(rows: readonly VariableRow[]) {
     tblSpatial_Resolutions: spatial.rows('ID', 'Spatial_Resolution'),
   }
 }
-
-const referencesOf = (db: Database) =>
-  db
-    .select({
-      Reference_ID: datasetReferences.id,
-      Dataset_ID: datasetReferences.datasetId,
-      Reference: datasetReferences.reference,
-      Data_DOI: datasetReferences.dataDoi,
-    })
-    .from(datasetReferences)
-    .orderBy(asc(datasetReferences.id))

@@ -9,13 +9,13 @@ import { slabMediaType } from '@isobath/domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { writeEntry } from '../../../src/catalogue/write.ts'
 import { listen } from '../../../src/process/http-server.ts'
-import type { Listening } from '../../../src/process/http-server.ts'
+import type { HttpServer } from '../../../src/process/http-server.ts'
 import { entry } from '../../db/entry.ts'
 import { fakeEngine } from '../fake-engine.ts'
 import { openTestService } from '../service.ts'
 
 let service: Awaited<ReturnType<typeof openTestService>>
-let server: Listening
+let server: HttpServer
 let cookie: string
 
 /** What the next answer does, and what became of it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { byteRange } from '../../../src/api/download/byte-range.ts'
 import { writeEntry } from '../../../src/catalogue/write.ts'
-import { keepFiles } from '../../../src/download/kept-files.ts'
+import { openFileCache } from '../../../src/download/file-cache.ts'
 import { openEngine } from '../../../src/engine/duckdb/engine.ts'
 import type { Engine } from '../../../src/engine/engine.ts'
 import { openStore } from '../../../src/store/store.ts'
@@ -129,7 +129,7 @@ describe('kept files', () => {
     const { store, remove: end } = await temporaryStore()
     const opened = await openStore(store.root)
     let count = 0
-    const kept = keepFiles<string>(opened, { most, ms: 60_000 })
+    const kept = openFileCache<string>(opened, { most, ms: 60_000 })
     const find = (key: string) =>
       kept.find(key, () => {
         count++

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '../../../src/db/people-schema.ts'
 import { beginSession } from '../../../src/people/sessions.ts'
-import { hashOf } from '../../../src/secrets/token.ts'
+import { hashToken } from '../../../src/secrets/token.ts'
 import { listedCalls } from '../operations/calls-of-readme.ts'
 import { openTestService } from '../service.ts'
 
@@ -35,7 +35,7 @@ const ended = async (person: Person): Promise<Headers> => {
   await service.db
     .update(sessions)
     .set(past)
-    .where(eq(sessions.tokenHash, hashOf(token)))
+    .where(eq(sessions.tokenHash, hashToken(token)))
   return { Cookie: `session=${token}` }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { writeEntry } from '../../../src/catalogue/write.ts'
-import { guestBook } from '../../../src/api/sign-in/guests.ts'
+import { openGuestBook } from '../../../src/api/sign-in/guests.ts'
 import { guests } from '../../../src/db/schema.ts'
 import { localSettings } from '../../../src/people/settings.ts'
 import { entry } from '../../db/entry.ts'
@@ -86,7 +86,7 @@ test('of thirty plots asked for at once, ten are drawn', async () => {
 test('ten are drawn in all, however many processes answer', async () => {
   const cookie = await service.beGuest()
   const token = cookie.replace('guestToken=', '')
-  const books = [guestBook(service.db), guestBook(service.db)]
+  const books = [openGuestBook(service.db), openGuestBook(service.db)]
   for (const book of books) expect(await book.find(token)).toMatchObject({ used: 0 })
   const outcomes: string[] = []
   for (let i = 0; i < 12; i++) outcomes.push((await books[i % 2]?.spend(token)) ?? '')
@@ -97,7 +97,7 @@ test('ten are drawn in all, however many processes answer', async () => {
 })
 
 test('a guest forgotten for others is looked up again', async () => {
-  const book = guestBook(service.db, 1)
+  const book = openGuestBook(service.db, 1)
   const tokens = [await service.beGuest(), await service.beGuest()].map((cookie) => cookie.replace('guestToken=', ''))
   for (const token of [...tokens, ...tokens]) expect(await book.find(token)).toMatchObject({ used: 0 })
 })

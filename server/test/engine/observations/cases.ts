@@ -8,7 +8,8 @@ import { answered, arrowOf, bytesOf, endOfStream } from '../answers.ts'
 import { temporaryStore } from '../fields.ts'
 import { meansOf, rowsOf } from './oracle.ts'
 import type { Table } from './table.ts'
-import { seeded, tableOf, writeTable } from './table.ts'
+import { tableOf, writeTable } from './table.ts'
+import { createRandom } from '../../../src/ingest/demo/simulated/sample.ts'
 
 type Part = Omit<ObservationPlan, 'observations'>
 
@@ -17,7 +18,7 @@ const start = Date.UTC(2016, 3, 20)
 
 /** 40 casts over 30 days on both sides of 180°, the meridian itself by both its names, 250 depths each; half of the salinities are missing. */
 function castsOf(): Table {
-  const random = seeded(7)
+  const random = createRandom(7)
   const lons = [-180, 180, 179.5, -179.25, 12.5, -30]
   const rows = Array.from({ length: 10_000 }, (_, i) => {
     const cast = Math.floor(i / 250)
@@ -37,7 +38,7 @@ function castsOf(): Table {
 
 /** A surface track without depth; several rows share a time, and two of them everything. */
 function trackOf(): Table {
-  const random = seeded(11)
+  const random = createRandom(11)
   const rows = Array.from({ length: 3000 }, (_, i) => [
     start + Math.floor(i / 3) * 180_000,
     10 + i / 400,

@@ -16,17 +16,6 @@ export interface Table {
 const unknown = { count: 0, min: undefined, max: undefined, mean: undefined, std: undefined }
 const statistics = { ...unknown, p25: undefined, p50: undefined, p75: undefined }
 
-/** A sequence of numbers 0 ≤ x < 1 that is the same every time (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 type Column = readonly [name: string, type: 'DOUBLE' | 'FLOAT' | 'VARCHAR']
 
 export function tableOf(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decoder } from '../../../src/ingest/netcdf/cf-values.ts'
+import { createDecoder } from '../../../src/ingest/netcdf/cf-values.ts'
 import type { FieldAttribute, FieldType, NumberArray } from '../../../src/ingest/netcdf/field-file.ts'
 
 type Given = Readonly<Record<string, string | number | readonly [FieldType, ...number[]]>>
@@ -13,7 +13,7 @@ function decode(type: FieldType, stored: NumberArray, given: Given = {}) {
       return [name, { type: of, value: values }]
     }),
   )
-  return Array.from(decoder({ type, attributes })(stored))
+  return Array.from(createDecoder({ type, attributes })(stored))
 }
 
 const { NaN: missing } = Number

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { openFieldFile } from '../../../src/ingest/netcdf/field-file.ts'
 import { readDiscrete } from '../../../src/ingest/observations/netcdf/discrete.ts'
 import { depthOfPressure } from '../../../src/ingest/observations/pressure.ts'
-import { openWork } from '../../../src/ingest/observations/work.ts'
+import { openWorkingDatabase } from '../../../src/ingest/observations/working-database.ts'
 import { temporaryFolder } from '../support/store.ts'
 import { dataFolder } from '../../../../packages/domain/test/real-data.ts'
 
@@ -53,7 +53,7 @@ describe.skipIf(!existsSync(data))('fetched profiles of Argo', () => {
 
       const scratch = join(folder, float)
       mkdirSync(scratch)
-      const work = await openWork(scratch, undefined)
+      const work = await openWorkingDatabase(scratch, undefined)
       const file = await openFieldFile(path, `${float}.nc`)
       const { columns } = await readDiscrete(work, file, { name: `${float}.nc`, only: undefined })
       file.close()

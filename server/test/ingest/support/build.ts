@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'tsup'
 import { afterAll } from 'vitest'
+import { bundle, jobProgramSource } from '../../bundle.ts'
 import { packageFolder } from '../../../src/process/package-folder.ts'
 
 const modules = join(packageFolder, 'node_modules')
@@ -33,22 +33,7 @@ export async function buildProgram(source: string): Promise<string> {
   removeOfLostRuns()
   const folder = mkdtempSync(join(modules, `${prefix}${process.pid}-`))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  await build({
-    config: false,
-    silent: true,
-    entry: { program: source, 'job-process': join(packageFolder, 'src/job-process.ts') },
-    outDir: folder,
-    outExtension: () => ({ js: '.mjs' }),
-    format: 'esm',
-    target: 'node20',
-    dts: false,
-    splitting: false,
-    external: [/^(?!@isobath\/)[^./]/],
-    noExternal: ['@isobath/domain'],
-    esbuildOptions: (options) => {
-      options.conditions = ['source']
-    },
-  })
+  await bundle({ program: source, 'job-process': jobProgramSource }, folder, '.mjs')
   copyFileSync(join(packageFolder, 'src/db/pglite.worker.mjs'), join(folder, 'pglite.worker.mjs'))
   // The program starts it by this name, which is no module here.
   writeFileSync(join(folder, 'job-process.js'), "import('./job-process.mjs')")

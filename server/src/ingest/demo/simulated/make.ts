@@ -6,7 +6,7 @@ import { entryFile, readEntry } from '../demo.ts'
 import { entryText } from '../entry-text.ts'
 import { stageRows } from '../../observations/stage.ts'
 import type { ObservedColumn } from '../../observations/source.ts'
-import { readField, seeded, valueAt, valueAtDepth, wandering } from './sample.ts'
+import { readField, createRandom, valueAt, valueAtDepth, createRandomWalk } from './sample.ts'
 import type { Field } from './sample.ts'
 import { simulatedSources } from './sources.ts'
 import { fixesOf, simulatedCruises } from './tracks.ts'
@@ -70,8 +70,8 @@ type SimulatedRow = readonly [number, number, number, number, readonly (number |
 
 function* underwayRows({ salinity: salt, season }: Climatologies): Generator<SimulatedRow> {
   for (const [i, each] of simulatedCruises.entries()) {
-    const random = seeded(seed + i)
-    const [warmth, saltiness] = [wandering(random, 0.15), wandering(random, 0.03)]
+    const random = createRandom(seed + i)
+    const [warmth, saltiness] = [createRandomWalk(random, 0.15), createRandomWalk(random, 0.03)]
     for (const { time, lat, lon } of fixesOf(each, underwayStep)) {
       const t = valueAtMonth(season, time, lat, lon) + warmth()
       const s = valueAt(salt, salt.maps[0], lat, lon) + saltiness()
@@ -83,12 +83,12 @@ function* underwayRows({ salinity: salt, season }: Climatologies): Generator<Sim
 
 function* castRows({ temperature: temp, salinity: salt }: Climatologies): Generator<SimulatedRow> {
   for (const [i, each] of simulatedCruises.entries()) {
-    const random = seeded(seed + 100 + i)
+    const random = createRandom(seed + 100 + i)
     let number = 0
     for (const { time, lat, lon } of fixesOf(each, castStep)) {
       const profile = (field: Field) => field.maps.map((map) => valueAt(field, map, lat, lon))
       const [temperatures, salinities] = [profile(temp), profile(salt)]
-      const [warmth, saltiness] = [wandering(random, 0.05), wandering(random, 0.01)]
+      const [warmth, saltiness] = [createRandomWalk(random, 0.05), createRandomWalk(random, 0.01)]
       number++
       for (const depth of castDepths) {
         const t = valueAtDepth(temp.axes.depth, temperatures, depth) + warmth()

@@ -77,7 +77,7 @@ export function valueAtDepth(depths: Float64Array, values: readonly number[], de
 }
 
 /** A sequence of numbers 0 ≤ x < 1 that is the same every time (mulberry32). */
-export function seeded(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -88,7 +88,7 @@ export function seeded(seed: number): () => number {
 }
 
 /** Small changes from one value to the next that wander and come back: what an instrument meets between two cells of a climatology. */
-export function wandering(random: () => number, spread: number): () => number {
+export function createRandomWalk(random: () => number, spread: number): () => number {
   // From one record to the next nine tenths are kept, so that the deviation of the whole stays `spread`.
   const kept = 0.9
   const fresh = spread * Math.sqrt(1 - kept ** 2)

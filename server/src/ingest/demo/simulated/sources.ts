@@ -1,6 +1,6 @@
 import type { GivenMetadata } from '../../metadata.ts'
 
-type Simulated = GivenMetadata & { readonly table: string }
+type SimulatedTable = GivenMetadata & { readonly table: string }
 
 const cruise = {
   shipName: 'Simulated Ship',
@@ -64,7 +64,7 @@ export const simulatedSources = {
       cast: { longName: 'Simulated Cast Number' },
     },
   },
-} as const satisfies Readonly<Record<string, Simulated>>
+} as const satisfies Readonly<Record<string, SimulatedTable>>
 
 /** Tables that are simulated. */
 export const simulatedTables: readonly string[] = Object.values(simulatedSources).map(({ table }) => table)

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { createObserved } from '../append.ts'
+import { createObservedTable } from '../append-rows.ts'
 import { castFile, describedColumn, leftOutLevels } from './cast-file.ts'
 import type { CastFile, ReadOptions } from './cast-file.ts'
 import { depthOfPressure, pressureNote } from '../pressure.ts'
 import type { FieldFile } from '../../netcdf/field-file.ts'
 import { Refusal } from '../../problem.ts'
-import type { Observed } from '../source.ts'
-import type { Work } from '../work.ts'
+import type { ObservedTable } from '../source.ts'
+import type { WorkingDatabase } from '../working-database.ts'
 
 /** Argo reference table 2: good, and probably good. */
 const goodFlags = '12'
@@ -30,10 +30,10 @@ const isSynthetic = (file: FieldFile) => holds(file, ['PARAMETER_DATA_MODE', 'ST
  * adjusted, values and pressures with good flags alone.
  */
 export async function readArgo(
-  work: Work,
+  work: WorkingDatabase,
   file: FieldFile,
   { name, only, progress, signal }: ReadOptions,
-): Promise<Observed> {
+): Promise<ObservedTable> {
   const argo = castFile(file, name)
   const [profiles = 0, levels = 0] = argo.find('PRES')?.shape ?? []
   const parameters = file.variables.filter(
@@ -47,7 +47,7 @@ export async function readArgo(
   if (parameters.length === 0)
     throw new Refusal({ kind: 'table', file: name, detail: 'it holds no parameter beside pressure' })
   const columns = [describedColumn(argo.find('PRES') ?? (parameters[0] as never)), ...parameters.map(describedColumn)]
-  const rows = await createObserved(work, columns)
+  const rows = await createObservedTable(work, columns)
   const modeOf = isSynthetic(file) ? modesByParameter(argo) : modesByProfile(argo)
   const accepted = isSynthetic(file) ? goodSyntheticFlags : goodFlags
   const times = argo.times('JULD')
@@ -106,14 +106,14 @@ export async function readArgo(
 }
 
 /** The data mode of a parameter in a profile: R, A or D. */
-type ModeOf = (profile: number, parameter: string) => string
+type ModeLookup = (profile: number, parameter: string) => string
 
-function modesByProfile(argo: CastFile): ModeOf {
+function modesByProfile(argo: CastFile): ModeLookup {
   const modes = argo.letters('DATA_MODE')
   return (profile) => modes[profile] ?? 'R'
 }
 
-function modesByParameter(argo: CastFile): ModeOf {
+function modesByParameter(argo: CastFile): ModeLookup {
   const [, places = 0, width = 0] = argo.find('STATION_PARAMETERS')?.shape ?? []
   const [names, modes] = [argo.letters('STATION_PARAMETERS'), argo.letters('PARAMETER_DATA_MODE')]
   return (profile, parameter) => {

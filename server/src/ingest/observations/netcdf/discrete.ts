@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { epochsOf } from '../../netcdf/cf-time.ts'
-import { decoder } from '../../netcdf/cf-values.ts'
+import { createDecoder } from '../../netcdf/cf-values.ts'
 import { roleOf } from '../../netcdf/cf-role.ts'
 import { attributeText, isNumeric } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
@@ -8,18 +8,18 @@ import { hasField } from '../../field/place.ts'
 import { countsUp } from '../../field/place-axes.ts'
 import { Refusal } from '../../problem.ts'
 import type { LeftOut } from '../../problem.ts'
-import { createObserved } from '../append.ts'
+import { createObservedTable } from '../append-rows.ts'
 import { uniqueNames } from '../names.ts'
 import { depthOfPressure, pressureNote } from '../pressure.ts'
-import type { Observed, ObservedColumn } from '../source.ts'
-import type { Work } from '../work.ts'
+import type { ObservedTable, ObservedColumn } from '../source.ts'
+import type { WorkingDatabase } from '../working-database.ts'
 import { describedColumn } from './cast-file.ts'
 import type { ReadOptions } from './cast-file.ts'
 import { metresOf } from './discrete-coordinates.ts'
 import type { DiscreteCoordinates } from './discrete-coordinates.ts'
 import { chooseRows } from './discrete-rows.ts'
 import { numberReader, textReader } from './row-reader.ts'
-import type { ValueOf } from './row-reader.ts'
+import type { RowValue } from './row-reader.ts'
 import { boxesOf, product } from './row-space.ts'
 import type { RowBox, RowSpace } from './row-space.ts'
 
@@ -50,7 +50,11 @@ export function isDiscrete(file: FieldFile): boolean {
  * Reads trajectories, profiles, time series, and profiles along either, into `observed` (CF 9): from orthogonal and incomplete multidimensional arrays
  * and from contiguous and indexed ragged ones. Each element of the variables that lie along the most elements becomes a row.
  */
-export async function readDiscrete(work: Work, file: FieldFile, options: ReadOptions): Promise<Observed> {
+export async function readDiscrete(
+  work: WorkingDatabase,
+  file: FieldFile,
+  options: ReadOptions,
+): Promise<ObservedTable> {
   const { name, progress, signal } = options
   const { space, coordinates, variables, texts, leftOut } = chooseRows(file, options)
   const depth = verticalReader(file, name, coordinates, space)
@@ -59,7 +63,7 @@ export async function readDiscrete(work: Work, file: FieldFile, options: ReadOpt
   const described = [...variables.map(describedColumn), ...texts.map(describedText)]
   const names = uniqueNames(described.map((column) => column.name))
   const columns = described.map((column, i) => ({ ...column, name: names[i] ?? column.name }))
-  const rows = await createObserved(work, columns, depth.hasDepth)
+  const rows = await createObservedTable(work, columns, depth.hasDepth)
   const times = timeReader(file, name, coordinates.time, space)
   const [lats, lons] = [coordinates.lat, coordinates.lon].map((variable) => numberReader(file, variable, space))
   const total = product(space.lengths)
@@ -122,7 +126,7 @@ function eachRow(count: readonly number[], call: (row: readonly number[]) => voi
 /** Reads the times of rows as epoch milliseconds. */
 function timeReader(file: FieldFile, name: string, variable: FieldVariable, space: RowSpace) {
   const [units, calendar] = ['units', 'calendar'].map((key) => attributeText(variable.attributes, key))
-  const decode = decoder(variable)
+  const decode = createDecoder(variable)
   return numberReader(file, variable, space, (stored) => {
     const result = epochsOf(decode(stored), units ?? '', calendar)
     if (result.ok) return result.epochs
@@ -151,7 +155,7 @@ function verticalReader(
   const numbers = numberReader(file, variable, space)
   if (vertical.is === 'pressure') {
     const read: VerticalReader['read'] = (box) => {
-      const at: ValueOf<number> = numbers(box)
+      const at: RowValue<number> = numbers(box)
       return (row, latitude) => depthOfPressure(at(row), latitude)
     }
     return { hasDepth: true, notes: [pressureNote], read }
@@ -162,7 +166,7 @@ function verticalReader(
     const detail = units === '' ? 'it states no units' : `its units "${units}" are no length`
     throw new Refusal({ kind: 'depth', file: name, axis: variable.name, detail })
   }
-  const values = decoder(variable)(
+  const values = createDecoder(variable)(
     file.read(
       variable,
       variable.shape.map(() => 0),

@@ -1,6 +1,6 @@
 import type { FieldFile } from '../../netcdf/field-file.ts'
-import type { Observed } from '../source.ts'
-import type { Work } from '../work.ts'
+import type { ObservedTable } from '../source.ts'
+import type { WorkingDatabase } from '../working-database.ts'
 import { isArgo, readArgo } from './argo.ts'
 import type { ReadOptions } from './cast-file.ts'
 import { isDiscrete, readDiscrete } from './discrete.ts'
@@ -8,7 +8,7 @@ import { isWorldOceanDatabase, readWorldOceanDatabase } from './world-ocean-data
 
 interface RowReader {
   readonly reads: (file: FieldFile) => boolean
-  readonly read: (work: Work, file: FieldFile, options: ReadOptions) => Promise<Observed>
+  readonly read: (work: WorkingDatabase, file: FieldFile, options: ReadOptions) => Promise<ObservedTable>
 }
 
 /** Each kind of file that holds observations; the first that fits reads it. */
@@ -24,7 +24,7 @@ const readerOf = (file: FieldFile) => readers.find(({ reads }) => reads(file))
 export const holdsRows = (file: FieldFile): boolean => readerOf(file) !== undefined
 
 /** Reads the observations of a NetCDF file into `observed`. */
-export function readRows(work: Work, file: FieldFile, options: ReadOptions): Promise<Observed> {
+export function readRows(work: WorkingDatabase, file: FieldFile, options: ReadOptions): Promise<ObservedTable> {
   const reader = readerOf(file)
   if (!reader) throw new Error(`${options.name} holds no observations`)
   return reader.read(work, file, options)

@@ -1,22 +1,22 @@
-import { decoder } from '../../netcdf/cf-values.ts'
+import { createDecoder } from '../../netcdf/cf-values.ts'
 import type { FieldFile, FieldVariable, NumberArray } from '../../netcdf/field-file.ts'
 import { product } from './row-space.ts'
 import type { RowBox, RowSpace } from './row-space.ts'
 
 /** The value of a variable at each row of a box; `row` holds the row's place along each dimension, from the start of the box. */
-export type ValueOf<T> = (row: readonly number[]) => T
+export type RowValue<T> = (row: readonly number[]) => T
 
 /** Reads a variable of numbers box by box. Missing values are NaN; so are those of rows that belong to no feature. */
 export function numberReader(
   file: FieldFile,
   variable: FieldVariable,
   space: RowSpace,
-  decode: (stored: NumberArray) => ArrayLike<number> = decoder(variable),
+  decode: (stored: NumberArray) => ArrayLike<number> = createDecoder(variable),
 ) {
   const locate = locator(variable, space)
   const isWhole = !variable.dimensions.some((dimension) => space.dimensions.includes(dimension))
   let whole: ArrayLike<number> | undefined
-  return (box: RowBox): ValueOf<number> => {
+  return (box: RowBox): RowValue<number> => {
     const { start, count } = locate.extent(box)
     const values = whole ?? decode(file.read(variable, start, count))
     if (isWhole) whole = values
@@ -42,7 +42,7 @@ export function textReader(file: FieldFile, variable: FieldVariable, space: RowS
     isReached: space.reaches(kept),
     places: space.placesOf(kept),
     texts,
-    valuesOf: (box: RowBox): ValueOf<string> => {
+    valuesOf: (box: RowBox): RowValue<string> => {
       const at = locate.offsets({ ...box, start: box.start.map(() => 0) }, kept.shape)
       return (row) => texts[at(row.map((place, i) => place + (box.start[i] ?? 0)))] ?? ''
     },
@@ -72,7 +72,7 @@ function locator({ dimensions, shape }: FieldVariable, space: RowSpace) {
       count: paths.map((to, i) => (to?.path === 'same' ? (count[to.place] ?? 0) : (shape[i] ?? 0))),
     }),
     /** −1 where a row belongs to no feature. */
-    offsets: ({ start }: RowBox, count: readonly number[]): ValueOf<number> => {
+    offsets: ({ start }: RowBox, count: readonly number[]): RowValue<number> => {
       const steps = paths.flatMap((to, i) => (to ? [{ ...to, stride: product(count.slice(i + 1)) }] : []))
       return (row) => {
         let offset = 0

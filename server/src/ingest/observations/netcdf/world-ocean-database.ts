@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import { attributeText } from '../../netcdf/field-file.ts'
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { Refusal } from '../../problem.ts'
-import { createObserved } from '../append.ts'
+import { createObservedTable } from '../append-rows.ts'
 import { castFile, describedColumn, leftOutLevels } from './cast-file.ts'
 import type { CastFile, ReadOptions } from './cast-file.ts'
-import type { Observed } from '../source.ts'
-import type { Work } from '../work.ts'
+import type { ObservedTable } from '../source.ts'
+import type { WorkingDatabase } from '../working-database.ts'
 
 /** What the World Ocean Database writes where a level of a cast has no value, and anything beyond. */
 const wodMissing = 1e9
@@ -23,10 +23,10 @@ export const isWorldOceanDatabase = (file: FieldFile) =>
  * and depths whose flag is not 0 (accepted) are left out, and so are the values of a profile whose flag is not.
  */
 export async function readWorldOceanDatabase(
-  work: Work,
+  work: WorkingDatabase,
   file: FieldFile,
   { name, only, progress, signal }: ReadOptions,
-): Promise<Observed> {
+): Promise<ObservedTable> {
   const ragged = castFile(file, name)
   const variables = file.variables.filter(
     (variable) =>
@@ -38,7 +38,7 @@ export async function readWorldOceanDatabase(
   if (variables.length === 0)
     throw new Refusal({ kind: 'table', file: name, detail: 'it holds no variable along its depths' })
   const columns = variables.map(describedColumn)
-  const rows = await createObserved(work, columns)
+  const rows = await createObservedTable(work, columns)
   // Days as doubles tell no milliseconds.
   const times = ragged.times('time').map((ms) => Math.round(ms / 1000) * 1000)
   const [lats, lons] = [ragged.numbers('lat'), ragged.numbers('lon')]

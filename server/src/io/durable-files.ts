@@ -3,7 +3,7 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Brings a folder's list of names, or a file's bytes, to the disk: without it a power cut may take what was said to be kept. */
-export async function sync(path: string): Promise<void> {
+export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()
@@ -13,21 +13,21 @@ export async function sync(path: string): Promise<void> {
 }
 
 /** Makes a folder and those around it, and brings the names of new ones to the disk. */
-export async function makeFolder(path: string): Promise<void> {
+export async function createFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true })
   if (first === undefined) return
-  for (let made = path; made.length >= first.length; made = dirname(made)) await sync(dirname(made))
+  for (let made = path; made.length >= first.length; made = dirname(made)) await syncToDisk(dirname(made))
 }
 
 /** Moves a finished, synced file to where it stays: it is there whole, or not at all. */
-export async function moveInto(from: string, to: string): Promise<void> {
-  await makeFolder(dirname(to))
+export async function moveIntoPlace(from: string, to: string): Promise<void> {
+  await createFolder(dirname(to))
   await rename(from, to)
-  await sync(dirname(to))
+  await syncToDisk(dirname(to))
 }
 
 /** Writes pieces one after another into a new file, and syncs it. */
-export async function writeWhole(path: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+export async function writeSyncedFile(path: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
   const handle = await open(path, 'w', 0o600)
   const hash = createHash('sha256')
   let bytes = 0

@@ -3,7 +3,7 @@ import { readSidecar } from './sidecar.ts'
 import type { IncomingFile } from './source-files.ts'
 
 /** The metadata of a file: those of the caller, and those of its sidecar where the caller gives none. */
-export async function givenFor(
+export async function readGivenMetadata(
   { path }: Pick<IncomingFile, 'path'>,
   { metadata }: { readonly metadata?: GivenMetadata | undefined },
 ): Promise<GivenMetadata> {

@@ -3,22 +3,22 @@ import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { submissions } from '@isobath/domain'
-import { makeFolder, moveInto, writeWhole } from './durable.ts'
-import { absent } from './files.ts'
+import { createFolder, moveIntoPlace, writeSyncedFile } from '../io/durable-files.ts'
+import { ignoreMissingFile } from './files.ts'
 
 /** A file put together from its parts, still in the staging folder. */
-export interface Assembled {
+export interface AssembledFile {
   readonly path: string
   readonly bytes: number
   readonly sha256: string
 }
 
 /** What of uploads is not committed yet: a folder for each session, and in it a file for each part, named by its offset. */
-export interface Staging {
+export interface PartStore {
   /** Keeps a part: once this resolves it is on the disk, whole. The same part may come again, and parts in any order. */
   readonly keep: (session: string, offset: number, bytes: Uint8Array) => Promise<void>
   /** Puts a new file of so many bytes together, which its caller removes; undefined while parts are missing, or are of another file. */
-  readonly assemble: (session: string, bytes: number) => Promise<Assembled | undefined>
+  readonly assemble: (session: string, bytes: number) => Promise<AssembledFile | undefined>
   readonly drop: (session: string) => Promise<void>
   /** The sessions that have a folder. */
   readonly sessions: () => Promise<readonly string[]>
@@ -29,7 +29,7 @@ const sessionPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isSessionId = (text: string) => sessionPattern.test(text)
 
 /** A session that may stand in a path. */
-export function checkedSession(session: string): string {
+export function requireSessionId(session: string): string {
   if (!isSessionId(session)) throw new Error(`not a session: ${session}`)
   return session
 }
@@ -41,7 +41,7 @@ interface Part {
 }
 
 /** The parts of a file of so many bytes, in order; undefined while some are missing, or are of another file. */
-export function wholeOf(parts: readonly Part[], bytes: number): readonly Part[] | undefined {
+export function orderParts(parts: readonly Part[], bytes: number): readonly Part[] | undefined {
   const inOrder = parts.toSorted((a, b) => a.offset - b.offset)
   let end = 0
   for (const part of inOrder) {
@@ -55,10 +55,10 @@ export function wholeOf(parts: readonly Part[], bytes: number): readonly Part[] 
 export const isPart = (offset: number, bytes: number): boolean =>
   offset % submissions.chunkBytes === 0 && bytes <= submissions.chunkBytes && offset + bytes <= submissions.fileBytes
 
-export function folderStaging(root: string): Staging {
-  const folderOf = (session: string) => join(root, checkedSession(session))
+export function folderPartStore(root: string): PartStore {
+  const folderOf = (session: string) => join(root, requireSessionId(session))
   const partsOf = async (folder: string) => {
-    const names = (await readdir(folder).catch(absent)) ?? []
+    const names = (await readdir(folder).catch(ignoreMissingFile)) ?? []
     const offsets = names.filter((name) => /^\d+$/.test(name)).map(Number)
     return Promise.all(
       offsets.map(async (offset) => ({ offset, bytes: (await stat(join(folder, String(offset)))).size })),
@@ -67,11 +67,11 @@ export function folderStaging(root: string): Staging {
   return {
     keep: async (session, offset, bytes) => {
       const folder = folderOf(session)
-      await makeFolder(folder)
+      await createFolder(folder)
       const coming = join(folder, `.${randomUUID()}`)
       try {
-        await writeWhole(coming, [bytes])
-        await moveInto(coming, join(folder, String(offset)))
+        await writeSyncedFile(coming, [bytes])
+        await moveIntoPlace(coming, join(folder, String(offset)))
       } catch (error) {
         await rm(coming, { force: true })
         throw error
@@ -79,7 +79,7 @@ export function folderStaging(root: string): Staging {
     },
     assemble: async (session, bytes) => {
       const folder = folderOf(session)
-      const whole = wholeOf(await partsOf(folder), bytes)
+      const whole = orderParts(await partsOf(folder), bytes)
       if (!whole) return undefined
       async function* pieces() {
         for (const { offset } of whole ?? [])
@@ -88,13 +88,13 @@ export function folderStaging(root: string): Staging {
       // Other processes may put the same file together at the same time.
       const path = join(folder, `.whole-${randomUUID()}`)
       try {
-        return await writeWhole(path, pieces())
+        return await writeSyncedFile(path, pieces())
       } catch (error) {
         await rm(path, { force: true })
         throw error
       }
     },
     drop: (session) => rm(folderOf(session), { recursive: true, force: true }),
-    sessions: async () => ((await readdir(root).catch(absent)) ?? []).filter(isSessionId),
+    sessions: async () => ((await readdir(root).catch(ignoreMissingFile)) ?? []).filter(isSessionId),
   }
 }

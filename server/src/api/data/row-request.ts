@@ -7,28 +7,28 @@ import { spParameters } from './data.schema.ts'
 import type { SpQuery } from './data.schema.ts'
 import { badRequest, refusalOf } from '../http/refusal.ts'
 import type { Refusal } from '../http/refusal.ts'
-import { countValues, place, problemOf, readAs } from './read-request.ts'
-import type { Placed } from './read-request.ts'
+import { countValues, readDataRequest, problemOf, procedureForMeans } from './data-request.ts'
+import type { DataRequest } from './data-request.ts'
 import { bareName } from './procedure-statement.ts'
 import { sentenceOf } from '../http/validate.ts'
 
 /** A statement over tables of data, and the tables it reads. */
-export interface Derived {
+export interface DerivedStatement {
   readonly ok: true
   readonly tables: readonly string[]
   readonly build: (catalogue: SqlCatalogue) => Read<string>
 }
 
-interface PlaceRefusal {
+interface RequestRefusal {
   readonly ok: false
   readonly refusal: Refusal
 }
 
-export type Deriving = Derived | PlaceRefusal
-export type Placing = (Placed & { readonly ok: true }) | PlaceRefusal
+export type DerivedStatementResult = DerivedStatement | RequestRefusal
+export type RowRequestResult = (DataRequest & { readonly ok: true }) | RequestRefusal
 
 /** Who asks for a procedure, and what it is answered from. */
-export interface Asking {
+export interface ProcedureContext {
   readonly catalogue: VariableFinder
   readonly engine: Engine
   readonly asker: Asker
@@ -36,22 +36,23 @@ export interface Asking {
 }
 
 /** The bounds of a box but for its times, in the order of published procedures. */
-export const bounds = ['lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2'] as const
+export const boxBounds = ['lat1', 'lat2', 'lon1', 'lon2', 'depth1', 'depth2'] as const
 
-export const named = (names: readonly string[], values: readonly string[]): Readonly<Record<string, string>> =>
+export const nameValues = (names: readonly string[], values: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.map((name, i) => [name, values[i] ?? '']))
 
-export const no = (sentence: string): PlaceRefusal => ({ ok: false, refusal: badRequest(sentence) })
+export const requestRefusal = (sentence: string): RequestRefusal => ({ ok: false, refusal: badRequest(sentence) })
 
 /** Places what means are taken of: its values are read, and its dates may be those of a climatology. */
-export const placeMeans = (call: Readonly<Record<string, string>>, asking: Asking) => placeAs(readAs, call, asking)
+export const readMeansRequest = (call: Readonly<Record<string, string>>, asking: ProcedureContext) =>
+  readRowRequest(procedureForMeans, call, asking)
 
 /** Places a call whose bounds may be left out, which means all there is; judged as that procedure, or as the table says. */
-export async function placeAs(
-  as: string | typeof readAs,
+export async function readRowRequest(
+  as: string | typeof procedureForMeans,
   call: Readonly<Record<string, string>>,
-  asking: Asking,
-): Promise<Placing> {
+  asking: ProcedureContext,
+): Promise<RowRequestResult> {
   const { catalogue, engine, asker, signal } = asking
   const [table, field] = [bareName(call['tableName'] ?? ''), bareName(call['fields'] ?? '')]
   const listed = await catalogue.find(table, field)
@@ -70,9 +71,9 @@ export async function placeAs(
   }
   const months = isMonthly ? { dt1: whole.dt1, dt2: whole.dt2 } : {}
   const checked = spParameters.safeParse({ ...whole, ...call, ...months, spName })
-  if (!checked.success) return no(sentenceOf(checked.error.issues, { ...whole, ...call }))
+  if (!checked.success) return requestRefusal(sentenceOf(checked.error.issues, { ...whole, ...call }))
   const query: SpQuery = checked.data
-  const placed = await place(catalogue, query)
+  const placed = await readDataRequest(catalogue, query)
   if (!placed.ok) return placed
   const counted = await countValues(engine, placed.plan, 0, signal)
   if (!counted.ok) return counted

@@ -2,14 +2,13 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { runInterruptibly } from '../../engine/duckdb/interrupt.ts'
 
-/** How often a statement is told again to stop: a call that comes just before it starts is forgotten by DuckDB. */
-const interruptMs = 5
 /** What one ingest may hold; the rest goes to files beside the table. */
 const memory = '1GB'
 
 /** The working database of one ingest, in files that go when it is closed. */
-export interface Work {
+export interface WorkingDatabase {
   readonly connection: DuckDBConnection
   /** Runs a statement; rejects with the signal's reason when it aborts. */
   readonly run: (sql: string) => Promise<void>
@@ -19,7 +18,7 @@ export interface Work {
 }
 
 /** Opens an empty database under `folder`. */
-export async function openWork(folder: string, signal: AbortSignal | undefined): Promise<Work> {
+export async function openWorkingDatabase(folder: string, signal: AbortSignal | undefined): Promise<WorkingDatabase> {
   const work = join(folder, 'work')
   await mkdir(work)
   const instance = await DuckDBInstance.create(join(work, 'rows.duckdb'), {
@@ -29,29 +28,10 @@ export async function openWork(folder: string, signal: AbortSignal | undefined):
     autoload_known_extensions: 'false',
   })
   const connection = await instance.connect()
-  const stoppable = async <T>(running: () => Promise<T>): Promise<T> => {
-    signal?.throwIfAborted()
-    let timer: NodeJS.Timeout | undefined
-    const interrupt = () => {
-      connection.interrupt()
-      timer ??= setInterval(interrupt, interruptMs)
-    }
-    signal?.addEventListener('abort', interrupt, { once: true })
-    try {
-      const result = await running()
-      signal?.throwIfAborted()
-      return result
-    } catch (error) {
-      throw signal?.aborted ? signal.reason : error
-    } finally {
-      signal?.removeEventListener('abort', interrupt)
-      clearInterval(timer)
-    }
-  }
   return {
     connection,
-    run: (sql) => stoppable(async () => void (await connection.run(sql))),
-    rows: (sql) => stoppable(async () => (await connection.runAndReadAll(sql)).getRows()),
+    run: (sql) => runInterruptibly(connection, signal, async () => void (await connection.run(sql))),
+    rows: (sql) => runInterruptibly(connection, signal, async () => (await connection.runAndReadAll(sql)).getRows()),
     close: async () => {
       connection.closeSync()
       instance.closeSync()

@@ -1,7 +1,7 @@
 import type { DuckDBAppender } from '@duckdb/node-api'
 import { DuckDBTimestampMillisecondsValue } from '@duckdb/node-api'
 import type { ObservedColumn } from './source.ts'
-import type { Work } from './work.ts'
+import type { WorkingDatabase } from './working-database.ts'
 
 /** Rows on their way into `observed`; NaN is missing. */
 export interface ObservedRows {
@@ -10,8 +10,8 @@ export interface ObservedRows {
 }
 
 /** Makes an empty `observed` for sources that hold numbers; without depth, what is given as such is dropped. */
-export async function createObserved(
-  work: Work,
+export async function createObservedTable(
+  work: WorkingDatabase,
   columns: readonly ObservedColumn[],
   hasDepth = true,
 ): Promise<ObservedRows> {

@@ -1,8 +1,8 @@
 import type { JobProcess, JobRun } from './job-process.ts'
 import type { Job, ProcessMemory } from './messages.ts'
 import { ProcessSet } from './process-set.ts'
-import { JobQueue } from './queue.ts'
-import type { QueueConfig, TurnRequest } from './queue.ts'
+import { JobQueue } from './job-queue.ts'
+import type { QueueConfig, TurnRequest } from './job-queue.ts'
 
 /** A kind of jobs: how many run at once, and what each may hold. */
 export interface LaneConfig {

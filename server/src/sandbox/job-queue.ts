@@ -27,7 +27,7 @@ export interface TurnRequest<Lane extends string> {
   readonly signal: AbortSignal
 }
 
-interface Waiting<Lane> {
+interface QueuedJob<Lane> {
   readonly client: string
   readonly lane: Lane
   readonly enter: () => void
@@ -37,7 +37,7 @@ interface Waiting<Lane> {
 export class JobQueue<Lane extends string> {
   readonly #config: QueueConfig<Lane>
   readonly #running: { readonly client: string; readonly lane: Lane }[] = []
-  readonly #waiting: Waiting<Lane>[] = []
+  readonly #waiting: QueuedJob<Lane>[] = []
 
   constructor(config: QueueConfig<Lane>) {
     this.#config = config
@@ -83,7 +83,7 @@ export class JobQueue<Lane extends string> {
         clearTimeout(timer)
         signal.removeEventListener('abort', abort)
       }
-      const entry: Waiting<Lane> = {
+      const entry: QueuedJob<Lane> = {
         ...turn,
         enter: () => {
           settle()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { BusyError, JobQueue } from '../../src/sandbox/queue.ts'
+import { BusyError, JobQueue } from '../../src/sandbox/job-queue.ts'
 
 const live = new AbortController().signal
 const open = (more = {}) =>

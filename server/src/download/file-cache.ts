@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Store } from '../store/store.ts'
 
 /** A file that is kept for whoever asks for its parts. */
-export interface KeptFile {
+export interface CachedFile {
   readonly bytes: number
   /** Of the content, as a strong entity tag without its quotes: the same file made again has the same. */
   readonly tag: string
@@ -15,14 +15,14 @@ export interface KeptFile {
 }
 
 /** What a file is made of, or why there is none. */
-export type Made<R> =
+export type FileContent<R> =
   | { readonly ok: true; readonly pieces: AsyncIterable<Uint8Array> }
   | { readonly ok: false; readonly refusal: R }
 
-type Found<R> = { readonly ok: true; readonly file: KeptFile } | { readonly ok: false; readonly refusal: R }
+type FileResult<R> = { readonly ok: true; readonly file: CachedFile } | { readonly ok: false; readonly refusal: R }
 
-interface Held<R> {
-  readonly found: Promise<Found<R>>
+interface CacheEntry<R> {
+  readonly found: Promise<FileResult<R>>
   readonly discard: () => Promise<void>
   /** Stops the making of the file. */
   readonly making: AbortController
@@ -38,20 +38,20 @@ const keepMs = 60_000
 const mostFiles = 16
 
 /** Keeps files for a while after they were made, so that a reader of parts is given parts of one file, which is made once. */
-export function keepFiles<R>(store: Pick<Store, 'stage'>, { ms = keepMs, most = mostFiles } = {}) {
-  const held = new Map<string, Held<R>>()
+export function openFileCache<R>(store: Pick<Store, 'stage'>, { ms = keepMs, most = mostFiles } = {}) {
+  const held = new Map<string, CacheEntry<R>>()
 
-  const drop = (key: string, mine: Held<R>) => {
+  const drop = (key: string, mine: CacheEntry<R>) => {
     if (held.get(key) === mine) held.delete(key)
     clearTimeout(mine.timer)
     // A reader has the file open, and reads on.
     void mine.found.then(mine.discard, mine.discard)
   }
 
-  const begin = (key: string, make: (signal: AbortSignal) => Promise<Made<R>>): Held<R> => {
+  const begin = (key: string, make: (signal: AbortSignal) => Promise<FileContent<R>>): CacheEntry<R> => {
     const staged = store.stage()
     const making = new AbortController()
-    const found = staged.then(async ({ folder }): Promise<Found<R>> => {
+    const found = staged.then(async ({ folder }): Promise<FileResult<R>> => {
       const made = await make(making.signal)
       return made.ok ? { ok: true, file: await write(join(folder, 'kept'), made.pieces) } : made
     })
@@ -62,7 +62,7 @@ export function keepFiles<R>(store: Pick<Store, 'stage'>, { ms = keepMs, most = 
   }
 
   /** Waits for a file. Its making is stopped once nobody waits for it any more. */
-  const waitFor = async (mine: Held<R>, signal: AbortSignal): Promise<Found<R>> => {
+  const waitFor = async (mine: CacheEntry<R>, signal: AbortSignal): Promise<FileResult<R>> => {
     mine.waiting++
     const leave = () => {
       mine.waiting--
@@ -84,9 +84,9 @@ export function keepFiles<R>(store: Pick<Store, 'stage'>, { ms = keepMs, most = 
      */
     find: (
       key: string,
-      make: (signal: AbortSignal) => Promise<Made<R>>,
+      make: (signal: AbortSignal) => Promise<FileContent<R>>,
       signal = new AbortController().signal,
-    ): Promise<Found<R>> => {
+    ): Promise<FileResult<R>> => {
       const mine = held.get(key) ?? begin(key, make)
       held.delete(key)
       held.set(key, mine)
@@ -98,7 +98,7 @@ export function keepFiles<R>(store: Pick<Store, 'stage'>, { ms = keepMs, most = 
   }
 }
 
-async function write(path: string, pieces: AsyncIterable<Uint8Array>): Promise<KeptFile> {
+async function write(path: string, pieces: AsyncIterable<Uint8Array>): Promise<CachedFile> {
   const hash = createHash('sha256')
   let bytes = 0
   async function* counted() {

@@ -12,17 +12,19 @@ import { badRequest, refusalOf } from '../http/refusal.ts'
 import { bareName } from './procedure-statement.ts'
 
 /** A request for data that the catalogue knows: what is asked, and how the engine is to answer it. */
-export interface Placed {
+export interface DataRequest {
   readonly cut: Cut
   readonly plan: AnyPlan
 }
 
-export type Placing = ({ readonly ok: true } & Placed) | { readonly ok: false; readonly refusal: Refusal }
+export type DataRequestResult =
+  | ({ readonly ok: true } & DataRequest)
+  | { readonly ok: false; readonly refusal: Refusal }
 
-const no = (refusal: Refusal): Placing => ({ ok: false, refusal })
+const no = (refusal: Refusal): DataRequestResult => ({ ok: false, refusal })
 
 /** Finds the variable that a call names and reads its ranges. */
-export async function place(catalogue: VariableFinder, call: SpQuery): Promise<Placing> {
+export async function readDataRequest(catalogue: VariableFinder, call: SpQuery): Promise<DataRequestResult> {
   const named = canonicalProcedure(call.spName)
   if (named === undefined) {
     return no(badRequest(`The procedure ${call.spName.slice(0, 60)} is not answered; ${listOf(boxProcedures)} are.`))
@@ -35,7 +37,7 @@ export async function place(catalogue: VariableFinder, call: SpQuery): Promise<P
   const listed = await catalogue.find(table, field)
   if (!listed) return no(refusalOf({ type: 'unknownVariable', table: table.slice(0, 60), field: field.slice(0, 60) }))
   const { row, grid, observations } = listed
-  const spName = isTableProcedure(named) ? named : readAs(listed)
+  const spName = isTableProcedure(named) ? named : procedureForMeans(listed)
   const variable = variableFromRow(row)
   if (!variable.ok) return no(refusalOf(variable.problem))
   const above = heightAbove(call)
@@ -65,7 +67,7 @@ const heightAbove = ({ kind, depth1, depth2 }: SpQuery) =>
 const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
 /** The procedure whose rules hold for means that are taken of a table's rows: those of times for a field, those of the rows for observations. */
-export const readAs = ({ grid }: ListedVariable): Procedure => (grid ? 'uspTimeSeries' : 'uspSpaceTime')
+export const procedureForMeans = ({ grid }: ListedVariable): Procedure => (grid ? 'uspTimeSeries' : 'uspSpaceTime')
 
 /** The cells and values that a plan reads: what its answer holds, or takes means of. */
 export async function countValues(engine: Engine, plan: AnyPlan, level: number, signal: AbortSignal) {

@@ -6,9 +6,9 @@ import { depthSql, pressureNote } from './pressure.ts'
 import { rolesOf, usedPlaces } from './roles.ts'
 import type { ColumnFacts, Roles } from './roles.ts'
 import { quote } from './source.ts'
-import type { GivenRows, Observed, ObservedColumn, RawTable } from './source.ts'
+import type { GivenRows, ObservedTable, ObservedColumn, RawTable } from './source.ts'
 import { clockSql, isoPattern, timeNote, timeSql } from './time-sql.ts'
-import type { Work } from './work.ts'
+import type { WorkingDatabase } from './working-database.ts'
 
 interface ObserveOptions {
   readonly name: string
@@ -22,11 +22,11 @@ interface ObserveOptions {
 const mostDigits = 15
 
 /** Makes `observed` of `raw`: finds where and when, tells numbers from text, and refuses cells that cannot be read. */
-export async function observe(
-  work: Work,
+export async function buildObservedTable(
+  work: WorkingDatabase,
   raw: RawTable,
   { name, given, only, textColumns }: ObserveOptions,
-): Promise<Observed> {
+): Promise<ObservedTable> {
   const refuse = (detail: string) => new Refusal({ kind: 'table', file: name, detail })
   const facts = await factsOf(work, raw.columns.length)
   const roles = rolesOf(raw.columns, facts, { ...given, isWest: raw.isWest })
@@ -75,7 +75,7 @@ export async function observe(
   }
 }
 
-async function firstText(work: Work, place: number, variable: string): Promise<LeftOut> {
+async function firstText(work: WorkingDatabase, place: number, variable: string): Promise<LeftOut> {
   const [[line, cell] = []] = await work.rows(
     `SELECT line, c${place} FROM raw WHERE c${place} IS NOT NULL AND TRY_CAST(c${place} AS DOUBLE) IS NULL ORDER BY line LIMIT 1`,
   )
@@ -100,7 +100,7 @@ function coordinatesSql({ position, depth }: Roles) {
   }
 }
 
-async function factsOf(work: Work, columns: number): Promise<readonly ColumnFacts[]> {
+async function factsOf(work: WorkingDatabase, columns: number): Promise<readonly ColumnFacts[]> {
   const counts = Array.from({ length: columns }, (_, i) => {
     const cell = `c${i}`
     return `count(${cell}), count(TRY_CAST(${cell} AS DOUBLE)) FILTER (NOT regexp_matches(${cell}, '^[+-]?\\d{${mostDigits + 1},}$')),
@@ -126,7 +126,12 @@ async function factsOf(work: Work, columns: number): Promise<readonly ColumnFact
 }
 
 /** Refuses a file with a coordinate that cannot be read. A missing coordinate only leaves its row out. */
-async function refuseUnreadable(work: Work, raw: RawTable, roles: Roles, refuse: (detail: string) => Refusal) {
+async function refuseUnreadable(
+  work: WorkingDatabase,
+  raw: RawTable,
+  roles: Roles,
+  refuse: (detail: string) => Refusal,
+) {
   const { time, position, depth } = roles
   const timePlace = time.kind === 'parts' ? time.year : time.kind === 'digits' ? time.date : time.column
   const clock = 'clock' in time ? time.clock : undefined
@@ -158,7 +163,7 @@ async function refuseUnreadable(work: Work, raw: RawTable, roles: Roles, refuse:
 }
 
 /** Refuses numbers counted from a moment that cannot be times. */
-async function refuseDamagedTimes(work: Work, { time }: Roles, refuse: (detail: string) => Refusal) {
+async function refuseDamagedTimes(work: WorkingDatabase, { time }: Roles, refuse: (detail: string) => Refusal) {
   const units = time.kind === 'since' ? parseTimeUnits(time.unit) : undefined
   if (time.kind !== 'since' || !units) return
   const number = `TRY_CAST(c${time.column} AS DOUBLE)`
