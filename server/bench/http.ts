@@ -74,7 +74,7 @@ export async function openService(engine: Engine, folder: string, clientPath: st
   const app = createApp({ db: database.db, engine, sql, vault: folderVault(folder), ...people, report })
   const listened = await listen((request) => app.fetch(request), 0, '127.0.0.1')
   if (!listened.ok) throw new Error(listened.sentence)
-  const address = `http://127.0.0.1:${listened.listening.port}`
+  const address = `http://127.0.0.1:${listened.server.port}`
   const client = fork(clientPath)
 
   /** A guest's cookie; each has ten plots. */
@@ -111,7 +111,7 @@ export async function openService(engine: Engine, folder: string, clientPath: st
 
   const close = async () => {
     client.disconnect()
-    await listened.listening.close(0)
+    await listened.server.close(0)
     await database.close()
   }
   return { beGuest, read, close }

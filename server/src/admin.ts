@@ -33,14 +33,14 @@ async function run(command: Command, { dataFolder, databaseUrl, clickhouse, peop
   if (asked) return asked
   const opened = await openDatabase({ url: databaseUrl, folder: dataFolder, doing: 'the admin command' })
   if (!opened.ok) return (databaseUrl ? undefined : await whenStarted(dataFolder, command)) ?? opened
-  const { db, inTurn, close } = opened.database
+  const { db, runExclusively, close } = opened.database
   try {
     const settings = {
       publicUrl: people.publicUrl ?? `http://localhost:${port}`,
       secret: people.secret ?? loadSecret(dataFolder),
     }
     const bring = clickhouse && loader(clickhouseClient(clickhouse, queryBudget), await openStore(dataFolder))
-    return await runCommand({ db, dataFolder, settings, surroundings: { inTurn, loader: bring } }, command)
+    return await runCommand({ db, dataFolder, settings, resources: { runExclusively, loader: bring } }, command)
   } finally {
     await close()
   }

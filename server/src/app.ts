@@ -142,7 +142,7 @@ export function createApp(services: Services) {
   }
   app.notFound((c) => refuse(c, notFound('There is nothing here.')))
   app.onError((error, c) => {
-    // What Hono refuses itself, before any handler: a body that is no JSON.
+    // Hono refuses a body that is not JSON before any handler runs.
     if (error instanceof HTTPException && error.status === 400) return refuse(c, badRequest('The body is no JSON.'))
     if (isAway(error)) return refuse(c, storeAway)
     if (error instanceof BucketAway) return refuse(c, filesAway)

@@ -10,7 +10,7 @@ import { isSecret, secretBytes } from './secrets/stored-secret.ts'
 import { defaultRoot } from './store/store.ts'
 import type { Bucket } from './store/bucket.ts'
 
-/** What the surroundings decide. */
+/** Settings of the environment. */
 export interface Config {
   readonly port: number
   readonly host: string

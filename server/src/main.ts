@@ -38,10 +38,10 @@ import { openStore } from './store/store.ts'
 import { bucketVault } from './vault/s3.ts'
 import { folderVault } from './vault/vault.ts'
 
-/** How often what was written down too long ago goes. */
+/** Interval at which old records are removed, ms. */
 const sweepMs = 24 * 3_600_000
 
-/** How often the files of earlier revisions go. */
+/** Interval at which files of earlier revisions are removed, ms. */
 const retiredMs = 3_600_000
 
 async function main(): Promise<number | undefined> {
@@ -75,33 +75,33 @@ async function main(): Promise<number | undefined> {
     await database.close()
     return refuse(listened.sentence)
   }
-  const { listening } = listened
+  const { server } = listened
 
   const store = await openStore(dataFolder)
   await store.sweep()
   const engine = clickhouse ? clickhouseEngine(clickhouse, store) : await openEngine(store)
-  const surroundings = {
-    inTurn: database.inTurn,
+  const resources = {
+    runExclusively: database.runExclusively,
     loader: clickhouse && loader(clickhouseClient(clickhouse, queryBudget), store),
   }
   const { db } = database
   const sql = openSqlSandbox(db, store)
   const { fault, event } = createLog(tellsRequests)
   const backgroundTasks = createBackgroundTasks(fault)
-  const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${listening.port}`
+  const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${server.port}`
   const settings = {
     ...people,
     publicUrl: people.publicUrl ?? address,
     secret: people.secret ?? loadSecret(dataFolder),
   }
-  const adminSocket = databaseUrl ? undefined : await openAdminSocket({ db, dataFolder, settings, surroundings }, fault)
-  const ingestSocket = databaseUrl ? undefined : await openIngestSocket(dataFolder, createCatalogue(db, surroundings))
+  const adminSocket = databaseUrl ? undefined : await openAdminSocket({ db, dataFolder, settings, resources }, fault)
+  const ingestSocket = databaseUrl ? undefined : await openIngestSocket(dataFolder, createCatalogue(db, resources))
   const calls = createCallLog(db, fault)
   const mailDelivery = smtp && startMailDelivery(db, smtpSend(smtp), settings.secret, fault)
   let stopIngests = () => Promise.resolve()
   const stop = async () => {
     console.log('Stopping.')
-    await listening.close(graceMs)
+    await server.close(graceMs)
     await Promise.all([
       backgroundTasks.settled(),
       calls.flush(),
@@ -124,27 +124,27 @@ async function main(): Promise<number | undefined> {
     if (table) console.log(`— preparing the demo, ${done + 1} of ${total}: ${table}`)
     else if (total > 0) console.log('✓ the demo is ready')
   }
-  await database.inTurn(async () => {
+  await database.runExclusively(async () => {
     if (hasDemo) await prepareDemo(store, createCatalogue(db), say)
-    if (surroundings.loader) await bringTables(surroundings.loader, await loadablesOf(db), console.log)
+    if (resources.loader) await bringTables(resources.loader, await loadablesOf(db), console.log)
   })
   const uploads = openUploads(
     dataFolder,
     store,
     createProcessAuditor(join(import.meta.dirname, 'audit-process.js')),
-    surroundings,
+    resources,
     submissions,
   )
   const sweep = () =>
     Promise.all([store.sweep(), sweepRecords(db), sweepRates(db), removeExpiredLinks(db), sweepUploads(db, uploads)])
   await sweep().catch((error: unknown) => {
-    // What is left over waits for the next time.
+    // The rest is removed next time.
     if (!(error instanceof BucketAway)) throw error
     fault(error)
   })
   setInterval(() => backgroundTasks.start(sweep), sweepMs).unref()
-  backgroundTasks.start(() => removeLeftovers(db, store, surroundings))
-  const sweepRetired = () => removeRetired(db, store, surroundings)
+  backgroundTasks.start(() => removeLeftovers(db, store, resources))
+  const sweepRetired = () => removeRetired(db, store, resources)
   backgroundTasks.start(sweepRetired)
   setInterval(() => backgroundTasks.start(sweepRetired), retiredMs).unref()
   const ingestRunner = startIngestRunner({

@@ -9,12 +9,12 @@ import { removingRetired } from '../catalogue/retired.ts'
 import type { CommandContext } from './commands.ts'
 import { rowsOf, schemaOf, tablesInOrder } from './tables.ts'
 
-/** What a copy holds, written last: a copy without it is none. */
+/** The list of a copy's files. It is written last: a folder without it is not a copy. */
 export interface Manifest {
   readonly format: 1
   /** ISO time. */
   readonly made: string
-  /** What the migrations had made of the store. */
+  /** The state of the migrations when the copy was made. */
   readonly schema: string
   /** Rows by table. */
   readonly tables: Readonly<Record<string, number>>
@@ -23,7 +23,7 @@ export interface Manifest {
 
 export const manifestName = 'manifest.json'
 export const tablePath = (table: string) => join('tables', `${table}.jsonl.gz`)
-/** Where a copy holds the files of the data folder. */
+/** The path of a file of the data folder within a copy. */
 export const dataPath = 'data'
 
 // The store is copied row by row; sockets and locks are of a process; what is staged is not there yet.
@@ -57,9 +57,9 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
  * wait while the rows are read. Rejects, and leaves nothing, when the folder exists or cannot be written.
  */
 export function backUp(desk: CommandContext, folder: string) {
-  const { inTurn = <T>(work: () => Promise<T>) => work() } = desk.surroundings ?? {}
+  const { runExclusively = <T>(work: () => Promise<T>) => work() } = desk.resources ?? {}
   // Files of earlier revisions that the copied catalogue names stay until they are copied.
-  return inTurn(() => copyAll(desk, folder), removingRetired)
+  return runExclusively(() => copyAll(desk, folder), removingRetired)
 }
 
 async function copyAll({ db, dataFolder }: CommandContext, folder: string) {

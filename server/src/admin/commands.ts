@@ -11,13 +11,13 @@ import type { PeopleSettings } from '../people/settings.ts'
 import { issueToken } from '../people/tokens.ts'
 import { accountOfEmail, addUser, changeUser, namesFor } from '../people/users.ts'
 import type { User } from '../people/users.ts'
-import type { Surroundings } from '../store/entry.ts'
+import type { CatalogueResources } from '../store/entry.ts'
 import { openStore } from '../store/store.ts'
 import { writeAuditEntry } from '../db/audit-trail.ts'
 import { backUp } from './backup.ts'
 import { editAudited } from '../catalogue/edit.ts'
 
-/** What can be asked of a service that runs, or of its store while it does not. */
+/** A command for a running service, or for its store while no service runs. */
 export type Command =
   | { readonly name: 'grant'; readonly email: string }
   | { readonly name: 'user'; readonly email: string; readonly key: boolean }
@@ -26,13 +26,13 @@ export type Command =
   | { readonly name: 'remove' | 'revisions'; readonly dataset: string }
   | { readonly name: 'edit'; readonly dataset: string; readonly edit: DatasetEdit }
 
-/** What commands work with. */
+/** The database, the folder and the settings that commands use. */
 export interface CommandContext {
   readonly db: Database
   readonly dataFolder: string
   readonly settings: Pick<PeopleSettings, 'publicUrl' | 'secret'>
-  /** Where tables are loaded, and who takes turns. */
-  readonly surroundings?: Surroundings
+  /** The loader of tables and the lock between processes. */
+  readonly resources?: CatalogueResources
 }
 
 export type Outcome =
@@ -79,8 +79,8 @@ async function grant({ db }: CommandContext, email: string): Promise<Outcome> {
   return done(`${username} <${account.user.email}> is an administrator.`)
 }
 
-async function remove({ db, dataFolder, surroundings = {} }: CommandContext, dataset: string): Promise<Outcome> {
-  const tables = await removeWithFiles(db, await openStore(dataFolder), surroundings, dataset)
+async function remove({ db, dataFolder, resources = {} }: CommandContext, dataset: string): Promise<Outcome> {
+  const tables = await removeWithFiles(db, await openStore(dataFolder), resources, dataset)
   if (!tables) return no(`There is no dataset ${dataset}.`)
   await writeAuditEntry(db, { action: 'dataset.remove', subject: `dataset ${dataset}`, detail: { tables } })
   return done(`${dataset} is removed, with ${tables.join(', ')} and their files.`)

@@ -20,7 +20,7 @@ const texts = {
 const lists = { reference: 'references', sensor: 'sensors', region: 'regions' } as const
 const switches = { 'continuously-updated': 'continuouslyUpdated', ancillary: 'ancillaryData' } as const
 
-const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[]
+const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T & string)[]
 
 /** The options for `parseArgs`. */
 export const editOptions = {

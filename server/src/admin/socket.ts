@@ -6,7 +6,7 @@ import { socketPath } from '../db/pglite.ts'
 import { runCommand } from './commands.ts'
 import type { Command, CommandContext, Outcome } from './commands.ts'
 
-// Where the store lets one process in, that process answers the command line too: over a socket in the data folder that its owner alone may open.
+// Only one process can open an embedded store. That process also runs the commands of the command line. It listens on a socket in the data folder, which only its owner can open.
 const pathOf = (dataFolder: string) => socketPath(dataFolder, 'admin')
 
 const command = z.discriminatedUnion('name', [
@@ -18,7 +18,7 @@ const command = z.discriminatedUnion('name', [
   z.object({ name: z.literal('edit'), dataset: z.string(), edit: datasetEdit }),
 ]) satisfies z.ZodType<Command>
 
-/** Answers the command line while the service runs. */
+/** Listens for commands while the service runs. */
 export async function openAdminSocket(
   desk: CommandContext,
   report: (error: unknown) => void,

@@ -23,7 +23,7 @@ export async function tablesInOrder(db: Database): Promise<readonly string[]> {
   return ordered
 }
 
-/** What the migrations have made of the store: a copy fits only where it says the same. */
+/** The state of the migrations. A copy can only be restored to a store in the same state. */
 export async function schemaOf(db: Database): Promise<string> {
   const [row] = await db.execute<{ hash: string }>(
     sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`,

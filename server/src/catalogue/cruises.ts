@@ -125,7 +125,7 @@ export async function cruisePage(
     .innerJoin(datasetCruises, eq(datasetCruises.datasetId, datasets.id))
     .where(and(eq(datasetCruises.cruiseId, cruise.id), eq(datasets.hidden, false)))
     .orderBy(alphabetical(datasets.longName))
-  const of: CruiseDataset[] = []
+  const rows: CruiseDataset[] = []
   for (const dataset of linked) {
     const found = await db
       .select({ Short_Name: variables.shortName, Long_Name: variables.longName, Unit: variables.unit })
@@ -133,9 +133,9 @@ export async function cruisePage(
       .where(eq(variables.datasetId, dataset.Dataset_ID))
       .orderBy(alphabetical(variables.longName))
     const JSON_stats = JSON.stringify(await datasetStatistics(db, dataset.Dataset_ID))
-    of.push({ ...dataset, JSON_stats, variables: found })
+    rows.push({ ...dataset, JSON_stats, variables: found })
   }
-  return { ...rowOf(cruise), datasets: of }
+  return { ...rowOf(cruise), datasets: rows }
 }
 
 /** The cruises that a dataset was collected on, by name. */

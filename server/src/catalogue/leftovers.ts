@@ -1,6 +1,6 @@
 import type { Database } from '../db/open.ts'
 import { retiredTables } from '../db/schema.ts'
-import type { Surroundings } from '../store/entry.ts'
+import type { CatalogueResources } from '../store/entry.ts'
 import { decodeLoadable } from '../store/loader.ts'
 import type { Loadable } from '../store/loader.ts'
 import { revisionName } from '../store/store.ts'
@@ -17,11 +17,11 @@ import { removingRetired } from './retired.ts'
 export function removeLeftovers(
   db: Database,
   store: Pick<Store, 'publishedFiles' | 'remove'>,
-  { inTurn = (work) => work() }: Surroundings,
+  { runExclusively = (work) => work() }: CatalogueResources,
 ): Promise<readonly string[]> {
-  return inTurn(
+  return runExclusively(
     () =>
-      inTurn(async () => {
+      runExclusively(async () => {
         const listed = new Map((await loadablesOf(db)).map(filesOf).map((files) => [files.table, files.revision ?? 1]))
         const retired = (await db.select().from(retiredTables)).map(({ shape }) => filesOf(decodeLoadable(shape)))
         const kept = new Set(retired.map(revisionName))

@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts'
-import type { Surroundings } from '../store/entry.ts'
+import type { CatalogueResources } from '../store/entry.ts'
 import type { Store } from '../store/store.ts'
 import { loadablesOf } from './loadables.ts'
 import { takeRetired } from './retired.ts'
@@ -12,10 +12,10 @@ import { removeDataset } from './write.ts'
 export async function removeWithFiles(
   db: Database,
   store: Pick<Store, 'removeAll'>,
-  { loader, inTurn = (work) => work() }: Surroundings,
+  { loader, runExclusively = (work) => work() }: CatalogueResources,
   shortName: string,
 ): Promise<readonly string[] | undefined> {
-  return inTurn(async () => {
+  return runExclusively(async () => {
     const tables = await loadablesOf(db, shortName)
     const names = tables.map((table) => (table.grid ?? table.observations).table)
     const retired = await db.transaction(async (tx) =>

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { retiredTables } from '../db/schema.ts'
-import type { Surroundings } from '../store/entry.ts'
+import type { CatalogueResources } from '../store/entry.ts'
 import { decodeLoadable, encodeLoadable } from '../store/loader.ts'
 import type { Loadable } from '../store/loader.ts'
 import type { Store } from '../store/store.ts'
@@ -22,10 +22,10 @@ export async function retire(tx: Database, table: Loadable): Promise<void> {
 export function removeRetired(
   db: Database,
   store: Pick<Store, 'remove'>,
-  { loader, inTurn = (work) => work() }: Surroundings,
+  { loader, runExclusively = (work) => work() }: CatalogueResources,
   seconds = graceSeconds,
 ): Promise<number> {
-  return inTurn(async () => {
+  return runExclusively(async () => {
     const rows = await db
       .select()
       .from(retiredTables)

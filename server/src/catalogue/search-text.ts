@@ -26,8 +26,8 @@ type SearchedVariable = Pick<
 >
 
 /** What keyword search looks in, of a dataset with the given variables. */
-export function searchText({ table, dataset }: SearchSubject, of: readonly SearchedVariable[]): string {
-  const words = of.flatMap((v) => [v.shortName, v.longName, v.sensor, v.studyDomain, ...v.keywords])
+export function searchText({ table, dataset }: SearchSubject, variables: readonly SearchedVariable[]): string {
+  const words = variables.flatMap((v) => [v.shortName, v.longName, v.sensor, v.studyDomain, ...v.keywords])
   const own = [table, ...searchedOfDataset.map((column) => dataset[column])]
   return folded(distinctTexts([...words, ...own, ...dataset.sensors, ...dataset.keywords]).join('\n'))
 }

@@ -10,7 +10,7 @@ import {
   grids,
   observationTables,
 } from '../db/schema.ts'
-import type { Catalogue, CatalogueEntry, Surroundings } from '../store/entry.ts'
+import type { Catalogue, CatalogueEntry, CatalogueResources } from '../store/entry.ts'
 import { encodeGrid } from '../store/grid.ts'
 import { doiIn } from '../store/doi.ts'
 import { distinctTexts } from './columns.ts'
@@ -22,8 +22,8 @@ import { writeRevision } from './write-revision.ts'
 import { linkCruises, writeCruises, writePrograms } from './write-cruises.ts'
 
 /** The catalogue over the relational store, as ingest asks it. */
-export const createCatalogue = (db: Database, surroundings: Surroundings = {}): Catalogue => ({
-  ...surroundings,
+export const createCatalogue = (db: Database, resources: CatalogueResources = {}): Catalogue => ({
+  ...resources,
   hasTable: async (table) => (await db.$count(dataTables, eq(sql`lower(${dataTables.name})`, table.toLowerCase()))) > 0,
   hasDataset: async (shortName) =>
     (await db.$count(datasets, eq(sql`lower(${datasets.shortName})`, shortName.toLowerCase()))) > 0,

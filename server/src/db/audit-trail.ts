@@ -1,13 +1,13 @@
 import type { Database } from './open.ts'
 import { auditTrail } from './record-schema.ts'
 
-/** What an administrator did or looked at. */
+/** An entry of the audit trail: an action of an administrator. */
 export interface AuditEntry {
-  /** Undefined: whoever sat at the command line. */
+  /** Undefined for the command line. */
   readonly userId?: number
   /** The subject and the verb, as in `news.publish`. */
   readonly action: string
-  /** What the action concerned, as in `news 12`. */
+  /** The subject of the action, as in `news 12`. */
   readonly subject: string
   readonly detail?: Readonly<Record<string, unknown>>
 }

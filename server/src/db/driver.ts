@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 
-/** What `server/patches` mends in the driver; its README says what each is. */
+/** The faults of the driver that `server/patches` mends. Its README describes each. */
 const neededPatches = ['issue 1193', 'pull request 1215']
 
 /** Why the store cannot be opened with this driver; undefined with the patched one. */

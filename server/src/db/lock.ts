@@ -4,7 +4,7 @@ import { stateOf, thisProcess } from '../process/process-identity.ts'
 import type { ProcessIdentity } from '../process/process-identity.ts'
 import { createFileAtomically, replaceFileAtomically } from '../io/atomic-file.ts'
 
-/** Who holds a data folder, as its lock file says. */
+/** The process that holds a data folder, as its lock file describes it. */
 export interface Holder extends ProcessIdentity {
   /** What the holder is doing, as in "the service at http://localhost:8787". */
   readonly doing: string

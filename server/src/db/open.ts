@@ -13,18 +13,18 @@ import { createServerConnections, watch } from './watch.ts'
 /** The relational store: catalogue, people, guests. The same on a PostgreSQL server and on PGlite. */
 export type Database = PostgresJsDatabase<typeof schema>
 
-/** What the work of a transaction gets instead of the database. */
+/** The database within a transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Runs work that no two at once may do; `of` names what that is about, and what is about something else goes on meanwhile. */
-export type InTurn = <T>(work: () => Promise<T>, of?: string) => Promise<T>
+export type RunExclusively = <T>(work: () => Promise<T>, subject?: string) => Promise<T>
 
 export interface OpenDatabase {
   readonly db: Database
-  /** Says what this process is doing with the folder, for the next process that asks for it. */
+  /** Writes a description of this process into the lock file, for processes that find the folder locked. */
   readonly say: (doing: string) => void
   /** Runs work that no two services on one store may do at the same time. */
-  readonly inTurn: InTurn
+  readonly runExclusively: RunExclusively
   readonly close: () => Promise<void>
 }
 
@@ -33,11 +33,11 @@ export interface DatabaseOptions {
   readonly url?: string | undefined
   /** The data folder: `postgres/` holds the tables, `postgres.lock` says who has them. */
   readonly folder: string
-  /** What the lock file says of this process, as in "the service". */
+  /** The description of this process in the lock file, as in "the service". */
   readonly doing: string
   /** PGlite in memory: nothing is kept. For tests. */
   readonly inMemory?: boolean
-  /** How long a server may be silent before it counts as away, seconds. */
+  /** Seconds of silence after which a server counts as away. */
   readonly patience?: number
 }
 
@@ -52,12 +52,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenResult
   return options.url ? openServer(options.url, options.patience) : openFolder(options)
 }
 
-/** How long after a lost connection the next is tried, seconds. */
+/** Seconds between a lost connection and the next attempt. */
 const backoff = () => 0.05
 
 async function openServer(url: string, patience = 5): Promise<OpenResult> {
   const lines = createServerConnections()
-  // Of the driver's options, though its types lack it.
+  // An option of the driver that its types lack.
   const socket: object = { socket: lines.open }
   const quiet = {
     connect_timeout: patience,
@@ -83,14 +83,14 @@ async function openServer(url: string, patience = 5): Promise<OpenResult> {
   })
   await Promise.all([lock, single].map((connection) => connection.end({ timeout: 5 })))
   const sql = postgres(url, quiet)
-  const inTurn = async <T>(work: () => Promise<T>, of = ''): Promise<T> => {
+  const runExclusively = async <T>(work: () => Promise<T>, subject = ''): Promise<T> => {
     const turn = postgres(url, { ...quiet, max: 1, max_lifetime: null })
     let working: Promise<T> | undefined
     try {
       // The lock is of a transaction, which a pooler such as PgBouncer keeps on one connection of the server; its end, however it comes, releases the lock.
       await turn.begin(async (tx) => {
         await tx`set local idle_in_transaction_session_timeout = 0`
-        await tx`select pg_advisory_xact_lock(${turns.work}, hashtext(${of}))`
+        await tx`select pg_advisory_xact_lock(${turns.work}, hashtext(${subject}))`
         working = work()
         await working
       })
@@ -111,7 +111,7 @@ async function openServer(url: string, patience = 5): Promise<OpenResult> {
     stopped.abort()
     await Promise.all([watching, asking.end({ timeout: 1 }), sql.end({ timeout: 5 })])
   }
-  return { ok: true, database: { db: drizzle(sql, { schema }), say: () => {}, inTurn, close } }
+  return { ok: true, database: { db: drizzle(sql, { schema }), say: () => {}, runExclusively, close } }
 }
 
 async function openFolder({ folder, doing, inMemory = false }: DatabaseOptions): Promise<OpenResult> {
@@ -136,7 +136,7 @@ async function openFolder({ folder, doing, inMemory = false }: DatabaseOptions):
     }
     await bringUpToDate(sql)
     await local.keepTemplate()
-    return { ok: true, database: { db: drizzle(sql, { schema }), say: lock.say, inTurn: createTurns(), close } }
+    return { ok: true, database: { db: drizzle(sql, { schema }), say: lock.say, runExclusively: createTurns(), close } }
   } catch (error) {
     lock.release()
     throw error
@@ -144,16 +144,16 @@ async function openFolder({ folder, doing, inMemory = false }: DatabaseOptions):
 }
 
 /** Turns of the one process that holds a folder: work of one name goes on after the one before it has ended. */
-function createTurns(): InTurn {
+function createTurns(): RunExclusively {
   const last = new Map<string, Promise<unknown>>()
-  return async (work, of = '') => {
-    const turn = (last.get(of) ?? Promise.resolve()).then(work, work)
+  return async (work, subject = '') => {
+    const turn = (last.get(subject) ?? Promise.resolve()).then(work, work)
     const settled = turn.catch(() => undefined)
-    last.set(of, settled)
+    last.set(subject, settled)
     try {
       return await turn
     } finally {
-      if (last.get(of) === settled) last.delete(of)
+      if (last.get(subject) === settled) last.delete(subject)
     }
   }
 }

@@ -67,7 +67,7 @@ function heard(worker: Worker, ...words: readonly string[]): Promise<string> {
 // sockaddr_un holds 108 bytes on Linux and 104 on macOS; a data folder may lie deeper than that.
 const longestSocketPath = 100
 
-/** Where a socket of a data folder is: within it, unless its path would be too long. */
+/** The path of a socket of a data folder: within the folder, unless that path is too long. */
 export function socketPath(folder: string, name: string): string {
   const hash = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)
   if (process.platform === 'win32') return `\\\\.\\pipe\\isobath-${hash}-${name}`

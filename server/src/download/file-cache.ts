@@ -8,13 +8,13 @@ import type { Store } from '../store/store.ts'
 /** A file that is kept for whoever asks for its parts. */
 export interface CachedFile {
   readonly bytes: number
-  /** Of the content, as a strong entity tag without its quotes: the same file made again has the same. */
+  /** Strong entity tag of the content, without quotes. The same content always has the same tag. */
   readonly tag: string
-  /** From a byte on, up to another, which is left out. */
+  /** Reads the bytes from `from` up to `until`, which is not included. */
   readonly read: (from: number, until: number) => AsyncIterable<Uint8Array>
 }
 
-/** What a file is made of, or why there is none. */
+/** The content of a file, or a refusal. */
 export type FileContent<R> =
   | { readonly ok: true; readonly pieces: AsyncIterable<Uint8Array> }
   | { readonly ok: false; readonly refusal: R }
@@ -31,7 +31,7 @@ interface CacheEntry<R> {
   timer?: NodeJS.Timeout
 }
 
-/** How long a file is kept after it was last asked for, ms: readers of parts ask again at once. */
+/** Time for which a file is kept after its last request, ms. Readers of parts ask again at once. */
 const keepMs = 60_000
 
 /** Files at once; beyond them the one that was asked for longest ago goes. A file has at most two million rows. */

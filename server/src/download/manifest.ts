@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ZipFile } from './zip.ts'
 
-/** What the manifest says of a file. */
+/** The manifest's entry of a file. */
 interface ManifestEntry {
   readonly path: string
   readonly bytes: number

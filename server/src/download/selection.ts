@@ -7,7 +7,7 @@ import { datasets } from '../db/schema.ts'
 import type { AnyPlan, Engine, Range, RefusedAnswer } from '../engine/engine.ts'
 import type { Grid } from '../store/grid.ts'
 
-/** What of every dataset is wanted; a part that is absent leaves all. */
+/** The filter for all datasets. A condition that is absent selects everything. */
 export interface DownloadFilter {
   /** Epoch milliseconds. */
   readonly time?: Range

@@ -7,7 +7,7 @@ export interface ZipFile {
   /** With `/` between folders. */
   readonly path: string
   readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
-  /** How many they will be, where that is known: beyond 4 GiB readers that go from the front need to hear of it first. */
+  /** The size, where it is known. Readers that go from the front must know sizes above 4 GiB first. */
   readonly size?: number
 }
 

@@ -15,7 +15,7 @@ import { sectionParts } from './section-parts.ts'
 import type { OpenTiles } from './sink.ts'
 import { frameSlabs, frameWords, slabBytes, slabHead, slabTail } from './slabs.ts'
 
-/** How an answer goes out. */
+/** The body of an answer and its media type. */
 export interface AnswerBody {
   readonly mediaType: string
   readonly bytes?: number
@@ -31,7 +31,7 @@ export interface PreparedAnswer {
   readonly write: (open: OpenTiles, blockBytes: number) => Promise<AnswerBody>
 }
 
-/** What every engine does with a plan: finds its cells and refuses what cannot be answered. Nothing is read. */
+/** Prepares a plan for any engine: finds its cells, and refuses what cannot be answered. It reads no data. */
 export function prepareAnswer(plan: Plan, format: Format, { level = 0 }: RunOptions): PreparedAnswer | RefusedAnswer {
   const found = cellsOf(plan, format === 'slabs' ? 'running' : 'stored', level)
   if (!found.ok) return found

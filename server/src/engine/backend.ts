@@ -3,7 +3,7 @@ import type { RunStatements } from './file-jobs.ts'
 import type { RowSource } from './observations/answer.ts'
 import type { OpenTiles } from './sink.ts'
 
-/** Where an engine's data lies and how it is read: all that tells one engine from another. */
+/** The parts in which engines differ: where data lies and how it is read. */
 export interface Backend {
   /** The way to the tiles of fields, until the signal aborts. */
   readonly tiles: (signal: AbortSignal) => OpenTiles

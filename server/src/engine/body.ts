@@ -20,7 +20,7 @@ export function bodyOf(
       start(controller) {
         const leave = () => {
           controller.error(signal.reason)
-          // What the parts are read from is closed, though nobody asks for the next.
+          // Closes the source of the parts, although nobody asks for the next part.
           void pieces.return(undefined).catch(() => undefined)
           done()
         }

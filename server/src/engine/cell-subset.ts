@@ -34,7 +34,7 @@ export function runsWhere(length: number, test: (index: number) => boolean): rea
   return runs
 }
 
-/** From the first index of some runs to their last. */
+/** The range from the first index of some runs to the last. */
 export const hullOf = (runs: readonly Run[]): Run => ({ start: runs[0]?.start ?? 0, end: runs.at(-1)?.end ?? 0 })
 
 /** The tiles that hold cells of a subset, ascending. */

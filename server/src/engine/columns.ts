@@ -1,7 +1,7 @@
 import type { Cells } from './cells.ts'
 import type { Plan } from './engine.ts'
 
-/** What a column of an answer holds. `instant`: epoch milliseconds UTC. `month`: 1…12. `float32`: stored values. `float64`: means. */
+/** The type of a column of an answer. `instant`: epoch milliseconds UTC. `month`: 1…12. `float32`: stored values. `float64`: means. */
 export type ColumnType = 'instant' | 'month' | 'coordinate' | 'float32' | 'float64'
 
 export interface Column {
@@ -15,7 +15,7 @@ export interface TextColumn {
   readonly type: 'text'
 }
 
-/** What a column of a statement's answer holds, where any value may be missing. `moment`: epoch milliseconds UTC. */
+/** The type of a column of a statement's answer, where any value may be missing. `moment`: epoch milliseconds UTC. */
 export type NullableType = 'moment' | 'int32' | 'int64' | 'boolean' | 'float32' | 'float64' | 'text'
 
 export interface NullableColumn {

@@ -1,4 +1,4 @@
-/** Where the SQL of two engines differs. Everything else is written once, in what both understand. */
+/** The parts of SQL in which the two engines differ. All other SQL is written once for both. */
 export interface Dialect {
   readonly quoteName: (name: string) => string
   /** A moment as the stored type, so that blocks of rows are told apart by it; epoch milliseconds. */

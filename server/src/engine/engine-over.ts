@@ -34,8 +34,8 @@ export function engineOver({ backend, store, blockBytes, files }: EngineParts): 
   const live = new Set<AbortController>()
   let closed = false
 
-  // What stops one answer: its client's signal, its reader's leaving, or the end of the engine.
-  const followed = (signal: AbortSignal) => {
+  // Creates the controller that stops one answer: when its client's signal aborts, its reader leaves, or the engine closes.
+  const createStop = (signal: AbortSignal) => {
     const { controller: stop, end } = relayAbort(signal)
     const done = () => {
       live.delete(stop)
@@ -50,7 +50,7 @@ export function engineOver({ backend, store, blockBytes, files }: EngineParts): 
     return signal.aborted ? refused({ code: 'cancelled' }) : undefined
   }
 
-  // What an answer that fails before its first byte says.
+  // Turns an error before the first byte into a refusal.
   const failed = (error: unknown, signal: AbortSignal): RefusedAnswer => {
     const refusal = files.refusalOf(error) ?? backend.refusalOf(error)
     const told = cannotBegin(signal) ?? (refusal && refused(refusal))
@@ -70,7 +70,7 @@ export function engineOver({ backend, store, blockBytes, files }: EngineParts): 
   ): Promise<Answer> => {
     if (format === 'slabs') return refused({ code: 'no-slabs', table: plan.observations.table })
     if (level > 0) return refused({ code: 'unknown-level', level, levels: 0 })
-    const { stop, done } = followed(signal)
+    const { stop, done } = createStop(signal)
     try {
       const answer = await answerObservations(backend.rows, plan, format, stop.signal)
       if (!answer.ok) {
@@ -89,7 +89,7 @@ export function engineOver({ backend, store, blockBytes, files }: EngineParts): 
     const prepared = prepareAnswer(plan, format, options)
     if (!prepared.ok) return prepared
     const { rows, write } = prepared
-    const { stop, done } = followed(signal)
+    const { stop, done } = createStop(signal)
     try {
       const { parts, ...written } = await write(backend.tiles(stop.signal), blockBytes)
       return { ok: true, rows, ...written, body: bodyOf(parts, stop, done) }
@@ -107,7 +107,7 @@ export function engineOver({ backend, store, blockBytes, files }: EngineParts): 
     if (type === 'netcdf' && !('grid' in plan)) return refused({ code: 'no-netcdf', table: plan.observations.table })
     if (type === 'netcdf' && 'rows' in checked && checked.rows === 0 && 'grid' in plan)
       return refused({ code: 'no-cells', table: plan.grid.table })
-    const { stop, done } = followed(signal)
+    const { stop, done } = createStop(signal)
     let end = done
     try {
       const turn = await files.acquire(type, client, stop)
@@ -153,7 +153,7 @@ export function engineOver({ backend, store, blockBytes, files }: EngineParts): 
       if (!('observations' in plan)) return measureAnswer(plan, options)
       const refusal = cannotBegin(signal)
       if (refusal) return refusal
-      const { stop, done } = followed(signal)
+      const { stop, done } = createStop(signal)
       try {
         return await countObservations(backend.rows, plan, stop.signal)
       } catch (error) {

@@ -57,11 +57,11 @@ export type Format = 'csv' | 'arrow' | 'slabs'
 /** Forms that are written as a whole before they are sent. */
 export type FileType = 'parquet' | 'netcdf'
 
-/** How a file is made. */
+/** Options of a file. */
 export interface FileOptions {
-  /** What the file says of itself. */
+  /** Attributes of the file. */
   readonly about?: FileAttributes
-  /** Of one client one file is made at a time; of `''`, the default, as many as there is room for. */
+  /** The client. Each client has one file in work at a time; `''`, the default, has no such limit. */
   readonly client?: string
   /** Called once it is the file's turn, before it is made. False refuses it. */
   readonly charge?: () => Promise<boolean>
@@ -135,7 +135,7 @@ export interface Extent {
   readonly tiles: number
 }
 
-/** What answers plans: DuckDB over the store by default, a ClickHouse server or cluster by setting. */
+/** Answers plans. The default is DuckDB over the store; a setting selects a ClickHouse server or cluster. */
 export interface Engine {
   /** Resolves before the first byte is read; refusals are values. Rejects only on failures of the store. */
   readonly run: (plan: AnyPlan, format: Format, signal: AbortSignal, options?: RunOptions) => Promise<Answer>

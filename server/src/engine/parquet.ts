@@ -3,7 +3,7 @@ import type { AnyPlan } from './engine.ts'
 
 export const parquetMediaType = 'application/vnd.apache.parquet'
 
-/** What a file says of itself beside its columns, by key. */
+/** Metadata of a file, by key. */
 export type FileNotes = Readonly<Record<string, string>>
 
 /** CF 4.1 and 4.2. */

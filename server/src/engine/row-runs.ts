@@ -14,7 +14,7 @@ export interface RowRun {
   /** The longitude, or in a field the first of the run's own. */
   readonly lon: number
   readonly count: number
-  /** Where the first value of the first variable lies in the block's words. */
+  /** Index of the first value of the first variable in the block's words. */
   readonly word: number
   /** Words from one row to the next. */
   readonly step: number

@@ -6,7 +6,7 @@ export interface TileValues {
   readonly offset: number
 }
 
-/** What a store's tiles are read into, in whatever order they come, and taken from in the order of the maps. */
+/** Collects tiles of a store in any order, and gives maps in their order. */
 export interface Sink<T> {
   readonly cells: Cells
   /** Maps that become whole together. */

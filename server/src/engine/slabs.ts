@@ -26,7 +26,7 @@ export function frameSlabs({ first, maps, words, stride }: Block, { depth }: Cel
   return bytes
 }
 
-/** What follows the last slab; an empty answer holds its one slab of no cells here. */
+/** Encodes the end after the last slab. An empty answer has its single slab, without cells, here. */
 export function slabTail({ axes, maps }: Cells): readonly Uint8Array[] {
   const slabs = slabCount(axes)
   return maps === 0 ? [encodeSlabFrame(0, 0), encodeSlabEnd(slabs)] : [encodeSlabEnd(slabs)]

@@ -30,7 +30,7 @@ export function legsOf({ time, depth }: Cells): readonly Leg[] {
 export const mapOf = (leg: Leg, { depth }: Cells, time: number, at: number) =>
   leg.map + (time - leg.times.start) * (depth.end - depth.start) + at - depth.start
 
-/** How many times and depths a window takes. */
+/** Computes the number of times and depths of a window. */
 export function windowSize({ depth }: Cells, mapsPerBlock: number) {
   const depths = lengthOf([depth])
   return { times: Math.max(1, Math.floor(mapsPerBlock / depths)), depths: Math.min(depths, mapsPerBlock) }

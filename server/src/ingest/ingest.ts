@@ -25,7 +25,7 @@ export interface IngestOptions {
   readonly metadata?: GivenMetadata | undefined
   /** Takes these variables only. */
   readonly only?: readonly string[] | undefined
-  /** What becomes of data of the same times, or at the same times and places, as what is there; refused when absent. */
+  /** The rule for data of the same times, or the same times and places, as stored data. When absent, such data are refused. */
   readonly overlap?: Overlap | undefined
   /** Called after each map, cast or stretch of text. */
   readonly progress?: ((done: number, total: number) => void) | undefined
@@ -51,7 +51,7 @@ interface TakenFiles<Entry extends CatalogueEntry> {
   readonly ok: true
   readonly entry: Entry
   readonly leftOut: readonly LeftOut[]
-  /** How data that were listed have changed; absent for a new dataset. */
+  /** The change of a listed dataset; absent for a new one. */
   readonly change?: DataChange
 }
 interface IngestRefusal {
@@ -77,12 +77,12 @@ export const ingestField = (store: Store, catalogue: Catalogue, request: IngestR
 
 /**
  * Takes files into one dataset: a new one, or more data for one that is listed, or other data in place of its own. It appears as a whole, or it is
- * refused and nothing changes. Of those who change one dataset at once one does after the other.
+ * refused and nothing changes. Concurrent changes of one dataset run one after the other.
  */
 export function ingestInto(store: Store, catalogue: Catalogue, request: JoinRequest): Promise<JoinResult> {
   const { dataset: shortName, paths, isReplacement = false } = request
-  const { inTurn = (work) => work() } = catalogue
-  return inTurn(async () => {
+  const { runExclusively = (work) => work() } = catalogue
+  return runExclusively(async () => {
     // A monthly climatology says so at the end of its name, though it may be given without.
     const listed =
       (await catalogue.findDataset(shortName)) ?? (await catalogue.findDataset(shortName + climatologySuffix))
@@ -93,11 +93,11 @@ export function ingestInto(store: Store, catalogue: Catalogue, request: JoinRequ
   }, `data of ${shortName.toLowerCase()}`)
 }
 
-/** Files on their way in. */
+/** Files that are being ingested. */
 export interface IncomingFiles {
   /** One at least. */
   readonly files: readonly IncomingFile[]
-  /** Where the table is written. */
+  /** The folder in which the table is written. */
   readonly folder: string
   /** The metadata of the first file. */
   readonly given: GivenMetadata
@@ -110,11 +110,11 @@ export interface IncomingFiles {
 export interface StagedEntry<Entry> {
   readonly entry: Entry
   readonly leftOut: readonly LeftOut[]
-  /** What changes in the dataset that the files come to, as a sentence. */
+  /** The change of the dataset as a sentence. */
   readonly summary: string
 }
 
-/** Undefined where nothing comes to the dataset. */
+/** Writes the files of a table. The result is undefined when the files add nothing. */
 type StageFiles<Entry> = (incoming: IncomingFiles) => Promise<StagedEntry<Entry> | undefined>
 
 async function takeNew<Entry extends CatalogueEntry>(
@@ -158,10 +158,10 @@ async function take<Entry extends CatalogueEntry>(
       if (file.plain !== undefined && file.plain !== file.path) await rm(file.plain, { force: true })
     if (!staging) return { ok: true, entry: undefined }
     signal?.throwIfAborted()
-    const { inTurn = (work: () => Promise<void>) => work() } = catalogue
+    const { runExclusively = (work: () => Promise<void>) => work() } = catalogue
     const change = target && changeOf(target, staging.summary)
     const entry = { ...listedAs(staging.entry, request, target), sources: files.map(({ source }) => source) }
-    await inTurn(() => publish(store, catalogue, staged, entry, change, name))
+    await runExclusively(() => publish(store, catalogue, staged, entry, change, name))
     return { ok: true, entry, leftOut: staging.leftOut, ...(change ? { change } : {}) }
   } catch (error) {
     const problem = problemOf(error, name, signal)
@@ -185,7 +185,7 @@ function listedAs<Entry extends CatalogueEntry>(entry: Entry, { metadata }: Inge
   return { ...entry, dataset: { ...entry.dataset, version, releaseDate } }
 }
 
-/** Runs in turn: of two processes with the same table name the second is refused and does not touch the first one's files. */
+/** Publishes a table. Must run exclusively: of two processes with the same table name the second is refused and leaves the first one's files alone. */
 async function publish(
   store: Store,
   catalogue: Catalogue,

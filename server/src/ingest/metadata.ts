@@ -6,15 +6,15 @@ import type { FieldAttributes } from './netcdf/field-file.ts'
 import type { GivenRows } from './observations/source.ts'
 import type { PlacedVariable } from './field/place.ts'
 
-/** What a caller or a sidecar says of a dataset. The file's own attributes fill the gaps. */
+/** Metadata of a dataset from the caller or a sidecar. The file's own attributes fill the gaps. */
 export interface GivenMetadata extends Partial<Omit<DatasetEntry, 'climatology'>> {
   readonly table?: string
   readonly variables?: Readonly<Record<string, GivenVariable>>
   /** The cruises that a table was collected on. One name alone is the cruise of all rows that name none. */
   readonly cruiseNames?: readonly string[]
-  /** What is known of the cruises that a table names. */
+  /** Metadata of the cruises that a table names. */
   readonly cruises?: Readonly<Record<string, GivenCruise>>
-  /** How to read the rows of a table. */
+  /** Options for the rows of a table. */
   readonly rows?: GivenRows
 }
 
@@ -38,7 +38,7 @@ export function namesOf(
   return { table: given.table ?? `tbl${shortName}`, shortName }
 }
 
-/** What its cells or rows say of a dataset. */
+/** Metadata of a dataset that is measured from its cells or rows. */
 export interface MeasuredMetadata {
   /** Of a field; absent for observations. */
   readonly grid?: Grid

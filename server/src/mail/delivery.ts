@@ -2,7 +2,7 @@ import type { Database } from '../db/open.ts'
 import { sendDue } from './outbox.ts'
 import type { Send } from './outbox.ts'
 
-/** How often the outbox is looked through, milliseconds. */
+/** Interval between two deliveries from the outbox, ms. */
 const pause = 5000
 
 /** Sends what is written into the outbox until it is stopped; a round that is under way ends first. `secret` opens the links of mails. */

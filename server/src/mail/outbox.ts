@@ -69,7 +69,7 @@ export async function removeExpiredLinks(db: Database): Promise<void> {
     .where(and(isNotNull(mails.sealedLink), lte(mails.linkExpires, sql`now()`)))
 }
 
-/** How a mail is handed on: resolves once the mail server has it. */
+/** Sends a mail; resolves when the mail server has accepted it. */
 export type Send = (mail: Mail) => Promise<void>
 
 /** Tries after which a mail stays unsent; with pauses that double from one minute that is about eight hours. */

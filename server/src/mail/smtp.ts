@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Send } from './outbox.ts'
 
-/** Where mail goes out, and whom it comes from. */
+/** The mail server and the sender. */
 export interface SmtpSettings {
   /** As in `smtps://user:password@mail.example.org`. */
   readonly url: string

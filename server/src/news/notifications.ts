@@ -15,7 +15,7 @@ import type { Editor } from './stories.ts'
 /** Only addresses that their owners proved are written to. */
 const isProved = sql`${users.confirmed} is not null`
 
-/** Whom a story about these datasets would go to. */
+/** Finds the recipients that a story about these datasets would have. */
 export async function projectRecipients(db: Database, tags: readonly string[]) {
   const named = inArray(
     lower(datasets.shortName),
@@ -36,7 +36,7 @@ export async function projectRecipients(db: Database, tags: readonly string[]) {
   return { subscribed, newsSubscribers }
 }
 
-/** Whom a notification was written to. */
+/** Lists the recipients of a notification. */
 export const recipientsOf = (db: Database, notificationId: number) =>
   db
     .select({
@@ -52,7 +52,7 @@ export const recipientsOf = (db: Database, notificationId: number) =>
     .where(eq(notificationRecipients.notificationId, notificationId))
     .orderBy(asc(notificationRecipients.userId))
 
-/** What was mailed of a story. */
+/** Lists the notifications of a story. */
 export async function historyOf(db: Database, newsId: number) {
   const rows = await db
     .select({
@@ -108,7 +108,7 @@ export async function sendStory(
       .from(users)
       .where(and(isProved, sql`(${users.isNewsSubscribed} or ${inArray(users.id, subscribers)})`))
       .orderBy(asc(users.id))
-    // Whom nobody hears may be told later, once there is someone.
+    // A story without recipients can be sent later, when it has some.
     if (people.length === 0) return []
     const letter = writeStoryMail(story, publicUrl)
     const [made] = await tx

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../db/open.ts'
 import { datasets } from '../db/schema.ts'
 import type { Environment } from '../process/environment.ts'
 
-/** What an editor says of a story. */
+/** The fields of a story that an editor sets. */
 export interface StoryChange {
   readonly headline?: string | undefined
   readonly body?: string | undefined
@@ -102,7 +102,7 @@ export type StoryRefusal =
   | { readonly type: 'noStory'; readonly id: number }
   | { readonly type: 'noDataset'; readonly name: string }
 
-/** Who changes stories; it stands in the audit trail. */
+/** The user who changes stories, for the audit trail. */
 export interface Editor {
   readonly db: Database
   readonly userId: number

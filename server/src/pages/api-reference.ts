@@ -6,7 +6,7 @@ import { html } from 'hono/html'
 const manifest = createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')
 const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly version: string }
 
-/** Where the files of the page are. The version stands in it, so that browsers may keep them for ever. */
+/** The path of the page's files. It holds the version, so that browsers can keep them for ever. */
 export const referenceFolder = `/reference/${version}`
 
 /** Starts Swagger UI. It is a file of its own, because the page runs no script that stands in it. */
@@ -35,7 +35,7 @@ export const referenceFiles: ReadonlyMap<string, { readonly type: string; readon
     ['start.js', { type: 'text/javascript', read: () => start }],
   ])
 
-/** What the page may load: files and calls of this service, and the pictures that stand in its style sheet. */
+/** The content policy of the page: files and calls of this service, and pictures in its style sheet. */
 export const referencePolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -7,7 +7,7 @@ main { max-width: 28rem; padding: 2rem }
 button { font: inherit; padding: 0.5rem 1.25rem; border: 0; border-radius: 0.25rem; color: #fff; background: #14598c; cursor: pointer }
 `
 
-/** What the page may do: show its own style, and send its form here. */
+/** The content policy of the page: its own style, and its form sent to this service. */
 export const confirmEmailPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

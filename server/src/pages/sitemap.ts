@@ -31,7 +31,7 @@ const listed = sql`(
   union all select 3, id, name, null from programs
 ) as listed`
 
-/** How many files the sitemap takes: more than one where `most` addresses are not enough for all pages. */
+/** Counts the files of the sitemap. More than `most` addresses need more than one file. */
 export async function sitemapFiles(db: Database, most = mostAddresses): Promise<number> {
   const [row] = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${listed}`)
   return Math.max(1, Math.ceil((row?.count ?? 0) / (most - ownPages.length)))
@@ -82,7 +82,7 @@ function urlOf({ kind, name }: Address, publicUrl: string): string {
 const entryOf = (url: string, changed: string | null) =>
   `<url><loc>${escapeHtml(url)}</loc>${changed === null ? '' : `<lastmod>${changed}</lastmod>`}</url>\n`
 
-/** What crawlers may read: pages and the calls that fill them, neither data nor what is of one person. */
+/** robots.txt: crawlers may read pages and the calls that fill them, but no data and nothing personal. */
 export const robots = (publicUrl: string): string =>
   [
     'User-agent: *',

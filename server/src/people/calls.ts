@@ -20,7 +20,7 @@ const together = 500
 /** Calls that wait at most, while the store is away; each takes about a kilobyte. */
 const mostWaiting = 20_000
 
-/** How long a call may wait to be written, milliseconds. */
+/** Time for which a call may wait to be written, ms. */
 const pause = 1000
 
 export function createCallLog(db: Database, report: (error: unknown) => void): CallLog {
@@ -83,7 +83,7 @@ async function insertCalls(db: Database, calls: readonly AnsweredCall[]): Promis
 /** A text that was cut may end in half a character, which PostgreSQL does not take. */
 const storable = <T>(value: T) => (typeof value === 'string' ? Buffer.from(value).toString() : value)
 
-/** When a user last asked for data; null when never. */
+/** Finds the time of a user's last request for data; null when there is none. */
 export async function lastCallOf(db: Database, userId: number): Promise<string | null> {
   const [row] = await db
     .select({ at: utc(apiCalls.at) })
@@ -94,7 +94,7 @@ export async function lastCallOf(db: Database, userId: number): Promise<string |
   return row?.at ?? null
 }
 
-/** How long requests and reported faults are kept. */
+/** Time for which requests and reported faults are kept. */
 const keptDays = 400
 
 /** Removes what was written down too long ago. */

@@ -27,7 +27,7 @@ export const googleSettings = (clientId: string): GoogleSettings => ({
   keys: createRemoteJWKSet(new URL(google.keys)),
 })
 
-/** Whom an ID token names. */
+/** The identity in an ID token. */
 interface Identity {
   readonly subject: string
   readonly email: string
@@ -35,7 +35,7 @@ interface Identity {
   readonly lastName: string
 }
 
-/** Whom a token names; undefined when it is not Google's for this service and this sign-in, or its address is not proved. Rejects when the keys cannot be had. */
+/** Reads the identity from a token; undefined when it is not Google's for this service and this sign-in, or its address is not proved. Rejects when the keys cannot be fetched. */
 export async function identityOf(
   settings: GoogleSettings,
   token: string,

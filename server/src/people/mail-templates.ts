@@ -11,7 +11,7 @@ const mail = ({ email, username }: Recipient, subject: string, ...paragraphs: re
   body: [`Dear ${username},`, ...paragraphs, 'Simons CMAP'].join('\n\n') + '\n',
 })
 
-/** How long a mailed link works. */
+/** Hours for which a mailed link works. */
 const hours = accounts.tokenHours
 
 const lasting = 'The link can be used once, within one hour.'

@@ -11,7 +11,7 @@ const together = 2
 let working = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function runExclusively<T>(work: () => Promise<T>): Promise<T> {
   if (working >= together) await new Promise<void>((go) => waiting.push(go))
   else working++
   try {
@@ -29,7 +29,7 @@ export const argonWork = channel('isobath:argon2')
 
 /** A hash with its salt and parameters, in argon2's own encoding. */
 export const hashPassword = (password: string) =>
-  inTurn(async () => {
+  runExclusively(async () => {
     const made = await hash(password.normalize('NFC'), cost)
     argonWork.publish({ work: 'hash', cost: costOf(made) })
     return made
@@ -45,7 +45,7 @@ export async function isPassword(passwordHash: string | null | undefined, passwo
   decoy ??= hashPassword('nobody has this password')
   const otherwise = await decoy
   const held = passwordHash ?? otherwise
-  const right = await inTurn(() => verify(held, password.normalize('NFC')))
+  const right = await runExclusively(() => verify(held, password.normalize('NFC')))
   argonWork.publish({ work: 'verify', cost: costOf(held) })
   return right && passwordHash !== null && passwordHash !== undefined
 }

@@ -6,10 +6,10 @@ import { hashToken, newToken } from '../secrets/token.ts'
 import { userColumns } from './users.ts'
 import type { User } from './users.ts'
 
-/** How long a session lasts after its last use, seconds (R3). */
+/** Seconds for which a session lasts after its last use (R3). */
 export const sessionSeconds = accounts.sessionHours * 3600
 
-/** How much of it must have passed before its end is moved: a write for each request would buy nothing. */
+/** Share of that time after which the end is moved. A write for each request would gain nothing. */
 const renewedAfterSeconds = 300
 
 const end = sql`now() + make_interval(secs => ${sessionSeconds})`

@@ -2,7 +2,7 @@ import type { GoogleSettings } from './google.ts'
 import type { Environment } from '../process/environment.ts'
 import { newSecret } from '../secrets/stored-secret.ts'
 
-/** What the surroundings decide about people. */
+/** Settings of the environment about people. */
 export interface PeopleSettings {
   /** Where people reach the service, as in `https://example.org`, without a slash: links in mails begin with it, and over https cookies are Secure. */
   readonly publicUrl: string
@@ -10,9 +10,9 @@ export interface PeopleSettings {
   readonly behindProxy: boolean
   /** 32 bytes that seal API keys at rest. */
   readonly secret: Buffer
-  /** Whom the contact form writes to; the administrators where nobody is named. */
+  /** The recipient of the contact form; the administrators when it is not set. */
   readonly contact?: string | undefined
-  /** What whoever reads `/metrics` must give; without it only this machine may. */
+  /** The token for `/metrics`. Without it only this machine may read them. */
   readonly metricsToken?: string | undefined
   /** Overrides what the host name of `publicUrl` says: previews of stories are for everyone outside production (R9). */
   readonly environment?: Environment | undefined

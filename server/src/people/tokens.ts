@@ -6,7 +6,7 @@ import { accountTokens, users } from '../db/people-schema.ts'
 import { hashToken, newToken } from '../secrets/token.ts'
 import type { User } from './users.ts'
 
-/** What a mailed token is good for: proving an address, or choosing a password (which proves it too). One never does for the other (R4). */
+/** The purpose of a mailed token: to prove an address, or to choose a password (which proves it too). A token serves its own purpose only (R4). */
 export type Purpose = 'confirm' | 'reset'
 
 /** Makes a token that is to be mailed to the user's address; those of the same purpose that were mailed before are worth nothing from now on. */

@@ -95,7 +95,7 @@ export async function addUser(db: Database, given: NewUser): Promise<User | unde
   return user
 }
 
-/** What is left out, or undefined, stays as it is. */
+/** Fields that are absent or undefined stay as they are. */
 export type ProfileChange = { readonly [Field in keyof Profile]?: Profile[Field] | undefined }
 
 type Change = ProfileChange & {

@@ -1,7 +1,7 @@
-/** Work that an answer does not wait for, so that its time tells nothing of what is done. */
+/** Runs work in the background. Answers do not wait for it, so their duration reveals nothing about it. */
 export interface BackgroundTasks {
   readonly start: (work: () => Promise<unknown>) => void
-  /** Resolves once all that was started has ended. */
+  /** Resolves when all started work has ended. */
   readonly settled: () => Promise<void>
 }
 

@@ -1,8 +1,8 @@
-/** Where a service stands: previews are for everyone outside production (R9). */
+/** The environment of a service. Outside production everyone sees previews (R9). */
 export const environments = ['production', 'staging', 'development'] as const
 export type Environment = (typeof environments)[number]
 
-/** Told by the host name of the public address, never by what a request says of its host. */
+/** Derives the environment from the host name of the public address, never from a request's `Host`. */
 export function environmentOf(publicUrl: string): Environment {
   const { hostname } = new URL(publicUrl)
   const labels = hostname.split('.')

@@ -9,7 +9,7 @@ export interface HttpServer {
 }
 
 export type ListenResult =
-  | { readonly ok: true; readonly listening: HttpServer }
+  | { readonly ok: true; readonly server: HttpServer }
   | { readonly ok: false; readonly sentence: string }
 
 /** Answers a request; `env` holds the socket that it came by. */
@@ -30,7 +30,7 @@ export async function listen(fetch: Fetch, port: number, host: string): Promise<
     await closed
     clearTimeout(cut)
   }
-  return { ok: true, listening: { port: (server.address() as AddressInfo).port, close } }
+  return { ok: true, server: { port: (server.address() as AddressInfo).port, close } }
 }
 
 function sentenceOf({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {

@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { pino } from 'pino'
 
-/** What the service logs while it runs. */
+/** The log of a running service. */
 export interface Log {
-  /** Something failed; `requestId` is what the client was told. */
+  /** Logs a failure; `requestId` is the id that the client got. */
   readonly fault: (error: unknown, requestId?: string) => void
   /** One event, as a line of JSON; undefined where nobody asked for them. */
   readonly event: ((event: object) => void) | undefined

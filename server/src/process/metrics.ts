@@ -1,14 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
-/** What a process knows of its store when it is asked for its metrics. */
+/** The state of the store when metrics are read. */
 export interface StoreState {
   readonly isUp: boolean
   /** Undefined where the store is away. */
   readonly mailsWaiting?: number
 }
 
-/** What a process counts of itself, for Prometheus. */
+/** Metrics of a process, for Prometheus. */
 export interface Metrics {
   readonly contentType: string
   readonly begin: () => void

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** What tells a process from all others that may share a folder with it, on this host, in another container or on another host. */
+/** Identifies a process among all that may share a folder, on this host, in other containers and on other hosts. */
 export interface ProcessIdentity {
   readonly host: string
   /** Names the running kernel and its space of process ids: two containers of one host differ. Empty where the system does not tell. */

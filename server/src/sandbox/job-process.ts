@@ -165,7 +165,7 @@ export class JobProcess {
   }
 }
 
-/** What a child learns of the service's environment: where programs and libraries lie, and no secret. */
+/** The environment variables that a child gets: paths of programs and libraries, no secrets. */
 const keptVariables = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP']
 
 function startProgram(program: string, settings: ChildSettings, platform: NodeJS.Platform): ChildProcess {

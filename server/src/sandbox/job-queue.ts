@@ -1,6 +1,6 @@
 /** No turn was given: too many wait already, or it took too long. */
 export class BusyError extends Error {
-  /** In how many seconds it is worth asking again. */
+  /** Seconds after which the client should retry. */
   readonly retrySeconds: number
 
   constructor(retrySeconds: number) {
@@ -20,7 +20,7 @@ export interface QueueConfig<Lane extends string> {
   readonly waitSeconds: number
 }
 
-/** Who asks for a turn. Jobs of the client `''` are those of the service, or of nobody in particular: they wait for no other. */
+/** A request for a turn. Jobs of the client `''` belong to the service itself and do not wait for each other. */
 export interface TurnRequest<Lane extends string> {
   readonly client: string
   readonly lane: Lane

@@ -6,7 +6,7 @@ import type { SortOrder } from '../store/layout.ts'
 /** Form of an answer that is streamed. */
 export type StreamFormat = 'csv' | 'arrow'
 
-/** Where the statements of a process run: one version of the catalogue. */
+/** The version of the catalogue that the statements of a process read. */
 export interface Session {
   /** A DuckDB file with the relations of the catalogue, in a folder of its own. */
   readonly catalogue: string
@@ -35,7 +35,7 @@ export interface RunnableStatement {
   readonly values?: readonly DuckDBValue[]
 }
 
-/** How the columns of an answer are called: the engine's names, but for those that the engine made up. */
+/** The column names of an answer: the engine's, except for names that the engine made up. */
 export interface ColumnNaming {
   /** Whether each column before the first star has a name of its own. All columns, where there is no star. */
   readonly before: readonly boolean[]
@@ -43,7 +43,7 @@ export interface ColumnNaming {
   readonly after: readonly boolean[]
 }
 
-/** What a process does. One job at a time. */
+/** A job of a process. A process runs one job at a time. */
 export type Job =
   /** Parses and judges a statement. Resolves to a `Read<Judged>`. */
   | { readonly kind: 'judge'; readonly sql: string }
@@ -67,19 +67,19 @@ export type Job =
   /** Runs statements of the service itself, one after another, in an instance of their own that spills to a folder. */
   | { readonly kind: 'run'; readonly sql: readonly string[]; readonly spillFolder: string }
 
-/** What one answer may hold. */
+/** Limits of one answer. */
 export interface AnswerLimits {
   readonly rows: number
   readonly bytes: number
 }
 
-/** To the child. `taken`: bytes of parts that the parent has handed on. */
+/** Messages to the child. `taken`: bytes of parts that the parent has passed on. */
 export type ParentMessage =
   | { readonly type: 'job'; readonly job: Job }
   | { readonly type: 'stop' }
   | { readonly type: 'taken'; readonly bytes: number }
 
-/** From the child. A job ends with `done` or `failed`. */
+/** Messages from the child. A job ends with `done` or `failed`. */
 export type ChildMessage =
   | { readonly type: 'begun'; readonly mediaType: string }
   | { readonly type: 'part'; readonly bytes: Uint8Array }
@@ -89,7 +89,7 @@ export type ChildMessage =
 /** Bytes of parts that a child sends before the parent has taken the first of them. */
 export const windowBytes = 2 ** 20
 
-/** What a process may hold. */
+/** Memory limits of a process. */
 export interface ProcessMemory {
   /** The hard limit: on Linux of private data (`ulimit -d`), everywhere of resident memory. */
   readonly bytes: number
@@ -97,7 +97,7 @@ export interface ProcessMemory {
   readonly engineBytes: number
 }
 
-/** What the parent tells a child as it starts, as JSON in its only argument. */
+/** Settings of a child, passed as JSON in its only argument. */
 export interface ChildSettings extends ProcessMemory {
   /** DuckDB's threads; one per core when absent. */
   readonly threads?: number | undefined
@@ -105,7 +105,7 @@ export interface ChildSettings extends ProcessMemory {
   readonly niceness: number
 }
 
-/** Where a process spills during a session: beside the catalogue, so that it goes with that at the latest. The parent removes it after the process. */
+/** The folder to which a process spills during a session. It lies beside the catalogue. The parent removes it when the process has ended, or else with the catalogue. */
 export const spillFolderOf = ({ catalogue }: Session, pid: number) => join(dirname(catalogue), `spill-${pid}`)
 
 export const megabytes = (count: number) => count * 2 ** 20

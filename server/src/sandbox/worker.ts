@@ -6,7 +6,7 @@ import { windowBytes } from './messages.ts'
 /** An answer that exceeded its limits of rows or bytes. */
 export class OverLimitError extends Error {}
 
-/** What a job may do beside its work. */
+/** Functions that a job may call while it runs. */
 export interface JobContext {
   /** Aborts when the parent stops the job. */
   readonly signal: AbortSignal

@@ -7,7 +7,7 @@ export interface SqlRefused {
   readonly ok: false
   readonly status: 400 | 503
   readonly sentence: string
-  /** In how many seconds it is worth asking again. */
+  /** Seconds after which the client should retry. */
   readonly again?: number
 }
 

@@ -8,7 +8,7 @@ export interface Bucket {
   readonly endpoint: string
   readonly region: string
   readonly name: string
-  /** What every key begins with: empty, or ending in a slash. */
+  /** The prefix of every key: empty, or ending in a slash. */
   readonly prefix: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
@@ -16,7 +16,7 @@ export interface Bucket {
   readonly sessionToken?: string | undefined
 }
 
-/** What a bucket holds under a key, which is told without the prefix. */
+/** An object of a bucket. Its key is given without the prefix. */
 export interface StoredObject {
   readonly key: string
   readonly size: number
@@ -41,7 +41,7 @@ export interface BucketClient {
   readonly list: (prefix: string) => Promise<readonly StoredObject[]>
 }
 
-/** How long a bucket may be silent before it answers. How long the answer takes is its reader's affair. */
+/** Time limit until the first byte of a bucket's answer, ms. The rest of the answer has no limit here. */
 const timeouts = { connectionTimeout: 5_000, requestTimeout: 20_000, throwOnRequestTimeout: true, socketTimeout: 0 }
 
 /** The SDK is loaded by the first use of a bucket: it takes 0.2 s and 23 MB, which a service without one need not spend. */
@@ -118,14 +118,14 @@ export function bucketClient(bucket: Bucket): BucketClient {
   }
 }
 
-/** What the bucket answered; undefined where no answer came. */
+/** The status of the bucket's answer; undefined when no answer came. */
 const statusOf = (error: unknown) =>
   (error as { readonly $metadata?: { readonly httpStatusCode?: number } }).$metadata?.httpStatusCode
 
 /** `SlowDown`, `ServiceUnavailable`, `InternalError` (error responses of S3), and what a proxy says for it. */
 const isAwayStatus = (status: number) => status === 429 || status >= 500
 
-/** What a failed request means: without a status no answer came. */
+/** Classifies a failed request. Without a status no answer came. */
 function faultOf(error: unknown, method: string, key: string): Error {
   const status = statusOf(error)
   if (status === undefined) {

@@ -2,7 +2,7 @@ import type { Grid } from './grid.ts'
 import type { Loadable, Loader } from './loader.ts'
 import type { Observations } from './observations.ts'
 
-/** What the catalogue keeps of a dataset as a whole. Texts a source does not give are undefined, never invented. */
+/** The catalogue's entry of a dataset. Texts that the source does not give are undefined, never invented. */
 export interface DatasetEntry {
   readonly shortName: string
   readonly longName: string
@@ -30,11 +30,11 @@ export interface DatasetEntry {
   readonly keywords: readonly string[]
   /** Research programmes it belongs to, by name. */
   readonly programs?: readonly string[]
-  /** What the source says beyond all this. */
+  /** Further metadata of the source. */
   readonly unstructured?: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** What the catalogue keeps of a cruise that a table was collected on. */
+/** The catalogue's entry of a cruise that a table was collected on. */
 export interface CruiseEntry {
   /** The official designation. */
   readonly name: string
@@ -65,7 +65,7 @@ export function joinTracks(a: CruiseEntry['trajectory'], b: CruiseEntry['traject
   }
 }
 
-/** What the catalogue keeps of a variable beside its statistics, which are in the grid or the observations under the same name. */
+/** The catalogue's entry of a variable. Its statistics are in the grid or the observations under the same name. */
 export interface VariableEntry {
   /** As in `GridVariable.name` or `ObservationColumn.name`, and in the same order. */
   readonly shortName: string
@@ -81,7 +81,7 @@ export interface VariableEntry {
   readonly comment: string | undefined
   readonly keywords: readonly string[]
   readonly visualize: boolean
-  /** What the source says beyond all this. */
+  /** Further metadata of the source. */
   readonly unstructured?: Readonly<Record<string, unknown>>
 }
 
@@ -131,12 +131,12 @@ export interface ListedDataset {
   readonly sources: readonly SourceFile[]
 }
 
-/** How the data of a dataset change. */
+/** A change of a dataset's data. */
 export interface DataChange {
   /** The revision that they become. */
   readonly number: number
   readonly change: 'appended' | 'replaced'
-  /** What changes, as a sentence. */
+  /** The change as a sentence. */
   readonly summary: string
 }
 
@@ -160,8 +160,8 @@ export interface Catalogue {
   /** Brings a table to the engine before it is listed, where that does not read the store's files. */
   readonly loader?: Loader | undefined
   /** Runs work that no two processes on one catalogue may do at the same time, of what is named alike; only this process has it when absent. */
-  readonly inTurn?: (<T>(work: () => Promise<T>, of?: string) => Promise<T>) | undefined
+  readonly runExclusively?: (<T>(work: () => Promise<T>, subject?: string) => Promise<T>) | undefined
 }
 
-/** What the surroundings of a catalogue add to it. */
-export type Surroundings = Pick<Catalogue, 'loader' | 'inTurn'>
+/** What a catalogue works with beside the database: where tables are loaded, and a lock between processes. */
+export type CatalogueResources = Pick<Catalogue, 'loader' | 'runExclusively'>

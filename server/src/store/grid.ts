@@ -1,7 +1,7 @@
 import type { SlabAxes } from '@isobath/domain'
 import type { TableFiles } from './store.ts'
 
-/** How a table's time counts: epoch milliseconds UTC, months 1…12 of a climatology, or not at all. */
+/** The unit of a table's time: epoch milliseconds UTC, months 1…12 of a climatology, or none. */
 export type Calendar = 'utc' | 'month' | 'none'
 
 /** Statistics of the valid cells of a variable; all but the count are undefined when no cell is valid. */

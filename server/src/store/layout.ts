@@ -26,7 +26,7 @@ export const sortColumns = {
   time: [timeColumn, depthColumn, tileColumn],
 } as const satisfies Record<SortOrder, readonly string[]>
 
-/** What a coarser level keeps of each cell: FLOAT[] for all but the count, which is INTEGER[] (0 where nothing is valid, the others NaN). */
+/** The summaries of each cell in a coarser level: FLOAT[] for all but the count, which is INTEGER[] (0 where nothing is valid, the others NaN). */
 export const summaries = ['mean', 'min', 'max', 'count'] as const
 export type Summary = (typeof summaries)[number]
 

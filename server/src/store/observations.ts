@@ -61,7 +61,7 @@ export const sortSql = (hasDepth: boolean) =>
 /** A table of at most this many rows is one file, a year of at most this many is not divided into months. */
 const fileRows = { table: 10 * rowGroupRows, year: 100 * rowGroupRows } as const
 
-/** What the names of a table's files are made of: nothing, the year, or year and month (strftime). */
+/** The period in the names of a table's files, as a pattern of strftime: none, the year, or year and month. */
 export function filePeriod(rows: number, mostInYear: number): string | undefined {
   if (rows <= fileRows.table) return undefined
   return mostInYear <= fileRows.year ? '%Y' : '%Y-%m'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { stateOf, thisProcess } from '../process/process-identity.ts'
 import type { ProcessIdentity } from '../process/process-identity.ts'
 
-/** How often the process shows that its folders are in use, ms. */
+/** Interval of the heartbeat that marks folders as in use, ms. */
 const beatMs = 10_000
 
 /** A folder of a process out of sight is a leftover once it has shown nothing for so long, ms. */
@@ -87,7 +87,7 @@ async function isLeftover(path: string, name: string, now: number): Promise<bool
   return silentFor > (owner ? silentMs : unknownOwnerMs)
 }
 
-/** When a folder was changed last; now where it is gone, so that nobody minds it. */
+/** The time at which a folder was changed last, or the present time when it is gone. */
 async function changeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).mtimeMs

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import type { Audit, UploadedFile, Verdict } from './audit.ts'
 
-/** What one audit may take: a workbook of 39 MB, of 4.2 million cells, took 1 GB and, on two cores that were busy with more, 27 s. */
+/** Limits of one audit. A workbook of 39 MB with 4.2 million cells took 1 GB, and 27 s on two busy cores. */
 const budget = { megabytes: 3072, milliseconds: 300_000 }
 
 const tooMuch: Verdict = {
@@ -26,7 +26,7 @@ function inProcess(path: string, suspect: UploadedFile, { megabytes, millisecond
   return new Promise((done, fail) => {
     const child = fork(path, {
       execArgv: [`--max-old-space-size=${megabytes}`],
-      // What the engine says of a heap that is full tells nobody anything.
+      // The engine's message about a full heap helps nobody.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds)

@@ -9,7 +9,7 @@ import type { FileStore } from './files.ts'
 import { requireSessionId, isSessionId, orderParts } from './part-store.ts'
 import type { PartStore } from './part-store.ts'
 
-// What begins the keys of parts that came, and of files that were committed.
+// Prefixes of the keys of parts and of committed files.
 const parts = 'staging/'
 const files = 'files/'
 

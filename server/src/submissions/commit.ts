@@ -8,7 +8,7 @@ import { lower } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/open.ts'
 import { submissionFiles, submissions, uploadSessions } from '../db/submission-schema.ts'
 import { writeMail } from '../mail/outbox.ts'
-import { contacts } from '../people/contacts.ts'
+import { findContacts } from '../people/contacts.ts'
 import type { PeopleSettings } from '../people/settings.ts'
 import { auditContext } from './context.ts'
 import { submittedMail } from './mail-templates.ts'
@@ -16,7 +16,7 @@ import type { AssembledFile } from './part-store.ts'
 import { sessionOf } from './uploads.ts'
 import type { Uploads } from './uploads.ts'
 
-/** What is committed: the workbook first, and of a new submission the file as it was before. */
+/** The files of a commit: first the workbook, then, for a new submission, the original file. */
 export interface Commit {
   readonly userId: number
   readonly sessionIds: readonly string[]
@@ -119,7 +119,7 @@ const endings = ['', '_raw_original']
 
 type Session = typeof uploadSessions.$inferSelect
 
-/** How a commit of these sessions ended; undefined where it has not. */
+/** Finds the result of a commit of these sessions; undefined while it has not ended. */
 async function settledCommit(db: Database, sessions: readonly Session[]): Promise<CommitResult | undefined> {
   const refusal = sessions.find((session) => session.refusal !== null)?.refusal
   if (refusal) return { ok: false, refusal }
@@ -139,7 +139,7 @@ const sessionsOf = (db: Database, { sessionIds }: Commit) =>
     .where(inArray(uploadSessions.id, [...sessionIds]))
     .orderBy(uploadSessions.id)
 
-/** How another process ended the commit since this one began; undefined where none has. */
+/** Finds the result of the same commit in another process; undefined while none has ended. */
 const settledSince = async (db: Database, commit: Commit) => settledCommit(db, await sessionsOf(db, commit))
 
 /** Remembers why a commit is refused, and removes its parts; where another process ended it meanwhile, that stays its answer. */
@@ -204,7 +204,7 @@ async function record(
   )
   const others = updates === undefined ? undefined : ne(submissions.id, updates)
   if ((await tx.$count(submissions, and(taken, others))) > 0) return notOwn(inUse)
-  // What passed the first review goes back to the second (T1).
+  // An update of a submission that passed the first review goes back to the second (T1).
   const phaseId = sql`case when ${submissions.qc1Completed} is null then ${phaseOf.admin}::int else ${phaseOf.secondReview}::int end`
   const [row] =
     updates === undefined
@@ -231,6 +231,6 @@ async function record(
       .where(session)
   }
   const mail = submittedMail({ id: row.id, shortName, isNew: updates === undefined }, settings.publicUrl)
-  for (const recipient of await contacts(tx, settings)) await writeMail(tx, { recipient, ...mail })
+  for (const recipient of await findContacts(tx, settings)) await writeMail(tx, { recipient, ...mail })
   return { outcome: { ok: true, submissionId: row.id }, isOwn: true }
 }

@@ -12,7 +12,7 @@ export interface Names {
   readonly updates: number | undefined
 }
 
-/** What the catalogue knows that the audits of a workbook ask for; lists that are empty here forbid nothing. */
+/** Reads from the catalogue what the audits of a workbook need. An empty list forbids nothing. */
 export async function auditContext(db: Database, userId: number, names: Names): Promise<AuditContext> {
   const { Sensor, Spatial_Resolution, Study_Domain, Region } = await submissionOptions(db)
   const own = await db

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { moveIntoPlace } from '../io/durable-files.ts'
 
-/** Where the files of submissions stay. A key is a path of two names, `dataset/file.xlsx`. */
+/** Stores the files of submissions. A key is a path of two names, `dataset/file.xlsx`. */
 export interface FileStore {
   /** Takes a finished local file away to `key`, where it appears whole; one that was there is replaced. */
   readonly take: (key: string, path: string) => Promise<void>

@@ -12,7 +12,7 @@ export type IngestJob = typeof ingestJobs.$inferSelect
 /** A job whose process has not been heard of for so long is run by another, seconds. */
 const silentSeconds = 60
 
-/** How often a job is begun at most. One that ends each process that runs it must not end them all. */
+/** Attempts at a job. The limit keeps a job that kills its process from killing every process. */
 const mostAttempts = 3
 
 export const notAwaitingSentence = 'This submission does not await ingestion.'

@@ -7,10 +7,10 @@ import type { IngestJob, Progress } from './ingest-jobs.ts'
 import type { IngestWorkbook } from './ingest-workbook.ts'
 import type { Uploads } from './uploads.ts'
 
-/** How often a running job shows that it lives and how far it is, ms. */
+/** Interval of a running job's heartbeat and progress, ms. */
 const beatMs = 2_000
 
-/** How often the runner looks for jobs that other processes left, ms. */
+/** Interval at which the runner looks for jobs that other processes left, ms. */
 const lookMs = 30_000
 
 /** Runs ingest jobs one at a time, apart from the requests that ask for them. */
@@ -23,7 +23,7 @@ export interface IngestRunner {
   readonly stop: () => Promise<void>
 }
 
-/** Calls some work now and again until told to stop. */
+/** Starts work at an interval; the result stops it. */
 export type RepeatTimer = (ms: number, work: () => Promise<void>) => () => void
 
 interface RunnerServices {

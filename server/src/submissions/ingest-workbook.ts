@@ -7,14 +7,14 @@ import type { Store } from '../store/store.ts'
 /** A workbook to be taken in. */
 export interface WorkbookRequest {
   readonly path: string
-  /** Where its dataset is listed. */
+  /** The catalogue that lists the dataset. */
   readonly catalogue: Catalogue
   readonly progress: (done: number, total: number) => void
   /** Aborts the ingest, which then rejects. */
   readonly signal: AbortSignal
 }
 
-/** What became of a workbook: the columns that did not go in, or why nothing did, in a sentence. */
+/** The result of an ingest: the columns that were left out, or a sentence that says why nothing was ingested. */
 export type WorkbookResult =
   | { readonly ok: true; readonly leftOut: readonly string[] }
   | { readonly ok: false; readonly sentence: string }

@@ -40,7 +40,7 @@ export async function ingestSubmission(
   if (!submission || !file || submission.phaseId !== phaseOf.ingestion)
     return { ok: false, sentence: notAwaitingSentence }
   const catalogue = {
-    ...createCatalogue(db, uploads.surroundings),
+    ...createCatalogue(db, uploads.resources),
     writeEntry: (entry: CatalogueEntry) =>
       db.transaction(async (tx) => {
         const [awaiting] = await tx

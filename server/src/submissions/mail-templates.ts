@@ -15,7 +15,7 @@ interface NamedSubmission {
 const ownPage = (publicUrl: string) => `${publicUrl}/datasubmission/userdashboard`
 const adminPage = (publicUrl: string) => `${publicUrl}/datasubmission/admindashboard`
 
-/** To the curation team: a workbook has come. */
+/** Writes the mail to the curation team that announces a workbook. */
 export const submittedMail = (
   { id, shortName, isNew }: NamedSubmission & { readonly isNew: boolean },
   publicUrl: string,
@@ -24,7 +24,7 @@ export const submittedMail = (
   body: `${isNew ? 'A new submission' : 'Another workbook'} awaits review: ${shortName}, submission ${id}.\n\n${adminPage(publicUrl)}\n`,
 })
 
-/** To whom a comment is for. */
+/** Writes the mail about a comment. */
 export const commentMail = (
   { shortName }: NamedSubmission,
   comment: string,
@@ -42,7 +42,7 @@ const says: Readonly<Partial<Record<SubmissionPhaseId, string>>> = {
   [phaseOf.complete]: 'It is part of the catalog now, and you are subscribed to its news.',
 }
 
-/** To the submitter: where the submission stands; undefined where there is nothing to tell. */
+/** Writes the mail that tells the submitter about a new phase; undefined for phases without a mail. */
 export function phaseMail(
   { shortName }: NamedSubmission,
   phase: SubmissionPhaseId,

@@ -13,7 +13,7 @@ export interface AssembledFile {
   readonly sha256: string
 }
 
-/** What of uploads is not committed yet: a folder for each session, and in it a file for each part, named by its offset. */
+/** Stores the parts of uploads until they are committed: a folder for each session, and in it a file for each part, named by its offset. */
 export interface PartStore {
   /** Keeps a part: once this resolves it is on the disk, whole. The same part may come again, and parts in any order. */
   readonly keep: (session: string, offset: number, bytes: Uint8Array) => Promise<void>

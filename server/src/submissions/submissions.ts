@@ -8,7 +8,7 @@ import type { Database } from '../db/open.ts'
 import { users } from '../db/people-schema.ts'
 import { submissionComments, submissionFiles, submissions } from '../db/submission-schema.ts'
 import { writeMail } from '../mail/outbox.ts'
-import { contacts } from '../people/contacts.ts'
+import { findContacts } from '../people/contacts.ts'
 import type { PeopleSettings } from '../people/settings.ts'
 import { subscribe } from '../people/subscriptions.ts'
 import type { User } from '../people/users.ts'
@@ -68,7 +68,7 @@ export async function submissionOf(db: Database, id: number) {
 }
 export type Submission = NonNullable<Awaited<ReturnType<typeof submissionOf>>>
 
-/** What was said of a submission, the oldest first; times as published clients expect them, four hours behind (S2). */
+/** Lists the comments on a submission, the oldest first. Times are four hours behind UTC, as published clients expect (S2). */
 export const commentsOf = (db: Database, id: number) =>
   db
     .select({
@@ -82,8 +82,8 @@ export const commentsOf = (db: Database, id: number) =>
     .orderBy(asc(submissionComments.id))
 
 /**
- * Says something of a submission, and mails it to the other side. What its submitter says puts it back before the curation team, unless it already waits to be
- * ingested or is (T3).
+ * Adds a comment to a submission, and mails it to the other side. A comment of the submitter puts the submission back into review, unless it already waits for
+ * ingest or is complete (T3).
  */
 export async function addComment(
   db: Database,
@@ -107,12 +107,12 @@ export async function addComment(
         .where(and(eq(submissions.id, id), isOpen))
     }
     const mail = commentMail(submission, comment, !byAdmin, settings.publicUrl)
-    for (const recipient of byAdmin ? [submission.email] : await contacts(tx, settings))
+    for (const recipient of byAdmin ? [submission.email] : await findContacts(tx, settings))
       await writeMail(tx, { recipient, ...mail })
   })
 }
 
-/** What a phase writes down with itself. */
+/** The time stamp that each phase sets. */
 const stamps = {
   [phaseOf.secondReview]: { qc1Completed: sql`now()` },
   [phaseOf.doi]: { qc2Completed: sql`now()` },

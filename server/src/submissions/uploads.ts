@@ -5,7 +5,7 @@ import type { Database } from '../db/open.ts'
 import { submissionFiles, submissions, uploadSessions } from '../db/submission-schema.ts'
 import { bucketClient } from '../store/bucket.ts'
 import type { Bucket } from '../store/bucket.ts'
-import type { Surroundings } from '../store/entry.ts'
+import type { CatalogueResources } from '../store/entry.ts'
 import type { Store } from '../store/store.ts'
 import { phaseOf } from '@isobath/domain'
 import type { Audit } from './audit.ts'
@@ -15,15 +15,15 @@ import type { FileStore } from './files.ts'
 import { folderPartStore, isPart, isSessionId } from './part-store.ts'
 import type { PartStore } from './part-store.ts'
 
-/** What submissions are kept with. */
+/** The stores and tools that uploads use. */
 export interface Uploads {
   readonly partStore: PartStore
   readonly files: FileStore
   readonly audit: Audit
-  /** Where accepted workbooks are ingested to. */
+  /** The store that accepted workbooks are ingested into. */
   readonly store: Store
-  /** What the catalogue that they are listed in is surrounded by. */
-  readonly surroundings: Surroundings
+  /** The loader and the lock of the catalogue that lists them. */
+  readonly resources: CatalogueResources
 }
 
 /**
@@ -34,18 +34,18 @@ export function openUploads(
   folder: string,
   store: Store,
   audit: Audit,
-  surroundings: Surroundings = {},
+  resources: CatalogueResources = {},
   bucket?: Bucket,
 ): Uploads {
   const local = join(folder, 'submissions', 'staging')
-  const others = { audit, store, surroundings }
+  const others = { audit, store, resources }
   if (!bucket)
     return { partStore: folderPartStore(local), files: folderFiles(join(folder, 'submissions', 'files')), ...others }
   const client = bucketClient(bucket)
   return { partStore: bucketPartStore(client, local), files: bucketFiles(client), ...others }
 }
 
-/** How long a session that is not committed is kept. */
+/** Hours for which an uncommitted session is kept. */
 const sessionHours = 24
 
 /** Sessions of a person that are not committed, at most: with 150 MB in each that is what one person can fill. */

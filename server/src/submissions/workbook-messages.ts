@@ -1,7 +1,7 @@
 import type { CallMessage, ReplyMessage } from '../catalogue/remote/messages.ts'
 import type { WorkbookResult } from './ingest-workbook.ts'
 
-/** What the process that ingests a workbook is told first. */
+/** The first message to the process that ingests a workbook. */
 export interface StartMessage {
   readonly type: 'start'
   readonly path: string

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import type { IngestWorkbook, WorkbookRequest, WorkbookResult } from './ingest-workbook.ts'
 import type { FromProcess, ToProcess } from './workbook-messages.ts'
 
-/** What one ingest may take: a workbook of 39 MB, of 4.2 million cells, takes 1 GB to read. */
+/** Limits of one ingest. A workbook of 39 MB with 4.2 million cells takes 1 GB to read. */
 const budget = { megabytes: 3072 }
 
 const tooMuch: WorkbookResult = {
@@ -22,7 +22,7 @@ export const createProcessIngester =
     request.signal.throwIfAborted()
     const child = fork(program, {
       execArgv: [`--max-old-space-size=${limits.megabytes}`],
-      // What the engine says of a full heap tells nobody anything.
+      // The engine's message about a full heap helps nobody.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // Tables come with typed arrays.
       serialization: 'advanced',
@@ -32,7 +32,7 @@ export const createProcessIngester =
       return await converse(child, request, store, served)
     } finally {
       served.end()
-      // What an aborted process was writing.
+      // Removes what an aborted process was writing.
       if (child.signalCode !== null) await store.sweep()
     }
   }

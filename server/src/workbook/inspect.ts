@@ -12,7 +12,7 @@ import type { Entry } from './zip-directory.ts'
 /** A submission is 150 MB at most, and packs ten times as much. */
 const mostUnpacked = 1.5e9
 
-/** What unpacks to more than this is held to a ratio: sheets of numbers pack ten to fifty times, and a bomb a thousand times. */
+/** Archives that unpack to more than this are held to a ratio: sheets of numbers pack ten to fifty times, and a bomb a thousand times. */
 const freeBytes = 10e6
 const mostRatio = 200
 
@@ -34,7 +34,7 @@ export type Inspection =
     }
   | { readonly ok: false; readonly says: string }
 
-/** What holds a workbook of Excel 97, or one behind a password: a compound file ([MS-CFB] 2.2). */
+/** The signature of a compound file ([MS-CFB] 2.2), which holds a workbook of Excel 97 or one behind a password. */
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 export const isOldWorkbook = (head: Buffer) => head.subarray(0, compound.length).equals(compound)
 

@@ -27,7 +27,7 @@ export async function readSheets(path: string, { flagOf1904, odd }: SoundWorkboo
   return sheets.map(({ sheet, data }) => {
     const rows = data.map((row) => (row as ReadValue[]).map(valueOf))
     for (const cell of odd.get(sheet) ?? []) {
-      // What ends in errors ends early for a reader of values.
+      // A sheet that ends in errors looks shorter to a reader of values.
       while (rows.length <= cell.row) rows.push([])
       const row = rows[cell.row] ?? []
       for (let column = row.length; column < cell.column; column++) row.push(null)
@@ -58,7 +58,7 @@ export async function readWorkbook(path: string, inspected: SoundWorkbook): Prom
     sheets: sheets.map(({ name, rows: table }) => {
       const places = inspected.formulas.get(name) ?? []
       const [headers = []] = table
-      // What ends in formulas without values ends early for a reader of values.
+      // A sheet that ends in formulas without values looks shorter to a reader of values.
       const height = places.reduce((most, { row }) => Math.max(most, row + 1), table.length)
       const width = places.reduce((most, { column }) => Math.max(most, column + 1), headers.length)
       const columns = Array.from({ length: width }, (_, i) => ({
@@ -66,10 +66,10 @@ export async function readWorkbook(path: string, inspected: SoundWorkbook): Prom
         cells: Array.from({ length: Math.max(0, height - 1) }, (__, row): Cell => table[row + 1]?.[i] ?? null),
       }))
       for (const { row, column } of places) {
-        const of = columns[column]
-        if (!of) continue
-        if (row === 0) of.header = formula(of.header)
-        else of.cells[row - 1] = formula(of.cells[row - 1])
+        const cells = columns[column]
+        if (!cells) continue
+        if (row === 0) cells.header = formula(cells.header)
+        else cells.cells[row - 1] = formula(cells.cells[row - 1])
       }
       return { name, headerRow: 1, columns }
     }),

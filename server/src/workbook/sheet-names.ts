@@ -1,4 +1,4 @@
-/** Where the list of sheets is, and where its references lead (ECMA-376, part 1, 12.3.23; part 2, 9.3). */
+/** Paths of the list of sheets and of its references (ECMA-376, part 1, 12.3.23; part 2, 9.3). */
 export const listPath = 'xl/workbook.xml'
 export const linksPath = 'xl/_rels/workbook.xml.rels'
 
@@ -19,7 +19,7 @@ export function sheetNames(list: string, links: string): ReadonlyMap<string, str
   return new Map(named)
 }
 
-/** How a workbook says that its days count from 1904 (18.2.28); a flag of XML is 1 or true, and undefined where they count from 1900. */
+/** Reads the flag of a workbook whose days count from 1904 (18.2.28): 1 or true. It is undefined when days count from 1900. */
 export const flagOf1904 = (list: string) =>
   /<(?:[\w.-]+:)?workbookPr\b[^<>]*?\sdate1904\s*=\s*["'](1|true)["']/.exec(list)?.[1] as '1' | 'true' | undefined
 

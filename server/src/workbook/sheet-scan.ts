@@ -23,7 +23,7 @@ const storedValue = /<(?:[\w.-]+:)?v(?:\s[^<>]*)?>\s*([^<]*?)\s*</
 
 const ownReference = /(?:^|\s)r\s*=\s*["']\s*(?:([A-Za-z]{1,3})\$?)?(\d+)\s*["']/
 
-/** Where a cell is: its row and its column from 0. */
+/** The position of a cell: row and column from 0. */
 export interface Place {
   readonly row: number
   readonly column: number

@@ -5,7 +5,7 @@ export interface Entry {
   readonly name: string
   readonly method: 'stored' | 'deflated'
   readonly crc: number
-  /** Where its packed bytes begin, and how many there are. */
+  /** Offset and number of its packed bytes. */
   readonly start: number
   readonly packed: number
   /** Bytes once unpacked, as it claims. */

@@ -103,8 +103,8 @@ test('remove takes a dataset away with its tables and their files, whatever the 
     load: () => Promise.resolve(false),
     drop: async ({ grid, observations }: Loadable) => void dropped.push((grid ?? observations).table),
   }
-  const surroundings = { loader }
-  const remove = () => runCommand({ ...desk, surroundings }, { name: 'remove', dataset: 'GONE' })
+  const resources = { loader }
+  const remove = () => runCommand({ ...desk, resources }, { name: 'remove', dataset: 'GONE' })
   expect(await remove()).toEqual({ ok: true, lines: ['GONE is removed, with tblGone and their files.'] })
   expect([existsSync(store.tableFolder({ table: 'tblGone' })), dropped]).toEqual([false, ['tblGone']])
   expect((await service.get('/api/catalog/datasetfullpage?shortname=Gone')).status).toBe(404)

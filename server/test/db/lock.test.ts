@@ -106,7 +106,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])('services on one server take turns'
   }
   const seen: string[] = []
   const work = (name: string) =>
-    database.inTurn(async () => {
+    database.runExclusively(async () => {
       const isFirst = seen.push(`${name} begins`) === 1
       if (isFirst) await otherWaits()
       seen.push(`${name} ends`)

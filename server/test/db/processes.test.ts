@@ -53,14 +53,14 @@ describe.runIf(bin)('two processes on one PostgreSQL server (where its programs 
     const held = new Promise<void>((done) => (end = done))
     let begin: () => void = () => undefined
     const begun = new Promise<void>((done) => (begin = done))
-    const first = one.inTurn(async () => {
+    const first = one.runExclusively(async () => {
       begin()
       await held
       events.push('first')
     }, 'table')
     await begun
-    const second = other.inTurn(() => Promise.resolve(events.push('second')), 'table')
-    expect(await other.inTurn(() => Promise.resolve('another'), 'another table')).toBe('another')
+    const second = other.runExclusively(() => Promise.resolve(events.push('second')), 'table')
+    expect(await other.runExclusively(() => Promise.resolve('another'), 'another table')).toBe('another')
     const locksOfTransactions = async () => {
       const rows = await other.db.execute<{ count: number }>(
         sql`select count(*)::int as count from pg_locks l join pg_stat_activity a using (pid)
@@ -73,10 +73,10 @@ describe.runIf(bin)('two processes on one PostgreSQL server (where its programs 
     end()
     await Promise.all([first, second])
     expect(events).toEqual(['first', 'second'])
-    await expect(one.inTurn(() => Promise.reject(new Error('the work failed')), 'table')).rejects.toThrow(
+    await expect(one.runExclusively(() => Promise.reject(new Error('the work failed')), 'table')).rejects.toThrow(
       'the work failed',
     )
-    expect(await other.inTurn(() => Promise.resolve('free'), 'table')).toBe('free')
+    expect(await other.runExclusively(() => Promise.resolve('free'), 'table')).toBe('free')
   })
 
   test('know each other’s sessions, and their ends', async () => {
@@ -93,8 +93,8 @@ describe.runIf(bin)('two processes on one PostgreSQL server (where its programs 
   test('stage the workbook of one submission once, when both are asked for it at the same time', async () => {
     const store = await openStore(`${folder}/submitted`)
     let staged = 0
-    const open = ({ db, inTurn }: OpenDatabase) => {
-      const uploads = openUploads(`${folder}/submitted`, store, auditFile, { inTurn })
+    const open = ({ db, runExclusively }: OpenDatabase) => {
+      const uploads = openUploads(`${folder}/submitted`, store, auditFile, { runExclusively })
       const { files } = uploads
       const withLocal: typeof files.withLocal = (key, work) => {
         staged++
@@ -126,7 +126,7 @@ describe.runIf(bin)('two processes on one PostgreSQL server (where its programs 
     writeClassic(path, soundFile())
     const store = await openStore(`${folder}/data`)
     const ingested = await Promise.all(
-      both.map(({ db, inTurn }) => ingestField(store, createCatalogue(db, { inTurn }), { path })),
+      both.map(({ db, runExclusively }) => ingestField(store, createCatalogue(db, { runExclusively }), { path })),
     )
     expect(ingested.filter(({ ok }) => ok)).toHaveLength(1)
     expect(ingested.find(({ ok }) => !ok)).toMatchObject({ problem: { kind: 'taken', name: 'tblfield' } })

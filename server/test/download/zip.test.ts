@@ -12,7 +12,7 @@ import { directoryOf, unzip } from '../api/unzip.ts'
 
 const now = new Date('2026-01-02T03:04:05Z')
 
-async function* inTurn(files: readonly ZipFile[]) {
+async function* runExclusively(files: readonly ZipFile[]) {
   yield* files
 }
 
@@ -25,7 +25,7 @@ describe('An archive', () => {
       { path: 'long', bytes: [long] },
     ]
     const pieces: Uint8Array[] = []
-    for await (const piece of createZip(inTurn(files), now)) pieces.push(piece)
+    for await (const piece of createZip(runExclusively(files), now)) pieces.push(piece)
     const read = unzip(Buffer.concat(pieces))
     expect([...read.keys()]).toEqual(['a folder/é.csv', 'empty', 'long'])
     expect([...read.values()].map((bytes) => bytes.length)).toEqual([4, 0, long.length])
@@ -59,7 +59,7 @@ describe('An archive', () => {
       throw new Error('the disk went away')
     }
     const read = async () => {
-      for await (const _ of createZip(inTurn([{ path: 'x', bytes: broken() }]), now));
+      for await (const _ of createZip(runExclusively([{ path: 'x', bytes: broken() }]), now));
     }
     await expect(read()).rejects.toThrow('the disk went away')
   })
@@ -90,7 +90,7 @@ const isThere = (read: (path: string) => { readonly error?: Error }) => read('/d
 
 describe('An archive beyond what 32 bits count', () => {
   it('gives every file back where its sizes take 64 bits', async () => {
-    const read = unzip(await concat(createZip(inTurn(large), now)))
+    const read = unzip(await concat(createZip(runExclusively(large), now)))
     expect([...read].map(([name, bytes]) => [name, bytes.length])).toEqual([
       ['short', 3],
       ['a folder/longer', 3000],
@@ -102,8 +102,8 @@ describe('An archive beyond what 32 bits count', () => {
   it('takes the 64-bit form only then', async () => {
     // Versions that the local headers and the directory ask for: 4.5 reads 64 bits.
     const versionsOf = (archive: Buffer) => directoryOf(archive).map(({ needs }) => needs)
-    expect(versionsOf(await concat(createZip(inTurn(small), now)))).toEqual([20, 20])
-    expect(versionsOf(await concat(createZip(inTurn(large), now)))).toEqual([20, 20, 45, 20])
+    expect(versionsOf(await concat(createZip(runExclusively(small), now)))).toEqual([20, 20])
+    expect(versionsOf(await concat(createZip(runExclusively(large), now)))).toEqual([20, 20, 45, 20])
   })
 
   for (const [name, read] of Object.entries(readers)) {
@@ -111,7 +111,7 @@ describe('An archive beyond what 32 bits count', () => {
       const folder = await mkdtemp(join(tmpdir(), 'zip-'))
       for (const [i, files] of [small, large].entries()) {
         const path = join(folder, `${i}.zip`)
-        await writeFile(path, await concat(createZip(inTurn(files), now)))
+        await writeFile(path, await concat(createZip(runExclusively(files), now)))
         const { status, stdout, stderr } = read(path)
         expect({ status, stdout, stderr }).toEqual({ status: 0, stdout, stderr })
       }

@@ -74,7 +74,7 @@ const listened = await listen(
 )
 if (!listened.ok) throw new Error(listened.sentence)
 const started: Started = {
-  port: listened.listening.port,
+  port: listened.server.port,
   key,
   session: `${sessionCookie}=${await beginSession(db, user?.id ?? 0)}`,
   broken,

@@ -39,7 +39,7 @@ test('a workbook is ingested by a process of its own, and listed by the service 
   const turns: string[] = []
   const loaded: string[] = []
   const { result, catalogue, progress } = await ingest('Apart', {
-    inTurn: async (work) => {
+    runExclusively: async (work) => {
       turns.push('begun')
       const value = await work()
       turns.push('ended')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { credentials, email, signInName, typedPassword, username } from '../sign-in/signing.schema.ts'
 import { lineText, multilineText } from '../http/fields.ts'
 
-/** What one says of oneself beyond name and address. */
+/** The profile of a user. */
 const profile = z.object({
   firstName: lineText(150).optional(),
   lastName: lineText(150).optional(),
@@ -22,7 +22,7 @@ export const validationBody = z.object({ username: signInName, email: signInName
 export const forgotBody = z.object({ email: signInName })
 export const chooseBody = z.object({ token: lineText(100).describe('from the mailed link'), password: typedPassword })
 
-/** Who signed in may leave out the username. */
+/** A signed-in user may leave out the username. */
 const present = credentials.partial({ username: true })
 export const changePasswordBody = present.extend({ newPassword: typedPassword })
 export const changeEmailBody = present.extend({ email: email.describe('the new address') })

@@ -18,12 +18,12 @@ const tags = ['user']
 
 const linkInvalid = badRequest('This link is no longer valid. Please ask for a new one.')
 
-/** Where the mailed link that confirms an address leads. */
+/** The path of the mailed link that confirms an address. */
 export const confirmEmailPath = '/api/user/confirmemail'
 
 const loginPage = (isConfirmed: boolean) => `/login?confirmed=${isConfirmed}`
 
-/** The refusal for a change of an account that was not made. */
+/** The refusal for a failed change of an account. */
 export function refusalOfFault(why: AccountFault): Refusal {
   if (why.type === 'taken') return { status: 409, sentence: 'That email address is already in use.' }
   return why.type === 'linkInvalid' ? linkInvalid : badRequest(why.sentence)

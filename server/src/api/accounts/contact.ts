@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { errorReports } from '../../db/record-schema.ts'
 import { writeMail } from '../../mail/outbox.ts'
-import { contacts } from '../../people/contacts.ts'
+import { findContacts } from '../../people/contacts.ts'
 import { contactBody, errorReportBody } from './accounts.schema.ts'
 import { sendNothing } from '../http/describe.ts'
 import { describeCall } from '../http/describe.ts'
@@ -13,7 +13,7 @@ import { validateBody } from '../http/validate.ts'
 const answers = { 'text/plain': emptyAnswer }
 const refusals = { 400: 'A field is missing.' }
 
-/** What people write through forms. */
+/** The call of the contact form. */
 export const contactRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) =>
   new Hono<Env>().post(
     '/contactus',
@@ -26,12 +26,12 @@ export const contactRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'
         subject: `Message from ${name}`,
         body: `${name} <${email}> wrote:\n\n${message}\n`,
       }
-      for (const recipient of await contacts(db, settings)) await writeMail(db, { ...written, recipient })
+      for (const recipient of await findContacts(db, settings)) await writeMail(db, { ...written, recipient })
       return sendNothing(c)
     },
   )
 
-/** What pages report. */
+/** The call by which pages report errors. */
 export const communityRoutes = ({ db }: Pick<Services, 'db'>) =>
   new Hono<Env>().post(
     '/errorreport',

@@ -9,7 +9,7 @@ import { notFound, refuse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
 import { validateQuery } from '../http/validate.ts'
 
-/** As DataCite's content negotiation names them; a line of text is plain. */
+/** The media types of citations, as DataCite's content negotiation names them. */
 const mediaTypes = {
   datacite: 'application/vnd.datacite.datacite+json',
   bibtex: 'application/x-bibtex; charset=utf-8',

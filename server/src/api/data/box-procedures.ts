@@ -27,14 +27,14 @@ export function createBoxProcedures({ db, engine, sql, catalogue, ...limits }: B
 
   /** The plan of a call, judged for who asks; a preview costs no plot. */
   const judged = async (c: Context<DataEnv>, call: SpQuery, wanted: number) => {
-    const placed = await readDataRequest(catalogue, call)
-    if (!placed.ok) return placed
-    const level = coarsest(wanted, 'grid' in placed.plan ? placed.plan.grid.levels : 0)
-    const counted = await countValues(engine, placed.plan, level, c.req.raw.signal)
+    const request = await readDataRequest(catalogue, call)
+    if (!request.ok) return request
+    const level = coarsest(wanted, 'grid' in request.plan ? request.plan.grid.levels : 0)
+    const counted = await countValues(engine, request.plan, level, c.req.raw.signal)
     if (!counted.ok) return counted
     const asker = level > 0 ? ({ role: 'user' } as const) : c.var.caller.asker
-    const problem = problemOf(call, placed.cut, asker, counted.values)
-    return problem ? { ok: false as const, refusal: refusalOf(problem) } : { ...placed, level }
+    const problem = problemOf(call, request.cut, asker, counted.values)
+    return problem ? { ok: false as const, refusal: refusalOf(problem) } : { ...request, level }
   }
 
   const answerOf = async (
@@ -75,15 +75,15 @@ export function createBoxProcedures({ db, engine, sql, catalogue, ...limits }: B
   return {
     /** Tells the statement of a call instead of running it, as published. */
     tell: async (c: Context<DataEnv>, call: SpQuery) => {
-      const placed = await readDataRequest(catalogue, call)
-      if (!placed.ok) return refuse(c, placed.refusal)
+      const request = await readDataRequest(catalogue, call)
+      if (!request.ok) return refuse(c, request.refusal)
       return c.json({ argSet: c.req.query(), query: statementOf(call) + selectMark })
     },
     /** @param accept the forms that the client takes */
     run: async (c: Context<DataEnv>, call: SpQuery, wanted: number, accept = c.req.header('Accept')) => {
-      const placed = await judged(c, call, wanted)
-      if (!placed.ok) return refuse(c, placed.refusal)
-      const made = await answerOf(c, call, placed, placed.level, accept)
+      const request = await judged(c, call, wanted)
+      if (!request.ok) return refuse(c, request.refusal)
+      const made = await answerOf(c, call, request, request.level, accept)
       if (!('answer' in made)) return refuse(c, made)
       return sendStream(c, made.answer, made.format)
     },

@@ -11,7 +11,7 @@ import type { Refusal } from '../http/refusal.ts'
 import { badRequest, refusalOf } from '../http/refusal.ts'
 import { bareName } from './procedure-statement.ts'
 
-/** A request for data that the catalogue knows: what is asked, and how the engine is to answer it. */
+/** A request for data of a known variable: its cut, and the engine's plan. */
 export interface DataRequest {
   readonly cut: Cut
   readonly plan: AnyPlan
@@ -60,7 +60,7 @@ export async function readDataRequest(catalogue: VariableFinder, call: SpQuery):
   return { ok: true, cut, plan: { procedure, observations, ...selection, ...most } }
 }
 
-/** How far above the surface a box begins, metres: published clients widen boxes by a tolerance, and forms refuse what is no depth. */
+/** Computes how far above the surface a box begins, metres. Published clients widen boxes by a tolerance. */
 const heightAbove = ({ kind, depth1, depth2 }: SpQuery) =>
   kind === undefined && Number(depth2) >= 0 ? Math.max(0, -Number(depth1)) : 0
 

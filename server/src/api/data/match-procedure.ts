@@ -9,7 +9,7 @@ import { bareName } from './procedure-statement.ts'
 type Box = Readonly<Record<string, string>>
 
 /** The procedure uspMatch. */
-export async function buildMatch(args: readonly string[], asking: ProcedureContext): Promise<DerivedStatementResult> {
+export async function buildMatch(args: readonly string[], context: ProcedureContext): Promise<DerivedStatementResult> {
   if (args.length !== 16)
     return requestRefusal(
       'uspMatch takes a source and a target with their variables, eight bounds and four tolerances.',
@@ -18,9 +18,9 @@ export async function buildMatch(args: readonly string[], asking: ProcedureConte
   const box = onGlobe({ dt1, dt2, ...nameValues(boxBounds, rest) })
   const tolerances = tolerancesOf(rest.slice(boxBounds.length))
   if (!tolerances) return requestRefusal('The tolerances of uspMatch are numbers that are not negative.')
-  const from = await matchSource(source, sourceField, box, asking)
+  const from = await matchSource(source, sourceField, box, context)
   if (!from.ok) return from
-  const target = await readMeansRequest({ tableName, fields, ...widened(box, tolerances) }, asking)
+  const target = await readMeansRequest({ tableName, fields, ...widened(box, tolerances) }, context)
   if (!target.ok) return target
   const { plan, cut } = target
   return {
@@ -36,7 +36,7 @@ async function matchSource(
   table: string,
   field: string,
   box: Box,
-  asking: ProcedureContext,
+  context: ProcedureContext,
 ): Promise<
   | { readonly ok: true; readonly source: MatchSource; readonly tables: readonly string[] }
   | { readonly ok: false; readonly refusal: Refusal }
@@ -44,13 +44,13 @@ async function matchSource(
   if (bareName(table).toLowerCase() !== cruiseTable.toLowerCase()) {
     // Without a variable clients want the places and times of the source alone.
     const isBare = bareName(field) === ''
-    const placed = await readRowRequest(
+    const request = await readRowRequest(
       'uspSpaceTime',
       { tableName: table, fields: isBare ? '*' : field, ...box },
-      asking,
+      context,
     )
-    if (!placed.ok) return placed
-    const { plan, cut } = placed
+    if (!request.ok) return request
+    const { plan, cut } = request
     const source = isBare ? { plan } : { plan, variable: cut.variable.name }
     return { ok: true, source, tables: [cut.variable.table] }
   }
@@ -86,7 +86,7 @@ function onGlobe(box: Box): Box {
     lon1: isAround ? -180 : folded(lon1),
     lon2: isAround ? 180 : folded(lon2),
   }
-  // What is no number stays as it was sent, and is refused by its name.
+  // A text that is not a number stays as it was sent, and is refused by name later.
   const sound = Object.entries(brought).filter(([, value]) => Number.isFinite(value))
   return { ...box, ...Object.fromEntries(sound.map(([name, value]) => [name, String(value)])) }
 }

@@ -18,7 +18,7 @@ export function statementOf(call: Arguments): string {
   return `EXEC ${call.spName} ${quoted.join(',')}`
 }
 
-/** What asks the published procedure for its SELECT; clients cut it off before a size check. */
+/** The argument that asks the published procedure for its SELECT. Clients cut it off before a size check. */
 export const selectMark = ', 1'
 
 /** The arguments of a call to a space-time procedure; undefined where it has not ten, or ten and the mark. */

@@ -10,7 +10,7 @@ export const tableProcedures: { readonly [P in Procedure]: FieldProcedure } = {
   uspSectionMap: 'sectionMap',
 }
 
-/** Those that take means over a part of each year. */
+/** The procedures that take means over a part of each year. */
 export const periodProcedures = {
   uspWeekly: 'week',
   uspMonthly: 'month',
@@ -23,7 +23,7 @@ export type PeriodProcedure = keyof typeof periodProcedures
 export const isTableProcedure = (name: string): name is Procedure => Object.hasOwn(tableProcedures, name)
 export const isPeriodProcedure = (name: string): name is PeriodProcedure => Object.hasOwn(periodProcedures, name)
 
-/** Every procedure that takes a table, a variable and the eight bounds of a box. */
+/** All procedures that take a table, a variable and the eight bounds of a box. */
 export const boxProcedures: readonly string[] = [...Object.keys(tableProcedures), ...Object.keys(periodProcedures)]
 
 const canonical = new Map(boxProcedures.map((name) => [name.toLowerCase(), name]))

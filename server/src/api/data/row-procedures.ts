@@ -6,10 +6,10 @@ import { buildMatch } from './match-procedure.ts'
 import { boxBounds, nameValues, requestRefusal, readRowRequest, readMeansRequest } from './row-request.ts'
 import type { ProcedureContext, DerivedStatementResult } from './row-request.ts'
 
-/** The procedures that bring rows together, by their names in lower case; undefined of others. */
+/** Finds a procedure that combines rows of tables, by its name in lower case; undefined for other names. */
 export const rowProcedureOf = (name: string) => (Object.hasOwn(rowProcedures, name) ? rowProcedures[name] : undefined)
 
-type RowProcedure = (args: readonly string[], asking: ProcedureContext) => Promise<DerivedStatementResult>
+type RowProcedure = (args: readonly string[], context: ProcedureContext) => Promise<DerivedStatementResult>
 
 const rowProcedures: Readonly<Record<string, RowProcedure>> = {
   uspaggregate: buildAggregate,
@@ -17,7 +17,7 @@ const rowProcedures: Readonly<Record<string, RowProcedure>> = {
   uspaddancillary: buildAncillary,
 }
 
-async function buildAggregate(args: readonly string[], asking: ProcedureContext): Promise<DerivedStatementResult> {
+async function buildAggregate(args: readonly string[], context: ProcedureContext): Promise<DerivedStatementResult> {
   if (args.length !== 10)
     return requestRefusal('uspAggregate takes a table, a variable, a part of the year, its number and six bounds.')
   const [tableName = '', fields = '', part = '', number = '', ...box] = args
@@ -27,9 +27,9 @@ async function buildAggregate(args: readonly string[], asking: ProcedureContext)
   const value = Number(number)
   if (!Number.isInteger(value) || value < 1 || value > climatologyParts[kind])
     return requestRefusal(`A ${kind} is a whole number from 1 to ${climatologyParts[kind]}.`)
-  const placed = await readMeansRequest({ tableName, fields, ...nameValues(boxBounds, box) }, asking)
-  if (!placed.ok) return placed
-  const { plan, cut } = placed
+  const request = await readMeansRequest({ tableName, fields, ...nameValues(boxBounds, box) }, context)
+  if (!request.ok) return request
+  const { plan, cut } = request
   return {
     ok: true,
     tables: [cut.variable.table],
@@ -37,14 +37,14 @@ async function buildAggregate(args: readonly string[], asking: ProcedureContext)
   }
 }
 
-async function buildAncillary(args: readonly string[], asking: ProcedureContext): Promise<DerivedStatementResult> {
+async function buildAncillary(args: readonly string[], context: ProcedureContext): Promise<DerivedStatementResult> {
   if (args.length !== 1 && args.length !== 9)
     return requestRefusal('uspAddAncillary takes a table, and eight bounds or none.')
   const [tableName = '', dt1, dt2, ...box] = args
   const given = dt1 === undefined ? {} : { dt1, dt2: dt2 ?? '', ...nameValues(boxBounds, box) }
-  const placed = await readRowRequest('uspSpaceTime', { tableName, fields: '*', ...given }, asking)
-  if (!placed.ok) return placed
-  const { plan, cut } = placed
+  const request = await readRowRequest('uspSpaceTime', { tableName, fields: '*', ...given }, context)
+  if (!request.ok) return request
+  const { plan, cut } = request
   return {
     ok: true,
     tables: [cut.variable.table, ancillaryTable],

@@ -27,7 +27,7 @@ interface RequestRefusal {
 export type DerivedStatementResult = DerivedStatement | RequestRefusal
 export type RowRequestResult = (DataRequest & { readonly ok: true }) | RequestRefusal
 
-/** Who asks for a procedure, and what it is answered from. */
+/** The sender of a procedure call, and the sources of its answer. */
 export interface ProcedureContext {
   readonly catalogue: VariableFinder
   readonly engine: Engine
@@ -43,17 +43,17 @@ export const nameValues = (names: readonly string[], values: readonly string[]):
 
 export const requestRefusal = (sentence: string): RequestRefusal => ({ ok: false, refusal: badRequest(sentence) })
 
-/** Places what means are taken of: its values are read, and its dates may be those of a climatology. */
-export const readMeansRequest = (call: Readonly<Record<string, string>>, asking: ProcedureContext) =>
-  readRowRequest(procedureForMeans, call, asking)
+/** Reads a request for means. Its values are read, and its dates may be those of a climatology. */
+export const readMeansRequest = (call: Readonly<Record<string, string>>, context: ProcedureContext) =>
+  readRowRequest(procedureForMeans, call, context)
 
-/** Places a call whose bounds may be left out, which means all there is; judged as that procedure, or as the table says. */
+/** Reads a call whose bounds may be left out, and judges it as that procedure. A bound that is left out selects everything. */
 export async function readRowRequest(
   as: string | typeof procedureForMeans,
   call: Readonly<Record<string, string>>,
-  asking: ProcedureContext,
+  context: ProcedureContext,
 ): Promise<RowRequestResult> {
-  const { catalogue, engine, asker, signal } = asking
+  const { catalogue, engine, asker, signal } = context
   const [table, field] = [bareName(call['tableName'] ?? ''), bareName(call['fields'] ?? '')]
   const listed = await catalogue.find(table, field)
   const row = listed?.row
@@ -73,10 +73,10 @@ export async function readRowRequest(
   const checked = spParameters.safeParse({ ...whole, ...call, ...months, spName })
   if (!checked.success) return requestRefusal(sentenceOf(checked.error.issues, { ...whole, ...call }))
   const query: SpQuery = checked.data
-  const placed = await readDataRequest(catalogue, query)
-  if (!placed.ok) return placed
-  const counted = await countValues(engine, placed.plan, 0, signal)
+  const request = await readDataRequest(catalogue, query)
+  if (!request.ok) return request
+  const counted = await countValues(engine, request.plan, 0, signal)
   if (!counted.ok) return counted
-  const problem = problemOf(query, placed.cut, asker, counted.values)
-  return problem ? { ok: false, refusal: refusalOf(problem) } : placed
+  const problem = problemOf(query, request.cut, asker, counted.values)
+  return problem ? { ok: false, refusal: refusalOf(problem) } : request
 }

@@ -29,13 +29,13 @@ export function createSizeChecks({ engine, sql, catalogue, ...limits }: SizeServ
   const ofBox = async (c: Context<DataEnv>, given: object) => {
     const checked = spParameters.safeParse(given)
     if (!checked.success) return refuse(c, badRequest(sentenceOf(checked.error.issues, given)))
-    const placed = await readDataRequest(catalogue, checked.data)
-    if (!placed.ok) return refuse(c, placed.refusal)
-    const counted = await countValues(engine, placed.plan, 0, c.req.raw.signal)
+    const request = await readDataRequest(catalogue, checked.data)
+    if (!request.ok) return refuse(c, request.refusal)
+    const counted = await countValues(engine, request.plan, 0, c.req.raw.signal)
     if (!counted.ok) return refuse(c, counted.refusal)
-    const provenance = 'grid' in placed.plan ? 'calculation' : 'query'
+    const provenance = 'grid' in request.plan ? 'calculation' : 'query'
     const projection = { size: counted.cells, provenance } as const
-    return c.json(boxSize(checked.data, placed.cut, projection, counted.values))
+    return c.json(boxSize(checked.data, request.cut, projection, counted.values))
   }
 
   const ofStatement = async (c: Context<DataEnv>, statement: string) => {

@@ -113,7 +113,7 @@ export function sqlRoutes({ db, engine, sql, ...limits }: SqlServices) {
   )
 }
 
-/** What the client takes: what it names as `format`, before its header `Accept`. */
+/** Reads the format that a client accepts: the parameter `format`, or else the header `Accept`. */
 function acceptOf(c: Context): string | undefined {
   const named = c.req.query('format')
   return named === undefined ? c.req.header('Accept') : mediaTypes[named]

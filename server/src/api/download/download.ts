@@ -71,20 +71,20 @@ export function downloadRoutes({ db, engine, uploads, ...limits }: DownloadServi
       const counted = await engine.count(wanted.plan, {}, signal)
       if (!counted.ok) return refuse(c, refusalOfEngine(counted.refusal))
       if (counted.rows >= downloads.rows) return refuse(c, refusalOf({ type: 'downloadTooLarge' }))
-      /** What is said of the file once it is sure to come. */
-      const name = () => {
+      /** Sets the headers of the file, when it is sure to be sent. */
+      const setHeaders = () => {
         c.header('Content-Disposition', `attachment; filename="${wanted.table}.${endings[format]}"`)
         c.header('X-Row-Count', String(counted.rows))
       }
       if (format === 'csv' || format === 'arrow') {
         if (c.req.method === 'HEAD') {
-          name()
+          setHeaders()
           return c.body(null, 200, { 'Content-Type': streamedAs[format] })
         }
         const answer = await engine.run(wanted.plan, format, signal)
         if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
         await countUse(db, wanted.table, userId)
-        name()
+        setHeaders()
         return sendStream(c, answer, format)
       }
       // Counts a use of the table before the file is made.
@@ -105,12 +105,12 @@ export function downloadRoutes({ db, engine, uploads, ...limits }: DownloadServi
         }
         const found = await kept.find(`${userId} ${dataset.id} ${new URL(c.req.url).search}`, makePieces, signal)
         if (!found.ok) return refuse(c, found.refusal)
-        name()
+        setHeaders()
         return sendPart(c, found.file, fileTypes[format])
       }
       const answer = await make(signal)
       if (!answer.ok) return refuse(c, refusalOfEngine(answer.refusal))
-      name()
+      setHeaders()
       c.header('Accept-Ranges', 'bytes')
       return sendStream(c, answer, format)
     },
@@ -120,10 +120,10 @@ export function downloadRoutes({ db, engine, uploads, ...limits }: DownloadServi
 const fileTypes = { parquet: parquetMediaType, netcdf: netcdfMediaType } as const
 const streamedAs = { csv: 'text/plain; charset=utf-8', arrow: arrowMediaType } as const
 
-/** How the names of files end: a stream of Arrow ends otherwise than a file of Arrow (IANA, application/vnd.apache.arrow.stream). */
+/** File extensions. A stream of Arrow has another extension than a file of Arrow (IANA, application/vnd.apache.arrow.stream). */
 const endings = { csv: 'csv', arrow: 'arrows', parquet: 'parquet', netcdf: 'nc' } as const
 
-/** What a file says of itself and of its variables, under the names of CF and ACDD. */
+/** Attributes of a file and its variables, under the names of CF and ACDD. */
 async function aboutOf(db: Database, id: number, table: string): Promise<FileAttributes> {
   const [row] = await datasetRows(db, eq(datasets.id, id))
   const listed = await db
@@ -131,11 +131,11 @@ async function aboutOf(db: Database, id: number, table: string): Promise<FileAtt
     .from(variables)
     .innerJoin(dataTables, eq(dataTables.id, variables.tableId))
     .where(eq(dataTables.name, table))
-  const of = listed.map(({ name, long_name, comment }): readonly [string, Record<string, string>] => [
+  const attributes = listed.map(({ name, long_name, comment }): readonly [string, Record<string, string>] => [
     name,
     { long_name, ...(comment ? { comment } : {}) },
   ])
-  const about: FileAttributes = { variables: Object.fromEntries(of) }
+  const about: FileAttributes = { variables: Object.fromEntries(attributes) }
   if (!row) return about
   const { Long_Name, Description, Data_Source, Distributor, Acknowledgement, References, Dataset_Version } = row
   const said = {

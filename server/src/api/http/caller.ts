@@ -22,13 +22,13 @@ export interface UserCaller {
   readonly spend: () => Promise<undefined>
 }
 
-/** Who asks. */
+/** The sender of a request. */
 export type Caller = GuestCaller | UserCaller
 
-/** What a router behind `dataAuth` finds in its context. */
+/** The context of routers behind `dataAuth`. */
 export type DataEnv = Env & { Variables: { caller: Caller } }
 
-/** What a router behind `needsUser`, `needsSession`, `needsConfirmed` or `needsAdmin` finds in its context. */
+/** The context of routers behind `needsUser`, `needsSession`, `needsConfirmed` or `needsAdmin`. */
 export type UserEnv = Env & { Variables: { caller: UserCaller } }
 
 /** Whether a caller may see what belongs to this user (R7). */

@@ -2,7 +2,7 @@ import { describeRoute, resolver } from 'hono-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 
-/** What a call says of itself in `/api/openapi.json`; its parameters come from its `query` schema. */
+/** The description of a call in `/api/openapi.json`. Its parameters come from its `query` schema. */
 export interface CallDescription {
   readonly summary: string
   readonly description?: string
@@ -17,7 +17,7 @@ export interface CallDescription {
   readonly needs?: keyof typeof security
 }
 
-/** The ways of saying who one is that a call takes, each enough by itself. */
+/** The kinds of credentials that a call accepts. One of them is enough. */
 const security = {
   data: [{ apiKey: [] }, { session: [] }, { guestToken: [] }],
   user: [{ apiKey: [] }, { session: [] }],
@@ -27,7 +27,7 @@ const security = {
 /** The header that names the request, in every answer. */
 export const requestIdHeader = 'X-CMAP-Request-Id'
 
-/** What any call may answer besides. */
+/** Statuses that any call may answer. */
 const everyCall: Readonly<Record<string, string>> = {
   429: 'Too fast: `Retry-After` says in how many seconds to come again.',
   500: 'The service failed; the sentence names the request.',

@@ -44,5 +44,5 @@ export const lineText = (most: number) =>
     .max(most)
     .refine((text) => !/[\p{Cc}]/u.test(text), 'holds a character that is none')
 
-/** What a person wrote in as many lines as they liked. */
+/** A text of any number of lines that a person types. */
 export const multilineText = (most: number) => z.string().max(most)

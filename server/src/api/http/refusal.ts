@@ -7,31 +7,31 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 export interface Refusal {
   readonly status: Extract<ContentfulStatusCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503>
   readonly sentence: string
-  /** In how many seconds it is worth asking again. */
+  /** Seconds after which the client should retry. */
   readonly again?: number
 }
 
-/** What `pycmap` and `cmap4r` compare a body with, letter for letter. */
+/** `pycmap` and `cmap4r` compare bodies with this text, letter for letter. */
 export const unauthorized: Refusal = { status: 401, sentence: 'Unauthorized' }
 
-/** When to ask again for what is away, seconds. */
+/** Seconds after which a client should retry while a store is away. */
 export const awaySeconds = 5
 
-/** To whatever needs the relational store while that does not answer. */
+/** The refusal while the relational store does not answer. */
 export const storeAway: Refusal = {
   status: 503,
   sentence: 'The database of the catalogue and the accounts does not answer; ask again in a moment.',
   again: awaySeconds,
 }
 
-/** To whatever needs files while the bucket that holds them does not answer. */
+/** The refusal while the bucket with the files does not answer. */
 export const filesAway: Refusal = {
   status: 503,
   sentence: 'The store of files does not answer; ask again in a moment.',
   again: awaySeconds,
 }
 
-/** To a HEAD, which would run a query and drop its answer. */
+/** The refusal of HEAD, which would run a query and drop its answer. */
 export const useGet: Refusal = { status: 405, sentence: 'Use GET.' }
 
 export const badRequest = (sentence: string): Refusal => ({ status: 400, sentence })
@@ -47,7 +47,7 @@ export const refusalOf = (problem: Problem): Refusal => ({
 const answersText = (path: string) =>
   (path.startsWith('/api/data/') && !path.startsWith('/api/data/dropbox-vault/')) || !path.startsWith('/api/')
 
-/** How a typed client sees a refusal: it must look at the status before it reads an answer. */
+/** The type of a refusal for typed clients. They must check the status before they read an answer. */
 export type RefusalResponse = Response & TypedResponse<{ error: string }, Refusal['status'], 'json'>
 
 /** The one place where a refusal becomes an answer: plain text on data routes and for any 401, `{ error }` elsewhere. */

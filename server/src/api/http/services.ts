@@ -11,40 +11,40 @@ import type { Vault } from '../../vault/vault.ts'
 import type { UserCaller } from './caller.ts'
 import type { Limiter } from '../../rate-limits/limiter.ts'
 
-/** What the calls work with. */
+/** The services that calls use. */
 export interface Services {
   readonly db: Database
   readonly engine: Engine
   /** The files of datasets as they were given. */
   readonly vault: Vault
-  /** Where the statements of clients run. */
+  /** Runs the statements of clients. */
   readonly sql: SqlSandbox
   readonly settings: PeopleSettings
   readonly backgroundTasks: BackgroundTasks
-  /** Where submissions come in and stay. */
+  /** Stores submissions. */
   readonly uploads: Uploads
   /** Runs the ingests of accepted submissions. */
   readonly ingests: Pick<IngestRunner, 'wake'>
-  /** Where requests are written down. */
+  /** Records requests. */
   readonly calls: CallLog
   readonly metrics: Metrics
   /** Holds clients to a rate; without it there is none. */
   readonly limiter?: Limiter | undefined
-  /** Is told of every request once it is answered. */
+  /** Called with every request after its answer. */
   readonly tell?: ((call: AnsweredCall) => void) | undefined
   /** The portal's built files; without them only the API is served. */
   readonly portal?: string | undefined
-  /** Says what went wrong inside, with the id that the client was told. */
+  /** Reports an internal error, with the request id that the client got. */
   readonly report?: (error: unknown, requestId: string) => void
 }
 
-/** What a request carries from one middleware to the next. */
+/** The variables that middleware sets for later handlers. */
 export interface Env {
   Variables: {
     requestId: string
-    /** Whoever said so by a session or an API key; undefined of visitors and guests. */
+    /** The user of a session or an API key; undefined for visitors and guests. */
     signedIn?: UserCaller
-    /** What the guest's cookie says. */
+    /** The value of the guest's cookie. */
     guestToken?: string | undefined
   }
 }

@@ -6,10 +6,10 @@ import { refuseTooMany } from '../http/refusal.ts'
 import type { Rate } from '../../rate-limits/limiter.ts'
 import type { Env, Services } from '../http/services.ts'
 
-/** What one client may cost: two thousand plots at once, and then a steady five hundred catalogue calls, or fifty plots, a second. */
+/** The rate of one client: two thousand plots at once, then five hundred catalogue calls or fifty plots a second. */
 const calls: Rate = { holds: 20_000, perSecond: 500 }
 
-/** What one client may write through forms, where a person types: it hashes passwords and sends mail. */
+/** The rate of forms that a person fills in: they hash passwords and send mail. */
 const forms: Rate = { holds: 100, perSecond: 0.5 }
 
 const formPaths = new Set(
@@ -26,7 +26,7 @@ const formPaths = new Set(
   ].map((call) => `/api/user/${call}`),
 ).add('/api/community/errorreport')
 
-/** What calls cost beyond one: those that make the engine read, by how much. */
+/** The cost of calls that make the engine read. All others cost one. */
 const costs: readonly (readonly [path: string, cost: number])[] = [
   ['/api/data/bulk-download-', 2],
   ['/api/data/bulk-download', 100],
@@ -44,7 +44,7 @@ const costOf = (path: string) => costs.find(([prefix]) => path.startsWith(prefix
 export const clientOf = (c: Context<Env>, behindProxy: boolean) =>
   c.var.signedIn ? `user ${c.var.signedIn.user.id}` : householdOf(addressOf(c, behindProxy))
 
-/** What a household may have looked up: API keys and sessions, whether or not they exist. */
+/** The rate at which a household may have API keys and sessions looked up, valid or not. */
 const lookUps: Rate = { holds: 20_000, perSecond: 500 }
 
 type LimitServices = Pick<Services, 'limiter' | 'settings'>
@@ -61,8 +61,8 @@ async function charge(c: Context<Env>, { limiter, settings }: LimitServices) {
 }
 
 /**
- * Refuses what a household asks too fast, before the store is asked who it is. A request with an API key or a session pays here for looking that up,
- * and the rest in `limitUsers`.
+ * Refuses requests that a household sends too fast, before the store is asked who sends them. A request with an API key or a session pays here for the look-up,
+ * and for the rest in `limitUsers`.
  */
 export const limitHouseholds = (services: LimitServices) =>
   createMiddleware<Env>(async (c, next) => {
@@ -73,7 +73,7 @@ export const limitHouseholds = (services: LimitServices) =>
     return seconds > 0 ? refuseTooMany(c, seconds) : next()
   })
 
-/** Refuses what a user asks too fast. A household whose key or session was worth nothing pays as one that brought none. */
+/** Refuses requests that a user sends too fast. A request with an invalid key or session is charged to its household. */
 export const limitUsers = (services: LimitServices) =>
   createMiddleware<Env>(async (c, next) => {
     if (!services.limiter || !hasCredential(c, services.settings)) return next()

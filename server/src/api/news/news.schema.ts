@@ -69,9 +69,9 @@ export const updateBody = z.object({
   story: fields
     .partial()
     .extend({ id })
-    .transform(({ id: of, Status_ID, view_status, ...rest }) => {
+    .transform(({ id: storyId, Status_ID, view_status, ...rest }) => {
       const change: StoryChange = { ...rest, category: Status_ID, viewStatus: view_status }
-      return { id: of, change }
+      return { id: storyId, change }
     }),
 })
 

@@ -27,7 +27,7 @@ import { validateBody } from '../http/validate.ts'
 
 const tags = ['news']
 
-/** How every call that changes a story describes itself. */
+/** The description that all calls share that change a story. */
 const changing = (summary: string) =>
   describeCall({
     summary,

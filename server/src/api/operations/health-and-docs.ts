@@ -17,7 +17,7 @@ const tags = ['service']
 
 const title = 'Isobath'
 
-/** What holds for all calls. */
+/** The introduction of the API reference. */
 const description = `Ocean data: catalogue, fields and people. The same as a document for programs: [OpenAPI 3.1](/api/openapi.json).
 
 Where an API key is taken, send it as \`Authorization: Api-Key KEY\`; any site may call so. Keys are made on the page of one’s API keys.

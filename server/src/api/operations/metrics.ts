@@ -13,7 +13,7 @@ const isLoopback = (address: string) => address === '::1' || /^(::ffff:)?127\./.
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 
-/** What this process counts, for Prometheus: told to this machine, and to whoever has the token of METRICS_TOKEN. */
+/** Serves the metrics of this process to this machine and to holders of METRICS_TOKEN. */
 export const metricsRoutes = ({ db, metrics, settings }: Pick<Services, 'db' | 'metrics' | 'settings'>) =>
   new Hono<Env>().get('/metrics', async (c) => {
     const { metricsToken, behindProxy } = settings

@@ -6,7 +6,7 @@ import type { Services } from '../http/services.ts'
 
 const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } as const
 
-/** What search engines ask for beside pages. */
+/** Serves robots.txt and the sitemap to search engines. */
 export const crawlerRoutes = ({ db, settings: { publicUrl } }: Pick<Services, 'db' | 'settings'>) =>
   new Hono()
     .get('/robots.txt', (c) => c.text(robots(publicUrl), 200, { 'Cache-Control': headers['Cache-Control'] }))

@@ -10,10 +10,10 @@ import { datasetOfPage, isPage } from './page-routes.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 
-// What the sign-in button of Google needs (developers.google.com/identity/gsi/web/guides/get-google-api-clientid, "Content Security Policy").
+// Sources that the sign-in button of Google needs (developers.google.com/identity/gsi/web/guides/get-google-api-clientid, "Content Security Policy").
 const google = 'https://accounts.google.com/gsi/'
 
-/** What pages may load; nothing of other sites but, where there is external sign-in, its button. */
+/** The content policy of pages. They load nothing from other sites except the button of external sign-in. */
 function pagePolicy(hasGoogle: boolean): string {
   const button = (path = '') => (hasGoogle ? ` ${google}${path}` : '')
   return [

@@ -7,7 +7,7 @@ import { readPrivateCookie, writePrivateCookie } from '../http/cookies.ts'
 /** Tells a browser on which an account was signed in to before. It proves nothing else, and outlasts the session. */
 const deviceCookie = 'device'
 
-/** How long a browser is remembered after the last sign-in, seconds: half a year. */
+/** Seconds for which a browser is remembered after the last sign-in: half a year. */
 const deviceSeconds = 180 * 24 * 3600
 
 const purpose = 'device of an account'

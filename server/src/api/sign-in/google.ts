@@ -16,7 +16,7 @@ const tags = ['user']
 /** Holds what the ID token must repeat, so that a token made for another sign-in is worth nothing here. */
 const nonceCookie = 'googleNonce'
 
-/** How long a sign-in may take, seconds. */
+/** Seconds within which a sign-in must end. */
 const nonceSeconds = 3600
 
 const unknownAccount: Refusal = {

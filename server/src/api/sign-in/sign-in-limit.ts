@@ -12,7 +12,7 @@ const fromOnePlace: Rate = { holds: 30, perSecond: 0.1 }
 /** Attempts at the password of one account from all unknown devices together. */
 const fromEverywhere: Rate = { holds: 300, perSecond: 0.1 }
 
-/** What one address range is left with once the attempts from everywhere are used up. */
+/** The rate of one address range when the attempts from everywhere are used up. */
 const underAttack: Rate = { holds: 3, perSecond: 1 / 600 }
 
 /**

@@ -52,7 +52,7 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
   const ownOf = async (c: Context<UserEnv>, id: number) => {
     const submission = await submissionOf(db, id)
     if (submission && mayActFor(c.var.caller, submission.submitterId)) return submission
-    // Nobody learns which submissions of others there are.
+    // A user must not learn which submissions of others exist.
     return refuse(c, c.var.caller.role === 'admin' ? noSubmission : unauthorized)
   }
   return new Hono<UserEnv>()

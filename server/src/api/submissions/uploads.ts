@@ -14,7 +14,7 @@ import { emptyAnswer } from '../http/describe.ts'
 import { beginForm, commitForm, partForm, updatedBy } from './submissions.schema.ts'
 import { validateForm } from '../http/validate.ts'
 
-/** Where parts come, whose bodies are larger than others. */
+/** The path that receives parts. Their bodies may be larger than those of other calls. */
 export const partPath = '/api/datasubmission/uploadfilepart'
 
 /** Bytes of the body of a part: the part, and the form around it. */

@@ -24,7 +24,7 @@ const tags = ['data']
 const noFiles = (shortName: string): Refusal => notFound(`There are no files of ${shortName.slice(0, 60)}.`)
 const goneLink: Refusal = notFound('This link has expired, or its files have changed: choose them again.')
 
-/** Where a file is said to lie. */
+/** The path of a file in answers. */
 const pathOf = (shortName: string, { folder, name }: VaultFile) => `/${shortName}/${folder}/${name}`
 
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const

@@ -42,8 +42,8 @@ export function remoteCatalogue(send: (message: CallMessage) => void, hasLoader:
       writeRevision: call('writeRevision'),
       writeCruises: call('writeCruises'),
       ...(hasLoader ? { loader: { load: call('load'), drop: call('drop') } } : {}),
-      inTurn: async (work, of) => {
-        const turn = await beginTurn(of)
+      runExclusively: async (work, subject) => {
+        const turn = await beginTurn(subject)
         try {
           return await work()
         } finally {

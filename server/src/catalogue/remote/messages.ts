@@ -7,7 +7,7 @@ export type CatalogueCalls = Pick<
 > &
   NonNullable<Catalogue['loader']> & {
     /** Waits for a turn, and resolves to its number. The turn lasts until it is ended, or the process goes. */
-    readonly beginTurn: (of?: string) => Promise<number>
+    readonly beginTurn: (subject?: string) => Promise<number>
     readonly endTurn: (turn: number) => Promise<void>
   }
 export type CallName = keyof CatalogueCalls

@@ -46,18 +46,18 @@ const callsOf = (
 
 /** The turns of a process, which it begins and ends by messages, or ends by its death. */
 interface Turns {
-  readonly begin: (of?: string) => Promise<number>
+  readonly begin: (subject?: string) => Promise<number>
   readonly end: (turn: number) => Promise<void>
   readonly endAll: () => void
 }
 
-function createTurns({ inTurn }: Catalogue): Turns {
+function createTurns({ runExclusively }: Catalogue): Turns {
   const running = new Map<number, () => void>()
   let turns = 0
   let isOver = false
-  const begin = (of?: string) => {
+  const begin = (subject?: string) => {
     const turn = turns++
-    if (!inTurn) return Promise.resolve(turn)
+    if (!runExclusively) return Promise.resolve(turn)
     return new Promise<number>((begun, failed) => {
       const work = () =>
         new Promise<void>((over) => {
@@ -65,7 +65,7 @@ function createTurns({ inTurn }: Catalogue): Turns {
           running.set(turn, over)
           begun(turn)
         })
-      inTurn(work, of).catch(failed)
+      runExclusively(work, subject).catch(failed)
     })
   }
   return {

@@ -55,7 +55,7 @@ function decimalsOf(vector: DuckDBVector): Float64Array | undefined {
   return items
 }
 
-// What is missing is some number here; its bit says so.
+// A missing value holds some number here; its bit marks it as missing.
 function wholesOf(vector: DuckDBVector): ((row: number) => number) | undefined {
   if (vector instanceof DuckDBDecimal16Vector || vector instanceof DuckDBDecimal32Vector)
     return (row) => vector.getScaledValue(row) ?? 0

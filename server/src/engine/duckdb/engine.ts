@@ -19,7 +19,7 @@ import { readTileRows } from './tile-rows.ts'
 export interface EngineConfig {
   /** Threads that all queries share; DuckDB's own choice (one per core) when absent. */
   readonly threads?: number
-  /** What DuckDB may hold, as it writes sizes. Beyond it a query fails. */
+  /** DuckDB's memory limit, in its notation. A query that needs more fails. */
   readonly memoryLimit?: string
   /** Queries at a time. Each holds one of Node's library threads (four, or UV_THREADPOOL_SIZE) while it waits. */
   readonly connections?: number

@@ -99,7 +99,7 @@ export function cellViewSql(grid: Grid, path: string, options: FieldViewOptions 
   return `CREATE OR REPLACE VIEW ${quoteName(name)} AS ${withComputed(parts.join(' UNION ALL '), computed)}`
 }
 
-/** Where a coordinate stands among the cells, if not in a column of its own. */
+/** The SQL of a coordinate that has no column of its own. */
 const sourceOf: Readonly<Record<string, string>> = { lat: 'line.lat', lon: 'cell.lon' }
 
 /**

@@ -23,10 +23,10 @@ export interface ObservedAnswer {
   readonly sampledFrom?: number
 }
 
-/** Where the rows of observations are, and how they are read. */
+/** Reads the rows of observations. */
 export interface RowSource {
   readonly dialect: Dialect
-  /** What stands after FROM for all rows of a table. */
+  /** The FROM clause for all rows of a table. */
   readonly rowsOf: (observations: Observations) => string
   /** Hands the rows of a statement over, chunk by chunk; rejects when the signal aborts, once the query has ended. */
   readonly read: (sql: string, signal: AbortSignal, take: (chunk: Chunk) => void) => Promise<void>
@@ -89,7 +89,7 @@ export async function countObservations(
 
 type SourceResult = { readonly ok: true; readonly source: Source } | RefusedAnswer
 
-/** What a plan reads, or why it cannot be answered. */
+/** Finds the rows that a plan reads, or refuses the plan. */
 export function sourceOf(plan: ObservationPlan, { dialect, rowsOf }: Omit<RowSource, 'read'>): SourceResult {
   const found = columnsOf(plan)
   return found.ok

@@ -6,11 +6,11 @@ import type { Batch } from './batches.ts'
 import { isMean } from './plan.ts'
 import type { ObservationPlan } from './plan.ts'
 
-/** What a plan reads: its table's rows and the columns asked for. */
+/** The source of a plan: its table's rows and the requested columns. */
 export interface Source {
   readonly plan: ObservationPlan
   readonly columns: readonly ObservationColumn[]
-  /** What stands after FROM. */
+  /** The FROM clause. */
   readonly rows: string
   readonly dialect: Dialect
 }
@@ -20,7 +20,7 @@ export type AnswerColumn = Column | TextColumn
 
 const dayMs = 86_400_000
 
-/** How many rows a plan selects, before any mean or sample. */
+/** Builds the SQL that counts a plan's rows, before any mean or sample. */
 export const countSql = (source: Source) => `SELECT count(*)::DOUBLE FROM ${rowsSql(source)}`
 
 /**
@@ -69,7 +69,7 @@ export function wholeSql(source: Source): string {
   return `SELECT ${names.join(', ')} FROM ${rowsSql(source)} ORDER BY ${orderSql(source)}`
 }
 
-/** By every column of an answer, in turn. */
+/** An ORDER BY clause over every column of an answer. */
 const orderSql = (source: Source) =>
   answerColumns(source)
     .map(({ name, type }) =>

@@ -134,7 +134,7 @@ type OpenedCatalogue =
   | { readonly ok: true; readonly catalogue: Catalogue; readonly close: () => Promise<void> }
   | { readonly ok: false; readonly sentence: string }
 
-/** How often a service that starts is asked whether it answers, and for how long. */
+/** Interval and number of the attempts to reach a starting service. */
 const askEveryMs = 250
 const asks = 40
 
@@ -146,8 +146,8 @@ async function openCatalogue(bring: Catalogue['loader']): Promise<OpenedCatalogu
   if (ofService) return { ok: true, catalogue: { ...ofService, loader: bring }, close: ofService.close }
   const opened = await openDatabase({ url, folder, doing: 'an ingest' })
   if (opened.ok) {
-    const { db, inTurn, close } = opened.database
-    return { ok: true, catalogue: createCatalogue(db, { inTurn, loader: bring }), close }
+    const { db, runExclusively, close } = opened.database
+    return { ok: true, catalogue: createCatalogue(db, { runExclusively, loader: bring }), close }
   }
   // A service that holds the store may be starting, and answer in a moment; another ingest never does.
   if (url || !opened.sentence.startsWith('The service')) return opened

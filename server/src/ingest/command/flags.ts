@@ -106,7 +106,7 @@ export type Flags =
     }
   | { readonly ok: false; readonly sentence: string }
 
-/** How files become one dataset. */
+/** The flags that join files into one dataset. */
 export interface JoinFlags {
   readonly dataset: string
   readonly isReplacement: boolean
@@ -177,7 +177,7 @@ export function readFlags(values: FlagValues, paths: readonly string[]): Flags {
   return { ok: true, paths, metadata: given, only, into }
 }
 
-/** What the flags say of one dataset for all files, or what does not fit together. */
+/** Reads the flags that join files into one dataset, or says what does not fit together. */
 function readInto(values: FlagValues): JoinFlags | undefined | string {
   const dataset = texts(values.into)[0]
   const alone = (['replace', 'overlap', 'watch'] as const).find((key) => values[key] !== undefined)

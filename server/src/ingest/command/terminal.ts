@@ -21,7 +21,7 @@ export function progressLine(path: string) {
   }
 }
 
-/** What a person is told of a file that went in. */
+/** The lines printed for an ingested file. */
 export function summaryLines(path: string, { entry, leftOut, change }: Extract<IngestResult, { ok: true }>): string[] {
   const [first] = entry.variables
   const resolutions = `${first?.spatialResolution}, ${first?.temporalResolution}`

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 
-/** What became of files: all went in, one was refused and none went in, or the catalogue could not be asked. */
+/** The outcome of taking files: all were ingested, one was refused and none was ingested, or the catalogue did not answer. */
 export type TakeOutcome = 'taken' | 'refused' | 'away'
 
 export interface Watch {
@@ -40,7 +40,7 @@ export async function watchFiles({ list, take, wait, signal }: Watch): Promise<v
   }
 }
 
-/** What tells a file from what it was before. */
+/** The properties by which a changed file is recognised. */
 async function stampsOf(paths: readonly string[]): Promise<Map<string, string>> {
   const stamps = new Map<string, string>()
   for (const path of paths) {

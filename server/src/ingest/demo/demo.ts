@@ -12,7 +12,7 @@ import { copyTiles } from '../field/copy-tiles.ts'
 import { demoSources } from './demo-sources.ts'
 import { simulatedTables } from './simulated/sources.ts'
 
-/** Where the demo's tables lie as they ship: one folder each, with `entry.json` and every file that is not made again from another. */
+/** The folder of the demo's tables as they ship: one folder each, with `entry.json` and every file that is not derived from another. */
 export const demoFolder = join(packageFolder, 'demo')
 
 /** The file of a shipped table that holds its catalogue entry. */

@@ -7,7 +7,7 @@ import { Refusal } from '../problem.ts'
 /** What the maps of several files must have in common. */
 export interface FieldForm {
   /** The name that refusals show: the dataset, or the first file. */
-  readonly of: string
+  readonly name: string
   readonly calendar: Grid['calendar']
   readonly depth: ArrayLike<number>
   readonly lat: ArrayLike<number>
@@ -16,8 +16,8 @@ export interface FieldForm {
 }
 
 /** The form of a stored field. */
-export const formOfGrid = ({ calendar, axes, variables }: Grid, of: string): FieldForm => ({
-  of,
+export const formOfGrid = ({ calendar, axes, variables }: Grid, name: string): FieldForm => ({
+  name,
   calendar,
   depth: axes.depth,
   lat: axes.lat,
@@ -26,8 +26,8 @@ export const formOfGrid = ({ calendar, axes, variables }: Grid, of: string): Fie
 })
 
 /** The form of a file. */
-export const formOfPlacement = ({ axes, variables }: Placement, of: string): FieldForm => ({
-  of,
+export const formOfPlacement = ({ axes, variables }: Placement, name: string): FieldForm => ({
+  name,
   calendar: axes.calendar,
   depth: axes.depth?.values ?? [],
   lat: axes.lat.values,
@@ -40,7 +40,7 @@ const sameShare = 0.01
 
 /** The placement with its variables in the order of the form. Throws a `Refusal` that says what does not fit. */
 export function fitPlacement(placement: Placement, form: FieldForm, file: string): Placement {
-  const refuse = (detail: string) => new Refusal({ kind: 'mismatch', file, to: form.of, detail })
+  const refuse = (detail: string) => new Refusal({ kind: 'mismatch', file, to: form.name, detail })
   const { axes } = placement
   const own = formOfPlacement(placement, file)
   if (own.calendar === 'none' || form.calendar === 'none') throw refuse('fields without time cannot follow each other')

@@ -108,7 +108,7 @@ function keptVariables({ target }: IncomingFiles, placement: Placement, file: In
   const form = formOfGrid(grid, target.dataset.shortName)
   const isListed = ({ variable }: Placement['variables'][number]) =>
     form.variables.some(({ name }) => name === variable.name)
-  const refuse = (detail: string) => new Refusal({ kind: 'mismatch', file: file.name, to: form.of, detail })
+  const refuse = (detail: string) => new Refusal({ kind: 'mismatch', file: file.name, to: form.name, detail })
   const listed = fitVariables({ ...placement, variables: placement.variables.filter(isListed) }, form, refuse)
   return { ...placement, variables: [...listed, ...placement.variables.filter((each) => !isListed(each))] }
 }

@@ -161,7 +161,7 @@ function appendMaps(
   for (let level = 1; level <= grid.levels; level++) {
     sums =
       level === 1 ? maps.map((map) => firstLevel(map, grid.axes.lat.length, grid.axes.lon.length)) : sums.map(nextLevel)
-    const lists = sums.map((of) => summaries.map((summary) => of[summary]))
+    const lists = sums.map((sum) => summaries.map((summary) => sum[summary]))
     appendTiles(tables[level] as TileTable, grid, level, time, depth, lists)
   }
 }

@@ -6,15 +6,15 @@ import type { ObservedTable, ObservedColumn } from './source.ts'
 /** The columns that the rows of several files have in common. */
 export interface TableForm {
   /** The name that refusals show: the dataset, or the first file. */
-  readonly of: string
+  readonly name: string
   /** Units are tidied. */
   readonly columns: readonly ObservedColumn[]
   readonly hasDepth: boolean
 }
 
 /** The form of a stored table. */
-export const formOfTable = ({ columns, coordinates }: Observations, of: string): TableForm => ({
-  of,
+export const formOfTable = ({ columns, coordinates }: Observations, name: string): TableForm => ({
+  name,
   columns: columns.map(({ name, type, unit }) => ({ name, type, unit })),
   hasDepth: coordinates.depth !== undefined,
 })
@@ -25,9 +25,9 @@ export const extendForm = (form: TableForm, { columns }: ObservedTable): TableFo
   columns: [...form.columns, ...columns.filter(({ name }) => !form.columns.some((other) => other.name === name))],
 })
 
-/** Where each column of the form stands in `observed`, as SQL. Throws a `Refusal` that says what does not fit. */
+/** Finds each column of the form in `observed`, as SQL. Throws a `Refusal` that says what does not fit. */
 export function fitTable(own: ObservedTable, form: TableForm, file: string): readonly string[] {
-  const refuse = (detail: string) => new Refusal({ kind: 'mismatch', file, to: form.of, detail })
+  const refuse = (detail: string) => new Refusal({ kind: 'mismatch', file, to: form.name, detail })
   if (own.hasDepth !== form.hasDepth) throw refuse(own.hasDepth ? 'its rows have a depth' : 'its rows have no depth')
   const further = own.columns.find(({ name }) => !form.columns.some((column) => column.name === name))
   if (further) throw refuse(`it also holds ${further.name} (name what to take with --variables)`)
@@ -39,7 +39,7 @@ export function fitTable(own: ObservedTable, form: TableForm, file: string): rea
       if (own.leftOut.some(({ variable }) => variable === name)) return `NULL::${type}`
       throw refuse(`it lacks ${name}`)
     }
-    // What states no unit has that of the dataset.
+    // A column without a unit has the unit of the dataset.
     if (found.unit !== '' && found.unit !== unit)
       throw refuse(`its ${name} is ${inUnit(found.unit)} instead of ${inUnit(unit)}`)
     if (found.type !== type && !(type === 'DOUBLE' && found.type === 'FLOAT'))

@@ -85,6 +85,6 @@ async function readFile(
 
 /** The columns of all files: those of the dataset, or of the first file. Data in place of others may have further columns. */
 function formOfAll(first: ObservedTable, listed: TableForm | undefined, isReplaced: boolean, name: string): TableForm {
-  if (!listed) return { of: name, columns: first.columns, hasDepth: first.hasDepth }
+  if (!listed) return { name, columns: first.columns, hasDepth: first.hasDepth }
   return isReplaced ? { ...extendForm(listed, first), hasDepth: first.hasDepth } : listed
 }

@@ -6,7 +6,7 @@ import type { TimeSource } from './time-source.ts'
 /** A column by its place in `raw`. */
 export type Place = number
 
-/** Where the rows of a table lie: each as two of its columns say, or all at one place. */
+/** The positions of a table's rows: two columns, or one place for all. */
 export type Position =
   | { readonly kind: 'columns'; readonly lat: Place; readonly lon: Place; readonly isWest: boolean }
   | { readonly kind: 'given'; readonly place: GivenPlace }
@@ -21,7 +21,7 @@ export interface Roles {
     | undefined
 }
 
-/** What is known of the cells of each column, from one look at all rows. */
+/** Facts about the cells of each column, from one pass over all rows. */
 export interface ColumnFacts {
   readonly filled: number
   readonly numbers: number

@@ -48,7 +48,7 @@ export interface ObservedTable {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** What a caller or a sidecar says of the rows of a file. */
+/** Options for the rows of a file, from the caller or a sidecar. */
 export interface GivenRows {
   /** Names of the columns of a file without a header line. */
   readonly columns?: readonly string[] | undefined

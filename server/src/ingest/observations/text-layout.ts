@@ -2,7 +2,7 @@ import type { RawColumn } from './source.ts'
 import { cellsOf } from './text-lines.ts'
 import type { Delimiter, Line } from './text-lines.ts'
 
-/** Where the rows of a text begin and what its head says of them. */
+/** The first row of a text, and what its head says about the rows. */
 export interface TextLayout {
   readonly columns: readonly RawColumn[]
   readonly delimiter: Delimiter

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { TextDecoder } from 'node:util'
 
-/** How the cells of a line are told apart: one character, or runs of blanks. */
+/** The separator of cells: one character, or runs of blanks. */
 export type Delimiter = '\t' | ',' | ';' | '|' | 'blanks'
 
 export interface Line {

@@ -8,7 +8,7 @@ export interface Clock {
   readonly digits: 'hhmm' | 'hhmmss'
 }
 
-/** How the time of a row is told. */
+/** The columns that hold the time of a row. */
 export type TimeSource =
   /** `clock` holds the time of the day where the column holds days alone. */
   | { readonly kind: 'iso'; readonly column: Place; readonly clock?: Clock | undefined }
@@ -96,10 +96,10 @@ export function timeSourceOf({ columns, names, facts, find, given }: TimeColumns
     return { kind: 'iso', column, clock: isoDays === filled ? clockBeside(column) : undefined }
   }
   if (given !== undefined) {
-    const of = facts[given]
-    if (of && hasEightDigits(of)) return digits(given, 8)
-    if (of && hasSixDigits(of) && spellings.shortDate.test(names[given] ?? '')) return digits(given, 6)
-    if (decimalYears.includes(names[given] ?? '') && of?.numbers === of?.filled) return decimal(given)
+    const column = facts[given]
+    if (column && hasEightDigits(column)) return digits(given, 8)
+    if (column && hasSixDigits(column) && spellings.shortDate.test(names[given] ?? '')) return digits(given, 6)
+    if (decimalYears.includes(names[given] ?? '') && column?.numbers === column?.filled) return decimal(given)
     return since(given) ?? iso(given)
   }
   const named = names.findIndex((name, i) => /date|time/.test(name) && isIso(facts[i]))

@@ -4,7 +4,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { runInterruptibly } from '../../engine/duckdb/interrupt.ts'
 
-/** What one ingest may hold; the rest goes to files beside the table. */
+/** Memory limit of one ingest. The rest goes to files beside the table. */
 const memory = '1GB'
 
 /** The working database of one ingest, in files that go when it is closed. */

@@ -25,8 +25,8 @@ export async function readCatalogue(
   const ofDatasets = all.filter(({ hidden }) => !hidden)
   const shown = new Set(ofDatasets.map(({ id }) => id))
   const shownVariables = new Set(rows.map((row) => row.ID))
-  const ofShown = <Row extends { readonly Dataset_ID: number }>(of: readonly Row[]) =>
-    of.filter((row) => shown.has(row.Dataset_ID))
+  const ofShown = <Row extends { readonly Dataset_ID: number }>(rows: readonly Row[]) =>
+    rows.filter((row) => shown.has(row.Dataset_ID))
   const said = (await db.select({ id: variables.id, unstructured: variables.unstructured }).from(variables)).filter(
     ({ id }) => shownVariables.has(id),
   )

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await writeEntry(service.db, entry('tblMap'))
   const listened = await listen((request) => service.app.fetch(request), 0, '127.0.0.1')
   if (!listened.ok) throw new Error(listened.sentence)
-  server = listened.listening
+  server = listened.server
 })
 beforeEach(async () => {
   cookie = await service.beGuest()
@@ -143,10 +143,10 @@ async function answerOfOwnServer() {
   const own = await listen((request) => service.app.fetch(request), 0, '127.0.0.1')
   if (!own.ok) throw new Error(own.sentence)
   const shared = server
-  server = own.listening
+  server = own.server
   const { response } = await get({ Connection: 'close' })
   server = shared
-  return { response, close: own.listening.close }
+  return { response, close: own.server.close }
 }
 
 test('a service that closes lets an answer end', async () => {

@@ -107,11 +107,11 @@ test('without a token this machine alone is told, and no proxy on it', async () 
   const open = await openTestService()
   const listened = await listen((request, env) => open.app.fetch(request, env), 0, '127.0.0.1')
   if (!listened.ok) throw new Error(listened.sentence)
-  const address = `http://127.0.0.1:${listened.listening.port}/metrics`
+  const address = `http://127.0.0.1:${listened.server.port}/metrics`
   expect((await fetch(address)).status).toBe(200)
   expect((await fetch(address, { headers: { 'X-Forwarded-For': '192.0.2.1' } })).status).toBe(401)
   expect((await open.get('/metrics')).status).toBe(401)
-  await listened.listening.close(1000)
+  await listened.server.close(1000)
   await open.close()
 })
 

@@ -119,7 +119,7 @@ describe('the catalogue of a service', () => {
     let last: Promise<unknown> = Promise.resolve()
     const own = {
       ...memoryCatalogue(),
-      inTurn: <T>(work: () => Promise<T>) => {
+      runExclusively: <T>(work: () => Promise<T>) => {
         const turn = last.then(work)
         last = turn.catch(() => undefined)
         return turn
@@ -127,15 +127,15 @@ describe('the catalogue of a service', () => {
     }
     const socket = await openIngestSocket(folder, own)
     const catalogue = await catalogueOfService(folder)
-    if (!catalogue?.inTurn) throw new Error('no service answers')
-    const { inTurn } = catalogue
+    if (!catalogue?.runExclusively) throw new Error('no service answers')
+    const { runExclusively } = catalogue
     await catalogue.writeEntry(entry('tblNew'))
     expect(own.entries).toEqual([entry('tblNew')])
     expect(await catalogue.hasTable('TBLNEW')).toBe(true)
     expect(await catalogue.hasDataset('nothing')).toBe(false)
     await Promise.all(
       ['a', 'b'].map((name) =>
-        inTurn(async () => {
+        runExclusively(async () => {
           order.push(`${name} begins`)
           await catalogue.hasTable('tblNew')
           order.push(`${name} ends`)
@@ -148,8 +148,8 @@ describe('the catalogue of a service', () => {
         ? ['a begins', 'a ends', 'b begins', 'b ends']
         : ['b begins', 'b ends', 'a begins', 'a ends'],
     )
-    await expect(inTurn(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
-    expect(await inTurn(() => Promise.resolve('goes on'))).toBe('goes on')
+    await expect(runExclusively(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+    expect(await runExclusively(() => Promise.resolve('goes on'))).toBe('goes on')
     await socket.close()
     await expect(catalogue.hasTable('tblNew')).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
     expect(await catalogueOfService(folder)).toBeUndefined()

@@ -55,7 +55,7 @@ const speed = 11 * 0.514444
 const earthRadius = 6_371_000
 const radians = Math.PI / 180
 
-/** Where the ship is, every `stepMs` from its departure until it arrives. */
+/** Computes the ship's positions, every `stepMs` from departure to arrival. */
 export function* fixesOf({ departure, waypoints }: SimulatedCruise, stepMs: number): Generator<Fix> {
   const step = (speed * stepMs) / 1000 / earthRadius
   let time = departure

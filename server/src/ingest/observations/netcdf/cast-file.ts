@@ -94,6 +94,6 @@ function columnType({ type, attributes }: FieldVariable): 'DOUBLE' | 'FLOAT' {
   return !isPacked && ['f4', 'i1', 'u1', 'i2', 'u2'].includes(type) ? 'FLOAT' : 'DOUBLE'
 }
 
-/** What the report says of rows of casts that stay out; nothing where there are none. */
+/** Reports the rows of casts that are left out; empty when there are none. */
 export const leftOutLevels = (levels: number, reason: string): readonly LeftOut[] =>
   levels === 0 ? [] : [{ variable: levels === 1 ? '1 level' : `${levels} levels`, reason }]

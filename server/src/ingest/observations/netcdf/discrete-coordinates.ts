@@ -26,7 +26,7 @@ export function coordinatesOf(
   const candidates = file.variables.filter(
     (variable) => variable.name !== sample.name && isNumeric(variable.type) && space.reaches(variable),
   )
-  /** How surely a variable is the coordinate: CF lists it, marks it as an axis, or names it so. */
+  /** The evidence that a variable is the coordinate: CF lists it, marks it as an axis, or its name says so. */
   const weight = ({ name, dimensions, attributes }: FieldVariable) =>
     (listed.includes(name) ? 4 : 0) +
     (attributes.has('axis') ? 2 : 0) +

@@ -10,7 +10,7 @@ import { textReader } from './row-reader.ts'
 import { product, rowSpaces } from './row-space.ts'
 import type { RowSpace } from './row-space.ts'
 
-/** What becomes the rows of a table, and what stays out. */
+/** The variables that become rows of a table, and those that are left out. */
 export interface ChosenRows {
   readonly space: RowSpace
   readonly coordinates: DiscreteCoordinates

@@ -74,7 +74,7 @@ export async function readDiscrete(
     const valuesOf = numbers.map((read) => read(box))
     const textsOf = textReaders.map(({ valuesOf: read }) => read(box))
     eachRow(box.count, (row) => {
-      const values = valuesOf.map((of) => of(row))
+      const values = valuesOf.map((read) => read(row))
       const [time, lat, lon] = [timeOf(row), latOf?.(row) ?? Number.NaN, lonOf?.(row) ?? Number.NaN]
       const metres = depthOf(row, lat)
       if (values.every(Number.isNaN)) {
@@ -82,7 +82,7 @@ export async function readDiscrete(
         if ([time, lat, lon, depth.hasDepth ? metres : 0].every(Number.isFinite)) empty++
         return
       }
-      rows.append(time, lat, lon, metres, [...values, ...textsOf.map((of) => of(row) || Number.NaN)])
+      rows.append(time, lat, lon, metres, [...values, ...textsOf.map((read) => read(row) || Number.NaN)])
     })
     done += product(box.count)
     progress?.(done, total)

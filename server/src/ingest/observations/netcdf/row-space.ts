@@ -1,7 +1,7 @@
 import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { lengthsOf, linksOf } from './dimension-links.ts'
 
-/** How an element along a dimension of the rows leads to one along another. */
+/** A link from an element of one dimension of the rows to an element of another. */
 type Path = Int32Array | 'same'
 
 /** The dimensions that the rows of a table lie along, and what can be told of each row. */

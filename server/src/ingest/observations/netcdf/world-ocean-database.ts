@@ -51,7 +51,7 @@ export async function readWorldOceanDatabase(
     const z = depths.next(cast)
     const values = readers.map((reader) => reader.next(cast, z.length))
     for (let i = 0; i < z.length; i++) {
-      const row = values.map((of) => of[i] ?? Number.NaN)
+      const row = values.map((column) => column[i] ?? Number.NaN)
       if (Number.isNaN(z[i]) || row.every(Number.isNaN)) {
         unaccepted++
         continue
