@@ -110,7 +110,7 @@ export function createApp(services: Services) {
   app.use(requestId({ headerName: requestIdHeader }), recordCalls(services))
   const headers = common(services.settings)
   const forStrangers = secureHeaders({ ...headers, ...strangers })
-  // These pages state themselves what they may load. Their forms name the page's origin, by which a form of another site is told.
+  // These pages set their own content policy. Their forms send the page's origin, which distinguishes them from forms of other sites.
   const ownPages = new Set([docsPath, confirmEmailPath])
   const forPage = secureHeaders({ ...headers, referrerPolicy: 'same-origin' })
   for (const path of ['/api/*', '/dataretrieval/*', '/metrics'])

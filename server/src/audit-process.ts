@@ -1,7 +1,7 @@
 import { auditFile } from './submissions/audit.ts'
 import type { UploadedFile } from './submissions/audit.ts'
 
-// The process of one audit: is sent its file, answers with the verdict, and goes, also when whoever asked does.
+// Audits one file in a process of its own. It receives the file, answers with the verdict and ends; it also ends with its parent.
 process.once('disconnect', () => process.exit())
 process.once('message', (suspect: UploadedFile) => {
   void auditFile(suspect).then((verdict) => process.send?.(verdict, () => process.disconnect()))

@@ -16,9 +16,9 @@ export interface Config {
   readonly host: string
   /** Fields, and the catalogue where no server keeps it. */
   readonly dataFolder: string
-  /** A PostgreSQL server; PGlite in the data folder where there is none. */
+  /** A PostgreSQL server; undefined selects PGlite in the data folder. */
   readonly databaseUrl: string | undefined
-  /** A ClickHouse server that holds the rows; DuckDB reads them in the data folder where there is none. */
+  /** A ClickHouse server that holds the rows; undefined selects DuckDB over the data folder. */
   readonly clickhouse: ClickhouseSettings | undefined
   /** The portal's built files. */
   readonly portalFolder: string
@@ -42,7 +42,7 @@ export interface Config {
   readonly smtp: SmtpSettings | undefined
   /** Whether clients are held to a rate. */
   readonly isLimited: boolean
-  /** Whether every request is told of, as a line of JSON. */
+  /** Whether every request is logged as a line of JSON. */
   readonly tellsRequests: boolean
   /** Whether the demo's datasets are prepared where they are missing. */
   readonly hasDemo: boolean

@@ -90,7 +90,7 @@ export function indicesWithin(centres: ArrayLike<number>, low: number, high: num
   return { start, end: Math.max(start, firstAbove(centres, high)) }
 }
 
-/** How many ascending centres lie within low…high, both ends included. */
+/** Counts the ascending centres within low…high, both ends included. */
 export function countWithin(centres: ArrayLike<number>, low: number, high: number): number {
   const { start, end } = indicesWithin(centres, low, high)
   return end - start

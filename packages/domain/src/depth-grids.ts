@@ -31,6 +31,6 @@ export function knownDepthLevels(table: string): readonly number[] | null {
   return Object.values(depthGrids).find(({ tables }) => tables.test(table))?.levels ?? null
 }
 
-/** How many levels lie between two depths, both included; at least one. */
+/** Counts the levels between two depths, both included; at least one. */
 export const countDepthLevels = (levels: readonly number[], start: number, end: number): number =>
   Math.max(1, countWithin(levels, start, end))

@@ -2,7 +2,7 @@ import { type Axis, type IndexRange, closesGlobe, countWithin, indicesWithin } f
 import { type Region, crossesDateLine } from './region.ts'
 import { type TimeRange, monthsOf } from './time.ts'
 
-/** Where the cells of a gridded variable lie. Longitudes ascend within −180…180; time and depth are null where a field has none. */
+/** The axes of a gridded variable's cells. Longitudes ascend within −180…180; time and depth are null where a field has none. */
 export interface Lattice {
   readonly lat: Axis
   readonly lon: Axis
@@ -41,7 +41,7 @@ export function lonsWithin(lon: ArrayLike<number>, region: Region): Float64Array
   return Float64Array.from(values)
 }
 
-/** How many cells of a lattice a selection holds, inclusive at every edge. An absent time or depth axis counts as one. */
+/** Counts the cells of a lattice within a selection, inclusive at every edge. An absent time or depth axis counts as one. */
 export function countCells(
   lattice: Lattice,
   region: Region,
@@ -54,7 +54,7 @@ export function countCells(
   return lats * lons * levels * countTimes(lattice.time, times)
 }
 
-/** How many stored times a range holds; one where there is no time axis or the range has no calendar. */
+/** Counts the stored times within a range; one when there is no time axis or the range has no calendar. */
 export function countTimes(time: Axis | null, times: TimeRange): number {
   if (!time || times.calendar === 'none') return time?.centres.length ?? 1
   if (times.calendar === 'utc') return countWithin(time.centres, times.start, times.end)

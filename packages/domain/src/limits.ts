@@ -6,7 +6,7 @@ import type { ChartKind } from './chart-kind.ts'
 
 /** Estimated points of one plot: refused when above (L1). */
 export const plotSize = {
-  /** Above this a warning stands beside the button; nothing is blocked. */
+  /** Above this a warning is shown beside the button, which still works. */
   slow: 1_200_000,
   /** Every kind but heatmap and histogram. */
   most: 1_500_000,
@@ -105,13 +105,13 @@ export const downloads = {
   search: { files: 25, characters: 1, debounceMs: 300 },
 } as const
 
-/** What one statement of SQL may take (D8). */
+/** Limits of one SQL statement (D8). */
 export const sqlBudget = {
   rows: 10_000_000,
   bytes: 2_147_483_648,
   /** Seconds that the engine may work on it. Time in which its reader rests does not count. */
   seconds: 120,
-  /** Seconds after which a reader who takes nothing is dropped. */
+  /** Seconds after which an idle reader is dropped. */
   idleSeconds: 60,
   /** Characters that one text may grow to, as far as the statement shows. */
   textLength: 16_777_216,
@@ -203,7 +203,7 @@ export const layout = {
   variableGrid: { row: 38, rowEstimate: 60, extra: 200, max: 800 },
 } as const
 
-/** What one chart takes of the render budget: `base` always, `heavy` in addition above `heavyPoints` points. */
+/** The share of the render budget that one chart takes: `base` always, `heavy` in addition above `heavyPoints` points. */
 export interface ChartWeight {
   readonly base: number
   readonly heavy: number

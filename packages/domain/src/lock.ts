@@ -1,7 +1,7 @@
 import { type Cut, defaultCut } from './cut.ts'
 import type { Variable } from './variable.ts'
 
-/** How a newly chosen variable differs from the one before, while the ranges are locked (C5). */
+/** The differences between a newly chosen variable and the one before, while the ranges are locked (C5). */
 export interface LockAlerts {
   readonly otherDataset: boolean
   /** One is a monthly climatology and the other is not. */

@@ -13,7 +13,7 @@ const slabMark = 1
 const endMark = 2
 const frameBytes = 16
 
-/** How the time axis counts: epoch milliseconds (UTC), or months 1…12 of a climatology. */
+/** The unit of the time axis: epoch milliseconds (UTC), or months 1…12 of a climatology. */
 export type SlabCalendar = 'utc' | 'month'
 
 export interface SlabAxes {

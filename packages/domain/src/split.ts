@@ -2,13 +2,13 @@ import type { ChartKind } from './chart-kind.ts'
 import { type RenderBudget, defaultRenderBudget, plotSize } from './limits.ts'
 import type { PlotProblem } from './plot-sentence.ts'
 
-/** What a chart is split by: one panel per date, per depth, or per place along the other horizontal axis. */
+/** The dimension that splits a chart: one panel per date, per depth, or per place along the other horizontal axis. */
 export type SplitBy = 'date' | 'depth' | 'space'
 
 /** Empty for one panel. */
 export type Split = readonly SplitBy[]
 
-/** What a kind can be split by, and whether by both at once. */
+/** The splits that a kind allows, and whether both at once. */
 export interface KindSplits {
   readonly splits: Split
   readonly splitsTogether: boolean
@@ -18,7 +18,7 @@ const mapSplits: KindSplits = { splits: ['date', 'depth'], splitsTogether: false
 const sectionSplits: KindSplits = { splits: ['space', 'date'], splitsTogether: true }
 const unsplit: KindSplits = { splits: [], splitsTogether: false }
 
-/** What each kind can be split by (C8). */
+/** The splits that each kind allows (C8). */
 export const kindSplits: Readonly<Record<ChartKind, KindSplits>> = {
   heatmap: mapSplits,
   contourMap: mapSplits,
@@ -30,7 +30,7 @@ export const kindSplits: Readonly<Record<ChartKind, KindSplits>> = {
   scatter: unsplit,
 }
 
-/** How many different dates, depths and places a chart holds: 0 where it has no such axis, absent where the number is not known. */
+/** The numbers of different dates, depths and places of a chart: 0 when it has no such axis, absent when unknown. */
 export type SplitValues = { readonly [By in SplitBy]?: number }
 
 /** The part of a requested split that a kind supports. A kind that splits by one thing at a time prefers the date. */
@@ -40,7 +40,7 @@ export function effectiveSplit(kind: ChartKind, split: Split): Split {
   return splitsTogether ? possible : possible.slice(0, 1)
 }
 
-/** How many panels a split chart has, for every kind (L5). */
+/** Counts the panels of a split chart, for every kind (L5). */
 export const countPanels = (kind: ChartKind, split: Split, values: SplitValues): number =>
   effectiveSplit(kind, split).reduce((panels, by) => panels * Math.max(1, values[by] ?? 1), 1)
 

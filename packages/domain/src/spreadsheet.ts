@@ -9,7 +9,7 @@ export interface PlainSheet {
 /** Excel's limit for the characters of a cell. */
 const cellCharacters = 32_767
 
-/** What a workbook can hold of a cell: text without the characters that XML 1.0 cannot hold, at most as long as a cell may be. */
+/** Limits a cell to what a workbook can store: text without characters that XML 1.0 forbids, cut to the longest allowed cell. */
 export function storableCell(cell: SheetCell): SheetCell {
   if (cell === null || cell === '') return null
   if (typeof cell === 'boolean' || Number.isFinite(cell)) return cell

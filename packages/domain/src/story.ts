@@ -78,7 +78,7 @@ export function storyMarkup({ content, links }: StoryBody): readonly StoryPiece[
   return pieces
 }
 
-/** Where the span that begins at `from` ends; -1 where none begins. */
+/** Finds the end of the span that begins at `from`; -1 when none begins. */
 function closing(content: string, from: number): number {
   const mark = content.charAt(from)
   if (mark !== '`' && (!isSpanMark(mark) || isWord(content.charAt(from - 1)))) return -1

@@ -1,7 +1,7 @@
 import { type Result, found, refused } from './problem.ts'
 import { millisecondsPerDay } from './time.ts'
 
-/** How fine a variable is in time. `days` is what one step counts as in an estimate. */
+/** The temporal resolution of a variable. `days` is the length of one step in estimates. */
 export type TemporalResolution =
   | { readonly type: 'steps'; readonly label: string; readonly days: number }
   /** Twelve months that stand for every year. */

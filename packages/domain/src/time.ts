@@ -1,4 +1,4 @@
-/** How a variable counts time: epoch milliseconds in UTC, months 1…12 of a climatology, or not at all. */
+/** The unit of a variable's time: epoch milliseconds in UTC, months 1…12 of a climatology, or none. */
 export type Calendar = 'utc' | 'month' | 'none'
 
 /** A closed range of times. Months wrap: 11 to 2 is November to February (D2). */

@@ -59,19 +59,19 @@ export interface VariableRow {
   readonly Lon_Step?: number | null
   /** Stored depths, metres, ascending. */
   readonly Depth_Levels?: readonly number[] | null
-  /** How many times are stored. */
+  /** Number of stored times. */
   readonly Time_Count?: number | null
   readonly Calendar?: Calendar | null
 }
 
-/** What the rules need to know of a variable. */
+/** The properties of a variable that the rules use. */
 export interface Variable {
   readonly id: number
   readonly datasetId: number
   /** The column. */
   readonly name: string
   readonly longName: string
-  /** As the catalogue spells it; `formatUnit` gives the usual spelling. */
+  /** The unit as the catalogue spells it; `formatUnit` gives the usual spelling. */
   readonly unit: string
   readonly table: string
   readonly dataset: { readonly shortName: string; readonly longName: string }

@@ -26,7 +26,7 @@ export type CommandResult =
   | { readonly ok: true; readonly command: AdminCommand }
   | { readonly ok: false; readonly sentence: string }
 
-/** Reads a command line; folders are taken from `where`, where whoever typed it stands. */
+/** Reads a command line. Relative folders are resolved against `where`, the working directory of the caller. */
 export function readCommand(args: readonly string[], where: string): CommandResult {
   const no = (sentence: string): CommandResult => ({ ok: false, sentence })
   let parsed

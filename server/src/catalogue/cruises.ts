@@ -155,7 +155,7 @@ export async function trajectoryPoints(db: Database): Promise<Record<string, num
   return Object.fromEntries(rows.map(({ id, points }) => [id, points]))
 }
 
-/** Where one cruise went; undefined where that is not known. */
+/** Finds the track of a cruise; undefined when it is unknown. */
 export async function trajectoryOf(db: Database, cruiseId: number) {
   const [row] = await db.select().from(trajectories).where(eq(trajectories.cruiseId, cruiseId))
   return row

@@ -10,7 +10,7 @@ import { revisionsOf } from './revisions.ts'
 import type { ShownRevision } from './revisions.ts'
 import { shapesOf } from './variables.ts'
 
-/** What citations and search engines are told of a dataset. */
+/** The metadata of a dataset for citations and search engines. */
 export interface DatasetRecord extends Pick<DatasetPage, 'dataset' | 'cruises' | 'references'> {
   readonly licence: string
   /** Of the dataset itself, bare; null where it has none. */

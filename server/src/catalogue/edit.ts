@@ -36,7 +36,7 @@ export const datasetEdit = z.strictObject({
 })
 export type DatasetEdit = z.infer<typeof datasetEdit>
 
-/** What an edit has changed: each field as it was and as it is. */
+/** The changes of an edit: each field before and after. */
 export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
 /** Changes what the catalogue says of a dataset, within the caller's transaction; undefined where there is none of that short name. */
@@ -125,7 +125,7 @@ async function editLists(tx: Database, datasetId: number, { references, sensors,
   }
 }
 
-/** Changes what the catalogue says of a dataset, and notes who did; undefined where there is none of that short name. */
+/** Changes what the catalogue says of a dataset, and writes an audit entry; undefined when no dataset has that short name. */
 export const editAudited = (db: Database, shortName: string, edit: DatasetEdit, userId?: number) =>
   db.transaction(async (tx) => {
     const edited = await editDataset(tx, shortName, edit)

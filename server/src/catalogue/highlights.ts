@@ -3,7 +3,7 @@ import { cruises } from '../db/cruise-schema.ts'
 import type { Database } from '../db/open.ts'
 import { dataTables, datasetSensors, variables } from '../db/schema.ts'
 
-/** What the home page tells of the catalogue, each by a query of its own. */
+/** The numbers on the home page, each with its query. */
 export const highlights: { readonly [key: string]: (db: Database) => Promise<number> } = {
   /** Years from the first to the last time of any table. */
   temporalCoverage: async (db) => {

@@ -4,7 +4,7 @@ import type { Grid } from '../store/grid.ts'
 import { levelShape } from '../store/grid.ts'
 import type { ListedVariable } from './variables.ts'
 
-/** How a variable is first shown, and the request that gets it. */
+/** The first picture of a variable, and the request for it. */
 export interface Sample {
   readonly visType: 'Heatmap' | 'Sparse'
   readonly queryType: 'sp' | 'query'

@@ -3,7 +3,7 @@ import { rowCount } from '../store/grid.ts'
 import type { Grid } from '../store/grid.ts'
 import type { Observations } from '../store/observations.ts'
 
-/** What the rows of the catalogue say of an entry, whatever it is made of. */
+/** The catalogue's row of a table, for fields and observations. */
 export const tableShape = ({ grid, observations }: CatalogueEntry) =>
   grid
     ? { columns: grid.variables, table: { calendar: grid.calendar, rowCount: rowCount(grid), ...coverage(grid) } }

@@ -96,7 +96,7 @@ function read(path: string): string | undefined {
   }
 }
 
-// A lock that says nothing is of a holder on no known host, judged by its age. One of an earlier version says nothing of its space of process ids.
+// An empty lock has no known host and is judged by its age. Locks of earlier versions hold no space of process ids.
 function parse(text: string): Holder {
   const unknown = { pid: 0, host: '', space: thisProcess.space, doing: 'another process', started: '' }
   try {

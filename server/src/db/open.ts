@@ -103,7 +103,7 @@ async function openServer(url: string, patience = 5): Promise<OpenResult> {
     if (!working) throw new Error('a turn ended before its work began')
     return working
   }
-  // More patient with its own connection than whoever watches it, who tells silence from a refusal.
+  // Waits longer for its own connection than the watch does, which distinguishes silence from a refusal.
   const asking = postgres(url, { ...quiet, connect_timeout: 2 * patience, max: 1 })
   const stopped = new AbortController()
   const watching = watch(() => asking`select 1`, patience * 1000, lines.cut, stopped.signal)

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 
 import { identity, lower, moment } from './columns.ts'
 import { datasetId } from './schema.ts'
 
-/** Whoever has an account. */
+/** Users: everyone with an account. */
 export const users = pgTable(
   'users',
   {
@@ -79,7 +79,7 @@ export const apiKeys = pgTable(
   (t) => [uniqueIndex('api_keys_key_hash').on(t.keyHash), index('api_keys_user').on(t.userId)],
 )
 
-/** Datasets whose news a user is told of. */
+/** Subscriptions of users to datasets. */
 export const datasetSubscribers = pgTable(
   'dataset_subscribers',
   { userId: userId(), datasetId: datasetId(), since: moment('since').notNull().defaultNow() },

@@ -61,7 +61,7 @@ export const auditTrail = pgTable(
   {
     id: identity(),
     at: moment('at').notNull().defaultNow(),
-    /** Null: whoever sat at the command line. */
+    /** Null for the command line. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** As in `news.publish`. */
     action: text('action').notNull(),

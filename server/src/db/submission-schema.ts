@@ -88,7 +88,7 @@ export const uploadSessions = pgTable(
     /** The submission that the file replaces the workbook of; null: of a new one. */
     updates: integer('updates').references(() => submissions.id, { onDelete: 'cascade' }),
     begun: moment('begun').notNull().defaultNow(),
-    /** Why its file was refused: the status and the sentence, so that who asks again hears the same. */
+    /** Why its file was refused: the status and the sentence, so that a repeated request gets the same answer. */
     refusal: jsonb('refusal').$type<{ readonly status: 400 | 409 | 413; readonly sentence: string }>(),
     /** The file that it became. */
     fileId: integer('file_id').references(() => submissionFiles.id, { onDelete: 'cascade' }),

@@ -15,7 +15,7 @@ const root = 'CMAP-Bulk-Download'
 
 /**
  * An archive of datasets, made as it is read: for each a folder with the CSV of its tables and a workbook of metadata, and last `manifest.json` with
- * the bytes, SHA-256 and rows of every file. An archive without a manifest is none.
+ * the bytes, SHA-256 and rows of every file. An archive without a manifest is incomplete.
  */
 export function bulkArchive(
   { db, engine }: { readonly db: Database; readonly engine: Engine },

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Store } from '../store/store.ts'
 
-/** A file that is kept for whoever asks for its parts. */
+/** A file that is kept for requests for its parts. */
 export interface CachedFile {
   readonly bytes: number
   /** Strong entity tag of the content, without quotes. The same content always has the same tag. */
@@ -61,7 +61,7 @@ export function openFileCache<R>(store: Pick<Store, 'stage'>, { ms = keepMs, mos
     return mine
   }
 
-  /** Waits for a file. Its making is stopped once nobody waits for it any more. */
+  /** Waits for a file. Its creation stops when no client waits any more. */
   const waitFor = async (mine: CacheEntry<R>, signal: AbortSignal): Promise<FileResult<R>> => {
     mine.waiting++
     const leave = () => {

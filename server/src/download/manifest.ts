@@ -16,7 +16,7 @@ export interface Manifest {
   readonly file: (path: string, bytes: ZipFile['bytes'], size?: number) => ZipFile
   /** The same for CSV, whose rows are counted. */
   readonly rows: (path: string, bytes: ZipFile['bytes']) => ZipFile
-  /** `manifest.json`, the last file: an archive without it is none. */
+  /** `manifest.json`, the last file: an archive without it is incomplete. */
   readonly own: (now: Date) => ZipFile
 }
 

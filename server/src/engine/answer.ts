@@ -114,7 +114,7 @@ async function writeRows(
   const order = plan.procedure === 'sectionMap' ? 'section' : 'field'
   const openPart = (part: Cells) => open(new Assembler(part, 0, blockBytes, order === 'section'))
   const cellParts = order === 'section' ? sectionParts(cells, blockBytes) : [cells].values()
-  // The first part is opened at once, so that an answer whose data is not there is none.
+  // Opens the first part at once, so that missing data refuse the answer.
   const first = cellParts.next().value ?? cells
   const firstBlocks = await openPart(first)
   async function* blocks(): AsyncGenerator<readonly [Cells, Block]> {

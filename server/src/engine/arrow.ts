@@ -31,7 +31,7 @@ export interface ArrowWriter<C extends AnyColumn = Column> {
 type AnyValues = ColumnValues | TextValues | NullableValues
 type AnyColumn = Column | TextColumn | NullableColumn
 
-/** Begins a stream. The library is loaded here, so that a service nobody asks for Arrow does without. */
+/** Begins a stream. The library is loaded on first use. */
 export async function openArrow<C extends AnyColumn>(columns: readonly C[]): Promise<ArrowWriter<C>> {
   const arrow = await import('apache-arrow')
   const types: Readonly<Record<ColumnType | NullableType, () => DataType>> = {

@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 const pieceBytes = 2 ** 18
 
 /**
- * A body made from parts as they are asked for. It errors when a part fails or the signal of `leaving` aborts; a reader who cancels it aborts
- * `leaving`, and is told once the parts have ended. `done` is called at the end, however
+ * Creates a body from parts, made as they are read. It errors when a part fails or the signal of `leaving` aborts; a reader that cancels it aborts
+ * `leaving`, and its cancel resolves when the parts have ended. `done` is called at the end, however
  * that comes.
  */
 export function bodyOf(

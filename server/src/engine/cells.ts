@@ -35,7 +35,7 @@ export interface Cells {
   readonly tiles: readonly number[]
 }
 
-/** Finds the cells of a plan: axis arithmetic alone, nothing is read. */
+/** Finds the cells of a plan from its axes, without reading data. */
 export function cellsOf(
   plan: Plan,
   order: CellOrder,

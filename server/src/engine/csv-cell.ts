@@ -1,7 +1,7 @@
 /** A cell of CSV, in quotes only where it needs them. */
 export const quoteCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Six decimals at most (D6); the exponent form where six decimals would keep fewer than four digits. Nothing for what is no number. */
+/** Writes a number with at most six decimals (D6), or in exponent form where six decimals would keep fewer than four digits. A value that is not a number is empty. */
 export function doubleText(x: number): string {
   if (!Number.isFinite(x)) return ''
   const text = String(x)
@@ -76,7 +76,7 @@ export const mostInstantBytes = 27
 
 const dayMs = 86_400_000
 
-/** Writes moments, given in epoch milliseconds, as ISO 8601 in UTC; nothing for what is none. Of neighbours on one day the date is made once. */
+/** Writes moments, given in epoch milliseconds, as ISO 8601 in UTC; invalid ones are empty. Consecutive moments of one day share the text of the date. */
 export function instantWriter(): (out: Uint8Array, at: number, ms: number) => number {
   let day = NaN
   let date = ''

@@ -16,7 +16,7 @@ import { answerObservations, countObservations } from './observations/answer.ts'
 import { columnsOf, isMean } from './observations/plan.ts'
 import type { ObservationPlan } from './observations/plan.ts'
 
-/** Seconds after which a reader of a file who takes nothing is dropped, so that the file can go. */
+/** Seconds after which an idle reader of a file is dropped, so that the file can be removed. */
 const idleSeconds = 60
 
 export interface EngineParts {

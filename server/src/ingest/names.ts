@@ -23,7 +23,7 @@ export async function freeNames({ given, catalogue, name: file }: NameSource, cl
   return names
 }
 
-/** Throws a `Refusal` for what is no table name, or not one of such data: clients tell monthly climatologies by the name. */
+/** Throws a `Refusal` for an invalid table name, or one that does not fit the data: clients recognise monthly climatologies by the name. */
 export function refuseMisnamed(table: string, climatology: boolean, file: string): void {
   const refuse = (detail: string) => new Refusal({ kind: 'metadata', file, detail })
   if (!isTableName(table)) {

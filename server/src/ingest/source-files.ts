@@ -11,7 +11,7 @@ export interface IncomingFile {
   readonly name: string
   /** The unpacked file, where it is there already. */
   readonly plain?: string
-  /** What is noted of it with the data. */
+  /** The entry of the file in the catalogue. */
   readonly source: SourceFile
 }
 

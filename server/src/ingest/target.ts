@@ -13,7 +13,7 @@ export interface Target {
   readonly isReplaced: boolean
 }
 
-/** The dataset as a target. Throws a `Refusal` where it has several tables: nobody knows to which of them files belong. */
+/** The dataset as a target. Throws a `Refusal` when it has several tables, because files could belong to any of them. */
 export function targetOf(dataset: ListedDataset, store: Store, isReplaced: boolean, file: string): Target {
   const [table, ...others] = dataset.tables
   if (!table || others.length > 0) {

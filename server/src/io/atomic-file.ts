@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 
-/** Writes a file beside `path` and brings it to the disk; resolves to where it lies. */
+/** Writes a file beside `path` and syncs it to disk. Returns its path. */
 function writeBeside(path: string, text: string, mode: number): string {
   const coming = `${path}.${process.pid}.new`
   const handle = openSync(coming, 'w', mode)
@@ -13,7 +13,7 @@ function writeBeside(path: string, text: string, mode: number): string {
   return coming
 }
 
-/** Makes a file that appears with all of its text, whenever the process dies; false where there is one already, which stays as it is. */
+/** Creates a file that appears with all of its text, even if the process dies. Returns false, and changes nothing, when the file exists. */
 export function createFileAtomically(path: string, text: string, mode = 0o666): boolean {
   const coming = writeBeside(path, text, mode)
   try {
@@ -27,7 +27,7 @@ export function createFileAtomically(path: string, text: string, mode = 0o666): 
   }
 }
 
-/** Writes a file anew: whoever reads it finds the old text or the new. */
+/** Replaces a file. Readers find either the old text or the new one. */
 export function replaceFileAtomically(path: string, text: string, mode = 0o666): void {
   renameSync(writeBeside(path, text, mode), path)
 }

@@ -1,4 +1,4 @@
-/** A stream of what an iterator yields, asked for as it is read and no faster; who cancels it ends the iterator. */
+/** Streams the pieces of an iterator, each fetched when it is read. Cancelling the stream ends the iterator. */
 export function streamPieces(pieces: AsyncIterator<Uint8Array, unknown>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
@@ -13,7 +13,7 @@ export function streamPieces(pieces: AsyncIterator<Uint8Array, unknown>): Readab
   )
 }
 
-/** The pieces of a stream; who stops asking cancels it. */
+/** Iterates over the pieces of a stream. Ending the iteration cancels the stream. */
 export async function* iteratePieces(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = stream.getReader()
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Brings a folder's list of names, or a file's bytes, to the disk: without it a power cut may take what was said to be kept. */
+/** Syncs a file, or a folder's list of names, to disk. Without it a power cut can lose what was reported as stored. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -12,14 +12,14 @@ export async function syncToDisk(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those around it, and brings the names of new ones to the disk. */
+/** Creates a folder and its parents, and syncs the names of new ones to disk. */
 export async function createFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true })
   if (first === undefined) return
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncToDisk(dirname(made))
 }
 
-/** Moves a finished, synced file to where it stays: it is there whole, or not at all. */
+/** Moves a finished, synced file to its final path. It appears whole or not at all. */
 export async function moveIntoPlace(from: string, to: string): Promise<void> {
   await createFolder(dirname(to))
   await rename(from, to)

@@ -73,7 +73,7 @@ export async function previewOf(db: Database, newsId: number, publicUrl: string)
   return story && writeStoryMail(story, publicUrl)
 }
 
-/** Why nothing is mailed. */
+/** The reason why nothing is mailed. */
 export type SendRefusal = 'noStory' | 'notPublic' | 'changed' | 'alreadySent' | 'noNotification'
 
 export interface Delivery {

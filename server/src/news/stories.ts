@@ -97,7 +97,7 @@ export const storiesOfDataset = (db: Database, datasetId: number) =>
     .where(and(eq(newsDatasets.datasetId, datasetId), eq(news.viewStatus, viewStatus.public)))
     .orderBy(...homeOrder)
 
-/** Why a story stays as it was: there is none of this id, or no dataset of this name. */
+/** The reason why a story was not changed: no story of this id, or no dataset of this name. */
 export type StoryRefusal =
   | { readonly type: 'noStory'; readonly id: number }
   | { readonly type: 'noDataset'; readonly name: string }

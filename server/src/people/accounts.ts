@@ -11,7 +11,7 @@ import type { Account, ProfileChange, User } from './users.ts'
 
 type MailSettings = Pick<PeopleSettings, 'publicUrl' | 'secret'>
 
-/** A change of an account, or why there is none. */
+/** A changed account, or the reason why it was not changed. */
 export type AccountResult =
   | { readonly ok: true; readonly user: User }
   | { readonly ok: false; readonly why: AccountFault }
@@ -108,7 +108,7 @@ async function setPassword(
   return { ok: true, user: changed }
 }
 
-/** Moves an account to another address at once; the old one is told, and the new one is to be proved. */
+/** Changes the address of an account at once. Mails a notice to the old address and a confirmation link to the new one. */
 export async function changeEmail(
   db: Database,
   { publicUrl, secret }: MailSettings,

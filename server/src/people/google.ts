@@ -90,7 +90,7 @@ async function attach(
   return db.transaction(async (tx) => {
     const [row] = await tx.select({ subject: users.googleSubject }).from(users).where(eq(users.id, id)).for('update')
     if (!row || row.subject !== null) return undefined
-    // Whoever registered an address that they never proved keeps neither password nor sessions in its owner's account.
+    // An address that was registered but never proved may belong to another person. Its password and sessions are removed.
     const fresh = isConfirmed ? {} : { passwordHash: null }
     if (!isConfirmed) {
       await endSessionsOf(tx, id)

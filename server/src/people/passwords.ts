@@ -17,14 +17,14 @@ async function runExclusively<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // Whoever goes next takes the place over.
+    // The next waiting caller takes the place over.
     const next = waiting.shift()
     if (next) next()
     else working--
   }
 }
 
-/** Is told of each time that argon2 works, with what it costs as a hash says it, for whoever watches where time goes. */
+/** Called before each run of argon2 with its cost parameters, for measurements. */
 export const argonWork = channel('isobath:argon2')
 
 /** A hash with its salt and parameters, in argon2's own encoding. */
@@ -40,7 +40,7 @@ const costOf = (encoded: string) => encoded.split('$').slice(1, 4).join(' ')
 
 let decoy: Promise<string> | undefined
 
-/** Whether a password is the one of a hash. Takes as long where there is none, so that nobody learns which accounts exist. */
+/** Whether a password matches a hash. It takes as long without a hash, so that timing does not reveal which accounts exist. */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
   const otherwise = await decoy

@@ -6,7 +6,7 @@ import { newSecret } from '../secrets/stored-secret.ts'
 export interface PeopleSettings {
   /** Where people reach the service, as in `https://example.org`, without a slash: links in mails begin with it, and over https cookies are Secure. */
   readonly publicUrl: string
-  /** Whether a proxy stands before the service and says who asks, in `X-Forwarded-For`. */
+  /** Whether a proxy stands before the service and sends the client's address in `X-Forwarded-For`. */
   readonly behindProxy: boolean
   /** 32 bytes that seal API keys at rest. */
   readonly secret: Buffer
@@ -16,11 +16,11 @@ export interface PeopleSettings {
   readonly metricsToken?: string | undefined
   /** Overrides what the host name of `publicUrl` says: previews of stories are for everyone outside production (R9). */
   readonly environment?: Environment | undefined
-  /** External sign-in (R10); there is none without it. */
+  /** External sign-in (R10); disabled when undefined. */
   readonly google?: GoogleSettings | undefined
 }
 
-/** Settings of a service that nobody reaches but this machine, and that forgets its keys with its end. */
+/** Settings of a service that only this machine can reach, and whose keys end with it. */
 export const localSettings = (): PeopleSettings => ({
   publicUrl: 'http://localhost:8787',
   behindProxy: false,

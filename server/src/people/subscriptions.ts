@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts'
 import { datasetSubscribers } from '../db/people-schema.ts'
 import { datasets } from '../db/schema.ts'
 
-/** The datasets that a user is told news of, by name. */
+/** The datasets that a user has subscribed to, by name. */
 export const subscriptionsOf = (db: Database, userId: number) =>
   db
     .select({

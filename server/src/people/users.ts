@@ -62,7 +62,7 @@ export const accountOf = (db: Database, name: string) =>
 
 export const accountOfEmail = (db: Database, email: string) => accountWhere(db, hasEmail(email))
 
-/** Whether nobody has this username or this address. */
+/** Whether this username or address is free. */
 export const isFree = async (db: Database, username: string, email: string) =>
   (await db.$count(users, or(same(users.username, username), hasEmail(email)))) === 0
 

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 export interface Log {
   /** Logs a failure; `requestId` is the id that the client got. */
   readonly fault: (error: unknown, requestId?: string) => void
-  /** One event, as a line of JSON; undefined where nobody asked for them. */
+  /** Logs an event as a line of JSON; undefined when events are not logged. */
   readonly event: ((event: object) => void) | undefined
 }
 
@@ -20,7 +20,7 @@ export function createLog(asJson: boolean, write: (line: string) => void = (line
   const logger = pino(
     {
       level: asJson ? 'info' : 'error',
-      // Neither process id nor host: whoever gathers the lines knows from where.
+      // Lines hold neither process id nor host: the collector of logs knows both.
       base: null,
       timestamp: false,
       // An event that says itself when it was keeps that.

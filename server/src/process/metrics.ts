@@ -67,7 +67,7 @@ export function createMetrics(): Metrics {
     },
     text: ({ isUp, mailsWaiting }) => {
       storeUp.set(Number(isUp))
-      // Without a value there is no sample: nobody knows how many wait.
+      // An unknown number has no sample.
       if (mailsWaiting === undefined) mails.remove()
       else mails.set(mailsWaiting)
       return registry.metrics()

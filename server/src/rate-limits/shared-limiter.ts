@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts'
 import { rateBuckets } from '../db/record-schema.ts'
 import type { Limiter, Rate } from './limiter.ts'
 
-/** A process fetches this share of a bucket at a time, so that a client who asks often costs the store little. */
+/** Share of a bucket that a process fetches at a time, so that frequent requests cost the store little. */
 const slice = 1 / 100
 
 /** How long a process keeps what it fetched, seconds. What it has not spent by then is lost. */

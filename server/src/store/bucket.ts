@@ -27,7 +27,7 @@ export interface StoredObject {
 /** The bucket gave no answer, broke one off, or has no time for it now: what was asked may be asked again. */
 export class BucketAway extends Error {}
 
-/** Reads and writes a bucket; rejects where it answers with neither success nor, of what is asked for, that there is none. */
+/** Reads and writes a bucket. It rejects on any answer except success and, for reads, "not found". */
 export interface BucketClient {
   /** The object, as it comes; undefined where there is none. */
   readonly get: (
@@ -129,7 +129,7 @@ const isAwayStatus = (status: number) => status === 429 || status >= 500
 function faultOf(error: unknown, method: string, key: string): Error {
   const status = statusOf(error)
   if (status === undefined) {
-    // A file that cannot be read is no fault of the bucket.
+    // A local file that cannot be read is not a fault of the bucket.
     const isOfFile =
       (error as NodeJS.ErrnoException).syscall === 'open' || (error as NodeJS.ErrnoException).syscall === 'read'
     return isOfFile ? (error as Error) : new BucketAway('the bucket does not answer', { cause: error })

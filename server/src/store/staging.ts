@@ -115,7 +115,7 @@ function startHeartbeat(folder: string): () => Promise<void> {
       await mkdir(sign)
       await rmdir(sign)
     } catch {
-      // The folder was removed under us, or the disk does not answer. Whoever writes into it will be told.
+      // The folder was removed, or the disk does not answer. The next write into it fails.
     }
   }
   const timer = setInterval(() => {

@@ -53,7 +53,7 @@ const inUse = no(409, 'A dataset or submission of this name exists: choose anoth
 
 const isIngested = no(409, 'This submission is ingested, and takes no other file.')
 
-/** Commits under way in this process, by their user and first session: who asks again meanwhile waits for the same answer. */
+/** Running commits of this process, by user and first session. A repeated request waits for the same result. */
 const underWay = new WeakMap<Uploads, Map<string, Promise<CommitResult>>>()
 
 /**

@@ -56,7 +56,7 @@ export async function latestJob(db: Database, submissionId: number) {
   return job && { ...job, Left_Out: job.Left_Out ? [...job.Left_Out] : null }
 }
 
-/** Takes the oldest job that nobody runs, for this process. A job that was begun too often fails instead. */
+/** Claims the oldest job that no process runs. A job that was begun too often fails instead. */
 export async function claimJob(db: Database): Promise<IngestJob | undefined> {
   await requeueJobsOfDead(db)
   for (;;) {

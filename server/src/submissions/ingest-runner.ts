@@ -65,7 +65,7 @@ export function startIngestRunner(services: RunnerServices): IngestRunner {
     } catch (error) {
       if (signal.aborted) return await requeueJob(db, job)
       report(error)
-      // Without the store nobody can be told. The job is begun again once its heartbeat is old.
+      // Without the store the job cannot be marked. It is begun again when its heartbeat is old.
       if (!isAway(error)) await failJob(db, job, failedInside)
     } finally {
       stopBeating()

@@ -86,7 +86,7 @@ export async function beginUpload(
   return { ok: true, sessionIds }
 }
 
-/** One's own session; undefined where there is none of this id. */
+/** Finds a session of the user; undefined when the user has none of this id. */
 export async function sessionOf(db: Database, userId: number, id: string) {
   if (!isSessionId(id)) return undefined
   const [row] = await db
@@ -113,7 +113,7 @@ export async function keepPart(
 }
 
 /**
- * Removes what nobody will come back for: sessions that are over, parts of sessions that ended, and files that no submission lists, which a process leaves
+ * Removes what is no longer needed: sessions that are over, parts of sessions that ended, and files that no submission lists, which a process leaves
  * that dies between moving a file and writing its row. Call at every start.
  */
 export async function sweepUploads(db: Database, { partStore, files }: Uploads): Promise<void> {

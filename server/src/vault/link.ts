@@ -27,7 +27,7 @@ const listingOf = (files: readonly VaultFile[]) =>
 
 const purpose = 'files of the vault'
 
-/** A description of chosen files that nobody else can make, for an address. It lasts for hours, and while the dataset's files stay as they are. */
+/** Describes selected files in a signed text for an address. It is valid for hours, and while the dataset's files stay the same. */
 export function createLink(
   shortName: string,
   files: readonly VaultFile[],

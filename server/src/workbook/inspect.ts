@@ -19,7 +19,7 @@ const mostRatio = 200
 /** Bytes of the list of sheets, and of where they are: each sheet takes some hundred. */
 const mostOfList = 1e6
 
-/** Files without which an archive is no workbook (ECMA-376, part 2, section 10; part 1, section 12.2). */
+/** Files that every workbook contains (ECMA-376, part 2, section 10; part 1, section 12.2). */
 const needed = ['[content_types].xml', listPath]
 
 /** A file that may be read as a workbook, or why not ("holds …"). */

@@ -67,7 +67,7 @@ export function auditWorkbook(workbook: Workbook, context: AuditContext = {}): A
   }
 }
 
-/** How often a data cell is read: for formulas, for repeated rows, and twice for its column. */
+/** Reads of each data cell: one for formulas, one for repeated rows, and two for its column. */
 const passes = 4
 
 const cellsOf = ({ sheets }: Workbook) =>

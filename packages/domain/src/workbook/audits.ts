@@ -3,7 +3,7 @@ export type AuditLevel = 'error' | 'warning' | 'information'
 interface Audit {
   /** Errors block a submission. */
   readonly level: AuditLevel
-  /** What is looked for. */
+  /** The fault that the audit looks for. */
   readonly fault: string
   /** The rule that the audit enforces, by its number in `RULES.md`. */
   readonly rule: string

@@ -8,7 +8,7 @@ export interface FindingExample {
   readonly cell: string
   /** Row of the sheet, counted from 1. */
   readonly row: number
-  /** What the cell shows, shortened. */
+  /** The text of the cell, shortened. */
   readonly value: string
 }
 
@@ -24,7 +24,7 @@ export interface Finding {
   readonly rows: 'sheet' | 'header' | 'all' | 'some'
   /** The cells in A1 notation: `F5`, `B1:C1`, `D2:D472` (from the first to the last cell at fault); null for a sheet or file. */
   readonly range: string | null
-  /** How many headers, cells or rows are at fault; the examples may be fewer. */
+  /** Number of faulty headers, cells or rows. There may be fewer examples. */
   readonly count: number
   readonly examples: readonly FindingExample[]
   readonly what: string

@@ -7,7 +7,7 @@ export const axisColumns = ['time', 'lat', 'lon', 'depth'] as const
 export type AxisName = (typeof axisColumns)[number]
 export const requiredAxes: readonly AxisName[] = ['time', 'lat', 'lon']
 
-/** An optional data column that is no variable. */
+/** An optional data column that is not a variable. */
 export const cruiseColumn = 'cruise'
 
 export type VocabularyName = 'make' | 'sensor' | 'spatialResolution' | 'temporalResolution' | 'discipline'

@@ -1,7 +1,7 @@
 import { isoInstant, millisecondsPerDay, parseTime } from '../time.ts'
 import { type CellValue, isDate, textOf } from './workbook.ts'
 
-/** How a time was converted to UTC; `none` when its text says that it is UTC. */
+/** The conversion of a time to UTC; `none` when its text is in UTC. */
 export type TimeConversion = 'none' | 'no zone' | 'other zone' | 'date alone' | 'serial number'
 
 export type TimeReading =

@@ -23,7 +23,7 @@ const subscription = z.object({
 
 const messages = { created: 'Subscription created', existed: 'Subscription already exists' } as const
 
-/** Calls about the datasets whose news one is told of. */
+/** Calls about the user's subscriptions to datasets. */
 export const subscriptionRoutes = ({ db }: Pick<Services, 'db'>) =>
   new Hono<UserEnv>()
     .get(

@@ -25,7 +25,7 @@ interface BoxServices extends Pick<Services, 'db' | 'engine' | 'sql' | 'limiter'
 export function createBoxProcedures({ db, engine, sql, catalogue, ...limits }: BoxServices) {
   const clientOf = jobClient(limits)
 
-  /** The plan of a call, judged for who asks; a preview costs no plot. */
+  /** Plans a call and judges it for its caller. A preview costs no plot. */
   const judged = async (c: Context<DataEnv>, call: SpQuery, wanted: number) => {
     const request = await readDataRequest(catalogue, call)
     if (!request.ok) return request
@@ -90,5 +90,5 @@ export function createBoxProcedures({ db, engine, sql, catalogue, ...limits }: B
   }
 }
 
-// A preview coarser than any there is gets the coarsest; where there is none at all, the engine says so, and the field itself is not given instead.
+// A level beyond the coarsest gives the coarsest. Without any level the engine refuses; the field itself is not given instead.
 const coarsest = (wanted: number, levels: number) => Math.min(wanted, Math.max(1, levels))

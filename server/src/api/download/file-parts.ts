@@ -5,7 +5,7 @@ import type { CachedFile } from '../../download/file-cache.ts'
 import { byteRange } from './byte-range.ts'
 import { maxAge } from '../http/caching.ts'
 
-/** Seconds after which a reader of a part who takes nothing is dropped. */
+/** Seconds after which an idle reader of a part is dropped. */
 const idleSeconds = 60
 
 /** Whether a client asks about a file, or for a part of it, as readers of Parquet and HDF5 over HTTP do. */

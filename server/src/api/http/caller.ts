@@ -7,7 +7,7 @@ import type { Env } from './services.ts'
 export interface GuestCaller {
   readonly role: 'guest'
   readonly asker: Asker
-  /** Counts one plot, or says why there is none to count. */
+  /** Counts one plot, or returns a refusal when none is left. */
   readonly spend: () => Promise<Refusal | undefined>
 }
 

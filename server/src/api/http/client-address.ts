@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/** The client's address; where a proxy stands before the service, the one that it saw. Empty where there is no socket. */
+/** Reads the client's address; behind a proxy, the one that the proxy saw. It is empty when there is no socket. */
 export function addressOf(c: Context, behindProxy: boolean): string {
   if (behindProxy) {
     // The proxy appends what it saw. Whatever stands before is the client's own word.

@@ -13,7 +13,7 @@ export interface CallDescription {
   readonly headers?: Readonly<Record<string, string>>
   /** Statuses other than 200, 429, 500, 503, and the 400 of a query that does not fit its schema. */
   readonly refusals?: Readonly<Record<number, string>>
-  /** Who may call: whoever may ask for data, a user by session or key, or by session alone. Anyone, when left out. */
+  /** The callers: anyone who may read data, users by session or key, or users by session only. Anyone when left out. */
   readonly needs?: keyof typeof security
 }
 

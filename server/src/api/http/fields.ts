@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A number in an address. Blank is no number, and neither are `Infinity`, `0x10` or `1,5`. */
+/** A number in an address. Blanks, `Infinity`, `0x10` and `1,5` are refused. */
 export const numberText = (least: number, most: number) =>
   z
     .string()

@@ -28,7 +28,7 @@ export interface Services {
   /** Records requests. */
   readonly calls: CallLog
   readonly metrics: Metrics
-  /** Holds clients to a rate; without it there is none. */
+  /** Limits the rate of clients; without it there is no limit. */
   readonly limiter?: Limiter | undefined
   /** Called with every request after its answer. */
   readonly tell?: ((call: AnsweredCall) => void) | undefined

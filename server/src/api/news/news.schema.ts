@@ -36,7 +36,7 @@ export const listedStory = z.object({
   tags: z.array(z.string()).describe('short names of datasets'),
 })
 
-// Blank is none.
+// A blank text counts as null.
 const optional = <S extends z.ZodType<string>>(schema: S) =>
   schema
     .nullable()

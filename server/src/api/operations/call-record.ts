@@ -11,7 +11,7 @@ const longest = { path: 300, query: 4000, agent: 300 } as const
 // Queries of calls about people are of no use to anyone else.
 const mayKeepQuery = (route: string) => !route.startsWith('/api/user/')
 
-/** Counts every request, writes calls down, and tells each to whoever listens. */
+/** Counts requests, records calls and passes each call to `tell`. */
 export const recordCalls = ({
   calls,
   metrics,

@@ -26,7 +26,7 @@ export const metricsRoutes = ({ db, metrics, settings }: Pick<Services, 'db' | '
     const store = await db.$count(mails, unsent).then(
       (mailsWaiting) => ({ isUp: true, mailsWaiting }),
       (error: unknown) => {
-        // Whoever watches the service learns most just then.
+        // Metrics matter most at that time.
         if (isAway(error)) return { isUp: false }
         throw error
       },

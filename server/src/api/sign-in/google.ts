@@ -36,7 +36,7 @@ const googleBody = z.object({
   register: z.boolean().optional().describe('whether to make an account where there is none'),
 })
 
-/** Sign-in with Google (R10); without a configured client id there is none. */
+/** Sign-in with Google (R10). It needs a configured client id. */
 export const googleRoutes = (services: Pick<Services, 'db' | 'settings' | 'report'>) =>
   new Hono<Env>()
     .get(

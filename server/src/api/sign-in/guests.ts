@@ -62,7 +62,7 @@ export async function issueGuest(
 /** Tokens remembered by a process. */
 const mostRemembered = 10_000
 
-/** The guests that a process knows: a token's end never changes, so that it is looked up once; its count is told by each plot. */
+/** The guests that a process knows. The end of a token never changes, so it is looked up once; each plot updates its count. */
 export interface GuestBook {
   /** The guest of a token, while it lasts; `used` may be older than the store's. */
   readonly find: (token: string | undefined) => Promise<Guest | undefined>

@@ -16,7 +16,7 @@ export const credentials = z.object({
   password: typedPassword,
 })
 
-/** Whoever is signed in, as their own page shows them. */
+/** The signed-in user, as shown on their own page. */
 export const userInfo = z.object({
   id: z.int(),
   username: z.string(),

@@ -48,7 +48,7 @@ const noSubmission = notFound('No submission found')
 /** Calls about submissions: their submitters see and say what is theirs, and administrators everything (R7). */
 export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'uploads' | 'ingests'>) => {
   const { db, settings, uploads, ingests } = services
-  /** The submission of this id, where whoever asks may see it. */
+  /** Finds a submission that the caller may see. */
   const ownOf = async (c: Context<UserEnv>, id: number) => {
     const submission = await submissionOf(db, id)
     if (submission && mayActFor(c.var.caller, submission.submitterId)) return submission

@@ -39,7 +39,7 @@ const sizeOf = (files: readonly VaultFile[]) => files.reduce((sum, { size }) => 
 
 /**
  * The files of datasets as they were given. Anyone may list them. Users get them as an archive behind a signed link that expires (S8, R12);
- * the link itself works for whoever has it, as command-line tools need.
+ * the link itself works for anyone who has it, as command-line tools need.
  */
 export function vaultRoutes({ db, vault, settings }: Pick<Services, 'db' | 'vault' | 'settings'>) {
   /** A dataset of the catalogue with its files; undefined where the catalogue does not list it, or where it has no files. */

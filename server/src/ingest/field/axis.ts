@@ -13,7 +13,7 @@ export interface SpacedAxis extends OrderedAxis {
   readonly closed: boolean
 }
 
-/** An axis, or why there is none: `detail` continues a sentence about it. */
+/** An axis, or a refusal whose `detail` continues a sentence about it. */
 export type AxisResult<T> = { readonly ok: true; readonly axis: T } | { readonly ok: false; readonly detail: string }
 
 const refuse = (detail: string): { readonly ok: false; readonly detail: string } => ({ ok: false, detail })

@@ -4,7 +4,7 @@ import type { OrderedAxis, SpacedAxis } from './axis.ts'
 import type { Placement } from './place.ts'
 import { Refusal } from '../problem.ts'
 
-/** What the maps of several files must have in common. */
+/** The properties that the maps of several files must share. */
 export interface FieldForm {
   /** The name that refusals show: the dataset, or the first file. */
   readonly name: string

@@ -15,7 +15,7 @@ export interface PlacedVariable {
   readonly dims: { readonly time: number; readonly depth: number; readonly lat: number; readonly lon: number }
 }
 
-/** What of a file can become one table. */
+/** The part of a file that becomes one table. */
 export interface Placement {
   readonly axes: PlacedAxes
   readonly variables: readonly PlacedVariable[]
@@ -128,7 +128,7 @@ function fieldVariables(file: FieldFile, coordinates: Coordinates): FieldVariabl
   )
 }
 
-/** Where the axes stand among the variable's dimensions, or why it cannot be placed ("has …"). */
+/** Finds the axes among the variable's dimensions, or the reason why it cannot be placed ("has …"). */
 function dimsOf(variable: FieldVariable, { byDimension }: Coordinates): PlacedVariable['dims'] | string {
   const dims = { time: -1, depth: -1, lat: -1, lon: -1 }
   for (const [i, dimension] of variable.dimensions.entries()) {

@@ -22,13 +22,13 @@ import type { JoinedTimes, Overlap } from './time-slices.ts'
 import { gridOf, writeField } from './write-field.ts'
 import type { FieldStretch } from './write-field.ts'
 
-/** What is known of a file before its maps are read. */
+/** A file and its times, before its maps are read. */
 interface Head {
   readonly file: IncomingFile
   readonly times: Float64Array
 }
 
-/** What the first of the files says of all. */
+/** The description of all files, taken from the first. */
 interface Description {
   readonly attributes: FieldAttributes
   readonly placement: Placement
@@ -101,7 +101,7 @@ async function readHeads(incoming: IncomingFiles, base: Grid | undefined) {
   return { heads: [head, ...others] as const, first, form, leftOut }
 }
 
-/** Of data in place of others: the variables must be those that are listed, in the same units, and may be more. */
+/** Checks replacement data: they must hold the listed variables in the same units, and may hold more. */
 function keptVariables({ target }: IncomingFiles, placement: Placement, file: IncomingFile): Placement {
   const grid = target?.table.grid
   if (!grid) return placement

@@ -1,4 +1,4 @@
-/** What becomes of times that are there already: the file is refused, it takes the place of what is there, or what is there stays. */
+/** The rule for times that are stored already: refuse the file, replace the stored maps, or keep them. */
 export const overlaps = ['refuse', 'replace', 'keep'] as const
 export type Overlap = (typeof overlaps)[number]
 
@@ -67,7 +67,7 @@ export function joinTimes(base: Float64Array, files: readonly Float64Array[], ov
 const entriesOf = (times: Float64Array, source: number): Entry[] =>
   Array.from(times, (time, index) => ({ time, source, index }))
 
-/** Where the first entry lies that is not before a time. */
+/** Index of the first entry that is not before a time. */
 function firstIndex(entries: readonly Entry[], time: number): number {
   let [low, high] = [0, entries.length]
   while (low < high) {

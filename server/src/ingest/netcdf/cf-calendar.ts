@@ -23,7 +23,7 @@ const spellings: Readonly<Record<string, CalendarName>> = {
   '360': '360_day',
 }
 
-/** The calendar an attribute names; the mixed one where there is no attribute, undefined where it names none we know. */
+/** Finds the calendar of an attribute; the mixed one without an attribute, undefined for an unknown name. */
 export const calendarNamed = (text: string | undefined): CalendarName | undefined =>
   text ? spellings[text.toLowerCase()] : 'mixed'
 

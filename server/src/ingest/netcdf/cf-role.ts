@@ -1,7 +1,7 @@
 import { attributeText } from './field-file.ts'
 import type { FieldVariable } from './field-file.ts'
 
-/** What a coordinate measures. `pressure` and `model` are vertical but no depth; `projected` is horizontal but no longitude or latitude. */
+/** The quantity of a coordinate. `pressure` and `model` are vertical but no depth; `projected` is horizontal but no longitude or latitude. */
 export type Role = 'lon' | 'lat' | 'depth' | 'time' | 'pressure' | 'model' | 'projected'
 
 // Spellings of CF 4.1 and 4.2.
@@ -26,7 +26,7 @@ const verticalNames: Readonly<Record<string, Role>> = {
 }
 const parametricNames = /^(ocean|atmosphere)_.*_coordinate$/
 
-/** What a variable measures if it is a coordinate; undefined if its attributes and name do not say. CF 4, then habit. */
+/** Finds the quantity of a coordinate variable; undefined when its attributes and name do not say. Follows CF 4, then common usage. */
 export function roleOf(variable: FieldVariable): Role | undefined {
   const { attributes, name } = variable
   const standard = attributeText(attributes, 'standard_name')?.toLowerCase() ?? ''

@@ -26,7 +26,7 @@ const unitMonths: readonly (readonly [RegExp, number])[] = [
 const reference =
   /^([+-]?\d{1,5})-(\d{1,2})(?:-(\d{1,2}))?(?:[T\s]+(\d{1,2})(?::(\d{1,2}))?(?::(\d{1,2}(?:\.\d*)?))?)?\s*(Z|UTC|GMT|[+-]?\d{1,2}(?::?\d{2})?)?$/i
 
-/** Reads `days since 1800-1-1 00:00:0.0` and its many spellings; undefined if it is none. */
+/** Reads `days since 1800-1-1 00:00:0.0` and its many spellings; undefined for other texts. */
 export function parseTimeUnits(text: string): TimeUnits | undefined {
   const [, unit = '', since = ''] = /^\s*(\S+)\s+since\s+(.+?)\s*$/i.exec(text) ?? []
   const match = reference.exec(since)
@@ -124,7 +124,7 @@ export function readTime({ values, units, calendar: named, repeats }: TimeSource
   return { ok: true, calendar: 'utc', values: Float64Array.from(epochs as number[]) }
 }
 
-/** What a check of times needs of their numbers: the least, the most, and how many there are. */
+/** Statistics of time values for their check: least, most and count. */
 export interface TimeRange {
   readonly least: number
   readonly most: number

@@ -4,7 +4,7 @@ import type { FieldAttributes, FieldType, FieldVariable, NumberArray } from './f
 /** Turns stored numbers into values: NaN where missing, unpacked otherwise. */
 export type ValueDecoder = (stored: NumberArray) => NumberArray
 
-// What the NetCDF library writes where nothing was written (netcdf.h), for the types that cannot do without.
+// Default fill values of the NetCDF library (netcdf.h), for the types that need one.
 const defaultFill: Partial<Record<FieldType, number>> = {
   f4: 9.969209968386869e36,
   f8: 9.969209968386869e36,

@@ -1,6 +1,6 @@
 import type { RawColumn } from './source.ts'
 
-/** A format of text that is told by its line of names, and what its definition says beyond the file. */
+/** A text format that is recognised by its header line, with what its definition adds to the file. */
 export interface TextFormat {
   readonly missing: readonly string[]
   readonly units: Readonly<Record<string, string>>

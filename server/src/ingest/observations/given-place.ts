@@ -12,7 +12,7 @@ export function placeOf(lat: number, lon: number, depth?: number): GivenPlace | 
   return depth === undefined ? { lat, lon } : { lat, lon, depth }
 }
 
-/** Reads `22.75,-158` and `22.75,-158,10`; undefined for what is no place. */
+/** Reads `22.75,-158` and `22.75,-158,10`; undefined for other texts. */
 export function readPlace(text: string): GivenPlace | undefined {
   const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
   const [lat = Number.NaN, lon = Number.NaN, depth] = numbers

@@ -18,12 +18,12 @@ import type { WorkingDatabase } from './working-database.ts'
 
 /** The rows of files, in the working table `observed`. */
 interface FileRows {
-  /** As the first file says, with the columns of all of them. */
+  /** The table of the first file, with the columns of all files. */
   readonly observed: ObservedTable
   readonly given: GivenMetadata
-  /** What came to the rows that were there; undefined of one file that comes to nothing. */
+  /** The change of the stored rows; undefined for one new file. */
   readonly joined: JoinedRows | undefined
-  /** Of files each of which is of one cruise; where rows name their cruise they say more. */
+  /** Cruises of files that hold one cruise each. Cruises named by rows come first. */
   readonly cruises: readonly CruiseEntry[]
   readonly leftOut: readonly LeftOut[]
 }

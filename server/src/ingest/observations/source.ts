@@ -12,7 +12,7 @@ export interface RawColumn {
   readonly longName?: string | undefined
   readonly comment?: string | undefined
   readonly sensor?: string | undefined
-  /** Whether it holds the depth of the sea floor, which is no depth of a sample. */
+  /** Whether it holds the depth of the sea floor instead of the depth of a sample. */
   readonly isSeaFloor?: boolean
 }
 
@@ -22,9 +22,9 @@ export interface RawTable {
   readonly rows: number
   /** Whether longitudes count degrees west. */
   readonly isWest?: boolean
-  /** What the format is known to say, for the description: whole sentences. */
+  /** Sentences for the description that follow from the format. */
   readonly notes: readonly string[]
-  /** What the file says of itself; the caller and the sidecar say more. */
+  /** Attributes of the file. The caller and the sidecar can add to them. */
   readonly given?: GivenMetadata
 }
 

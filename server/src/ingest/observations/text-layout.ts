@@ -21,7 +21,7 @@ export const headLines = 400
 
 const delimiters = ['\t', ',', ';', '|'] as const
 
-/** Reads the head of a text, or says why there is no table in it. `given` names the columns of a text that does not. */
+/** Reads the head of a text, or says why the text holds no table. `given` names the columns of a text without a header line. */
 export function layoutOf(lines: readonly Line[], given: readonly string[] | undefined): TextLayout | string {
   const bats = lines.findIndex(({ text }) => /^\s*\/Variables\s*$/i.test(text))
   if (bats >= 0) return batsLayout(lines, bats)

@@ -4,7 +4,7 @@ import type { RawColumn } from './source.ts'
 /** A column that holds times of day: `12:30`, `12:30:59`, or digits alone. */
 export interface Clock {
   readonly column: Place
-  /** What its digits are, where they are not divided: `1230` or `123059`. */
+  /** The meaning of undivided digits: `1230` or `123059`. */
   readonly digits: 'hhmm' | 'hhmmss'
 }
 

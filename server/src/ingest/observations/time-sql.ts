@@ -82,7 +82,7 @@ export function clockSql({ column: place, digits }: Clock): string {
   return `if(regexp_matches(${text}, '${clockPattern}'), ${milliseconds([part(1), part(2), part(3)])}, ${milliseconds(ofDigits)})`
 }
 
-/** Adds the time of day to a date, which stands at midnight where there is none. */
+/** Adds the time of day to a date, which is at midnight when there is none. */
 const afterMidnight = (clock: Clock | undefined) =>
   clock ? ` + to_milliseconds(if(${column(clock.column)} IS NULL, 0, ${clockSql(clock)}))` : ''
 

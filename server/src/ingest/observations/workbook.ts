@@ -11,7 +11,7 @@ import type { WorkingDatabase } from './working-database.ts'
 /** The texts of a sheet, blanks where its cells are empty. */
 type Rows = readonly (readonly string[])[]
 
-/** Rows after which progress is told. */
+/** Rows between two reports of progress. */
 const progressRows = 5000
 
 /** Loads the sheet `data` of a workbook into `raw`, and what its sheets of metadata say. */

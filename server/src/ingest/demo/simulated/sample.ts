@@ -89,7 +89,7 @@ export function createRandom(seed: number): () => number {
 
 /** Small changes from one value to the next that wander and come back: what an instrument meets between two cells of a climatology. */
 export function createRandomWalk(random: () => number, spread: number): () => number {
-  // From one record to the next nine tenths are kept, so that the deviation of the whole stays `spread`.
+  // Each step keeps nine tenths of the value, so that the standard deviation of the whole stays `spread`.
   const kept = 0.9
   const fresh = spread * Math.sqrt(1 - kept ** 2)
   let state = 0

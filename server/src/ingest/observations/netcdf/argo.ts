@@ -12,7 +12,7 @@ import type { WorkingDatabase } from '../working-database.ts'
 const goodFlags = '12'
 /** In synthetic profiles also what was interpolated to the pressures of another sensor. */
 const goodSyntheticFlags = '128'
-/** Of times and positions also those that the data centre has interpolated. */
+/** Quality flags of accepted times and positions. They include values that the data centre interpolated. */
 const placedFlags = '128'
 
 const holds = ({ variables }: FieldFile, names: readonly string[]) =>

@@ -5,7 +5,7 @@ import type { FieldFile, FieldVariable } from '../../netcdf/field-file.ts'
 import { Refusal } from '../../problem.ts'
 import type { LeftOut } from '../../problem.ts'
 
-/** How the rows of a NetCDF file are read. */
+/** Options for reading the rows of a NetCDF file. */
 export interface ReadOptions {
   /** The name that refusals show. */
   readonly name: string
@@ -79,7 +79,7 @@ export function castFile(file: FieldFile, name: string): CastFile {
   }
 }
 
-/** What a variable says of itself for the catalogue. */
+/** Reads the catalogue's description of a variable from its attributes. */
 export const describedColumn = (variable: FieldVariable) => ({
   name: variable.name,
   type: columnType(variable),

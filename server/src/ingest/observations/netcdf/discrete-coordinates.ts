@@ -74,5 +74,5 @@ function isPressure({ name, attributes }: FieldVariable): boolean {
   return pressureUnits.test(units) && (standard.startsWith('sea_water_pressure') || pressureNames.test(name))
 }
 
-/** Metres of one unit of a vertical coordinate; undefined where it is no length. */
+/** Metres of one unit of a vertical coordinate; undefined when the unit is not a length. */
 export const metresOf = (variable: FieldVariable) => metresIn(attributeText(variable.attributes, 'units') ?? '')

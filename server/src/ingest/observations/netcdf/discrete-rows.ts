@@ -21,7 +21,7 @@ export interface ChosenRows {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** Attributes by which a variable describes others: what they name is no data of its own. */
+/** Attributes with which a variable names the variables that describe it. Those are not data. */
 const helping = ['bounds', 'climatology', 'grid_mapping', 'cell_measures'] as const
 
 /**
@@ -91,7 +91,7 @@ const isNumbering = (variable: FieldVariable) =>
 const isCoordinate = ({ name }: FieldVariable, { time, lat, lon, vertical }: DiscreteCoordinates) =>
   [time, lat, lon, ...(vertical?.is === 'depth' ? [vertical.variable] : [])].some((variable) => variable.name === name)
 
-/** Whether a variable is a coordinate, or of the file as a whole, so that nobody misses it in a table. */
+/** Whether a variable is a coordinate or describes the whole file, so that a table does not need it. */
 function isOfFile(file: FieldFile, name: string): boolean {
   const variable = file.variables.find((each) => each.name === name)
   return variable === undefined || variable.dimensions.length === 0 || roleOf(variable) !== undefined

@@ -63,7 +63,7 @@ const decoded = (letters: string) => {
   return text.includes('\ufffd') ? letters : text
 }
 
-/** Where the values of a variable lie: the part of it that a box of rows needs, and the offset of each row within that part. */
+/** The layout of a variable's values: the part that a box of rows needs, and the offset of each row within it. */
 function locator({ dimensions, shape }: FieldVariable, space: RowSpace) {
   const paths = dimensions.map((dimension, i) => (shape[i] === 1 ? undefined : space.pathTo(dimension)))
   return {

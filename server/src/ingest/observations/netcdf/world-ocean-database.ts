@@ -8,7 +8,7 @@ import type { CastFile, ReadOptions } from './cast-file.ts'
 import type { ObservedTable } from '../source.ts'
 import type { WorkingDatabase } from '../working-database.ts'
 
-/** What the World Ocean Database writes where a level of a cast has no value, and anything beyond. */
+/** The fill value of the World Ocean Database. Values beyond it are missing too. */
 const wodMissing = 1e9
 
 const rowSize = (name: string) => `${name}_row_size`
