@@ -137,7 +137,7 @@ test('requests for a value that is being made share it, and one that cannot be m
 
 test('a value that is made while the catalogue changes is given to those who asked before, and made again for those who ask after', async () => {
   const kept = keptUntilChange<string>(store.db, { most: 10 })
-  let finish = (_: string) => {}
+  let finish: (value: string) => void = () => undefined
   const slow = kept('a', () => new Promise((done) => (finish = done)))
   // The version is read before the value is made.
   await vi.waitFor(async () => expect(await kept('other', () => Promise.resolve('x'))).toBe('x'))
