@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
+import type { DuckDBConnection } from '@duckdb/node-api'
 import { ingestFile } from '../../../src/ingest/ingest.ts'
 import type { IngestRequest } from '../../../src/ingest/ingest.ts'
 import { ingestSentence } from '../../../src/ingest/problem.ts'
@@ -68,12 +69,12 @@ const sentence = ({
   return ingestSentence(result.problem)
 }
 
-/** Runs one statement in a database of its own. */
-export async function query(sql: string): Promise<readonly (readonly unknown[])[]> {
-  const instance = await DuckDBInstance.create(':memory:')
-  const connection = await instance.connect()
-  const rows = (await connection.runAndReadAll(sql)).getRows()
-  connection.closeSync()
-  instance.closeSync()
-  return rows
-}
+let opened: Promise<DuckDBConnection> | undefined
+
+/** One empty database for all files of a worker: to open and close one takes longer than most statements. */
+const database = (): Promise<DuckDBConnection> =>
+  (opened ??= DuckDBInstance.create(':memory:').then((instance) => instance.connect()))
+
+/** Runs one statement that only reads files. */
+export const query = async (sql: string): Promise<readonly (readonly unknown[])[]> =>
+  (await (await database()).runAndReadAll(sql)).getRows()
