@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { phaseOf } from '@isobath/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +10,7 @@ import { writeClassic } from '../ingest/support/netcdf3.ts'
 import { storeContents, temporaryFolder } from '../ingest/support/store.ts'
 import { bytesOf, sheets } from '../submissions/workbook.ts'
 import { liveAndDie, original, signingUp, start, submitting } from './life.ts'
+import { run, writeDay } from './programs.ts'
 import type { Doing, Service } from './life.ts'
 
 const seed = Number(process.env['FAULTS_SEED'] || Date.now() % 1_000_000)
@@ -29,30 +27,6 @@ beforeAll(async () => {
 })
 
 // 9 + 7 + 6 + 14 + 6 + 8 + 6: fifty-six deaths.
-
-/** Runs a program until it ends, or until it is killed so many milliseconds after it began. */
-async function run(program: string, dataFolder: string, args: readonly string[], killedAfter?: number) {
-  const env = { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: '', PORT: '0', VAULT: '', SMTP_URL: '' }
-  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const begun = performance.now()
-  const timer = killedAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killedAfter)
-  const lines: string[] = []
-  let ready: (() => void) | undefined
-  const isReady = new Promise<void>((done) => (ready = done))
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line)
-      if (line.startsWith('Isobath is at')) ready?.()
-    })
-  }
-  const ended = once(child, 'close').then(([code]) => code as number | null)
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await ended
-  }
-  void ended.then(() => clearTimeout(timer))
-  return { lines, isReady, ended, kill, took: () => performance.now() - begun }
-}
 
 describe('an ingest from the command line', () => {
   const field = join(folder, 'field.nc')
@@ -122,24 +96,7 @@ describe('an ingest from the command line', () => {
 
   test('that appends days, killed, leaves the revision before whole or the next one, and goes on from it', async () => {
     const dataFolder = join(folder, 'Growing')
-    const day = (n: number) => {
-      const path = join(folder, `day${n}.nc`)
-      writeClassic(path, {
-        dimensions: { time: 1, lat: 60, lon: 90 },
-        variables: {
-          time: times([n]),
-          lat: latitude(ramp(-59, 2, 60)),
-          lon: longitude(ramp(0, 4, 90)),
-          ramp: {
-            type: 'float',
-            dimensions: ['time', 'lat', 'lon'],
-            attributes: { units: 'm s-1' },
-            values: ramp(0, 1, 5400),
-          },
-        },
-      })
-      return path
-    }
+    const day = (n: number) => writeDay(folder, n)
     const append = (path: string, killedAfter?: number) =>
       run(programs.ingest, dataFolder, [path, '--into', 'growing'], killedAfter)
     const first = await append(day(0))

@@ -17,9 +17,17 @@ export const original = archive([
   { name: 'xl/media/image1.png', data: noise(6 * 2 ** 20), method: 0 },
 ])
 
-/** Starts the service of `serve.ts` over a folder; resolves once it listens. `onAsk` is told of each call before it is sent. */
-export async function start(program: string, folder: string, onAsk: (call: string) => void = () => {}) {
-  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+/**
+ * Starts the service of `serve.ts` over a folder, and a PostgreSQL server where one is named; resolves once it listens.
+ * `onAsk` is told of each call before it is sent.
+ */
+export async function start(
+  program: string,
+  folder: string,
+  onAsk: (call: string) => void = () => {},
+  databaseUrl = '',
+) {
+  const child = spawn(process.execPath, [program, folder, databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = (await Promise.race([
     once(createInterface({ input: child.stdout }), 'line'),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`the service did not start: ${String(code)}`))),
@@ -31,6 +39,7 @@ export async function start(program: string, folder: string, onAsk: (call: strin
   }
   const headers = { Authorization: `Api-Key ${started.key}` }
   const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await gone
@@ -107,11 +116,11 @@ async function goOn(service: Service, journey: Journey) {
 }
 
 /** Submits one workbook after another; `committed` has those that were answered. */
-export function submitting(filesOf: (shortName: string) => Promise<readonly Uint8Array[]>) {
+export function submitting(filesOf: (shortName: string) => Promise<readonly Uint8Array[]>, prefix = 'Killed') {
   const committed: string[] = []
   let journey: Journey | undefined
   const doing: Doing = async (service) => {
-    const shortName = `Killed${committed.length}`
+    const shortName = `${prefix}${committed.length}`
     journey ??= { shortName, files: await filesOf(shortName), answered: new Set() }
     await goOn(service, journey)
     committed.push(shortName)

@@ -10,6 +10,7 @@ import { listen } from '../../src/process/http-server.ts'
 import { addKey } from '../../src/people/keys.ts'
 import { beginSession } from '../../src/people/sessions.ts'
 import { accountOf, addUser, changeUser } from '../../src/people/users.ts'
+import { openSqlSandbox } from '../../src/sql/sandbox.ts'
 import { openStore } from '../../src/store/store.ts'
 import { auditFile } from '../../src/submissions/audit.ts'
 import { openUploads, sweepUploads } from '../../src/submissions/uploads.ts'
@@ -32,8 +33,8 @@ export interface Started {
   readonly complete: readonly string[]
 }
 
-const [folder = ''] = process.argv.slice(2)
-const opened = await openDatabase({ folder, doing: 'a test' })
+const [folder = '', url = ''] = process.argv.slice(2)
+const opened = await openDatabase({ folder, doing: 'a test', url: url || undefined })
 if (!opened.ok) throw new Error(opened.sentence)
 const { db } = opened.database
 const store = await openStore(folder)
@@ -46,13 +47,14 @@ const done = await db
   .select({ name: submissions.shortName })
   .from(submissions)
   .where(eq(submissions.phaseId, phaseOf.complete))
-const broken = [
+const findBroken = async () => [
   ...(await brokenSubmissions(db, uploads)),
   ...(await brokenTables(db, store)),
   ...(await brokenAccounts(db)),
 ]
+const broken = await findBroken()
 const staged = await uploads.partStore.sessions()
-const service = await openTestService({ db, uploads })
+const service = await openTestService({ db, uploads, sql: openSqlSandbox(db, store, { threads: 1 }) })
 const account = { username: 'ada', email: 'ada@example.org', passwordHash: null, isConfirmed: true }
 const user = (await addUser(db, account)) ?? (await accountOf(db, 'ada'))?.user
 await changeUser(db, user?.id ?? 0, { isDataSubmissionAdmin: true })
@@ -67,7 +69,8 @@ async function mailed(recipient: string) {
 const listened = await listen(
   (request) => {
     const { pathname, searchParams } = new URL(request.url)
-    return pathname === '/mailed' ? mailed(searchParams.get('to') ?? '') : service.app.fetch(request)
+    if (pathname === '/mailed') return mailed(searchParams.get('to') ?? '')
+    return pathname === '/broken' ? findBroken().then((all) => Response.json(all)) : service.app.fetch(request)
   },
   0,
   '127.0.0.1',
