@@ -78,6 +78,7 @@ describe('Loading into ClickHouse', () => {
       settings: { ...client.settings, cluster: 'two "shards"' },
       read: client.read,
       write: (sql) => Promise.resolve(void asked.push(sql)),
+      close: () => Promise.resolve(),
     }
     await loader(told, opened.store).load({ ...casts, observations: { ...casts.observations, files: [] } })
     expect(asked.map((sql) => sql.trim().split(/\s+/).slice(0, 2).join(' '))).toEqual([
@@ -102,7 +103,7 @@ describe('Loading into ClickHouse', () => {
     await client.write(`CREATE TABLE ${table} (time DateTime64(3, 'UTC'), depth Float64) ORDER BY time`)
     let parts = 0
     for await (const part of parquetParts(path, opened.store, 20_000)) {
-      await client.write(`INSERT INTO ${table} (time, depth) FORMAT Parquet`, createReadStream(part))
+      await client.write(`INSERT INTO ${table} (time, depth) FORMAT Parquet`, { data: createReadStream(part) })
       parts++
     }
     expect(parts).toBeGreaterThan(1)

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
+import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client'
+import type { ClickHouseSettings as QuerySettings } from '@clickhouse/client'
+
+export { ClickHouseError as ClickhouseError }
+export type { QuerySettings }
 
 /** Where a ClickHouse server is, and as whom it is asked. */
 export interface ClickhouseSettings {
@@ -20,123 +25,140 @@ export interface QueryBudget {
   readonly memoryBytes: number
 }
 
-/** What the server says of a statement that fails; `code` as in `system.errors`. */
-export class ClickhouseError extends Error {
-  readonly code: number
-  constructor(code: number, message: string) {
-    super(message)
-    this.code = code
-  }
-}
-
 /** No answer came, or it broke off. */
 export class Unreachable extends Error {}
 
-export interface Clickhouse {
-  readonly settings: ClickhouseSettings
-  /**
-   * Runs a statement that changes nothing. Resolves once the server has the whole answer, so that whatever fails there rejects; with `asItComes` at
-   * its beginning, and then its reader must know its end.
-   */
-  readonly read: (
-    sql: string,
-    signal: AbortSignal,
-    how?: { readonly asItComes?: boolean },
-  ) => Promise<AsyncIterable<Uint8Array>>
-  /** Runs a statement that changes tables; `data` is what follows an INSERT. */
-  readonly write: (sql: string, data?: Readable) => Promise<void>
+export interface ReadOptions {
+  /** Resolves at the beginning of the answer. Its reader must know its end then. */
+  readonly asItComes?: boolean
+  /** Further settings of the query. They travel in the URL: a server refuses them in the text of a query that changes nothing. */
+  readonly settings?: QuerySettings
 }
 
-/** How long it may take to tell the server that a query is wanted no more. */
+export interface WriteOptions {
+  /** What follows an INSERT. */
+  readonly data?: Readable
+  readonly settings?: QuerySettings
+  /** Seconds after which the statement is given up. */
+  readonly seconds?: number
+}
+
+export interface Clickhouse {
+  readonly settings: ClickhouseSettings
+  /** Runs a statement that changes nothing. Resolves once the server has the whole answer, so that whatever fails there rejects. */
+  readonly read: (sql: string, signal: AbortSignal, options?: ReadOptions) => Promise<AsyncIterable<Uint8Array>>
+  /** Runs a statement that changes tables. */
+  readonly write: (sql: string, options?: WriteOptions) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** How long it may take to tell the server that a query is not needed any more. */
 const killMs = 5000
 
-/** Before a question is put once more that a kept connection swallowed, which the server had closed. */
-const againMs = 50
+/** Pause before a read is repeated that a kept connection lost, because the server had closed it. */
+const retryMs = 50
 
-/** Speaks ClickHouse's HTTP interface with `fetch`: its official client hands on neither Native blocks nor a file to INSERT as it lies. */
+/** Seconds that a statement which changes tables may take. */
+const writeSeconds = 600
+
+/** Seconds beyond the server's own limit after which a silent connection counts as lost. */
+const silentSeconds = 30
+
+const openConnections = 64
+
+/** Speaks to a server with ClickHouse's own client. Native blocks and files pass through it as they are. */
 export function clickhouseClient(settings: ClickhouseSettings, { seconds, memoryBytes }: QueryBudget): Clickhouse {
-  const headers = { 'X-ClickHouse-User': settings.user, 'X-ClickHouse-Key': settings.password }
-  const addressOf = (parameters: Readonly<Record<string, string | number>>) => {
-    const url = new URL(settings.origin)
-    for (const [name, value] of Object.entries(parameters)) url.searchParams.append(name, String(value))
-    return url
-  }
+  const client = createClient({
+    url: settings.origin,
+    username: settings.user,
+    password: settings.password,
+    request_timeout: (Math.max(seconds, writeSeconds) + silentSeconds) * 1000,
+    max_open_connections: openConnections,
+    log: { level: ClickHouseLogLevel.OFF },
+  })
+  const closed = new AbortController()
 
-  const ask = async (url: URL, init: RequestInit, signal?: AbortSignal) => {
+  /** Runs a statement and turns every failure but the server's own refusals into `Unreachable`. */
+  const exec = async (query: string, options: Omit<Parameters<typeof client.exec>[0], 'query'>, data?: Readable) => {
     try {
-      return await answerOf(await fetch(url, { method: 'POST', headers, ...(signal ? { signal } : {}), ...init }))
+      return await client.exec(data ? { query, ...options, values: data } : { query, ...options })
     } catch (error) {
-      signal?.throwIfAborted()
-      if (error instanceof ClickhouseError) throw error
+      options.abort_signal?.throwIfAborted()
+      if (error instanceof ClickHouseError) throw error
       throw new Unreachable('ClickHouse does not answer', { cause: error })
     }
   }
 
   const kill = async (id: string) => {
-    const body = `KILL QUERY WHERE query_id = '${id}' ASYNC`
-    await fetch(addressOf({}), { method: 'POST', headers, body, signal: AbortSignal.timeout(killMs) }).then(
-      (response) => response.body?.cancel(),
-      () => undefined,
-    )
+    const query = `KILL QUERY WHERE query_id = '${id}' ASYNC`
+    await client.command({ query, abort_signal: AbortSignal.timeout(killMs) }).catch(() => undefined)
   }
 
-  const read: Clickhouse['read'] = async (sql, signal, { asItComes = false } = {}) => {
+  const read: Clickhouse['read'] = async (sql, signal, { asItComes = false, settings: more = {} } = {}) => {
     signal.throwIfAborted()
     const id = randomUUID()
-    const url = addressOf({
-      query_id: id,
+    const query_settings: QuerySettings = {
+      ...more,
       wait_end_of_query: asItComes ? 0 : 1,
       cancel_http_readonly_queries_on_client_close: 1,
       max_execution_time: seconds,
-      max_memory_usage: memoryBytes,
-      // Last: nothing can be set after it.
-      readonly: 1,
-    })
+      max_memory_usage: String(memoryBytes),
+      readonly: '1',
+    }
+    const options = { query_id: id, clickhouse_settings: query_settings, abort_signal: signal }
     const stop = () => void kill(id)
     signal.addEventListener('abort', stop, { once: true })
     const done = () => signal.removeEventListener('abort', stop)
     try {
-      const body = await ask(url, { body: sql }, signal).catch(async (error: unknown) => {
+      const { stream } = await exec(sql, options).catch(async (error: unknown) => {
         if (!(error instanceof Unreachable)) throw error
-        await setTimeout(againMs)
-        return ask(url, { body: sql }, signal)
+        await setTimeout(retryMs)
+        return exec(sql, options)
       })
-      return piecesOf(body, signal, done)
+      return piecesOf(stream, signal, done)
     } catch (error) {
       done()
       throw error
     }
   }
 
-  const write: Clickhouse['write'] = async (sql, data) => {
-    const body = data
-      ? await ask(addressOf({ query: sql }), { body: data, duplex: 'half' } as unknown as RequestInit)
-      : await ask(addressOf({}), { body: sql })
-    for await (const _ of body) continue
+  const write: Clickhouse['write'] = async (sql, { data, settings: more = {}, seconds: most = writeSeconds } = {}) => {
+    const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(most * 1000)])
+    const options = { clickhouse_settings: { ...more, max_execution_time: most }, abort_signal: signal }
+    try {
+      const { stream } = await exec(sql, options, data)
+      for await (const _ of piecesOf(stream, signal, () => undefined)) continue
+    } catch (error) {
+      if (closed.signal.aborted || !signal.aborted) throw error
+      throw new Unreachable(`ClickHouse did not end a statement within ${most} seconds`, { cause: error })
+    } finally {
+      data?.destroy()
+    }
   }
 
-  return { settings, read, write }
+  return {
+    settings,
+    read,
+    write,
+    close: async () => {
+      closed.abort(new Error('the connection to ClickHouse is closed'))
+      await client.close()
+    },
+  }
 }
 
-async function* piecesOf(body: AsyncIterable<Uint8Array>, signal: AbortSignal, done: () => void) {
+/** The bytes of an answer; reading them to their end, or leaving them, frees the connection. */
+async function* piecesOf(body: Readable, signal: AbortSignal, done: () => void): AsyncGenerator<Uint8Array> {
+  const leave = () => body.destroy()
+  signal.addEventListener('abort', leave, { once: true })
   try {
-    for await (const piece of body) yield piece
+    for await (const piece of body) yield piece as Uint8Array
+    signal.throwIfAborted()
   } catch (error) {
     signal.throwIfAborted()
     throw new Unreachable('ClickHouse broke off its answer', { cause: error })
   } finally {
+    signal.removeEventListener('abort', leave)
     done()
   }
-}
-
-/** Answers of what stands between: a balancer without a server behind it. */
-const awayStatuses = new Set([502, 503, 504])
-
-async function answerOf(response: Response): Promise<AsyncIterable<Uint8Array>> {
-  const { status, body } = response
-  if (response.ok) return (body ?? []) as AsyncIterable<Uint8Array>
-  const text = await response.text()
-  const code = Number(response.headers.get('X-ClickHouse-Exception-Code') ?? NaN)
-  if (Number.isNaN(code) && awayStatuses.has(status)) throw new Unreachable(`ClickHouse is away: ${status}`)
-  throw new ClickhouseError(code, text.trim())
 }

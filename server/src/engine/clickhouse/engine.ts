@@ -39,7 +39,7 @@ export function clickhouseEngine(
       rows,
       writeParquet: (path, plan, signal) => writeParquet(client, rows, path, plan, signal),
       refusalOf,
-      close: () => Promise.resolve(),
+      close: client.close,
     },
     store,
     blockBytes,
@@ -56,10 +56,10 @@ const rowSource = (client: Clickhouse): RowSource => ({
 })
 
 /** Errors of a query that takes too much, as `system.errors` numbers them: time, speed, rows, bytes, memory. */
-const overBudget = new Set([158, 159, 160, 241, 307, 396])
+const overBudget = new Set(['158', '159', '160', '241', '307', '396'])
 
 /** Errors of a server that cannot answer now: too many queries, timeouts and breaks between its own, no replica. */
-const notNow = new Set([202, 209, 210, 279, 439])
+const notNow = new Set(['202', '209', '210', '279', '439'])
 
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Unreachable) return { code: 'engine-away' }

@@ -53,7 +53,7 @@ export function loader(client: Clickhouse, store: Store): Loader {
     const insert = `INSERT INTO ${named(target)} (${columns.map(([column]) => column).join(', ')})
       SETTINGS distributed_foreground_insert = 1 FORMAT Parquet`
     for (const path of paths)
-      for await (const part of parquetParts(path, store)) await client.write(insert, createReadStream(part))
+      for await (const part of parquetParts(path, store)) await client.write(insert, { data: createReadStream(part) })
     if (there.has(name)) {
       await client.write(`EXCHANGE TABLES ${named(target)} AND ${named(name)}${everywhere}`)
     } else await client.write(`RENAME TABLE ${named(target)} TO ${named(name)}${everywhere}`)

@@ -25,8 +25,8 @@ export async function writeParquet(
   signal: AbortSignal,
 ): Promise<void> {
   const sql = 'grid' in plan ? fieldSql(plan, client.settings.database) : observationsSql(plan, rows)
-  const settings = `max_query_size = ${mostSqlBytes}, output_format_parquet_compression_method = 'zstd'`
-  const answer = await client.read(`${sql} FORMAT Parquet SETTINGS ${settings}`, signal, { asItComes: true })
+  const settings = { max_query_size: String(mostSqlBytes), output_format_parquet_compression_method: 'zstd' } as const
+  const answer = await client.read(`${sql} FORMAT Parquet`, signal, { asItComes: true, settings })
   await pipeline(Readable.from(answer, { objectMode: false }), createWriteStream(path), { signal })
   if (!(await isWhole(path))) throw new Unreachable('ClickHouse broke off its answer')
 }

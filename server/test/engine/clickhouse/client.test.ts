@@ -23,7 +23,8 @@ afterEach(() => {
 async function serve(answer: (asked: Asked, response: ServerResponse, request: IncomingMessage) => void) {
   const asked: Asked[] = []
   const take = async (request: IncomingMessage, response: ServerResponse) => {
-    const user = request.headers['x-clickhouse-user']?.toString()
+    const [, basic = ''] = request.headers.authorization?.split(' ') ?? []
+    const [user] = Buffer.from(basic, 'base64').toString().split(':')
     const one = { url: new URL(request.url ?? '', 'http://localhost'), body: await text(request), user }
     asked.push(one)
     answer(one, response, request)
@@ -78,11 +79,11 @@ test('who leaves has the query killed by its own name', async () => {
 
 test('a failure is told by the number of its error, and is not tried again', async () => {
   const { asked, client } = await serve((_, response) => {
-    response.writeHead(500, { 'X-ClickHouse-Exception-Code': '241' }).end('Code: 241. DB::Exception: Memory limit\n')
+    response.writeHead(500).end('Code: 241. DB::Exception: Memory limit. (MEMORY_LIMIT_EXCEEDED) (version 25.8)\n')
   })
   const failure = await client.read('SELECT 1', live).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ClickhouseError)
-  expect(failure).toMatchObject({ code: 241, message: 'Code: 241. DB::Exception: Memory limit' })
+  expect(failure).toMatchObject({ code: '241', type: 'MEMORY_LIMIT_EXCEEDED' })
   expect(asked).toHaveLength(1)
 })
 
@@ -112,6 +113,8 @@ test('an answer that breaks off is an error, and no end', async () => {
 
 test('what is inserted follows its statement as it comes', async () => {
   const { asked, client } = await serve((_, response) => response.end())
-  await client.write('INSERT INTO t FORMAT CSV', Readable.from([Buffer.from('1\n'), Buffer.from('2\n')]))
+  await client.write('INSERT INTO t FORMAT CSV', {
+    data: Readable.from([Buffer.from('1\n'), Buffer.from('2\n')], { objectMode: false }),
+  })
   expect([asked[0]?.url.searchParams.get('query'), asked[0]?.body]).toEqual(['INSERT INTO t FORMAT CSV', '1\n2\n'])
 })
