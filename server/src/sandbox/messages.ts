@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import type { DuckDBValue } from '@duckdb/node-api'
 import type { Grid } from '../store/grid.ts'
 import type { SortOrder } from '../store/layout.ts'
+import type { Observations } from '../store/observations.ts'
 
 /** Form of an answer that is streamed. */
 export type StreamFormat = 'csv' | 'arrow'
@@ -20,6 +21,28 @@ export interface FieldSource {
   readonly files: Readonly<Record<SortOrder, string>>
   /** Columns that are worked out of the others, after these. */
   readonly computed?: readonly { readonly name: string; readonly sql: string }[]
+}
+
+/** A table of data that lies in ClickHouse. */
+export interface ClickhouseTable {
+  readonly name: string
+  readonly grid?: Grid | undefined
+  readonly observations?: Observations | undefined
+  /** Columns that are worked out of the others, after these. */
+  readonly computed?: FieldSource['computed']
+}
+
+/** What a printed query answers with: rows in blocks, rows for a Parquet file, or their number. */
+export type PrintForm = 'blocks' | 'file' | 'count'
+
+/** A statement as a query of ClickHouse. */
+export interface PrintedStatement {
+  readonly sql: string
+  /** What its columns are called, and their types, as DuckDB writes these. */
+  readonly names: readonly string[]
+  readonly types: readonly string[]
+  /** Relations of the catalogue that it reads. */
+  readonly relations: readonly string[]
 }
 
 /** A view over one table of data: over observations by its statements, made once, and over a field as each statement needs it. */
@@ -64,6 +87,16 @@ export type Job =
     }
   /** Counts the rows of a statement. Resolves to a number. */
   | { readonly kind: 'count'; readonly statement: RunnableStatement }
+  /** Prints a statement as a query of ClickHouse. Resolves to a `Read<PrintedStatement>`. */
+  | {
+      readonly kind: 'print'
+      readonly sql: string
+      readonly tables: readonly ClickhouseTable[]
+      readonly database: string
+      /** How the tables of relations of the catalogue begin. */
+      readonly catalogue: string
+      readonly form: PrintForm
+    }
   /** Runs statements of the service itself, one after another, in an instance of their own that spills to a folder. */
   | { readonly kind: 'run'; readonly sql: readonly string[]; readonly spillFolder: string }
 

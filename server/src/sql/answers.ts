@@ -18,7 +18,7 @@ export interface SqlAnswered {
   readonly bytes?: number
 }
 
-interface AnswerContext {
+export interface AnswerContext {
   /** Stops the job, and ends the answer. */
   readonly stop: AbortController
   /** Called once the answer has ended, however that comes. */

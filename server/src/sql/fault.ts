@@ -1,6 +1,9 @@
+import { refusalOf as clickhouseRefusalOf } from '../engine/clickhouse/engine.ts'
+import { refusalText } from '../engine/engine.ts'
 import { BusyError } from '../sandbox/job-queue.ts'
 import { JobError, ProcessLostError } from '../sandbox/job-process.ts'
 import { isOutOfMemory } from '../sandbox/job-runner.ts'
+import { faultOfStatement, TooLargeError } from './clickhouse/engine.ts'
 
 /** Why a statement is not answered. */
 export interface SqlRefused {
@@ -13,6 +16,12 @@ export interface SqlRefused {
 
 /** An answer that took too long: the statement's own time, or its reader's. */
 export class BudgetError extends Error {}
+
+/** A statement that the engine of the data cannot answer. Its message is the sentence of the refusal. */
+export class UnanswerableError extends Error {}
+
+/** Seconds after which it is worth asking an engine again that is away. */
+const awaySeconds = 5
 
 const refused = (sentence: string, again?: number): SqlRefused => ({
   ok: false,
@@ -39,11 +48,24 @@ export function refusalOf(error: unknown, isGone: boolean): SqlRefused | undefin
       ? tooMuchMemory
       : refused('The statement is not answered: the data engine failed on it.')
   }
+  if (error instanceof UnanswerableError) return refused(error.message)
+  if (error instanceof TooLargeError) return refused(`The statement is not answered: ${error.message}.`)
+  const ofClickhouse = clickhouseRefusal(error)
+  if (ofClickhouse) return ofClickhouse
   if (!(error instanceof JobError)) return undefined
   if (error.isOverLimit) return refused(`The statement is not answered: ${error.message}.`)
   const [, says] = ofStatement.exec(error.message) ?? []
   if (says !== undefined) return refused(firstSentence(says))
   return isOutOfMemory(error) ? tooMuchMemory : undefined
+}
+
+/** What an error of ClickHouse means for who sent the statement. */
+function clickhouseRefusal(error: unknown): SqlRefused | undefined {
+  const refusal = clickhouseRefusalOf(error)
+  if (refusal?.code === 'engine-away') return refused(refusalText(refusal), awaySeconds)
+  if (refusal) return refused('The statement is not answered: it takes more time, memory or rows than one may have.')
+  const says = faultOfStatement(error)
+  return says === undefined ? undefined : refused(firstSentence(says))
 }
 
 /** The first sentence of the engine's: what it goes on to suggest names what clients have not asked about. */

@@ -1,19 +1,20 @@
 import { stat } from 'node:fs/promises'
 import { DuckDBTypeId } from '@duckdb/node-api'
-import type { DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api'
+import type { DuckDBConnection, DuckDBType } from '@duckdb/node-api'
 import { chunkOf } from '../engine/duckdb/chunk.ts'
-import { quote } from '../engine/duckdb/compile.ts'
 import { copySql } from '../engine/duckdb/copy.ts'
 import { Pool } from '../engine/duckdb/pool.ts'
 import type { ChildSettings, Job, RunnableStatement } from '../sandbox/messages.ts'
 import { OverLimitError } from '../sandbox/worker.ts'
 import type { JobContext } from '../sandbox/worker.ts'
+import { StatementPrinter } from './clickhouse/planner.ts'
 import { csvStatement } from './csv.ts'
 import { judgeStatement } from './judge.ts'
 import { columnNames } from './naming.ts'
 import { openInstance, openSession } from './session.ts'
 import type { OpenSession } from './session.ts'
 import type { Serialized } from './syntax.ts'
+import { withValues } from './values.ts'
 
 /** What a child process does with the jobs of the service. It keeps the session of the catalogue that it read last. */
 export function doJobs() {
@@ -29,6 +30,8 @@ export function doJobs() {
     switch (job.kind) {
       case 'judge':
         return parse(job.sql, settings, signal)
+      case 'print':
+        return print(job, settings, signal)
       case 'run':
         return runAll(job, settings, signal)
       case 'stream': {
@@ -63,6 +66,17 @@ async function parse(sql: string, settings: ChildSettings, signal: AbortSignal) 
     connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)::VARCHAR', [sql]),
   )
   return judgeStatement(JSON.parse(String(read.getRows()[0]?.[0])) as Serialized)
+}
+
+/** The printer's instance of this process. */
+let printing: { readonly pool: Pool; printer?: StatementPrinter } | undefined
+
+async function print(job: Extract<Job, { readonly kind: 'print' }>, settings: ChildSettings, signal: AbortSignal) {
+  const held = (printing ??= { pool: new Pool(await openInstance({ ...settings, threads: 1 }), 1) })
+  return held.pool.use(signal, async (connection) => {
+    held.printer ??= await StatementPrinter.open(connection)
+    return held.printer.print(job)
+  })
 }
 
 async function runAll(
@@ -157,9 +171,3 @@ const instantTypes: ReadonlySet<DuckDBTypeId> = new Set([
   DuckDBTypeId.TIMESTAMP_MS,
   DuckDBTypeId.TIMESTAMP_NS,
 ])
-
-/** A statement with its parameters written out, which COPY takes none of. */
-const withValues = ({ sql, values }: { readonly sql: string; readonly values?: readonly DuckDBValue[] }) =>
-  values === undefined
-    ? sql
-    : sql.replaceAll(/\$(\d+)/g, (_, place: string) => quote(String(values[Number(place) - 1])))

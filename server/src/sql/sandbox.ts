@@ -2,7 +2,8 @@ import { relayAbort } from '../io/abort-relay.ts'
 import type { DuckDBValue } from '@duckdb/node-api'
 import { sqlBudget } from '@isobath/domain'
 import type { Database } from '../db/open.ts'
-import type { ColumnNaming, ProcessMemory, StreamFormat } from '../sandbox/messages.ts'
+import type { Clickhouse } from '../engine/clickhouse/client.ts'
+import type { ColumnNaming, PrintedStatement, PrintForm, ProcessMemory, StreamFormat } from '../sandbox/messages.ts'
 import { megabytes } from '../sandbox/messages.ts'
 import { jobProgram } from '../sandbox/process-set.ts'
 import { JobRunner } from '../sandbox/job-runner.ts'
@@ -13,7 +14,8 @@ import type { SqlAnswered } from './answers.ts'
 import type { CatalogueSnapshot } from './catalogue/snapshot.ts'
 import { leaseSnapshots } from './catalogue/snapshots.ts'
 import type { DataTable } from './catalogue/tables.ts'
-import { refusalOf } from './fault.ts'
+import { clickhouseStatements } from './clickhouse/statements.ts'
+import { refusalOf, UnanswerableError } from './fault.ts'
 import type { SqlRefused } from './fault.ts'
 import { noTable } from './judge.ts'
 import type { Judged } from './judge.ts'
@@ -80,6 +82,8 @@ export interface SqlConfig {
   /** What one statement may take; that of the rules when left out. */
   readonly budget?: SqlBudget
   readonly memory?: SandboxMemory
+  /** The server that holds the tables of data, where they lie in ClickHouse. */
+  readonly clickhouse?: Clickhouse | undefined
 }
 
 /** What the processes may hold: those of statements over data, those of statements over the catalogue alone, and the judge. */
@@ -97,6 +101,9 @@ const longNiceness = 10
 /** Seconds that the judge may take. It takes milliseconds, but for the first statement its process starts. */
 const judgeSeconds = 20
 
+/** Statements that run on ClickHouse at once; they need no process here. */
+const remoteStatements = 8
+
 /** Statements that wait to be judged at once: each takes a few milliseconds. */
 const waitingForJudge = 256
 
@@ -111,8 +118,9 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
   const { program = jobProgram, threads, budget = sqlBudget, memory = sandboxMemory } = config
   const { waiting, waitingOfClient, waitSeconds } = budget
   const bounds = { waiting, waitingOfClient, waitSeconds, program, threads }
+  const remote = config.clickhouse && clickhouseStatements(config.clickhouse, store)
   const lanes = {
-    data: { processes: 2, memory: memory.data, niceness: longNiceness },
+    data: { processes: remote ? remoteStatements : 2, memory: memory.data, niceness: longNiceness },
     catalogue: { processes: 1, memory: memory.catalogue },
   }
   const statements = new JobRunner({ lanes, ...bounds })
@@ -130,6 +138,23 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
     return statements.acquire({ client, lane, signal })
   }
 
+  /** Prints a statement that reads data in ClickHouse; undefined of others. */
+  const print = async (
+    snapshot: CatalogueSnapshot,
+    statement: Statement,
+    form: PrintForm,
+    client: string,
+    stop: AbortController,
+  ): Promise<PrintedStatement | undefined> => {
+    if (!remote || !statement.relations.some((name) => snapshot.table(name))) return undefined
+    const job = await remote.printJob(snapshot, statement, form)
+    const turn = await judges.acquire({ client, lane: 'judge', signal: stop.signal })
+    const printed = (await valueOfJob(turn.start(job), stop, judgeSeconds)) as Read<PrintedStatement>
+    if (!printed.ok) throw new UnanswerableError(printed.sentence)
+    await remote.prepare(snapshot, printed.value)
+    return printed.value
+  }
+
   const catalogueOf = (snapshot: CatalogueSnapshot, client: string, stop: AbortController): SqlCatalogue => ({
     table: snapshot.table,
     judge: async (sql) => {
@@ -139,7 +164,9 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
       return unknown === undefined ? judged : noTable(unknown)
     },
     count: async (statement) => {
+      const printed = await print(snapshot, statement, 'count', client, stop)
       const turn = await acquire(snapshot, statement, client, stop.signal)
+      if (remote && printed) return remote.count(printed, stop, budget.seconds).finally(turn.release)
       const run = turn.start({ kind: 'count', statement: snapshot.runnable(statement) })
       return Number(await valueOfJob(run, stop, budget.seconds))
     },
@@ -186,6 +213,8 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
           return { ok: false, status: 400, sentence: built.sentence }
         }
         const { naming, relations } = built.value
+        const form = format === 'parquet' ? 'file' : 'blocks'
+        const printed = await print(snapshot, built.value, form, request.client, stop)
         const turn = await acquire(snapshot, built.value, request.client, stop.signal)
         const tables = relations.flatMap((name) => snapshot.table(name)?.name ?? [])
         const isCharged = await (charge?.([...new Set(tables)]) ?? Promise.resolve(true)).catch((error: unknown) => {
@@ -196,6 +225,19 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
           turn.release()
           end()
           return notCharged
+        }
+        if (remote && printed) {
+          const leave = () => {
+            turn.release()
+            end()
+          }
+          const context = { stop, end: leave, budget }
+          const answering =
+            format === 'parquet' ? remote.file(printed, context) : remote.stream(printed, { naming, format }, context)
+          return answering.catch((error: unknown) => {
+            turn.release()
+            throw error
+          })
         }
         const statement = snapshot.runnable(built.value)
         return format === 'parquet'

@@ -1,7 +1,8 @@
 import { createReadStream, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clickhouseClient } from '../../src/engine/clickhouse/client.ts'
+import { clickhouseClient, Unreachable } from '../../src/engine/clickhouse/client.ts'
 import type { Clickhouse } from '../../src/engine/clickhouse/client.ts'
 import { quote } from '../../src/engine/clickhouse/dialect.ts'
 import { clickhouseEngine, queryBudget } from '../../src/engine/clickhouse/engine.ts'
@@ -72,29 +73,119 @@ describe('Loading into ClickHouse', () => {
     expect((await names()).filter((name) => name.startsWith('tblCasts'))).toEqual([])
   })
 
-  it('makes tables of its own on every shard of a cluster, and one over them all that takes its place at once', async () => {
-    const asked: string[] = []
+  /** A client of a cluster that is told of, and the statements that it is asked to run. */
+  const clusterOf = (hosts: readonly object[]) => {
+    const asked: { readonly sql: string; readonly settings: object | undefined }[] = []
+    const rows = (list: readonly object[]) =>
+      Promise.resolve(Readable.from([Buffer.from(list.map((row) => JSON.stringify(row)).join('\n'))]))
     const told: Clickhouse = {
       settings: { ...client.settings, cluster: 'two "shards"' },
-      read: client.read,
-      write: (sql) => Promise.resolve(void asked.push(sql)),
+      read: (sql, signal) =>
+        sql.includes('system.clusters')
+          ? rows(hosts)
+          : sql.includes('count()')
+            ? rows([{ rows: '0' }])
+            : client.read(sql, signal),
+      write: (sql, options) => Promise.resolve(void asked.push({ sql, settings: options?.settings })),
       close: () => Promise.resolve(),
     }
-    await loader(told, opened.store).load({ ...casts, observations: { ...casts.observations, files: [] } })
-    expect(asked.map((sql) => sql.trim().split(/\s+/).slice(0, 2).join(' '))).toEqual([
+    return { asked, told }
+  }
+  const noFiles = { ...casts, observations: { ...casts.observations, files: [] } }
+  const otherFiles = { ...noFiles, observations: { ...noFiles.observations, table: 'tblOther' } }
+  const shards = [1, 2].map((shard_num) => ({ shard_num, replica_num: 1, internal_replication: 0 }))
+  const copies = [1, 2].map((replica_num) => ({ shard_num: 1, replica_num, internal_replication: 1 }))
+
+  it('makes tables of its own on every shard of a cluster, and one over them all that takes its place at once', async () => {
+    const { asked, told } = clusterOf(shards)
+    const { load } = loader(told, opened.store)
+    for (const table of [noFiles, otherFiles]) await load(table)
+    expect(asked.map(({ sql }) => sql.trim().split(/\s+/).slice(0, 2).join(' '))).toEqual([
       'CREATE DATABASE',
-      'CREATE TABLE',
-      'CREATE TABLE',
-      'RENAME TABLE',
+      ...[1, 2].flatMap(() => ['CREATE TABLE', 'CREATE TABLE', 'RENAME TABLE']),
     ])
     // The parser is ClickHouse's own; a cluster to run them on would need servers of it.
-    for (const sql of asked) {
+    for (const { sql } of asked) {
       const formatted = `SELECT formatQuerySingleLine(${quote(sql)}) FORMAT TabSeparated`
       const pieces: Uint8Array[] = []
       for await (const piece of await client.read(formatted, live)) pieces.push(piece)
       expect(Buffer.concat(pieces).toString('utf8')).toMatch(/ON CLUSTER/)
     }
-    expect(asked[2]).toMatch(/ENGINE = Distributed\(.*cityHash64\(floor\(lat\), floor\(lon\)\)\)/)
+    expect(asked[2]?.sql).toMatch(/ENGINE = Distributed\(.*cityHash64\(floor\(lat\), floor\(lon\)\)\)/)
+    expect(asked[1]?.sql).not.toContain('Replicated')
+  })
+
+  it('waits for no host of a cluster that is away', async () => {
+    const { asked, told } = clusterOf(copies)
+    await loader(told, opened.store).load(noFiles)
+    for (const { settings } of asked)
+      expect(settings).toMatchObject({ distributed_ddl_output_mode: 'throw_only_active' })
+  })
+
+  it('makes replicated tables where the cluster has replicas', async () => {
+    const { asked, told } = clusterOf(copies)
+    await loader(told, opened.store).load(noFiles)
+    expect(asked[1]?.sql).toContain("ENGINE = ReplicatedMergeTree('/clickhouse/tables/{uuid}/{shard}', '{replica}')")
+  })
+
+  it.each([
+    ['a cluster that the server does not know', [], 'ClickHouse knows no cluster two "shards".'],
+    [
+      'replicas that would each get every row twice',
+      copies.map((host) => ({ ...host, internal_replication: 0 })),
+      'The shards of the cluster two "shards" have replicas, and need internal_replication.',
+    ],
+  ])('refuses %s in one sentence', async (_, hosts, sentence) => {
+    const { asked, told } = clusterOf(hosts)
+    await expect(loader(told, opened.store).load(noFiles)).rejects.toThrow(sentence)
+    expect(asked).toEqual([])
+  })
+
+  it('goes on with the part at which a loading broke off, and holds every row once', async () => {
+    const sent: (string | undefined)[] = []
+    let failing = 2
+    const shaky: Clickhouse = {
+      ...client,
+      write: async (sql, options) => {
+        if (sql.startsWith('INSERT')) sent.push(String(options?.settings?.insert_deduplication_token))
+        await client.write(sql, options)
+        // The rows are there, and the answer is lost.
+        if (sql.startsWith('INSERT') && --failing === 0) throw new Unreachable('the answer is lost')
+      },
+    }
+    const { load } = loader(shaky, opened.store)
+    await tables.drop(casts)
+    await expect(load(casts)).rejects.toBeInstanceOf(Unreachable)
+    expect(await load(casts)).toBe(true)
+    expect(new Set(sent).size).toBe(casts.observations.files.length)
+    const sql = `SELECT count() FROM "${client.settings.database}"."tblCasts-rows" FORMAT TabSeparated`
+    const pieces: Uint8Array[] = []
+    for await (const piece of await client.read(sql, live)) pieces.push(piece)
+    expect(Buffer.concat(pieces).toString('utf8')).toBe('10000\n')
+  })
+
+  it('sends a part again whose rows came twice, and keeps them once', async () => {
+    const twice: Clickhouse = {
+      ...client,
+      write: async (sql, options) => {
+        await client.write(sql, options)
+        const path = opened.store.rowsPath(casts.observations, casts.observations.files[0] ?? '')
+        const isFirst = options?.settings?.insert_deduplication_token?.toString().endsWith('-0') === true
+        if (isFirst) await client.write(sql, { ...options, data: createReadStream(path) })
+      },
+    }
+    await tables.drop(casts)
+    expect(await loader(twice, opened.store).load(casts)).toBe(true)
+  })
+
+  it('keeps a table of which the data folder has no files, and says so of one that is nowhere', async () => {
+    const { store, remove } = await temporaryStore()
+    const other = loader(client, store)
+    expect(await other.load(casts)).toBe(false)
+    await expect(
+      other.load({ ...casts, observations: { ...casts.observations, table: 'tblNowhere' } }),
+    ).rejects.toThrow('tblNowhere-rows is neither in ClickHouse nor in the data folder')
+    await remove()
   })
 
   it('sends a large file in parts that hold every row once', async () => {
@@ -103,7 +194,7 @@ describe('Loading into ClickHouse', () => {
     await client.write(`CREATE TABLE ${table} (time DateTime64(3, 'UTC'), depth Float64) ORDER BY time`)
     let parts = 0
     for await (const part of parquetParts(path, opened.store, 20_000)) {
-      await client.write(`INSERT INTO ${table} (time, depth) FORMAT Parquet`, { data: createReadStream(part) })
+      await client.write(`INSERT INTO ${table} (time, depth) FORMAT Parquet`, { data: part.open() })
       parts++
     }
     expect(parts).toBeGreaterThan(1)

@@ -58,10 +58,11 @@ const rowSource = (client: Clickhouse): RowSource => ({
 /** Errors of a query that takes too much, as `system.errors` numbers them: time, speed, rows, bytes, memory. */
 const overBudget = new Set(['158', '159', '160', '241', '307', '396'])
 
-/** Errors of a server that cannot answer now: too many queries, timeouts and breaks between its own, no replica. */
-const notNow = new Set(['202', '209', '210', '279', '439'])
+/** Errors of a server that cannot answer now: a table or database that is not loaded yet, too many queries, timeouts and breaks between its own, no replica. */
+const notNow = new Set(['60', '81', '202', '209', '210', '279', '439'])
 
-function refusalOf(error: unknown): Refusal | undefined {
+/** The refusal that an error of ClickHouse stands for; without one it is a fault. */
+export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Unreachable) return { code: 'engine-away' }
   if (!(error instanceof ClickhouseError)) return undefined
   if (notNow.has(error.code)) return { code: 'engine-away' }

@@ -1,104 +1,148 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Loadable, Loader } from '../../store/loader.ts'
 import type { Store, TableFiles } from '../../store/store.ts'
 import type { Clickhouse } from './client.ts'
-import { quote, quoteName } from './dialect.ts'
+import { clusterOf, tableStatements } from './cluster.ts'
+import type { ClusterShape } from './cluster.ts'
+import { quote } from './dialect.ts'
 import { parquetParts } from './parts.ts'
+import type { ParquetPart } from './parts.ts'
+import { readJson } from './read-json.ts'
 import { fieldTables, observationTable } from './tables.ts'
 import type { TableShape } from './tables.ts'
+
+/** A table is neither in ClickHouse nor in the data folder. */
+export class NothingToLoadError extends Error {}
 
 /** Separates a table's name from what tells one loading of it from another. */
 const loading = '~'
 
-/** Loads the tables of a store. */
-export function loader(client: Clickhouse, store: Store): Loader {
-  const { database, cluster } = client.settings
-  const live = new AbortController().signal
-  const named = (name: string) => `${quoteName(database)}.${quoteName(name)}`
-  const everywhere = cluster === undefined ? '' : ` ON CLUSTER ${quoteName(cluster)}`
+/** A name of a loading at most: names of files hold 255 bytes, and a shard's own table has more letters. */
+const digestLetters = 16
 
-  /** The tables whose names begin so, with their comments. */
-  const tablesLike = async (name: string): Promise<ReadonlyMap<string, string>> => {
-    const sql = `SELECT name, comment FROM system.tables
-      WHERE database = ${quote(database)} AND startsWith(name, ${quote(name)}) FORMAT JSONEachRow`
-    const pieces: Uint8Array[] = []
-    for await (const piece of await client.read(sql, live)) pieces.push(piece)
-    const lines = Buffer.concat(pieces).toString('utf8').split('\n').filter(Boolean)
-    return new Map(
-      lines.map((line) => {
-        const row = JSON.parse(line) as { readonly name: string; readonly comment: string }
-        return [row.name, row.comment]
-      }),
+/** Brings tables into ClickHouse. */
+export interface TableWriter {
+  /**
+   * Puts a table with these rows in the place of what has its name; `origin` tells these rows from others. A loading that broke off goes on with the part that it was at.
+   * Resolves to whether anything was loaded.
+   */
+  readonly bring: (shape: TableShape, origin: string, parts: () => AsyncIterable<ParquetPart>) => Promise<boolean>
+  /** The origins of the tables whose names begin so, by their names. */
+  readonly origins: (name: string) => Promise<ReadonlyMap<string, string>>
+  /** Takes tables away, with what loadings of them have left. */
+  readonly drop: (names: readonly string[]) => Promise<void>
+}
+
+export function tableWriter(client: Clickhouse): TableWriter {
+  const { database } = client.settings
+  const statements = tableStatements(client.settings)
+  // Asked once; after a failure the next who needs it asks again.
+  let prepared: Promise<ClusterShape> | undefined
+  const prepare = () => {
+    prepared ??= clusterOf(client).then(async (shape) => {
+      await client.write(statements.createDatabase, { settings: statements.settings })
+      return shape
+    })
+    prepared.catch(() => (prepared = undefined))
+    return prepared
+  }
+  const write = (sql: string) => client.write(sql, { settings: statements.settings })
+
+  const origins: TableWriter['origins'] = async (name) => {
+    const rows = await readJson<{ readonly name: string; readonly comment: string }>(
+      client,
+      `SELECT name, comment FROM system.tables WHERE database = ${quote(database)} AND startsWith(name, ${quote(name)})`,
     )
+    return new Map(rows.map((row) => [row.name, row.comment]))
+  }
+
+  const countRows = async (name: string) => {
+    const [row] = await readJson<{ readonly rows: string | number }>(
+      client,
+      `SELECT count() AS rows FROM ${statements.named(name)}`,
+    )
+    return Number(row?.rows ?? 0)
   }
 
   const isLoadingOf = (name: string) => (other: string) => other.startsWith(`${name}${loading}`)
 
-  const dropTables = async (names: readonly string[]) => {
-    for (const name of names) await client.write(`DROP TABLE IF EXISTS ${named(name)}${everywhere} SYNC`)
-  }
-
-  const replace = async (table: TableFiles, shape: TableShape) => {
-    const { name, columns, files } = shape
-    const paths = files.map((file) => store.rowsPath(table, file))
-    const origin = await originOf(paths)
-    const there = await tablesLike(name)
-    if (there.get(name) === origin) return false
-    const next = `${name}${loading}${randomUUID()}`
-    await client.write(createSql(named(next), everywhere, shape, cluster === undefined ? origin : ''))
-    if (cluster !== undefined) await client.write(distributedSql(named(`${next}-all`), next, shape, origin))
-    const target = cluster === undefined ? next : `${next}-all`
-    const insert = `INSERT INTO ${named(target)} (${columns.map(([column]) => column).join(', ')})
-      SETTINGS distributed_foreground_insert = 1 FORMAT Parquet`
-    for (const path of paths)
-      for await (const part of parquetParts(path, store)) await client.write(insert, { data: createReadStream(part) })
-    if (there.has(name)) {
-      await client.write(`EXCHANGE TABLES ${named(target)} AND ${named(name)}${everywhere}`)
-    } else await client.write(`RENAME TABLE ${named(target)} TO ${named(name)}${everywhere}`)
+  const bring: TableWriter['bring'] = async (shape, origin, parts) => {
+    const { name } = shape
+    if ((await origins(name)).get(name) === origin) return false
+    const { replicas } = await prepare()
+    const next = `${name}${loading}${createHash('sha256').update(origin).digest('hex').slice(0, digestLetters)}`
+    const { create, target } = statements.create(shape, next, origin, replicas)
+    for (const sql of create) await write(sql)
+    // Parts come one after another, so that as many rows as some first parts have are the rows of these parts.
+    const loaded = await countRows(target)
+    let [rows, place] = [0, 0]
+    for await (const part of parts()) {
+      rows += part.rows
+      const token = `${next}-${place++}`
+      if (rows <= loaded) continue
+      // A part that is sent again after an answer was lost is known by its token.
+      const settings = { insert_deduplication_token: token, distributed_foreground_insert: 1 } as const
+      await client.write(statements.insert(shape, target), { data: part.open(), settings })
+    }
+    const written = await countRows(target)
+    if (written !== rows) {
+      for (const sql of statements.drop([target, next])) await write(sql)
+      throw new Error(`${name} has ${written} rows in ClickHouse after ${rows} were sent`)
+    }
+    const there = await origins(name)
+    await write(there.has(name) ? statements.exchange(target, name) : statements.rename(target, name))
     // What the name stood for before goes, and what loadings that died have left; on a cluster the rows stay where they were loaded.
-    const kept = cluster === undefined ? undefined : next
-    const others = [...(await tablesLike(name)).keys()].filter(isLoadingOf(name))
-    await dropTables(others.filter((each) => each !== kept))
+    const others = [...(await origins(name)).keys()].filter(isLoadingOf(name))
+    for (const sql of statements.drop(others.filter((each) => each !== next || target === next))) await write(sql)
     return true
   }
 
-  const distributedSql = (name: string, local: string, { shard }: TableShape, origin: string) =>
-    `CREATE TABLE ${name}${everywhere} AS ${named(local)}
-      ENGINE = Distributed(${quoteName(cluster ?? '')}, ${quoteName(database)}, ${quoteName(local)}, ${shard})
-      COMMENT ${quote(origin)}`
-
   return {
-    load: async (table) => {
-      await client.write(`CREATE DATABASE IF NOT EXISTS ${quoteName(database)}${everywhere}`)
-      const { files, shapes } = shapesOf(table)
-      let any = false
-      for (const shape of shapes) any = (await replace(files, shape)) || any
-      return any
-    },
-    drop: async (table) => {
-      for (const { name } of shapesOf(table).shapes) {
-        const there = [...(await tablesLike(name)).keys()]
-        await dropTables(there.filter((each) => each === name || isLoadingOf(name)(each)))
+    bring,
+    origins,
+    drop: async (names) => {
+      for (const name of names) {
+        const there = [...(await origins(name)).keys()]
+        for (const sql of statements.drop(there.filter((each) => each === name || isLoadingOf(name)(each))))
+          await write(sql)
       }
     },
   }
 }
 
-const shapesOf = ({ grid, observations }: Loadable) =>
+/** Loads the tables of a store. */
+export function loader(client: Clickhouse, store: Store): Loader {
+  const writer = tableWriter(client)
+  return {
+    load: async (table) => {
+      const { files, shapes } = shapesOf(table)
+      let any = false
+      for (const shape of shapes) {
+        const paths = shape.files.map((file) => store.rowsPath(files, file))
+        // Where the data folder lacks the table, what ClickHouse has of it counts.
+        if (!paths.every((path) => existsSync(path))) {
+          if ((await writer.origins(shape.name)).has(shape.name)) continue
+          throw new NothingToLoadError(`${shape.name} is neither in ClickHouse nor in the data folder`)
+        }
+        const origin = await originOf(paths)
+        const parts = async function* () {
+          for (const path of paths) yield* parquetParts(path, store)
+        }
+        any = (await writer.bring(shape, origin, parts)) || any
+      }
+      return any
+    },
+    drop: (table) => writer.drop(shapesOf(table).shapes.map(({ name }) => name)),
+  }
+}
+
+const shapesOf = ({ grid, observations }: Loadable): { files: TableFiles; shapes: readonly TableShape[] } =>
   grid ? { files: grid, shapes: fieldTables(grid) } : { files: observations, shapes: [observationTable(observations)] }
 
 /** What tells the files of a table from those it had before: they never change under their names but as a whole. */
 async function originOf(paths: readonly string[]): Promise<string> {
   const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size))
   return `${paths.length} files, ${sizes.join(' + ')} bytes`
-}
-
-// Without an engine of its own a table has the server's `default_table_engine`: MergeTree, or a replicated one where the server says so.
-function createSql(name: string, everywhere: string, shape: TableShape, comment: string): string {
-  const { columns, order, granule } = shape
-  const settings = granule === undefined ? '' : `SETTINGS index_granularity = ${granule}`
-  return `CREATE TABLE ${name}${everywhere} (${columns.map((column) => column.join(' ')).join(', ')})
-    ORDER BY (${order}) ${settings} COMMENT ${quote(comment)}`
 }

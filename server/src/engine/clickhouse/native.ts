@@ -64,6 +64,10 @@ async function vectorOf(bytes: Bytes, type: string, rows: number): Promise<Vecto
       return { type: 'float32', items: new Float32Array(await bytes.copy(4 * rows)) }
     case 'Int32':
       return { type: 'int32', items: new Int32Array(await bytes.copy(4 * rows)) }
+    case 'Int64': {
+      const items = new BigInt64Array(await bytes.copy(8 * rows))
+      return { type: 'values', at: (row) => items[row] ?? null }
+    }
     case 'String': {
       const texts: string[] = []
       for (let row = 0; row < rows; row++) texts.push(await bytes.text())

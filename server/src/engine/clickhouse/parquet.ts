@@ -28,7 +28,7 @@ export async function writeParquet(
   const settings = { max_query_size: String(mostSqlBytes), output_format_parquet_compression_method: 'zstd' } as const
   const answer = await client.read(`${sql} FORMAT Parquet`, signal, { asItComes: true, settings })
   await pipeline(Readable.from(answer, { objectMode: false }), createWriteStream(path), { signal })
-  if (!(await isWhole(path))) throw new Unreachable('ClickHouse broke off its answer')
+  if (!(await isWholeParquet(path))) throw new Unreachable('ClickHouse broke off its answer')
 }
 
 /** The axes of the largest grids stand in a statement. */
@@ -37,7 +37,8 @@ const mostSqlBytes = 2 ** 24
 /** What a Parquet file begins and ends with. */
 const magic = 'PAR1'
 
-async function isWhole(path: string): Promise<boolean> {
+/** Whether a Parquet file has its end. */
+export async function isWholeParquet(path: string): Promise<boolean> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()

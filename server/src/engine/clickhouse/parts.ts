@@ -1,5 +1,7 @@
+import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Store } from '../../store/store.ts'
 import { quote } from '../duckdb/compile.ts'
@@ -7,20 +9,26 @@ import { quote } from '../duckdb/compile.ts'
 /** ClickHouse reads a Parquet file that is sent to it as a whole into memory. */
 const mostBytes = 2 ** 28
 
+/** A part of a Parquet file, itself such a file. */
+export interface ParquetPart {
+  readonly rows: number
+  readonly open: () => Readable
+}
+
 /** A Parquet file in files of at most about `most` bytes, which are gone once the next is asked for; a smaller one as it is. */
 export async function* parquetParts(
   path: string,
   store: Pick<Store, 'stage'>,
   most = mostBytes,
-): AsyncGenerator<string> {
+): AsyncGenerator<ParquetPart> {
   const { size } = await stat(path)
-  if (size <= most) return yield path
   const staged = await store.stage()
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: '512MB', temp_directory: staged.folder })
   const connection = await instance.connect()
   try {
     const counted = await connection.runAndReadAll(`SELECT num_rows FROM parquet_file_metadata(${quote(path)})`)
     const rows = Number(counted.getRows()[0]?.[0])
+    if (size <= most) return yield { rows, open: () => createReadStream(path) }
     const parts = Math.min(rows, Math.ceil(size / most))
     const part = join(staged.folder, 'part.parquet')
     for (let i = 0; i < parts; i++) {
@@ -29,7 +37,7 @@ export async function* parquetParts(
           SELECT * EXCLUDE file_row_number FROM read_parquet(${quote(path)}, file_row_number = true)
           WHERE file_row_number BETWEEN ${from} AND ${end - 1}
         ) TO ${quote(part)} (FORMAT parquet, COMPRESSION zstd)`)
-      yield part
+      yield { rows: end - from, open: () => createReadStream(part) }
       await rm(part)
     }
   } finally {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Database } from '../../db/open.ts'
 import { quote, quoteName } from '../../engine/duckdb/compile.ts'
-import type { RunnableStatement, TableView } from '../../sandbox/messages.ts'
+import type { ClickhouseTable, RunnableStatement, TableView } from '../../sandbox/messages.ts'
 import type { Store } from '../../store/store.ts'
 import { readCatalogue } from './read.ts'
 import { relations } from './relations.ts'
@@ -17,11 +17,15 @@ export interface CatalogueSnapshot {
   readonly isRelation: (name: string) => boolean
   /** A statement with all that a process needs to run it. */
   readonly runnable: (statement: SnapshotStatement) => RunnableStatement
+  /** The tables of data among some relations, as a statement over ClickHouse needs them. */
+  readonly clickhouseTables: (relations: readonly string[]) => readonly ClickhouseTable[]
+  /** The DuckDB file. */
+  readonly path: string
   /** Removes the file. */
   readonly discard: () => Promise<void>
 }
 
-interface SnapshotStatement extends Pick<RunnableStatement, 'sql' | 'values'> {
+export interface SnapshotStatement extends Pick<RunnableStatement, 'sql' | 'values'> {
   readonly relations: readonly string[]
 }
 
@@ -39,14 +43,25 @@ export async function takeSnapshot(db: Database, store: Store, write: WriteSnaps
     views.set(table.name, view)
     return view
   }
+  const tablesNamed = (wanted: readonly string[]) => [
+    ...new Set(wanted.flatMap((name) => byName.get(name.toLowerCase()) ?? [])),
+  ]
   const session = { catalogue: path, folders: ['fields', 'staging'].map((folder) => join(store.root, folder)) }
   return {
     table: (name) => byName.get(name.toLowerCase()),
     isRelation: (name) => names.has(name.toLowerCase()),
-    runnable: ({ sql, values, relations: wanted }) => {
-      const read = new Set(wanted.flatMap((name) => byName.get(name.toLowerCase()) ?? []))
-      return { session, views: [...read].map(viewOf), sql, ...(values ? { values } : {}) }
-    },
+    runnable: ({ sql, values, relations: wanted }) => ({
+      session,
+      views: tablesNamed(wanted).map(viewOf),
+      sql,
+      ...(values ? { values } : {}),
+    }),
+    clickhouseTables: (wanted) =>
+      tablesNamed(wanted).map((table) => {
+        const { name, grid, observations } = table
+        return { name, grid, observations, computed: computedColumns(table) }
+      }),
+    path,
     discard: staged.discard,
   }
 }
@@ -62,11 +77,11 @@ function viewOver(store: Store, table: DataTable): TableView {
     }
   }
   if (!grid) return { name, sql: [] }
-  const computed = hasCalendar(table)
+  const files = { tile: store.fieldPath(grid, 'tile'), time: store.fieldPath(grid, 'time') }
+  return { name, field: { grid, files, computed: computedColumns(table) } }
+}
+
+const computedColumns = (table: DataTable) =>
+  hasCalendar(table)
     ? calendarColumns.map((part) => ({ name: part, sql: `tsql_datepart('${part}', time)::INTEGER` }))
     : []
-  return {
-    name,
-    field: { grid, files: { tile: store.fieldPath(grid, 'tile'), time: store.fieldPath(grid, 'time') }, computed },
-  }
-}

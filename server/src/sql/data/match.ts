@@ -49,7 +49,8 @@ export function matchSql(source: MatchSource, target: MatchTarget, tolerances: T
     ...(isByDepth ? [`abs(t.depth - p.depth) <= ${tolerances.depth}`] : []),
   ]
   const names = [quoteName(target.variable), quoteName(`${target.variable}_std`)]
-  return found(`WITH source AS (SELECT row_number() OVER () AS place, * FROM (${sql})),
+  const places = ['time', 'lat', 'lon', ...(hasDepth ? ['depth'] : [])].join(', ')
+  return found(`WITH source AS (SELECT row_number() OVER (ORDER BY ${places}) AS place, * FROM (${sql})),
     probes AS (SELECT *, unnest(range(floor((lat - ${tolerances.lat}) / ${band})::BIGINT,
       floor((lat + ${tolerances.lat}) / ${band})::BIGINT + 1)) AS band FROM source),
     target AS (SELECT *, floor(lat / ${band})::BIGINT AS band FROM ${to.sql} AND ${value} IS NOT NULL),
@@ -57,7 +58,7 @@ export function matchSql(source: MatchSource, target: MatchTarget, tolerances: T
       FROM probes p JOIN target t ON t.band = p.band AND ${near.join(' AND ')} GROUP BY p.place)
     SELECT ${columns.join(', ')}, mean AS ${names[0]}, deviation AS ${names[1]}
     FROM source LEFT JOIN matched USING (place)
-    ORDER BY time, lat, lon${hasDepth ? ', depth' : ''}`)
+    ORDER BY ${places}`)
 }
 
 const monthsApart = 'abs(t.month - month(p.time))'

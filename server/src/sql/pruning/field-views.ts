@@ -5,13 +5,7 @@ import { axisTablesSql, cellViewSql } from '../../engine/duckdb/view.ts'
 import type { FieldSource } from '../../sandbox/messages.ts'
 import { levelTiles } from '../../store/grid.ts'
 import { tileColumn } from '../../store/layout.ts'
-import type { Serialized, Syntax } from '../syntax.ts'
-import { readPlan } from './plan.ts'
-import type { PlannedScans } from './plan.ts'
-import { planningTablesSql, planningViewSql } from './planning-view.ts'
-import { nameReadings } from './readings.ts'
-import type { NamedReadings } from './readings.ts'
-import { subsetOf } from './subset.ts'
+import { FieldPlanner } from './field-planner.ts'
 
 interface Entry {
   readonly source: FieldSource
@@ -21,16 +15,16 @@ interface Entry {
 
 /**
  * The views of one connection over fields. Before each statement the views that it reads are made anew, and show the cells that its conditions on coordinates
- * leave: the engine plans the statement over tables that stand for the axes, and the conditions that it moves to these say which.
+ * leave.
  */
 export class FieldViews {
   readonly #connection: DuckDBConnection
   readonly #entries = new Map<string, Entry>()
-  /** Relations whose planning tables are made. */
-  readonly #planned = new Set<string>()
+  readonly #planner: FieldPlanner
 
   constructor(connection: DuckDBConnection) {
     this.#connection = connection
+    this.#planner = new FieldPlanner(connection)
   }
 
   /** Takes a field on. Statements can read it by this name once they are prepared. */
@@ -43,13 +37,15 @@ export class FieldViews {
   async prepare(relations: readonly string[], statement: string): Promise<string> {
     const fields = relations.filter((relation) => this.#entries.has(relation))
     if (fields.length === 0) return statement
-    const { sql, readings } = await this.#nameReadings(statement, fields)
-    for (const { name, relation } of readings) await this.#standIn(name, this.#entryOf(relation).source)
-    const plan = await this.#plan(sql)
+    const { sql, readings } = await this.#planner.nameReadings(statement, fields)
+    const subsets = await this.#planner.subsets(
+      sql,
+      readings.map(({ name, relation }) => ({ name, field: this.#entryOf(relation).source })),
+    )
     for (const { name, relation } of readings) {
       const { source, incomplete } = this.#entryOf(relation)
       const { grid, files, computed = [] } = source
-      const subset = plan ? subsetOf(name, grid, plan) : everyCell(grid)
+      const subset = subsets.get(name) ?? everyCell(grid)
       await this.#run([cellViewSql(grid, files[cheaperOrder(grid, subset)], { name, subset, incomplete, computed })])
     }
     return sql
@@ -65,36 +61,6 @@ export class FieldViews {
     for (const sql of statements) await this.#connection.run(sql)
   }
 
-  async #readJson(sql: string, text: string): Promise<unknown> {
-    const reader = await this.#connection.runAndReadAll(sql, [text])
-    return parseJson(String(reader.getRows()[0]?.[0]))
-  }
-
-  async #nameReadings(statement: string, relations: readonly string[]): Promise<NamedReadings> {
-    const parsed = await this.#readJson('SELECT json_serialize_sql($1::VARCHAR)::VARCHAR', statement)
-    const node = (parsed as Serialized | undefined)?.statements?.[0]?.node
-    return node
-      ? nameReadings(statement, node, relations)
-      : { sql: statement, readings: relations.map((relation) => ({ relation, name: relation })) }
-  }
-
-  /** Has the tables of planning stand for a relation. */
-  async #standIn(name: string, source: FieldSource): Promise<void> {
-    if (!this.#planned.has(name)) await this.#run(planningTablesSql(name, source.grid))
-    this.#planned.add(name)
-    await this.#run([planningViewSql(name, source)])
-  }
-
-  /** What a statement reads; undefined where the engine cannot tell, as of one that it will refuse. */
-  async #plan(statement: string): Promise<PlannedScans | undefined> {
-    const planned = await this.#readJson(
-      'SELECT json_serialize_plan($1::VARCHAR, optimize := true)::VARCHAR',
-      statement,
-    )
-    const plans = (planned as { readonly plans?: Syntax } | undefined)?.plans
-    return plans === undefined ? undefined : readPlan(plans)
-  }
-
   async #findIncomplete({ grid, files }: FieldSource): Promise<ReadonlySet<number>> {
     const { rows, columns } = levelTiles(grid, 0)
     const ofTile = axisLength(grid, 'time') * axisLength(grid, 'depth')
@@ -108,15 +74,5 @@ export class FieldViews {
     const incomplete = new Set(Array.from({ length: rows * columns }, (_, tile) => tile))
     for (const [tile] of complete) incomplete.delete(Number(tile))
     return incomplete
-  }
-}
-
-/** Undefined where numbers stand that JSON has no words for, which the engine writes bare. */
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
   }
 }

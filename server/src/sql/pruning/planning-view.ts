@@ -3,7 +3,7 @@ import { axisNames } from '../../engine/cell-subset.ts'
 import type { AxisName } from '../../engine/cell-subset.ts'
 import { quoteName } from '../../engine/duckdb/compile.ts'
 import { coordinatesOf, withComputed } from '../../engine/duckdb/view.ts'
-import type { FieldSource } from '../../sandbox/messages.ts'
+import type { PlannedField } from './field-planner.ts'
 
 /** Schema of the tables that stand for a field while a statement is planned. */
 export const planningSchema = 'planning'
@@ -37,7 +37,7 @@ export const planningTablesSql = (relation: string, { calendar }: Grid): readonl
 }
 
 /** The statement that makes a relation of a grid for planning: every value depends on all axes, so that no condition on one reaches an axis. */
-export function planningViewSql(relation: string, { grid, computed }: FieldSource): string {
+export function planningViewSql(relation: string, { grid, computed }: PlannedField): string {
   const axisOf: Readonly<Record<string, AxisName>> = { month: 'time' }
   const coordinates = coordinatesOf(grid).map((column) => `${axisOf[column] ?? column}_axis.x AS ${column}`)
   const index = axisNames.map((axis) => `${axis}_axis.i`).join(' + ')

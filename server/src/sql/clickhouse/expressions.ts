@@ -1,0 +1,190 @@
+import { quote } from '../../engine/clickhouse/dialect.ts'
+import { isNode, nodesIn, textOf } from '../syntax.ts'
+import type { Syntax, SyntaxNode } from '../syntax.ts'
+import { callSql } from './functions.ts'
+import { accurate, cast, clickhouseType, isMoment, isReal, isWhole, typeOf, unprintable } from './types.ts'
+import type { PlanType } from './types.ts'
+
+/** What the references of an expression stand for. */
+export type Columns = readonly string[]
+
+/** The type of a bound expression. */
+export function expressionType(expression: SyntaxNode): PlanType {
+  const value = expression['value']
+  if (expression['expression_class'] === 'BOUND_CONSTANT' && isNode(value)) return typeOf(value['type'])
+  const isTruth = ['BOUND_COMPARISON', 'BOUND_BETWEEN', 'BOUND_CONJUNCTION'].includes(
+    textOf(expression['expression_class']),
+  )
+  return isTruth ? { id: 'BOOLEAN', width: 0, scale: 0 } : typeOf(expression['return_type'])
+}
+
+/** A bound expression of DuckDB's planner as ClickHouse's SQL. */
+export function expressionSql(expression: Syntax | undefined, columns: Columns): string {
+  if (!isNode(expression)) return unprintable('a part of this statement')
+  const type = textOf(expression['type'])
+  const sqlOf = (each: Syntax | undefined) => expressionSql(each, columns)
+  switch (expression['expression_class']) {
+    case 'BOUND_REF':
+      return columns[Number(expression['index'])] ?? unprintable('a column of this statement')
+    case 'BOUND_CONSTANT':
+      return constantSql(expression['value'])
+    case 'BOUND_COMPARISON':
+      return comparisonSql(type, sqlOf(expression['left']), sqlOf(expression['right']))
+    case 'BOUND_BETWEEN': {
+      const x = sqlOf(expression['input'])
+      const [low, high] = [expression['lower_inclusive'] === true, expression['upper_inclusive'] === true]
+      return `(${x} ${low ? '>=' : '>'} ${sqlOf(expression['lower'])} AND ${x} ${high ? '<=' : '<'} ${sqlOf(expression['upper'])})`
+    }
+    case 'BOUND_CONJUNCTION': {
+      const word = type === 'CONJUNCTION_AND' ? ' AND ' : ' OR '
+      return `(${nodesIn(expression['children']).map(sqlOf).join(word)})`
+    }
+    case 'BOUND_OPERATOR':
+      return operatorSql(type, nodesIn(expression['children']).map(sqlOf))
+    case 'BOUND_CAST':
+      return castSql(expression, columns)
+    case 'BOUND_CASE':
+      return caseSql(expression, columns)
+    case 'BOUND_FUNCTION': {
+      const children = nodesIn(expression['children'])
+      const args = children.map((child) => ({
+        sql: () => sqlOf(child),
+        type: expressionType(child),
+        node: child,
+        parts: () => ({ name: textOf(child['name']), sql: nodesIn(child['children']).map(sqlOf).join(', ') }),
+      }))
+      return callSql(textOf(expression['name']), args, typeOf(expression['return_type']))
+    }
+    default:
+      return unprintable(`an expression of the kind ${type.toLowerCase().replaceAll('_', ' ')}`)
+  }
+}
+
+const comparisons: Readonly<Record<string, string>> = {
+  COMPARE_EQUAL: '=',
+  COMPARE_NOTEQUAL: '!=',
+  COMPARE_LESSTHAN: '<',
+  COMPARE_LESSTHANOREQUALTO: '<=',
+  COMPARE_GREATERTHAN: '>',
+  COMPARE_GREATERTHANOREQUALTO: '>=',
+  COMPARE_NOT_DISTINCT_FROM: '<=>',
+}
+
+/** A comparison of two expressions. */
+export function comparisonSql(type: string, left: string, right: string): string {
+  if (type === 'COMPARE_DISTINCT_FROM') return `(NOT (${left} <=> ${right}))`
+  const sign = comparisons[type] ?? unprintable(`the comparison ${type}`)
+  return `(${left} ${sign} ${right})`
+}
+
+function operatorSql(type: string, args: readonly string[]): string {
+  const [first = '', ...rest] = args
+  switch (type) {
+    case 'OPERATOR_NOT':
+      return `(NOT ${first})`
+    case 'OPERATOR_IS_NULL':
+      return `(${first} IS NULL)`
+    case 'OPERATOR_IS_NOT_NULL':
+      return `(${first} IS NOT NULL)`
+    case 'OPERATOR_COALESCE':
+      return `coalesce(${args.join(', ')})`
+    case 'OPERATOR_NULLIF':
+      return `nullIf(${args.join(', ')})`
+    case 'OPERATOR_TRY':
+      return first
+    // A list of comparisons, whose NULLs count as they do in DuckDB.
+    case 'COMPARE_IN':
+      return `(${rest.map((each) => `${first} = ${each}`).join(' OR ')})`
+    case 'COMPARE_NOT_IN':
+      return `(NOT (${rest.map((each) => `${first} = ${each}`).join(' OR ')}))`
+    default:
+      return unprintable(`the operator ${type.toLowerCase().replaceAll('_', ' ')}`)
+  }
+}
+
+function caseSql(expression: SyntaxNode, columns: Columns): string {
+  const type = clickhouseType(typeOf(expression['return_type']))
+  const checks = nodesIn(expression['case_checks']).flatMap((check) => [
+    `ifNull(${expressionSql(check['when_expr'], columns)}, false)`,
+    cast(expressionSql(check['then_expr'], columns), type),
+  ])
+  return `multiIf(${[...checks, cast(expressionSql(expression['else_expr'], columns), type)].join(', ')})`
+}
+
+function castSql(expression: SyntaxNode, columns: Columns): string {
+  const child = expression['child']
+  const from = isNode(child) ? expressionType(child) : typeOf(undefined)
+  const to = typeOf(expression['return_type'])
+  const sql = expressionSql(child, columns)
+  const type = clickhouseType(to)
+  const isTry = expression['try_cast'] === true
+  if (from.id === to.id && to.id !== 'DECIMAL') return sql
+  if (to.id === 'VARCHAR') return textSql(sql, from)
+  if (from.id === 'VARCHAR') {
+    if (isMoment(to)) {
+      const read = isTry ? 'parseDateTime64BestEffortOrNull' : 'parseDateTime64BestEffort'
+      return cast(`${read}(${sql}, ${to.id === 'DATE' ? 3 : 6}, 'UTC')`, type)
+    }
+    const trimmed = `trimBoth(${sql})`
+    return isTry || to.id === 'BOOLEAN' ? `accurateCastOrNull(${trimmed}, ${quote(type)})` : cast(trimmed, type)
+  }
+  // DuckDB rounds to the next whole number, halves to the even one, and refuses what does not fit.
+  if (isWhole(to) && (isReal(from) || from.id === 'DECIMAL')) {
+    const whole = from.id === 'DECIMAL' ? `round(${sql})` : `roundBankers(${sql})`
+    return isTry ? `accurateCastOrNull(${whole}, ${quote(type)})` : accurate(whole, type)
+  }
+  if (isWhole(to) && isWhole(from)) return isTry ? `accurateCastOrNull(${sql}, ${quote(type)})` : accurate(sql, type)
+  return cast(sql, type)
+}
+
+/** A value as DuckDB writes it. */
+function textSql(sql: string, from: PlanType): string {
+  if (from.id === 'BOOLEAN') return `if(${sql} IS NULL, NULL, if(${sql}, 'true', 'false'))`
+  if (from.id === 'DATE') return `toString(${sql})`
+  if (isMoment(from)) {
+    const micros = `replaceRegexpOne(formatDateTime(${sql}, '%f'), '0+$', '')`
+    return `concat(formatDateTime(${sql}, '%Y-%m-%d %H:%i:%S'), if(${micros} = '', '', concat('.', ${micros})))`
+  }
+  if (isReal(from))
+    return `if(isFinite(${sql}) AND ${sql} = trunc(${sql}) AND abs(${sql}) < 1e15, concat(toString(${sql}), '.0'), toString(${sql}))`
+  return from.id === 'VARCHAR' ? sql : `toString(${sql})`
+}
+
+/** A constant of a plan. */
+export function constantSql(constant: Syntax | undefined): string {
+  if (!isNode(constant)) return unprintable('a constant of this statement')
+  const type = typeOf(constant['type'])
+  if (constant['is_null'] === true) return cast('NULL', clickhouseType(type))
+  const { value } = constant
+  switch (type.id) {
+    case 'VARCHAR':
+      return quote(textOf(value))
+    case 'BOOLEAN':
+      return value === true ? 'true' : 'false'
+    case 'DOUBLE':
+    case 'FLOAT':
+      return `to${clickhouseType(type)}(${Number(value)})`
+    case 'DATE':
+      return `addDays(toDate32('1970-01-01'), ${Number(value)})`
+    case 'DECIMAL':
+      return `CAST(${quote(decimalText(exact(value), type.scale))}, ${quote(clickhouseType(type))})`
+    default:
+      if (isWhole(type)) return cast(exact(value), clickhouseType(type))
+      if (isMoment(type)) return `fromUnixTimestamp64Micro(toInt64(${exact(value)}), 'UTC')`
+      return unprintable(`constants of the type ${type.id.toLowerCase()}`)
+  }
+}
+
+/** A decimal of which the digits are given, as text. */
+function decimalText(digits: string, scale: number): string {
+  if (scale === 0) return digits
+  const [sign, bare] = digits.startsWith('-') ? ['-', digits.slice(1)] : ['', digits]
+  const padded = bare.padStart(scale + 1, '0')
+  return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`
+}
+
+/** A whole number of a plan, which JSON carries exactly only up to 2⁵³. */
+function exact(value: Syntax | undefined): string {
+  const number = typeof value === 'number' ? value : NaN
+  return Number.isSafeInteger(number) ? String(number) : unprintable('numbers of more than 53 bits')
+}

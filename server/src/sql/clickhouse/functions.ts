@@ -1,0 +1,100 @@
+import { quote } from '../../engine/clickhouse/dialect.ts'
+import { constantOf } from './argument.ts'
+import type { Argument } from './argument.ts'
+import { arithmeticSql } from './arithmetic.ts'
+import { momentSql } from './moments.ts'
+import { asType, isWhole, unprintable } from './types.ts'
+import type { PlanType } from './types.ts'
+
+/** A function of ClickHouse for one of DuckDB, by their SQL. */
+type Writer = (...args: readonly string[]) => string
+
+const call =
+  (name: string): Writer =>
+  (...args) =>
+    `${name}(${args.join(', ')})`
+
+const calls = (names: string): Readonly<Record<string, Writer>> =>
+  Object.fromEntries(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((pair) => {
+        const [name = '', other = name] = pair.split(':')
+        return [name, call(other)]
+      }),
+  )
+
+const empty = (text: string) => `ifNull(toString(${text}), '')`
+
+/** Functions that mean the same in both engines, or can be written with ClickHouse's. */
+const writers: Readonly<Record<string, Writer>> = {
+  ...calls(`abs acos asin atan atan2 cbrt ceil ceiling:ceil cos degrees exp floor isfinite:isFinite isinf:isInfinite isnan:isNaN ln:log log10
+    log2 radians sign sin sqrt tan trunc pow power:pow **:pow ^:pow greatest least
+    length:lengthUTF8 len:lengthUTF8 lower:lowerUTF8 upper:upperUTF8 reverse:reverseUTF8 starts_with:startsWith prefix:startsWith ^@:startsWith
+    ends_with:endsWith suffix:endsWith strpos:positionUTF8 position:positionUTF8 instr:positionUTF8 replace:replaceAll
+    regexp_matches:match ||:concat &:bitAnd |:bitOr ~:bitNot <<:bitShiftLeft >>:bitShiftRight xor:bitXor range`),
+  cot: (x) => `(1 / tan(${x}))`,
+  pi: () => 'pi()',
+  square: (x) => `(${x} * ${x})`,
+  contains: (text, part) => `(position(${text}, ${part}) > 0)`,
+  concat: (...args) => `concat(${["''", ...args.map(empty)].join(', ')})`,
+  concat_ws: (separator = '', ...args) =>
+    `arrayStringConcat(arrayMap(x -> assumeNotNull(x), arrayFilter(x -> x IS NOT NULL, [${args.map((arg) => `toNullable(${arg})`).join(', ')}])), ${separator})`,
+  constant_or_null: (value = '', ...args) => `if(${args.map((arg) => `${arg} IS NULL`).join(' OR ')}, NULL, ${value})`,
+  trim: (text, ...more) => onlyOne('trim', text, more, 'trimBoth'),
+  ltrim: (text, ...more) => onlyOne('ltrim', text, more, 'trimLeft'),
+  rtrim: (text, ...more) => onlyOne('rtrim', text, more, 'trimRight'),
+  ascii: (text) => `if(${text} = '', 0, ascii(${text}))`,
+  regexp_full_match: (text, pattern) => `match(${text}, concat('^(?:', ${pattern}, ')$'))`,
+  split_part: (text, separator, place) =>
+    `arrayElement(splitByString(assumeNotNull(${separator}), assumeNotNull(${text})), toInt64(assumeNotNull(${place})))`,
+  json_valid: (text) => `isValidJSON(${text})`,
+}
+
+function onlyOne(name: string, text: string | undefined, more: readonly string[], other: string): string {
+  return more.length === 0 ? `${other}(${text ?? ''})` : unprintable(`${name} with a list of characters`)
+}
+
+const likes: Readonly<Record<string, string>> = { '~~': 'like', '!~~': 'notLike', '~~*': 'ilike', '!~~*': 'notILike' }
+
+/** A call of a function of DuckDB as ClickHouse's SQL. */
+export function callSql(name: string, args: readonly Argument[], type: PlanType): string {
+  const [first, second, third, fourth] = args
+  const like = Object.hasOwn(likes, name) ? likes[name] : undefined
+  if (like !== undefined && first && second) return `${like}(${first.sql()}, ${likePattern(second)})`
+  if ((name === 'left' || name === 'right') && first && second) {
+    const count = constantOf(second.node)
+    if (typeof count !== 'number' || count < 0)
+      return unprintable(`${name} with a number of letters that is below 0, or no constant`)
+    return `${name}UTF8(${first.sql()}, ${count})`
+  }
+  if ((name === 'substring' || name === 'substr') && first && second) {
+    const [start, count] = [constantOf(second.node), third ? constantOf(third.node) : undefined]
+    if (typeof start !== 'number' || start < 1 || (third && (typeof count !== 'number' || count < 0)))
+      return unprintable(`${name} whose place and number of letters are not constants from 1 and 0 on`)
+    return `substringUTF8(${[first.sql(), String(start), ...(third ? [String(count)] : [])].join(', ')})`
+  }
+  if (name === 'regexp_replace' && first && second && third) {
+    const flags = fourth ? constantOf(fourth.node) : ''
+    if (flags !== '' && flags !== 'g') return unprintable('regexp_replace with other options than g')
+    return `${flags === 'g' ? 'replaceRegexpAll' : 'replaceRegexpOne'}(${[first, second, third].map((arg) => arg.sql()).join(', ')})`
+  }
+  if (name === 'regexp_extract' && first && second && !fourth)
+    return `regexpExtract(${first.sql()}, concat('(', ${second.sql()}, ')'), ${third ? `toInt64(${third.sql()}) + 1` : '1'})`
+  const moment = momentSql(name, args, type) ?? arithmeticSql(name, args, type)
+  if (moment !== undefined) return moment
+  const writer = Object.hasOwn(writers, name) ? writers[name] : undefined
+  if (!writer) return unprintable(`the function ${name}`)
+  const written = writer(...args.map((arg) => arg.sql()))
+  // The absolute value of a whole number, a length and a place have no sign here, and do not compare with numbers that have one.
+  return isWhole(type) ? asType(written, type) : written
+}
+
+/** A pattern of LIKE, in which DuckDB knows no sign that escapes another and ClickHouse the backslash. */
+function likePattern({ node, sql }: Argument): string {
+  const pattern = constantOf(node)
+  return typeof pattern === 'string'
+    ? quote(pattern.replaceAll('\\', '\\\\'))
+    : `replaceAll(${sql()}, '\\\\', '\\\\\\\\')`
+}

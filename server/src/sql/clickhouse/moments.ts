@@ -1,0 +1,166 @@
+import { quote } from '../../engine/clickhouse/dialect.ts'
+import { isNode } from '../syntax.ts'
+import { constantOf } from './argument.ts'
+import type { Argument } from './argument.ts'
+import { asType, isMoment, unprintable } from './types.ts'
+import type { PlanType } from './types.ts'
+
+/** Parts of a moment, by the names of DuckDB's functions and of its date_part. */
+const parts: Readonly<Record<string, (x: string) => string>> = {
+  year: (x) => `toYear(${x})`,
+  quarter: (x) => `toQuarter(${x})`,
+  month: (x) => `toMonth(${x})`,
+  day: (x) => `toDayOfMonth(${x})`,
+  dayofmonth: (x) => `toDayOfMonth(${x})`,
+  dayofyear: (x) => `toDayOfYear(${x})`,
+  doy: (x) => `toDayOfYear(${x})`,
+  // Sunday is 0 there and 7 here.
+  dayofweek: (x) => `(toDayOfWeek(${x}) % 7)`,
+  weekday: (x) => `(toDayOfWeek(${x}) % 7)`,
+  dow: (x) => `(toDayOfWeek(${x}) % 7)`,
+  isodow: (x) => `toDayOfWeek(${x})`,
+  week: (x) => `toISOWeek(${x})`,
+  weekofyear: (x) => `toISOWeek(${x})`,
+  isoyear: (x) => `toISOYear(${x})`,
+  yearweek: (x) => `(toInt64(toISOYear(${x})) * 100 + toISOWeek(${x}))`,
+  decade: (x) => `intDiv(toYear(${x}), 10)`,
+  century: (x) => `(intDiv(toYear(${x}) - 1, 100) + 1)`,
+  hour: (x) => `toHour(${x})`,
+  minute: (x) => `toMinute(${x})`,
+  second: (x) => `toSecond(${x})`,
+  epoch: (x) => `(toUnixTimestamp64Micro(CAST(${x}, 'Nullable(DateTime64(6, ''UTC''))')) / 1e6)`,
+}
+
+const starts: Readonly<Record<string, string>> = {
+  year: 'toStartOfYear',
+  quarter: 'toStartOfQuarter',
+  month: 'toStartOfMonth',
+  week: 'toMonday',
+  day: 'toStartOfDay',
+  hour: 'toStartOfHour',
+  minute: 'toStartOfMinute',
+  second: 'toStartOfSecond',
+}
+
+const units = new Set('year quarter month week day hour minute second millisecond'.split(' '))
+
+/** Functions of moments; undefined of others. */
+export function momentSql(name: string, args: readonly Argument[], type: PlanType): string | undefined {
+  const [first, second, third] = args
+  if (name === 'now' || name === 'get_current_timestamp') return "now64(6, 'UTC')"
+  if (name === 'today' || name === 'current_date') return "toDate32(now('UTC'))"
+  if (!first) return undefined
+  const part = constantOf(first.node)
+  const unit = typeof part === 'string' ? part.toLowerCase() : ''
+  switch (name) {
+    case 'date_part':
+    case 'datepart':
+      return second ? partSql(unit, second, type) : undefined
+    case 'date_trunc':
+    case 'datetrunc':
+      return second && Object.hasOwn(starts, unit)
+        ? asType(`${starts[unit]}(${momentOf(second)})`, type)
+        : unprintable(`${name} of ${unit || 'what is no constant'}`)
+    case 'date_diff':
+    case 'datediff':
+    case 'date_sub':
+    case 'datesub':
+      if (!second || !third || !units.has(unit)) return unprintable(`${name} of ${unit || 'what is no constant'}`)
+      return asType(
+        `${name.endsWith('diff') ? 'dateDiff' : 'age'}(${quote(unit)}, ${momentOf(second)}, ${momentOf(third)})`,
+        type,
+      )
+    case 'date_add':
+      return second && asType(shiftSql(first, second, '+') ?? unprintable(name), type)
+    case 'epoch_ms':
+      return isMoment(first.type)
+        ? `toUnixTimestamp64Milli(CAST(${first.sql()}, 'Nullable(DateTime64(3, ''UTC''))'))`
+        : asType(`fromUnixTimestamp64Milli(toInt64(${first.sql()}), 'UTC')`, type)
+    case 'to_timestamp':
+      return asType(`fromUnixTimestamp64Micro(toInt64(${first.sql()} * 1e6), 'UTC')`, type)
+    case 'monthname':
+      return `dateName('month', ${first.sql()})`
+    case 'dayname':
+      return `dateName('weekday', ${first.sql()})`
+    case 'last_day':
+      return asType(`toLastDayOfMonth(${first.sql()})`, type)
+    case 'make_date':
+      return second && third ? `makeDate32(${args.map((arg) => arg.sql()).join(', ')})` : undefined
+    case 'make_timestamp':
+      return args.length === 6 ? makeTimestamp(args.map((arg) => arg.sql())) : undefined
+    case 'strftime':
+      return second && strftimeSql(first, second)
+    default:
+      return Object.hasOwn(parts, name) && args.length === 1 && isMoment(first.type)
+        ? partSql(name, first, type)
+        : undefined
+  }
+}
+
+const makeTimestamp = ([year = '', month = '', day = '', hour = '', minute = '', second = '']: readonly string[]) =>
+  `addMicroseconds(makeDateTime64(${year}, ${month}, ${day}, ${hour}, ${minute}, 0, 0, 6, 'UTC'), toInt64(round(${second} * 1e6)))`
+
+const momentOf = (x: Argument) => asType(x.sql(), { ...x.type, id: 'TIMESTAMP' })
+
+function partSql(part: string, x: Argument, type: PlanType): string {
+  const write = Object.hasOwn(parts, part) ? parts[part] : undefined
+  return write ? asType(write(x.sql()), type) : unprintable(`the part ${part || 'of a date that is no constant'}`)
+}
+
+const shifts: Readonly<Record<string, string>> = {
+  to_years: 'addYears',
+  to_months: 'addMonths',
+  to_weeks: 'addWeeks',
+  to_days: 'addDays',
+  to_hours: 'addHours',
+  to_minutes: 'addMinutes',
+  to_seconds: 'addSeconds',
+  to_milliseconds: 'addMilliseconds',
+}
+
+/** A moment moved by an interval, or by days; undefined where it is moved by something else. */
+export function shiftSql(moment: Argument, by: Argument, sign: string): string | undefined {
+  const { node, type } = by
+  if (moment.type.id === 'DATE' && type.id !== 'INTERVAL' && !isMoment(type))
+    return `addDays(${moment.sql()}, ${sign}(${by.sql()}))`
+  if (type.id !== 'INTERVAL') return undefined
+  const x = momentOf(moment)
+  const value = node['value']
+  const interval = node['expression_class'] === 'BOUND_CONSTANT' && isNode(value) ? value['value'] : undefined
+  if (isNode(interval)) {
+    const of = (name: string) => Number(interval[name] ?? 0) * (sign === '-' ? -1 : 1)
+    return `addMicroseconds(addDays(addMonths(${x}, ${of('months')}), ${of('days')}), ${of('micros')})`
+  }
+  const shift = by.parts?.()
+  return shift && Object.hasOwn(shifts, shift.name)
+    ? `${shifts[shift.name]}(${x}, ${sign}(${shift.sql}))`
+    : unprintable('intervals that are no constants')
+}
+
+/** Signs of strftime and what ClickHouse writes for them. */
+const signs: Readonly<Record<string, string>> = {
+  Y: '%Y',
+  y: '%y',
+  m: '%m',
+  d: '%d',
+  H: '%H',
+  I: '%I',
+  M: '%i',
+  S: '%S',
+  f: '%f',
+  j: '%j',
+  b: '%b',
+  B: '%M',
+  a: '%a',
+  A: '%W',
+  p: '%p',
+  '%': '%%',
+}
+
+function strftimeSql(first: Argument, second: Argument): string {
+  const [moment, format] = isMoment(first.type) ? [first, second] : [second, first]
+  const text = constantOf(format.node)
+  if (typeof text !== 'string') return unprintable('strftime with a form that is no constant')
+  const form = text.replaceAll(/%(.?)/g, (_, sign: string) => signs[sign] ?? unprintable(`strftime with %${sign}`))
+  return `formatDateTime(${momentOf(moment)}, ${quote(form)})`
+}

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Clickhouse } from '../../engine/clickhouse/client.ts'
+import { tableWriter } from '../../engine/clickhouse/load.ts'
+import { bodyOf } from '../../engine/body.ts'
+import { dropIdleReader } from '../../engine/idle-reader.ts'
+import { parquetMediaType } from '../../engine/parquet.ts'
+import type { ColumnNaming, Job, PrintedStatement, PrintForm, StreamFormat } from '../../sandbox/messages.ts'
+import type { Store } from '../../store/store.ts'
+import type { AnswerContext, SqlAnswered } from '../answers.ts'
+import type { CatalogueSnapshot, SnapshotStatement } from '../catalogue/snapshot.ts'
+import { withValues } from '../values.ts'
+import { WorkClock } from '../work-clock.ts'
+import { CatalogueTables } from './catalogue-tables.ts'
+import { countPrinted, streamPrinted, writePrinted } from './engine.ts'
+
+/** Statements over tables of data that lie in ClickHouse. They are printed in a process of the sandbox and run on the server. */
+export interface ClickhouseStatements {
+  /** The job that prints a statement. */
+  readonly printJob: (snapshot: CatalogueSnapshot, statement: SnapshotStatement, form: PrintForm) => Promise<Job>
+  /** Loads the relations of the catalogue that a printed statement reads. */
+  readonly prepare: (snapshot: CatalogueSnapshot, printed: PrintedStatement) => Promise<void>
+  readonly stream: (
+    printed: PrintedStatement,
+    request: { readonly format: StreamFormat; readonly naming: ColumnNaming | undefined },
+    context: AnswerContext,
+  ) => Promise<SqlAnswered>
+  readonly file: (printed: PrintedStatement, context: AnswerContext) => Promise<SqlAnswered>
+  readonly count: (printed: PrintedStatement, stop: AbortController, seconds: number) => Promise<number>
+}
+
+export function clickhouseStatements(client: Clickhouse, store: Pick<Store, 'stage'>): ClickhouseStatements {
+  const catalogue = new CatalogueTables(tableWriter(client), store)
+  return {
+    printJob: async (snapshot, statement, form) => ({
+      kind: 'print',
+      sql: withValues(statement),
+      tables: snapshot.clickhouseTables(statement.relations),
+      database: client.settings.database,
+      catalogue: await catalogue.versionOf(snapshot),
+      form,
+    }),
+    prepare: (snapshot, { relations }) => catalogue.bring(snapshot, relations),
+    stream: async (printed, request, { stop, end, budget }) => {
+      const { rows, bytes, seconds, idleSeconds } = budget
+      const clock = new WorkClock(stop, seconds)
+      const { mediaType, parts } = await clock.time(() =>
+        streamPrinted(client, printed, { ...request, limits: { rows, bytes } }, stop.signal),
+      )
+      const timed = dropIdleReader(inTime(parts, clock), stop, idleSeconds)
+      return { ok: true, mediaType, body: bodyOf(timed, stop, end) }
+    },
+    file: async (printed, { stop, end, budget }) => {
+      const { rows, bytes, seconds, idleSeconds } = budget
+      const staged = await store.stage()
+      try {
+        const path = join(staged.folder, 'answer.parquet')
+        const written = await new WorkClock(stop, seconds).time(() =>
+          writePrinted(client, printed, path, { rows, bytes }, stop.signal),
+        )
+        const leave = () => {
+          end()
+          void staged.discard()
+        }
+        const parts = dropIdleReader<Uint8Array>(createReadStream(path), stop, idleSeconds)
+        return { ok: true, mediaType: parquetMediaType, bytes: written, body: bodyOf(parts, stop, leave) }
+      } catch (error) {
+        await staged.discard()
+        throw error
+      }
+    },
+    count: (printed, stop, seconds) =>
+      new WorkClock(stop, seconds).time(() => countPrinted(client, printed, stop.signal)),
+  }
+}
+
+/** Counts the time that parts take to make. */
+async function* inTime(
+  parts: AsyncIterable<Uint8Array>,
+  clock: WorkClock,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const pieces = parts[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const next = await clock.time(() => pieces.next())
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    await pieces.return?.()
+  }
+}

@@ -1,0 +1,76 @@
+import { loadablesOf } from '../../src/catalogue/loadables.ts'
+import { createCatalogue } from '../../src/catalogue/write.ts'
+import { bringTables } from '../../src/engine/clickhouse/bring.ts'
+import { clickhouseClient } from '../../src/engine/clickhouse/client.ts'
+import { clickhouseEngine, queryBudget } from '../../src/engine/clickhouse/engine.ts'
+import { loader } from '../../src/engine/clickhouse/load.ts'
+import { openEngine } from '../../src/engine/duckdb/engine.ts'
+import { demoFolder, prepareDemo } from '../../src/ingest/demo/demo.ts'
+import { openSqlSandbox } from '../../src/sql/sandbox.ts'
+import type { Store } from '../../src/store/store.ts'
+import { openTestService } from '../api/service.ts'
+import { temporaryStore } from '../engine/fields.ts'
+import { jobProgram } from '../job-program.ts'
+import { openTestDb } from '../open-test-db.ts'
+import { startClickhouse } from './chdb.ts'
+
+/**
+ * Two services over one catalogue: one reads Parquet with DuckDB, and the other has an empty data folder and reads ClickHouse. `more` writes further tables into the store before
+ * these are loaded.
+ */
+export async function openBoth(tables: readonly string[], more?: (given: Given) => Promise<void>) {
+  const server = await startClickhouse()
+  const full = await temporaryStore()
+  const empty = await temporaryStore()
+  const database = await openTestDb()
+  const { db } = database
+  await prepareDemo(full.store, createCatalogue(db), undefined, demoFolder, tables)
+  await more?.({ db, store: full.store })
+  const settings = server.database()
+  const client = clickhouseClient(settings, queryBudget)
+  await bringTables(loader(client, full.store), await loadablesOf(db), () => undefined)
+  const program = await jobProgram()
+  const engines = [
+    await openEngine(full.store, { threads: 1, program }),
+    clickhouseEngine(settings, empty.store, { program }),
+  ] as const
+  const sandboxes = [
+    openSqlSandbox(db, full.store, { threads: 1, program }),
+    openSqlSandbox(db, empty.store, { threads: 1, program, clickhouse: client }),
+  ] as const
+  const services = await Promise.all(
+    engines.map((engine, i) => openTestService({ db, engine, sql: sandboxes[i] ?? sandboxes[0] })),
+  )
+  const headers = { Authorization: `Api-Key ${(await services[0]?.beUser())?.key}` }
+  const ask = (
+    service: number,
+    path: string,
+    parameters: Readonly<Record<string, string>>,
+    more: Record<string, string> = {},
+  ) =>
+    (services[service] as (typeof services)[number]).get(
+      `/api/data/${path}?${new URLSearchParams(parameters).toString()}`,
+      { ...headers, ...more },
+    )
+  return {
+    server,
+    client,
+    /** Asks the service on DuckDB (0) or that on ClickHouse (1). */
+    ask,
+    close: async () => {
+      for (const sandbox of sandboxes) await sandbox.close()
+      for (const engine of engines) await engine.close()
+      for (const service of services) await service.close()
+      await client.close()
+      await database.close()
+      await full.remove()
+      await empty.remove()
+      await server.close()
+    },
+  }
+}
+
+interface Given {
+  readonly db: Parameters<typeof createCatalogue>[0]
+  readonly store: Store
+}

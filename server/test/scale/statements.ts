@@ -1,0 +1,88 @@
+const box = "'2016-04-05', '2016-04-07', -90, 90, -180, 180, -5, 200"
+const winds = "[time] BETWEEN '1985-01-01' AND '1986-12-31' AND lat BETWEEN 10 AND 20 AND lon BETWEEN -160 AND -150"
+
+/** What published clients send, and what their users write. */
+export const statements: readonly string[] = [
+  // pycmap and cmap4r: rest, match, sample.
+  `SELECT AVG(UWND) UWND, AVG(VWND) VWND FROM tblNavy_Winds WHERE [time] BETWEEN '1985-12-25 00:00:00' AND '1986-02-05 00:00:00'  AND lat BETWEEN 9.75 AND 12.25  AND lon BETWEEN -160.25 AND -150 `,
+  'SELECT MIN([time]) startTime, MAX([time]) endTime FROM tblNavy_Winds',
+  `SELECT AVG(UWND) CMAP_UWND_avg, STDEV(UWND) CMAP_UWND_std, COUNT(UWND) CMAP_UWND_n FROM tblNavy_Winds WHERE ${winds}`,
+  "SELECT COL_LENGTH('tblSimulated_CTD', 'lat') AS RESULT ",
+  "SELECT COUNT(*) FROM tblSimulated_CTD WHERE [time] BETWEEN '2016-04-05' AND '2016-04-09'",
+  "SELECT * FROM dbo.udfCatalog() WHERE Variable='UWND' AND Table_Name='tblNavy_Winds'",
+  ...['uspWeekly', 'uspMonthly', 'uspQuarterly', 'uspAnnual'].flatMap((name) => [
+    `EXEC ${name} 'tblSimulated_CTD', 'temperature', ${box}`,
+    `EXEC ${name} 'tblNavy_Winds', 'UWND', '1985-01-01', '1990-12-31', 0, 10, 170, -170, 0, 0`,
+  ]),
+  ...[
+    ['month', 3],
+    ['week', 10],
+    ['quarter', 2],
+    ['dayofyear', 100],
+    ['year', 1986],
+  ].map(([part, value]) => `uspAggregate 'tblNavy_Winds', 'UWND', '${part}', ${value}, 0, 10, -30, -20, 0, 0`),
+  "uspAggregate 'tblCOADS_Climatology', 'SST', 'month', 1, 0, 10, -30, -20, 0, 0",
+  "uspAggregate 'tblSimulated_CTD', 'temperature', 'month', 4, 20, 40, -180, 180, 0, 50",
+  "EXEC uspMatch 'tblSimulated_CTD', 'temperature', 'tblWOA_Temperature_Climatology', 'TEMP', '2016-04-05 00:00:00', '2016-04-07 00:00:00', 20, 40, -180, 180, 0, 50, 1, 1, 1, 5",
+  "EXEC uspMatch 'tblSimulated_CTD', '', 'tblWOA_Temperature_Climatology', 'TEMP', '2016-04-05 00:00:00', '2016-04-07 00:00:00', 20, 40, -180, 180, 0, 50, 1, 1, 1, 5",
+  "EXEC uspMatch 'tblCruise_Trajectory', '1', 'tblSimulated_Underway', 'temperature', '2016-04-06T00:00:00', '2016-04-07T00:00:00', 0, 50, -180, 180, 0, 0, 0, 0.01, 0.01, 0",
+  // Statements of the catalogue, which need no data.
+  'EXEC uspDatasets',
+  "EXEC uspColumns 'tblSimulated_CTD'",
+  'EXEC uspCruiseBounds 1',
+  'SELECT * FROM dbo.udfCruiseVariables(1) ',
+  // Data and catalogue together.
+  "SELECT t.Table_Name, a.n FROM tblTables t JOIN (SELECT 'TBLSIMULATED_CTD' AS name, count(*) AS n FROM tblSimulated_CTD) a ON t.Table_Name = a.name",
+  "SELECT count(*) FROM tblSimulated_CTD WHERE cruise IN (SELECT Name FROM tblCruise WHERE Nickname LIKE '%1')",
+  // What users write.
+  'SELECT AVG(cast) c, MAX(cast) FROM tblSimulated_CTD',
+  'SELECT TOP 3 lat, cast FROM tblSimulated_CTD ORDER BY cast, lat',
+  'SELECT AVG(SST) v FROM tblCOADS_Climatology WHERE [month]=3 AND lat BETWEEN 0 AND 11 AND lon BETWEEN -30 AND -20',
+  'SELECT DISTINCT lat, lon FROM tblSimulated_Underway WHERE lat > 41 ORDER BY lat, lon',
+  'SELECT TOP 7 depth, TEMP FROM tblLevitus_Annual WHERE lat = -0.5 AND lon = -150.5 ORDER BY depth DESC',
+  'SELECT DATEPART(week, [time]) w, count(*) n FROM tblSimulated_CTD GROUP BY DATEPART(week, [time]) HAVING count(*) > 100 ORDER BY w',
+  'SELECT a.cruise, AVG(a.temperature - b.TEMP) d FROM tblSimulated_CTD a JOIN tblLevitus_Annual b ON ABS(a.lat - b.lat) <= 0.5 AND ABS(a.lon - b.lon) <= 0.5 AND a.depth = b.depth WHERE a.depth = 100 GROUP BY a.cruise ORDER BY 1',
+  'SELECT lat FROM tblSimulated_CTD WHERE depth = 0 ORDER BY time, lat LIMIT 3 OFFSET 2',
+  "SELECT 'b', 2 UNION ALL (SELECT 'name', (avg(lat) > 0)::INTEGER FROM (SELECT lat FROM tblSimulated_CTD ORDER BY temperature DESC, lat LIMIT 5))",
+  'SELECT TOP 5 PERCENT lat, lon, depth FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
+  'SELECT count(*), count(TEMP), min(lat), max(lon), sum(TEMP) FROM tblLevitus_Annual',
+  'SELECT month, count(*) n, count(SST) k FROM tblCOADS_Climatology WHERE lat > 60 GROUP BY month ORDER BY month',
+  `SELECT year, month, week, dayofyear, avg(UWND) u FROM tblNavy_Winds WHERE ${winds} GROUP BY year, month, week, dayofyear ORDER BY year, dayofyear`,
+  'SELECT lat / 2, 7 / 2, 7 % 4, -7 / 2, -7 % 4, year / 7, year % 7 FROM (SELECT lat, year FROM tblNavy_Winds WHERE year = 1985 AND month = 1 AND lon = 1.25) x ORDER BY lat',
+  'SELECT round(lat, 1), round(2.5), round(-2.5), ceil(lat), floor(lat), abs(lat), sqrt(abs(lat)), power(lat, 2), sign(lat), exp(lat / 100), log(2), log10(100), pi(), sin(lat), cos(lat), tan(lat), atn2(lat, 2), degrees(lat), radians(lat) FROM (SELECT DISTINCT lat FROM tblSimulated_CTD WHERE lat > 38) x ORDER BY lat',
+  "SELECT upper('aBc'), lower('aBc'), len('héllo'), left('hello', 2), right('hello', 2), substring('hello', 2, 3), replace('hello', 'l', 'L'), ltrim('  a '), rtrim(' a  '), 'a' + 'b', charindex('L', 'hello'), reverse('abc'), concat('a', NULL, 'b'), count(*) FROM tblSimulated_CTD",
+  "SELECT TOP 4 year([time]), month([time]), day([time]), DATEPART(hour, [time]), DATEPART(weekday, [time]), DATENAME(month, [time]), DATEADD(month, 2, [time]), DATEADD(day, -3, [time]), DATEDIFF(day, '2016-01-01', [time]), DATEDIFF(month, '2015-12-31', [time]), CONVERT(date, [time]), date_trunc('month', [time]) FROM tblSimulated_CTD ORDER BY [time], lat, depth",
+  'SELECT TOP 5 CAST(lat AS int), CAST(temperature AS int), CAST(lat AS varchar), CAST(depth AS decimal(9, 2)), CASE WHEN lat > 30 THEN 1 WHEN lat > 20 THEN 2 END, ISNULL(NULL, lat), COALESCE(NULL, 3), NULLIF(depth, 0), IIF(lat > 30, 1, 0) FROM tblSimulated_CTD ORDER BY time, lat, depth',
+  'SELECT cruise, STDEV(temperature), STDEVP(temperature), VAR(temperature), VARP(temperature), median(temperature), quantile_cont(temperature, 0.25), corr(temperature, salinity), count(DISTINCT depth), min(time), max(time) FROM tblSimulated_CTD GROUP BY cruise ORDER BY cruise',
+  'SELECT stdev(lat), var(lat), corr(lat, lon), avg(lat), sum(lat), min(lat), count(lat) FROM tblSimulated_CTD WHERE lat > 1000',
+  'SELECT cruise, sum(depth) FILTER (WHERE depth > 100), count(*) FILTER (WHERE depth > 1e9), avg(depth) FILTER (WHERE depth > 1e9) FROM tblSimulated_CTD GROUP BY cruise ORDER BY cruise',
+  'SELECT TOP 20 time, depth, temperature, row_number() OVER (PARTITION BY time ORDER BY depth, lat) r, rank() OVER (PARTITION BY time ORDER BY depth) k, lag(temperature) OVER (PARTITION BY time, lat, lon ORDER BY depth) above, sum(temperature) OVER (PARTITION BY time, lat, lon ORDER BY depth ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) two, first_value(depth) OVER (PARTITION BY time, lat, lon ORDER BY depth) f FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
+  'SELECT count(*) FROM tblSimulated_CTD a WHERE temperature > (SELECT avg(temperature) FROM tblSimulated_CTD b WHERE b.depth = a.depth)',
+  'SELECT count(*) FROM tblSimulated_CTD WHERE depth IN (SELECT depth FROM tblLevitus_Annual)',
+  'SELECT count(*) FROM tblSimulated_CTD WHERE depth NOT IN (SELECT depth FROM tblLevitus_Annual)',
+  'SELECT count(*) FROM tblSimulated_CTD a WHERE EXISTS (SELECT 1 FROM tblLevitus_Annual b WHERE b.depth = a.depth AND b.lat > a.lat)',
+  'SELECT count(*) FROM tblSimulated_CTD a WHERE NOT EXISTS (SELECT 1 FROM tblLevitus_Annual b WHERE b.depth = a.depth)',
+  'WITH x AS (SELECT cruise, max(depth) AS d FROM tblSimulated_CTD GROUP BY cruise) SELECT a.cruise, b.d FROM x a LEFT JOIN x b ON a.cruise = b.cruise AND b.d > 100 ORDER BY 1',
+  'SELECT depth FROM tblSimulated_CTD WHERE lat > 20 UNION SELECT depth FROM tblLevitus_Annual WHERE lat > 80 ORDER BY depth',
+  'SELECT depth FROM tblSimulated_CTD EXCEPT SELECT depth FROM tblLevitus_Annual ORDER BY depth',
+  'SELECT depth FROM tblSimulated_CTD INTERSECT SELECT depth FROM tblLevitus_Annual ORDER BY depth',
+  'SELECT a.depth, b.depth FROM (SELECT DISTINCT depth FROM tblSimulated_CTD WHERE depth < 40) a FULL JOIN (SELECT DISTINCT depth FROM tblLevitus_Annual WHERE depth < 60) b ON a.depth = b.depth ORDER BY a.depth, b.depth',
+  "SELECT TOP 10 a.*, b.TEMP FROM tblSimulated_CTD a LEFT JOIN tblLevitus_Annual b ON floor(a.lat) + 0.5 = b.lat AND floor(a.lon) + 0.5 = b.lon AND a.depth = b.depth WHERE a.time < '2016-04-06' ORDER BY a.time, a.lat, a.lon, a.depth",
+  "SELECT string_agg(CAST(d AS varchar), ';' ORDER BY d) FROM (SELECT DISTINCT CAST(depth AS int) d FROM tblSimulated_CTD WHERE depth < 50) x",
+  "SELECT count(*) FROM tblSimulated_CTD WHERE time > '2016-04-06 12:00:00' AND cruise BETWEEN 'A' AND 'Z' AND temperature IS NOT NULL AND NOT (depth > 100 OR lat < 0)",
+  'SELECT lat, lon, avg(TEMP) t, min(depth) d FROM tblLevitus_Annual WHERE lat BETWEEN -1 AND 1 AND lon BETWEEN -180 AND -170 AND depth <= 100 GROUP BY lat, lon ORDER BY lat, lon',
+  'SELECT * FROM tblLevitus_Annual WHERE lat BETWEEN 89 AND 90 AND depth = 0 ORDER BY lat, lon',
+]
+
+/** What ClickHouse does not answer, and the sentence. */
+export const refusedStatements: readonly (readonly [query: string, sentence: string])[] = [
+  [
+    'SELECT histogram(depth) FROM tblSimulated_CTD',
+    'The tables of this service are in ClickHouse, which does not answer the aggregate histogram.',
+  ],
+  [
+    'SELECT strip_accents(CAST(lat AS varchar)) FROM tblSimulated_CTD',
+    'The tables of this service are in ClickHouse, which does not answer the function strip_accents.',
+  ],
+  ['SELECT nope FROM tblSimulated_CTD', 'Referenced column "nope" not found in FROM clause!'],
+]
