@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sqlBudget } from '@isobath/domain'
 import { openAdminSocket } from './admin/socket.ts'
 import { createBackgroundTasks } from './process/background-tasks.ts'
 import { createLimiter } from './rate-limits/limiter.ts'
@@ -11,7 +12,7 @@ import { removeRetired } from './catalogue/retired.ts'
 import { createCatalogue } from './catalogue/write.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
-import { bringTables } from './engine/clickhouse/bring.ts'
+import { bringTables, keepBringing } from './engine/clickhouse/bring.ts'
 import { clickhouseClient } from './engine/clickhouse/client.ts'
 import { clickhouseEngine, queryBudget } from './engine/clickhouse/engine.ts'
 import { loader } from './engine/clickhouse/load.ts'
@@ -80,12 +81,14 @@ async function main(): Promise<number | undefined> {
   const store = await openStore(dataFolder)
   await store.sweep()
   const engine = clickhouse ? clickhouseEngine(clickhouse, store) : await openEngine(store)
+  const statementBudget = { ...queryBudget, seconds: sqlBudget.seconds }
+  const ofStatements = clickhouse && clickhouseClient(clickhouse, statementBudget)
   const resources = {
     runExclusively: database.runExclusively,
-    loader: clickhouse && loader(clickhouseClient(clickhouse, queryBudget), store),
+    loader: ofStatements && loader(ofStatements, store),
   }
   const { db } = database
-  const sql = openSqlSandbox(db, store)
+  const sql = openSqlSandbox(db, store, { clickhouse: ofStatements })
   const { fault, event } = createLog(tellsRequests)
   const backgroundTasks = createBackgroundTasks(fault)
   const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${server.port}`
@@ -98,6 +101,7 @@ async function main(): Promise<number | undefined> {
   const ingestSocket = databaseUrl ? undefined : await openIngestSocket(dataFolder, createCatalogue(db, resources))
   const calls = createCallLog(db, fault)
   const mailDelivery = smtp && startMailDelivery(db, smtpSend(smtp), settings.secret, fault)
+  const stopBringing = new AbortController()
   let stopIngests = () => Promise.resolve()
   const stop = async () => {
     console.log('Stopping.')
@@ -109,9 +113,11 @@ async function main(): Promise<number | undefined> {
       adminSocket?.close(),
       ingestSocket?.close(),
     ])
+    stopBringing.abort(new Error('the service is closing'))
     await stopIngests()
     await sql.close()
     await engine.close()
+    await ofStatements?.close()
     await database.close()
     process.exit(0)
   }
@@ -126,8 +132,13 @@ async function main(): Promise<number | undefined> {
   }
   await database.runExclusively(async () => {
     if (hasDemo) await prepareDemo(store, createCatalogue(db), say)
-    if (resources.loader) await bringTables(resources.loader, await loadablesOf(db), console.log)
   })
+  const { loader: bring } = resources
+  if (bring) {
+    const bringAll = () =>
+      database.runExclusively(async () => bringTables(bring, await loadablesOf(db), (line) => console.log(line)))
+    void keepBringing(bringAll, { say: (line) => console.log(line), report: fault, signal: stopBringing.signal })
+  }
   const uploads = openUploads(
     dataFolder,
     store,

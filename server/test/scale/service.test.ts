@@ -13,6 +13,7 @@ import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import { refusalText } from '../../src/engine/engine.ts'
 import { arrowMediaType } from '../../src/engine/arrow.ts'
 import { demoFolder, prepareDemo } from '../../src/ingest/demo/demo.ts'
+import { openSqlSandbox } from '../../src/sql/sandbox.ts'
 import { openTestService } from '../api/service.ts'
 import { temporaryStore } from '../engine/fields.ts'
 import { jobProgram } from '../job-program.ts'
@@ -85,14 +86,24 @@ describe('The service on ClickHouse', () => {
     load = async () => bringTables(brought, await loadablesOf(db), (line) => said.push(line))
     for (let i = 0; i < 2; i++) await load()
     const program = await jobProgram()
-    const engines = [await openEngine(store, { threads: 1, program }), clickhouseEngine(settings, store, { program })]
-    services = await Promise.all(engines.map((engine) => openTestService({ db, engine })))
+    // The service on ClickHouse has no Parquet.
+    const empty = await temporaryStore()
+    const engines = [
+      await openEngine(store, { threads: 1, program }),
+      clickhouseEngine(settings, empty.store, { program }),
+    ]
+    const client = clickhouseClient(settings, queryBudget)
+    const sql = openSqlSandbox(db, empty.store, { threads: 1, program, clickhouse: client })
+    services = await Promise.all(engines.map((engine) => openTestService({ db, engine, sql })))
     headers = { Authorization: `Api-Key ${(await services[0]?.beUser())?.key}` }
     close = async () => {
       for (const engine of engines) await engine.close()
       for (const service of services) await service.close()
+      await sql.close()
+      await client.close()
       await database.close()
       await remove()
+      await empty.remove()
     }
   })
   afterAll(async () => {
@@ -100,7 +111,7 @@ describe('The service on ClickHouse', () => {
     await server.close()
   })
 
-  it('loads every table that the catalogue lists once, before it answers', () => {
+  it('loads every table that the catalogue lists once', () => {
     expect(said).toEqual(tables.toSorted().map((table) => `— loaded into ClickHouse: ${table}`))
   })
 
@@ -148,6 +159,8 @@ describe('The service on ClickHouse', () => {
   it('says in one sentence that the data engine is away, and is there again with it', async () => {
     const { port } = new URL(server.origin)
     const ask = async () => services[1]?.get(`/api/data/sp?${new URLSearchParams(calls.casts).toString()}`, headers)
+    const query = (statement: string) =>
+      services[1]?.get(`/api/data/query?${new URLSearchParams({ query: statement }).toString()}`, headers)
     await server.close()
     const away = await ask()
     expect([away?.status, away?.headers.get('Retry-After'), await away?.text()]).toEqual([
@@ -155,8 +168,19 @@ describe('The service on ClickHouse', () => {
       '5',
       refusalText({ code: 'engine-away' }),
     ])
+    const statement = 'SELECT count(*) n FROM tblSimulated_CTD'
+    const refused = await query(statement)
+    expect([refused?.status, refused?.headers.get('Retry-After'), await refused?.text()]).toEqual([
+      503,
+      '5',
+      refusalText({ code: 'engine-away' }),
+    ])
+    // Nothing of the catalogue needs it.
+    expect((await query('EXEC uspDatasets'))?.status).toBe(200)
     server = await startClickhouse(Number(port))
+    // A server without the tables is as good as none.
+    expect([(await ask())?.status, (await query(statement))?.status]).toEqual([503, 503])
     await load()
-    expect((await ask())?.status).toBe(200)
+    expect([(await ask())?.status, (await query(statement))?.status]).toEqual([200, 200])
   })
 })

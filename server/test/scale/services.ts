@@ -4,6 +4,7 @@ import { bringTables } from '../../src/engine/clickhouse/bring.ts'
 import { clickhouseClient } from '../../src/engine/clickhouse/client.ts'
 import { clickhouseEngine, queryBudget } from '../../src/engine/clickhouse/engine.ts'
 import { loader } from '../../src/engine/clickhouse/load.ts'
+import type { Database } from '../../src/db/open.ts'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import { demoFolder, prepareDemo } from '../../src/ingest/demo/demo.ts'
 import { openSqlSandbox } from '../../src/sql/sandbox.ts'
@@ -71,6 +72,6 @@ export async function openBoth(tables: readonly string[], more?: (given: Given) 
 }
 
 interface Given {
-  readonly db: Parameters<typeof createCatalogue>[0]
+  readonly db: Database
   readonly store: Store
 }

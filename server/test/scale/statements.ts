@@ -26,6 +26,9 @@ export const statements: readonly string[] = [
   "EXEC uspMatch 'tblSimulated_CTD', 'temperature', 'tblWOA_Temperature_Climatology', 'TEMP', '2016-04-05 00:00:00', '2016-04-07 00:00:00', 20, 40, -180, 180, 0, 50, 1, 1, 1, 5",
   "EXEC uspMatch 'tblSimulated_CTD', '', 'tblWOA_Temperature_Climatology', 'TEMP', '2016-04-05 00:00:00', '2016-04-07 00:00:00', 20, 40, -180, 180, 0, 50, 1, 1, 1, 5",
   "EXEC uspMatch 'tblCruise_Trajectory', '1', 'tblSimulated_Underway', 'temperature', '2016-04-06T00:00:00', '2016-04-07T00:00:00', 0, 50, -180, 180, 0, 0, 0, 0.01, 0.01, 0",
+  // Ancillary data.
+  "EXEC uspAddAncillary 'tblCasts'",
+  "SELECT t1.*, CMAP_SST FROM tblCasts t1 LEFT JOIN tblAncillary t2 ON t1.[time]=t2.[time] AND ABS(t1.lat-t2.lat)<0.0001 AND ABS(t1.lon-t2.lon)<0.0001 AND ABS(t1.depth-t2.depth)<0.001 WHERE t2.link='tblCasts'",
   // Statements of the catalogue, which need no data.
   'EXEC uspDatasets',
   "EXEC uspColumns 'tblSimulated_CTD'",

@@ -1,29 +1,60 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Loadable, Loader } from '../../store/loader.ts'
 import { Unreachable } from './client.ts'
+import { ClusterError } from './cluster.ts'
+import { NothingToLoadError } from './load.ts'
 
-/** How long to wait before a server that is away is asked again. */
-const againMs = 2000
-
-/** Loads every table that is not loaded yet, and waits for the server where it is away; `say` is told what takes time. */
+/** Loads every table that is not loaded yet; `say` is told what takes time, and which tables are nowhere. */
 export async function bringTables(
   { load }: Pick<Loader, 'load'>,
   tables: readonly Loadable[],
   say: (line: string) => void,
-  pause = againMs,
 ): Promise<void> {
-  let isAway = false
   for (const table of tables) {
-    for (;;) {
-      try {
-        if (await load(table)) say(`— loaded into ClickHouse: ${(table.grid ?? table.observations).table}`)
-        break
-      } catch (error) {
-        if (!(error instanceof Unreachable)) throw error
-        if (!isAway) say('ClickHouse does not answer: the service waits for it.')
-        isAway = true
-        await setTimeout(pause)
-      }
+    try {
+      if (await load(table)) say(`— loaded into ClickHouse: ${(table.grid ?? table.observations).table}`)
+    } catch (error) {
+      if (!(error instanceof NothingToLoadError)) throw error
+      say(`— ${error.message}.`)
     }
   }
+}
+
+/** Pauses before the tables are brought again after a failure, ms: the first, and the longest. */
+const pauses = { first: 2000, longest: 60_000 } as const
+
+export interface BringingOptions {
+  /** Is told what the operator should know, each thing once. */
+  readonly say: (line: string) => void
+  /** Takes failures that are nobody's to mend but ours. */
+  readonly report: (error: unknown) => void
+  /** Ends the attempts. */
+  readonly signal: AbortSignal
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>
+}
+
+/** Brings tables until it succeeds once. The service answers meanwhile; what needs data is refused while ClickHouse is away. */
+export async function keepBringing(
+  bring: () => Promise<void>,
+  { say, report, signal, pause = (ms, until) => setTimeout(ms, undefined, { signal: until }) }: BringingOptions,
+): Promise<void> {
+  const said = new Set<string>()
+  for (let ms: number = pauses.first; !signal.aborted; ms = Math.min(2 * ms, pauses.longest)) {
+    try {
+      return await bring()
+    } catch (error) {
+      if (signal.aborted) return
+      const line = lineOf(error)
+      if (line === undefined) report(error)
+      else if (!said.has(line)) say(line)
+      if (line !== undefined) said.add(line)
+    }
+    await pause(ms, signal).catch(() => undefined)
+  }
+}
+
+function lineOf(error: unknown): string | undefined {
+  if (error instanceof Unreachable)
+    return 'ClickHouse does not answer: what needs data waits for it, and everything else answers.'
+  return error instanceof ClusterError ? error.message : undefined
 }

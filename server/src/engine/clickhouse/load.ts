@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Loadable, Loader } from '../../store/loader.ts'
 import type { Store, TableFiles } from '../../store/store.ts'
+import { ClickhouseError } from './client.ts'
 import type { Clickhouse } from './client.ts'
 import { clusterOf, tableStatements } from './cluster.ts'
 import type { ClusterShape } from './cluster.ts'
@@ -21,6 +22,8 @@ const loading = '~'
 
 /** A name of a loading at most: names of files hold 255 bytes, and a shard's own table has more letters. */
 const digestLetters = 16
+
+const unknownDatabase = '81'
 
 /** Brings tables into ClickHouse. */
 export interface TableWriter {
@@ -68,7 +71,18 @@ export function tableWriter(client: Clickhouse): TableWriter {
 
   const isLoadingOf = (name: string) => (other: string) => other.startsWith(`${name}${loading}`)
 
-  const bring: TableWriter['bring'] = async (shape, origin, parts) => {
+  const bring: TableWriter['bring'] = async (...given) => {
+    try {
+      return await bringOnce(...given)
+    } catch (error) {
+      if (!(error instanceof ClickhouseError && error.code === unknownDatabase)) throw error
+      // The database went away since it was made, as with a server that was set up anew.
+      prepared = undefined
+      return bringOnce(...given)
+    }
+  }
+
+  const bringOnce: TableWriter['bring'] = async (shape, origin, parts) => {
     const { name } = shape
     if ((await origins(name)).get(name) === origin) return false
     const { replicas } = await prepare()

@@ -50,6 +50,11 @@ export class CatalogueTables {
     return known
   }
 
+  /** Looks again which tables are there, after one was missing. */
+  forget(): void {
+    this.#brought.clear()
+  }
+
   /** Loads the relations of a version that are not there yet. */
   async bring(snapshot: CatalogueSnapshot, names: readonly string[]): Promise<void> {
     const version = await this.versionOf(snapshot)

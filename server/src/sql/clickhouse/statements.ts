@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import { ClickhouseError } from '../../engine/clickhouse/client.ts'
 import type { Clickhouse } from '../../engine/clickhouse/client.ts'
 import { tableWriter } from '../../engine/clickhouse/load.ts'
 import { bodyOf } from '../../engine/body.ts'
@@ -13,6 +14,8 @@ import { withValues } from '../values.ts'
 import { WorkClock } from '../work-clock.ts'
 import { CatalogueTables } from './catalogue-tables.ts'
 import { countPrinted, streamPrinted, writePrinted } from './engine.ts'
+
+const unknownTable = '60'
 
 /** Statements over tables of data that lie in ClickHouse. They are printed in a process of the sandbox and run on the server. */
 export interface ClickhouseStatements {
@@ -31,6 +34,12 @@ export interface ClickhouseStatements {
 
 export function clickhouseStatements(client: Clickhouse, store: Pick<Store, 'stage'>): ClickhouseStatements {
   const catalogue = new CatalogueTables(tableWriter(client), store)
+  /** Has the tables of the catalogue looked for again where a statement missed one. */
+  const looking = <T>(work: Promise<T>) =>
+    work.catch((error: unknown) => {
+      if (error instanceof ClickhouseError && error.code === unknownTable) catalogue.forget()
+      throw error
+    })
   return {
     printJob: async (snapshot, statement, form) => ({
       kind: 'print',
@@ -45,7 +54,7 @@ export function clickhouseStatements(client: Clickhouse, store: Pick<Store, 'sta
       const { rows, bytes, seconds, idleSeconds } = budget
       const clock = new WorkClock(stop, seconds)
       const { mediaType, parts } = await clock.time(() =>
-        streamPrinted(client, printed, { ...request, limits: { rows, bytes } }, stop.signal),
+        looking(streamPrinted(client, printed, { ...request, limits: { rows, bytes } }, stop.signal)),
       )
       const timed = dropIdleReader(inTime(parts, clock), stop, idleSeconds)
       return { ok: true, mediaType, body: bodyOf(timed, stop, end) }
@@ -56,7 +65,7 @@ export function clickhouseStatements(client: Clickhouse, store: Pick<Store, 'sta
       try {
         const path = join(staged.folder, 'answer.parquet')
         const written = await new WorkClock(stop, seconds).time(() =>
-          writePrinted(client, printed, path, { rows, bytes }, stop.signal),
+          looking(writePrinted(client, printed, path, { rows, bytes }, stop.signal)),
         )
         const leave = () => {
           end()
@@ -70,7 +79,7 @@ export function clickhouseStatements(client: Clickhouse, store: Pick<Store, 'sta
       }
     },
     count: (printed, stop, seconds) =>
-      new WorkClock(stop, seconds).time(() => countPrinted(client, printed, stop.signal)),
+      new WorkClock(stop, seconds).time(() => looking(countPrinted(client, printed, stop.signal))),
   }
 }
 

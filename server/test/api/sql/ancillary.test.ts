@@ -1,70 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeEntry } from '../../../src/catalogue/write.ts'
 import { openEngine } from '../../../src/engine/duckdb/engine.ts'
 import { openSqlSandbox } from '../../../src/sql/sandbox.ts'
-import { entry } from '../../db/entry.ts'
 import { temporaryStore } from '../../engine/fields.ts'
-import { tableOf, writeTable } from '../../engine/observations/table.ts'
-import { between, observedEntry } from '../../store/observed-entry.ts'
 import { jobProgram } from '../../job-program.ts'
+import { writeAncillaryTables } from '../ancillary-tables.ts'
 import { openTestService } from '../service.ts'
 
 describe('ancillary data', () => {
-  const start = Date.UTC(2016, 3, 20)
-  const places = Array.from({ length: 4 }, (_, i) => [start + i * 60_000, i, 10 * i, 5 * i] as const)
-  const casts = tableOf(
-    'tblCasts',
-    true,
-    [
-      ['temp', 'DOUBLE'],
-      ['cast', 'VARCHAR'],
-    ],
-    places.map((place, i) => [...place, i / 4, `cast ${i}`]),
-  )
-  // The second row lies a little beside its place, and the third belongs to another table.
-  const beside = tableOf(
-    'tblAncillary',
-    true,
-    [
-      ['link', 'VARCHAR'],
-      ['CMAP_SST', 'DOUBLE'],
-    ],
-    places
-      .slice(0, 3)
-      .map(([time, lat, lon, depth], i) => [
-        time,
-        lat + (i === 1 ? 0.00005 : 0),
-        lon,
-        depth,
-        i === 2 ? 'tblOther' : 'tblCasts',
-        20 + i,
-      ]),
-  )
   let service: Awaited<ReturnType<typeof openTestService>>
   let close: () => Promise<void>
   let query: (statement: string) => Promise<string>
   beforeAll(async () => {
     const { store, remove } = await temporaryStore()
-    await writeTable(store, casts)
-    await writeTable(store, beside)
     const plain = await openTestService()
     const sql = openSqlSandbox(plain.db, store, { threads: 1, program: await jobProgram() })
     const engine = await openEngine(store, { threads: 1 })
     service = await openTestService({ db: plain.db, engine, sql })
     const { key } = await service.beUser()
-    const listed = observedEntry('tblCasts')
-    const { coordinates } = listed.observations
-    await writeEntry(service.db, { ...listed, observations: { ...casts.observations, coordinates } })
-    const [variable] = listed.variables
-    if (!variable) throw new Error('the entry has a variable')
-    const variables = ['link', 'CMAP_SST'].map((shortName) => ({ ...variable, shortName }))
-    const { dataset } = entry('tblAncillary', { climatology: false })
-    await writeEntry(service.db, {
-      table: 'tblAncillary',
-      dataset,
-      variables,
-      observations: { ...beside.observations, coordinates: { ...coordinates, lat: between(0, 4) } },
-    })
+    await writeAncillaryTables(service.db, store)
     query = async (statement) => {
       const search = new URLSearchParams({ query: statement }).toString()
       return (await service.get(`/api/data/query?${search}`, { Authorization: `Api-Key ${key}` })).text()
