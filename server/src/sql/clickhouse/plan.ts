@@ -5,7 +5,7 @@ import { aggregateSql } from './aggregates.ts'
 import { expressionSql, expressionType } from './expressions.ts'
 import { joinSql } from './joins.ts'
 import { tableFilterSql } from './table-filters.ts'
-import { asType, cast, clickhouseType, typeOf, unprintable } from './types.ts'
+import { asType, bigint, cast, clickhouseType, typeOf, typesIn, unprintable } from './types.ts'
 import type { PlanType } from './types.ts'
 import { orderSql, windowSql } from './windows.ts'
 
@@ -276,10 +276,6 @@ export class PlanPrinter {
     return { sql: `SELECT DISTINCT ${list.join(', ')} FROM (${outer.sql})`, columns, types: outer.types }
   }
 }
-
-const bigint: PlanType = { id: 'BIGINT', width: 0, scale: 0 }
-
-const typesIn = (list: Syntax | undefined) => nodesIn(list).map(typeOf)
 
 const unnestSql = (node: SyntaxNode, columns: readonly string[]) =>
   asType(

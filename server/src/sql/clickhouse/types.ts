@@ -1,4 +1,4 @@
-import { isNode, textOf } from '../syntax.ts'
+import { isNode, nodesIn, textOf } from '../syntax.ts'
 import type { Syntax } from '../syntax.ts'
 
 /** Something in a statement that has no words in ClickHouse's SQL. Its message is the sentence of the refusal. */
@@ -22,6 +22,10 @@ export function typeOf(value: Syntax | undefined): PlanType {
   const number = (name: string) => (isNode(info) ? Number(info[name] ?? 0) : 0)
   return { id: textOf(value['id']), width: number('width'), scale: number('scale') }
 }
+
+export const bigint: PlanType = { id: 'BIGINT', width: 0, scale: 0 }
+
+export const typesIn = (list: Syntax | undefined): readonly PlanType[] => nodesIn(list).map(typeOf)
 
 const named: Readonly<Record<string, string>> = {
   BOOLEAN: 'Bool',
