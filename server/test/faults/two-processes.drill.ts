@@ -54,12 +54,9 @@ describe.runIf(bin)('two services and two ingests on one store (where PostgreSQL
         headers: { Authorization: `Api-Key ${service.key}` },
       })
       const text = await response.text()
-      // On a machine that has no time for it the statement is refused, and says so.
-      expect([response.status, text]).toEqual([
-        expect.any(Number),
-        expect.stringMatching(/^n,m\n(\d+),\1\n|too long|busy/),
-      ])
-      if (response.status !== 200) return true
+      // A busy machine refuses the statement in one of two sentences.
+      if ([400, 503].includes(response.status) && /too long|busy/.test(text)) return true
+      expect([response.status, text]).toEqual([200, expect.stringMatching(/^n,m\n(\d+),\1\n/)])
       counted++
       // Days are listed as a whole.
       expect(Number(/\n(\d+),/.exec(text)?.[1]) % 5400).toBe(0)
