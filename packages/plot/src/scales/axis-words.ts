@@ -4,6 +4,7 @@ import { formatCount, formatMonth } from '@isobath/domain'
 import { latitudeTicks, longitudeTicks } from './degree-ticks.ts'
 import { formatDepth, formatLatitude, formatLongitude, formatNumber } from './format.ts'
 import { formatInstant } from './instants.ts'
+import { cacheTicks } from './tick-cache.ts'
 import { type Tick, countTicks, logCountTicks, numberTicks } from './ticks.ts'
 import { monthOf, monthTicks, timeTicks } from './time-ticks.ts'
 
@@ -33,13 +34,13 @@ export const axisTitle = (name: AxisName, { name: field, unit }: { readonly name
   name !== 'value' ? axisWords[name].title : unit === '' ? field : `${field} (${unit})`
 
 /** Ticks of a range of the plane, lowest first. Their values are places of the plane: depths count downward. */
-export function planeTicks(name: AxisName, range: Range, most?: number): Tick[] {
+export const planeTicks = cacheTicks((name: AxisName, range: Range, most?: number) => {
   const { ticks } = axisWords[name]
   if (!axisRules[name].downward) return ticks(range, most)
   return ticks([0 - range[1], 0 - range[0]], most)
     .map((tick) => ({ ...tick, value: 0 - tick.value }))
     .toReversed()
-}
+})
 
 /** A place of the plane as text. */
 export const placeWords = (name: AxisName, place: number, decimals: number) =>

@@ -23,7 +23,7 @@ function degreesOf([low, high]: Range, most: number): readonly number[] {
   const range = [low - slack, high + slack] as const
   const isFine = ([first = 0, second = Infinity]: readonly number[]) => second - first < circleSteps[0]
   const circular = circleSteps.map((step) => multiplesWithin(range, step)).filter(({ length }) => length <= most)
-  const divisions = [...linearDivisions(range, most).filter(isFine), ...circular]
+  const divisions = [...[...linearDivisions(range, most)].filter(isFine), ...circular]
   const quarter = quarterDivision(range, most)
   return (
     divisions.find(({ length }) => length >= Math.min(fewestTicks, most)) ??

@@ -2,6 +2,7 @@ import { scaleLinear, scaleLog } from 'd3-scale'
 import type { Range } from '../data/view.ts'
 import { type ColourScale, colourDomain } from './colour-scale.ts'
 import { formatNumber, plainMagnitudes, writePower } from './format.ts'
+import { cacheTicks } from './tick-cache.ts'
 
 export interface Tick {
   /** In the unit of the axis. On a plot across 180° longitudes count on past 180. */
@@ -33,17 +34,17 @@ export function numberTicks(range: Range, most = mostTicks): Tick[] {
 /** Round numbers within a range where d3 puts its ticks. Where those are fewer than four, the steps are 2.5 times a power of ten. */
 function divide(range: Range, most: number): readonly number[] {
   if (!(range[1] > range[0])) return []
-  const divisions = linearDivisions(range, most)
-  const [finest = []] = divisions
+  const finest: readonly number[] = linearDivisions(range, most).next().value ?? []
   return finest.length >= Math.min(fewestTicks, most) ? finest : (quarterDivision(range, most) ?? finest)
 }
 
 /** The ticks of d3 with at most `most` values, finest first. */
-export const linearDivisions = (range: Range, most: number): readonly number[][] => {
+export function* linearDivisions(range: Range, most: number): Generator<number[], void> {
   const scale = scaleLinear().domain(range)
-  return Array.from({ length: most }, (_, i) => scale.ticks(most - i)).filter(
-    ({ length }) => length > 0 && length <= most,
-  )
+  for (let count = most; count > 0; count--) {
+    const ticks = scale.ticks(count)
+    if (ticks.length > 0 && ticks.length <= most) yield ticks
+  }
 }
 
 /** Multiples of 2.5 times a power of ten within a range, if they are at least four and at most `most`. */
@@ -71,11 +72,11 @@ export const logCountTicks = ([low, high]: Range, most = mostTicks): Tick[] =>
     .map(({ value, label }) => ({ value: Math.log10(value), label }))
 
 /** Ticks of a colour bar, on the domain that `colourDomain` gives. */
-export function colourTicks(range: Range, colourScale: ColourScale, most = mostTicks - 1): Tick[] {
+export const colourTicks = cacheTicks((range: Range, colourScale: ColourScale, most: number = mostTicks - 1) => {
   const domain = colourDomain(range, colourScale)
   if (!(domain[1] > domain[0])) return [{ value: domain[0], label: formatNumber(domain[0]) }]
   return colourScale === 'log' ? logarithmicTicks(domain, most) : numberTicks(domain, most)
-}
+})
 
 /** Powers of ten when there are enough of them, else 1, 2 and 5 times them; within one decade as on a linear scale. */
 function logarithmicTicks(domain: Range, most: number): Tick[] {

@@ -17,7 +17,7 @@ const gap = { right: 20, below: 16 } as const
 const levelGap = { right: 5, below: 10 } as const
 
 /** As many ticks as fit along a bar of a length without a collision. */
-function ticksOf(bar: ColourBar, length: number, side: Layout['bar']['side'], measure: Measure): Tick[] {
+function ticksOf(bar: ColourBar, length: number, side: Layout['bar']['side'], measure: Measure): readonly Tick[] {
   const scale = positionScale(bar.range, bar.colourScale, length)
   const at = ({ value }: Tick) => scale(value)
   const size = ({ label }: Tick) => (side === 'right' ? sizes.label : measure(label, sizes.label))
