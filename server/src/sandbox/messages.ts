@@ -68,7 +68,7 @@ export interface ColumnNaming {
 
 /** A job of a process. A process runs one job at a time. */
 export type Job =
-  /** Parses and judges a statement. Resolves to a `Read<Judged>`. */
+  /** Parses and judges a statement. Resolves to a `Result<AllowedStatement>`. */
   | { readonly kind: 'judge'; readonly sql: string }
   /** Streams the rows of a statement. */
   | {
@@ -87,7 +87,7 @@ export type Job =
     }
   /** Counts the rows of a statement. Resolves to a number. */
   | { readonly kind: 'count'; readonly statement: RunnableStatement }
-  /** Prints a statement as a query of ClickHouse. Resolves to a `Read<PrintedStatement>`. */
+  /** Prints a statement as a query of ClickHouse. Resolves to a `Result<PrintedStatement>`. */
   | {
       readonly kind: 'print'
       readonly sql: string

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts'
 import { valueOfJob, WorkClock } from './work-clock.ts'
 
 /** An answer that is made as it is read. */
-export interface SqlAnswered {
+export interface SqlAnswer {
   readonly ok: true
   readonly mediaType: string
   readonly body: ReadableStream<Uint8Array>
@@ -40,7 +40,7 @@ export async function answerStream(
   turn: Turn,
   request: StreamRequest,
   { stop, end, budget }: AnswerContext,
-): Promise<SqlAnswered> {
+): Promise<SqlAnswer> {
   const { rows, bytes, seconds, idleSeconds } = budget
   const run = turn.start({ kind: 'stream', ...request, limits: { rows, bytes } })
   const clock = new WorkClock(stop, seconds)
@@ -65,7 +65,7 @@ export async function answerFile(
   turn: Turn,
   statement: RunnableStatement,
   { stop, end, budget, store }: AnswerContext & { readonly store: Pick<Store, 'stage'> },
-): Promise<SqlAnswered> {
+): Promise<SqlAnswer> {
   const { rows, bytes, seconds, idleSeconds } = budget
   const staged = await store.stage().catch((error: unknown) => {
     turn.release()

@@ -7,16 +7,16 @@ export interface Bounds {
   readonly max?: number | string
 }
 
-export const constrained = ['time', 'month', 'lat', 'lon', 'depth'] as const
-export type Constrained = (typeof constrained)[number]
+export const constrainedAxes = ['time', 'month', 'lat', 'lon', 'depth'] as const
+export type ConstrainedAxis = (typeof constrainedAxes)[number]
 
-export type Constraints = Readonly<Partial<Record<Constrained, Bounds>>>
+export type Constraints = Readonly<Partial<Record<ConstrainedAxis, Bounds>>>
 
-const isConstrained = (name: string): name is Constrained => constrained.some((each) => each === name)
+const isConstrainedAxis = (name: string): name is ConstrainedAxis => constrainedAxes.some((each) => each === name)
 
 /** The ranges of coordinates that the conditions of a statement hold rows to. Only conditions joined by AND count. */
 export function constraintsOf(node: SyntaxNode): Constraints {
-  const bounds: Partial<Record<Constrained, Bounds>> = {}
+  const bounds: Partial<Record<ConstrainedAxis, Bounds>> = {}
   for (const condition of conditionsOf(leftmost(node)['where_clause'] ?? null)) {
     const read = boundsOf(condition)
     if (read) bounds[read.name] = { ...bounds[read.name], ...read.bounds }
@@ -45,7 +45,7 @@ function conditionsOf(condition: Syntax): readonly SyntaxNode[] {
   return (condition['children'] as readonly Syntax[]).flatMap(conditionsOf)
 }
 
-function boundsOf(condition: SyntaxNode): { readonly name: Constrained; readonly bounds: Bounds } | undefined {
+function boundsOf(condition: SyntaxNode): { readonly name: ConstrainedAxis; readonly bounds: Bounds } | undefined {
   const { class: kind, type, input, lower, upper, left, right } = condition
   if (kind === 'BETWEEN') return named(input, { min: constantOf(lower), max: constantOf(upper) })
   if (kind !== 'COMPARISON') return undefined
@@ -61,7 +61,7 @@ function boundsOf(condition: SyntaxNode): { readonly name: Constrained; readonly
 
 function named(column: Syntax | undefined, { min, max }: Record<string, number | string | undefined>) {
   const name = columnOf(column)
-  if (name === undefined || !isConstrained(name) || (min === undefined && max === undefined)) return undefined
+  if (name === undefined || !isConstrainedAxis(name) || (min === undefined && max === undefined)) return undefined
   return { name, bounds: { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) } }
 }
 

@@ -6,7 +6,7 @@ import { isOutOfMemory } from '../sandbox/job-runner.ts'
 import { faultOfStatement, TooLargeError } from './clickhouse/engine.ts'
 
 /** Why a statement is not answered. */
-export interface SqlRefused {
+export interface SqlRefusal {
   readonly ok: false
   readonly status: 400 | 503
   readonly sentence: string
@@ -23,7 +23,7 @@ export class UnanswerableError extends Error {}
 /** Seconds after which it is worth asking an engine again that is away. */
 const awaySeconds = 5
 
-const refused = (sentence: string, again?: number): SqlRefused => ({
+const refused = (sentence: string, again?: number): SqlRefusal => ({
   ok: false,
   status: again === undefined ? 400 : 503,
   sentence,
@@ -37,7 +37,7 @@ const ofStatement =
   /^(?:Parser|Syntax|Binder|Catalog|Conversion|Invalid Input|Invalid type|Out of Range|Not implemented|Mismatch Type|Expression|Parameter Not Allowed|Permission|Decimal|Divide by Zero) Error: ([^\n]*)/i
 
 /** What an error means for who sent the statement; undefined where the service is at fault. */
-export function refusalOf(error: unknown, isGone: boolean): SqlRefused | undefined {
+export function refusalOf(error: unknown, isGone: boolean): SqlRefusal | undefined {
   if (isGone) return { ok: false, status: 503, sentence: 'The request was cancelled.' }
   if (error instanceof BudgetError) return refused(`The statement is not answered: ${error.message}.`)
   if (error instanceof BusyError)
@@ -60,7 +60,7 @@ export function refusalOf(error: unknown, isGone: boolean): SqlRefused | undefin
 }
 
 /** What an error of ClickHouse means for who sent the statement. */
-function clickhouseRefusal(error: unknown): SqlRefused | undefined {
+function clickhouseRefusal(error: unknown): SqlRefusal | undefined {
   const refusal = clickhouseRefusalOf(error)
   if (refusal?.code === 'engine-away') return refused(refusalText(refusal), awaySeconds)
   if (refusal) return refused('The statement is not answered: it takes more time, memory or rows than one may have.')

@@ -13,7 +13,7 @@ import { judgeStatement } from './judge.ts'
 import { columnNames } from './naming.ts'
 import { openInstance, openSession } from './session.ts'
 import type { OpenSession } from './session.ts'
-import type { Serialized } from './syntax.ts'
+import type { ParseResult } from './syntax.ts'
 import { withValues } from './values.ts'
 
 /** What a child process does with the jobs of the service. It keeps the session of the catalogue that it read last. */
@@ -65,7 +65,7 @@ async function parse(sql: string, settings: ChildSettings, signal: AbortSignal) 
   const read = await parser.use(signal, (connection) =>
     connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)::VARCHAR', [sql]),
   )
-  return judgeStatement(JSON.parse(String(read.getRows()[0]?.[0])) as Serialized)
+  return judgeStatement(JSON.parse(String(read.getRows()[0]?.[0])) as ParseResult)
 }
 
 /** The printer's instance of this process. */

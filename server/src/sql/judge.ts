@@ -6,13 +6,13 @@ import type { Constraints } from './constraints.ts'
 import { namingOf } from './naming.ts'
 import { faultOfName, isPlain, tableReferences } from './scope.ts'
 import { namedQueries, nodesOf, textOf } from './syntax.ts'
-import type { Serialized, SyntaxNode } from './syntax.ts'
+import type { ParseResult, SyntaxNode } from './syntax.ts'
 import { longestText } from './text-growth.ts'
-import { found, refused } from './tokens.ts'
-import type { Read } from './tokens.ts'
+import { success, failure } from './tokens.ts'
+import type { Result } from './tokens.ts'
 
 /** A statement that may run, if its relations exist. */
-export interface Judged {
+export interface AllowedStatement {
   /** Relations that it reads, as it names them. */
   readonly relations: readonly string[]
   readonly naming: ColumnNaming
@@ -26,15 +26,20 @@ export interface Judged {
  * Judges what the engine itself parsed, so that nothing else runs than what was judged. Every node must be of a kind that is known here, every function
  * allowed, and every table a plain name; whether there is such a relation is for the caller to say.
  */
-export function judgeStatement({ error, error_type, error_message, statements = [] }: Serialized): Read<Judged> {
-  if (error && error_type === 'not implemented') return refused('Only SELECT statements and procedures are answered.')
-  if (error) return refused(`The statement cannot be read: ${error_message ?? 'no reason given'}.`)
+export function judgeStatement({
+  error,
+  error_type,
+  error_message,
+  statements = [],
+}: ParseResult): Result<AllowedStatement> {
+  if (error && error_type === 'not implemented') return failure('Only SELECT statements and procedures are answered.')
+  if (error) return failure(`The statement cannot be read: ${error_message ?? 'no reason given'}.`)
   const [statement] = statements
-  if (!statement || statements.length > 1) return refused('One statement is answered at a time.')
+  if (!statement || statements.length > 1) return failure('One statement is answered at a time.')
   const { node } = statement
   for (const each of nodesOf(node)) {
     const fault = faultOf(each)
-    if (fault) return refused(fault)
+    if (fault) return failure(fault)
   }
   const relations = new Set<string>()
   for (const table of tableReferences(node)) {
@@ -42,9 +47,9 @@ export function judgeStatement({ error, error_type, error_message, statements = 
     relations.add(textOf(table['table_name']))
   }
   const longest = longestText(node)
-  if (longest > sqlBudget.textLength) return refused(tooLong)
+  if (longest > sqlBudget.textLength) return failure(tooLong)
   const limit = isScan(node) ? limitOf(node) : undefined
-  return found({
+  return success({
     relations: [...relations],
     naming: namingOf(node),
     constraints: constraintsOf(node),
@@ -54,7 +59,7 @@ export function judgeStatement({ error, error_type, error_message, statements = 
 
 const tooLong = `A text of this statement could grow beyond ${sqlBudget.textLength.toLocaleString('en')} characters.`
 
-export const noTable = (name: string): Read<never> => refused(`There is no table ${name.slice(0, 100)}.`)
+export const noTable = (name: string): Result<never> => failure(`There is no table ${name.slice(0, 100)}.`)
 
 const pathOf = (table: SyntaxNode) =>
   [table['catalog_name'], table['schema_name'], table['table_name']]

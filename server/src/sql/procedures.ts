@@ -2,8 +2,8 @@ import type { DuckDBValue } from '@duckdb/node-api'
 import { quoteName } from '../engine/duckdb/compile.ts'
 import type { ProcedureCall } from './call.ts'
 import type { SqlCatalogue, Statement } from './sandbox.ts'
-import { found, refused } from './tokens.ts'
-import type { Read } from './tokens.ts'
+import { success, failure } from './tokens.ts'
+import type { Result } from './tokens.ts'
 
 /** A procedure that answers from the catalogue. */
 interface Procedure {
@@ -97,27 +97,27 @@ export const isCatalogueProcedure = (name: string): boolean =>
   Object.hasOwn(procedures, name) || name === 'usphead' || name === 'uspsearchcatalog'
 
 /** The statement of a call to a procedure of the catalogue. */
-export function catalogueStatement({ name, args }: ProcedureCall, catalogue: SqlCatalogue): Read<Statement> {
+export function catalogueStatement({ name, args }: ProcedureCall, catalogue: SqlCatalogue): Result<Statement> {
   if (name === 'usphead') return head(args, catalogue)
-  if (name === 'uspsearchcatalog') return found(search(args.join(' ')))
+  if (name === 'uspsearchcatalog') return success(search(args.join(' ')))
   const known = procedures[name]
-  if (!known) return refused(`There is no procedure ${name}.`)
+  if (!known) return failure(`There is no procedure ${name}.`)
   const [least, most] = known.takes
   if (args.length < least || args.length > most) {
     const takes = least === most ? String(least) : `${least} or ${most}`
-    return refused(`${name} takes ${takes} arguments, and ${args.length} were given.`)
+    return failure(`${name} takes ${takes} arguments, and ${args.length} were given.`)
   }
   const values: DuckDBValue[] = Array.from({ length: most }, (_, i) => args[i]?.trim() ?? '')
   // A parameter is bound as a text, which compares whatever its case.
-  return found({ sql: known.sql.replaceAll(/\$(\d)/g, '$$$1::VARCHAR'), values, relations: known.reads ?? [] })
+  return success({ sql: known.sql.replaceAll(/\$(\d)/g, '$$$1::VARCHAR'), values, relations: known.reads ?? [] })
 }
 
-function head([table = '', count = String(headRows)]: readonly string[], catalogue: SqlCatalogue): Read<Statement> {
+function head([table = '', count = String(headRows)]: readonly string[], catalogue: SqlCatalogue): Result<Statement> {
   const known = catalogue.table(table.trim())
-  if (!known) return refused(`There is no table ${table.trim().slice(0, 60)}.`)
-  if (!/^\s*\d{1,9}\s*$/.test(count)) return refused(`uspHead takes a number of rows; it is "${count.slice(0, 60)}".`)
+  if (!known) return failure(`There is no table ${table.trim().slice(0, 60)}.`)
+  if (!/^\s*\d{1,9}\s*$/.test(count)) return failure(`uspHead takes a number of rows; it is "${count.slice(0, 60)}".`)
   const sql = `SELECT * FROM ${quoteName(known.name)} LIMIT ${Number(count)}`
-  return found({ sql, relations: [known.name] })
+  return success({ sql, relations: [known.name] })
 }
 
 /** Variables of which every word is found in one of these columns, those of hidden datasets left out. */

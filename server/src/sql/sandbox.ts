@@ -10,16 +10,16 @@ import { JobRunner } from '../sandbox/job-runner.ts'
 import type { RunnerUsage } from '../sandbox/job-runner.ts'
 import type { Store } from '../store/store.ts'
 import { answerFile, answerStream } from './answers.ts'
-import type { SqlAnswered } from './answers.ts'
+import type { SqlAnswer } from './answers.ts'
 import type { CatalogueSnapshot } from './catalogue/snapshot.ts'
 import { leaseSnapshots } from './catalogue/snapshots.ts'
 import type { DataTable } from './catalogue/tables.ts'
 import { clickhouseStatements } from './clickhouse/statements.ts'
 import { refusalOf, UnanswerableError } from './fault.ts'
-import type { SqlRefused } from './fault.ts'
+import type { SqlRefusal } from './fault.ts'
 import { noTable } from './judge.ts'
-import type { Judged } from './judge.ts'
-import type { Read } from './tokens.ts'
+import type { AllowedStatement } from './judge.ts'
+import type { Result } from './tokens.ts'
 import { valueOfJob } from './work-clock.ts'
 
 /** A statement in the engine's words that may run. */
@@ -52,7 +52,7 @@ export interface SqlCatalogue {
   /** The table of data of a name, whatever its case. */
   readonly table: (name: string) => DataTable | undefined
   /** Judges a statement that is in the engine's words already. */
-  readonly judge: (sql: string) => Promise<Read<Judged>>
+  readonly judge: (sql: string) => Promise<Result<AllowedStatement>>
   /** Counts the rows of a statement, as one of the client's statements. */
   readonly count: (statement: Statement) => Promise<number>
 }
@@ -61,14 +61,14 @@ export interface SqlCatalogue {
 export interface SqlSandbox {
   /** Builds a statement over the present catalogue and answers it. */
   readonly answer: (
-    build: (catalogue: SqlCatalogue) => Promise<Read<Statement>>,
+    build: (catalogue: SqlCatalogue) => Promise<Result<Statement>>,
     request: AnswerRequest,
-  ) => Promise<SqlAnswered | SqlRefused>
+  ) => Promise<SqlAnswer | SqlRefusal>
   /** Asks something of the present catalogue. */
   readonly ask: <T>(
     work: (catalogue: SqlCatalogue) => Promise<T>,
     request: SqlRequest,
-  ) => Promise<{ readonly ok: true; readonly value: T } | SqlRefused>
+  ) => Promise<{ readonly ok: true; readonly value: T } | SqlRefusal>
   /** The statements that run and wait now, and the ids of all processes. */
   readonly usage: () => RunnerUsage
   readonly close: () => Promise<void>
@@ -107,8 +107,8 @@ const remoteStatements = 8
 /** Statements that wait to be judged at once: each takes a few milliseconds. */
 const waitingForJudge = 256
 
-const notCharged: SqlRefused = { ok: false, status: 400, sentence: 'The statement was not charged.' }
-const closing: SqlRefused = { ok: false, status: 503, sentence: 'The service is closing.' }
+const notCharged: SqlRefusal = { ok: false, status: 400, sentence: 'The statement was not charged.' }
+const closing: SqlRefusal = { ok: false, status: 503, sentence: 'The service is closing.' }
 
 /**
  * Opens the sandbox; no process is started before the first statement. Statements over data run two at a time. Those over the catalogue alone have a process of
@@ -149,7 +149,7 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
     if (!remote || !statement.relations.some((name) => snapshot.table(name))) return undefined
     const job = await remote.printJob(snapshot, statement, form)
     const turn = await judges.acquire({ client, lane: 'judge', signal: stop.signal })
-    const printed = (await valueOfJob(turn.start(job), stop, judgeSeconds)) as Read<PrintedStatement>
+    const printed = (await valueOfJob(turn.start(job), stop, judgeSeconds)) as Result<PrintedStatement>
     if (!printed.ok) throw new UnanswerableError(printed.sentence)
     await remote.prepare(snapshot, printed.value)
     return printed.value
@@ -159,7 +159,11 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
     table: snapshot.table,
     judge: async (sql) => {
       const turn = await judges.acquire({ client, lane: 'judge', signal: stop.signal })
-      const judged = (await valueOfJob(turn.start({ kind: 'judge', sql }), stop, judgeSeconds)) as Read<Judged>
+      const judged = (await valueOfJob(
+        turn.start({ kind: 'judge', sql }),
+        stop,
+        judgeSeconds,
+      )) as Result<AllowedStatement>
       const unknown = judged.ok ? judged.value.relations.find((name) => !snapshot.isRelation(name)) : undefined
       return unknown === undefined ? judged : noTable(unknown)
     },
@@ -176,7 +180,7 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
   const within = async <T>(
     { client, signal }: SqlRequest,
     work: (snapshot: CatalogueSnapshot, catalogue: SqlCatalogue, stop: AbortController, end: () => void) => Promise<T>,
-  ): Promise<T | SqlRefused> => {
+  ): Promise<T | SqlRefusal> => {
     if (isClosed) return closing
     const relay = relayAbort(signal)
     const stop = relay.controller
@@ -206,7 +210,7 @@ export function openSqlSandbox(db: Database, store: Store, config: SqlConfig = {
 
   return {
     answer: (build, { charge, format = 'csv', ...request }) =>
-      within<SqlAnswered | SqlRefused>(request, async (snapshot, catalogue, stop, end) => {
+      within<SqlAnswer | SqlRefusal>(request, async (snapshot, catalogue, stop, end) => {
         const built = await build(catalogue)
         if (!built.ok) {
           end()

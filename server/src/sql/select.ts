@@ -1,18 +1,18 @@
-import type { Judged } from './judge.ts'
+import type { AllowedStatement } from './judge.ts'
 import type { SqlCatalogue, Statement } from './sandbox.ts'
-import { found } from './tokens.ts'
-import type { Read } from './tokens.ts'
+import { success } from './tokens.ts'
+import type { Result } from './tokens.ts'
 
 /** A SELECT that may run, and what its judgement says of it. */
 export interface Select {
   readonly statement: Statement
-  readonly judged: Judged
+  readonly judged: AllowedStatement
 }
 
 /** Judges a SELECT that is in the engine's words already. */
-export async function readSelect(sql: string, catalogue: SqlCatalogue): Promise<Read<Select>> {
+export async function readSelect(sql: string, catalogue: SqlCatalogue): Promise<Result<Select>> {
   const judged = await catalogue.judge(sql)
   if (!judged.ok) return judged
   const { relations, naming } = judged.value
-  return found({ statement: { sql, relations, naming }, judged: judged.value })
+  return success({ statement: { sql, relations, naming }, judged: judged.value })
 }

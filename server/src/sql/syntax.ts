@@ -5,7 +5,7 @@ export interface SyntaxNode {
 export type Syntax = string | number | boolean | null | SyntaxNode | readonly Syntax[]
 
 /** What the engine parsed, or why it could not. */
-export interface Serialized {
+export interface ParseResult {
   readonly error: boolean
   readonly error_type?: string
   readonly error_message?: string

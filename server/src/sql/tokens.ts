@@ -4,10 +4,10 @@ export interface Token {
   readonly text: string
 }
 
-export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly sentence: string }
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly sentence: string }
 
-export const found = <T>(value: T): Read<T> => ({ ok: true, value })
-export const refused = (sentence: string): Read<never> => ({ ok: false, sentence })
+export const success = <T>(value: T): Result<T> => ({ ok: true, value })
+export const failure = (sentence: string): Result<never> => ({ ok: false, sentence })
 
 /** Characters and tokens of a statement at most: the longest that published clients send, with its hundred columns, has a tenth of them. */
 const most = { characters: 65_536, tokens: 10_000 } as const
@@ -23,24 +23,24 @@ const forms: readonly (readonly [Token['kind'] | 'blank', RegExp])[] = [
 ]
 
 /** Reads a statement of T-SQL or of the data engine into its tokens; comments are left out. */
-export function tokensOf(statement: string): Read<readonly Token[]> {
+export function tokensOf(statement: string): Result<readonly Token[]> {
   if (statement.length > most.characters)
-    return refused(`A statement has at most ${most.characters.toLocaleString('en')} characters.`)
+    return failure(`A statement has at most ${most.characters.toLocaleString('en')} characters.`)
   const tokens: Token[] = []
   for (let at = 0; at < statement.length;) {
     if (statement.startsWith('/*', at)) {
       const end = commentEnd(statement, at)
-      if (end === undefined) return refused('A comment is not closed.')
+      if (end === undefined) return failure('A comment is not closed.')
       at = end
       continue
     }
     const token = tokenAt(statement, at)
-    if (!token) return refused(faultAt(statement, at))
+    if (!token) return failure(faultAt(statement, at))
     at += token.length
     if (token.kind !== 'blank') tokens.push({ kind: token.kind, text: bare(token.kind, token.text) })
-    if (tokens.length > most.tokens) return refused('The statement is too long.')
+    if (tokens.length > most.tokens) return failure('The statement is too long.')
   }
-  return found(tokens)
+  return success(tokens)
 }
 
 function tokenAt(statement: string, at: number) {
@@ -90,23 +90,23 @@ export type Node = Token | Group
 const mostDepth = 50
 
 /** Joins tokens by their parentheses; a semicolon may only end the statement. */
-export function treeOf(tokens: readonly Token[]): Read<readonly Node[]> {
+export function treeOf(tokens: readonly Token[]): Result<readonly Node[]> {
   const last = tokens.findLastIndex((token) => !isMark(token, ';'))
   const levels: Node[][] = [[]]
   for (const token of tokens.slice(0, last + 1)) {
-    if (isMark(token, ';')) return refused('One statement is answered at a time.')
+    if (isMark(token, ';')) return failure('One statement is answered at a time.')
     const top = levels.at(-1) ?? []
     if (isMark(token, '(')) {
-      if (levels.length > mostDepth) return refused('The statement has too many parentheses within each other.')
+      if (levels.length > mostDepth) return failure('The statement has too many parentheses within each other.')
       levels.push([])
     } else if (isMark(token, ')')) {
       levels.pop()
       const outer = levels.at(-1)
-      if (!outer) return refused('A parenthesis is closed that was not opened.')
+      if (!outer) return failure('A parenthesis is closed that was not opened.')
       outer.push({ kind: 'group', nodes: top })
     } else top.push(token)
   }
-  return levels.length === 1 ? found(levels[0] ?? []) : refused('A parenthesis is not closed.')
+  return levels.length === 1 ? success(levels[0] ?? []) : failure('A parenthesis is not closed.')
 }
 
 export const isMark = (node: Node | undefined, text: string): boolean => node?.kind === 'mark' && node.text === text

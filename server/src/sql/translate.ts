@@ -1,18 +1,18 @@
 import { quote, quoteName } from '../engine/duckdb/compile.ts'
 import { callOf } from './functions.ts'
-import { found, isMark, nameOf, refused, tokensOf, treeOf, wordOf } from './tokens.ts'
-import type { Node, Read } from './tokens.ts'
+import { success, isMark, nameOf, failure, tokensOf, treeOf, wordOf } from './tokens.ts'
+import type { Node, Result } from './tokens.ts'
 
 /**
  * A statement of the T-SQL subset that published clients send, in the words of the data engine. What is no T-SQL passes as it is, so that the
  * engine's own SQL works too. This only changes words: what may run is judged afterwards, by the engine's own reading of the result.
  */
-export function translate(statement: string): Read<string> {
+export function translate(statement: string): Result<string> {
   const tokens = tokensOf(statement)
   if (!tokens.ok) return tokens
   const tree = treeOf(tokens.value)
   if (!tree.ok) return tree
-  if (tree.value.length === 0) return refused('There is no statement.')
+  if (tree.value.length === 0) return failure('There is no statement.')
   return query(tree.value)
 }
 
@@ -22,7 +22,7 @@ const schemas = new Set(['information_schema', 'sys'])
 const setWords = new Set(['union', 'except', 'intersect'])
 
 /** A query, or an expression, at one level of parentheses. TOP belongs to its own SELECT among those that a UNION joins. */
-function query(given: readonly Node[]): Read<string> {
+function query(given: readonly Node[]): Result<string> {
   const nodes = plainNames(withoutHints(given))
   const ends = nodes.flatMap((node, i) => (setWords.has(wordOf(node) ?? '') ? [i] : []))
   const pieces: string[] = []
@@ -37,11 +37,11 @@ function query(given: readonly Node[]): Read<string> {
     if (word?.kind === 'word') pieces.push(word.text)
     from = end + 1
   }
-  return found(pieces.join(' '))
+  return success(pieces.join(' '))
 }
 
 /** One SELECT: TOP becomes LIMIT at its end, before the order of a union that it is the last of. */
-function selectText(nodes: readonly Node[], isOfUnion: boolean): Read<string> {
+function selectText(nodes: readonly Node[], isOfUnion: boolean): Result<string> {
   const start = nodes.findIndex((node) => wordOf(node) === 'select')
   const top = nodes.findIndex((node, i) => i > start && wordOf(node) === 'top')
   const before = wordOf(nodes[top - 1])
@@ -54,24 +54,24 @@ function selectText(nodes: readonly Node[], isOfUnion: boolean): Read<string> {
   const body = expression(order < 0 ? rest : rest.slice(0, order))
   if (!body.ok) return body
   const limited = `${body.value} LIMIT ${limit.value.text}`
-  if (order < 0) return found(isOfUnion ? `(${limited})` : limited)
+  if (order < 0) return success(isOfUnion ? `(${limited})` : limited)
   const ordered = expression(rest.slice(order))
-  return ordered.ok ? found(`(${limited}) ${ordered.value}`) : ordered
+  return ordered.ok ? success(`(${limited}) ${ordered.value}`) : ordered
 }
 
 const isModifier = (word: string | undefined) => word === 'distinct' || word === 'all'
 
-function limitAt(nodes: readonly Node[], at: number): Read<{ readonly text: string; readonly end: number }> {
+function limitAt(nodes: readonly Node[], at: number): Result<{ readonly text: string; readonly end: number }> {
   const node = nodes[at]
   const count = node?.kind === 'group' && node.nodes.length === 1 ? node.nodes[0] : node
-  if (count?.kind !== 'number') return refused('TOP is followed by a number.')
+  if (count?.kind !== 'number') return failure('TOP is followed by a number.')
   const isPercent = wordOf(nodes[at + 1]) === 'percent'
   const end = isPercent ? at + 2 : at + 1
-  if (wordOf(nodes[end]) === 'with' && wordOf(nodes[end + 1]) === 'ties') return refused('TOP … WITH TIES is not read.')
-  return found({ text: isPercent ? `${count.text}%` : count.text, end })
+  if (wordOf(nodes[end]) === 'with' && wordOf(nodes[end + 1]) === 'ties') return failure('TOP … WITH TIES is not read.')
+  return success({ text: isPercent ? `${count.text}%` : count.text, end })
 }
 
-function expression(nodes: readonly Node[]): Read<string> {
+function expression(nodes: readonly Node[]): Result<string> {
   const joins = joinedTexts(nodes)
   const pieces: string[] = []
   for (let i = 0; i < nodes.length; i++) {
@@ -92,7 +92,7 @@ function expression(nodes: readonly Node[]): Read<string> {
     } else if (isColumnInTsql(nodes, i)) pieces.push(quoteName(node.text))
     else pieces.push(joins.has(node) ? '||' : textOf(node))
   }
-  return found(pieces.join(' '))
+  return success(pieces.join(' '))
 }
 
 /** Words that the data engine keeps for itself and T-SQL does not: `AVG(cast)` means a column there. */
@@ -104,14 +104,14 @@ const keptByEngine = new Set(
 const isColumnInTsql = (nodes: readonly Node[], i: number) =>
   keptByEngine.has(wordOf(nodes[i]) ?? '') && nodes[i + 1]?.kind !== 'group' && (i > 0 || nodes.length === 1)
 
-function writeCall({ name, args, tail }: NonNullable<ReturnType<typeof callOf>>): Read<string> {
+function writeCall({ name, args, tail }: NonNullable<ReturnType<typeof callOf>>): Result<string> {
   const texts: string[] = []
   for (const arg of args) {
-    const text = typeof arg === 'string' ? found(arg) : query(arg)
+    const text = typeof arg === 'string' ? success(arg) : query(arg)
     if (!text.ok) return text
     texts.push(text.value)
   }
-  return found(`${name}(${texts.join(', ')}${tail})`)
+  return success(`${name}(${texts.join(', ')}${tail})`)
 }
 
 function textOf(node: Exclude<Node, { readonly kind: 'group' }>): string {

@@ -11,7 +11,7 @@ import { storeContents, temporaryFolder } from '../ingest/support/store.ts'
 import { bytesOf, sheets } from '../submissions/workbook.ts'
 import { liveAndDie, original, signingUp, start, submitting } from './life.ts'
 import { run, writeDay } from './programs.ts'
-import type { Doing, Service } from './life.ts'
+import type { ClientWork, Service } from './life.ts'
 
 const seed = Number(process.env['FAULTS_SEED'] || Date.now() % 1_000_000)
 console.log(`\`FAULTS_SEED=${seed} npm run test:faults\` dies at the same shares of each way again.`)
@@ -128,10 +128,10 @@ describe('an ingest from the command line', () => {
 
 describe('the service', () => {
   /** Kills it so often while it does something, within so many milliseconds of each first such call. */
-  const dieOften = async (dataFolder: string, doing: Doing, moments: readonly (readonly [string, number])[]) => {
+  const dieOften = async (dataFolder: string, work: ClientWork, moments: readonly (readonly [string, number])[]) => {
     for (const [call, span] of moments) {
       const moment = next() * span
-      const { broken } = await liveAndDie({ program: programs.serve, folder: dataFolder }, doing, call, moment)
+      const { broken } = await liveAndDie({ program: programs.serve, folder: dataFolder }, work, call, moment)
       expect({ call, moment, broken }).toEqual({ call, moment, broken: [] })
     }
     const service = await start(programs.serve, dataFolder)
@@ -143,14 +143,14 @@ describe('the service', () => {
   const sorted = (names: readonly string[]) => names.toSorted((a, b) => a.localeCompare(b))
 
   test('killed while files come and are committed, keeps what it answered', async () => {
-    const { committed, doing } = submitting(async (name) => [await bytesOf(sheets(name)), original])
-    const service = await dieOften(join(folder, 'uploads'), doing, [
+    const { committed, work } = submitting(async (name) => [await bytesOf(sheets(name)), original])
+    const service = await dieOften(join(folder, 'uploads'), work, [
       ...times(1, 'beginuploadsession', 20),
       ...times(6, 'uploadfilepart', 300),
       ...times(7, 'commitupload', 400),
     ])
     const before = committed.length
-    while (committed.length === before) await doing(service)
+    while (committed.length === before) await work(service)
     expect(sorted((await service.submitted()).map(({ Dataset }) => Dataset))).toEqual(sorted(committed))
     await service.kill()
     const last = await start(programs.serve, join(folder, 'uploads'))
@@ -159,7 +159,7 @@ describe('the service', () => {
   })
 
   test('killed while an accepted submission is ingested, has it complete and listed, or neither', async () => {
-    const { committed, doing: submit } = submitting(async (name) => [
+    const { committed, work: submit } = submitting(async (name) => [
       await bytesOf(sheets(name)),
       await bytesOf(sheets(name)),
     ])
@@ -182,7 +182,7 @@ describe('the service', () => {
       answered.push(name)
     }
     let waiting: { readonly id: number; readonly name: string } | undefined
-    const doing: Doing = async (service) => {
+    const work: ClientWork = async (service) => {
       if (!waiting) {
         await submit(service)
         const name = committed.at(-1) ?? ''
@@ -199,7 +199,7 @@ describe('the service', () => {
     }
     const dataFolder = join(folder, 'accepted')
     for (let i = 0; i < 6; i++) {
-      const service = await dieOften(dataFolder, doing, times(1, 'ingest', 500))
+      const service = await dieOften(dataFolder, work, times(1, 'ingest', 500))
       isWhole(service)
       await service.kill()
     }
@@ -207,7 +207,7 @@ describe('the service', () => {
 
   test('killed while people sign up, keeps accounts, proved addresses and sessions that it answered', async () => {
     const people = signingUp()
-    const service = await dieOften(join(folder, 'people'), people.doing, [
+    const service = await dieOften(join(folder, 'people'), people.work, [
       ...times(3, 'signup', 200),
       ...times(2, 'confirmemail', 30),
       ...times(3, 'signin', 100),

@@ -59,8 +59,8 @@ export async function start(
 }
 export type Service = Awaited<ReturnType<typeof start>>
 
-/** What a client goes on doing until its service dies: it remembers what was answered, and asks for that no more. */
-export type Doing = (service: Service) => Promise<void>
+/** What a client goes on work until its service dies: it remembers what was answered, and asks for that no more. */
+export type ClientWork = (service: Service) => Promise<void>
 
 /** Whether an error is what a client sees of a service that dies: no answer, or half of one. */
 export const isDeath = (error: unknown) => error instanceof TypeError || error instanceof SyntaxError
@@ -68,7 +68,7 @@ export const isDeath = (error: unknown) => error instanceof TypeError || error i
 /** A life of a service: something is done until it is killed, so many milliseconds after it is first asked for `call`. */
 export async function liveAndDie(
   { program, folder }: { readonly program: string; readonly folder: string },
-  doing: Doing,
+  work: ClientWork,
   call: string,
   moment: number,
 ): Promise<Started> {
@@ -79,7 +79,7 @@ export async function liveAndDie(
   })
   const killed = dies.then(() => new Promise((done) => setTimeout(done, moment))).then(service.kill)
   const lives = async () => {
-    for (;;) await doing(service)
+    for (;;) await work(service)
   }
   await lives().catch((error: unknown) => {
     if (!isDeath(error)) throw error
@@ -119,14 +119,14 @@ async function goOn(service: Service, journey: Journey) {
 export function submitting(filesOf: (shortName: string) => Promise<readonly Uint8Array[]>, prefix = 'Killed') {
   const committed: string[] = []
   let journey: Journey | undefined
-  const doing: Doing = async (service) => {
+  const work: ClientWork = async (service) => {
     const shortName = `${prefix}${committed.length}`
     journey ??= { shortName, files: await filesOf(shortName), answered: new Set() }
     await goOn(service, journey)
     committed.push(shortName)
     journey = undefined
   }
-  return { committed, doing }
+  return { committed, work }
 }
 
 /** What a person knows of an account that was answered for. */
@@ -148,7 +148,7 @@ export function signingUp() {
     expect([username, response.status]).toEqual([username, 200])
     return /session=[^;]+/.exec(response.headers.get('Set-Cookie') ?? '')?.[0] ?? ''
   }
-  const doing: Doing = async (service) => {
+  const work: ClientWork = async (service) => {
     const username = `person${people++}`
     const email = `${username}@example.org`
     const known: Known = { username, password: 'a long pass phrase', isConfirmed: false }
@@ -174,5 +174,5 @@ export function signingUp() {
       expect([known.username, isConfirmed || !known.isConfirmed]).toEqual([known.username, true])
     }
   }
-  return { accounts, doing, check }
+  return { accounts, work, check }
 }

@@ -90,7 +90,7 @@ describe.runIf(bin)('two services and two ingests on one store (where PostgreSQL
         const day = writeDay(folder, days)
         const [lived, appended, taken] = await Promise.all([
           Promise.all(
-            services.map((service, place) => work(service, clients[place]?.doing ?? (() => Promise.resolve()))),
+            services.map((service, place) => work(service, clients[place]?.work ?? (() => Promise.resolve()))),
           ),
           ingest([day, '--into', 'growing'], killedAfter(2)),
           ingest([day, '--dataset', `Table${tables}`], killedAfter(3)),

@@ -3,7 +3,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { judgeStatement } from '../../src/sql/judge.ts'
-import type { Serialized } from '../../src/sql/syntax.ts'
+import type { ParseResult } from '../../src/sql/syntax.ts'
 import { translate } from '../../src/sql/translate.ts'
 
 let connection: DuckDBConnection
@@ -16,7 +16,7 @@ async function judge(statement: string) {
   const translated = translate(statement)
   if (!translated.ok) return translated
   const read = await connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)::VARCHAR', [translated.value])
-  return judgeStatement(JSON.parse(String(read.getRows()[0]?.[0])) as Serialized)
+  return judgeStatement(JSON.parse(String(read.getRows()[0]?.[0])) as ParseResult)
 }
 
 /** The relations that a statement reads. */

@@ -20,18 +20,18 @@ const moments = [
 ] as const
 
 test('a service that is killed at any moment keeps every part, commit, account and session that it answered, and holds nothing half', async () => {
-  const { committed, doing } = submitting(async (name) => [await bytesOf(sheets(name)), original])
+  const { committed, work } = submitting(async (name) => [await bytesOf(sheets(name)), original])
   const people = signingUp()
   for (const [call, moment] of moments) {
-    const { broken } = await liveAndDie({ program, folder }, doing, call, moment)
+    const { broken } = await liveAndDie({ program, folder }, work, call, moment)
     expect(broken).toEqual([])
   }
-  expect((await liveAndDie({ program, folder }, people.doing, 'signup', 150)).broken).toEqual([])
+  expect((await liveAndDie({ program, folder }, people.work, 'signup', 150)).broken).toEqual([])
   const service = await start(program, folder)
   expect(service.broken).toEqual([])
   await people.check(service)
   const before = committed.length
-  while (committed.length === before) await doing(service)
+  while (committed.length === before) await work(service)
   const names = (await service.submitted()).map(({ Dataset }) => Dataset)
   expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual(committed.toSorted((a, b) => a.localeCompare(b)))
   await service.kill()

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { VariableFinder } from '../../catalogue/cache.ts'
 import type { AnswerStream, Format } from '../../engine/engine.ts'
 import { periodSql } from '../../sql/data/period.ts'
-import { found } from '../../sql/tokens.ts'
+import { success } from '../../sql/tokens.ts'
 import type { DataEnv } from '../http/caller.ts'
 import { createCharge } from '../limits/charge.ts'
 import type { SpQuery } from './data.schema.ts'
@@ -52,7 +52,7 @@ export function createBoxProcedures({ db, engine, sql, catalogue, ...limits }: B
     if (isPeriodProcedure(named)) {
       const format = rowsFormatOf(accept)
       const built = periodSql(plan, cut.variable.name, periodProcedures[named])
-      const statement = built.ok ? found({ sql: built.value, relations: [table] }) : built
+      const statement = built.ok ? success({ sql: built.value, relations: [table] }) : built
       const answer = await sql.answer(() => Promise.resolve(statement), { client, signal, format, charge: charge.pay })
       return answer.ok ? { answer, format } : (charge.refusal() ?? answer)
     }

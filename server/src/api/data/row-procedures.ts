@@ -1,7 +1,7 @@
 import { columnsOf } from '../../sql/catalogue/tables.ts'
 import { aggregateSql, climatologyParts, isClimatologyPart } from '../../sql/data/aggregate.ts'
 import { ancillarySql, ancillaryTable } from '../../sql/data/ancillary.ts'
-import { found } from '../../sql/tokens.ts'
+import { success } from '../../sql/tokens.ts'
 import { buildMatch } from './match-procedure.ts'
 import { boxBounds, nameValues, requestRefusal, readRowRequest, readMeansRequest } from './row-request.ts'
 import type { ProcedureContext, DerivedStatementResult } from './row-request.ts'
@@ -50,7 +50,7 @@ async function buildAncillary(args: readonly string[], context: ProcedureContext
     tables: [cut.variable.table, ancillaryTable],
     build: (listed) => {
       const known = listed.table(ancillaryTable)
-      return found(ancillarySql(plan, known ? columnsOf(known).map(({ name }) => name) : []))
+      return success(ancillarySql(plan, known ? columnsOf(known).map(({ name }) => name) : []))
     },
   }
 }

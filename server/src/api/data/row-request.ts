@@ -2,7 +2,7 @@ import type { Asker } from '@isobath/domain'
 import type { VariableFinder } from '../../catalogue/cache.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { SqlCatalogue } from '../../sql/sandbox.ts'
-import type { Read } from '../../sql/tokens.ts'
+import type { Result } from '../../sql/tokens.ts'
 import { spParameters } from './data.schema.ts'
 import type { SpQuery } from './data.schema.ts'
 import { badRequest, refusalOf } from '../http/refusal.ts'
@@ -16,7 +16,7 @@ import { sentenceOf } from '../http/validate.ts'
 export interface DerivedStatement {
   readonly ok: true
   readonly tables: readonly string[]
-  readonly build: (catalogue: SqlCatalogue) => Read<string>
+  readonly build: (catalogue: SqlCatalogue) => Result<string>
 }
 
 interface RequestRefusal {

@@ -6,7 +6,7 @@ import { readCall } from '../../sql/call.ts'
 import { readSelect } from '../../sql/select.ts'
 import { sizeOf } from '../../sql/size.ts'
 import type { StatementSize } from '../../sql/size.ts'
-import { found } from '../../sql/tokens.ts'
+import { success } from '../../sql/tokens.ts'
 import { translate } from '../../sql/translate.ts'
 import type { DataEnv } from '../http/caller.ts'
 import { spParameters } from './data.schema.ts'
@@ -45,7 +45,7 @@ export function createSizeChecks({ engine, sql, catalogue, ...limits }: SizeServ
     const asked = await sql.ask(
       async (listed) => {
         const read = await readSelect(translated.value, listed)
-        return read.ok ? found(await sizeOf(read.value, listed, engine)) : read
+        return read.ok ? success(await sizeOf(read.value, listed, engine)) : read
       },
       { client: clientOf(c), signal: AbortSignal.any([c.req.raw.signal, patience]) },
     )

@@ -10,8 +10,8 @@ import type { ProcedureCall } from '../../sql/call.ts'
 import { catalogueStatement, isCatalogueProcedure } from '../../sql/procedures.ts'
 import type { SqlCatalogue, Statement } from '../../sql/sandbox.ts'
 import { readSelect } from '../../sql/select.ts'
-import { found } from '../../sql/tokens.ts'
-import type { Read } from '../../sql/tokens.ts'
+import { success } from '../../sql/tokens.ts'
+import type { Result } from '../../sql/tokens.ts'
 import { translate } from '../../sql/translate.ts'
 import { dataAuth } from '../sign-in/callers.ts'
 import type { DataEnv } from '../http/caller.ts'
@@ -47,7 +47,7 @@ export function sqlRoutes({ db, engine, sql, ...limits }: SqlServices) {
   const clientOf = jobClient(limits)
 
   /** Answers a statement. It counts as a plot once it is its turn to run, and as a use of each table of data that it reads. */
-  const answer = async (c: Context<DataEnv>, build: (catalogue: SqlCatalogue) => Promise<Read<Statement>>) => {
+  const answer = async (c: Context<DataEnv>, build: (catalogue: SqlCatalogue) => Promise<Result<Statement>>) => {
     const charge = createCharge(c, db)
     const format = formatFor(c)
     const { signal } = c.req.raw
@@ -60,7 +60,7 @@ export function sqlRoutes({ db, engine, sql, ...limits }: SqlServices) {
     if (!translated.ok) return refuse(c, badRequest(translated.sentence))
     return answer(c, async (listed) => {
       const read = await readSelect(translated.value, listed)
-      return read.ok ? found(read.value.statement) : read
+      return read.ok ? success(read.value.statement) : read
     })
   }
 
@@ -80,7 +80,7 @@ export function sqlRoutes({ db, engine, sql, ...limits }: SqlServices) {
     const { tables: relations, build } = derived
     return answer(c, (listed) => {
       const built = build(listed)
-      return Promise.resolve(built.ok ? found({ sql: built.value, relations }) : built)
+      return Promise.resolve(built.ok ? success({ sql: built.value, relations }) : built)
     })
   }
 

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { cruises, trajectories } from '../../db/cruise-schema.ts'
 import type { Database } from '../../db/open.ts'
-import type { Numbered } from './numbered.ts'
+import type { NumberedChoices } from './numbered-choices.ts'
 
 export type Cruise = typeof cruises.$inferSelect
 
@@ -12,7 +12,7 @@ export const cruisesOf = (db: Database): Promise<readonly Cruise[]> =>
 const plainTime = (text: string) => new Date(text).toISOString().slice(0, -1)
 
 /** The relations of cruises, but for where they went. */
-export const cruiseRelations = (rows: readonly Cruise[], regions: Numbered) => ({
+export const cruiseRelations = (rows: readonly Cruise[], regions: NumberedChoices) => ({
   tblCruise: rows.map((row) => ({
     ID: row.id,
     Nickname: row.nickname,

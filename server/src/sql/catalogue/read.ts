@@ -6,7 +6,7 @@ import { datasetCruises, datasetPrograms, programs } from '../../db/cruise-schem
 import type { Database } from '../../db/open.ts'
 import { datasetRegions, datasets, variableKeywords, variables } from '../../db/schema.ts'
 import { cruiseRelations, cruisesOf, trajectoryRows } from './cruises.ts'
-import { numbered } from './numbered.ts'
+import { numberChoices } from './numbered-choices.ts'
 import type { Rows } from './relations.ts'
 import { schemaRows, statisticsRows, tablesOf } from './tables.ts'
 import type { DataTable } from './tables.ts'
@@ -32,7 +32,10 @@ export async function readCatalogue(
   )
   const inRegions = (await db.select().from(datasetRegions)).filter((row) => shown.has(row.datasetId))
   const cruises = await cruisesOf(db)
-  const regions = numbered([...inRegions.map(({ region }) => region), ...cruises.flatMap((cruise) => cruise.regions)])
+  const regions = numberChoices([
+    ...inRegions.map(({ region }) => region),
+    ...cruises.flatMap((cruise) => cruise.regions),
+  ])
   const tables = tablesOf(listed)
   const schema = schemaRows(tables)
   const hasAncillary = new Map(ofDatasets.map(({ id, ancillaryData }) => [id, ancillaryData]))
@@ -127,12 +130,12 @@ const datasetRelations = (ofDatasets: readonly Dataset[], rows: readonly Variabl
 })
 
 function variableRelations(rows: readonly VariableRow[]) {
-  const make = numbered(rows.map((row) => row.Make))
-  const sensor = numbered(rows.map((row) => row.Sensor))
-  const stage = numbered(rows.map((row) => row.Process_Level))
-  const domain = numbered(rows.map((row) => row.Study_Domain))
-  const temporal = numbered(rows.map((row) => row.Temporal_Resolution))
-  const spatial = numbered(rows.map((row) => row.Spatial_Resolution))
+  const make = numberChoices(rows.map((row) => row.Make))
+  const sensor = numberChoices(rows.map((row) => row.Sensor))
+  const stage = numberChoices(rows.map((row) => row.Process_Level))
+  const domain = numberChoices(rows.map((row) => row.Study_Domain))
+  const temporal = numberChoices(rows.map((row) => row.Temporal_Resolution))
+  const spatial = numberChoices(rows.map((row) => row.Spatial_Resolution))
   return {
     tblVariables: rows.map((row) => ({
       ...row,

@@ -12,8 +12,8 @@ import { relations } from '../catalogue/relations.ts'
 import type { RelationName } from '../catalogue/relations.ts'
 import { FieldPlanner, planOf } from '../pruning/field-planner.ts'
 import { nodesIn } from '../syntax.ts'
-import { found, refused } from '../tokens.ts'
-import type { Read } from '../tokens.ts'
+import { success, failure } from '../tokens.ts'
+import type { Result } from '../tokens.ts'
 import { fieldSourceSql } from './field-source.ts'
 import { PlanPrinter } from './plan.ts'
 import type { PlannedTable } from './plan.ts'
@@ -78,15 +78,15 @@ export class StatementPrinter {
     return printer
   }
 
-  async print(request: PrintRequest): Promise<Read<PrintedStatement>> {
+  async print(request: PrintRequest): Promise<Result<PrintedStatement>> {
     const given = await withWholeDivision(this.#connection, request.sql)
     for (const name of this.#hidden) await this.#show(name)
     this.#hidden.clear()
     const fields = new Map(
       request.tables.flatMap((table) => (table.grid ? [[table.name, { ...table, grid: table.grid }]] : [])),
     )
-    const { sql, readings } = await this.#fields.nameReadings(given, [...fields.keys()])
-    const planned = readings.flatMap(({ name, relation }) => {
+    const { sql, uses } = await this.#fields.nameUses(given, [...fields.keys()])
+    const planned = uses.flatMap(({ name, relation }) => {
       const field = fields.get(relation)
       return field ? [{ name, field }] : []
     })
@@ -109,7 +109,7 @@ export class StatementPrinter {
     const types = places.map((i) => prepared.columnType(i))
     const printed = await this.#printPlan(sql, request, names, tables)
     prepared.destroySync()
-    return printed.ok ? found({ ...printed.value, names, types: types.map(typeText) }) : printed
+    return printed.ok ? success({ ...printed.value, names, types: types.map(typeText) }) : printed
   }
 
   async #printPlan(
@@ -117,13 +117,13 @@ export class StatementPrinter {
     request: PrintRequest,
     names: readonly string[],
     tables: ReadonlyMap<string, { readonly table: ClickhouseTable; readonly subset?: CellSubset | undefined }>,
-  ): Promise<Read<Pick<PrintedStatement, 'sql' | 'relations'>>> {
+  ): Promise<Result<Pick<PrintedStatement, 'sql' | 'relations'>>> {
     // Without the others the optimiser of columns fails on some statements; it only leaves out what nothing reads.
     const plans =
       (await this.#planWithout(sql, disabledOptimizers)) ??
       (await this.#planWithout(sql, `${disabledOptimizers},unused_columns`))
     const [plan] = nodesIn(plans)
-    if (!plan) return refused('The statement cannot be planned for ClickHouse.')
+    if (!plan) return failure('The statement cannot be planned for ClickHouse.')
     const read = new Set<string>()
     const tableSql = ({ schema, table }: PlannedTable, columns: readonly string[]) => {
       if (schema === schemas.catalogue) {
@@ -146,9 +146,9 @@ export class StatementPrinter {
         return `${sqlOf} AS ${clickhouseName(request.form === 'file' ? (names[i] ?? column) : `out${i}`)}`
       })
       const shown = request.form === 'count' ? 'toFloat64(count()) AS n' : list.join(', ')
-      return found({ sql: `SELECT ${shown} FROM (${rows})`, relations: [...read] })
+      return success({ sql: `SELECT ${shown} FROM (${rows})`, relations: [...read] })
     } catch (error) {
-      if (error instanceof UnprintableError) return refused(error.message)
+      if (error instanceof UnprintableError) return failure(error.message)
       throw error
     }
   }

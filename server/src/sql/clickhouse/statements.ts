@@ -8,7 +8,7 @@ import { dropIdleReader } from '../../engine/idle-reader.ts'
 import { parquetMediaType } from '../../engine/parquet.ts'
 import type { ColumnNaming, Job, PrintedStatement, PrintForm, StreamFormat } from '../../sandbox/messages.ts'
 import type { Store } from '../../store/store.ts'
-import type { AnswerContext, SqlAnswered } from '../answers.ts'
+import type { AnswerContext, SqlAnswer } from '../answers.ts'
 import type { CatalogueSnapshot, SnapshotStatement } from '../catalogue/snapshot.ts'
 import { withValues } from '../values.ts'
 import { WorkClock } from '../work-clock.ts'
@@ -27,8 +27,8 @@ export interface ClickhouseStatements {
     printed: PrintedStatement,
     request: { readonly format: StreamFormat; readonly naming: ColumnNaming | undefined },
     context: AnswerContext,
-  ) => Promise<SqlAnswered>
-  readonly file: (printed: PrintedStatement, context: AnswerContext) => Promise<SqlAnswered>
+  ) => Promise<SqlAnswer>
+  readonly file: (printed: PrintedStatement, context: AnswerContext) => Promise<SqlAnswer>
   readonly count: (printed: PrintedStatement, stop: AbortController, seconds: number) => Promise<number>
 }
 

@@ -1,7 +1,7 @@
 import { quoteName } from '../../engine/duckdb/compile.ts'
 import type { AnyPlan } from '../../engine/engine.ts'
-import { found, refused } from '../tokens.ts'
-import type { Read } from '../tokens.ts'
+import { success, failure } from '../tokens.ts'
+import type { Result } from '../tokens.ts'
 import { deviationSql, meanSql, rowsOfPlan } from './rows.ts'
 
 /** The parts of a year that a climatology is taken of, and the number of each at most. */
@@ -11,10 +11,10 @@ export type ClimatologyPart = keyof typeof climatologyParts
 export const isClimatologyPart = (name: string): name is ClimatologyPart => Object.hasOwn(climatologyParts, name)
 
 /** The procedure uspAggregate: at every place the mean, the deviation and the number of a variable's values within one part of the years. */
-export function aggregateSql(plan: AnyPlan, variable: string, part: ClimatologyPart, value: number): Read<string> {
+export function aggregateSql(plan: AnyPlan, variable: string, part: ClimatologyPart, value: number): Result<string> {
   const { table, coordinates, sql } = rowsOfPlan(plan, variable)
-  if (coordinates.time === undefined) return refused(`${table} has no dates, and this procedure answers by date.`)
-  if (coordinates.time === 'month' && part !== 'month') return refused(`${table} has months alone, and no ${part}.`)
+  if (coordinates.time === undefined) return failure(`${table} has no dates, and this procedure answers by date.`)
+  if (coordinates.time === 'month' && part !== 'month') return failure(`${table} has months alone, and no ${part}.`)
   const key = coordinates.time === 'month' ? 'month' : `tsql_datepart('${part}', time)`
   const places = ['lat', 'lon', ...(coordinates.hasDepth ? ['depth'] : [])]
   const columns = [
@@ -23,7 +23,7 @@ export function aggregateSql(plan: AnyPlan, variable: string, part: ClimatologyP
     `${deviationSql(variable)} AS std`,
     `count(${quoteName(variable)}) AS sample_size`,
   ]
-  return found(
+  return success(
     `SELECT ${columns.join(', ')} FROM ${sql} AND ${key} = ${value}
       GROUP BY ${places.join(', ')} HAVING count(${quoteName(variable)}) > 0 ORDER BY ${places.join(', ')}`,
   )

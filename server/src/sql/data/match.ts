@@ -1,8 +1,8 @@
 import { quoteName } from '../../engine/duckdb/compile.ts'
 import { duckdb } from '../../engine/duckdb/dialect.ts'
 import type { AnyPlan } from '../../engine/engine.ts'
-import { found, refused } from '../tokens.ts'
-import type { Read } from '../tokens.ts'
+import { success, failure } from '../tokens.ts'
+import type { Result } from '../tokens.ts'
 import { boxConditions } from '../../engine/conditions.ts'
 import type { Box } from '../../engine/conditions.ts'
 import { rowsOfPlan } from './rows.ts'
@@ -32,7 +32,7 @@ const leastBand = 0.25
  * The procedure uspMatch: every place and time of the source, with its own mean and deviation, and the mean and deviation of the target's values within
  * the tolerances, none where there is none. Longitudes are near across 180° too, and December is near January.
  */
-export function matchSql(source: MatchSource, target: MatchTarget, tolerances: Tolerances): Read<string> {
+export function matchSql(source: MatchSource, target: MatchTarget, tolerances: Tolerances): Result<string> {
   const from = sourceOf(source)
   if (!from.ok) return from
   const { hasDepth, sql, columns } = from.value
@@ -50,7 +50,7 @@ export function matchSql(source: MatchSource, target: MatchTarget, tolerances: T
   ]
   const names = [quoteName(target.variable), quoteName(`${target.variable}_std`)]
   const places = ['time', 'lat', 'lon', ...(hasDepth ? ['depth'] : [])].join(', ')
-  return found(`WITH source AS (SELECT row_number() OVER (ORDER BY ${places}) AS place, * FROM (${sql})),
+  return success(`WITH source AS (SELECT row_number() OVER (ORDER BY ${places}) AS place, * FROM (${sql})),
     probes AS (SELECT *, unnest(range(floor((lat - ${tolerances.lat}) / ${band})::BIGINT,
       floor((lat + ${tolerances.lat}) / ${band})::BIGINT + 1)) AS band FROM source),
     target AS (SELECT *, floor(lat / ${band})::BIGINT AS band FROM ${to.sql} AND ${value} IS NOT NULL),
@@ -70,10 +70,10 @@ interface SourceRows {
   readonly columns: readonly string[]
 }
 
-function sourceOf(source: MatchSource): Read<SourceRows> {
+function sourceOf(source: MatchSource): Result<SourceRows> {
   if ('cruise' in source) {
     const conditions = boxConditions(source.box, { isField: false, time: 'time', hasDepth: false }, duckdb)
-    return found({
+    return success({
       hasDepth: false,
       sql: `SELECT time, lat, lon FROM tblCruise_Trajectory WHERE ${[`Cruise_ID = ${source.cruise}`, ...conditions].join(' AND ')}`,
       columns: ['time', 'lat', 'lon'],
@@ -81,13 +81,13 @@ function sourceOf(source: MatchSource): Read<SourceRows> {
   }
   const { plan, variable } = source
   const { table, coordinates, sql } = rowsOfPlan(plan, variable)
-  if (coordinates.time !== 'time') return refused(`${table} has no dates, and what is matched needs them.`)
+  if (coordinates.time !== 'time') return failure(`${table} has no dates, and what is matched needs them.`)
   const { hasDepth } = coordinates
   const places = ['time', 'lat', 'lon', ...(hasDepth ? ['depth'] : [])]
   if (variable === undefined)
-    return found({ hasDepth, sql: `SELECT DISTINCT ${places.join(', ')} FROM ${sql}`, columns: places })
+    return success({ hasDepth, sql: `SELECT DISTINCT ${places.join(', ')} FROM ${sql}`, columns: places })
   const value = quoteName(variable)
-  return found({
+  return success({
     hasDepth,
     sql: `SELECT ${places.join(', ')}, avg(${value}::DOUBLE) AS own, stddev_samp(${value}::DOUBLE) AS spread
       FROM ${sql} AND ${value} IS NOT NULL GROUP BY ${places.join(', ')}`,

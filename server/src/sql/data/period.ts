@@ -1,17 +1,17 @@
 import { quoteName } from '../../engine/duckdb/compile.ts'
 import { meanLongitude } from '../../engine/conditions.ts'
 import type { AnyPlan } from '../../engine/engine.ts'
-import { found, refused } from '../tokens.ts'
-import type { Read } from '../tokens.ts'
+import { success, failure } from '../tokens.ts'
+import type { Result } from '../tokens.ts'
 import { deviationSql, meanSql, rowsOfPlan } from './rows.ts'
 
 /** A part of each year, over which means are taken. */
 export type Period = 'week' | 'month' | 'quarter' | 'year'
 
 /** The procedures uspWeekly, uspMonthly, uspQuarterly and uspAnnual: the mean and deviation of a variable over every such part of every year. */
-export function periodSql(plan: AnyPlan, variable: string, period: Period): Read<string> {
+export function periodSql(plan: AnyPlan, variable: string, period: Period): Result<string> {
   const { table, coordinates, sql } = rowsOfPlan(plan, variable)
-  if (coordinates.time !== 'time') return refused(`${table} has no dates, and this procedure answers by date.`)
+  if (coordinates.time !== 'time') return failure(`${table} has no dates, and this procedure answers by date.`)
   const keys = ['year', ...(period === 'year' ? [] : [period])]
   const columns = [
     ...keys.map((key) => `tsql_datepart('${key}', time)::INTEGER AS "${key}"`),
@@ -22,5 +22,5 @@ export function periodSql(plan: AnyPlan, variable: string, period: Period): Read
     `${deviationSql(variable)} AS ${quoteName(`${variable}_std`)}`,
   ]
   const places = keys.map((_, i) => i + 1).join(', ')
-  return found(`SELECT ${columns.join(', ')} FROM ${sql} GROUP BY ${places} ORDER BY ${places}`)
+  return success(`SELECT ${columns.join(', ')} FROM ${sql} GROUP BY ${places} ORDER BY ${places}`)
 }

@@ -3,11 +3,11 @@ import { everyCell } from '../../engine/cell-subset.ts'
 import type { CellSubset } from '../../engine/cell-subset.ts'
 import type { FieldSource } from '../../sandbox/messages.ts'
 import type { Grid } from '../../store/grid.ts'
-import type { Serialized, Syntax } from '../syntax.ts'
+import type { ParseResult, Syntax } from '../syntax.ts'
 import { readPlan } from './plan.ts'
 import { planningTablesSql, planningViewSql } from './planning-view.ts'
-import { nameReadings } from './readings.ts'
-import type { NamedReadings } from './readings.ts'
+import { nameUses } from './relation-uses.ts'
+import type { NamedUses } from './relation-uses.ts'
 import { subsetOf } from './subset.ts'
 
 /** What is needed of a field to plan over it. */
@@ -17,14 +17,14 @@ export interface PlannedField {
 }
 
 /** A field under the name by which a statement reads it. */
-export interface FieldReading {
+export interface FieldUse {
   readonly name: string
   readonly field: PlannedField
 }
 
 /**
  * Finds the cells of fields that a statement needs. The engine plans the statement over tables that stand for the axes, and the conditions that it moves to these say
- * which. The views of the readings are views of these tables afterwards.
+ * which. The views of the uses are views of these tables afterwards.
  */
 export class FieldPlanner {
   readonly #connection: DuckDBConnection
@@ -35,23 +35,21 @@ export class FieldPlanner {
     this.#connection = connection
   }
 
-  /** Gives each reading of these relations a name of its own. */
-  async nameReadings(statement: string, relations: readonly string[]): Promise<NamedReadings> {
+  /** Gives each use of these relations a name of its own. */
+  async nameUses(statement: string, relations: readonly string[]): Promise<NamedUses> {
     const parsed = await readJson(this.#connection, 'SELECT json_serialize_sql($1::VARCHAR)::VARCHAR', statement)
-    const node = (parsed as Serialized | undefined)?.statements?.[0]?.node
+    const node = (parsed as ParseResult | undefined)?.statements?.[0]?.node
     return node
-      ? nameReadings(statement, node, relations)
-      : { sql: statement, readings: relations.map((relation) => ({ relation, name: relation })) }
+      ? nameUses(statement, node, relations)
+      : { sql: statement, uses: relations.map((relation) => ({ relation, name: relation })) }
   }
 
-  /** The cells of each reading that a statement needs: all where the engine cannot tell, as of a statement that it will refuse. */
-  async subsets(statement: string, readings: readonly FieldReading[]): Promise<ReadonlyMap<string, CellSubset>> {
-    for (const { name, field } of readings) await this.#standIn(name, field)
+  /** The cells of each use that a statement needs: all where the engine cannot tell, as of a statement that it will refuse. */
+  async subsets(statement: string, uses: readonly FieldUse[]): Promise<ReadonlyMap<string, CellSubset>> {
+    for (const { name, field } of uses) await this.#standIn(name, field)
     const plans = await planOf(this.#connection, statement)
     const plan = plans === undefined ? undefined : readPlan(plans)
-    return new Map(
-      readings.map(({ name, field: { grid } }) => [name, plan ? subsetOf(name, grid, plan) : everyCell(grid)]),
-    )
+    return new Map(uses.map(({ name, field: { grid } }) => [name, plan ? subsetOf(name, grid, plan) : everyCell(grid)]))
   }
 
   /** Has the tables of planning stand for a relation. */

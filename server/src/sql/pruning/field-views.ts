@@ -37,12 +37,12 @@ export class FieldViews {
   async prepare(relations: readonly string[], statement: string): Promise<string> {
     const fields = relations.filter((relation) => this.#entries.has(relation))
     if (fields.length === 0) return statement
-    const { sql, readings } = await this.#planner.nameReadings(statement, fields)
+    const { sql, uses } = await this.#planner.nameUses(statement, fields)
     const subsets = await this.#planner.subsets(
       sql,
-      readings.map(({ name, relation }) => ({ name, field: this.#entryOf(relation).source })),
+      uses.map(({ name, relation }) => ({ name, field: this.#entryOf(relation).source })),
     )
-    for (const { name, relation } of readings) {
+    for (const { name, relation } of uses) {
       const { source, incomplete } = this.#entryOf(relation)
       const { grid, files, computed = [] } = source
       const subset = subsets.get(name) ?? everyCell(grid)

@@ -16,12 +16,12 @@ export function subsetOf(relation: string, grid: Grid, { scans, tops }: PlannedS
   for (const scan of own) if (scan.part !== 'values') needed.set(scan, neededBy(scan, scan.part, grid))
   for (const top of tops) if (top.axes.time.relation === relation) keepFirst(top, needed)
   const ofPart = (part: PlannedScan['part']) => own.filter((scan) => scan.part === part)
-  const readings = ofPart('values').length
+  const uses = ofPart('values').length
   const whole = everyCell(grid)
   const runsOf = (axis: AxisName) => {
     const list = ofPart(axis).map((scan) => needed.get(scan)?.indices)
     // A reading whose scan of this axis the planner has removed is not known to need less than all.
-    if (list.length === 0 || list.length < readings) return whole[axis]
+    if (list.length === 0 || list.length < uses) return whole[axis]
     return runsWhere(axisLength(grid, axis), (i) => list.some((indices) => indices?.[i] === 1))
   }
   return { time: runsOf('time'), depth: runsOf('depth'), lat: runsOf('lat'), lon: runsOf('lon') }

@@ -5,7 +5,7 @@ import { allowedFunctions, allowedTableFunctions } from '../../../src/sql/allowe
 import { macros } from '../../../src/sql/catalogue/macros.ts'
 import { relations } from '../../../src/sql/catalogue/relations.ts'
 import { judgeStatement } from '../../../src/sql/judge.ts'
-import type { Serialized } from '../../../src/sql/syntax.ts'
+import type { ParseResult } from '../../../src/sql/syntax.ts'
 import { translate } from '../../../src/sql/translate.ts'
 import { statementMaker } from './sql-grammar.ts'
 import type { Vocabulary } from './sql-grammar.ts'
@@ -64,7 +64,7 @@ async function accepted(statement: string): Promise<string | undefined> {
   const translated = translate(statement)
   if (!translated.ok) return undefined
   const read = await connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)::VARCHAR', [translated.value])
-  const judged = judgeStatement(JSON.parse(String(read.getRows()[0]?.[0])) as Serialized)
+  const judged = judgeStatement(JSON.parse(String(read.getRows()[0]?.[0])) as ParseResult)
   const isAllowed = judged.ok && judged.value.relations.every((name) => names.has(name.toLowerCase()))
   return isAllowed ? translated.value : undefined
 }

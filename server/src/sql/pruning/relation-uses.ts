@@ -4,33 +4,33 @@ import type { SyntaxNode } from '../syntax.ts'
 import { textOf } from '../syntax.ts'
 
 /** A place of a statement that reads a relation, under a name of its own. */
-export interface Reading {
+export interface RelationUse {
   readonly relation: string
   readonly name: string
 }
 
-export interface NamedReadings {
+export interface NamedUses {
   readonly sql: string
-  readonly readings: readonly Reading[]
+  readonly uses: readonly RelationUse[]
 }
 
 /** Readings of one relation that get names of their own. */
 const mostNamed = 16
 
 /**
- * Names the readings of relations apart, so that each can have its own view: the second reading of `T` reads `T 2`, and is called `T` in the statement still. A relation
+ * Names the uses of relations apart, so that each can have its own view: the second use of `T` reads `T 2`, and is called `T` in the statement still. A relation
  * that is read once, or too often, keeps its name.
  */
-export function nameReadings(statement: string, node: SyntaxNode, relations: readonly string[]): NamedReadings {
+export function nameUses(statement: string, node: SyntaxNode, relations: readonly string[]): NamedUses {
   const byName = new Map(relations.map((relation) => [relation.toLowerCase(), relation]))
   const places = new Map<string, SyntaxNode[]>(relations.map((relation) => [relation, []]))
   for (const table of tableReferences(node))
     places.get(byName.get(textOf(table['table_name']).toLowerCase()) ?? '')?.push(table)
-  const readings: Reading[] = []
+  const uses: RelationUse[] = []
   const changes: { readonly at: number; readonly length: number; readonly text: string }[] = []
   const bytes = Buffer.from(statement)
   for (const [relation, tables] of places) {
-    readings.push({ relation, name: relation })
+    uses.push({ relation, name: relation })
     if (tables.length > mostNamed) continue
     for (const [i, table] of tables.entries()) {
       const written = i === 0 ? undefined : nameAt(bytes, table)
@@ -39,7 +39,7 @@ export function nameReadings(statement: string, node: SyntaxNode, relations: rea
       const isAliased = textOf(table['alias']) !== ''
       const text = isAliased ? quoteName(name) : `${quoteName(name)} AS ${quoteName(textOf(table['table_name']))}`
       changes.push({ at: Number(table['query_location']), length: Buffer.byteLength(written), text })
-      readings.push({ relation, name })
+      uses.push({ relation, name })
     }
   }
   const pieces: Buffer[] = []
@@ -48,7 +48,7 @@ export function nameReadings(statement: string, node: SyntaxNode, relations: rea
     pieces.push(bytes.subarray(from, at), Buffer.from(text))
     from = at + length
   }
-  return { sql: Buffer.concat([...pieces, bytes.subarray(from)]).toString(), readings }
+  return { sql: Buffer.concat([...pieces, bytes.subarray(from)]).toString(), uses }
 }
 
 /** The name of a table as it is written in the statement; undefined where something else stands at its place. */

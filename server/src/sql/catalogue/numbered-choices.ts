@@ -1,7 +1,7 @@
 import { byAlphabet } from '../../catalogue/columns.ts'
 
 /** A list of choices, numbered by the alphabet: published relations name a choice by such a number. */
-export interface Numbered {
+export interface NumberedChoices {
   readonly idOf: (value: string) => number
   readonly rows: <I extends string, N extends string>(
     id: I,
@@ -9,7 +9,7 @@ export interface Numbered {
   ) => readonly Readonly<Record<I, number> & Record<N, string>>[]
 }
 
-export function numbered(values: readonly string[]): Numbered {
+export function numberChoices(values: readonly string[]): NumberedChoices {
   const distinct = [...new Set(values)].toSorted(byAlphabet)
   const ids = new Map(distinct.map((value, i) => [value, i + 1]))
   return {
