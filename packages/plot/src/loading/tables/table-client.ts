@@ -1,4 +1,4 @@
-import { type Remote, wrap } from 'comlink'
+import { wrap } from 'comlink'
 import type { Roles } from '../../data/table/roles.ts'
 import type { RowQuery, RowResult } from '../../data/table/row-query.ts'
 import type { TableWorkerApi } from './table-worker.ts'
@@ -23,10 +23,17 @@ export function setTableWorkerFactory(factory: () => Worker): void {
   startWorker = async () => factory()
 }
 
+/** The methods of the worker as the page calls them. */
+type TableWorkerCalls = {
+  readonly [Name in keyof TableWorkerApi]: (
+    ...values: Parameters<TableWorkerApi[Name]>
+  ) => Promise<Awaited<ReturnType<TableWorkerApi[Name]>>>
+}
+
 /** A worker of data tables. */
 export interface TableWorker {
   /** Calls a method. Rejects where the page allows no such worker, and after `close`. */
-  call<Result>(method: (api: Remote<TableWorkerApi>) => Result): Promise<Awaited<Result>>
+  call<Result>(method: (api: TableWorkerCalls) => Promise<Result>): Promise<Result>
   close(): void
 }
 
@@ -37,7 +44,7 @@ export function startTableWorker(): TableWorker {
   const failed = new Promise<never>((_, refuse) => (reject = refuse))
   // Calls report it.
   failed.catch(() => undefined)
-  const remote = startWorker().then((started): Remote<TableWorkerApi> => {
+  const remote = startWorker().then((started): TableWorkerCalls => {
     worker = started
     if (isClosed) worker.terminate()
     worker.addEventListener('error', () => reject(new Error('the worker of data tables did not start')))
