@@ -7,7 +7,7 @@ import type { DataPoint, Size } from '../kinds/data-point.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
 import type { Block } from '../kinds/table-block.ts'
 import type { PaintRequest } from '../kinds/paint-request.ts'
-import { type LandScale, landScaleFor } from '../land/land-scale.ts'
+import { landScaleFor } from '../land/land-scale.ts'
 import type { ChartId, PaintResult, Session } from '../worker/protocol.ts'
 import { type Lease, type SessionLoss, WorkerGoneError, lease } from '../worker/spawn.ts'
 import { onMap } from './data-request.ts'
@@ -100,13 +100,13 @@ export class Connection implements DataQueries, SessionClient {
     const session = this.#session
     if (!session) return 'nothing to paint'
     const result = await session.paint(this.#lease.chart, request)
-    if (isMap) this.#sentLand = this.#sendLand(session, landScaleFor(request.view))
+    if (isMap) this.#sentLand = this.#reportLoss(landSupply.sendLater(session, landScaleFor(request.view)))
     return result
   }
 
   /** Settles when the session has the land for a view. */
   async waitForLand(view: PlaneView): Promise<void> {
-    if (this.#session) await this.#sendLand(this.#session, landScaleFor(view))
+    if (this.#session) await this.#reportLoss(landSupply.send(this.#session, landScaleFor(view)))
   }
 
   pick(x: number, y: number, pixel: Size, panel: number): Promise<DataPoint | null> {
@@ -169,8 +169,8 @@ export class Connection implements DataQueries, SessionClient {
     return (await this.call(method)) ?? null
   }
 
-  async #sendLand(session: Session, scale: LandScale) {
-    await landSupply.send(session, scale).catch((reason: unknown) => this.reportFailure(reason))
+  #reportLoss(sent: Promise<void>): Promise<void> {
+    return sent.catch((reason: unknown) => this.reportFailure(reason))
   }
 }
 

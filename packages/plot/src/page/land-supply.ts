@@ -8,7 +8,13 @@ export interface LandSupply {
   fetch(scale: LandScale): Promise<string | undefined>
   /** Sends the land of a scale to a session, once: without delay where it was fetched before. Settles when the session has painted its maps with it. */
   send(session: Pick<Session, 'supplyLand'>, scale: LandScale): Promise<void>
+  /** As `send`, after a short time without another such call: decoding and drawing land would delay the first pictures of other charts. */
+  sendLater(session: Pick<Session, 'supplyLand'>, scale: LandScale): Promise<void>
 }
+
+/** Milliseconds without a painting until land is sent, and the longest wait on a page that paints all the time. */
+const quietMs = 100
+const longestWaitMs = 500
 
 export function createLandSupply(load: (scale: LandScale) => Promise<string>): LandSupply {
   const fetched = new Map<LandScale, string>()
@@ -30,16 +36,42 @@ export function createLandSupply(load: (scale: LandScale) => Promise<string>): L
     const packed = fetched.get(scale) ?? (await fetch(scale))
     if (packed !== undefined) await session.supplyLand(scale, packed)
   }
+  const send: LandSupply['send'] = (session, scale) => {
+    const scales = requested.get(session) ?? new Map<LandScale, Promise<void>>()
+    requested.set(session, scales)
+    const sent = scales.get(scale) ?? supply(session, scale)
+    scales.set(scale, sent)
+    return sent
+  }
+  const waitForQuiet = quietPeriods()
   return {
     fetch,
-    send(session, scale) {
-      const scales = requested.get(session) ?? new Map<LandScale, Promise<void>>()
-      requested.set(session, scales)
-      const sent = scales.get(scale) ?? supply(session, scale)
-      scales.set(scale, sent)
-      return sent
+    send,
+    async sendLater(session, scale) {
+      if (!requested.get(session)?.has(scale)) await waitForQuiet()
+      await send(session, scale)
     },
   }
+}
+
+/** Returns a function whose calls all settle after a quiet time since the last of them, or after the longest wait since the first. */
+function quietPeriods(): () => Promise<void> {
+  let begin: number | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: (() => void)[] = []
+  const settle = () => {
+    const settled = waiting
+    waiting = []
+    begin = undefined
+    for (const resolve of settled) resolve()
+  }
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve)
+      begin ??= performance.now()
+      clearTimeout(timer)
+      timer = setTimeout(settle, Math.min(quietMs, begin + longestWaitMs - performance.now()))
+    })
 }
 
 /** The land of this page. */

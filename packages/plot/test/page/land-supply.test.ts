@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createLandSupply } from '../../src/page/land-supply.ts'
 
 const createSession = () => ({ supplyLand: vi.fn<(scale: string, packed: string) => Promise<void>>(async () => {}) })
@@ -23,6 +23,36 @@ test('land that was fetched is sent before anything that the page asks of the se
   const session = createSession()
   await supply.fetch('110m')
   void supply.send(session, '110m')
+  expect(session.supplyLand).toHaveBeenCalledOnce()
+})
+
+afterEach(() => vi.useRealTimers())
+
+test('land that may wait is sent 100 ms after the last request for it', async () => {
+  vi.useFakeTimers()
+  const supply = createLandSupply(async () => 'land')
+  const session = createSession()
+  void supply.sendLater(session, '110m')
+  await vi.advanceTimersByTimeAsync(99)
+  const last = supply.sendLater(session, '110m')
+  await vi.advanceTimersByTimeAsync(99)
+  expect(session.supplyLand).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await last
+  expect(session.supplyLand).toHaveBeenCalledOnce()
+  await supply.sendLater(session, '110m')
+  expect(session.supplyLand).toHaveBeenCalledOnce()
+})
+
+test('a page that paints all the time gets its land after half a second', async () => {
+  vi.useFakeTimers()
+  const supply = createLandSupply(async () => 'land')
+  const session = createSession()
+  for (let time = 0; time < 500; time += 50) {
+    expect(session.supplyLand).not.toHaveBeenCalled()
+    void supply.sendLater(session, '110m')
+    await vi.advanceTimersByTimeAsync(50)
+  }
   expect(session.supplyLand).toHaveBeenCalledOnce()
 })
 

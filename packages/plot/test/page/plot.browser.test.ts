@@ -187,7 +187,7 @@ test('a chart follows the size of its element', async () => {
 })
 
 test('a map is drawn while its land is still being fetched', async () => {
-  const send = vi.spyOn(landSupply, 'send').mockReturnValue(new Promise(() => undefined))
+  const send = vi.spyOn(landSupply, 'sendLater').mockReturnValue(new Promise(() => undefined))
   vi.spyOn(landSupply, 'fetch').mockReturnValue(new Promise(() => undefined))
   const made = show()
   await made.settled()

@@ -1,5 +1,6 @@
 import { type FieldRecipeName, fieldRecipes } from './recipes.ts'
 import type { FieldRecipe, FieldStyle } from './recipe.ts'
+import { landShapes } from '../../land/commands.ts'
 import { type LandScale, coastStyle } from '../../land/land-scale.ts'
 import { createLandStore } from '../../land/land-store.ts'
 import { type PixelCells, pixelRuns } from './pixel-lookup.ts'
@@ -44,7 +45,7 @@ export interface GroundParts {
 
 /** Draws scenes on the canvas of a context. */
 export interface FieldRenderer {
-  /** Compiles the program of a recipe, and that of land for a map if the page has sent land, so that the first painting waits less. Draws nothing. */
+  /** Compiles the program of a recipe, and that of land for a map, so that the first painting waits less. Draws nothing. */
   compile(parts: GroundParts): void
   /** Draws one pixel with the same programs. */
   warmUp(parts: GroundParts): void
@@ -76,7 +77,7 @@ export function createFieldRenderer(
     compile({ recipe, map }) {
       const { device } = context
       if (recipe) device.shared(fieldCommands).compile(recipe)
-      if (map) landOf(wholeEarth)
+      if (map && !landOf(wholeEarth)) device.compile(landShapes)
     },
 
     warmUp({ recipe, map }) {
