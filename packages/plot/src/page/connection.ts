@@ -99,7 +99,7 @@ export class Connection implements DataQueries, SessionClient {
   async paint(request: PaintRequest, isMap: boolean): Promise<PaintResult> {
     const session = this.#session
     if (!session) return 'nothing to paint'
-    const result = await session.paint(this.#lease.chart, request)
+    const result = await landSupply.busy(session.paint(this.#lease.chart, request))
     if (isMap) this.#sentLand = this.#reportLoss(landSupply.sendLater(session, landScaleFor(request.view)))
     return result
   }
@@ -151,7 +151,7 @@ export class Connection implements DataQueries, SessionClient {
       this.#session = session
       // Fetched while the worker paints.
       if (onMap(request)) void landSupply.fetch('110m')
-      const opened = session.open(this.#lease.chart, source, request, notify, budget)
+      const opened = landSupply.busy(session.open(this.#lease.chart, source, request, notify, budget))
       if (this.#canvasOwner !== session) {
         this.#canvasOwner = session
         session.attach(this.#lease.chart, this.#createCanvas()).catch((reason: unknown) => this.reportFailure(reason))

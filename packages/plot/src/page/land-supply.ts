@@ -8,13 +8,15 @@ export interface LandSupply {
   fetch(scale: LandScale): Promise<string | undefined>
   /** Sends the land of a scale to a session, once: without delay where it was fetched before. Settles when the session has painted its maps with it. */
   send(session: Pick<Session, 'supplyLand'>, scale: LandScale): Promise<void>
-  /** As `send`, after a short time without another such call: decoding and drawing land would delay the first pictures of other charts. */
+  /** As `send`, once the worker has been idle for a short time: decoding and drawing land would delay the first pictures of other charts. */
   sendLater(session: Pick<Session, 'supplyLand'>, scale: LandScale): Promise<void>
+  /** Marks the worker as busy until the work settles. Returns the work. */
+  busy<Result>(work: Promise<Result>): Promise<Result>
 }
 
-/** Milliseconds without a painting until land is sent, and the longest wait on a page that paints all the time. */
+/** Milliseconds without work until land is sent, and the longest wait on a page that works all the time. */
 const quietMs = 100
-const longestWaitMs = 500
+const longestWaitMs = 1000
 
 export function createLandSupply(load: (scale: LandScale) => Promise<string>): LandSupply {
   const fetched = new Map<LandScale, string>()
@@ -43,35 +45,56 @@ export function createLandSupply(load: (scale: LandScale) => Promise<string>): L
     scales.set(scale, sent)
     return sent
   }
-  const waitForQuiet = quietPeriods()
+  const idle = new IdleWait()
   return {
     fetch,
     send,
     async sendLater(session, scale) {
-      if (!requested.get(session)?.has(scale)) await waitForQuiet()
+      if (!requested.get(session)?.has(scale)) await idle.wait()
       await send(session, scale)
     },
+    busy: (work) => idle.busy(work),
   }
 }
 
-/** Returns a function whose calls all settle after a quiet time since the last of them, or after the longest wait since the first. */
-function quietPeriods(): () => Promise<void> {
-  let begin: number | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let waiting: (() => void)[] = []
-  const settle = () => {
-    const settled = waiting
-    waiting = []
-    begin = undefined
-    for (const resolve of settled) resolve()
-  }
-  return () =>
-    new Promise((resolve) => {
-      waiting.push(resolve)
-      begin ??= performance.now()
-      clearTimeout(timer)
-      timer = setTimeout(settle, Math.min(quietMs, begin + longestWaitMs - performance.now()))
+/** Waits until nothing has been worked on for `quietMs`, or `longestWaitMs` since the first wait. */
+class IdleWait {
+  #works = 0
+  #begin: number | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #waiting: (() => void)[] = []
+
+  wait(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve)
+      this.#begin ??= performance.now()
+      this.#restart()
     })
+  }
+
+  async busy<Result>(work: Promise<Result>): Promise<Result> {
+    this.#works++
+    try {
+      return await work
+    } finally {
+      this.#works--
+      this.#restart()
+    }
+  }
+
+  #restart() {
+    if (this.#begin === undefined) return
+    const rest = this.#begin + longestWaitMs - performance.now()
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#settle(), this.#works > 0 ? rest : Math.min(quietMs, rest))
+  }
+
+  #settle() {
+    const waiting = this.#waiting
+    this.#waiting = []
+    this.#begin = undefined
+    for (const resolve of waiting) resolve()
+  }
 }
 
 /** The land of this page. */

@@ -44,11 +44,24 @@ test('land that may wait is sent 100 ms after the last request for it', async ()
   expect(session.supplyLand).toHaveBeenCalledOnce()
 })
 
-test('a page that paints all the time gets its land after half a second', async () => {
+test('land waits while the worker paints, and is sent 100 ms afterwards', async () => {
   vi.useFakeTimers()
   const supply = createLandSupply(async () => 'land')
   const session = createSession()
-  for (let time = 0; time < 500; time += 50) {
+  void supply.busy(new Promise((resolve) => setTimeout(() => resolve('painted'), 300)))
+  void supply.sendLater(session, '110m')
+  await vi.advanceTimersByTimeAsync(399)
+  expect(session.supplyLand).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(session.supplyLand).toHaveBeenCalledOnce()
+})
+
+test('a page that paints all the time gets its land after a second', async () => {
+  vi.useFakeTimers()
+  const supply = createLandSupply(async () => 'land')
+  const session = createSession()
+  void supply.busy(new Promise(() => undefined))
+  for (let time = 0; time < 1000; time += 50) {
     expect(session.supplyLand).not.toHaveBeenCalled()
     void supply.sendLater(session, '110m')
     await vi.advanceTimersByTimeAsync(50)
