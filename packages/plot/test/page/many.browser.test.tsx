@@ -52,11 +52,12 @@ const days: FieldSource = {
 }
 
 /** Opens a narrow map and waits for the finer coast, which is kept for all maps from then on. */
-async function keepNarrowMap() {
-  const keeper = chart({ source: days })
-  await keeper.settled()
+async function openNarrowMap(size?: { width: number; height: number }) {
+  const map = chart({ source: days }, size)
+  await map.settled()
   const withFineCoast = 5e6
-  await waitFor(async () => expect((await memory()).textureBytes).toBeGreaterThan(withFineCoast))
+  await waitFor(async () => expect((await memory()).textureBytes).toBeGreaterThan(withFineCoast), late)
+  return map
 }
 
 const canvasOf = ({ find }: Stage) => find('canvas') as HTMLCanvasElement
@@ -113,7 +114,7 @@ test('of more pictures than 64 MB those far from the screen have few pixels unti
 })
 
 test('two hundred charts with panels that came and went leave worker, its heap and graphics as they were', async () => {
-  await keepNarrowMap()
+  await openNarrowMap()
   const before = await memory()
   const comeAndGo = async (charts: number) => {
     for (let i = 0; i < charts; i++) {
@@ -134,8 +135,7 @@ test('two hundred charts with panels that came and went leave worker, its heap a
 })
 
 test('a split that is taken back gives the textures of its panels back', async () => {
-  const at = chart({ source: days }, { width: 400, height: 300 })
-  await at.settled()
+  const at = await openNarrowMap({ width: 400, height: 300 })
   const before = (await memory()).textureBytes
   at.plot.update({ split: ['date'] })
   await waitFor(async () => expect((await memory()).textureBytes).toBeGreaterThan(before + 4 * 1600 * 4))
@@ -162,7 +162,7 @@ test('a worker that is killed comes back with every chart as it was, panels and 
 })
 
 test('mounted twice under StrictMode and taken down, charts leave nothing behind', async () => {
-  await keepNarrowMap()
+  await openNarrowMap()
   const before = await memory()
   const place = document.createElement('div')
   document.body.append(place)
