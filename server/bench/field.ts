@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { emptyStatistics } from '../src/ingest/field/statistics.ts'
 import type { Grid } from '../src/store/grid.ts'
 import { levelTiles } from '../src/store/grid.ts'
 import { rowGroupRows, sortColumns } from '../src/store/layout.ts'
@@ -25,16 +26,7 @@ export const grid: Grid = {
     {
       name: 'sst',
       unit: '°C',
-      statistics: {
-        count: 0,
-        min: undefined,
-        max: undefined,
-        mean: undefined,
-        std: undefined,
-        p25: undefined,
-        p50: undefined,
-        p75: undefined,
-      },
+      statistics: emptyStatistics,
     },
   ],
 }

@@ -64,7 +64,7 @@ const words = ['temperature', 'salinity', 'wind', 'ocean', 'relief', 'monthly', 
 /** The searches of readers who type, one after another: thirty that come again and again. */
 export const search = (i: number): Asked => searchFrom(-90, i)
 
-/** The same searches, each in a box that nobody asked for before. */
+/** The same searches, each in a new box, so that no response is cached. */
 export const newSearch = (i: number): Asked => searchFrom(-90 + i / 1000, i)
 
 function searchFrom(south: number, i: number): Asked {

@@ -34,7 +34,7 @@ export function keptUntilChange<T extends string | object>(
   const kept = new LRUCache<string, T, () => Promise<T | undefined>>({
     maxSize: most,
     sizeCalculation: weightOf,
-    // Whoever waits for a value gets it, also where the cache has no room for it any more.
+    // A request gets its value even if the cache has no room for it any more.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: make }) => make(),
   })

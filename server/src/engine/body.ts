@@ -20,7 +20,7 @@ export function bodyOf(
       start(controller) {
         const leave = () => {
           controller.error(signal.reason)
-          // Closes the source of the parts, although nobody asks for the next part.
+          // Closes the source of the parts, because no further part is read.
           void pieces.return(undefined).catch(() => undefined)
           done()
         }

@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly ver
 /** The path of the page's files. It holds the version, so that browsers can keep them for ever. */
 export const referenceFolder = `/reference/${version}`
 
-/** Starts Swagger UI. It is a file of its own, because the page runs no script that stands in it. */
+/** Starts Swagger UI. It is a file of its own, because the policy of the page forbids inline scripts. */
 const start = `window.addEventListener('load', () => {
   SwaggerUIBundle({
     url: '/api/openapi.json',

@@ -14,7 +14,7 @@ const renewedAfterSeconds = 300
 
 const end = sql`now() + make_interval(secs => ${sessionSeconds})`
 
-/** Begins a session and returns its token, of which only the hash is kept. Removes sessions that ended. */
+/** Begins a session and returns its token. Only the hash of the token is stored. Removes ended sessions. */
 export async function beginSession(db: Database, userId: number): Promise<string> {
   const token = newToken()
   await db.delete(sessions).where(lt(sessions.expires, sql`now()`))

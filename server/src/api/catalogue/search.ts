@@ -34,7 +34,7 @@ const unknownId = { 404: 'There is none of this id.' }
 const maxSearchBytes = 40_000_000
 
 /**
- * Searches whose responses are kept until the catalogue changes. Nobody is shown hidden datasets by a search, so one
+ * Searches whose responses are kept until the catalogue changes. No search shows hidden datasets, so one
  * response serves everybody.
  */
 function createSearches(db: Database) {

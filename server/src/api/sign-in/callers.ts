@@ -24,7 +24,7 @@ const keyIn = (authorization = '') => /^api-key\s+(\S+)$/i.exec(authorization)?.
 export const hasCredential = (c: Context, settings: Services['settings']) =>
   keyIn(c.req.header('Authorization')) !== undefined || readPrivateCookie(c, settings, sessionCookie) !== undefined
 
-/** Finds the user by an API key or else by a session, as `c.var.signedIn`. It refuses nobody. The cookie of an ended session is removed. */
+/** Finds the user by an API key or else by a session, as `c.var.signedIn`. It lets every request pass. The cookie of an ended session is removed. */
 export const identify = ({ db, settings }: Pick<Services, 'db' | 'settings'>) =>
   createMiddleware<Env>(async (c, next) => {
     c.set('guestToken', readPrivateCookie(c, settings, guestCookie))

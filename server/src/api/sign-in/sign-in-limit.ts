@@ -18,8 +18,8 @@ const underAttack: Rate = { holds: 3, perSecond: 1 / 600 }
 /**
  * Counts an attempt at the password of an account; the refusal where there were too many.
  *
- * Attempts are counted by where they come from, so that a stranger's failures lock out nobody else: a browser on which the account was
- * signed in to before has a count of its own, and so has each address range. A password that is tried from very many ranges at once is
+ * Attempts are counted by their origin, so that a stranger's failures do not lock out the owner: each browser that was signed in to the
+ * account before has a count of its own, and so has each address range. A password that is tried from very many ranges at once is
  * protected by leaving each of them three attempts, which is still enough for the owner on a new device.
  *
  * @param name the account as it was typed

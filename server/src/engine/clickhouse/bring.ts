@@ -4,7 +4,7 @@ import { Unreachable } from './client.ts'
 import { ClusterError } from './cluster.ts'
 import { NothingToLoadError } from './load.ts'
 
-/** Loads every table that is not loaded yet; `say` is told what takes time, and which tables are nowhere. */
+/** Loads every table that is not loaded yet. Calls `say` with what takes time and with the tables that have no source. */
 export async function bringTables(
   { load }: Pick<Loader, 'load'>,
   tables: readonly Loadable[],
@@ -23,10 +23,10 @@ export async function bringTables(
 /** Pauses before the tables are brought again after a failure, ms: the first, and the longest. */
 const pauses = { first: 2000, longest: 60_000 } as const
 
-export interface BringingOptions {
-  /** Is told what the operator should know, each thing once. */
+export interface BackgroundLoadOptions {
+  /** Called with each message for the operator, once. */
   readonly say: (line: string) => void
-  /** Takes failures that are nobody's to mend but ours. */
+  /** Called with failures that are faults of this program. */
   readonly report: (error: unknown) => void
   /** Ends the attempts. */
   readonly signal: AbortSignal
@@ -36,7 +36,7 @@ export interface BringingOptions {
 /** Brings tables until it succeeds once. The service answers meanwhile; what needs data is refused while ClickHouse is away. */
 export async function keepBringing(
   bring: () => Promise<void>,
-  { say, report, signal, pause = (ms, until) => setTimeout(ms, undefined, { signal: until }) }: BringingOptions,
+  { say, report, signal, pause = (ms, until) => setTimeout(ms, undefined, { signal: until }) }: BackgroundLoadOptions,
 ): Promise<void> {
   const said = new Set<string>()
   for (let ms: number = pauses.first; !signal.aborted; ms = Math.min(2 * ms, pauses.longest)) {

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 
-/** How often a query is told again to stop: a call that comes just before it starts is forgotten by DuckDB. */
+/** How often a query is interrupted again: DuckDB forgets an interrupt that comes just before the query starts. */
 const interruptMs = 5
 
 /** Runs queries of a connection. When the signal aborts, the running query is interrupted and the promise rejects with the signal's reason. */

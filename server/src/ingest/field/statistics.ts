@@ -79,7 +79,7 @@ export function createStatisticsCollector(): StatisticsCollector {
     add,
     quantileBins,
     finish: (atRank) => {
-      if (count === 0) return empty
+      if (count === 0) return emptyStatistics
       const [p25, p50, p75] = ranks().map((rank) => {
         const low = atRank(Math.floor(rank))
         return low + (atRank(Math.ceil(rank)) - low) * (rank - Math.floor(rank))
@@ -107,7 +107,8 @@ function shortest(x: number): number {
   return x
 }
 
-const empty: FieldStatistics = {
+/** Of a variable without a value. */
+export const emptyStatistics: FieldStatistics = {
   count: 0,
   min: undefined,
   max: undefined,

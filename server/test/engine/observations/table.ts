@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { emptyStatistics } from '../../../src/ingest/field/statistics.ts'
 import type { Observations } from '../../../src/store/observations.ts'
 import { sortSql } from '../../../src/store/observations.ts'
 import type { Store } from '../../../src/store/store.ts'
@@ -13,8 +14,7 @@ export interface Table {
   readonly rows: readonly ObservedRow[]
 }
 
-const unknown = { count: 0, min: undefined, max: undefined, mean: undefined, std: undefined }
-const statistics = { ...unknown, p25: undefined, p50: undefined, p75: undefined }
+const statistics = emptyStatistics
 
 type Column = readonly [name: string, type: 'DOUBLE' | 'FLOAT' | 'VARCHAR']
 

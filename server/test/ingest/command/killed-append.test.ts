@@ -31,12 +31,12 @@ describe('an append that is killed', () => {
     program = await buildProgram(fileURLToPath(new URL('../support/slow-append.ts', import.meta.url)))
   })
 
-  interface Opened {
+  interface OpenCatalogue {
     readonly db: Database
     readonly catalogue: ReturnType<typeof createCatalogue>
   }
   /** Opens the catalogue for as long as the work takes. */
-  const withCatalogue = async <T>(root: string, work: (opened: Opened) => Promise<T>) => {
+  const withCatalogue = async <T>(root: string, work: (opened: OpenCatalogue) => Promise<T>) => {
     const opened = await openDatabase({ folder: root, doing: 'a test' })
     if (!opened.ok) throw new Error(opened.sentence)
     const { db } = opened.database
@@ -46,10 +46,10 @@ describe('an append that is killed', () => {
       await opened.database.close()
     }
   }
-  const append = (store: Store, { catalogue }: Opened, path: string) =>
+  const append = (store: Store, { catalogue }: OpenCatalogue, path: string) =>
     ingestInto(store, catalogue, { paths: [path], dataset: 'field' })
   /** The revision that is listed, and its values. */
-  const listed = async (store: Store, { catalogue }: Opened) => {
+  const listed = async (store: Store, { catalogue }: OpenCatalogue) => {
     const dataset = await catalogue.findDataset('field')
     const grid = dataset?.tables[0]?.grid
     if (!grid) throw new Error('nothing is listed')
