@@ -203,6 +203,9 @@ test('arrays that are not transferred are not changed, also when they are views 
 test('two hundred charts that are created and destroyed leave nothing in the worker', async () => {
   const keeper = stage()
   await keeper.settled()
+  // The coast comes after the first picture.
+  const withCoast = 400_000
+  await waitFor(async () => expect((await memoryOf(workers[0])).textureBytes).toBeGreaterThan(withCoast))
   const before = await memoryOf(workers[0])
   for (let i = 0; i < 200; i++) {
     const made = stage({ source: indexRamp(8, 8) }, { width: 200, height: 160 })
