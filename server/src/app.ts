@@ -116,8 +116,15 @@ export function createApp(services: Services) {
   for (const path of ['/api/*', '/dataretrieval/*', '/metrics'])
     app.use(path, (c, next) => (ownPages.has(c.req.path) ? forPage : forStrangers)(c, next))
   // Any site may call with an API key; no site gets to use a visitor's cookies.
+  const answerPreflight = cors({ origin: '*', exposeHeaders: [requestIdHeader, ...exposed] })
   for (const path of ['/api/*', '/dataretrieval/*'])
-    app.use(path, cors({ origin: '*', exposeHeaders: [requestIdHeader, ...exposed] }))
+    app.use(path, (c, next) => {
+      if (c.req.method === 'OPTIONS') return answerPreflight(c, next)
+      // Set here before there is a response: `cors` makes one, and Hono then copies each answer into another.
+      c.header('Access-Control-Allow-Origin', '*')
+      c.header('Access-Control-Expose-Headers', [requestIdHeader, ...exposed].join(','))
+      return next()
+    })
   app.use('/api/user/*', preventCaching)
   app.use('/api/catalog/*', compress())
   for (const path of ['/api/*', '/dataretrieval/*'])

@@ -11,13 +11,21 @@ import {
   statement,
   twoMillionRows,
 } from './requests.ts'
-import type { Asked } from './requests.ts'
+import type { LoadRequest } from './requests.ts'
 import type { LoadedService } from './service.ts'
 
-/** Puts a load on the service, prints what came of it, and resolves to whether that is as it should be. */
-export type Load = (service: LoadedService, options: { readonly minutes: number }) => Promise<boolean>
+/** How long the loads last that have a length. */
+export interface LoadOptions {
+  /** Of the soak. */
+  readonly minutes: number
+  /** Of searches. */
+  readonly seconds: number
+}
 
-const together = async (service: LoadedService, requests: readonly Asked[]): Promise<boolean> => {
+/** Puts a load on the service, prints what came of it, and resolves to whether that is as it should be. */
+export type Load = (service: LoadedService, options: LoadOptions) => Promise<boolean>
+
+const together = async (service: LoadedService, requests: readonly LoadRequest[]): Promise<boolean> => {
   const figures = new Figures()
   const began = performance.now()
   await Promise.all(requests.map((request) => ask(service, request, figures)))
@@ -35,16 +43,24 @@ const readers: Load = (service) =>
 /** 20 downloads of two million rows each at once. */
 const bulk: Load = (service) => together(service, Array.from({ length: 20 }, twoMillionRows))
 
-/** Searches at an even pace for half a minute, each due whether or not the ones before are answered. */
+/** Length and pace of the searches that come first and are not counted: a service just started compiles its code and finds what it will keep. */
+const warmUp = { seconds: 5, perSecond: 200 } as const
+
+/** Searches at an even pace, each due whether or not the ones before are answered. */
 const searchesAt =
-  (perSecond: number, makeSearch: (i: number) => Asked): Load =>
-  async (service) => {
+  (perSecond: number, makeSearch: (i: number) => LoadRequest): Load =>
+  async (service, { seconds }) => {
     const figures = new Figures()
+    // These are other searches than those that follow, where each is new.
+    const first = perSecond * seconds
+    await paced(warmUp.perSecond, warmUp.seconds, (i) => ask(service, makeSearch(first + i), new Figures()))
     const before = await service.cpuSeconds()
-    await paced(perSecond, 30, (i, due) => ask(service, makeSearch(i), figures, due))
+    await paced(perSecond, seconds, (i, due) => ask(service, makeSearch(i), figures, due))
     const cpuMs = ((await service.cpuSeconds()) - before) * 1000
     const perSearch = (cpuMs / Math.max(1, figures.requests)).toFixed(2)
-    console.log(`${figures.toString()}; ${perSearch} ms of the service's CPU each`)
+    console.log(
+      `${figures.toString()}; ${perSearch} ms of the service's CPU each; a warm-up of ${warmUp.seconds} s is not counted`,
+    )
     return figures.errors === 0
   }
 
@@ -62,7 +78,7 @@ async function paced(perSecond: number, seconds: number, work: (i: number, due: 
 }
 
 /** Seconds from one request of a kind to the next. */
-const mix: readonly (readonly [seconds: number, request: (i: number) => Asked])[] = [
+const mix: readonly (readonly [seconds: number, request: (i: number) => LoadRequest])[] = [
   [0.1, search],
   [1, page],
   [1, fewCells],

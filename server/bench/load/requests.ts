@@ -6,7 +6,7 @@ import type { Figures } from './figures.ts'
 import type { LoadedService } from './service.ts'
 
 /** A request that a reader of the service sends. */
-export interface Asked {
+export interface LoadRequest {
   readonly path: string
   /** Sent without a key, as by whoever comes along. */
   readonly isVisitor?: true
@@ -23,7 +23,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
 /** Sends a request, reads its answer to the end and counts it; `since` is when it was due. */
 export async function ask(
   { address, key }: LoadedService,
-  { path, isVisitor, init: { method = 'GET', headers = {}, body } = {} }: Asked,
+  { path, isVisitor, init: { method = 'GET', headers = {}, body } = {} }: LoadRequest,
   figures: Figures,
   since = performance.now(),
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function ask(
   }
 }
 
-const region = (lat: number, fields: string, form: 'csv' | 'slabs'): Asked => {
+const region = (lat: number, fields: string, form: 'csv' | 'slabs'): LoadRequest => {
   const box = { lat1: String(-lat), lat2: String(lat), lon1: '-180', lon2: '180', depth1: '0', depth2: '0' }
   const dates = { dt1: '1900-01-01', dt2: '2100-01-01' }
   const query = new URLSearchParams({ tableName: 'tblNavy_Winds', fields, spName: 'uspSpaceTime', ...dates, ...box })
@@ -62,12 +62,12 @@ export const fewCells = () => region(2.5, 'VWND', 'slabs')
 const words = ['temperature', 'salinity', 'wind', 'ocean', 'relief', 'monthly', 'ship', 'cast', 'none such', '']
 
 /** The searches of readers who type, one after another: thirty that come again and again. */
-export const search = (i: number): Asked => searchFrom(-90, i)
+export const search = (i: number): LoadRequest => searchFrom(-90, i)
 
 /** The same searches, each in a new box, so that no response is cached. */
-export const newSearch = (i: number): Asked => searchFrom(-90 + i / 1000, i)
+export const newSearch = (i: number): LoadRequest => searchFrom(-90 + i / 1000, i)
 
-function searchFrom(south: number, i: number): Asked {
+function searchFrom(south: number, i: number): LoadRequest {
   const word = words[i % words.length] ?? ''
   const box = {
     timeStart: '1900-01-01',
@@ -84,7 +84,7 @@ function searchFrom(south: number, i: number): Asked {
   return { path: `/api/catalog/${query}`, isVisitor: true }
 }
 
-const bulk = (shortName: string, spatial: object): Asked => ({
+const bulk = (shortName: string, spatial: object): LoadRequest => ({
   path: '/api/data/bulk-download',
   init: {
     method: 'POST',
@@ -99,8 +99,8 @@ export const twoMillionRows = () => bulk('WOA_Temperature_Climatology', { latMin
 /** 12 × 1 × 50 × 180 = 108,000 rows. */
 export const someRows = () => bulk('WOA_Temperature_Climatology', { latMin: -50, latMax: 50, depthMin: 0, depthMax: 1 })
 
-export const page = (): Asked => ({ path: '/api/catalog/datasetfullpage?shortname=Levitus_Annual' })
+export const page = (): LoadRequest => ({ path: '/api/catalog/datasetfullpage?shortname=Levitus_Annual' })
 
-export const statement = (): Asked => ({
+export const statement = (): LoadRequest => ({
   path: `/api/data/query?${new URLSearchParams({ query: 'SELECT avg(temperature) t, count(*) n FROM tblSimulated_CTD WHERE depth < 100 GROUP BY cruise' }).toString()}`,
 })

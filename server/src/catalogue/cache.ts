@@ -61,9 +61,13 @@ function versionReaderOf(db: Database): VersionReader {
   return reader
 }
 
+/** Time from the start of one query of the version to the start of the next at least, ms. */
+const versionPauseMs = 5
+
 /**
- * Reads the catalogue's version, in one query at a time. Requests that come during a query share the next one: the query
- * under way may have begun before a change that they must see.
+ * Reads the catalogue's version, in one query at a time and not more often than each `versionPauseMs`. Requests that come
+ * before a query begins share it. Requests that come during a query share the next one: the query under way may have
+ * begun before a change that they must see.
  */
 function createVersionReader(db: Database): VersionReader {
   let last: Promise<unknown> = Promise.resolve()
@@ -76,7 +80,7 @@ function createVersionReader(db: Database): VersionReader {
     (next ??= last.then(() => {
       next = undefined
       const version = read()
-      last = version.catch(() => undefined)
+      last = Promise.allSettled([version, new Promise((done) => setTimeout(done, versionPauseMs))])
       return version
     }))
 }

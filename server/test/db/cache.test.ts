@@ -148,6 +148,29 @@ test('a value that is made while the catalogue changes is given to those who ask
   expect(await kept('a', () => Promise.resolve('newer'))).toBe('new')
 })
 
+test('requests that come one after another share a query of the version each 5 ms, and miss no change', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    const { db } = store
+    const select = vi.spyOn(db, 'select')
+    const kept = keptUntilChange<string>(db, { most: 10 })
+    await vi.advanceTimersByTimeAsync(5)
+    const first = kept('a', () => Promise.resolve('old'))
+    expect(await first).toBe('old')
+    const queries = select.mock.calls.length
+    await db.execute(sql`update datasets set long_name = 'Another'`)
+    const later = Array.from({ length: 10 }, () => kept('a', () => Promise.resolve('new')))
+    await vi.advanceTimersByTimeAsync(4)
+    expect(select.mock.calls.length).toBe(queries)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await Promise.all(later)).toEqual(Array.from({ length: 10 }, () => 'new'))
+    expect(select.mock.calls.length).toBe(queries + 1)
+    select.mockRestore()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 const version = async () => {
   const [row] = await store.db.execute<{ version: number }>(sql`select version from catalogue_version`)
   return row?.version ?? NaN

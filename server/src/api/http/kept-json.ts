@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context, TypedResponse } from 'hono'
 import { accepts } from 'hono/accepts'
+import { maxAge } from './caching.ts'
 
 const compress = promisify(gzip)
 
@@ -40,6 +41,8 @@ export function sendJson<T>(c: Context, { plain, gzipped }: KeptJson<T>): Respon
   const response = c.newResponse(body, 200, {
     'Content-Type': 'application/json',
     'Content-Length': String(body.length),
+    // Set here: a header that is added to a finished response makes Hono copy it.
+    'Cache-Control': maxAge.catalogue,
     ...(isGzipped ? { 'Content-Encoding': 'gzip' } : {}),
     ...(gzipped ? { Vary: 'Accept-Encoding' } : {}),
   })
