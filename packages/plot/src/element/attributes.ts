@@ -2,6 +2,7 @@ import { orientations } from '../data/grid/arrangement.ts'
 import { type PlotKind, definitionOf, plotKinds } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
 import type { Source } from '../data/sources.ts'
+import { groupingWords } from '../data/table/group-place.ts'
 import { paletteNames } from '../scales/palette-names.ts'
 import { visions } from '../scales/vision.ts'
 
@@ -36,6 +37,9 @@ function split(written: string): PlotOptions['split'] {
   return found.length > 0 ? found : undefined
 }
 
+/** A word, or the width of a bin. */
+const grouping = (written: string): PlotOptions['group'] => oneOf(groupingWords)(written) ?? numbers(written)?.[0]
+
 type Options = Required<PlotOptions<PlotKind>>
 type Reader<Option extends keyof Options> = readonly [Option, (written: string) => Options[Option] | undefined]
 
@@ -51,6 +55,7 @@ const readers: Readonly<Record<string, { [Option in keyof Options]: Reader<Optio
   levels: ['levels', levels],
   'line-colour': ['lineColour', text],
   split: ['split', split],
+  group: ['group', grouping],
   orientation: ['orientation', oneOf(orientations)],
   theme: ['theme', oneOf(['light', 'dark', 'contrast'])],
   label: ['label', text],

@@ -44,6 +44,12 @@ test('unknown words and texts that are not numbers count as absent', () => {
   expect(read({ levels: '0 5 10' }).levels).toEqual([0, 5, 10])
 })
 
+test('rows are grouped by a word or a width', () => {
+  expect(read({ group: 'Month' }).group).toBe('month')
+  expect(read({ group: '10' }).group).toBe(10)
+  expect(read({ group: 'fortnight' })).not.toHaveProperty('group')
+})
+
 test('an address holds slabs for a kind that draws a field, and a table for one that draws rows', () => {
   const attributes = element({ src: '/data', preview: '/coarse' })
   expect(sourceIn(attributes, 'contourSectionMap')).toEqual({ type: 'slabs', url: '/data', preview: '/coarse' })

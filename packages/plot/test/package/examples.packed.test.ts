@@ -194,6 +194,27 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     expect(messages).toEqual([])
   })
 
+  test('rows of the plain page are grouped, and the policy of the page is never violated', async () => {
+    const page = await browser.newPage({ viewport: { width: 800, height: 560 } })
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
+    await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
+    await page.goto(await startServer('plain', [process.execPath, 'server.mjs']))
+    const drawn = page.locator('isobath-chart[kind=depthProfile][data-state=drawn]')
+    await drawn.waitFor()
+    await drawn.evaluate((chart: HTMLElement) => {
+      chart.dataset.state = 'changed'
+      chart.setAttribute('src', 'casts.csv')
+      chart.setAttribute('group', 'value')
+    })
+    await drawn.getByRole('button', { name: 'Data table' }).click()
+    await drawn.locator('th', { hasText: 'Temperature, number of values' }).waitFor()
+    // A cast has twelve bottles.
+    expect(await drawn.locator('tbody tr').count()).toBe(12)
+    await page.close()
+    expect(messages).toEqual([])
+  })
+
   test('Node: a server renders the chart as an empty element of its size', async () => {
     expect((await run([process.execPath, 'render.mjs'], folder('node'))).trim()).toBe(
       '<div style="height:400px"></div>',

@@ -7,6 +7,9 @@ const units = ['day', 'month', 'year'] as const
 /** A unit of the calendar, in UTC. */
 type CalendarUnit = (typeof units)[number]
 
+/** The groupings that a word names. */
+export const groupingWords = ['value', ...units] as const
+
 /**
  * Which rows make one group. `value`: those at the same time or depth. A unit of the calendar: those of one day, month or year in UTC. A number: those
  * in one bin of this width, in metres or milliseconds. Bins are counted from 0; a row at an edge belongs to the bin above.
