@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { defineConfig } from 'tsup'
-import { besideThePage, inlineWorkers, target, withoutShaderComments } from './setup/bundle.ts'
+import { besideThePage, inlineWorkers, numberScales, target, withoutShaderComments } from './setup/bundle.ts'
 import { notices } from './setup/notices.ts'
 import { weights } from './setup/weights.ts'
 
@@ -31,7 +31,12 @@ export default defineConfig([
     // All but React is carried in the files, so that they also run where nothing resolves package names.
     noExternal: [/^(?!react)/],
     splitting: true,
-    esbuildPlugins: [besideThePage(['inline-worker', 'inline-reader', 'inline-tables', 'in-page']), notices, weights],
+    esbuildPlugins: [
+      besideThePage(['inline-worker', 'inline-reader', 'inline-tables', 'in-page']),
+      numberScales,
+      notices,
+      weights,
+    ],
   },
   // The drawing session, three times whole: as a worker's file, as the text of two workers, and for pages that have none.
   {
@@ -48,7 +53,7 @@ export default defineConfig([
     // arquero has a file for Node and one for browsers.
     platform: 'browser',
     noExternal: [/.*/],
-    esbuildPlugins: [inlineWorkers, withoutShaderComments, notices, weights],
+    esbuildPlugins: [inlineWorkers, numberScales, withoutShaderComments, notices, weights],
     minify: true,
   },
 ])

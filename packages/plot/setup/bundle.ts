@@ -30,7 +30,7 @@ export const inlineWorkers: EsbuildPlugin = {
         minify: true,
         target,
         conditions: ['source'],
-        plugins: [withoutShaderComments, notices],
+        plugins: [numberScales, withoutShaderComments, notices],
       })
       // The address is kept: every start uses it, also that of a worker which replaces another.
       const contents = `const text = ${JSON.stringify(outputFiles[0]?.text ?? '')}
@@ -61,6 +61,28 @@ export const withoutShaderComments: EsbuildPlugin = {
         shader.replace(/\/\*[\s\S]*?\*\//g, ''),
       )
       return { contents, loader: 'ts' }
+    })
+  },
+}
+
+/**
+ * Gives the scales of d3 the interpolation of numbers as their default. Their own default also interpolates colours, dates and texts, which charts do
+ * not do with scales. The calls that set those up are marked as free of side effects, so that they and d3-color are left out.
+ */
+export const numberScales: EsbuildPlugin = {
+  name: 'number-scales',
+  setup(build) {
+    const namespace = 'number-scales'
+    build.onResolve({ filter: /^d3-interpolate$/, namespace: 'file' }, ({ path, importer }) =>
+      importer.endsWith('d3-scale.mjs') ? { path, namespace, pluginData: dirname(importer) } : undefined,
+    )
+    build.onLoad({ filter: /./, namespace }, ({ path, pluginData }) => ({
+      contents: `export { interpolateNumber, interpolateNumber as interpolate, interpolateRound, piecewise } from '${path}'`,
+      resolveDir: String(pluginData),
+    }))
+    build.onLoad({ filter: /d3-interpolate\.mjs$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8')
+      return { contents: text.replace(/^var \w+ = (?=\w+\(|\(function )/gm, '$&/* @__PURE__ */ ') }
     })
   },
 }

@@ -42,6 +42,8 @@ describe.skipIf(!isBuilt)('as built', () => {
   test('the page’s own part holds nothing that only the worker draws with, and the worker nothing of the page’s', async () => {
     const page = await pageBundle(join(dist, 'index.js'))
     expect(['precision highp', 'gl_FragColor', 'getContext("webgl'].filter((words) => page.includes(words))).toEqual([])
+    // The names of colours in d3-color, which only the interpolation of colours would bring.
+    expect(page).not.toContain('aliceblue')
     for (const file of ['worker.js', 'inline-worker.js', 'inline-reader.js'])
       expect(read(file).includes('attachShadow')).toBe(false)
   })
