@@ -14,7 +14,6 @@ import { ChartData } from './chart-data.ts'
 import { ChartReports } from './chart-reports.ts'
 import type { DataQueries } from './connection.ts'
 import { dataRequestOf, isVisibleChange, needsSource, onMap } from './data-request.ts'
-
 import { readoutOf } from './drawn-status.ts'
 import { type Exporter, defaultSize } from './exporter.ts'
 import { Figure } from './figure.ts'
@@ -22,11 +21,9 @@ import { Host } from './host.ts'
 import { type FigureModel, buildFigureModel } from './layout/figure-model.ts'
 import { sizes } from './layout/layout.ts'
 import { canvasMeasure, warmUpFonts } from './layout/measure.ts'
-import type { LinkedChart } from './linking/linked-chart.ts'
-import { joinLink } from './linking/registry.ts'
+import { LinkMembership } from './linking/link-membership.ts'
 import { PaintRequests } from './paint-requests.ts'
 import { RenderScheduler } from './render-scheduler.ts'
-
 import { Viewport } from './viewport.ts'
 
 /**
@@ -47,9 +44,14 @@ export class Chart implements Plot<PlotKind> {
   readonly #paintRequests: PaintRequests
   readonly #contourLabels: ContourLabels
   readonly #exporter: Exporter
-  /** Undefined without the option `link`. */
-  #linkedChart: LinkedChart | undefined
-
+  readonly #membership = new LinkMembership(this, {
+    setView: (view) => this.#setView(view),
+    markPlace: (place) => this.#scheduler.figure?.markLinkedPlace(place),
+    onSelectionChange: () => {
+      this.#data.change()
+      this.#render()
+    },
+  })
   #isDestroyed = false
 
   constructor(element: HTMLElement, options: PlotOptions<PlotKind>, exporter: Exporter) {
@@ -62,7 +64,7 @@ export class Chart implements Plot<PlotKind> {
       {
         options: () => this.options,
         status: () => this.status,
-        request: () => dataRequestOf(this.options, this.#linkedChart?.selection),
+        request: () => dataRequestOf(this.options, this.#membership.selection),
         opening: (again) => this.#onOpen(again),
         ready: (summary) => this.#onReady(summary),
         setStatus: (status) => this.#reports.setStatus(status),
@@ -83,7 +85,7 @@ export class Chart implements Plot<PlotKind> {
       (result, request) => this.#onPaint(result, request),
       onFailure,
     )
-    this.#joinLink()
+    this.#membership.join(options.link)
     this.#contourLabels = new ContourLabels(
       (request) => this.#data.connection.call((session, chart) => session.labels(chart, request)),
       (labels, request) => this.#scheduler.figure?.drawContourLabels(labels, request),
@@ -123,7 +125,7 @@ export class Chart implements Plot<PlotKind> {
     const options = { ...before, ...changes }
     validateOptions(options)
     this.options = options
-    this.#joinLink()
+    this.#membership.join(options.link)
     if (needsSource(before, this.options)) return this.#data.open()
     this.#data.change()
     if ('view' in changes && changes.view !== before.view) this.#viewport.applyRequestedView()
@@ -139,7 +141,7 @@ export class Chart implements Plot<PlotKind> {
   show(view: PlaneView) {
     if (this.planeView && sameView(view, this.planeView)) return
     this.#setView(view)
-    this.#linkedChart?.reportView(view)
+    this.#membership.reportView(view)
   }
 
   get data(): DataQueries {
@@ -147,11 +149,11 @@ export class Chart implements Plot<PlotKind> {
   }
 
   get isLinked() {
-    return this.#linkedChart !== undefined
+    return this.#membership.isLinked
   }
 
   select(view: PlaneView | null) {
-    this.#linkedChart?.select(view)
+    this.#membership.select(view)
   }
 
   get panels(): readonly PanelSummary[] {
@@ -160,7 +162,7 @@ export class Chart implements Plot<PlotKind> {
 
   /** Reports what the pointer or the keyboard cursor reads. */
   read(dataPoint: DataPoint | null) {
-    this.#linkedChart?.reportDataPoint(dataPoint)
+    this.#membership.reportDataPoint(dataPoint)
     this.options.onReadout?.(dataPoint && readoutOf(dataPoint, this.#viewport.plane ?? mapPlane, this.panels))
   }
 
@@ -175,29 +177,12 @@ export class Chart implements Plot<PlotKind> {
   destroy() {
     if (this.#isDestroyed) return
     this.#isDestroyed = true
-    this.#linkedChart?.leave()
+    this.#membership.leave()
     this.#paintRequests.stop()
     this.#contourLabels.stop()
     this.#scheduler.destroy()
     this.#host.remove()
     this.#data.close()
-  }
-
-  /** Joins the link of the options and leaves the previous one. */
-  #joinLink() {
-    const { link } = this.options
-    if (this.#linkedChart?.link === link) return
-    this.#linkedChart?.leave()
-    this.#linkedChart =
-      link &&
-      joinLink(link, this, {
-        setView: (view) => this.#setView(view),
-        markPlace: (place) => this.#scheduler.figure?.markLinkedPlace(place),
-        onSelectionChange: () => {
-          this.#data.change()
-          this.#render()
-        },
-      })
   }
 
   #setView(view: PlaneView) {
@@ -237,7 +222,7 @@ export class Chart implements Plot<PlotKind> {
       tools: isOnPage && this.options.tools !== false,
       scrolls: isOnPage,
       measure: canvasMeasure(this.#host.document),
-      selection: (...where) => this.#linkedChart?.selectionShapes(...where) ?? [],
+      selection: (...where) => this.#membership.selectionShapes(...where),
     })
   }
 
