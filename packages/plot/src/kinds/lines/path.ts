@@ -123,13 +123,15 @@ function penOn(list: SegmentList): Pen {
         list.add(x0, y0, x, y)
         alone = false
       }
-      ;[x0, y0] = [x, y]
+      x0 = x
+      y0 = y
     },
     through(x, low, high, last) {
       if (low === high) return
       list.add(x, low, x, high)
       alone = false
-      ;[x0, y0] = [x, last]
+      x0 = x
+      y0 = last
     },
   }
 }

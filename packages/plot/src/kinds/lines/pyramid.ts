@@ -40,13 +40,18 @@ export function pyramidOf(values: Float64Array): Pyramid {
       into.min = Infinity
       into.max = -Infinity
       into.missing = false
-      let [low, high] = [from, to]
-      for (const [i, level] of levels.entries()) {
-        const [lowWhole, highWhole] = [Math.ceil(low / fold), Math.floor(high / fold)]
+      // Runs for every column of every painting: it creates no arrays.
+      let low = from
+      let high = to
+      for (let i = 0; i < levels.length; i++) {
+        const level = levels[i]!
+        const lowWhole = Math.ceil(low / fold)
+        const highWhole = Math.floor(high / fold)
         if (i === levels.length - 1 || lowWhole >= highWhole) return scan(level, low, high, into)
         scan(level, low, lowWhole * fold, into)
         scan(level, highWhole * fold, high, into)
-        ;[low, high] = [lowWhole, highWhole]
+        low = lowWhole
+        high = highWhole
       }
     },
     bytes: levels.slice(1).reduce((sum, { min, missing }) => sum + 2 * min.byteLength + missing.byteLength, 0),
