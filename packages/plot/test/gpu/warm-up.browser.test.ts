@@ -92,9 +92,9 @@ test('warming up all kinds sends every program to the compiler before it waits f
   const { device } = page.drawing.context
   const canvas = { width: 8, height: 8, upward: false }
   const ink = [0, 0, 0, 1] as const
-  const pieces = { strokes: [], lineWidth: 1, triangles: Float32Array.of(0, 0, 8, 0, 8, 8) }
+  const pieces = { strokes: [], lineWidth: 1, triangles: Float32Array.of(0, 0, 8, 0, 8, 8), colour: ink }
   paintHeatmap(page)
-  device.shared(lineCommands).layer(canvas, pieces, ink)
+  device.shared(lineCommands).layers(canvas, [1, 1, 1, 1], [pieces])
   device.command(pointDots)
   device.command(trackLines)
   expect(page.links).toHaveBeenCalledTimes(links)

@@ -28,11 +28,12 @@ export const createBarRenderer = (context: Context, createCanvas: CreateCanvas):
       const canvas = { width, height, upward: false }
       const rectangles = barRectangles(bars, view, width, height)
       const lineWidth = Math.max(1, Math.round(pixelRatio))
-      resizeCanvas(context, width, height)
-      device.fill({ colour: colourOf(theme.surface) })
-      commands.layer(canvas, { strokes: [], lineWidth, triangles: rectangleTriangles(rectangles) }, colourOf(colour))
       const strokes = [rectangleOutlines(rectangles, width, height, lineWidth)]
-      commands.layer(canvas, { strokes, lineWidth }, colourOf(theme.ink, outlineOpacity))
+      resizeCanvas(context, width, height)
+      commands.layers(canvas, colourOf(theme.surface), [
+        { strokes: [], lineWidth, triangles: rectangleTriangles(rectangles), colour: colourOf(colour) },
+        { strokes, lineWidth, colour: colourOf(theme.ink, outlineOpacity) },
+      ])
     },
   }
 }

@@ -30,11 +30,8 @@ export interface Dots {
 
 /** Draws the parts of lines. Places are device pixels from the lower left corner. */
 export interface LineCommands {
-  /**
-   * Draws strokes of one width and triangles in one colour. Of several that cover a pixel, the one that covers it most counts: a colour with opacity
-   * stays even, and the order of the pieces has no effect.
-   */
-  layer(canvas: LineCanvas, pieces: Pieces, colour: Colour): void
+  /** Fills the canvas with a colour and draws layers over it, each over the one before. */
+  layers(canvas: LineCanvas, ground: Colour, layers: readonly Pieces[]): void
   /** Draws round markers, each over the one before. */
   dots(canvas: LineCanvas, places: Float32Array, dots: Dots): void
   /** Sends programs to the compiler without waiting for them. */
@@ -51,11 +48,16 @@ export interface LineParts {
   readonly dots?: boolean
 }
 
+/**
+ * Strokes of one width and triangles in one colour. Of several that cover a pixel, the one that covers it most counts: a colour with opacity stays even,
+ * and the order of the pieces has no effect.
+ */
 export interface Pieces {
   readonly strokes: readonly Segments[]
   readonly lineWidth: number
   /** Six numbers a triangle. */
   readonly triangles?: Float32Array
+  readonly colour: Colour
 }
 
 type Pair = readonly [number, number]
@@ -174,26 +176,34 @@ export function lineCommands(device: Device): LineCommands {
     upward: upward ? 1 : 0,
     viewport: { x: 0, y: 0, width, height },
   })
+  /** The alpha of the canvas is 0 before, and 1 afterwards. */
+  const drawLayer = (canvas: LineCanvas, { strokes, lineWidth, triangles, colour }: Pieces) => {
+    const [red, green, blue, opacity] = colour
+    const props = { ...canvasProps(canvas), opacity, lineWidth }
+    if (triangles && triangles.length > 0) {
+      send(triangles)
+      device.command(lineTriangles)({ ...props, count: triangles.length / 2 })
+    }
+    for (const { data, count } of strokes) {
+      for (let first = 0; first < count; first += quadsPerDraw) {
+        const segments = Math.min(quadsPerDraw, count - first)
+        send(endsOfCorners(data.subarray(4 * first, 4 * (first + segments))))
+        device.command(lineStrokes)({ ...props, count: indicesPerQuad * segments })
+      }
+    }
+    const { viewport } = props
+    device.command(lineCompose)({ colour: [red / opacity, green / opacity, blue / opacity, 1], viewport })
+  }
   const commands: LineCommands = {
-    layer(canvas, { strokes, lineWidth, triangles }, colour) {
-      const opacity = colour[3]
-      if (opacity === 0) return
-      const props = { ...canvasProps(canvas), opacity, lineWidth }
-      device.fill({ colour: [0, 0, 0, 0], alphaOnly: true })
-      if (triangles && triangles.length > 0) {
-        send(triangles)
-        device.command(lineTriangles)({ ...props, count: triangles.length / 2 })
+    layers(canvas, ground, layers) {
+      const visible = layers.filter(({ colour }) => colour[3] > 0)
+      const [red, green, blue] = ground
+      // One clearing for both: the driver has a program of its own to clear alpha alone, and compiles it at the first use.
+      device.fill({ colour: visible.length > 0 ? [red, green, blue, 0] : ground })
+      for (const [i, layer] of visible.entries()) {
+        if (i > 0) device.fill({ colour: [0, 0, 0, 0], alphaOnly: true })
+        drawLayer(canvas, layer)
       }
-      for (const { data, count } of strokes) {
-        for (let first = 0; first < count; first += quadsPerDraw) {
-          const segments = Math.min(quadsPerDraw, count - first)
-          send(endsOfCorners(data.subarray(4 * first, 4 * (first + segments))))
-          device.command(lineStrokes)({ ...props, count: indicesPerQuad * segments })
-        }
-      }
-      const [red, green, blue] = colour
-      const { viewport } = props
-      device.command(lineCompose)({ colour: [red / opacity, green / opacity, blue / opacity, 1], viewport })
     },
     dots(canvas, places, dots) {
       if (places.length === 0) return
@@ -210,12 +220,13 @@ export function lineCommands(device: Device): LineCommands {
       commands.compile(parts)
       const canvas = { width: 1, height: 1, upward: false }
       const stroke = { data: Float32Array.of(0, 0, 1, 1), count: 1 }
-      const pieces = {
+      const layer: Pieces = {
         strokes: [stroke],
         lineWidth: 1,
+        colour: [0, 0, 0, 1],
         ...(parts.triangles ? { triangles: Float32Array.of(0, 0, 1, 0, 1, 1) } : {}),
       }
-      device.warmUp(parts.triangles ? lineTriangles : lineStrokes, () => commands.layer(canvas, pieces, [0, 0, 0, 1]))
+      device.warmUp(parts.triangles ? lineTriangles : lineStrokes, () => drawLayer(canvas, layer))
     },
     bytes: () => quadBytes + streamBytes,
   }

@@ -22,7 +22,7 @@ void main() {
   float size = length(span);
   vec2 along = size > 0.0 ? span / size : vec2(1.0, 0.0);
   vec2 across = vec2(-along.y, along.x);
-  float reach = 0.5 * lineWidth + 1.0;
+  float reach = 0.5 * lineWidth + 0.6;
   gl_Position = positionOf(
     ends.xy + along * (corner.x * size + (2.0 * corner.x - 1.0) * reach) + across * corner.y * reach
   );

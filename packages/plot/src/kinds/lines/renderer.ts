@@ -4,7 +4,7 @@ import { type LineStyle, bandOpacity, capWidth, errorOpacity, errorWidth, hasMar
 import type { PlaneView } from '../../data/view.ts'
 import { colourReader } from '../../gpu/colour.ts'
 import { type Context, type CreateCanvas, resizeCanvas } from '../../gpu/context.ts'
-import { lineCommands } from './commands.ts'
+import { type Pieces, lineCommands } from './commands.ts'
 
 /** One painting of a series. `width` and `height` are device pixels. */
 export interface LineScene extends LineStyle {
@@ -45,21 +45,21 @@ export function createLineRenderer(context: Context, createCanvas: CreateCanvas)
       const commands = device.shared(lineCommands)
       const canvas = { width, height, upward }
       const place = placeOf(scene)
-      resizeCanvas(context, width, height)
-      device.fill({ colour: colourOf(theme.surface) })
+      const layers: Pieces[] = []
       if (spread) {
         const { triangles, edges } = bandOf(spread, place)
-        commands.layer(canvas, { strokes: [edges], lineWidth: 1, triangles }, colourOf(scene.lineColour, bandOpacity))
+        layers.push({ strokes: [edges], lineWidth: 1, triangles, colour: colourOf(scene.lineColour, bandOpacity) })
       }
       if (spread && scene.errorBars) {
-        const bars = errorBarsOf(spread, place, capWidth * pixelRatio)
-        const pieces = { strokes: [bars], lineWidth: errorWidth * pixelRatio }
-        commands.layer(canvas, pieces, colourOf(scene.lineColour, errorOpacity))
+        const strokes = [errorBarsOf(spread, place, capWidth * pixelRatio)]
+        layers.push({ strokes, lineWidth: errorWidth * pixelRatio, colour: colourOf(scene.lineColour, errorOpacity) })
       }
       if (scene.lines) {
-        const pieces = { strokes: [lineThrough(trace, place)], lineWidth: lineWidth * pixelRatio }
-        commands.layer(canvas, pieces, colourOf(scene.lineColour))
+        const strokes = [lineThrough(trace, place)]
+        layers.push({ strokes, lineWidth: lineWidth * pixelRatio, colour: colourOf(scene.lineColour) })
       }
+      resizeCanvas(context, width, height)
+      commands.layers(canvas, colourOf(theme.surface), layers)
       if (!scene.lines || hasMarkers(trace, place, pixelRatio)) {
         commands.dots(canvas, markersIn(trace, place), {
           size: marker.size * pixelRatio,

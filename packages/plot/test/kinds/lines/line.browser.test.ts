@@ -73,6 +73,14 @@ test('every pixel of a line through 100,000 points has the coverage of the refer
   }
 })
 
+test('a line without opacity, or none at all, leaves the ground as it is and opaque', async () => {
+  const { draw } = await open({ type: 'columns', columns: noisy(100) })
+  for (const change of [{ lineColour: '#ffffff00' }, { lines: false }]) {
+    const pixels = await draw({ ...change, theme: { ...bare, surface: '#123456' } })
+    expect(new Set(new Uint32Array(pixels.buffer))).toEqual(new Set([0xff563412]))
+  }
+})
+
 test('a profile is the same line transposed, with depth downward', async () => {
   const value = [0, 10, 5, 5, 8]
   const series = await open({
