@@ -212,6 +212,7 @@ export default defineConfig({
           name: 'portal',
           environment: 'node',
           expect: expectState,
+          isolate: false,
           include: ['portal/test/**/*.test.ts'],
           globalSetup: [abs('server/setup/scratch.mjs'), abs('portal/test/serve.ts')],
           testTimeout: 120_000,

@@ -1,7 +1,9 @@
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright'
-import { launchOptions } from '../../server/setup/browser.mjs'
+import { buffer } from 'node:stream/consumers'
+import { chromium, type Browser, type BrowserContext, type Download, type Locator, type Page } from 'playwright'
+import { inject } from 'vitest'
 
-export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions())
+/** Connects to the browser that all files share. To close the connection closes what was opened by it. */
+export const openBrowser = (): Promise<Browser> => chromium.connect(inject('browser'))
 
 export interface Reader {
   readonly page: Page
@@ -63,3 +65,6 @@ export async function variableId(baseURL: string, dataset: string, name: string)
   if (!found) throw new Error(`the demo has no ${name} of ${dataset}`)
   return found.ID
 }
+
+/** The bytes of a file that the page saved. */
+export const bytesOf = async (file: Download): Promise<Buffer> => buffer(await file.createReadStream())

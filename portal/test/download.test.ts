@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { control, drawn } from './browse.ts'
+import { bytesOf, control, drawn } from './browse.ts'
 import { openCharts, type ChartsReader } from './charts.ts'
 
 let reader: ChartsReader
@@ -21,7 +20,7 @@ async function saved() {
   await control(page, 'Save').click()
   const button = page.getByRole('button', { name: 'Save as CSV' })
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
-  const files = unzipSync(await readFile(await file.path()))
+  const files = unzipSync(await bytesOf(file))
   return { name: file.suggestedFilename(), files }
 }
 

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { becomeGuest, control, drawn, openBrowser, openReader, variableId } from './browse.ts'
+import { becomeGuest, bytesOf, control, drawn, openBrowser, openReader, variableId } from './browse.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -156,14 +155,14 @@ describe('a chart', () => {
       page.getByRole('button', { name: 'Save as PNG' }).click(),
     ])
     expect(file.suggestedFilename()).toBe('Levitus_Annual_TEMP.png')
-    const bytes = await readFile(await file.path())
+    const bytes = await bytesOf(file)
     // Width and height in the header chunk of a PNG.
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2000, 1400])
     const [vector] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save as SVG' }).click(),
     ])
-    expect(await readFile(await vector.path(), 'utf8')).toContain('Levitus Annual Mean Temperature and Salinity')
+    expect((await bytesOf(vector)).toString()).toContain('Levitus Annual Mean Temperature and Salinity')
     await reader.context.close()
   })
 

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
+import { launchOptions } from '../../server/setup/browser.mjs'
 
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
@@ -11,10 +13,15 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the service that every file shares is to be found. */
     address: string
+    /** Where the browser that every file shares is to be found. */
+    browser: string
   }
 }
 
-/** Starts the built service once for all files, on a free port and with the demo in a folder of its own; gives the way to stop it. */
+/**
+ * Starts the built service, on a free port and with the demo in a folder of its own, and a browser, once for all files.
+ * Gives the way to stop both.
+ */
 export default async function servePortal({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'isobath-portal-'))
   const env = { ...process.env, PORT: '0', HOST: 'localhost', DATA_DIR: folder, DATABASE_URL: '' }
@@ -32,7 +39,10 @@ export default async function servePortal({ provide }: TestProject): Promise<() 
     service.once('close', () => fail(new Error(`the service ended before it listened: ${heard}`)))
   })
   provide('address', address)
+  const browser = await chromium.launchServer(launchOptions())
+  provide('browser', browser.wsEndpoint())
   return async () => {
+    await browser.close()
     service.kill('SIGTERM')
     await ended
     rmSync(folder, { recursive: true, force: true })
