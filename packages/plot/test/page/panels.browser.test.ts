@@ -1,5 +1,5 @@
 import { defaultRenderBudget, encodeSlabEnd, encodeSlabFrame, encodeSlabHead } from '@isobath/domain'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { FieldSource, PlotOptions } from '../../src/options/options.ts'
 import { startWorker } from './started-worker.ts'
@@ -26,7 +26,6 @@ let made: Stage | undefined
 afterEach(() => {
   made?.plot.destroy()
   made = undefined
-  setWorkerFactory(startWorker)
   document.body.replaceChildren()
 })
 
@@ -165,6 +164,7 @@ test('panels survive a worker that dies, as they were', async () => {
     workers.push(worker)
     return worker
   })
+  onTestFinished(() => setWorkerFactory(startWorker))
   const at = await shown({ source: volume(4), split: ['date'], view: { lon: [0, 20], lat: [-5, 5] } })
   const before = new Uint8Array(await (await at.plot.toPNG()).arrayBuffer())
   workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
