@@ -26,6 +26,9 @@ const leftOut = ['**/node_modules/**', ...(process.env['QUICK_TESTS'] ? slowTest
 // How long `expect.poll` and `expect.element` wait for a state, in milliseconds. Only a test that fails waits so long.
 const expectState = { poll: { timeout: 20_000 } }
 
+// How long a browser may take to start and load its page, in milliseconds. Under load Vitest's minute is not enough.
+const connectTimeout = 240_000
+
 // The screen behind a viewport; a larger viewport than it would be shown, and photographed, smaller.
 const screen = { width: 1280, height: 960 }
 const browser = (viewport = { width: 1000, height: 700 }) => ({
@@ -78,6 +81,8 @@ const onPostgres = (name: string, include: readonly string[]) => ({
 
 export default defineConfig({
   test: {
+    // Vitest reads this one setting of browsers here, and not from a project.
+    browser: { connectTimeout },
     projects: [
       {
         ...node,
