@@ -100,8 +100,9 @@ describe('the ingest command', () => {
   }
 
   it('explains itself, and says what does not fit', async () => {
-    expect(await run('--help')).toMatchObject({ code: 0, err: '' })
-    expect((await run('--help')).out).toContain('Usage: npm run ingest -- FILE')
+    const help = await run('--help')
+    expect(help).toMatchObject({ code: 0, err: '' })
+    expect(help.out).toContain('Usage: npm run ingest -- FILE')
     expect((await run()).err).toContain('Name at least one file.')
     expect((await run('a.nc', 'b.nc', '--table', 'tblX')).err).toContain('--table fits one file, and 2 were named.')
     expect((await run('a.nc', '--unit', 'TEMP')).err).toContain('--unit TEMP is not VARIABLE=UNIT.')
