@@ -46,21 +46,36 @@ function cellsOf<V>(vector: Vector<V>, { isInstant = false, textOf = String }: C
 }
 
 function formOf(vector: Exclude<Vector, { readonly type: 'values' }>, isInstant: boolean): Cells {
-  if (vector.type === 'instant') {
-    const instant = instantWriter()
-    const { msAt } = vector
-    return { most: mostInstantBytes, put: (out, at, row) => instant(out, at, msAt(row)) }
-  }
-  if (vector.type === 'float32') {
-    const { items } = vector
-    return { most: mostFloatBytes, put: (out, at, row) => putFloat(out, at, items[row] as number) }
-  }
+  if (vector.type === 'instant') return numbers(vector.msAt, mostInstantBytes, instantWriter())
   const { items } = vector
-  if (isInstant) {
-    const instant = instantWriter()
-    return { most: mostInstantBytes, put: (out, at, row) => instant(out, at, items[row] as number) }
+  const numberAt = (row: number) => items[row] as number
+  if (vector.type === 'float32')
+    return { most: mostFloatBytes, put: (out, at, row) => putFloat(out, at, numberAt(row)) }
+  return isInstant
+    ? numbers(numberAt, mostInstantBytes, instantWriter())
+    : numbers(numberAt, mostDoubleBytes, putDouble)
+}
+
+/** Cells of coordinates and the like. A value that the row before has too is copied from there. */
+function numbers(
+  numberAt: (row: number) => number,
+  most: number,
+  write: (out: Uint8Array, at: number, value: number) => number,
+): Cells {
+  let last = NaN
+  let [begin, end] = [0, 0]
+  const put = (out: Uint8Array, at: number, row: number) => {
+    const value = numberAt(row)
+    if (value === last) {
+      for (let from = begin; from < end;) out[at++] = out[from++] as number
+      return at
+    }
+    last = value
+    begin = at
+    end = write(out, at, value)
+    return end
   }
-  return { most: mostDoubleBytes, put: (out, at, row) => putDouble(out, at, items[row] as number) }
+  return { most, put }
 }
 
 /** Cells of a type that has no form of its own: their texts are made beforehand, so that their length is known. */

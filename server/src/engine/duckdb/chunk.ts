@@ -29,12 +29,11 @@ function vectorOf(vector: DuckDBVector): Vector<DuckDBValue> {
   if (vector instanceof DuckDBFloatVector) return { type: 'float32', items: vector['items'], ...missing }
   if (vector instanceof DuckDBIntegerVector) return { type: 'int32', items: vector['items'], ...missing }
   if (vector instanceof DuckDBTimestampVector) {
-    const items = vector['items']
-    return { type: 'instant', msAt: (row) => Math.floor(Number(items[row]) / microsecondsPerMs), ...missing }
+    const wholeAt = wholesIn(vector['items'])
+    return { type: 'instant', msAt: (row) => Math.floor(wholeAt(row) / microsecondsPerMs), ...missing }
   }
   if (vector instanceof DuckDBTimestampMillisecondsVector) {
-    const items = vector['items']
-    return { type: 'instant', msAt: (row) => Number(items[row]), ...missing }
+    return { type: 'instant', msAt: wholesIn(vector['items']), ...missing }
   }
   if (vector instanceof DuckDBDateVector) {
     const items = vector['items']
@@ -43,6 +42,12 @@ function vectorOf(vector: DuckDBVector): Vector<DuckDBValue> {
   const decimals = decimalsOf(vector)
   if (decimals) return { type: 'float64', items: decimals, ...missing }
   return { type: 'values', at: (row) => vector.getItem(row) }
+}
+
+/** Reads integers of 64 bits as numbers, from their halves: a BigInt for each value takes most of the time in which it is written. */
+function wholesIn({ buffer, byteOffset, byteLength }: ArrayBufferView): (row: number) => number {
+  const view = new DataView(buffer, byteOffset, byteLength)
+  return (row) => view.getInt32(8 * row + 4, true) * 2 ** 32 + view.getUint32(8 * row, true)
 }
 
 /** The numbers of a column of decimals, which lie as whole numbers of their last place; undefined of another column. */
@@ -60,9 +65,7 @@ function wholesOf(vector: DuckDBVector): ((row: number) => number) | undefined {
   if (vector instanceof DuckDBDecimal16Vector || vector instanceof DuckDBDecimal32Vector)
     return (row) => vector.getScaledValue(row) ?? 0
   if (vector instanceof DuckDBDecimal64Vector) {
-    const view = vector['dataView']
-    // In halves, which spares a BigInt for each.
-    return (row) => view.getInt32(8 * row + 4, true) * 2 ** 32 + view.getUint32(8 * row, true)
+    return wholesIn(vector['dataView'])
   }
   return vector instanceof DuckDBDecimal128Vector ? (row) => Number(vector.getScaledValue(row) ?? 0) : undefined
 }
