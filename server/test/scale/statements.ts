@@ -1,6 +1,26 @@
 const box = "'2016-04-05', '2016-04-07', -90, 90, -180, 180, -5, 200"
 const winds = "[time] BETWEEN '1985-01-01' AND '1986-12-31' AND lat BETWEEN 10 AND 20 AND lon BETWEEN -160 AND -150"
 
+const holed = `(SELECT cruise, depth, lat, lon, salinity, CASE WHEN depth BETWEEN 100 AND 200 THEN NULL ELSE temperature END AS x, CASE WHEN lat > 30 THEN NULL ELSE temperature END AS y, CAST(depth AS varchar) AS word, time FROM tblSimulated_CTD) h`
+/** Aggregates, among them of groups that hold nothing, one row, missing values, numbers that are none and equal values. */
+const statistics =
+  'skewness kurtosis mad quantile_disc regr_slope regr_intercept regr_r2 covar_samp covar_pop arg_min arg_max'
+const aggregateOf = (name: string, x: string) => {
+  if (name === 'quantile_disc')
+    return `quantile_disc(${x}, 0.3) a, quantile_disc(${x}, 0) b, quantile_disc(${x}, 1) c, quantile_disc(${x}, 0.5)`
+  return /^(?:regr|covar|arg)/.test(name)
+    ? `${name}(${x}, salinity) a, ${name}(salinity, ${x}) b, ${name}(${x}, 5 * depth)`
+    : `${name}(${x})`
+}
+const aggregateStatements = statistics
+  .split(' ')
+  .flatMap((name) => [
+    `SELECT cruise, floor(lat / 2) g, ${aggregateOf(name, 'x')} FROM ${holed} GROUP BY cruise, floor(lat / 2) ORDER BY cruise, g`,
+    `SELECT depth, lat, ${aggregateOf(name, 'y')} FROM ${holed} GROUP BY depth, lat ORDER BY depth, lat LIMIT 300`,
+    `SELECT ${aggregateOf(name, 'x')} FROM ${holed} WHERE lat > 1000`,
+    `SELECT cruise, ${aggregateOf(name, 'x')} FILTER (WHERE depth < 30 AND lat > 22) FROM ${holed} GROUP BY cruise ORDER BY cruise`,
+  ])
+
 /** What published clients send, and what their users write. */
 export const statements: readonly string[] = [
   // pycmap and cmap4r: rest, match, sample.
@@ -75,6 +95,18 @@ export const statements: readonly string[] = [
   "SELECT count(*) FROM tblSimulated_CTD WHERE time > '2016-04-06 12:00:00' AND cruise BETWEEN 'A' AND 'Z' AND temperature IS NOT NULL AND NOT (depth > 100 OR lat < 0)",
   'SELECT lat, lon, avg(TEMP) t, min(depth) d FROM tblLevitus_Annual WHERE lat BETWEEN -1 AND 1 AND lon BETWEEN -180 AND -170 AND depth <= 100 GROUP BY lat, lon ORDER BY lat, lon',
   'SELECT * FROM tblLevitus_Annual WHERE lat BETWEEN 89 AND 90 AND depth = 0 ORDER BY lat, lon',
+  ...aggregateStatements,
+  // The one most frequent value: of several, each engine has its own.
+  "SELECT cruise, mode(CASE WHEN depth < 30 THEN 30 WHEN depth > 100 THEN NULL ELSE depth END), mode(CASE WHEN depth < 30 THEN 'near' ELSE CAST(depth AS varchar) END) FROM tblSimulated_CTD GROUP BY cruise ORDER BY cruise",
+  'SELECT mode(depth) FROM tblSimulated_CTD WHERE lat > 1000',
+  `SELECT TOP 300 depth, x, stdev(x) OVER w a, var(x) OVER w b, stdevp(x) OVER w c, corr(x, salinity) OVER w d, covar_samp(x, salinity) OVER w e, avg(x) OVER w f, count(x) OVER w g, median(x) OVER w h FROM ${holed} WINDOW w AS (PARTITION BY time, lat, lon ORDER BY depth ROWS BETWEEN 2 PRECEDING AND CURRENT ROW) ORDER BY time, lat, lon, depth`,
+  'SELECT TOP 200 time, lat, depth, ntile(3) OVER (PARTITION BY time, lat, lon ORDER BY depth) n, stdev(temperature) OVER (PARTITION BY time, lat, lon) s FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
+  "SELECT TOP 50 time, strftime(time, '%Y-%m-%d %H:%M:%S'), strftime(time, '%j %b %B %y %I %p'), strftime(CASE WHEN depth > 100 THEN NULL ELSE time END, '%A %a %d%%') FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  "SELECT TOP 50 cruise, regexp_matches(cruise, '[0-9]+'), regexp_full_match(cruise, '[A-Z]+.*'), regexp_replace(cruise, '[0-9]', 'x'), regexp_replace(cruise, '[0-9]', 'x', 'g'), regexp_extract(cruise, '[0-9]+'), regexp_extract(cruise, '([A-Z]+)([0-9]*)', 2), regexp_extract(cruise, 'none such') FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  "SELECT TOP 60 depth, split_part(word || '.7.8', '.', 1), split_part(word || '.7.8', '.', 2), split_part(word || '.7.8', '.', 9), split_part(word || '.7.8', '.', -1), split_part(CASE WHEN depth > 50 THEN NULL ELSE word END, '.', 1) FROM " +
+    holed +
+    ' ORDER BY time, lat, lon, depth',
+  'SELECT TOP 60 make_date(2000 + CAST(depth AS int) % 20, 1 + CAST(depth AS int) % 12, 15), make_timestamp(2000 + CAST(depth AS int) % 20, 2, 29 - CAST(depth AS int) % 3 - 1, 23, 59, 58.25) FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
 ]
 
 /** What ClickHouse does not answer, and the sentence. */

@@ -1,4 +1,5 @@
 import { quote } from '../../engine/clickhouse/dialect.ts'
+import { textOf } from '../syntax.ts'
 import { constantOf } from './argument.ts'
 import type { Argument } from './argument.ts'
 import { arithmeticSql } from './arithmetic.ts'
@@ -47,8 +48,7 @@ const writers: Readonly<Record<string, Writer>> = {
   rtrim: (text, ...more) => onlyOne('rtrim', text, more, 'trimRight'),
   ascii: (text) => `if(${text} = '', 0, ascii(${text}))`,
   regexp_full_match: (text, pattern) => `match(${text}, concat('^(?:', ${pattern}, ')$'))`,
-  split_part: (text, separator, place) =>
-    `arrayElement(splitByString(assumeNotNull(${separator}), assumeNotNull(${text})), toInt64(assumeNotNull(${place})))`,
+  string_split: (text, separator) => `splitByString(assumeNotNull(${separator}), assumeNotNull(${text}))`,
   json_valid: (text) => `isValidJSON(${text})`,
 }
 
@@ -82,6 +82,11 @@ export function callSql(name: string, args: readonly Argument[], type: PlanType)
   }
   if (name === 'regexp_extract' && first && second && !fourth)
     return `regexpExtract(${first.sql()}, concat('(', ${second.sql()}, ')'), ${third ? `toInt64(${third.sql()}) + 1` : '1'})`
+  // DuckDB's split_part: it has sorted out what is missing before.
+  if (name === 'array_extract' && first && second && textOf(first.node['name']) === 'string_split')
+    return constantOf(second.node) === 0
+      ? 'NULL'
+      : `arrayElementOrNull(${first.sql()}, toInt64(assumeNotNull(${second.sql()})))`
   const moment = momentSql(name, args, type) ?? arithmeticSql(name, args, type)
   if (moment !== undefined) return moment
   const writer = Object.hasOwn(writers, name) ? writers[name] : undefined

@@ -1,6 +1,7 @@
 import { nodesIn, textOf } from '../syntax.ts'
 import type { SyntaxNode } from '../syntax.ts'
 import { aggregateSql } from './aggregates.ts'
+import { constantOf } from './argument.ts'
 import { expressionSql } from './expressions.ts'
 import type { Columns } from './expressions.ts'
 import { asType, typeOf, unprintable } from './types.ts'
@@ -44,11 +45,11 @@ export function windowSql(node: SyntaxNode, columns: Columns): string {
   if (rank !== undefined) return asType(`${rank} ${over(order === '' ? '' : rankFrame(type))}`, result)
   switch (type) {
     case 'WINDOW_AGGREGATE': {
-      const aggregate = aggregateSql({ ...node, filter: node['filters'] ?? null, order_bys: null }, columns)
-      return withOver(aggregate, over(frameSql(node, columns)))
+      const aggregate = { ...node, filter: node['filters'] ?? null, order_bys: null }
+      return aggregateSql(aggregate, columns, over(frameSql(node, columns)))
     }
     case 'WINDOW_NTILE':
-      return asType(`ntile(${sqlOf(value)}) ${over(wholeFrame)}`, result)
+      return asType(`ntile(${groupsOf(value)}) ${over(wholeFrame)}`, result)
     case 'WINDOW_LAG':
     case 'WINDOW_LEAD': {
       const name = type === 'WINDOW_LAG' ? 'lagInFrame' : 'leadInFrame'
@@ -66,17 +67,16 @@ export function windowSql(node: SyntaxNode, columns: Columns): string {
   }
 }
 
+/** A number of groups, which is a constant in ClickHouse. */
+function groupsOf(node: SyntaxNode | undefined): number {
+  const count = node && constantOf(node)
+  return typeof count === 'number' && count > 0 ? count : unprintable('ntile of what is no constant above 0')
+}
+
 const rankFrame = (type: string) =>
   type === 'WINDOW_PERCENT_RANK' || type === 'WINDOW_CUME_DIST'
     ? 'RANGE BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING'
     : ''
-
-/** An aggregate over a window: the call alone takes the window, and not what is made of its result. */
-function withOver(aggregate: string, over: string): string {
-  const call = /^CAST\((\w+\([^]*\)), ('Nullable\([^]*)\)$/.exec(aggregate)
-  if (!call || /^(?:if|arrayStringConcat)\(/.test(call[1] ?? '')) return unprintable('this aggregate over a window')
-  return `CAST(${call[1]} ${over}, ${call[2]})`
-}
 
 const bounds: Readonly<Record<string, readonly [unit: string, text: string]>> = {
   UNBOUNDED_PRECEDING: ['', 'UNBOUNDED PRECEDING'],
