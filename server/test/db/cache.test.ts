@@ -167,6 +167,8 @@ test('requests that come one after another share a query of the version each 5 m
     expect(select.mock.calls.length).toBe(queries + 1)
     select.mockRestore()
   } finally {
+    // The last pause ends too: other files may share this database.
+    await vi.advanceTimersByTimeAsync(5)
     vi.useRealTimers()
   }
 })
