@@ -23,8 +23,10 @@ function degreesOf([low, high]: Range, most: number): readonly number[] {
   const range = [low - slack, high + slack] as const
   const isFine = ([first = 0, second = Infinity]: readonly number[]) => second - first < circleSteps[0]
   const circular = circleSteps.map((step) => multiplesWithin(range, step)).filter(({ length }) => length <= most)
-  const divisions = [...[...linearDivisions(range, most)].filter(isFine), ...circular]
-  const quarter = quarterDivision(range, most)
+  // So few ticks are further apart than any fine step.
+  const isWide = (range[1] - range[0]) / (most + 1) >= circleSteps[0]
+  const divisions = isWide ? circular : [...[...linearDivisions(range, most)].filter(isFine), ...circular]
+  const quarter = isWide ? undefined : quarterDivision(range, most)
   return (
     divisions.find(({ length }) => length >= Math.min(fewestTicks, most)) ??
     (quarter && isFine(quarter) ? quarter : undefined) ??
