@@ -61,14 +61,17 @@ export function createLandSupply(load: (scale: LandScale) => Promise<string>): L
 class IdleWait {
   #works = 0
   #begin: number | undefined
+  /** The last time at which work began or ended. */
+  #lastWork = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #waiting: (() => void)[] = []
 
   wait(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve)
-      this.#begin ??= performance.now()
-      this.#restart()
+      this.#lastWork = performance.now()
+      this.#begin ??= this.#lastWork
+      if (this.#timer === undefined) this.#check()
     })
   }
 
@@ -78,15 +81,19 @@ class IdleWait {
       return await work
     } finally {
       this.#works--
-      this.#restart()
+      this.#lastWork = performance.now()
     }
   }
 
-  #restart() {
+  /** Settles when the time has come, otherwise checks again: a timer that every paint sets anew costs more than the few checks. */
+  #check() {
+    this.#timer = undefined
     if (this.#begin === undefined) return
-    const rest = this.#begin + longestWaitMs - performance.now()
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#settle(), this.#works > 0 ? rest : Math.min(quietMs, rest))
+    const now = performance.now()
+    const quietEnd = this.#works > 0 ? now + quietMs : this.#lastWork + quietMs
+    const rest = Math.min(quietEnd, this.#begin + longestWaitMs) - now
+    if (rest <= 0) this.#settle()
+    else this.#timer = setTimeout(() => this.#check(), rest)
   }
 
   #settle() {

@@ -1,3 +1,4 @@
+import { sameView } from '../data/view.ts'
 import type { PaintRequest } from '../kinds/paint-request.ts'
 import type { PaintResult } from '../worker/protocol.ts'
 
@@ -86,4 +87,5 @@ export class PaintRequests {
 }
 
 /** Whether two requests give the same picture. */
-const samePaintRequest = (a: PaintRequest, b: PaintRequest) => JSON.stringify(a) === JSON.stringify(b)
+const samePaintRequest = (a: PaintRequest, b: PaintRequest) =>
+  sameView(a.view, b.view) && JSON.stringify(a) === JSON.stringify(b)
