@@ -18,7 +18,8 @@ import { readoutOf } from './drawn-status.ts'
 import { type Exporter, defaultSize } from './exporter.ts'
 import { Figure } from './figure.ts'
 import { Host } from './host.ts'
-import { type FigureModel, buildFigureModel } from './layout/figure-model.ts'
+import { type FigureInput, type FigureModel, buildFigureModel } from './layout/figure-model.ts'
+import { FrameCache } from './layout/frame-cache.ts'
 import { sizes } from './layout/layout.ts'
 import { canvasMeasure, warmUpFonts } from './layout/measure.ts'
 import { LinkMembership } from './linking/link-membership.ts'
@@ -44,6 +45,7 @@ export class Chart implements Plot<PlotKind> {
   readonly #paintRequests: PaintRequests
   readonly #contourLabels: ContourLabels
   readonly #exporter: Exporter
+  readonly #frames = new FrameCache()
   readonly #membership = new LinkMembership(this, {
     setView: (view) => this.#setView(view),
     markPlace: (place) => this.#scheduler.figure?.markLinkedPlace(place),
@@ -210,7 +212,7 @@ export class Chart implements Plot<PlotKind> {
   /** On the page the model has room for the buttons and is as high as its panels need. */
   #buildModel(width: number, height: number, pixelRatio: number, isOnPage: boolean): FigureModel {
     const { plane, extent, view } = this.#viewport
-    return buildFigureModel({
+    const input = {
       options: this.options,
       width,
       height,
@@ -218,12 +220,13 @@ export class Chart implements Plot<PlotKind> {
       summary: this.#data.summary,
       plane,
       extent,
-      view: view ?? undefined,
       tools: isOnPage && this.options.tools !== false,
       scrolls: isOnPage,
       measure: canvasMeasure(this.#host.document),
-      selection: (...where) => this.#membership.selectionShapes(...where),
-    })
+    }
+    const selection: FigureInput['selection'] = (...where) => this.#membership.selectionShapes(...where)
+    const frame = isOnPage ? this.#frames.frameOf(input) : undefined
+    return buildFigureModel({ ...input, view: view ?? undefined, selection }, frame)
   }
 
   #render(first?: 'first') {

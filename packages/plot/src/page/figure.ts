@@ -48,6 +48,9 @@ export interface FigureOwner {
 /** CSS pixels from the upper left corner of the data area. */
 export type Place = readonly [x: number, y: number]
 
+/** Longer than the time between two steps of a drag. */
+const REST_DELAY_MS = 150
+
 /** Factor of one press of a zoom button, the same as of a key. */
 const buttonZoom = 1.5
 
@@ -78,6 +81,7 @@ export class Figure {
   #table: TableModule.TablePanel | undefined
   #layout: Layout | undefined
   #describedPanels: readonly PanelSummary[] = []
+  #restTimer: ReturnType<typeof setTimeout> | undefined
   /** The label of the values as last drawn. */
   #field: FieldLabel | undefined
 
@@ -122,12 +126,10 @@ export class Figure {
   /** Draws a model and updates the description. */
   draw(model: FigureModel) {
     const { surface } = this
-    const { options, planeView: view, limits } = this.#owner
-    const { layout, theme } = model
-    this.#layout = layout
-    this.#field = model.field
-    surface.paintTheme(theme)
-    surface.arrange(layout)
+    const { planeView: view, limits } = this.#owner
+    const { layout } = model
+    const isSameLayout = layout === this.#layout
+    if (!isSameLayout) this.#arrange(model)
     surface.draw('selection', model.selection)
     surface.draw('axes', model.axes)
     surface.draw('bar', model.colourBar)
@@ -136,13 +138,25 @@ export class Figure {
     const isZoomed = view !== null && limits !== undefined && visibleFraction(view, limits) < 1 - 1e-9
     surface.field.toggleAttribute('data-zoomed', isZoomed)
     surface.field.toggleAttribute('data-pannable', isZoomed || limits?.isClosed === true)
-    this.#tools.element.hidden = options.tools === false
-    this.#tools.arrange(layout.tools.x, layout.tools.y)
-    this.#statusPanel.arrange(layout.plot)
-    this.describe()
+    if (!isSameLayout) this.describe()
+    else {
+      this.#enableTools()
+      this.#describeAtRest()
+    }
     this.#cellReader.arrange(model)
     this.#navigation.arrange(model)
     if (this.#table?.isOpen && view) this.#tableRequests.request(view)
+  }
+
+  /** Places everything that depends on the layout. */
+  #arrange({ layout, theme, field }: FigureModel) {
+    this.#layout = layout
+    this.#field = field
+    this.surface.paintTheme(theme)
+    this.surface.arrange(layout)
+    this.#tools.element.hidden = this.#owner.options.tools === false
+    this.#tools.arrange(layout.tools.x, layout.tools.y)
+    this.#statusPanel.arrange(layout.plot)
   }
 
   /** Draws the labels of the picture that was just painted. */
@@ -153,8 +167,9 @@ export class Figure {
 
   /** Updates name and description for screen readers, and which tools are enabled. */
   describe() {
+    clearTimeout(this.#restTimer)
     const { figure, summary } = this.surface
-    const { options, status, planeView, view, limits, panels } = this.#owner
+    const { options, status, view, panels } = this.#owner
     setAttribute(figure, 'aria-label', options.label ?? figureLabel(options.kind, options.title ?? [], options.field))
     setAttribute(figure, 'aria-busy', String(status.state === 'loading'))
     const advice = panels.length > 1 ? panelAdvice(panels.length) : ''
@@ -162,6 +177,17 @@ export class Figure {
     // Writing the same text again would cause another layout.
     if (text !== summary.textContent) summary.textContent = text
     this.#describePanels(panels)
+    this.#enableTools()
+  }
+
+  /** Updates the description when the view has not changed for a short time: its new text causes another layout of the page. */
+  #describeAtRest() {
+    clearTimeout(this.#restTimer)
+    this.#restTimer = setTimeout(() => this.describe(), REST_DELAY_MS)
+  }
+
+  #enableTools() {
+    const { status, planeView, limits } = this.#owner
     const isDrawn = status.state === 'drawn'
     const fraction = planeView && limits ? visibleFraction(planeView, limits) : 1
     const zoomsIn = planeView !== null && limits !== undefined && canZoomIn(planeView, limits)
@@ -195,6 +221,7 @@ export class Figure {
 
   remove() {
     this.#stopListening()
+    clearTimeout(this.#restTimer)
     this.#cellReader.clear()
     this.#tableRequests.cancel()
     this.#statusPanel.remove()

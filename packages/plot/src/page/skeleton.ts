@@ -6,6 +6,7 @@ import { toolsElement } from './tools.ts'
 
 /** SVG layers around the data and above them. */
 const layers = { around: ['axes', 'bar', 'words'], above: ['over', 'selection', 'notes', 'marker'] } as const
+export const aboveLayers = layers.above
 export type Layer = (typeof layers)[keyof typeof layers][number]
 
 const skeletons = new WeakMap<Document, HTMLElement>()

@@ -3,10 +3,16 @@ import type { Host } from './host.ts'
 import type { Layout } from './layout/layout.ts'
 import { querySvg, place, query } from './elements.ts'
 import { type Measure, canvasMeasure } from './layout/measure.ts'
-import type { Shape } from './axes/shapes.ts'
-import { svgNodes } from './axes/shapes.ts'
+import { type Shape, svgNodes } from './axes/shapes.ts'
 import { type DrawnElements, updateSvg } from './axes/svg-update.ts'
-import { type Layer, cloneFigure } from './skeleton.ts'
+import { type Layer, aboveLayers, cloneFigure } from './skeleton.ts'
+
+/** A layer as it was drawn last. */
+interface DrawnLayer {
+  readonly shapes: readonly Shape[]
+  readonly group: SVGElement
+  readonly elements: DrawnElements
+}
 
 /** The elements of one chart in the shadow tree of its host. */
 export class Surface {
@@ -18,20 +24,14 @@ export class Surface {
   readonly summary: HTMLElement
   /** A polite live region: a screen reader speaks each change. */
   readonly live: HTMLElement
-  /** Text widths with the fonts of the page. */
-  readonly measure: Measure
   readonly #drawings: readonly SVGElement[]
   readonly #above: SVGElement
-  readonly #layers = new Map<
-    Layer,
-    { readonly serialized: string; readonly group: SVGElement; readonly elements: DrawnElements }
-  >()
+  readonly #layers = new Map<Layer, DrawnLayer>()
   #theme: Theme | undefined
 
   constructor(host: Host) {
     this.host = host
     this.document = host.document
-    this.measure = canvasMeasure(host.document)
     this.figure = cloneFigure(host.document)
     this.field = query(this.figure, '.field')
     this.summary = query(this.figure, '#summary')
@@ -40,6 +40,11 @@ export class Surface {
     this.#drawings = [querySvg(this.figure, '.around'), this.#above]
     host.showCanvasIn(this.field)
     host.root.append(this.figure)
+  }
+
+  /** Text widths with the fonts of the page. */
+  get measure(): Measure {
+    return canvasMeasure(this.document)
   }
 
   paintTheme(theme: Theme) {
@@ -57,15 +62,16 @@ export class Surface {
     for (const drawing of this.#drawings) drawing.style.height = isTall ? `${layout.height}px` : ''
   }
 
-  /** Draws a layer if its shapes changed. While a person drags, only the axes change. */
+  /** Draws a layer. Shapes of the previous drawing keep their elements. */
   draw(layer: Layer, shapes: readonly Shape[]) {
-    const serialized = JSON.stringify(shapes)
     const drawn = this.#layers.get(layer)
-    if (serialized === (drawn?.serialized ?? '[]')) return
+    if (shapes === drawn?.shapes || shapes.length + (drawn?.shapes.length ?? 0) === 0) return
     const group = drawn?.group ?? querySvg(this.figure, `[data-layer=${layer}]`)
     const elements = updateSvg(group, shapes.flatMap(svgNodes), drawn?.elements ?? new Map())
-    this.#layers.set(layer, { serialized, group, elements })
-    const isEmpty = !this.#above.querySelector('g > *')
-    if (this.#above.hasAttribute('hidden') !== isEmpty) this.#above.toggleAttribute('hidden', isEmpty)
+    this.#layers.set(layer, { shapes, group, elements })
+    if (group.parentNode === this.#above && (drawn?.shapes.length ?? 0) > 0 !== shapes.length > 0) {
+      const isEmpty = aboveLayers.every((each) => !this.#layers.get(each)?.shapes.length)
+      this.#above.toggleAttribute('hidden', isEmpty)
+    }
   }
 }

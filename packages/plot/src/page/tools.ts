@@ -28,6 +28,8 @@ const tools = Object.keys(icons) as Tool[]
 export class Tools {
   readonly element: HTMLElement
   readonly #buttons: Readonly<Record<Tool, HTMLButtonElement>>
+  /** Disabled at first. */
+  readonly #enabled = new Set<Tool>()
 
   constructor(figure: HTMLElement, use: (tool: Tool) => void) {
     this.element = query(figure, '.tools')
@@ -46,8 +48,10 @@ export class Tools {
   }
 
   setEnabled(tool: Tool, isEnabled: boolean) {
-    const button = this.#buttons[tool]
-    if (button.disabled === isEnabled) button.disabled = !isEnabled
+    if (this.#enabled.has(tool) === isEnabled) return
+    this.#buttons[tool].disabled = !isEnabled
+    if (isEnabled) this.#enabled.add(tool)
+    else this.#enabled.delete(tool)
   }
 
   setPressed(tool: Tool, isPressed: boolean) {

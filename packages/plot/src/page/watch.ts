@@ -1,3 +1,5 @@
+import { forgetWidths } from './layout/measure.ts'
+
 /** What a watched element reports. */
 export interface WatchCallbacks {
   /** Whole CSS pixels. */
@@ -51,7 +53,10 @@ function createWatcher(window: Window): Watcher {
   }
   watchResolution()
   // Labels measured with a fallback font would be placed wrongly once the font arrives.
-  window.document.fonts.addEventListener('loadingdone', reportDisplayChange)
+  window.document.fonts.addEventListener('loadingdone', () => {
+    forgetWidths(window.document)
+    reportDisplayChange()
+  })
   return (element, callbacks) => {
     callbacksByElement.set(element, callbacks)
     for (const observer of observers) observer.observe(element)

@@ -19,6 +19,16 @@ test('a label that moved keeps its element, one that left goes, one that came is
   expect(layer.children).toHaveLength(0)
 })
 
+test('an element that follows a removed one is not inserted again', () => {
+  const layer = group()
+  const first = updateSvg(layer, nodesOf([label('10° E', 0), label('20° E', 50), label('30° E', 100)]), new Map())
+  const observer = new MutationObserver(() => {})
+  observer.observe(layer, { childList: true })
+  updateSvg(layer, nodesOf([label('20° E', 20), label('30° E', 70)]), first)
+  const records = observer.takeRecords()
+  expect(records.map(({ addedNodes, removedNodes }) => [addedNodes.length, removedNodes.length])).toEqual([[0, 1]])
+})
+
 test('after any changes a layer has the same content as a new one', () => {
   const layer = group()
   let drawn = new Map()

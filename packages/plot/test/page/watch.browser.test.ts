@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { canvasMeasure } from '../../src/page/layout/measure.ts'
 import { type Stage, stage } from './stage.ts'
 import { waitFor } from '../wait-for.ts'
 
@@ -38,6 +39,15 @@ test('a page of charts has one observer of sizes and one of nearness at most, an
   first!.plot.destroy()
   second!.element.style.width = '240px'
   await waitFor(() => expect(widthOf(second!)).toBe(before))
+})
+
+test('texts are measured anew when a font has loaded', async () => {
+  const one = stage({ tools: false }, { width: 240, height: 180 })
+  made.push(one)
+  await one.settled()
+  const before = canvasMeasure(document)
+  document.fonts.dispatchEvent(new Event('loadingdone'))
+  expect(canvasMeasure(document)).not.toBe(before)
 })
 
 test('charts that are made in one breath stand in the page at once, and their frames come first for the first', async () => {

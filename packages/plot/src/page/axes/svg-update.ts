@@ -16,20 +16,24 @@ const keyOf = ({ tag, attributes: { transform: _transform, ...attributes }, chil
  */
 export function updateSvg(group: SVGElement, nodes: readonly SvgNode[], drawn: DrawnElements): DrawnElements {
   const updated: DrawnElements = new Map()
-  let next: ChildNode | null = group.firstChild
-  for (const node of nodes) {
+  const elements = nodes.map((node) => {
     const key = keyOf(node)
     const transform = String(node.attributes['transform'] ?? '')
     const kept = drawn.get(key)?.shift()
     if (kept && kept.transform !== transform) kept.element.setAttribute('transform', transform)
     const element = kept?.element ?? toElement(group.ownerDocument, node)
-    if (element === next) next = element.nextSibling
-    else group.insertBefore(element, next)
     const entry = { element, transform }
     const others = updated.get(key)
     if (others) others.push(entry)
     else updated.set(key, [entry])
-  }
+    return element
+  })
+  // Removed first: an element that follows a removed one is then in its place already. Inserting it again would cost a layout.
   for (const unused of drawn.values()) for (const { element } of unused) element.remove()
+  let next: ChildNode | null = group.firstChild
+  for (const element of elements) {
+    if (element === next) next = element.nextSibling
+    else group.insertBefore(element, next)
+  }
   return updated
 }

@@ -84,7 +84,10 @@ export class CellReader {
   /** Updates all marks after a layout. The card keeps its place at the cell, inside the figure. */
   arrange(model: FigureModel) {
     const isResized = this.#model !== undefined && !isSameSize(this.#model, model)
+    const isSameLayout = this.#model?.layout === model.layout
     this.#model = model
+    // Nothing is marked on most charts while a person pans.
+    if (isSameLayout && !this.#shown && !this.#cursor && !this.#linkedPlace) return
     if (isResized && this.#shown) this.#placeCard(this.#shown)
     this.#placeRing()
     this.#drawMarks()

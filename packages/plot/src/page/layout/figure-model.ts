@@ -1,4 +1,4 @@
-/** One chart at one size: its layout, the shapes around the data, and the paint request for the worker. Pure functions. */
+/** One chart at one size: its layout, the shapes around the data, and the paint request for the worker. */
 import { definitionOf } from '../../kinds/registry.ts'
 import { type Plane, isMap } from '../../data/plane.ts'
 import type { PlaneView } from '../../data/view.ts'
@@ -20,7 +20,8 @@ import { themeOf } from '../../style/theme.ts'
 import { toolsWidth } from '../tools.ts'
 import { meanText, panelText } from '../texts.ts'
 
-export interface FigureInput {
+/** What the layout and everything beside the axes depend on. */
+export interface FrameInput {
   readonly options: Look
   readonly width: number
   readonly height: number
@@ -29,40 +30,51 @@ export interface FigureInput {
   readonly summary?: Summary | undefined
   readonly plane?: Plane | undefined
   readonly extent?: PlaneView | undefined
-  readonly view?: PlaneView | undefined
   /** Reserves room for the buttons. Exports have none. */
   readonly tools: boolean
   /** Whether panels may extend below the height. In a picture they may not. */
   readonly scrolls: boolean
   readonly measure: Measure
+}
+
+export interface FigureInput extends FrameInput {
+  readonly view?: PlaneView | undefined
   /** The shapes that mark a selection. */
   readonly selection?: ((layout: Layout, view: PlaneView, theme: Theme) => readonly Shape[]) | undefined
 }
 
-export interface FigureModel {
+/** The parts of a figure that do not depend on the view. */
+export interface FigureFrame {
   readonly layout: Layout
   readonly theme: Theme
   readonly bar: ColourBar | undefined
-  /** Labels along contour lines, known after painting. */
-  readonly contourLabels: readonly Shape[]
   /** Name and unit of the values. */
   readonly field: FieldLabel
-  /** Drawn directly over the data. */
-  readonly selection: readonly Shape[]
-  readonly axes: readonly Shape[]
   readonly colourBar: readonly Shape[]
   /** Title, legend, credit and panel titles. */
   readonly texts: readonly Shape[]
   /** Inside panels without data. */
   readonly notes: readonly Shape[]
+  /** What is painted, but for the view; undefined while nothing can be painted. */
+  readonly picture: Omit<PaintRequest, 'view'> | undefined
+}
+
+export interface FigureModel extends FigureFrame {
+  /** Labels along contour lines, known after painting. */
+  readonly contourLabels: readonly Shape[]
+  /** Drawn directly over the data. */
+  readonly selection: readonly Shape[]
+  readonly axes: readonly Shape[]
   readonly paintRequest: PaintRequest | undefined
 }
 
 // Room for the labels of the colour bar while they are unknown: three digits.
 const unknownLabelWidth = 20
 
-export function buildFigureModel(input: FigureInput): FigureModel {
-  const { options, summary, plane, view, pixelRatio, measure } = input
+const noShapes: readonly Shape[] = []
+
+export function buildFigureFrame(input: FrameInput): FigureFrame {
+  const { options, summary, plane, pixelRatio, measure } = input
   const theme = themeOf(options.theme)
   const look = chartLook(options, summary)
   const bar = look?.bar
@@ -85,32 +97,38 @@ export function buildFigureModel(input: FigureInput): FigureModel {
     layout,
     theme,
     bar,
-    contourLabels: [],
     field: look?.field ?? options.field,
-    selection: (view && input.selection?.(layout, view, theme)) ?? [],
-    axes:
-      plane && view
-        ? axisShapes(layout, { plane, view, field: options.field }, theme, measure)
-        : frameShapes(layout, theme),
-    colourBar: bar ? colourBarShapes(layout, bar, theme, measure) : [],
+    colourBar: bar ? colourBarShapes(layout, bar, theme, measure) : noShapes,
     texts: [
       ...wordShapes(layout, theme),
       ...legendShapes(layout, theme),
       ...(panels ? panelShapes(layout, panels.map(titleOf), theme, measure) : []),
     ],
-    notes: panels ? emptyShapes(layout, panels.map(isEmpty), theme) : [],
-    paintRequest:
-      look && view
-        ? {
-            view,
-            width: Math.max(1, Math.round(layout.plot.width * pixelRatio)),
-            height: Math.max(1, Math.round(layout.plot.height * pixelRatio)),
-            ...(panels ? { panels: layout.panels.map((box) => scaled(box, pixelRatio)) } : {}),
-            pixelRatio,
-            theme,
-            layers: look.layers,
-          }
-        : undefined,
+    notes: panels ? emptyShapes(layout, panels.map(isEmpty), theme) : noShapes,
+    picture: look && {
+      width: Math.max(1, Math.round(layout.plot.width * pixelRatio)),
+      height: Math.max(1, Math.round(layout.plot.height * pixelRatio)),
+      ...(panels ? { panels: layout.panels.map((box) => scaled(box, pixelRatio)) } : {}),
+      pixelRatio,
+      theme,
+      layers: look.layers,
+    },
+  }
+}
+
+/** @param frame the frame of the same input, where it is known */
+export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(input)): FigureModel {
+  const { options, plane, view, measure } = input
+  const { layout, theme, picture } = frame
+  return {
+    ...frame,
+    contourLabels: noShapes,
+    selection: (view && input.selection?.(layout, view, theme)) ?? noShapes,
+    axes:
+      plane && view
+        ? axisShapes(layout, { plane, view, field: options.field }, theme, measure)
+        : frameShapes(layout, theme),
+    paintRequest: picture && view && { view, ...picture },
   }
 }
 

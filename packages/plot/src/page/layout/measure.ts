@@ -14,11 +14,16 @@ const mostCachedWidths = 10_000
 
 const measures = new WeakMap<Document, Measure>()
 
-/** Measures with the fonts of the page. Widths are cached for all charts until another font loads. */
+/** Measures with the fonts of the page. Widths are cached for all charts until `forgetWidths`. */
 export function canvasMeasure(document: Document): Measure {
   const known = measures.get(document) ?? createMeasure(document)
   measures.set(document, known)
   return known
+}
+
+/** Forgets the widths of a document whose fonts have changed: another function measures from now on. */
+export function forgetWidths(document: Document) {
+  measures.delete(document)
 }
 
 /** Makes the browser look up its fonts in a task of its own before the first chart needs them: the lookup takes longer than drawing the axes. */
@@ -32,7 +37,6 @@ function createMeasure(document: Document): Measure {
   const context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null = canvas.getContext('2d')
   if (!context) return estimateWidth
   const widths = new Map<string, number>()
-  document.fonts.addEventListener('loadingdone', () => widths.clear())
   return (text, size, weight = 400) => {
     const font = `${weight} ${size}px ${fontFamily}`
     const key = `${font} ${text}`
