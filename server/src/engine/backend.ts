@@ -1,7 +1,7 @@
 import type { AnyPlan, Refusal } from './engine.ts'
 import type { RunStatements } from './file-jobs.ts'
 import type { RowSource } from './observations/answer.ts'
-import type { OpenTiles } from './sink.ts'
+import type { OpenTiles } from './assembly/sink.ts'
 
 /** The parts in which engines differ: where data lies and how it is read. */
 export interface Backend {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { quote, quoteName } from './duckdb/compile.ts'
 import { copySql } from './duckdb/copy.ts'
 import type { RunStatements } from './file-jobs.ts'
-import type { FileNotes } from './parquet.ts'
+import type { FileNotes } from './formats/parquet.ts'
 
 /**
  * Writes means, which come as a stream of Arrow, as one Parquet file to `path`: times in milliseconds, the rest of months in doubles, missing values null. The

@@ -1,7 +1,7 @@
 import type { Cells } from './cells.ts'
-import { MapBlocks } from './map-blocks.ts'
-import type { Pieces } from './pieces.ts'
-import type { Sink, TileValues } from './sink.ts'
+import { MapBlocks } from './assembly/map-blocks.ts'
+import type { Pieces } from './assembly/pieces.ts'
+import type { Sink, TileValues } from './assembly/sink.ts'
 
 /** Doubles of one variable's moments: count, mean, and sum of squared deviations from the mean. */
 export const momentWords = 3

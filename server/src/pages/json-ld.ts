@@ -1,8 +1,8 @@
 import { catalogueName, citationOf } from '../catalogue/citation.ts'
 import { distinct } from '../catalogue/datacite.ts'
 import type { DatasetRecord, TableRecord } from '../catalogue/dataset-record.ts'
-import { parquetMediaType } from '../engine/parquet.ts'
-import { netcdfMediaType } from '../engine/netcdf.ts'
+import { parquetMediaType } from '../engine/formats/parquet.ts'
+import { netcdfMediaType } from '../engine/formats/netcdf.ts'
 
 /** Characters of a description that search engines read (developers.google.com/search/docs/appearance/structured-data/dataset). */
 const mostDescription = 5000

@@ -8,10 +8,10 @@ import {
   DuckDBTypeId,
 } from '@duckdb/node-api'
 import type { DuckDBType, DuckDBValue } from '@duckdb/node-api'
-import { csvMediaType, csvTail } from '../engine/csv.ts'
-import { quoteCell } from '../engine/csv-cell.ts'
-import { csvOfChunk } from '../engine/csv-chunk.ts'
-import type { CsvColumn } from '../engine/csv-chunk.ts'
+import { csvMediaType, csvTail } from '../engine/formats/csv.ts'
+import { quoteCell } from '../engine/formats/csv-cell.ts'
+import { csvOfChunk } from '../engine/formats/csv-chunk.ts'
+import type { CsvColumn } from '../engine/formats/csv-chunk.ts'
 import type { RowsWriter } from '../engine/observations/rows-writer.ts'
 
 /** Writes the rows of a statement as CSV. */

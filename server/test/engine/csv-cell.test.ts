@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { doubleText, instantWriter, mostDoubleBytes, mostInstantBytes, putDouble } from '../../src/engine/csv-cell.ts'
+import {
+  doubleText,
+  instantWriter,
+  mostDoubleBytes,
+  mostInstantBytes,
+  putDouble,
+} from '../../src/engine/formats/csv-cell.ts'
 import { createRandom } from '../../src/ingest/demo/simulated/sample.ts'
 
 const bytes = Buffer.alloc(mostDoubleBytes)

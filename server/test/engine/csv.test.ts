@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cellsOf } from '../../src/engine/cells.ts'
 import { columnsOf } from '../../src/engine/columns.ts'
-import { csvHead } from '../../src/engine/csv.ts'
+import { csvHead } from '../../src/engine/formats/csv.ts'
 import { mostFloatBytes, putFloat } from '@isobath/domain'
 import { ramp, variable } from './fields.ts'
 

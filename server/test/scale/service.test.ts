@@ -11,7 +11,7 @@ import { clickhouseEngine, queryBudget } from '../../src/engine/clickhouse/engin
 import { loader } from '../../src/engine/clickhouse/load.ts'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import { refusalText } from '../../src/engine/engine.ts'
-import { arrowMediaType } from '../../src/engine/arrow.ts'
+import { arrowMediaType } from '../../src/engine/formats/arrow.ts'
 import { demoFolder, prepareDemo } from '../../src/ingest/demo/demo.ts'
 import { openSqlSandbox } from '../../src/sql/sandbox.ts'
 import { openTestService } from '../api/service.ts'

@@ -1,7 +1,7 @@
 import { slabMediaType } from '@isobath/domain'
-import { arrowMediaType } from '../../engine/arrow.ts'
+import { arrowMediaType } from '../../engine/formats/arrow.ts'
 import type { AnyPlan, Format } from '../../engine/engine.ts'
-import { parquetMediaType } from '../../engine/parquet.ts'
+import { parquetMediaType } from '../../engine/formats/parquet.ts'
 
 /** The form of rows that no slabs can carry, by the header `Accept`. */
 export function rowsFormatOf(accept: string | undefined): 'csv' | 'arrow' | 'parquet' {

@@ -1,7 +1,7 @@
 import type { Cells, Run } from '../cells.ts'
 import { lengthOf } from '../cells.ts'
-import { legsOf, mapOf, windowSize, windowsOf } from '../windows.ts'
-import type { Leg, Window } from '../windows.ts'
+import { legsOf, mapOf, windowSize, windowsOf } from '../assembly/windows.ts'
+import type { Leg, Window } from '../assembly/windows.ts'
 import type { RowGroup, Span } from './row-groups.ts'
 
 /** A window that is read from a stretch of the file. */

@@ -1,6 +1,6 @@
 import { depthColumn, tileColumn, timeColumn } from '../../store/layout.ts'
 import type { Cells } from '../cells.ts'
-import { isWithin, keyColumns, tileRows, valueColumns } from '../tile-rows.ts'
+import { isWithin, keyColumns, tileRows, valueColumns } from '../assembly/tile-rows.ts'
 import type { Batch } from './batches.ts'
 
 /** An SQL string. */

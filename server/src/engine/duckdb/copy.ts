@@ -1,4 +1,4 @@
-import type { FileNotes } from '../parquet.ts'
+import type { FileNotes } from '../formats/parquet.ts'
 import { quote, quoteName } from './compile.ts'
 
 /**

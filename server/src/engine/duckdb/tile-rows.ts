@@ -1,7 +1,7 @@
 import { DuckDBFloatVector, DuckDBIntegerVector, DuckDBListVector } from '@duckdb/node-api'
 import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api'
-import type { Sink, TileValues } from '../sink.ts'
-import { keyColumns } from '../tile-rows.ts'
+import type { Sink, TileValues } from '../assembly/sink.ts'
+import { keyColumns } from '../assembly/tile-rows.ts'
 
 /** Runs a statement of `tileRowsSql` and puts its rows where they belong, chunk by chunk. */
 export async function readTileRows(

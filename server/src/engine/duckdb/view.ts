@@ -4,7 +4,7 @@ import { depthColumn, tileColumn, timeColumn, valueColumn } from '../../store/la
 import { axisLength, everyCell, hullOf, tilesOfSubset } from '../cell-subset.ts'
 import type { CellSubset } from '../cell-subset.ts'
 import type { Run } from '../cells.ts'
-import { isWithin, keyColumns, tileCondition } from '../tile-rows.ts'
+import { isWithin, keyColumns, tileCondition } from '../assembly/tile-rows.ts'
 import { quote, quoteName } from './compile.ts'
 
 /** Schema of the tables of axes that the views join. */

@@ -1,5 +1,5 @@
-import { arrowMediaType, newValues, openArrow } from '../arrow.ts'
-import type { ColumnValues } from '../arrow.ts'
+import { arrowMediaType, newValues, openArrow } from '../formats/arrow.ts'
+import type { ColumnValues } from '../formats/arrow.ts'
 import type { Chunk, Vector } from '../chunk.ts'
 import type { RowsWriter } from './rows-writer.ts'
 import type { AnswerColumn } from './statements.ts'

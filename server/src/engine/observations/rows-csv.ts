@@ -1,6 +1,6 @@
-import { csvMediaType } from '../csv.ts'
-import { csvOfChunk } from '../csv-chunk.ts'
-import { quoteCell } from '../csv-cell.ts'
+import { csvMediaType } from '../formats/csv.ts'
+import { csvOfChunk } from '../formats/csv-chunk.ts'
+import { quoteCell } from '../formats/csv-cell.ts'
 import type { RowsWriter } from './rows-writer.ts'
 import type { AnswerColumn } from './statements.ts'
 

@@ -1,7 +1,7 @@
 import { tableFromIPC } from '@uwdata/flechette'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeEntry } from '../../../src/catalogue/write.ts'
-import { arrowMediaType } from '../../../src/engine/arrow.ts'
+import { arrowMediaType } from '../../../src/engine/formats/arrow.ts'
 import { openEngine } from '../../../src/engine/duckdb/engine.ts'
 import type { AnyPlan, Engine } from '../../../src/engine/engine.ts'
 import { temporaryStore } from '../../engine/fields.ts'

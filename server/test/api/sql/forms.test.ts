@@ -1,7 +1,7 @@
 import { sqlBudget } from '@isobath/domain'
 import { tableFromIPC } from '@uwdata/flechette'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { arrowMediaType } from '../../../src/engine/arrow.ts'
+import { arrowMediaType } from '../../../src/engine/formats/arrow.ts'
 import { cellsOf, linesOf, openDemoService } from '../demo-service.ts'
 
 type Demo = Awaited<ReturnType<typeof openDemoService>>

@@ -5,7 +5,7 @@ import { sqlBudget } from '@isobath/domain'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parquetMediaType } from '../../../src/engine/parquet.ts'
+import { parquetMediaType } from '../../../src/engine/formats/parquet.ts'
 import { cellsOf, linesOf, openDemoService } from '../demo-service.ts'
 
 let demo: Awaited<ReturnType<typeof openDemoService>>

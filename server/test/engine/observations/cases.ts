@@ -1,6 +1,6 @@
 import { tableFromIPC } from '@uwdata/flechette'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrowMediaType } from '../../../src/engine/arrow.ts'
+import { arrowMediaType } from '../../../src/engine/formats/arrow.ts'
 import type { Engine } from '../../../src/engine/engine.ts'
 import type { ObservationPlan } from '../../../src/engine/observations/plan.ts'
 import type { Store } from '../../../src/store/store.ts'

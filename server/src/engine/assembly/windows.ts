@@ -1,5 +1,5 @@
-import type { Cells, Run } from './cells.ts'
-import { lengthOf } from './cells.ts'
+import type { Cells, Run } from '../cells.ts'
+import { lengthOf } from '../cells.ts'
 
 /** A part of an answer that is read by one query, and how far the answer is whole after it. */
 export interface Window {

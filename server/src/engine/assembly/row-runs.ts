@@ -1,6 +1,6 @@
 import type { Block } from './assemble.ts'
-import type { Cells } from './cells.ts'
-import { lengthOf } from './cells.ts'
+import type { Cells } from '../cells.ts'
+import { lengthOf } from '../cells.ts'
 
 /** `field`: by time, depth, latitude, longitude. `section`: by time, latitude, longitude, and depth from the deepest up. */
 export type RowOrder = 'field' | 'section'

@@ -1,11 +1,11 @@
 import { coordinateText, doubleText, mostFloatBytes, putFloat } from '@isobath/domain'
-import type { Block } from './assemble.ts'
-import type { Cells } from './cells.ts'
-import type { Column, ColumnType } from './columns.ts'
+import type { Block } from '../assembly/assemble.ts'
+import type { Cells } from '../cells.ts'
+import type { Column, ColumnType } from '../columns.ts'
 import { quoteCell } from './csv-cell.ts'
-import type { MeanRows } from './means.ts'
-import { runsOf } from './row-runs.ts'
-import type { RowOrder, RowRun } from './row-runs.ts'
+import type { MeanRows } from '../means.ts'
+import { runsOf } from '../assembly/row-runs.ts'
+import type { RowOrder, RowRun } from '../assembly/row-runs.ts'
 
 export const csvMediaType = 'text/csv; charset=utf-8'
 

@@ -1,6 +1,6 @@
-import { tileBox } from '../store/grid.ts'
-import type { Cells, Run } from './cells.ts'
-import { lengthOf } from './cells.ts'
+import { tileBox } from '../../store/grid.ts'
+import type { Cells, Run } from '../cells.ts'
+import { lengthOf } from '../cells.ts'
 import { piecesOf } from './pieces.ts'
 import type { Pieces } from './pieces.ts'
 

@@ -1,4 +1,4 @@
-import type { Cells } from './cells.ts'
+import type { Cells } from '../cells.ts'
 
 /** One variable's values of a tile row: `tile.lat × tile.lon` floats of `items` from `offset` on, row-major. */
 export interface TileValues {

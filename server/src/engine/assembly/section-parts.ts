@@ -1,6 +1,6 @@
 import { mapWords } from './assemble.ts'
-import { lengthOf, partOf } from './cells.ts'
-import type { Cells } from './cells.ts'
+import { lengthOf, partOf } from '../cells.ts'
+import type { Cells } from '../cells.ts'
 
 /**
  * A section's rows go through all depths at a place before the next place, so all depths of it must be held. Where one time is more than

@@ -1,7 +1,7 @@
 import { encodeSlabEnd, encodeSlabFrame, encodeSlabHead, slabCount } from '@isobath/domain'
 import type { Block } from './assemble.ts'
-import type { Cells } from './cells.ts'
-import { lengthOf } from './cells.ts'
+import type { Cells } from '../cells.ts'
+import { lengthOf } from '../cells.ts'
 
 /** Floats that a slab's frame takes before its values, so that maps are assembled as they are sent. */
 export const frameWords = encodeSlabFrame(0, 0).byteLength / 4

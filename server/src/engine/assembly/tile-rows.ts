@@ -1,6 +1,6 @@
-import { levelTiles } from '../store/grid.ts'
-import { depthColumn, summaryColumn, tileColumn, timeColumn, valueColumn } from '../store/layout.ts'
-import type { Cells, Run } from './cells.ts'
+import { levelTiles } from '../../store/grid.ts'
+import { depthColumn, summaryColumn, tileColumn, timeColumn, valueColumn } from '../../store/layout.ts'
+import type { Cells, Run } from '../cells.ts'
 
 /** The columns of tile rows before their values. */
 export const keyColumns = [timeColumn, depthColumn, tileColumn] as const

@@ -1,5 +1,5 @@
-import type { TileBox } from '../store/grid.ts'
-import type { Cells } from './cells.ts'
+import type { TileBox } from '../../store/grid.ts'
+import type { Cells } from '../cells.ts'
 
 /** The cells of a tile that belong to an answer: source offset, target offset, length; three numbers per piece. */
 export type Pieces = Int32Array

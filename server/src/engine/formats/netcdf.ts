@@ -1,9 +1,9 @@
 import type { SlabAxes } from '@isobath/domain'
 import { readSlabs } from '@isobath/domain'
 import type { Dataset, File } from 'h5wasm/node'
-import type { Grid, GridVariable } from '../store/grid.ts'
-import { iteratePieces } from '../io/byte-stream.ts'
-import type { Answer, FileAttributes, Plan } from './engine.ts'
+import type { Grid, GridVariable } from '../../store/grid.ts'
+import { iteratePieces } from '../../io/byte-stream.ts'
+import type { Answer, FileAttributes, Plan } from '../engine.ts'
 
 export const netcdfMediaType = 'application/x-netcdf'
 

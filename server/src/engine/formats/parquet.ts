@@ -1,5 +1,5 @@
 import { udunits } from './netcdf.ts'
-import type { AnyPlan } from './engine.ts'
+import type { AnyPlan } from '../engine.ts'
 
 export const parquetMediaType = 'application/vnd.apache.parquet'
 

@@ -1,4 +1,4 @@
-import type { Cells } from './cells.ts'
+import type { Cells } from '../cells.ts'
 import { MapBlocks } from './map-blocks.ts'
 import type { Pieces } from './pieces.ts'
 import type { Sink, TileValues } from './sink.ts'

@@ -1,6 +1,6 @@
 import type { DataType } from 'apache-arrow'
-import type { Column, ColumnType, NullableColumn, NullableType, TextColumn } from './columns.ts'
-import type { MeanRows } from './means.ts'
+import type { Column, ColumnType, NullableColumn, NullableType, TextColumn } from '../columns.ts'
+import type { MeanRows } from '../means.ts'
 
 export const arrowMediaType = 'application/vnd.apache.arrow.stream'
 

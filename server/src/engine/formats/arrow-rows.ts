@@ -1,9 +1,9 @@
 import { newValues } from './arrow.ts'
 import type { ArrowWriter, ColumnValues } from './arrow.ts'
-import type { Block } from './assemble.ts'
-import type { Cells } from './cells.ts'
-import { runsOf } from './row-runs.ts'
-import type { RowOrder, RowRun } from './row-runs.ts'
+import type { Block } from '../assembly/assemble.ts'
+import type { Cells } from '../cells.ts'
+import { runsOf } from '../assembly/row-runs.ts'
+import type { RowOrder, RowRun } from '../assembly/row-runs.ts'
 
 /** Rows of a record batch at most: 2 MB of a field with time and depth. */
 const mostRows = 2 ** 16

@@ -1,5 +1,5 @@
 import { mostFloatBytes, putFloat } from '@isobath/domain'
-import type { Chunk, Vector } from './chunk.ts'
+import type { Chunk, Vector } from '../chunk.ts'
 import { instantWriter, mostDoubleBytes, mostInstantBytes, putDouble, quoteCell } from './csv-cell.ts'
 
 /** What a column holds beyond what its type says: doubles may be moments in epoch milliseconds. */
