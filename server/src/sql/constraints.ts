@@ -1,5 +1,5 @@
-import { isNode, leftmost, nodesIn } from './syntax.ts'
-import type { Syntax, SyntaxNode } from './syntax.ts'
+import { isNode, leftmost, nodesIn } from './statement/syntax.ts'
+import type { Syntax, SyntaxNode } from './statement/syntax.ts'
 
 /** The ends of a range as a statement gives them; dates are texts. */
 export interface Bounds {

@@ -9,12 +9,12 @@ import { OverLimitError } from '../sandbox/worker.ts'
 import type { JobContext } from '../sandbox/worker.ts'
 import { StatementPrinter } from './clickhouse/planner.ts'
 import { csvStatement } from './csv.ts'
-import { judgeStatement } from './judge.ts'
-import { columnNames } from './naming.ts'
+import { judgeStatement } from './statement/judge.ts'
+import { columnNames } from './statement/naming.ts'
 import { openInstance, openSession } from './session.ts'
 import type { OpenSession } from './session.ts'
-import type { ParseResult } from './syntax.ts'
-import { withValues } from './values.ts'
+import type { ParseResult } from './statement/syntax.ts'
+import { withValues } from './statement/values.ts'
 
 /** What a child process does with the jobs of the service. It keeps the session of the catalogue that it read last. */
 export function doJobs() {

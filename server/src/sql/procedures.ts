@@ -2,8 +2,8 @@ import type { DuckDBValue } from '@duckdb/node-api'
 import { quoteName } from '../engine/duckdb/compile.ts'
 import type { ProcedureCall } from './call.ts'
 import type { SqlCatalogue, Statement } from './sandbox.ts'
-import { success, failure } from './tokens.ts'
-import type { Result } from './tokens.ts'
+import { success, failure } from './statement/tokens.ts'
+import type { Result } from './statement/tokens.ts'
 
 /** A procedure that answers from the catalogue. */
 interface Procedure {

@@ -17,9 +17,9 @@ import type { DataTable } from './catalogue/tables.ts'
 import { clickhouseStatements } from './clickhouse/statements.ts'
 import { refusalOf, UnanswerableError } from './fault.ts'
 import type { SqlRefusal } from './fault.ts'
-import { noTable } from './judge.ts'
-import type { AllowedStatement } from './judge.ts'
-import type { Result } from './tokens.ts'
+import { noTable } from './statement/judge.ts'
+import type { AllowedStatement } from './statement/judge.ts'
+import type { Result } from './statement/tokens.ts'
 import { valueOfJob } from './work-clock.ts'
 
 /** A statement in the engine's words that may run. */

@@ -2,7 +2,7 @@ import { parseTime } from '@isobath/domain'
 import type { Engine, Plan, Range } from '../engine/engine.ts'
 import type { Bounds, Constraints } from './constraints.ts'
 import type { SqlCatalogue } from './sandbox.ts'
-import type { Select } from './select.ts'
+import type { Select } from './statement/select.ts'
 
 /** How large the answer of a statement would be. */
 export interface StatementSize {

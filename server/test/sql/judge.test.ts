@@ -2,9 +2,9 @@ import { sqlBudget } from '@isobath/domain'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { judgeStatement } from '../../src/sql/judge.ts'
-import type { ParseResult } from '../../src/sql/syntax.ts'
-import { translate } from '../../src/sql/translate.ts'
+import { judgeStatement } from '../../src/sql/statement/judge.ts'
+import type { ParseResult } from '../../src/sql/statement/syntax.ts'
+import { translate } from '../../src/sql/statement/translate.ts'
 
 let connection: DuckDBConnection
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { columnsOf } from '../../sql/catalogue/tables.ts'
 import { aggregateSql, climatologyParts, isClimatologyPart } from '../../sql/data/aggregate.ts'
 import { ancillarySql, ancillaryTable } from '../../sql/data/ancillary.ts'
-import { success } from '../../sql/tokens.ts'
+import { success } from '../../sql/statement/tokens.ts'
 import { buildMatch } from './match-procedure.ts'
 import { boxBounds, nameValues, requestRefusal, readRowRequest, readMeansRequest } from './row-request.ts'
 import type { ProcedureContext, DerivedStatementResult } from './row-request.ts'

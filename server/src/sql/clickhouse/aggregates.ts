@@ -1,6 +1,6 @@
 import { quote } from '../../engine/clickhouse/dialect.ts'
-import { isNode, nodesIn, textOf } from '../syntax.ts'
-import type { Syntax, SyntaxNode } from '../syntax.ts'
+import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
+import type { Syntax, SyntaxNode } from '../statement/syntax.ts'
 import { expressionSql, expressionType } from './expressions.ts'
 import type { Columns } from './expressions.ts'
 import { asType, isReal, isWhole, typeOf, unprintable } from './types.ts'

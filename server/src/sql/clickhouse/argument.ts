@@ -1,5 +1,5 @@
-import { isNode, textOf } from '../syntax.ts'
-import type { SyntaxNode } from '../syntax.ts'
+import { isNode, textOf } from '../statement/syntax.ts'
+import type { SyntaxNode } from '../statement/syntax.ts'
 import type { PlanType } from './types.ts'
 
 /** An argument of a function. */

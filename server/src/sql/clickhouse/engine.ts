@@ -10,7 +10,7 @@ import type { RowsWriter } from '../../engine/observations/rows-writer.ts'
 import type { AnswerLimits, ColumnNaming, PrintedStatement, StreamFormat } from '../../sandbox/messages.ts'
 import type { DuckDBType, DuckDBValue } from '@duckdb/node-api'
 import { csvStatement } from '../csv.ts'
-import { columnNames } from '../naming.ts'
+import { columnNames } from '../statement/naming.ts'
 import { chunkOfBlock, columnReader } from './blocks.ts'
 
 /** An answer that is larger than one may be. */

@@ -1,6 +1,6 @@
 import { quote } from '../../engine/clickhouse/dialect.ts'
-import { isNode, nodesIn, textOf } from '../syntax.ts'
-import type { Syntax, SyntaxNode } from '../syntax.ts'
+import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
+import type { Syntax, SyntaxNode } from '../statement/syntax.ts'
 import { callSql } from './functions.ts'
 import { accurate, cast, clickhouseType, isMoment, isReal, isWhole, typeOf, unprintable } from './types.ts'
 import type { PlanType } from './types.ts'

@@ -1,5 +1,5 @@
 import { quote } from '../../engine/clickhouse/dialect.ts'
-import { textOf } from '../syntax.ts'
+import { textOf } from '../statement/syntax.ts'
 import { constantOf } from './argument.ts'
 import type { Argument } from './argument.ts'
 import { arithmeticSql } from './arithmetic.ts'

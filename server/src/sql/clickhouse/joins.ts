@@ -1,5 +1,5 @@
-import { isNode, nodesIn, textOf } from '../syntax.ts'
-import type { SyntaxNode } from '../syntax.ts'
+import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
+import type { SyntaxNode } from '../statement/syntax.ts'
 import { comparisonSql, expressionSql } from './expressions.ts'
 import type { Relation } from './plan.ts'
 import { unprintable } from './types.ts'

@@ -1,5 +1,5 @@
 import { quote } from '../../engine/clickhouse/dialect.ts'
-import { isNode } from '../syntax.ts'
+import { isNode } from '../statement/syntax.ts'
 import { constantOf } from './argument.ts'
 import type { Argument } from './argument.ts'
 import { asType, isMoment, unprintable } from './types.ts'

@@ -1,6 +1,6 @@
 import { quoteName } from '../../engine/clickhouse/dialect.ts'
-import { isNode, nodesIn, textOf } from '../syntax.ts'
-import type { Syntax, SyntaxNode } from '../syntax.ts'
+import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
+import type { Syntax, SyntaxNode } from '../statement/syntax.ts'
 import { aggregateSql } from './aggregates.ts'
 import { expressionSql, expressionType } from './expressions.ts'
 import { joinSql } from './joins.ts'

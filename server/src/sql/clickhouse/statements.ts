@@ -10,7 +10,7 @@ import type { ColumnNaming, Job, PrintedStatement, PrintForm, StreamFormat } fro
 import type { Store } from '../../store/store.ts'
 import type { AnswerContext, SqlAnswer } from '../answers.ts'
 import type { CatalogueSnapshot, SnapshotStatement } from '../catalogue/snapshot.ts'
-import { withValues } from '../values.ts'
+import { withValues } from '../statement/values.ts'
 import { WorkClock } from '../work-clock.ts'
 import { CatalogueTables } from './catalogue-tables.ts'
 import { countPrinted, streamPrinted, writePrinted } from './engine.ts'

@@ -1,5 +1,5 @@
-import { isNode, nodesIn, textOf } from '../syntax.ts'
-import type { Syntax } from '../syntax.ts'
+import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
+import type { Syntax } from '../statement/syntax.ts'
 import { comparisonSql, constantSql, expressionSql } from './expressions.ts'
 import { unprintable } from './types.ts'
 

@@ -1,5 +1,5 @@
-import { isNode, nodesIn, textOf } from '../syntax.ts'
-import type { Syntax } from '../syntax.ts'
+import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
+import type { Syntax } from '../statement/syntax.ts'
 
 /** Something in a statement that has no words in ClickHouse's SQL. Its message is the sentence of the refusal. */
 export class UnprintableError extends Error {}

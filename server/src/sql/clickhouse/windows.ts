@@ -1,5 +1,5 @@
-import { nodesIn, textOf } from '../syntax.ts'
-import type { SyntaxNode } from '../syntax.ts'
+import { nodesIn, textOf } from '../statement/syntax.ts'
+import type { SyntaxNode } from '../statement/syntax.ts'
 import { aggregateSql } from './aggregates.ts'
 import { constantOf } from './argument.ts'
 import { expressionSql } from './expressions.ts'

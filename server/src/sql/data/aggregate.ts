@@ -1,7 +1,7 @@
 import { quoteName } from '../../engine/duckdb/compile.ts'
 import type { AnyPlan } from '../../engine/engine.ts'
-import { success, failure } from '../tokens.ts'
-import type { Result } from '../tokens.ts'
+import { success, failure } from '../statement/tokens.ts'
+import type { Result } from '../statement/tokens.ts'
 import { deviationSql, meanSql, rowsOfPlan } from './rows.ts'
 
 /** The parts of a year that a climatology is taken of, and the number of each at most. */

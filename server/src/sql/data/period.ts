@@ -1,8 +1,8 @@
 import { quoteName } from '../../engine/duckdb/compile.ts'
 import { meanLongitude } from '../../engine/conditions.ts'
 import type { AnyPlan } from '../../engine/engine.ts'
-import { success, failure } from '../tokens.ts'
-import type { Result } from '../tokens.ts'
+import { success, failure } from '../statement/tokens.ts'
+import type { Result } from '../statement/tokens.ts'
 import { deviationSql, meanSql, rowsOfPlan } from './rows.ts'
 
 /** A part of each year, over which means are taken. */

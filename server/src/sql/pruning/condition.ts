@@ -1,5 +1,5 @@
-import { isNode, nodesIn, textOf } from '../syntax.ts'
-import type { Syntax, SyntaxNode } from '../syntax.ts'
+import { isNode, nodesIn, textOf } from '../statement/syntax.ts'
+import type { Syntax, SyntaxNode } from '../statement/syntax.ts'
 
 /** What a condition says of a value of an axis; undefined where that is not known here. */
 export type Verdict = boolean | undefined

@@ -1,7 +1,7 @@
 import { quoteName } from '../../engine/duckdb/compile.ts'
-import { tableReferences } from '../scope.ts'
-import type { SyntaxNode } from '../syntax.ts'
-import { textOf } from '../syntax.ts'
+import { tableReferences } from '../statement/scope.ts'
+import type { SyntaxNode } from '../statement/syntax.ts'
+import { textOf } from '../statement/syntax.ts'
 
 /** A place of a statement that reads a relation, under a name of its own. */
 export interface RelationUse {

@@ -1,4 +1,4 @@
-import type { ColumnNaming } from '../sandbox/messages.ts'
+import type { ColumnNaming } from '../../sandbox/messages.ts'
 import { leftmost, nodesIn } from './syntax.ts'
 import type { SyntaxNode } from './syntax.ts'
 

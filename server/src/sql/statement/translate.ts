@@ -1,4 +1,4 @@
-import { quote, quoteName } from '../engine/duckdb/compile.ts'
+import { quote, quoteName } from '../../engine/duckdb/compile.ts'
 import { callOf } from './functions.ts'
 import { success, isMark, nameOf, failure, tokensOf, treeOf, wordOf } from './tokens.ts'
 import type { Node, Result } from './tokens.ts'

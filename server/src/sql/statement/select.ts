@@ -1,5 +1,5 @@
 import type { AllowedStatement } from './judge.ts'
-import type { SqlCatalogue, Statement } from './sandbox.ts'
+import type { SqlCatalogue, Statement } from '../sandbox.ts'
 import { success } from './tokens.ts'
 import type { Result } from './tokens.ts'
 

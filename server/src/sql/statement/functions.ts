@@ -1,4 +1,4 @@
-import { quote } from '../engine/duckdb/compile.ts'
+import { quote } from '../../engine/duckdb/compile.ts'
 import { isMark, splitAt, wordOf } from './tokens.ts'
 import type { Node } from './tokens.ts'
 
