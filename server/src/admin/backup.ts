@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { removingRetired } from '../catalogue/retired.ts'
+import { removingRetired } from '../catalogue/changes/retired.ts'
 import type { CommandContext } from './commands.ts'
 import { rowsOf, schemaOf, tablesInOrder } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import { formatCount, newEmailProblem } from '@isobath/domain'
 import { datasetIdOf } from '../catalogue/dataset-pages.ts'
-import type { DatasetEdit } from '../catalogue/edit.ts'
+import type { DatasetEdit } from '../catalogue/changes/edit.ts'
 import { reindex } from '../catalogue/reindex.ts'
-import { removeWithFiles } from '../catalogue/remove.ts'
-import { revisionsOf } from '../catalogue/revisions.ts'
+import { removeWithFiles } from '../catalogue/changes/remove.ts'
+import { revisionsOf } from '../catalogue/changes/revisions.ts'
 import type { Database } from '../db/open.ts'
 import { resetPath } from '../people/mail-templates.ts'
 import { addKey } from '../people/keys.ts'
@@ -15,7 +15,7 @@ import type { CatalogueResources } from '../store/entry.ts'
 import { openStore } from '../store/store.ts'
 import { writeAuditEntry } from '../db/audit-trail.ts'
 import { backUp } from './backup.ts'
-import { editAudited } from '../catalogue/edit.ts'
+import { editAudited } from '../catalogue/changes/edit.ts'
 
 /** A command for a running service, or for its store while no service runs. */
 export type Command =

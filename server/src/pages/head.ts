@@ -1,5 +1,5 @@
-import type { DatasetRecord } from '../catalogue/dataset-record.ts'
-import { catalogueName, datasetUrl } from '../catalogue/citation.ts'
+import type { DatasetRecord } from '../catalogue/citation/dataset-record.ts'
+import { catalogueName, datasetUrl } from '../catalogue/citation/citation.ts'
 import { escapeHtml } from '../io/html.ts'
 import { jsonLd, scriptText } from './json-ld.ts'
 

@@ -1,6 +1,6 @@
-import { catalogueName, citationOf } from '../catalogue/citation.ts'
-import { distinct } from '../catalogue/datacite.ts'
-import type { DatasetRecord, TableRecord } from '../catalogue/dataset-record.ts'
+import { catalogueName, citationOf } from '../catalogue/citation/citation.ts'
+import { distinct } from '../catalogue/citation/datacite.ts'
+import type { DatasetRecord, TableRecord } from '../catalogue/citation/dataset-record.ts'
 import { parquetMediaType } from '../engine/formats/parquet.ts'
 import { netcdfMediaType } from '../engine/formats/netcdf.ts'
 

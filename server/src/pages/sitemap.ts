@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
-import { datasetUrl } from '../catalogue/citation.ts'
+import { datasetUrl } from '../catalogue/citation/citation.ts'
 import { escapeHtml } from '../io/html.ts'
 
 /** Addresses of one file at most (sitemaps.org/protocol.html). */

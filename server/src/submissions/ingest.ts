@@ -1,7 +1,7 @@
 import { phaseOf } from '@isobath/domain'
 import { and, eq } from 'drizzle-orm'
 import { writeAuditEntry } from '../db/audit-trail.ts'
-import { createCatalogue, writeEntry } from '../catalogue/write.ts'
+import { createCatalogue, writeEntry } from '../catalogue/changes/write.ts'
 import type { Database } from '../db/open.ts'
 import { submissions } from '../db/submission-schema.ts'
 import type { PeopleSettings } from '../people/settings.ts'

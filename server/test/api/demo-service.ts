@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { createCatalogue } from '../../src/catalogue/write.ts'
+import { createCatalogue } from '../../src/catalogue/changes/write.ts'
 import type { Services } from '../../src/api/http/services.ts'
 import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import { fieldViewSql } from '../../src/engine/duckdb/view.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cruisesOfDataset } from '../../src/catalogue/cruises.ts'
-import { createCatalogue, writeEntry } from '../../src/catalogue/write.ts'
+import { createCatalogue, writeEntry } from '../../src/catalogue/changes/write.ts'
 import type { OpenDatabase } from '../../src/db/open.ts'
 import { openTestDb } from '../open-test-db.ts'
 import { observedEntry } from '../store/observed-entry.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCatalogue, removeDataset, writeEntry } from '../../src/catalogue/write.ts'
+import { createCatalogue, removeDataset, writeEntry } from '../../src/catalogue/changes/write.ts'
 import { dataTables, datasetReferences, datasets, grids, variableStatistics, variables } from '../../src/db/schema.ts'
 import type { OpenDatabase } from '../../src/db/open.ts'
 import { decodeGrid } from '../../src/store/grid.ts'

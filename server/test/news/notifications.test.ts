@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { datasetIdOf } from '../../src/catalogue/dataset-pages.ts'
-import { writeEntry } from '../../src/catalogue/write.ts'
+import { writeEntry } from '../../src/catalogue/changes/write.ts'
 import { datasetSubscribers } from '../../src/db/people-schema.ts'
 import { mails } from '../../src/db/record-schema.ts'
 import { mostAttempts, sendDue } from '../../src/mail/outbox.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countUse } from '../../src/catalogue/dataset-pages.ts'
-import { writeEntry } from '../../src/catalogue/write.ts'
+import { writeEntry } from '../../src/catalogue/changes/write.ts'
 import { fakeEngine } from '../api/fake-engine.ts'
 import { openTestService } from '../api/service.ts'
 import { entry } from '../db/entry.ts'

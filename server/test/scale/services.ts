@@ -1,5 +1,5 @@
 import { loadablesOf } from '../../src/catalogue/loadables.ts'
-import { createCatalogue } from '../../src/catalogue/write.ts'
+import { createCatalogue } from '../../src/catalogue/changes/write.ts'
 import { bringTables } from '../../src/engine/clickhouse/bring.ts'
 import { clickhouseClient } from '../../src/engine/clickhouse/client.ts'
 import { clickhouseEngine, queryBudget } from '../../src/engine/clickhouse/engine.ts'

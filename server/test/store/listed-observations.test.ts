@@ -3,7 +3,7 @@ import type { VariableRow } from '@isobath/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CatalogRow, VariableSearch } from '../../src/catalogue/rows/search.ts'
 import { variableByName } from '../../src/catalogue/variables.ts'
-import { writeEntry } from '../../src/catalogue/write.ts'
+import { writeEntry } from '../../src/catalogue/changes/write.ts'
 import { openTestService } from '../api/service.ts'
 import { observedEntry } from './observed-entry.ts'
 

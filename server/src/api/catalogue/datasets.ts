@@ -13,7 +13,7 @@ import {
   visualizableVariables as visualizableOf,
 } from '../../catalogue/dataset-pages.ts'
 import type { DatasetKey } from '../../catalogue/dataset-pages.ts'
-import { revisionsOf } from '../../catalogue/revisions.ts'
+import { revisionsOf } from '../../catalogue/changes/revisions.ts'
 import { samplePlan } from '../../catalogue/sample.ts'
 import { variableById } from '../../catalogue/variables.ts'
 import { catalogRow } from '../../catalogue/rows/search.ts'

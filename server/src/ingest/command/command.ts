@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { catalogueOfService } from '../../catalogue/remote/socket.ts'
-import { createCatalogue } from '../../catalogue/write.ts'
+import { createCatalogue } from '../../catalogue/changes/write.ts'
 import { isAway } from '../../db/away.ts'
 import { openDatabase } from '../../db/open.ts'
 import { clickhouseClient } from '../../engine/clickhouse/client.ts'

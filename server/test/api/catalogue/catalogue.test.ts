@@ -1,6 +1,6 @@
 import { oceanRegions } from '@isobath/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeEntry } from '../../../src/catalogue/write.ts'
+import { writeEntry } from '../../../src/catalogue/changes/write.ts'
 import { entry } from '../../db/entry.ts'
 import { openTestService } from '../service.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeEntry } from '../../../src/catalogue/write.ts'
+import { writeEntry } from '../../../src/catalogue/changes/write.ts'
 import type { CruiseEntry } from '../../../src/store/entry.ts'
 import { observedEntry } from '../../store/observed-entry.ts'
 import { openTestService } from '../service.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeEntry } from '../../../src/catalogue/write.ts'
+import { writeEntry } from '../../../src/catalogue/changes/write.ts'
 import { datasets } from '../../../src/db/schema.ts'
 import { openEngine } from '../../../src/engine/duckdb/engine.ts'
 import type { Engine } from '../../../src/engine/engine.ts'

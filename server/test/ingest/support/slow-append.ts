@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../src/db/open.ts'
-import { createCatalogue } from '../../../src/catalogue/write.ts'
+import { createCatalogue } from '../../../src/catalogue/changes/write.ts'
 import { ingestInto } from '../../../src/ingest/ingest.ts'
 import { openStore } from '../../../src/store/store.ts'
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../db/open.ts'
+import type { Database } from '../../db/open.ts'
 import {
   dataTables,
   datasetReferences,
@@ -9,14 +9,14 @@ import {
   datasets,
   grids,
   observationTables,
-} from '../db/schema.ts'
-import type { Catalogue, CatalogueEntry, CatalogueResources } from '../store/entry.ts'
-import { encodeGrid } from '../store/grid.ts'
-import { doiIn } from '../store/doi.ts'
-import { distinctTexts } from './columns.ts'
+} from '../../db/schema.ts'
+import type { Catalogue, CatalogueEntry, CatalogueResources } from '../../store/entry.ts'
+import { encodeGrid } from '../../store/grid.ts'
+import { doiIn } from '../../store/doi.ts'
+import { distinctTexts } from '../columns.ts'
 import { listedDataset } from './revisions.ts'
-import { searchText } from './search-text.ts'
-import { tableShape } from './table-shape.ts'
+import { searchText } from '../search-text.ts'
+import { tableShape } from '../table-shape.ts'
 import { writeVariable } from './write-variable.ts'
 import { writeRevision } from './write-revision.ts'
 import { linkCruises, writeCruises, writePrograms } from './write-cruises.ts'

@@ -1,10 +1,10 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { utc } from '../db/columns.ts'
-import type { Database } from '../db/open.ts'
-import { dataTables, datasetRevisions, datasets, variables } from '../db/schema.ts'
-import type { ListedDataset, SourceFile } from '../store/entry.ts'
-import { same } from './filter.ts'
-import { loadablesOf } from './loadables.ts'
+import { utc } from '../../db/columns.ts'
+import type { Database } from '../../db/open.ts'
+import { dataTables, datasetRevisions, datasets, variables } from '../../db/schema.ts'
+import type { ListedDataset, SourceFile } from '../../store/entry.ts'
+import { same } from '../filter.ts'
+import { loadablesOf } from '../loadables.ts'
 
 /** A dataset as new data for it must know it, or undefined where there is none of that short name. */
 export async function listedDataset(db: Database, shortName: string): Promise<ListedDataset | undefined> {

@@ -1,9 +1,9 @@
 import { eq, or, sql } from 'drizzle-orm'
-import type { Transaction } from '../db/open.ts'
-import { cruises, datasetCruises, datasetPrograms, programs, trajectories } from '../db/cruise-schema.ts'
-import { joinTracks } from '../store/entry.ts'
-import type { CruiseEntry } from '../store/entry.ts'
-import { same } from './filter.ts'
+import type { Transaction } from '../../db/open.ts'
+import { cruises, datasetCruises, datasetPrograms, programs, trajectories } from '../../db/cruise-schema.ts'
+import { joinTracks } from '../../store/entry.ts'
+import type { CruiseEntry } from '../../store/entry.ts'
+import { same } from '../filter.ts'
 
 /** Lists the cruises of a dataset whose data go on: of a cruise that is known already the trajectory goes on too. */
 export async function extendCruises(tx: Transaction, datasetId: number, given: readonly CruiseEntry[]): Promise<void> {

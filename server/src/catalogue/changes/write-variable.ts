@@ -1,9 +1,9 @@
-import type { Database } from '../db/open.ts'
-import { variableKeywords, variableStatistics, variables } from '../db/schema.ts'
-import type { CatalogueEntry, VariableEntry } from '../store/entry.ts'
-import { distinctTexts } from './columns.ts'
-import { searchText } from './search-text.ts'
-import { tableShape } from './table-shape.ts'
+import type { Database } from '../../db/open.ts'
+import { variableKeywords, variableStatistics, variables } from '../../db/schema.ts'
+import type { CatalogueEntry, VariableEntry } from '../../store/entry.ts'
+import { distinctTexts } from '../columns.ts'
+import { searchText } from '../search-text.ts'
+import { tableShape } from '../table-shape.ts'
 
 /** Lists a variable of an entry with its statistics and keywords. */
 export async function writeVariable(

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { datasetCruises } from '../db/cruise-schema.ts'
-import type { Database } from '../db/open.ts'
+import { datasetCruises } from '../../db/cruise-schema.ts'
+import type { Database } from '../../db/open.ts'
 import {
   dataTables,
   datasetRegions,
@@ -10,16 +10,16 @@ import {
   observationTables,
   variableStatistics,
   variables,
-} from '../db/schema.ts'
-import type { CatalogueEntry, DataChange, VariableEntry } from '../store/entry.ts'
-import { encodeGrid } from '../store/grid.ts'
-import { distinctTexts } from './columns.ts'
-import { same } from './filter.ts'
-import { loadablesOf } from './loadables.ts'
+} from '../../db/schema.ts'
+import type { CatalogueEntry, DataChange, VariableEntry } from '../../store/entry.ts'
+import { encodeGrid } from '../../store/grid.ts'
+import { distinctTexts } from '../columns.ts'
+import { same } from '../filter.ts'
+import { loadablesOf } from '../loadables.ts'
 import { retire } from './retired.ts'
 import { rowsOfDataset } from './revisions.ts'
-import { refreshSearchText } from './search-text.ts'
-import { tableShape } from './table-shape.ts'
+import { refreshSearchText } from '../search-text.ts'
+import { tableShape } from '../table-shape.ts'
 import { extendCruises, linkCruises, writeCruises } from './write-cruises.ts'
 import { writeVariable } from './write-variable.ts'
 

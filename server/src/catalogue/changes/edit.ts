@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../db/open.ts'
-import { datasetReferences, datasetRegions, datasetSensors, datasets, variables } from '../db/schema.ts'
-import { doiIn } from '../store/doi.ts'
-import { distinctTexts } from './columns.ts'
-import { same } from './filter.ts'
-import { refreshSearchText } from './search-text.ts'
-import { writeAuditEntry } from '../db/audit-trail.ts'
+import type { Database } from '../../db/open.ts'
+import { datasetReferences, datasetRegions, datasetSensors, datasets, variables } from '../../db/schema.ts'
+import { doiIn } from '../../store/doi.ts'
+import { distinctTexts } from '../columns.ts'
+import { same } from '../filter.ts'
+import { refreshSearchText } from '../search-text.ts'
+import { writeAuditEntry } from '../../db/audit-trail.ts'
 
 const text = z.string().trim()
 const stated = text.min(1, 'must not be blank')

@@ -1,7 +1,7 @@
-import type { Database } from '../db/open.ts'
-import type { CatalogueResources } from '../store/entry.ts'
-import type { Store } from '../store/store.ts'
-import { loadablesOf } from './loadables.ts'
+import type { Database } from '../../db/open.ts'
+import type { CatalogueResources } from '../../store/entry.ts'
+import type { Store } from '../../store/store.ts'
+import { loadablesOf } from '../loadables.ts'
 import { takeRetired } from './retired.ts'
 import { removeDataset } from './write.ts'
 

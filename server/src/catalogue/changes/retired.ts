@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../db/open.ts'
-import { retiredTables } from '../db/schema.ts'
-import type { CatalogueResources } from '../store/entry.ts'
-import { decodeLoadable, encodeLoadable } from '../store/loader.ts'
-import type { Loadable } from '../store/loader.ts'
-import type { Store } from '../store/store.ts'
+import type { Database } from '../../db/open.ts'
+import { retiredTables } from '../../db/schema.ts'
+import type { CatalogueResources } from '../../store/entry.ts'
+import { decodeLoadable, encodeLoadable } from '../../store/loader.ts'
+import type { Loadable } from '../../store/loader.ts'
+import type { Store } from '../../store/store.ts'
 
 /** Readers that began before a table changed have ended after an hour: no answer may take so long. */
 const graceSeconds = 3_600
