@@ -1,6 +1,6 @@
 // Problems and their sentences
 export { type Field, type Problem, type ProblemType, type Result, found, refused, statusOf } from './problem.ts'
-export { sentence } from './sentence.ts'
+export { sentence } from './form/sentence.ts'
 export { type PlotProblem, plotSentence } from './plot-sentence.ts'
 
 // Regions
@@ -36,7 +36,7 @@ export {
   monthsOf,
   parseMonth,
   parseTime,
-} from './time.ts'
+} from './data/time.ts'
 
 // Axes and lattices
 export {
@@ -50,12 +50,12 @@ export {
   indexWithin,
   indicesWithin,
   nearestIndex,
-} from './axis.ts'
-export { type Lattice, countCells, countTimes, isGlobal, lonIndices, lonsWithin } from './lattice.ts'
-export { countDepthLevels, depthGrids, knownDepthLevels } from './depth-grids.ts'
+} from './data/axis.ts'
+export { type Lattice, countCells, countTimes, isGlobal, lonIndices, lonsWithin } from './data/lattice.ts'
+export { countDepthLevels, depthGrids, knownDepthLevels } from './data/depth-grids.ts'
 
 // Vocabularies
-export { type OceanRegion, landBorders, oceanRegions, regionsAt } from './ocean-region.ts'
+export { type OceanRegion, landBorders, oceanRegions, regionsAt } from './data/ocean-region.ts'
 export { disciplines, makes, sensors } from './vocabulary.ts'
 
 // Resolutions and units
@@ -65,7 +65,7 @@ export {
   parseSpatialResolution,
   spatialLabels,
   spatialResolutionOf,
-} from './resolution.ts'
+} from './data/resolution.ts'
 export {
   type TemporalResolution,
   monthlyClimatology,
@@ -73,8 +73,8 @@ export {
   temporalLabels,
   temporalResolutionOf,
   timeIndependent,
-} from './temporal-resolution.ts'
-export { formatUnit } from './units.ts'
+} from './data/temporal-resolution.ts'
+export { formatUnit } from './text/units.ts'
 
 // How numbers, places and times are written
 export {
@@ -92,11 +92,11 @@ export {
   plainNumber,
   timeOfDay,
   usDay,
-} from './format.ts'
+} from './text/format.ts'
 
 // Variables, kinds, cuts
-export { type Variable, type VariableRow, isIrregular, isSurfaceOnly, variableFromRow } from './variable.ts'
-export { coarsestCells, levelsFor, levelsOf } from './coarser-levels.ts'
+export { type Variable, type VariableRow, isIrregular, isSurfaceOnly, variableFromRow } from './data/variable.ts'
+export { coarsestCells, levelsFor, levelsOf } from './data/coarser-levels.ts'
 export {
   type ChartKind,
   type ChartKindRules,
@@ -105,11 +105,11 @@ export {
   chartKinds,
   isChartKind,
 } from './chart-kind.ts'
-export { type ExistingChart, chartWeight, existingPoints, existingWeight } from './existing-charts.ts'
-export { kindLabels } from './kind-labels.ts'
-export { type Cut, type DepthRange, daysOf, defaultCut } from './cut.ts'
-export { type LockAlerts, keepRanges, lockAlerts } from './lock.ts'
-export { type SpParams, cutToSp, kindOfProcedure, procedureOf, spToCut } from './sp.ts'
+export { type ExistingChart, chartWeight, existingPoints, existingWeight } from './charts/existing-charts.ts'
+export { kindLabels } from './charts/kind-labels.ts'
+export { type Cut, type DepthRange, daysOf, defaultCut } from './form/cut.ts'
+export { type LockAlerts, keepRanges, lockAlerts } from './form/lock.ts'
+export { type SpParams, cutToSp, kindOfProcedure, procedureOf, spToCut } from './wire/sp.ts'
 export {
   type KindSplits,
   type Split,
@@ -123,7 +123,7 @@ export {
 } from './split.ts'
 
 // Cost, limits, verdicts
-export { cost, depthLevels, timeSteps } from './cost.ts'
+export { cost, depthLevels, timeSteps } from './form/cost.ts'
 export {
   type ChartWeight,
   type RenderBudget,
@@ -154,18 +154,18 @@ export {
   textLengths,
   waits,
 } from './limits.ts'
-export { type Asker, type JudgeRequest, type SizeCheck, judge } from './judge.ts'
-export { type Arrival, type Verdict, judgeArrival } from './size-rules.ts'
-export { visualizeButton } from './visualize-button.ts'
-export { type FieldProblems, fieldProblems } from './fields.ts'
-export { kindProblem, kindProblems, possibleKinds } from './kind-problems.ts'
+export { type Asker, type JudgeRequest, type SizeCheck, judge } from './form/judge.ts'
+export { type Arrival, type Verdict, judgeArrival } from './form/size-rules.ts'
+export { visualizeButton } from './form/visualize-button.ts'
+export { type FieldProblems, fieldProblems } from './form/fields.ts'
+export { kindProblem, kindProblems, possibleKinds } from './charts/kind-problems.ts'
 
 // The workbook that goes with data
-export { type DatasetMetadata, metadataSheets } from './metadata-sheets.ts'
-export { type PlainSheet, type SheetCell, storableSheets } from './spreadsheet.ts'
+export { type DatasetMetadata, metadataSheets } from './wire/metadata-sheets.ts'
+export { type PlainSheet, type SheetCell, storableSheets } from './wire/spreadsheet.ts'
 
 // Plot controls
-export { type ChartControl, type ScatterTab, chartControls } from './chart-controls.ts'
+export { type ChartControl, type ScatterTab, chartControls } from './charts/chart-controls.ts'
 export {
   type CheckedInput,
   type DateInput,
@@ -177,10 +177,10 @@ export {
   markerSizeProblem,
   opacityProblem,
   parseDecimal,
-} from './controls.ts'
+} from './form/controls.ts'
 
 // Numbers as exports write them
-export { coordinateText, doubleText, mostFloatBytes, putFloat } from './float-text.ts'
+export { coordinateText, doubleText, mostFloatBytes, putFloat } from './text/float-text.ts'
 
 // Downloads
 export {
@@ -193,7 +193,7 @@ export {
   judgeDownload,
   rowsProblem,
   usernameProblem,
-} from './downloads.ts'
+} from './wire/downloads.ts'
 
 // Audits of submission workbooks
 export {
@@ -261,7 +261,7 @@ export {
   readSlabs,
   slabCount,
   slabMediaType,
-} from './slab.ts'
+} from './wire/slab.ts'
 
 // News
 export {

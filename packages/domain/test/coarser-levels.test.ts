@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coarsestCells, levelsFor, levelsOf } from '../src/coarser-levels.ts'
+import { coarsestCells, levelsFor, levelsOf } from '../src/data/coarser-levels.ts'
 import { casts, variable } from './fixtures.ts'
 
 it('gives a map coarser levels until one of at most 65,536 cells', () => {

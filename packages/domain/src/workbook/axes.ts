@@ -1,4 +1,4 @@
-import { isoInstant } from '../time.ts'
+import { isoInstant } from '../data/time.ts'
 import type { Findings, Texts } from './finding.ts'
 import type { AuditId } from './audits.ts'
 import type { BoundSheet } from './layout.ts'

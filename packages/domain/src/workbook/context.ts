@@ -1,4 +1,4 @@
-import { temporalLabels } from '../temporal-resolution.ts'
+import { temporalLabels } from '../data/temporal-resolution.ts'
 import { makes } from '../vocabulary.ts'
 import type { VocabularyName } from './template.ts'
 

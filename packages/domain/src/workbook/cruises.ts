@@ -1,5 +1,5 @@
 import { containsPoint, wrapRegion } from '../region.ts'
-import { millisecondsPerDay } from '../time.ts'
+import { millisecondsPerDay } from '../data/time.ts'
 import type { Positions } from './axes.ts'
 import type { KnownCruise } from './context.ts'
 import { isFillerText } from './fillers.ts'

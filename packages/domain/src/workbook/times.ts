@@ -1,4 +1,4 @@
-import { isoInstant, millisecondsPerDay, parseTime } from '../time.ts'
+import { isoInstant, millisecondsPerDay, parseTime } from '../data/time.ts'
 import { type CellValue, isDate, textOf } from './workbook.ts'
 
 /** The conversion of a time to UTC; `none` when its text is in UTC. */

@@ -1,9 +1,9 @@
-import type { ChartKind } from './chart-kind.ts'
-import { deepest } from './limits.ts'
-import { type Region, ceilCoordinate, floorCoordinate, roundOutward } from './region.ts'
-import type { Split } from './split.ts'
-import type { TimeRange } from './time.ts'
-import { type Variable, isIrregular } from './variable.ts'
+import type { ChartKind } from '../chart-kind.ts'
+import { deepest } from '../limits.ts'
+import { type Region, ceilCoordinate, floorCoordinate, roundOutward } from '../region.ts'
+import type { Split } from '../split.ts'
+import type { TimeRange } from '../data/time.ts'
+import { type Variable, isIrregular } from '../data/variable.ts'
 
 /** Metres, downward, both ends included. */
 export interface DepthRange {

@@ -1,4 +1,4 @@
-import { type Result, found, refused } from './problem.ts'
+import { type Result, found, refused } from '../problem.ts'
 import { millisecondsPerDay } from './time.ts'
 
 /** The temporal resolution of a variable. `days` is the length of one step in estimates. */

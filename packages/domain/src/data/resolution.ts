@@ -1,5 +1,5 @@
 import { evenStep } from './axis.ts'
-import { type Result, found, refused } from './problem.ts'
+import { type Result, found, refused } from '../problem.ts'
 
 /** Spatial resolution of a variable. Steps are degrees. */
 export type SpatialResolution =

@@ -1,6 +1,6 @@
-import { downloads } from './limits.ts'
-import type { Problem } from './problem.ts'
-import { parseTime } from './time.ts'
+import { downloads } from '../limits.ts'
+import type { Problem } from '../problem.ts'
+import { parseTime } from '../data/time.ts'
 
 /** State of the size check of a download. The service answers 200 with a verdict, 400 when the data are too large, 500 when it could not tell. */
 export type DownloadSizeCheck =

@@ -1,5 +1,5 @@
-import { coordinateDecimals } from './limits.ts'
-import { wrapLon } from './region.ts'
+import { coordinateDecimals } from '../limits.ts'
+import { wrapLon } from '../region.ts'
 
 const minus = '\u2212'
 const trimmed = (value: number, decimals: number) => String(Number(value.toFixed(decimals)))

@@ -1,6 +1,6 @@
 import { knownDepthLevels } from './depth-grids.ts'
-import { type Result, found, refused } from './problem.ts'
-import { type Interval, type Region, wrapRegion } from './region.ts'
+import { type Result, found, refused } from '../problem.ts'
+import { type Interval, type Region, wrapRegion } from '../region.ts'
 import { type SpatialResolution, labelSpatialStep, parseSpatialResolution } from './resolution.ts'
 import {
   type TemporalResolution,

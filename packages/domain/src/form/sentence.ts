@@ -1,8 +1,8 @@
-import { kindLabels } from './kind-labels.ts'
-import { formatCount, isoDay, plainNumber, timeOfDay, usDay } from './format.ts'
-import { guests, marker } from './limits.ts'
-import { type SentencesOf, plotSentences, sentenceFrom } from './plot-sentence.ts'
-import type { Problem } from './problem.ts'
+import { kindLabels } from '../charts/kind-labels.ts'
+import { formatCount, isoDay, plainNumber, timeOfDay, usDay } from '../text/format.ts'
+import { guests, marker } from '../limits.ts'
+import { type SentencesOf, plotSentences, sentenceFrom } from '../plot-sentence.ts'
+import type { Problem } from '../problem.ts'
 
 // The specified screen texts (C13), misspellings and missing full stops included.
 const sentences: SentencesOf<Problem> = {

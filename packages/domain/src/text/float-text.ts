@@ -1,4 +1,4 @@
-import { downloads } from './limits.ts'
+import { downloads } from '../limits.ts'
 
 /** Most decimals of a float in an export (D6). */
 const mostDecimals = downloads.floatDecimals

@@ -1,12 +1,12 @@
-import { chartKinds } from './chart-kind.ts'
-import { type ExistingChart, existingWeight } from './existing-charts.ts'
+import { chartKinds } from '../chart-kind.ts'
+import { type ExistingChart, existingWeight } from '../charts/existing-charts.ts'
 import { cost, depthLevels } from './cost.ts'
 import { type Cut, daysOf } from './cut.ts'
 import { fieldProblems } from './fields.ts'
-import { kindProblem } from './kind-problems.ts'
-import { type RenderBudget, defaultRenderBudget, estimate, guests, plotSize, scatterRows } from './limits.ts'
-import type { Field, Problem } from './problem.ts'
-import { type SplitValues, splitProblems, splitWarnings } from './split.ts'
+import { kindProblem } from '../charts/kind-problems.ts'
+import { type RenderBudget, defaultRenderBudget, estimate, guests, plotSize, scatterRows } from '../limits.ts'
+import type { Field, Problem } from '../problem.ts'
+import { type SplitValues, splitProblems, splitWarnings } from '../split.ts'
 import {
   type Arrival,
   type SizeFacts,
@@ -19,7 +19,7 @@ import {
   overWeight,
   sizeWarnings,
 } from './size-rules.ts'
-import { isIrregular } from './variable.ts'
+import { isIrregular } from '../data/variable.ts'
 
 /**
  * The caller. A guest may plot a number of times a day (R1). Only the service refuses a visitor: in the browser the button stays enabled and opens the

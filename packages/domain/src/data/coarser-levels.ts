@@ -1,5 +1,5 @@
 /** Coarser levels of gridded fields. A cell of level n is the mean over 2ⁿ × 2ⁿ cells; level 0 is the field as stored. */
-import { lonSpan } from './region.ts'
+import { lonSpan } from '../region.ts'
 import type { Variable } from './variable.ts'
 
 /** A whole map of at most this many cells has no coarser level: a 1° map (64,800 cells, 260 kB) is sent as it is. */

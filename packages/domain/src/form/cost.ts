@@ -1,9 +1,9 @@
-import { chartKinds } from './chart-kind.ts'
+import { chartKinds } from '../chart-kind.ts'
 import { type Cut, daysOf } from './cut.ts'
-import { countDepthLevels } from './depth-grids.ts'
-import { estimate } from './limits.ts'
-import { lonSpan } from './region.ts'
-import { monthsOf } from './time.ts'
+import { countDepthLevels } from '../data/depth-grids.ts'
+import { estimate } from '../limits.ts'
+import { lonSpan } from '../region.ts'
+import { monthsOf } from '../data/time.ts'
 
 /**
  * Estimates the points of a plot (L7): longitudes × latitudes × depth levels × 1.4 × time steps, divided by 200 for charts of means. Spans are not

@@ -1,5 +1,5 @@
 import { type Axis, type IndexRange, closesGlobe, countWithin, indicesWithin } from './axis.ts'
-import { type Region, crossesDateLine } from './region.ts'
+import { type Region, crossesDateLine } from '../region.ts'
 import { type TimeRange, monthsOf } from './time.ts'
 
 /** The axes of a gridded variable's cells. Longitudes ascend within −180…180; time and depth are null where a field has none. */

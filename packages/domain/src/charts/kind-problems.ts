@@ -1,6 +1,6 @@
-import { type ChartKind, chartKindNames, chartKinds } from './chart-kind.ts'
-import type { Problem } from './problem.ts'
-import { type Variable, isIrregular, isSurfaceOnly } from './variable.ts'
+import { type ChartKind, chartKindNames, chartKinds } from '../chart-kind.ts'
+import type { Problem } from '../problem.ts'
+import { type Variable, isIrregular, isSurfaceOnly } from '../data/variable.ts'
 
 /** Why a variable cannot be drawn as a kind, null when it can. Such a problem disables the kind's button and nothing else (C1). */
 export function kindProblem(kind: ChartKind, variable: Variable): Problem | null {

@@ -1,5 +1,5 @@
-import type { ChartKind } from './chart-kind.ts'
-import { type RenderBudget, defaultRenderBudget, heavyPoints } from './limits.ts'
+import type { ChartKind } from '../chart-kind.ts'
+import { type RenderBudget, defaultRenderBudget, heavyPoints } from '../limits.ts'
 
 /** A chart that exists, with the number of its points. */
 export interface ExistingChart {

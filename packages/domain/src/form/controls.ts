@@ -1,6 +1,6 @@
-import { marker } from './limits.ts'
-import type { Problem } from './problem.ts'
-import { isoInstant, millisecondsPerDay, parseTime } from './time.ts'
+import { marker } from '../limits.ts'
+import type { Problem } from '../problem.ts'
+import { isoInstant, millisecondsPerDay, parseTime } from '../data/time.ts'
 
 /** The value of an input after it lost focus, and the message about it, which vanishes after `waits.inputMessage`. */
 export interface CheckedInput<T> {

@@ -1,4 +1,4 @@
-import type { ChartKind } from './chart-kind.ts'
+import type { ChartKind } from '../chart-kind.ts'
 
 /** A control of a chart's bar (C9). `subset` restricts the drawn data by time, place and depth, if the data have them. */
 export type ChartControl =

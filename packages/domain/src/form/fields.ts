@@ -1,7 +1,7 @@
 import type { Cut } from './cut.ts'
-import { isoDay, timeOfDay } from './format.ts'
-import type { Field, Problem } from './problem.ts'
-import { crossesDateLine } from './region.ts'
+import { isoDay, timeOfDay } from '../text/format.ts'
+import type { Field, Problem } from '../problem.ts'
+import { crossesDateLine } from '../region.ts'
 
 /** The problem of each input that has one (C3). */
 export type FieldProblems = { readonly [F in Field]?: Problem }

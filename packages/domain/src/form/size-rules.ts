@@ -1,8 +1,8 @@
-import type { ChartKind } from './chart-kind.ts'
-import { type ExistingChart, existingPoints, existingWeight } from './existing-charts.ts'
-import { type RenderBudget, defaultRenderBudget, plotSize } from './limits.ts'
-import type { PlotProblem } from './plot-sentence.ts'
-import type { Problem } from './problem.ts'
+import type { ChartKind } from '../chart-kind.ts'
+import { type ExistingChart, existingPoints, existingWeight } from '../charts/existing-charts.ts'
+import { type RenderBudget, defaultRenderBudget, plotSize } from '../limits.ts'
+import type { PlotProblem } from '../plot-sentence.ts'
+import type { Problem } from '../problem.ts'
 
 /** Input of the size rules; null where a gate does not know. */
 export interface SizeFacts {

@@ -1,5 +1,5 @@
 import { type Cut, defaultCut } from './cut.ts'
-import type { Variable } from './variable.ts'
+import type { Variable } from '../data/variable.ts'
 
 /** The differences between a newly chosen variable and the one before, while the ranges are locked (C5). */
 export interface LockAlerts {

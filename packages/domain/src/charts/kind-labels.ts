@@ -1,4 +1,4 @@
-import type { ChartKind } from './chart-kind.ts'
+import type { ChartKind } from '../chart-kind.ts'
 
 /** The name of each kind on its type button and in sentences. */
 export const kindLabels: Readonly<Record<ChartKind, string>> = {

@@ -1,9 +1,9 @@
-import { type ChartKind, type Procedure, chartKinds, isChartKind } from './chart-kind.ts'
-import type { Cut } from './cut.ts'
-import { type Problem, type Result, found, refused } from './problem.ts'
-import { wrapRegion } from './region.ts'
-import { type TimeRange, isoInstant, monthText, holdsEveryMonth, parseMonth, parseTime } from './time.ts'
-import { type Variable, isIrregular } from './variable.ts'
+import { type ChartKind, type Procedure, chartKinds, isChartKind } from '../chart-kind.ts'
+import type { Cut } from '../form/cut.ts'
+import { type Problem, type Result, found, refused } from '../problem.ts'
+import { wrapRegion } from '../region.ts'
+import { type TimeRange, isoInstant, monthText, holdsEveryMonth, parseMonth, parseTime } from '../data/time.ts'
+import { type Variable, isIrregular } from '../data/variable.ts'
 
 /**
  * The query of `GET /api/data/sp` (W2), as texts without URL encoding. `kind` is this service's own parameter: it names the chart whose limits

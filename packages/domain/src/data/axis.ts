@@ -1,4 +1,4 @@
-import { type Result, found, refused } from './problem.ts'
+import { type Result, found, refused } from '../problem.ts'
 
 /** Cell centres of one axis, ascending. `step` is null where they are not evenly spaced, and for a single centre. */
 export interface Axis {
