@@ -44,7 +44,7 @@ const noSql: Services['sql'] = {
 /** Accounts made so far: services of one test may share a store. */
 let people = 0
 
-type Asked = Omit<RequestInit, 'headers'> & { readonly headers: Record<string, string> }
+type TestRequest = Omit<RequestInit, 'headers'> & { readonly headers: Record<string, string> }
 
 /** How the ingests of a test are run. */
 type Runner = Partial<Pick<Parameters<typeof startIngestRunner>[0], 'ingestWorkbook' | 'every'>>
@@ -72,7 +72,7 @@ export async function openTestService({ runner, ...more }: Partial<Services> & {
   })
   const own = { settings, backgroundTasks, uploads, ingests, calls, metrics: createMetrics(), report }
   const app = createApp({ db: store.db, engine: noEngine, sql: noSql, vault: noVault, ...own, ...more })
-  const ask = async (path: string, { headers, ...init }: Asked) => {
+  const ask = async (path: string, { headers, ...init }: TestRequest) => {
     const response = await app.request(path, { ...init, headers: { 'User-Agent': browser, ...headers } })
     if (faults.length > 0) throw new Error('the service failed', { cause: faults.splice(0)[0] })
     return response

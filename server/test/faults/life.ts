@@ -129,8 +129,8 @@ export function submitting(filesOf: (shortName: string) => Promise<readonly Uint
   return { committed, work }
 }
 
-/** What a person knows of an account that was answered for. */
-interface Known {
+/** An account of the drill, once the service has answered for it. */
+interface TestAccount {
   readonly username: string
   readonly password: string
   isConfirmed: boolean
@@ -139,11 +139,11 @@ interface Known {
 
 /** Signs one person up after another: account, mailed link, session. `accounts` has what was answered; `check` asks for it again. */
 export function signingUp() {
-  const accounts: Known[] = []
+  const accounts: TestAccount[] = []
   let people = 0
-  const user = (service: Service, { cookie = '' }: Known) =>
+  const user = (service: Service, { cookie = '' }: TestAccount) =>
     service.ask('/api/user/info', { headers: { Cookie: cookie, 'User-Agent': 'Chrome/140.0.0.0' } })
-  const signIn = async (service: Service, { username, password }: Known) => {
+  const signIn = async (service: Service, { username, password }: TestAccount) => {
     const response = await service.send('/api/user/signin', { username, password }, {})
     expect([username, response.status]).toEqual([username, 200])
     return /session=[^;]+/.exec(response.headers.get('Set-Cookie') ?? '')?.[0] ?? ''
@@ -151,27 +151,27 @@ export function signingUp() {
   const work: ClientWork = async (service) => {
     const username = `person${people++}`
     const email = `${username}@example.org`
-    const known: Known = { username, password: 'a long pass phrase', isConfirmed: false }
-    const made = await service.send('/api/user/signup', { username, email, password: known.password }, {})
+    const account: TestAccount = { username, password: 'a long pass phrase', isConfirmed: false }
+    const made = await service.send('/api/user/signup', { username, email, password: account.password }, {})
     expect([username, made.status]).toEqual([username, 200])
-    accounts.push(known)
+    accounts.push(account)
     const mail = await (await service.ask(`/mailed?to=${email}`)).text()
     const token = /\/api\/user\/confirmemail\?token=(\S+)/.exec(mail)?.[1]
     expect([username, token]).toEqual([username, expect.any(String)])
     const form = new URLSearchParams({ token: token ?? '' })
     const proved = await service.ask('/api/user/confirmemail', { method: 'POST', body: form, redirect: 'manual' })
     expect([username, proved.headers.get('Location')]).toEqual([username, '/login?confirmed=true'])
-    known.isConfirmed = true
-    known.cookie = await signIn(service, known)
+    account.isConfirmed = true
+    account.cookie = await signIn(service, account)
   }
   /** Sessions and accounts that were answered for are there. */
   const check = async (service: Service) => {
-    for (const known of accounts) {
-      const session = known.cookie ? await user(service, known) : undefined
-      expect([known.username, session?.status ?? 200]).toEqual([known.username, 200])
-      known.cookie ??= await signIn(service, known)
-      const { isConfirmed } = (await (await user(service, known)).json()) as { isConfirmed: boolean }
-      expect([known.username, isConfirmed || !known.isConfirmed]).toEqual([known.username, true])
+    for (const account of accounts) {
+      const session = account.cookie ? await user(service, account) : undefined
+      expect([account.username, session?.status ?? 200]).toEqual([account.username, 200])
+      account.cookie ??= await signIn(service, account)
+      const { isConfirmed } = (await (await user(service, account)).json()) as { isConfirmed: boolean }
+      expect([account.username, isConfirmed || !account.isConfirmed]).toEqual([account.username, true])
     }
   }
   return { accounts, work, check }

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { clickhouseClient, ClickhouseError, Unreachable } from '../../../src/engine/clickhouse/client.ts'
 
-interface Asked {
+interface ReceivedRequest {
   readonly url: URL
   readonly body: string
   readonly user: string | undefined
@@ -19,14 +19,14 @@ afterEach(() => {
   server.close()
 })
 
-/** A server that answers as a test says, and what it was asked. */
-async function serve(answer: (asked: Asked, response: ServerResponse, request: IncomingMessage) => void) {
-  const asked: Asked[] = []
+/** A server that answers as a test says, and the requests that it received. */
+async function serve(answer: (received: ReceivedRequest, response: ServerResponse, request: IncomingMessage) => void) {
+  const received: ReceivedRequest[] = []
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const [, basic = ''] = request.headers.authorization?.split(' ') ?? []
     const [user] = Buffer.from(basic, 'base64').toString().split(':')
     const one = { url: new URL(request.url ?? '', 'http://localhost'), body: await text(request), user }
-    asked.push(one)
+    received.push(one)
     answer(one, response, request)
   }
   server = createServer((request, response) => void take(request, response))
@@ -34,7 +34,7 @@ async function serve(answer: (asked: Asked, response: ServerResponse, request: I
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const settings = { origin, user: 'ocean', password: 'secret', database: 'sea' }
-  return { asked, client: clickhouseClient(settings, { seconds: 60, memoryBytes: 1e9 }) }
+  return { received, client: clickhouseClient(settings, { seconds: 60, memoryBytes: 1e9 }) }
 }
 
 const live = new AbortController().signal
@@ -44,10 +44,10 @@ const all = async (pieces: AsyncIterable<Uint8Array>) => {
   return Buffer.concat(kept).toString('utf8')
 }
 
-test('what is read is asked for within a budget, and may change nothing', async () => {
-  const { asked, client } = await serve((_, response) => response.end('1\n'))
+test('what is read is requested within a budget, and may change nothing', async () => {
+  const { received, client } = await serve((_, response) => response.end('1\n'))
   expect(await all(await client.read('SELECT 1', live))).toBe('1\n')
-  const [{ url, body, user } = { url: new URL('http://x'), body: '', user: '' }] = asked
+  const [{ url, body, user } = { url: new URL('http://x'), body: '', user: '' }] = received
   const { query_id: id, ...parameters } = Object.fromEntries(url.searchParams)
   expect({ body, user, parameters }).toEqual({
     body: 'SELECT 1',
@@ -65,26 +65,26 @@ test('what is read is asked for within a budget, and may change nothing', async 
 })
 
 test('who leaves has the query killed by its own name', async () => {
-  const { asked, client } = await serve(({ body }, response) => {
+  const { received, client } = await serve(({ body }, response) => {
     if (body.startsWith('KILL')) response.end()
   })
   const leaving = new AbortController()
   const reading = client.read('SELECT sleep(3)', leaving.signal)
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => received.length).toBe(1)
   leaving.abort(new Error('gone'))
   await expect(reading).rejects.toThrow('gone')
-  await expect.poll(() => asked.length).toBe(2)
-  expect(asked[1]?.body).toBe(`KILL QUERY WHERE query_id = '${asked[0]?.url.searchParams.get('query_id')}' ASYNC`)
+  await expect.poll(() => received.length).toBe(2)
+  expect(received[1]?.body).toBe(`KILL QUERY WHERE query_id = '${received[0]?.url.searchParams.get('query_id')}' ASYNC`)
 })
 
 test('a failure is told by the number of its error, and is not tried again', async () => {
-  const { asked, client } = await serve((_, response) => {
+  const { received, client } = await serve((_, response) => {
     response.writeHead(500).end('Code: 241. DB::Exception: Memory limit. (MEMORY_LIMIT_EXCEEDED) (version 25.8)\n')
   })
   const failure = await client.read('SELECT 1', live).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ClickhouseError)
   expect(failure).toMatchObject({ code: '241', type: 'MEMORY_LIMIT_EXCEEDED' })
-  expect(asked).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 test('a connection that the server had closed is noticed once, and the question put again', async () => {
@@ -112,9 +112,12 @@ test('an answer that breaks off is an error, and no end', async () => {
 })
 
 test('what is inserted follows its statement as it comes', async () => {
-  const { asked, client } = await serve((_, response) => response.end())
+  const { received, client } = await serve((_, response) => response.end())
   await client.write('INSERT INTO t FORMAT CSV', {
     data: Readable.from([Buffer.from('1\n'), Buffer.from('2\n')], { objectMode: false }),
   })
-  expect([asked[0]?.url.searchParams.get('query'), asked[0]?.body]).toEqual(['INSERT INTO t FORMAT CSV', '1\n2\n'])
+  expect([received[0]?.url.searchParams.get('query'), received[0]?.body]).toEqual([
+    'INSERT INTO t FORMAT CSV',
+    '1\n2\n',
+  ])
 })
