@@ -31,8 +31,8 @@ const duckdb = await (
 ).connect()
 await duckdb.run('SET GLOBAL parquet_metadata_cache = true')
 const views = new FieldViews(duckdb)
-const path = (order: 'tile' | 'time') => store.fieldPath(grid, order)
-await views.add(grid.table, { grid, files: { tile: path('tile'), time: path('time') } })
+const paths = (order: 'tile' | 'time') => store.fieldPaths(grid, order)
+await views.add(grid.table, { grid, files: { tile: paths('tile'), time: paths('time') } })
 
 const service = await openService(engine, folder, fileURLToPath(new URL('client.mjs', import.meta.url)))
 
@@ -72,7 +72,7 @@ const drain = async (plan: Plan, order: 'tile' | 'time') => {
   const found = cellsOf(plan, 'running')
   if (!found.ok) throw new Error(found.refusal.code)
   const { cells } = found
-  const sql = tileRowsSql(store.fieldPath(grid, order), cells, {
+  const sql = tileRowsSql([{ path: store.fieldPath(grid, order), rows: { start: 0, end: 0 } }], cells, {
     times: cells.time[0]!,
     depths: cells.depth,
     until: 0,

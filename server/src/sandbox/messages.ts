@@ -18,7 +18,7 @@ export interface Session {
 /** A field in files: its tiles in either order. */
 export interface FieldSource {
   readonly grid: Grid
-  readonly files: Readonly<Record<SortOrder, string>>
+  readonly files: Readonly<Record<SortOrder, readonly string[]>>
   /** Columns that are worked out of the others, after these. */
   readonly computed?: readonly { readonly name: string; readonly sql: string }[]
 }

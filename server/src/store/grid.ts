@@ -45,6 +45,8 @@ export interface Grid extends TableFiles {
   readonly tile: CellShape
   /** Coarser levels beside level 0; the coarsest map has at most `coarsestCells` of the domain. */
   readonly levels: number
+  /** The first time of each part of its files, ascending from 0; one part when absent. */
+  readonly parts?: readonly number[] | undefined
   readonly variables: readonly GridVariable[]
 }
 
@@ -99,6 +101,15 @@ export function tileBox(grid: Grid, level: number, tile: number): TileBox {
     lat: Math.min(grid.tile.lat, shape.lat - lat0),
     lon: Math.min(grid.tile.lon, shape.lon - lon0),
   }
+}
+
+/** The parts of a grid's files: the index of the first time of each, and the one after its last. */
+export const partsOf = ({ axes, parts = [0] }: Pick<Grid, 'axes' | 'parts'>): readonly GridPart[] =>
+  parts.map((from, i) => ({ from, until: parts[i + 1] ?? Math.max(1, axes.time.length) }))
+
+export interface GridPart {
+  readonly from: number
+  readonly until: number
 }
 
 /** Rows that the table would have if every cell were one. */

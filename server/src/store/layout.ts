@@ -1,4 +1,4 @@
-import type { CellShape } from './grid.ts'
+import type { CellShape, Grid } from './grid.ts'
 
 /**
  * How a gridded table lies in Parquet.
@@ -11,6 +11,10 @@ import type { CellShape } from './grid.ts'
  * from another's in case alone. Every list is row-major lat × lon within its tile, south to north and west to east, NaN where missing, and as
  * long as the tile has cells: tiles at the northern and eastern edge may be smaller (`tileBox`). A tile in which every variable is missing has
  * no row.
+ *
+ * A field that times were appended to may lie in several parts (`Grid.parts`), each with such files of its own: those of the part that begins with
+ * time 30 are named `level0-by-tile-from-30.parquet`, and so on. `time_index` counts along the whole field. `distribution.parquet` tells how often
+ * values occur (`src/ingest/field/distribution.ts`).
  */
 
 export const timeColumn = 'time_index'
@@ -30,11 +34,31 @@ export const sortColumns = {
 export const summaries = ['mean', 'min', 'max', 'count'] as const
 export type Summary = (typeof summaries)[number]
 
-/** The level 0 file of an order. */
-export const fieldFile = (order: SortOrder) => `level0-by-${order}.parquet`
+const partFile = (name: string, from: number) => `${name}${from === 0 ? '' : `-from-${from}`}.parquet`
 
-/** The file of a coarser level; `level` is 1 or more. */
-export const levelFile = (level: number) => `level${level}.parquet`
+/** The level 0 file of an order, of the part that begins with a time. */
+export const fieldFile = (order: SortOrder, from = 0) => partFile(`level0-by-${order}`, from)
+
+/** The file of a coarser level, of the part that begins with a time; `level` is 1 or more. */
+export const levelFile = (level: number, from = 0) => partFile(`level${level}`, from)
+
+/** The level 0 files of an order. */
+export const fieldFiles = ({ parts = [0] }: Pick<Grid, 'parts'>, order: SortOrder) =>
+  parts.map((from) => fieldFile(order, from))
+
+/** The files of a coarser level. */
+export const levelFiles = ({ parts = [0] }: Pick<Grid, 'parts'>, level: number) =>
+  parts.map((from) => levelFile(level, from))
+
+/** All files of tiles of a part. */
+export const filesOfPart = ({ levels }: Pick<Grid, 'levels'>, from: number): readonly string[] => [
+  fieldFile('tile', from),
+  fieldFile('time', from),
+  ...Array.from({ length: levels }, (_, i) => levelFile(i + 1, from)),
+]
+
+/** The counts of a field's values, which statistics of more data go on from. */
+export const distributionFile = 'distribution.parquet'
 
 /** The FLOAT[] column of the variable at `index` in `Grid.variables`, in a level 0 file. */
 export const valueColumn = (index: number) => `v${index}`

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fieldFile, levelFile } from './layout.ts'
+import type { Grid } from './grid.ts'
+import { fieldFile, fieldFiles, levelFiles } from './layout.ts'
 import type { SortOrder } from './layout.ts'
 import { heartbeatName, stagingArea } from './staging.ts'
 import { syncToDisk } from '../io/durable-files.ts'
@@ -21,17 +22,19 @@ export const revisionName = ({ table, revision = 1 }: TableFiles) => (revision =
  * The data folder: `fields/<table>/` and `fields/<table>@<revision>/` hold finished tables, `staging/` what is being written.
  *
  * A table appears by one rename of a finished, synced folder and its files never change afterwards, so readers take no lock and never see
- * half a table. Data that are appended to or replaced come into a new folder. The catalogue decides which one is visible; a folder it does not list
+ * half a table. Data that are appended to or replaced come into a new folder, which shares unchanged files with the one before. The catalogue decides which one is visible; a folder it does not list
  * is a leftover.
  */
 export interface Store {
   readonly root: string
   /** The folder of a table, there or not. */
   readonly tableFolder: (files: TableFiles) => string
-  /** Path of a table's level 0 file in the given order. */
+  /** Path of the first of a table's level 0 files in the given order. */
   readonly fieldPath: (files: TableFiles, order: SortOrder) => string
-  /** Path of the file of a coarser level (1 or more). */
-  readonly levelPath: (files: TableFiles, level: number) => string
+  /** Paths of a field's level 0 files in the given order, by time. */
+  readonly fieldPaths: (grid: PartedFiles, order: SortOrder) => readonly string[]
+  /** Paths of the files of a coarser level (1 or more), by time. */
+  readonly levelPaths: (grid: PartedFiles, level: number) => readonly string[]
   /** Path of a file of a table of observations. */
   readonly rowsPath: (files: TableFiles, file: string) => string
   /** Begins an empty folder under `staging/`. */
@@ -45,6 +48,9 @@ export interface Store {
   /** Removes what processes that are gone left under `staging/`; call at every start, and now and again. Returns how many folders went. */
   readonly sweep: () => Promise<number>
 }
+
+/** The files of a field, and the parts that they are. */
+export type PartedFiles = TableFiles & Pick<Grid, 'parts'>
 
 /** A folder being written. End it with `publish` or `discard`. */
 export interface StagedTable {
@@ -90,7 +96,8 @@ export async function openStore(root = defaultRoot()): Promise<Store> {
     root,
     tableFolder,
     fieldPath: (files, order) => join(tableFolder(files), fieldFile(order)),
-    levelPath: (files, level) => join(tableFolder(files), levelFile(level)),
+    fieldPaths: (grid, order) => fieldFiles(grid, order).map((file) => join(tableFolder(grid), file)),
+    levelPaths: (grid, level) => levelFiles(grid, level).map((file) => join(tableFolder(grid), file)),
     rowsPath: (files, file) => join(tableFolder(files), file),
     stage,
     publishedFiles: async () => (await readdir(fields)).flatMap(filesOfFolder),

@@ -42,7 +42,7 @@ export async function openDemoService(
   for (const table of tables) {
     const { grid } = readEntry(readFileSync(`${demoFolder}/${table}/entry.json`, 'utf8'))
     const view = `CREATE VIEW "${table}" AS FROM '${store.rowsPath({ table }, 'rows.parquet')}'`
-    for (const statement of grid ? fieldViewSql(grid, store.fieldPath({ table }, 'tile')) : [view])
+    for (const statement of grid ? fieldViewSql(grid, store.fieldPaths({ table }, 'tile')) : [view])
       await oracle.run(statement)
   }
   const headers = { Authorization: `Api-Key ${key}` }

@@ -33,7 +33,7 @@ export function meanCases(name: string, open: (store: Store) => Promise<Engine>)
       engine = await open(temporary.store)
       sql = await (await DuckDBInstance.create(':memory:')).connect()
       for (const { grid } of fields) {
-        for (const text of fieldViewSql(grid, temporary.store.fieldPath(grid, 'tile'))) await sql.run(text)
+        for (const text of fieldViewSql(grid, temporary.store.fieldPaths(grid, 'tile'))) await sql.run(text)
       }
     })
     afterAll(async () => {

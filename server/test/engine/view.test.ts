@@ -22,7 +22,7 @@ describe('The view of a field', () => {
     engine = await openEngine(store, { threads: 1 })
     connection = await (await DuckDBInstance.create(':memory:')).connect()
     for (const { grid } of fields) {
-      for (const sql of fieldViewSql(grid, store.fieldPath(grid, 'tile'))) await connection.run(sql)
+      for (const sql of fieldViewSql(grid, store.fieldPaths(grid, 'tile'))) await connection.run(sql)
     }
   })
   afterAll(async () => {
@@ -51,7 +51,7 @@ describe('The view of a field', () => {
     ]
     const odd = ramp({ table: 'tblOdd', calendar: 'none', closed: false, axes: { time: [], depth: [], lat, lon } })
     await writeFields(store, [odd])
-    for (const sql of fieldViewSql(odd.grid, store.fieldPath({ table: 'tblOdd' }, 'tile'))) await connection.run(sql)
+    for (const sql of fieldViewSql(odd.grid, store.fieldPaths({ table: 'tblOdd' }, 'tile'))) await connection.run(sql)
     const axis = async (name: string) =>
       (await connection.runAndReadAll(`SELECT DISTINCT ${name} FROM "tblOdd" ORDER BY 1`)).getRows().flat()
     expect([await axis('lat'), await axis('lon')]).toEqual([lat, lon])
@@ -61,7 +61,7 @@ describe('The view of a field', () => {
     const { grid } = daily
     const at = (start: number, end: number) => [{ start, end }]
     const subset = { time: at(1, 3), depth: at(0, 1), lat: at(4, 8), lon: at(34, 36) }
-    const [sql] = fieldViewSql(grid, store.fieldPath(grid, 'time'), { name: 'part', subset }).slice(-1)
+    const [sql] = fieldViewSql(grid, store.fieldPaths(grid, 'time'), { name: 'part', subset }).slice(-1)
     await connection.run(String(sql))
     // Two times, one depth, one row of tiles and two columns.
     expect(await tilesRead(connection, 'SELECT * FROM part')).toBe(2 * 2)

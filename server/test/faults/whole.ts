@@ -6,6 +6,7 @@ import { accountTokens, users } from '../../src/db/people-schema.ts'
 import { mails } from '../../src/db/record-schema.ts'
 import { dataTables, grids, observationTables } from '../../src/db/schema.ts'
 import { submissionFiles, submissions } from '../../src/db/submission-schema.ts'
+import { parquetFiles } from '../../src/engine/duckdb/compile.ts'
 import { decodeGrid } from '../../src/store/grid.ts'
 import type { Observations } from '../../src/store/observations.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -33,8 +34,8 @@ export async function brokenSubmissions(db: Database, { files }: Uploads): Promi
 export async function brokenTables(db: Database, store: Store): Promise<readonly string[]> {
   const broken: string[] = []
   const connection = await (await DuckDBInstance.create(':memory:')).connect()
-  const read = async (what: string, path: string) =>
-    Number((await connection.runAndReadAll(`SELECT ${what} FROM '${path}'`)).getRows()[0]?.[0])
+  const read = async (what: string, ...paths: readonly string[]) =>
+    Number((await connection.runAndReadAll(`SELECT ${what} FROM ${parquetFiles(paths)}`)).getRows()[0]?.[0])
   const rows = await db
     .select({ table: dataTables.name, grid: grids.grid, observations: observationTables.observations })
     .from(dataTables)
@@ -47,9 +48,10 @@ export async function brokenTables(db: Database, store: Store): Promise<readonly
         const { levels, axes } = stored
         const cells = axes.time.length * Math.max(1, axes.depth.length) * axes.lat.length * axes.lon.length
         for (const order of ['tile', 'time'] as const)
-          if ((await read('sum(len(v0))', store.fieldPath(stored, order))) !== cells)
+          if ((await read('sum(len(v0))', ...store.fieldPaths(stored, order))) !== cells)
             broken.push(`${table} by ${order}`)
-        for (let level = 1; level <= levels; level++) await read('sum(len(v0_mean))', store.levelPath(stored, level))
+        for (let level = 1; level <= levels; level++)
+          await read('sum(len(v0_mean))', ...store.levelPaths(stored, level))
       } else {
         const stored = observations as Observations
         const { files, rows: wanted } = stored

@@ -179,7 +179,7 @@ describe('coarser levels', () => {
       const expected = summarised(field, rows, columns, 2 ** level)
       for (const summary of summaries) {
         const found = await readMaps(
-          store.levelPath({ table: 'tblfield' }, level),
+          store.levelPaths({ table: 'tblfield' }, level),
           entry.grid,
           summaryColumn(0, summary),
           level,

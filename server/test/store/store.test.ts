@@ -23,7 +23,7 @@ describe('the data folder', () => {
     writeFileSync(join(staged.folder, 'level1.parquet'), 'x')
     expect(existsSync(store.tableFolder({ table: 'tblA' }))).toBe(false)
     await staged.publish({ table: 'tblA' })
-    expect(readFileSync(store.levelPath({ table: 'tblA' }, 1), 'utf8')).toBe('x')
+    expect(readFileSync(store.levelPaths({ table: 'tblA' }, 1)[0] ?? '', 'utf8')).toBe('x')
     expect(readdirSync(join(root, 'staging'))).toEqual([])
   })
 

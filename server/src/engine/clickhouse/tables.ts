@@ -1,8 +1,8 @@
 import type { CellShape, Grid } from '../../store/grid.ts'
 import {
   depthColumn,
-  fieldFile,
-  levelFile,
+  fieldFiles,
+  levelFiles,
   rowGroupRows,
   sortColumns,
   summaryColumn,
@@ -56,7 +56,7 @@ export function fieldTables(grid: Grid): readonly TableShape[] {
   const { tile, levels, variables } = grid
   const tiles = (['tile', 'time'] as const).map((order) => ({
     name: tilesName(grid, order),
-    files: [fieldFile(order)],
+    files: fieldFiles(grid, order),
     columns: values(variables.map((_, i) => valueColumn(i))),
     order: sortColumns[order].join(', '),
     shard: `cityHash64(${tileColumn})`,
@@ -64,7 +64,7 @@ export function fieldTables(grid: Grid): readonly TableShape[] {
   }))
   const coarser = Array.from({ length: levels }, (_, i) => ({
     name: levelName(grid, i + 1),
-    files: [levelFile(i + 1)],
+    files: levelFiles(grid, i + 1),
     columns: values(variables.map((_, variable) => summaryColumn(variable, 'mean'))),
     order: sortColumns.time.join(', '),
     shard: `cityHash64(${tileColumn})`,

@@ -1,5 +1,5 @@
 import { depthColumn, tileColumn, timeColumn } from '../../store/layout.ts'
-import type { Cells } from '../cells.ts'
+import type { Cells, Run } from '../cells.ts'
 import { isWithin, keyColumns, tileRows, valueColumns } from '../assembly/tile-rows.ts'
 import type { Batch } from './batches.ts'
 
@@ -9,13 +9,30 @@ export const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
 /** An SQL name. */
 export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 
+/** Files of Parquet as one relation. */
+export const parquetFiles = (paths: readonly string[]) => `read_parquet([${paths.map(quote).join(', ')}])`
+
+/** A file of tiles, one of several whose rows are numbered through. */
+export interface TileFile {
+  readonly path: string
+  /** The numbers of its rows. */
+  readonly rows: Run
+}
+
 /** The tile rows of one batch, in any order: time, depth and tile as INTEGER, then one FLOAT[] per variable. */
-export function tileRowsSql(path: string, cells: Cells, { times, depths, rows }: Batch): string {
-  const keys = keyColumns.map((name) => `${name}::INTEGER`)
-  const conditions = [...(rows ? [isWithin('file_row_number', rows)] : []), ...tileRows(cells, { times, depths })]
-  return `SELECT ${[...keys, ...valueColumns(cells)].join(', ')}
-    FROM read_parquet(${quote(path)}, file_row_number = ${rows !== undefined})
-    WHERE ${conditions.join(' AND ')}`
+export function tileRowsSql(files: readonly TileFile[], cells: Cells, { times, depths, rows }: Batch): string {
+  const columns = [...keyColumns.map((name) => `${name}::INTEGER`), ...valueColumns(cells)].join(', ')
+  const conditions = tileRows(cells, { times, depths })
+  if (!rows)
+    return `SELECT ${columns} FROM ${parquetFiles(files.map(({ path }) => path))} WHERE ${conditions.join(' AND ')}`
+  const parts = files.flatMap(({ path, rows: own }) => {
+    const [start, end] = [Math.max(rows.start, own.start) - own.start, Math.min(rows.end, own.end) - own.start]
+    return start < end
+      ? `SELECT ${columns} FROM read_parquet(${quote(path)}, file_row_number = true)
+          WHERE ${[isWithin('file_row_number', { start, end }), ...conditions].join(' AND ')}`
+      : []
+  })
+  return parts.join(' UNION ALL ')
 }
 
 /** One row per row group, in the file's order: its rows, then least and greatest time, depth and tile. */

@@ -9,6 +9,7 @@ import type { OpenTiles, Sink } from '../assembly/sink.ts'
 import { routeByTile, routeByTime } from './batches.ts'
 import type { Batch } from './batches.ts'
 import { tileRowsSql } from './compile.ts'
+import type { TileFile } from './compile.ts'
 import { InstancePool } from './instance-pool.ts'
 import { parquetSql } from './parquet.ts'
 import { rowGroupCache } from './row-groups.ts'
@@ -56,35 +57,50 @@ export async function openEngine(store: Store, config: EngineConfig = {}): Promi
     return groups ?? pool.use(signal, (connection) => rowGroups.read(connection, path, stamp))
   }
 
+  /** Files whose rows and row groups are numbered through. Of files sorted by time, by part, the whole is sorted by time. */
+  const numberedFiles = async (paths: readonly string[], signal: AbortSignal) => {
+    const files: TileFile[] = []
+    const groups: RowGroup[] = []
+    let start = 0
+    for (const path of paths) {
+      const own = await groupsOf(path, signal)
+      const end = own.reduce((sum, { rows }) => sum + rows, start)
+      files.push({ path, rows: { start, end } })
+      for (const group of own) groups.push(start === 0 ? group : { ...group, first: group.first + start })
+      start = end
+    }
+    return { files, groups }
+  }
+
   const routeOf = async ({ cells, mapsPerBlock }: Sink<unknown>, signal: AbortSignal) => {
     const { grid } = cells
-    const through = async (path: string, route: typeof routeByTime) => {
-      const groups: readonly RowGroup[] = await groupsOf(path, signal)
-      return { path, ...route(cells, groups, mapsPerBlock) }
+    const through = async (paths: readonly string[], route: typeof routeByTime) => {
+      const { files, groups } = await numberedFiles(paths, signal)
+      return { files, ...route(cells, groups, mapsPerBlock) }
     }
-    if (cells.maps === 0) return { path: '', batches: [] }
-    if (cells.level > 0) return through(store.levelPath(grid, cells.level), routeByTime)
-    const byTile = await through(store.fieldPath(grid, 'tile'), routeByTile)
-    const byTime = await through(store.fieldPath(grid, 'time'), routeByTime)
+    if (cells.maps === 0) return { files: [], batches: [] }
+    if (cells.level > 0) return through(store.levelPaths(grid, cells.level), routeByTime)
+    const byTile = await through(store.fieldPaths(grid, 'tile'), routeByTile)
+    const byTime = await through(store.fieldPaths(grid, 'time'), routeByTime)
     return byTile.cost < byTime.cost ? byTile : byTime
   }
 
-  // Through the shortest file, one batch after another; whatever a batch completes is handed on before the next.
+  // Through the files of the shorter order, one batch after another; whatever a batch completes is handed on before the next.
   const opener =
     (signal: AbortSignal): OpenTiles =>
     async <T>(sink: Sink<T>) => {
-      const { path, batches } = await routeOf(sink, signal)
-      return readBatches(path, batches, sink, signal)
+      const { files, batches } = await routeOf(sink, signal)
+      return readBatches(files, batches, sink, signal)
     }
 
   async function* readBatches<T>(
-    path: string,
+    files: readonly TileFile[],
     batches: readonly Batch[],
     sink: Sink<T>,
     signal: AbortSignal,
   ): AsyncGenerator<T> {
     for (const batch of batches) {
-      const sql = tileRowsSql(path, sink.cells, batch)
+      const sql = tileRowsSql(files, sink.cells, batch)
       await pool.use(signal, (connection) => readTileRows(connection, sql, sink, signal))
       for (const whole of sink.take(batch.until)) {
         yield whole

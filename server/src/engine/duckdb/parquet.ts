@@ -27,7 +27,7 @@ function viewSql(store: Store, plan: Plan): readonly string[] {
   if (!found.ok) throw new Error(found.refusal.code)
   const { time, depth, lat, lon } = found.cells
   const subset = { time: ascending(time), depth: [depth], lat: [lat], lon: ascending(lon) }
-  return fieldViewSql(grid, store.fieldPath(grid, cheaperOrder(grid, subset)), { subset })
+  return fieldViewSql(grid, store.fieldPaths(grid, cheaperOrder(grid, subset)), { subset })
 }
 
 /** Runs of an axis in its own order; those of a range over the end of its axis may stand the other way round. */

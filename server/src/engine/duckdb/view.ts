@@ -5,7 +5,7 @@ import { axisLength, everyCell, hullOf, tilesOfSubset } from '../cell-subset.ts'
 import type { CellSubset } from '../cell-subset.ts'
 import type { Run } from '../cells.ts'
 import { isWithin, keyColumns, tileCondition } from '../assembly/tile-rows.ts'
-import { quote, quoteName } from './compile.ts'
+import { parquetFiles, quoteName } from './compile.ts'
 
 /** Schema of the tables of axes that the views join. */
 const axesSchema = 'axes'
@@ -39,10 +39,11 @@ export const withComputed = (query: string, computed: readonly ComputedColumn[] 
  * Statements that show a gridded table as rows to SQL: a view with time (TIMESTAMP) or month, lat, lon, depth as far as the grid has them, and one FLOAT
  * column per variable, NULL where missing. One row per cell, those of tiles that are not stored included.
  */
-export const fieldViewSql = (grid: Grid, path: string, options: FieldViewOptions = {}): readonly string[] => [
-  ...axisTablesSql(grid),
-  cellViewSql(grid, path, options),
-]
+export const fieldViewSql = (
+  grid: Grid,
+  paths: readonly string[],
+  options: FieldViewOptions = {},
+): readonly string[] => [...axisTablesSql(grid), cellViewSql(grid, paths, options)]
 
 /** Statements that make the tables of axes which the views of a grid join. */
 export function axisTablesSql(grid: Grid): readonly string[] {
@@ -81,7 +82,7 @@ const axisTable = ({ table }: Grid, axis: string) => `${axesSchema}.${quoteName(
  * The statement that makes the view, over the tables of axes. A tile becomes lines of one latitude, and these become cells. So memory holds the tiles of a row
  * group and no more, cells outside the subset are never made, and the values of a variable are decoded only where a statement reads them.
  */
-export function cellViewSql(grid: Grid, path: string, options: FieldViewOptions = {}): string {
+export function cellViewSql(grid: Grid, paths: readonly string[], options: FieldViewOptions = {}): string {
   const { name = grid.table, subset = everyCell(grid), incomplete, computed } = options
   const select = (valueOf: (variable: number) => string, tiles: string) => {
     const coordinates = coordinatesOf(grid).map((column) => `${sourceOf[column] ?? column} AS ${column}`)
@@ -91,11 +92,11 @@ export function cellViewSql(grid: Grid, path: string, options: FieldViewOptions 
   const tiles = tilesOfSubset(grid, subset)
   const stored = select(
     (i) => `nullif(${valueColumn(i)}[line.line * width + cell.place], 'NaN'::FLOAT)`,
-    `SELECT * FROM read_parquet(${quote(path)}) WHERE ${rowsOf(grid, subset, tiles)}`,
+    `SELECT * FROM ${parquetFiles(paths)} WHERE ${rowsOf(grid, subset, tiles)}`,
   )
   const absent = incomplete ? tiles.filter((tile) => incomplete.has(tile)) : tiles
   const isEmpty = absent.length === 0 || subset.time.length === 0 || subset.depth.length === 0
-  const parts = isEmpty ? [stored] : [stored, select(() => 'NULL::FLOAT', absentTilesSql(grid, path, subset, absent))]
+  const parts = isEmpty ? [stored] : [stored, select(() => 'NULL::FLOAT', absentTilesSql(grid, paths, subset, absent))]
   return `CREATE OR REPLACE VIEW ${quoteName(name)} AS ${withComputed(parts.join(' UNION ALL '), computed)}`
 }
 
@@ -128,14 +129,14 @@ function cellsSql(grid: Grid, tiles: string, subset: CellSubset): string {
 }
 
 /** The keys of tiles that are not stored. */
-function absentTilesSql(grid: Grid, path: string, subset: CellSubset, absent: readonly number[]): string {
+function absentTilesSql(grid: Grid, paths: readonly string[], subset: CellSubset, absent: readonly number[]): string {
   const keys = keyColumns.join(', ')
   const isIn = rowsOf(grid, subset, absent)
   const { rows, columns } = levelTiles(grid, 0)
   const all = `SELECT ${keys} FROM ${axisTable(grid, 'time')}, ${axisTable(grid, 'depth')},
       (SELECT unnest(range(${rows * columns}))::INTEGER AS ${tileColumn})`
   return `SELECT ${keys} FROM (${all} WHERE ${isIn})
-      ANTI JOIN (SELECT ${keys} FROM read_parquet(${quote(path)}) WHERE ${isIn}) USING (${keys})`
+      ANTI JOIN (SELECT ${keys} FROM ${parquetFiles(paths)} WHERE ${isIn}) USING (${keys})`
 }
 
 /** The condition of the rows of a file that hold cells of a subset. */

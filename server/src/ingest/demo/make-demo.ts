@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Catalogue, GridEntry } from '../../store/entry.ts'
-import { fieldFile } from '../../store/layout.ts'
+import { distributionFile, fieldFile } from '../../store/layout.ts'
 import { openStore } from '../../store/store.ts'
 import { openEngine } from '../../engine/duckdb/engine.ts'
 import { copyTiles } from '../field/copy-tiles.ts'
@@ -63,7 +63,8 @@ async function pack(from: string, to: string, { grid }: GridEntry) {
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
   for (const name of await readdir(from)) {
-    if (name === fieldFile('time')) continue
+    // What can be made of the other files does not ship.
+    if (name === fieldFile('time') || name === distributionFile) continue
     await connection.run(`CREATE OR REPLACE TABLE tiles AS FROM '${join(from, name)}'`)
     await copyTiles(connection, 'tiles', join(to, name), grid.tile, 'PARQUET_VERSION v2, COMPRESSION_LEVEL 19')
   }

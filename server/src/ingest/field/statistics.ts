@@ -8,12 +8,25 @@ export interface StatisticsCollector {
   readonly add: (slab: Float32Array) => void
   /** The bins of values to look into for the whole ranks (0-based) next to each percentile. Empty when nothing is valid. */
   readonly quantileBins: () => readonly QuantileBin[]
+  /** The valid values of each bin that has any. */
+  readonly binCounts: () => BinCounts
   /** Statistics, given the values at the whole ranks next to each percentile. */
   readonly finish: (atRank: (rank: number) => number) => FieldStatistics
 }
 
+/** Numbers of valid values, by bin. */
+export type BinCounts = Map<number, number>
+
+/** What is known of values that were gathered before. */
+export interface GatheredBefore {
+  readonly statistics: FieldStatistics
+  readonly bins: BinCounts
+}
+
 /** Values from `low` to `high` (both included) hold these ranks; `below` values are smaller than all of them. */
 export interface QuantileBin {
+  /** Its number, in the order of values. */
+  readonly bin: number
   readonly ranks: readonly number[]
   readonly low: number
   readonly high: number
@@ -22,14 +35,17 @@ export interface QuantileBin {
 
 const percentiles = [0.25, 0.5, 0.75] as const
 
-/** Starts the statistics of one variable. Constant in memory; mean and deviation are merged slab by slab, so that long series stay exact. */
-export function createStatisticsCollector(): StatisticsCollector {
+/** Starts the statistics of one variable, or goes on with those of before. Constant in memory; mean and deviation are merged slab by slab, so that long series stay exact. */
+export function createStatisticsCollector(before?: GatheredBefore): StatisticsCollector {
   const counts = new Float64Array(bins)
-  let count = 0
-  let mean = 0
-  let squares = 0
-  let min = Infinity
-  let max = -Infinity
+  for (const [bin, number] of before?.bins ?? []) counts[bin] = number
+  const known = before?.statistics
+  let count = known?.count ?? 0
+  let mean = known?.mean ?? 0
+  let squares = (known?.std ?? 0) ** 2 * Math.max(0, count - 1)
+  // The shortest decimals of both are the same numbers in single precision.
+  let min = Math.fround(known?.min ?? Infinity)
+  let max = Math.fround(known?.max ?? -Infinity)
 
   const add = (slab: Float32Array) => {
     const words = new Uint32Array(slab.buffer, slab.byteOffset, slab.length)
@@ -42,7 +58,8 @@ export function createStatisticsCollector(): StatisticsCollector {
       sum += x
       if (x < min) min = x
       if (x > max) max = x
-      const word = words[i] as number
+      // Zero has one bin, whatever its sign.
+      const word = x === 0 ? 0 : (words[i] as number)
       const bin = ((word & 0x80000000) !== 0 ? ~word : word | 0x80000000) >>> 16
       counts[bin] = (counts[bin] as number) + 1
     }
@@ -70,7 +87,7 @@ export function createStatisticsCollector(): StatisticsCollector {
     for (let bin = 0; bin < bins; bin++) {
       const inside = counts[bin] as number
       const held = wanted.filter((rank) => rank >= below && rank < below + inside)
-      if (held.length > 0) found.push({ ranks: held, low: edge(bin, 0), high: edge(bin, 0xffff), below })
+      if (held.length > 0) found.push({ bin, ranks: held, low: edge(bin, 0), high: edge(bin, 0xffff), below })
       below += inside
     }
     return found
@@ -78,6 +95,7 @@ export function createStatisticsCollector(): StatisticsCollector {
   return {
     add,
     quantileBins,
+    binCounts: () => new Map([...counts.entries()].filter(([, number]) => number > 0)),
     finish: (atRank) => {
       if (count === 0) return emptyStatistics
       const [p25, p50, p75] = ranks().map((rank) => {
@@ -119,6 +137,9 @@ export const emptyStatistics: FieldStatistics = {
   p75: undefined,
 }
 
+/** The least number above zero in single precision. */
+const leastFloat = 2 ** -149
+
 const word = new Uint32Array(1)
 const asFloat = new Float32Array(word.buffer)
 
@@ -127,5 +148,7 @@ function edge(bin: number, low16: number): number {
   const key = ((bin << 16) | low16) >>> 0
   word[0] = (key & 0x80000000) !== 0 ? key ^ 0x80000000 : ~key
   const value = asFloat[0] as number
+  // Zero of either sign belongs to the bin above zero.
+  if (Object.is(value, -0)) return -leastFloat
   return Number.isNaN(value) ? (bin > bins / 2 ? Infinity : -Infinity) : value
 }

@@ -1,5 +1,6 @@
 import { DuckDBFloatVector, DuckDBListVector } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { parquetFiles } from '../../engine/duckdb/compile.ts'
 import type { Grid } from '../../store/grid.ts'
 import { timeColumn, valueColumn } from '../../store/layout.ts'
 import type { Store } from '../../store/store.ts'
@@ -9,39 +10,51 @@ import { tableOf } from './tile-table.ts'
 /** A field of the store that a new revision of it takes maps from. */
 export interface StoredField {
   readonly grid: Grid
-  readonly store: Pick<Store, 'fieldPath' | 'levelPath'>
+  readonly store: Pick<Store, 'fieldPath' | 'fieldPaths' | 'levelPaths'>
 }
 
-interface Stretch {
-  /** Times of the stored field. */
+/** Times of a stored field. */
+interface StoredTimes {
   readonly from: number
   readonly until: number
+}
+
+interface Stretch extends StoredTimes {
   /** The time that the first of them becomes. */
   readonly first: number
 }
 
-const quoted = (path: string) => `'${path.replaceAll("'", "''")}'`
+const isIn = ({ from, until }: StoredTimes) => `${timeColumn} BETWEEN ${from} AND ${until - 1}`
 
-/** Copies the tiles of a stretch of times into the working tables, all levels of them, and gathers their statistics. */
+/** Copies the tiles of a stretch of times into the working tables, all levels of them. */
 export async function copyStored(
   connection: DuckDBConnection,
   { grid, store }: StoredField,
-  { from, until, first }: Stretch,
+  { first, ...times }: Stretch,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (let level = 0; level <= grid.levels; level++) {
+    signal?.throwIfAborted()
+    const paths = level === 0 ? store.fieldPaths(grid, 'time') : store.levelPaths(grid, level)
+    await connection.run(
+      `INSERT INTO ${tableOf(level)} BY NAME
+        SELECT * REPLACE ((${timeColumn} + ${first - times.from})::INTEGER AS ${timeColumn})
+        FROM ${parquetFiles(paths)} WHERE ${isIn(times)}`,
+    )
+  }
+}
+
+/** Gathers the statistics of a stretch of times. */
+export async function gatherStored(
+  connection: DuckDBConnection,
+  { grid, store }: StoredField,
+  times: StoredTimes,
   gathered: readonly StatisticsCollector[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const where = `WHERE ${timeColumn} BETWEEN ${from} AND ${until - 1}`
-  for (let level = 0; level <= grid.levels; level++) {
-    signal?.throwIfAborted()
-    const path = level === 0 ? store.fieldPath(grid, 'time') : store.levelPath(grid, level)
-    await connection.run(
-      `INSERT INTO ${tableOf(level)} BY NAME
-        SELECT * REPLACE ((${timeColumn} + ${first - from})::INTEGER AS ${timeColumn}) FROM ${quoted(path)} ${where}`,
-    )
-  }
   for (const [i, statistics] of gathered.entries()) {
     const result = await connection.stream(
-      `SELECT ${valueColumn(i)} FROM ${quoted(store.fieldPath(grid, 'time'))} ${where}`,
+      `SELECT ${valueColumn(i)} FROM ${parquetFiles(store.fieldPaths(grid, 'time'))} WHERE ${isIn(times)}`,
     )
     for (;;) {
       signal?.throwIfAborted()

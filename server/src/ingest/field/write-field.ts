@@ -8,13 +8,15 @@ import { levelShape, levelTiles, tileBox, tileSide } from '../../store/grid.ts'
 import type { FieldStatistics, Grid, GridVariable } from '../../store/grid.ts'
 import { fieldFile, levelFile, sortColumns, summaries, summaryColumn, valueColumn } from '../../store/layout.ts'
 import { copyTiles } from './copy-tiles.ts'
+import { emptyBase, readBase, writeDistribution } from './distribution.ts'
+import type { DistributionBase, FieldValues } from './distribution.ts'
 import type { FieldFile } from '../netcdf/field-file.ts'
-import { exactPercentiles } from './percentiles.ts'
 import type { Placement } from './place.ts'
 import { slabReader } from './slabs.ts'
 import { createStatisticsCollector } from './statistics.ts'
-import type { StatisticsCollector } from './statistics.ts'
-import { copyStored } from './stored-field.ts'
+import { findSharedParts, shareParts, withParts } from './shared-parts.ts'
+import type { SharedParts } from './shared-parts.ts'
+import { copyStored, gatherStored } from './stored-field.ts'
 import type { StoredField } from './stored-field.ts'
 import { firstLevel, nextLevel } from './summarise.ts'
 import type { Sums } from './summarise.ts'
@@ -35,12 +37,15 @@ const workMemory = '512MB'
 export type FieldStretch = { readonly from: number; readonly until: number } & (
   | { readonly stored: StoredField; readonly use?: undefined }
   /** Opens a file for as long as its maps are read; its variables are in the order of the grid. */
-  | { readonly use: (read: (file: FieldFile, placement: Placement) => Promise<void>) => Promise<void> }
+  | {
+      readonly stored?: undefined
+      readonly use: (read: (file: FieldFile, placement: Placement) => Promise<void>) => Promise<void>
+    }
 )
 
 /**
- * Writes stretches of times as a table's files into `folder` and returns the grid with its statistics. In memory at once: one map of each variable,
- * and what a row group holds.
+ * Writes stretches of times as a table's files into `folder` and returns the grid with its statistics and parts. Files of a stored field whose times stay
+ * where they are are shared with it. In memory at once: one map of each variable, and what a row group holds.
  */
 export async function writeField(
   folder: string,
@@ -54,16 +59,43 @@ export async function writeField(
   const connection = await instance.connect()
   try {
     return await runInterruptibly(connection, options.signal, async () => {
-      const collectors = await fillTables(connection, grid, stretches, options)
-      await writeFiles(connection, folder, grid)
-      const statistics = await exactPercentiles(connection, collectors)
-      return { ...grid, variables: grid.variables.map((variable, i) => withStatistics(variable, statistics[i])) }
+      const shared = findSharedParts(stretches, Math.max(1, grid.axes.time.length))
+      const { newFrom, ...base } = await statisticsBase(connection, grid, stretches, options.signal)
+      await fillTables(connection, grid, shared, base.collectors, options)
+      await writeFiles(connection, folder, grid, shared.from)
+      const [first] = stretches
+      if (first?.stored) await shareParts(folder, first.stored, shared.parts)
+      const paths = shared.parts.map((from) => join(folder, fieldFile('time', from)))
+      const statistics = await writeDistribution(connection, folder, base, { paths, newFrom })
+      return {
+        ...withParts(grid, shared),
+        variables: grid.variables.map((variable, i) => withStatistics(variable, statistics[i])),
+      }
     })
   } finally {
     connection.closeSync()
     instance.closeSync()
     await rm(work, { recursive: true, force: true })
   }
+}
+
+/** What the statistics start with: those of the stored field where times are only appended to it, else what its maps that stay hold. */
+async function statisticsBase(
+  connection: DuckDBConnection,
+  grid: Grid,
+  stretches: readonly FieldStretch[],
+  signal: AbortSignal | undefined,
+): Promise<DistributionBase & Pick<FieldValues, 'newFrom'>> {
+  const [first, ...others] = stretches
+  if (first?.stored && !others.some(({ stored }) => stored)) {
+    const times = first.stored.grid.axes.time.length
+    const base = first.from === 0 && first.until === times ? await readBase(connection, first.stored) : undefined
+    if (base) return { ...base, newFrom: times }
+  }
+  const base = emptyBase(grid.variables.length)
+  for (const stretch of stretches)
+    if (stretch.stored) await gatherStored(connection, stretch.stored, stretch, base.collectors, signal)
+  return { ...base, newFrom: 0 }
 }
 
 const withStatistics = (variable: GridVariable, statistics: FieldStatistics | undefined): GridVariable =>
@@ -92,9 +124,10 @@ export function gridOf({ axes, variables }: Placement, table: string, units: rea
 async function fillTables(
   connection: DuckDBConnection,
   grid: Grid,
-  stretches: readonly FieldStretch[],
+  { from: firstWritten, stretches }: SharedParts,
+  gathered: DistributionBase['collectors'],
   { progress, signal }: WriteOptions,
-): Promise<StatisticsCollector[]> {
+): Promise<void> {
   const tables: TileTable[] = []
   for (let level = 0; level <= grid.levels; level++) {
     const columns = grid.variables.flatMap((_, i) =>
@@ -107,7 +140,6 @@ async function fillTables(
     )
     tables.push(await createTileTable(connection, tableOf(level), columns))
   }
-  const gathered = grid.variables.map(createStatisticsCollector)
   const times = Math.max(1, grid.axes.time.length)
   const depths = Math.max(1, grid.axes.depth.length)
   const fill = async (file: FieldFile, placement: Placement, from: number, until: number, first: number) => {
@@ -125,20 +157,19 @@ async function fillTables(
       }
     }
   }
-  let first = 0
+  let first = firstWritten
   for (const stretch of stretches) {
     const { from, until } = stretch
     const at = first
     if (stretch.use) await stretch.use((file, placement) => fill(file, placement, from, until, at))
     else {
       for (const table of tables) table.flush()
-      await copyStored(connection, stretch.stored, { from, until, first }, gathered, signal)
+      await copyStored(connection, stretch.stored, { from, until, first }, signal)
       progress?.((first + until - from) * depths, times * depths)
     }
     first += until - from
   }
   for (const table of tables) table.finish()
-  return gathered
 }
 
 /** Appends the maps of one time and depth, and their coarser levels. */
@@ -184,12 +215,13 @@ function appendTiles(
   }
 }
 
-async function writeFiles(connection: DuckDBConnection, folder: string, grid: Grid) {
+/** Writes the working tables as the part of a field that begins with a time. */
+async function writeFiles(connection: DuckDBConnection, folder: string, grid: Grid, from: number) {
   // Rows came by time, depth and tile: that order is there already, and the other one is sorted from it.
-  await copyTiles(connection, tableOf(0), join(folder, fieldFile('time')), grid.tile)
+  await copyTiles(connection, tableOf(0), join(folder, fieldFile('time', from)), grid.tile)
   await connection.run(`CREATE TABLE sorted AS FROM ${tableOf(0)} ORDER BY ${sortColumns.tile.join(', ')}`)
-  await copyTiles(connection, 'sorted', join(folder, fieldFile('tile')), grid.tile)
+  await copyTiles(connection, 'sorted', join(folder, fieldFile('tile', from)), grid.tile)
   for (let level = 1; level <= grid.levels; level++) {
-    await copyTiles(connection, tableOf(level), join(folder, levelFile(level)), grid.tile)
+    await copyTiles(connection, tableOf(level), join(folder, levelFile(level, from)), grid.tile)
   }
 }

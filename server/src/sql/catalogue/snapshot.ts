@@ -77,7 +77,7 @@ function viewOver(store: Store, table: DataTable): TableView {
     }
   }
   if (!grid) return { name, sql: [] }
-  const files = { tile: store.fieldPath(grid, 'tile'), time: store.fieldPath(grid, 'time') }
+  const files = { tile: store.fieldPaths(grid, 'tile'), time: store.fieldPaths(grid, 'time') }
   return { name, field: { grid, files, computed: computedColumns(table) } }
 }
 

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { axisLength, cheaperOrder, everyCell } from '../../engine/cell-subset.ts'
-import { quote } from '../../engine/duckdb/compile.ts'
+import { parquetFiles } from '../../engine/duckdb/compile.ts'
 import { axisTablesSql, cellViewSql } from '../../engine/duckdb/view.ts'
 import type { FieldSource } from '../../sandbox/messages.ts'
 import { levelTiles } from '../../store/grid.ts'
@@ -64,13 +64,11 @@ export class FieldViews {
   async #findIncomplete({ grid, files }: FieldSource): Promise<ReadonlySet<number>> {
     const { rows, columns } = levelTiles(grid, 0)
     const ofTile = axisLength(grid, 'time') * axisLength(grid, 'depth')
-    const path = quote(files.tile)
+    const tiles = parquetFiles(files.tile)
     const read = async (sql: string) => (await this.#connection.runAndReadAll(sql)).getRows()
-    const [total] = await read(`SELECT count(*) FROM read_parquet(${path})`)
+    const [total] = await read(`SELECT count(*) FROM ${tiles}`)
     if (Number(total?.[0]) === rows * columns * ofTile) return new Set()
-    const complete = await read(
-      `SELECT ${tileColumn} FROM read_parquet(${path}) GROUP BY ${tileColumn} HAVING count(*) = ${ofTile}`,
-    )
+    const complete = await read(`SELECT ${tileColumn} FROM ${tiles} GROUP BY ${tileColumn} HAVING count(*) = ${ofTile}`)
     const incomplete = new Set(Array.from({ length: rows * columns }, (_, tile) => tile))
     for (const [tile] of complete) incomplete.delete(Number(tile))
     return incomplete

@@ -31,7 +31,8 @@ beforeAll(async () => {
   sql = await (await DuckDBInstance.create(':memory:')).connect()
   for (const table of fields) {
     const { grid } = readEntry(readFileSync(`${demoFolder}/${table}/entry.json`, 'utf8'))
-    for (const statement of grid ? fieldViewSql(grid, store.fieldPath({ table }, 'tile')) : []) await sql.run(statement)
+    for (const statement of grid ? fieldViewSql(grid, store.fieldPaths({ table }, 'tile')) : [])
+      await sql.run(statement)
   }
   for (const table of simulatedTables)
     await sql.run(`CREATE VIEW "${table}" AS FROM '${store.rowsPath({ table }, 'rows.parquet')}'`)

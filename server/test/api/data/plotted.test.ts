@@ -33,7 +33,7 @@ beforeAll(async () => {
   await prepareDemo(store, createCatalogue(service.db), undefined, demoFolder, tables)
   sql = await (await DuckDBInstance.create(':memory:')).connect()
   const { grid } = readEntry(readFileSync(`${demoFolder}/tblCOADS_Climatology/entry.json`, 'utf8'))
-  for (const statement of grid ? fieldViewSql(grid, store.fieldPath({ table: 'tblCOADS_Climatology' }, 'tile')) : [])
+  for (const statement of grid ? fieldViewSql(grid, store.fieldPaths({ table: 'tblCOADS_Climatology' }, 'tile')) : [])
     await sql.run(statement)
   await sql.run(
     `CREATE VIEW "tblSimulated_CTD" AS FROM '${store.rowsPath({ table: 'tblSimulated_CTD' }, 'rows.parquet')}'`,

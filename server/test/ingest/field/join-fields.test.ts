@@ -1,11 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ingestInto } from '../../../src/ingest/ingest.ts'
 import type { JoinRequest } from '../../../src/ingest/ingest.ts'
 import { ingestSentence } from '../../../src/ingest/problem.ts'
 import type { CatalogueEntry } from '../../../src/store/entry.ts'
-import { summaryColumn, valueColumn } from '../../../src/store/layout.ts'
+import { partsOf } from '../../../src/store/grid.ts'
+import type { Grid } from '../../../src/store/grid.ts'
+import { distributionFile, filesOfPart, summaryColumn, valueColumn } from '../../../src/store/layout.ts'
+import { answersOf } from '../support/field-answers.ts'
 import { fieldStores, taken } from '../support/field-store.ts'
 import { latitude, longitude, ramp, soundFile, times } from '../support/fields.ts'
 import { readMaps, storeContents } from '../support/store.ts'
@@ -60,12 +63,12 @@ function joining() {
   }
   /** Every file and all that the catalogue says of an entry are what they would be of one file of all these maps. */
   const expectSame = async (entry: CatalogueEntry, whole: ReturnType<typeof daysFile>) => {
-    const one = taken(await ingest(fileOf(whole, 'whole.nc'), { metadata: { shortName: 'whole' } })).entry
+    const one = taken(await ingest(fileOf(whole, 'whole.nc'), { metadata: { shortName: 'one' } })).entry
     const { grid } = entry
     if (!grid) throw new Error('it is no field')
     for (const [found, expected] of [
       ...(['tile', 'time'] as const)
-        .map((order) => [store.fieldPath(grid, order), store.fieldPath(one.grid, order), 0] as const)
+        .map((order) => [store.fieldPaths(grid, order), store.fieldPaths(one.grid, order), 0] as const)
         .map(
           ([a, b, level]) =>
             [readMaps(a, grid, valueColumn(0), level), readMaps(b, one.grid, valueColumn(0), level)] as const,
@@ -74,8 +77,8 @@ function joining() {
         (['mean', 'min', 'max', 'count'] as const).map(
           (summary) =>
             [
-              readMaps(store.levelPath(grid, level), grid, summaryColumn(0, summary), level),
-              readMaps(store.levelPath(one.grid, level), one.grid, summaryColumn(0, summary), level),
+              readMaps(store.levelPaths(grid, level), grid, summaryColumn(0, summary), level),
+              readMaps(store.levelPaths(one.grid, level), one.grid, summaryColumn(0, summary), level),
             ] as const,
         ),
       ),
@@ -85,15 +88,12 @@ function joining() {
     const { mean: wholeMean = 0, std: wholeStd = 0, ...wholeExact } = one.grid.variables[0]?.statistics ?? {}
     expect(exact).toEqual(wholeExact)
     expect([mean, std]).toEqual([expect.closeTo(wholeMean, 9), expect.closeTo(wholeStd, 9)])
-    expect({ ...grid, table: '', revision: 0, variables: [] }).toEqual({
-      ...one.grid,
-      table: '',
-      revision: 0,
-      variables: [],
-    })
+    const form = { table: '', revision: 0, parts: undefined, variables: [] }
+    expect({ ...grid, ...form }).toEqual({ ...one.grid, ...form })
     expect(entry.variables.map(({ temporalResolution }) => temporalResolution)).toEqual(
       one.variables.map(({ temporalResolution }) => temporalResolution),
     )
+    return one.grid
   }
   return { ...stores(), into, changed, refused, expectSame }
 }
@@ -123,9 +123,50 @@ describe('files that become one field', () => {
     await expectSame(third.entry, daysFile([0, 1, 2], large))
     expect(third.entry.variables[0]?.temporalResolution).toBe('Daily')
     for (const { grid } of [first, second]) expect(existsSync(store.fieldPath(grid, 'time'))).toBe(true)
-    expect([...(await readMaps(store.fieldPath(first.grid, 'time'), first.grid, valueColumn(0)))].length).toBe(
+    expect([...(await readMaps(store.fieldPaths(first.grid, 'time'), first.grid, valueColumn(0)))].length).toBe(
       large.lats * large.lons,
     )
+  })
+
+  it('come one by one to a field in few parts, which shares their files with its earlier revisions and answers as one part does', async () => {
+    const { changed, expectSame, store } = joining()
+    const days = ramp(0, 1, 7)
+    let [before, whole]: [Grid?, Grid?] = []
+    for (const day of days) {
+      const { grid, entry } = await changed({ [`${day}.nc`]: daysFile([day], large) })
+      // As many parts as the number of days has ones in binary.
+      expect(partsOf(grid).map(({ from, until }) => until - from)).toEqual(
+        [4, 2, 1].filter((length) => ((day + 1) & length) !== 0),
+      )
+      const shared = grid.parts?.slice(0, -1) ?? []
+      const inodes = (of: Grid) =>
+        shared.flatMap((from) => filesOfPart(grid, from).map((file) => statSync(store.rowsPath(of, file)).ino))
+      expect(inodes(grid)).toEqual(inodes(before ?? grid))
+      if (before) await store.remove(before)
+      before = grid
+      if (day === days.length - 1) whole = await expectSame(entry, daysFile(days, large))
+    }
+    if (!before || !whole) throw new Error('no day was taken')
+    expect(await answersOf(store, before)).toEqual(await answersOf(store, whole))
+  })
+
+  it('keep the parts before a stored time that is replaced, and statistics leave out what it held', async () => {
+    const { changed, expectSame } = joining()
+    await changed({ 'a.nc': daysFile([0, 1, 2, 3]) })
+    await changed({ 'b.nc': daysFile([4]) })
+    const { entry } = await changed({ 'c.nc': daysFile([4, 5], { shift: 500 }) }, { overlap: 'replace' })
+    expect(entry.grid?.parts).toEqual([0, 4])
+    const again = await changed({ 'd.nc': daysFile([4, 5]) }, { overlap: 'replace' })
+    await expectSame(again.entry, daysFile([0, 1, 2, 3, 4, 5]))
+  })
+
+  it('come to a field whose distribution is not there as to any other', async () => {
+    const { changed, expectSame, store } = joining()
+    const { grid } = await changed({ 'a.nc': daysFile([0, 1, 2]) })
+    rmSync(store.rowsPath(grid, distributionFile))
+    const { entry } = await changed({ 'b.nc': daysFile([3]) })
+    expect(entry.grid?.parts).toEqual([0, 3])
+    await expectSame(entry, daysFile([0, 1, 2, 3]))
   })
 
   it('refuse a day that is issued again, unless it may take the place of the one before', async () => {
@@ -176,9 +217,9 @@ describe('files that become one field', () => {
     })
     expect(entry.grid?.variables.map(({ name }) => name)).toEqual(['sst', 'ramp'])
     expect(
-      await readMaps(store.fieldPath(entry.grid ?? first.grid, 'tile'), entry.grid ?? first.grid, valueColumn(0)),
+      await readMaps(store.fieldPaths(entry.grid ?? first.grid, 'tile'), entry.grid ?? first.grid, valueColumn(0)),
     ).toEqual(Float32Array.from(ramp(0, 6, 12).flatMap((at) => [3, 4, 5, 0, 1, 2].map((i) => at + i))))
-    expect((await readMaps(store.fieldPath(first.grid, 'tile'), first.grid, valueColumn(0))).length).toBe(
+    expect((await readMaps(store.fieldPaths(first.grid, 'tile'), first.grid, valueColumn(0))).length).toBe(
       2 * small.lats * small.lons,
     )
     expect(await refused({ 'other.nc': soundFile() }, { isReplacement: true })).toBe(
@@ -235,6 +276,7 @@ describe('files that become one field', () => {
     )
     expect(storeContents(root)).toEqual({ fields: ['tblsst'], staging: [] })
     expect(readdirSync(store.tableFolder(grid)).toSorted()).toEqual([
+      'distribution.parquet',
       'level0-by-tile.parquet',
       'level0-by-time.parquet',
     ])

@@ -60,15 +60,23 @@ export const storeContents = (root: string) => ({
   staging: readdirSync(join(root, 'staging')),
 })
 
-/** Reads a column of a tile file back into whole maps, [time][depth] flattened, NaN where no row or value is. */
-export async function readMaps(path: string, grid: Grid, column: string, level = 0): Promise<Float32Array> {
+/** Reads a column of tile files back into whole maps, [time][depth] flattened, NaN where no row or value is. */
+export async function readMaps(
+  paths: string | readonly string[],
+  grid: Grid,
+  column: string,
+  level = 0,
+): Promise<Float32Array> {
   const shape = levelShape(grid, level)
   const depths = Math.max(1, grid.axes.depth.length)
   const maps = new Float32Array(Math.max(1, grid.axes.time.length) * depths * shape.lat * shape.lon).fill(Number.NaN)
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
   const result = await connection.run(
-    `SELECT ${timeColumn}, ${depthColumn}, ${tileColumn}, ${column}::FLOAT[] FROM '${path}'`,
+    `SELECT ${timeColumn}, ${depthColumn}, ${tileColumn}, ${column}::FLOAT[] FROM read_parquet([${[paths]
+      .flat()
+      .map((path) => `'${path}'`)
+      .join(', ')}])`,
   )
   for (const chunk of await result.fetchAllChunks()) {
     const [times, depthsOf, tiles] = [0, 1, 2].map((i) => numbersOf(chunk.getColumnVector(i)))

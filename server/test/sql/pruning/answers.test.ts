@@ -63,7 +63,7 @@ describe.each([
     await writeFields(temporary.store, [field], 7)
     connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
     views = new FieldViews(connection)
-    const path = (order: 'tile' | 'time') => temporary.store.fieldPath({ table }, order)
+    const path = (order: 'tile' | 'time') => temporary.store.fieldPaths(field.grid, order)
     const files = { tile: path('tile'), time: path('time') }
     const parts = field.grid.calendar === 'utc' ? ['year', 'month'] : []
     const computed = parts.map((name) => ({ name, sql: `${name}(time)::INTEGER` }))

@@ -42,5 +42,5 @@ export async function writeLargeField(folder: string): Promise<FieldSource> {
   )
   connection.closeSync()
   instance.closeSync()
-  return { grid: largeGrid, files: { tile: path, time: path } }
+  return { grid: largeGrid, files: { tile: [path], time: [path] } }
 }
