@@ -15,7 +15,7 @@ import type { CatalogueResources } from '../store/entry.ts'
 import { openStore } from '../store/store.ts'
 import { writeAuditEntry } from '../db/audit-trail.ts'
 import { backUp } from './backup.ts'
-import { editAudited } from '../catalogue/changes/edit.ts'
+import { editAudited, editSentence } from '../catalogue/changes/edit.ts'
 
 /** A command for a running service, or for its store while no service runs. */
 export type Command =
@@ -88,7 +88,7 @@ async function remove({ db, dataFolder, resources = {} }: CommandContext, datase
 
 async function editOne({ db }: CommandContext, dataset: string, edit: DatasetEdit): Promise<Outcome> {
   const edited = await editAudited(db, dataset, edit)
-  if (!edited) return no(`There is no dataset ${dataset}.`)
+  if (!edited.ok) return no(editSentence(edited.refusal, dataset))
   const changed = Object.keys(edited.changes)
   return done(`${edited.shortName}: ${changed.length === 0 ? 'nothing differs' : `${changed.join(', ')} changed`}.`)
 }

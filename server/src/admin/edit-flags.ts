@@ -20,12 +20,26 @@ const texts = {
 const lists = { reference: 'references', sensor: 'sensors', region: 'regions' } as const
 const switches = { 'continuously-updated': 'continuouslyUpdated', ancillary: 'ancillaryData' } as const
 
+/** Reads `VARIABLE=WORD`, repeated; `VARIABLE=` takes away all keywords of a variable. */
+function readKeywords(given: readonly (string | boolean)[]): Readonly<Record<string, readonly string[]>> | undefined {
+  const keywords = new Map<string, string[]>()
+  for (const text of given.map(String)) {
+    const [, variable, word = ''] = /^([^=]+)=(.*)$/s.exec(text) ?? []
+    if (variable === undefined) return undefined
+    const name = variable.trim()
+    keywords.set(name, [...(keywords.get(name) ?? []), ...(word.trim() === '' ? [] : [word])])
+  }
+  return Object.fromEntries(keywords)
+}
+
 const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T & string)[]
 
 /** The options for `parseArgs`. */
 export const editOptions = {
   ...Object.fromEntries([...keysOf(texts), ...keysOf(switches)].map((name) => [name, { type: 'string' as const }])),
-  ...Object.fromEntries(keysOf(lists).map((name) => [name, { type: 'string' as const, multiple: true }])),
+  ...Object.fromEntries(
+    [...keysOf(lists), 'keyword'].map((name) => [name, { type: 'string' as const, multiple: true }]),
+  ),
 }
 
 type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
@@ -44,6 +58,10 @@ export function readEdit(values: Values): EditResult {
     if (value === undefined) continue
     if (value !== 'yes' && value !== 'no') return { ok: false, sentence: `--${name} must be yes or no.` }
     edit[switches[name]] = value === 'yes'
+  }
+  if (Array.isArray(values['keyword'])) {
+    edit['keywords'] = readKeywords(values['keyword'])
+    if (!edit['keywords']) return { ok: false, sentence: '--keyword must name a variable, as in sst=temperature.' }
   }
   const checked = datasetEdit.safeParse(edit)
   if (!checked.success) {

@@ -10,7 +10,8 @@ export const adminHelp = `Usage: npm run admin -- COMMAND
   ingest FILE… [options]  take files into the catalogue: the same as \`npm run ingest\`
   reindex               make the texts that searches look in anew
   edit DATASET [options] change what the catalogue says of the dataset of this short name: the options of \`npm run ingest\` from --long-name to
-                        --release-date, and --doi, --history, --continuously-updated yes|no, --ancillary yes|no
+                        --release-date, and --doi, --history, --continuously-updated yes|no, --ancillary yes|no,
+                        --keyword VARIABLE=WORD (repeat for all keywords of a variable; VARIABLE= for none)
   hide DATASET          show a dataset to administrators alone
   show DATASET          show it to everyone again
   revisions DATASET     list how its data came and changed

@@ -71,6 +71,48 @@ describe('what the catalogue says of a dataset', () => {
     })
   })
 
+  test('has keywords with its variables, by which it is found, and which are changed for those that are named alone', async () => {
+    const keywords = async () =>
+      (
+        (await service.json('/api/catalog/datasetvariables?shortname=Sea')) as readonly { Keywords: string | null }[]
+      ).map((row) => row.Keywords)
+    const [before] = await keywords()
+    expect(await names('/api/catalog/searchcatalog?keywords=thermocline')).toEqual([])
+    expect(await type('edit', 'Sea', '--keyword', 'TEMP=Thermocline', '--keyword', 'TEMP=heat = warmth')).toEqual({
+      ok: true,
+      lines: ['Sea: keywords changed.'],
+    })
+    expect(await keywords()).toEqual(['heat = warmth, Thermocline'])
+    expect(await names('/api/catalog/searchcatalog?keywords=thermocline')).toEqual(['Sea'])
+    expect(await service.json('/api/catalog/keywords')).toEqual(expect.arrayContaining(['Thermocline']))
+    expect(await lastAudit()).toMatchObject({
+      action: 'dataset.edit',
+      detail: {
+        keywords: { from: { temp: before?.split(', ').toSorted() }, to: { temp: ['Thermocline', 'heat = warmth'] } },
+      },
+    })
+    const noted = await lastAudit()
+    expect(await type('edit', 'Sea', '--keyword', 'temp=heat = warmth', '--keyword', 'temp=Thermocline')).toEqual({
+      ok: true,
+      lines: ['Sea: nothing differs.'],
+    })
+    expect(await type('edit', 'Sea', '--keyword', 'salt=brine', '--keyword', 'temp=cold')).toEqual({
+      ok: false,
+      sentence: 'Sea has no variable salt.',
+    })
+    expect(await type('edit', 'Sea', '--keyword', 'brine')).toEqual({
+      ok: false,
+      sentence: '--keyword must name a variable, as in sst=temperature.',
+    })
+    expect(await lastAudit()).toEqual(noted)
+    const send = (body: object) => service.send('/api/admin/datasets/sea', body, admin)
+    expect((await send({ keywords: { salt: ['brine'] } })).status).toBe(404)
+    expect((await send({ keywords: { temp: [' '] } })).status).toBe(400)
+    expect(await (await send({ keywords: { temp: [] } })).json()).toEqual({ Short_Name: 'Sea', Changed: ['keywords'] })
+    expect(await names('/api/catalog/searchcatalog?keywords=thermocline')).toEqual([])
+    expect(await type('edit', 'Sea', '--keyword', 'temp=ocean')).toMatchObject({ ok: true })
+  })
+
   test('has its flags, by which catalogues are searched', async () => {
     expect(await type('edit', 'Sea', '--continuously-updated', 'yes', '--ancillary', 'yes')).toMatchObject({ ok: true })
     expect(await service.json('/api/data/dataset-features')).toEqual({ tblsea: { ancillary: true, ci: true } })

@@ -1,8 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { editAudited } from '../../catalogue/changes/edit.ts'
-import { datasetEdit } from '../../catalogue/changes/edit.ts'
+import { datasetEdit, editAudited, editSentence } from '../../catalogue/changes/edit.ts'
 import { utc } from '../../db/columns.ts'
 import { datasetRevisions, datasets } from '../../db/schema.ts'
 import { needsAdmin } from '../sign-in/callers.ts'
@@ -73,7 +72,7 @@ export const adminDatasetRoutes = ({ db }: Pick<Services, 'db'>) =>
         description: 'What is left out stays. Each change is written into the audit trail.',
         tags,
         answers: editedDataset,
-        refusals: { ...refusals, 404: 'There is no such dataset.' },
+        refusals: { ...refusals, 404: 'There is no such dataset, or it has no such variable.' },
         needs: 'session',
       }),
       needsAdmin,
@@ -81,7 +80,7 @@ export const adminDatasetRoutes = ({ db }: Pick<Services, 'db'>) =>
       async (c) => {
         const shortname = c.req.param('shortname')
         const edited = await editAudited(db, shortname, c.req.valid('json'), c.var.caller.user.id)
-        if (!edited) return refuse(c, notFound(`There is no dataset ${shortname.slice(0, 60)}.`))
+        if (!edited.ok) return refuse(c, notFound(editSentence(edited.refusal, shortname.slice(0, 60))))
         return c.json({ Short_Name: edited.shortName, Changed: Object.keys(edited.changes) })
       },
     )

@@ -7,6 +7,7 @@ import { distinctTexts } from '../columns.ts'
 import { same } from '../filter.ts'
 import { refreshSearchText } from '../search-text.ts'
 import { writeAuditEntry } from '../../db/audit-trail.ts'
+import { findKeywordChanges, keywordChange, writeKeywords } from './keywords.ts'
 
 const text = z.string().trim()
 const stated = text.min(1, 'must not be blank')
@@ -30,24 +31,40 @@ export const datasetEdit = z.strictObject({
   references: list.optional(),
   sensors: list.optional(),
   regions: list.optional(),
+  keywords: z
+    .record(stated, list)
+    .optional()
+    .describe('of variables, by their short names: all of each one that is named'),
   continuouslyUpdated: z.boolean().optional(),
   ancillaryData: z.boolean().optional(),
   hidden: z.boolean().optional().describe('shown to administrators alone'),
 })
 export type DatasetEdit = z.infer<typeof datasetEdit>
 
+/** The dataset, or a variable of it that an edit names, is not listed. */
+export type EditRefusal =
+  | { readonly code: 'no-dataset' }
+  | { readonly code: 'no-variable'; readonly shortName: string; readonly variable: string }
+
+/** Why an edit of a dataset was refused, in a sentence. */
+export const editSentence = (refusal: EditRefusal, dataset: string) =>
+  refusal.code === 'no-dataset'
+    ? `There is no dataset ${dataset}.`
+    : `${refusal.shortName} has no variable ${refusal.variable}.`
+
+/** The changes of an edit, or why nothing was changed. */
+export type EditResult =
+  | { readonly ok: true; readonly shortName: string; readonly changes: Changes }
+  | { readonly ok: false; readonly refusal: EditRefusal }
+
 /** The changes of an edit: each field before and after. */
 export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
-/** Changes what the catalogue says of a dataset, within the caller's transaction; undefined where there is none of that short name. */
-export async function editDataset(
-  tx: Database,
-  shortName: string,
-  edit: DatasetEdit,
-): Promise<{ readonly shortName: string; readonly changes: Changes } | undefined> {
+/** Changes what the catalogue says of a dataset, within the caller's transaction. */
+export async function editDataset(tx: Database, shortName: string, edit: DatasetEdit): Promise<EditResult> {
   const [row] = await tx.select().from(datasets).where(same(datasets.shortName, shortName)).for('update')
-  if (!row) return undefined
-  const { references, sensors, regions, ...columns } = edit
+  if (!row) return { ok: false, refusal: { code: 'no-dataset' } }
+  const { references, sensors, regions, keywords = {}, ...columns } = edit
   const nullable = new Set(['doi', 'version', 'releaseDate', 'history'])
   const values = Object.fromEntries(
     Object.entries(columns)
@@ -56,20 +73,25 @@ export async function editDataset(
   )
   const before = { ...row, ...(await listsOf(tx, row.id)) } as Readonly<Record<string, unknown>>
   const lists = Object.fromEntries(Object.entries({ references, sensors, regions }).filter(([, value]) => value))
-  const changes = Object.fromEntries(
-    Object.entries({ ...values, ...lists }).flatMap(([name, to]) =>
+  const ofVariables = await findKeywordChanges(tx, row.id, keywords)
+  if ('missing' in ofVariables)
+    return { ok: false, refusal: { code: 'no-variable', shortName: row.shortName, variable: ofVariables.missing } }
+  const changes: Changes = Object.fromEntries([
+    ...Object.entries({ ...values, ...lists }).flatMap(([name, to]) =>
       JSON.stringify(before[name]) === JSON.stringify(to) ? [] : [[name, { from: before[name], to }]],
     ),
-  )
-  if (Object.keys(changes).length === 0) return { shortName: row.shortName, changes }
+    ...(ofVariables.changed.length > 0 ? [['keywords', keywordChange(ofVariables.changed)] as const] : []),
+  ])
+  if (Object.keys(changes).length === 0) return { ok: true, shortName: row.shortName, changes }
   await tx
     .update(datasets)
     .set({ ...values, changed: sql`now()` })
     .where(eq(datasets.id, row.id))
   await editVariables(tx, row, edit)
   await editLists(tx, row.id, edit)
+  await writeKeywords(tx, ofVariables.changed)
   await refreshSearchText(tx, row.id)
-  return { shortName: row.shortName, changes }
+  return { ok: true, shortName: row.shortName, changes }
 }
 
 async function listsOf(tx: Database, id: number) {
@@ -125,11 +147,11 @@ async function editLists(tx: Database, datasetId: number, { references, sensors,
   }
 }
 
-/** Changes what the catalogue says of a dataset, and writes an audit entry; undefined when no dataset has that short name. */
+/** Changes what the catalogue says of a dataset, and writes an audit entry. */
 export const editAudited = (db: Database, shortName: string, edit: DatasetEdit, userId?: number) =>
   db.transaction(async (tx) => {
     const edited = await editDataset(tx, shortName, edit)
-    if (!edited || Object.keys(edited.changes).length === 0) return edited
+    if (!edited.ok || Object.keys(edited.changes).length === 0) return edited
     const action = edit.hidden === undefined ? 'dataset.edit' : edit.hidden ? 'dataset.hide' : 'dataset.show'
     const by = userId === undefined ? {} : { userId }
     await writeAuditEntry(tx, { ...by, action, subject: `dataset ${edited.shortName}`, detail: edited.changes })
