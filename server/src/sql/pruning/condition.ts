@@ -154,7 +154,8 @@ const typeOf = (expression: Syntax | undefined): string => {
 const wholeTypes: ReadonlySet<string> = new Set(['INTEGER', 'BIGINT'])
 /** What whole numbers of axes and calendars can become and stay the same number. */
 const exactTypes: ReadonlySet<string> = new Set([...wholeTypes, 'DOUBLE', 'DECIMAL', 'HUGEINT'])
-const dayMicroseconds = 86_400_000_000
+const dayMilliseconds = 86_400_000
+const dayMicroseconds = dayMilliseconds * 1000
 
 function cast(expression: SyntaxNode): Operand {
   const child = expression['child']
@@ -176,6 +177,19 @@ const calls: Readonly<Record<string, (...numbers: readonly number[]) => number>>
   abs: (a = NaN) => Math.abs(a),
 }
 
+/** The first moment of a moment's year, epoch milliseconds. */
+const startOfYear = (moment: Date) => new Date(0).setUTCFullYear(moment.getUTCFullYear(), 0, 1)
+
+function isoWeekday(moment: Date): number {
+  return moment.getUTCDay() || 7
+}
+
+/** The week of ISO 8601: that of the Thursday among its days. */
+function isoWeek(moment: Date): number {
+  const thursday = new Date(moment.getTime() + (4 - isoWeekday(moment)) * dayMilliseconds)
+  return Math.floor((thursday.getTime() - startOfYear(thursday)) / (7 * dayMilliseconds)) + 1
+}
+
 /** Parts of a moment. */
 const momentParts: Readonly<Record<string, (moment: Date) => number>> = {
   year: (moment) => moment.getUTCFullYear(),
@@ -183,6 +197,12 @@ const momentParts: Readonly<Record<string, (moment: Date) => number>> = {
   month: (moment) => moment.getUTCMonth() + 1,
   day: (moment) => moment.getUTCDate(),
   hour: (moment) => moment.getUTCHours(),
+  dayofyear: (moment) => Math.floor((moment.getTime() - startOfYear(moment)) / dayMilliseconds) + 1,
+  dayofweek: (moment) => moment.getUTCDay(),
+  weekday: (moment) => moment.getUTCDay(),
+  isodow: isoWeekday,
+  week: isoWeek,
+  weekofyear: isoWeek,
 }
 
 function call(expression: SyntaxNode): Operand {
@@ -196,7 +216,39 @@ function call(expression: SyntaxNode): Operand {
       return moment === undefined ? undefined : part(new Date(Math.floor(moment / 1000)))
     }
   }
-  return arithmetic(name, expression, children)
+  if (name === 'date_trunc') return truncation(children)
+  return wholeArithmetic(name, expression, children) ?? arithmetic(name, expression, children)
+}
+
+/** The first moment of a year. */
+function truncation([unit, moment]: readonly SyntaxNode[]): Operand {
+  const value = unit?.['value']
+  if (!isNode(value) || value['value'] !== 'year' || typeOf(moment) !== 'TIMESTAMP') return noNumber
+  const operand = readOperand(moment)
+  return (x) => {
+    const number = operand(x)
+    return number === undefined ? undefined : startOfYear(new Date(Math.floor(number / 1000))) * 1000
+  }
+}
+
+const wholeCalls: Readonly<Record<string, (a: number, b: number) => number>> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '//': (a, b) => Math.trunc(a / b),
+}
+
+/** Arithmetic of two whole numbers, as parts of moments are; undefined where it is something else. */
+function wholeArithmetic(name: string, expression: SyntaxNode, children: readonly SyntaxNode[]): Operand | undefined {
+  const run = Object.hasOwn(wholeCalls, name) ? wholeCalls[name] : undefined
+  const [left, right] = children
+  if (!run || children.length !== 2 || ![expression, left, right].every((each) => wholeTypes.has(typeOf(each))))
+    return undefined
+  const [a, b] = [readOperand(left), readOperand(right)]
+  return (x) => {
+    const [one, other] = [a(x), b(x)]
+    const result = one === undefined || other === undefined ? Number.NaN : run(one, other)
+    return Number.isSafeInteger(result) ? result : undefined
+  }
 }
 
 /** Arithmetic of doubles, which is the same in every engine. What is not finite has rules of its own. */

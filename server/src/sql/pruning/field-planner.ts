@@ -70,11 +70,15 @@ export async function planOf(connection: DuckDBConnection, statement: string): P
   return (planned as { readonly plans?: Syntax } | undefined)?.plans
 }
 
-/** What the engine says of a text as JSON; undefined where numbers stand that JSON has no words for, which the engine writes bare. */
+/** Strings of JSON, and numbers that it has no words for, which the engine writes bare. */
+const stringOrNoNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\b(?:NaN|Infinity)\b/gi
+
+/** What the engine says of a text as JSON. A number that JSON cannot hold becomes null, of which no condition knows anything. */
 async function readJson(connection: DuckDBConnection, sql: string, text: string): Promise<unknown> {
   const reader = await connection.runAndReadAll(sql, [text])
   try {
-    return JSON.parse(String(reader.getRows()[0]?.[0]))
+    const json = String(reader.getRows()[0]?.[0])
+    return JSON.parse(json.replace(stringOrNoNumber, (found) => (found.startsWith('"') ? found : 'null')))
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

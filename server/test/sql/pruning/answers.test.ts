@@ -2,6 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { macros } from '../../../src/sql/catalogue/macros.ts'
 import { FieldViews } from '../../../src/sql/pruning/field-views.ts'
 import { ramp, temporaryStore, variable, writeFields } from '../../engine/fields.ts'
 import type { Field } from '../../engine/fields.ts'
@@ -62,11 +63,13 @@ describe.each([
     remove = temporary.remove
     await writeFields(temporary.store, [field], 7)
     connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
+    for (const sql of macros.filter((macro) => macro.startsWith('CREATE MACRO tsql_datepart')))
+      await connection.run(sql)
     views = new FieldViews(connection)
     const path = (order: 'tile' | 'time') => temporary.store.fieldPaths(field.grid, order)
     const files = { tile: path('tile'), time: path('time') }
-    const parts = field.grid.calendar === 'utc' ? ['year', 'month'] : []
-    const computed = parts.map((name) => ({ name, sql: `${name}(time)::INTEGER` }))
+    const parts = field.grid.calendar === 'utc' ? ['year', 'month', 'week', 'dayofyear'] : []
+    const computed = parts.map((name) => ({ name, sql: `tsql_datepart('${name}', time)::INTEGER` }))
     await views.add(table, { grid: field.grid, files, computed })
   })
   afterAll(async () => {
@@ -165,6 +168,15 @@ describe.each([
   })
 })
 
+/** Weeks of ISO 8601 by the field's days, from a calendar. */
+const isoWeeks: Readonly<Record<string, number>> = {
+  '2015-12-02': 49,
+  '2015-12-12': 50,
+  '2015-12-22': 52,
+  '2016-01-01': 53,
+  '2016-01-11': 2,
+}
+
 function columnsOf({ grid }: Field): readonly string[] {
   const time = { utc: ['time'], month: ['month'], none: [] }[grid.calendar]
   const depth = grid.axes.depth.length > 0 ? ['depth'] : []
@@ -176,5 +188,16 @@ function rowOf(columns: readonly string[], values: readonly number[]): Row {
   const { time } = row
   if (typeof time !== 'number') return row
   const moment = new Date(time)
-  return { ...row, year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1 }
+  const year = moment.getUTCFullYear()
+  const firstDay = new Date(Date.UTC(year, 0, 1))
+  const dayofyear = (time - firstDay.getTime()) / 86_400_000 + 1
+  return {
+    ...row,
+    year,
+    month: moment.getUTCMonth() + 1,
+    dayofyear,
+    // Weeks begin on Sunday, and the first of January lies in the first.
+    week: Math.floor((dayofyear - 1 + firstDay.getUTCDay()) / 7) + 1,
+    'weekofyear(time)': isoWeeks[moment.toISOString().slice(0, 10)] ?? null,
+  }
 }

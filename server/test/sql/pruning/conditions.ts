@@ -64,7 +64,15 @@ function leafOver(grid: Grid): fc.Arbitrary<Condition> {
   const time = { utc: 'time', month: 'month', none: undefined }[grid.calendar]
   const axes = [
     ...(time === undefined ? [] : [comparisons(time, [...grid.axes.time], time === 'time')]),
-    ...(time === 'time' ? [comparisons('month', [12, 1], false), comparisons('year', [2015, 2016], false)] : []),
+    ...(time === 'time'
+      ? [
+          comparisons('month', [12, 1], false),
+          comparisons('year', [2015, 2016], false),
+          comparisons('week', [49, 50, 52, 53, 1, 3], false),
+          comparisons('weekofyear(time)', [49, 50, 53, 1, 2], false),
+          comparisons('dayofyear', [336, 346, 356, 1, 11], false),
+        ]
+      : []),
     // Longitudes of either custom: 0…360 and −180…180.
     comparisons('lon', [...grid.axes.lon, ...[...grid.axes.lon].map((lon) => lon + 360)], false),
     comparisons('lat', [...grid.axes.lat], false),

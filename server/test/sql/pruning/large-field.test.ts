@@ -93,6 +93,18 @@ describe('A field of 100 million cells', () => {
     ['either of two boxes', `SELECT sum(ramp) FROM ${table} WHERE lat > 89.9 AND (lon < -179.9 OR lon > 179.9)`, 256],
     ['no place of the field', `SELECT avg(ramp) FROM ${table} WHERE lat > 95`, 0],
     ['no time of the field', `SELECT avg(ramp) FROM ${table} WHERE time < '2019-12-31'`, 0],
+    ['no day of the year', `SELECT avg(ramp) FROM ${table} WHERE dayofyear(time) > 1`, 0],
+    ['no week of ISO 8601', `SELECT avg(ramp) FROM ${table} WHERE date_part('week', time) BETWEEN 2 AND 52`, 0],
+    [
+      'no week that begins on Sunday',
+      `SELECT avg(ramp) FROM ${table} WHERE (dayofyear(time) - 1 + dayofweek(date_trunc('year', time))) // 7 + 1 = 2`,
+      0,
+    ],
+    [
+      'a box beside numbers that are none or infinite',
+      `SELECT avg(ramp) FROM ${table} WHERE lat BETWEEN 10 AND 10.5 AND lon BETWEEN 20 AND 20.5 AND ramp <> 'NaN'::FLOAT AND lat < 'Infinity'::DOUBLE`,
+      128,
+    ],
     ['the first in its own order', `SELECT * FROM ${table} ORDER BY time, lat, lon LIMIT 10`, 1],
     ['the last by longitude', `SELECT * FROM ${table} WHERE lat < -80 ORDER BY lon DESC, lat LIMIT 10`, 1],
   ])('is answered for %s from the tiles that it needs', async (_, sql, most) => {
