@@ -64,11 +64,25 @@ const layers = [
   'controls',
   'element',
   'react',
+  // Last: nothing of the charts imports the globe, and so neither three nor React Three Fiber.
+  'globe',
 ] as const
 
 /** Packages, each in the folders where it has its job. */
 const packages: Readonly<Record<string, readonly string[]>> = {
-  '@isobath/domain': ['.', 'data', 'scales', 'loading', 'kinds', 'options', 'worker', 'page', 'controls', 'react'],
+  '@isobath/domain': [
+    '.',
+    'data',
+    'scales',
+    'loading',
+    'kinds',
+    'options',
+    'worker',
+    'page',
+    'controls',
+    'react',
+    'globe',
+  ],
   '@uwdata/flechette': ['data'],
   arquero: ['loading'],
   comlink: ['loading', 'worker'],

@@ -1,0 +1,81 @@
+import type { Region } from '@isobath/domain'
+import { wholeEarth, wrapLon } from '@isobath/domain'
+import { type Vector, cross, dot, placeOf, vectorAt } from './sphere.ts'
+import { greatCircleAxis } from './great-circle.ts'
+
+/** An interval of longitudes that continue across 180°: `west` in −180…180, `east` at least `west`. Degrees. */
+interface LonInterval {
+  readonly west: number
+  readonly east: number
+}
+
+/**
+ * The smallest box that holds connected lines on the sphere, with the arcs between their vertices: an arc between two places at one latitude reaches
+ * farther towards the pole than both.
+ *
+ * @param lines unit vectors, three numbers each; consecutive ones are connected
+ * @returns undefined if there is no vertex. Vertices at a pole alone have the longitudes of the whole earth.
+ */
+export function boundsOfLines(lines: Iterable<Float64Array>): Region | undefined {
+  let [south, north] = [Infinity, -Infinity]
+  const intervals: LonInterval[] = []
+  const reach = (lat: number) => {
+    south = Math.min(south, lat)
+    north = Math.max(north, lat)
+  }
+  for (const vectors of lines) {
+    // Unknown before the first vertex that is not a pole: a pole has every longitude, so it widens nothing.
+    let lon: number | undefined
+    let [west, east] = [Infinity, -Infinity]
+    for (let i = 0; i < vectors.length / 3; i++) {
+      const vector = vectorAt(vectors, i)
+      const place = placeOf(vector)
+      reach(place.lat)
+      if (i > 0) for (const extreme of latitudeExtremes(vectorAt(vectors, i - 1), vector)) reach(extreme)
+      if (Math.abs(place.lat) === 90) continue
+      lon = lon === undefined ? place.lon : lon + shorterWay(lon, place.lon)
+      west = Math.min(west, lon)
+      east = Math.max(east, lon)
+    }
+    if (lon === undefined) continue
+    const start = wrapLon(west)
+    intervals.push({ west: start, east: start + (east - west) })
+  }
+  if (south > north) return undefined
+  return { lat1: south, lat2: north, ...unionOf(intervals) }
+}
+
+/** Degrees east from one longitude to another, −180…180. */
+const shorterWay = (from: number, to: number): number => {
+  const difference = to - from
+  return difference - 360 * Math.round(difference / 360)
+}
+
+/** The highest and the lowest latitude inside an arc, where it has them between its ends. */
+function latitudeExtremes(a: Vector, b: Vector): number[] {
+  const axis = greatCircleAxis(a, b)
+  if (!axis) return []
+  // Towards the pole along the great circle: the part of the pole's direction that is at right angles to the axis.
+  const top: Vector = [-axis[2] * axis[0], -axis[2] * axis[1], 1 - axis[2] * axis[2]]
+  return [top, [-top[0], -top[1], -top[2]] as const]
+    .filter((each) => dot(cross(axis, a), each) > 0 && dot(cross(b, axis), each) > 0)
+    .map((each) => placeOf(each).lat)
+}
+
+/** The complement of the widest gap between intervals. */
+function unionOf(intervals: readonly LonInterval[]): Pick<Region, 'lon1' | 'lon2'> {
+  const sorted = intervals.toSorted((a, b) => a.west - b.west)
+  // An interval across 180° also covers longitudes before the first.
+  let east = Math.max(...sorted.map((interval) => interval.east)) - 360
+  let widest = 0
+  let { lon1, lon2 }: Pick<Region, 'lon1' | 'lon2'> = wholeEarth
+  for (const [i, interval] of sorted.entries()) {
+    east = Math.max(east, interval.east)
+    const next = sorted[i + 1]?.west ?? sorted[0]!.west + 360
+    if (next - east <= widest) continue
+    widest = next - east
+    lon1 = wrapLon(next)
+    lon2 = wrapLon(east)
+  }
+  return { lon1, lon2 }
+}

@@ -1,0 +1,97 @@
+import {
+  type Vector,
+  add,
+  angleBetween,
+  arcOfChord,
+  cross,
+  dot,
+  earthRadius,
+  lengthOf,
+  normalize,
+  scale,
+  subtract,
+} from './sphere.ts'
+
+/** Shorter than any distance that a position can state: 0.1 mm, in earth radii. */
+const samePlace = 1e-4 / earthRadius
+
+/**
+ * The axis of the great circle from a to b, a unit vector to the left of the way. Undefined if both are one place. Places opposite each other lie on
+ * many great circles; the one through the poles is taken, and the one along the Greenwich meridian between the poles themselves.
+ */
+export function greatCircleAxis(a: Vector, b: Vector): Vector | undefined {
+  const normal = cross(a, b)
+  const length = lengthOf(normal)
+  if (length > samePlace) return scale(normal, 1 / length)
+  if (dot(a, b) > 0) return undefined
+  const overPole = cross(a, [0, 0, 1])
+  return lengthOf(overPole) > samePlace ? normalize(overPole) : [0, a[2], 0]
+}
+
+/** The unit vector at a fraction of the shorter way from a to b along their great circle. */
+export function interpolateGreatCircle(a: Vector, b: Vector, fraction: number): Vector {
+  const axis = greatCircleAxis(a, b)
+  if (!axis) return a
+  const angle = fraction * angleBetween(a, b)
+  return add(scale(a, Math.cos(angle)), scale(cross(axis, a), Math.sin(angle)))
+}
+
+/**
+ * The number of equal pieces into which an arc is split so that straight lines between them stay near the arc.
+ *
+ * @param angle of the arc, radians
+ * @param tolerance largest distance between line and arc, metres, above 0
+ */
+export function piecesOfArc(angle: number, tolerance: number): number {
+  const longest = 2 * Math.acos(Math.max(0, 1 - tolerance / earthRadius))
+  return Math.max(1, Math.ceil(angle / longest - 1e-9))
+}
+
+/**
+ * Splits the shorter way from a to b so that straight lines between the points stay within a tolerance of it.
+ *
+ * @param tolerance metres, above 0
+ * @returns unit vectors, a and b included
+ */
+export function splitGreatCircle(a: Vector, b: Vector, tolerance: number): Vector[] {
+  const pieces = piecesOfArc(angleBetween(a, b), tolerance)
+  const between = Array.from({ length: pieces - 1 }, (_, i) => interpolateGreatCircle(a, b, (i + 1) / pieces))
+  return [a, ...between, b]
+}
+
+/** The place of an arc that is nearest to p, as a fraction of the way from a to b, and its distance from p in metres. */
+export interface NearestOnArc {
+  readonly fraction: number
+  readonly distance: number
+}
+
+/** The point of the shorter way from a to b that is nearest to p. All are unit vectors. */
+export function nearestOnArc(p: Vector, a: Vector, b: Vector): NearestOnArc {
+  const [fromA, fromB] = [subtract(p, a), subtract(p, b)]
+  const axis = greatCircleAxis(a, b)
+  const along = axis ? dot(fromA, cross(axis, a)) : -1
+  if (axis && along >= 0 && dot(fromB, cross(b, axis)) >= 0) {
+    // Differences of near vectors keep the digits that a product with the vector itself would lose.
+    const angle = Math.atan2(along, dot(p, a))
+    return {
+      fraction: angle / angleBetween(a, b),
+      distance: earthRadius * Math.asin(Math.min(1, Math.abs(dot(fromA, axis)))),
+    }
+  }
+  const [toA, toB] = [lengthOf(fromA), lengthOf(fromB)]
+  return toA <= toB ? { fraction: 0, distance: arcOfChord(toA) } : { fraction: 1, distance: arcOfChord(toB) }
+}
+
+/** The latitude in degrees at which the shorter way from a to b crosses the 180th meridian. Undefined if it does not, or runs along it. */
+export function dateLineLatitude(a: Vector, b: Vector): number | undefined {
+  // The plane of the meridian is y = 0; its half with x < 0 is the date line.
+  if (a[1] >= 0 === b[1] >= 0) return undefined
+  const axis = greatCircleAxis(a, b)
+  if (!axis) return undefined
+  const crossing = Math.hypot(axis[0], axis[2])
+  if (crossing === 0) return undefined
+  // Both points in which the great circle meets the plane are (±axis.z, 0, ∓axis.x); the way passes the one between its ends.
+  const point: Vector = [axis[2] / crossing, 0, -axis[0] / crossing]
+  const passed = dot(point, add(a, b)) >= 0 ? point : scale(point, -1)
+  return passed[0] < 0 ? (Math.atan2(passed[2], -passed[0]) * 180) / Math.PI : undefined
+}
