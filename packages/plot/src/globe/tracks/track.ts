@@ -1,0 +1,68 @@
+import type { Region } from '@isobath/domain'
+import type { Cap } from '../geometry/cap.ts'
+import type { Break } from './track-breaks.ts'
+
+/** Positions of one track as they were taken. Arrays are of equal length. */
+export interface TrackInput {
+  /** Unique among the tracks of a globe. */
+  readonly id: string
+  /** Degrees; NaN where missing. Any longitude is accepted; a latitude beyond ±90 counts as missing. */
+  readonly lon: ArrayLike<number>
+  readonly lat: ArrayLike<number>
+  /** Epoch milliseconds, NaN where missing. Positions are sorted by time if there are times. */
+  readonly time?: ArrayLike<number>
+  /** A measured variable, NaN where missing. Kept as 32-bit floats. */
+  readonly value?: ArrayLike<number>
+}
+
+/** Vertices of a block, which is left out as a whole where it is not in view. */
+export const blockSize = 1024
+
+/** Numbers of the cap of a block: unit vector and radius in metres. */
+export const capStride = 4
+
+/** A track as it is kept: 16 bytes for each vertex with time and value, and 17 for each block of 1,024 vertices. */
+export interface Track {
+  readonly id: string
+  readonly count: number
+  /** Two words for each vertex: see vertex-code.ts. */
+  readonly words: Uint32Array
+  /** Steps of `timeStep` since `timeOrigin`; `noTime` where missing. Empty for a track without times. */
+  readonly times: Uint32Array
+  /** Epoch milliseconds; NaN for a track without times. */
+  readonly timeOrigin: number
+  /** Milliseconds, at least 1. Whole milliseconds are exact in tracks of up to 49 days; ten years have steps of 74 ms. */
+  readonly timeStep: number
+  /** NaN where missing. Empty for a track without values. */
+  readonly values: Float32Array
+  /** A cap for each block, which holds its vertices and the segments that end at them. */
+  readonly caps: Float32Array
+  /** The highest shape rank of each block. */
+  readonly ranks: Uint8Array
+  /** Holds the whole track. */
+  readonly cap: Cap
+  /** Undefined for a track without positions. */
+  readonly bounds: Region | undefined
+  /** Numbers of breaks by their reason. */
+  readonly breaks: Readonly<Record<Break, number>>
+}
+
+/** Marks a missing time. */
+export const noTime = 0xffffffff
+
+/** Epoch milliseconds of a vertex; NaN where missing. */
+export function timeAt({ times, timeOrigin, timeStep }: Track, vertex: number): number {
+  const steps = times[vertex] ?? noTime
+  return steps === noTime ? Number.NaN : timeOrigin + steps * timeStep
+}
+
+/** The value of a vertex; NaN where missing. */
+export const valueAt = ({ values }: Track, vertex: number): number => values[vertex] ?? Number.NaN
+
+/** Bytes that a track takes. */
+export const trackBytes = ({ words, times, values, caps, ranks }: Track): number =>
+  words.byteLength + times.byteLength + values.byteLength + caps.byteLength + ranks.byteLength
+
+/** The buffers of a track, to transfer it between threads. */
+export const trackBuffers = ({ words, times, values, caps, ranks }: Track): ArrayBufferLike[] =>
+  [words, times, values, caps, ranks].map(({ buffer }) => buffer)
