@@ -1,5 +1,5 @@
 import { type Cap, capsOverlap } from '../geometry/cap.ts'
-import { type Track, blockSize, capStride } from './track.ts'
+import { type Track, blockCap, blockSize } from './track.ts'
 import { rankWithin, spacingRankAt, startsLine, wordsPerVertex } from './vertex-code.ts'
 
 /** What part of a track is drawn, and how finely. */
@@ -28,7 +28,7 @@ export interface Selection {
  * and the full line are within the tolerance of each other. Ends of lines are always selected. Blocks out of view are not read.
  */
 export function selectVertices(track: Track, { tolerance, spacing, within }: Detail): Selection {
-  const { words, count, caps, ranks } = track
+  const { words, count, ranks } = track
   const vertices: number[] = []
   const connected: number[] = []
   const view = within && { centre: within.centre, radius: within.radius + tolerance }
@@ -47,7 +47,7 @@ export function selectVertices(track: Track, { tolerance, spacing, within }: Det
   for (let block = 0; block * blockSize < count; block++) {
     const first = block * blockSize
     const end = Math.min(count, first + blockSize)
-    const isInView = view === undefined || capsOverlap(view, blockCap(caps, block))
+    const isInView = view === undefined || capsOverlap(view, blockCap(track, block))
     if (!isInView && !isSeen) {
       ;[before, isKept] = [-1, false]
       continue
@@ -69,9 +69,4 @@ export function selectVertices(track: Track, { tolerance, spacing, within }: Det
     }
   }
   return { vertices: Uint32Array.from(vertices), connected: Uint8Array.from(connected) }
-}
-
-const blockCap = (caps: Float32Array, block: number): Cap => {
-  const at = capStride * block
-  return { centre: [caps[at]!, caps[at + 1]!, caps[at + 2]!], radius: caps[at + 3]! }
 }

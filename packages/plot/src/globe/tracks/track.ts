@@ -59,6 +59,13 @@ export function timeAt({ times, timeOrigin, timeStep }: Track, vertex: number): 
 /** The value of a vertex; NaN where missing. */
 export const valueAt = ({ values }: Track, vertex: number): number => values[vertex] ?? Number.NaN
 
+export const blockCount = ({ count }: Track): number => Math.ceil(count / blockSize)
+
+export function blockCap({ caps }: Track, block: number): Cap {
+  const at = capStride * block
+  return { centre: [caps[at]!, caps[at + 1]!, caps[at + 2]!], radius: caps[at + 3]! }
+}
+
 /** Bytes that a track takes. */
 export const trackBytes = ({ words, times, values, caps, ranks }: Track): number =>
   words.byteLength + times.byteLength + values.byteLength + caps.byteLength + ranks.byteLength

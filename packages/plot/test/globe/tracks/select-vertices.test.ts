@@ -54,7 +54,7 @@ function largestDistance(vectors: Float64Array, segments: readonly Segment[]): n
 const tolerances = [1, 30, 1000, 8000, 50_000]
 
 describe.each(Object.entries(ways))('%s', (_, wayOf) => {
-  const count = 3000
+  const count = 1500
   const track = encodeTrack(trackInput(wayOf(count)))
   const vectors = vectorsOf(track)
 

@@ -1,0 +1,46 @@
+import { type GlobeCamera, type PictureSize, metresPerPixel, visibleCap } from '../camera/camera.ts'
+import { type Cap, wholeEarthRadius } from '../geometry/cap.ts'
+import { distanceBetween } from '../geometry/sphere.ts'
+import type { Detail } from './select-vertices.ts'
+
+/** Pixels that a drawn line may be away from the full one. */
+const pixelTolerance = 0.5
+
+/** Steps of zoom at which tracks are laid out anew. */
+const zoomStep = 0.5
+
+/** Views wider than this show so much of the earth that the rest is laid out too: it needs no new layout when the globe turns. */
+const wideRadius = wholeEarthRadius / 6
+
+/** Radius of the part that is laid out, as a multiple of the part in view, so that small moves need no new layout. */
+const margin = 2
+
+/**
+ * The detail at which tracks are laid out for a view. Returns the current one where it still serves, which is compared by identity.
+ *
+ * @param size in CSS pixels
+ * @param pixelRatio device pixels of a CSS pixel
+ */
+export function detailInView(
+  camera: GlobeCamera,
+  size: PictureSize,
+  pixelRatio: number,
+  hasSpacing: boolean,
+  current?: Detail,
+): Detail {
+  const zoom = Math.ceil(camera.zoom / zoomStep) * zoomStep
+  const metres = metresPerPixel({ zoom }) / pixelRatio
+  const tolerance = metres * pixelTolerance
+  const view = visibleCap(camera, size)
+  const isCurrent =
+    current?.tolerance === tolerance && (current.spacing !== undefined) === hasSpacing && covers(current.within, view)
+  if (isCurrent) return current
+  return {
+    tolerance,
+    ...(hasSpacing && { spacing: metres }),
+    ...(view.radius < wideRadius && { within: { centre: view.centre, radius: margin * view.radius } }),
+  }
+}
+
+const covers = (within: Cap | undefined, view: Cap): boolean =>
+  within === undefined || distanceBetween(within.centre, view.centre) + view.radius <= within.radius
