@@ -1,0 +1,134 @@
+import { wrapLon } from '@isobath/domain'
+import {
+  type Place,
+  type Vector,
+  add,
+  cross,
+  dot,
+  earthRadius,
+  lengthOf,
+  normalize,
+  placeOf,
+  scale,
+  vectorOf,
+} from '../geometry/sphere.ts'
+import type { Cap } from '../geometry/cap.ts'
+
+/** Where the globe is looked at from: straight down on a place. */
+export interface GlobeCamera extends Place {
+  /** Level of a web map: a pixel at the centre shows `metresPerPixelAtZoom0 / 2^zoom` metres. */
+  readonly zoom: number
+  /** The direction that is up on the screen, degrees east of north. */
+  readonly heading: number
+}
+
+/** Size of the picture in CSS pixels. */
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Metres on the equator that a pixel of a web map shows at level 0: its circumference over 256 pixels. */
+const metresPerPixelAtZoom0 = (2 * Math.PI * earthRadius) / 256
+
+/** The smallest zoom shows the earth at about 170 pixels, the largest 10 m in a pixel. */
+export const zoomRange = [1, 14] as const
+
+/** Half the vertical angle of view. Narrow, so that the globe is little distorted. */
+const halfAngle = (15 * Math.PI) / 180
+
+/** The start of the cruise explorer. */
+export const defaultCamera: GlobeCamera = { lon: -140, lat: 30, zoom: 3, heading: 0 }
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+
+/** A camera with longitude and heading in −180…180, latitude in ±90 and a zoom in range. */
+export const normalizeCamera = ({ lon, lat, zoom, heading }: GlobeCamera): GlobeCamera => ({
+  lon: wrapLon(lon),
+  lat: clamp(lat, -90, 90),
+  zoom: clamp(zoom, ...zoomRange),
+  heading: wrapLon(heading),
+})
+
+/** Metres that a CSS pixel shows at the centre, where it shows the fewest. */
+export const metresPerPixel = ({ zoom }: Pick<GlobeCamera, 'zoom'>): number => metresPerPixelAtZoom0 / 2 ** zoom
+
+/** The zoom at which a pixel at the centre shows so many metres. */
+export const zoomOf = (metres: number): number => Math.log2(metresPerPixelAtZoom0 / metres)
+
+/** The camera in earth radii: its position, and the directions that are right, up and backward on the screen. */
+export interface CameraFrame {
+  readonly position: Vector
+  readonly right: Vector
+  readonly up: Vector
+  readonly back: Vector
+  /** Tangent of half the vertical angle of view. */
+  readonly tangent: number
+}
+
+export function frameOf(camera: GlobeCamera, { height }: PictureSize): CameraFrame {
+  const tangent = Math.tan(halfAngle)
+  const altitude = (metresPerPixel(camera) * height) / (2 * tangent * earthRadius)
+  const back = vectorOf(camera)
+  const lambda = (camera.lon * Math.PI) / 180
+  const east: Vector = [-Math.sin(lambda), Math.cos(lambda), 0]
+  const north = cross(back, east)
+  const turn = (camera.heading * Math.PI) / 180
+  return {
+    position: scale(back, 1 + altitude),
+    right: add(scale(east, Math.cos(turn)), scale(north, -Math.sin(turn))),
+    up: add(scale(north, Math.cos(turn)), scale(east, Math.sin(turn))),
+    back,
+    tangent,
+  }
+}
+
+/** Pixels from the upper left corner of the picture. */
+export interface Pixel {
+  readonly x: number
+  readonly y: number
+}
+
+/** The unit vector of the place that a pixel shows. Undefined beside the globe. */
+export function vectorAtPixel(camera: GlobeCamera, size: PictureSize, { x, y }: Pixel): Vector | undefined {
+  const { position, right, up, back, tangent } = frameOf(camera, size)
+  const perPixel = (2 * tangent) / size.height
+  const ray = normalize(
+    add(
+      add(scale(right, (x - size.width / 2) * perPixel), scale(up, (size.height / 2 - y) * perPixel)),
+      scale(back, -1),
+    ),
+  )
+  const along = dot(position, ray)
+  // position² − 1, without the loss of digits near the surface.
+  const altitude = lengthOf(position) - 1
+  const beyond = altitude * (altitude + 2)
+  const root = along * along - beyond
+  if (root < 0) return undefined
+  return normalize(add(position, scale(ray, beyond / (-along + Math.sqrt(root)))))
+}
+
+/** The pixel that shows a unit vector. Undefined behind the horizon. */
+export function pixelOfVector(camera: GlobeCamera, size: PictureSize, vector: Vector): Pixel | undefined {
+  const { position, right, up, back, tangent } = frameOf(camera, size)
+  if (dot(vector, position) < 1) return undefined
+  const toward = add(vector, scale(position, -1))
+  const perUnit = size.height / (2 * tangent * -dot(toward, back))
+  return { x: size.width / 2 + dot(toward, right) * perUnit, y: size.height / 2 - dot(toward, up) * perUnit }
+}
+
+/** A cap that holds all that a picture shows. */
+export function visibleCap(camera: GlobeCamera, size: PictureSize): Cap {
+  const centre = vectorOf(camera)
+  const corner = vectorAtPixel(camera, size, { x: 0, y: 0 })
+  const { position } = frameOf(camera, size)
+  const angle = corner ? Math.acos(clamp(dot(corner, centre), -1, 1)) : Math.acos(1 / lengthOf(position))
+  // The arc cosine loses digits near 1; a pixel more does not matter.
+  return { centre, radius: earthRadius * angle * 1.001 + metresPerPixel(camera) }
+}
+
+/** The camera that shows a cap as large as the picture allows, with some space around it. */
+export function cameraOnCap({ centre, radius }: Cap, { width, height }: PictureSize): GlobeCamera {
+  const metres = (2.4 * Math.max(radius, 1000)) / Math.min(width, height)
+  return normalizeCamera({ ...placeOf(centre), zoom: Math.min(zoomOf(metres), 9), heading: 0 })
+}
