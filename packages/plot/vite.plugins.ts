@@ -3,6 +3,8 @@ import { target } from './setup/bundle.ts'
 
 /** Packages of the worker and of modules that load later. Vite would otherwise find them late, and reload the page in the middle of a test. */
 const latePackages = [
+  '@react-three/drei/core/Line',
+  '@react-three/fiber',
   '@uwdata/flechette',
   'arquero',
   'comlink',
@@ -14,6 +16,7 @@ const latePackages = [
   'fzstd',
   'lz4js',
   'regl/dist/regl.unchecked.js',
+  'three',
 ]
 
 /**

@@ -88,13 +88,16 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   comlink: ['loading', 'worker'],
   'd3-contour': ['export', 'kinds'],
   'd3-format': ['scales'],
-  'd3-geo': ['export'],
+  '@react-three/drei': ['globe'],
+  '@react-three/fiber': ['globe'],
+  'd3-geo': ['export', 'globe'],
   'd3-scale': ['scales'],
   'd3-time': ['scales'],
   fzstd: ['data'],
   lz4js: ['data'],
   regl: ['gpu'],
-  react: ['react'],
+  react: ['react', 'globe'],
+  three: ['globe'],
 }
 
 const packageOf = (name: string) =>

@@ -1,0 +1,75 @@
+import type { Region } from '@isobath/domain'
+import type { Theme, ThemeName } from '../style/theme.ts'
+import type { GlobeCamera } from './camera/camera.ts'
+import type { Place } from './geometry/sphere.ts'
+import type { TrackColouring } from './scene/track-colour.ts'
+import type { TimeRange } from './tracks/pick-vertex.ts'
+import type { BreakLimits } from './tracks/track-breaks.ts'
+import type { TrackInput } from './tracks/track.ts'
+
+/** A track of the globe. Tracks are compared by identity: one that is in the list before and after an update is not encoded again. */
+export interface GlobeTrack extends TrackInput {
+  /** The name for readouts; the id by default. */
+  readonly name?: string
+  /** As #RRGGBB, for the colouring by track; a step of the rainbow by default. */
+  readonly colour?: string
+}
+
+export interface GlobeOptions {
+  /** Where the globe is looked at from. A change moves the camera at once; `flyTo` moves it slowly. */
+  readonly camera?: GlobeCamera
+  readonly theme?: ThemeName | Theme
+  /** Drawn in this order, the last on top. */
+  readonly tracks?: readonly GlobeTrack[]
+  /** By track by default. */
+  readonly colouring?: TrackColouring
+  /** Hides positions at other times. Positions without a time stay. */
+  readonly during?: TimeRange
+  /** The id of the track that is drawn stronger than the others. */
+  readonly selected?: string
+  /** Where tracks are broken. Counts for tracks that are added afterwards. */
+  readonly breaks?: BreakLimits
+  /** Boxes that are outlined. */
+  readonly regions?: readonly Region[]
+  /** Meridians and parallels: never, always, or while the globe moves, which is the default. */
+  readonly graticule?: 'never' | 'always' | 'moving'
+  /** The name that a screen reader speaks. */
+  readonly label?: string
+  readonly onCamera?: (camera: GlobeCamera) => void
+  /** Called with the position under the pointer, or null where there is none. */
+  readonly onHover?: (hover: GlobeHover | null) => void
+  /** Called at a click with the place, and the position there if there is one. */
+  readonly onPick?: (pick: GlobeHover) => void
+  readonly onStatus?: (status: GlobeStatus) => void
+}
+
+/** The place under the pointer, and the nearest position of a track within a few pixels of it. */
+export interface GlobeHover extends Place {
+  readonly track?: TrackReadout
+}
+
+/** A stored position: it is rounded to 0.2 m. */
+export interface TrackReadout extends Place {
+  readonly id: string
+  readonly name: string
+  /** Epoch milliseconds; null where missing. */
+  readonly time: number | null
+  readonly value: number | null
+}
+
+export type GlobeStatus =
+  | { readonly state: 'loading' }
+  | { readonly state: 'drawn' }
+  /** `code` names the reason. */
+  | { readonly state: 'failed'; readonly code: 'webgl/missing' | 'land/unreachable'; readonly sentence: string }
+
+/** A globe in an element. */
+export interface Globe {
+  update(changes: Partial<GlobeOptions>): void
+  readonly camera: GlobeCamera
+  /** Flies to a camera, or to all of a track by its id, in at most 2.5 seconds. Jumps where motion is to be reduced. */
+  flyTo(target: GlobeCamera | string): void
+  /** The place at CSS pixels from the element's upper left corner; undefined beside the globe. */
+  pick(x: number, y: number): GlobeHover | undefined
+  destroy(): void
+}

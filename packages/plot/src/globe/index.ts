@@ -1,0 +1,18 @@
+export { createGlobe } from './page/create-globe.ts'
+export { defaultCamera } from './camera/camera.ts'
+export { defaultBreakLimits } from './tracks/track-breaks.ts'
+export { Globe } from './react/globe.tsx'
+export type { GlobeProps } from './react/globe.tsx'
+export type {
+  Globe as GlobeHandle,
+  GlobeHover,
+  GlobeOptions,
+  GlobeStatus,
+  GlobeTrack,
+  TrackReadout,
+} from './globe-options.ts'
+export type { GlobeCamera } from './camera/camera.ts'
+export type { TrackColouring } from './scene/track-colour.ts'
+export type { TimeRange } from './tracks/pick-vertex.ts'
+export type { BreakLimits } from './tracks/track-breaks.ts'
+export type { TrackInput } from './tracks/track.ts'

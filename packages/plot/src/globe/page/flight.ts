@@ -1,0 +1,32 @@
+import type { GlobeCamera } from '../camera/camera.ts'
+import { flightAt } from '../camera/moves.ts'
+
+/** Milliseconds of a flight across half the earth; shorter ways take less. */
+const longestFlight = 2500
+const shortestFlight = 400
+
+const easeInOut = (part: number) => (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2)
+
+/**
+ * Moves a camera frame by frame. Jumps where the reader asks for reduced motion.
+ *
+ * @returns a function that ends the flight where it is
+ */
+export function fly(from: GlobeCamera, to: GlobeCamera, move: (camera: GlobeCamera) => void): () => void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    move(to)
+    return () => {}
+  }
+  const degrees = Math.hypot(to.lat - from.lat, Math.abs(to.lon - from.lon))
+  const lasting = Math.min(longestFlight, shortestFlight + 20 * degrees + 150 * Math.abs(to.zoom - from.zoom))
+  let frame = 0
+  let start: number | undefined
+  const step = (now: number) => {
+    start ??= now
+    const part = Math.min(1, (now - start) / lasting)
+    move(flightAt(from, to, easeInOut(part)))
+    if (part < 1) frame = requestAnimationFrame(step)
+  }
+  frame = requestAnimationFrame(step)
+  return () => cancelAnimationFrame(frame)
+}

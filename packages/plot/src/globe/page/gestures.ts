@@ -1,0 +1,120 @@
+import type { GlobeCamera, PictureSize, Pixel } from '../camera/camera.ts'
+import { dragBetween, panBy, zoomBy } from '../camera/moves.ts'
+
+/** What gestures and keys read and change. */
+export interface GestureTarget {
+  readonly camera: GlobeCamera
+  readonly size: PictureSize
+  move(camera: GlobeCamera): void
+  /** The start view. */
+  reset(): void
+  hover(pixel: Pixel | undefined): void
+  /** A press without a drag. */
+  press(pixel: Pixel): void
+}
+
+/** CSS pixels that a key moves the centre by. */
+const keyStep = 60
+const keyZoom = 0.5
+const keyTurn = 15
+
+/** CSS pixels within which a press is no drag. */
+const pressReach = 4
+
+/** Levels of zoom for a pixel of the wheel. */
+const wheelZoom = 1 / 240
+
+/** Moves of a key; undefined for keys that the globe does not use. */
+export function keyMove(
+  key: string,
+  isShifted: boolean,
+  camera: GlobeCamera,
+  size: PictureSize,
+): GlobeCamera | undefined {
+  const turned = (by: number) => ({ ...camera, heading: camera.heading + by })
+  switch (key) {
+    case 'ArrowLeft':
+      return isShifted ? turned(-keyTurn) : panBy(camera, -keyStep, 0)
+    case 'ArrowRight':
+      return isShifted ? turned(keyTurn) : panBy(camera, keyStep, 0)
+    case 'ArrowUp':
+      return panBy(camera, 0, -keyStep)
+    case 'ArrowDown':
+      return panBy(camera, 0, keyStep)
+    case '+':
+    case '=':
+    case 'PageUp':
+      return zoomBy(camera, keyZoom, size)
+    case '-':
+    case 'PageDown':
+      return zoomBy(camera, -keyZoom, size)
+    case 'n':
+      return { ...camera, heading: 0 }
+  }
+  return undefined
+}
+
+/**
+ * Lets pointers, the wheel and keys move a globe: one pointer drags the place under it, two zoom and drag. Arrows move, + and − zoom, Shift with left and
+ * right turns, N puts north up, Home goes back to the start.
+ *
+ * @returns a function that ends it
+ */
+export function listenToGestures(element: HTMLElement, target: GestureTarget): () => void {
+  const ended = new AbortController()
+  const pointers = new Map<number, Pixel>()
+  let [pressed, isDragged]: [Pixel | undefined, boolean] = [undefined, false]
+  const pixelOf = (event: MouseEvent): Pixel => {
+    const { left, top } = element.getBoundingClientRect()
+    return { x: event.clientX - left, y: event.clientY - top }
+  }
+  const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>
+    element.addEventListener(type, listener, { signal: ended.signal, passive: false })
+
+  on('pointerdown', (event) => {
+    if (event.target instanceof Element && event.target.closest('button')) return
+    element.setPointerCapture(event.pointerId)
+    pointers.set(event.pointerId, pixelOf(event))
+    pressed = pointers.size === 1 ? pixelOf(event) : undefined
+    isDragged = false
+  })
+  on('pointermove', (event) => {
+    const to = pixelOf(event)
+    const from = pointers.get(event.pointerId)
+    if (!from) return target.hover(to)
+    if (pressed && Math.hypot(to.x - pressed.x, to.y - pressed.y) <= pressReach && !isDragged) return undefined
+    isDragged = true
+    const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
+    pointers.set(event.pointerId, to)
+    if (!other) return target.move(dragBetween(target.camera, target.size, from, to))
+    const spread =
+      Math.hypot(to.x - other.x, to.y - other.y) / Math.max(1, Math.hypot(from.x - other.x, from.y - other.y))
+    const middle = (pixel: Pixel) => ({ x: (pixel.x + other.x) / 2, y: (pixel.y + other.y) / 2 })
+    const dragged = dragBetween(target.camera, target.size, middle(from), middle(to))
+    return target.move(zoomBy(dragged, Math.log2(Math.max(0.1, spread)), target.size, middle(to)))
+  })
+  const lift = (event: PointerEvent) => {
+    pointers.delete(event.pointerId)
+    if (event.type === 'pointerup' && pressed && !isDragged) target.press(pixelOf(event))
+    pressed = undefined
+  }
+  on('pointerup', lift)
+  on('pointercancel', lift)
+  on('pointerleave', () => target.hover(undefined))
+  on('wheel', (event) => {
+    event.preventDefault()
+    // A line of the wheel is about 16 pixels.
+    const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1)
+    target.move(zoomBy(target.camera, -pixels * wheelZoom, target.size, pixelOf(event)))
+  })
+  on('dblclick', (event) => target.move(zoomBy(target.camera, 1, target.size, pixelOf(event))))
+  on('keydown', (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const moved = event.key === 'Home' ? undefined : keyMove(event.key, event.shiftKey, target.camera, target.size)
+    if (!moved && event.key !== 'Home') return
+    event.preventDefault()
+    if (moved) target.move(moved)
+    else target.reset()
+  })
+  return () => ended.abort()
+}

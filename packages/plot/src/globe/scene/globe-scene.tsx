@@ -1,0 +1,40 @@
+import type { Region } from '@isobath/domain'
+import { CameraRig } from './camera-rig.tsx'
+import type { GlobeColours } from './colours.ts'
+import { GraticuleLayer } from './graticule-layer.tsx'
+import type { LandGeometry } from './land-geometry.ts'
+import { LandLayer } from './land-layer.tsx'
+import { RegionLayer } from './region-layer.tsx'
+import { SurfaceLayer } from './surface-layer.tsx'
+import { TrackLayer } from './track-layer.tsx'
+import type { TrackLook } from './drawn-tracks.ts'
+import type { ViewState } from './view-state.ts'
+
+export interface SceneProps {
+  readonly view: ViewState
+  readonly colours: GlobeColours
+  readonly relief: ImageBitmap | undefined
+  readonly land: LandGeometry | undefined
+  readonly hasGraticule: boolean
+  readonly regions: readonly Region[]
+  readonly tracks: TrackLook
+}
+
+/**
+ * All that is drawn, from the sea up to the tracks. Layers are painted in this order without a depth buffer: each hides by itself what lies behind the
+ * horizon. Nothing here knows a page, so that it also runs in a worker.
+ */
+export function GlobeScene({ view, colours, relief, land, hasGraticule, regions, tracks }: SceneProps) {
+  return (
+    <>
+      <CameraRig view={view} />
+      <SurfaceLayer view={view} colours={colours} relief={relief} />
+      {land && <LandLayer land={land} colours={colours} />}
+      {hasGraticule && <GraticuleLayer colours={colours} />}
+      {regions.map((region) => (
+        <RegionLayer key={Object.values(region).join()} region={region} colours={colours} />
+      ))}
+      <TrackLayer view={view} colours={colours} look={tracks} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useFrame } from '@react-three/fiber'
+import { useLayoutEffect } from 'react'
+import type { GlobeColours } from './colours.ts'
+import { DrawnTracks, type TrackLook } from './drawn-tracks.ts'
+import { useDisposable } from './use-disposable.ts'
+import type { ViewState } from './view-state.ts'
+
+interface TrackLayerProps {
+  readonly view: ViewState
+  readonly colours: GlobeColours
+  readonly look: TrackLook
+}
+
+/** Tracks as lines. Drawn last. */
+export function TrackLayer({ view, colours, look }: TrackLayerProps) {
+  const drawn = useDisposable(() => new DrawnTracks(colours), [colours])
+  useLayoutEffect(() => drawn.show(look), [drawn, look])
+  useFrame(({ size, viewport }) => drawn.prepareFrame(view.camera, size, viewport.dpr))
+  return <primitive object={drawn.mesh} renderOrder={6} />
+}

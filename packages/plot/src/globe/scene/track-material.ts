@@ -1,0 +1,136 @@
+import { DoubleSide, GLSL3, ShaderMaterial, Vector2 } from 'three'
+import { texelsPerRow } from '../tracks/track-lines.ts'
+import { horizon } from './glsl.ts'
+import { rgb } from './surface-material.ts'
+
+/** How tracks get their colours. */
+export const colourModes = { track: 0, time: 1, value: 2 } as const
+
+/**
+ * Each vertex of a track after the first is a segment of six corners, found by the number of the corner: no vertex is stored twice. A corner is
+ * written in pixels, so that what varies along a segment varies evenly on the screen.
+ */
+const vertex = /* glsl */ `
+uniform highp sampler2D places;
+uniform highp sampler2D marks;
+uniform vec2 resolution;
+uniform float lineWidth;
+flat out vec4 start;
+flat out vec4 end;
+flat out vec2 values;
+flat out float track;
+flat out float span;
+/* Pixels from the start of the segment, along it and across. */
+out vec2 pixel;
+
+vec4 texelAt(highp sampler2D texels, int index) {
+  return texelFetch(texels, ivec2(index % ${texelsPerRow}, index / ${texelsPerRow}), 0);
+}
+
+vec2 pixelOf(vec3 offset) {
+  vec4 clip = projectionMatrix * modelViewMatrix * vec4(offset, 1.0);
+  return clip.xy / clip.w * resolution * 0.5;
+}
+
+void main() {
+  int index = gl_VertexID / 6;
+  int corner = gl_VertexID % 6;
+  vec4 mark = texelAt(marks, index);
+  if (mark.z < 0.5) {
+    gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+    return;
+  }
+  bool isDot = mark.z > 1.5;
+  int before = isDot ? index : index - 1;
+  end = texelAt(places, index);
+  start = texelAt(places, before);
+  values = vec2(texelAt(marks, before).x, mark.x);
+  track = mark.y;
+  vec2 from = pixelOf(start.xyz);
+  vec2 to = pixelOf(end.xyz);
+  span = distance(from, to);
+  vec2 along = span > 1e-4 ? (to - from) / span : vec2(1.0, 0.0);
+  float reach = 0.5 * lineWidth + 1.0;
+  bool isEnd = corner == 1 || corner == 2 || corner == 4;
+  float side = corner == 0 || corner == 1 || corner == 3 ? -1.0 : 1.0;
+  pixel = vec2(isEnd ? span + reach : -reach, side * reach);
+  vec2 place = from + along * pixel.x + vec2(-along.y, along.x) * pixel.y;
+  gl_Position = vec4(place / (0.5 * resolution), 0.0, 1.0);
+  start.xyz = (modelMatrix * vec4(start.xyz, 1.0)).xyz;
+  end.xyz = (modelMatrix * vec4(end.xyz, 1.0)).xyz;
+}
+`
+
+const fragment = /* glsl */ `
+precision highp float;
+flat in vec4 start;
+flat in vec4 end;
+flat in vec2 values;
+flat in float track;
+flat in float span;
+in vec2 pixel;
+uniform float lineWidth;
+uniform int mode;
+uniform sampler2D palette;
+uniform sampler2D trackColours;
+uniform vec2 timeWindow;
+uniform vec2 timeDomain;
+/* Offset and factor of the palette, and whether values are logarithms. */
+uniform vec3 valueScale;
+uniform float selected;
+uniform vec3 missing;
+out vec4 colour;
+${horizon}
+
+vec3 colourOf(float time, float value) {
+  if (mode == ${colourModes.track}) return texelFetch(trackColours, ivec2(int(track), 0), 0).rgb;
+  float part = mode == ${colourModes.time}
+    ? (time - timeDomain.x) / max(timeDomain.y - timeDomain.x, 1e-9)
+    : ((valueScale.z > 0.5 ? log2(value) : value) - valueScale.x) * valueScale.y;
+  bool isMissing = mode == ${colourModes.time} ? time < 0.0 : isnan(value) || (valueScale.z > 0.5 && value <= 0.0);
+  return isMissing ? missing : texelFetch(palette, ivec2(clamp(int(part * 256.0), 0, 255), 0), 0).rgb;
+}
+
+void main() {
+  float part = span > 0.0 ? clamp(pixel.x / span, 0.0, 1.0) : 0.0;
+  if (isBehindHorizon(mix(start.xyz, end.xyz, part))) discard;
+  float time = mix(start.w, end.w, part);
+  if (time >= 0.0 && (time < timeWindow.x || time > timeWindow.y)) discard;
+  float away = length(vec2(pixel.x - clamp(pixel.x, 0.0, span), pixel.y));
+  bool isSelected = track == selected;
+  float width = isSelected ? lineWidth : lineWidth * 0.8;
+  float cover = clamp(0.5 * width + 0.5 - away, 0.0, 1.0);
+  if (cover <= 0.0) discard;
+  vec3 tint = colourOf(time, mix(values.x, values.y, part));
+  if (isSelected) tint = mix(tint, vec3(1.0), 0.65 * clamp(0.25 * width + 0.5 - away, 0.0, 1.0));
+  float opacity = selected < 0.0 || isSelected ? 1.0 : 0.45;
+  colour = vec4(tint, cover * opacity);
+}
+`
+
+/** Tracks as lines with round joins. */
+export const trackMaterial = (missing: string): ShaderMaterial =>
+  new ShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader: vertex,
+    fragmentShader: fragment,
+    transparent: true,
+    depthTest: false,
+    depthWrite: false,
+    side: DoubleSide,
+    forceSinglePass: true,
+    uniforms: {
+      places: { value: null },
+      marks: { value: null },
+      resolution: { value: new Vector2(1, 1) },
+      lineWidth: { value: 2.5 },
+      mode: { value: colourModes.track },
+      palette: { value: null },
+      trackColours: { value: null },
+      timeWindow: { value: new Vector2(0, 1) },
+      timeDomain: { value: new Vector2(0, 1) },
+      valueScale: { value: null },
+      selected: { value: -1 },
+      missing: { value: rgb(missing) },
+    },
+  })

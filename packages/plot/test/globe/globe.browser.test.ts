@@ -1,0 +1,135 @@
+import { userEvent } from 'vitest/browser'
+import { describe, expect, test } from 'vitest'
+import { type Colour, height, stageGlobe, width } from './stage.ts'
+
+const isRed = ([r, g, b]: Colour) => r > 170 && g < 90 && b < 90
+const isLand = ([r, g, b]: Colour) => r === 0xe4 && g === 0xe0 && b === 0xd6
+const [x, y] = [width / 2, height / 2]
+
+/** A red track through places. */
+const track = (places: readonly (readonly [lon: number, lat: number])[], id = 'track') => ({
+  id,
+  colour: '#FF0000',
+  lon: places.map(([lon]) => lon),
+  lat: places.map(([, lat]) => lat),
+})
+
+test('sea and land are where they are, the background beside the globe', async () => {
+  const { picture, globe } = await stageGlobe({ camera: { lon: 20, lat: 5, zoom: 2.2, heading: 0 } })
+  await expect.poll(async () => (await picture()).count(isLand)).toBeGreaterThan(5000)
+  const image = await picture()
+  expect(image.at(x, y)).toEqual([0xe4, 0xe0, 0xd6])
+  const [red, , blue] = image.at(x - 95, y)
+  expect(blue).toBeGreaterThan(red + 15)
+  expect(image.at(4, 4)).toEqual([0xfb, 0xfa, 0xf7])
+  expect(globe.pick(4, 4)).toBeUndefined()
+})
+
+describe.each([
+  [
+    'on the date line',
+    { lon: 180, lat: 0 },
+    [
+      [178, 0],
+      [-178, 0],
+    ],
+  ],
+  [
+    'at the north pole',
+    { lon: 0, lat: 89.9 },
+    [
+      [-90, 88],
+      [90, 88],
+    ],
+  ],
+  [
+    'at the south pole',
+    { lon: 0, lat: -89.9 },
+    [
+      [-90, -88],
+      [90, -88],
+    ],
+  ],
+] as const)('a track %s', (_, place, places) => {
+  test('goes through the middle of the picture, and no other way', async () => {
+    const { picture, globe } = await stageGlobe({
+      camera: { ...place, zoom: 5, heading: 0 },
+      tracks: [track(places)],
+    })
+    await expect.poll(async () => (await picture()).count(isRed, [x - 8, y - 8, x + 8, y + 8])).toBeGreaterThan(15)
+    const image = await picture()
+    const all = image.count(isRed)
+    // Four degrees are 91 pixels of two pixels each.
+    expect(all).toBeGreaterThan(120)
+    expect(all).toBeLessThan(360)
+    expect(globe.pick(x, y)?.track?.id).toBe('track')
+  })
+})
+
+test('a track of one point is a dot, and an empty track is nothing', async () => {
+  const { picture } = await stageGlobe({
+    camera: { lon: -150, lat: 0, zoom: 5, heading: 0 },
+    tracks: [track([[-150, 0]]), track([], 'empty')],
+  })
+  await expect.poll(async () => (await picture()).count(isRed)).toBeGreaterThan(0)
+  expect((await picture()).count(isRed)).toBeLessThan(16)
+})
+
+test('an impossible jump is not drawn', async () => {
+  const times = [0, 1, 2, 3].map((hours) => Date.UTC(2020, 0, 1, hours))
+  const jumping = {
+    ...track([
+      [-152, 0],
+      [-151.9, 0],
+      [-148.1, 0],
+      [-148, 0],
+    ]),
+    time: times,
+  }
+  const { picture } = await stageGlobe({ camera: { lon: -150, lat: 0, zoom: 5, heading: 0 }, tracks: [jumping] })
+  await expect.poll(async () => (await picture()).count(isRed)).toBeGreaterThan(0)
+  expect((await picture()).count(isRed, [x - 30, 0, x + 30, height])).toBe(0)
+})
+
+test('a track behind the horizon is hidden', async () => {
+  const { picture, globe } = await stageGlobe({
+    camera: { lon: 0, lat: 0, zoom: 2, heading: 0 },
+    tracks: [
+      track([
+        [170, 0],
+        [-170, 10],
+      ]),
+    ],
+  })
+  await expect.poll(async () => (await picture()).count(isLand)).toBeGreaterThan(3000)
+  expect((await picture()).count(isRed)).toBe(0)
+  globe.update({ camera: { lon: 180, lat: 0, zoom: 2, heading: 0 } })
+  await expect.poll(async () => (await picture()).count(isRed)).toBeGreaterThan(10)
+})
+
+test('the time range hides earlier and later positions', async () => {
+  const places = Array.from({ length: 41 }, (_, i) => [-152 + i / 10, 0] as const)
+  const start = Date.UTC(2020, 0, 1)
+  const sailing = { ...track(places), time: places.map((_, i) => start + i * 3_600_000) }
+  const { picture, globe } = await stageGlobe({ camera: { lon: -150, lat: 0, zoom: 5, heading: 0 }, tracks: [sailing] })
+  await expect.poll(async () => (await picture()).count(isRed, [x + 20, 0, width, height])).toBeGreaterThan(20)
+  globe.update({ during: [start, start + 20 * 3_600_000] })
+  await expect.poll(async () => (await picture()).count(isRed, [x + 4, 0, width, height])).toBe(0)
+  expect((await picture()).count(isRed, [0, 0, x, height])).toBeGreaterThan(20)
+})
+
+test('keys move the globe, and the compass puts north up', async () => {
+  const { globe, element } = await stageGlobe({ camera: { lon: 0, lat: 0, zoom: 3, heading: 40 } })
+  element.querySelector<HTMLElement>('[role=application]')!.focus()
+  await userEvent.keyboard('{ArrowUp}{+}')
+  expect(globe.camera.lat).toBeGreaterThan(2)
+  expect(globe.camera.zoom).toBe(3.5)
+  await userEvent.click(element.querySelector('button')!)
+  await expect.poll(() => globe.camera.heading).toBe(0)
+})
+
+test('a globe that is gone leaves nothing on the page', async () => {
+  const { globe, element } = await stageGlobe()
+  globe.destroy()
+  expect(element.childElementCount).toBe(0)
+})

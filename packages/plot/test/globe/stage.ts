@@ -1,0 +1,74 @@
+import { page } from 'vitest/browser'
+import { onTestFinished } from 'vitest'
+import { createGlobe } from '../../src/globe/page/create-globe.ts'
+import type { Globe, GlobeOptions } from '../../src/globe/globe-options.ts'
+
+export type Colour = readonly [red: number, green: number, blue: number]
+
+/** CSS pixels of the globe in tests. */
+export const width = 500
+export const height = 400
+
+export interface StagedGlobe {
+  readonly globe: Globe
+  readonly element: HTMLElement
+  /** The picture as it is on the screen. */
+  readonly picture: () => Promise<Picture>
+}
+
+export interface Picture {
+  readonly at: (x: number, y: number) => Colour
+  /** The number of pixels of which something holds, in a box or in all of the picture. */
+  count(
+    holds: (colour: Colour) => boolean,
+    box?: readonly [left: number, top: number, right: number, bottom: number],
+  ): number
+}
+
+/** A globe in a page with the coast and the relief drawn. It goes when the test ends. */
+export async function stageGlobe(options: GlobeOptions = {}): Promise<StagedGlobe> {
+  const element = document.body.appendChild(document.createElement('div'))
+  Object.assign(element.style, { position: 'fixed', left: '0', top: '0', width: `${width}px`, height: `${height}px` })
+  const globe = await new Promise<Globe>((resolve, reject) => {
+    const created: Globe = createGlobe(element, {
+      ...options,
+      onStatus(status) {
+        options.onStatus?.(status)
+        if (status.state === 'failed') reject(new Error(status.sentence))
+        if (status.state === 'drawn') resolve(created)
+      },
+    })
+    onTestFinished(() => {
+      created.destroy()
+      element.remove()
+    })
+  })
+  return { globe, element, picture: () => takePicture(element) }
+}
+
+async function takePicture(element: HTMLElement): Promise<Picture> {
+  await nextFrames()
+  const text = await page.screenshot({ element, base64: true, save: false })
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
+  context.drawImage(bitmap, 0, 0)
+  const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+  const at = (x: number, y: number): Colour => {
+    const place = 4 * (Math.round(y) * bitmap.width + Math.round(x))
+    return [data[place]!, data[place + 1]!, data[place + 2]!]
+  }
+  return {
+    at,
+    count(holds, [left, top, right, bottom] = [0, 0, bitmap.width, bitmap.height]) {
+      let found = 0
+      for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) if (holds(at(x, y))) found++
+      return found
+    },
+  }
+}
+
+/** What was asked to be drawn is on the screen two frames later. */
+async function nextFrames(): Promise<void> {
+  for (let i = 0; i < 3; i++) await new Promise((resolve) => requestAnimationFrame(resolve))
+}
