@@ -46,6 +46,9 @@ export async function createSceneRoot(
   }
   await configure(size)
   let state: RootState | undefined
+  // three uploads everything again after a loss of the context.
+  const onRestored = () => state?.invalidate()
+  canvas.addEventListener('webglcontextrestored', onRestored)
   return {
     render(props) {
       state = root.render(<GlobeScene {...props} />).getState()
@@ -57,8 +60,12 @@ export async function createSceneRoot(
       state?.invalidate()
     },
     get frames() {
-      return state?.gl.info.render.frame ?? 0
+      const renderer = state?.gl
+      return renderer?.info.render.frame ?? 0
     },
-    dispose: () => root.unmount(),
+    dispose() {
+      canvas.removeEventListener('webglcontextrestored', onRestored)
+      root.unmount()
+    },
   }
 }
