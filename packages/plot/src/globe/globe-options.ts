@@ -1,6 +1,10 @@
 import type { Region } from '@isobath/domain'
+import type { Range } from '../data/view.ts'
+import type { ColourScale } from '../scales/colour-scale.ts'
+import type { PaletteName } from '../scales/palette-names.ts'
 import type { Theme, ThemeName } from '../style/theme.ts'
 import type { GlobeCamera } from './camera/camera.ts'
+import type { GridInput } from './field/drape.ts'
 import type { Place } from './geometry/sphere.ts'
 import type { TrackColouring } from './scene/track-colour.ts'
 import type { TimeRange } from './tracks/pick-vertex.ts'
@@ -13,6 +17,18 @@ export interface GlobeTrack extends TrackInput {
   readonly name?: string
   /** As #RRGGBB, for the colouring by track; a step of the rainbow by default. */
   readonly colour?: string
+}
+
+/** A field on a map, draped over the sea. The grid is compared by identity. */
+export interface GlobeField {
+  readonly grid: GridInput
+  /** `Default` by default. */
+  readonly palette?: PaletteName
+  /** The values at the ends of the palette; the 5th and the 95th percentile by default. */
+  readonly range?: Range
+  readonly colourScale?: ColourScale
+  /** 0 to 1, which is the default. */
+  readonly opacity?: number
 }
 
 export interface GlobeOptions {
@@ -29,6 +45,7 @@ export interface GlobeOptions {
   readonly selected?: string
   /** Where tracks are broken. Counts for tracks that are added afterwards. */
   readonly breaks?: BreakLimits
+  readonly field?: GlobeField
   /** Boxes that are outlined. */
   readonly regions?: readonly Region[]
   /** Meridians and parallels: never, always, or while the globe moves, which is the default. */
@@ -43,8 +60,10 @@ export interface GlobeOptions {
   readonly onStatus?: (status: GlobeStatus) => void
 }
 
-/** The place under the pointer, and the nearest position of a track within a few pixels of it. */
+/** The place under the pointer, the value of the field there, and the nearest position of a track within a few pixels of it. */
 export interface GlobeHover extends Place {
+  /** Null where missing; absent beside the field. */
+  readonly value?: number | null
   readonly track?: TrackReadout
 }
 
@@ -61,7 +80,10 @@ export type GlobeStatus =
   | { readonly state: 'loading' }
   | { readonly state: 'drawn' }
   /** `code` names the reason. */
-  | { readonly state: 'failed'; readonly code: 'webgl/missing' | 'land/unreachable'; readonly sentence: string }
+  | { readonly state: 'failed'; readonly code: GlobeFault; readonly sentence: string }
+
+/** `field/refused` says that the arrays of a field do not fit each other. */
+export type GlobeFault = 'webgl/missing' | 'land/unreachable' | 'field/refused'
 
 /** A globe in an element. */
 export interface Globe {

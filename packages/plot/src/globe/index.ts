@@ -5,6 +5,8 @@ export { Globe } from './react/globe.tsx'
 export type { GlobeProps } from './react/globe.tsx'
 export type {
   Globe as GlobeHandle,
+  GlobeFault,
+  GlobeField,
   GlobeHover,
   GlobeOptions,
   GlobeStatus,
@@ -15,4 +17,5 @@ export type { GlobeCamera } from './camera/camera.ts'
 export type { TrackColouring } from './scene/track-colour.ts'
 export type { TimeRange } from './tracks/pick-vertex.ts'
 export type { BreakLimits } from './tracks/track-breaks.ts'
+export type { GridInput } from './field/drape.ts'
 export type { TrackInput } from './tracks/track.ts'

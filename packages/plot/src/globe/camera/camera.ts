@@ -50,6 +50,10 @@ export const normalizeCamera = ({ lon, lat, zoom, heading }: GlobeCamera): Globe
   heading: wrapLon(heading),
 })
 
+/** Whether two cameras show the same picture. */
+export const isSameCamera = (a: GlobeCamera, b: GlobeCamera): boolean =>
+  a.lon === b.lon && a.lat === b.lat && a.zoom === b.zoom && a.heading === b.heading
+
 /** Metres that a CSS pixel shows at the centre, where it shows the fewest. */
 export const metresPerPixel = ({ zoom }: Pick<GlobeCamera, 'zoom'>): number => metresPerPixelAtZoom0 / 2 ** zoom
 

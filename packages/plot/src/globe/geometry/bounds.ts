@@ -31,7 +31,12 @@ export function boundsOfLines(lines: Iterable<Float64Array>): Region | undefined
       const vector = vectorAt(vectors, i)
       const place = placeOf(vector)
       reach(place.lat)
-      if (i > 0) for (const extreme of latitudeExtremes(vectorAt(vectors, i - 1), vector)) reach(extreme)
+      const before = i > 0 ? vectorAt(vectors, i - 1) : vector
+      // An arc reaches no farther than its own length from its end. Few arcs could widen the box, so few are computed.
+      const degrees = chordDegrees(before, vector)
+      if (place.lat + degrees > north || place.lat - degrees < south) {
+        for (const extreme of latitudeExtremes(before, vector)) reach(extreme)
+      }
       if (Math.abs(place.lat) === 90) continue
       lon = lon === undefined ? place.lon : lon + shorterWay(lon, place.lon)
       west = Math.min(west, lon)
@@ -44,6 +49,9 @@ export function boundsOfLines(lines: Iterable<Float64Array>): Region | undefined
   if (south > north) return undefined
   return { lat1: south, lat2: north, ...unionOf(intervals) }
 }
+
+/** An upper bound of the angle between two unit vectors, in degrees: an arc is at most half of π times its chord. */
+const chordDegrees = (a: Vector, b: Vector): number => 90 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 
 /** Degrees east from one longitude to another, −180…180. */
 const shorterWay = (from: number, to: number): number => {

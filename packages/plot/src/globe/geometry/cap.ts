@@ -1,4 +1,4 @@
-import { type Vector, add, angleBetween, arcOfChord, earthRadius, lengthOf, normalize, subtract } from './sphere.ts'
+import { type Vector, angleBetween, arcOfChord, earthRadius, vectorAt } from './sphere.ts'
 
 /** All places within a distance of a centre. */
 export interface Cap {
@@ -23,19 +23,29 @@ export const capsOverlap = (a: Cap, b: Cap): boolean =>
  * @param end index after the last vertex; must be above `first`
  */
 export function capAround(vectors: Float64Array, first: number, end: number): Cap {
-  let sum: Vector = [0, 0, 0]
-  const at = (i: number): Vector => [vectors[3 * i]!, vectors[3 * i + 1]!, vectors[3 * i + 2]!]
-  for (let i = first; i < end; i++) sum = add(sum, at(i))
-  // Vertices all around the earth have no direction in common.
-  if (lengthOf(sum) < 1e-9 * (end - first)) return { centre: at(first), radius: wholeEarthRadius }
-  const centre = normalize(sum)
-  let radius = 0
-  let longestEdge = 0
-  for (let i = first; i < end; i++) {
-    radius = Math.max(radius, arcOfChord(lengthOf(subtract(at(i), centre))))
-    if (i > first) longestEdge = Math.max(longestEdge, arcOfChord(lengthOf(subtract(at(i), at(i - 1)))))
+  let [x, y, z] = [0, 0, 0]
+  for (let at = 3 * first; at < 3 * end; at += 3) {
+    x += vectors[at]!
+    y += vectors[at + 1]!
+    z += vectors[at + 2]!
   }
+  const length = Math.hypot(x, y, z)
+  // Vertices all around the earth have no direction in common.
+  if (length < 1e-9 * (end - first)) return { centre: vectorAt(vectors, first), radius: wholeEarthRadius }
+  ;[x, y, z] = [x / length, y / length, z / length]
+  // Squares of straight distances in earth radii.
+  let [farthest, longestEdge] = [0, 0]
+  for (let at = 3 * first; at < 3 * end; at += 3) {
+    const [dx, dy, dz] = [vectors[at]! - x, vectors[at + 1]! - y, vectors[at + 2]! - z]
+    farthest = Math.max(farthest, dx * dx + dy * dy + dz * dz)
+    if (at === 3 * first) continue
+    const ex = vectors[at]! - vectors[at - 3]!
+    const ey = vectors[at + 1]! - vectors[at - 2]!
+    const ez = vectors[at + 2]! - vectors[at - 1]!
+    longestEdge = Math.max(longestEdge, ex * ex + ey * ey + ez * ez)
+  }
+  const radius = arcOfChord(Math.sqrt(farthest))
   // A cap below a hemisphere holds the arc between any two of its places. Beyond, an arc leaves it by half its length at most.
-  const reach = radius < wholeEarthRadius / 2 ? radius : radius + longestEdge / 2
-  return { centre, radius: Math.min(wholeEarthRadius, reach) }
+  const reach = radius < wholeEarthRadius / 2 ? radius : radius + arcOfChord(Math.sqrt(longestEdge)) / 2
+  return { centre: [x, y, z], radius: Math.min(wholeEarthRadius, reach) }
 }

@@ -1,35 +1,29 @@
-import { decodeLand } from '../../land/land.ts'
-import type { LandScale } from '../../land/land-scale.ts'
-import { loadLand } from '../../land/load-land.ts'
+import type { Region } from '@isobath/domain'
 import {
   type GlobeCamera,
   type Pixel,
   cameraOnCap,
   defaultCamera,
-  metresPerPixel,
+  isSameCamera,
   normalizeCamera,
-  vectorAtPixel,
 } from '../camera/camera.ts'
-import { placeOf } from '../geometry/sphere.ts'
+import { type Drape, drapeOf } from '../field/drape.ts'
 import type { Globe, GlobeHover, GlobeOptions } from '../globe-options.ts'
 import { loadRelief } from '../relief/relief.ts'
 import { globeColours } from '../scene/colours.ts'
-import { type LandGeometry, landOnSphere } from '../scene/land-geometry.ts'
+import type { SceneProps } from '../scene/globe-scene.tsx'
 import { type SceneRoot, createSceneRoot } from '../scene/scene-root.tsx'
+import type { TrackColouring } from '../scene/track-colour.ts'
 import type { ViewState } from '../scene/view-state.ts'
-import { pickVertex } from '../tracks/pick-vertex.ts'
-import { timeAt, valueAt } from '../tracks/track.ts'
-import { latAt, lonAt } from '../tracks/vertex-code.ts'
 import { fly } from './flight.ts'
 import { listenToGestures } from './gestures.ts'
+import { createLandSupply, landScaleAt } from './land-supply.ts'
 import { createOverlays } from './overlays.ts'
+import { pickAt } from './pick-at.ts'
 import { type TrackList, listTracks } from './track-list.ts'
 
-/** CSS pixels within which a track is under the pointer. */
-const pickReach = 6
-
-/** The finer coast is drawn from this zoom on. */
-const fineLandZoom = 5
+const byTrack: TrackColouring = { by: 'track' }
+const noRegions: readonly Region[] = []
 
 /** Milliseconds after the last move until the graticule goes. */
 const movingMs = 600
@@ -40,10 +34,10 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
   const view: ViewState = { camera: normalizeCamera(initial.camera ?? defaultCamera) }
   let list: TrackList = listTracks(initial.tracks ?? [], undefined, initial.breaks)
   let colours = globeColours(initial.theme)
-  const land = new Map<LandScale, LandGeometry>()
-  const requested = new Set<LandScale>()
   let relief: ImageBitmap | undefined
-  let [root, isDestroyed]: [SceneRoot | undefined, boolean] = [undefined, false]
+  let drape: Drape | undefined
+  let root: SceneRoot | undefined
+  let [isDestroyed, isDrawn] = [false, false]
   let [isMoving, resting]: [boolean, ReturnType<typeof setTimeout> | undefined] = [false, undefined]
   let endFlight = () => {}
 
@@ -68,14 +62,15 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
   const sceneSize = () => ({ ...size(), pixelRatio: Math.min(2, devicePixelRatio) })
 
   function render() {
-    const { colouring = { by: 'track' }, graticule = 'moving' } = options
+    const { colouring = byTrack, graticule = 'moving', regions = noRegions } = options
     root?.render({
       view,
       colours,
       relief,
-      land: (view.camera.zoom >= fineLandZoom ? land.get('50m') : undefined) ?? land.get('110m') ?? land.get('50m'),
+      land: land.best(landScaleAt(view.camera.zoom)),
       hasGraticule: graticule === 'always' || (graticule === 'moving' && isMoving),
-      regions: options.regions ?? [],
+      regions,
+      field: fieldToDraw(),
       tracks: {
         tracks: list.tracks,
         trackColours: list.colours,
@@ -87,63 +82,56 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
     })
   }
 
-  function requestLand(scale: LandScale) {
-    if (requested.has(scale)) return
-    requested.add(scale)
-    loadLand(scale).then(
-      (packed) => {
-        if (isDestroyed) return
-        land.set(scale, landOnSphere(decodeLand(packed)))
-        render()
-        options.onStatus?.({ state: 'drawn' })
-      },
-      () => {
-        requested.delete(scale)
-        options.onStatus?.({ state: 'failed', code: 'land/unreachable', sentence: 'The coast could not be loaded.' })
-      },
-    )
+  /** Prepares the field anew where its grid is another one. */
+  function takeField() {
+    const made = options.field && drapeOf(options.field.grid)
+    drape = typeof made === 'string' ? undefined : made
+    if (typeof made === 'string') options.onStatus?.({ state: 'failed', code: 'field/refused', sentence: made })
+  }
+
+  function fieldToDraw(): SceneProps['field'] {
+    if (!options.field || !drape) return undefined
+    const { palette = 'Default', range = drape.range, colourScale = 'linear', opacity = 1 } = options.field
+    return { drape, look: { palette, range, colourScale, opacity } }
+  }
+
+  const land = createLandSupply({
+    isEnded: () => isDestroyed,
+    onLand() {
+      render()
+      reportDrawn()
+    },
+    onFailure: () =>
+      options.onStatus?.({ state: 'failed', code: 'land/unreachable', sentence: 'The coast could not be loaded.' }),
+  })
+
+  /** Once, when the first picture has its coast. */
+  function reportDrawn() {
+    if (isDrawn || !root || !land.best('110m')) return
+    isDrawn = true
+    options.onStatus?.({ state: 'drawn' })
   }
 
   function moveTo(camera: GlobeCamera) {
-    const wasFine = view.camera.zoom >= fineLandZoom
+    const before = landScaleAt(view.camera.zoom)
     view.camera = normalizeCamera(camera)
-    const isFine = view.camera.zoom >= fineLandZoom
-    if (isFine) requestLand('50m')
+    const scale = landScaleAt(view.camera.zoom)
+    land.request(scale)
     overlays.show(view.camera)
     clearTimeout(resting)
     resting = setTimeout(() => {
       isMoving = false
       render()
     }, movingMs)
-    if (!isMoving || wasFine !== isFine) {
+    if (!isMoving || scale !== before) {
       isMoving = true
       render()
     } else root?.invalidate()
     options.onCamera?.(view.camera)
   }
 
-  function pick({ x, y }: Pixel): GlobeHover | undefined {
-    const centre = vectorAtPixel(view.camera, size(), { x, y })
-    if (!centre) return undefined
-    const radius = pickReach * metresPerPixel(view.camera)
-    const picked = pickVertex(list.tracks, { centre, radius }, options.during)
-    const place = placeOf(centre)
-    if (!picked) return place
-    const { track, vertex } = picked
-    const input = list.inputs[list.tracks.indexOf(track)]!
-    const known = (number: number) => (Number.isNaN(number) ? null : number)
-    return {
-      ...place,
-      track: {
-        id: track.id,
-        name: input.name ?? track.id,
-        lon: lonAt(track.words, vertex),
-        lat: latAt(track.words, vertex),
-        time: known(timeAt(track, vertex)),
-        value: known(valueAt(track, vertex)),
-      },
-    }
-  }
+  const pick = (pixel: Pixel): GlobeHover | undefined =>
+    pickAt(pixel, { camera: view.camera, size: size(), list, during: options.during, drape })
 
   function flyTo(target: GlobeCamera | string) {
     const track = typeof target === 'string' ? list.tracks.find(({ id }) => id === target) : undefined
@@ -175,12 +163,15 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
   watch.observe(host)
 
   options.onStatus?.({ state: 'loading' })
+  takeField()
   createSceneRoot(canvas, sceneSize()).then(
     (created) => {
       if (isDestroyed) return created.dispose()
       root = created
       render()
-      return undefined
+      // The element may have another size by now.
+      void root.resize(sceneSize())
+      return reportDrawn()
     },
     () =>
       options.onStatus?.({
@@ -189,11 +180,12 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
         sentence: 'This browser cannot draw the globe: it has no WebGL 2.',
       }),
   )
-  requestLand('110m')
+  land.request(landScaleAt(view.camera.zoom))
   loadRelief().then(
     (loaded) => {
+      if (isDestroyed) return loaded.close()
       relief = loaded
-      if (!isDestroyed) render()
+      return render()
     },
     // The sea has one colour without its relief.
     () => undefined,
@@ -212,7 +204,12 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
       }
       if (options.tracks !== before.tracks) list = listTracks(options.tracks ?? [], list, options.breaks)
       if (changes.label !== undefined) host.ariaLabel = changes.label
-      if (changes.camera && changes.camera !== before.camera) moveTo(changes.camera)
+      if (options.field?.grid !== before.field?.grid) takeField()
+      // A page that keeps what onCamera tells it gives the same camera back.
+      if (changes.camera && !isSameCamera(normalizeCamera(changes.camera), view.camera)) {
+        endFlight()
+        moveTo(changes.camera)
+      }
       render()
     },
     flyTo,

@@ -1,7 +1,8 @@
 import type { GlobeCamera } from '../camera/camera.ts'
 import { flightAt } from '../camera/moves.ts'
+import { angleBetween, vectorOf } from '../geometry/sphere.ts'
 
-/** Milliseconds of a flight across half the earth; shorter ways take less. */
+/** Milliseconds of the longest flight; shorter ways take less. */
 const longestFlight = 2500
 const shortestFlight = 400
 
@@ -17,8 +18,8 @@ export function fly(from: GlobeCamera, to: GlobeCamera, move: (camera: GlobeCame
     move(to)
     return () => {}
   }
-  const degrees = Math.hypot(to.lat - from.lat, Math.abs(to.lon - from.lon))
-  const lasting = Math.min(longestFlight, shortestFlight + 20 * degrees + 150 * Math.abs(to.zoom - from.zoom))
+  const way = angleBetween(vectorOf(from), vectorOf(to))
+  const lasting = Math.min(longestFlight, shortestFlight + 1000 * way + 150 * Math.abs(to.zoom - from.zoom))
   let frame = 0
   let start: number | undefined
   const step = (now: number) => {

@@ -54,6 +54,8 @@ export function keyMove(
   return undefined
 }
 
+const isOnButton = ({ target }: Event) => target instanceof Element && target.closest('button') !== null
+
 /**
  * Lets pointers, the wheel and keys move a globe: one pointer drags the place under it, two zoom and drag. Arrows move, + and − zoom, Shift with left and
  * right turns, N puts north up, Home goes back to the start.
@@ -72,7 +74,7 @@ export function listenToGestures(element: HTMLElement, target: GestureTarget): (
     element.addEventListener(type, listener, { signal: ended.signal, passive: false })
 
   on('pointerdown', (event) => {
-    if (event.target instanceof Element && event.target.closest('button')) return
+    if (isOnButton(event)) return
     element.setPointerCapture(event.pointerId)
     pointers.set(event.pointerId, pixelOf(event))
     pressed = pointers.size === 1 ? pixelOf(event) : undefined
@@ -107,7 +109,9 @@ export function listenToGestures(element: HTMLElement, target: GestureTarget): (
     const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1)
     target.move(zoomBy(target.camera, -pixels * wheelZoom, target.size, pixelOf(event)))
   })
-  on('dblclick', (event) => target.move(zoomBy(target.camera, 1, target.size, pixelOf(event))))
+  on('dblclick', (event) => {
+    if (!isOnButton(event)) target.move(zoomBy(target.camera, 1, target.size, pixelOf(event)))
+  })
   on('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const moved = event.key === 'Home' ? undefined : keyMove(event.key, event.shiftKey, target.camera, target.size)

@@ -1,4 +1,4 @@
-import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { Globe as GlobeHandle, GlobeOptions } from '../globe-options.ts'
 import { createGlobe } from '../page/create-globe.ts'
 
@@ -15,7 +15,8 @@ export function Globe({ className, style, ref, ...options }: GlobeProps) {
   const globe = useRef<GlobeHandle>(null)
   const shown = useRef<GlobeOptions>(options)
 
-  useEffect(() => {
+  // Before the ref of the parent is set, and so before its effects.
+  useLayoutEffect(() => {
     if (!element.current) return
     const made = createGlobe(element.current, shown.current)
     globe.current = made

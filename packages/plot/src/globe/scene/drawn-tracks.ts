@@ -1,14 +1,5 @@
-import {
-  BufferGeometry,
-  DataTexture,
-  FloatType,
-  Mesh,
-  NearestFilter,
-  RGBAFormat,
-  UnsignedByteType,
-  Vector3,
-} from 'three'
-import { paletteBytes, paletteSize } from '../../scales/palette.ts'
+import { BufferGeometry, type DataTexture, Mesh, Vector3 } from 'three'
+import { paletteBytes } from '../../scales/palette.ts'
 import type { GlobeCamera, PictureSize } from '../camera/camera.ts'
 import { vectorOf } from '../geometry/sphere.ts'
 import { detailInView } from '../tracks/detail-in-view.ts'
@@ -18,6 +9,7 @@ import { layOutLines, texelsPerRow } from '../tracks/track-lines.ts'
 import type { Track } from '../tracks/track.ts'
 import type { GlobeColours } from './colours.ts'
 import { type TrackColouring, partsOfTimes, trackColourBytes, valueUniform, variesAlongTrack } from './track-colour.ts'
+import { floatTexture, rowOfBytes } from './textures.ts'
 import { colourModes, trackMaterial } from './track-material.ts'
 
 /** Tracks and how they are drawn. */
@@ -44,8 +36,8 @@ export class DrawnTracks {
   readonly mesh: Mesh
   private readonly geometry = new BufferGeometry()
   private readonly material
-  private readonly places = floatTexture()
-  private readonly marks = floatTexture()
+  private readonly places = floatTexture(new Float32Array(4), 1, 1, 4)
+  private readonly marks = floatTexture(new Float32Array(4), 1, 1, 4)
   private palette = rowOfBytes(new Uint8Array(4))
   private ownColours = rowOfBytes(new Uint8Array(4))
   private look: TrackLook | undefined
@@ -67,7 +59,7 @@ export class DrawnTracks {
     if (look.tracks !== before?.tracks) this.detail = undefined
     if (colouring !== before?.colouring) {
       this.palette.dispose()
-      this.palette = rowOfBytes(paletteBytes(paletteNameOf(colouring)), paletteSize)
+      this.palette = rowOfBytes(paletteBytes(paletteNameOf(colouring)))
       uniforms['palette']!.value = this.palette
     }
     if (trackColours !== before?.trackColours) {
@@ -112,25 +104,9 @@ export class DrawnTracks {
 const paletteNameOf = (colouring: TrackColouring) =>
   colouring.by === 'track' ? 'Default' : (colouring.palette ?? (colouring.by === 'time' ? 'Viridis' : 'Default'))
 
-function floatTexture(): DataTexture {
-  const texture = new DataTexture(new Float32Array(4), 1, 1, RGBAFormat, FloatType)
-  texture.minFilter = NearestFilter
-  texture.magFilter = NearestFilter
-  return texture
-}
-
 /** Replaces the texels. A texture of another height is allocated anew. */
 function fill(texture: DataTexture, texels: Float32Array, rows: number): void {
   if (texture.image.height !== rows || texture.image.width !== texelsPerRow) texture.dispose()
   texture.image = { data: texels, width: texelsPerRow, height: rows }
   texture.needsUpdate = true
-}
-
-/** A texture of one row of RGBA bytes. */
-function rowOfBytes(bytes: Uint8Array, width = bytes.length / 4): DataTexture {
-  const texture = new DataTexture(bytes, width, 1, RGBAFormat, UnsignedByteType)
-  texture.minFilter = NearestFilter
-  texture.magFilter = NearestFilter
-  texture.needsUpdate = true
-  return texture
 }

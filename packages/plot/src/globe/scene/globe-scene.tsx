@@ -1,6 +1,9 @@
 import type { Region } from '@isobath/domain'
 import { CameraRig } from './camera-rig.tsx'
 import type { GlobeColours } from './colours.ts'
+import type { Drape } from '../field/drape.ts'
+import type { FieldLook } from './drawn-field.ts'
+import { FieldLayer } from './field-layer.tsx'
 import { GraticuleLayer } from './graticule-layer.tsx'
 import type { LandGeometry } from './land-geometry.ts'
 import { LandLayer } from './land-layer.tsx'
@@ -15,6 +18,7 @@ export interface SceneProps {
   readonly colours: GlobeColours
   readonly relief: ImageBitmap | undefined
   readonly land: LandGeometry | undefined
+  readonly field: { readonly drape: Drape; readonly look: FieldLook } | undefined
   readonly hasGraticule: boolean
   readonly regions: readonly Region[]
   readonly tracks: TrackLook
@@ -24,11 +28,12 @@ export interface SceneProps {
  * All that is drawn, from the sea up to the tracks. Layers are painted in this order without a depth buffer: each hides by itself what lies behind the
  * horizon. Nothing here knows a page, so that it also runs in a worker.
  */
-export function GlobeScene({ view, colours, relief, land, hasGraticule, regions, tracks }: SceneProps) {
+export function GlobeScene({ view, colours, relief, land, field, hasGraticule, regions, tracks }: SceneProps) {
   return (
     <>
       <CameraRig view={view} />
       <SurfaceLayer view={view} colours={colours} relief={relief} />
+      {field && <FieldLayer view={view} drape={field.drape} look={field.look} />}
       {land && <LandLayer land={land} colours={colours} />}
       {hasGraticule && <GraticuleLayer colours={colours} />}
       {regions.map((region) => (

@@ -1,0 +1,94 @@
+import { type Axis, locate, wrapInto } from '../../data/grid/axis.ts'
+import { type Field, faultOf, fieldOf, mapCells, valueAt } from '../../data/grid/field.ts'
+import { normalizeAxes } from '../../data/grid/normalize.ts'
+import { markMissing, statisticsOf } from '../../data/grid/statistics.ts'
+import type { Range } from '../../data/view.ts'
+import type { Place } from '../geometry/sphere.ts'
+
+/** A field on a map, as the charts take it. */
+export interface GridInput {
+  /** Cell centres in degrees, ascending, latitudes also descending; longitudes may count on across 180°, or jump back there. */
+  readonly lon: Float64Array
+  readonly lat: Float64Array
+  /** Shape lat × lon, rows in the order of the latitudes, NaN where missing. */
+  readonly values: Float32Array
+}
+
+/** Bins of an axis that tell the shader where to look for a cell. */
+export const binCount = 4096
+
+/** Cells after the first of a bin that the shader looks at. Cells narrower than an eighth of a bin are not all found. */
+export const cellsPerBin = 8
+
+/** An axis as texels: edges of each cell, and for each of `binCount` parts of the axis the first cell that reaches into it. */
+export interface AxisTexels {
+  /** Lower and upper edge of each cell, degrees. */
+  readonly edges: Float32Array
+  readonly firstCells: Float32Array
+  readonly low: number
+  readonly high: number
+}
+
+/** A field that is ready to be draped over the globe. Latitudes ascend. */
+export interface Drape {
+  readonly field: Field
+  readonly lon: AxisTexels
+  readonly lat: AxisTexels
+  /** 5th and 95th percentile of the values, as the charts colour by default. */
+  readonly range: Range
+}
+
+/** Prepares a field, or says in a sentence why it cannot be drawn. */
+export function drapeOf({ lon, lat, values }: GridInput): Drape | string {
+  // Rows can be put in order only where the numbers of cells agree.
+  if (lon.length * lat.length !== values.length) return faultOf(mapCells({ lon, lat, values })) ?? ''
+  const none = new Float64Array(0)
+  const { axes, normalize } = normalizeAxes({ lon, lat, depth: none, time: none, calendar: 'utc' })
+  const normalized = normalize(values)
+  // Missing cells are marked in a copy: the values belong to the caller.
+  const own = normalized === values ? values.slice() : normalized
+  const histogram = markMissing(own)
+  const cells = mapCells({ lon: axes.lon, lat: axes.lat, values: own })
+  const fault = faultOf(cells)
+  if (fault) return fault
+  const field = fieldOf(cells)
+  const { range } = statisticsOf(histogram, own)
+  return { field, lon: axisTexels(field.x), lat: axisTexels(field.y), range }
+}
+
+function axisTexels({ lower, upper }: Axis): AxisTexels {
+  const count = lower.length
+  const [low, high] = [lower[0] ?? 0, upper[count - 1] ?? 1]
+  const edges = new Float32Array(2 * count)
+  for (let i = 0; i < count; i++) edges.set([lower[i]!, upper[i]!], 2 * i)
+  const firstCells = new Float32Array(binCount)
+  let cell = 0
+  for (let bin = 0; bin < binCount; bin++) {
+    const start = low + (bin / binCount) * (high - low)
+    while (cell < count - 1 && upper[cell]! <= start) cell++
+    firstCells[bin] = cell
+  }
+  return { edges, firstCells, low, high }
+}
+
+/** The cell of a place as the shader finds it; −1 outside the axis and in its gaps. `scene/field-material.ts` says the same in GLSL. */
+export function cellByTexels({ edges, firstCells, low, high }: AxisTexels, place: number): number {
+  if (!(place >= low && place <= high)) return -1
+  const bin = Math.min(binCount - 1, Math.floor(((place - low) / (high - low)) * binCount))
+  const first = firstCells[bin]!
+  for (let step = 0; step < cellsPerBin; step++) {
+    const cell = first + step
+    if (2 * cell >= edges.length) return -1
+    if (place < edges[2 * cell]!) return -1
+    if (place < edges[2 * cell + 1]! || (place === high && 2 * cell + 2 === edges.length)) return cell
+  }
+  return -1
+}
+
+/** The stored value at a place; null where missing, undefined beside the field. */
+export function fieldValueAt({ field }: Drape, { lon, lat }: Place): number | null | undefined {
+  const column = locate(field.x, wrapInto(field.x, lon, 360))
+  const row = locate(field.y, lat)
+  if (column < 0 || row < 0) return undefined
+  return valueAt(field, row, column)
+}

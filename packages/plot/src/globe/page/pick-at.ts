@@ -1,0 +1,42 @@
+import { type GlobeCamera, type PictureSize, type Pixel, metresPerPixel, vectorAtPixel } from '../camera/camera.ts'
+import { type Drape, fieldValueAt } from '../field/drape.ts'
+import { placeOf } from '../geometry/sphere.ts'
+import type { GlobeHover, TrackReadout } from '../globe-options.ts'
+import { type PickedVertex, type TimeRange, pickVertex } from '../tracks/pick-vertex.ts'
+import { timeAt, valueAt } from '../tracks/track.ts'
+import { latAt, lonAt } from '../tracks/vertex-code.ts'
+import type { TrackList } from './track-list.ts'
+
+/** CSS pixels within which a track is under the pointer. */
+const reach = 6
+
+/** What a globe shows at its pixels. */
+export interface PickSource {
+  readonly camera: GlobeCamera
+  readonly size: PictureSize
+  readonly list: TrackList
+  readonly during: TimeRange | undefined
+  readonly drape: Drape | undefined
+}
+
+/** The place at a pixel with what is there; undefined beside the globe. */
+export function pickAt(pixel: Pixel, { camera, size, list, during, drape }: PickSource): GlobeHover | undefined {
+  const centre = vectorAtPixel(camera, size, pixel)
+  if (!centre) return undefined
+  const picked = pickVertex(list.tracks, { centre, radius: reach * metresPerPixel(camera) }, during)
+  const place = placeOf(centre)
+  const value = drape && fieldValueAt(drape, place)
+  return { ...place, ...(value !== undefined && { value }), ...(picked && { track: readoutOf(picked, list) }) }
+}
+
+function readoutOf({ track, vertex }: PickedVertex, { tracks, inputs }: TrackList): TrackReadout {
+  const known = (number: number) => (Number.isNaN(number) ? null : number)
+  return {
+    id: track.id,
+    name: inputs[tracks.indexOf(track)]?.name ?? track.id,
+    lon: lonAt(track.words, vertex),
+    lat: latAt(track.words, vertex),
+    time: known(timeAt(track, vertex)),
+    value: known(valueAt(track, vertex)),
+  }
+}

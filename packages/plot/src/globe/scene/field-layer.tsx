@@ -1,0 +1,20 @@
+import { useFrame } from '@react-three/fiber'
+import { useLayoutEffect } from 'react'
+import type { Drape } from '../field/drape.ts'
+import { DrawnField, type FieldLook } from './drawn-field.ts'
+import { useDisposable } from './use-disposable.ts'
+import type { ViewState } from './view-state.ts'
+
+interface FieldLayerProps {
+  readonly view: ViewState
+  readonly drape: Drape
+  readonly look: FieldLook
+}
+
+/** A field over the sea, below the land. */
+export function FieldLayer({ view, drape, look }: FieldLayerProps) {
+  const drawn = useDisposable(() => new DrawnField(drape), [drape])
+  useLayoutEffect(() => drawn.show(look), [drawn, look])
+  useFrame(({ size }) => drawn.prepareFrame(view.camera, size))
+  return <primitive object={drawn.mesh} renderOrder={1} />
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { drapeOf } from '../../../src/globe/field/drape.ts'
+import { type PickSource, pickAt } from '../../../src/globe/page/pick-at.ts'
+import { listTracks } from '../../../src/globe/page/track-list.ts'
+
+const size = { width: 600, height: 400 }
+const middle = { x: 300, y: 200 }
+const start = Date.UTC(2016, 3, 30, 14)
+
+const cruise = {
+  id: 'KM1712',
+  name: 'Gradients 2',
+  lon: [-158, -157],
+  lat: [22, 22],
+  time: [start, start + 36_000_000],
+  value: [24.5, Number.NaN],
+}
+
+const grid = {
+  lon: Float64Array.of(-159, -158, -157),
+  lat: Float64Array.of(21, 22, 23),
+  values: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9),
+}
+const drape = drapeOf(grid)
+
+const source: PickSource = {
+  camera: { lon: -158, lat: 22, zoom: 6, heading: 0 },
+  size,
+  list: listTracks([cruise]),
+  during: undefined,
+  drape: typeof drape === 'string' ? undefined : drape,
+}
+
+describe('a pick of the globe', () => {
+  test('has the place, the value of the field and the position of the cruise', () => {
+    expect(pickAt(middle, source)).toEqual({
+      lon: expect.closeTo(-158, 6) as number,
+      lat: expect.closeTo(22, 6) as number,
+      value: 5,
+      track: {
+        id: 'KM1712',
+        name: 'Gradients 2',
+        lon: expect.closeTo(-158, 5) as number,
+        lat: expect.closeTo(22, 5) as number,
+        time: start,
+        value: 24.5,
+      },
+    })
+  })
+
+  test('has no track where none is near, and no value beside the field', () => {
+    const found = pickAt({ x: 300, y: 20 }, source)
+    expect(found).toBeDefined()
+    expect(found).not.toHaveProperty('track')
+    expect(found).not.toHaveProperty('value')
+  })
+
+  test('says null for a value that is missing', () => {
+    const camera = { ...source.camera, lon: -157 }
+    expect(pickAt(middle, { ...source, camera })?.track?.value).toBeNull()
+  })
+
+  test('is nothing beside the globe', () => {
+    expect(pickAt({ x: 0, y: 0 }, { ...source, camera: { ...source.camera, zoom: 1 } })).toBeUndefined()
+  })
+})
+
+describe('a list of tracks', () => {
+  test('keeps the encoding of a track that stays, and knows the times of all', () => {
+    const other = { ...cruise, id: 'other', time: [start - 1000, start] }
+    const before = listTracks([cruise])
+    const list = listTracks([other, cruise], before)
+    expect(list.tracks[1]).toBe(before.tracks[0])
+    expect(list.timeExtent).toEqual([start - 1000, start + 36_000_000])
+    expect(listTracks([]).timeExtent).toEqual([0, 0])
+  })
+})
