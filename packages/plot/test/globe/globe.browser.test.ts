@@ -1,5 +1,8 @@
 import { userEvent } from 'vitest/browser'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { GlobeStatus } from '../../src/globe/globe-options.ts'
+import { createGlobe } from '../../src/globe/page/create-globe.ts'
+import { paletteBytes } from '../../src/scales/palette.ts'
 import { type Colour, height, stageGlobe, width } from './stage.ts'
 
 const isRed = ([r, g, b]: Colour) => r > 170 && g < 90 && b < 90
@@ -116,6 +119,58 @@ test('the time range hides earlier and later positions', async () => {
   globe.update({ during: [start, start + 20 * 3_600_000] })
   await expect.poll(async () => (await picture()).count(isRed, [x + 4, 0, width, height])).toBe(0)
   expect((await picture()).count(isRed, [0, 0, x, height])).toBeGreaterThan(20)
+})
+
+test('a field lies over the sea in the colours of its palette, on both sides of the date line, and not where it is missing', async () => {
+  // The west half is low, the east half high, and the row in the south is missing.
+  const lon = Float64Array.from({ length: 20 }, (_, i) => 170.5 + i)
+  const lat = Float64Array.from({ length: 20 }, (_, i) => -9.5 + i)
+  const values = Float32Array.from({ length: 400 }, (_, i) => (i < 100 ? Number.NaN : i % 20 < 10 ? 0 : 1))
+  const { picture, globe } = await stageGlobe({
+    camera: { lon: 180, lat: 0, zoom: 4, heading: 0 },
+    field: { grid: { lon, lat, values }, palette: 'Greys', range: [0, 1] },
+  })
+  const bytes = paletteBytes('Greys')
+  const [low, high] = [bytes.subarray(0, 3), bytes.subarray(4 * 255, 4 * 255 + 3)]
+  const isNear = (to: Uint8Array) => (colour: Colour) => colour.every((part, i) => Math.abs(part - to[i]!) <= 2)
+  const west: readonly [number, number, number, number] = [x - 60, y - 60, x - 20, y]
+  const east: readonly [number, number, number, number] = [x + 20, y - 60, x + 60, y]
+  await expect.poll(async () => (await picture()).count(isNear(low), west)).toBe(40 * 60)
+  const image = await picture()
+  expect(image.count(isNear(high), east)).toBe(40 * 60)
+  expect(image.count(isNear(high), west)).toBe(0)
+  // Eight degrees south of the equator are 90 pixels.
+  expect(isNear(high)(image.at(x + 40, y + 80))).toBe(false)
+  expect(globe.pick(x - 40, y - 20)?.value).toBe(0)
+  expect(globe.pick(x + 40, y - 20)?.value).toBe(1)
+  expect(globe.pick(x + 40, y + 80)?.value).toBeNull()
+  expect(globe.pick(x + 240, y)).not.toHaveProperty('value')
+})
+
+test('a field whose arrays do not fit each other is refused with a sentence', async () => {
+  const faults: GlobeStatus[] = []
+  const element = document.body.appendChild(document.createElement('div'))
+  const grid = { lon: Float64Array.of(1, 2), lat: Float64Array.of(1, 2), values: new Float32Array(3) }
+  const globe = createGlobe(element, { field: { grid }, onStatus: (status) => faults.push(status) })
+  onTestFinished(() => {
+    globe.destroy()
+    element.remove()
+  })
+  expect(faults).toContainEqual({
+    state: 'failed',
+    code: 'field/refused',
+    sentence: '2 latitudes and 2 longitudes make 4 cells, and 3 values came.',
+  })
+})
+
+test('many positions are encoded in the worker and drawn', async () => {
+  const places = Array.from({ length: 40_000 }, (_, i) => [-152 + i / 10_000, Math.sin(i / 500) / 10] as const)
+  const { picture, globe } = await stageGlobe({
+    camera: { lon: -150, lat: 0, zoom: 5, heading: 0 },
+    tracks: [track(places)],
+  })
+  await expect.poll(async () => (await picture()).count(isRed)).toBeGreaterThan(150)
+  expect(globe.pick(x, y)?.track?.id).toBe('track')
 })
 
 test('keys move the globe, and the compass puts north up', async () => {

@@ -85,7 +85,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   ],
   '@uwdata/flechette': ['data'],
   arquero: ['loading'],
-  comlink: ['loading', 'worker'],
+  comlink: ['loading', 'worker', 'globe'],
   'd3-contour': ['export', 'kinds'],
   'd3-format': ['scales'],
   '@react-three/drei': ['globe'],

@@ -20,7 +20,7 @@ import { listenToGestures } from './gestures.ts'
 import { createLandSupply, landScaleAt } from './land-supply.ts'
 import { createOverlays } from './overlays.ts'
 import { pickAt } from './pick-at.ts'
-import { type TrackList, listTracks } from './track-list.ts'
+import { createTrackSupply } from './track-supply.ts'
 
 const byTrack: TrackColouring = { by: 'track' }
 const noRegions: readonly Region[] = []
@@ -32,7 +32,8 @@ const movingMs = 600
 export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): Globe {
   let options = initial
   const view: ViewState = { camera: normalizeCamera(initial.camera ?? defaultCamera) }
-  let list: TrackList = listTracks(initial.tracks ?? [], undefined, initial.breaks)
+  const tracks = createTrackSupply(() => render())
+  tracks.set(initial.tracks ?? [], initial.breaks)
   let colours = globeColours(initial.theme)
   let relief: ImageBitmap | undefined
   let drape: Drape | undefined
@@ -62,6 +63,7 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
   const sceneSize = () => ({ ...size(), pixelRatio: Math.min(2, devicePixelRatio) })
 
   function render() {
+    const { list } = tracks
     const { colouring = byTrack, graticule = 'moving', regions = noRegions } = options
     root?.render({
       view,
@@ -131,10 +133,10 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
   }
 
   const pick = (pixel: Pixel): GlobeHover | undefined =>
-    pickAt(pixel, { camera: view.camera, size: size(), list, during: options.during, drape })
+    pickAt(pixel, { camera: view.camera, size: size(), list: tracks.list, during: options.during, drape })
 
   function flyTo(target: GlobeCamera | string) {
-    const track = typeof target === 'string' ? list.tracks.find(({ id }) => id === target) : undefined
+    const track = typeof target === 'string' ? tracks.list.tracks.find(({ id }) => id === target) : undefined
     const camera = typeof target !== 'string' ? target : track && cameraOnCap(track.cap, size())
     if (!camera) return
     endFlight()
@@ -202,7 +204,7 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
         colours = globeColours(options.theme)
         overlays.paint(options.theme)
       }
-      if (options.tracks !== before.tracks) list = listTracks(options.tracks ?? [], list, options.breaks)
+      if (options.tracks !== before.tracks) tracks.set(options.tracks ?? [], options.breaks)
       if (changes.label !== undefined) host.ariaLabel = changes.label
       if (options.field?.grid !== before.field?.grid) takeField()
       // A page that keeps what onCamera tells it gives the same camera back.
@@ -218,6 +220,7 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
       isDestroyed = true
       endFlight()
       endGestures()
+      tracks.end()
       clearTimeout(resting)
       watch.disconnect()
       root?.dispose()

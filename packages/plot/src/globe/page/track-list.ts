@@ -1,7 +1,5 @@
 import type { GlobeTrack } from '../globe-options.ts'
-import { encodeTrack } from '../tracks/encode-track.ts'
 import type { TimeRange } from '../tracks/pick-vertex.ts'
-import { type BreakLimits, defaultBreakLimits } from '../tracks/track-breaks.ts'
 import { type Track, timeAt } from '../tracks/track.ts'
 
 /** The encoded tracks of a globe with what else is known of them, in drawing order. */
@@ -13,14 +11,10 @@ export interface TrackList {
   readonly timeExtent: TimeRange
 }
 
-/** Encodes a list of tracks. Tracks that stand in the list before too are taken from it. */
-export function listTracks(
-  inputs: readonly GlobeTrack[],
-  before?: TrackList,
-  limits: BreakLimits = defaultBreakLimits,
-): TrackList {
-  const known = new Map(before?.inputs.map((input, i) => [input, before.tracks[i]!]))
-  const tracks = inputs.map((input) => known.get(input) ?? encodeTrack(input, limits))
+/** Lists the inputs that are encoded. */
+export function listTracks(all: readonly GlobeTrack[], encoded: ReadonlyMap<GlobeTrack, Track>): TrackList {
+  const inputs = all.filter((input) => encoded.has(input))
+  const tracks = inputs.map((input) => encoded.get(input)!)
   return { tracks, inputs, colours: inputs.map(({ colour }) => colour), timeExtent: timeExtentOf(tracks) }
 }
 

@@ -3,11 +3,17 @@ import { land as packed } from '../../../src/land/land-110m.ts'
 import { waitFor } from '../../wait-for.ts'
 import { createLandSupply, landScaleAt } from '../../../src/globe/page/land-supply.ts'
 
-const callbacks = () => ({ isEnded: vi.fn(() => false), onLand: vi.fn(), onFailure: vi.fn() })
+const callbacks = () => ({
+  isEnded: vi.fn<() => boolean>(() => false),
+  onLand: vi.fn<() => void>(),
+  onFailure: vi.fn<() => void>(),
+})
+
+const loads = () => vi.fn<() => Promise<string>>(async () => packed)
 
 test('land is fetched once for a scale, and stands in for the other until that comes', async () => {
   const told = callbacks()
-  const load = vi.fn(async () => packed)
+  const load = loads()
   const supply = createLandSupply(told, load)
   expect(supply.best('50m')).toBeUndefined()
   supply.request('110m')
@@ -20,7 +26,7 @@ test('land is fetched once for a scale, and stands in for the other until that c
 
 test('land that could not be fetched is asked for again at the next request', async () => {
   const told = callbacks()
-  const load = vi.fn(async () => packed).mockRejectedValueOnce(new Error('offline'))
+  const load = loads().mockRejectedValueOnce(new Error('offline'))
   const supply = createLandSupply(told, load)
   supply.request('110m')
   await waitFor(() => expect(told.onFailure).toHaveBeenCalledTimes(1))
@@ -30,7 +36,7 @@ test('land that could not be fetched is asked for again at the next request', as
 
 test('land that comes after the end is not unpacked', async () => {
   const told = callbacks()
-  let deliver = (_: string) => {}
+  let deliver: (packed: string) => void = () => {}
   const supply = createLandSupply(told, () => new Promise((resolve) => (deliver = resolve)))
   supply.request('110m')
   told.isEnded.mockReturnValue(true)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { drapeOf } from '../../../src/globe/field/drape.ts'
 import { type PickSource, pickAt } from '../../../src/globe/page/pick-at.ts'
 import { listTracks } from '../../../src/globe/page/track-list.ts'
+import { encodeTrack } from '../../../src/globe/tracks/encode-track.ts'
 
 const size = { width: 600, height: 400 }
 const middle = { x: 300, y: 200 }
@@ -26,7 +27,7 @@ const drape = drapeOf(grid)
 const source: PickSource = {
   camera: { lon: -158, lat: 22, zoom: 6, heading: 0 },
   size,
-  list: listTracks([cruise]),
+  list: listTracks([cruise], new Map([[cruise, encodeTrack(cruise)]])),
   during: undefined,
   drape: typeof drape === 'string' ? undefined : drape,
 }
@@ -62,16 +63,5 @@ describe('a pick of the globe', () => {
 
   test('is nothing beside the globe', () => {
     expect(pickAt({ x: 0, y: 0 }, { ...source, camera: { ...source.camera, zoom: 1 } })).toBeUndefined()
-  })
-})
-
-describe('a list of tracks', () => {
-  test('keeps the encoding of a track that stays, and knows the times of all', () => {
-    const other = { ...cruise, id: 'other', time: [start - 1000, start] }
-    const before = listTracks([cruise])
-    const list = listTracks([other, cruise], before)
-    expect(list.tracks[1]).toBe(before.tracks[0])
-    expect(list.timeExtent).toEqual([start - 1000, start + 36_000_000])
-    expect(listTracks([]).timeExtent).toEqual([0, 0])
   })
 })

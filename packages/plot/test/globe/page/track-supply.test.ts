@@ -1,0 +1,103 @@
+import { expose } from 'comlink'
+import { expect, onTestFinished, test } from 'vitest'
+import type { GlobeTrack } from '../../../src/globe/globe-options.ts'
+import { batchesOf, createTrackSupply } from '../../../src/globe/page/track-supply.ts'
+import { encodeTrack } from '../../../src/globe/tracks/encode-track.ts'
+import { encoder } from '../../../src/globe/tracks/encoder.ts'
+import { waitFor } from '../../wait-for.ts'
+
+const start = Date.UTC(2016, 3, 30)
+
+const cruise = (id: string, count: number, from = start): GlobeTrack => ({
+  id,
+  lon: Float64Array.from({ length: count }, (_, i) => -158 + i * 1e-4),
+  lat: new Float64Array(count).fill(22),
+  time: Float64Array.from({ length: count }, (_, i) => from + i * 60_000),
+})
+
+/** The encoder behind a port, as a worker has it, and how often it was started. */
+function startable() {
+  let starts = 0
+  let ends = 0
+  const begin = (): Worker => {
+    starts++
+    const { port1, port2 } = new MessageChannel()
+    expose(encoder, port1)
+    const close = () => {
+      port1.close()
+      port2.close()
+    }
+    onTestFinished(close)
+    return Object.assign(port2, {
+      terminate() {
+        ends++
+        close()
+      },
+    }) as unknown as Worker
+  }
+  return { begin, counts: () => [starts, ends] }
+}
+
+const noWorker = (): Worker => {
+  throw new Error('no worker here')
+}
+
+test('few positions are encoded at once, and a track that stays is not encoded again', () => {
+  const supply = createTrackSupply(() => {}, noWorker)
+  const [first, second] = [cruise('a', 100), cruise('b', 100, start - 1000)]
+  supply.set([first])
+  const [track] = supply.list.tracks
+  supply.set([second, first])
+  expect(supply.list.tracks.map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(supply.list.tracks[1]).toBe(track)
+  expect(supply.list.timeExtent).toEqual([start - 1000, start + 99 * 60_000])
+  supply.set([])
+  expect(supply.list.tracks).toEqual([])
+  expect(supply.list.timeExtent).toEqual([0, 0])
+})
+
+test('many positions are encoded in a worker as the page would encode them, and the worker ends', async () => {
+  const worker = startable()
+  let changes = 0
+  const supply = createTrackSupply(() => changes++, worker.begin)
+  const inputs = [cruise('a', 15_000), cruise('b', 15_000)]
+  supply.set(inputs)
+  expect(supply.list.tracks).toEqual([])
+  await waitFor(() => expect(worker.counts()).toEqual([1, 1]))
+  expect(supply.list.tracks).toEqual(inputs.map((input) => encodeTrack(input)))
+  expect(supply.list.inputs).toEqual(inputs)
+  expect(changes).toBe(1)
+})
+
+test('a track that was taken away while it was encoded does not come back', async () => {
+  const worker = startable()
+  const supply = createTrackSupply(() => {}, worker.begin)
+  const [gone, stays] = [cruise('gone', 30_000), cruise('stays', 30_000)]
+  supply.set([gone, stays])
+  supply.set([stays])
+  await waitFor(() => expect(worker.counts()).toEqual([1, 1]))
+  expect(supply.list.tracks.map(({ id }) => id)).toEqual(['stays'])
+})
+
+test('where no worker can start, the page encodes', async () => {
+  const supply = createTrackSupply(() => {}, noWorker)
+  supply.set([cruise('a', 30_000)])
+  await waitFor(() => expect(supply.list.tracks.map(({ count }) => count)).toEqual([30_000]))
+})
+
+test('nothing is reported after the end', async () => {
+  const worker = startable()
+  let changes = 0
+  const supply = createTrackSupply(() => changes++, worker.begin)
+  supply.set([cruise('a', 30_000)])
+  supply.end()
+  await waitFor(() => expect(worker.counts()).toEqual([1, 1]))
+  expect(changes).toBe(0)
+})
+
+test('batches hold every track once, in order, and grow twofold', () => {
+  const inputs = Array.from({ length: 31 }, (_, i) => cruise(String(i), 10))
+  const batches = batchesOf(inputs, 10)
+  expect(batches.flat()).toEqual(inputs)
+  expect(batches.map(({ length }) => length)).toEqual([1, 2, 4, 8, 16])
+})
