@@ -6,6 +6,7 @@ import type { Theme, ThemeName } from '../style/theme.ts'
 import type { GlobeCamera } from './camera/camera.ts'
 import type { GridInput } from './field/drape.ts'
 import type { Place } from './geometry/sphere.ts'
+import type { RegionDrawingCallbacks } from './page/region-drawing.ts'
 import type { TrackColouring } from './scene/track-colour.ts'
 import type { TimeRange } from './tracks/pick-vertex.ts'
 import type { BreakLimits } from './tracks/track-breaks.ts'
@@ -91,6 +92,12 @@ export interface Globe {
   readonly camera: GlobeCamera
   /** Flies to a camera, or to all of a track by its id, in at most 2.5 seconds. Jumps where motion is to be reduced. */
   flyTo(target: GlobeCamera | string): void
+  /**
+   * Lets the reader draw a box: a click or a tap starts it and another ends it; with the keyboard Enter takes the centre of the view. Escape cancels.
+   *
+   * @returns a function that cancels
+   */
+  drawRegion(callbacks: RegionDrawingCallbacks): () => void
   /** The place at CSS pixels from the element's upper left corner; undefined beside the globe. */
   pick(x: number, y: number): GlobeHover | undefined
   destroy(): void

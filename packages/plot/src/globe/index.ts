@@ -13,6 +13,7 @@ export type {
   GlobeTrack,
   TrackReadout,
 } from './globe-options.ts'
+export type { RegionDrawingCallbacks } from './page/region-drawing.ts'
 export type { GlobeCamera } from './camera/camera.ts'
 export type { TrackColouring } from './scene/track-colour.ts'
 export type { TimeRange } from './tracks/pick-vertex.ts'

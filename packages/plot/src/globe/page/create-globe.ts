@@ -8,6 +8,7 @@ import {
   normalizeCamera,
 } from '../camera/camera.ts'
 import { type Drape, drapeOf } from '../field/drape.ts'
+import type { Place } from '../geometry/sphere.ts'
 import type { Globe, GlobeHover, GlobeOptions } from '../globe-options.ts'
 import { loadRelief } from '../relief/relief.ts'
 import { globeColours } from '../scene/colours.ts'
@@ -20,6 +21,7 @@ import { listenToGestures } from './gestures.ts'
 import { createLandSupply, landScaleAt } from './land-supply.ts'
 import { createOverlays } from './overlays.ts'
 import { pickAt } from './pick-at.ts'
+import { type RegionDrawing, type RegionDrawingCallbacks, createRegionDrawing } from './region-drawing.ts'
 import { createTrackSupply } from './track-supply.ts'
 
 const byTrack: TrackColouring = { by: 'track' }
@@ -41,6 +43,9 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
   let [isDestroyed, isDrawn] = [false, false]
   let [isMoving, resting]: [boolean, ReturnType<typeof setTimeout> | undefined] = [false, undefined]
   let endFlight = () => {}
+  let drawing: RegionDrawing | undefined
+  // With the keyboard the centre of the view is the pointer.
+  let isDrawnByKeys = false
 
   const host = element.appendChild(document.createElement('div'))
   host.tabIndex = 0
@@ -70,8 +75,9 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
       colours,
       relief,
       land: land.best(landScaleAt(view.camera.zoom)),
-      hasGraticule: graticule === 'always' || (graticule === 'moving' && isMoving),
+      hasGraticule: graticule === 'always' || (graticule === 'moving' && (isMoving || drawing !== undefined)),
       regions,
+      drawnRegion: drawing?.extent,
       field: fieldToDraw(),
       tracks: {
         tracks: list.tracks,
@@ -120,6 +126,7 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
     const scale = landScaleAt(view.camera.zoom)
     land.request(scale)
     overlays.show(view.camera)
+    if (isDrawnByKeys) followDrawing(view.camera)
     clearTimeout(resting)
     resting = setTimeout(() => {
       isMoving = false
@@ -134,6 +141,40 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
 
   const pick = (pixel: Pixel): GlobeHover | undefined =>
     pickAt(pixel, { camera: view.camera, size: size(), list: tracks.list, during: options.during, drape })
+
+  function drawRegion(callbacks: RegionDrawingCallbacks): () => void {
+    drawing?.cancel()
+    const started = createRegionDrawing({
+      ...callbacks,
+      onEnd(region) {
+        if (drawing === started) drawing = undefined
+        isDrawnByKeys = false
+        host.style.cursor = ''
+        if (!isDestroyed) render()
+        callbacks.onEnd(region)
+      },
+    })
+    drawing = started
+    host.style.cursor = 'crosshair'
+    render()
+    return () => started.cancel()
+  }
+
+  function followDrawing(place: Place) {
+    drawing?.follow(place)
+    if (drawing?.extent) render()
+  }
+
+  /** Enter sets a corner of the box at the centre of the view, Escape cancels it. */
+  function takesWhileDrawing(key: string): boolean {
+    if (!drawing) return false
+    if (key === 'Escape') drawing.cancel()
+    else if (key === 'Enter') {
+      isDrawnByKeys = true
+      drawing.place(view.camera)
+    } else return key === 'dblclick'
+    return true
+  }
 
   function flyTo(target: GlobeCamera | string) {
     const track = typeof target === 'string' ? tracks.list.tracks.find(({ id }) => id === target) : undefined
@@ -155,10 +196,17 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
       moveTo(camera)
     },
     reset: () => flyTo(initial.camera ?? defaultCamera),
-    hover: (pixel) => options.onHover?.((pixel && pick(pixel)) ?? null),
+    takes: takesWhileDrawing,
+    hover(pixel) {
+      const found = pixel && pick(pixel)
+      if (found) followDrawing(found)
+      options.onHover?.(found ?? null)
+    },
     press(pixel) {
       const found = pick(pixel)
-      if (found) options.onPick?.(found)
+      if (!found) return
+      if (drawing) drawing.place(found)
+      else options.onPick?.(found)
     },
   })
   const watch = new ResizeObserver(() => void root?.resize(sceneSize()))
@@ -215,9 +263,11 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
       render()
     },
     flyTo,
+    drawRegion,
     pick: (x, y) => pick({ x, y }),
     destroy() {
       isDestroyed = true
+      drawing?.cancel()
       endFlight()
       endGestures()
       tracks.end()

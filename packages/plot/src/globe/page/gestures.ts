@@ -11,6 +11,8 @@ export interface GestureTarget {
   hover(pixel: Pixel | undefined): void
   /** A press without a drag. */
   press(pixel: Pixel): void
+  /** Whether it takes a key, or a double click as "dblclick", for something else than a move. */
+  takes(key: string): boolean
 }
 
 /** CSS pixels that a key moves the centre by. */
@@ -110,15 +112,18 @@ export function listenToGestures(element: HTMLElement, target: GestureTarget): (
     target.move(zoomBy(target.camera, -pixels * wheelZoom, target.size, pixelOf(event)))
   })
   on('dblclick', (event) => {
-    if (!isOnButton(event)) target.move(zoomBy(target.camera, 1, target.size, pixelOf(event)))
+    if (!isOnButton(event) && !target.takes(event.type))
+      target.move(zoomBy(target.camera, 1, target.size, pixelOf(event)))
   })
   on('keydown', (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.ctrlKey || event.altKey || event.metaKey || isOnButton(event)) return undefined
+    if (target.takes(event.key)) return event.preventDefault()
     const moved = event.key === 'Home' ? undefined : keyMove(event.key, event.shiftKey, target.camera, target.size)
-    if (!moved && event.key !== 'Home') return
+    if (!moved && event.key !== 'Home') return undefined
     event.preventDefault()
     if (moved) target.move(moved)
     else target.reset()
+    return undefined
   })
   return () => ended.abort()
 }

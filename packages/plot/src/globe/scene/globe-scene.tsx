@@ -21,6 +21,8 @@ export interface SceneProps {
   readonly field: { readonly drape: Drape; readonly look: FieldLook } | undefined
   readonly hasGraticule: boolean
   readonly regions: readonly Region[]
+  /** The box that is being drawn. */
+  readonly drawnRegion: Region | undefined
   readonly tracks: TrackLook
 }
 
@@ -28,7 +30,17 @@ export interface SceneProps {
  * All that is drawn, from the sea up to the tracks. Layers are painted in this order without a depth buffer: each hides by itself what lies behind the
  * horizon. Nothing here knows a page, so that it also runs in a worker.
  */
-export function GlobeScene({ view, colours, relief, land, field, hasGraticule, regions, tracks }: SceneProps) {
+export function GlobeScene({
+  view,
+  colours,
+  relief,
+  land,
+  field,
+  hasGraticule,
+  regions,
+  drawnRegion,
+  tracks,
+}: SceneProps) {
   return (
     <>
       <CameraRig view={view} />
@@ -39,6 +51,7 @@ export function GlobeScene({ view, colours, relief, land, field, hasGraticule, r
       {regions.map((region) => (
         <RegionLayer key={Object.values(region).join()} region={region} colours={colours} />
       ))}
+      {drawnRegion && <RegionLayer region={drawnRegion} colours={colours} />}
       <TrackLayer view={view} colours={colours} look={tracks} />
     </>
   )
