@@ -1,8 +1,8 @@
 import { geoGraticule10 } from 'd3-geo'
 import { expect, test } from 'vitest'
 import { earthRadius, lengthOf, placeOf, vectorAt, add, scale } from '../../../src/globe/geometry/sphere.ts'
-import { graticuleSegments } from '../../../src/globe/scene/graticule-layer.tsx'
-import { outlineOf } from '../../../src/globe/scene/region-layer.tsx'
+import { graticuleSegments } from '../../../src/globe/scene/layers/graticule-layer.tsx'
+import { outlineOf } from '../../../src/globe/scene/layers/region-layer.tsx'
 
 test('the graticule has all lines of d3.geoGraticule10, within 200 m of the sphere', () => {
   const ends = graticuleSegments()

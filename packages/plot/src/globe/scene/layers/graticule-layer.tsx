@@ -1,9 +1,9 @@
 import { geoGraticule10 } from 'd3-geo'
-import { splitGreatCircle } from '../geometry/great-circle.ts'
-import { type Vector, vectorOf } from '../geometry/sphere.ts'
-import type { GlobeColours } from './colours.ts'
+import { splitGreatCircle } from '../../geometry/great-circle.ts'
+import { type Vector, vectorOf } from '../../geometry/sphere.ts'
+import type { GlobeColours } from '../colours.ts'
 import { geometryOf } from './land-layer.tsx'
-import { shapeMaterial } from './shape-material.ts'
+import { shapeMaterial } from '../shape-material.ts'
 import { useDisposable } from './use-disposable.ts'
 
 /** Metres by which a straight piece of the graticule may lie below the sphere. */

@@ -1,8 +1,8 @@
 import { useFrame } from '@react-three/fiber'
 import { useState } from 'react'
 import { PerspectiveCamera } from 'three'
-import { CameraPlacer } from './camera-placer.ts'
-import type { ViewState } from './view-state.ts'
+import { CameraPlacer } from '../camera-placer.ts'
+import type { ViewState } from '../view-state.ts'
 
 /** Places the camera before each frame. Stands before all other layers, whose frames need it. */
 export function CameraRig({ view }: { readonly view: ViewState }) {

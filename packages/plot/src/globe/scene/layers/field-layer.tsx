@@ -1,9 +1,9 @@
 import { useFrame } from '@react-three/fiber'
 import { useLayoutEffect } from 'react'
-import type { Drape } from '../field/drape.ts'
-import { DrawnField, type FieldLook } from './drawn-field.ts'
+import type { Drape } from '../../field/drape.ts'
+import { DrawnField, type FieldLook } from '../drawn-field.ts'
 import { useDisposable } from './use-disposable.ts'
-import type { ViewState } from './view-state.ts'
+import type { ViewState } from '../view-state.ts'
 
 interface FieldLayerProps {
   readonly view: ViewState

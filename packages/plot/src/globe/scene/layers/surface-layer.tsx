@@ -1,8 +1,8 @@
 import { useFrame } from '@react-three/fiber'
-import type { GlobeColours } from './colours.ts'
-import { Surface } from './surface.ts'
+import type { GlobeColours } from '../colours.ts'
+import { Surface } from '../surface.ts'
 import { useDisposable } from './use-disposable.ts'
-import type { ViewState } from './view-state.ts'
+import type { ViewState } from '../view-state.ts'
 
 interface SurfaceProps {
   readonly view: ViewState

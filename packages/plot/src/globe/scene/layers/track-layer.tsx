@@ -1,9 +1,9 @@
 import { useFrame } from '@react-three/fiber'
 import { useLayoutEffect } from 'react'
-import type { GlobeColours } from './colours.ts'
-import { DrawnTracks, type TrackLook } from './drawn-tracks.ts'
+import type { GlobeColours } from '../colours.ts'
+import { DrawnTracks, type TrackLook } from '../drawn-tracks.ts'
 import { useDisposable } from './use-disposable.ts'
-import type { ViewState } from './view-state.ts'
+import type { ViewState } from '../view-state.ts'
 
 interface TrackLayerProps {
   readonly view: ViewState

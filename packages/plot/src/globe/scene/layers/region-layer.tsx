@@ -1,9 +1,9 @@
 import { type Region, lonSpan } from '@isobath/domain'
 import { Line } from '@react-three/drei/core/Line'
 import { useMemo } from 'react'
-import { vectorOf } from '../geometry/sphere.ts'
-import type { GlobeColours } from './colours.ts'
-import { screenColour } from './surface-material.ts'
+import { vectorOf } from '../../geometry/sphere.ts'
+import type { GlobeColours } from '../colours.ts'
+import { screenColour } from '../surface-material.ts'
 
 interface RegionProps {
   readonly region: Region

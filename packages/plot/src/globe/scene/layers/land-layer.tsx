@@ -1,7 +1,7 @@
 import { BufferAttribute, BufferGeometry } from 'three'
-import type { GlobeColours } from './colours.ts'
-import type { LandGeometry } from './land-geometry.ts'
-import { shapeMaterial } from './shape-material.ts'
+import type { GlobeColours } from '../colours.ts'
+import type { LandGeometry } from '../land-geometry.ts'
+import { shapeMaterial } from '../shape-material.ts'
 import { useDisposable } from './use-disposable.ts'
 
 interface LandProps {
