@@ -1,4 +1,6 @@
+import { useThree } from '@react-three/fiber'
 import type { Region } from '@isobath/domain'
+import { useLayoutEffect } from 'react'
 import { CameraRig } from './layers/camera-rig.tsx'
 import type { GlobeColours } from './colours.ts'
 import type { Drape } from '../field/drape.ts'
@@ -41,6 +43,9 @@ export function GlobeScene({
   drawnRegion,
   tracks,
 }: SceneProps) {
+  const invalidate = useThree((state) => state.invalidate)
+  // React commits later than `render` returns: a frame asked for there could be drawn with what was shown before, and be the last.
+  useLayoutEffect(() => invalidate())
   return (
     <>
       <CameraRig view={view} />

@@ -52,7 +52,6 @@ export async function createSceneRoot(
   return {
     render(props) {
       state = root.render(<GlobeScene {...props} />).getState()
-      state.invalidate()
     },
     invalidate: () => state?.invalidate(),
     async resize(next) {
