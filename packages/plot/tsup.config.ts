@@ -26,19 +26,22 @@ export default defineConfig([
       index: 'src/index.ts',
       'controls/index': 'src/controls/index.ts',
       'element/index': 'src/element/index.ts',
+      'globe/index': 'src/globe/index.ts',
       'react/index': 'src/react/index.ts',
     },
-    // All but React is carried in the files, so that they also run where nothing resolves package names.
-    noExternal: [/^(?!react)/],
+    // All but React is carried in the files, so that they also run where nothing resolves package names. The globe's three and React Three Fiber are
+    // the page's own, of which there may be only one. drei has no path that Node resolves, so its lines are carried too.
+    noExternal: [/^(?!react|three$|@react-three\/fiber$)/],
     splitting: true,
     esbuildPlugins: [
-      besideThePage(['inline-worker', 'inline-reader', 'inline-tables', 'in-page']),
+      besideThePage(['inline-worker', 'inline-reader', 'inline-tables', 'inline-encoder', 'in-page']),
       numberScales,
+      withoutShaderComments,
       notices,
       weights,
     ],
   },
-  // The drawing session, three times whole: as a worker's file, as the text of two workers, and for pages that have none.
+  // The drawing session, three times whole: as a worker's file, as the text of two workers, and for pages that have none. The globe's encoder is a text too.
   {
     ...shared,
     entry: {
@@ -47,6 +50,7 @@ export default defineConfig([
       'inline-worker': 'src/worker/inline-worker.ts',
       'inline-reader': 'src/worker/inline-reader.ts',
       'inline-tables': 'src/loading/tables/inline-tables.ts',
+      'globe/inline-encoder': 'src/globe/tracks/inline-encoder.ts',
       'in-page': 'src/worker/in-page.ts',
     },
     splitting: false,

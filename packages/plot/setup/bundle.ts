@@ -42,12 +42,12 @@ export const ${found.start} = () => new Worker(address)`
   },
 }
 
-/** Keeps modules that the page imports later as files of their own, beside the chunk that imports them. */
+/** Keeps modules that the page imports later as files of their own, beside the file that imports them. */
 export const besideThePage = (names: readonly string[]): EsbuildPlugin => ({
   name: 'beside-the-page',
   setup(build) {
     build.onResolve({ filter: new RegExp(`/(${names.join('|')})\\.ts$`) }, ({ path, kind }) =>
-      kind === 'dynamic-import' ? { path: path.replace(/\.ts$/, '.js'), external: true } : undefined,
+      kind === 'dynamic-import' ? { path: `./${basename(path, '.ts')}.js`, external: true } : undefined,
     )
   },
 })
@@ -56,7 +56,7 @@ export const besideThePage = (names: readonly string[]): EsbuildPlugin => ({
 export const withoutShaderComments: EsbuildPlugin = {
   name: 'without-shader-comments',
   setup(build) {
-    build.onLoad({ filter: /\/src\/(gpu|kinds|land)\/.*\.ts$/ }, async ({ path }) => {
+    build.onLoad({ filter: /\/src\/(globe|gpu|kinds|land)\/.*\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8')
       const contents = text.replace(/(?<=\/\* glsl \*\/ `)[^`]*(?=`)/g, (shader) =>
         shader.replace(/\/\*[\s\S]*?\*\//g, ''),

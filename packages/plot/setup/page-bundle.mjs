@@ -4,12 +4,18 @@ import { build } from 'vite'
 export const pageBundle = (entry) =>
   bundleOf(`import { createPlot } from ${JSON.stringify(entry)}\nwindow.draw = createPlot`)
 
+/** The part of the built package that a page loads to draw a globe, with three, React Three Fiber and React. */
+export const globeBundle = (entry) =>
+  bundleOf(`import { createGlobe } from ${JSON.stringify(entry)}\nwindow.draw = createGlobe`)
+
 /** The bundle of a module with this text, without what it fetches later. */
 export async function bundleOf(text) {
   const [{ output }] = [
     await build({
       configFile: false,
       logLevel: 'silent',
+      // React's build for production, also where a test runs this.
+      define: { 'process.env.NODE_ENV': '"production"' },
       plugins: [
         {
           name: 'page',

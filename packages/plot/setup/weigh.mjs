@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { pageBundle } from './page-bundle.mjs'
+import { globeBundle, pageBundle } from './page-bundle.mjs'
 
 const plot = fileURLToPath(new URL('..', import.meta.url))
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(7)
@@ -13,19 +13,29 @@ const row = (name, text) =>
     .join(' ') + `  ${name}`
 
 const page = await pageBundle(join(plot, 'dist/index.js'))
-const [worker, reader, tables] = ['inline-worker', 'inline-reader', 'inline-tables'].map((name) =>
-  readFileSync(join(plot, `dist/${name}.js`), 'utf8'),
-)
+const [worker, reader, tables, encoder] = [
+  'inline-worker',
+  'inline-reader',
+  'inline-tables',
+  'globe/inline-encoder',
+].map((name) => readFileSync(join(plot, `dist/${name}.js`), 'utf8'))
 console.log('minified   gzip  brotli  kB, 1000 bytes')
 console.log(row('page', page))
 console.log(row('worker', worker))
 console.log(row('reader of tables, fetched with the first table', reader))
 console.log(row('rows of data tables, fetched where they are sorted, filtered or written', tables))
-for (const scale of ['110m', '50m']) {
-  const file = readdirSync(join(plot, 'dist')).find((name) => name.startsWith(`land-${scale}`) && name.endsWith('.js'))
-  const text = readFileSync(join(plot, 'dist', file), 'utf8')
-  console.log(row(`land at 1:${scale}, fetched with the first ${scale === '50m' ? 'narrow map' : 'map'}`, text))
+/** The chunk of a module that is fetched later. */
+const chunkOf = (module) => {
+  const file = readdirSync(join(plot, 'dist')).find((name) => name.startsWith(module) && name.endsWith('.js'))
+  return readFileSync(join(plot, 'dist', file), 'utf8')
 }
+for (const scale of ['110m', '50m']) {
+  const first = scale === '50m' ? 'narrow map' : 'map'
+  console.log(row(`land at 1:${scale}, fetched with the first ${first}`, chunkOf(`land-${scale}`)))
+}
+console.log(row('globe with three, React Three Fiber and React', await globeBundle(join(plot, 'dist/globe/index.js'))))
+console.log(row('encoder of tracks, fetched with more than 20,000 positions', encoder))
+console.log(row('relief of the sea floor, fetched with the first globe', chunkOf('relief-png')))
 const sum = [page, worker].reduce((total, text) => total + gzipSync(text, { level: 9 }).length, 0)
 console.log(`${kilobytes(sum)}  page and worker, gzip`)
 

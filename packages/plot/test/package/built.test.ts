@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { bundleOf, pageBundle } from '../../setup/page-bundle.mjs'
+import { bundleOf, globeBundle, pageBundle } from '../../setup/page-bundle.mjs'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 // `npm test` builds first; in a working copy that was never built there is nothing to look at.
@@ -17,7 +17,7 @@ const gzipped = (text: string) => gzipSync(text, { level: 9 }).byteLength / 1000
 describe.skipIf(!isBuilt)('as built', () => {
   test('the built package loads in Node without a document and does nothing there', () => {
     const script =
-      "const before = Object.keys(globalThis).length; for (const e of ['index.js', 'controls/index.js', 'element/index.js', 'react/index.js']) await import(`${process.argv[1]}/${e}`); console.log(Object.keys(globalThis).length - before)"
+      "const before = Object.keys(globalThis).length; for (const e of ['index.js', 'controls/index.js', 'element/index.js', 'globe/index.js', 'react/index.js']) await import(`${process.argv[1]}/${e}`); console.log(Object.keys(globalThis).length - before)"
     expect(
       execFileSync(process.execPath, ['--input-type=module', '-e', script, '--', dist], { encoding: 'utf8' }).trim(),
     ).toBe('0')
@@ -48,6 +48,28 @@ describe.skipIf(!isBuilt)('as built', () => {
       expect(read(file).includes('attachShadow')).toBe(false)
   })
 
+  test('every file that a built file imports now or later is there', () => {
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+    const imports = files.flatMap((file) =>
+      [...read(file).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}\/[^"']+\.js)["']/g)].map(([, to = '']) =>
+        join(dirname(file), to),
+      ),
+    )
+    expect(imports).toEqual(expect.arrayContaining(['globe/inline-encoder.js', 'inline-worker.js']))
+    expect(imports.filter((file) => !existsSync(join(dist, file)))).toEqual([])
+  })
+
+  test('the page’s part of charts holds no three, and the globe no second one beside the page’s', async () => {
+    const ofThree = 'THREE.WebGLRenderer'
+    expect(await pageBundle(join(dist, 'index.js'))).not.toContain(ofThree)
+    expect(
+      readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+        (file) => file.endsWith('.js') && read(file).includes(ofThree),
+      ),
+    ).toEqual([])
+    expect(read('globe/inline-encoder.js')).toContain('createObjectURL')
+  })
+
   test('only workers, and the session in the page that replaces them, compile text as code, which the policy of a page forbids', () => {
     const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
     expect(files).toContain('worker.js')
@@ -61,6 +83,13 @@ describe.skipIf(!isBuilt)('as built', () => {
     // `pnpm run weigh` prints what takes the bytes.
     expect(gzipped(page) + gzipped(read('inline-worker.js'))).toBeLessThan(
       manifest.budget['page and worker, kB after gzip'] ?? 0,
+    )
+  })
+
+  test('the globe stays within its budget with three; encoder, relief and land are fetched later', async () => {
+    const manifest = JSON.parse(read('../package.json')) as { budget: Readonly<Record<string, number>> }
+    expect(gzipped(await globeBundle(join(dist, 'globe/index.js')))).toBeLessThan(
+      manifest.budget['globe with three, React Three Fiber and React, kB after gzip'] ?? 0,
     )
   })
 })

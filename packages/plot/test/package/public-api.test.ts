@@ -26,6 +26,14 @@ test('the package exports exactly the listed names', async () => {
       "defineChartElement",
     ]
   `)
+  expect(Object.keys(await import('../../src/globe/index.ts')).sort()).toMatchInlineSnapshot(`
+    [
+      "Globe",
+      "createGlobe",
+      "defaultBreakLimits",
+      "defaultCamera",
+    ]
+  `)
   expect(Object.keys(await import('../../src/react/index.ts')).sort()).toMatchInlineSnapshot(`
     [
       "CloseControl",

@@ -73,6 +73,8 @@ describe.skipIf(!packed)('the packed package', () => {
           tarball,
           'react@19.3.1',
           '@types/react@19.3.0',
+          'three@0.182.0',
+          '@react-three/fiber@9.8.2',
         ],
         folder,
       )
@@ -110,6 +112,7 @@ describe.skipIf(!packed)('the packed package', () => {
 
 const consumer = `import { createPlot, type PlotOptions } from '@isobath/plot'
 import { defineChartElement } from '@isobath/plot/element'
+import { Globe, type GlobeHandle, type GlobeOptions, createGlobe } from '@isobath/plot/globe'
 import { Plot, type PlotHandle } from '@isobath/plot/react'
 
 defineChartElement()
@@ -124,5 +127,12 @@ const plot = createPlot(document.body, options)
 plot.update({ range: [0, 30] })
 document.createElement('isobath-chart').addEventListener('status', ({ detail }) => detail.state === 'drawn')
 const handle: PlotHandle | null = null
-void [Plot, handle]
+const onGlobe: GlobeOptions = {
+  tracks: [{ id: 'a', lon: [-158, -157], lat: [22, 23] }],
+  // @ts-expect-error tracks are coloured by track, time or value
+  colouring: { by: 'mood' },
+}
+const globe: GlobeHandle = createGlobe(document.body, onGlobe)
+globe.flyTo('a')
+void [Globe, Plot, handle]
 `

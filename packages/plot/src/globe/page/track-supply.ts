@@ -2,7 +2,6 @@ import { WorkerGoneError, type GuardedWorker, guardWorker } from '../../worker/r
 import type { GlobeTrack } from '../globe-options.ts'
 import { encodeTrack } from '../tracks/encode-track.ts'
 import type { EncoderApi } from '../tracks/encoder.ts'
-import { startInlineEncoder } from '../tracks/inline-encoder.ts'
 import { type BreakLimits, defaultBreakLimits } from '../tracks/track-breaks.ts'
 import type { Track } from '../tracks/track.ts'
 import { type TrackList, listTracks } from './track-list.ts'
@@ -23,22 +22,25 @@ export interface TrackSupply {
   end(): void
 }
 
+/** Fetches the worker's text where many tracks first need it. */
+const startEncoder = async (): Promise<Worker> => (await import('../tracks/inline-encoder.ts')).startInlineEncoder()
+
 /**
  * @param onChange is called when tracks have come from the worker
  * @param start starts the worker; where it cannot start, the page encodes
  */
-export function createTrackSupply(onChange: () => void, start: () => Worker = startInlineEncoder): TrackSupply {
+export function createTrackSupply(onChange: () => void, start: () => Promise<Worker> = startEncoder): TrackSupply {
   const encoded = new Map<GlobeTrack, Track>()
   const underway = new Set<GlobeTrack>()
   let wanted = new Set<GlobeTrack>()
   let list = listTracks([], encoded)
-  let worker: GuardedWorker<EncoderApi> | undefined
+  let worker: Promise<GuardedWorker<EncoderApi>> | undefined
   let isEnded = false
 
   async function encodeBatch(batch: readonly GlobeTrack[], limits: BreakLimits): Promise<Track[]> {
     try {
-      worker ??= guardWorker<EncoderApi>(start(), () => (worker = undefined))
-      return await worker.api.encode(batch, limits)
+      worker ??= start().then((started) => guardWorker<EncoderApi>(started, () => (worker = undefined)))
+      return await (await worker).api.encode(batch, limits)
     } catch {
       return isEnded ? [] : batch.map((input) => encodeTrack(input, limits))
     }
@@ -59,7 +61,11 @@ export function createTrackSupply(onChange: () => void, start: () => Worker = st
   }
 
   function stopWorker() {
-    worker?.end(new WorkerGoneError('The tracks are encoded.'))
+    // A worker that is still starting ends once it has started. One that cannot start has nothing to end.
+    worker?.then(
+      (guarded) => guarded.end(new WorkerGoneError('The tracks are encoded.')),
+      () => undefined,
+    )
     worker = undefined
   }
 

@@ -19,7 +19,7 @@ const cruise = (id: string, count: number, from = start): GlobeTrack => ({
 function startable() {
   let starts = 0
   let ends = 0
-  const begin = (): Worker => {
+  const begin = async (): Promise<Worker> => {
     starts++
     const { port1, port2 } = new MessageChannel()
     expose(encoder, port1)
@@ -38,9 +38,7 @@ function startable() {
   return { begin, counts: () => [starts, ends] }
 }
 
-const noWorker = (): Worker => {
-  throw new Error('no worker here')
-}
+const noWorker = () => Promise.reject<Worker>(new Error('no worker here'))
 
 test('few positions are encoded at once, and a track that stays is not encoded again', () => {
   const supply = createTrackSupply(() => {}, noWorker)
