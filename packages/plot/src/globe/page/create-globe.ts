@@ -37,7 +37,8 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
   const tracks = createTrackSupply(() => render())
   tracks.set(initial.tracks ?? [], initial.breaks)
   let colours = globeColours(initial.theme)
-  let relief: ImageBitmap | undefined
+  // Null where it could not be fetched.
+  let relief: ImageBitmap | null | undefined
   let drape: Drape | undefined
   let root: SceneRoot | undefined
   let [isDestroyed, isDrawn] = [false, false]
@@ -57,9 +58,12 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
     height: '100%',
     touchAction: 'none',
     overflow: 'hidden',
+    // The browser's mark of focus lies within the element and over the canvas.
+    isolation: 'isolate',
+    outlineOffset: '-2px',
   })
   const canvas = host.appendChild(document.createElement('canvas'))
-  Object.assign(canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' })
+  Object.assign(canvas.style, { position: 'absolute', inset: '0', zIndex: '-1', width: '100%', height: '100%' })
   const overlays = createOverlays(host, () => flyTo({ ...view.camera, heading: 0 }))
   overlays.paint(initial.theme)
   overlays.show(view.camera)
@@ -73,7 +77,7 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
     root?.render({
       view,
       colours,
-      relief,
+      relief: relief ?? undefined,
       land: land.best(landScaleAt(view.camera.zoom)),
       hasGraticule: graticule === 'always' || (graticule === 'moving' && (isMoving || drawing !== undefined)),
       regions,
@@ -113,9 +117,9 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
       options.onStatus?.({ state: 'failed', code: 'land/unreachable', sentence: 'The coast could not be loaded.' }),
   })
 
-  /** Once, when the first picture has its coast. */
+  /** Once, when the first picture has its coast and its relief. */
   function reportDrawn() {
-    if (isDrawn || !root || !land.best('110m')) return
+    if (isDrawn || !root || !land.best('110m') || relief === undefined) return
     isDrawn = true
     options.onStatus?.({ state: 'drawn' })
   }
@@ -235,10 +239,14 @@ export function createGlobe(element: HTMLElement, initial: GlobeOptions = {}): G
     (loaded) => {
       if (isDestroyed) return loaded.close()
       relief = loaded
-      return render()
+      render()
+      return reportDrawn()
     },
     // The sea has one colour without its relief.
-    () => undefined,
+    () => {
+      relief = null
+      reportDrawn()
+    },
   )
 
   return {

@@ -12,6 +12,8 @@ export interface GlobeColours {
   readonly coast: string
   readonly graticule: string
   readonly region: string
+  /** Around tracks, below their lines. */
+  readonly halo: string
   readonly missing: string
   /** How much light and shadow the slopes have, 0 to 1. */
   readonly shading: number
@@ -29,8 +31,9 @@ const seas: Readonly<Record<ThemeName, Sea>> = {
 export function globeColours(theme: ThemeName | Theme = 'light'): GlobeColours {
   const colours = themeOf(theme)
   const sea = seas[typeof theme === 'string' ? theme : isDark(colours.background) ? 'dark' : 'light']
-  const { background, land, inkSoft, ink, accent, missing } = colours
-  return { ...sea, space: background, land, coast: inkSoft, graticule: ink, region: accent, missing }
+  const { background, surface, land, inkSoft, ink, accent, missing } = colours
+  const halo = isDark(background) ? background : surface
+  return { ...sea, space: background, halo, land, coast: inkSoft, graticule: ink, region: accent, missing }
 }
 
 /** @param colour as #RRGGBB */

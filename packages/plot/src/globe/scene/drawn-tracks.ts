@@ -1,4 +1,4 @@
-import { BufferGeometry, type DataTexture, Mesh, Vector3 } from 'three'
+import { BufferGeometry, type DataTexture, Group, Mesh, Vector3 } from 'three'
 import { paletteBytes } from '../../scales/palette.ts'
 import type { GlobeCamera, PictureSize } from '../camera/camera.ts'
 import { vectorOf } from '../geometry/sphere.ts'
@@ -26,16 +26,34 @@ export interface TrackLook {
   readonly selected: number
 }
 
-/** CSS pixels. */
+/** CSS pixels of the selected line; the others have 0.8 of it. */
 const lineWidth = 2.5
+
+/** CSS pixels of the selected line where many tracks are seen from far. */
+const thinLineWidth = 1.5
+
+/** CSS pixels of the halo on either side of a line. */
+const haloWidth = 0.75
+
+/** Lines are thin for more than this many tracks, up to this zoom. They reach their full width two levels of zoom further. */
+const crowded = { tracks: 30, zoom: 3 } as const
+
+/** CSS pixels of the selected line. Many tracks are drawn thinner from far, so that they do not merge. */
+export function lineWidthAt(zoom: number, tracks: number): number {
+  if (tracks <= crowded.tracks) return lineWidth
+  const near = Math.min(1, Math.max(0, (zoom - crowded.zoom) / 2))
+  return thinLineWidth + near * (lineWidth - thinLineWidth)
+}
 
 const verticesPerSegment = 6
 
 /** Tracks on the graphics card. They are laid out anew when the view needs another detail; time and colours are uniforms. */
 export class DrawnTracks {
-  readonly mesh: Mesh
+  /** The halos of all tracks, and their lines over them. */
+  readonly group = new Group()
   private readonly geometry = new BufferGeometry()
   private readonly material
+  private readonly haloMaterial
   private readonly places = floatTexture(new Float32Array(4), 1, 1, 4)
   private readonly marks = floatTexture(new Float32Array(4), 1, 1, 4)
   private palette = rowOfBytes(new Uint8Array(4))
@@ -43,12 +61,19 @@ export class DrawnTracks {
   private look: TrackLook | undefined
   private detail: Detail | undefined
 
-  constructor({ missing }: GlobeColours) {
-    this.material = trackMaterial(missing)
+  constructor(colours: GlobeColours) {
+    this.material = trackMaterial(colours)
     this.material.uniforms['places']!.value = this.places
     this.material.uniforms['marks']!.value = this.marks
-    this.mesh = new Mesh(this.geometry, this.material)
-    this.mesh.frustumCulled = false
+    this.haloMaterial = this.material.clone()
+    // One set of uniforms for both, except for the width of the halo.
+    this.haloMaterial.uniforms = { ...this.material.uniforms, haloWidth: { value: haloWidth } }
+    for (const [order, material] of [this.haloMaterial, this.material].entries()) {
+      const mesh = new Mesh(this.geometry, material)
+      mesh.frustumCulled = false
+      mesh.renderOrder = order
+      this.group.add(mesh)
+    }
   }
 
   show(look: TrackLook): void {
@@ -81,7 +106,8 @@ export class DrawnTracks {
     if (!this.look) return
     const { uniforms } = this.material
     uniforms['resolution']!.value.set(size.width * pixelRatio, size.height * pixelRatio)
-    uniforms['lineWidth']!.value = lineWidth * pixelRatio
+    uniforms['lineWidth']!.value = lineWidthAt(camera.zoom, this.look.tracks.length) * pixelRatio
+    this.haloMaterial.uniforms['haloWidth']!.value = haloWidth * pixelRatio
     const { tracks, colouring, during, timeExtent } = this.look
     const hasSpacing = variesAlongTrack(colouring) || during !== undefined
     const detail = detailInView(camera, size, pixelRatio, hasSpacing, this.detail)
@@ -91,12 +117,20 @@ export class DrawnTracks {
     fill(this.places, lines.places, lines.rows)
     fill(this.marks, lines.marks, lines.rows)
     this.geometry.setDrawRange(0, verticesPerSegment * lines.count)
-    this.mesh.position.set(...lines.anchor)
-    this.mesh.updateMatrixWorld()
+    this.group.position.set(...lines.anchor)
+    this.group.updateMatrixWorld()
   }
 
   dispose(): void {
-    for (const part of [this.geometry, this.material, this.places, this.marks, this.palette, this.ownColours])
+    for (const part of [
+      this.geometry,
+      this.material,
+      this.haloMaterial,
+      this.places,
+      this.marks,
+      this.palette,
+      this.ownColours,
+    ])
       part.dispose()
   }
 }

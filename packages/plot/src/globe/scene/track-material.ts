@@ -1,5 +1,6 @@
 import { DoubleSide, GLSL3, ShaderMaterial, Vector2 } from 'three'
 import { texelsPerRow } from '../tracks/track-lines.ts'
+import type { GlobeColours } from './colours.ts'
 import { horizon } from './glsl.ts'
 import { rgb } from './surface-material.ts'
 
@@ -15,6 +16,7 @@ uniform highp sampler2D places;
 uniform highp sampler2D marks;
 uniform vec2 resolution;
 uniform float lineWidth;
+uniform float haloWidth;
 flat out vec4 start;
 flat out vec4 end;
 flat out vec2 values;
@@ -50,7 +52,7 @@ void main() {
   vec2 to = pixelOf(end.xyz);
   span = distance(from, to);
   vec2 along = span > 1e-4 ? (to - from) / span : vec2(1.0, 0.0);
-  float reach = 0.5 * lineWidth + 1.0;
+  float reach = 0.5 * lineWidth + haloWidth + 1.0;
   bool isEnd = corner == 1 || corner == 2 || corner == 4;
   float side = corner == 0 || corner == 1 || corner == 3 ? -1.0 : 1.0;
   pixel = vec2(isEnd ? span + reach : -reach, side * reach);
@@ -70,6 +72,9 @@ flat in float track;
 flat in float span;
 in vec2 pixel;
 uniform float lineWidth;
+/* 0 for the lines themselves, otherwise how far the halo reaches beyond them. */
+uniform float haloWidth;
+uniform vec3 halo;
 uniform int mode;
 uniform sampler2D palette;
 uniform sampler2D trackColours;
@@ -99,17 +104,23 @@ void main() {
   float away = length(vec2(pixel.x - clamp(pixel.x, 0.0, span), pixel.y));
   bool isSelected = track == selected;
   float width = isSelected ? lineWidth : lineWidth * 0.8;
-  float cover = clamp(0.5 * width + 0.5 - away, 0.0, 1.0);
+  float cover = clamp(0.5 * width + haloWidth + 0.5 - away, 0.0, 1.0);
   if (cover <= 0.0) discard;
+  bool isStrong = selected < 0.0 || isSelected;
+  if (haloWidth > 0.0) {
+    if (!isStrong) discard;
+    colour = vec4(halo, cover);
+    return;
+  }
   vec3 tint = colourOf(time, mix(values.x, values.y, part));
   if (isSelected) tint = mix(tint, vec3(1.0), 0.65 * clamp(0.25 * width + 0.5 - away, 0.0, 1.0));
-  float opacity = selected < 0.0 || isSelected ? 1.0 : 0.45;
+  float opacity = isStrong ? 1.0 : 0.45;
   colour = vec4(tint, cover * opacity);
 }
 `
 
-/** Tracks as lines with round joins. */
-export const trackMaterial = (missing: string): ShaderMaterial =>
+/** Tracks as lines with round joins, or the halos that lie below all lines. */
+export const trackMaterial = ({ missing, halo }: Pick<GlobeColours, 'missing' | 'halo'>): ShaderMaterial =>
   new ShaderMaterial({
     glslVersion: GLSL3,
     vertexShader: vertex,
@@ -124,6 +135,8 @@ export const trackMaterial = (missing: string): ShaderMaterial =>
       marks: { value: null },
       resolution: { value: new Vector2(1, 1) },
       lineWidth: { value: 2.5 },
+      haloWidth: { value: 0 },
+      halo: { value: rgb(halo) },
       mode: { value: colourModes.track },
       palette: { value: null },
       trackColours: { value: null },

@@ -16,5 +16,5 @@ export function TrackLayer({ view, colours, look }: TrackLayerProps) {
   const drawn = useDisposable(() => new DrawnTracks(colours), [colours])
   useLayoutEffect(() => drawn.show(look), [drawn, look])
   useFrame(({ size, viewport }) => drawn.prepareFrame(view.camera, size, viewport.dpr))
-  return <primitive object={drawn.mesh} renderOrder={6} />
+  return <primitive object={drawn.group} renderOrder={6} />
 }
