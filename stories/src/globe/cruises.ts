@@ -1,0 +1,50 @@
+import type { GlobeTrack } from '@isobath/plot/globe'
+import { legs, type Leg } from '../casts.ts'
+import { temperature } from '../ocean.ts'
+
+const hours = 3_600_000
+const degrees = Math.PI / 180
+
+/** Says that nothing here was measured. */
+export const simulatedCredit =
+  'Simulated cruises, computed from a formula for this page. Sea floor: ETOPO5. Land: Natural Earth. Both are in the public domain.'
+
+/** A simulated cruise along a leg: a position each hour, with the temperature of the formula. */
+function cruiseAlong({ id, from, to, start }: Leg, count: number): GlobeTrack {
+  const lon = new Float64Array(count)
+  const lat = new Float64Array(count)
+  const east = ((to[0] - from[0] + 540) % 360) - 180
+  for (let i = 0; i < count; i++) {
+    const part = i / (count - 1)
+    lon[i] = ((from[0] + part * east + 1.6 * Math.sin(17 * part) + 540) % 360) - 180
+    lat[i] = from[1] + part * (to[1] - from[1]) + 1.8 * Math.sin(11 * part)
+  }
+  return {
+    id,
+    name: `Simulated ${id}`,
+    lon,
+    lat,
+    time: Float64Array.from({ length: count }, (_, i) => start + i * hours),
+    value: Float64Array.from(lon, (x, i) => temperature(x, lat[i] ?? Number.NaN)),
+  }
+}
+
+/** Three cruises from Hawaii, one of them across the date line. */
+export const threeCruises = (): GlobeTrack[] => legs.map((leg) => cruiseAlong(leg, 800))
+
+/** Radial cruises that all leave from one place. */
+export const cruisesFromOnePort = (count = 70): GlobeTrack[] =>
+  Array.from({ length: count }, (_, i) => {
+    const course = (i / count) * 360 * degrees
+    const reach = 12 + 16 * ((i * 0.618_033_988_75) % 1)
+    const [east, north] = [Math.sin(course) * reach, Math.cos(course) * reach]
+    return cruiseAlong(
+      {
+        id: `cruise ${i + 1}`,
+        from: [-158, 21],
+        to: [-158 + east, 21 + north],
+        start: Date.UTC(2010, i, 1),
+      },
+      200,
+    )
+  })

@@ -1,0 +1,55 @@
+import { themes } from '@isobath/plot'
+import { Globe, type GlobeHover, type GlobeOptions, type GlobeStatus } from '@isobath/plot/globe'
+import { useState } from 'react'
+import { expect, waitFor } from 'storybook/test'
+
+export interface GlobeStageProps extends Omit<GlobeOptions, 'tracks' | 'field' | 'theme'> {
+  /** Called when the story is shown, so that a list of stories computes no data. */
+  readonly tracks?: () => NonNullable<GlobeOptions['tracks']>
+  readonly field?: () => NonNullable<GlobeOptions['field']>
+  readonly theme?: 'light' | 'dark' | 'contrast'
+  /** Says where the data come from. */
+  readonly credit: string
+  readonly width: number
+  readonly height: number
+}
+
+/** A globe in a frame of fixed size, above a line that names its sources. The picture of a story shows this frame. */
+export function GlobeStage({ tracks, field, theme = 'light', credit, width, height, ...options }: GlobeStageProps) {
+  const [data] = useState(() => ({ ...(tracks && { tracks: tracks() }), ...(field && { field: field() }) }))
+  const { background, inkSoft } = themes[theme]
+  return (
+    <div
+      data-stage=""
+      style={{
+        width,
+        height,
+        maxWidth: '100%',
+        overflow: 'hidden',
+        display: 'flex',
+        flexDirection: 'column',
+        background,
+      }}
+    >
+      <Globe {...options} {...data} theme={theme} style={{ flex: 1, minHeight: 0 }} />
+      <p style={{ margin: 0, padding: '8px 16px', font: "12px/16px 'Inter Variable'", color: inkSoft }}>{credit}</p>
+    </div>
+  )
+}
+
+/** Waits until a globe has its coast and its relief. */
+export async function globeDrawn(onStatus: unknown): Promise<void> {
+  const { calls } = (onStatus as { mock: { calls: [GlobeStatus][] } }).mock
+  await waitFor(() => expect(calls.at(-1)?.[0].state).toBe('drawn'))
+}
+
+/** The value of the field that was reported with the last hover. */
+export const hoveredValue = (onHover: unknown) =>
+  (onHover as { mock: { calls: [GlobeHover | null][] } }).mock.calls.at(-1)?.[0]?.value
+
+/** The element that takes keys and pointers. */
+export function globeIn(canvas: HTMLElement): HTMLElement {
+  const globe = canvas.querySelector<HTMLElement>('[role=application]')
+  if (!globe) throw new Error('the story has no globe')
+  return globe
+}

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, fn, waitFor } from 'storybook/test'
+import { cruisesFromOnePort, simulatedCredit, threeCruises } from './cruises.ts'
+import { globeDrawn, globeIn, GlobeStage } from './globe-stage.tsx'
+
+const meta = {
+  title: 'Globe/Tracks',
+  component: GlobeStage,
+  args: {
+    tracks: threeCruises,
+    camera: { lon: -158, lat: 18, zoom: 2.6, heading: 0 },
+    label: 'Globe with three simulated cruises',
+    credit: simulatedCredit,
+    width: 960,
+    height: 600,
+    onStatus: fn(),
+    onHover: fn(),
+  },
+  play: async ({ args }) => globeDrawn(args.onStatus),
+} satisfies Meta<typeof GlobeStage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const byTemperature = { by: 'value', range: [0, 30], palette: 'thermal' } as const
+
+/** Each track has a colour of its own. The one to the west crosses the date line. A hover names the cruise. */
+export const ByTrack: Story = {
+  args: { camera: { lon: -157.5, lat: 20.6, zoom: 2.6, heading: 0 } },
+  play: async ({ args, canvasElement }) => {
+    await globeDrawn(args.onStatus)
+    const globe = globeIn(canvasElement)
+    const { left, top, width, height } = globe.getBoundingClientRect()
+    await fireEvent.pointerMove(globe, { clientX: left + width / 2, clientY: top + height / 2 })
+    await waitFor(() =>
+      expect(args.onHover).toHaveBeenLastCalledWith(
+        expect.objectContaining({ track: expect.objectContaining({ name: expect.stringMatching(/^Simulated /) }) }),
+      ),
+    )
+  },
+}
+
+/** Coloured by the temperature that the formula gives for each position. */
+export const ByValue: Story = { args: { colouring: byTemperature } }
+
+export const ByTime: Story = { args: { colouring: { by: 'time', palette: 'Viridis' } } }
+
+/** Positions outside the range are hidden: of the three cruises only the one of 2017 is left, with its first two weeks. */
+export const TimeRange: Story = {
+  args: { during: [Date.UTC(2017, 8, 2), Date.UTC(2017, 8, 16)] },
+}
+
+/** The selected track has a lighter core, and the others step back. */
+export const Selected: Story = { args: { selected: 'South' } }
+
+/** Seventy cruises from one port, at the zoom that the explorer starts with. */
+export const ManyTracks: Story = {
+  args: { tracks: () => cruisesFromOnePort(), camera: { lon: -150, lat: 22, zoom: 3, heading: 0 } },
+}
+
+export const Dark: Story = { args: { theme: 'dark' } }
+
+export const ByValueDark: Story = { args: { theme: 'dark', colouring: byTemperature } }
+
+export const Narrow: Story = {
+  args: { width: 400, height: 360, camera: { lon: -158, lat: 18, zoom: 1.8, heading: 0 } },
+}
+
+export const NarrowDark: Story = { args: { ...Narrow.args, theme: 'dark' } }
