@@ -15,7 +15,9 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     options: {
-      storySort: { order: ['Manual', ['Start', 'Embedding', 'Limits', 'Performance', 'Keyboard and screen readers']] },
+      storySort: {
+        order: ['Manual', ['Start', 'Embedding', 'Globe', 'Limits', 'Performance', 'Keyboard and screen readers']],
+      },
     },
     docs: { story: { inline: false, height: '520px' } },
   },
