@@ -114,8 +114,9 @@ void main() {
   }
   vec3 tint = colourOf(time, mix(values.x, values.y, part));
   if (isSelected) tint = mix(tint, vec3(1.0), 0.65 * clamp(0.25 * width + 0.5 - away, 0.0, 1.0));
-  float opacity = isStrong ? 1.0 : 0.45;
-  colour = vec4(tint, cover * opacity);
+  /* Opaque, because segments overlap at their joins. */
+  if (!isStrong) tint = mix(tint, halo, 0.5);
+  colour = vec4(tint, cover);
 }
 `
 
