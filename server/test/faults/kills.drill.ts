@@ -104,8 +104,10 @@ describe('an ingest from the command line', () => {
     const whole = first.took()
     for (let i = 1; i <= 6; i++) {
       const moment = next() * whole * 1.1
+      // Written once: a file that was written again since is not known as the one that was taken in.
+      const path = day(i)
       await (
-        await append(day(i), moment)
+        await append(path, moment)
       ).ended
       const service = await start(programs.serve, dataFolder)
       expect({ moment, whole, broken: service.broken, staging: storeContents(dataFolder).staging }).toEqual({
@@ -115,7 +117,7 @@ describe('an ingest from the command line', () => {
         staging: [],
       })
       await service.kill()
-      const again = await append(day(i))
+      const again = await append(path)
       expect([await again.ended, again.lines]).toEqual([
         0,
         expect.arrayContaining([expect.stringMatching(/nothing new|^ {2}revision \d+: 1 time added\./)]),
@@ -166,19 +168,20 @@ describe('the service', () => {
     const answered: string[] = []
     const accept = async (service: Service, submissionID: number, name: string) => {
       const admin = { Cookie: service.session }
-      const stateOfJob = async () => {
+      const jobOf = async () => {
         const job = await service.ask(`/api/datasubmission/ingest?submissionID=${submissionID}`, { headers: admin })
-        return job.status === 404 ? undefined : ((await job.json()) as { State: string }).State
+        return job.status === 404 ? undefined : ((await job.json()) as { State: string; Problem: string | null })
       }
       const begin = async () => {
         await service.send('/api/datasubmission/setphase', { submissionID, phaseID: phaseOf.ingestion }, admin)
         return (await service.send('/api/datasubmission/ingest', { submissionID }, admin)).status
       }
-      // Where the service died on the way, its next start goes on with the job.
-      const begun = (await stateOfJob()) === undefined ? await begin() : 202
-      expect([name, begun]).toEqual([name, 202])
-      for (let state = await stateOfJob(); state !== 'done'; state = await stateOfJob())
-        expect([name, state]).toEqual([name, expect.stringMatching(/queued|running/)])
+      // Where the service died on the way, its next start goes on with the job. After three deaths it gives the job up, and an administrator begins it again.
+      for (let job = await jobOf(); job?.State !== 'done'; job = await jobOf()) {
+        const isGivenUp = job?.Problem?.startsWith('The ingest was begun 3 times')
+        const state = !job || isGivenUp ? String(await begin()) : job.State
+        expect([name, state]).toEqual([name, expect.stringMatching(/^(202|queued|running)$/)])
+      }
       answered.push(name)
     }
     let waiting: { readonly id: number; readonly name: string } | undefined
