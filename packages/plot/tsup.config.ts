@@ -41,7 +41,8 @@ export default defineConfig([
       weights,
     ],
   },
-  // The drawing session, three times whole: as a worker's file, as the text of two workers, and for pages that have none. The globe's encoder is a text too.
+  // The drawing session is built three times: as the file of a worker, as the text of two workers, and for pages without workers. The globe's encoder is a
+  // text too.
   {
     ...shared,
     entry: {

@@ -8,7 +8,7 @@ import type { Layout } from '../layout/layout.ts'
 import type { ChartInLink, LinkEffects, LinkedChart } from './linked-chart.ts'
 import { joinLink } from './registry.ts'
 
-/** The membership of a chart in the link of its options. Without a link it reports to nobody and nothing is selected. */
+/** The membership of a chart in the link of its options. A chart without a link reports nothing and has no selection. */
 export class LinkMembership {
   readonly #chart: ChartInLink
   readonly #effects: LinkEffects
