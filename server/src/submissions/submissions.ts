@@ -153,7 +153,7 @@ export const setPhase = (
     await writeAuditEntry(tx, { userId, action: 'submission.setphase', subject: `submission ${submission.id}`, detail })
   })
 
-/** Deletes a submission: first what makes it one, then its files. */
+/** Deletes a submission: first its row, then its files. */
 export async function deleteSubmission(
   db: Database,
   { files }: Uploads,
