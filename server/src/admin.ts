@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import { runCommand } from './admin/commands.ts'
 import type { Command, Outcome } from './admin/commands.ts'
 import { askService } from './admin/socket.ts'
@@ -7,7 +6,8 @@ import { adminHelp, readCommand } from './admin/read-command.ts'
 import { restore } from './admin/restore.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/open.ts'
+import { askOrOpen } from './db/ask-or-open.ts'
+import type { OpenDatabase } from './db/open.ts'
 import { clickhouseClient } from './engine/clickhouse/client.ts'
 import { queryBudget } from './engine/clickhouse/engine.ts'
 import { loader } from './engine/clickhouse/load.ts'
@@ -15,25 +15,22 @@ import { loadSecret } from './secrets/stored-secret.ts'
 import { packageFolder } from './process/package-folder.ts'
 import { openStore } from './store/store.ts'
 
-/** A service that holds the store may be starting, and answer in a moment. */
-async function whenStarted(dataFolder: string, command: Command): Promise<Outcome | undefined> {
-  for (let i = 0; i < 40; i++) {
-    await setTimeout(250)
-    const answered = await askService(dataFolder, command)
-    if (answered) return answered
-  }
-  return undefined
-}
-
-/** Runs a command over the store, or lets the service run it that holds the store. */
-async function run(command: Command, { dataFolder, databaseUrl, clickhouse, people, port }: Config): Promise<Outcome> {
+/** Lets the service that holds the store run a command, or runs it over the store. */
+async function run(command: Command, config: Config): Promise<Outcome> {
+  const { dataFolder: folder, databaseUrl: url } = config
   if (command.name === 'backup' && existsSync(command.folder))
     return { ok: false, sentence: `${command.folder} exists: name a folder that does not.` }
-  const asked = databaseUrl ? undefined : await askService(dataFolder, command)
-  if (asked) return asked
-  const opened = await openDatabase({ url: databaseUrl, folder: dataFolder, doing: 'the admin command' })
-  if (!opened.ok) return (databaseUrl ? undefined : await whenStarted(dataFolder, command)) ?? opened
-  const { db, runExclusively, close } = opened.database
+  const reached = await askOrOpen(() => askService(folder, command), { url, folder, doing: 'the admin command' })
+  if (!reached.ok) return reached
+  return 'answer' in reached ? reached.answer : runOver(reached.database, command, config)
+}
+
+async function runOver(
+  { db, runExclusively, close }: OpenDatabase,
+  command: Command,
+  config: Config,
+): Promise<Outcome> {
+  const { dataFolder, clickhouse, people, port } = config
   try {
     const settings = {
       publicUrl: people.publicUrl ?? `http://localhost:${port}`,

@@ -11,6 +11,7 @@ import { openIngestSocket } from './catalogue/remote/socket.ts'
 import { removeRetired } from './catalogue/changes/retired.ts'
 import { createCatalogue } from './catalogue/changes/write.ts'
 import { readConfig } from './config.ts'
+import { startingService } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
 import { bringTables, keepBringing } from './engine/clickhouse/bring.ts'
 import { clickhouseClient } from './engine/clickhouse/client.ts'
@@ -66,7 +67,7 @@ async function main(): Promise<number | undefined> {
   } = read.config
 
   // The lock comes first: who finds it taken learns more from it than from a port in use.
-  const opened = await openDatabase({ url: databaseUrl, folder: dataFolder, doing: 'the service' })
+  const opened = await openDatabase({ url: databaseUrl, folder: dataFolder, doing: startingService })
   if (!opened.ok) return refuse(opened.sentence)
   const { database } = opened
   let answer: Fetch = () =>

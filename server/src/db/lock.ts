@@ -14,6 +14,9 @@ export type Lock =
   | { readonly ok: true; readonly say: (doing: string) => void; readonly release: () => void }
   | { readonly ok: false; readonly holder: Holder; readonly sentence: string }
 
+/** The description of a service until it runs its admin commands. */
+export const startingService = 'the service that starts'
+
 // A holder on another host, or in another container, can be judged only by its heartbeat.
 const beatEvery = 5_000
 const silentAfter = 30_000

@@ -43,7 +43,8 @@ export interface DatabaseOptions {
 
 export type OpenResult =
   | { readonly ok: true; readonly database: OpenDatabase }
-  | { readonly ok: false; readonly sentence: string }
+  /** `heldFor` describes the process that holds the folder. */
+  | { readonly ok: false; readonly sentence: string; readonly heldFor?: string }
 
 /** Opens the store and brings its tables to the present schema. Refuses with one sentence when it cannot be reached or is taken. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenResult> {
@@ -116,7 +117,7 @@ async function openServer(url: string, patience = 5): Promise<OpenResult> {
 
 async function openFolder({ folder, doing, inMemory = false }: DatabaseOptions): Promise<OpenResult> {
   const lock = takeLock(join(folder, 'postgres.lock'), doing)
-  if (!lock.ok) return { ok: false, sentence: lock.sentence }
+  if (!lock.ok) return { ok: false, sentence: lock.sentence, heldFor: lock.holder.doing }
   try {
     const local = await startLocalPostgres(inMemory ? undefined : join(folder, 'postgres'), folder)
     // PGlite is one session: two connections would interleave their messages in it. One connection pipelines instead.

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { catalogueOfService } from '../../catalogue/remote/socket.ts'
 import { createCatalogue } from '../../catalogue/changes/write.ts'
 import { isAway } from '../../db/away.ts'
-import { openDatabase } from '../../db/open.ts'
+import { askOrOpen } from '../../db/ask-or-open.ts'
 import { clickhouseClient } from '../../engine/clickhouse/client.ts'
 import { queryBudget } from '../../engine/clickhouse/engine.ts'
 import { loader } from '../../engine/clickhouse/load.ts'
@@ -134,27 +134,16 @@ type OpenedCatalogue =
   | { readonly ok: true; readonly catalogue: Catalogue; readonly close: () => Promise<void> }
   | { readonly ok: false; readonly sentence: string }
 
-/** Interval and number of the attempts to reach a starting service. */
-const askEveryMs = 250
-const asks = 40
-
 /** The catalogue of the database, or of the service that holds it. */
 async function openCatalogue(bring: Catalogue['loader']): Promise<OpenedCatalogue> {
   const folder = defaultRoot()
   const url = process.env['DATABASE_URL']
-  const ofService = url ? undefined : await catalogueOfService(folder)
-  if (ofService) return { ok: true, catalogue: { ...ofService, loader: bring }, close: ofService.close }
-  const opened = await openDatabase({ url, folder, doing: 'an ingest' })
-  if (opened.ok) {
-    const { db, runExclusively, close } = opened.database
-    return { ok: true, catalogue: createCatalogue(db, { runExclusively, loader: bring }), close }
+  const reached = await askOrOpen(() => catalogueOfService(folder), { url, folder, doing: 'an ingest' })
+  if (!reached.ok) return reached
+  if ('answer' in reached) {
+    const { answer } = reached
+    return { ok: true, catalogue: { ...answer, loader: bring }, close: answer.close }
   }
-  // A service that holds the store may be starting, and answer in a moment; another ingest never does.
-  if (url || !opened.sentence.startsWith('The service')) return opened
-  for (let i = 0; i < asks; i++) {
-    await setTimeout(askEveryMs)
-    const started = await catalogueOfService(folder)
-    if (started) return { ok: true, catalogue: { ...started, loader: bring }, close: started.close }
-  }
-  return opened
+  const { db, runExclusively, close } = reached.database
+  return { ok: true, catalogue: createCatalogue(db, { runExclusively, loader: bring }), close }
 }
