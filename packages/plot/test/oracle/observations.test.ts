@@ -31,7 +31,7 @@ const told = ({ column, rows, count, min, max }: Column) => {
 }
 
 /** A hundred thousand rows and more, milliseconds. */
-const patience = 60_000
+const patience = 240_000
 
 /** Device pixels of the charts that are compared. */
 const length = 350

@@ -41,7 +41,7 @@ test('the picture is as large as the page expects, and equals the output of the 
   const packed = depthAndShade(heights)
   expect(Buffer.compare(Buffer.from(pixels), Buffer.from(packed))).toBe(0)
   expect(pixelsOf(pngOf(packed, width, 2 * height))).toEqual(pixels)
-})
+}, 240_000)
 
 test.each([
   ['the Mariana Trench', 142.3, 11.4, 6500, 7000],
