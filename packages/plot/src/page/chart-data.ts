@@ -4,7 +4,7 @@ import type { PanelSummary, Summary } from '../kinds/summary.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
 import type { DataRequest } from '../kinds/data-request.ts'
 import { type SessionLoss, SessionUnavailableError, groupedSource } from '../worker/spawn.ts'
-import { Connection } from './connection.ts'
+import { Connection, type ReplaceCanvas } from './connection.ts'
 import { programRequestOf } from './data-request.ts'
 import { isGivenAway } from './source-extent.ts'
 
@@ -41,7 +41,7 @@ export class ChartData {
   /** Stops the grouping of raw rows; events of the source before are ignored until its end. */
   #grouping: AbortController | undefined
 
-  constructor(chart: ChartDataCallbacks, createCanvas: () => HTMLCanvasElement) {
+  constructor(chart: ChartDataCallbacks, replaceCanvas: ReplaceCanvas) {
     this.#chart = chart
     this.connection = new Connection(
       programRequestOf(chart.options()),
@@ -50,7 +50,7 @@ export class ChartData {
         lost: (loss) => this.#onLost(loss),
         failed: (reason) => this.#onFailure(reason),
       },
-      createCanvas,
+      replaceCanvas,
     )
   }
 

@@ -72,7 +72,7 @@ export class Chart implements Plot<PlotKind> {
         setStatus: (status) => this.#reports.setStatus(status),
         restored: () => this.#repaint(),
       },
-      () => this.#host.replaceCanvas(),
+      (attach) => this.#host.replaceCanvas(attach),
     )
     this.#host = new Host(element)
     const onFailure = (reason: unknown) => this.#data.connection.reportFailure(reason)

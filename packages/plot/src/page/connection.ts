@@ -38,11 +38,13 @@ export interface SessionClient {
   call<Result>(method: (session: Session, chart: ChartId) => Promise<Result>): Promise<Result> | undefined
 }
 
+export type ReplaceCanvas = (attach: (canvas: HTMLCanvasElement) => void) => void
+
 /** The connection of one chart to the session of its page, from the constructor to `close`. The session gets a canvas with the first source. */
 export class Connection implements DataQueries, SessionClient {
   readonly #callbacks: ConnectionCallbacks
   readonly #lease: Lease
-  readonly #createCanvas: () => HTMLCanvasElement
+  readonly #replaceCanvas: ReplaceCanvas
   #session: Session | undefined
   /** The session that has the canvas. */
   #canvasOwner: Session | undefined
@@ -52,11 +54,11 @@ export class Connection implements DataQueries, SessionClient {
 
   /**
    * @param request names the programs that the chart needs
-   * @param createCanvas returns a canvas that was never transferred
+   * @param replaceCanvas passes on a canvas that was never transferred, and shows it in place of the one before
    */
-  constructor(request: ProgramRequest, callbacks: ConnectionCallbacks, createCanvas: () => HTMLCanvasElement) {
+  constructor(request: ProgramRequest, callbacks: ConnectionCallbacks, replaceCanvas: ReplaceCanvas) {
     this.#callbacks = callbacks
-    this.#createCanvas = createCanvas
+    this.#replaceCanvas = replaceCanvas
     this.#lease = lease(request, (loss) => {
       this.#session = undefined
       this.#canvasOwner = undefined
@@ -154,7 +156,9 @@ export class Connection implements DataQueries, SessionClient {
       const opened = landSupply.busy(session.open(this.#lease.chart, source, request, notify, budget))
       if (this.#canvasOwner !== session) {
         this.#canvasOwner = session
-        session.attach(this.#lease.chart, this.#createCanvas()).catch((reason: unknown) => this.reportFailure(reason))
+        this.#replaceCanvas((canvas) => {
+          session.attach(this.#lease.chart, canvas).catch((reason: unknown) => this.reportFailure(reason))
+        })
       }
       await opened
     })

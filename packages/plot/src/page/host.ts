@@ -41,13 +41,17 @@ export class Host {
     return this.#window.devicePixelRatio
   }
 
-  /** Replaces the canvas by one that was never transferred. Painting may start before there is a figure to show it in. */
-  replaceCanvas(): HTMLCanvasElement {
+  /**
+   * Replaces the canvas by one that was never transferred. Painting may start before there is a figure to show it in.
+   *
+   * @param attach hands the canvas to a session, before it is shown: to transfer a canvas of the document, the browser computes the styles of the page
+   */
+  replaceCanvas(attach: (canvas: HTMLCanvasElement) => void) {
     const canvas = make(this.document, 'canvas', { 'aria-hidden': 'true' })
+    attach(canvas)
     this.#canvas?.replaceWith(canvas)
     this.#canvas = canvas
     this.#canvasParent?.prepend(canvas)
-    return canvas
   }
 
   /** Shows the current canvas, and every later one, in an element. */

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { FieldSource } from '../../src/options/options.ts'
 import { Plot } from '../../src/react/index.ts'
@@ -79,6 +79,20 @@ const isBlank = (at: Stage) => {
 }
 
 const widthOf = (at: Stage) => canvasOf(at).width
+
+test('a canvas is transferred before it is in the document, which would have to be styled for each chart', async () => {
+  const transfer = vi.spyOn(HTMLCanvasElement.prototype, 'transferControlToOffscreen')
+  const places: boolean[] = []
+  transfer.mockImplementation(function (this: HTMLCanvasElement) {
+    places.push(this.isConnected)
+    transfer.mockRestore()
+    return this.transferControlToOffscreen()
+  })
+  const at = chart()
+  await at.settled()
+  expect(places).toEqual([false])
+  expect(canvasOf(at).isConnected).toBe(true)
+})
 
 test('a hundred charts of a page are drawn from one context, and each that reports it has its picture, visible or not', async () => {
   for (let i = 0; i < 100; i++) chart({ source: indexRamp(8, 16) })
