@@ -10,7 +10,8 @@ import { coordinatesOf } from '../../store/observations.ts'
 import { macros } from '../catalogue/macros.ts'
 import { relations } from '../catalogue/relations.ts'
 import type { RelationName } from '../catalogue/relations.ts'
-import { FieldPlanner, planOf } from '../pruning/field-planner.ts'
+import { planOf } from '../pruning/engine-parse.ts'
+import { FieldPlanner } from '../pruning/field-planner.ts'
 import { nodesIn } from '../statement/syntax.ts'
 import { success, failure } from '../statement/tokens.ts'
 import type { Result } from '../statement/tokens.ts'
@@ -85,7 +86,10 @@ export class StatementPrinter {
     const fields = new Map(
       request.tables.flatMap((table) => (table.grid ? [[table.name, { ...table, grid: table.grid }]] : [])),
     )
-    const { sql, uses } = await this.#fields.nameUses(given, [...fields.keys()])
+    const { sql, uses } = await this.#fields.nameUses(
+      given,
+      [...fields].map(([name, field]) => ({ name, field })),
+    )
     const planned = uses.flatMap(({ name, relation }) => {
       const field = fields.get(relation)
       return field ? [{ name, field }] : []

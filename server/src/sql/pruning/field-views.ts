@@ -37,7 +37,10 @@ export class FieldViews {
   async prepare(relations: readonly string[], statement: string): Promise<string> {
     const fields = relations.filter((relation) => this.#entries.has(relation))
     if (fields.length === 0) return statement
-    const { sql, uses } = await this.#planner.nameUses(statement, fields)
+    const { sql, uses } = await this.#planner.nameUses(
+      statement,
+      fields.map((name) => ({ name, field: this.#entryOf(name).source })),
+    )
     const subsets = await this.#planner.subsets(
       sql,
       uses.map(({ name, relation }) => ({ name, field: this.#entryOf(relation).source })),

@@ -22,9 +22,17 @@ export interface PlannedTop {
   readonly rows: number
 }
 
+/** The least or greatest value of one axis over the product of some. All conditions on them are among those of the scans. */
+export interface PlannedExtreme {
+  readonly axes: Readonly<Record<AxisName, PlannedScan>>
+  readonly end: 'min' | 'max'
+  readonly axis: AxisName
+}
+
 export interface PlannedScans {
   readonly scans: readonly PlannedScan[]
   readonly tops: readonly PlannedTop[]
+  readonly extremes: readonly PlannedExtreme[]
 }
 
 /** An expression over scans: a column of one, or a bound expression whose references are replaced by such expressions. */
@@ -50,6 +58,7 @@ const nothingKnown: Rows = { columns: [], product: undefined }
 export function readPlan(plans: Syntax): PlannedScans | undefined {
   const scans: PlannedScan[] = []
   const tops: PlannedTop[] = []
+  const extremes: PlannedExtreme[] = []
 
   const read = (node: SyntaxNode): Rows => {
     const children = nodesIn(node['children'])
@@ -64,6 +73,7 @@ export function readPlan(plans: Syntax): PlannedScans | undefined {
       }
     if (type === 'LOGICAL_FILTER') return readFilter(node, input)
     if (type === 'LOGICAL_TOP_N') tops.push(...topOf(node, input))
+    if (type === 'LOGICAL_AGGREGATE_AND_GROUP_BY') extremes.push(...extremesOf(node, input))
     const isProduct = type === 'LOGICAL_CROSS_PRODUCT'
     if (!isProduct && !(isJoin(type) && node['join_type'] === 'INNER')) return nothingKnown
     return {
@@ -77,7 +87,7 @@ export function readPlan(plans: Syntax): PlannedScans | undefined {
 
   for (const plan of nodesIn(plans)) read(plan)
   const found = [...nodesOf(plans)].filter((node) => node['type'] === 'LOGICAL_GET' && tableOf(node))
-  return found.length === scans.length ? { scans, tops } : undefined
+  return found.length === scans.length ? { scans, tops, extremes } : undefined
 }
 
 const isJoin = (type: string) => type === 'LOGICAL_ANY_JOIN' || type === 'LOGICAL_COMPARISON_JOIN'
@@ -165,6 +175,20 @@ function topOf(node: SyntaxNode, { columns, product }: Rows): readonly PlannedTo
     keys.push({ scan: column.scan, isDescending: type === 'DESCENDING' })
   }
   return [{ axes, keys, rows }]
+}
+
+/** The extremes of axes that an aggregate without groups takes. */
+function extremesOf(node: SyntaxNode, { columns, product }: Rows): readonly PlannedExtreme[] {
+  const axes = product && axesOf(product)
+  if (!axes || nodesIn(node['groups']).length > 0) return []
+  return nodesIn(node['expressions']).flatMap((aggregate) => {
+    const end = textOf(aggregate['name'])
+    const [child, ...others] = nodesIn(aggregate['children'])
+    const column = child && others.length === 0 && !isNode(aggregate['filter']) ? resolve(child, columns) : undefined
+    if ((end !== 'min' && end !== 'max') || !column || !('scan' in column)) return []
+    const { part } = column.scan
+    return part === 'values' ? [] : [{ axes, end, axis: part }]
+  })
 }
 
 /** The scans of a product that holds all axes and the values of one relation, each once. */

@@ -1,7 +1,7 @@
 import { axisLength, axisNames, everyCell, runsWhere } from '../../engine/cell-subset.ts'
 import type { AxisName, CellSubset } from '../../engine/cell-subset.ts'
 import type { Grid } from '../../store/grid.ts'
-import type { PlannedScan, PlannedScans, PlannedTop } from './plan.ts'
+import type { PlannedExtreme, PlannedScan, PlannedScans, PlannedTop } from './plan.ts'
 
 /** Which indices of an axis a scan can need, and whether its conditions hold for each of them for sure. */
 interface AxisNeeds {
@@ -25,6 +25,16 @@ export function subsetOf(relation: string, grid: Grid, { scans, tops }: PlannedS
     return runsWhere(axisLength(grid, axis), (i) => list.some((indices) => indices?.[i] === 1))
   }
   return { time: runsOf('time'), depth: runsOf('depth'), lat: runsOf('lat'), lon: runsOf('lon') }
+}
+
+/** An extreme value of an axis, moments in microseconds: null where no cell is left, undefined where the conditions do not tell which are. */
+export function extremeOf({ axes, axis, end }: PlannedExtreme, grid: Grid): number | null | undefined {
+  const needs = axisNames.map((name) => neededBy(axes[name], name, grid))
+  if (!needs.every(({ isSure }) => isSure)) return undefined
+  if (!needs.every(({ indices }) => indices.includes(1))) return null
+  const { indices } = needs[axisNames.indexOf(axis)] as AxisNeeds
+  const values = valuesOf(grid, axis).filter((_, i) => indices[i] === 1)
+  return values.reduce((extreme, x) => (end === 'min' ? Math.min(extreme, x) : Math.max(extreme, x)))
 }
 
 function neededBy({ conditions }: PlannedScan, axis: AxisName, grid: Grid): AxisNeeds {

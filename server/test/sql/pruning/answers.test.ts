@@ -139,6 +139,40 @@ describe.each([
   })
 
   const axes = columns.slice(0, columns.indexOf('ramp'))
+  const extreme = fc.record({
+    name: fc.constantFrom(...axes),
+    end: fc.constantFrom('min', 'max'),
+    operator: fc.constantFrom('=' as const, '<' as const, '>=' as const, '<>' as const),
+    // Of a moment no number can be taken.
+    minus: fc.constantFrom(0, 0, 20),
+  })
+  const extremeOf = (name: string, end: string, rows: readonly Row[]) =>
+    rows.reduce<number | null>((found, row) => {
+      const x = Number(row[name])
+      return found === null ? x : end === 'min' ? Math.min(found, x) : Math.max(found, x)
+    }, null)
+
+  it('have the rows that compare to an extreme of an axis, of all rows or of those for which a condition holds', async () => {
+    await fc.assert(
+      fc.asyncProperty(condition, fc.option(condition), extreme, async (one, other, { name, end, operator, minus }) => {
+        const by = minus === 0 ? '' : name === 'time' ? ` - INTERVAL ${minus} DAY` : ` - ${minus}`
+        const own = `(SELECT ${end}(inner_t.${name})${by} FROM ${relation} inner_t${other ? ` WHERE ${other.sql}` : ''})`
+        const found = extremeOf(name, end, other ? where(other) : all)
+        const value = found === null ? null : found - minus * (name === 'time' ? 86_400_000 : 1)
+        const holds = ({ [name]: cell }: Row) => {
+          const x = Number(cell)
+          const verdicts = { '=': x === value, '<': x < Number(value), '>=': x >= Number(value), '<>': x !== value }
+          return value !== null && verdicts[operator]
+        }
+        const rows = await answer(
+          `SELECT ${listed.join(', ')} FROM ${relation} WHERE ${name} ${operator} ${own} AND ${one.sql}`,
+        )
+        expect(sorted(rows)).toEqual(sorted(given(where(one).filter(holds))))
+      }),
+      runs,
+    )
+  })
+
   const order = fc
     .tuple(
       fc.shuffledSubarray([...axes], { minLength: axes.length }),

@@ -65,6 +65,27 @@ describe('A field of 100 million cells', () => {
     ],
     ['a point', `SELECT ramp FROM ${table} WHERE lat > 10 AND lat < 10.018 AND lon >= 20 AND 20.036 > lon`, 1],
     [
+      'the last time',
+      `SELECT avg(ramp) FROM ${table} WHERE lat < -89 AND lon < -170 AND time = (SELECT max(time) FROM ${table})`,
+      128,
+    ],
+    [
+      'a time before the last one, north of the most southern latitude of a box',
+      `SELECT avg(ramp) FROM ${table} a WHERE lat = (SELECT min(t.lat) FROM ${table} t WHERE t.lat > (10) AND 'a)' <> '(') AND lon < -170
+        AND time > (SELECT max(time) - INTERVAL 1 DAY FROM ${table})`,
+      128,
+    ],
+    [
+      'an extreme in the condition of a join',
+      `SELECT count(*) FROM (SELECT 10 AS y) v JOIN ${table} t ON t.lat < v.y AND t.lat = (SELECT min(lat) FROM ${table}) WHERE t.lon < -170 AND ramp > 0`,
+      128,
+    ],
+    [
+      'an extreme where the cells of another are',
+      `SELECT avg(ramp) FROM ${table} WHERE lon < -170 AND lat = (SELECT max(lat) FROM ${table} WHERE lat <= (SELECT min(lat) + 1 FROM ${table}))`,
+      128,
+    ],
+    [
       'a box in a sub-select',
       `SELECT max(ramp) FROM (SELECT lat AS y, lon, ramp FROM ${table} WHERE time = '2020-01-01') t WHERE y BETWEEN 10 AND 10.5 AND lon BETWEEN 20 AND 20.5`,
       128,

@@ -1,0 +1,56 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { ParseResult, Syntax, SyntaxNode } from '../statement/syntax.ts'
+
+/** The engine's parse of a statement; undefined of one that it cannot parse. */
+export async function parseOf(connection: DuckDBConnection, statement: string): Promise<SyntaxNode | undefined> {
+  const parsed = await readJson(connection, 'SELECT json_serialize_sql($1::VARCHAR)::VARCHAR', statement)
+  return (parsed as ParseResult | undefined)?.statements?.[0]?.node
+}
+
+/** The optimised plan of a statement; undefined where the engine has none. */
+export async function planOf(connection: DuckDBConnection, statement: string): Promise<Syntax | undefined> {
+  const planned = await readJson(
+    connection,
+    'SELECT json_serialize_plan($1::VARCHAR, optimize := true)::VARCHAR',
+    statement,
+  )
+  return (planned as { readonly plans?: Syntax } | undefined)?.plans
+}
+
+/** The text of an expression that stands in no table's scope, in which nodes are replaced by others. */
+export async function expressionText(
+  connection: DuckDBConnection,
+  expression: SyntaxNode,
+  replacements: ReadonlyMap<Syntax, Syntax>,
+): Promise<string> {
+  const select = 'SELECT '
+  const parsed = (await readJson(connection, 'SELECT json_serialize_sql($1::VARCHAR)::VARCHAR', `${select}1`)) as {
+    readonly statements: readonly { readonly node: { readonly select_list: readonly Syntax[] } }[]
+  }
+  const one = parsed.statements[0]?.node.select_list[0] ?? null
+  const unnamed = replacements.get(expression) ?? { ...expression, alias: '' }
+  const json = syntaxJson(parsed, new Map([...replacements, [one, unnamed]]))
+  const written = await connection.runAndReadAll('SELECT json_deserialize_sql($1::JSON)', [json])
+  return String(written.getRows()[0]?.[0]).slice(select.length)
+}
+
+/** A parse in which nodes are replaced by others, as JSON without places in its text. */
+export const syntaxJson = (syntax: Syntax, replacements: ReadonlyMap<Syntax, Syntax> = new Map()): string =>
+  JSON.stringify(syntax, (key, member: Syntax) =>
+    key === 'query_location' ? undefined : (replacements.get(member) ?? member),
+  )
+
+/** Strings of JSON, and numbers that it has no words for, which the engine writes bare. */
+const stringOrNoNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\b(?:NaN|Infinity)\b/gi
+
+/** Reads what the engine answers about a text, as JSON. A number that JSON cannot hold becomes null, which no condition can be computed from. */
+async function readJson(connection: DuckDBConnection, sql: string, text: string): Promise<unknown> {
+  const reader = await connection.runAndReadAll(sql, [text])
+  try {
+    const json = String(reader.getRows()[0]?.[0])
+    return JSON.parse(json.replace(stringOrNoNumber, (found) => (found.startsWith('"') ? found : 'null')))
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
