@@ -1,6 +1,7 @@
 import { createReadStream, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clickhouseClient, Unreachable } from '../../src/engine/clickhouse/client.ts'
 import type { Clickhouse } from '../../src/engine/clickhouse/client.ts'
@@ -8,8 +9,12 @@ import { quote } from '../../src/engine/clickhouse/dialect.ts'
 import { clickhouseEngine, queryBudget } from '../../src/engine/clickhouse/engine.ts'
 import { loader } from '../../src/engine/clickhouse/load.ts'
 import { parquetParts } from '../../src/engine/clickhouse/parts.ts'
+import { openEngine } from '../../src/engine/duckdb/engine.ts'
+import type { Grid } from '../../src/store/grid.ts'
+import { fieldFile, fieldFiles, levelFile, levelFiles, sortColumns } from '../../src/store/layout.ts'
+import type { Store } from '../../src/store/store.ts'
 import type { Loader } from '../../src/store/loader.ts'
-import { csvOf } from '../engine/answers.ts'
+import { bytesOf, csvOf } from '../engine/answers.ts'
 import { monthly } from '../engine/cases.ts'
 import { ramp, temporaryStore, writeFields } from '../engine/fields.ts'
 import { casts } from '../engine/observations/cases.ts'
@@ -18,6 +23,24 @@ import { startClickhouse } from './chdb.ts'
 import type { TestClickhouse } from './chdb.ts'
 
 const live = new AbortController().signal
+
+/** Writes the files of a field again, each in the parts of another grid. */
+async function writeParts(store: Store, whole: Grid, { parts = [0], ...grid }: Grid): Promise<void> {
+  const staged = await store.stage()
+  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  const orders = [
+    ...(['tile', 'time'] as const).map((order) => [fieldFile(order), fieldFiles({ parts }, order), order] as const),
+    [levelFile(1), levelFiles({ parts }, 1), 'time'] as const,
+  ]
+  for (const [file, files, order] of orders)
+    for (const [i, part] of files.entries())
+      await connection.run(`COPY (
+        SELECT * FROM read_parquet('${store.rowsPath(whole, file)}')
+        WHERE time_index >= ${parts[i] ?? 0} AND time_index < ${parts[i + 1] ?? whole.axes.time.length} ORDER BY ${sortColumns[order].join(', ')}
+      ) TO '${join(staged.folder, part)}' (FORMAT parquet)`)
+  connection.closeSync()
+  await staged.publish(grid)
+}
 
 describe('Loading into ClickHouse', () => {
   let server: TestClickhouse
@@ -64,6 +87,46 @@ describe('Loading into ClickHouse', () => {
     expect(rows.map((row) => row.at(-1))).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
     await engine.close()
     expect(await names()).toHaveLength(3)
+  })
+
+  it('loads a field in parts into one table, and again with the part of an append', async () => {
+    const days = (count: number) => Array.from({ length: count }, (_, i) => Date.UTC(2020, 0, 1 + i))
+    const axes = { depth: [0, 5], lat: [-20, -10, 0, 10, 20], lon: [0, 10, 20, 30, 40, 50] }
+    const fieldOf = (times: number) =>
+      ramp({ table: 'tblParts', calendar: 'utc', levels: 1, axes: { ...axes, time: days(times) } })
+    for (const [times, parts, revision] of [
+      [5, [0, 3], 2],
+      [6, [0, 3, 5], 3],
+    ] as const) {
+      const whole = fieldOf(times)
+      await writeFields(opened.store, [whole])
+      const grid = { ...whole.grid, parts, revision }
+      await writeParts(opened.store, whole.grid, grid)
+      const table = { grid }
+      expect([await tables.load(table), await tables.load(table)]).toEqual([true, false])
+      const engines = [clickhouseEngine(client.settings, opened.store), await openEngine(opened.store)] as const
+      const globe = { lat: { from: -90, to: 90 }, lon: { from: -180, to: 180 } }
+      for (const level of [0, 1])
+        for (const [from, to] of [
+          [0, times],
+          [2, 3],
+          [4, 9],
+        ]) {
+          const time = { from: Date.UTC(2020, 0, 1 + (from ?? 0)), to: Date.UTC(2020, 0, 1 + (to ?? 0)) }
+          const plan = { procedure: 'spaceTime', variables: '*', time, ...globe } as const
+          const bytes = [
+            await bytesOf(await engines[0].run({ ...plan, grid }, 'csv', live, { level })),
+            await bytesOf(await engines[1].run({ ...plan, grid }, 'csv', live, { level })),
+            await bytesOf(await engines[1].run({ ...plan, grid: whole.grid }, 'csv', live, { level })),
+          ].map(String)
+          expect(bytes[0]?.length).toBeGreaterThan(100)
+          expect([bytes[0], bytes[1]]).toEqual([bytes[2], bytes[2]])
+        }
+      for (const engine of engines) await engine.close()
+    }
+    expect((await names()).filter((name) => name.startsWith('tblParts@3-'))).toHaveLength(3)
+    for (const revision of [2, 3]) await tables.drop({ grid: { ...fieldOf(5).grid, parts: [0, 3], revision } })
+    expect((await names()).filter((name) => name.startsWith('tblParts'))).toEqual([])
   })
 
   it('takes a table away, with what a loading that died has left', async () => {
