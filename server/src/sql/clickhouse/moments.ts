@@ -90,6 +90,13 @@ export function momentSql(name: string, args: readonly Argument[], type: PlanTyp
       return args.length === 6 ? makeTimestamp(args.map((arg) => arg.sql())) : undefined
     case 'strftime':
       return second && strftimeSql(first, second)
+    case 'strptime':
+    case 'try_strptime':
+      // DuckDB passes over blanks and takes numbers without leading zeros; ClickHouse's functions do neither. Constants are read before.
+      return unprintable(`${name} of a text that is no constant`)
+    case 'time_bucket':
+      if (!second || third) return unprintable('time_bucket with an origin')
+      return asType(bucketSql(first, momentOf(second)), type)
     default:
       return Object.hasOwn(parts, name) && args.length === 1 && isMoment(first.type)
         ? partSql(name, first, type)
@@ -105,6 +112,27 @@ const momentOf = (x: Argument) => asType(x.sql(), { ...x.type, id: 'TIMESTAMP' }
 function partSql(part: string, x: Argument, type: PlanType): string {
   const write = Object.hasOwn(parts, part) ? parts[part] : undefined
   return write ? asType(write(x.sql()), type) : unprintable(`the part ${part || 'of a date that is no constant'}`)
+}
+
+const dayMicroseconds = 86_400e6
+
+/** Where DuckDB's buckets begin: those of months with the year 2000, those of other widths with its first Monday. */
+const bucketOrigins = { months: '2000-01-01 00:00:00', micros: Date.UTC(2000, 0, 3) * 1000 } as const
+
+/** The start of the bucket of a width that holds a moment. */
+function bucketSql({ node }: Argument, moment: string): string {
+  const value = node['value']
+  const interval = node['expression_class'] === 'BOUND_CONSTANT' && isNode(value) ? value['value'] : undefined
+  if (!isNode(interval)) return unprintable('time_bucket with a width that is no constant')
+  const months = Number(interval['months'] ?? 0)
+  const micros = Number(interval['days'] ?? 0) * dayMicroseconds + Number(interval['micros'] ?? 0)
+  if (months > 0 && micros === 0) {
+    const month = `(toInt32(toYear(${moment})) * 12 + toMonth(${moment}) - 24001)`
+    return `addMonths(toDateTime64('${bucketOrigins.months}', 6, 'UTC'), ${month} - positiveModulo(${month}, ${months}))`
+  }
+  if (months !== 0 || micros <= 0 || !Number.isSafeInteger(micros)) return unprintable('time_bucket of this width')
+  const time = `toUnixTimestamp64Micro(${moment})`
+  return `fromUnixTimestamp64Micro(${time} - positiveModulo(${time} - ${bucketOrigins.micros}, toInt64(${micros})), 'UTC')`
 }
 
 const shifts: Readonly<Record<string, string>> = {
