@@ -106,6 +106,15 @@ export const statements: readonly string[] = [
   "SELECT TOP 60 depth, split_part(word || '.7.8', '.', 1), split_part(word || '.7.8', '.', 2), split_part(word || '.7.8', '.', 9), split_part(word || '.7.8', '.', -1), split_part(CASE WHEN depth > 50 THEN NULL ELSE word END, '.', 1) FROM " +
     holed +
     ' ORDER BY time, lat, lon, depth',
+  "SELECT TOP 60 time, time_bucket(INTERVAL 1 WEEK, time) a, time_bucket(INTERVAL 36 HOUR, time) b, time_bucket(INTERVAL 5 MONTH, time) c, time_bucket(INTERVAL 7 YEAR, CAST(time AS date) - 9000) d, time_bucket(INTERVAL '2 days 3 hours', CASE WHEN depth > 50 THEN NULL ELSE time - INTERVAL 40 YEAR END) e FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  "SELECT time_bucket(INTERVAL 1 DAY, time) d, avg(temperature) t FROM tblSimulated_CTD WHERE time >= strptime(' 2016-4-5', '%Y-%m-%d') GROUP BY time_bucket(INTERVAL 1 DAY, time) ORDER BY d",
+  // Numbers that are none are the greatest values.
+  `SELECT cruise, floor(lat / 2) g, quantile_disc(z, 0.3) a, quantile_disc(z, 0.5) b, quantile_disc(z, 0.9) c, quantile_disc(z, 1) d, quantile_disc(-z, 0) e FROM (SELECT cruise, lat, CASE WHEN depth > 150 THEN CAST('NaN' AS double) WHEN depth > 100 THEN CAST('Infinity' AS double) ELSE x END AS z FROM ${holed}) n GROUP BY cruise, floor(lat / 2) ORDER BY cruise, g`,
+  "SELECT TOP 50 depth, CASE WHEN depth > 50 THEN CAST('-Infinity' AS real) ELSE CAST('NaN' AS real) END a, CASE WHEN depth < CAST('Infinity' AS double) THEN 1 END b FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  'SELECT count(*) FROM tblSimulated_CTD WHERE depth > (SELECT avg(depth) FROM tblSimulated_CTD WHERE lat > 20) AND lat < (SELECT max(lat) FROM tblSimulated_CTD WHERE lat > 1000 OR depth < 10)',
+  // Extremes of axes, which the axes answer, and one that reads values.
+  'SELECT count(*) n, avg(UWND) u FROM tblNavy_Winds WHERE time = (SELECT max(time) FROM tblNavy_Winds) AND lat > (SELECT min(lat) + 100 FROM tblNavy_Winds)',
+  'SELECT lat, lon, TEMP FROM tblLevitus_Annual WHERE depth = (SELECT max(depth) FROM tblLevitus_Annual WHERE depth < 100) AND lat = (SELECT min(lat) FROM tblLevitus_Annual WHERE TEMP > 20) AND lon < 0 ORDER BY lat, lon',
   'SELECT TOP 60 make_date(2000 + CAST(depth AS int) % 20, 1 + CAST(depth AS int) % 12, 15), make_timestamp(2000 + CAST(depth AS int) % 20, 2, 29 - CAST(depth AS int) % 3 - 1, 23, 59, 58.25) FROM tblSimulated_CTD ORDER BY time, lat, lon, depth',
 ]
 
@@ -118,6 +127,18 @@ export const refusedStatements: readonly (readonly [query: string, sentence: str
   [
     'SELECT strip_accents(CAST(lat AS varchar)) FROM tblSimulated_CTD',
     'The tables of this service are in ClickHouse, which does not answer the function strip_accents.',
+  ],
+  [
+    "SELECT strptime(CAST(depth AS varchar), '%Y') FROM tblSimulated_CTD",
+    'The tables of this service are in ClickHouse, which does not answer strptime of a text that is no constant.',
+  ],
+  [
+    "SELECT time_bucket(INTERVAL 1 DAY, time, TIMESTAMP '2016-01-01') FROM tblSimulated_CTD",
+    'The tables of this service are in ClickHouse, which does not answer time_bucket with an origin.',
+  ],
+  [
+    'SELECT count(*) FROM tblSimulated_CTD WHERE lat = (SELECT lat FROM tblSimulated_CTD)',
+    'More than one row returned by a subquery used as an expression - scalar subqueries can only return a single row.',
   ],
   ['SELECT nope FROM tblSimulated_CTD', 'Referenced column "nope" not found in FROM clause!'],
 ]

@@ -134,7 +134,7 @@ export async function countPrinted(
 }
 
 /** Errors of a statement that could be sent better, as `system.errors` numbers them. */
-const ofStatement = new Set(['6', '27', '38', '41', '53', '69', '70', '72', '153', '321', '349', '407', '691'])
+const ofStatement = new Set(['6', '27', '38', '41', '53', '69', '70', '72', '153', '321', '349', '395', '407', '691'])
 
 /** What ClickHouse says of a statement whose sender is at fault: a value that is none of its type, a number that does not fit. */
 export function faultOfStatement(error: unknown): string | undefined {

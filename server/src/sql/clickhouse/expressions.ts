@@ -104,11 +104,22 @@ function operatorSql(type: string, args: readonly string[]): string {
 
 function caseSql(expression: SyntaxNode, columns: Columns): string {
   const type = clickhouseType(typeOf(expression['return_type']))
-  const checks = nodesIn(expression['case_checks']).flatMap((check) => [
-    `ifNull(${expressionSql(check['when_expr'], columns)}, false)`,
-    cast(expressionSql(check['then_expr'], columns), type),
-  ])
+  const checks = nodesIn(expression['case_checks']).flatMap((check, i) => {
+    const when = `ifNull(${expressionSql(check['when_expr'], columns)}, false)`
+    const message = i === 0 ? messageOf(check['then_expr']) : undefined
+    return message === undefined
+      ? [when, cast(expressionSql(check['then_expr'], columns), type)]
+      : [`throwIf(${when}, ${quote(message)})`, cast('NULL', type)]
+  })
   return `multiIf(${[...checks, cast(expressionSql(expression['else_expr'], columns), type)].join(', ')})`
+}
+
+/** The first sentence of the error that an expression ends the statement with, as a subquery of several rows does; undefined of another expression. */
+function messageOf(expression: Syntax | undefined): string | undefined {
+  if (!isNode(expression) || expression['name'] !== 'error') return undefined
+  const [message] = nodesIn(expression['children'])
+  const value = message?.['value']
+  return isNode(value) ? textOf(value['value']).split('\n')[0] : undefined
 }
 
 function castSql(expression: SyntaxNode, columns: Columns): string {
@@ -150,6 +161,14 @@ function textSql(sql: string, from: PlanType): string {
   return from.id === 'VARCHAR' ? sql : `toString(${sql})`
 }
 
+/** Numbers that are none or infinite, by the engine's names for them. */
+const notFinite: Readonly<Record<string, string>> = {
+  NaN: 'nan',
+  '-NaN': 'nan',
+  Infinity: 'inf',
+  '-Infinity': '-inf',
+}
+
 /** A constant of a plan. */
 export function constantSql(constant: Syntax | undefined): string {
   if (!isNode(constant)) return unprintable('a constant of this statement')
@@ -163,7 +182,7 @@ export function constantSql(constant: Syntax | undefined): string {
       return value === true ? 'true' : 'false'
     case 'DOUBLE':
     case 'FLOAT':
-      return `to${clickhouseType(type)}(${Number(value)})`
+      return `to${clickhouseType(type)}(${notFinite[textOf(value)] ?? Number(value)})`
     case 'DATE':
       return `addDays(toDate32('1970-01-01'), ${Number(value)})`
     case 'DECIMAL':

@@ -43,12 +43,12 @@ export const syntaxJson = (syntax: Syntax, replacements: ReadonlyMap<Syntax, Syn
 /** Strings of JSON, and numbers that it has no words for, which the engine writes bare. */
 const stringOrNoNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\b(?:NaN|Infinity)\b/gi
 
-/** Reads what the engine answers about a text, as JSON. A number that JSON cannot hold becomes null, which no condition can be computed from. */
+/** Reads what the engine answers about a text, as JSON. A number that JSON cannot hold becomes a string. */
 async function readJson(connection: DuckDBConnection, sql: string, text: string): Promise<unknown> {
   const reader = await connection.runAndReadAll(sql, [text])
   try {
     const json = String(reader.getRows()[0]?.[0])
-    return JSON.parse(json.replace(stringOrNoNumber, (found) => (found.startsWith('"') ? found : 'null')))
+    return JSON.parse(json.replace(stringOrNoNumber, (found) => (found.startsWith('"') ? found : `"${found}"`)))
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

@@ -115,7 +115,7 @@ function isExact(constant: Syntax | undefined): boolean {
   if (!isNode(constant)) return false
   const { is_null: isNull, value, type } = constant
   const isFloating = isNode(type) && (type['id'] === 'DOUBLE' || type['id'] === 'FLOAT')
-  return isNull === true || typeof value === 'string' || (Number.isSafeInteger(value) && !isFloating)
+  return isNull === true || (!isFloating && (typeof value === 'string' || Number.isSafeInteger(value)))
 }
 
 function readExtreme(node: SyntaxNode): Extreme | undefined {
