@@ -80,6 +80,7 @@ export class Figure {
   readonly #tableRequests: ReturnType<typeof latestRequest<PlaneView, TableResponse>>
   #table: TableModule.TablePanel | undefined
   #layout: Layout | undefined
+  #describedLayout: Layout | undefined
   #describedPanels: readonly PanelSummary[] = []
   #restTimer: ReturnType<typeof setTimeout> | undefined
   /** The label of the values as last drawn. */
@@ -127,25 +128,26 @@ export class Figure {
   draw(model: FigureModel) {
     const { surface } = this
     const { planeView: view, limits } = this.#owner
-    const { layout } = model
-    const isSameLayout = layout === this.#layout
-    if (!isSameLayout) this.#arrange(model)
+    this.drawFrame(model)
     surface.draw('selection', model.selection)
     surface.draw('axes', model.axes)
-    surface.draw('bar', model.colourBar)
-    surface.draw('words', model.texts)
-    surface.draw('notes', model.notes)
     const isZoomed = view !== null && limits !== undefined && visibleFraction(view, limits) < 1 - 1e-9
     surface.field.toggleAttribute('data-zoomed', isZoomed)
     surface.field.toggleAttribute('data-pannable', isZoomed || limits?.isClosed === true)
-    if (!isSameLayout) this.describe()
-    else {
-      this.#enableTools()
-      this.#describeAtRest()
-    }
+    if (this.#describedLayout === model.layout) this.#describeAtRest()
+    else this.describe()
     this.#cellReader.arrange(model)
     this.#navigation.arrange(model)
     if (this.#table?.isOpen && view) this.#tableRequests.request(view)
+  }
+
+  /** Draws the parts that do not depend on the view, unless they are drawn already. */
+  drawFrame(model: FigureModel) {
+    if (model.layout === this.#layout) return
+    this.#arrange(model)
+    this.surface.draw('bar', model.colourBar)
+    this.surface.draw('words', model.texts)
+    this.surface.draw('notes', model.notes)
   }
 
   /** Places everything that depends on the layout. */
@@ -168,6 +170,7 @@ export class Figure {
   /** Updates name and description for screen readers, and which tools are enabled. */
   describe() {
     clearTimeout(this.#restTimer)
+    this.#describedLayout = this.#layout
     const { figure, summary } = this.surface
     const { options, status, view, panels } = this.#owner
     setAttribute(figure, 'aria-label', options.label ?? figureLabel(options.kind, options.title ?? [], options.field))
@@ -180,8 +183,9 @@ export class Figure {
     this.#enableTools()
   }
 
-  /** Updates the description when the view has not changed for a short time: its new text causes another layout of the page. */
+  /** Updates the tools, and the description when the view has not changed for a short time: its new text causes another layout of the page. */
   #describeAtRest() {
+    this.#enableTools()
     clearTimeout(this.#restTimer)
     this.#restTimer = setTimeout(() => this.describe(), REST_DELAY_MS)
   }

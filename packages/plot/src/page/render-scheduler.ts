@@ -15,7 +15,8 @@ export interface SchedulerCallbacks {
 }
 
 /**
- * Decides when a chart is laid out and drawn. A chart near the viewport is drawn as soon as the main thread has time; a chart far from it later, and
+ * Decides when a chart is laid out and drawn. The first drawing takes four jobs, because none of its code has run yet: layout, elements, what is
+ * around the axes, the axes. A chart near the viewport is drawn as soon as the main thread has time; a chart far from it later, and
  * with fewer pixels if there are many.
  */
 export class RenderScheduler {
@@ -29,6 +30,7 @@ export class RenderScheduler {
   readonly #thumbnail = new OffscreenThumbnail(() => this.#job.schedule())
   /** The last layout; undefined after any change. */
   #model: FigureModel | undefined
+  #isFrameDrawn = false
   #isDrawn = false
   #pendingWork: (() => void) | undefined
 
@@ -78,6 +80,11 @@ export class RenderScheduler {
     }
     if (!this.figure) {
       this.figure = this.#callbacks.createFigure()
+      return this.#job.continue()
+    }
+    if (!this.#isFrameDrawn) {
+      this.#isFrameDrawn = true
+      this.figure.drawFrame(this.#model)
       return this.#job.continue()
     }
     this.#isDrawn = true

@@ -43,7 +43,7 @@ export interface FigureInput extends FrameInput {
   readonly selection?: ((layout: Layout, view: PlaneView, theme: Theme) => readonly Shape[]) | undefined
 }
 
-/** The parts of a figure that do not depend on the view. */
+/** The parts of a figure that do not depend on the view. Shapes are built when they are first read: on a new page each list takes milliseconds. */
 export interface FigureFrame {
   readonly layout: Layout
   readonly theme: Theme
@@ -73,6 +73,12 @@ const unknownLabelWidth = 20
 
 const noShapes: readonly Shape[] = []
 
+/** Builds shapes at the first call and returns the same ones afterwards. */
+function lazy(build: () => readonly Shape[]): () => readonly Shape[] {
+  let shapes: readonly Shape[] | undefined
+  return () => (shapes ??= build())
+}
+
 export function buildFigureFrame(input: FrameInput): FigureFrame {
   const { options, summary, plane, pixelRatio, measure } = input
   const theme = themeOf(options.theme)
@@ -93,17 +99,23 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
     tools: input.tools ? toolsWidth : 0,
     measure,
   })
+  const colourBar = lazy(() => (bar ? colourBarShapes(layout, bar, theme, measure) : noShapes))
+  const texts = lazy(() => [
+    ...wordShapes(layout, theme),
+    ...legendShapes(layout, theme),
+    ...(panels ? panelShapes(layout, panels.map(titleOf), theme, measure) : []),
+  ])
   return {
     layout,
     theme,
     bar,
     field: look?.field ?? options.field,
-    colourBar: bar ? colourBarShapes(layout, bar, theme, measure) : noShapes,
-    texts: [
-      ...wordShapes(layout, theme),
-      ...legendShapes(layout, theme),
-      ...(panels ? panelShapes(layout, panels.map(titleOf), theme, measure) : []),
-    ],
+    get colourBar() {
+      return colourBar()
+    },
+    get texts() {
+      return texts()
+    },
     notes: panels ? emptyShapes(layout, panels.map(isEmpty), theme) : noShapes,
     picture: look && {
       width: Math.max(1, Math.round(layout.plot.width * pixelRatio)),
@@ -119,15 +131,30 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
 /** @param frame the frame of the same input, where it is known */
 export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(input)): FigureModel {
   const { options, plane, view, measure } = input
-  const { layout, theme, picture } = frame
+  const { layout, theme, bar, field, notes, picture } = frame
+  const axes = lazy(() =>
+    plane && view
+      ? axisShapes(layout, { plane, view, field: options.field }, theme, measure)
+      : frameShapes(layout, theme),
+  )
   return {
-    ...frame,
+    layout,
+    theme,
+    bar,
+    field,
+    get colourBar() {
+      return frame.colourBar
+    },
+    get texts() {
+      return frame.texts
+    },
+    notes,
+    picture,
     contourLabels: noShapes,
     selection: (view && input.selection?.(layout, view, theme)) ?? noShapes,
-    axes:
-      plane && view
-        ? axisShapes(layout, { plane, view, field: options.field }, theme, measure)
-        : frameShapes(layout, theme),
+    get axes() {
+      return axes()
+    },
     paintRequest: picture && view && { view, ...picture },
   }
 }
