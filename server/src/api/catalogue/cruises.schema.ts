@@ -10,6 +10,18 @@ export const cruiseQuery = z.object({
   sensor: repeatedText.describe('any of these, on a dataset of the cruise'),
 })
 
+/** Cruises of one request at most. */
+const mostCruises = 1000
+
 export const trajectoryRequest = z.object({
-  cruise_ids: z.array(idNumber).min(1).max(1000).describe('ids of cruises'),
+  cruise_ids: z.array(idNumber).min(1).max(mostCruises).describe('ids of cruises'),
+})
+
+export const trajectoryQuery = z.object({
+  cruise_ids: z
+    .string()
+    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, 'must be ids of cruises, separated by commas')
+    .transform((text) => text.split(',').map(Number))
+    .refine((ids) => ids.length <= mostCruises, `must name at most ${mostCruises} cruises`)
+    .describe('ids of cruises, separated by commas'),
 })

@@ -1,16 +1,18 @@
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { cruiseList, trajectoryPoints } from '../../catalogue/cruises.ts'
 import { tableFeatures } from '../../catalogue/datasets.ts'
 import { isSeriesName, meanJson, namedSeries, seriesJson } from '../../catalogue/named-series.ts'
 import { tableStatistics as ofColumns } from '../../catalogue/statistics.ts'
-import { trajectoryRows } from '../../catalogue/trajectories.ts'
+import { listTrajectories, trajectoriesAsArrow, trajectoriesAsJson } from '../../catalogue/trajectories.ts'
 import { variableByName, variablesOfTable } from '../../catalogue/variables.ts'
+import { arrowMediaType } from '../../engine/formats/arrow.ts'
 import { streamPieces } from '../../io/byte-stream.ts'
 import type { Database } from '../../db/open.ts'
 import { dataAuth } from '../sign-in/callers.ts'
 import type { DataEnv } from '../http/caller.ts'
-import { trajectoryRequest } from './cruises.schema.ts'
+import { trajectoryQuery, trajectoryRequest } from './cruises.schema.ts'
 import { cruiseListRow, trajectoryPoint } from '../../catalogue/rows/cruise.ts'
 import { tableStatistics } from '../../catalogue/rows/dataset.ts'
 import { describeCall } from '../http/describe.ts'
@@ -40,6 +42,25 @@ async function statisticsOf(db: Database, table: string) {
   return listed && ofColumns(listed)
 }
 
+const ofTrajectories = {
+  summary: 'Where cruises went, by cruise and time',
+  description: `A JSON array, or by \`Accept\`: \`${arrowMediaType}\` for the same rows as Arrow record batches, each of one cruise. A cruise that is unknown or has no trajectory is left out.`,
+  tags,
+  answers: { 'application/json': z.array(trajectoryPoint), [arrowMediaType]: undefined },
+  headers: { 'X-Row-Count': 'Points of all trajectories of the answer.' },
+}
+
+/** Streams trajectories in the form that the client takes. */
+async function sendTrajectories(c: Context, db: Database, cruiseIds: readonly number[]) {
+  const list = await listTrajectories(db, cruiseIds)
+  const isArrow = c.req.header('Accept')?.includes(arrowMediaType) ?? false
+  c.header('Vary', 'Accept')
+  c.header('X-Row-Count', String(list.points))
+  c.header('Content-Type', isArrow ? arrowMediaType : 'application/json')
+  const { signal } = c.req.raw
+  return c.body(isArrow ? trajectoriesAsArrow(db, list, signal) : trajectoriesAsJson(db, list, signal))
+}
+
 /** Calls about data that need no account. */
 export const openDataRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
   new Hono<Env>()
@@ -51,19 +72,15 @@ export const openDataRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
         return c.json(await cruiseList(db))
       },
     )
+    .get('/cruise-trajectories', describeCall(ofTrajectories), validateQuery(trajectoryQuery), async (c) => {
+      c.header('Cache-Control', maxAge.catalogue)
+      return sendTrajectories(c, db, c.req.valid('query').cruise_ids)
+    })
     .post(
       '/cruise-trajectories',
-      describeCall({
-        summary: 'Where cruises went, by cruise and time',
-        tags,
-        answers: z.array(trajectoryPoint),
-        refusals: { 400: '`invalid argument`' },
-      }),
+      describeCall({ ...ofTrajectories, refusals: { 400: '`invalid argument`' } }),
       validateBody(trajectoryRequest, () => 'invalid argument'),
-      (c) => {
-        const rows = trajectoryRows(db, c.req.valid('json').cruise_ids, c.req.raw.signal)
-        return c.body(rows, 200, { 'Content-Type': 'application/json' })
-      },
+      async (c) => sendTrajectories(c, db, c.req.valid('json').cruise_ids),
     )
     .get(
       '/trajectory-point-counts',

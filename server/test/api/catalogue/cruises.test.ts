@@ -1,5 +1,7 @@
+import { tableFromIPC } from 'apache-arrow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeEntry } from '../../../src/catalogue/changes/write.ts'
+import { arrowMediaType } from '../../../src/engine/formats/arrow.ts'
 import type { CruiseEntry } from '../../../src/store/entry.ts'
 import { observedEntry } from '../../store/observed-entry.ts'
 import { openTestService } from '../service.ts'
@@ -132,6 +134,41 @@ describe('trajectories', () => {
     ])
     expect(await (await post('{"cruise_ids":[1,2]}')).json()).toHaveLength(30_003)
     expect(await (await post('{"cruise_ids":[99]}')).json()).toEqual([])
+  })
+
+  test('come as Arrow with the same points, a cruise a batch, to those who take it', async () => {
+    const asked = await service.app.request('/api/data/cruise-trajectories?cruise_ids=2,1,99', {
+      headers: { Accept: arrowMediaType },
+    })
+    expect(Object.fromEntries(asked.headers)).toMatchObject({
+      'content-type': arrowMediaType,
+      'cache-control': 'max-age=7200',
+      vary: 'Accept',
+      'x-row-count': '30003',
+    })
+    const { batches } = await tableFromIPC(asked)
+    expect(batches.map(({ numRows }) => numRows)).toEqual([30_000, 3])
+    const [, second] = batches
+    expect(second?.toArray().map((row: { toJSON(): unknown } | null) => row?.toJSON())).toEqual(
+      [0, 1, 2].map((i) => ({ Cruise_ID: 2, time: start + i * hour, lat: 20, lon: -150 + i / 2 })),
+    )
+  })
+
+  test('come by address as by a body, for caches', async () => {
+    const asked = await service.get('/api/data/cruise-trajectories?cruise_ids=2')
+    expect(asked.headers.get('Cache-Control')).toBe('max-age=7200')
+    expect(await asked.json()).toEqual(await (await post('{"cruise_ids":[2]}')).json())
+  })
+
+  test.each([
+    ['', 'The parameter cruise_ids is missing.'],
+    ['?cruise_ids=', 'must be ids of cruises, separated by commas'],
+    ['?cruise_ids=1,0', 'must be ids of cruises, separated by commas'],
+    [`?cruise_ids=${Array.from({ length: 1001 }, (_, i) => i + 1).join(',')}`, 'must name at most 1000 cruises'],
+  ])('are refused to an address with "%.30s"', async (query, sentence) => {
+    const response = await service.get(`/api/data/cruise-trajectories${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain(sentence)
   })
 
   test.each(['{}', '{"cruise_ids":[]}', '{"cruise_ids":["1"]}', '{"cruise_ids":[1.5]}', '[1]'])(
