@@ -10,6 +10,7 @@ import './shell/shell.css'
 
 const Visualization = lazy(() => import('./visualization/page.tsx'))
 const Charts = lazy(() => import('./charts/page.tsx'))
+const Cruises = lazy(() => import('./cruises/page.tsx'))
 const NotFound = lazy(() => import('./shell/not-found.tsx'))
 
 export function App() {
@@ -31,6 +32,7 @@ export function App() {
               </Route>
               <Route path="/visualization" component={Visualization} />
               <Route path="/visualization/charts" component={Charts} />
+              <Route path="/visualization/cruises" component={Cruises} />
               <Route component={NotFound} />
             </Switch>
           </Suspense>

@@ -99,6 +99,13 @@ describe.each(['light', 'dark', 'contrast'])('in the %s theme', (theme) => {
     await page.goto('/nowhere')
     await page.getByText('404').waitFor()
     expect(await violations(page)).toEqual([])
+    const cruise = `cruise=${encodeURIComponent('Simulated Cruise 1')}`
+    await page.goto(`/visualization/cruises?${cruise}`)
+    await page.getByRole('slider').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.goto(`/visualization/cruises?${cruise}&find=1`)
+    await page.getByText('3 cruises found').waitFor()
+    expect(await violations(page)).toEqual([])
     await page.goto('/visualization/charts?find=1')
     await page.locator('.variable').first().waitFor()
     await page.getByRole('button', { name: 'Additional Filters' }).click()

@@ -122,6 +122,23 @@ export {
   splitWarnings,
 } from './split.ts'
 
+// Cruises
+export {
+  type CruiseFacts,
+  type CruiseFilter,
+  type CruiseGrouping,
+  compareCruiseGroups,
+  cruiseFilters,
+  cruiseGroup,
+  cruiseGroupings,
+  cruiseSearchText,
+  cruiseValues,
+  cruiseView,
+  exceedsTrajectoryPoints,
+  otherCruises,
+  trackReach,
+} from './cruises.ts'
+
 // Cost, limits, verdicts
 export { cost, depthLevels, timeSteps } from './form/cost.ts'
 export {

@@ -9,8 +9,16 @@ export type Fault =
   | { readonly type: 'answered'; readonly status: number; readonly sentence: string }
 
 /** Sends a request and reads its JSON; every way it can end is a value. `seconds` bounds the wait. */
-export async function ask<T>(
+export const ask = <T>(
   send: (signal: AbortSignal) => Promise<Response>,
+  signal: AbortSignal,
+  seconds = 60,
+): Promise<Answer<T>> => askFor(send, async (response) => (await response.json()) as T, signal, seconds)
+
+/** Sends a request and reads its body by `read`. A body that cannot be read counts as one that did not arrive. */
+export async function askFor<T>(
+  send: (signal: AbortSignal) => Promise<Response>,
+  read: (response: Response) => Promise<T>,
   signal: AbortSignal,
   seconds = 60,
 ): Promise<Answer<T>> {
@@ -20,7 +28,7 @@ export async function ask<T>(
     if (!response.ok) {
       return { ok: false, fault: { type: 'answered', status: response.status, sentence: await response.text() } }
     }
-    return { ok: true, value: (await response.json()) as T }
+    return { ok: true, value: await read(response) }
   } catch {
     if (signal.aborted) return { ok: false, fault: { type: 'aborted' } }
     return { ok: false, fault: { type: timeout.aborted ? 'timeout' : 'offline' } }

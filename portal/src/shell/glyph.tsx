@@ -13,6 +13,9 @@ const paths = {
   restore: 'M4 10a6 6 0 1 1 2 4.5M4 10V6M4 10h4',
   warning: 'M10 3.5l7 12.5H3zM10 8.5v3.5M10 14v.01',
   panel: 'M3 4h14v12H3zM8 4v12',
+  target: 'M10 15.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM10 2v4M10 14v4M2 10h4M14 10h4',
+  play: 'M7 4.5v11l9-5.5z',
+  pause: 'M7 5v10M13 5v10',
 } as const
 
 export type GlyphName = keyof typeof paths

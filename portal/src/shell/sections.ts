@@ -12,7 +12,10 @@ export const sections: readonly Section[] = [
   {
     label: 'Visualization',
     path: '/visualization',
-    pages: [{ label: 'Charts & Plots', path: '/visualization/charts' }],
+    pages: [
+      { label: 'Charts & Plots', path: '/visualization/charts' },
+      { label: 'Cruises', path: '/visualization/cruises' },
+    ],
   },
 ]
 

@@ -9,6 +9,11 @@ const modules = [
     name: 'Charts and Plots',
     about: 'Pick a variable, see how large the request is, and look at it on a map.',
   },
+  {
+    path: '/visualization/cruises',
+    name: 'Explore Cruises',
+    about: 'Find cruises, and turn their tracks on a globe.',
+  },
 ] as const
 
 export default function Visualization() {

@@ -1,3 +1,4 @@
+import { trackReach } from '@isobath/domain'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Program, Trajectory } from './rows/program.ts'
 import { datasetPrograms, programs, trajectories } from '../db/cruise-schema.ts'
@@ -106,13 +107,11 @@ function trajectoryOf({ times, lats, lons, points }: Track, share: number): Traj
   const places = Array.from({ length: kept }, (_, i) => (kept === 1 ? 0 : Math.round((i * (points - 1)) / (kept - 1))))
   const pick = (values: readonly number[]) => places.map((i) => values[i] ?? 0)
   const [lat0 = 0, lon0 = 0] = [lats[0], lons[0]]
-  const across = (lon: number) => Math.abs(((((lon - lon0 + 180) % 360) + 360) % 360) - 180)
-  const maxDistance = lats.reduce((most, lat, i) => Math.max(most, Math.hypot(lat - lat0, across(lons[i] ?? 0))), 0)
   return {
     lats: pick(lats),
     lons: pick(lons),
     times: pick(times).map((ms) => new Date(ms).toISOString()),
     center: [lon0, lat0],
-    maxDistance,
+    maxDistance: trackReach(lats, lons),
   }
 }

@@ -7,7 +7,16 @@ import { escapeHtml } from '../io/html.ts'
 export const mostAddresses = 50_000
 
 /** Pages that are the same for everyone and worth finding, beside those of the catalogue. */
-const ownPages = ['/', '/catalog', '/programs', '/visualization/charts', '/about', '/documentation', '/gallery']
+const ownPages = [
+  '/',
+  '/catalog',
+  '/programs',
+  '/visualization/charts',
+  '/visualization/cruises',
+  '/about',
+  '/documentation',
+  '/gallery',
+]
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -1,0 +1,172 @@
+import { cruiseView } from '@isobath/domain'
+import { paletteColours } from '@isobath/plot'
+import {
+  Globe,
+  defaultCamera,
+  type GlobeCamera,
+  type GlobeHandle,
+  type GlobeHover,
+  type GlobeStatus,
+} from '@isobath/plot/globe'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { describeFault } from '../../service/answer.ts'
+import { useTheme } from '../../shell/theme.tsx'
+import type { Renderable } from '../selection.ts'
+import type { CruisesState } from '../state.ts'
+import { Legend, timePalette } from './legend.tsx'
+import { Readout } from './readout.tsx'
+import { TimeBar } from './time-bar.tsx'
+import { type TimeSpan, type Timeline, makeTimeline } from './timeline.ts'
+import { useGlobeTracks } from './use-globe-tracks.ts'
+import { useTrajectories } from './use-trajectories.ts'
+import './globe-stage.css'
+
+/** Milliseconds after the last move until the camera is written to the address. */
+const restMs = 400
+
+interface Props {
+  /** The cruises to render; undefined while the list of cruises is not known. */
+  readonly shown: Renderable | undefined
+  readonly colouring: CruisesState['colouring']
+  readonly camera: CruisesState['camera']
+  /** The cruise to fly to. Each object is one flight. */
+  readonly target: { readonly name: string } | undefined
+  readonly onColouring: (colouring: CruisesState['colouring']) => void
+  readonly onCamera: (camera: GlobeCamera) => void
+  readonly onFlyTo: (name: string) => void
+  readonly onClear: () => void
+}
+
+const noCruises: Renderable = { cruises: [], leftOut: [] }
+const byCruise = { by: 'track' } as const
+const byTime = { by: 'time', palette: timePalette } as const
+
+/** The globe with the rendered cruises, their legend and their time. */
+export default function GlobeStage({ shown = noCruises, colouring, target, onColouring, onCamera, ...props }: Props) {
+  const { theme } = useTheme()
+  const { cruises, leftOut } = shown
+  const globe = useRef<GlobeHandle>(null)
+  const [camera] = useState(props.camera ?? defaultCamera)
+  const [status, setStatus] = useState<GlobeStatus>({ state: 'loading' })
+  const [hover, setHover] = useState<GlobeHover | null>(null)
+  // A picked cruise stands out until the next flight.
+  const [pick, setPick] = useState<{ readonly id: string | undefined; readonly since: typeof target }>()
+  const [limit, setLimit] = useState<{ readonly until: number; readonly of: Timeline }>()
+
+  const ids = useMemo(() => cruises.map(({ ID }) => ID), [cruises])
+  const { byId, isLoading, failure } = useTrajectories(ids)
+  const colours = useMemo(() => paletteColours('Rainbow', cruises.length).map(hexColour), [cruises.length])
+  const { tracks, isComplete } = useGlobeTracks(cruises, colours, byId)
+  const timeline = useMemo(
+    () =>
+      makeTimeline(
+        cruises.flatMap(({ ID }): TimeSpan[] => {
+          const { time = [] } = byId.get(ID) ?? {}
+          const [from, to] = [time[0], time.at(-1)]
+          return from === undefined || to === undefined ? [] : [[from, to]]
+        }),
+      ),
+    [cruises, byId],
+  )
+  const [first] = timeline.spans[0] ?? []
+  const until = limit?.of === timeline ? limit.until : undefined
+  const during = useMemo(
+    () => (first === undefined || until === undefined ? undefined : ([first, until] as const)),
+    [first, until],
+  )
+
+  // A flight waits for the track that it goes to.
+  const goal = target && cruises.find(({ Name }) => Name === target.name)
+  const track = goal && byId.get(goal.ID)
+  const goalId = goal && cruises.length > 1 ? String(goal.ID) : undefined
+  const picked = pick && pick.since === target ? pick.id : goalId
+  const fly = useEffectEvent(() => {
+    const view = track && cruiseView(track.lat, track.lon)
+    if (view) globe.current?.flyTo({ ...view, heading: 0 })
+  })
+  useEffect(() => {
+    if (target && track) fly()
+  }, [target, track])
+
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(rest.current), [])
+  const moved = (moved: GlobeCamera) => {
+    clearTimeout(rest.current)
+    rest.current = setTimeout(() => onCamera(moved), restMs)
+  }
+
+  const isBusy = isLoading || !isComplete
+  return (
+    <>
+      <Globe
+        ref={globe}
+        className="globe-fill"
+        theme={theme}
+        camera={camera}
+        tracks={tracks}
+        colouring={colouring === 'time' ? byTime : byCruise}
+        {...(during ? { during } : {})}
+        {...(picked === undefined ? {} : { selected: picked })}
+        label={cruises.length === 0 ? 'Globe without cruises' : `Globe with ${cruises.length} cruises`}
+        onCamera={moved}
+        onHover={setHover}
+        onPick={(place) => {
+          setHover(place)
+          setPick({ id: place.track?.id, since: target })
+        }}
+        onStatus={setStatus}
+      />
+      {status.state === 'failed' && (
+        <p role="alert" className="cruise-message">
+          {status.sentence}
+        </p>
+      )}
+      {cruises.length === 0 && leftOut.length === 0 && (
+        <p className="globe-hint soft">Search for cruises and render them to see where they went.</p>
+      )}
+      {(cruises.length > 0 || leftOut.length > 0) && (
+        <Legend
+          cruises={cruises}
+          colours={colours}
+          leftOut={leftOut}
+          isBusy={isBusy}
+          colouring={colouring}
+          extent={extentOf(timeline.spans)}
+          picked={picked}
+          onColouring={onColouring}
+          onFlyTo={props.onFlyTo}
+          onClear={props.onClear}
+        />
+      )}
+      {failure && (
+        <div role="alert" className="cruise-message">
+          <p>Unable to Fetch Cruise Data</p>
+          <p className="soft small">{describeFault(failure.fault)}</p>
+          <button type="button" className="button" onClick={failure.retry}>
+            Try again
+          </button>
+        </div>
+      )}
+      {timeline.length > 0 && (
+        <TimeBar
+          key={timeline.spans.join()}
+          timeline={timeline}
+          onTime={(time) => setLimit(time === undefined ? undefined : { until: time, of: timeline })}
+        />
+      )}
+      <Readout hover={hover} />
+      <output className="out-of-sight" data-globe={status.state} data-tracks={isBusy ? 'loading' : tracks.length}>
+        {isBusy ? 'Loading the trajectories …' : tracks.length > 0 ? `${tracks.length} cruises rendered` : ''}
+      </output>
+    </>
+  )
+}
+
+const extentOf = (spans: readonly TimeSpan[]): TimeSpan | undefined => {
+  const [first, last] = [spans[0], spans.at(-1)]
+  return first && last && [first[0], last[1]]
+}
+
+/** `#RRGGBB` of `rgb(r, g, b)`, as the globe takes colours. */
+const hexColour = (rgb: string): string =>
+  `#${[...rgb.matchAll(/\d+/g)].map(([part]) => Number(part).toString(16).padStart(2, '0')).join('')}`

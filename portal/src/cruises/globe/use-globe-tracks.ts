@@ -1,0 +1,49 @@
+import type { GlobeTrack } from '@isobath/plot/globe'
+import { useEffect, useMemo, useState } from 'react'
+import type { CruiseRow } from '../../service/cruises.ts'
+import type { Trajectory } from '../read-trajectories.ts'
+
+/**
+ * Points that the globe is given at once. It prepares so many on the page, and more of them in a worker that it starts from a blob, which the policy of
+ * the portal's pages forbids.
+ */
+const pointsAtOnce = 20_000
+
+/** The tracks of cruises for the globe, a few more in each frame until they are complete. Cruises without positions have none. */
+export function useGlobeTracks(
+  cruises: readonly CruiseRow[],
+  colours: readonly string[],
+  byId: ReadonlyMap<number, Trajectory>,
+): { readonly tracks: readonly GlobeTrack[]; readonly isComplete: boolean } {
+  const all = useMemo(
+    () =>
+      cruises.flatMap(({ ID, Name, Nickname }, i): GlobeTrack[] => {
+        const { time, lat, lon } = byId.get(ID) ?? {}
+        if (!time?.length || !lat || !lon) return []
+        const name = Nickname ? `${Name}, ${Nickname}` : Name
+        return [{ id: String(ID), name, time, lat, lon, colour: colours[i] ?? '#ffffff' }]
+      }),
+    [cruises, colours, byId],
+  )
+  const [given, setGiven] = useState<ReadonlySet<GlobeTrack>>(new Set())
+  useEffect(() => {
+    if (all.every((track) => given.has(track))) return
+    const frame = requestAnimationFrame(() => setGiven(withMore(all, given)))
+    return () => cancelAnimationFrame(frame)
+  }, [all, given])
+  const tracks = useMemo(() => all.filter((track) => given.has(track)), [all, given])
+  return { tracks, isComplete: tracks.length === all.length }
+}
+
+/** The tracks of a list that are given already, and the next. */
+function withMore(all: readonly GlobeTrack[], given: ReadonlySet<GlobeTrack>): ReadonlySet<GlobeTrack> {
+  const more = new Set(all.filter((track) => given.has(track)))
+  let points = 0
+  for (const track of all) {
+    if (given.has(track)) continue
+    if (points > 0 && points + track.lon.length > pointsAtOnce) break
+    points += track.lon.length
+    more.add(track)
+  }
+  return more
+}

@@ -1,0 +1,131 @@
+import { useAtom } from 'jotai'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { describeFault } from '../service/answer.ts'
+import { fetchCruises } from '../service/cruises.ts'
+import { useRequest } from '../service/use-request.ts'
+import { Glyph } from '../shell/glyph.tsx'
+import { usePageTitle } from '../shell/page-title.ts'
+import { makeCruiseBook, renderableCruises, toggleCruise } from './selection.ts'
+import { cruisesAtom } from './state-atom.ts'
+import './cruises.css'
+
+const SearchPanel = lazy(() => import('./search/search-panel.tsx'))
+const GlobeStage = lazy(() => import('./globe/globe-stage.tsx'))
+
+export default function Cruises() {
+  usePageTitle('Cruises')
+  const [state, change] = useAtom(cruisesAtom)
+  const list = useRequest('cruises', fetchCruises)
+  const book = useMemo(() => (list.state === 'succeeded' ? makeCruiseBook(list.value) : undefined), [list])
+  const { rendered, isUnlimited, isSearching } = state
+  const renderedKey = rendered.join('\n')
+  const shown = useMemo(
+    () => book && renderableCruises(book, renderedKey === '' ? [] : renderedKey.split('\n'), isUnlimited),
+    [book, renderedKey, isUnlimited],
+  )
+  // Named once for each flight, so that the globe flies to the same cruise again.
+  const [target, setTarget] = useState<{ readonly name: string } | undefined>(() =>
+    rendered[0] !== undefined && !state.camera ? { name: rendered[0] } : undefined,
+  )
+  const [notice, setNotice] = useState<string>()
+  // The closed panel gives the focus back to the button that opens it.
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasSearching = useRef(isSearching)
+  useEffect(() => {
+    if (wasSearching.current && !isSearching) opener.current?.focus()
+    wasSearching.current = isSearching
+  }, [isSearching])
+
+  const toggle = (name: string) => {
+    if (!book) return
+    const { names, undone } = toggleCruise(book, state.selected, name, isUnlimited)
+    setNotice(undone)
+    change(() => ({ selected: names }))
+  }
+  const closeSearch = () => {
+    setNotice(undefined)
+    change(() => ({ isSearching: false }))
+  }
+  const render = (goTo = state.selected[0]) => {
+    change(({ selected }) => ({ rendered: selected, isSearching: false }), 'push')
+    setNotice(undefined)
+    setTarget(goTo === undefined ? undefined : { name: goTo })
+  }
+  const clear = useCallback(() => {
+    change(() => ({ selected: [], rendered: [] }), 'push')
+    setNotice(undefined)
+  }, [change])
+  const flyTo = useCallback((name: string) => setTarget({ name }), [])
+
+  return (
+    <section className="cruises" aria-labelledby="cruises-title">
+      <h1 id="cruises-title" className="out-of-sight">
+        Explore Cruises
+      </h1>
+      <div className="cruise-globe" inert={isSearching}>
+        <Suspense fallback={<p className="cruise-message soft">Loading the globe …</p>}>
+          <GlobeStage
+            shown={shown}
+            colouring={state.colouring}
+            camera={state.camera}
+            target={target}
+            onColouring={(colouring) => change(() => ({ colouring }))}
+            onCamera={(camera) => change(() => ({ camera }))}
+            onFlyTo={flyTo}
+            onClear={clear}
+          />
+        </Suspense>
+        <button
+          ref={opener}
+          type="button"
+          className="button primary cruise-open"
+          onClick={() => change(() => ({ isSearching: true }), 'push')}
+        >
+          <Glyph name="search" />
+          Search Cruises
+        </button>
+        {list.state === 'inProgress' && <output className="cruise-message small soft">Loading the cruises …</output>}
+        {list.state === 'failed' && (
+          <div role="alert" className="cruise-message">
+            <p>Unable to Fetch Cruise Data</p>
+            <p className="soft small">{describeFault(list.fault)}</p>
+            <button type="button" className="button" onClick={list.retry}>
+              Try again
+            </button>
+          </div>
+        )}
+      </div>
+      {isSearching && (
+        <Suspense fallback={<p className="cruise-panel page-loading">Loading the search …</p>}>
+          <SearchPanel
+            list={list}
+            book={book}
+            state={state}
+            onSearch={(search) => change(() => ({ search }))}
+            onGrouping={(grouping) => change(() => ({ grouping }))}
+            onToggle={toggle}
+            onClear={clear}
+            onRender={render}
+            onClose={closeSearch}
+          />
+        </Suspense>
+      )}
+      <div className="cruise-notice" role="alert" hidden={notice === undefined}>
+        {notice !== undefined && (
+          <>
+            <Glyph name="warning" />
+            <p>{notice}</p>
+            <button
+              type="button"
+              className="button icon"
+              aria-label="Close the message"
+              onClick={() => setNotice(undefined)}
+            >
+              <Glyph name="close" />
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { cruiseGroupings, formatCount, type CruiseGrouping } from '@isobath/domain'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { describeFault } from '../../service/answer.ts'
+import type { CruiseList } from '../../service/cruises.ts'
+import { type Request, useRequest } from '../../service/use-request.ts'
+import { Glyph } from '../../shell/glyph.tsx'
+import { searchWorker } from '../cruise-worker.ts'
+import type { CruiseBook } from '../selection.ts'
+import type { CruisesState } from '../state.ts'
+import { CruiseGroups } from './cruise-groups.tsx'
+import { type CruiseSearch, countChosen, noCruiseSearch } from './cruise-search.ts'
+import { CruiseFilters } from './cruise-filters.tsx'
+import { CruiseTerms } from './cruise-terms.tsx'
+import { SelectedCruises } from './selected-cruises.tsx'
+import { useLatest } from './use-latest.ts'
+import '../../charts/search/search.css'
+import './search-panel.css'
+
+interface Props {
+  readonly list: Request<CruiseList>
+  readonly book: CruiseBook | undefined
+  readonly state: CruisesState
+  readonly onSearch: (search: CruiseSearch) => void
+  readonly onGrouping: (grouping: CruiseGrouping) => void
+  readonly onToggle: (name: string) => void
+  readonly onClear: () => void
+  /** Renders the selected cruises and goes to one of them, the first if none is named. */
+  readonly onRender: (goTo?: string) => void
+  readonly onClose: () => void
+}
+
+/** The search for cruises over the whole page: filters at the left, groups in the middle, selected cruises at the right. */
+export default function SearchPanel({ list, book, state, onSearch, onGrouping, onToggle, ...on }: Props) {
+  const { search, grouping, selected } = state
+  const cruises = list.state === 'succeeded' ? list.value.cruises : undefined
+  const found = useLatest(
+    useRequest(cruises && JSON.stringify({ search, grouping, cruises: cruises.length }), async () => {
+      const worker = await searchWorker(cruises ?? [])
+      return { ok: true, value: await worker.find({ ...search, grouping }) }
+    }),
+  )
+  const [unfolded, setUnfolded] = useState(false)
+  const close = useEffectEvent(on.onClose)
+  useEffect(() => {
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close()
+    }
+    document.addEventListener('keydown', escape)
+    return () => document.removeEventListener('keydown', escape)
+  }, [])
+  const chosen = countChosen(search)
+  const reset = () => onSearch(noCruiseSearch)
+  return (
+    <section className="cruise-panel" aria-label="Search Cruises">
+      <header className="search-head">
+        <CruiseTerms terms={search.terms} onTerms={(terms) => onSearch({ ...search, terms })} />
+        <button type="button" className="button" onClick={on.onClose}>
+          Close Search
+        </button>
+      </header>
+      <div className="cruise-body">
+        <button
+          type="button"
+          className="button plain search-fold"
+          aria-expanded={unfolded}
+          aria-controls="cruise-filters"
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <Glyph name={unfolded ? 'down' : 'right'} />
+          Filters
+          {chosen > 0 && <span className="badge">{chosen}</span>}
+        </button>
+        <section id="cruise-filters" className="search-filters" data-unfolded={unfolded} aria-label="Filters">
+          <CruiseFilters
+            choices={found?.choices}
+            chosen={search.chosen}
+            onChosen={(changed) => onSearch({ ...search, chosen: { ...search.chosen, ...changed } })}
+          />
+          <button type="button" className="button" disabled={chosen === 0 && search.terms === ''} onClick={reset}>
+            Reset Filters
+          </button>
+        </section>
+        <section className="cruise-results" aria-label="Results" aria-busy={!found}>
+          <fieldset className="cruise-sort">
+            <legend className="small soft">Sort By</legend>
+            {cruiseGroupings.map(({ key, label }) => (
+              <label key={key}>
+                <input
+                  type="radio"
+                  name="cruise-sort"
+                  className="out-of-sight"
+                  checked={key === grouping}
+                  onChange={() => onGrouping(key)}
+                />
+                <span>{label}</span>
+              </label>
+            ))}
+          </fieldset>
+          {list.state === 'failed' ? (
+            <div role="alert" className="search-failed">
+              <p>Unable to Fetch Cruise Data</p>
+              <p className="soft small">{describeFault(list.fault)}</p>
+              <button type="button" className="button" onClick={list.retry}>
+                Try again
+              </button>
+            </div>
+          ) : (
+            <output className="small soft cruise-count">
+              {found
+                ? `${formatCount(found.total)} cruise${found.total === 1 ? '' : 's'} found`
+                : 'Loading the cruises …'}
+            </output>
+          )}
+          {found && found.total === 0 && (
+            <div className="search-nothing">
+              {cruises?.length === 0 ? (
+                <p>This service lists no cruises yet.</p>
+              ) : (
+                <>
+                  <p>No cruise matches.</p>
+                  <p className="soft">Try fewer words, or reset the filters.</p>
+                  <button type="button" className="button" onClick={reset}>
+                    Reset the search
+                  </button>
+                </>
+              )}
+            </div>
+          )}
+          {found && <CruiseGroups found={found} grouping={grouping} selected={selected} onToggle={onToggle} />}
+        </section>
+        <SelectedCruises book={book} state={state} onToggle={onToggle} onClear={on.onClear} onRender={on.onRender} />
+      </div>
+    </section>
+  )
+}

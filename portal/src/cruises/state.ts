@@ -1,0 +1,92 @@
+import { type CruiseGrouping, cruiseGroupings, parseDecimal, type CruiseFilter } from '@isobath/domain'
+import { writeQuery } from '../charts/address/query.ts'
+import { type CruiseSearch, mapFilters } from './search/cruise-search.ts'
+
+/** Where the globe is looked at from. */
+export interface Camera {
+  readonly lon: number
+  readonly lat: number
+  readonly zoom: number
+  readonly heading: number
+}
+
+/** All that a reader can arrange on the cruise screen (S6). */
+export interface CruisesState {
+  /** Whether the search panel is open. */
+  readonly isSearching: boolean
+  readonly search: CruiseSearch
+  readonly grouping: CruiseGrouping
+  /** Names of cruises in the order in which they were chosen. */
+  readonly selected: readonly string[]
+  /** Names of the cruises on the globe. */
+  readonly rendered: readonly string[]
+  readonly colouring: 'cruise' | 'time'
+  /** Undefined for the view at first. */
+  readonly camera: Camera | undefined
+  /** Whether any number of points may be rendered (C16). */
+  readonly isUnlimited: boolean
+}
+
+const filterNames: Readonly<Record<CruiseFilter, string>> = {
+  Regions: 'region',
+  Year: 'year',
+  Chief_Name: 'chief',
+  Series: 'series',
+  Sensors: 'sensor',
+}
+
+const [{ key: usualGrouping }] = cruiseGroupings
+
+/** Writes the state as a query string; what stands at its default is left out. */
+export function writeCruises(state: CruisesState): string {
+  const { search, grouping, selected, rendered, colouring, camera } = state
+  const pairs: (readonly [string, string])[] = []
+  for (const name of rendered) pairs.push(['cruise', name])
+  const isSame = selected.length === rendered.length && selected.every((name, i) => name === rendered[i])
+  if (!isSame) for (const name of selected.length > 0 ? selected : ['']) pairs.push(['selected', name])
+  if (colouring !== 'cruise') pairs.push(['colour', colouring])
+  if (camera) pairs.push(['at', writeCamera(camera)])
+  if (search.terms !== '') pairs.push(['q', search.terms])
+  for (const [key, name] of Object.entries(filterNames) as [CruiseFilter, string][]) {
+    for (const value of search.chosen[key]) pairs.push([name, value])
+  }
+  if (grouping !== usualGrouping) pairs.push(['by', grouping])
+  if (state.isUnlimited) pairs.push(['limit', 'off'])
+  if (state.isSearching) pairs.push(['find', '1'])
+  return writeQuery(pairs)
+}
+
+/** Reads what {@link writeCruises} wrote. What is absent, unknown or damaged takes its default. */
+export function readCruises(query: string): CruisesState {
+  const params = new URLSearchParams(query)
+  const names = (name: string) => [...new Set(params.getAll(name).filter((value) => value !== ''))]
+  const rendered = names('cruise')
+  return {
+    isSearching: params.has('find'),
+    search: { terms: params.get('q') ?? '', chosen: mapFilters((key) => names(filterNames[key])) },
+    grouping: cruiseGroupings.find(({ key }) => key === params.get('by'))?.key ?? usualGrouping,
+    selected: params.has('selected') ? names('selected') : rendered,
+    rendered,
+    colouring: params.get('colour') === 'time' ? 'time' : 'cruise',
+    camera: readCamera(params.get('at')),
+    isUnlimited: params.get('limit') === 'off',
+  }
+}
+
+const rounded = (value: number, decimals: number) => String(Number(value.toFixed(decimals)))
+
+/** Writes a camera as `lon,lat,zoom`, and its heading where north is not up. */
+const writeCamera = ({ lon, lat, zoom, heading }: Camera): string =>
+  [
+    rounded(lon, 3),
+    rounded(lat, 3),
+    rounded(zoom, 2),
+    ...(Math.abs(heading) < 0.05 ? [] : [rounded(heading, 1)]),
+  ].join()
+
+function readCamera(text: string | null): Camera | undefined {
+  const [lon, lat, zoom, heading = 0, ...others] = (text ?? '').split(',').map((part) => parseDecimal(part) ?? NaN)
+  if (lon === undefined || lat === undefined || zoom === undefined || others.length > 0) return undefined
+  const camera = { lon, lat, zoom, heading }
+  return Object.values(camera).every(Number.isFinite) ? camera : undefined
+}

@@ -1,0 +1,23 @@
+import type { InferResponseType } from 'hono/client'
+import { type Answer, ask } from './answer.ts'
+import { client } from './client.ts'
+
+export type CruiseRow = InferResponseType<typeof client.api.data.cruiselist.$get, 200>[number]
+
+/** Cruises that a dataset was collected on, and the points of each. */
+export interface CruiseList {
+  readonly cruises: readonly CruiseRow[]
+  /** By the id of the cruise; absent where it has no trajectory. */
+  readonly points: Readonly<Record<string, number>>
+}
+
+/** Fetches the list of cruises and their numbers of points. */
+export async function fetchCruises(signal: AbortSignal): Promise<Answer<CruiseList>> {
+  const { data } = client.api
+  const [cruises, points] = await Promise.all([
+    ask<CruiseRow[]>((signal) => data.cruiselist.$get({}, { init: { signal } }), signal),
+    ask<Record<string, number>>((signal) => data['trajectory-point-counts'].$get({}, { init: { signal } }), signal),
+  ])
+  if (!cruises.ok) return cruises
+  return points.ok ? { ok: true, value: { cruises: cruises.value, points: points.value } } : points
+}
