@@ -12,6 +12,8 @@ export interface GivenMetadata extends Partial<Omit<DatasetEntry, 'climatology'>
   readonly variables?: Readonly<Record<string, GivenVariable>>
   /** The cruises that a table was collected on. One name alone is the cruise of all rows that name none. */
   readonly cruiseNames?: readonly string[]
+  /** A file that lists cruises; it says of those that a table names what `cruises` does not. */
+  readonly cruiseList?: string
   /** Metadata of the cruises that a table names. */
   readonly cruises?: Readonly<Record<string, GivenCruise>>
   /** Options for the rows of a table. */

@@ -29,6 +29,7 @@ export const flagOptions = {
   missing: { type: 'string', multiple: true },
   place: { type: 'string' },
   cruise: { type: 'string', multiple: true },
+  'cruise-list': { type: 'string' },
   into: { type: 'string' },
   replace: { type: 'boolean' },
   overlap: { type: 'string' },
@@ -90,6 +91,8 @@ What the file itself does not say is read from FILE.json beside it, where there 
   --missing TEXT          text that stands for a missing value in a table, such as -999; repeat for more
   --place LAT,LON[,DEPTH] place of all rows of a table that says none, in degrees north and east, and metres
   --cruise NAME           cruise that a table was collected on; repeat to name several that are listed already
+  --cruise-list FILE      CSV list of cruises with what is known of them, such as that of GLODAP: ship, chief scientist,
+                          aliases, series and keywords of the cruises that the files name
   -h, --help              show this
 
 DATA_DIR names the data folder (.data by default), DATABASE_URL a PostgreSQL server for the catalogue.
@@ -167,6 +170,7 @@ export function readFlags(values: FlagValues, paths: readonly string[]): Flags {
     keywords: many('keyword'),
     variables: units,
     cruiseNames: many('cruise'),
+    cruiseList: one('cruise-list'),
     rows: {
       ...(Object.keys(roles).length > 0 ? { roles } : {}),
       ...(missing.length > 0 ? { missing } : {}),

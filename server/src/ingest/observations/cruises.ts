@@ -1,6 +1,7 @@
 import { joinTracks } from '../../store/entry.ts'
 import type { CruiseEntry } from '../../store/entry.ts'
 import type { GivenMetadata } from '../metadata.ts'
+import { readCruiseList } from './cruise-list.ts'
 import { regionsOf } from './regions.ts'
 import { quote } from './source.ts'
 import type { ObservedTable } from './source.ts'
@@ -9,8 +10,18 @@ import type { WorkingDatabase } from './working-database.ts'
 /** A column of text so named says which cruise a row was taken on. */
 const cruiseColumn = /^cruise([ _]?(id|name))?$/i
 
-/** Points of a trajectory lie at least so far apart in time, save those that bound it. */
-const stepMs = 3_600_000
+/** Points of a trajectory lie at least so far apart in time, save those that bound it: underway records every few minutes are kept whole. */
+const stepMs = 60_000
+
+/** Series of cruises that their designations or nicknames tell. */
+const knownSeries = [
+  { series: 'HOT', pattern: /^HOT[-_ ]?\d+/i },
+  { series: 'AMT', pattern: /^AMT[-_ ]?\d+/i },
+  { series: 'Gradients', pattern: /^Gradients?\b/i },
+] as const
+
+const seriesOf = (...names: readonly (string | undefined)[]): string | undefined =>
+  knownSeries.find(({ pattern }) => names.some((name) => name !== undefined && pattern.test(name)))?.series
 
 /** A cruise, a time in epoch milliseconds, a latitude and a longitude. */
 type TrackPoint = readonly [cruise: string, time: number, lat: number, lon: number]
@@ -47,25 +58,34 @@ export async function cruisesOf(
     if (points) points.push(point)
     else byName.set(name, [point])
   }
-  return [...byName].map(([name, points]) => ({
+  const listed = given.cruiseList === undefined ? undefined : await readCruiseList(work, given.cruiseList)
+  return [...byName].map(([name, points]) => {
+    const said = { ...listed?.(name), ...given.cruises?.[name] }
+    return { ...entryOf(name, points, given), series: seriesOf(name, said.nickname), ...said }
+  })
+}
+
+/** What the rows of a cruise tell of it. Its regions are those of its own track, if that lies in any. */
+function entryOf(name: string, points: readonly TrackPoint[], given: GivenMetadata): CruiseEntry {
+  const regions = regionsOf(points.map(([, , lat, lon]) => [lat, lon] as const))
+  return {
     name,
     nickname: undefined,
     shipName: undefined,
     chiefName: undefined,
     series: undefined,
     keywords: [],
-    regions: given.regions ?? regionsOf(points.map(([, , lat, lon]) => [lat, lon] as const)),
-    ...given.cruises?.[name],
+    regions: regions.length > 0 ? regions : (given.regions ?? []),
     trajectory: {
       times: points.map(([, time]) => time),
       lats: points.map(([, , lat]) => lat),
       lons: points.map(([, , , lon]) => lon),
     },
-  }))
+  }
 }
 
 /**
- * The track of each cruise, by time: the first row of each hour, the last row, and the rows farthest north, south, east and west. So the bounds and
+ * The track of each cruise, by time: the first row of each minute, the last row, and the rows farthest north, south, east and west. So the bounds and
  * the end of the thinned track are those of all rows.
  */
 const trackPoints = async (work: WorkingDatabase, cruise: string): Promise<readonly TrackPoint[]> =>

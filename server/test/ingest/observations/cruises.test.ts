@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { exceedsTrajectoryPoints } from '@isobath/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../support/store.ts'
 import { ingester } from './tables.ts'
@@ -40,13 +41,13 @@ describe('a cruise', () => {
     })
   })
 
-  it('has a point an hour beside those', async () => {
-    const rows = Array.from({ length: 600 }, (_, i) => row(i, 10 + i / 1000, 20 + i / 1000))
+  it('has a point a minute beside those', async () => {
+    const rows = Array.from({ length: 600 }, (_, i) => row(i / 60, 10 + i / 1000, 20 + i / 1000))
     const { entry } = await ingest.rowsOfText(`time,lat,lon,v\n${rows.join('\n')}\n`, {
       metadata: { cruiseNames: ['XX1602'] },
     })
     expect(entry.cruises?.[0]?.trajectory.times).toEqual(
-      [...Array.from({ length: 10 }, (_, i) => i * 60), 599].map((minute) => start + minute * 60_000),
+      [...Array.from({ length: 10 }, (_, i) => i), 599 / 60].map((minute) => start + Math.floor(minute * 60_000)),
     )
   })
 
@@ -59,6 +60,64 @@ describe('a cruise', () => {
       ['A', 3],
       ['B', 3],
     ])
+  })
+
+  it('has the regions of its own track, and the series that its name tells', async () => {
+    const rows = [`${row(0, 22, -158)},HOT294`, `${row(10, -50, 80)},KM1906`]
+    const { entry } = await ingest.rowsOfText(`time,lat,lon,v,cruise\n${rows.join('\n')}\n`, {
+      metadata: { regions: ['Global'] },
+    })
+    expect(entry.cruises?.map(({ name, regions, series }) => [name, regions, series])).toEqual([
+      ['HOT294', ['North Pacific Ocean', 'Tropics'], 'HOT'],
+      ['KM1906', ['Indian Ocean'], undefined],
+    ])
+  })
+
+  describe('of a list', () => {
+    const columns = 'expocode,start_date,alias,ship,chief_scientist,measurements'
+    const list = (name: string, text: string) => {
+      const path = join(folder, name)
+      writeFileSync(path, text)
+      return path
+    }
+    const cruisesWith = async (cruiseList: string, cruises = {}) => {
+      const rows = [`${row(0, 22, -158)},33KM20190410`, `${row(10, 23, -158)},A16N`, `${row(20, 24, -158)},X`]
+      const { entry } = await ingest.rowsOfText(`time,lat,lon,v,cruise\n${rows.join('\n')}\n`, {
+        metadata: { cruiseList, cruises },
+      })
+      return entry.cruises ?? []
+    }
+
+    it('has what the list says, by its designation or an alias', async () => {
+      const path = list(
+        'list.csv',
+        `${columns}\n33KM20190410,2019-04-10,"KM1906, Gradients 3",Kilo Moana,"B. Armbrust, A. White","CTDTMP, NITRAT"\n33RO20130803,2013-08-03,A16N; CLIVAR,Ronald H. Brown,,\n`,
+      )
+      const [first, second, unknown] = await cruisesWith(path, { '33KM20190410': { nickname: 'Gradients 3' } })
+      expect(first).toMatchObject({
+        name: '33KM20190410',
+        nickname: 'Gradients 3',
+        shipName: 'Kilo Moana',
+        chiefName: 'B. Armbrust, A. White',
+        series: 'Gradients',
+        keywords: ['CTDTMP', 'NITRAT'],
+      })
+      expect(second).toMatchObject({
+        name: 'A16N',
+        nickname: '33RO20130803, CLIVAR',
+        chiefName: undefined,
+        keywords: [],
+      })
+      expect(unknown).toMatchObject({ name: 'X', nickname: undefined, shipName: undefined })
+    })
+
+    it.each([
+      ['nowhere.csv', undefined, 'nowhere.csv cannot be read'],
+      ['ports.csv', 'port,lat\nHilo,19.7\n', 'no column of cruises'],
+    ])('is refused where it is none: %s', async (name, text, sentence) => {
+      const path = text === undefined ? join(folder, name) : list(name, text)
+      await expect(cruisesWith(path)).rejects.toThrow(sentence)
+    })
   })
 
   const seaflow =
@@ -83,6 +142,7 @@ const present = existsSync(join(dataFolder, 'cruises_index.json'))
 interface IndexedCruise {
   readonly cruise_name: string
   readonly file: string
+  readonly points_with_position: number
   readonly bbox: { readonly lat: readonly [number, number]; readonly lon: readonly [number, number] }
 }
 
@@ -93,7 +153,7 @@ describe.skipIf(!present)('fetched underway records', () => {
 
   it.each(index.filter(({ file }) => file.startsWith('demo/')).map((each) => [basename(each.file), each] as const))(
     '%s makes its cruise, which bounds all its rows',
-    async (name, { cruise_name, file, bbox }) => {
+    async (name, { cruise_name, file, bbox, points_with_position }) => {
       // By the file's name alone: without what is said beside it.
       const path = join(folder, name)
       writeFileSync(path, readFileSync(join(dataFolder, file)))
@@ -106,7 +166,17 @@ describe.skipIf(!present)('fetched underway records', () => {
       expect([ends(lats), ends(lons)]).toEqual([bbox.lat, bbox.lon])
       const { time } = entry.observations.coordinates
       expect([times[0], times.at(-1)]).toEqual([time.min, time.max])
+      // All rows, but for the few that follow another within its minute.
+      expect(times.length).toBeGreaterThan(0.997 * points_with_position)
+      expect(times.length).toBeLessThanOrEqual(points_with_position)
     },
     60_000,
   )
+
+  it('of six cruises have more points together than are rendered at once, and of five fewer', () => {
+    const six = ['DeepDOM', 'GP15_2', 'TN397_740', 'KM1712', 'KM1906', 'MGL1704'].map(
+      (name) => index.find(({ cruise_name }) => cruise_name === name)?.points_with_position ?? 0,
+    )
+    expect([exceedsTrajectoryPoints(six), exceedsTrajectoryPoints(six.slice(0, 5))]).toEqual([true, false])
+  })
 })

@@ -1,0 +1,80 @@
+import { basename } from 'node:path'
+import type { GivenCruise } from '../metadata.ts'
+import { Refusal } from '../problem.ts'
+import { quote, quoteName } from './source.ts'
+import type { WorkingDatabase } from './working-database.ts'
+
+/** The columns of a list of cruises, by the names that such lists give them. The first that a list has counts. */
+const columnNames = {
+  name: /^(expocode|cruise([ _]?(id|name|code))?|official[ _]designation|name)$/i,
+  alias: /^(alias(es)?|nick[ _]?name)$/i,
+  ship: /^(ship|vessel)([ _]?name)?$/i,
+  chief: /^chief([ _]?(scientist|name))?s?$/i,
+  series: /^(cruise[ _]?)?series$/i,
+  keywords: /^(keywords|measurements)$/i,
+} as const
+
+type ListedRow = Readonly<Record<keyof typeof columnNames, string>>
+
+/**
+ * Reads a list of cruises as CSV, packed by gzip or not, such as that of GLODAP: a row for each cruise with its designation and what is known of it. A
+ * cruise is found by its designation or by one of its aliases.
+ *
+ * @throws Refusal if the file cannot be read as a list of cruises
+ */
+export async function readCruiseList(
+  work: WorkingDatabase,
+  path: string,
+): Promise<(name: string) => GivenCruise | undefined> {
+  const byName = new Map<string, ListedRow>()
+  const rows = await readRows(work, path)
+  for (const row of rows) {
+    for (const alias of listOf(row.alias)) if (!byName.has(keyOf(alias))) byName.set(keyOf(alias), row)
+  }
+  // A designation counts before the aliases of other cruises.
+  for (const row of rows) byName.set(keyOf(row.name), row)
+  return (name) => {
+    const row = byName.get(keyOf(name))
+    return row && cruiseOf(row, name)
+  }
+}
+
+async function readRows(work: WorkingDatabase, path: string): Promise<readonly ListedRow[]> {
+  const file = basename(path)
+  const source = `read_csv(${quote(path)}, header = true, all_varchar = true)`
+  const columns = (await work.rows(`SELECT column_name FROM (DESCRIBE SELECT * FROM ${source})`).catch((): never => {
+    throw new Refusal({ kind: 'absent', file })
+  })) as readonly (readonly [string])[]
+  const selected = Object.values(columnNames).map((pattern) => {
+    const [found] = columns.find(([column]) => pattern.test(column.trim())) ?? []
+    return found === undefined ? "''" : `coalesce(trim(${quoteName(found)}), '')`
+  })
+  if (selected[0] === "''") {
+    throw new Refusal({ kind: 'metadata', file, detail: 'it has no column of cruises such as “expocode” or “cruise”' })
+  }
+  const rows = (await work.rows(`SELECT ${selected.join()} FROM ${source}`)) as readonly (readonly string[])[]
+  const keys = Object.keys(columnNames)
+  return rows
+    .map((cells) => Object.fromEntries(keys.map((key, i) => [key, cells[i] ?? ''])) as ListedRow)
+    .filter(({ name }) => name !== '')
+}
+
+const listOf = (text: string): readonly string[] =>
+  text
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const keyOf = (name: string) => name.trim().toLowerCase()
+
+/** What a row says. The other names of a cruise are its nickname. */
+function cruiseOf({ name, alias, ship, chief, series, keywords }: ListedRow, asked: string): GivenCruise {
+  const others = [name, ...listOf(alias)].filter((each) => keyOf(each) !== keyOf(asked))
+  return {
+    ...(others.length > 0 ? { nickname: others.join(', ') } : {}),
+    ...(ship === '' ? {} : { shipName: ship }),
+    ...(chief === '' ? {} : { chiefName: chief }),
+    ...(series === '' ? {} : { series }),
+    ...(keywords === '' ? {} : { keywords: listOf(keywords) }),
+  }
+}
