@@ -16,7 +16,7 @@ const both = `cruise=${encodeURIComponent(first)}&cruise=${encodeURIComponent(se
 
 /** Resolves once the globe is drawn with so many tracks. */
 async function rendered(page: Page, tracks: number) {
-  await page.locator(`[data-globe="drawn"][data-tracks="${tracks}"]`).waitFor({ state: 'attached' })
+  await page.locator(`[data-globe="drawn"][data-tracks="${tracks}"]`).waitFor({ state: 'attached', timeout: 60_000 })
 }
 
 const legend = (page: Page) => page.locator('.legend')
