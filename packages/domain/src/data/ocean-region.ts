@@ -29,6 +29,20 @@ export type OceanRegion = (typeof oceanRegions)[number]
 
 type Point = readonly [lat: number, lon: number]
 
+/** A border that comes back to where it begins, and the box around it. Up to a hundred thousand cells of each field are looked up here. */
+interface Ring {
+  readonly edges: readonly {
+    readonly lat1: number
+    readonly lon1: number
+    readonly lat2: number
+    readonly lon2: number
+  }[]
+  readonly south: number
+  readonly north: number
+  readonly west: number
+  readonly east: number
+}
+
 const arcticCircle = 66.56
 const tropic = 23.44
 const southernOcean = -60
@@ -147,20 +161,22 @@ const betweenIndianAndPacific: readonly Point[] = [
 const capeHorn = -67.27
 const capeAgulhas = 20
 
-const pacific: readonly Point[] = eastward([
-  ...betweenIndianAndPacific.toReversed(),
-  [25, 105],
-  [40, 115],
-  [45, 125],
-  [55, 132],
-  [62, 150],
-  [64, 158],
-  [arcticCircle, 172],
-  ...americas,
-  ...tierraDelFuego,
-  [southernOcean, capeHorn],
-])
-const atlantic: readonly Point[] = [
+const pacific = ringOf(
+  eastward([
+    ...betweenIndianAndPacific.toReversed(),
+    [25, 105],
+    [40, 115],
+    [45, 125],
+    [55, 132],
+    [62, 150],
+    [64, 158],
+    [arcticCircle, 172],
+    ...americas,
+    ...tierraDelFuego,
+    [southernOcean, capeHorn],
+  ]),
+)
+const atlantic = ringOf([
   ...americas,
   ...tierraDelFuego,
   [southernOcean, capeHorn],
@@ -169,8 +185,8 @@ const atlantic: readonly Point[] = [
   [36, 40],
   [50, 45],
   [arcticCircle, 45],
-]
-const indian: readonly Point[] = [
+])
+const indian = ringOf([
   ...africa,
   [southernOcean, capeAgulhas],
   ...betweenIndianAndPacific.toReversed(),
@@ -178,9 +194,9 @@ const indian: readonly Point[] = [
   [35, 75],
   [33, 45],
   [31, 36],
-]
+])
 /** Gibraltar to the Black Sea, and back along the north of Africa. */
-const mediterranean: readonly Point[] = [
+const mediterranean = ringOf([
   [35, -5.6],
   [36.2, -5.6],
   [38, -5],
@@ -205,7 +221,7 @@ const mediterranean: readonly Point[] = [
   [29.5, 20],
   [32, 9],
   [34, -2],
-]
+])
 
 /** The ocean regions of a position; none within Asia. The tropics, if the position lies in them, come second. Longitudes of any circle are accepted. */
 export function regionsAt(lat: number, lon: number): readonly OceanRegion[] {
@@ -232,17 +248,33 @@ const isBaltic = (lat: number, lon: number) =>
   lat >= 53.5 && lon <= 31 && lon >= (lat < 57.75 ? 9.4 : lat < 60 ? 14 : 16.5)
 
 /** Whether a position lies within a ring: a line to the east crosses its border an odd number of times. */
-function isWithin(ring: readonly Point[], lat: number, lon: number): boolean {
+function isWithin({ edges, south, north, west, east }: Ring, lat: number, lon: number): boolean {
+  if (lat < south || lat > north || lon < west || lon > east) return false
   let isInside = false
-  for (const [i, [lat1, lon1]] of ring.entries()) {
-    const [lat2, lon2] = ring[(i + 1) % ring.length] ?? [lat1, lon1]
+  for (const { lat1, lon1, lat2, lon2 } of edges) {
     if (lat1 > lat === lat2 > lat) continue
     if (lon < lon1 + ((lat - lat1) / (lat2 - lat1)) * (lon2 - lon1)) isInside = !isInside
   }
   return isInside
 }
 
+/** The ring through these points, in their order. */
+function ringOf(points: readonly Point[]): Ring {
+  const edges = points.map(([lat1, lon1], i) => {
+    const [lat2, lon2] = points[(i + 1) % points.length] ?? [lat1, lon1]
+    return { lat1, lon1, lat2, lon2 }
+  })
+  const [lats, lons] = [points.map(([lat]) => lat), points.map(([, lon]) => lon)]
+  return {
+    edges,
+    south: Math.min(...lats),
+    north: Math.max(...lats),
+    west: Math.min(...lons),
+    east: Math.max(...lons),
+  }
+}
+
 /** Longitudes 0…360, for a ring across 180°. */
-function eastward(ring: readonly Point[]): readonly Point[] {
-  return ring.map(([lat, lon]) => [lat, lon < 0 ? lon + 360 : lon])
+function eastward(points: readonly Point[]): readonly Point[] {
+  return points.map(([lat, lon]) => [lat, lon < 0 ? lon + 360 : lon])
 }
