@@ -182,6 +182,9 @@ export default defineConfig({
         ...charts,
         test: {
           name: 'browser',
+          // One page for all files: each page of its own would load some three hundred modules again.
+          isolate: false,
+          setupFiles: [abs('packages/plot/test/shared-page.setup.ts')],
           include: ['test/**/*.browser.test.{ts,tsx}'],
           expect: expectState,
           testTimeout: 60_000,

@@ -73,10 +73,10 @@ const leases = new Set<(loss: SessionLoss) => void>()
 /**
  * Starts the worker from a file that the page serves instead of the inlined one, for pages whose policy forbids workers from a blob:
  * `setWorkerFactory(() => new Worker(new URL('@isobath/plot/worker', import.meta.url), { type: 'module' }))`.
- * Counts for sessions started afterwards.
+ * Without a factory, the inlined worker is started again. Counts for sessions started afterwards.
  */
-export function setWorkerFactory(factory: WorkerFactory): void {
-  starters = { draw: factory, inPage }
+export function setWorkerFactory(factory?: WorkerFactory): void {
+  starters = factory ? { draw: factory, inPage } : inlined
   // The worker that is kept without a chart is one of the factory before.
   if (leases.size === 0) end()
 }

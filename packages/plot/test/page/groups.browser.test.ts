@@ -8,7 +8,7 @@ import { type Stage, stages } from './stage.ts'
 const stage = stages()
 const startTableWorker = () =>
   new Worker(new URL('../../src/loading/tables/table-worker.ts', import.meta.url), { type: 'module' })
-afterEach(() => setTableWorkerFactory(startTableWorker))
+afterEach(() => setTableWorkerFactory())
 
 /** The first use starts a worker. */
 const late = { timeout: 20_000 }
@@ -193,6 +193,15 @@ test('what cannot be grouped fails with one sentence', async () => {
   expect(await sentenceOf({})).toBe(
     'The rows could not be grouped: the page allows no worker for it, or the connection was lost.',
   )
+})
+
+test('without a factory, rows are grouped by the inlined worker again', async () => {
+  setTableWorkerFactory(() => {
+    throw new Error('no worker here')
+  })
+  await stage(options()).settled('failed')
+  setTableWorkerFactory()
+  expect((await seriesOf()).plot.status).toMatchObject({ cells: 24 })
 })
 
 test('transferred arrays are grouped once; a second grouping asks for the source again', async () => {

@@ -26,7 +26,7 @@ let made: Stage[] = []
 afterEach(() => {
   for (const { plot } of made) plot.destroy()
   made = []
-  setWorkerFactory(startWorker)
+  setWorkerFactory()
   document.body.replaceChildren()
   document.documentElement.scrollTop = 0
 })

@@ -164,7 +164,7 @@ test('panels survive a worker that dies, as they were', async () => {
     workers.push(worker)
     return worker
   })
-  onTestFinished(() => setWorkerFactory(startWorker))
+  onTestFinished(() => setWorkerFactory())
   const at = await shown({ source: volume(4), split: ['date'], view: { lon: [0, 20], lat: [-5, 5] } })
   const before = new Uint8Array(await (await at.plot.toPNG()).arrayBuffer())
   workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { indexRamp } from './field.ts'
 import { cellPlace, stages } from './stage.ts'
-import { startWorker } from './started-worker.ts'
 import { landSupply } from '../../src/page/land-supply.ts'
 import { setWorkerFactory } from '../../src/worker/spawn.ts'
 import { waitFor } from '../wait-for.ts'
@@ -46,7 +45,7 @@ test('frame and axes stand before the field has come', async () => {
   await waitFor(() => expect(labels()).toEqual(expect.arrayContaining(['60° W', '30° N'])))
   expect(made.find('.panel').textContent).toBe('Fetching Data')
   made.plot.destroy()
-  setWorkerFactory(startWorker)
+  setWorkerFactory()
 })
 
 test('a chart lives in the given element alone and leaves nothing behind', async () => {

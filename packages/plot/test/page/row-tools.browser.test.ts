@@ -1,10 +1,11 @@
 import { page, userEvent } from 'vitest/browser'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { setTableWorkerFactory } from '../../src/loading/tables/table-client.ts'
 import type { PlotOptions, TableSource } from '../../src/options/options.ts'
 import { stages } from './stage.ts'
 
 const stage = stages()
+afterEach(() => setTableWorkerFactory())
 
 /** The first use starts a worker. */
 const late = { timeout: 20_000 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  setWorkerFactory(startWorker)
+  setWorkerFactory()
   document.body.replaceChildren()
 })
 
@@ -184,6 +184,26 @@ test.each([
   await made.settled()
   const blob = await made.plot.toPNG({ width: 400, height: 300, scale: 1 })
   expect(blob.type).toBe('image/png')
+  made.plot.destroy()
+})
+
+test('without a factory, charts are drawn by the inlined worker again', async () => {
+  setWorkerFactory()
+  const files: string[] = []
+  vi.stubGlobal(
+    'Worker',
+    class extends Worker {
+      constructor(address: URL, options: WorkerOptions) {
+        super(address, options)
+        files.push(address.pathname.split('/').at(-1) ?? '')
+      }
+    },
+  )
+  const made = stage()
+  await made.settled()
+  vi.unstubAllGlobals()
+  expect(workers).toHaveLength(0)
+  expect(files).toEqual(['drawing-worker.ts'])
   made.plot.destroy()
 })
 

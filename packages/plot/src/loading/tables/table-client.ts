@@ -12,15 +12,16 @@ export interface RemoteRowTable {
 }
 
 // Fetched with the first use: a page whose readers never sort or filter fetches no arquero.
-let startWorker = async (): Promise<Worker> => (await import('./inline-tables.ts')).startInlineTables()
+const inlined = async (): Promise<Worker> => (await import('./inline-tables.ts')).startInlineTables()
+let startWorker = inlined
 
 /**
  * Starts the worker of data tables from a file that the page serves instead of the inlined one, for pages whose policy forbids workers from a blob:
  * `setTableWorkerFactory(() => new Worker(new URL('@isobath/plot/table-worker', import.meta.url), { type: 'module' }))`.
- * The response of that file needs `unsafe-eval` in a policy of its own, or none.
+ * The response of that file needs `unsafe-eval` in a policy of its own, or none. Without a factory, the inlined worker is started again.
  */
-export function setTableWorkerFactory(factory: () => Worker): void {
-  startWorker = async () => factory()
+export function setTableWorkerFactory(factory?: () => Worker): void {
+  startWorker = factory ? async () => factory() : inlined
 }
 
 /** The methods of the worker as the page calls them. */
