@@ -6,8 +6,8 @@ import type { Theme, ThemeName } from '../style/theme.ts'
 import type { GlobeCamera } from './camera/camera.ts'
 import type { GridInput } from './field/drape.ts'
 import type { Place } from './geometry/sphere.ts'
-import type { RegionDrawingCallbacks } from './page/region-drawing.ts'
-import type { TrackColouring } from './scene/track-colour.ts'
+import type { RegionCallbacks } from './page/region-draft.ts'
+import type { TrackColours } from './scene/track-colour.ts'
 import type { TimeRange } from './tracks/pick-vertex.ts'
 import type { BreakLimits } from './tracks/track-breaks.ts'
 import type { TrackInput } from './tracks/track.ts'
@@ -16,7 +16,7 @@ import type { TrackInput } from './tracks/track.ts'
 export interface GlobeTrack extends TrackInput {
   /** The name for readouts; the id by default. */
   readonly name?: string
-  /** As #RRGGBB, for the colouring by track; a step of the rainbow by default. */
+  /** As #RRGGBB, if tracks are coloured by track; a step of the rainbow by default. */
   readonly colour?: string
 }
 
@@ -33,13 +33,13 @@ export interface GlobeField {
 }
 
 export interface GlobeOptions {
-  /** Where the globe is looked at from. A change moves the camera at once; `flyTo` moves it slowly. */
+  /** A change moves the camera at once; `flyTo` moves it slowly. */
   readonly camera?: GlobeCamera
   readonly theme?: ThemeName | Theme
   /** Drawn in this order, the last on top. */
   readonly tracks?: readonly GlobeTrack[]
   /** By track by default. */
-  readonly colouring?: TrackColouring
+  readonly colouring?: TrackColours
   /** Hides positions at other times. Positions without a time stay. */
   readonly during?: TimeRange
   /** The id of the track that is drawn stronger than the others. */
@@ -97,7 +97,7 @@ export interface Globe {
    *
    * @returns a function that cancels
    */
-  drawRegion(callbacks: RegionDrawingCallbacks): () => void
+  drawRegion(callbacks: RegionCallbacks): () => void
   /** The place at CSS pixels from the element's upper left corner; undefined beside the globe. */
   pick(x: number, y: number): GlobeHover | undefined
   destroy(): void

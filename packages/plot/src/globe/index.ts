@@ -13,9 +13,9 @@ export type {
   GlobeTrack,
   TrackReadout,
 } from './globe-options.ts'
-export type { RegionDrawingCallbacks } from './page/region-drawing.ts'
+export type { RegionCallbacks } from './page/region-draft.ts'
 export type { GlobeCamera } from './camera/camera.ts'
-export type { TrackColouring } from './scene/track-colour.ts'
+export type { TrackColours } from './scene/track-colour.ts'
 export type { TimeRange } from './tracks/pick-vertex.ts'
 export type { BreakLimits } from './tracks/track-breaks.ts'
 export type { GridInput } from './field/drape.ts'

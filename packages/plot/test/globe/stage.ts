@@ -9,24 +9,24 @@ export type Colour = readonly [red: number, green: number, blue: number]
 export const width = 500
 export const height = 400
 
-export interface StagedGlobe {
+export interface TestGlobe {
   readonly globe: Globe
   readonly element: HTMLElement
-  /** The picture as it is on the screen. */
+  /** Takes a picture of the screen. */
   readonly picture: () => Promise<Picture>
 }
 
 export interface Picture {
   readonly at: (x: number, y: number) => Colour
-  /** The number of pixels of which something holds, in a box or in all of the picture. */
+  /** Counts the pixels whose colour fulfils a condition, in a box or in the whole picture. */
   count(
-    holds: (colour: Colour) => boolean,
+    isCounted: (colour: Colour) => boolean,
     box?: readonly [left: number, top: number, right: number, bottom: number],
   ): number
 }
 
-/** A globe in a page with the coast and the relief drawn. It goes when the test ends. */
-export async function stageGlobe(options: GlobeOptions = {}): Promise<StagedGlobe> {
+/** Creates a globe and waits until coast and relief are drawn. Destroys it at the end of the test. */
+export async function stageGlobe(options: GlobeOptions = {}): Promise<TestGlobe> {
   const element = document.body.appendChild(document.createElement('div'))
   Object.assign(element.style, { position: 'fixed', left: '0', top: '0', width: `${width}px`, height: `${height}px` })
   const globe = await new Promise<Globe>((resolve, reject) => {
@@ -60,15 +60,15 @@ async function takePicture(element: HTMLElement): Promise<Picture> {
   }
   return {
     at,
-    count(holds, [left, top, right, bottom] = [0, 0, bitmap.width, bitmap.height]) {
+    count(isCounted, [left, top, right, bottom] = [0, 0, bitmap.width, bitmap.height]) {
       let found = 0
-      for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) if (holds(at(x, y))) found++
+      for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) if (isCounted(at(x, y))) found++
       return found
     },
   }
 }
 
-/** What was asked to be drawn is on the screen two frames later. */
+/** Waits until requested frames are on the screen. */
 async function nextFrames(): Promise<void> {
   for (let i = 0; i < 3; i++) await new Promise((resolve) => requestAnimationFrame(resolve))
 }

@@ -6,7 +6,6 @@ import { scaleBar } from './scale-bar.ts'
 export interface Overlays {
   show(camera: GlobeCamera): void
   paint(theme: ThemeName | Theme | undefined): void
-  remove(): void
 }
 
 /** Longest scale in CSS pixels. */
@@ -57,10 +56,6 @@ export function createOverlays(host: HTMLElement, onNorth: () => void): Overlays
       const { ink, inkSoft, surface, line } = themeOf(theme)
       Object.assign(scale.style, { color: ink, borderColor: inkSoft })
       Object.assign(compass.style, { color: ink, background: surface, borderColor: line })
-    },
-    remove() {
-      scale.remove()
-      compass.remove()
     },
   }
 }

@@ -6,32 +6,32 @@ import { type BreakLimits, defaultBreakLimits } from '../tracks/track-breaks.ts'
 import type { Track } from '../tracks/track.ts'
 import { type TrackList, listTracks } from './track-list.ts'
 
-/** Vertices that the page encodes itself: they take less time than a worker takes to start. */
+/** The page encodes up to this many vertices itself. That takes less time than starting a worker. */
 const fewVertices = 20_000
 
-/** Vertices of the first batch of a worker. Each batch is twice as large as the one before, so that first tracks come soon and few lists are drawn. */
+/** Vertices of the first batch of a worker. Each batch is twice as large as the one before: the first tracks appear soon, and the list changes only a few times. */
 const firstBatch = 200_000
 
-/** Encodes the tracks of a globe, in a worker where they are many. */
+/** Encodes the tracks of a globe. Large lists are encoded in a worker. */
 export interface TrackSupply {
-  /** The tracks that are encoded, in the order of the inputs. */
+  /** The encoded tracks, in the order of the inputs. */
   readonly list: TrackList
-  /** Tracks that stand in the list before too are not encoded again. */
+  /** Replaces the inputs. A track that is already encoded or being encoded is not encoded again. */
   set(inputs: readonly GlobeTrack[], limits?: BreakLimits): void
   /** Ends the worker. Nothing is reported afterwards. */
   end(): void
 }
 
-/** Fetches the worker's text where many tracks first need it. */
+/** Loads the worker's code on first use. */
 const startEncoder = async (): Promise<Worker> => (await import('../tracks/inline-encoder.ts')).startInlineEncoder()
 
 /**
- * @param onChange is called when tracks have come from the worker
- * @param start starts the worker; where it cannot start, the page encodes
+ * @param onChange called when the worker has encoded a batch
+ * @param start starts the worker. If that fails, the page encodes
  */
 export function createTrackSupply(onChange: () => void, start: () => Promise<Worker> = startEncoder): TrackSupply {
   const encoded = new Map<GlobeTrack, Track>()
-  const underway = new Set<GlobeTrack>()
+  const pending = new Set<GlobeTrack>()
   let wanted = new Set<GlobeTrack>()
   let list = listTracks([], encoded)
   let worker: Promise<GuardedWorker<EncoderApi>> | undefined
@@ -47,21 +47,21 @@ export function createTrackSupply(onChange: () => void, start: () => Promise<Wor
   }
 
   async function encodeLater(inputs: readonly GlobeTrack[], limits: BreakLimits): Promise<void> {
-    for (const input of inputs) underway.add(input)
+    for (const input of inputs) pending.add(input)
     for (const batch of batchesOf(inputs)) {
-      const asked = batch.filter((input) => wanted.has(input))
-      const tracks = await encodeBatch(asked, limits)
+      const requested = batch.filter((input) => wanted.has(input))
+      const tracks = await encodeBatch(requested, limits)
       if (isEnded) return
-      for (const input of batch) underway.delete(input)
-      for (const [i, input] of asked.entries()) if (wanted.has(input)) encoded.set(input, tracks[i]!)
+      for (const input of batch) pending.delete(input)
+      for (const [i, input] of requested.entries()) if (wanted.has(input)) encoded.set(input, tracks[i]!)
       list = listTracks([...wanted], encoded)
       onChange()
     }
-    if (underway.size === 0) stopWorker()
+    if (pending.size === 0) stopWorker()
   }
 
   function stopWorker() {
-    // A worker that is still starting ends once it has started. One that cannot start has nothing to end.
+    // A worker that is still starting is ended after its start. A failed start leaves nothing to end.
     worker?.then(
       (guarded) => guarded.end(new WorkerGoneError('The tracks are encoded.')),
       () => undefined,
@@ -76,7 +76,7 @@ export function createTrackSupply(onChange: () => void, start: () => Promise<Wor
     set(inputs, limits = defaultBreakLimits) {
       wanted = new Set(inputs)
       for (const input of encoded.keys()) if (!wanted.has(input)) encoded.delete(input)
-      const missing = inputs.filter((input) => !encoded.has(input) && !underway.has(input))
+      const missing = inputs.filter((input) => !encoded.has(input) && !pending.has(input))
       if (verticesOf(missing) <= fewVertices) {
         for (const input of missing) encoded.set(input, encodeTrack(input, limits))
       } else void encodeLater(missing, limits)
@@ -91,7 +91,7 @@ export function createTrackSupply(onChange: () => void, start: () => Promise<Wor
 
 const verticesOf = (inputs: readonly GlobeTrack[]): number => inputs.reduce((sum, { lon }) => sum + lon.length, 0)
 
-/** Parts of a list, each with about twice the vertices of the one before. */
+/** Splits a list into batches. Each has about twice the vertices of the one before. */
 export function batchesOf(inputs: readonly GlobeTrack[], first = firstBatch): GlobeTrack[][] {
   const batches: GlobeTrack[][] = [[]]
   let [most, vertices] = [first, 0]

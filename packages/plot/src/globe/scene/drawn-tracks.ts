@@ -8,7 +8,7 @@ import type { Detail } from '../tracks/select-vertices.ts'
 import { layOutLines, texelsPerRow } from '../tracks/track-lines.ts'
 import type { Track } from '../tracks/track.ts'
 import type { GlobeColours } from './colours.ts'
-import { type TrackColouring, partsOfTimes, trackColourBytes, valueUniform, variesAlongTrack } from './track-colour.ts'
+import { type TrackColours, partsOfTimes, trackColourBytes, valueUniform, variesAlongTrack } from './track-colour.ts'
 import { floatTexture, rowOfBytes } from './textures.ts'
 import { colourModes, trackMaterial } from './track-material.ts'
 
@@ -17,7 +17,7 @@ export interface TrackLook {
   readonly tracks: readonly Track[]
   /** A colour for each track as #RRGGBB, undefined for one of the palette. */
   readonly trackColours: readonly (string | undefined)[]
-  readonly colouring: TrackColouring
+  readonly colouring: TrackColours
   /** Times of all tracks, first and last. */
   readonly timeExtent: TimeRange
   /** Positions outside are hidden. */
@@ -135,7 +135,7 @@ export class DrawnTracks {
   }
 }
 
-const paletteNameOf = (colouring: TrackColouring) =>
+const paletteNameOf = (colouring: TrackColours) =>
   colouring.by === 'track' ? 'Default' : (colouring.palette ?? (colouring.by === 'time' ? 'Viridis' : 'Default'))
 
 /** Replaces the texels. A texture of another height is allocated anew. */

@@ -5,7 +5,7 @@ import { paletteBytes } from '../../scales/palette.ts'
 import type { TimeRange } from '../tracks/pick-vertex.ts'
 
 /** How tracks are coloured: each in a colour of its own, by time, or by the measured value. */
-export type TrackColouring =
+export type TrackColours =
   | { readonly by: 'track' }
   /** From the first to the last time of all tracks, or within a range. */
   | { readonly by: 'time'; readonly palette?: PaletteName; readonly range?: TimeRange }
@@ -17,7 +17,7 @@ export type TrackColouring =
     }
 
 /** Whether colours change along a track, so that straight lines need vertices too. */
-export const variesAlongTrack = ({ by }: TrackColouring): boolean => by !== 'track'
+export const variesAlongTrack = ({ by }: TrackColours): boolean => by !== 'track'
 
 /** Colours of tracks without one of their own: as many steps of the palette as there are tracks, RGBA bytes. */
 export function trackColourBytes(colours: readonly (string | undefined)[]): Uint8Array {
@@ -37,9 +37,7 @@ function bytesOf(colour: string): number[] {
 }
 
 /** Offset and factor of the palette for values, and 1 where the value's logarithm counts. */
-export function valueUniform(
-  colouring: TrackColouring,
-): readonly [offset: number, factor: number, logarithmic: number] {
+export function valueUniform(colouring: TrackColours): readonly [offset: number, factor: number, logarithmic: number] {
   if (colouring.by !== 'value') return [0, 1, 0]
   const { offset, factor, logarithmic } = colourTransform(colouring.range, colouring.colourScale ?? 'linear')
   return [offset, factor, Number(logarithmic)]

@@ -24,14 +24,14 @@ const latSteps = 2 ** 26 - 1
 /** Metres. Ranks are octaves: rank k stands for `rankUnit × 2^k`. */
 export const rankUnit = 0.25
 
-/** The shape rank of vertices that are drawn at any tolerance, such as the ends of lines. */
+/** The shape rank of vertices that are drawn at every tolerance, such as the ends of lines. */
 export const keptAlways = 31
 
 /** The smallest rank whose distance is at least this one, metres. At most one below `keptAlways`. */
 export function rankOf(distance: number): number {
   if (!(distance > rankUnit)) return 0
   const rank = Math.ceil(Math.log2(distance / rankUnit))
-  // The logarithm is rounded. The rank is not below the distance.
+  // The logarithm is rounded, so the rank can be one too low.
   return Math.min(keptAlways - 1, rankUnit * 2 ** rank < distance ? rank + 1 : rank)
 }
 
@@ -40,7 +40,8 @@ export const rankWithin = (tolerance: number): number =>
   tolerance >= rankUnit ? Math.min(keptAlways - 1, Math.floor(Math.log2(tolerance / rankUnit))) : -1
 
 /**
- * The highest rank of which the way between two vertices passes a multiple: the vertices of at least one rank are about `rankUnit × 2^rank` apart.
+ * The spacing rank of a vertex: the highest rank k for which a multiple of `rankUnit × 2^k` lies on the way from the vertex before.
+ * Vertices of at least rank k are therefore about `rankUnit × 2^k` apart.
  *
  * @param wayBefore metres from the start of the track to the vertex before
  * @param way metres from the start of the track to the vertex

@@ -1,20 +1,20 @@
 import { type Region, roundCoordinate, waits, wrapLon } from '@isobath/domain'
 import type { Place } from '../geometry/sphere.ts'
 
-/** What a page hears of a box while it is drawn. */
-export interface RegionDrawingCallbacks {
-  /** The box so far: at once, then every 75 ms at most. */
+/** Callbacks of a box that the reader draws. */
+export interface RegionCallbacks {
+  /** Called with the box so far: first at once, then at most every 75 ms. */
   readonly onExtent?: (region: Region) => void
-  /** The box that was drawn, or null if the drawing was cancelled. Called once. */
+  /** Called once, with the finished box, or null if it was cancelled. */
   readonly onEnd: (region: Region | null) => void
 }
 
-/** A box that is being drawn: the first place starts it, the second ends it. */
-export interface RegionDrawing {
-  /** The box so far; undefined before it is started. */
+/** A box that is being drawn. The first place starts it, the second ends it. */
+export interface RegionDraft {
+  /** The box so far; undefined before the first place. */
   readonly extent: Region | undefined
   place(at: Place): void
-  /** Follows the pointer. */
+  /** Moves the free corner, while the pointer moves. */
   follow(at: Place): void
   cancel(): void
 }
@@ -30,11 +30,11 @@ export function regionBetween(start: Place, end: Place): Region {
   }
 }
 
-export function createRegionDrawing({ onExtent, onEnd }: RegionDrawingCallbacks): RegionDrawing {
+export function createRegionDraft({ onExtent, onEnd }: RegionCallbacks): RegionDraft {
   let start: Place | undefined
   let extent: Region | undefined
   let isEnded = false
-  // A report is due at the end of a wait if places came during it.
+  // A change during the wait is reported at its end.
   let [timer, isDue]: [ReturnType<typeof setTimeout> | undefined, boolean] = [undefined, false]
   const report = () => {
     isDue = timer !== undefined

@@ -1,7 +1,7 @@
 import { lonSpan } from '@isobath/domain'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Region } from '@isobath/domain'
-import { createRegionDrawing, regionBetween } from '../../../src/globe/page/region-drawing.ts'
+import { createRegionDraft, regionBetween } from '../../../src/globe/page/region-draft.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,7 +14,7 @@ function drawing() {
   return {
     extents,
     ends,
-    box: createRegionDrawing({ onExtent: (region) => extents.push(region), onEnd: (region) => ends.push(region) }),
+    box: createRegionDraft({ onExtent: (region) => extents.push(region), onEnd: (region) => ends.push(region) }),
   }
 }
 

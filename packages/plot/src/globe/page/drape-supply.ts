@@ -1,0 +1,33 @@
+import { type Drape, type GridInput, drapeOf } from '../field/drape.ts'
+import type { GlobeField } from '../globe-options.ts'
+import type { SceneProps } from '../scene/globe-scene.tsx'
+
+/** The prepared grid of a globe's field. */
+export interface DrapeSupply {
+  /** Undefined without a field and after a refusal. */
+  readonly drape: Drape | undefined
+  /** Prepares another grid. */
+  set(grid: GridInput | undefined): void
+  /** The drape with the colours of the options. */
+  toDraw(field: GlobeField | undefined): SceneProps['field']
+}
+
+/** @param onRefusal called with a sentence if the arrays of a grid do not fit each other */
+export function createDrapeSupply(onRefusal: (sentence: string) => void): DrapeSupply {
+  let drape: Drape | undefined
+  return {
+    get drape() {
+      return drape
+    },
+    set(grid) {
+      const made = grid && drapeOf(grid)
+      drape = typeof made === 'string' ? undefined : made
+      if (typeof made === 'string') onRefusal(made)
+    },
+    toDraw(field) {
+      if (!field || !drape) return undefined
+      const { palette = 'Default', range = drape.range, colourScale = 'linear', opacity = 1 } = field
+      return { drape, look: { palette, range, colourScale, opacity } }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { PictureSize } from '../camera/camera.ts'
+import type { SceneSize } from '../scene/scene-root.tsx'
+
+/** The elements of a globe: a host that takes focus and pointers, and the canvas behind its overlays. */
+export interface GlobeElement {
+  readonly host: HTMLElement
+  readonly canvas: HTMLCanvasElement
+  /** CSS pixels, at least 1. */
+  readonly size: PictureSize
+  readonly sceneSize: SceneSize
+}
+
+/** More device pixels than this in a CSS pixel are not visible on a globe. */
+const maxPixelRatio = 2
+
+/** Appends a host and a canvas that fill their parent. */
+export function createGlobeElement(parent: HTMLElement, label = 'Globe'): GlobeElement {
+  const host = parent.appendChild(document.createElement('div'))
+  host.tabIndex = 0
+  host.role = 'application'
+  host.ariaLabel = label
+  Object.assign(host.style, {
+    position: 'relative',
+    width: '100%',
+    height: '100%',
+    touchAction: 'none',
+    overflow: 'hidden',
+    // The focus ring is inside the host and above the canvas.
+    isolation: 'isolate',
+    outlineOffset: '-2px',
+  })
+  const canvas = host.appendChild(document.createElement('canvas'))
+  Object.assign(canvas.style, { position: 'absolute', inset: '0', zIndex: '-1', width: '100%', height: '100%' })
+  return {
+    host,
+    canvas,
+    get size() {
+      return { width: Math.max(1, host.clientWidth), height: Math.max(1, host.clientHeight) }
+    },
+    get sceneSize() {
+      return { ...this.size, pixelRatio: Math.min(maxPixelRatio, devicePixelRatio) }
+    },
+  }
+}
