@@ -1,10 +1,11 @@
 import { themes } from '@isobath/plot'
 import { Globe, type GlobeHover, type GlobeOptions, type GlobeStatus } from '@isobath/plot/globe'
+import type { Meta } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, waitFor } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 
 export interface GlobeStageProps extends Omit<GlobeOptions, 'tracks' | 'field' | 'theme'> {
-  /** Called when the story is shown, so that a list of stories computes no data. */
+  /** Called when the story is shown: a list of stories computes no data. */
   readonly tracks?: () => NonNullable<GlobeOptions['tracks']>
   readonly field?: () => NonNullable<GlobeOptions['field']>
   readonly theme?: 'light' | 'dark' | 'contrast'
@@ -14,7 +15,7 @@ export interface GlobeStageProps extends Omit<GlobeOptions, 'tracks' | 'field' |
   readonly height: number
 }
 
-/** A globe in a frame of fixed size, above a line that names its sources. The picture of a story shows this frame. */
+/** A globe in a frame of fixed size, above a line that names its sources. Screenshots of a story show this frame. */
 export function GlobeStage({ tracks, field, theme = 'light', credit, width, height, ...options }: GlobeStageProps) {
   const [data] = useState(() => ({ ...(tracks && { tracks: tracks() }), ...(field && { field: field() }) }))
   const { background, inkSoft } = themes[theme]
@@ -36,6 +37,23 @@ export function GlobeStage({ tracks, field, theme = 'light', credit, width, heig
     </div>
   )
 }
+
+/** Size and callbacks of every story of the globe. Its play function waits for the picture. */
+export const globeStory = {
+  component: GlobeStage,
+  args: {
+    label: 'Globe',
+    credit: 'Sea floor: ETOPO5. Land: Natural Earth. Both are in the public domain.',
+    width: 960,
+    height: 600,
+    onStatus: fn(),
+    onHover: fn(),
+  },
+  play: async ({ args }) => globeDrawn(args.onStatus),
+} satisfies Meta<typeof GlobeStage>
+
+/** Arguments of a narrow screen. */
+export const narrow = { width: 400, height: 360 } as const
 
 /** Waits until a globe has its coast and its relief. */
 export async function globeDrawn(onStatus: unknown): Promise<void> {

@@ -1,24 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test'
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
 import { globe } from '../ocean.ts'
-import { globeDrawn, globeIn, GlobeStage, hoveredValue } from './globe-stage.tsx'
+import { globeDrawn, globeIn, type GlobeStage, globeStory, hoveredValue, narrow } from './globe-stage.tsx'
 
 const credit =
   'Field computed from a formula for this page. Sea floor: ETOPO5. Land: Natural Earth. Both are in the public domain.'
 
 const meta = {
+  ...globeStory,
   title: 'Globe/Layers',
-  component: GlobeStage,
-  args: {
-    camera: { lon: -140, lat: 20, zoom: 2.4, heading: 0 },
-    label: 'Globe',
-    credit: 'Sea floor: ETOPO5. Land: Natural Earth. Both are in the public domain.',
-    width: 960,
-    height: 600,
-    onStatus: fn(),
-    onHover: fn(),
-  },
-  play: async ({ args }) => globeDrawn(args.onStatus),
+  args: { ...globeStory.args, camera: { lon: -140, lat: 20, zoom: 2.4, heading: 0 } },
 } satisfies Meta<typeof GlobeStage>
 
 export default meta
@@ -68,5 +59,5 @@ export const TurnedByKeyboard: Story = {
 }
 
 export const Narrow: Story = {
-  args: { ...field, width: 400, height: 360, camera: { lon: -140, lat: 20, zoom: 1.7, heading: 0 } },
+  args: { ...field, ...narrow, camera: { lon: -140, lat: 20, zoom: 1.7, heading: 0 } },
 }

@@ -1,22 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, fn, waitFor } from 'storybook/test'
+import { expect, fireEvent, waitFor } from 'storybook/test'
 import { cruisesFromOnePort, simulatedCredit, threeCruises } from './cruises.ts'
-import { globeDrawn, globeIn, GlobeStage } from './globe-stage.tsx'
+import { globeDrawn, globeIn, type GlobeStage, globeStory, narrow } from './globe-stage.tsx'
 
 const meta = {
+  ...globeStory,
   title: 'Globe/Tracks',
-  component: GlobeStage,
   args: {
+    ...globeStory.args,
     tracks: threeCruises,
     camera: { lon: -158, lat: 18, zoom: 2.6, heading: 0 },
     label: 'Globe with three simulated cruises',
     credit: simulatedCredit,
-    width: 960,
-    height: 600,
-    onStatus: fn(),
-    onHover: fn(),
   },
-  play: async ({ args }) => globeDrawn(args.onStatus),
 } satisfies Meta<typeof GlobeStage>
 
 export default meta
@@ -63,7 +59,7 @@ export const Dark: Story = { args: { theme: 'dark' } }
 export const ByValueDark: Story = { args: { theme: 'dark', colouring: byTemperature } }
 
 export const Narrow: Story = {
-  args: { width: 400, height: 360, camera: { lon: -158, lat: 18, zoom: 1.8, heading: 0 } },
+  args: { ...narrow, camera: { lon: -158, lat: 18, zoom: 1.8, heading: 0 } },
 }
 
 export const NarrowDark: Story = { args: { ...Narrow.args, theme: 'dark' } }
