@@ -48,3 +48,17 @@ export const cruisesFromOnePort = (count = 70): GlobeTrack[] =>
       200,
     )
   })
+
+/** A cruise with two bad fixes, the first of them at 24° N 150° W, and a gap of three days. */
+export function cruiseWithBadFixes(): GlobeTrack[] {
+  const cruise = cruiseAlong(
+    { id: 'with bad fixes', from: [-162, 18], to: [-140, 26], start: Date.UTC(2016, 3, 20) },
+    400,
+  )
+  const lon = Float64Array.from(cruise.lon)
+  const lat = Float64Array.from(cruise.lat)
+  ;[lon[150], lat[150]] = [-150, 24]
+  ;[lon[260], lat[260]] = [-146, 15]
+  const times = Array.from(cruise.time ?? [])
+  return [{ ...cruise, colour: '#C2410C', lon, lat, time: times.map((time, i) => time + (i < 320 ? 0 : 72 * hours)) }]
+}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, waitFor } from 'storybook/test'
-import { cruisesFromOnePort, simulatedCredit, threeCruises } from './cruises.ts'
+import { cruiseWithBadFixes, cruisesFromOnePort, simulatedCredit, threeCruises } from './cruises.ts'
 import { globeDrawn, globeIn, type GlobeStage, globeStory, narrow } from './globe-stage.tsx'
 
 const meta = {
@@ -53,6 +53,29 @@ export const Selected: Story = { args: { selected: 'South' } }
 export const ManyTracks: Story = {
   args: { tracks: () => cruisesFromOnePort(), camera: { lon: -150, lat: 22, zoom: 3, heading: 0 } },
 }
+
+/** Positions that no ship can reach in time are not joined. Both ends of such a jump have a mark; gaps of more than a day have none. */
+export const Jumps: Story = {
+  args: { tracks: cruiseWithBadFixes, camera: { lon: -150, lat: 24, zoom: 3.6, heading: 0 } },
+  play: async ({ args, canvasElement }) => {
+    await globeDrawn(args.onStatus)
+    const globe = globeIn(canvasElement)
+    const { left, top, width, height } = globe.getBoundingClientRect()
+    await fireEvent.pointerMove(globe, { clientX: left + width / 2, clientY: top + height / 2 })
+    await waitFor(() =>
+      expect(args.onHover).toHaveBeenLastCalledWith(
+        expect.objectContaining({
+          track: expect.objectContaining({ jump: expect.objectContaining({ milliseconds: 3_600_000 }) }),
+        }),
+      ),
+    )
+  },
+}
+
+export const JumpsDark: Story = { args: { ...Jumps.args, theme: 'dark' } }
+
+/** The same without marks. */
+export const JumpsWithoutMarks: Story = { args: { ...Jumps.args, jumpMarks: false } }
 
 export const Dark: Story = { args: { theme: 'dark' } }
 

@@ -8,7 +8,8 @@ import type { GridInput } from './field/drape.ts'
 import type { Place } from './geometry/sphere.ts'
 import type { RegionCallbacks } from './page/region-draft.ts'
 import type { TrackColours } from './scene/track-colour.ts'
-import type { TimeRange } from './tracks/pick-vertex.ts'
+import type { TrackJump } from './tracks/jumps.ts'
+import type { TimeRange } from './tracks/time-range.ts'
 import type { BreakLimits } from './tracks/track-breaks.ts'
 import type { TrackInput } from './tracks/track.ts'
 
@@ -46,6 +47,8 @@ export interface GlobeOptions {
   readonly selected?: string
   /** Where tracks are broken. Counts for tracks that are added afterwards. */
   readonly breaks?: BreakLimits
+  /** Whether both ends of impossible jumps have a mark; true by default. */
+  readonly jumpMarks?: boolean
   readonly field?: GlobeField
   /** Boxes that are outlined. */
   readonly regions?: readonly Region[]
@@ -75,6 +78,8 @@ export interface TrackReadout extends Place {
   /** Epoch milliseconds; null where missing. */
   readonly time: number | null
   readonly value: number | null
+  /** At the mark of an impossible jump: how far the next position or the one before is, and how much later or earlier. */
+  readonly jump?: TrackJump
 }
 
 export type GlobeStatus =

@@ -81,7 +81,7 @@ test('a track of one point is a dot, and an empty track is nothing', async () =>
   expect((await picture()).count(isRed)).toBeLessThan(16)
 })
 
-test('an impossible jump is not drawn', async () => {
+test('an impossible jump is not drawn, and has a mark at both ends unless marks are off', async () => {
   const times = [0, 1, 2, 3].map((hours) => Date.UTC(2020, 0, 1, hours))
   const jumping = {
     ...track([
@@ -92,9 +92,22 @@ test('an impossible jump is not drawn', async () => {
     ]),
     time: times,
   }
-  const { picture } = await stageGlobe({ camera: { lon: -150, lat: 0, zoom: 5, heading: 0 }, tracks: [jumping] })
+  const { picture, globe } = await stageGlobe({
+    camera: { lon: -150, lat: 0, zoom: 5, heading: 0 },
+    tracks: [jumping],
+    graticule: 'never',
+  })
   await expect.poll(async () => (await picture()).count(isRed)).toBeGreaterThan(0)
-  expect((await picture()).count(isRed, [x - 30, 0, x + 30, height])).toBe(0)
+  const image = await picture()
+  expect(image.count(isRed, [x - 30, 0, x + 30, height])).toBe(0)
+  const isInk = ([r, g, b]: Colour) => r < 60 && g < 80 && b < 100
+  // The ends of the jump are 1.9° or 43 pixels from the middle.
+  const [west, east] = [x - 43, x + 43].map((at) => [at - 6, y - 6, at + 6, y + 6] as const)
+  expect(image.count(isInk, west)).toBeGreaterThan(8)
+  expect(image.count(isInk, east)).toBeGreaterThan(8)
+  expect(globe.pick(x + 43, y)?.track?.jump?.milliseconds).toBe(3_600_000)
+  globe.update({ jumpMarks: false })
+  await expect.poll(async () => (await picture()).count(isInk)).toBe(0)
 })
 
 test('a track behind the horizon is hidden', async () => {

@@ -68,6 +68,7 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
         colouring,
         timeExtent: list.timeExtent,
         during: options.during,
+        hasJumpMarks: options.jumpMarks ?? true,
         selected: list.inputs.findIndex(({ id }) => id === options.selected),
       },
     })
@@ -91,6 +92,7 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
       size: element.size,
       list: tracks.list,
       during: options.during,
+      hasJumpMarks: options.jumpMarks ?? true,
       drape: drapes.drape,
     })
 

@@ -2,8 +2,10 @@ import { type GlobeCamera, type PictureSize, type Pixel, metresPerPixel, vectorA
 import { type Drape, fieldValueAt } from '../field/drape.ts'
 import { placeOf } from '../geometry/sphere.ts'
 import type { GlobeHover, TrackReadout } from '../globe-options.ts'
-import { type PickedVertex, type TimeRange, pickVertex } from '../tracks/pick-vertex.ts'
-import { timeAt, valueAt } from '../tracks/track.ts'
+import { type TrackJump, pickJumpEnd } from '../tracks/jumps.ts'
+import { pickVertex } from '../tracks/pick-vertex.ts'
+import type { TimeRange } from '../tracks/time-range.ts'
+import { type Track, timeAt, valueAt } from '../tracks/track.ts'
 import { latAt, lonAt } from '../tracks/vertex-code.ts'
 import type { TrackList } from './track-list.ts'
 
@@ -16,20 +18,31 @@ export interface PickSource {
   readonly size: PictureSize
   readonly list: TrackList
   readonly during: TimeRange | undefined
+  readonly hasJumpMarks: boolean
   readonly drape: Drape | undefined
 }
 
 /** The place at a pixel with what is there; undefined beside the globe. */
-export function pickAt(pixel: Pixel, { camera, size, list, during, drape }: PickSource): GlobeHover | undefined {
+export function pickAt(pixel: Pixel, source: PickSource): GlobeHover | undefined {
+  const { camera, size, list, during, hasJumpMarks, drape } = source
   const centre = vectorAtPixel(camera, size, pixel)
   if (!centre) return undefined
-  const picked = pickVertex(list.tracks, { centre, radius: reach * metresPerPixel(camera) }, during)
+  const around = { centre, radius: reach * metresPerPixel(camera) }
+  // The mark of a jump is drawn over the lines.
+  const picked =
+    (hasJumpMarks ? pickJumpEnd(list.tracks, around, during) : undefined) ?? pickVertex(list.tracks, around, during)
   const place = placeOf(centre)
   const value = drape && fieldValueAt(drape, place)
   return { ...place, ...(value !== undefined && { value }), ...(picked && { track: readoutOf(picked, list) }) }
 }
 
-function readoutOf({ track, vertex }: PickedVertex, { tracks, inputs }: TrackList): TrackReadout {
+interface PickedPosition {
+  readonly track: Track
+  readonly vertex: number
+  readonly jump?: TrackJump
+}
+
+function readoutOf({ track, vertex, jump }: PickedPosition, { tracks, inputs }: TrackList): TrackReadout {
   const known = (number: number) => (Number.isNaN(number) ? null : number)
   return {
     id: track.id,
@@ -38,5 +51,6 @@ function readoutOf({ track, vertex }: PickedVertex, { tracks, inputs }: TrackLis
     lat: latAt(track.words, vertex),
     time: known(timeAt(track, vertex)),
     value: known(valueAt(track, vertex)),
+    ...(jump && { jump }),
   }
 }

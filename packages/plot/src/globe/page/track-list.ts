@@ -1,5 +1,5 @@
 import type { GlobeTrack } from '../globe-options.ts'
-import type { TimeRange } from '../tracks/pick-vertex.ts'
+import type { TimeRange } from '../tracks/time-range.ts'
 import { type Track, timeAt } from '../tracks/track.ts'
 
 /** The encoded tracks of a globe with what else is known of them, in drawing order. */

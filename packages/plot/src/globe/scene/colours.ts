@@ -12,6 +12,8 @@ export interface GlobeColours {
   readonly coast: string
   readonly graticule: string
   readonly region: string
+  /** Marks of impossible jumps. */
+  readonly mark: string
   /** Around tracks, below their lines. */
   readonly halo: string
   readonly missing: string
@@ -33,7 +35,7 @@ export function globeColours(theme: ThemeName | Theme = 'light'): GlobeColours {
   const sea = seas[typeof theme === 'string' ? theme : isDark(colours.background) ? 'dark' : 'light']
   const { background, surface, land, inkSoft, ink, accent, missing } = colours
   const halo = isDark(background) ? background : surface
-  return { ...sea, space: background, halo, land, coast: inkSoft, graticule: ink, region: accent, missing }
+  return { ...sea, space: background, halo, land, coast: inkSoft, graticule: ink, region: accent, mark: ink, missing }
 }
 
 /** @param colour as #RRGGBB */

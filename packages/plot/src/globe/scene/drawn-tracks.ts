@@ -3,7 +3,7 @@ import { paletteBytes } from '../../scales/palette.ts'
 import type { GlobeCamera, PictureSize } from '../camera/camera.ts'
 import { vectorOf } from '../geometry/sphere.ts'
 import { detailInView } from '../tracks/detail-in-view.ts'
-import type { TimeRange } from '../tracks/pick-vertex.ts'
+import type { TimeRange } from '../tracks/time-range.ts'
 import type { Detail } from '../tracks/select-vertices.ts'
 import { layOutLines, texelsPerRow } from '../tracks/track-lines.ts'
 import type { Track } from '../tracks/track.ts'
@@ -22,6 +22,8 @@ export interface TrackLook {
   readonly timeExtent: TimeRange
   /** Positions outside are hidden. */
   readonly during: TimeRange | undefined
+  /** Whether both ends of impossible jumps are marked. */
+  readonly hasJumpMarks: boolean
   /** The number of the selected track, −1 for none. */
   readonly selected: number
 }
@@ -34,6 +36,9 @@ const thinLineWidth = 1.5
 
 /** CSS pixels of the halo on either side of a line. */
 const haloWidth = 0.75
+
+/** CSS pixels from the centre of the mark of a jump to its ends. */
+const markReach = 4
 
 /** Lines are thin for more than this many tracks, up to this zoom. They reach their full width two levels of zoom further. */
 const crowded = { tracks: 30, zoom: 3 } as const
@@ -98,6 +103,7 @@ export class DrawnTracks {
     uniforms['timeDomain']!.value.set(...partsOfTimes(domain, timeExtent))
     // Wider than all parts of times: what has the first or the last time is not lost to rounding.
     uniforms['timeWindow']!.value.set(...(during ? partsOfTimes(during, timeExtent) : [-1, 2]))
+    uniforms['hasJumpMarks']!.value = look.hasJumpMarks
     uniforms['selected']!.value = look.selected
   }
 
@@ -106,6 +112,7 @@ export class DrawnTracks {
     if (!this.look) return
     const { uniforms } = this.material
     uniforms['resolution']!.value.set(size.width * pixelRatio, size.height * pixelRatio)
+    uniforms['markReach']!.value = markReach * pixelRatio
     uniforms['lineWidth']!.value = lineWidthAt(camera.zoom, this.look.tracks.length) * pixelRatio
     this.haloMaterial.uniforms['haloWidth']!.value = haloWidth * pixelRatio
     const { tracks, colouring, during, timeExtent } = this.look

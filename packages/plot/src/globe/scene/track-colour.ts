@@ -2,7 +2,7 @@ import type { Range } from '../../data/view.ts'
 import { type ColourScale, colourTransform } from '../../scales/colour-scale.ts'
 import type { PaletteName } from '../../scales/palette-names.ts'
 import { paletteBytes } from '../../scales/palette.ts'
-import type { TimeRange } from '../tracks/pick-vertex.ts'
+import type { TimeRange } from '../tracks/time-range.ts'
 
 /** How tracks are coloured: each in a colour of its own, by time, or by the measured value. */
 export type TrackColours =

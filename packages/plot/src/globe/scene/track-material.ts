@@ -1,5 +1,5 @@
 import { DoubleSide, GLSL3, ShaderMaterial, Vector2 } from 'three'
-import { texelsPerRow } from '../tracks/track-lines.ts'
+import { joints, texelsPerRow } from '../tracks/track-lines.ts'
 import type { GlobeColours } from './colours.ts'
 import { horizon } from './glsl.ts'
 import { rgb } from './surface-material.ts'
@@ -7,16 +7,25 @@ import { rgb } from './surface-material.ts'
 /** How tracks get their colours. */
 export const colourModes = { track: 0, time: 1, value: 2 } as const
 
+const jointsInShader = /* glsl */ `
+const float segment = ${joints.segment}.0;
+const float jump = ${joints.jump}.0;
+`
+
 /**
  * Each vertex of a track after the first is a segment of six corners, found by the number of the corner: no vertex is stored twice. A corner is
  * written in pixels, so that what varies along a segment varies evenly on the screen.
  */
 const vertex = /* glsl */ `
+${jointsInShader}
 uniform highp sampler2D places;
 uniform highp sampler2D marks;
 uniform vec2 resolution;
 uniform float lineWidth;
 uniform float haloWidth;
+uniform float markReach;
+uniform bool hasJumpMarks;
+flat out float joint;
 flat out vec4 start;
 flat out vec4 end;
 flat out vec2 values;
@@ -38,12 +47,13 @@ void main() {
   int index = gl_VertexID / 6;
   int corner = gl_VertexID % 6;
   vec4 mark = texelAt(marks, index);
-  if (mark.z < 0.5) {
+  joint = mark.z;
+  if (joint < 0.5 || (joint == jump && !hasJumpMarks)) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
   }
-  bool isDot = mark.z > 1.5;
-  int before = isDot ? index : index - 1;
+  /* Dots and marks have no segment: both ends are one place. */
+  int before = joint > segment ? index : index - 1;
   end = texelAt(places, index);
   start = texelAt(places, before);
   values = vec2(texelAt(marks, before).x, mark.x);
@@ -52,7 +62,7 @@ void main() {
   vec2 to = pixelOf(end.xyz);
   span = distance(from, to);
   vec2 along = span > 1e-4 ? (to - from) / span : vec2(1.0, 0.0);
-  float reach = 0.5 * lineWidth + haloWidth + 1.0;
+  float reach = 0.5 * lineWidth + haloWidth + 1.0 + (joint == jump ? markReach : 0.0);
   bool isEnd = corner == 1 || corner == 2 || corner == 4;
   float side = corner == 0 || corner == 1 || corner == 3 ? -1.0 : 1.0;
   pixel = vec2(isEnd ? span + reach : -reach, side * reach);
@@ -65,6 +75,8 @@ void main() {
 
 const fragment = /* glsl */ `
 precision highp float;
+${jointsInShader}
+flat in float joint;
 flat in vec4 start;
 flat in vec4 end;
 flat in vec2 values;
@@ -72,6 +84,8 @@ flat in float track;
 flat in float span;
 in vec2 pixel;
 uniform float lineWidth;
+uniform float markReach;
+uniform vec3 markColour;
 /* 0 for the lines themselves, otherwise how far the halo reaches beyond them. */
 uniform float haloWidth;
 uniform vec3 halo;
@@ -96,14 +110,22 @@ vec3 colourOf(float time, float value) {
   return isMissing ? missing : texelFetch(palette, ivec2(clamp(int(part * 256.0), 0, 255), 0), 0).rgb;
 }
 
+/* Pixels from the diagonals of the mark. */
+float awayFromCross() {
+  vec2 diagonal = abs(vec2(pixel.x + pixel.y, pixel.x - pixel.y)) * sqrt(0.5);
+  float across = min(diagonal.x, diagonal.y);
+  return length(vec2(across, max(0.0, max(diagonal.x, diagonal.y) - markReach)));
+}
+
 void main() {
   float part = span > 0.0 ? clamp(pixel.x / span, 0.0, 1.0) : 0.0;
   if (isBehindHorizon(mix(start.xyz, end.xyz, part))) discard;
   float time = mix(start.w, end.w, part);
   if (time >= 0.0 && (time < timeWindow.x || time > timeWindow.y)) discard;
-  float away = length(vec2(pixel.x - clamp(pixel.x, 0.0, span), pixel.y));
   bool isSelected = track == selected;
-  float width = isSelected ? lineWidth : lineWidth * 0.8;
+  bool isMark = joint == jump;
+  float width = isMark ? 0.6 * lineWidth : isSelected ? lineWidth : lineWidth * 0.8;
+  float away = isMark ? awayFromCross() : length(vec2(pixel.x - clamp(pixel.x, 0.0, span), pixel.y));
   float cover = clamp(0.5 * width + haloWidth + 0.5 - away, 0.0, 1.0);
   if (cover <= 0.0) discard;
   bool isStrong = selected < 0.0 || isSelected;
@@ -112,8 +134,8 @@ void main() {
     colour = vec4(halo, cover);
     return;
   }
-  vec3 tint = colourOf(time, mix(values.x, values.y, part));
-  if (isSelected) tint = mix(tint, vec3(1.0), 0.65 * clamp(0.25 * width + 0.5 - away, 0.0, 1.0));
+  vec3 tint = isMark ? markColour : colourOf(time, mix(values.x, values.y, part));
+  if (isSelected && !isMark) tint = mix(tint, vec3(1.0), 0.65 * clamp(0.25 * width + 0.5 - away, 0.0, 1.0));
   /* Opaque, because segments overlap at their joins. */
   if (!isStrong) tint = mix(tint, halo, 0.5);
   colour = vec4(tint, cover);
@@ -121,7 +143,11 @@ void main() {
 `
 
 /** Tracks as lines with round joins, or the halos that lie below all lines. */
-export const trackMaterial = ({ missing, halo }: Pick<GlobeColours, 'missing' | 'halo'>): ShaderMaterial =>
+export const trackMaterial = ({
+  missing,
+  halo,
+  mark,
+}: Pick<GlobeColours, 'missing' | 'halo' | 'mark'>): ShaderMaterial =>
   new ShaderMaterial({
     glslVersion: GLSL3,
     vertexShader: vertex,
@@ -137,6 +163,9 @@ export const trackMaterial = ({ missing, halo }: Pick<GlobeColours, 'missing' | 
       resolution: { value: new Vector2(1, 1) },
       lineWidth: { value: 2.5 },
       haloWidth: { value: 0 },
+      markReach: { value: 4 },
+      markColour: { value: rgb(mark) },
+      hasJumpMarks: { value: true },
       halo: { value: rgb(halo) },
       mode: { value: colourModes.track },
       palette: { value: null },

@@ -29,10 +29,12 @@ export function encodeTrack(input: TrackInput, limits: BreakLimits = defaultBrea
   const vectors = new Float64Array(3 * count)
   unpackVectors(words, 0, count, vectors)
   const breaks = { missing: 0, gap: 0, jump: 0 }
+  const jumps: number[] = []
   for (let i = 1; i < count; i++) {
     const reason = breakBefore(input, order, i, stepLength(vectors, i - 1, i), limits)
     if (!reason) continue
     breaks[reason]++
+    if (reason === 'jump') jumps.push(i)
     packRow(i, true)
   }
   rankVertices(words, vectors)
@@ -45,6 +47,7 @@ export function encodeTrack(input: TrackInput, limits: BreakLimits = defaultBrea
     ...blocksOf(words, vectors),
     cap: count > 0 ? capAround(vectors, 0, count) : { centre: [1, 0, 0], radius: 0 },
     bounds: boundsOfLines(linesOf(words).map(([first, end]) => vectors.subarray(3 * first, 3 * end))),
+    jumps: Uint32Array.from(jumps),
     breaks,
   }
 }

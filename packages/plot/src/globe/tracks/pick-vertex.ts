@@ -2,10 +2,8 @@ import { type Cap, capsOverlap } from '../geometry/cap.ts'
 import { nearestOnArc } from '../geometry/great-circle.ts'
 import { type Vector, arcOfChord, lengthOf, subtract, vectorOf } from '../geometry/sphere.ts'
 import { type Track, blockCap, blockCount, blockSize, timeAt } from './track.ts'
+import { type TimeRange, isDuring } from './time-range.ts'
 import { latAt, lonAt, startsLine } from './vertex-code.ts'
-
-/** Epoch milliseconds, both included. */
-export type TimeRange = readonly [from: number, until: number]
 
 /** The stored position that is nearest to a place. */
 export interface PickedVertex {
@@ -47,11 +45,7 @@ function nearestInBlock(
 ): PickedVertex | undefined {
   const { words } = track
   const vectorAt = (vertex: number) => vectorOf({ lon: lonAt(words, vertex), lat: latAt(words, vertex) })
-  const isShown = (vertex: number) => {
-    if (!during) return true
-    const time = timeAt(track, vertex)
-    return time >= during[0] && time <= during[1]
-  }
+  const isShown = (vertex: number) => isDuring(timeAt(track, vertex), during)
   let best: PickedVertex | undefined
   let reach = radius
   const offer = (vertex: number, distance: number) => {

@@ -1,12 +1,13 @@
 import { interpolateGreatCircle, piecesOfArc } from '../geometry/great-circle.ts'
 import { type Vector, angleBetween, vectorOf } from '../geometry/sphere.ts'
-import type { TimeRange } from './pick-vertex.ts'
+import { jumpEnds } from './jumps.ts'
 import { type Detail, selectVertices } from './select-vertices.ts'
+import type { TimeRange } from './time-range.ts'
 import { type Track, timeAt, valueAt } from './track.ts'
 import { latAt, lonAt } from './vertex-code.ts'
 
-/** How a vertex is joined to the one before it: not at all, by a segment, or as a dot of its own. */
-export const joints = { none: 0, segment: 1, dot: 2 } as const
+/** How a vertex is drawn: not at all, as the end of a segment from the one before it, as a dot, or as the mark of a jump. */
+export const joints = { none: 0, segment: 1, dot: 2, jump: 3 } as const
 
 /** Texels of a row of the textures that hold lines. */
 export const texelsPerRow = 2048
@@ -27,7 +28,7 @@ export interface TrackLines {
 const selectionPart = 0.75
 
 /**
- * Lays out the lines of tracks for drawing at a detail.
+ * Lays out the lines of tracks for drawing at a detail, and after them the marks at both ends of their jumps.
  *
  * @param anchor a unit vector, near what is in view
  * @param times the range of times that becomes 0 to 1
@@ -51,6 +52,11 @@ export function layOutLines(tracks: readonly Track[], detail: Detail, anchor: Ve
       const isAlone = !isJoined && connected[i + 1] !== 1
       floats.add(here, anchor, number, isJoined ? joints.segment : isAlone ? joints.dot : joints.none)
       before = here
+    }
+  }
+  for (const [number, track] of tracks.entries()) {
+    for (const end of jumpEnds(track, detail.within)) {
+      floats.add(stopAt(track, end, times), anchor, number, joints.jump)
     }
   }
   return { ...floats.finish(), anchor }

@@ -21,7 +21,7 @@ export const blockSize = 1024
 /** Numbers of the cap of a block: unit vector and radius in metres. */
 export const capStride = 4
 
-/** A track as it is kept: 16 bytes for each vertex with time and value, and 17 for each block of 1,024 vertices. */
+/** A stored track: 16 bytes for each vertex with time and value, 17 for each block of 1,024 vertices, and 4 for each jump. */
 export interface Track {
   readonly id: string
   readonly count: number
@@ -43,6 +43,8 @@ export interface Track {
   readonly cap: Cap
   /** Undefined for a track without positions. */
   readonly bounds: Region | undefined
+  /** Vertices to which an impossible jump leads, ascending. */
+  readonly jumps: Uint32Array
   /** Numbers of breaks by their reason. */
   readonly breaks: Readonly<Record<Break, number>>
 }
@@ -67,9 +69,9 @@ export function blockCap({ caps }: Track, block: number): Cap {
 }
 
 /** Bytes that a track takes. */
-export const trackBytes = ({ words, times, values, caps, ranks }: Track): number =>
-  words.byteLength + times.byteLength + values.byteLength + caps.byteLength + ranks.byteLength
+export const trackBytes = (track: Track): number =>
+  trackBuffers(track).reduce((sum, { byteLength }) => sum + byteLength, 0)
 
 /** The buffers of a track, to transfer it between threads. */
-export const trackBuffers = ({ words, times, values, caps, ranks }: Track): ArrayBufferLike[] =>
-  [words, times, values, caps, ranks].map(({ buffer }) => buffer)
+export const trackBuffers = ({ words, times, values, caps, ranks, jumps }: Track): ArrayBufferLike[] =>
+  [words, times, values, caps, ranks, jumps].map(({ buffer }) => buffer)

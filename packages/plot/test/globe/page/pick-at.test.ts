@@ -29,6 +29,7 @@ const source: PickSource = {
   size,
   list: listTracks([cruise], new Map([[cruise, encodeTrack(cruise)]])),
   during: undefined,
+  hasJumpMarks: true,
   drape: typeof drape === 'string' ? undefined : drape,
 }
 
@@ -59,6 +60,17 @@ describe('a pick of the globe', () => {
   test('says null for a value that is missing', () => {
     const camera = { ...source.camera, lon: -157 }
     expect(pickAt(middle, { ...source, camera })?.track?.value).toBeNull()
+  })
+
+  test('says how far a jump is at its mark, unless marks are off', () => {
+    const jumping = { ...cruise, lat: [22, 32] }
+    const list = listTracks([jumping], new Map([[jumping, encodeTrack(jumping)]]))
+    expect(pickAt(middle, { ...source, list })?.track).toMatchObject({
+      time: start,
+      jump: { metres: expect.closeTo(1_116_200, -3) as number, milliseconds: 36_000_000 },
+    })
+    expect(pickAt(middle, { ...source, list, hasJumpMarks: false })?.track).not.toHaveProperty('jump')
+    expect(pickAt(middle, source)?.track).not.toHaveProperty('jump')
   })
 
   test('is nothing beside the globe', () => {
