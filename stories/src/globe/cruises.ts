@@ -62,3 +62,15 @@ export function cruiseWithBadFixes(): GlobeTrack[] {
   const times = Array.from(cruise.time ?? [])
   return [{ ...cruise, colour: '#C2410C', lon, lat, time: times.map((time, i) => time + (i < 320 ? 0 : 72 * hours)) }]
 }
+
+/** Stations on a meridian through Station ALOHA and on three others, with the temperature of the formula. The last one has no value. */
+export function stations() {
+  const places = [-178, -158, -138, -125].flatMap((lon) =>
+    Array.from({ length: 9 }, (_, i) => [lon, 4.75 + 4.5 * i] as const),
+  )
+  const lon = places.map(([x]) => x)
+  const lat = places.map(([, y]) => y)
+  const value = places.map(([x, y], i) => (i === places.length - 1 ? Number.NaN : temperature(x, y)))
+  const name = places.map(([x, y], i) => (x === -158 && y === 22.75 ? 'Station ALOHA' : `Station ${i + 1}`))
+  return { lon, lat, value, name }
+}

@@ -15,12 +15,16 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const field = { field: () => ({ grid: globe(1), palette: 'thermal', range: [-2, 30] }) as const, credit }
+const field = {
+  field: () =>
+    ({ grid: globe(1), palette: 'thermal', range: [-2, 28], label: { name: 'Temperature', unit: '°C' } }) as const,
+  credit,
+}
 
 /** The sea floor, the coast, the compass and the scale. */
 export const SeaFloor: Story = {}
 
-/** A field drapes the sea. A hover gives its value. */
+/** A field drapes the sea. A hover gives its value and marks it on the colour bar. */
 export const Field: Story = {
   args: field,
   play: async ({ args, canvasElement }) => {

@@ -15,10 +15,17 @@ const meta = {
   },
 } satisfies Meta<typeof GlobeStage>
 
+const narrowCamera = { lon: -158, lat: 18, zoom: 1.8, heading: 0 }
+
 export default meta
 type Story = StoryObj<typeof meta>
 
-const byTemperature = { by: 'value', range: [0, 30], palette: 'thermal' } as const
+const byTemperature = {
+  by: 'value',
+  range: [2, 28],
+  palette: 'thermal',
+  label: { name: 'Temperature', unit: '°C' },
+} as const
 
 /** Each track has a colour of its own. The one to the west crosses the date line. A hover names the cruise. */
 export const ByTrack: Story = {
@@ -36,10 +43,12 @@ export const ByTrack: Story = {
   },
 }
 
-/** Coloured by the temperature that the formula gives for each position. */
+/** Coloured by the temperature that the formula gives for each position. The ends of the colour bar are pointed: there are values beyond its range. */
 export const ByValue: Story = { args: { colouring: byTemperature } }
 
 export const ByTime: Story = { args: { colouring: { by: 'time', palette: 'Viridis' } } }
+
+export const ByTimeNarrowDark: Story = { args: { ...ByTime.args, ...narrow, theme: 'dark', camera: narrowCamera } }
 
 /** Positions outside the range are hidden: of the three cruises only the one of 2017 is left, with its first two weeks. */
 export const TimeRange: Story = {
@@ -82,7 +91,7 @@ export const Dark: Story = { args: { theme: 'dark' } }
 export const ByValueDark: Story = { args: { theme: 'dark', colouring: byTemperature } }
 
 export const Narrow: Story = {
-  args: { ...narrow, camera: { lon: -158, lat: 18, zoom: 1.8, heading: 0 } },
+  args: { ...narrow, camera: narrowCamera },
 }
 
 export const NarrowDark: Story = { args: { ...Narrow.args, theme: 'dark' } }

@@ -2,11 +2,13 @@ import type { Region } from '@isobath/domain'
 import type { Range } from '../data/view.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
 import type { PaletteName } from '../scales/palette-names.ts'
+import type { FieldLabel } from '../style/field-label.ts'
 import type { Theme, ThemeName } from '../style/theme.ts'
 import type { GlobeCamera } from './camera/camera.ts'
 import type { GridInput } from './field/drape.ts'
 import type { Place } from './geometry/sphere.ts'
 import type { RegionCallbacks } from './page/region-draft.ts'
+import type { PointInput } from './points/point-set.ts'
 import type { TrackColours } from './scene/track-colour.ts'
 import type { TrackJump } from './tracks/jumps.ts'
 import type { TimeRange } from './tracks/time-range.ts'
@@ -31,6 +33,24 @@ export interface GlobeField {
   readonly colourScale?: ColourScale
   /** 0 to 1, which is the default. */
   readonly opacity?: number
+  /** Name and unit. With them the field has a colour bar. */
+  readonly label?: FieldLabel
+}
+
+/** Stations, observations and other places. The places are compared by identity. */
+export interface GlobePoints {
+  readonly places: PointInput
+  /** As #RRGGBB, for points without values; the accent of the theme by default. */
+  readonly colour?: string
+  /** `Default` by default. */
+  readonly palette?: PaletteName
+  /** The values at the ends of the palette; the smallest and the largest by default. */
+  readonly range?: Range
+  readonly colourScale?: ColourScale
+  /** CSS pixels; 9 by default. */
+  readonly diameter?: number
+  /** Name and unit. With them the points have a colour bar. */
+  readonly label?: FieldLabel
 }
 
 export interface GlobeOptions {
@@ -43,6 +63,10 @@ export interface GlobeOptions {
   readonly colouring?: TrackColours
   /** Hides positions at other times. Positions without a time stay. */
   readonly during?: TimeRange
+  /** Shows a slider that plays the tracks. It sets `during`; `onDuring` is called with what it sets. */
+  readonly timeSlider?: boolean
+  /** Milliseconds before the time of the slider during which positions stay visible; all earlier positions by default. */
+  readonly trail?: number
   /** The id of the track that is drawn stronger than the others. */
   readonly selected?: string
   /** Where tracks are broken. Counts for tracks that are added afterwards. */
@@ -50,25 +74,42 @@ export interface GlobeOptions {
   /** Whether both ends of impossible jumps have a mark; true by default. */
   readonly jumpMarks?: boolean
   readonly field?: GlobeField
+  readonly points?: GlobePoints
   /** Boxes that are outlined. */
   readonly regions?: readonly Region[]
   /** Meridians and parallels: never, always, or while the globe moves, which is the default. */
   readonly graticule?: 'never' | 'always' | 'moving'
   /** The name that a screen reader speaks. */
   readonly label?: string
+  /** Whether the field, points with values, and tracks coloured by time or value, have colour bars; true by default. */
+  readonly colourBars?: boolean
   readonly onCamera?: (camera: GlobeCamera) => void
   /** Called with the position under the pointer, or null where there is none. */
   readonly onHover?: (hover: GlobeHover | null) => void
   /** Called at a click with the place, and the position there if there is one. */
   readonly onPick?: (pick: GlobeHover) => void
+  /** Called while the slider moves or plays, with the times that are visible. A page may pass them back as `during`. */
+  readonly onDuring?: (during: TimeRange) => void
   readonly onStatus?: (status: GlobeStatus) => void
 }
 
-/** The place under the pointer, the value of the field there, and the nearest position of a track within a few pixels of it. */
+/** The place under the pointer, the value of the field there, and the nearest point and the nearest position of a track within a few pixels of it. */
 export interface GlobeHover extends Place {
   /** Null where missing; absent beside the field. */
   readonly value?: number | null
   readonly track?: TrackReadout
+  readonly point?: PointReadout
+}
+
+/** A point as it was given. */
+export interface PointReadout extends Place {
+  /** Its index in the arrays. */
+  readonly index: number
+  /** Empty for a point without a name. */
+  readonly name: string
+  /** Epoch milliseconds; null where missing. */
+  readonly time: number | null
+  readonly value: number | null
 }
 
 /** A stored position: it is rounded to 0.2 m. */
@@ -103,6 +144,9 @@ export interface Globe {
    * @returns a function that cancels
    */
   drawRegion(callbacks: RegionCallbacks): () => void
+  /** Plays the tracks from the time of the slider to the last one. Under reduced motion time moves in steps. */
+  play(): void
+  pause(): void
   /** The place at CSS pixels from the element's upper left corner; undefined beside the globe. */
   pick(x: number, y: number): GlobeHover | undefined
   destroy(): void

@@ -9,8 +9,10 @@ export type {
   GlobeField,
   GlobeHover,
   GlobeOptions,
+  GlobePoints,
   GlobeStatus,
   GlobeTrack,
+  PointReadout,
   TrackReadout,
 } from './globe-options.ts'
 export type { RegionCallbacks } from './page/region-draft.ts'
@@ -20,4 +22,5 @@ export type { TimeRange } from './tracks/time-range.ts'
 export type { TrackJump } from './tracks/jumps.ts'
 export type { BreakLimits } from './tracks/track-breaks.ts'
 export type { GridInput } from './field/drape.ts'
+export type { PointInput } from './points/point-set.ts'
 export type { TrackInput } from './tracks/track.ts'

@@ -1,5 +1,6 @@
 import type { Range } from '../data/view.ts'
 import { type ColourScale, colourDomain } from '../scales/colour-scale.ts'
+import type { Tick } from '../scales/ticks.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import type { Summary } from './summary.ts'
 
@@ -13,6 +14,8 @@ export interface ColourBar {
   readonly field: FieldLabel
   /** Levels of a contoured field. Colours change only at them, and ticks are only at them. */
   readonly levels?: readonly number[]
+  /** Ticks of values that are no plain numbers, such as times: at most so many. */
+  readonly ticks?: (most: number) => readonly Tick[]
   /** Smallest and largest value of the field. An end of the bar is pointed if there are values outside the range. */
   readonly data: Range
 }

@@ -36,6 +36,8 @@ export interface Drape {
   readonly lat: AxisTexels
   /** 5th and 95th percentile of the values, as the charts colour by default. */
   readonly range: Range
+  /** Smallest and largest value; NaN if every cell is missing. */
+  readonly extent: Range
 }
 
 /** Prepares a field, or says in a sentence why it cannot be drawn. */
@@ -52,8 +54,8 @@ export function drapeOf({ lon, lat, values }: GridInput): Drape | string {
   const fault = faultOf(cells)
   if (fault) return fault
   const field = fieldOf(cells)
-  const { range } = statisticsOf(histogram, own)
-  return { field, lon: axisTexels(field.x), lat: axisTexels(field.y), range }
+  const { range, min, max } = statisticsOf(histogram, own)
+  return { field, lon: axisTexels(field.x), lat: axisTexels(field.y), range, extent: [min, max] }
 }
 
 function axisTexels({ lower, upper }: Axis): AxisTexels {

@@ -21,7 +21,7 @@ export interface CameraControl {
 }
 
 export function createCameraControl(start: GlobeCamera, onChange: (phase: CameraPhase) => void): CameraControl {
-  const view: ViewState = { camera: normalizeCamera(start) }
+  const view: ViewState = { camera: normalizeCamera(start), during: undefined }
   let isMoving = false
   let restTimer: ReturnType<typeof setTimeout> | undefined
   let endFlight = () => {}

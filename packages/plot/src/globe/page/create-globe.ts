@@ -8,8 +8,9 @@ import {
   normalizeCamera,
 } from '../camera/camera.ts'
 import type { Globe, GlobeHover, GlobeOptions } from '../globe-options.ts'
+import { themeOf } from '../../style/theme.ts'
 import { globeColours } from '../scene/colours.ts'
-import type { TrackColours } from '../scene/track-colour.ts'
+import { byTrack } from '../scene/track-colour.ts'
 import { type CameraPhase, createCameraControl } from './camera-control.ts'
 import { createDrapeSupply } from './drape-supply.ts'
 import { listenToGestures } from './gestures.ts'
@@ -17,11 +18,13 @@ import { createGlobeElement } from './globe-element.ts'
 import { landScaleAt } from './land-supply.ts'
 import { createOverlays } from './overlays.ts'
 import { pickAt } from './pick-at.ts'
+import { createPanels } from './panels.ts'
+import { createPlayback } from './playback.ts'
+import { createPointSupply } from './point-supply.ts'
 import { createRegionTool } from './region-tool.ts'
 import { createSceneLoader } from './scene-loader.ts'
 import { createTrackSupply } from './track-supply.ts'
 
-const byTrack: TrackColours = { by: 'track' }
 const noRegions: readonly Region[] = []
 
 /** Creates a globe that fills its element, which must have a height. */
@@ -33,25 +36,32 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
   const { host } = element
   const control = createCameraControl(initial.camera ?? defaultCamera, onCameraChange)
   const { view } = control
-  const tracks = createTrackSupply(render)
+  const tracks = createTrackSupply(takeTracks)
+  const playback = createPlayback(onPlayback)
   const drapes = createDrapeSupply((sentence) =>
     options.onStatus?.({ state: 'failed', code: 'field/refused', sentence }),
   )
+  const points = createPointSupply()
   const regionTool = createRegionTool(host, render)
   const overlays = createOverlays(host, () => flyTo({ ...view.camera, heading: 0 }))
-  overlays.paint(initial.theme)
+  const panels = createPanels(overlays, playback)
+  overlays.paint(themeOf(initial.theme))
   overlays.show(view.camera)
-  tracks.set(initial.tracks ?? [], initial.breaks)
   let scale = landScaleAt(view.camera.zoom)
   const scene = createSceneLoader(element, scale, {
     onLoad: render,
     onStatus: (status) => options.onStatus?.(status),
   })
   drapes.set(initial.field?.grid)
+  points.take(initial.points?.places)
+  tracks.set(initial.tracks ?? [], initial.breaks)
+  takeTimes()
+  takeTracks()
 
   function render() {
     if (isDestroyed) return
     const { list } = tracks
+    panels.update({ options, drape: drapes.drape, points: points.set, list, width: element.size.width })
     const { colouring = byTrack, graticule = 'moving', regions = noRegions } = options
     scene.root?.render({
       view,
@@ -62,16 +72,37 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
       regions,
       drawnRegion: regionTool.extent,
       field: drapes.toDraw(options.field),
+      points: points.toDraw(options),
       tracks: {
         tracks: list.tracks,
         trackColours: list.colours,
         colouring,
         timeExtent: list.timeExtent,
-        during: options.during,
         hasJumpMarks: options.jumpMarks ?? true,
         selected: list.inputs.findIndex(({ id }) => id === options.selected),
       },
     })
+  }
+
+  /** Takes over the encoded tracks. */
+  function takeTracks() {
+    playback.setExtent(tracks.list.timeExtent)
+    render()
+  }
+
+  /** Takes over the times of the options. */
+  function takeTimes() {
+    playback.trail = options.trail
+    playback.show(options.during)
+    view.during = playback.during
+  }
+
+  function onPlayback() {
+    if (isDestroyed) return
+    view.during = playback.during
+    panels.updateTime()
+    scene.root?.invalidate()
+    if (playback.during) options.onDuring?.(playback.during)
   }
 
   function onCameraChange(phase: CameraPhase) {
@@ -91,15 +122,24 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
       camera: view.camera,
       size: element.size,
       list: tracks.list,
-      during: options.during,
+      during: view.during,
       hasJumpMarks: options.jumpMarks ?? true,
       drape: drapes.drape,
+      points: points.set,
     })
 
   function flyTo(target: GlobeCamera | string) {
     const track = typeof target === 'string' ? tracks.list.tracks.find(({ id }) => id === target) : undefined
     const camera = typeof target !== 'string' ? target : track && cameraOnCap(track.cap, element.size)
     if (camera) control.flyTo(camera)
+  }
+
+  function takesKey(key: string): boolean {
+    if (regionTool.handleKey(key, view.camera)) return true
+    if (key !== ' ' || !options.timeSlider) return false
+    if (playback.isPlaying) playback.pause()
+    else playback.play()
+    return true
   }
 
   const endGestures = listenToGestures(host, {
@@ -111,10 +151,11 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
     },
     move: (camera) => control.moveTo(camera),
     reset: () => flyTo(initial.camera ?? defaultCamera),
-    takes: (key) => regionTool.handleKey(key, view.camera),
+    takes: takesKey,
     hover(pixel) {
       const found = pixel && pick(pixel)
       if (found) regionTool.followPointer(found)
+      panels.mark(found)
       options.onHover?.(found ?? null)
     },
     press(pixel) {
@@ -124,7 +165,10 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
       else options.onPick?.(found)
     },
   })
-  const watch = new ResizeObserver(() => void scene.root?.resize(element.sceneSize))
+  const watch = new ResizeObserver(() => {
+    void scene.root?.resize(element.sceneSize)
+    render()
+  })
   watch.observe(host)
 
   return {
@@ -136,22 +180,28 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
       options = { ...options, ...changes }
       if (options.theme !== before.theme) {
         colours = globeColours(options.theme)
-        overlays.paint(options.theme)
+        overlays.paint(themeOf(options.theme))
       }
       if (options.tracks !== before.tracks) tracks.set(options.tracks ?? [], options.breaks)
       if (changes.label !== undefined) host.ariaLabel = changes.label
       if (options.field?.grid !== before.field?.grid) drapes.set(options.field?.grid)
+      if (options.points?.places !== before.points?.places) points.take(options.points?.places)
+      takeTimes()
+      playback.setExtent(tracks.list.timeExtent)
       // A page that stores the camera from onCamera passes the same camera back.
       if (changes.camera && !isSameCamera(normalizeCamera(changes.camera), view.camera)) control.moveTo(changes.camera)
       render()
     },
     flyTo,
     drawRegion: (callbacks) => regionTool.start(callbacks),
+    play: () => playback.play(),
+    pause: () => playback.pause(),
     pick: (x, y) => pick({ x, y }),
     destroy() {
       isDestroyed = true
       regionTool.cancel()
       control.end()
+      playback.pause()
       endGestures()
       tracks.end()
       watch.disconnect()

@@ -56,7 +56,9 @@ export function keyMove(
   return undefined
 }
 
-const isOnButton = ({ target }: Event) => target instanceof Element && target.closest('button') !== null
+/** Whether an event belongs to a control over the globe. */
+const isOnControl = ({ target }: Event) =>
+  target instanceof Element && target.closest('button, input, select, [role=group]') !== null
 
 /**
  * Lets pointers, the wheel and keys move a globe: one pointer drags the place under it, two zoom and drag. Arrows move, + and − zoom, Shift with left and
@@ -76,7 +78,7 @@ export function listenToGestures(element: HTMLElement, target: GestureTarget): (
     element.addEventListener(type, listener, { signal: ended.signal, passive: false })
 
   on('pointerdown', (event) => {
-    if (isOnButton(event)) return
+    if (isOnControl(event)) return
     element.setPointerCapture(event.pointerId)
     pointers.set(event.pointerId, pixelOf(event))
     pressed = pointers.size === 1 ? pixelOf(event) : undefined
@@ -85,7 +87,7 @@ export function listenToGestures(element: HTMLElement, target: GestureTarget): (
   on('pointermove', (event) => {
     const to = pixelOf(event)
     const from = pointers.get(event.pointerId)
-    if (!from) return target.hover(to)
+    if (!from) return target.hover(isOnControl(event) ? undefined : to)
     if (pressed && Math.hypot(to.x - pressed.x, to.y - pressed.y) <= pressReach && !isDragged) return undefined
     isDragged = true
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
@@ -106,17 +108,18 @@ export function listenToGestures(element: HTMLElement, target: GestureTarget): (
   on('pointercancel', lift)
   on('pointerleave', () => target.hover(undefined))
   on('wheel', (event) => {
+    if (isOnControl(event)) return
     event.preventDefault()
     // A line of the wheel is about 16 pixels.
     const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1)
     target.move(zoomBy(target.camera, -pixels * wheelZoom, target.size, pixelOf(event)))
   })
   on('dblclick', (event) => {
-    if (!isOnButton(event) && !target.takes(event.type))
+    if (!isOnControl(event) && !target.takes(event.type))
       target.move(zoomBy(target.camera, 1, target.size, pixelOf(event)))
   })
   on('keydown', (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || isOnButton(event)) return undefined
+    if (event.ctrlKey || event.altKey || event.metaKey || isOnControl(event)) return undefined
     if (target.takes(event.key)) return event.preventDefault()
     const moved = event.key === 'Home' ? undefined : keyMove(event.key, event.shiftKey, target.camera, target.size)
     if (!moved && event.key !== 'Home') return undefined

@@ -2,11 +2,13 @@ import { type GlobeCamera, type PictureSize, type Pixel, metresPerPixel, vectorA
 import { type Drape, fieldValueAt } from '../field/drape.ts'
 import { placeOf } from '../geometry/sphere.ts'
 import type { GlobeHover, TrackReadout } from '../globe-options.ts'
+import { type PointSet, pickPoint } from '../points/point-set.ts'
 import { type TrackJump, pickJumpEnd } from '../tracks/jumps.ts'
 import { pickVertex } from '../tracks/pick-vertex.ts'
 import type { TimeRange } from '../tracks/time-range.ts'
 import { type Track, timeAt, valueAt } from '../tracks/track.ts'
 import { latAt, lonAt } from '../tracks/vertex-code.ts'
+import { pointReadout } from './point-supply.ts'
 import type { TrackList } from './track-list.ts'
 
 /** CSS pixels within which a track is under the pointer. */
@@ -20,11 +22,12 @@ export interface PickSource {
   readonly during: TimeRange | undefined
   readonly hasJumpMarks: boolean
   readonly drape: Drape | undefined
+  readonly points: PointSet | undefined
 }
 
 /** The place at a pixel with what is there; undefined beside the globe. */
 export function pickAt(pixel: Pixel, source: PickSource): GlobeHover | undefined {
-  const { camera, size, list, during, hasJumpMarks, drape } = source
+  const { camera, size, list, during, hasJumpMarks, drape, points } = source
   const centre = vectorAtPixel(camera, size, pixel)
   if (!centre) return undefined
   const around = { centre, radius: reach * metresPerPixel(camera) }
@@ -33,7 +36,13 @@ export function pickAt(pixel: Pixel, source: PickSource): GlobeHover | undefined
     (hasJumpMarks ? pickJumpEnd(list.tracks, around, during) : undefined) ?? pickVertex(list.tracks, around, during)
   const place = placeOf(centre)
   const value = drape && fieldValueAt(drape, place)
-  return { ...place, ...(value !== undefined && { value }), ...(picked && { track: readoutOf(picked, list) }) }
+  const row = points && pickPoint(points, around, during)
+  return {
+    ...place,
+    ...(value !== undefined && { value }),
+    ...(picked && { track: readoutOf(picked, list) }),
+    ...(points && row !== undefined && { point: pointReadout(points, row) }),
+  }
 }
 
 interface PickedPosition {

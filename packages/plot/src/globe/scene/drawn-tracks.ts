@@ -1,6 +1,6 @@
 import { BufferGeometry, type DataTexture, Group, Mesh, Vector3 } from 'three'
 import { paletteBytes } from '../../scales/palette.ts'
-import type { GlobeCamera, PictureSize } from '../camera/camera.ts'
+import type { PictureSize } from '../camera/camera.ts'
 import { vectorOf } from '../geometry/sphere.ts'
 import { detailInView } from '../tracks/detail-in-view.ts'
 import type { TimeRange } from '../tracks/time-range.ts'
@@ -8,8 +8,16 @@ import type { Detail } from '../tracks/select-vertices.ts'
 import { layOutLines, texelsPerRow } from '../tracks/track-lines.ts'
 import type { Track } from '../tracks/track.ts'
 import type { GlobeColours } from './colours.ts'
-import { type TrackColours, partsOfTimes, trackColourBytes, valueUniform, variesAlongTrack } from './track-colour.ts'
+import {
+  type TrackColours,
+  partsOfTimes,
+  trackColourBytes,
+  trackPalette,
+  valueUniform,
+  variesAlongTrack,
+} from './track-colour.ts'
 import { floatTexture, rowOfBytes } from './textures.ts'
+import type { ViewState } from './view-state.ts'
 import { colourModes, trackMaterial } from './track-material.ts'
 
 /** Tracks and how they are drawn. */
@@ -20,8 +28,6 @@ export interface TrackLook {
   readonly colouring: TrackColours
   /** Times of all tracks, first and last. */
   readonly timeExtent: TimeRange
-  /** Positions outside are hidden. */
-  readonly during: TimeRange | undefined
   /** Whether both ends of impossible jumps are marked. */
   readonly hasJumpMarks: boolean
   /** The number of the selected track, −1 for none. */
@@ -85,11 +91,11 @@ export class DrawnTracks {
     const before = this.look
     this.look = look
     const { uniforms } = this.material
-    const { colouring, trackColours, timeExtent, during } = look
+    const { colouring, trackColours, timeExtent } = look
     if (look.tracks !== before?.tracks) this.detail = undefined
     if (colouring !== before?.colouring) {
       this.palette.dispose()
-      this.palette = rowOfBytes(paletteBytes(paletteNameOf(colouring)))
+      this.palette = rowOfBytes(paletteBytes(trackPalette(colouring)))
       uniforms['palette']!.value = this.palette
     }
     if (trackColours !== before?.trackColours) {
@@ -101,21 +107,21 @@ export class DrawnTracks {
     uniforms['mode']!.value = colourModes[colouring.by]
     uniforms['valueScale']!.value = new Vector3(...valueUniform(colouring))
     uniforms['timeDomain']!.value.set(...partsOfTimes(domain, timeExtent))
-    // Wider than all parts of times: what has the first or the last time is not lost to rounding.
-    uniforms['timeWindow']!.value.set(...(during ? partsOfTimes(during, timeExtent) : [-1, 2]))
     uniforms['hasJumpMarks']!.value = look.hasJumpMarks
     uniforms['selected']!.value = look.selected
   }
 
   /** @param pixelRatio device pixels of a CSS pixel */
-  prepareFrame(camera: GlobeCamera, size: PictureSize, pixelRatio: number): void {
+  prepareFrame({ camera, during }: ViewState, size: PictureSize, pixelRatio: number): void {
     if (!this.look) return
     const { uniforms } = this.material
     uniforms['resolution']!.value.set(size.width * pixelRatio, size.height * pixelRatio)
     uniforms['markReach']!.value = markReach * pixelRatio
     uniforms['lineWidth']!.value = lineWidthAt(camera.zoom, this.look.tracks.length) * pixelRatio
     this.haloMaterial.uniforms['haloWidth']!.value = haloWidth * pixelRatio
-    const { tracks, colouring, during, timeExtent } = this.look
+    const { tracks, colouring, timeExtent } = this.look
+    // Without a range the window is wider than 0 to 1: rounding must not hide the first or the last time.
+    uniforms['timeWindow']!.value.set(...(during ? partsOfTimes(during, timeExtent) : [-1, 2]))
     const hasSpacing = variesAlongTrack(colouring) || during !== undefined
     const detail = detailInView(camera, size, pixelRatio, hasSpacing, this.detail)
     if (detail === this.detail) return
@@ -141,9 +147,6 @@ export class DrawnTracks {
       part.dispose()
   }
 }
-
-const paletteNameOf = (colouring: TrackColours) =>
-  colouring.by === 'track' ? 'Default' : (colouring.palette ?? (colouring.by === 'time' ? 'Viridis' : 'Default'))
 
 /** Replaces the texels. A texture of another height is allocated anew. */
 function fill(texture: DataTexture, texels: Float32Array, rows: number): void {

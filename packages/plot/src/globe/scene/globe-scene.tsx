@@ -4,11 +4,14 @@ import { useLayoutEffect } from 'react'
 import { CameraRig } from './layers/camera-rig.tsx'
 import type { GlobeColours } from './colours.ts'
 import type { Drape } from '../field/drape.ts'
+import type { PointSet } from '../points/point-set.ts'
 import type { FieldLook } from './drawn-field.ts'
 import { FieldLayer } from './layers/field-layer.tsx'
 import { GraticuleLayer } from './layers/graticule-layer.tsx'
+import type { PointLook } from './drawn-points.ts'
 import type { LandGeometry } from './land-geometry.ts'
 import { LandLayer } from './layers/land-layer.tsx'
+import { PointLayer } from './layers/point-layer.tsx'
 import { RegionLayer } from './layers/region-layer.tsx'
 import { SurfaceLayer } from './layers/surface-layer.tsx'
 import { TrackLayer } from './layers/track-layer.tsx'
@@ -21,6 +24,7 @@ export interface SceneProps {
   readonly relief: ImageBitmap | undefined
   readonly land: LandGeometry | undefined
   readonly field: { readonly drape: Drape; readonly look: FieldLook } | undefined
+  readonly points: { readonly points: PointSet; readonly look: PointLook } | undefined
   readonly hasGraticule: boolean
   readonly regions: readonly Region[]
   /** The box that is being drawn. */
@@ -29,7 +33,7 @@ export interface SceneProps {
 }
 
 /**
- * All that is drawn, from the sea up to the tracks. Layers are painted in this order without a depth buffer: each hides by itself what lies behind the
+ * All that is drawn, from the sea up to the points. Layers are painted in this order without a depth buffer: each hides by itself what lies behind the
  * horizon. Nothing here knows a page, so that it also runs in a worker.
  */
 export function GlobeScene({
@@ -38,6 +42,7 @@ export function GlobeScene({
   relief,
   land,
   field,
+  points,
   hasGraticule,
   regions,
   drawnRegion,
@@ -58,6 +63,7 @@ export function GlobeScene({
       ))}
       {drawnRegion && <RegionLayer region={drawnRegion} colours={colours} />}
       <TrackLayer view={view} colours={colours} look={tracks} />
+      {points && <PointLayer view={view} colours={colours} points={points.points} look={points.look} />}
     </>
   )
 }

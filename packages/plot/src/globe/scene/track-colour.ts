@@ -2,6 +2,7 @@ import type { Range } from '../../data/view.ts'
 import { type ColourScale, colourTransform } from '../../scales/colour-scale.ts'
 import type { PaletteName } from '../../scales/palette-names.ts'
 import { paletteBytes } from '../../scales/palette.ts'
+import type { FieldLabel } from '../../style/field-label.ts'
 import type { TimeRange } from '../tracks/time-range.ts'
 
 /** How tracks are coloured: each in a colour of its own, by time, or by the measured value. */
@@ -14,10 +15,19 @@ export type TrackColours =
       readonly range: Range
       readonly palette?: PaletteName
       readonly colourScale?: ColourScale
+      /** Name and unit. With them the tracks have a colour bar. */
+      readonly label?: FieldLabel
     }
+
+/** Each track in a colour of its own. */
+export const byTrack: TrackColours = { by: 'track' }
 
 /** Whether colours change along a track, so that straight lines need vertices too. */
 export const variesAlongTrack = ({ by }: TrackColours): boolean => by !== 'track'
+
+/** The palette of tracks that are coloured by time or value. */
+export const trackPalette = (colours: TrackColours): PaletteName =>
+  colours.by === 'track' ? 'Default' : (colours.palette ?? (colours.by === 'time' ? 'Viridis' : 'Default'))
 
 /** Colours of tracks without one of their own: as many steps of the palette as there are tracks, RGBA bytes. */
 export function trackColourBytes(colours: readonly (string | undefined)[]): Uint8Array {

@@ -1,3 +1,4 @@
+import { extentOf } from '../extent.ts'
 import { boundsOfLines } from '../geometry/bounds.ts'
 import { capAround } from '../geometry/cap.ts'
 import { rankByShape } from './shape-errors.ts'
@@ -43,7 +44,7 @@ export function encodeTrack(input: TrackInput, limits: BreakLimits = defaultBrea
     count,
     words,
     ...encodeTimes(input.time, order),
-    values: input.value ? Float32Array.from(order, (row) => input.value?.[row] ?? Number.NaN) : new Float32Array(0),
+    ...encodeValues(input.value, order),
     ...blocksOf(words, vectors),
     cap: count > 0 ? capAround(vectors, 0, count) : { centre: [1, 0, 0], radius: 0 },
     bounds: boundsOfLines(linesOf(words).map(([first, end]) => vectors.subarray(3 * first, 3 * end))),
@@ -126,6 +127,12 @@ function encodeTimes(
   const timeStep = Math.max(1, (last - first) / (noTime - 1))
   const encode = (at: number) => (Number.isNaN(at) ? noTime : Math.round((at - first) / timeStep))
   return { times: Uint32Array.from(order, (row) => encode(time[row]!)), timeOrigin: first, timeStep }
+}
+
+function encodeValues(value: ArrayLike<number> | undefined, order: Uint32Array): Pick<Track, 'values' | 'valueExtent'> {
+  if (!value) return { values: new Float32Array(0), valueExtent: [Number.NaN, Number.NaN] }
+  const values = Float32Array.from(order, (row) => value[row] ?? Number.NaN)
+  return { values, valueExtent: extentOf(values) }
 }
 
 /** Metres by which the cap of a block is widened: its numbers are rounded to 32-bit floats. */

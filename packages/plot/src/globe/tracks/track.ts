@@ -1,4 +1,5 @@
 import type { Region } from '@isobath/domain'
+import type { Range } from '../../data/view.ts'
 import type { Cap } from '../geometry/cap.ts'
 import type { Break } from './track-breaks.ts'
 
@@ -35,6 +36,8 @@ export interface Track {
   readonly timeStep: number
   /** NaN where missing. Empty for a track without values. */
   readonly values: Float32Array
+  /** Smallest and largest value; NaN for a track without values. */
+  readonly valueExtent: Range
   /** A cap for each block, which holds its vertices and the segments that end at them. */
   readonly caps: Float32Array
   /** The highest shape rank of each block. */

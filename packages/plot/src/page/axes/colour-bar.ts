@@ -27,11 +27,12 @@ function ticksOf(bar: ColourBar, length: number, side: Layout['bar']['side'], me
     ticks.every((tick, i) => i === 0 || apart(ticks[i - 1] ?? tick, tick, least))
   const levels = levelsOn(bar)
   if (levels.length > 0) return levelTicks(levels, (ticks) => clear(ticks, levelGap[side]))
+  const atMost = bar.ticks ?? ((most: number) => colourTicks(bar.range, bar.colourScale, most))
   for (let most = mostTicks; most > 2; most--) {
-    const ticks = colourTicks(bar.range, bar.colourScale, most)
+    const ticks = atMost(most)
     if (clear(ticks, gap[side])) return ticks
   }
-  return colourTicks(bar.range, bar.colourScale, 2)
+  return atMost(2)
 }
 
 const levelsOn = ({ levels = [], range }: ColourBar) => levels.filter((level) => level >= range[0] && level <= range[1])
@@ -64,7 +65,7 @@ function body(box: Layout['bar'], { range, data }: ColourBar): Layout['bar'] {
 }
 
 /** The bar, its ends, ticks, labels and title. */
-export function colourBarShapes(layout: Layout, bar: ColourBar, theme: Theme, measure: Measure): Shape[] {
+export function colourBarShapes(layout: Pick<Layout, 'bar'>, bar: ColourBar, theme: Theme, measure: Measure): Shape[] {
   const box = layout.bar
   const inner = body(box, bar)
   const upright = box.side === 'right'
@@ -153,7 +154,7 @@ function titleShapes(box: Layout['bar'], labels: number, field: FieldLabel, them
 }
 
 /** A small arrow at the position of a value, and at the end of the bar for a value beyond it. */
-export function markerShapes(layout: Layout, bar: ColourBar, value: number, theme: Theme): Shape[] {
+export function markerShapes(layout: Pick<Layout, 'bar'>, bar: ColourBar, value: number, theme: Theme): Shape[] {
   const inner = body(layout.bar, bar)
   const at = Number.isNaN(value) ? 0 : colourPosition(value, bar.range, bar.colourScale)
   const beyond = value < bar.range[0] ? -point / 2 : value > bar.range[1] ? point / 2 : 0

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { drapeOf } from '../../../src/globe/field/drape.ts'
 import { type PickSource, pickAt } from '../../../src/globe/page/pick-at.ts'
 import { listTracks } from '../../../src/globe/page/track-list.ts'
+import { pointSetOf } from '../../../src/globe/points/point-set.ts'
 import { encodeTrack } from '../../../src/globe/tracks/encode-track.ts'
 
 const size = { width: 600, height: 400 }
@@ -25,6 +26,7 @@ const grid = {
 const drape = drapeOf(grid)
 
 const source: PickSource = {
+  points: undefined,
   camera: { lon: -158, lat: 22, zoom: 6, heading: 0 },
   size,
   list: listTracks([cruise], new Map([[cruise, encodeTrack(cruise)]])),
@@ -71,6 +73,18 @@ describe('a pick of the globe', () => {
     })
     expect(pickAt(middle, { ...source, list, hasJumpMarks: false })?.track).not.toHaveProperty('jump')
     expect(pickAt(middle, source)?.track).not.toHaveProperty('jump')
+  })
+
+  test('has the point there as it was given', () => {
+    const places = { lon: [202, -150], lat: [22, 22], value: [3, 4], name: ['ALOHA', 'other'] }
+    expect(pickAt(middle, { ...source, points: pointSetOf(places) })?.point).toEqual({
+      index: 0,
+      name: 'ALOHA',
+      lon: 202,
+      lat: 22,
+      time: null,
+      value: 3,
+    })
   })
 
   test('is nothing beside the globe', () => {

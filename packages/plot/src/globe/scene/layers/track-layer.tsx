@@ -15,6 +15,6 @@ interface TrackLayerProps {
 export function TrackLayer({ view, colours, look }: TrackLayerProps) {
   const drawn = useDisposable(() => new DrawnTracks(colours), [colours])
   useLayoutEffect(() => drawn.show(look), [drawn, look])
-  useFrame(({ size, viewport }) => drawn.prepareFrame(view.camera, size, viewport.dpr))
+  useFrame(({ size, viewport }) => drawn.prepareFrame(view, size, viewport.dpr))
   return <primitive object={drawn.group} renderOrder={6} />
 }

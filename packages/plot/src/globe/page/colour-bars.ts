@@ -1,0 +1,149 @@
+import { type ColourBar, paintedScale } from '../../kinds/colour-bar.ts'
+import { colourBarShapes, markerShapes } from '../../page/axes/colour-bar.ts'
+import { type Shape, svgNodes, toElement } from '../../page/axes/shapes.ts'
+import { canvasMeasure } from '../../page/layout/measure.ts'
+import { paletteColours } from '../../scales/palette.ts'
+import type { PaletteName } from '../../scales/palette-names.ts'
+import { timeTicks } from '../../scales/time-ticks.ts'
+import { captionOf } from '../../style/field-label.ts'
+import type { Theme } from '../../style/theme.ts'
+import type { Drape } from '../field/drape.ts'
+import type { GlobeField, GlobePoints } from '../globe-options.ts'
+import type { PointSet } from '../points/point-set.ts'
+import { type TrackColours, trackPalette } from '../scene/track-colour.ts'
+import { pointRange } from './point-supply.ts'
+import type { TrackList } from './track-list.ts'
+
+/** CSS pixels of a bar: title and pointer mark above, the colours, labels below. */
+const heights = { above: 24, colours: 10, below: 22 } as const
+
+/** CSS pixels on both sides of the colours, for half of the first and of the last label. */
+const sidePadding = 28
+
+/** CSS pixels of a panel where there is room. */
+const panelWidth = 296
+
+/** With so many stops, linear colours between them look like the palette. */
+const rampStops = 33
+
+const coloursOf = (palette: PaletteName) => paletteColours(palette, rampStops)
+
+/** The colour bar of a field that has a label. */
+export function fieldBar(
+  { label, palette = 'Default', range, colourScale = 'linear' }: GlobeField,
+  drape: Drape,
+): ColourBar | undefined {
+  return (
+    label && {
+      ...paintedScale(range ?? drape.range, colourScale),
+      colours: coloursOf(palette),
+      field: label,
+      data: drape.extent,
+    }
+  )
+}
+
+/** The colour bar of tracks that are coloured by time, or by values that have a label. */
+export function trackBar(colours: TrackColours, { timeExtent, valueExtent }: TrackList): ColourBar | undefined {
+  if (colours.by === 'time') {
+    const range = colours.range ?? timeExtent
+    if (!(range[1] > range[0])) return undefined
+    return {
+      range,
+      colourScale: 'linear',
+      colours: coloursOf(trackPalette(colours)),
+      field: { name: 'Time', unit: 'UTC' },
+      data: timeExtent,
+      ticks: (most) => timeTicks(range, most),
+    }
+  }
+  if (colours.by === 'track' || !colours.label || Number.isNaN(valueExtent[0])) return undefined
+  return {
+    ...paintedScale(colours.range, colours.colourScale ?? 'linear'),
+    colours: coloursOf(trackPalette(colours)),
+    field: colours.label,
+    data: valueExtent,
+  }
+}
+
+/** The colour bar of points that have values and a label. */
+export function pointBar(points: GlobePoints, set: PointSet): ColourBar | undefined {
+  const { label, palette = 'Default', colourScale = 'linear' } = points
+  const range = pointRange(points, set)
+  if (!label || !range) return undefined
+  return { ...paintedScale(range, colourScale), colours: coloursOf(palette), field: label, data: set.valueExtent }
+}
+
+/** The colour bars over a globe. */
+export interface ColourBars {
+  /** @param width CSS pixels of the globe */
+  show(bars: readonly ColourBar[], theme: Theme, width: number): void
+  /** Marks a value on each bar; undefined for none. */
+  mark(values: readonly (number | undefined)[]): void
+}
+
+/** Numbers the gradients of a page, because their ids must differ. */
+let gradients = 0
+
+/** @param slot holds the panels, one for each bar */
+export function createColourBars(slot: HTMLElement): ColourBars {
+  let drawn: { readonly bars: readonly ColourBar[]; readonly theme: Theme; readonly width: number } | undefined
+  let key = ''
+  const bodyOf = (width: number) => ({
+    bar: {
+      side: 'below' as const,
+      x: sidePadding,
+      y: heights.above,
+      width: width - 2 * sidePadding,
+      height: heights.colours,
+    },
+  })
+
+  function panelOf(bar: ColourBar, theme: Theme, width: number): HTMLElement {
+    const panel = document.createElement('div')
+    panel.role = 'img'
+    panel.ariaLabel = `${captionOf(bar.field)}: colours from low to high`
+    Object.assign(panel.style, {
+      boxSizing: 'border-box',
+      background: theme.surface,
+      border: `1px solid ${theme.line}`,
+      borderRadius: '6px',
+    })
+    const height = heights.above + heights.colours + heights.below
+    const svg = toElement(document, {
+      tag: 'svg',
+      attributes: { width: width - 2, height, 'aria-hidden': 'true', style: 'display:block' },
+      children: [],
+    })
+    append(svg, colourBarShapes(bodyOf(width - 2), bar, theme, canvasMeasure(document)))
+    svg.append(toElement(document, { tag: 'g', attributes: {}, children: [] }))
+    panel.append(svg)
+    return panel
+  }
+
+  return {
+    show(bars, theme, globeWidth) {
+      const width = Math.min(panelWidth, Math.max(160, globeWidth - 168))
+      const next = JSON.stringify([bars, theme, width])
+      if (next === key) return
+      key = next
+      drawn = { bars, theme, width }
+      slot.replaceChildren(...bars.map((bar) => panelOf(bar, theme, width)))
+    },
+    mark(values) {
+      if (!drawn) return
+      for (const [i, bar] of drawn.bars.entries()) {
+        const group = slot.children[i]?.querySelector('g')
+        if (!(group instanceof SVGElement)) continue
+        group.replaceChildren()
+        const value = values[i]
+        if (value !== undefined) append(group, markerShapes(bodyOf(drawn.width - 2), bar, value, drawn.theme))
+      }
+    },
+  }
+}
+
+function append(parent: SVGElement, shapes: readonly Shape[]): void {
+  const renamed = shapes.map((shape) => (shape.type === 'ramp' ? { ...shape, id: `globe-ramp-${gradients++}` } : shape))
+  parent.append(...renamed.flatMap(svgNodes).map((node) => toElement(document, node)))
+}

@@ -1,0 +1,78 @@
+import type { ColourBar } from '../../kinds/colour-bar.ts'
+import { themeOf } from '../../style/theme.ts'
+import type { Drape } from '../field/drape.ts'
+import type { GlobeHover, GlobeOptions } from '../globe-options.ts'
+import type { PointSet } from '../points/point-set.ts'
+import { type TrackColours, byTrack } from '../scene/track-colour.ts'
+import { createColourBars, fieldBar, pointBar, trackBar } from './colour-bars.ts'
+import type { Overlays } from './overlays.ts'
+import type { Playback } from './playback.ts'
+import { type TimeSlider, createTimeSlider } from './time-slider.ts'
+import type { TrackList } from './track-list.ts'
+
+/** What the panels show. */
+export interface PanelContent {
+  readonly options: GlobeOptions
+  readonly drape: Drape | undefined
+  readonly points: PointSet | undefined
+  readonly list: TrackList
+  /** CSS pixels of the globe. */
+  readonly width: number
+}
+
+/** The colour bars and the time slider over a globe. */
+export interface Panels {
+  update(content: PanelContent): void
+  /** Shows a change of the playback alone. */
+  updateTime(): void
+  /** Marks the values of a place on the colour bars. */
+  mark(hover: GlobeHover | undefined): void
+}
+
+/** A colour bar, and the value of a place that belongs to it. */
+interface Legend {
+  readonly bar: ColourBar
+  readonly valueOf: (hover: GlobeHover) => number | null | undefined
+}
+
+export function createPanels({ bars, controls }: Overlays, playback: Playback): Panels {
+  const colourBars = createColourBars(bars)
+  let slider: TimeSlider | undefined
+  let legends: readonly Legend[] = []
+  return {
+    update(content) {
+      const { options, width } = content
+      const theme = themeOf(options.theme)
+      legends = options.colourBars === false ? [] : legendsOf(content)
+      colourBars.show(
+        legends.map(({ bar }) => bar),
+        theme,
+        width,
+      )
+      if (!options.timeSlider) {
+        slider?.remove()
+        slider = undefined
+        return
+      }
+      slider ??= createTimeSlider(controls, playback)
+      slider.paint(theme)
+      slider.update()
+    },
+    updateTime: () => slider?.update(),
+    mark: (hover) => colourBars.mark(legends.map(({ valueOf }) => (hover && valueOf(hover)) ?? undefined)),
+  }
+}
+
+function legendsOf({ options, drape, points, list }: PanelContent): Legend[] {
+  const { field, colouring = byTrack } = options
+  const ofField = field && drape && fieldBar(field, drape)
+  const ofTracks = trackBar(colouring, list)
+  const ofPoints = options.points && points && pointBar(options.points, points)
+  return [
+    ...(ofField ? [{ bar: ofField, valueOf: ({ value }: GlobeHover) => value }] : []),
+    ...(ofPoints ? [{ bar: ofPoints, valueOf: ({ point }: GlobeHover) => point?.value }] : []),
+    ...(ofTracks ? [{ bar: ofTracks, valueOf: ({ track }: GlobeHover) => trackValue(colouring, track) }] : []),
+  ]
+}
+
+const trackValue = ({ by }: TrackColours, track: GlobeHover['track']) => (by === 'time' ? track?.time : track?.value)

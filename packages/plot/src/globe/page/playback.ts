@@ -1,0 +1,128 @@
+import type { TimeRange } from '../tracks/time-range.ts'
+
+/** Seconds in which all times are played at speed 1. */
+const playSeconds = 20
+
+/** Under reduced motion all times are played in so many steps instead of continuously. */
+const reducedSteps = 20
+
+/** The times that a globe shows, and how they are played. */
+export interface Playback {
+  /** The visible times; undefined for all. */
+  readonly during: TimeRange | undefined
+  /** The times that can be played: those of all tracks. */
+  readonly extent: TimeRange
+  /** The last visible time. */
+  readonly time: number
+  readonly isPlaying: boolean
+  /** 1 plays all times in 20 seconds. */
+  speed: number
+  /** Milliseconds before `time` that are visible; undefined for all earlier times. */
+  trail: number | undefined
+  setExtent(extent: TimeRange): void
+  /** Shows the times of the options. Reports nothing. */
+  show(during: TimeRange | undefined): void
+  /** Moves to a time. Playing continues from there. */
+  seek(time: number): void
+  /** Plays from the current time, or from the first one if the last is reached. */
+  play(): void
+  pause(): void
+}
+
+/** @param onChange called when the visible times or `isPlaying` change by `seek`, `play` or `pause` */
+export function createPlayback(onChange: () => void): Playback {
+  let extent: TimeRange = [0, 0]
+  let during: TimeRange | undefined
+  let isPlaying = false
+  let [speed, trail]: [number, number | undefined] = [1, undefined]
+  let cancelStep = () => {}
+  let lastStep: number | undefined
+  const reported = new WeakSet<TimeRange>()
+
+  const timeNow = () => Math.min(extent[1], Math.max(extent[0], during?.[1] ?? extent[1]))
+
+  function report() {
+    if (during) reported.add(during)
+    onChange()
+  }
+
+  function moveTo(time: number) {
+    const until = Math.min(extent[1], Math.max(extent[0], time))
+    during = [trail === undefined ? extent[0] : until - trail, until]
+  }
+
+  function requestStep() {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      const milliseconds = (1000 * playSeconds) / reducedSteps / speed
+      const timer = setTimeout(() => step(milliseconds), milliseconds)
+      cancelStep = () => clearTimeout(timer)
+      return
+    }
+    const frame = requestAnimationFrame((now) => {
+      const milliseconds = now - (lastStep ?? now)
+      lastStep = now
+      step(milliseconds)
+    })
+    cancelStep = () => cancelAnimationFrame(frame)
+  }
+
+  function step(milliseconds: number) {
+    moveTo(timeNow() + (milliseconds / 1000 / playSeconds) * speed * (extent[1] - extent[0]))
+    isPlaying = timeNow() < extent[1]
+    if (isPlaying) requestStep()
+    report()
+  }
+
+  return {
+    get during() {
+      return during
+    },
+    get extent() {
+      return extent
+    },
+    get time() {
+      return timeNow()
+    },
+    get isPlaying() {
+      return isPlaying
+    },
+    get speed() {
+      return speed
+    },
+    set speed(value) {
+      speed = value
+    },
+    get trail() {
+      return trail
+    },
+    set trail(value) {
+      trail = value
+    },
+    setExtent(value) {
+      extent = value
+    },
+    show(range) {
+      // A page may pass back a range of an earlier frame.
+      if (isPlaying && range && reported.has(range)) return
+      during = range
+    },
+    seek(time) {
+      moveTo(time)
+      report()
+    },
+    play() {
+      if (isPlaying || extent[0] === extent[1]) return
+      isPlaying = true
+      lastStep = undefined
+      if (timeNow() === extent[1]) moveTo(extent[0])
+      requestStep()
+      report()
+    },
+    pause() {
+      if (!isPlaying) return
+      isPlaying = false
+      cancelStep()
+      report()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { isoDay, timeOfDay } from '@isobath/domain'
+import { type Theme, fontFamily } from '../../style/theme.ts'
+import type { Playback } from './playback.ts'
+
+/** Steps of the slider over all times. */
+const sliderSteps = 1000
+
+const speeds = [0.25, 0.5, 1, 2, 4] as const
+
+/** Above this span of time the clock is not shown: it would change too fast to be read. */
+const clockSpan = 60 * 86_400_000
+
+const svgNamespace = 'http://www.w3.org/2000/svg'
+const icons = { play: 'M5 3l11 7-11 7z', pause: 'M5 3h3.5v14H5zM11.5 3H15v14h-3.5z' } as const
+
+/** A slider over the times of all tracks, with a button that plays them and a choice of speeds. */
+export interface TimeSlider {
+  /** Shows the state of the playback. */
+  update(): void
+  paint(theme: Theme): void
+  remove(): void
+}
+
+export function createTimeSlider(slot: HTMLElement, playback: Playback): TimeSlider {
+  const panel = slot.appendChild(document.createElement('div'))
+  panel.role = 'group'
+  panel.ariaLabel = 'Time'
+  Object.assign(panel.style, {
+    display: 'grid',
+    gridTemplateColumns: '36px minmax(0, 1fr) auto',
+    columnGap: '8px',
+    alignItems: 'center',
+    padding: '6px 12px 6px 4px',
+    rowGap: '2px',
+    border: '1px solid',
+    borderRadius: '6px',
+    font: `12px/16px ${fontFamily}`,
+    pointerEvents: 'auto',
+  })
+  const button = panel.appendChild(document.createElement('button'))
+  button.type = 'button'
+  Object.assign(button.style, {
+    gridRow: '1 / 3',
+    width: '36px',
+    height: '36px',
+    padding: '8px',
+    border: '0',
+    background: 'none',
+    color: 'inherit',
+    cursor: 'pointer',
+  })
+  const icon = button.appendChild(document.createElementNS(svgNamespace, 'svg'))
+  icon.setAttribute('viewBox', '0 0 20 20')
+  icon.setAttribute('aria-hidden', 'true')
+  const shape = icon.appendChild(document.createElementNS(svgNamespace, 'path'))
+  shape.setAttribute('fill', 'currentColor')
+  const label = panel.appendChild(document.createElement('span'))
+  Object.assign(label.style, { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+  const select = panel.appendChild(document.createElement('select'))
+  select.ariaLabel = 'Speed'
+  Object.assign(select.style, { font: 'inherit', color: 'inherit', border: '0', background: 'none', cursor: 'pointer' })
+  for (const speed of speeds) select.add(new Option(`${speed}×`, String(speed), speed === 1, speed === 1))
+  const slider = panel.appendChild(document.createElement('input'))
+  Object.assign(slider, { type: 'range', min: '0', max: String(sliderSteps), step: '1', ariaLabel: 'Time' })
+  Object.assign(slider.style, { gridColumn: '2 / 4', width: '100%', height: '20px', margin: '0', cursor: 'pointer' })
+
+  button.addEventListener('click', () => (playback.isPlaying ? playback.pause() : playback.play()))
+  select.addEventListener('change', () => (playback.speed = Number(select.value)))
+  slider.addEventListener('input', () => {
+    const [from, until] = playback.extent
+    playback.seek(from + (Number(slider.value) / sliderSteps) * (until - from))
+  })
+  return {
+    update() {
+      const { time, isPlaying, extent } = playback
+      const [from, until] = extent
+      // Without times there is nothing to play.
+      panel.hidden = until <= from
+      panel.style.display = panel.hidden ? 'none' : 'grid'
+      if (panel.hidden) return
+      const text = formatTime(time, until - from)
+      slider.value = String(Math.round(((time - from) / (until - from)) * sliderSteps))
+      slider.ariaValueText = text
+      label.textContent = text
+      button.ariaLabel = isPlaying ? 'Pause' : 'Play'
+      shape.setAttribute('d', isPlaying ? icons.pause : icons.play)
+    },
+    paint({ surface, ink, line, accent, background }) {
+      Object.assign(panel.style, { background: surface, color: ink, borderColor: line })
+      Object.assign(slider.style, { accentColor: accent })
+      for (const option of select.options) Object.assign(option.style, { background, color: ink })
+    },
+    remove: () => panel.remove(),
+  }
+}
+
+/** A day, and the clock where the whole span is short. */
+const formatTime = (time: number, span: number): string =>
+  span > clockSpan ? isoDay(time) : `${isoDay(time)} ${timeOfDay(time)} UTC`

@@ -1,0 +1,76 @@
+import type { Range } from '../../data/view.ts'
+import { extentOf } from '../extent.ts'
+import type { Cap } from '../geometry/cap.ts'
+import { type Vector, earthRadius, vectorOf } from '../geometry/sphere.ts'
+import { type TimeRange, isDuring } from '../tracks/time-range.ts'
+
+/** Places such as stations or observations. Arrays are of equal length. */
+export interface PointInput {
+  /** Degrees; NaN where missing. A point without a place is not drawn. */
+  readonly lon: ArrayLike<number>
+  readonly lat: ArrayLike<number>
+  /** A measured variable, NaN where missing. */
+  readonly value?: ArrayLike<number>
+  /** Epoch milliseconds, NaN where missing. */
+  readonly time?: ArrayLike<number>
+  /** Names for readouts. */
+  readonly name?: ArrayLike<string>
+}
+
+/** Points that are ready to be drawn, in the order of the input without those that have no place. */
+export interface PointSet {
+  readonly input: PointInput
+  /** The index in the input of each point. */
+  readonly rows: Uint32Array
+  /** Unit vectors, three numbers for each point. */
+  readonly vectors: Float32Array
+  /** NaN where missing. */
+  readonly values: Float32Array
+  /** Smallest and largest value; NaN if there is none. */
+  readonly valueExtent: Range
+}
+
+export function pointSetOf(input: PointInput): PointSet {
+  const { lon, lat, value } = input
+  const all = Uint32Array.from({ length: lon.length }, (_, row) => row)
+  const rows = all.filter((row) => Number.isFinite(lon[row]) && Math.abs(lat[row]!) <= 90)
+  const vectors = new Float32Array(3 * rows.length)
+  const values = new Float32Array(rows.length)
+  for (const [i, row] of rows.entries()) {
+    vectors.set(vectorOf({ lon: lon[row]!, lat: lat[row]! }), 3 * i)
+    values[i] = value?.[row] ?? Number.NaN
+  }
+  return { input, rows, vectors, values, valueExtent: extentOf(values) }
+}
+
+/** The time of a row; NaN where missing. */
+export const rowTime = ({ time }: PointInput, row: number): number => time?.[row] ?? Number.NaN
+
+/** Whether a point is visible. Points without a time always are. */
+export function isPointShown(input: PointInput, row: number, during: TimeRange | undefined): boolean {
+  const time = rowTime(input, row)
+  return Number.isNaN(time) || isDuring(time, during)
+}
+
+/**
+ * Finds the point that is nearest to a place. Of two at one place the later in the list wins: it is drawn on top.
+ *
+ * @param around the place, and the farthest distance of a point in metres
+ * @returns the row of the input
+ */
+export function pickPoint({ input, rows, vectors }: PointSet, around: Cap, during?: TimeRange): number | undefined {
+  const [x, y, z]: Vector = around.centre
+  // Straight distances in earth radii, squared. Those of neighbours are exact, unlike their angles.
+  let reach = (2 * Math.sin(Math.min(Math.PI, around.radius / earthRadius) / 2)) ** 2
+  let picked: number | undefined
+  for (let i = 0; i < rows.length; i++) {
+    const dx = vectors[3 * i]! - x
+    const dy = vectors[3 * i + 1]! - y
+    const dz = vectors[3 * i + 2]! - z
+    const away = dx * dx + dy * dy + dz * dz
+    if (away > reach || !isPointShown(input, rows[i]!, during)) continue
+    reach = away
+    picked = rows[i]
+  }
+  return picked
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { drapeOf } from '../../../src/globe/field/drape.ts'
+import { fieldBar, trackBar } from '../../../src/globe/page/colour-bars.ts'
+import { listTracks } from '../../../src/globe/page/track-list.ts'
+import { encodeTrack } from '../../../src/globe/tracks/encode-track.ts'
+
+const start = Date.UTC(2016, 3, 20)
+const label = { name: 'Temperature', unit: '°C' }
+const cruise = {
+  id: 'KM1712',
+  lon: [-158, -157, -156],
+  lat: [22, 22, 22],
+  time: [0, 10, 20].map((days) => start + days * 86_400_000),
+  value: [24.5, Number.NaN, 12],
+}
+const list = listTracks([cruise], new Map([[cruise, encodeTrack(cruise)]]))
+const none = listTracks([], new Map())
+const drape = drapeOf({
+  lon: Float64Array.of(0, 1),
+  lat: Float64Array.of(0, 1),
+  values: Float32Array.of(1, 2, 3, Number.NaN),
+})
+if (typeof drape === 'string') throw new Error(drape)
+
+describe('the colour bar of a field', () => {
+  test('has the range of the options and the extent of the values, so that its ends are pointed beyond them', () => {
+    const grid = { lon: [], lat: [], values: [] } as never
+    expect(fieldBar({ grid, label, range: [1.5, 5] }, drape)).toMatchObject({
+      range: [1.5, 5],
+      data: [1, 3],
+      field: label,
+    })
+    expect(fieldBar({ grid, label }, drape)?.range).toEqual(drape.range)
+    expect(fieldBar({ grid }, drape)).toBeUndefined()
+  })
+
+  test('is symmetric about zero on a zero-centred scale, as the colours are', () => {
+    const grid = { lon: [], lat: [], values: [] } as never
+    expect(fieldBar({ grid, label, range: [-1, 3], colourScale: 'zero-centred' }, drape)?.range).toEqual([-3, 3])
+  })
+})
+
+describe('the colour bar of tracks', () => {
+  test('by value has their extent', () => {
+    expect(trackBar({ by: 'value', range: [10, 26], label }, list)).toMatchObject({ range: [10, 26], data: [12, 24.5] })
+    expect(trackBar({ by: 'value', range: [10, 26] }, list)).toBeUndefined()
+    expect(trackBar({ by: 'value', range: [10, 26], label }, none)).toBeUndefined()
+  })
+
+  test('by time has dates in UTC', () => {
+    const bar = trackBar({ by: 'time' }, list)
+    expect(bar).toMatchObject({ range: list.timeExtent, field: { name: 'Time', unit: 'UTC' } })
+    expect(bar?.ticks?.(4).map((tick) => tick.label)).toEqual(['21 Apr 2016', '26 Apr', '1 May', '6 May'])
+    expect(trackBar({ by: 'time' }, none)).toBeUndefined()
+    expect(trackBar({ by: 'track' }, list)).toBeUndefined()
+  })
+})
