@@ -34,14 +34,14 @@ export default defineConfig([
     noExternal: [/^(?!react|three$|@react-three\/fiber$)/],
     splitting: true,
     esbuildPlugins: [
-      besideThePage(['inline-worker', 'inline-reader', 'inline-tables', 'inline-encoder', 'in-page']),
+      besideThePage(['inline-worker', 'inline-reader', 'inline-tables', 'inline-globe-worker', 'in-page']),
       numberScales,
       withoutShaderComments,
       notices,
       weights,
     ],
   },
-  // The drawing session is built three times: as the file of a worker, as the text of two workers, and for pages without workers. The globe's encoder is a
+  // The drawing session is built three times: as the file of a worker, as the text of two workers, and for pages without workers. The globe's worker is a
   // text too.
   {
     ...shared,
@@ -51,7 +51,7 @@ export default defineConfig([
       'inline-worker': 'src/worker/inline-worker.ts',
       'inline-reader': 'src/worker/inline-reader.ts',
       'inline-tables': 'src/loading/tables/inline-tables.ts',
-      'globe/inline-encoder': 'src/globe/tracks/inline-encoder.ts',
+      'globe/inline-globe-worker': 'src/globe/worker/inline-globe-worker.ts',
       'in-page': 'src/worker/in-page.ts',
     },
     splitting: false,

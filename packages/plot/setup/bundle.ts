@@ -11,7 +11,7 @@ export const target = 'es2022'
 const inlinedWorkers = new Map([
   ['inline-worker', { worker: 'drawing-worker.ts', start: 'startInlineWorker' }],
   ['inline-tables', { worker: 'table-worker.ts', start: 'startInlineTables' }],
-  ['inline-encoder', { worker: 'encode-worker.ts', start: 'startInlineEncoder' }],
+  ['inline-globe-worker', { worker: 'globe-worker.ts', start: 'startInlineGlobeWorker' }],
   ['inline-reader', { worker: '../loading/reading/reading-worker.ts', start: 'startInlineReader' }],
 ])
 

@@ -13,11 +13,11 @@ const row = (name, text) =>
     .join(' ') + `  ${name}`
 
 const page = await pageBundle(join(plot, 'dist/index.js'))
-const [worker, reader, tables, encoder] = [
+const [worker, reader, tables, globeWorker] = [
   'inline-worker',
   'inline-reader',
   'inline-tables',
-  'globe/inline-encoder',
+  'globe/inline-globe-worker',
 ].map((name) => readFileSync(join(plot, `dist/${name}.js`), 'utf8'))
 console.log('minified   gzip  brotli  kB, 1000 bytes')
 console.log(row('page', page))
@@ -34,7 +34,7 @@ for (const scale of ['110m', '50m']) {
   console.log(row(`land at 1:${scale}, fetched with the first ${first}`, chunkOf(`land-${scale}`)))
 }
 console.log(row('globe with three, React Three Fiber and React', await globeBundle(join(plot, 'dist/globe/index.js'))))
-console.log(row('encoder of tracks, fetched with more than 20,000 positions', encoder))
+console.log(row('globe worker, with contours or more than 20,000 positions', globeWorker))
 console.log(row('relief of the sea floor, fetched with the first globe', chunkOf('relief-png')))
 const sum = [page, worker].reduce((total, text) => total + gzipSync(text, { level: 9 }).length, 0)
 console.log(`${kilobytes(sum)}  page and worker, gzip`)

@@ -74,3 +74,15 @@ export function stations() {
   const name = places.map(([x, y], i) => (x === -158 && y === 22.75 ? 'Station ALOHA' : `Station ${i + 1}`))
   return { lon, lat, value, name }
 }
+
+/** A section along 160° W from 30° S to 50° N: the temperature of the formula at the surface, colder below, down to a sea floor with a ridge. */
+export function simulatedSection() {
+  const lat = Array.from({ length: 81 }, (_, i) => -30 + i)
+  const lon = lat.map(() => -160)
+  const depth = [10, 50, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500, 5000]
+  const floor = (y: number) => 5200 - 3600 * Math.exp(-(((y - 21) / 4) ** 2)) - 400 * Math.sin(y / 6)
+  const values = depth.flatMap((metres) =>
+    lat.map((y) => (metres > floor(y) ? Number.NaN : 1.5 + (temperature(-160, y) - 1.5) * Math.exp(-metres / 600))),
+  )
+  return { lon, lat, depth, values }
+}

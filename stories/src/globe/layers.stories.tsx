@@ -38,6 +38,13 @@ export const Field: Story = {
 
 export const FieldDark: Story = { args: { ...field, theme: 'dark' } }
 
+const contoured = { ...field, field: () => ({ ...field.field(), contours: 14 }) }
+
+/** Contour lines at round values, dark on light colours and light on dark ones. */
+export const Contours: Story = { args: contoured }
+
+export const ContoursDark: Story = { args: { ...contoured, theme: 'dark' } }
+
 /** A box is outlined along its parallels and meridians. */
 export const Box: Story = { args: { regions: [{ lon1: -165, lon2: -125, lat1: 5, lat2: 40 }] } }
 

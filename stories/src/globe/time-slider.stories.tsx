@@ -43,6 +43,6 @@ export const Dark: Story = { args: { theme: 'dark' } }
 /** Only the last ten days before the time of the slider are visible. */
 export const Trail: Story = { args: { trail: 10 * 86_400_000 } }
 
-export const Narrow: Story = { args: { ...narrow, camera: { lon: -158, lat: 18, zoom: 1.8, heading: 0 } } }
+export const Narrow: Story = { args: { ...narrow, height: 560, camera: { lon: -158, lat: 18, zoom: 1.8, heading: 0 } } }
 
 export const NarrowDark: Story = { args: { ...Narrow.args, theme: 'dark' } }

@@ -5,6 +5,8 @@ import type { PaletteName } from '../scales/palette-names.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import type { Theme, ThemeName } from '../style/theme.ts'
 import type { GlobeCamera } from './camera/camera.ts'
+import type { SectionInput } from './curtain/curtain.ts'
+import type { PickedCell } from './curtain/pick-curtain.ts'
 import type { GridInput } from './field/drape.ts'
 import type { Place } from './geometry/sphere.ts'
 import type { RegionCallbacks } from './page/region-draft.ts'
@@ -33,8 +35,24 @@ export interface GlobeField {
   readonly colourScale?: ColourScale
   /** 0 to 1, which is the default. */
   readonly opacity?: number
+  /** Contour lines: true for about ten round levels in the range, a number for about so many, or the levels; none by default. */
+  readonly contours?: boolean | number | readonly number[]
   /** Name and unit. With them the field has a colour bar. */
   readonly label?: FieldLabel
+}
+
+/** A section that hangs below its line as a curtain. The grid is compared by identity. */
+export interface GlobeSection {
+  readonly grid: SectionInput
+  /** Name and unit, for the colour bar. */
+  readonly label: FieldLabel
+  /** `Default` by default. */
+  readonly palette?: PaletteName
+  /** The values at the ends of the palette; the smallest and the largest by default. */
+  readonly range?: Range
+  readonly colourScale?: ColourScale
+  /** How many times as high as on the scale of the globe depths are drawn; 200 by default. It stands below the colour bar. */
+  readonly exaggeration?: number
 }
 
 /** Stations, observations and other places. The places are compared by identity. */
@@ -75,6 +93,7 @@ export interface GlobeOptions {
   readonly jumpMarks?: boolean
   readonly field?: GlobeField
   readonly points?: GlobePoints
+  readonly section?: GlobeSection
   /** Boxes that are outlined. */
   readonly regions?: readonly Region[]
   /** Meridians and parallels: never, always, or while the globe moves, which is the default. */
@@ -99,6 +118,8 @@ export interface GlobeHover extends Place {
   readonly value?: number | null
   readonly track?: TrackReadout
   readonly point?: PointReadout
+  /** The cell of the section under the pointer. */
+  readonly section?: PickedCell
 }
 
 /** A point as it was given. */
@@ -129,8 +150,8 @@ export type GlobeStatus =
   /** `code` names the reason. */
   | { readonly state: 'failed'; readonly code: GlobeFault; readonly sentence: string }
 
-/** `field/refused` says that the arrays of a field do not fit each other. */
-export type GlobeFault = 'webgl/missing' | 'land/unreachable' | 'field/refused'
+/** `field/refused` and `section/refused` say that arrays do not fit each other. */
+export type GlobeFault = 'webgl/missing' | 'land/unreachable' | 'field/refused' | 'section/refused'
 
 /** A globe in an element. */
 export interface Globe {

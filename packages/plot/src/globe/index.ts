@@ -10,6 +10,7 @@ export type {
   GlobeHover,
   GlobeOptions,
   GlobePoints,
+  GlobeSection,
   GlobeStatus,
   GlobeTrack,
   PointReadout,
@@ -21,6 +22,8 @@ export type { TrackColours } from './scene/track-colour.ts'
 export type { TimeRange } from './tracks/time-range.ts'
 export type { TrackJump } from './tracks/jumps.ts'
 export type { BreakLimits } from './tracks/track-breaks.ts'
+export type { SectionInput } from './curtain/curtain.ts'
+export type { PickedCell } from './curtain/pick-curtain.ts'
 export type { GridInput } from './field/drape.ts'
 export type { PointInput } from './points/point-set.ts'
 export type { TrackInput } from './tracks/track.ts'

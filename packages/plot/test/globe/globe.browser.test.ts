@@ -111,6 +111,24 @@ test('an impossible jump is not drawn, and has a mark at both ends unless marks 
   expect((await picture()).count(isInk, west)).toBe(0)
 })
 
+test('a black track has a light edge on a dark sea', async () => {
+  const black = {
+    ...track([
+      [-152, 0],
+      [-148, 0],
+    ]),
+    colour: '#000000',
+  }
+  const { picture } = await stageGlobe({
+    camera: { lon: -150, lat: 0, zoom: 5, heading: 0 },
+    tracks: [black],
+    theme: 'dark',
+    graticule: 'never',
+  })
+  const isLight = ([r, g, b]: Colour) => Math.min(r, g, b) > 90
+  await expect.poll(async () => (await picture()).count(isLight, [x - 40, y - 5, x + 40, y + 5])).toBeGreaterThan(80)
+})
+
 test('a track behind the horizon is hidden', async () => {
   const { picture, globe } = await stageGlobe({
     camera: { lon: 0, lat: 0, zoom: 2, heading: 0 },
@@ -253,6 +271,54 @@ test('a field lies over the sea in the colours of its palette, on both sides of 
   expect(globe.pick(x + 40, y - 20)?.value).toBe(1)
   expect(globe.pick(x + 40, y + 80)?.value).toBeNull()
   expect(globe.pick(x + 240, y)).not.toHaveProperty('value')
+})
+
+test('contours of a field are drawn at their level', async () => {
+  const lon = Float64Array.from({ length: 11 }, (_, i) => -155 + i)
+  const lat = Float64Array.from({ length: 11 }, (_, i) => -5 + i)
+  const values = Float32Array.from({ length: 121 }, (_, i) => Math.floor(i / 11) - 5)
+  const { picture, globe } = await stageGlobe({
+    camera: { lon: -150, lat: 0, zoom: 5, heading: 0 },
+    field: { grid: { lon, lat, values }, palette: 'Greys', range: [-100, 10], contours: [2] },
+    graticule: 'never',
+  })
+  // Two degrees are 46 pixels.
+  const line: readonly [number, number, number, number] = [x - 60, y - 48, x + 60, y - 43]
+  const lightness = async () => {
+    const image = await picture()
+    const [inside, outside] = [image.at(x, y - 20)[0], image.at(x, y - 60)[0]]
+    return image.count(([r]) => Math.abs(r - inside) > 40 && Math.abs(r - outside) > 40, line)
+  }
+  await expect.poll(lightness).toBeGreaterThan(100)
+  globe.update({ field: { grid: { lon, lat, values }, palette: 'Greys', range: [-100, 10] } })
+  await expect.poll(lightness).toBe(0)
+})
+
+test('a section hangs below its line in the colours of its values, and a hover gives depth and value', async () => {
+  // A wall of 1,000 km along the equator: the western half is low, the eastern half high.
+  const grid = { lon: [-160, -150.001, -149.999, -140], lat: [0, 0, 0, 0], depth: [2500], values: [0, 0, 1, 1] }
+  const section = { grid, label: { name: 'Oxygen', unit: 'µmol kg⁻¹' }, palette: 'Greys', range: [0, 1] } as const
+  const { picture, globe, element } = await stageGlobe({
+    camera: { lon: -150, lat: 0, zoom: 4, heading: 0, tilt: 60 },
+    section,
+    graticule: 'never',
+  })
+  const bytes = paletteBytes('Greys')
+  const isColour = (entry: number) => (colour: Colour) =>
+    colour.every((part, i) => Math.abs(part - bytes[4 * entry + i]!) <= 2)
+  const [west, east] = [[x - 80, y + 20, x - 40, y + 50] as const, [x + 40, y + 20, x + 80, y + 50] as const]
+  await expect.poll(async () => (await picture()).count(isColour(0), west)).toBe(40 * 30)
+  expect((await picture()).count(isColour(255), east)).toBe(40 * 30)
+  expect(globe.pick(x + 60, y + 30)?.section).toMatchObject({ value: 1, level: 0 })
+  expect(globe.pick(x + 60, y - 30)?.section).toBeUndefined()
+  expect(element.querySelector('[role=img]')!.textContent).toContain('Depth to 5000 m, drawn 200× as high')
+  // From the other side of the earth it is hidden.
+  globe.update({ camera: { lon: 30, lat: 0, zoom: 2, heading: 0 } })
+  // Above the colour bar, whose ground is white.
+  const above = [0, 0, width, 280] as const
+  await expect.poll(async () => (await picture()).count(isColour(255), above)).toBe(0)
+  globe.update({ section: undefined } as never)
+  expect(element.querySelector('[role=img]')).toBeNull()
 })
 
 test('a field whose arrays do not fit each other is refused with a sentence', async () => {

@@ -55,7 +55,7 @@ describe.skipIf(!isBuilt)('as built', () => {
         join(dirname(file), to),
       ),
     )
-    expect(imports).toEqual(expect.arrayContaining(['globe/inline-encoder.js', 'inline-worker.js']))
+    expect(imports).toEqual(expect.arrayContaining(['globe/inline-globe-worker.js', 'inline-worker.js']))
     expect(imports.filter((file) => !existsSync(join(dist, file)))).toEqual([])
   })
 
@@ -67,7 +67,7 @@ describe.skipIf(!isBuilt)('as built', () => {
         (file) => file.endsWith('.js') && read(file).includes(ofThree),
       ),
     ).toEqual([])
-    expect(read('globe/inline-encoder.js')).toContain('createObjectURL')
+    expect(read('globe/inline-globe-worker.js')).toContain('createObjectURL')
   })
 
   test('only workers, and the session in the page that replaces them, compile text as code, which the policy of a page forbids', () => {
@@ -86,7 +86,7 @@ describe.skipIf(!isBuilt)('as built', () => {
     )
   })
 
-  test('the globe stays within its budget with three; encoder, relief and land are fetched later', async () => {
+  test('the globe stays within its budget with three; worker, relief and land are fetched later', async () => {
     const manifest = JSON.parse(read('../package.json')) as { budget: Readonly<Record<string, number>> }
     expect(gzipped(await globeBundle(join(dist, 'globe/index.js')))).toBeLessThan(
       manifest.budget['globe with three, React Three Fiber and React, kB after gzip'] ?? 0,

@@ -86,7 +86,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   '@uwdata/flechette': ['data'],
   arquero: ['loading'],
   comlink: ['loading', 'worker', 'globe'],
-  'd3-contour': ['export', 'kinds'],
+  'd3-contour': ['export', 'kinds', 'globe'],
   'd3-format': ['scales'],
   '@react-three/drei': ['globe'],
   '@react-three/fiber': ['globe'],

@@ -3,6 +3,7 @@ import {
   type Place,
   type Vector,
   add,
+  angleBetween,
   cross,
   dot,
   earthRadius,
@@ -14,12 +15,14 @@ import {
 } from '../geometry/sphere.ts'
 import type { Cap } from '../geometry/cap.ts'
 
-/** Where the globe is looked at from: straight down on a place. */
+/** The camera looks at a place: straight down, or from the side that is down on the screen. */
 export interface GlobeCamera extends Place {
   /** Level of a web map: a pixel at the centre shows `metresPerPixelAtZoom0 / 2^zoom` metres. */
   readonly zoom: number
   /** The direction that is up on the screen, degrees east of north. */
   readonly heading: number
+  /** Degrees from straight down, 0 to 60; 0 by default. */
+  readonly tilt?: number
 }
 
 /** Size of the picture in CSS pixels. */
@@ -34,6 +37,9 @@ const metresPerPixelAtZoom0 = (2 * Math.PI * earthRadius) / 256
 /** The smallest zoom shows the earth at about 170 pixels, the largest 10 m in a pixel. */
 export const zoomRange = [1, 14] as const
 
+/** Farther from straight down, far places would hide behind near ones. */
+export const greatestTilt = 60
+
 /** Half the vertical angle of view. Narrow, so that the globe is little distorted. */
 const halfAngle = (15 * Math.PI) / 180
 
@@ -43,16 +49,19 @@ export const defaultCamera: GlobeCamera = { lon: -140, lat: 30, zoom: 3, heading
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
 /** A camera with longitude and heading in −180…180, latitude in ±90 and a zoom in range. */
-export const normalizeCamera = ({ lon, lat, zoom, heading }: GlobeCamera): GlobeCamera => ({
+export const normalizeCamera = ({ lon, lat, zoom, heading, tilt = 0 }: GlobeCamera): GlobeCamera => ({
   lon: wrapLon(lon),
   lat: clamp(lat, -90, 90),
   zoom: clamp(zoom, ...zoomRange),
   heading: wrapLon(heading),
+  ...(tilt > 0 && { tilt: Math.min(tilt, greatestTilt) }),
 })
 
 /** Whether two cameras show the same picture. */
 export const isSameCamera = (a: GlobeCamera, b: GlobeCamera): boolean =>
-  a.lon === b.lon && a.lat === b.lat && a.zoom === b.zoom && a.heading === b.heading
+  a.lon === b.lon && a.lat === b.lat && a.zoom === b.zoom && a.heading === b.heading && tiltOf(a) === tiltOf(b)
+
+const tiltOf = ({ tilt = 0 }: GlobeCamera) => tilt
 
 /** Metres that a CSS pixel shows at the centre, where it shows the fewest. */
 export const metresPerPixel = ({ zoom }: Pick<GlobeCamera, 'zoom'>): number => metresPerPixelAtZoom0 / 2 ** zoom
@@ -72,16 +81,19 @@ export interface CameraFrame {
 
 export function frameOf(camera: GlobeCamera, { height }: PictureSize): CameraFrame {
   const tangent = Math.tan(halfAngle)
-  const altitude = (metresPerPixel(camera) * height) / (2 * tangent * earthRadius)
-  const back = vectorOf(camera)
+  const distance = (metresPerPixel(camera) * height) / (2 * tangent * earthRadius)
+  const target = vectorOf(camera)
   const lambda = (camera.lon * Math.PI) / 180
   const east: Vector = [-Math.sin(lambda), Math.cos(lambda), 0]
-  const north = cross(back, east)
+  const north = cross(target, east)
   const turn = (camera.heading * Math.PI) / 180
+  const ahead = add(scale(north, Math.cos(turn)), scale(east, Math.sin(turn)))
+  const tilt = (tiltOf(camera) * Math.PI) / 180
+  const back = add(scale(target, Math.cos(tilt)), scale(ahead, -Math.sin(tilt)))
   return {
-    position: scale(back, 1 + altitude),
+    position: add(target, scale(back, distance)),
     right: add(scale(east, Math.cos(turn)), scale(north, -Math.sin(turn))),
-    up: add(scale(north, Math.cos(turn)), scale(east, Math.sin(turn))),
+    up: add(scale(ahead, Math.cos(tilt)), scale(target, Math.sin(tilt))),
     back,
     tangent,
   }
@@ -93,16 +105,30 @@ export interface Pixel {
   readonly y: number
 }
 
-/** The unit vector of the place that a pixel shows. Undefined beside the globe. */
-export function vectorAtPixel(camera: GlobeCamera, size: PictureSize, { x, y }: Pixel): Vector | undefined {
+/** A line of sight. */
+export interface Ray {
+  /** In earth radii. */
+  readonly origin: Vector
+  /** A unit vector. */
+  readonly direction: Vector
+}
+
+/** The line of sight through a pixel. */
+export function rayAtPixel(camera: GlobeCamera, size: PictureSize, { x, y }: Pixel): Ray {
   const { position, right, up, back, tangent } = frameOf(camera, size)
   const perPixel = (2 * tangent) / size.height
-  const ray = normalize(
+  const direction = normalize(
     add(
       add(scale(right, (x - size.width / 2) * perPixel), scale(up, (size.height / 2 - y) * perPixel)),
       scale(back, -1),
     ),
   )
+  return { origin: position, direction }
+}
+
+/** The unit vector of the place that a pixel shows. Undefined beside the globe. */
+export function vectorAtPixel(camera: GlobeCamera, size: PictureSize, pixel: Pixel): Vector | undefined {
+  const { origin: position, direction: ray } = rayAtPixel(camera, size, pixel)
   const along = dot(position, ray)
   // position² − 1, without the loss of digits near the surface.
   const altitude = lengthOf(position) - 1
@@ -123,11 +149,14 @@ export function pixelOfVector(camera: GlobeCamera, size: PictureSize, vector: Ve
 
 /** A cap that holds all that a picture shows. */
 export function visibleCap(camera: GlobeCamera, size: PictureSize): Cap {
-  const centre = vectorOf(camera)
-  const corner = vectorAtPixel(camera, size, { x: 0, y: 0 })
   const { position } = frameOf(camera, size)
-  const angle = corner ? Math.acos(clamp(dot(corner, centre), -1, 1)) : Math.acos(1 / lengthOf(position))
-  // The arc cosine loses digits near 1; a pixel more does not matter.
+  const corners = [0, size.width].flatMap((x) => [0, size.height].map((y) => vectorAtPixel(camera, size, { x, y })))
+  const isFilled = corners.every((corner) => corner !== undefined)
+  // Beside the horizon it is seen to the horizon, whose centre lies below the camera.
+  const centre = isFilled ? vectorOf(camera) : normalize(position)
+  const angle = isFilled
+    ? Math.max(...corners.map((corner) => angleBetween(corner, centre)))
+    : Math.acos(1 / lengthOf(position))
   return { centre, radius: earthRadius * angle * 1.001 + metresPerPixel(camera) }
 }
 

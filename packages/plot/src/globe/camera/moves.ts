@@ -92,9 +92,11 @@ export function flightAt(from: GlobeCamera, to: GlobeCamera, fraction: number): 
   const highest = Math.min(from.zoom, to.zoom, 3 - Math.log2(Math.max(angleBetween(start, goal), 1e-6)))
   const rise = Math.max(0, Math.min(from.zoom, to.zoom) - highest)
   const turn = to.heading - from.heading
+  const [tilt = 0, goalTilt = 0] = [from.tilt, to.tilt]
   return normalizeCamera({
     ...place,
     zoom: straight - rise * Math.sin(Math.PI * fraction),
     heading: from.heading + fraction * (turn - 360 * Math.round(turn / 360)),
+    tilt: tilt + fraction * (goalTilt - tilt),
   })
 }

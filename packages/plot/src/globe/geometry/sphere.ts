@@ -44,6 +44,12 @@ export const subtract = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b
 
 export const lengthOf = (a: Vector): number => Math.hypot(a[0], a[1], a[2])
 
+/** The square of the straight distance. */
+export const distanceSquared = (a: Vector, b: Vector): number => {
+  const [x, y, z] = subtract(a, b)
+  return x * x + y * y + z * z
+}
+
 /** The unit vector of the same direction. The length must not be 0. */
 export const normalize = (a: Vector): Vector => scale(a, 1 / lengthOf(a))
 

@@ -1,21 +1,24 @@
 import { type ColourBar, paintedScale } from '../../kinds/colour-bar.ts'
 import { colourBarShapes, markerShapes } from '../../page/axes/colour-bar.ts'
 import { type Shape, svgNodes, toElement } from '../../page/axes/shapes.ts'
+import { sizes } from '../../page/layout/layout.ts'
 import { canvasMeasure } from '../../page/layout/measure.ts'
+import { formatDepth } from '../../scales/format.ts'
 import { paletteColours } from '../../scales/palette.ts'
 import type { PaletteName } from '../../scales/palette-names.ts'
 import { timeTicks } from '../../scales/time-ticks.ts'
 import { captionOf } from '../../style/field-label.ts'
 import type { Theme } from '../../style/theme.ts'
+import type { Curtain } from '../curtain/curtain.ts'
 import type { Drape } from '../field/drape.ts'
-import type { GlobeField, GlobePoints } from '../globe-options.ts'
+import type { GlobeField, GlobePoints, GlobeSection } from '../globe-options.ts'
 import type { PointSet } from '../points/point-set.ts'
 import { type TrackColours, trackPalette } from '../scene/track-colour.ts'
 import { pointRange } from './point-supply.ts'
 import type { TrackList } from './track-list.ts'
 
-/** CSS pixels of a bar: title and pointer mark above, the colours, labels below. */
-const heights = { above: 24, colours: 10, below: 22 } as const
+/** CSS pixels of a bar: title and pointer mark above, the colours, labels below, a note below these. */
+const heights = { above: 24, colours: 10, below: 22, note: 18 } as const
 
 /** CSS pixels on both sides of the colours, for half of the first and of the last label. */
 const sidePadding = 28
@@ -27,6 +30,11 @@ const panelWidth = 296
 const rampStops = 33
 
 const coloursOf = (palette: PaletteName) => paletteColours(palette, rampStops)
+
+/** A colour bar, with a line of text below it. */
+export interface GlobeColourBar extends ColourBar {
+  readonly note?: string
+}
 
 /** The colour bar of a field that has a label. */
 export function fieldBar(
@@ -74,10 +82,24 @@ export function pointBar(points: GlobePoints, set: PointSet): ColourBar | undefi
   return { ...paintedScale(range, colourScale), colours: coloursOf(palette), field: label, data: set.valueExtent }
 }
 
+/** The colour bar of a section, with the scale of its depths. */
+export function sectionBar(
+  { label, palette = 'Default', range, colourScale = 'linear' }: GlobeSection,
+  curtain: Curtain,
+): GlobeColourBar {
+  return {
+    ...paintedScale(range ?? curtain.valueExtent, colourScale),
+    colours: coloursOf(palette),
+    field: label,
+    data: curtain.valueExtent,
+    note: `Depth to ${formatDepth(curtain.edges.at(-1)!, 0)}, drawn ${curtain.exaggeration}× as high`,
+  }
+}
+
 /** The colour bars over a globe. */
 export interface ColourBars {
   /** @param width CSS pixels of the globe */
-  show(bars: readonly ColourBar[], theme: Theme, width: number): void
+  show(bars: readonly GlobeColourBar[], theme: Theme, width: number): void
   /** Marks a value on each bar; undefined for none. */
   mark(values: readonly (number | undefined)[]): void
 }
@@ -87,7 +109,7 @@ let gradients = 0
 
 /** @param slot holds the panels, one for each bar */
 export function createColourBars(slot: HTMLElement): ColourBars {
-  let drawn: { readonly bars: readonly ColourBar[]; readonly theme: Theme; readonly width: number } | undefined
+  let drawn: { readonly bars: readonly GlobeColourBar[]; readonly theme: Theme; readonly width: number } | undefined
   let key = ''
   const bodyOf = (width: number) => ({
     bar: {
@@ -99,7 +121,7 @@ export function createColourBars(slot: HTMLElement): ColourBars {
     },
   })
 
-  function panelOf(bar: ColourBar, theme: Theme, width: number): HTMLElement {
+  function panelOf(bar: GlobeColourBar, theme: Theme, width: number): HTMLElement {
     const panel = document.createElement('div')
     panel.role = 'img'
     panel.ariaLabel = `${captionOf(bar.field)}: colours from low to high`
@@ -109,13 +131,15 @@ export function createColourBars(slot: HTMLElement): ColourBars {
       border: `1px solid ${theme.line}`,
       borderRadius: '6px',
     })
-    const height = heights.above + heights.colours + heights.below
+    const below = heights.above + heights.colours + heights.below
+    const height = below + (bar.note ? heights.note : 0)
     const svg = toElement(document, {
       tag: 'svg',
       attributes: { width: width - 2, height, 'aria-hidden': 'true', style: 'display:block' },
       children: [],
     })
     append(svg, colourBarShapes(bodyOf(width - 2), bar, theme, canvasMeasure(document)))
+    if (bar.note) append(svg, [noteShape(bar.note, below, theme)])
     svg.append(toElement(document, { tag: 'g', attributes: {}, children: [] }))
     panel.append(svg)
     return panel
@@ -142,6 +166,15 @@ export function createColourBars(slot: HTMLElement): ColourBars {
     },
   }
 }
+
+const noteShape = (text: string, top: number, { inkSoft }: Theme): Shape => ({
+  type: 'text',
+  x: sidePadding,
+  y: top + 8,
+  text,
+  size: sizes.label,
+  fill: inkSoft,
+})
 
 function append(parent: SVGElement, shapes: readonly Shape[]): void {
   const renamed = shapes.map((shape) => (shape.type === 'ramp' ? { ...shape, id: `globe-ramp-${gradients++}` } : shape))

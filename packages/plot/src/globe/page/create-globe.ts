@@ -12,6 +12,8 @@ import { themeOf } from '../../style/theme.ts'
 import { globeColours } from '../scene/colours.ts'
 import { byTrack } from '../scene/track-colour.ts'
 import { type CameraPhase, createCameraControl } from './camera-control.ts'
+import { createContourSupply } from './contour-supply.ts'
+import { createCurtainSupply } from './curtain-supply.ts'
 import { createDrapeSupply } from './drape-supply.ts'
 import { listenToGestures } from './gestures.ts'
 import { createGlobeElement } from './globe-element.ts'
@@ -41,6 +43,10 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
   const drapes = createDrapeSupply((sentence) =>
     options.onStatus?.({ state: 'failed', code: 'field/refused', sentence }),
   )
+  const curtains = createCurtainSupply((sentence) =>
+    options.onStatus?.({ state: 'failed', code: 'section/refused', sentence }),
+  )
+  const contours = createContourSupply(render)
   const points = createPointSupply()
   const regionTool = createRegionTool(host, render)
   const overlays = createOverlays(host, () => flyTo({ ...view.camera, heading: 0 }))
@@ -53,6 +59,8 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
     onStatus: (status) => options.onStatus?.(status),
   })
   drapes.set(initial.field?.grid)
+  contours.request(initial.field, drapes.drape)
+  curtains.set(initial.section)
   points.take(initial.points?.places)
   tracks.set(initial.tracks ?? [], initial.breaks)
   takeTimes()
@@ -61,7 +69,14 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
   function render() {
     if (isDestroyed) return
     const { list } = tracks
-    panels.update({ options, drape: drapes.drape, points: points.set, list, width: element.size.width })
+    panels.update({
+      options,
+      drape: drapes.drape,
+      points: points.set,
+      curtain: curtains.curtain,
+      list,
+      width: element.size.width,
+    })
     const { colouring = byTrack, graticule = 'moving', regions = noRegions } = options
     scene.root?.render({
       view,
@@ -72,6 +87,8 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
       regions,
       drawnRegion: regionTool.extent,
       field: drapes.toDraw(options.field),
+      contours: contours.toDraw(options.field),
+      section: curtains.toDraw(options.section),
       points: points.toDraw(options),
       tracks: {
         tracks: list.tracks,
@@ -126,6 +143,7 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
       hasJumpMarks: options.jumpMarks ?? true,
       drape: drapes.drape,
       points: points.set,
+      curtain: curtains.curtain,
     })
 
   function flyTo(target: GlobeCamera | string) {
@@ -185,6 +203,8 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
       if (options.tracks !== before.tracks) tracks.set(options.tracks ?? [], options.breaks)
       if (changes.label !== undefined) host.ariaLabel = changes.label
       if (options.field?.grid !== before.field?.grid) drapes.set(options.field?.grid)
+      contours.request(options.field, drapes.drape)
+      curtains.set(options.section)
       if (options.points?.places !== before.points?.places) points.take(options.points?.places)
       takeTimes()
       playback.setExtent(tracks.list.timeExtent)
@@ -204,6 +224,7 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
       playback.pause()
       endGestures()
       tracks.end()
+      contours.end()
       watch.disconnect()
       scene.dispose()
       host.remove()

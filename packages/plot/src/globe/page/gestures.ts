@@ -19,6 +19,7 @@ export interface GestureTarget {
 const keyStep = 60
 const keyZoom = 0.5
 const keyTurn = 15
+const keyTilt = 10
 
 /** CSS pixels within which a press is no drag. */
 const pressReach = 4
@@ -34,15 +35,16 @@ export function keyMove(
   size: PictureSize,
 ): GlobeCamera | undefined {
   const turned = (by: number) => ({ ...camera, heading: camera.heading + by })
+  const tilted = (by: number) => ({ ...camera, tilt: Math.max(0, (camera.tilt ?? 0) + by) })
   switch (key) {
     case 'ArrowLeft':
       return isShifted ? turned(-keyTurn) : panBy(camera, -keyStep, 0)
     case 'ArrowRight':
       return isShifted ? turned(keyTurn) : panBy(camera, keyStep, 0)
     case 'ArrowUp':
-      return panBy(camera, 0, -keyStep)
+      return isShifted ? tilted(keyTilt) : panBy(camera, 0, -keyStep)
     case 'ArrowDown':
-      return panBy(camera, 0, keyStep)
+      return isShifted ? tilted(-keyTilt) : panBy(camera, 0, keyStep)
     case '+':
     case '=':
     case 'PageUp':
@@ -62,7 +64,7 @@ const isOnControl = ({ target }: Event) =>
 
 /**
  * Lets pointers, the wheel and keys move a globe: one pointer drags the place under it, two zoom and drag. Arrows move, + and − zoom, Shift with left and
- * right turns, N puts north up, Home goes back to the start.
+ * right turns, with up and down tilts, N puts north up, Home goes back to the start.
  *
  * @returns a function that ends it
  */

@@ -1,10 +1,10 @@
-import type { ColourBar } from '../../kinds/colour-bar.ts'
 import { themeOf } from '../../style/theme.ts'
+import type { Curtain } from '../curtain/curtain.ts'
 import type { Drape } from '../field/drape.ts'
 import type { GlobeHover, GlobeOptions } from '../globe-options.ts'
 import type { PointSet } from '../points/point-set.ts'
 import { type TrackColours, byTrack } from '../scene/track-colour.ts'
-import { createColourBars, fieldBar, pointBar, trackBar } from './colour-bars.ts'
+import { type GlobeColourBar, createColourBars, fieldBar, pointBar, sectionBar, trackBar } from './colour-bars.ts'
 import type { Overlays } from './overlays.ts'
 import type { Playback } from './playback.ts'
 import { type TimeSlider, createTimeSlider } from './time-slider.ts'
@@ -15,6 +15,7 @@ export interface PanelContent {
   readonly options: GlobeOptions
   readonly drape: Drape | undefined
   readonly points: PointSet | undefined
+  readonly curtain: Curtain | undefined
   readonly list: TrackList
   /** CSS pixels of the globe. */
   readonly width: number
@@ -31,7 +32,7 @@ export interface Panels {
 
 /** A colour bar, and the value of a place that belongs to it. */
 interface Legend {
-  readonly bar: ColourBar
+  readonly bar: GlobeColourBar
   readonly valueOf: (hover: GlobeHover) => number | null | undefined
 }
 
@@ -63,13 +64,15 @@ export function createPanels({ bars, controls }: Overlays, playback: Playback): 
   }
 }
 
-function legendsOf({ options, drape, points, list }: PanelContent): Legend[] {
+function legendsOf({ options, drape, points, curtain, list }: PanelContent): Legend[] {
   const { field, colouring = byTrack } = options
   const ofField = field && drape && fieldBar(field, drape)
   const ofTracks = trackBar(colouring, list)
+  const ofSection = options.section && curtain && sectionBar(options.section, curtain)
   const ofPoints = options.points && points && pointBar(options.points, points)
   return [
     ...(ofField ? [{ bar: ofField, valueOf: ({ value }: GlobeHover) => value }] : []),
+    ...(ofSection ? [{ bar: ofSection, valueOf: ({ section }: GlobeHover) => section?.value }] : []),
     ...(ofPoints ? [{ bar: ofPoints, valueOf: ({ point }: GlobeHover) => point?.value }] : []),
     ...(ofTracks ? [{ bar: ofTracks, valueOf: ({ track }: GlobeHover) => trackValue(colouring, track) }] : []),
   ]

@@ -1,4 +1,13 @@
-import { type GlobeCamera, type PictureSize, type Pixel, metresPerPixel, vectorAtPixel } from '../camera/camera.ts'
+import {
+  type GlobeCamera,
+  type PictureSize,
+  type Pixel,
+  metresPerPixel,
+  rayAtPixel,
+  vectorAtPixel,
+} from '../camera/camera.ts'
+import type { Curtain } from '../curtain/curtain.ts'
+import { pickCurtain } from '../curtain/pick-curtain.ts'
 import { type Drape, fieldValueAt } from '../field/drape.ts'
 import { placeOf } from '../geometry/sphere.ts'
 import type { GlobeHover, TrackReadout } from '../globe-options.ts'
@@ -23,11 +32,12 @@ export interface PickSource {
   readonly hasJumpMarks: boolean
   readonly drape: Drape | undefined
   readonly points: PointSet | undefined
+  readonly curtain: Curtain | undefined
 }
 
 /** The place at a pixel with what is there; undefined beside the globe. */
 export function pickAt(pixel: Pixel, source: PickSource): GlobeHover | undefined {
-  const { camera, size, list, during, hasJumpMarks, drape, points } = source
+  const { camera, size, list, during, hasJumpMarks, drape, points, curtain } = source
   const centre = vectorAtPixel(camera, size, pixel)
   if (!centre) return undefined
   const around = { centre, radius: reach * metresPerPixel(camera) }
@@ -37,10 +47,12 @@ export function pickAt(pixel: Pixel, source: PickSource): GlobeHover | undefined
   const place = placeOf(centre)
   const value = drape && fieldValueAt(drape, place)
   const row = points && pickPoint(points, around, during)
+  const cell = curtain && pickCurtain(curtain, rayAtPixel(camera, size, pixel))
   return {
     ...place,
     ...(value !== undefined && { value }),
     ...(picked && { track: readoutOf(picked, list) }),
+    ...(cell && { section: cell }),
     ...(points && row !== undefined && { point: pointReadout(points, row) }),
   }
 }

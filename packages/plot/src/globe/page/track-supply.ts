@@ -1,9 +1,9 @@
 import { WorkerGoneError, type GuardedWorker, guardWorker } from '../../worker/remote/guarded-worker.ts'
 import type { GlobeTrack } from '../globe-options.ts'
 import { encodeTrack } from '../tracks/encode-track.ts'
-import type { EncoderApi } from '../tracks/encoder.ts'
 import { type BreakLimits, defaultBreakLimits } from '../tracks/track-breaks.ts'
 import type { Track } from '../tracks/track.ts'
+import { type GlobeWorkerApi, startGlobeWorker } from '../worker/start-globe-worker.ts'
 import { type TrackList, listTracks } from './track-list.ts'
 
 /** The page encodes up to this many vertices itself. That takes less time than starting a worker. */
@@ -22,24 +22,21 @@ export interface TrackSupply {
   end(): void
 }
 
-/** Loads the worker's code on first use. */
-const startEncoder = async (): Promise<Worker> => (await import('../tracks/inline-encoder.ts')).startInlineEncoder()
-
 /**
  * @param onChange called when the worker has encoded a batch
  * @param start starts the worker. If that fails, the page encodes
  */
-export function createTrackSupply(onChange: () => void, start: () => Promise<Worker> = startEncoder): TrackSupply {
+export function createTrackSupply(onChange: () => void, start: () => Promise<Worker> = startGlobeWorker): TrackSupply {
   const encoded = new Map<GlobeTrack, Track>()
   const pending = new Set<GlobeTrack>()
   let wanted = new Set<GlobeTrack>()
   let list = listTracks([], encoded)
-  let worker: Promise<GuardedWorker<EncoderApi>> | undefined
+  let worker: Promise<GuardedWorker<GlobeWorkerApi>> | undefined
   let isEnded = false
 
   async function encodeBatch(batch: readonly GlobeTrack[], limits: BreakLimits): Promise<Track[]> {
     try {
-      worker ??= start().then((started) => guardWorker<EncoderApi>(started, () => (worker = undefined)))
+      worker ??= start().then((started) => guardWorker<GlobeWorkerApi>(started, () => (worker = undefined)))
       return await (await worker).api.encode(batch, limits)
     } catch {
       return isEnded ? [] : batch.map((input) => encodeTrack(input, limits))

@@ -16,6 +16,8 @@ export interface GlobeColours {
   readonly mark: string
   /** Around tracks, below their lines. */
   readonly halo: string
+  /** Around tracks and points of a dark colour, which would vanish on a dark sea. */
+  readonly haloOfDark: string
   readonly missing: string
   /** How much light and shadow the slopes have, 0 to 1. */
   readonly shading: number
@@ -34,8 +36,19 @@ export function globeColours(theme: ThemeName | Theme = 'light'): GlobeColours {
   const colours = themeOf(theme)
   const sea = seas[typeof theme === 'string' ? theme : isDark(colours.background) ? 'dark' : 'light']
   const { background, surface, land, inkSoft, ink, accent, missing } = colours
-  const halo = isDark(background) ? background : surface
-  return { ...sea, space: background, halo, land, coast: inkSoft, graticule: ink, region: accent, mark: ink, missing }
+  const [halo, haloOfDark] = isDark(background) ? [background, inkSoft] : [surface, surface]
+  return {
+    ...sea,
+    space: background,
+    halo,
+    haloOfDark,
+    land,
+    coast: inkSoft,
+    graticule: ink,
+    region: accent,
+    mark: ink,
+    missing,
+  }
 }
 
 /** @param colour as #RRGGBB */

@@ -6,6 +6,9 @@ import type { GlobeColours } from './colours.ts'
 import type { Drape } from '../field/drape.ts'
 import type { PointSet } from '../points/point-set.ts'
 import type { FieldLook } from './drawn-field.ts'
+import { ContourLayer, type ContourLines } from './layers/contour-layer.tsx'
+import type { Curtain } from '../curtain/curtain.ts'
+import { CurtainLayer } from './layers/curtain-layer.tsx'
 import { FieldLayer } from './layers/field-layer.tsx'
 import { GraticuleLayer } from './layers/graticule-layer.tsx'
 import type { PointLook } from './drawn-points.ts'
@@ -24,6 +27,8 @@ export interface SceneProps {
   readonly relief: ImageBitmap | undefined
   readonly land: LandGeometry | undefined
   readonly field: { readonly drape: Drape; readonly look: FieldLook } | undefined
+  readonly section: { readonly curtain: Curtain; readonly look: Omit<FieldLook, 'opacity'> } | undefined
+  readonly contours: readonly ContourLines[]
   readonly points: { readonly points: PointSet; readonly look: PointLook } | undefined
   readonly hasGraticule: boolean
   readonly regions: readonly Region[]
@@ -42,6 +47,8 @@ export function GlobeScene({
   relief,
   land,
   field,
+  contours,
+  section,
   points,
   hasGraticule,
   regions,
@@ -56,8 +63,10 @@ export function GlobeScene({
       <CameraRig view={view} />
       <SurfaceLayer view={view} colours={colours} relief={relief} />
       {field && <FieldLayer view={view} drape={field.drape} look={field.look} />}
+      <ContourLayer lines={contours} />
       {land && <LandLayer land={land} colours={colours} />}
       {hasGraticule && <GraticuleLayer colours={colours} />}
+      {section && <CurtainLayer view={view} colours={colours} curtain={section.curtain} look={section.look} />}
       {regions.map((region) => (
         <RegionLayer key={Object.values(region).join()} region={region} colours={colours} />
       ))}

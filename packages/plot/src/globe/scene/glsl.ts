@@ -5,6 +5,16 @@ bool isBehindHorizon(vec3 place) {
 }
 `
 
+/** The halo around a colour: dark colours may have another one. */
+export const haloAround = /* glsl */ `
+uniform vec3 halo;
+uniform vec3 haloOfDark;
+vec3 haloAround(vec3 tint) {
+  float luma = dot(tint, vec3(0.299, 0.587, 0.114));
+  return mix(haloOfDark, halo, smoothstep(0.2, 0.4, luma));
+}
+`
+
 /** A triangle that covers the picture, from the number of its corner. Give it a draw range of three vertices. */
 export const pictureVertex = /* glsl */ `
 out vec2 corner;

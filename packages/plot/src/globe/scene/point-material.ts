@@ -1,6 +1,6 @@
 import { GLSL3, ShaderMaterial, Vector2, Vector3 } from 'three'
 import type { GlobeColours } from './colours.ts'
-import { horizon } from './glsl.ts'
+import { haloAround, horizon } from './glsl.ts'
 import { rgb } from './surface-material.ts'
 
 const vertex = /* glsl */ `
@@ -37,20 +37,20 @@ precision highp float;
 flat in vec3 tint;
 uniform float diameter;
 uniform float rim;
-uniform vec3 halo;
 out vec4 colour;
+${haloAround}
 
 void main() {
   float away = length(gl_PointCoord - 0.5) * (diameter + 2.0);
   float cover = clamp(0.5 * diameter + 0.5 - away, 0.0, 1.0);
   if (cover <= 0.0) discard;
   float inside = clamp(0.5 * diameter - rim + 0.5 - away, 0.0, 1.0);
-  colour = vec4(mix(halo, tint, inside), cover);
+  colour = vec4(mix(haloAround(tint), tint, inside), cover);
 }
 `
 
 /** Points as discs with a rim. */
-export const pointMaterial = ({ missing, halo }: Pick<GlobeColours, 'missing' | 'halo'>): ShaderMaterial =>
+export const pointMaterial = ({ missing, halo, haloOfDark }: GlobeColours): ShaderMaterial =>
   new ShaderMaterial({
     glslVersion: GLSL3,
     vertexShader: vertex,
@@ -67,6 +67,7 @@ export const pointMaterial = ({ missing, halo }: Pick<GlobeColours, 'missing' | 
       hasValues: { value: false },
       plain: { value: new Vector3() },
       halo: { value: rgb(halo) },
+      haloOfDark: { value: rgb(haloOfDark) },
       missing: { value: rgb(missing) },
     },
   })

@@ -1,6 +1,5 @@
 import { BufferGeometry, LinearFilter, Mesh, RepeatWrapping, type ShaderMaterial, Texture } from 'three'
-import { type GlobeCamera, type PictureSize, frameOf, metresPerPixel } from '../camera/camera.ts'
-import { earthRadius } from '../geometry/sphere.ts'
+import { type GlobeCamera, type PictureSize, frameOf } from '../camera/camera.ts'
 import type { GlobeColours } from './colours.ts'
 import { surfaceMaterial } from './surface-material.ts'
 
@@ -23,9 +22,7 @@ export class Surface {
 
   prepareFrame(camera: GlobeCamera, size: PictureSize): void {
     setCamera(this.material, camera, size)
-    const { position } = frameOf(camera, size)
-    const altitude = Math.hypot(...position) - 1
-    this.material.uniforms['pixelAngle']!.value = metresPerPixel(camera) / earthRadius / altitude
+    this.material.uniforms['pixelAngle']!.value = (2 * frameOf(camera, size).tangent) / size.height
   }
 
   dispose(): void {

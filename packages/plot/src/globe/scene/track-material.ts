@@ -1,7 +1,7 @@
 import { DoubleSide, GLSL3, ShaderMaterial, Vector2 } from 'three'
 import { joints, texelsPerRow } from '../tracks/track-lines.ts'
 import type { GlobeColours } from './colours.ts'
-import { horizon } from './glsl.ts'
+import { haloAround, horizon } from './glsl.ts'
 import { rgb } from './surface-material.ts'
 
 /** How tracks get their colours. */
@@ -88,7 +88,6 @@ uniform float markReach;
 uniform vec3 markColour;
 /* 0 for the lines themselves, otherwise how far the halo reaches beyond them. */
 uniform float haloWidth;
-uniform vec3 halo;
 uniform int mode;
 uniform sampler2D palette;
 uniform sampler2D trackColours;
@@ -100,6 +99,7 @@ uniform float selected;
 uniform vec3 missing;
 out vec4 colour;
 ${horizon}
+${haloAround}
 
 vec3 colourOf(float time, float value) {
   if (mode == ${colourModes.track}) return texelFetch(trackColours, ivec2(int(track), 0), 0).rgb;
@@ -129,12 +129,12 @@ void main() {
   float cover = clamp(0.5 * width + haloWidth + 0.5 - away, 0.0, 1.0);
   if (cover <= 0.0) discard;
   bool isStrong = selected < 0.0 || isSelected;
+  vec3 tint = isMark ? markColour : colourOf(time, mix(values.x, values.y, part));
   if (haloWidth > 0.0) {
     if (!isStrong) discard;
-    colour = vec4(halo, cover);
+    colour = vec4(haloAround(tint), cover);
     return;
   }
-  vec3 tint = isMark ? markColour : colourOf(time, mix(values.x, values.y, part));
   if (isSelected && !isMark) tint = mix(tint, vec3(1.0), 0.65 * clamp(0.25 * width + 0.5 - away, 0.0, 1.0));
   /* Opaque, because segments overlap at their joins. */
   if (!isStrong) tint = mix(tint, halo, 0.5);
@@ -143,11 +143,7 @@ void main() {
 `
 
 /** Tracks as lines with round joins, or the halos that lie below all lines. */
-export const trackMaterial = ({
-  missing,
-  halo,
-  mark,
-}: Pick<GlobeColours, 'missing' | 'halo' | 'mark'>): ShaderMaterial =>
+export const trackMaterial = ({ missing, halo, haloOfDark, mark }: GlobeColours): ShaderMaterial =>
   new ShaderMaterial({
     glslVersion: GLSL3,
     vertexShader: vertex,
@@ -167,6 +163,7 @@ export const trackMaterial = ({
       markColour: { value: rgb(mark) },
       hasJumpMarks: { value: true },
       halo: { value: rgb(halo) },
+      haloOfDark: { value: rgb(haloOfDark) },
       mode: { value: colourModes.track },
       palette: { value: null },
       trackColours: { value: null },

@@ -4,6 +4,8 @@ import {
   type GlobeCamera,
   cameraOnCap,
   defaultCamera,
+  frameOf,
+  isSameCamera,
   metresPerPixel,
   normalizeCamera,
   pixelOfVector,
@@ -12,7 +14,15 @@ import {
   zoomRange,
 } from '../../../src/globe/camera/camera.ts'
 import { dragBetween, flightAt, panBy, zoomBy } from '../../../src/globe/camera/moves.ts'
-import { angleBetween, distanceBetween, earthRadius, placeOf, vectorOf } from '../../../src/globe/geometry/sphere.ts'
+import {
+  angleBetween,
+  distanceBetween,
+  earthRadius,
+  lengthOf,
+  placeOf,
+  subtract,
+  vectorOf,
+} from '../../../src/globe/geometry/sphere.ts'
 import { vector } from '../vectors.ts'
 
 const size = { width: 900, height: 600 }
@@ -21,8 +31,23 @@ const cameras: readonly GlobeCamera[] = [
   { lon: 179.9, lat: -40, zoom: 6, heading: 30 },
   { lon: 12, lat: 89.5, zoom: 4.5, heading: -170 },
   { lon: -60, lat: -75, zoom: 13.5, heading: 90 },
+  { lon: -158, lat: 22, zoom: 5.5, heading: 20, tilt: 50 },
+  { lon: 100, lat: -30, zoom: 7, heading: -100, tilt: 60 },
 ]
 const centre = { x: size.width / 2, y: size.height / 2 }
+
+test('a tilted camera stands on the side that is down on the screen, as far away as an upright one', () => {
+  const upright: GlobeCamera = { lon: 0, lat: 0, zoom: 4, heading: 0 }
+  const tilted = { ...upright, tilt: 40 }
+  const [from, to] = [frameOf(upright, size), frameOf(tilted, size)]
+  expect(to.position[2]).toBeLessThan(0)
+  const target = vectorOf(upright)
+  expect(lengthOf(subtract(to.position, target))).toBeCloseTo(lengthOf(subtract(from.position, target)), 12)
+  expect(normalizeCamera({ ...upright, tilt: 80 }).tilt).toBe(60)
+  expect(normalizeCamera({ ...upright, tilt: -5 })).toEqual(upright)
+  expect(isSameCamera(upright, { ...upright, tilt: 0 })).toBe(true)
+  expect(isSameCamera(upright, tilted)).toBe(false)
+})
 
 describe.each(cameras)('a camera at $lon°, $lat°, zoom $zoom, heading $heading°', (camera) => {
   test('shows its place at the centre, and each pixel of the globe comes back to itself', () => {

@@ -27,6 +27,7 @@ const drape = drapeOf(grid)
 
 const source: PickSource = {
   points: undefined,
+  curtain: undefined,
   camera: { lon: -158, lat: 22, zoom: 6, heading: 0 },
   size,
   list: listTracks([cruise], new Map([[cruise, encodeTrack(cruise)]])),

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { GlobeTrack } from '../../../src/globe/globe-options.ts'
 import { batchesOf, createTrackSupply } from '../../../src/globe/page/track-supply.ts'
 import { encodeTrack } from '../../../src/globe/tracks/encode-track.ts'
-import { encoder } from '../../../src/globe/tracks/encoder.ts'
+import { globeWorkerApi } from '../../../src/globe/worker/globe-worker-api.ts'
 import { waitFor } from '../../wait-for.ts'
 
 const start = Date.UTC(2016, 3, 30)
@@ -15,14 +15,14 @@ const cruise = (id: string, count: number, from = start): GlobeTrack => ({
   time: Float64Array.from({ length: count }, (_, i) => from + i * 60_000),
 })
 
-/** The encoder behind a port, as a worker has it, and how often it was started. */
+/** The worker's API behind a port, as a worker has it, and how often it was started. */
 function startable() {
   let starts = 0
   let ends = 0
   const begin = async (): Promise<Worker> => {
     starts++
     const { port1, port2 } = new MessageChannel()
-    expose(encoder, port1)
+    expose(globeWorkerApi, port1)
     const close = () => {
       port1.close()
       port2.close()

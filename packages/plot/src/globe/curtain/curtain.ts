@@ -1,0 +1,96 @@
+import { splitGreatCircle } from '../geometry/great-circle.ts'
+import { type Vector, angleBetween, earthRadius, vectorOf } from '../geometry/sphere.ts'
+import type { Range } from '../../data/view.ts'
+import { extentOf } from '../extent.ts'
+
+/** A section: values at depths below the stations of a line. */
+export interface SectionInput {
+  /** The stations in the order of the line, degrees. */
+  readonly lon: ArrayLike<number>
+  readonly lat: ArrayLike<number>
+  /** Metres below the surface, ascending. */
+  readonly depth: ArrayLike<number>
+  /** Shape depth × station, NaN where missing. */
+  readonly values: ArrayLike<number>
+}
+
+/** A piece of a curtain: an upright strip between two places, which belongs to one station. */
+export interface CurtainPiece {
+  readonly station: number
+  /** Unit vectors. */
+  readonly from: Vector
+  readonly to: Vector
+}
+
+/** A section that hangs below its line. */
+export interface Curtain {
+  readonly input: SectionInput
+  /** From the first station to the last. */
+  readonly pieces: readonly CurtainPiece[]
+  /** Metres: upper and lower edge of each depth, one more than there are depths. */
+  readonly edges: readonly number[]
+  /** How many times as high as the earth's radius depths are drawn. */
+  readonly exaggeration: number
+  /** Smallest and largest value; NaN if there is none. */
+  readonly valueExtent: Range
+}
+
+/** Metres by which a straight piece may lie below the great circle between two stations. */
+const tolerance = 1000
+
+/** Prepares a section, or says in a sentence why it cannot be drawn. */
+export function curtainOf(input: SectionInput, exaggeration: number): Curtain | string {
+  const { lon, lat, depth, values } = input
+  const [stations, depths] = [lon.length, depth.length]
+  if (lat.length !== stations) return `The section has ${stations} longitudes and ${lat.length} latitudes.`
+  if (stations < 2 || depths < 1) return 'A section needs two stations and one depth.'
+  if (stations * depths !== values.length) {
+    return `${depths} depths and ${stations} stations make ${depths * stations} values, and ${values.length} came.`
+  }
+  if (!ascends(depth)) return 'The depths of the section do not ascend.'
+  const vectors = Array.from({ length: stations }, (_, i) => vectorOf({ lon: lon[i]!, lat: lat[i]! }))
+  const pieces: CurtainPiece[] = []
+  for (const [i, to] of vectors.entries()) {
+    const from = vectors[i - 1]
+    if (!from || angleBetween(from, to) === 0) continue
+    // Each half of the way belongs to the nearer station.
+    const points = splitGreatCircle(from, to, tolerance)
+    const even = points.length % 2 === 1 ? points : splitInHalves(points)
+    const half = (even.length - 1) / 2
+    for (const [k, point] of even.slice(1).entries()) {
+      pieces.push({ station: k < half ? i - 1 : i, from: even[k]!, to: point })
+    }
+  }
+  return { input, pieces, edges: edgesOf(depth), exaggeration, valueExtent: extentOf(Array.from(values)) }
+}
+
+const ascends = (numbers: ArrayLike<number>) =>
+  Array.from(numbers).every((number, i) => number >= 0 && (i === 0 || number > numbers[i - 1]!))
+
+/** Points with one more in the middle of each two, so that their number of pieces is even. */
+const splitInHalves = (points: readonly Vector[]): Vector[] =>
+  points.flatMap((point, i) => {
+    const before = points[i - 1]
+    if (!before) return [point]
+    const middle: Vector = [before[0] + point[0], before[1] + point[1], before[2] + point[2]]
+    const length = Math.hypot(...middle)
+    return [[middle[0] / length, middle[1] / length, middle[2] / length] as const, point]
+  })
+
+/** Edges half way between depths. The uppermost is the surface, the lowest as far below the last depth as the edge above it is above. */
+function edgesOf(depth: ArrayLike<number>): number[] {
+  const edges = [0]
+  for (let i = 1; i < depth.length; i++) edges.push((depth[i - 1]! + depth[i]!) / 2)
+  const last = depth[depth.length - 1]!
+  const above = edges.at(-1)!
+  edges.push(last > above ? 2 * last - above : last + 1)
+  return edges
+}
+
+/** The distance from the centre of the earth, in earth radii, at which a depth is drawn. */
+export const radiusAt = (depth: number, { exaggeration }: Pick<Curtain, 'exaggeration'>): number =>
+  Math.max(0, 1 - (depth * exaggeration) / earthRadius)
+
+/** The stored value; NaN where missing. */
+export const sectionValue = ({ input }: Curtain, station: number, level: number): number =>
+  input.values[level * input.lon.length + station] ?? Number.NaN

@@ -1,0 +1,23 @@
+import { useFrame } from '@react-three/fiber'
+import { useLayoutEffect } from 'react'
+import type { Curtain } from '../../curtain/curtain.ts'
+import type { GlobeColours } from '../colours.ts'
+import { DrawnCurtain } from '../drawn-curtain.ts'
+import type { FieldLook } from '../drawn-field.ts'
+import { useDisposable } from './use-disposable.ts'
+import type { ViewState } from '../view-state.ts'
+
+interface CurtainLayerProps {
+  readonly view: ViewState
+  readonly colours: GlobeColours
+  readonly curtain: Curtain
+  readonly look: Omit<FieldLook, 'opacity'>
+}
+
+/** A section below its line, over the sea and the land. */
+export function CurtainLayer({ view, colours, curtain, look }: CurtainLayerProps) {
+  const drawn = useDisposable(() => new DrawnCurtain(curtain, colours), [curtain, colours])
+  useLayoutEffect(() => drawn.show(look), [drawn, look])
+  useFrame(({ size }) => drawn.prepareFrame(view.camera, size))
+  return <primitive object={drawn.group} renderOrder={4.5} />
+}

@@ -1,5 +1,0 @@
-/** The entry of the worker that encodes tracks. */
-import { expose } from 'comlink'
-import { encoder } from './encoder.ts'
-
-expose(encoder)
