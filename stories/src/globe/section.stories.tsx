@@ -29,10 +29,10 @@ export const Light: Story = {
     await globeDrawn(args.onStatus)
     const globe = globeIn(canvasElement)
     const { left, top, width, height } = globe.getBoundingClientRect()
-    await fireEvent.pointerMove(globe, { clientX: left + width / 2 + 20, clientY: top + height / 2 + 20 })
+    await fireEvent.pointerMove(globe, { clientX: left + width / 2 - 10, clientY: top + height / 2 + 10 })
     await waitFor(() =>
       expect(args.onHover).toHaveBeenLastCalledWith(
-        expect.objectContaining({ section: expect.objectContaining({ depth: expect.any(Number) as number }) }),
+        expect.objectContaining({ section: expect.objectContaining({ station: 48, level: 13 }) }),
       ),
     )
   },

@@ -19,8 +19,7 @@ const meta = {
   play: async ({ args, canvas, canvasElement }) => {
     await globeDrawn(args.onStatus)
     const slider = canvas.getByRole('slider', { name: 'Time' })
-    slider.focus()
-    await userEvent.keyboard('{Home}')
+    await fireEvent.input(slider, { target: { value: 0 } })
     globeIn(canvasElement).focus()
     await userEvent.keyboard(' ')
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Pause' })).toBeVisible())

@@ -314,9 +314,9 @@ test('a section hangs below its line in the colours of its values, and a hover g
   expect(element.querySelector('[role=img]')!.textContent).toContain('Depth to 5000 m, drawn 200× as high')
   // From the other side of the earth it is hidden.
   globe.update({ camera: { lon: 30, lat: 0, zoom: 2, heading: 0 } })
-  // Above the colour bar, whose ground is white.
-  const above = [0, 0, width, 280] as const
-  await expect.poll(async () => (await picture()).count(isColour(255), above)).toBe(0)
+  // Without the colour bar and the compass, whose ground is white.
+  const globeAlone = [60, 60, width - 60, 280] as const
+  await expect.poll(async () => (await picture()).count(isColour(255), globeAlone)).toBe(0)
   globe.update({ section: undefined } as never)
   expect(element.querySelector('[role=img]')).toBeNull()
 })

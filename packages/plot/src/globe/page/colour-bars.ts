@@ -23,6 +23,9 @@ const heights = { above: 24, colours: 10, below: 22, note: 18 } as const
 /** CSS pixels on both sides of the colours, for half of the first and of the last label. */
 const sidePadding = 28
 
+/** CSS pixels left of a note. A narrow panel has just enough room for it. */
+const notePadding = 12
+
 /** CSS pixels of a panel where there is room. */
 const panelWidth = 296
 
@@ -169,7 +172,7 @@ export function createColourBars(slot: HTMLElement): ColourBars {
 
 const noteShape = (text: string, top: number, { inkSoft }: Theme): Shape => ({
   type: 'text',
-  x: sidePadding,
+  x: notePadding,
   y: top + 8,
   text,
   size: sizes.label,

@@ -35,7 +35,7 @@ export function createOverlays(host: HTMLElement, onNorth: () => void): Overlays
   const scale = add(row, {
     borderStyle: 'solid',
     borderWidth: '0 1px 1px',
-    padding: '0 4px 1px',
+    padding: '0 0 1px',
     boxSizing: 'border-box',
     textAlign: 'center',
     whiteSpace: 'nowrap',
