@@ -20,7 +20,7 @@ import type { FieldLook } from './drawn-field.ts'
 import { shapeMaterial } from './shape-material.ts'
 import { rowOfBytes } from './textures.ts'
 
-const edgeOpacity = 0.7
+const outlineOpacity = 0.7
 
 /** Corners of the two triangles of a cell. */
 const corners = [0, 1, 2, 2, 1, 3] as const
@@ -33,7 +33,7 @@ export class DrawnCurtain {
   private readonly material = curtainMaterial()
   private readonly outlineMaterial: ShaderMaterial
   /** For each piece its place and the numbers of its first corners. */
-  private readonly pieces: { readonly middle: Vector; readonly cells: readonly number[] }[] = []
+  private readonly pieces: { readonly place: Vector; readonly cells: readonly number[] }[] = []
   private readonly order: BufferAttribute
   private sorted = ''
   private palette: DataTexture | undefined
@@ -55,14 +55,14 @@ export class DrawnCurtain {
           }
         }
       }
-      this.pieces.push({ middle: from, cells })
+      this.pieces.push({ place: from, cells })
     }
     this.geometry.setAttribute('position', new BufferAttribute(Float32Array.from(places), 3))
     this.geometry.setAttribute('value', new BufferAttribute(Float32Array.from(values), 1))
     this.order = new BufferAttribute(new Uint32Array((values.length / 4) * corners.length), 1)
     this.geometry.setIndex(this.order)
     this.outline.setAttribute('position', new BufferAttribute(outlineOf(curtain), 3))
-    this.outlineMaterial = shapeMaterial(colours.graticule, edgeOpacity)
+    this.outlineMaterial = shapeMaterial(colours.graticule, outlineOpacity)
     const [mesh, lines] = [new Mesh(this.geometry, this.material), new LineSegments(this.outline, this.outlineMaterial)]
     for (const [order, object] of [mesh, lines].entries()) {
       object.frustumCulled = false
@@ -83,7 +83,7 @@ export class DrawnCurtain {
   prepareFrame(camera: GlobeCamera, size: PictureSize): void {
     const { position } = frameOf(camera, size)
     const farthestFirst = this.pieces
-      .map((piece, i) => [distanceSquared(piece.middle, position), i] as const)
+      .map((piece, i) => [distanceSquared(piece.place, position), i] as const)
       .sort(([a], [b]) => b - a)
       .map(([, i]) => i)
     const key = farthestFirst.join()

@@ -11,7 +11,7 @@ uniform vec3 halo;
 uniform vec3 haloOfDark;
 vec3 haloAround(vec3 tint) {
   float luma = dot(tint, vec3(0.299, 0.587, 0.114));
-  return mix(haloOfDark, halo, smoothstep(0.2, 0.4, luma));
+  return mix(haloOfDark, halo, smoothstep(0.18, 0.28, luma));
 }
 `
 

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { curtainOf } from '../../../src/globe/curtain/curtain.ts'
 import { drapeOf } from '../../../src/globe/field/drape.ts'
-import { fieldBar, trackBar } from '../../../src/globe/page/colour-bars.ts'
+import { fieldBar, sectionBar, trackBar } from '../../../src/globe/page/colour-bars.ts'
+import { colourBarShapes } from '../../../src/page/axes/colour-bar.ts'
+import { estimateWidth } from '../../../src/page/layout/measure.ts'
+import { themes } from '../../../src/style/theme.ts'
 import { listTracks } from '../../../src/globe/page/track-list.ts'
 import { encodeTrack } from '../../../src/globe/tracks/encode-track.ts'
 
@@ -40,6 +44,18 @@ describe('the colour bar of a field', () => {
   })
 })
 
+describe('the colour bar of a section', () => {
+  test('says how deep it is, and how many times as high depths are drawn', () => {
+    const grid = { lon: [0, 1], lat: [0, 0], depth: [100, 300], values: [1, 2, 3, 4] }
+    const curtain = curtainOf(grid, 150)
+    if (typeof curtain === 'string') throw new Error(curtain)
+    expect(sectionBar({ grid, label }, curtain)).toMatchObject({
+      range: [1, 4],
+      note: 'Depth to 400 m, drawn 150× as high',
+    })
+  })
+})
+
 describe('the colour bar of tracks', () => {
   test('by value has their extent', () => {
     expect(trackBar({ by: 'value', range: [10, 26], label }, list)).toMatchObject({ range: [10, 26], data: [12, 24.5] })
@@ -51,6 +67,11 @@ describe('the colour bar of tracks', () => {
     const bar = trackBar({ by: 'time' }, list)
     expect(bar).toMatchObject({ range: list.timeExtent, field: { name: 'Time', unit: 'UTC' } })
     expect(bar?.ticks?.(4).map((tick) => tick.label)).toEqual(['21 Apr 2016', '26 Apr', '1 May', '6 May'])
+    const box = { side: 'below', x: 28, y: 24, width: 240, height: 10 } as const
+    const texts = colourBarShapes({ bar: box }, bar!, themes.light, estimateWidth).flatMap((shape) =>
+      shape.type === 'text' ? [shape.text] : [],
+    )
+    expect(texts).toEqual(['24 Apr 2016', '1 May', '8 May', 'Time (UTC)'])
     expect(trackBar({ by: 'time' }, none)).toBeUndefined()
     expect(trackBar({ by: 'track' }, list)).toBeUndefined()
   })
