@@ -46,7 +46,9 @@ export const ByTrack: Story = {
 /** Coloured by the temperature that the formula gives for each position. The ends of the colour bar are pointed: there are values beyond its range. */
 export const ByValue: Story = { args: { colouring: byTemperature } }
 
-export const ByTime: Story = { args: { colouring: { by: 'time', palette: 'Viridis' } } }
+export const ByTime: Story = {
+  args: { colouring: { by: 'time', palette: 'Viridis', label: { name: 'Time', unit: 'UTC' } } },
+}
 
 export const ByTimeNarrowDark: Story = { args: { ...ByTime.args, ...narrow, theme: 'dark', camera: narrowCamera } }
 

@@ -54,8 +54,9 @@ export function fieldBar(
   )
 }
 
-/** The colour bar of tracks that are coloured by time, or by values that have a label. */
+/** The colour bar of tracks that are coloured by time or value, with a label. */
 export function trackBar(colours: TrackColours, { timeExtent, valueExtent }: TrackList): ColourBar | undefined {
+  if (colours.by === 'track' || !colours.label) return undefined
   if (colours.by === 'time') {
     const range = colours.range ?? timeExtent
     if (!(range[1] > range[0])) return undefined
@@ -63,12 +64,12 @@ export function trackBar(colours: TrackColours, { timeExtent, valueExtent }: Tra
       range,
       colourScale: 'linear',
       colours: coloursOf(trackPalette(colours)),
-      field: { name: 'Time', unit: 'UTC' },
+      field: colours.label,
       data: timeExtent,
       ticks: (most) => timeTicks(range, most),
     }
   }
-  if (colours.by === 'track' || !colours.label || Number.isNaN(valueExtent[0])) return undefined
+  if (Number.isNaN(valueExtent[0])) return undefined
   return {
     ...paintedScale(colours.range, colours.colourScale ?? 'linear'),
     colours: coloursOf(trackPalette(colours)),

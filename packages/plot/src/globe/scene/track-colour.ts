@@ -9,7 +9,13 @@ import type { TimeRange } from '../tracks/time-range.ts'
 export type TrackColours =
   | { readonly by: 'track' }
   /** From the first to the last time of all tracks, or within a range. */
-  | { readonly by: 'time'; readonly palette?: PaletteName; readonly range?: TimeRange }
+  | {
+      readonly by: 'time'
+      readonly palette?: PaletteName
+      readonly range?: TimeRange
+      /** With it the tracks have a colour bar, such as `{ name: 'Time', unit: 'UTC' }`. */
+      readonly label?: FieldLabel
+    }
   | {
       readonly by: 'value'
       readonly range: Range

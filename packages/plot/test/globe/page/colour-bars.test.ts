@@ -64,15 +64,17 @@ describe('the colour bar of tracks', () => {
   })
 
   test('by time has dates in UTC', () => {
-    const bar = trackBar({ by: 'time' }, list)
-    expect(bar).toMatchObject({ range: list.timeExtent, field: { name: 'Time', unit: 'UTC' } })
+    const time = { name: 'Time', unit: 'UTC' }
+    const bar = trackBar({ by: 'time', label: time }, list)
+    expect(bar).toMatchObject({ range: list.timeExtent, field: time })
     expect(bar?.ticks?.(4).map((tick) => tick.label)).toEqual(['21 Apr 2016', '26 Apr', '1 May', '6 May'])
     const box = { side: 'below', x: 28, y: 24, width: 240, height: 10 } as const
     const texts = colourBarShapes({ bar: box }, bar!, themes.light, estimateWidth).flatMap((shape) =>
       shape.type === 'text' ? [shape.text] : [],
     )
     expect(texts).toEqual(['24 Apr 2016', '1 May', '8 May', 'Time (UTC)'])
-    expect(trackBar({ by: 'time' }, none)).toBeUndefined()
+    expect(trackBar({ by: 'time', label: time }, none)).toBeUndefined()
+    expect(trackBar({ by: 'time' }, list)).toBeUndefined()
     expect(trackBar({ by: 'track' }, list)).toBeUndefined()
   })
 })
