@@ -6,6 +6,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { removingRetired } from '../catalogue/changes/retired.ts'
+import { linkedFileId, linkOrCopy } from '../io/link-file.ts'
 import type { CommandContext } from './commands.ts'
 import { rowsOf, schemaOf, tablesInOrder } from './tables.ts'
 
@@ -18,7 +19,14 @@ export interface Manifest {
   readonly schema: string
   /** Rows by table. */
   readonly tables: Readonly<Record<string, number>>
-  readonly files: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>
+  readonly files: Readonly<Record<string, CopiedFile>>
+}
+
+export interface CopiedFile {
+  readonly bytes: number
+  readonly sha256: string
+  /** The path of the copy under which the same file was met first: revisions of a dataset share files by hard link. */
+  readonly linkOf?: string
 }
 
 export const manifestName = 'manifest.json'
@@ -67,7 +75,7 @@ async function copyAll({ db, dataFolder }: CommandContext, folder: string) {
   await rm(partial, { recursive: true, force: true })
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })
   try {
-    const files: Record<string, { bytes: number; sha256: string }> = {}
+    const files: Record<string, CopiedFile> = {}
     const tables: Record<string, number> = {}
     const schema = await schemaOf(db)
     await db.transaction(
@@ -84,12 +92,23 @@ async function copyAll({ db, dataFolder }: CommandContext, folder: string) {
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )
     const kept = (await filesBelow(dataFolder)).filter((path) => !left.test(path.split(/[/\\]/)[0] ?? ''))
+    const firstPaths = new Map<string, string>()
     for (const path of kept) {
-      const { through, result } = createMeter()
-      const target = join(partial, dataPath, path)
+      const [source, copied] = [join(dataFolder, path), join(dataPath, path)]
+      const target = join(partial, copied)
       await mkdir(dirname(target), { recursive: true })
-      await pipeline(createReadStream(join(dataFolder, path)), through, createWriteStream(target, { mode: 0o600 }))
-      files[join(dataPath, path)] = result()
+      const id = await linkedFileId(source)
+      const linkOf = id === undefined ? undefined : firstPaths.get(id)
+      const first = linkOf === undefined ? undefined : files[linkOf]
+      if (linkOf !== undefined && first) {
+        await linkOrCopy(join(partial, linkOf), target)
+        files[copied] = { ...first, linkOf }
+        continue
+      }
+      const { through, result } = createMeter()
+      await pipeline(createReadStream(source), through, createWriteStream(target, { mode: 0o600 }))
+      files[copied] = result()
+      if (id !== undefined) firstPaths.set(id, copied)
     }
     const manifest: Manifest = { format: 1, made: new Date().toISOString(), schema, tables, files }
     await writeFile(join(partial, manifestName), JSON.stringify(manifest, null, 2))
@@ -98,7 +117,7 @@ async function copyAll({ db, dataFolder }: CommandContext, folder: string) {
       tables: Object.keys(tables).length,
       rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
       files: kept.length,
-      bytes: Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0),
+      bytes: Object.values(files).reduce((sum, { bytes, linkOf }) => sum + (linkOf === undefined ? bytes : 0), 0),
     }
   } catch (error) {
     await rm(partial, { recursive: true, force: true })

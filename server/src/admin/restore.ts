@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Database, DatabaseOptions } from '../db/open.ts'
 import { openDatabase } from '../db/open.ts'
+import { linkedFileId, linkOrCopy } from '../io/link-file.ts'
 import { dataPath, manifestName, createMeter, tablePath } from './backup.ts'
 import type { Manifest } from './backup.ts'
 import type { Outcome } from './commands.ts'
@@ -28,10 +29,13 @@ export async function restore(folder: string, { url, folder: dataFolder }: Datab
   await rm(staged, { recursive: true, force: true })
   await mkdir(staged, { recursive: true, mode: 0o700 })
   try {
-    for (const path of Object.keys(manifest.files).filter((each) => each.startsWith(dataPath))) {
-      const target = join(staged, path.slice(dataPath.length + 1))
+    const pathInData = (path: string) => join(staged, path.slice(dataPath.length + 1))
+    for (const [path, { linkOf }] of Object.entries(manifest.files)) {
+      if (!path.startsWith(dataPath)) continue
+      const target = pathInData(path)
       await mkdir(dirname(target), { recursive: true })
-      await pipeline(createReadStream(join(folder, path)), createWriteStream(target, { mode: 0o600 }))
+      if (linkOf !== undefined) await linkOrCopy(pathInData(linkOf), target)
+      else await pipeline(createReadStream(join(folder, path)), createWriteStream(target, { mode: 0o600 }))
     }
     const opened = await openDatabase({ url, folder: staged, doing: 'a restore' })
     if (!opened.ok) return no(opened.sentence)
@@ -63,6 +67,7 @@ async function readManifest(folder: string): Promise<Manifest | undefined> {
 
 async function firstBroken(folder: string, { files }: Manifest): Promise<string | undefined> {
   for (const [path, said] of Object.entries(files)) {
+    if (said.linkOf !== undefined && (await isSameFile(join(folder, path), join(folder, said.linkOf)))) continue
     const { through, result } = createMeter()
     const nowhere = new Writable({ write: (_chunk, _encoding, next) => next() })
     try {
@@ -74,6 +79,13 @@ async function firstBroken(folder: string, { files }: Manifest): Promise<string 
     if (bytes !== said.bytes || sha256 !== said.sha256) return path
   }
   return undefined
+}
+
+/** Whether two paths name one file, so that what holds for one holds for the other. */
+async function isSameFile(path: string, other: string): Promise<boolean> {
+  if (!existsSync(path) || !existsSync(other)) return false
+  const id = await linkedFileId(path)
+  return id !== undefined && id === (await linkedFileId(other))
 }
 
 /** Writes the rows in one transaction; the sentence that says why not. */

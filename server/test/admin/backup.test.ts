@@ -1,5 +1,17 @@
 import { existsSync } from 'node:fs'
-import { appendFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  copyFile,
+  cp,
+  link,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -36,6 +48,13 @@ beforeAll(async () => {
   await mkdir(join(folder, 'data', 'fields', 'tblMap'), { recursive: true })
   await mkdir(join(folder, 'data', 'staging'), { recursive: true })
   await writeFile(join(folder, 'data', 'fields', 'tblMap', 'rows.parquet'), Buffer.from([0, 1, 2, 255]))
+  for (const revision of [2, 3]) {
+    await mkdir(join(folder, 'data', 'fields', `tblMap@${revision}`))
+    await link(
+      join(folder, 'data', 'fields', 'tblMap', 'rows.parquet'),
+      join(folder, 'data', 'fields', `tblMap@${revision}`, 'rows.parquet'),
+    )
+  }
   await writeFile(join(folder, 'data', 'staging', 'half'), 'half')
   await writeFile(join(folder, 'data', 'postgres.lock'), 'lock')
   await backUp({ db: store.db, dataFolder: join(folder, 'data'), settings }, join(folder, 'copy'))
@@ -69,6 +88,32 @@ test('a copy put back is the same to the last bit, goes on counting, and opens w
   expect((await userOfKey(db, key))?.user.username).toBe('grace')
   expect(await addUser(db, { username: 'new', email: 'new@example.org', passwordHash: null })).toMatchObject({ id: 3 })
   await close()
+})
+
+test('a file that revisions share is stored once, in the copy and where it is put back, also from a copy whose links were lost', async () => {
+  const paths = ['tblMap', 'tblMap@2', 'tblMap@3'].map((name) => join('fields', name, 'rows.parquet'))
+  const filesOf = async (root: string) =>
+    new Set(await Promise.all(paths.map(async (path) => (await stat(join(root, path))).ino)))
+  expect((await filesOf(join(folder, 'copy', 'data'))).size).toBe(1)
+  const again = await backUp({ db: store.db, dataFolder: join(folder, 'data'), settings }, join(folder, 'copy-again'))
+  expect(again.files).toBe(3)
+  const unlinked = join(folder, 'unlinked')
+  await cp(join(folder, 'copy'), unlinked, { recursive: true })
+  for (const path of paths) {
+    await rm(join(unlinked, 'data', path))
+    await copyFile(join(folder, 'copy', 'data', path), join(unlinked, 'data', path))
+  }
+  expect((await filesOf(join(unlinked, 'data'))).size).toBe(3)
+  for (const [i, copy] of [join(folder, 'copy'), unlinked].entries()) {
+    const target = join(folder, `linked${i}`)
+    expect(await restore(copy, { folder: target, doing: 'a test' })).toMatchObject({ ok: true })
+    expect((await filesOf(target)).size).toBe(1)
+    expect([...(await readFile(join(target, paths[2] ?? '')))]).toEqual([0, 1, 2, 255])
+  }
+  await appendFile(join(unlinked, 'data', paths[1] ?? ''), 'x')
+  expect(await restore(unlinked, { folder: join(folder, 'none'), doing: 'a test' })).toMatchObject({
+    sentence: expect.stringContaining('tblMap@2/rows.parquet is not what') as string,
+  })
 })
 
 test('nothing is written over', async () => {

@@ -1,5 +1,5 @@
-import { copyFile, link } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { linkOrCopy } from '../../io/link-file.ts'
 import { partsOf } from '../../store/grid.ts'
 import type { Grid } from '../../store/grid.ts'
 import { filesOfPart } from '../../store/layout.ts'
@@ -31,26 +31,16 @@ export function findSharedParts(stretches: readonly FieldStretch[], times: numbe
   return { parts: shared.map((part) => part.from), from, stretches: rest }
 }
 
-/** Codes of a file system that makes no link here: another device, not supported, not permitted, or too many links. */
-const noLink = new Set(['EXDEV', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EPERM', 'EACCES', 'EMLINK'])
-
 /** Puts the files of a stored field's parts into a folder: the same files by hard link, or copies where links are not possible. */
 export async function shareParts(
   folder: string,
   { grid, store }: StoredField,
   parts: readonly number[],
-  files = { link, copyFile },
+  put = linkOrCopy,
 ): Promise<void> {
   const source = dirname(store.fieldPath(grid, 'time'))
-  for (const name of parts.flatMap((from) => filesOfPart(grid, from))) {
-    const [path, shared] = [join(source, name), join(folder, basename(name))]
-    try {
-      await files.link(path, shared)
-    } catch (error) {
-      if (!noLink.has((error as NodeJS.ErrnoException).code ?? '')) throw error
-      await files.copyFile(path, shared)
-    }
-  }
+  for (const name of parts.flatMap((from) => filesOfPart(grid, from)))
+    await put(join(source, name), join(folder, basename(name)))
 }
 
 /** The parts of a grid after a part that begins at `from`; none named where it is the only one. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findSharedParts, shareParts } from '../../../src/ingest/field/shared-parts.ts'
 import type { FieldStretch } from '../../../src/ingest/field/write-field.ts'
+import { linkOrCopy } from '../../../src/io/link-file.ts'
 import { partsOf } from '../../../src/store/grid.ts'
 import { filesOfPart } from '../../../src/store/layout.ts'
 import { fieldStores, taken } from '../support/field-store.ts'
@@ -35,11 +36,13 @@ it('files of parts are copied where the file system makes no links, and another 
   const { ingest, fileOf, store } = stores()
   const { grid } = taken(await ingest(fileOf(soundFile()))).entry
   const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }))
-  await shareParts(folder, { grid, store }, [0], { link: failing('EXDEV'), copyFile })
+  const put = (code: string) => (path: string, target: string) =>
+    linkOrCopy(path, target, { link: failing(code), copyFile })
+  await shareParts(folder, { grid, store }, [0], put('EXDEV'))
   for (const file of filesOfPart(grid, 0)) {
     const [given, copied] = [store.rowsPath(grid, file), join(folder, file)]
     expect(readFileSync(copied).equals(readFileSync(given))).toBe(true)
     expect(statSync(copied).ino).not.toBe(statSync(given).ino)
   }
-  await expect(shareParts(folder, { grid, store }, [0], { link: failing('EIO'), copyFile })).rejects.toThrow('EIO')
+  await expect(shareParts(folder, { grid, store }, [0], put('EIO'))).rejects.toThrow('EIO')
 })
