@@ -20,6 +20,7 @@ import { loader } from './engine/clickhouse/load.ts'
 import { openEngine } from './engine/duckdb/engine.ts'
 import { prepareDemo } from './ingest/demo/demo.ts'
 import type { DemoProgress } from './ingest/demo/demo.ts'
+import { setHeapGrowth } from './process/heap-growth.ts'
 import { listen } from './process/http-server.ts'
 import type { Fetch } from './process/http-server.ts'
 import { createLog } from './process/log.ts'
@@ -47,6 +48,7 @@ const sweepMs = 24 * 3_600_000
 const retiredMs = 3_600_000
 
 async function main(): Promise<number | undefined> {
+  setHeapGrowth()
   const read = readConfig(process.env, packageFolder)
   if (!read.ok) return refuse(...read.sentences)
   const {
