@@ -52,11 +52,11 @@ export async function readBase(connection: DuckDBConnection, { grid, store }: St
   return { path, known, collectors } satisfies DistributionBase
 }
 
-/** Where the values of a field lie while it is written. */
+/** The values of a field that is being written: a working table of new values, and files of stored ones. */
 export interface FieldValues {
-  /** Level 0 files beside the working table. */
+  /** Level 0 files of the values that are not in the working table. */
   readonly paths: readonly string[]
-  /** The first time in the working table of which the base knows nothing. */
+  /** The first time of the working table that the stored counts do not include. */
   readonly newFrom: number
 }
 

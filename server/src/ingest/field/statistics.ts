@@ -3,12 +3,12 @@ import type { FieldStatistics } from '../../store/grid.ts'
 // Values sharing the upper 16 bits of their float32 form share a bin: sign, exponent and seven bits of the fraction.
 const bins = 65_536
 
-/** Counts of the valid values whose quantiles are sought, gathered in one pass; the second pass only looks into the bins that matter. */
+/** Counts values in one pass over a field. The exact percentiles need a second pass, which reads only the bins that hold them. */
 export interface StatisticsCollector {
   readonly add: (slab: Float32Array) => void
-  /** The bins of values to look into for the whole ranks (0-based) next to each percentile. Empty when nothing is valid. */
+  /** The bins that hold the ranks (0-based) next to each percentile. Empty where no value is valid. */
   readonly quantileBins: () => readonly QuantileBin[]
-  /** The valid values of each bin that has any. */
+  /** The number of valid values in each bin. Bins without values are left out. */
   readonly binCounts: () => BinCounts
   /** Statistics, given the values at the whole ranks next to each percentile. */
   readonly finish: (atRank: (rank: number) => number) => FieldStatistics
@@ -17,7 +17,7 @@ export interface StatisticsCollector {
 /** Numbers of valid values, by bin. */
 export type BinCounts = Map<number, number>
 
-/** What is known of values that were gathered before. */
+/** The statistics and bins of the values before an append. */
 export interface GatheredBefore {
   readonly statistics: FieldStatistics
   readonly bins: BinCounts

@@ -44,7 +44,7 @@ export class FieldPlanner {
     return node ? nameUses(sql, node, relations) : { sql, uses: relations.map((name) => ({ relation: name, name })) }
   }
 
-  /** The cells of each use that a statement needs: all where the engine cannot tell, as of a statement that it will refuse. */
+  /** Finds the cells of each use that a statement needs. These are all cells where the engine makes no plan, as of a statement that it refuses. */
   async subsets(statement: string, uses: readonly FieldUse[]): Promise<ReadonlyMap<string, CellSubset>> {
     for (const use of uses) await this.#standIn(use)
     const plans = await planOf(this.#connection, statement)
