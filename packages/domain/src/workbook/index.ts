@@ -6,15 +6,15 @@ export {
   auditInSteps,
   auditWorkbook,
 } from './audit.ts'
-export { type AuditId, type AuditLevel, auditIds, audits } from './audits.ts'
+export { type AuditId, type AuditLevel, auditIds, audits } from './model/audits.ts'
 export {
   type AuditContext,
   type KnownCruise,
   type NameCheck,
   type NameContext,
   specifiedVocabularies,
-} from './context.ts'
-export type { FindingExample, Finding } from './finding.ts'
+} from './model/context.ts'
+export type { FindingExample, Finding } from './model/finding.ts'
 export {
   type AxisName,
   type ColumnRule,
@@ -24,8 +24,8 @@ export {
   datasetColumns,
   sheetNames,
   variableColumns,
-} from './template.ts'
-export { type TimeConversion, type TimeReading, readReleaseDate, readTimeCell, timeOfSerial } from './times.ts'
+} from './model/template.ts'
+export { type TimeConversion, type TimeReading, readReleaseDate, readTimeCell, timeOfSerial } from './data/times.ts'
 export {
   type Cell,
   type CellValue,
@@ -37,4 +37,4 @@ export {
   type Workbook,
   columnLetters,
   cellValue,
-} from './workbook.ts'
+} from './model/workbook.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AuditContext, type Cell, type Workbook, auditWorkbook, columnLetters } from '../../src/workbook/index.ts'
-import { RowTable, hashNumber, hashSeed, hashValue, sameValue } from '../../src/workbook/row-table.ts'
-import { isTitleCase } from '../../src/workbook/title-case.ts'
+import { RowTable, hashNumber, hashSeed, hashValue, sameValue } from '../../src/workbook/data/row-table.ts'
+import { isTitleCase } from '../../src/workbook/metadata/title-case.ts'
 import { cells, context, move, names, remove, rename, validDraft, workbookOf } from './fixtures.ts'
 
 const idsOf = (workbook: Workbook, given: AuditContext = context) =>

@@ -1,5 +1,5 @@
-import { temporalLabels } from '../data/temporal-resolution.ts'
-import { makes } from '../vocabulary.ts'
+import { temporalLabels } from '../../data/temporal-resolution.ts'
+import { makes } from '../../vocabulary.ts'
 import type { VocabularyName } from './template.ts'
 
 /** The answer of `/api/datasubmission/checkname` (T3). */

@@ -1,11 +1,11 @@
-import type { AuditId } from './audits.ts'
+import type { AuditId } from '../model/audits.ts'
 import { auditMetadataColumn, type MetadataAudit } from './metadata-cells.ts'
-import { isPlaceholder } from './headers.ts'
-import type { BoundSheet } from './layout.ts'
-import { RowTable, hashSeed, hashValue, sameValue } from './row-table.ts'
-import { Tally, countOf } from './tally.ts'
-import { datasetColumns, variableColumns } from './template.ts'
-import { textOf, cellValue } from './workbook.ts'
+import { isPlaceholder } from '../model/headers.ts'
+import type { BoundSheet } from '../model/layout.ts'
+import { RowTable, hashSeed, hashValue, sameValue } from '../data/row-table.ts'
+import { Tally, countOf } from '../model/tally.ts'
+import { datasetColumns, variableColumns } from '../model/template.ts'
+import { textOf, cellValue } from '../model/workbook.ts'
 
 /** Audits dataset_meta_data (T8): one row of values, with further rows for references and cruises. */
 export function auditDatasetSheet(sheet: BoundSheet, audit: MetadataAudit): void {

@@ -1,9 +1,9 @@
-import type { AuditContext, NameContext } from './context.ts'
-import type { AuditId } from './audits.ts'
-import type { Findings, Texts } from './finding.ts'
-import type { BoundSheet } from './layout.ts'
-import { Tally } from './tally.ts'
-import { textOf, cellValue } from './workbook.ts'
+import type { AuditContext, NameContext } from '../model/context.ts'
+import type { AuditId } from '../model/audits.ts'
+import type { Findings, Texts } from '../model/finding.ts'
+import type { BoundSheet } from '../model/layout.ts'
+import { Tally } from '../model/tally.ts'
+import { textOf, cellValue } from '../model/workbook.ts'
 
 /**
  * Audits the dataset's names with the name check's answer (T3). Missing names are faults of their cells. An answer about names other than the

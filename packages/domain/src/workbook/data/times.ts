@@ -1,5 +1,5 @@
-import { isoInstant, millisecondsPerDay, parseTime } from '../data/time.ts'
-import { type CellValue, isDate, textOf } from './workbook.ts'
+import { isoInstant, millisecondsPerDay, parseTime } from '../../data/time.ts'
+import { type CellValue, isDate, textOf } from '../model/workbook.ts'
 
 /** The conversion of a time to UTC; `none` when its text is in UTC. */
 export type TimeConversion = 'none' | 'no zone' | 'other zone' | 'date alone' | 'serial number'

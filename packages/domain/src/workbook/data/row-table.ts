@@ -1,4 +1,4 @@
-import { type CellValue, textOf } from './workbook.ts'
+import { type CellValue, textOf } from '../model/workbook.ts'
 
 /**
  * Finds rows that equal an earlier row, with an open-addressed hash table of row indexes. The caller decides equality, so a shared hash is never a

@@ -1,11 +1,11 @@
 import type { Positions } from './axes.ts'
-import type { Findings } from './finding.ts'
-import type { BoundSheet } from './layout.ts'
+import type { Findings } from '../model/finding.ts'
+import type { BoundSheet } from '../model/layout.ts'
 import { RowTable, hashNumber, hashSeed, hashValue, sameValue } from './row-table.ts'
-import { type Steps, eachRow } from './steps.ts'
-import { Tally, countOf } from './tally.ts'
-import { axisColumns, requiredAxes } from './template.ts'
-import { cellValue } from './workbook.ts'
+import { type Steps, eachRow } from '../model/steps.ts'
+import { Tally, countOf } from '../model/tally.ts'
+import { axisColumns, requiredAxes } from '../model/template.ts'
+import { cellValue } from '../model/workbook.ts'
 
 /**
  * Finds data rows that repeat another row, and rows that share only time, place and depth with another (T7). Times are compared as instants, in

@@ -1,12 +1,12 @@
 import { isFillerNumber, isFillerText, maybeFillerNumber } from './fillers.ts'
-import type { Findings } from './finding.ts'
-import { variableColumnsOf } from './headers.ts'
-import type { BoundColumn, BoundSheet } from './layout.ts'
+import type { Findings } from '../model/finding.ts'
+import { variableColumnsOf } from '../model/headers.ts'
+import type { BoundColumn, BoundSheet } from '../model/layout.ts'
 import { Moments } from './moments.ts'
 import { sameValue } from './row-table.ts'
-import { type Steps, eachRow } from './steps.ts'
-import { Tally, countOf, shorten } from './tally.ts'
-import { type CellValue, isDate, isFormula, numberOf, textOf, cellValue } from './workbook.ts'
+import { type Steps, eachRow } from '../model/steps.ts'
+import { Tally, countOf, shorten } from '../model/tally.ts'
+import { type CellValue, isDate, isFormula, numberOf, textOf, cellValue } from '../model/workbook.ts'
 
 /** A value is an outlier when it lies more than so many standard deviations from the mean (T7). */
 const outlierDeviations = 5

@@ -1,12 +1,12 @@
-import { isoInstant } from '../data/time.ts'
-import type { Findings, Texts } from './finding.ts'
-import type { AuditId } from './audits.ts'
-import type { BoundSheet } from './layout.ts'
-import { type AxisName, axisLimits } from './template.ts'
-import { type Steps, eachRow } from './steps.ts'
-import { Tally, countOf } from './tally.ts'
+import { isoInstant } from '../../data/time.ts'
+import type { Findings, Texts } from '../model/finding.ts'
+import type { AuditId } from '../model/audits.ts'
+import type { BoundSheet } from '../model/layout.ts'
+import { type AxisName, axisLimits } from '../model/template.ts'
+import { type Steps, eachRow } from '../model/steps.ts'
+import { Tally, countOf } from '../model/tally.ts'
 import { type TimeConversion, readTimeCell } from './times.ts'
-import { textOf, cellValue } from './workbook.ts'
+import { textOf, cellValue } from '../model/workbook.ts'
 
 /** Time and place of each data row, counted from the row below the header; NaN where a cell holds none. */
 export interface Positions {
