@@ -16,7 +16,14 @@ export function startStage({ name, command, vitest, env }, { workers, env: commo
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', ...(vitest ? ['ipc'] : [])],
-    env: { ...commandEnvironment(), FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...common, ...env },
+    env: {
+      ...commandEnvironment(),
+      FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+      // Programs in Go take the cores of this lane, and not those of the others.
+      GOMAXPROCS: String(workers),
+      ...common,
+      ...env,
+    },
     shell: !vitest && process.platform === 'win32',
   })
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
