@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import { createCatalogue } from '../../../src/catalogue/changes/write.ts'
 import { openDatabase } from '../../../src/db/open.ts'
 import type { Database } from '../../../src/db/open.ts'
 import { ingestInto } from '../../../src/ingest/ingest.ts'
+import { ingestSentence } from '../../../src/ingest/problem.ts'
 import { valueColumn } from '../../../src/store/layout.ts'
 import { openStore } from '../../../src/store/store.ts'
 import type { Store } from '../../../src/store/store.ts'
@@ -64,14 +66,22 @@ describe('an append that is killed', () => {
     }
   }
 
+  /** A data folder that lists the first file, copied for each stage. */
+  const begun = join(folder, 'begun')
+  beforeAll(async () => {
+    const store = await openStore(begun)
+    const result = await withCatalogue(begun, (opened) => append(store, opened, first))
+    if (!result.ok) throw new Error(ingestSentence(result.problem))
+  })
+
   it.each([
     ['among the maps', 'maps', 1, []],
     ['before the catalogue has it', 'published', 1, ['tblfield@2']],
     ['after the catalogue has it', 'listed', 2, []],
   ])('%s leaves one revision whole, and the next append goes on from it', async (_, stage, revision, leftovers) => {
     const root = join(folder, stage)
+    cpSync(begun, root, { recursive: true })
     const store = await openStore(root)
-    expect((await withCatalogue(root, (opened) => append(store, opened, first))).ok).toBe(true)
     const child = spawn(process.execPath, [program, root, second, stage], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
