@@ -87,13 +87,13 @@ describe('a search for cruises', () => {
     const { total, groups, choices } = find(query({ chosen }))
     expect([total, groups]).toEqual([0, []])
     expect(choices.Year).toEqual([
-      { value: '2017', count: 1 },
-      { value: '2019', count: 0 },
       { value: '2021', count: 1 },
+      { value: '2019', count: 0 },
+      { value: '2017', count: 1 },
     ])
     expect(choices.Sensors).toEqual([
-      { value: 'Other', count: 1 },
       { value: 'CTD', count: 0 },
+      { value: 'Other', count: 1 },
     ])
   })
 

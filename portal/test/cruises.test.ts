@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, openReader } from './browse.ts'
+import { nextFrames, openBrowser, openReader } from './browse.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -116,6 +116,27 @@ describe('the cruise explorer', () => {
     await page.getByRole('link', { name: /^Explore Cruises/ }).click()
     await rendered(page, 0)
     expect(await legend(page).count()).toBe(0)
+    await context.close()
+  })
+
+  it('keeps its tracks while the reader turns the globe and changes the colours', async () => {
+    const { page, context } = await open()
+    await page.goto(`${explorer}?${both}`)
+    await rendered(page, 2)
+    const state = page.locator('[data-tracks]')
+    await state.evaluate((element) => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => seen.push(element.getAttribute('data-tracks') ?? '')).observe(element, {
+        attributes: true,
+      })
+    })
+    await page.getByRole('application').press('ArrowLeft')
+    await expect.poll(() => page.url()).toContain('at=')
+    await page.locator('.legend-colouring label', { hasText: 'Time' }).click()
+    await expect.poll(() => page.url()).toContain('colour=time')
+    await nextFrames(page)
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
     await context.close()
   })
 

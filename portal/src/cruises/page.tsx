@@ -16,7 +16,9 @@ export default function Cruises() {
   usePageTitle('Cruises')
   const [state, change] = useAtom(cruisesAtom)
   const list = useRequest('cruises', fetchCruises)
-  const book = useMemo(() => (list.state === 'succeeded' ? makeCruiseBook(list.value) : undefined), [list])
+  // The request is another object in each render, its value is not.
+  const listed = list.state === 'succeeded' ? list.value : undefined
+  const book = useMemo(() => listed && makeCruiseBook(listed), [listed])
   const { rendered, isUnlimited, isSearching } = state
   const renderedKey = rendered.join('\n')
   const shown = useMemo(

@@ -1,5 +1,12 @@
-import { compareCruiseGroups, cruiseGroup, cruiseSearchText, cruiseValues, type CruiseFilter } from '@isobath/domain'
-import { cruiseFilters } from '@isobath/domain'
+import {
+  compareCruiseGroups,
+  cruiseFilters,
+  cruiseGroup,
+  cruiseSearchText,
+  cruiseValues,
+  otherCruises,
+  type CruiseFilter,
+} from '@isobath/domain'
 import { type ColumnTable, desc, escape, table } from 'arquero'
 import type { CruiseRow } from '../../service/cruises.ts'
 import { mapFilters, type CruiseQuery, type FilterChoice, type FoundCruises } from './cruise-search.ts'
@@ -50,7 +57,10 @@ export function indexCruises(cruises: readonly CruiseRow[]): (query: CruiseQuery
       groups: [...(found.numRows() === 0 ? [] : groups)]
         .map(([name, rows]) => ({ name, cruises: rows.map(at) }))
         .toSorted((a, b) => compareCruiseGroups(a.name, b.name)),
-      choices: mapFilters((key) => choicesOf(without(key), chosen[key], (row) => cruiseValues(at(row), key))),
+      choices: mapFilters((key) => {
+        const choices = choicesOf(without(key), chosen[key], (row) => cruiseValues(at(row), key))
+        return choices.toSorted((a, b) => compareChoices(key, a.value, b.value))
+      }),
     }
   }
 }
@@ -68,7 +78,9 @@ function choicesOf(
     .count()
     .objects() as readonly FilterChoice[]
   const missing = chosen.filter((value) => counted.every((choice) => choice.value !== value))
-  return [...counted, ...missing.map((value) => ({ value, count: 0 }))].toSorted((a, b) =>
-    compareCruiseGroups(b.value, a.value),
-  )
+  return [...counted, ...missing.map((value) => ({ value, count: 0 }))]
 }
+
+/** Years from the last to the first, other values as in an alphabet; `Other` after all. */
+const compareChoices = (key: CruiseFilter, a: string, b: string): number =>
+  key === 'Year' || a === otherCruises || b === otherCruises ? compareCruiseGroups(a, b) : compareCruiseGroups(b, a)
