@@ -68,13 +68,7 @@ export function Legend({ cruises, colours, leftOut, isBusy, colouring, extent, p
           <legend className="small soft">Colour by</legend>
           {(['cruise', 'time'] as const).map((each) => (
             <label key={each}>
-              <input
-                type="radio"
-                name="colouring"
-                className="out-of-sight"
-                checked={each === colouring}
-                onChange={() => on.onColouring(each)}
-              />
+              <input type="radio" name="colouring" checked={each === colouring} onChange={() => on.onColouring(each)} />
               <span>{each === 'cruise' ? 'Cruise' : 'Time'}</span>
             </label>
           ))}

@@ -85,13 +85,7 @@ export default function SearchPanel({ list, book, state, onSearch, onGrouping, o
             <legend className="small soft">Sort By</legend>
             {cruiseGroupings.map(({ key, label }) => (
               <label key={key}>
-                <input
-                  type="radio"
-                  name="cruise-sort"
-                  className="out-of-sight"
-                  checked={key === grouping}
-                  onChange={() => onGrouping(key)}
-                />
+                <input type="radio" name="cruise-sort" checked={key === grouping} onChange={() => onGrouping(key)} />
                 <span>{label}</span>
               </label>
             ))}
