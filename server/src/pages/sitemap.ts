@@ -7,7 +7,7 @@ import { escapeHtml } from '../io/html.ts'
 export const mostAddresses = 50_000
 
 /** Pages that are the same for everyone and worth finding, beside those of the catalogue. */
-const ownPages = [
+export const ownPages = [
   '/',
   '/catalog',
   '/programs',
