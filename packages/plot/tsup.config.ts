@@ -29,8 +29,8 @@ export default defineConfig([
       'globe/index': 'src/globe/index.ts',
       'react/index': 'src/react/index.ts',
     },
-    // All but React is carried in the files, so that they also run where nothing resolves package names. The globe's three and React Three Fiber are
-    // the page's own, of which there may be only one. drei has no path that Node resolves, so its lines are carried too.
+    // All but React is carried in the files, so that they also run where nothing resolves package names. three and React
+    // Three Fiber stay imports of the page, which may load each only once. drei has no path that Node resolves, so its lines are carried too.
     noExternal: [/^(?!react|three$|@react-three\/fiber$)/],
     splitting: true,
     esbuildPlugins: [

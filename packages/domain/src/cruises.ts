@@ -27,7 +27,7 @@ export const cruiseGroupings = [
 
 export type CruiseGrouping = (typeof cruiseGroupings)[number]['key']
 
-/** The members of which a reader may choose values, in the specified order. Any chosen value of a member counts, and every member must. */
+/** The members of which a reader may choose values, in the specified order. A cruise fits if it has one of the chosen values of each member. */
 export const cruiseFilters = [
   { key: 'Regions', label: 'Region' },
   { key: 'Year', label: 'Year' },

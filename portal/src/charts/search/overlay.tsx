@@ -6,6 +6,7 @@ import { fetchOptions, searchVariables } from '../../service/catalog.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { Glyph } from '../../shell/glyph.tsx'
 import { AdditionalFilters } from './additional-filters.tsx'
+import { FilterFold } from './filter-fold.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { groupByMake } from './group.ts'
 import { Results } from './results.tsx'
@@ -23,7 +24,6 @@ interface Props {
 
 /** The data search: terms and filters at the left, what they find at the right. */
 export default function SearchOverlay({ search, onSearch, chosen, onChoose, onClose }: Props) {
-  const [unfolded, setUnfolded] = useState(false)
   const [additional, setAdditional] = useState(countAdditional(search) > 0)
   const options = useRequest('options', fetchOptions)
   const found = useRequest(
@@ -46,18 +46,12 @@ export default function SearchOverlay({ search, onSearch, chosen, onChoose, onCl
           </button>
         </header>
         <div className="search-body">
-          <button
-            type="button"
-            className="button plain search-fold"
-            aria-expanded={unfolded}
-            aria-controls="search-filters"
-            onClick={() => setUnfolded(!unfolded)}
+          <FilterFold
+            id="search-filters"
+            count={filters}
+            canReset={filters > 0 || search.terms !== ''}
+            onReset={() => onSearch(noSearch)}
           >
-            <Glyph name={unfolded ? 'down' : 'right'} />
-            Filters
-            {filters > 0 && <span className="badge">{filters}</span>}
-          </button>
-          <section id="search-filters" className="search-filters" data-unfolded={unfolded} aria-label="Filters">
             <FilterGroup
               title="Makes"
               options={choices?.Make}
@@ -98,15 +92,7 @@ export default function SearchOverlay({ search, onSearch, chosen, onChoose, onCl
             <div id="additional-filters" hidden={!additional}>
               {additional && <AdditionalFilters search={search} set={set} options={choices} />}
             </div>
-            <button
-              type="button"
-              className="button"
-              disabled={filters === 0 && search.terms === ''}
-              onClick={() => onSearch(noSearch)}
-            >
-              Reset Filters
-            </button>
-          </section>
+          </FilterFold>
           <section className="search-results" aria-label="Results" aria-busy={found.state === 'inProgress'}>
             <output className="out-of-sight">
               {found.state === 'inProgress' && 'Searching...'}

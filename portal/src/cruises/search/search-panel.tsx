@@ -1,9 +1,9 @@
 import { cruiseGroupings, formatCount, type CruiseGrouping } from '@isobath/domain'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { FilterFold } from '../../charts/search/filter-fold.tsx'
 import { describeFault } from '../../service/answer.ts'
 import type { CruiseList } from '../../service/cruises.ts'
 import { type Request, useRequest } from '../../service/use-request.ts'
-import { Glyph } from '../../shell/glyph.tsx'
 import { searchWorker } from '../cruise-worker.ts'
 import type { CruiseBook } from '../selection.ts'
 import type { CruisesState } from '../state.ts'
@@ -39,7 +39,6 @@ export default function SearchPanel({ list, book, state, onSearch, onGrouping, o
       return { ok: true, value: await worker.find({ ...search, grouping }) }
     }),
   )
-  const [unfolded, setUnfolded] = useState(false)
   const close = useEffectEvent(on.onClose)
   useEffect(() => {
     const escape = (event: KeyboardEvent) => {
@@ -59,27 +58,13 @@ export default function SearchPanel({ list, book, state, onSearch, onGrouping, o
         </button>
       </header>
       <div className="cruise-body">
-        <button
-          type="button"
-          className="button plain search-fold"
-          aria-expanded={unfolded}
-          aria-controls="cruise-filters"
-          onClick={() => setUnfolded(!unfolded)}
-        >
-          <Glyph name={unfolded ? 'down' : 'right'} />
-          Filters
-          {chosen > 0 && <span className="badge">{chosen}</span>}
-        </button>
-        <section id="cruise-filters" className="search-filters" data-unfolded={unfolded} aria-label="Filters">
+        <FilterFold id="cruise-filters" count={chosen} canReset={chosen > 0 || search.terms !== ''} onReset={reset}>
           <CruiseFilters
             choices={found?.choices}
             chosen={search.chosen}
             onChosen={(changed) => onSearch({ ...search, chosen: { ...search.chosen, ...changed } })}
           />
-          <button type="button" className="button" disabled={chosen === 0 && search.terms === ''} onClick={reset}>
-            Reset Filters
-          </button>
-        </section>
+        </FilterFold>
         <section className="cruise-results" aria-label="Results" aria-busy={!found}>
           <fieldset className="cruise-sort">
             <legend className="small soft">Sort By</legend>

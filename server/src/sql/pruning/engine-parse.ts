@@ -17,7 +17,7 @@ export async function planOf(connection: DuckDBConnection, statement: string): P
   return (planned as { readonly plans?: Syntax } | undefined)?.plans
 }
 
-/** The text of an expression that stands in no table's scope, in which nodes are replaced by others. */
+/** Replaces nodes of an expression, and returns its text. The result names no column. */
 export async function expressionText(
   connection: DuckDBConnection,
   expression: SyntaxNode,

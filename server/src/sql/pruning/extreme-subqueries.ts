@@ -135,7 +135,7 @@ function readExtreme(node: SyntaxNode): Extreme | undefined {
 /** Texts, names and comments, within which a parenthesis means nothing, and parentheses. */
 const closers = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[^]*?\*\/|[()]/g
 
-/** The end of what stands in parentheses from `start` on; undefined where none stands there, or it is not closed. */
+/** The end of the parenthesis that opens at `start`; undefined if none opens there, or it is not closed. */
 function closingOf(bytes: Buffer, start: number): number | undefined {
   const text = bytes.subarray(start).toString('latin1')
   let depth = 0

@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react'
+import { Glyph } from '../../shell/glyph.tsx'
+
+interface Props {
+  readonly id: string
+  /** Number of filters that are set. */
+  readonly count: number
+  readonly canReset: boolean
+  readonly onReset: () => void
+  readonly children: ReactNode
+}
+
+/** The filters of a search with their reset. On narrow screens a button folds and unfolds them. */
+export function FilterFold({ id, count, canReset, onReset, children }: Props) {
+  const [unfolded, setUnfolded] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="button plain search-fold"
+        aria-expanded={unfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        <Glyph name={unfolded ? 'down' : 'right'} />
+        Filters
+        {count > 0 && <span className="badge">{count}</span>}
+      </button>
+      <section id={id} className="search-filters" data-unfolded={unfolded} aria-label="Filters">
+        {children}
+        <button type="button" className="button" disabled={!canReset} onClick={onReset}>
+          Reset Filters
+        </button>
+      </section>
+    </>
+  )
+}
