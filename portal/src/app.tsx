@@ -1,16 +1,15 @@
 import { lazy, Suspense } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Route, Switch, useLocation } from 'wouter'
+import { pages } from './pages.tsx'
 import { Bar } from './shell/bar.tsx'
 import { Failure } from './shell/failure.tsx'
 import { Footer } from './shell/footer.tsx'
-import { ScrollToTop } from './shell/scroll.ts'
+import { PageStart } from './shell/page-start.ts'
+import { settingsOf } from './shell/page-settings.ts'
 import { useServedHead } from './shell/served-head.ts'
 import { ThemeProvider } from './shell/theme.tsx'
 import './shell/shell.css'
 
-const Visualization = lazy(() => import('./visualization/page.tsx'))
-const Charts = lazy(() => import('./charts/page.tsx'))
-const Cruises = lazy(() => import('./cruises/page.tsx'))
 const NotFound = lazy(() => import('./shell/not-found.tsx'))
 
 export function App() {
@@ -21,18 +20,15 @@ export function App() {
       <a href="#main" className="out-of-sight">
         Skip to the content
       </a>
-      <ScrollToTop key={address} />
-      <Bar />
+      <PageStart key={address} />
+      <Bar alignment={settingsOf(address, pages).alignment} />
       <main id="main" className="main" tabIndex={-1}>
         <Failure key={address}>
           <Suspense fallback={<p className="page-loading">Loading the page …</p>}>
             <Switch>
-              <Route path="/">
-                <Redirect to="/visualization" replace />
-              </Route>
-              <Route path="/visualization" component={Visualization} />
-              <Route path="/visualization/charts" component={Charts} />
-              <Route path="/visualization/cruises" component={Cruises} />
+              {pages.map(({ path, page }) => (
+                <Route key={path} path={path} component={page} />
+              ))}
               <Route component={NotFound} />
             </Switch>
           </Suspense>

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { AppearanceSelect } from './appearance-select.tsx'
 import { Glyph } from './glyph.tsx'
-import { SectionMenu } from './section-menu.tsx'
+import type { PageSettings } from './page-settings.ts'
+import { SectionEntry } from './section-menu.tsx'
 import { sections } from './sections.ts'
 
 /** The bar over every page. At 900 px and less its menu folds behind a toggle, which a new address closes again. */
-export function Bar() {
+export function Bar({ alignment }: Pick<PageSettings, 'alignment'>) {
   const [address] = useLocation()
   const [unfoldedAt, setUnfoldedAt] = useState<string>()
   const unfolded = unfoldedAt === address
@@ -26,11 +27,11 @@ export function Bar() {
       >
         <Glyph name={unfolded ? 'close' : 'menu'} />
       </button>
-      <div id="bar-menu" className="bar-menu" data-unfolded={unfolded}>
+      <div id="bar-menu" className="bar-menu" data-unfolded={unfolded} data-alignment={alignment}>
         <nav aria-label="Main">
           <ul className="bar-sections">
             {sections.map((section) => (
-              <SectionMenu key={section.path} section={section} address={address} />
+              <SectionEntry key={section.path} section={section} address={address} />
             ))}
           </ul>
         </nav>

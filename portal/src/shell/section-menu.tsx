@@ -3,8 +3,25 @@ import { Link } from 'wouter'
 import { Glyph } from './glyph.tsx'
 import { inSection, type Section } from './sections.ts'
 
-/** One section of the bar: a button that discloses its pages. Escape, a click elsewhere and a new address close it. */
-export function SectionMenu({ section, address }: { readonly section: Section; readonly address: string }) {
+interface Props {
+  readonly section: Section
+  readonly address: string
+}
+
+/** One section of the bar: a link where it is one page, else a button that discloses its pages. */
+export const SectionEntry = (props: Props) =>
+  props.section.pages.length > 0 ? <SectionMenu {...props} /> : <SectionLink {...props} />
+
+const SectionLink = ({ section: { path, label }, address }: Props) => (
+  <li className="section" data-current={inSection(path, address)}>
+    <Link href={path} className="section-button" aria-current={path === address ? 'page' : undefined}>
+      {label}
+    </Link>
+  </li>
+)
+
+/** Escape, a click elsewhere and a new address close the menu. */
+function SectionMenu({ section, address }: Props) {
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === address
   const item = useRef<HTMLLIElement>(null)
@@ -29,15 +46,16 @@ export function SectionMenu({ section, address }: { readonly section: Section; r
     }
   }, [open])
   const id = `pages-of${section.path.replaceAll('/', '-')}`
+  const isCurrent = [section, ...section.pages].some(({ path }) => inSection(path, address))
   return (
-    <li ref={item} className="section" data-current={inSection(section.path, address)}>
+    <li ref={item} className="section" data-current={isCurrent}>
       <button
         ref={button}
         type="button"
         className="section-button"
         aria-expanded={open}
         aria-controls={id}
-        aria-current={inSection(section.path, address) ? 'true' : undefined}
+        aria-current={isCurrent ? 'true' : undefined}
         onClick={() => setOpenAt(open ? undefined : address)}
       >
         {section.label}

@@ -4,6 +4,7 @@ export interface Page {
 }
 
 export interface Section extends Page {
+  /** Empty where the section is one page. */
   readonly pages: readonly Page[]
 }
 
