@@ -54,6 +54,14 @@ describe('a search for cruises', () => {
     ])
   })
 
+  it('puts cruises without dates into the last group, and last in any other', () => {
+    const undated = cruise(5, 'UNDATED', { Year: '', Start_Time: null, End_Time: null })
+    const { groups } = indexCruises([undated, ...cruises])(query())
+    expect(groups.at(-1)).toEqual({ name: 'Other', cruises: [undated] })
+    const bySeries = indexCruises([undated, ...cruises])(query({ grouping: 'Series' })).groups
+    expect(bySeries.at(-1)?.cruises.map(({ Name }) => Name)).toEqual(['KM1713', 'MGL1704', 'UNDATED'])
+  })
+
   it('puts cruises without a value into Other, which is last', () => {
     expect(find(query({ grouping: 'Series' })).groups.map(({ name }) => name)).toEqual(['Gradients', 'Other'])
     expect(find(query({ grouping: 'Regions' })).groups.map(({ name }) => name)).toEqual([
@@ -126,6 +134,17 @@ describe('the selection', () => {
     const { cruises: shown, leftOut } = renderableCruises(book, ['KM1906', 'XX', 'MGL1704', 'KM1713'], false)
     expect(shown.map(({ Name }) => Name)).toEqual(['KM1906', 'KM1713'])
     expect(leftOut).toEqual(['Not in the catalogue: XX.', 'Left out, with more than 70,000 points together: MGL1704.'])
+  })
+
+  it('says of which cruises no positions are known', () => {
+    const placeless = cruise(5, '06AQ19840719', { Lat_Min: null, Lat_Max: null, Lon_Min: null, Lon_Max: null })
+    const { cruises: shown, leftOut } = renderableCruises(
+      makeCruiseBook({ cruises: [...cruises, placeless], points: { 1: 10 } }),
+      ['KM1906', '06AQ19840719'],
+      false,
+    )
+    expect(shown.map(({ Name }) => Name)).toEqual(['KM1906', '06AQ19840719'])
+    expect(leftOut).toEqual(['Without known positions: 06AQ19840719.'])
   })
 })
 

@@ -77,6 +77,7 @@ function catalogueOfOne(store: Store): Catalogue {
     writeEntry: write,
     writeRevision: write,
     writeCruises: () => Promise.resolve(),
+    writeCruiseList: () => Promise.resolve(),
   }
 }
 

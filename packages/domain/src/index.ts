@@ -12,6 +12,7 @@ export {
   containsPoint,
   crossesDateLine,
   floorCoordinate,
+  narrowestLonSpan,
   lonIntervals,
   lonSpan,
   regionFromCorners,

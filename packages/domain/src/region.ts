@@ -41,6 +41,25 @@ export const lonIntervals = (region: Region): readonly [Interval] | readonly [In
       ]
     : [[region.lon1, region.lon2]]
 
+/**
+ * The narrowest span that holds all longitudes: from `lon1` eastward to `lon2`, which lies below it across 180° (D1). It is the circle without the widest
+ * gap between two neighbours; of equal gaps the one over 180° is left out. Undefined without longitudes.
+ */
+export function narrowestLonSpan(lons: Iterable<number>): Pick<Region, 'lon1' | 'lon2'> | undefined {
+  const sorted = Float64Array.from(lons, wrapLon).toSorted()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  let span = { lon1: first, lon2: last }
+  let widest = first + 360 - last
+  for (let i = 1; i < sorted.length; i++) {
+    const [lon2 = 0, lon1 = 0] = [sorted[i - 1], sorted[i]]
+    if (lon1 - lon2 <= widest) continue
+    widest = lon1 - lon2
+    span = { lon1, lon2 }
+  }
+  return span
+}
+
 /** Whether a place lies within the box or on its edge. Any longitude is accepted. */
 export function containsPoint(region: Region, lat: number, lon: number): boolean {
   if (!(lat >= region.lat1 && lat <= region.lat2)) return false

@@ -12,6 +12,7 @@ import {
   wholeEarth,
   wrapLon,
   wrapRegion,
+  narrowestLonSpan,
 } from '../src/index.ts'
 import { regions } from './fixtures.ts'
 
@@ -155,4 +156,21 @@ describe('a box drawn between two corners', () => {
     ['running on past −180°', -170, -190, [170, -170]],
     ['around the whole circle', -180, 181, [-180, 180]],
   ])('%s holds what was drawn', (_, first, second, expected) => expect(drawn(first, second)).toEqual(expected))
+})
+
+describe('the narrowest span of longitudes', () => {
+  it.each([
+    ['from least to most', [20, 10, 30], [10, 30]],
+    ['across 180°', [170, -170, 179, -179], [170, -170]],
+    ['of one place', [5], [5, 5]],
+    ['of places beyond 180°', [350, 10], [-10, 10]],
+    ['that ends at 180°, whichever way it is written', [170, -180], [170, -180]],
+    ['without the gap over 180° where two gaps are equal', [-90, 90], [-90, 90]],
+  ] as const)('%s', (_, lons, [lon1, lon2]) => {
+    expect(narrowestLonSpan(lons)).toEqual({ lon1, lon2 })
+  })
+
+  it('of no places is unknown', () => {
+    expect(narrowestLonSpan([])).toBeUndefined()
+  })
 })

@@ -43,7 +43,7 @@ export function toggleCruise(
 /** The cruises of an address that can be rendered. */
 export interface Renderable {
   readonly cruises: readonly CruiseRow[]
-  /** Why others are left out, a sentence each. */
+  /** Why others are left out, and why some have no track, a sentence each. */
   readonly leftOut: readonly string[]
 }
 
@@ -60,9 +60,11 @@ export function renderableCruises(book: CruiseBook, names: readonly string[], is
     } else cruises.push(cruise)
   }
   const most = formatCount(globe.trajectoryPoints)
+  const placeless = cruises.filter(({ Lat_Min }) => Lat_Min === null).map(({ Name }) => Name)
   return {
     cruises,
     leftOut: [
+      ...(placeless.length > 0 ? [`Without known positions: ${placeless.join(', ')}.`] : []),
       ...(unknown.length > 0 ? [`Not in the catalogue: ${unknown.join(', ')}.`] : []),
       ...(surplus.length > 0 ? [`Left out, with more than ${most} points together: ${surplus.join(', ')}.`] : []),
     ],

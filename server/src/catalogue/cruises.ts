@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, exists, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { lonIntervals, wrapRegion } from '@isobath/domain'
+import type { Interval } from '@isobath/domain'
+import { and, asc, eq, exists, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { CruiseDataset, CruiseListRow, CruiseRow, FoundCruise } from './rows/cruise.ts'
+import type { CruiseDataset, CruiseListRow, CruisePage, CruiseRow, FoundCruise } from './rows/cruise.ts'
 import { cruises, datasetCruises, trajectories } from '../db/cruise-schema.ts'
 import type { Database } from '../db/open.ts'
 import { datasetSensors, datasets, variables } from '../db/schema.ts'
@@ -9,7 +11,7 @@ import { datasetStatistics } from './statistics.ts'
 import { folded, holdsWords, oneOf, same } from './filter.ts'
 import type { Extent } from './filter.ts'
 
-const iso = (text: string) => new Date(text).toISOString()
+const iso = (text: string | null) => text && new Date(text).toISOString()
 
 const rowOf = (cruise: typeof cruises.$inferSelect): CruiseRow => ({
   ID: cruise.id,
@@ -27,14 +29,17 @@ const rowOf = (cruise: typeof cruises.$inferSelect): CruiseRow => ({
   Cruise_Series: cruise.series,
 })
 
-// Linked to a dataset that is shown.
-const isLinked = (db: Database) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(datasetCruises)
-      .innerJoin(datasets, eq(datasets.id, datasetCruises.datasetId))
-      .where(and(eq(datasetCruises.cruiseId, cruises.id), eq(datasets.hidden, false))),
+// Linked to a dataset that is shown, or told of by a list.
+const isListed = (db: Database) =>
+  or(
+    isNotNull(cruises.listSource),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(datasetCruises)
+        .innerJoin(datasets, eq(datasets.id, datasetCruises.datasetId))
+        .where(and(eq(datasetCruises.cruiseId, cruises.id), eq(datasets.hidden, false))),
+    ),
   )
 
 /** Sensors of the datasets of every cruise, by its id. */
@@ -52,14 +57,14 @@ async function listed(db: Database, where: SQL | undefined): Promise<CruiseListR
   const rows = await db
     .select()
     .from(cruises)
-    .where(and(isLinked(db), where))
-    .orderBy(desc(cruises.startTime), asc(cruises.id))
+    .where(and(isListed(db), where))
+    .orderBy(sql`${cruises.startTime} desc nulls last`, asc(cruises.id))
   const sensors = await sensorsByCruise(db)
   return rows.map((cruise) => {
     const { Cruise_Series, ...row } = rowOf(cruise)
     return {
       ...row,
-      Year: row.Start_Time.slice(0, 4),
+      Year: row.Start_Time?.slice(0, 4) ?? '',
       Regions: cruise.regions.length > 0 ? cruise.regions.join(',') : null,
       Sensors: sensors.get(cruise.id) ?? [],
       Series: Cruise_Series,
@@ -67,20 +72,45 @@ async function listed(db: Database, where: SQL | undefined): Promise<CruiseListR
   })
 }
 
-/** Every cruise that a dataset was collected on, the latest first. */
+/** Every cruise that a dataset was collected on or a list tells of, the latest first. */
 export const cruiseList = (db: Database) => listed(db, undefined)
+
+/**
+ * Cruises whose bounds meet a box on the Earth. A side that is not given, or reaches the end of the Earth, leaves all; so cruises without positions are
+ * found unless a box is asked for.
+ */
+function meetsBox({ latStart = -90, latEnd = 90, lonStart = -180, lonEnd = 180 }: Extent) {
+  const { lon1, lon2 } = wrapRegion({ lat1: latStart, lat2: latEnd, lon1: lonStart, lon2: lonEnd })
+  const isAllRound = lon2 - lon1 >= 360
+  return and(
+    latStart > -90 ? gte(cruises.latMax, latStart) : undefined,
+    latEnd < 90 ? lte(cruises.latMin, latEnd) : undefined,
+    isAllRound
+      ? undefined
+      : or(...lonIntervals({ lat1: 0, lat2: 0, lon1, lon2 }).flatMap(bothSides).map(meetsLongitudes)),
+  )
+}
+
+/** An interval, and its end at 180° once more on the other side: −180 and 180 are one meridian. */
+const bothSides = ([low, high]: Interval): readonly Interval[] => [
+  [low, high],
+  ...(high === 180 ? [[-180, -180] as const] : []),
+  ...(low === -180 ? [[180, 180] as const] : []),
+]
+
+/** A cruise across 180° goes east from its west end, and west from its east end. */
+const meetsLongitudes = ([low, high]: Interval) =>
+  sql`case when ${cruises.lonMin} <= ${cruises.lonMax} then ${cruises.lonMax} >= ${low} and ${cruises.lonMin} <= ${high}
+    else ${cruises.lonMin} <= ${high} or ${cruises.lonMax} >= ${low} end`
 
 /** Cruises that match every filter, in the form of datasets. */
 export async function searchCruises(
   db: Database,
   search: Omit<Extent, 'hasDepth'> & { readonly searchTerms?: string | undefined; readonly sensor: readonly string[] },
 ): Promise<FoundCruise[]> {
-  const { searchTerms = '', timeStart, timeEnd, latStart, latEnd, lonStart, lonEnd, region = [], sensor } = search
+  const { searchTerms = '', timeStart, timeEnd, region = [], sensor } = search
   const words = sql`lower(concat_ws(' ', ${cruises.name}, ${cruises.nickname}, ${cruises.shipName}, ${cruises.chiefName}, ${cruises.series},
     array_to_string(${cruises.keywords}, ' '), array_to_string(${cruises.regions}, ' ')))`
-  const east = lonStart === undefined ? undefined : gte(cruises.lonMax, lonStart)
-  const west = lonEnd === undefined ? undefined : lte(cruises.lonMin, lonEnd)
-  const crosses = lonStart !== undefined && lonEnd !== undefined && lonStart > lonEnd
   const measured = db
     .select({ one: sql`1` })
     .from(datasetSensors)
@@ -95,9 +125,7 @@ export async function searchCruises(
       holdsWords(words, [searchTerms]),
       timeStart ? sql`${cruises.endTime} >= ${timeStart}::date::timestamp at time zone 'UTC'` : undefined,
       timeEnd ? sql`${cruises.startTime} < (${timeEnd}::date + 1)::timestamp at time zone 'UTC'` : undefined,
-      latStart === undefined ? undefined : gte(cruises.latMax, latStart),
-      latEnd === undefined ? undefined : lte(cruises.latMin, latEnd),
-      crosses ? or(east, west) : and(east, west),
+      meetsBox(search),
       sensor.length > 0 ? exists(measured) : undefined,
       inRegion.length > 0 ? or(...inRegion) : undefined,
     ),
@@ -113,10 +141,7 @@ export async function searchCruises(
 }
 
 /** A cruise by its official designation, with the datasets collected on it; undefined where there is none. */
-export async function cruisePage(
-  db: Database,
-  name: string,
-): Promise<(CruiseRow & { readonly datasets: CruiseDataset[] }) | undefined> {
+export async function cruisePage(db: Database, name: string): Promise<CruisePage | undefined> {
   const [cruise] = await db.select().from(cruises).where(same(cruises.name, name))
   if (!cruise) return undefined
   const linked = await db
@@ -135,7 +160,7 @@ export async function cruisePage(
     const JSON_stats = JSON.stringify(await datasetStatistics(db, dataset.Dataset_ID))
     rows.push({ ...dataset, JSON_stats, variables: found })
   }
-  return { ...rowOf(cruise), datasets: rows }
+  return { ...rowOf(cruise), List_Source: cruise.listSource, datasets: rows }
 }
 
 /** The cruises that a dataset was collected on, by name. */

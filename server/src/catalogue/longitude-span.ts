@@ -1,3 +1,4 @@
+import { narrowestLonSpan } from '@isobath/domain'
 import type { Grid } from '../store/grid.ts'
 
 /**
@@ -8,15 +9,6 @@ export function longitudeSpan({ closed, axes: { lon } }: Pick<Grid, 'closed' | '
   readonly west: number
   readonly east: number
 } {
-  const [first = 0, last = first] = [lon[0], lon.at(-1)]
-  if (closed) return { west: -180, east: 180 }
-  let span = { west: first, east: last }
-  let widest = first + 360 - last
-  for (let i = 1; i < lon.length; i++) {
-    const [before = 0, after = 0] = [lon[i - 1], lon[i]]
-    if (after - before <= widest) continue
-    widest = after - before
-    span = { west: after, east: before }
-  }
-  return span
+  const span = closed ? undefined : narrowestLonSpan(lon)
+  return { west: span?.lon1 ?? -180, east: span?.lon2 ?? 180 }
 }

@@ -3,7 +3,7 @@ import { doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex
 import { identity, lower, moment } from './columns.ts'
 import { datasetId } from './schema.ts'
 
-/** A voyage that datasets were collected on. */
+/** A voyage that datasets were collected on, or that a list of cruises tells of. */
 export const cruises = pgTable(
   'cruises',
   {
@@ -14,12 +14,14 @@ export const cruises = pgTable(
     shipName: text('ship_name'),
     chiefName: text('chief_name'),
     series: text('series'),
-    startTime: moment('start_time').notNull(),
-    endTime: moment('end_time').notNull(),
-    latMin: doublePrecision('lat_min').notNull(),
-    latMax: doublePrecision('lat_max').notNull(),
-    lonMin: doublePrecision('lon_min').notNull(),
-    lonMax: doublePrecision('lon_max').notNull(),
+    /** Null where a list does not say them, or says an end before its start. */
+    startTime: moment('start_time'),
+    endTime: moment('end_time'),
+    /** Null where no position is known. `lonMin > lonMax` crosses 180° (D1). */
+    latMin: doublePrecision('lat_min'),
+    latMax: doublePrecision('lat_max'),
+    lonMin: doublePrecision('lon_min'),
+    lonMax: doublePrecision('lon_max'),
     keywords: text('keywords')
       .array()
       .notNull()
@@ -28,6 +30,8 @@ export const cruises = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Who made the list that tells of it; null where datasets alone do. */
+    listSource: text('list_source'),
   },
   (t) => [uniqueIndex('cruises_name').on(lower(t.name))],
 )

@@ -8,7 +8,8 @@ import type { GivenRows } from './observations/source.ts'
 /**
  * Reads `FILE.json`, which says of a file what its attributes do not: `what`, `suggested_short_name`, `attribution`, `licence`, `doi`, `make`,
  * `sensors`, `regions`, `source`, per variable `long_name` and `units`, and of a table `columns_in_order`, `missing_value`, `column_map`, `place`
- * (`lat`, `lon` and `depth`) and `cruise_name` (one or a list). Undefined where there is none, or it is no JSON object.
+ * (`lat`, `lon` and `depth`) and `cruise_name` (one or a list), of one cruise also `nickname` and `ship` (or `nickname_unverified` and
+ * `ship_from_code_prefix`). Undefined where there is none, or it is no JSON object.
  */
 export async function readSidecar(path: string): Promise<GivenMetadata | undefined> {
   let json: unknown
@@ -39,6 +40,7 @@ export async function readSidecar(path: string): Promise<GivenMetadata | undefin
     references: list('references'),
     variables: variablesOf(json['variables']),
     cruiseNames: cruiseNamesOf(json['cruise_name']),
+    cruises: cruisesOf(json),
     rows: rowsOf(json),
   })
 }
@@ -46,6 +48,14 @@ export async function readSidecar(path: string): Promise<GivenMetadata | undefin
 function cruiseNamesOf(value: unknown): readonly string[] | undefined {
   const names = [value ?? []].flat().flatMap((name) => textOf(name) ?? [])
   return names.length > 0 ? names : undefined
+}
+
+/** What is said of the one cruise that is named. */
+function cruisesOf(json: Record<string, unknown>): GivenMetadata['cruises'] {
+  const name = textOf(json['cruise_name'])
+  const nickname = textOf(json['nickname']) ?? textOf(json['nickname_unverified'])
+  const shipName = textOf(json['ship']) ?? textOf(json['ship_from_code_prefix'])
+  return name === undefined ? undefined : { [name]: dropUndefined({ nickname, shipName }) }
 }
 
 /** `columns_in_order`, `missing_value` (one or a list), `column_map` (time, lat, lon, depth) and `place` (lat, lon, depth). */

@@ -80,8 +80,8 @@ const procedures: Readonly<Record<string, Procedure>> = {
   uspcruisebyname: procedure(1, cruisesByName),
   uspcruisebounds: procedure(
     1,
-    `SELECT Cruise_ID AS ID, min(time) AS dt1, max(time) AS dt2, min(lat) AS lat1, max(lat) AS lat2, min(lon) AS lon1, max(lon) AS lon2
-      FROM tblCruise_Trajectory WHERE Cruise_ID = try_cast($1 AS INTEGER) GROUP BY Cruise_ID`,
+    `SELECT ID, Start_Time AS dt1, End_Time AS dt2, Lat_Min AS lat1, Lat_Max AS lat2, Lon_Min AS lon1, Lon_Max AS lon2
+      FROM tblCruise WHERE ID = try_cast($1 AS INTEGER) AND Lon_Min IS NOT NULL`,
   ),
   uspcruisetrajectory: procedure(
     1,

@@ -52,6 +52,20 @@ export interface CruiseEntry {
   }
 }
 
+/** A cruise as a list tells of it, which says nothing of its positions. */
+export interface ListedCruise extends Omit<CruiseEntry, 'trajectory'> {
+  /** Epoch milliseconds at the beginning of the first and the last day; both or none. */
+  readonly startTime: number | undefined
+  readonly endTime: number | undefined
+}
+
+/** A list of cruises. */
+export interface CruiseList {
+  /** Who made it. */
+  readonly source: string
+  readonly cruises: readonly ListedCruise[]
+}
+
 /** The points of two tracks in the order of their times, each moment once. */
 export function joinTracks(a: CruiseEntry['trajectory'], b: CruiseEntry['trajectory']): CruiseEntry['trajectory'] {
   const points = new Map<number, readonly [lat: number, lon: number]>()
@@ -157,6 +171,8 @@ export interface Catalogue {
   readonly writeRevision: (entry: CatalogueEntry, change: DataChange) => Promise<void>
   /** Lists the cruises and programmes of an entry that was listed before; those that are listed already stay as they are. */
   readonly writeCruises: (entry: CatalogueEntry) => Promise<void>
+  /** Lists the cruises of a list, whether or not any dataset is of them. What their datasets say of them stays. */
+  readonly writeCruiseList: (list: CruiseList) => Promise<void>
   /** Brings a table to the engine before it is listed, where that does not read the store's files. */
   readonly loader?: Loader | undefined
   /** Runs work that no two processes on one catalogue may do at the same time, of what is named alike; only this process has it when absent. */

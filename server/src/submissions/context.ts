@@ -38,6 +38,7 @@ export async function auditContext(db: Database, userId: number, names: Names): 
 
 const listed = (name: string, values: readonly string[]) => (values.length > 0 ? { [name]: values } : {})
 
+/** The cruises of which a trajectory is known. */
 async function knownCruises(db: Database): Promise<readonly KnownCruise[]> {
   const rows = await db
     .select({
@@ -51,10 +52,11 @@ async function knownCruises(db: Database): Promise<readonly KnownCruise[]> {
       lonMax: cruises.lonMax,
     })
     .from(cruises)
-  return rows.map(({ nickname, timeMin, timeMax, ...rest }) => ({
-    ...rest,
-    ...(nickname ? { nickname } : {}),
-    timeMin: Date.parse(timeMin),
-    timeMax: Date.parse(timeMax),
-  }))
+  return rows.flatMap(({ name, nickname, timeMin, timeMax, ...box }) => {
+    const { latMin, latMax, lonMin, lonMax } = box
+    if (timeMin === null || timeMax === null) return []
+    if (latMin === null || latMax === null || lonMin === null || lonMax === null) return []
+    const times = { timeMin: Date.parse(timeMin), timeMax: Date.parse(timeMax) }
+    return [{ name, ...(nickname ? { nickname } : {}), ...times, latMin, latMax, lonMin, lonMax }]
+  })
 }

@@ -28,6 +28,7 @@ describe('The engine over the demo', () => {
       writeRevision: () => Promise.resolve(),
       writeEntry: async (entry) => void (entry.grid && entries.set(entry.table, entry)),
       writeCruises: async () => {},
+      writeCruiseList: async () => {},
     })
     engine = await openEngine(store, { threads: 2 })
   })

@@ -91,6 +91,7 @@ function Row({ cruise, isSelected, onToggle }: RowProps) {
       </td>
       <th scope="row">
         <label htmlFor={id}>{Name}</label>
+        {cruise.Lat_Min === null && <span className="small soft"> no positions</span>}
       </th>
       {cells.map((cell, i) => (
         <td key={columns[i + 2]} data-label={columns[i + 2]} data-empty={!cell}>

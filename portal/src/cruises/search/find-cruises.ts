@@ -26,7 +26,7 @@ export function indexCruises(cruises: readonly CruiseRow[]): (query: CruiseQuery
   const whole = table({
     cruise: cruises.map((_, i) => i),
     name: cruises.map(({ Name }) => Name),
-    start: cruises.map(({ Start_Time }) => Start_Time),
+    start: cruises.map(({ Start_Time }) => Start_Time ?? ''),
     text: cruises.map(cruiseSearchText),
   })
   const at = ({ cruise }: Row) => cruises[cruise] as CruiseRow

@@ -1,8 +1,9 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { narrowestLonSpan } from '@isobath/domain'
+import { and, eq, exists, not, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/open.ts'
 import { cruises, datasetCruises, datasetPrograms, programs, trajectories } from '../../db/cruise-schema.ts'
 import { joinTracks } from '../../store/entry.ts'
-import type { CruiseEntry } from '../../store/entry.ts'
+import type { CruiseEntry, CruiseList } from '../../store/entry.ts'
 import { same } from '../filter.ts'
 
 /** Lists the cruises of a dataset whose data go on: of a cruise that is known already the trajectory goes on too. */
@@ -39,9 +40,49 @@ export async function writeCruises(tx: Transaction, datasetId: number, given: re
         setWhere: sql`${trajectories.points} < ${points}`,
       })
       .returning({ cruiseId: trajectories.cruiseId })
-    if (written.length > 0) await tx.update(cruises).set(extentOf(trajectory)).where(eq(cruises.id, cruiseId))
+    if (written.length === 0) continue
+    const regions = cruise.regions.length > 0 ? { regions: [...cruise.regions] } : {}
+    await tx
+      .update(cruises)
+      .set({ ...extentOf(trajectory), ...regions, ...fillTexts(cruise) })
+      .where(eq(cruises.id, cruiseId))
   }
 }
+
+/** Lists cruises of which no dataset need be. Of a cruise with a trajectory only what is not known yet is taken from the list. */
+export async function writeCruiseList(tx: Transaction, { source, cruises: listed }: CruiseList): Promise<void> {
+  const iso = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
+  for (const cruise of listed) {
+    const { name, nickname = null, shipName = null, chiefName = null, series = null } = cruise
+    const texts = { nickname, shipName, chiefName, series, listSource: source }
+    const times = { startTime: iso(cruise.startTime), endTime: iso(cruise.endTime) }
+    const lists = { keywords: [...cruise.keywords], regions: [...cruise.regions] }
+    const values = { name, ...texts, ...times, ...lists }
+    const added = await tx.insert(cruises).values(values).onConflictDoNothing().returning({ id: cruises.id })
+    if (added.length > 0) continue
+    const hasTrack = exists(
+      tx
+        .select({ one: sql`1` })
+        .from(trajectories)
+        .where(eq(trajectories.cruiseId, cruises.id)),
+    )
+    const isSame = same(cruises.name, name)
+    const filled = { ...fillTexts(cruise), listSource: source }
+    await tx.update(cruises).set(filled).where(and(isSame, hasTrack))
+    await tx
+      .update(cruises)
+      .set({ ...texts, ...times, ...lists })
+      .where(and(isSame, not(hasTrack)))
+  }
+}
+
+/** The texts of a cruise that are not known yet. */
+const fillTexts = ({ nickname, shipName, chiefName, series }: Omit<CruiseEntry, 'trajectory'>) => ({
+  nickname: sql`coalesce(${cruises.nickname}, ${nickname ?? null})`,
+  shipName: sql`coalesce(${cruises.shipName}, ${shipName ?? null})`,
+  chiefName: sql`coalesce(${cruises.chiefName}, ${chiefName ?? null})`,
+  series: sql`coalesce(${cruises.series}, ${series ?? null})`,
+})
 
 /** Links a dataset to cruises that are listed, by name or nickname; names that none has are passed over. */
 export async function linkCruises(tx: Transaction, datasetId: number, names: readonly string[]): Promise<void> {
@@ -67,13 +108,16 @@ export async function writePrograms(tx: Transaction, datasetId: number, names: r
   }
 }
 
+/** The first and last time of a track and the smallest box around it. Across 180° `lonMin` lies above `lonMax` (C18). */
 function extentOf({ times, lats, lons }: CruiseEntry['trajectory']) {
   const iso = (ms: number | undefined) => new Date(ms ?? 0).toISOString()
-  const ends = (values: readonly number[]) => [
-    values.reduce((least, x) => Math.min(least, x), Infinity),
-    values.reduce((most, x) => Math.max(most, x), -Infinity),
-  ]
-  const [latMin = 0, latMax = 0] = ends(lats)
-  const [lonMin = 0, lonMax = 0] = ends(lons)
-  return { startTime: iso(times[0]), endTime: iso(times.at(-1)), latMin, latMax, lonMin, lonMax }
+  const { lon1: lonMin = 0, lon2: lonMax = 0 } = narrowestLonSpan(lons) ?? {}
+  return {
+    startTime: iso(times[0]),
+    endTime: iso(times.at(-1)),
+    latMin: lats.reduce((least, x) => Math.min(least, x), Infinity),
+    latMax: lats.reduce((most, x) => Math.max(most, x), -Infinity),
+    lonMin,
+    lonMax,
+  }
 }

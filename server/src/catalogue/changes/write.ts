@@ -19,7 +19,7 @@ import { searchText } from '../search-text.ts'
 import { tableShape } from '../table-shape.ts'
 import { writeVariable } from './write-variable.ts'
 import { writeRevision } from './write-revision.ts'
-import { linkCruises, writeCruises, writePrograms } from './write-cruises.ts'
+import { linkCruises, writeCruiseList, writeCruises, writePrograms } from './write-cruises.ts'
 
 /** The catalogue over the relational store, as ingest asks it. */
 export const createCatalogue = (db: Database, resources: CatalogueResources = {}): Catalogue => ({
@@ -31,6 +31,7 @@ export const createCatalogue = (db: Database, resources: CatalogueResources = {}
   writeEntry: (entry) => writeEntry(db, entry),
   writeRevision: (entry, change) => writeRevision(db, entry, change),
   writeCruises: (entry) => listCruises(db, entry),
+  writeCruiseList: (list) => db.transaction((tx) => writeCruiseList(tx, list)),
 })
 
 /** Lists an ingested table in one transaction: all of it, or nothing when it rejects (a table or dataset of that name exists, say). */

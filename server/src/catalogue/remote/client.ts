@@ -41,6 +41,7 @@ export function remoteCatalogue(send: (message: CallMessage) => void, hasLoader:
       writeEntry: call('writeEntry'),
       writeRevision: call('writeRevision'),
       writeCruises: call('writeCruises'),
+      writeCruiseList: call('writeCruiseList'),
       ...(hasLoader ? { loader: { load: call('load'), drop: call('drop') } } : {}),
       runExclusively: async (work, subject) => {
         const turn = await beginTurn(subject)

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../store/entry.ts'
 /** The calls by which another process uses the catalogue of the service. */
 export type CatalogueCalls = Pick<
   Catalogue,
-  'hasTable' | 'hasDataset' | 'findDataset' | 'writeEntry' | 'writeRevision' | 'writeCruises'
+  'hasTable' | 'hasDataset' | 'findDataset' | 'writeEntry' | 'writeRevision' | 'writeCruises' | 'writeCruiseList'
 > &
   NonNullable<Catalogue['loader']> & {
     /** Waits for a turn, and resolves to its number. The turn lasts until it is ended, or the process goes. */

@@ -29,7 +29,7 @@ export function serveCatalogue(catalogue: Catalogue): CatalogueServer {
 const noLoader = () => Promise.reject(new Error('This service loads tables into no other engine.'))
 
 const callsOf = (
-  { hasTable, hasDataset, findDataset, writeEntry, writeRevision, writeCruises, loader }: Catalogue,
+  { hasTable, hasDataset, findDataset, writeEntry, writeRevision, writeCruises, writeCruiseList, loader }: Catalogue,
   { begin, end }: Turns,
 ): CatalogueCalls => ({
   hasTable,
@@ -38,6 +38,7 @@ const callsOf = (
   writeEntry,
   writeRevision,
   writeCruises,
+  writeCruiseList,
   load: loader?.load ?? noLoader,
   drop: loader?.drop ?? noLoader,
   beginTurn: begin,

@@ -23,6 +23,7 @@ const callNames = [
   'writeEntry',
   'writeRevision',
   'writeCruises',
+  'writeCruiseList',
   'load',
   'drop',
   'beginTurn',

@@ -4,17 +4,19 @@ const text = z.string().nullable()
 
 const instant = z.string().describe('ISO 8601 with milliseconds and Z')
 
+const bound = z.number().nullable().describe('degrees; null where no position is known')
+
 export const cruiseRow = z.object({
   ID: z.int(),
   Nickname: text,
   Name: z.string().describe('the official designation'),
   Ship_Name: text,
-  Start_Time: instant,
-  End_Time: instant,
-  Lat_Min: z.number(),
-  Lat_Max: z.number(),
-  Lon_Min: z.number(),
-  Lon_Max: z.number(),
+  Start_Time: instant.nullable(),
+  End_Time: instant.nullable(),
+  Lat_Min: bound,
+  Lat_Max: bound,
+  Lon_Min: bound.describe('above Lon_Max: the cruise crossed 180°'),
+  Lon_Max: bound,
   Chief_Name: text,
   Keywords: z.string().describe('separated by commas'),
   Cruise_Series: text,
@@ -23,7 +25,7 @@ export const cruiseRow = z.object({
 export type CruiseRow = z.infer<typeof cruiseRow>
 
 export const cruiseListRow = cruiseRow.omit({ Cruise_Series: true }).extend({
-  Year: z.string().describe('of its start'),
+  Year: z.string().describe('of its start; blank where that is unknown'),
   Regions: text.describe('separated by commas'),
   Sensors: z.array(z.string()),
   Series: text,
@@ -35,8 +37,8 @@ export const foundCruise = cruiseListRow.omit({ Name: true, Nickname: true, Star
   Product_Type: z.literal('Cruise'),
   Short_Name: z.string().describe('the official designation'),
   Long_Name: z.string().describe('the nickname, where it has one'),
-  Time_Min: instant,
-  Time_Max: instant,
+  Time_Min: instant.nullable(),
+  Time_Max: instant.nullable(),
 })
 
 export type FoundCruise = z.infer<typeof foundCruise>
@@ -51,6 +53,11 @@ export const cruiseDataset = z.object({
 
 export type CruiseDataset = z.infer<typeof cruiseDataset>
 
-export const cruisePage = cruiseRow.extend({ datasets: z.array(cruiseDataset) })
+export const cruisePage = cruiseRow.extend({
+  List_Source: text.describe('who made the list of cruises that tells of it'),
+  datasets: z.array(cruiseDataset),
+})
+
+export type CruisePage = z.infer<typeof cruisePage>
 
 export const trajectoryPoint = z.object({ Cruise_ID: z.int(), time: instant, lat: z.number(), lon: z.number() })

@@ -14,7 +14,8 @@ import type { Flags } from './flags.ts'
 import { ingestFile, ingestInto } from '../ingest.ts'
 import type { IngestOptions, JoinResult } from '../ingest.ts'
 import { ingestSentence } from '../problem.ts'
-import { progressLine, summaryLines } from './terminal.ts'
+import { readWholeCruiseList } from '../observations/whole-cruise-list.ts'
+import { cruiseListLines, progressLine, summaryLines } from './terminal.ts'
 import { watchFiles } from './watch.ts'
 import type { TakeOutcome } from './watch.ts'
 import type { Catalogue } from '../../store/entry.ts'
@@ -49,6 +50,8 @@ export async function runIngest(args: readonly string[]): Promise<number> {
     console.error(sentences.join('\n'))
     return 1
   }
+  const { cruiseList } = flags.metadata
+  if (flags.paths.length === 0 && cruiseList !== undefined) return (await takeCruiseList(cruiseList)) ? 0 : 1
   const listed = await listFiles(flags.paths)
   if (!listed.ok && flags.into?.every === undefined) {
     console.error(listed.sentence)
@@ -127,6 +130,27 @@ async function takeFiles(
     return 'away'
   } finally {
     await close()
+  }
+}
+
+/** Lists all cruises of a list. */
+async function takeCruiseList(path: string): Promise<boolean> {
+  const read = await readWholeCruiseList(path)
+  if (!read.ok) {
+    console.error(ingestSentence(read.problem))
+    return false
+  }
+  const opened = await openCatalogue(undefined)
+  if (!opened.ok) {
+    console.error(opened.sentence)
+    return false
+  }
+  try {
+    await opened.catalogue.writeCruiseList(read.list)
+    console.log(cruiseListLines(path, read.list).join('\n'))
+    return true
+  } finally {
+    await opened.close()
   }
 }
 

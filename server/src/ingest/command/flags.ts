@@ -50,6 +50,7 @@ export const joinNegatives = (args: readonly string[]): string[] =>
   }, [])
 
 export const helpText = `Usage: npm run ingest -- FILE… [options]
+       npm run ingest -- --cruise-list FILE
 
 Takes files into the data folder and the catalogue, one dataset each, also packed as .gz: gridded NetCDF, and
 observations as CSV or other delimited text, SeaFlow SFL, Argo profiles, World Ocean Database casts, Parquet or
@@ -92,7 +93,8 @@ What the file itself does not say is read from FILE.json beside it, where there 
   --place LAT,LON[,DEPTH] place of all rows of a table that says none, in degrees north and east, and metres
   --cruise NAME           cruise that a table was collected on; repeat to name several that are listed already
   --cruise-list FILE      CSV list of cruises with what is known of them, such as that of GLODAP: ship, chief scientist,
-                          aliases, series and keywords of the cruises that the files name
+                          aliases, series and keywords of the cruises that the files name; without files, all cruises
+                          of the list are listed, with their dates and regions and no positions
   -h, --help              show this
 
 DATA_DIR names the data folder (.data by default), DATABASE_URL a PostgreSQL server for the catalogue.
@@ -122,7 +124,8 @@ type FlagValues = { readonly [K in keyof typeof flagOptions]?: string | boolean 
 
 /** Turns parsed options into what ingest takes, or says in one sentence what does not fit together. */
 export function readFlags(values: FlagValues, paths: readonly string[]): Flags {
-  if (paths.length === 0) return { ok: false, sentence: 'Name at least one file.' }
+  const isListAlone = paths.length === 0 && values['cruise-list'] !== undefined && values.into === undefined
+  if (paths.length === 0 && !isListAlone) return { ok: false, sentence: 'Name at least one file.' }
   const into = readInto(values)
   if (typeof into === 'string') return { ok: false, sentence: into }
   const naming = (['table', 'dataset', 'long-name'] as const).find((key) => values[key] !== undefined)

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { formatCount } from '@isobath/domain'
+import type { CruiseList } from '../../store/entry.ts'
 import { rowCount } from '../../store/grid.ts'
 import type { IngestResult } from '../ingest.ts'
 
@@ -33,5 +34,14 @@ export function summaryLines(path: string, { entry, leftOut, change }: Extract<I
     `${basename(path)}: ${entry.table}, ${size}, ${resolutions}: ${names.join(', ')}`,
     ...(change ? [`  revision ${change.number}: ${change.summary}`] : []),
     ...leftOut.map(({ variable, reason }) => `  left out: ${variable} ${reason}`),
+  ]
+}
+
+/** The lines printed for a list of cruises. */
+export function cruiseListLines(path: string, { cruises }: CruiseList): string[] {
+  const undated = cruises.filter(({ startTime }) => startTime === undefined).map(({ name }) => name)
+  return [
+    `${basename(path)}: ${formatCount(cruises.length)} cruises. A list has no positions: a cruise gets its track from a dataset that names it.`,
+    ...(undated.length > 0 ? [`  without dates, or with an end before the start: ${undated.join(', ')}`] : []),
   ]
 }

@@ -21,6 +21,7 @@ const nowhere: Catalogue = {
   writeRevision: () => Promise.resolve(),
   writeEntry: () => Promise.resolve(),
   writeCruises: () => Promise.resolve(),
+  writeCruiseList: () => Promise.resolve(),
 }
 
 /** Ingests the demo's sources from `sources` into `work` and packs each table into a folder of `target`; the same bytes every time. */

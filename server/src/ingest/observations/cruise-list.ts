@@ -1,6 +1,8 @@
 import { basename } from 'node:path'
+import type { ListedCruise } from '../../store/entry.ts'
 import type { GivenCruise } from '../metadata.ts'
 import { Refusal } from '../problem.ts'
+import { seriesOf } from './cruise-series.ts'
 import { quote, quoteName } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
@@ -12,6 +14,9 @@ const columnNames = {
   chief: /^chief([ _]?(scientist|name))?s?$/i,
   series: /^(cruise[ _]?)?series$/i,
   keywords: /^(keywords|measurements)$/i,
+  start: /^start([ _]?(date|time))?$/i,
+  end: /^end([ _]?(date|time))?$/i,
+  region: /^(ocean[ _]?)?regions?$/i,
 } as const
 
 type ListedRow = Readonly<Record<keyof typeof columnNames, string>>
@@ -38,6 +43,55 @@ export async function readCruiseList(
     return row && cruiseOf(row, name)
   }
 }
+
+/**
+ * Every cruise of a list, each once, the designation that comes first.
+ *
+ * @throws Refusal if the file cannot be read as a list of cruises
+ */
+export async function cruisesOfList(work: WorkingDatabase, path: string): Promise<readonly ListedCruise[]> {
+  const byName = new Map<string, ListedCruise>()
+  for (const row of await readRows(work, path)) {
+    if (byName.has(keyOf(row.name))) continue
+    const { nickname, shipName, chiefName, series, keywords = [] } = cruiseOf(row, row.name)
+    byName.set(keyOf(row.name), {
+      name: row.name,
+      nickname,
+      shipName,
+      chiefName,
+      series: series ?? seriesOf(row.name, ...listOf(row.alias)),
+      keywords,
+      regions: listOf(row.region).map(regionOf),
+      ...timesOf(row),
+    })
+  }
+  return [...byName.values()]
+}
+
+/**
+ * From the first day to the last, in epoch milliseconds. A year or a month begins with its first day and ends with its last; of several dates the first
+ * start and the last end count. Undefined where a date is absent or the end comes before the start.
+ */
+function timesOf({ start, end }: ListedRow): Pick<ListedCruise, 'startTime' | 'endTime'> {
+  const starts = listOf(start).map((text) => daysOf(text)?.first ?? Number.NaN)
+  const ends = listOf(end).map((text) => daysOf(text)?.last ?? Number.NaN)
+  const [startTime, endTime] = [Math.min(...starts), Math.max(...ends)]
+  const isKnown = Number.isFinite(startTime) && Number.isFinite(endTime) && startTime <= endTime
+  return isKnown ? { startTime, endTime } : { startTime: undefined, endTime: undefined }
+}
+
+function daysOf(text: string): { readonly first: number; readonly last: number } | undefined {
+  const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:T.*)?$/.exec(text) ?? []
+  if (year === undefined) return undefined
+  const at = (m: number, d: number) => Date.UTC(Number(year), m, d)
+  const first = at(Number(month ?? 1) - 1, Number(day ?? 1))
+  if (day !== undefined) return { first, last: first }
+  // Day 0 is the last of the month before.
+  return { first, last: month === undefined ? at(12, 0) : at(Number(month), 0) }
+}
+
+/** The name of a region as the catalogue writes it: `Pacific` is the Pacific Ocean. */
+const regionOf = (name: string) => (/^(Arctic|Atlantic|Indian|Pacific|Southern)$/i.test(name) ? `${name} Ocean` : name)
 
 async function readRows(work: WorkingDatabase, path: string): Promise<readonly ListedRow[]> {
   const file = basename(path)

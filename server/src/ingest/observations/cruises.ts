@@ -2,6 +2,7 @@ import { joinTracks } from '../../store/entry.ts'
 import type { CruiseEntry } from '../../store/entry.ts'
 import type { GivenMetadata } from '../metadata.ts'
 import { readCruiseList } from './cruise-list.ts'
+import { seriesOf } from './cruise-series.ts'
 import { regionsOf } from './regions.ts'
 import { quote } from './source.ts'
 import type { ObservedTable } from './source.ts'
@@ -12,16 +13,6 @@ const cruiseColumn = /^cruise([ _]?(id|name))?$/i
 
 /** Points of a trajectory lie at least so far apart in time, save those that bound it: underway records every few minutes are kept whole. */
 const stepMs = 60_000
-
-/** Series of cruises that their designations or nicknames tell. */
-const knownSeries = [
-  { series: 'HOT', pattern: /^HOT[-_ ]?\d+/i },
-  { series: 'AMT', pattern: /^AMT[-_ ]?\d+/i },
-  { series: 'Gradients', pattern: /^Gradients?\b/i },
-] as const
-
-const seriesOf = (...names: readonly (string | undefined)[]): string | undefined =>
-  knownSeries.find(({ pattern }) => names.some((name) => name !== undefined && pattern.test(name)))?.series
 
 /** A cruise, a time in epoch milliseconds, a latitude and a longitude. */
 type TrackPoint = readonly [cruise: string, time: number, lat: number, lon: number]
@@ -85,17 +76,18 @@ function entryOf(name: string, points: readonly TrackPoint[], given: GivenMetada
 }
 
 /**
- * The track of each cruise, by time: the first row of each minute, the last row, and the rows farthest north, south, east and west. So the bounds and
- * the end of the thinned track are those of all rows.
+ * The track of each cruise, by time: the first row of each minute, the last row, and the rows farthest north, south, east and west, by longitudes from
+ * −180 and from 0. So the bounds and the end of the thinned track are those of all rows, also across 180°.
  */
 const trackPoints = async (work: WorkingDatabase, cruise: string): Promise<readonly TrackPoint[]> =>
   (await work.rows(
     `WITH track AS (
-        SELECT trim(${cruise}) AS cruise, epoch_ms(time) AS t, lat, lon, {'t': epoch_ms(time), 'lat': lat, 'lon': lon} AS point
+        SELECT trim(${cruise}) AS cruise, epoch_ms(time) AS t, lat, lon, (lon + 360) % 360 AS east, {'t': epoch_ms(time), 'lat': lat, 'lon': lon} AS point
         FROM observed WHERE trim(${cruise}) <> ''
       ), bounds AS (
         SELECT cruise, unnest([max(point), arg_min(point, (lat, t, lon)), arg_max(point, (lat, t, lon)),
-          arg_min(point, (lon, t, lat)), arg_max(point, (lon, t, lat))]) AS point FROM track GROUP BY cruise
+          arg_min(point, (lon, t, lat)), arg_max(point, (lon, t, lat)),
+          arg_min(point, (east, t, lat)), arg_max(point, (east, t, lat))]) AS point FROM track GROUP BY cruise
       ), kept AS (
         SELECT cruise, min(point) AS point FROM track GROUP BY cruise, t // ${stepMs}
         UNION SELECT cruise, point FROM bounds

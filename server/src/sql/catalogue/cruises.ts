@@ -9,7 +9,7 @@ export const cruisesOf = (db: Database): Promise<readonly Cruise[]> =>
   db.select().from(cruises).orderBy(asc(cruises.id))
 
 /** Times of the catalogue as the data engine reads them: UTC without a zone. */
-const plainTime = (text: string) => new Date(text).toISOString().slice(0, -1)
+const plainTime = (text: string | null) => text && new Date(text).toISOString().slice(0, -1)
 
 /** The relations of cruises, but for where they went. */
 export const cruiseRelations = (rows: readonly Cruise[], regions: NumberedChoices) => ({

@@ -34,6 +34,12 @@ describe('the options of the ingest command', () => {
     })
   })
 
+  it('take a list of cruises without files, and nothing else', () => {
+    expect(read('--cruise-list', 'list.csv')).toMatchObject({ ok: true, metadata: { cruiseList: 'list.csv' } })
+    const none = { ok: false, sentence: 'Name at least one file.' }
+    expect([read(), read('--cruise-list', 'list.csv', '--into', 'sst')]).toEqual([none, none])
+  })
+
   it('take all files into one dataset', () => {
     expect(read('a.nc', 'b.nc', '--into', 'sst', '--overlap', 'keep')).toMatchObject({
       ok: true,

@@ -2,6 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { exceedsTrajectoryPoints } from '@isobath/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cruiseListLines } from '../../../src/ingest/command/terminal.ts'
+import { readWholeCruiseList } from '../../../src/ingest/observations/whole-cruise-list.ts'
 import { temporaryFolder } from '../support/store.ts'
 import { ingester } from './tables.ts'
 import { dataFolder } from '../../../../packages/domain/test/real-data.ts'
@@ -39,6 +41,15 @@ describe('a cruise', () => {
       lats: [10, 12, 9, 10.5, 11, 11.5],
       lons: [20, 19, 23, 21, 22, 22.5],
     })
+  })
+
+  it('keeps the rows at both ends of a track across 180°', async () => {
+    const rows = [row(0, 10, 179.2), row(0.2, 10, 179.1), row(0.4, 10, -180), row(0.6, 10, -178.9), row(0.8, 10, -179)]
+    const { entry } = await ingest.rowsOfText(`time,lat,lon,v\n${rows.join('\n')}\n`, {
+      metadata: { cruiseNames: ['XX1603'] },
+    })
+    const { lons = [] } = entry.cruises?.[0]?.trajectory ?? {}
+    expect(lons).toEqual(expect.arrayContaining([179.1, -178.9]))
   })
 
   it('has a point a minute beside those', async () => {
@@ -111,6 +122,49 @@ describe('a cruise', () => {
       expect(unknown).toMatchObject({ name: 'X', nickname: undefined, shipName: undefined })
     })
 
+    it('becomes cruises by itself, with the dates and regions that the list says', async () => {
+      const rows = [
+        '06AQ19840719,1984-07-19,1984-08-07,Arctic,"ARCHY, AMT 1",Polarstern,G. Hempel,"CTDTMP, OXYGEN"',
+        '06aq19840719,1999-01-01,1999-01-02,Indian,,,,',
+        'TWICE,"1992-07-01,1992-07-26","1992-07-23,1992-08-31",Sea of Okhotsk,,,,',
+        'MONTHS,1993-04,1995-02,Pacific,,,,',
+        'YEARS,2005,2009,Indian Ocean,,,,',
+        'TURNED,2011-11-28,2011-02-05,Atlantic,,,,',
+        'NEVER,,2011-02-05,,,,,',
+      ]
+      const path = list('all.csv', `${columns.replace('alias', 'end_date,region,alias')}\n${rows.join('\n')}\n`)
+      writeFileSync(`${path}.json`, JSON.stringify({ attribution: 'The makers' }))
+      const read = await readWholeCruiseList(path)
+      if (!read.ok) throw new Error(read.problem.kind)
+      const { source, cruises } = read.list
+      expect(source).toBe('The makers')
+      expect(cruises[0]).toEqual({
+        name: '06AQ19840719',
+        nickname: 'ARCHY, AMT 1',
+        shipName: 'Polarstern',
+        chiefName: 'G. Hempel',
+        series: 'AMT',
+        keywords: ['CTDTMP', 'OXYGEN'],
+        regions: ['Arctic Ocean'],
+        startTime: Date.UTC(1984, 6, 19),
+        endTime: Date.UTC(1984, 7, 7),
+      })
+      const day = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString().slice(0, 10))
+      expect(
+        cruises.slice(1).map(({ name, regions, startTime, endTime }) => [name, regions, day(startTime), day(endTime)]),
+      ).toEqual([
+        ['TWICE', ['Sea of Okhotsk'], '1992-07-01', '1992-08-31'],
+        ['MONTHS', ['Pacific Ocean'], '1993-04-01', '1995-02-28'],
+        ['YEARS', ['Indian Ocean'], '2005-01-01', '2009-12-31'],
+        ['TURNED', ['Atlantic Ocean'], null, null],
+        ['NEVER', [], null, null],
+      ])
+      expect(cruiseListLines(path, read.list)).toEqual([
+        'all.csv: 6 cruises. A list has no positions: a cruise gets its track from a dataset that names it.',
+        '  without dates, or with an end before the start: TURNED, NEVER',
+      ])
+    })
+
     it.each([
       ['nowhere.csv', undefined, 'nowhere.csv cannot be read'],
       ['ports.csv', 'port,lat\nHilo,19.7\n', 'no column of cruises'],
@@ -131,6 +185,13 @@ describe('a cruise', () => {
         (each) => each.name,
       )
     expect(await name()).toEqual(['KM1999'])
+    writeFileSync(
+      `${path}.json`,
+      JSON.stringify({ cruise_name: 'TN999', nickname_unverified: 'Gradients 9', ship_from_code_prefix: 'R/V Test' }),
+    )
+    expect((await ingest.rowsOf(path)).entry.cruises).toMatchObject([
+      { name: 'TN999', nickname: 'Gradients 9', shipName: 'R/V Test', series: 'Gradients' },
+    ])
     writeFileSync(`${path}.json`, JSON.stringify({ cruise_name: 'Gradients 9' }))
     expect(await name()).toEqual(['Gradients 9'])
     expect(await name(['KM1999A'])).toEqual(['KM1999A'])
@@ -172,6 +233,19 @@ describe.skipIf(!present)('fetched underway records', () => {
     },
     60_000,
   )
+
+  it('and a list of cruises without positions make as many cruises as the list has', async () => {
+    const path = join(dataFolder, 'dev/cruises/glodapv2_2023_cruise_metadata.csv.gz')
+    const read = await readWholeCruiseList(path)
+    if (!read.ok) throw new Error(read.problem.kind)
+    const { source, cruises } = read.list
+    expect([source, cruises.length]).toEqual(['Lauvset et al., GLODAPv2.2023', 1116])
+    const undated = cruises.filter(({ startTime }) => startTime === undefined)
+    expect(undated.map(({ name }) => name)).toHaveLength(8)
+    expect(new Set(cruises.flatMap(({ regions }) => regions))).toEqual(
+      new Set(['Arctic Ocean', 'Atlantic Ocean', 'Indian Ocean', 'Pacific Ocean', 'Sea of Okhotsk']),
+    )
+  })
 
   it('of six cruises have more points together than are rendered at once, and of five fewer', () => {
     const six = ['DeepDOM', 'GP15_2', 'TN397_740', 'KM1712', 'KM1906', 'MGL1704'].map(

@@ -19,6 +19,7 @@ const catalogue: Catalogue = {
     return Promise.resolve()
   },
   writeCruises: () => Promise.resolve(),
+  writeCruiseList: () => Promise.resolve(),
 }
 await ingestField(await openStore(root), catalogue, {
   path,

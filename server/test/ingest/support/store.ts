@@ -38,6 +38,7 @@ export function memoryCatalogue(): Catalogue & { readonly entries: CatalogueEntr
       return Promise.resolve()
     },
     writeCruises: () => Promise.resolve(),
+    writeCruiseList: () => Promise.resolve(),
   }
 }
 
