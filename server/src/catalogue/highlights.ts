@@ -24,4 +24,16 @@ export const highlights: { readonly [key: string]: (db: Database) => Promise<num
       .where(eq(sql`lower(${datasetSensors.sensor})`, 'satellite'))
     return row?.count ?? 0
   },
+  /** Organisms that variables name as `organism`, `species`, `taxon` or `scientific_name` in their metadata, each once whatever the case. */
+  organismCount: async (db) => {
+    const [row] = await db
+      .select({ count: sql<number>`count(distinct lower(trim(name)))::int` })
+      .from(
+        sql`${variables}
+          cross join jsonb_each(case jsonb_typeof(${variables.unstructured}) when 'object' then ${variables.unstructured} else '{}' end) as entry
+          cross join jsonb_array_elements_text(case jsonb_typeof(entry.value) when 'array' then entry.value else jsonb_build_array(entry.value) end) as name`,
+      )
+      .where(sql`lower(entry.key) in ('organism', 'species', 'taxon', 'scientific_name') and trim(name) <> ''`)
+    return row?.count ?? 0
+  },
 }

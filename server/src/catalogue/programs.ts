@@ -1,5 +1,6 @@
 import { trackReach } from '@isobath/domain'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { DatasetName } from './rows/dataset.ts'
 import type { Program, Trajectory } from './rows/program.ts'
 import { datasetPrograms, programs, trajectories } from '../db/cruise-schema.ts'
 import type { Database } from '../db/open.ts'
@@ -16,8 +17,8 @@ const mostPoints = 20_000
 export const programList = (db: Database) =>
   db.select({ id: programs.id, name: programs.name }).from(programs).orderBy(alphabetical(programs.name))
 
-/** A programme by its name or its id (S10); undefined where there is none. */
-export async function programByKey(db: Database, key: string, isThinned: boolean): Promise<Program | undefined> {
+/** Finds a programme by its name or its id (S10). */
+async function findProgram(db: Database, key: string) {
   const byName = await db.select().from(programs).where(same(programs.name, key))
   const byId = /^[1-9]\d{0,8}$/.test(key)
     ? await db
@@ -25,14 +26,30 @@ export async function programByKey(db: Database, key: string, isThinned: boolean
         .from(programs)
         .where(eq(programs.id, Number(key)))
     : []
-  const [found] = [...byName, ...byId]
-  if (!found) return undefined
-  const own = await db
+  return [...byName, ...byId][0]
+}
+
+const ownDatasets = (db: Database, programId: number) =>
+  db
     .select({ id: datasets.id, shortName: datasets.shortName, longName: datasets.longName })
     .from(datasets)
     .innerJoin(datasetPrograms, eq(datasetPrograms.datasetId, datasets.id))
-    .where(and(isShown(), eq(datasetPrograms.programId, found.id)))
+    .where(and(isShown(), eq(datasetPrograms.programId, programId)))
     .orderBy(asc(datasets.id))
+
+/** The names of a programme's datasets; undefined where there is no such programme. */
+export async function datasetsOfProgram(db: Database, key: string): Promise<DatasetName[] | undefined> {
+  const found = await findProgram(db, key)
+  if (!found) return undefined
+  const own = await ownDatasets(db, found.id)
+  return own.map(({ id, shortName, longName }) => ({ Dataset_Name: shortName, Dataset_Long_Name: longName, ID: id }))
+}
+
+/** A programme by its name or its id (S10); undefined where there is none. */
+export async function programByKey(db: Database, key: string, isThinned: boolean): Promise<Program | undefined> {
+  const found = await findProgram(db, key)
+  if (!found) return undefined
+  const own = await ownDatasets(db, found.id)
   const ids = own.map(({ id }) => id)
   const links = await linksOf(db, ids)
   const cruiseIds = [...new Set(links.map(({ id }) => id))]

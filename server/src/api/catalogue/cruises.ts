@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { cruisePage as pageOf, searchCruises } from '../../catalogue/cruises.ts'
-import { programByKey, programList } from '../../catalogue/programs.ts'
+import { datasetsOfProgram, programByKey, programList } from '../../catalogue/programs.ts'
 import { cruiseQuery } from './cruises.schema.ts'
 import { cruisePage, foundCruise } from '../../catalogue/rows/cruise.ts'
 import { describeCall } from '../http/describe.ts'
 import { maxAge } from '../http/caching.ts'
+import { datasetName } from '../../catalogue/rows/dataset.ts'
 import { program, programName } from '../../catalogue/rows/program.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
@@ -59,6 +60,20 @@ export const cruiseRoutes = ({ db }: Pick<Services, 'db'>) =>
       async (c) => {
         const key = c.req.param('program')
         const found = await programByKey(db, key, c.req.valid('query').downSample === 'true')
+        return found ? c.json(found) : refuse(c, notFound(`There is no programme ${key.slice(0, 60)}.`))
+      },
+    )
+    .get(
+      '/program-datasets/:program',
+      describeCall({
+        summary: 'The names of a programme’s datasets',
+        tags,
+        answers: z.array(datasetName),
+        refusals: { 404: 'There is no such programme.' },
+      }),
+      async (c) => {
+        const key = c.req.param('program')
+        const found = await datasetsOfProgram(db, key)
         return found ? c.json(found) : refuse(c, notFound(`There is no programme ${key.slice(0, 60)}.`))
       },
     )

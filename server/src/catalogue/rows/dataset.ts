@@ -6,6 +6,8 @@ const text = z.string().nullable()
 
 export const datasetName = z.object({ Dataset_Name: z.string(), Dataset_Long_Name: z.string(), ID: z.int() })
 
+export type DatasetName = z.infer<typeof datasetName>
+
 export const datasetReference = z.object({
   Reference_ID: z.int(),
   Dataset_ID: z.int(),

@@ -1,6 +1,8 @@
 import { tableFromIPC } from 'apache-arrow'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeEntry } from '../../../src/catalogue/changes/write.ts'
+import { variables } from '../../../src/db/schema.ts'
 import { arrowMediaType } from '../../../src/engine/formats/arrow.ts'
 import type { CruiseEntry } from '../../../src/store/entry.ts'
 import { observedEntry } from '../../store/observed-entry.ts'
@@ -220,8 +222,15 @@ describe('programmes', () => {
     expect(await tracks('/api/catalog/programs/1?downSample=true')).toEqual(thin)
   })
 
-  test('that are not there are refused', async () => {
-    const none = await service.get('/api/catalog/programs/none')
+  test('tell the names of their datasets', async () => {
+    expect(await service.json('/api/catalog/program-datasets/demo')).toMatchObject([
+      { ID: 1, Dataset_Name: 'Casts' },
+      { ID: 2, Dataset_Name: 'Tracks' },
+    ])
+  })
+
+  test.each(['programs', 'program-datasets'])('that are not there are refused by %s', async (call) => {
+    const none = await service.get(`/api/catalog/${call}/none`)
     expect([none.status, await none.json()]).toEqual([404, { error: 'There is no programme none.' }])
   })
 })
@@ -233,6 +242,16 @@ test.each([
   ['satelliteCount', 0],
 ])('the highlight %s is %i', async (key, value) => {
   expect(await service.json(`/api/highlights?key=${key}`)).toEqual({ key, value })
+})
+
+test('the highlight organismCount counts organisms that variables name, each once', async () => {
+  const name = async (metadata: object) => {
+    await service.db.update(variables).set({ unstructured: metadata }).where(eq(variables.id, 1))
+    return ((await service.json('/api/highlights?key=organismCount')) as { value: number }).value
+  }
+  expect(await name({ Species: ['Prochlorococcus', 'prochlorococcus ', 'Synechococcus'], note: 'three' })).toBe(2)
+  expect(await name({ organism: 'Emiliania huxleyi', depth: 5 })).toBe(1)
+  expect(await name([{ organism: 'in a list' }])).toBe(0)
 })
 
 test.each(['organisms', 'constructor'])('there is no highlight %s', async (key) => {
