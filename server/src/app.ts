@@ -16,6 +16,7 @@ import { citationRoutes } from './api/catalogue/citations.ts'
 import { communityRoutes, contactRoutes } from './api/accounts/contact.ts'
 import { crawlerRoutes } from './api/portal/crawlers.ts'
 import { cruiseRoutes } from './api/catalogue/cruises.ts'
+import { cruiseTrackRoutes } from './api/catalogue/cruise-tracks.ts'
 import { dataRoutes } from './api/data/data.ts'
 import { datasetRoutes } from './api/catalogue/datasets.ts'
 import { preventCaching } from './api/http/caching.ts'
@@ -77,6 +78,7 @@ const apiRoutes = (services: Services) => {
     .route('/api/catalog', citationRoutes(services))
     // Before the calls that need an account, which guard the whole path.
     .route('/api/data', openDataRoutes(services))
+    .route('/api/data', cruiseTrackRoutes(services))
     .route('/api/data/dropbox-vault', vaultRoutes(services))
     .route('/api/data', bulkRoutes(services))
     .route('/api/data', downloadRoutes(services))

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { dataTables, datasetSensors, datasets, variables } from '../db/schema.ts'
@@ -100,6 +100,20 @@ export async function tableFeatures(db: Database): Promise<Record<string, { anci
       { ...(ancillary ? { ancillary: true as const } : {}), ...(ci ? { ci: true as const } : {}) },
     ]),
   )
+}
+
+/** The tables that have ancillary data, or are continuously updated: the dataset's long name and the table's, by the table's. */
+export async function tablesWithFeature(
+  db: Database,
+  feature: 'ancillary' | 'ci',
+): Promise<readonly (readonly [dataset: string, table: string])[]> {
+  const rows = await db
+    .select({ dataset: datasets.longName, table: dataTables.name })
+    .from(dataTables)
+    .innerJoin(datasets, eq(datasets.id, dataTables.datasetId))
+    .where(and(isShown(), feature === 'ancillary' ? datasets.ancillaryData : datasets.continuouslyUpdated))
+    .orderBy(asc(dataTables.name))
+  return rows.map(({ dataset, table }) => [dataset, table])
 }
 
 const measuredBy = (sensors: readonly string[]) =>

@@ -2,6 +2,7 @@ import { and, asc, gt, inArray } from 'drizzle-orm'
 import { trajectories } from '../db/cruise-schema.ts'
 import type { Database } from '../db/open.ts'
 import { openArrow } from '../engine/formats/arrow.ts'
+import { doubleText } from '../engine/formats/csv-cell.ts'
 import { streamPieces } from '../io/byte-stream.ts'
 import { trajectoryOf } from './cruises.ts'
 
@@ -15,7 +16,9 @@ const columns = [
   { name: 'lon', type: 'coordinate' },
 ] as const
 
-type Trajectory = NonNullable<Awaited<ReturnType<typeof trajectoryOf>>>
+const valueColumn = { name: 'value', type: 'float64' } as const
+
+export type Trajectory = NonNullable<Awaited<ReturnType<typeof trajectoryOf>>>
 
 /** Trajectories that are read when they are written, one in memory at a time. */
 export interface TrajectoryList {
@@ -35,50 +38,73 @@ export async function listTrajectories(db: Database, ids: readonly number[]): Pr
   return { ids: rows.map(({ id }) => id), points: rows.reduce((sum, { points }) => sum + points, 0) }
 }
 
+/** Gives the values of a variable at the points of a trajectory; NaN where there is none. */
+export type ValuesAt = (track: Trajectory) => Promise<Float64Array>
+
 /** The points as a JSON array, by cruise and time. */
-export const trajectoriesAsJson = (db: Database, { ids }: TrajectoryList, signal: AbortSignal) =>
-  streamPieces(jsonPieces(readTrajectories(db, ids, signal)))
+export const trajectoriesAsJson = (db: Database, { ids }: TrajectoryList, signal: AbortSignal, valuesAt?: ValuesAt) =>
+  streamPieces(jsonPieces(readTrajectories(db, ids, signal, valuesAt)))
 
 /** The same points as an Arrow stream (D7), in batches that each belong to one cruise. */
-export const trajectoriesAsArrow = (db: Database, { ids }: TrajectoryList, signal: AbortSignal) =>
-  streamPieces(arrowPieces(readTrajectories(db, ids, signal)))
+export const trajectoriesAsArrow = (db: Database, { ids }: TrajectoryList, signal: AbortSignal, valuesAt?: ValuesAt) =>
+  streamPieces(arrowPieces(readTrajectories(db, ids, signal, valuesAt), valuesAt !== undefined))
+
+/** A trajectory as CSV, `time,lat,lon`, as the published service answers it. */
+export function trajectoryAsCsv({ times, lats, lons }: Trajectory): string {
+  const lines = times.map(
+    (ms, i) => `${new Date(ms).toISOString()},${doubleText(lats[i] ?? 0)},${doubleText(lons[i] ?? 0)}\n`,
+  )
+  return `time,lat,lon\n${lines.join('')}`
+}
+
+interface ValuedTrajectory extends Trajectory {
+  readonly values: Float64Array | undefined
+}
 
 async function* readTrajectories(
   db: Database,
   ids: readonly number[],
   signal: AbortSignal,
-): AsyncGenerator<Trajectory, void, undefined> {
+  valuesAt: ValuesAt | undefined,
+): AsyncGenerator<ValuedTrajectory, void, undefined> {
   for (const id of ids) {
     signal.throwIfAborted()
     const track = await trajectoryOf(db, id)
-    if (track) yield track
+    if (track) yield { ...track, values: await valuesAt?.(track) }
   }
 }
 
-async function* jsonPieces(tracks: AsyncIterable<Trajectory>): AsyncGenerator<Uint8Array, void, undefined> {
+async function* jsonPieces(tracks: AsyncIterable<ValuedTrajectory>): AsyncGenerator<Uint8Array, void, undefined> {
   let separator = '['
-  for await (const { cruiseId, times, lats, lons } of tracks) {
-    const rows = times.map((ms, i) =>
-      JSON.stringify({ Cruise_ID: cruiseId, time: new Date(ms).toISOString(), lat: lats[i], lon: lons[i] }),
-    )
+  for await (const { cruiseId, times, lats, lons, values } of tracks) {
+    const rows = times.map((ms, i) => {
+      const place = { Cruise_ID: cruiseId, time: new Date(ms).toISOString(), lat: lats[i], lon: lons[i] }
+      // What is no number is null in JSON.
+      return JSON.stringify(values ? { ...place, value: values[i] } : place)
+    })
     yield Buffer.from(separator + rows.join(','))
     separator = ','
   }
   yield Buffer.from(separator === '[' ? '[]' : ']')
 }
 
-async function* arrowPieces(tracks: AsyncIterable<Trajectory>): AsyncGenerator<Uint8Array, void, undefined> {
-  const writer = await openArrow(columns)
+async function* arrowPieces(
+  tracks: AsyncIterable<ValuedTrajectory>,
+  hasValues: boolean,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const writer = await openArrow(hasValues ? [...columns, valueColumn] : columns)
   yield* writer.head()
-  for await (const { cruiseId, times, lats, lons } of tracks) {
+  for await (const { cruiseId, times, lats, lons, values } of tracks) {
     for (let from = 0; from < times.length; from += batchRows) {
       const until = Math.min(from + batchRows, times.length)
       const time = BigInt64Array.from(times.slice(from, until), (ms) => BigInt(Math.round(ms)))
       const id = new Int32Array(until - from).fill(cruiseId)
-      yield* writer.batch(
-        [id, time, Float64Array.from(lats.slice(from, until)), Float64Array.from(lons.slice(from, until))],
-        until - from,
-      )
+      const [lat, lon] = [lats, lons].map((all) => Float64Array.from(all.slice(from, until))) as [
+        Float64Array,
+        Float64Array,
+      ]
+      const own = values ? [values.slice(from, until)] : []
+      yield* writer.batch([id, time, lat, lon, ...own], until - from)
     }
   }
   yield* writer.tail()

@@ -13,15 +13,35 @@ export const cruiseQuery = z.object({
 /** Cruises of one request at most. */
 const mostCruises = 1000
 
-export const trajectoryRequest = z.object({
-  cruise_ids: z.array(idNumber).min(1).max(mostCruises).describe('ids of cruises'),
-})
+/** Cruises of one request with values at most: each is one question to the data engine. */
+const mostValued = 100
 
-export const trajectoryQuery = z.object({
-  cruise_ids: z
-    .string()
-    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, 'must be ids of cruises, separated by commas')
-    .transform((text) => text.split(',').map(Number))
-    .refine((ids) => ids.length <= mostCruises, `must name at most ${mostCruises} cruises`)
-    .describe('ids of cruises, separated by commas'),
-})
+const ofValues = {
+  variable: z.string().min(1).max(200).optional().describe('a measured variable, by its name, whatever the case'),
+  unit: z.string().max(100).optional().describe('of the variable; by default the unit in which most cruises have it'),
+}
+
+const isFewEnough = ({
+  cruise_ids: ids,
+  variable,
+}: {
+  readonly cruise_ids: readonly number[]
+  readonly variable?: string | undefined
+}) => variable === undefined || ids.length <= mostValued
+
+const tooMany = { error: `must name at most ${mostValued} cruises with a variable`, path: ['cruise_ids'] }
+
+export const trajectoryRequest = z
+  .object({ cruise_ids: z.array(idNumber).min(1).max(mostCruises).describe('ids of cruises'), ...ofValues })
+  .refine(isFewEnough, tooMany)
+
+const idList = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, 'must be ids of cruises, separated by commas')
+  .transform((text) => text.split(',').map(Number))
+  .refine((ids) => ids.length <= mostCruises, `must name at most ${mostCruises} cruises`)
+  .describe('ids of cruises, separated by commas')
+
+export const trajectoryQuery = z.object({ cruise_ids: idList, ...ofValues }).refine(isFewEnough, tooMany)
+
+export const cruisesQuery = z.object({ cruise_ids: idList })

@@ -1,25 +1,22 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { cruiseList, trajectoryPoints } from '../../catalogue/cruises.ts'
-import { tableFeatures } from '../../catalogue/datasets.ts'
+import { tableFeatures, tablesWithFeature } from '../../catalogue/datasets.ts'
 import { isSeriesName, meanJson, namedSeries, seriesJson } from '../../catalogue/named-series.ts'
 import { tableStatistics as ofColumns } from '../../catalogue/statistics.ts'
-import { listTrajectories, trajectoriesAsArrow, trajectoriesAsJson } from '../../catalogue/trajectories.ts'
 import { variableByName, variablesOfTable } from '../../catalogue/variables.ts'
-import { arrowMediaType } from '../../engine/formats/arrow.ts'
+import { quoteCell } from '../../engine/formats/csv-cell.ts'
+import { csvMediaType } from '../../engine/formats/csv.ts'
 import { streamPieces } from '../../io/byte-stream.ts'
 import type { Database } from '../../db/open.ts'
 import { dataAuth } from '../sign-in/callers.ts'
 import type { DataEnv } from '../http/caller.ts'
-import { trajectoryQuery, trajectoryRequest } from './cruises.schema.ts'
-import { cruiseListRow, trajectoryPoint } from '../../catalogue/rows/cruise.ts'
 import { tableStatistics } from '../../catalogue/rows/dataset.ts'
 import { describeCall } from '../http/describe.ts'
 import { maxAge } from '../http/caching.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
-import { validateBody, validateQuery } from '../http/validate.ts'
+import { validateQuery } from '../http/validate.ts'
 
 const tags = ['data']
 const byTable = z.object({ table: z.string().describe('its name, whatever the case') })
@@ -42,54 +39,20 @@ async function statisticsOf(db: Database, table: string) {
   return listed && ofColumns(listed)
 }
 
-const ofTrajectories = {
-  summary: 'Where cruises went, by cruise and time',
-  description: `A JSON array, or by \`Accept\`: \`${arrowMediaType}\` for the same rows as Arrow record batches, each of one cruise. A cruise that is unknown or has no trajectory is left out.`,
+const tablesWith = (what: string) => ({
+  summary: `Tables with ${what}, as CSV`,
   tags,
-  answers: { 'application/json': z.array(trajectoryPoint), [arrowMediaType]: undefined },
-  headers: { 'X-Row-Count': 'Points of all trajectories of the answer.' },
-}
-
-/** Streams trajectories in the form that the client takes. */
-async function sendTrajectories(c: Context, db: Database, cruiseIds: readonly number[]) {
-  const list = await listTrajectories(db, cruiseIds)
-  const isArrow = c.req.header('Accept')?.includes(arrowMediaType) ?? false
-  c.header('Vary', 'Accept')
-  c.header('X-Row-Count', String(list.points))
-  c.header('Content-Type', isArrow ? arrowMediaType : 'application/json')
-  const { signal } = c.req.raw
-  return c.body(isArrow ? trajectoriesAsArrow(db, list, signal) : trajectoriesAsJson(db, list, signal))
-}
+  answers: { [csvMediaType]: undefined },
+})
 
 /** Calls about data that need no account. */
-export const openDataRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
-  new Hono<Env>()
-    .get(
-      '/cruiselist',
-      describeCall({ summary: 'Every cruise that a dataset was collected on', tags, answers: z.array(cruiseListRow) }),
-      async (c) => {
-        c.header('Cache-Control', maxAge.catalogue)
-        return c.json(await cruiseList(db))
-      },
-    )
-    .get('/cruise-trajectories', describeCall(ofTrajectories), validateQuery(trajectoryQuery), async (c) => {
-      c.header('Cache-Control', maxAge.catalogue)
-      return sendTrajectories(c, db, c.req.valid('query').cruise_ids)
-    })
-    .post(
-      '/cruise-trajectories',
-      describeCall({ ...ofTrajectories, refusals: { 400: '`invalid argument`' } }),
-      validateBody(trajectoryRequest, () => 'invalid argument'),
-      async (c) => sendTrajectories(c, db, c.req.valid('json').cruise_ids),
-    )
-    .get(
-      '/trajectory-point-counts',
-      describeCall({ summary: 'Points of every trajectory, by cruise', tags, answers: z.record(z.string(), z.int()) }),
-      async (c) => {
-        c.header('Cache-Control', maxAge.catalogue)
-        return c.json(await trajectoryPoints(db))
-      },
-    )
+export function openDataRoutes({ db, engine }: Pick<Services, 'db' | 'engine'>) {
+  const sendTables = async (c: Context, feature: 'ancillary' | 'ci') => {
+    const lines = (await tablesWithFeature(db, feature)).map((names) => `${names.map(quoteCell).join(',')}\n`)
+    c.header('Cache-Control', maxAge.catalogue)
+    return c.body(`Dataset_Name,Table_Name\n${lines.join('')}`, 200, { 'Content-Type': csvMediaType })
+  }
+  return new Hono<Env>()
     .get(
       '/dataset-features',
       describeCall({
@@ -105,6 +68,8 @@ export const openDataRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
         return c.json(await tableFeatures(db))
       },
     )
+    .get('/ancillary-datasets', describeCall(tablesWith('ancillary data')), async (c) => sendTables(c, 'ancillary'))
+    .get('/ci-datasets', describeCall(tablesWith('continuous updates')), async (c) => sendTables(c, 'ci'))
     .get(
       '/named/:name',
       describeCall({
@@ -134,6 +99,7 @@ export const openDataRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) 
       c.header('Cache-Control', maxAge.catalogue)
       return c.json(found)
     })
+}
 
 /** The same statistics where published clients with a key ask for them. */
 export const olderRoutes = ({ db }: Pick<Services, 'db'>) =>

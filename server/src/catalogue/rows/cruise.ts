@@ -60,4 +60,21 @@ export const cruisePage = cruiseRow.extend({
 
 export type CruisePage = z.infer<typeof cruisePage>
 
-export const trajectoryPoint = z.object({ Cruise_ID: z.int(), time: instant, lat: z.number(), lon: z.number() })
+export const trajectoryPoint = z.object({
+  Cruise_ID: z.int(),
+  time: instant,
+  lat: z.number(),
+  lon: z.number(),
+  value: z
+    .number()
+    .nullable()
+    .optional()
+    .describe('of the variable, where one is asked for; null where none was measured'),
+})
+
+export const measuredVariable = z.object({
+  Variable: z.string(),
+  Long_Name: z.string(),
+  Unit: z.string(),
+  Cruise_IDs: z.array(z.int()).describe('the cruises on which it was measured'),
+})

@@ -190,6 +190,16 @@ test('tables that are continuously updated are named in lower case', async () =>
   })
 })
 
+test('tables with ancillary data or continuous updates come as CSV too, with the names of their datasets', async () => {
+  const csv = async (call: string) => (await (await service.get(`/api/data/${call}`)).text()).trimEnd().split('\n')
+  expect(await csv('ancillary-datasets')).toEqual(['Dataset_Name,Table_Name'])
+  const [head, ...rows] = await csv('ci-datasets')
+  expect([head, rows.map((row) => row.split(',').at(-1))]).toEqual([
+    'Dataset_Name,Table_Name',
+    ['tblCasts', 'tblMonthly_Climatology'],
+  ])
+})
+
 test('the statistics of a table count every row of a field, and its axes are those of the rows', async () => {
   const stats = await service.json('/api/data/tablestats?table=TBLmonthly_climatology')
   const rows = 12 * 3 * 18 * 36
