@@ -296,3 +296,6 @@ export {
 
 // Submissions
 export { type SubmissionPhaseId, phaseOf, submissionPhases } from './submission.ts'
+
+// Planned cruises
+export * from './cruise-plan/index.ts'
