@@ -16,6 +16,10 @@ const paths = {
   target: 'M10 15.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM10 2v4M10 14v4M2 10h4M14 10h4',
   play: 'M7 4.5v11l9-5.5z',
   pause: 'M7 5v10M13 5v10',
+  undo: 'M4 8h8a4 4 0 0 1 0 8H8M7 5L4 8l3 3',
+  redo: 'M16 8H8a4 4 0 0 0 0 8h4M13 5l3 3-3 3',
+  add: 'M10 4.5v11M4.5 10h11',
+  pen: 'M4 16l1-4 8.5-8.5 3 3L8 15z',
 } as const
 
 export type GlyphName = keyof typeof paths

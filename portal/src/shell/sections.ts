@@ -16,6 +16,7 @@ export const sections: readonly Section[] = [
     pages: [
       { label: 'Charts & Plots', path: '/visualization/charts' },
       { label: 'Cruises', path: '/visualization/cruises' },
+      { label: 'Plan a Cruise', path: '/visualization/plan' },
     ],
   },
 ]

@@ -14,6 +14,11 @@ const modules = [
     name: 'Explore Cruises',
     about: 'Find cruises, and turn their tracks on a globe.',
   },
+  {
+    path: '/visualization/plan',
+    name: 'Plan a Cruise',
+    about: 'Draw a track, see its times, the ocean along it, and who was there before.',
+  },
 ] as const
 
 export default function Visualization() {

@@ -13,6 +13,7 @@ export const ownPages = [
   '/programs',
   '/visualization/charts',
   '/visualization/cruises',
+  '/visualization/plan',
   '/about',
   '/documentation',
   '/gallery',

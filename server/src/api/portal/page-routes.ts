@@ -9,6 +9,7 @@ export const pageRoutes = [
   '/visualization',
   '/visualization/charts',
   '/visualization/cruises',
+  '/visualization/plan',
   '/plot',
   '/datasubmission',
   '/datasubmission/guide',

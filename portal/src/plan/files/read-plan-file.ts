@@ -1,0 +1,43 @@
+import { planLimits } from '@isobath/domain'
+import { type ReadFile, refuseFile } from './imported-track.ts'
+import { readCsv } from './read-csv.ts'
+import { readGeoJson } from './read-features.ts'
+import { readXml } from './read-xml.ts'
+
+/** The names of files that can be imported, for the file dialog. */
+export const importedFiles = '.gpx,.kml,.csv,.tsv,.txt,.geojson,.json'
+
+/** Why a file is not even opened; undefined where it may be. */
+export function sizeProblem(bytes: number): string | undefined {
+  if (bytes === 0) return 'The file is empty. Choose a file with a track.'
+  if (bytes <= planLimits.fileBytes) return undefined
+  return `The file is larger than ${planLimits.fileBytes / 1e6} MB. Export only the route or the track that you plan, and import that file.`
+}
+
+/** Reads a file by its content, whatever its name. */
+export function readPlanFile(bytes: ArrayBuffer): ReadFile {
+  const problem = sizeProblem(bytes.byteLength)
+  if (problem !== undefined) return refuseFile(problem)
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0x50 && second === 0x4b) {
+    return refuseFile('The file is an archive, such as KMZ. Unpack it, and import the KML file in it.')
+  }
+  const text = decode(bytes)
+  if (text.includes('\0')) return refuseFile('The file is not text. Import GPX, KML, CSV or GeoJSON.')
+  const start = text.trimStart().charAt(0)
+  if (start === '<') return readXml(text.trimStart())
+  if (start === '{' || start === '[') return readGeoJson(text)
+  return readCsv(text)
+}
+
+/** UTF-8, UTF-16 with its mark, else the usual encoding of Western Windows. */
+function decode(bytes: ArrayBuffer): string {
+  const [a, b] = new Uint8Array(bytes)
+  if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  type CruisePlan,
+  type Waypoint,
+  changeWaypoint,
+  insertWaypoint,
+  isFull,
+  moveWaypoint,
+  placeBetween,
+  planLimits,
+  removeWaypoint,
+  reverseTrack,
+} from '@isobath/domain'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { usePageTitle } from '../shell/page-title.ts'
+import { PlanFiles } from './files/plan-files.tsx'
+import type { ImportedTrack } from './files/imported-track.ts'
+import type { PlanGlobeProps } from './globe/plan-globe.tsx'
+import { Results } from './results.tsx'
+import type { GlobeLayers } from './globe/globe-layers.ts'
+import { canRedoAtom, canUndoAtom, planAtom, redoAtom, undoAtom, viewAtom } from './state/plan-atoms.ts'
+import { usePlanAddress } from './state/use-plan-address.ts'
+import { PlanSettings } from './waypoints/plan-settings.tsx'
+import { PlanTools } from './waypoints/plan-tools.tsx'
+import { WaypointList } from './waypoints/waypoint-list.tsx'
+import './plan.css'
+
+const PlanGlobe = lazy(() => import('./globe/plan-globe.tsx'))
+
+/** Cruise planning: a track, its times, the fields along it, and who was there before. */
+export default function Plan() {
+  usePageTitle('Plan a Cruise')
+  usePlanAddress()
+  const [plan, edit] = useAtom(planAtom)
+  const [view, setView] = useAtom(viewAtom)
+  const [canUndo, canRedo] = [useAtomValue(canUndoAtom), useAtomValue(canRedoAtom)]
+  const [undo, redo] = [useSetAtom(undoAtom), useSetAtom(redoAtom)]
+  const [isDrawing, setIsDrawing] = useState(plan.waypoints.length === 0)
+  const [selected, setSelected] = useState<number>()
+  const [notice, setNotice] = useState<string>()
+  const [layers, setLayers] = useState<GlobeLayers>({})
+  // Each object is one flight of the globe.
+  const [target, setTarget] = useState<PlanGlobeProps['target']>(() => (plan.waypoints.length > 0 ? {} : undefined))
+
+  const change = (next: (plan: CruisePlan) => CruisePlan, field?: string) => {
+    setNotice(undefined)
+    edit(next, field)
+  }
+  const add = (index: number, place: { readonly lon: number; readonly lat: number }) => {
+    if (isFull(plan))
+      return setNotice(`A plan has at most ${planLimits.waypoints} waypoints. Delete one to add another.`)
+    change((before) => insertWaypoint(before, index, place))
+    return setSelected(index)
+  }
+  const insertAfter = (index: number) => {
+    const [here, next] = [plan.waypoints[index], plan.waypoints[index + 1]]
+    if (here) add(index + 1, next ? placeBetween(here, next, 0.5) : { lon: here.lon + 1, lat: here.lat })
+  }
+  const remove = (index: number) => {
+    change((before) => removeWaypoint(before, index))
+    setSelected(undefined)
+  }
+  const clear = () => {
+    change((before) => (before.waypoints.length === 0 ? before : { ...before, waypoints: [] }))
+    setSelected(undefined)
+    setIsDrawing(true)
+    setNotice('The track was cleared. Undo brings it back.')
+  }
+  const take = ({ places, simplifiedFrom }: ImportedTrack, file: string) => {
+    change((before) => ({ ...before, waypoints: places }))
+    setIsDrawing(false)
+    setSelected(undefined)
+    setTarget({})
+    const count = places.length === 1 ? '1 waypoint' : `${places.length} waypoints`
+    setNotice(
+      simplifiedFrom === undefined
+        ? `${count} came from ${file}. Undo brings the track before back.`
+        : `${file} has ${simplifiedFrom} positions. The plan follows them with ${count}.`,
+    )
+  }
+
+  const shortcut = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+    const key = event.key.toLowerCase()
+    if (isTyping || (key !== 'z' && key !== 'y')) return
+    event.preventDefault()
+    setNotice(undefined)
+    if (key === 'y' || event.shiftKey) redo()
+    else undo()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => shortcut(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <section className="plan" aria-labelledby="plan-title">
+      <div className="plan-panel">
+        <header className="plan-head">
+          <h1 id="plan-title">Plan a Cruise</h1>
+          <PlanTools
+            isEmpty={plan.waypoints.length === 0}
+            canUndo={canUndo}
+            canRedo={canRedo}
+            onUndo={() => {
+              setNotice(undefined)
+              undo()
+            }}
+            onRedo={redo}
+            onReverse={() => change(reverseTrack)}
+            onClear={clear}
+          />
+          <PlanFiles plan={plan} onTake={take} />
+          <output className="plan-notice small" data-said={notice !== undefined}>
+            {notice}
+          </output>
+        </header>
+        <PlanSettings plan={plan} onChange={change} />
+        <WaypointList
+          plan={plan}
+          notation={view.notation}
+          selected={selected}
+          onNotation={(notation) => setView({ notation })}
+          onSelect={setSelected}
+          onChange={(index: number, part: Partial<Waypoint>, field?: string) =>
+            change((before) => changeWaypoint(before, index, part), field)
+          }
+          onInsertAfter={insertAfter}
+          onRemove={remove}
+          onGoTo={(index) => {
+            const { lon, lat } = plan.waypoints[index] ?? {}
+            if (lon !== undefined && lat !== undefined) setTarget({ place: { lon, lat } })
+          }}
+        />
+      </div>
+      <div className="plan-globe">
+        <Suspense fallback={<p className="plan-message soft">Loading the globe …</p>}>
+          <PlanGlobe
+            plan={plan}
+            layers={layers}
+            isDrawing={isDrawing}
+            target={target}
+            onDrawing={setIsDrawing}
+            onAdd={add}
+            onMove={(index, place) => {
+              change((before) => moveWaypoint(before, index, place))
+              setSelected(index)
+            }}
+            onRemoveLast={() => remove(plan.waypoints.length - 1)}
+            onSelect={setSelected}
+          />
+        </Suspense>
+      </div>
+      <Results plan={plan} view={view} onView={setView} onLayers={setLayers} />
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { CruisePlan } from '@isobath/domain'
+import { lazy, Suspense } from 'react'
+import type { GlobeLayers } from './globe/globe-layers.ts'
+import { type PlanTab, type PlanView, planTabs } from './state/plan-code.ts'
+
+const SectionResult = lazy(() => import('./section/section-result.tsx'))
+const CruisesResult = lazy(() => import('./cruises/cruises-result.tsx'))
+
+interface Props {
+  readonly plan: CruisePlan
+  readonly view: PlanView
+  readonly onView: (part: Partial<PlanView>) => void
+  readonly onLayers: (change: (layers: GlobeLayers) => GlobeLayers) => void
+}
+
+const labels: Readonly<Record<PlanTab, string>> = {
+  section: 'Section',
+  profiles: 'Station profiles',
+  cruises: 'Past cruises',
+}
+
+/** What is known along the track: a field as section and profiles, and the cruises that were there before. */
+export function Results({ plan, view, onView, onLayers }: Props) {
+  const { tab } = view
+  const press = (event: React.KeyboardEvent, index: number) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const next = planTabs[(index + step + planTabs.length) % planTabs.length]
+    if (step === 0 || !next) return
+    event.preventDefault()
+    onView({ tab: next })
+    document.getElementById(`plan-tab-${next}`)?.focus()
+  }
+  const hasTrack = plan.waypoints.length > 0
+  return (
+    <section className="plan-results" aria-label="Along the track">
+      <div className="plan-tabs" role="tablist" aria-label="Along the track">
+        {planTabs.map((each, i) => (
+          <button
+            key={each}
+            id={`plan-tab-${each}`}
+            type="button"
+            role="tab"
+            aria-selected={each === tab}
+            aria-controls="plan-result"
+            tabIndex={each === tab ? 0 : -1}
+            onClick={() => onView({ tab: each })}
+            onKeyDown={(event) => press(event, i)}
+          >
+            {labels[each]}
+          </button>
+        ))}
+      </div>
+      <div id="plan-result" role="tabpanel" aria-labelledby={`plan-tab-${tab}`} className="plan-result">
+        {hasTrack ? (
+          <Suspense fallback={<p className="soft plan-pad">Loading …</p>}>
+            <div hidden={tab === 'cruises'}>
+              <SectionResult plan={plan} view={view} onView={onView} onLayers={onLayers} />
+            </div>
+            <div hidden={tab !== 'cruises'}>
+              <CruisesResult plan={plan} view={view} onView={onView} onLayers={onLayers} />
+            </div>
+          </Suspense>
+        ) : (
+          <p className="soft plan-pad">
+            Place waypoints to see the ocean along the track, and the cruises that were there before.
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+import { type CruisePlan, formatUnit, guests, isIrregular, sampleTrack } from '@isobath/domain'
+import { useAtom, useSetAtom } from 'jotai'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { countPlotAtom, guestAtom } from '../../charts/guest/atom.ts'
+import { type Target, useTarget } from '../../charts/panel/use-target.ts'
+import { noSearch, type Search } from '../../charts/search/search.ts'
+import { describeFault } from '../../service/answer.ts'
+import type { GlobeLayers } from '../globe/globe-layers.ts'
+import type { PlanView } from '../state/plan-code.ts'
+import { Profiles } from './profiles.tsx'
+import { SectionChart } from './section-chart.tsx'
+import { SectionControls } from './section-controls.tsx'
+import { mostRequests, planSection, sampleSpacing } from './section-request.ts'
+import { type ShownSection, curtainOf, hasValues } from './section-values.ts'
+import { useSection } from './use-section.ts'
+import './section.css'
+
+const SearchOverlay = lazy(() => import('../../charts/search/overlay.tsx'))
+const GuestDialog = lazy(() => import('../../charts/guest/guest-dialog.tsx'))
+
+interface Props {
+  readonly plan: CruisePlan
+  readonly view: PlanView
+  readonly onView: (part: Partial<PlanView>) => void
+  readonly onLayers: (change: (layers: GlobeLayers) => GlobeLayers) => void
+}
+
+/** A field of the catalogue along the track, as a section and as profiles at its waypoints. */
+export default function SectionResult({ plan, view, onView, onLayers }: Props) {
+  const target = useTarget(view.variable)
+  const [search, setSearch] = useState<Search>()
+  const [guest, setGuest] = useAtom(guestAtom)
+  const countPlot = useSetAtom(countPlotAtom)
+  const [isAsking, setIsAsking] = useState(false)
+  const { state, start, cancel } = useSection()
+  // What the running or finished section was asked of.
+  const [asked, setAsked] = useState<Omit<ShownSection, 'section'> & { readonly key: string }>()
+  const known = target.state === 'succeeded' ? target.value : undefined
+  const order = useMemo(() => known && orderOf(plan, known, view), [plan, known, view])
+  const key = order ? JSON.stringify([order.parts, view.method, [...order.asked], plan.waypoints]) : ''
+  const problem = known && order && problemOf(known, order.parts.length, plan, view)
+
+  const sample = () => {
+    if (!order || !known) return
+    for (let part = 0; part < order.parts.length; part++) countPlot()
+    setAsked({ plan, row: known.row, samples: order.samples, key })
+    start(order, () => {
+      setGuest(undefined)
+      setIsAsking(true)
+    })
+  }
+  const press = () => (guest && guest.plots < guests.promptAt ? sample() : setIsAsking(true))
+
+  const shown: ShownSection | undefined = useMemo(
+    () => (state.state === 'done' && asked ? { ...asked, section: state.section } : undefined),
+    [state, asked],
+  )
+  const isStale = shown !== undefined && asked?.key !== key
+  const curtain = useMemo(() => (shown && !isStale ? curtainOf(shown) : undefined), [shown, isStale])
+  const showOnGlobe = useEffectEvent((section: GlobeLayers['section']) =>
+    onLayers((layers) => ({ ...layers, section })),
+  )
+  useEffect(() => showOnGlobe(curtain), [curtain])
+
+  return (
+    <div className="section-result">
+      <SectionControls
+        target={target}
+        view={view}
+        hasDeparture={plan.departure !== null}
+        requests={order?.parts.length ?? 0}
+        isGuest={guest !== undefined}
+        problem={problem}
+        state={state}
+        onFind={() => setSearch(noSearch)}
+        onView={onView}
+        onSample={press}
+        onCancel={cancel}
+      />
+      {state.state === 'failed' && (
+        <div role="alert" className="plan-pad">
+          <p>The field could not be sampled.</p>
+          <p className="small soft">
+            {state.fault.type === 'answered' && state.fault.status < 500 && state.fault.sentence !== ''
+              ? state.fault.sentence
+              : describeFault(state.fault)}
+          </p>
+          <button type="button" className="button" onClick={press}>
+            Try again
+          </button>
+        </div>
+      )}
+      {state.state === 'refused' && (
+        <p role="alert" className="problem plan-pad">
+          {state.sentence}
+        </p>
+      )}
+      {shown && isStale && (
+        <p className="warning section-stale">
+          The plan or the choice has changed since. Sample the field again to see it.
+        </p>
+      )}
+      {shown && !hasValues(shown.section) && (
+        <p className="plan-pad">
+          The field has no values along this track at these times. Choose another time, or another field that covers the
+          track.
+        </p>
+      )}
+      {shown && hasValues(shown.section) && (
+        <div data-stale={isStale}>
+          {view.tab === 'profiles' ? (
+            <Profiles shown={shown} />
+          ) : (
+            <SectionChart shown={shown} unit={formatUnit(shown.row.Unit)} />
+          )}
+        </div>
+      )}
+      <Suspense>
+        {search && (
+          <SearchOverlay
+            search={search}
+            onSearch={setSearch}
+            chosen={view.variable}
+            onChoose={(variable) => {
+              setSearch(undefined)
+              onView({ variable })
+            }}
+            onClose={() => setSearch(undefined)}
+          />
+        )}
+        {isAsking && (
+          <GuestDialog
+            onContinue={() => {
+              setIsAsking(false)
+              sample()
+            }}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+const orderOf = (plan: CruisePlan, { variable }: Target, { time, method }: PlanView) =>
+  planSection(sampleTrack(plan, sampleSpacing(variable)), variable, time, method)
+
+/** Why a field cannot be sampled along the plan, and how to go on. */
+function problemOf({ variable }: Target, requests: number, plan: CruisePlan, { time }: PlanView): string | undefined {
+  if (isIrregular(variable)) {
+    return 'This variable holds single observations and not a grid. Choose a model, a satellite product or a climatology.'
+  }
+  if (variable.calendar !== 'none' && time.by !== 'fixed' && plan.departure === null) {
+    return variable.calendar === 'month'
+      ? 'Set a departure, or choose a month for the whole track.'
+      : 'Set a departure, or choose one time for the whole track.'
+  }
+  if (requests === 0)
+    return 'The field has no data at these times. Choose another year or one time for the whole track.'
+  if (requests > mostRequests) {
+    return 'The field is too fine for so long a track. Plan fewer waypoints, or choose a coarser field or one time.'
+  }
+  return undefined
+}

@@ -1,0 +1,46 @@
+import { Glyph, type GlyphName } from '../../shell/glyph.tsx'
+
+interface Props {
+  readonly isEmpty: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly onUndo: () => void
+  readonly onRedo: () => void
+  readonly onReverse: () => void
+  readonly onClear: () => void
+}
+
+/** Undo, redo, and what changes the whole track. */
+export const PlanTools = ({ isEmpty, canUndo, canRedo, ...on }: Props) => (
+  <fieldset className="plan-tools" aria-label="Track">
+    <Tool glyph="undo" label="Undo" isOff={!canUndo} onPress={on.onUndo} />
+    <Tool glyph="redo" label="Redo" isOff={!canRedo} onPress={on.onRedo} />
+    <button type="button" className="button plain" disabled={isEmpty} onClick={on.onReverse}>
+      Reverse
+    </button>
+    <button type="button" className="button plain" disabled={isEmpty} onClick={on.onClear}>
+      Clear
+    </button>
+  </fieldset>
+)
+
+// It keeps the focus when nothing is left to undo.
+const Tool = (props: {
+  readonly glyph: GlyphName
+  readonly label: string
+  readonly isOff: boolean
+  readonly onPress: () => void
+}) => (
+  <button
+    type="button"
+    className="button icon"
+    aria-label={props.label}
+    title={props.label}
+    aria-disabled={props.isOff}
+    onClick={() => {
+      if (!props.isOff) props.onPress()
+    }}
+  >
+    <Glyph name={props.glyph} />
+  </button>
+)

@@ -1,0 +1,120 @@
+import { type CruisePlan, type Leg, type Stop, type Waypoint, formatTime, planLimits, timeAfter } from '@isobath/domain'
+import { Glyph } from '../../shell/glyph.tsx'
+import type { PlanView } from '../state/plan-code.ts'
+import { course, duration, kilometres, miles } from './distance.ts'
+import { NumberInput } from './number-input.tsx'
+import { PositionInput } from './position-input.tsx'
+
+interface Props {
+  readonly plan: CruisePlan
+  readonly waypoint: Waypoint
+  readonly index: number
+  /** The leg that leads here; undefined for the first waypoint. */
+  readonly leg: Leg | undefined
+  readonly stop: Stop | undefined
+  readonly notation: PlanView['notation']
+  readonly isSelected: boolean
+  readonly onSelect: (index: number) => void
+  readonly onChange: (index: number, part: Partial<Waypoint>, field?: string) => void
+  readonly onInsertAfter: (index: number) => void
+  readonly onRemove: (index: number) => void
+  readonly onGoTo: (index: number) => void
+}
+
+/** A waypoint in two lines, below the leg that leads to it. */
+export function WaypointRow({ plan, waypoint, index, leg, stop, notation, isSelected, ...on }: Props) {
+  const number = index + 1
+  const arrival = stop && timeAfter(plan, stop.arrival)
+  return (
+    <>
+      {leg && (
+        <tr className="plan-leg small soft">
+          <td colSpan={4} className="tabular">
+            {miles(leg.metres)} · {kilometres(leg.metres)} · {course(leg.bearing)} · {duration(leg.hours)}
+          </td>
+        </tr>
+      )}
+      <tr data-waypoint={index} data-selected={isSelected} onFocus={() => on.onSelect(index)}>
+        <th scope="row" rowSpan={2}>
+          <span className="plan-number tabular">{number}</span>
+        </th>
+        <td>
+          <PositionInput
+            of="lat"
+            number={number}
+            degrees={waypoint.lat}
+            notation={notation}
+            onDegrees={(lat) => on.onChange(index, { lat })}
+          />
+        </td>
+        <td>
+          <PositionInput
+            of="lon"
+            number={number}
+            degrees={waypoint.lon}
+            notation={notation}
+            onDegrees={(lon) => on.onChange(index, { lon })}
+          />
+        </td>
+        <td>
+          <NumberInput
+            isBare
+            label={`Hours at waypoint ${number}`}
+            value={waypoint.hours}
+            {...planLimits.stationHours}
+            unit="h"
+            placeholder={String(plan.stationHours)}
+            onValue={(hours) => on.onChange(index, { hours }, `hours ${index}`)}
+          />
+        </td>
+      </tr>
+      <tr className="plan-second" data-selected={isSelected} onFocus={() => on.onSelect(index)}>
+        <td colSpan={3}>
+          <div className="plan-row-foot">
+            <input
+              className="input plan-name"
+              aria-label={`Name of waypoint ${number}`}
+              placeholder="Name"
+              autoComplete="off"
+              maxLength={planLimits.nameLength}
+              value={waypoint.name}
+              onChange={(event) => on.onChange(index, { name: event.target.value }, `name ${index}`)}
+            />
+            <span className="small soft tabular plan-arrival">
+              {arrival === null || arrival === undefined
+                ? `after ${duration(stop?.arrival ?? 0)}`
+                : formatTime(Math.round(arrival / 60_000) * 60_000)}
+            </span>
+            <button
+              type="button"
+              className="button icon"
+              aria-label={`Show waypoint ${number} on the globe`}
+              title="Show on the globe"
+              onClick={() => on.onGoTo(index)}
+            >
+              <Glyph name="target" />
+            </button>
+            <button
+              type="button"
+              className="button icon"
+              aria-label={`Insert a waypoint after ${number}`}
+              title="Insert a waypoint after this one"
+              onClick={() => on.onInsertAfter(index)}
+            >
+              <Glyph name="add" />
+            </button>
+            <button
+              type="button"
+              className="button icon"
+              aria-label={`Delete waypoint ${number}`}
+              title="Delete"
+              onClick={() => on.onRemove(index)}
+            >
+              <Glyph name="close" />
+            </button>
+          </div>
+        </td>
+      </tr>
+    </>
+  )
+}

@@ -1,0 +1,196 @@
+import { emptyPlan, planLimits, type CruisePlan } from '@isobath/domain'
+import { describe, expect, it } from 'vitest'
+import { readPlanFile, sizeProblem } from '../../src/plan/files/read-plan-file.ts'
+import { planFormats, writePlanFile } from '../../src/plan/files/write-plan-file.ts'
+
+const read = (text: string) => readPlanFile(new TextEncoder().encode(text).buffer)
+const tracks = (text: string) => {
+  const found = read(text)
+  if (!found.ok) throw new Error(found.sentence)
+  return found.tracks
+}
+const sentence = (text: string) => {
+  const found = read(text)
+  return found.ok ? `read as ${found.tracks.length} tracks` : found.sentence
+}
+const positions = (text: string) =>
+  tracks(text).map(({ places }) => places.map(({ lon, lat, name }) => [lon, lat, name]))
+
+const gpx = `<?xml version="1.0"?>
+<gpx version="1.1" creator="a plotter" xmlns="http://www.topografix.com/GPX/1/1">
+  <wpt lat="22.75" lon="-158"><name>ALOHA</name></wpt>
+  <wpt lat="10" lon="20"><name>elsewhere</name></wpt>
+  <rte><name>Transit</name><rtept lat="21.34" lon="-157.88"/><rtept lat="22.75" lon="-158"/></rte>
+  <trk><name>Sailed</name><trkseg><trkpt lat="1" lon="179.9"/><trkpt lat="2" lon="-179.9"/></trkseg><trkseg><trkpt lat="3" lon="-179"/><trkpt lat="4" lon="-178"/></trkseg></trk>
+</gpx>`
+
+describe('a file with a track', () => {
+  it('in GPX gives routes, tracks and the other waypoints, and names their positions', () => {
+    const found = tracks(gpx)
+    expect(found.map(({ name, kind }) => [name, kind])).toEqual([
+      ['Transit', 'route'],
+      ['Sailed', 'track'],
+      ['', 'points'],
+    ])
+    expect(positions(gpx)).toEqual([
+      [
+        [-157.88, 21.34, ''],
+        [-158, 22.75, 'ALOHA'],
+      ],
+      [
+        [179.9, 1, ''],
+        [-179.9, 2, ''],
+        [-179, 3, ''],
+        [-178, 4, ''],
+      ],
+      [[20, 10, 'elsewhere']],
+    ])
+  })
+
+  it('in KML gives lines and placemarks, also within folders', () => {
+    const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder>
+      <Placemark><name>Line P</name><LineString><coordinates>-125.5,48.575,0 -126,48.65,0
+        -145,50,0</coordinates></LineString></Placemark>
+      <Placemark><name>P26</name><Point><coordinates>-145,50,0</coordinates></Point></Placemark></Folder></Document></kml>`
+    expect(positions(kml)).toEqual([
+      [
+        [-125.5, 48.575, ''],
+        [-126, 48.65, ''],
+        [-145, 50, 'P26'],
+      ],
+    ])
+  })
+
+  it('in GeoJSON may be a collection, a feature or a bare line', () => {
+    const line = {
+      type: 'LineString',
+      coordinates: [
+        [170, 0],
+        [190, 10, 5],
+      ],
+    }
+    expect(positions(JSON.stringify(line))).toEqual([
+      [
+        [170, 0, ''],
+        [-170, 10, ''],
+      ],
+    ])
+    expect(tracks(JSON.stringify({ type: 'Feature', properties: { name: 'A' }, geometry: line }))[0]?.name).toBe('A')
+    const points = {
+      type: 'MultiPoint',
+      coordinates: [
+        [1, 2],
+        [3, 4],
+      ],
+    }
+    const collection = {
+      type: 'FeatureCollection',
+      features: [{ type: 'Feature', properties: null, geometry: points }],
+    }
+    expect(positions(JSON.stringify(collection))).toEqual([
+      [
+        [1, 2, ''],
+        [3, 4, ''],
+      ],
+    ])
+  })
+
+  it.each([
+    ['commas', 'Station,Latitude,Longitude,hours\nA,21.34,-157.88,2\n"B, north",22 45.0 N,158 00.0 W,\n'],
+    ['semicolons and decimal commas', 'name;lat;lon;hours\r\nA;21,34;-157,88;2\r\nB, north;22,75;-158;\r\n'],
+    ['tabs and a comment', '# from the bridge\nlon\tlat\tname\thours\n-157.88\t21.34\tA\t2\n202\t22.75\tB, north\t\n'],
+  ])('in CSV with %s is one list of points', (_, text) => {
+    expect(positions(text)).toEqual([
+      [
+        [-157.88, 21.34, 'A'],
+        [-158, 22.75, 'B, north'],
+      ],
+    ])
+    expect(tracks(text)[0]?.places.map(({ hours }) => hours)).toEqual([2, null])
+  })
+
+  it('may be written in UTF-16 or in the encoding of Western Windows', () => {
+    const text = 'name,lat,lon\nTromsø,69.65,18.96\n'
+    const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from(text, 'utf16le')])
+    const windows = Uint8Array.from(Buffer.from(text, 'latin1'))
+    for (const bytes of [utf16, windows]) {
+      const found = readPlanFile(bytes.buffer)
+      expect(found.ok && found.tracks[0]?.places[0]?.name).toBe('Tromsø')
+    }
+  })
+
+  it('that is longer than a plan is followed with as many waypoints as a plan takes', () => {
+    const coordinates = Array.from({ length: 5000 }, (_, i) => [i / 100, 10 * Math.sin(i / 300)])
+    const [track] = tracks(JSON.stringify({ type: 'LineString', coordinates }))
+    expect(track?.places.length).toBeLessThanOrEqual(planLimits.waypoints)
+    expect(track?.places.length).toBeGreaterThan(20)
+    expect(track?.simplifiedFrom).toBe(5000)
+    expect(track?.places.at(-1)?.lon).toBe(49.99)
+  })
+})
+
+describe('a file that cannot be read', () => {
+  it.each([
+    ['', /empty/],
+    ['{"type":"FeatureCollection","features":[', /not complete JSON/],
+    ['{"name":"x"}', /not GeoJSON/],
+    ['{"type":"FeatureCollection","features":[]}', /no lines and no points/],
+    ['{"type":"Feature","geometry":null,"properties":{}}', /no lines and no points/],
+    ['{"type":"LineString","coordinates":[[0,0],[10,95]]}', /Position 2 is not on the Earth/],
+    ['{"type":"LineString","coordinates":[[0,0],["a"]]}', /Position 2 is not on the Earth/],
+    ['<gpx><rte><rtept lat="1" lon="2">', /not complete XML/],
+    ['<html><body>Not found</body></html>', /XML of another kind \(“html”\)/],
+    ['<!DOCTYPE gpx [<!ENTITY a "aaaa">]><gpx>&a;</gpx>', /document type/],
+    ['x,y\n1,2\n', /no columns for latitude and longitude/],
+    ['lat,lon\n1,2\nnorth,3\n', /Row 2 of the table cannot be read: “north”\. This is not a latitude/],
+    ['lat,lon\n', /no positions/],
+    ['PK\u0003\u0004', /archive/],
+    ['lat,lon\u0000\n', /not text/],
+  ])('%s says why and how to go on', (text, expected) => {
+    const said = sentence(text)
+    expect(said).toMatch(expected)
+    expect(said).toMatch(/[.]$|W\.$/)
+  })
+
+  it('is not even opened beyond the limit of its size', () => {
+    expect(sizeProblem(planLimits.fileBytes)).toBeUndefined()
+    expect(sizeProblem(planLimits.fileBytes + 1)).toMatch(/larger than 10 MB/)
+  })
+})
+
+describe('an exported plan', () => {
+  const plan: CruisePlan = {
+    ...emptyPlan,
+    departure: Date.UTC(2027, 5, 1, 8),
+    knots: 10,
+    stationHours: 4,
+    waypoints: [
+      { lon: 179.5, lat: -10.25, name: 'A & <B> "C"', hours: 0 },
+      { lon: -179.12345, lat: -9, name: '=1+1', hours: null },
+      { lon: -170, lat: 0, name: 'Ærø', hours: 12 },
+    ],
+  }
+
+  it.each(planFormats)('reads back from $label with its positions and names', ({ format }) => {
+    const [track] = tracks(writePlanFile(plan, format))
+    expect(track?.places.map(({ lon, lat }) => [lon, lat])).toEqual(plan.waypoints.map(({ lon, lat }) => [lon, lat]))
+    const names = track?.places.map(({ name }) => name.replace(/^'/, ''))
+    expect(names).toEqual(plan.waypoints.map(({ name }) => name))
+  })
+
+  it('states legs and times in its table', () => {
+    const [header, first, second] = writePlanFile(plan, 'csv').split('\n')
+    expect(header).toBe('number,name,lat,lon,hours,leg_nmi,bearing_deg,distance_nmi,arrival_utc,departure_utc')
+    expect(first).toBe('1,"A & <B> ""C""",-10.25,179.5,0,,,0,2027-06-01T08:00:00Z,2027-06-01T08:00:00Z')
+    expect(second).toMatch(
+      /^2,"?'=1\+1"?,-9,-179\.12345,4,110\.\d+,47\.\d,110\.\d+,2027-06-01T19:0\d:\d\dZ,2027-06-01T23:0\d:\d\dZ$/,
+    )
+  })
+
+  it('of one waypoint is a point, and without a departure has no times', () => {
+    const one = { ...plan, departure: null, waypoints: plan.waypoints.slice(0, 1) }
+    expect(JSON.parse(writePlanFile(one, 'geojson')).features).toHaveLength(1)
+    expect(writePlanFile(one, 'csv')).toMatch(/0,,\n$/)
+    expect(writePlanFile(one, 'gpx')).not.toContain('<time>')
+  })
+})
