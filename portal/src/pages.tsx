@@ -27,6 +27,7 @@ export const pages: readonly PageEntry[] = [
   },
   { path: '/visualization/charts', page: lazy(() => import('./charts/page.tsx')) },
   { path: '/visualization/cruises', page: lazy(() => import('./cruises/page.tsx')) },
+  { path: '/visualization/plan', page: lazy(() => import('./plan/page.tsx')) },
   {
     path: '/catalog',
     page: planned,

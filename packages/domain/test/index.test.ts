@@ -147,6 +147,7 @@ it('exports these names and no others', () => {
       "mostFloatBytes",
       "mostSamples",
       "moveWaypoint",
+      "narrowestLonSpan",
       "nearestIndex",
       "nearestLeg",
       "newEmailProblem",

@@ -38,9 +38,12 @@ export async function findCrossings(
   onProgress: (done: number, of: number) => void,
 ): Promise<Answer<readonly Crossing[]>> {
   const find = approachFinder(places, metres)
-  const near = cruises.filter(({ Lat_Min, Lat_Max, Lon_Min, Lon_Max }) =>
-    mayApproach({ latMin: Lat_Min, latMax: Lat_Max, lonMin: Lon_Min, lonMax: Lon_Max }, line, metres, step),
-  )
+  const near = cruises.filter((cruise) => {
+    const { Lat_Min: latMin, Lat_Max: latMax, Lon_Min: lonMin, Lon_Max: lonMax } = cruise
+    // A cruise that only a list tells of has no bounds and no track (C18).
+    if (latMin === null || latMax === null || lonMin === null || lonMax === null) return false
+    return mayApproach({ latMin, latMax, lonMin, lonMax }, line, metres, step)
+  })
   const found: (Crossing & { readonly track: Trajectory })[] = []
   onProgress(0, near.length)
   for (let from = 0; from < near.length; from += cruisesPerRequest) {
