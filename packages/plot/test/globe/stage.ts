@@ -1,4 +1,4 @@
-import { page } from 'vitest/browser'
+import { page, server } from 'vitest/browser'
 import { onTestFinished } from 'vitest'
 import { createGlobe } from '../../src/globe/page/create-globe.ts'
 import type { Globe, GlobeOptions } from '../../src/globe/globe-options.ts'
@@ -8,6 +8,20 @@ export type Colour = readonly [red: number, green: number, blue: number]
 /** CSS pixels of the globe in tests. */
 export const width = 500
 export const height = 400
+
+/** The middle of the picture. */
+export const [x, y] = [width / 2, height / 2]
+
+export const isRed = ([r, g, b]: Colour): boolean => r > 170 && g < 90 && b < 90
+export const isLand = ([r, g, b]: Colour): boolean => r === 0xe4 && g === 0xe0 && b === 0xd6
+
+/** A red track through places. */
+export const redTrack = (places: readonly (readonly [lon: number, lat: number])[], id = 'track') => ({
+  id,
+  colour: '#FF0000',
+  lon: places.map(([lon]) => lon),
+  lat: places.map(([, lat]) => lat),
+})
 
 export interface TestGlobe {
   readonly globe: Globe
@@ -46,11 +60,21 @@ export async function stageGlobe(options: GlobeOptions = {}): Promise<TestGlobe>
   return { globe, element, picture: () => takePicture(element) }
 }
 
+/** Where nothing drives the browser from outside, as in Firefox, the canvas alone is taken. It keeps its picture for that. */
+const canTakeScreenshots = server.provider === 'playwright'
+
+if (!canTakeScreenshots) {
+  const original = HTMLCanvasElement.prototype.getContext as (kind: string, options?: object) => never
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: object) {
+    return original.call(this, kind, { ...options, preserveDrawingBuffer: true })
+  }
+}
+
 async function takePicture(element: HTMLElement): Promise<Picture> {
   await nextFrames()
-  const text = await page.screenshot({ element, base64: true, save: false })
-  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  const bitmap = await createImageBitmap(
+    canTakeScreenshots ? await screenshotOf(element) : element.querySelector('canvas')!,
+  )
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
   context.drawImage(bitmap, 0, 0)
   const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
@@ -66,6 +90,12 @@ async function takePicture(element: HTMLElement): Promise<Picture> {
       return found
     },
   }
+}
+
+async function screenshotOf(element: HTMLElement): Promise<Blob> {
+  const text = await page.screenshot({ element, base64: true, save: false })
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  return new Blob([bytes], { type: 'image/png' })
 }
 
 /** Waits until requested frames are on the screen. */

@@ -1,0 +1,41 @@
+import type { Region } from '@isobath/domain'
+import { userEvent } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { type Colour, stageGlobe, x, y } from '../stage.ts'
+
+test('a box is drawn by two clicks, across the date line, and by the keyboard', async () => {
+  const { globe, element, picture } = await stageGlobe({
+    camera: { lon: 180, lat: 0, zoom: 4, heading: 0 },
+    graticule: 'never',
+  })
+  const host = element.querySelector<HTMLElement>('[role=application]')!
+  const ends: (Region | null)[] = []
+  globe.drawRegion({ onEnd: (region) => ends.push(region) })
+  await userEvent.click(host, { position: { x: x - 50, y: y + 50 } })
+  await userEvent.hover(host, { position: { x: x + 50, y: y - 50 } })
+  const isAccent = ([r, g, b]: Colour) => Math.abs(r - 0x0b) < 12 && Math.abs(g - 0x6e) < 12 && Math.abs(b - 0x8e) < 12
+  await expect.poll(async () => (await picture()).count(isAccent)).toBeGreaterThan(200)
+  await userEvent.click(host, { position: { x: x + 50, y: y - 50 } })
+  expect(ends).toHaveLength(1)
+  expect(ends[0]!.lon1).toBeGreaterThan(170)
+  expect(ends[0]!.lon2).toBeLessThan(-170)
+  expect(ends[0]!.lat1).toBeCloseTo(-ends[0]!.lat2, 1)
+  host.focus()
+  globe.drawRegion({ onEnd: (region) => ends.push(region) })
+  await userEvent.keyboard('{Enter}{ArrowRight}{ArrowUp}{Enter}')
+  expect(ends[1]!.lon1).toBe(180)
+  expect(ends[1]!.lon2).toBeLessThan(-170)
+  globe.drawRegion({ onEnd: (region) => ends.push(region) })
+  await userEvent.keyboard('{Escape}')
+  expect(ends[2]).toBeNull()
+})
+
+test('keys move the globe, and the compass puts north up', async () => {
+  const { globe, element } = await stageGlobe({ camera: { lon: 0, lat: 0, zoom: 3, heading: 40 } })
+  element.querySelector<HTMLElement>('[role=application]')!.focus()
+  await userEvent.keyboard('{ArrowUp}{+}')
+  expect(globe.camera.lat).toBeGreaterThan(2)
+  expect(globe.camera.zoom).toBe(3.5)
+  await userEvent.click(element.querySelector('button')!)
+  await expect.poll(() => globe.camera.heading).toBe(0)
+})

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { isLand, isRed, redTrack, stageGlobe } from '../stage.ts'
+
+test('a globe at rest draws no frame, and a move draws some', async () => {
+  const draws = vi.spyOn(WebGL2RenderingContext.prototype, 'drawArrays')
+  const { globe, picture } = await stageGlobe({ graticule: 'never' })
+  await expect.poll(async () => (await picture()).count(isLand)).toBeGreaterThan(3000)
+  const atRest = async () => {
+    const before = draws.mock.calls.length
+    for (let i = 0; i < 20; i++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return draws.mock.calls.length - before
+  }
+  // The relief and the end of the last move may still come.
+  await expect.poll(atRest).toBe(0)
+  expect(await atRest()).toBe(0)
+  const before = draws.mock.calls.length
+  globe.update({ camera: { lon: 10, lat: 0, zoom: 3, heading: 0 } })
+  await expect.poll(() => draws.mock.calls.length).toBeGreaterThan(before)
+})
+
+test('a lost context comes back with the same picture', async () => {
+  const { element, picture } = await stageGlobe({
+    camera: { lon: -150, lat: 0, zoom: 5, heading: 0 },
+    tracks: [
+      redTrack([
+        [-152, 0],
+        [-148, 0],
+      ]),
+    ],
+    graticule: 'never',
+  })
+  await expect.poll(async () => (await picture()).count(isRed)).toBeGreaterThan(100)
+  const context = element.querySelector('canvas')!.getContext('webgl2')!
+  const loss = context.getExtension('WEBGL_lose_context')!
+  const canvas = context.canvas as HTMLCanvasElement
+  const lost = new Promise((resolve) => canvas.addEventListener('webglcontextlost', resolve, { once: true }))
+  loss.loseContext()
+  await lost
+  // A context can be restored only after all listeners have heard of its loss.
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  loss.restoreContext()
+  await expect.poll(() => context.isContextLost()).toBe(false)
+  await expect.poll(async () => (await picture()).count(isRed)).toBeGreaterThan(100)
+})
+
+test('a globe that is gone leaves nothing on the page', async () => {
+  const { globe, element } = await stageGlobe()
+  globe.destroy()
+  expect(element.childElementCount).toBe(0)
+})

@@ -1,0 +1,129 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { GlobeStatus } from '../../../src/globe/globe-options.ts'
+import { createGlobe } from '../../../src/globe/page/create-globe.ts'
+import { paletteBytes } from '../../../src/scales/palette.ts'
+import { type Colour, isLand, stageGlobe, width, x, y } from '../stage.ts'
+
+test('sea and land are where they are, the background beside the globe', async () => {
+  const { picture, globe } = await stageGlobe({ camera: { lon: 20, lat: 5, zoom: 2.2, heading: 0 } })
+  const image = await picture()
+  // Once the globe says that it is drawn, nothing is missing.
+  expect(image.count(isLand)).toBeGreaterThan(5000)
+  expect(new Set(Array.from({ length: 60 }, (_, i) => image.at(x - 130 + i, y + 40).join())).size).toBeGreaterThan(10)
+  expect(image.at(x, y)).toEqual([0xe4, 0xe0, 0xd6])
+  const [red, , blue] = image.at(x - 95, y)
+  expect(blue).toBeGreaterThan(red + 15)
+  expect(image.at(4, 4)).toEqual([0xfb, 0xfa, 0xf7])
+  expect(globe.pick(4, 4)).toBeUndefined()
+})
+
+test('points have the colours of their values, hide behind the horizon and at other times, and can be picked', async () => {
+  const start = Date.UTC(2020, 0, 1)
+  const places = { lon: [-151, -149, 30], lat: [0, 0, 0], value: [0, 1, 1], time: [start, start + 1000, start] }
+  const { picture, globe } = await stageGlobe({
+    camera: { lon: -150, lat: 0, zoom: 5, heading: 0 },
+    points: { places, palette: 'Greys', range: [0, 1], diameter: 16 },
+    graticule: 'never',
+  })
+  const bytes = paletteBytes('Greys')
+  const isColour = (entry: number) => (colour: Colour) =>
+    colour.every((part, i) => Math.abs(part - bytes[4 * entry + i]!) <= 2)
+  const [west, east] = [x - 23, x + 23].map((at) => [at - 9, y - 9, at + 9, y + 9] as const)
+  await expect.poll(async () => (await picture()).count(isColour(0), west)).toBeGreaterThan(100)
+  expect((await picture()).count(isColour(255), east)).toBeGreaterThan(100)
+  expect(globe.pick(x + 23, y)?.point).toMatchObject({ index: 1, value: 1 })
+  expect(globe.pick(x, y)?.point).toBeUndefined()
+  globe.update({ during: [start, start] })
+  await expect.poll(async () => (await picture()).count(isColour(255), east)).toBe(0)
+  expect((await picture()).count(isColour(0), west)).toBeGreaterThan(100)
+})
+
+test('a field lies over the sea in the colours of its palette, on both sides of the date line, and not where it is missing', async () => {
+  // The west half is low, the east half high, and the row in the south is missing.
+  const lon = Float64Array.from({ length: 20 }, (_, i) => 170.5 + i)
+  const lat = Float64Array.from({ length: 20 }, (_, i) => -9.5 + i)
+  const values = Float32Array.from({ length: 400 }, (_, i) => (i < 100 ? Number.NaN : i % 20 < 10 ? 0 : 1))
+  const { picture, globe } = await stageGlobe({
+    camera: { lon: 180, lat: 0, zoom: 4, heading: 0 },
+    field: { grid: { lon, lat, values }, palette: 'Greys', range: [0, 1] },
+  })
+  const bytes = paletteBytes('Greys')
+  const [low, high] = [bytes.subarray(0, 3), bytes.subarray(4 * 255, 4 * 255 + 3)]
+  const isNear = (to: Uint8Array) => (colour: Colour) => colour.every((part, i) => Math.abs(part - to[i]!) <= 2)
+  const west: readonly [number, number, number, number] = [x - 60, y - 60, x - 20, y]
+  const east: readonly [number, number, number, number] = [x + 20, y - 60, x + 60, y]
+  await expect.poll(async () => (await picture()).count(isNear(low), west)).toBe(40 * 60)
+  const image = await picture()
+  expect(image.count(isNear(high), east)).toBe(40 * 60)
+  expect(image.count(isNear(high), west)).toBe(0)
+  // Eight degrees south of the equator are 90 pixels.
+  expect(isNear(high)(image.at(x + 40, y + 80))).toBe(false)
+  expect(globe.pick(x - 40, y - 20)?.value).toBe(0)
+  expect(globe.pick(x + 40, y - 20)?.value).toBe(1)
+  expect(globe.pick(x + 40, y + 80)?.value).toBeNull()
+  expect(globe.pick(x + 240, y)).not.toHaveProperty('value')
+})
+
+test('contours of a field are drawn at their level', async () => {
+  const lon = Float64Array.from({ length: 11 }, (_, i) => -155 + i)
+  const lat = Float64Array.from({ length: 11 }, (_, i) => -5 + i)
+  const values = Float32Array.from({ length: 121 }, (_, i) => Math.floor(i / 11) - 5)
+  const { picture, globe } = await stageGlobe({
+    camera: { lon: -150, lat: 0, zoom: 5, heading: 0 },
+    field: { grid: { lon, lat, values }, palette: 'Greys', range: [-100, 10], contours: [2] },
+    graticule: 'never',
+  })
+  // Two degrees are 46 pixels.
+  const line: readonly [number, number, number, number] = [x - 60, y - 48, x + 60, y - 43]
+  const lightness = async () => {
+    const image = await picture()
+    const [inside, outside] = [image.at(x, y - 20)[0], image.at(x, y - 60)[0]]
+    return image.count(([r]) => Math.abs(r - inside) > 40 && Math.abs(r - outside) > 40, line)
+  }
+  await expect.poll(lightness).toBeGreaterThan(100)
+  globe.update({ field: { grid: { lon, lat, values }, palette: 'Greys', range: [-100, 10] } })
+  await expect.poll(lightness).toBe(0)
+})
+
+test('a section hangs below its line in the colours of its values, and a hover gives depth and value', async () => {
+  // A wall of 1,000 km along the equator: the western half is low, the eastern half high.
+  const grid = { lon: [-160, -150.001, -149.999, -140], lat: [0, 0, 0, 0], depth: [2500], values: [0, 0, 1, 1] }
+  const section = { grid, label: { name: 'Oxygen', unit: 'µmol kg⁻¹' }, palette: 'Greys', range: [0, 1] } as const
+  const { picture, globe, element } = await stageGlobe({
+    camera: { lon: -150, lat: 0, zoom: 4, heading: 0, tilt: 60 },
+    section,
+    graticule: 'never',
+  })
+  const bytes = paletteBytes('Greys')
+  const isColour = (entry: number) => (colour: Colour) =>
+    colour.every((part, i) => Math.abs(part - bytes[4 * entry + i]!) <= 2)
+  const [west, east] = [[x - 80, y + 20, x - 40, y + 50] as const, [x + 40, y + 20, x + 80, y + 50] as const]
+  await expect.poll(async () => (await picture()).count(isColour(0), west)).toBe(40 * 30)
+  expect((await picture()).count(isColour(255), east)).toBe(40 * 30)
+  expect(globe.pick(x + 60, y + 30)?.section).toMatchObject({ value: 1, level: 0 })
+  expect(globe.pick(x + 60, y - 30)?.section).toBeUndefined()
+  expect(element.querySelector('[role=img]')!.textContent).toContain('Depth to 5000 m, drawn 200× as high')
+  // From the other side of the earth it is hidden.
+  globe.update({ camera: { lon: 30, lat: 0, zoom: 2, heading: 0 } })
+  // Without the colour bar and the compass, whose ground is white.
+  const globeAlone = [60, 60, width - 60, 280] as const
+  await expect.poll(async () => (await picture()).count(isColour(255), globeAlone)).toBe(0)
+  globe.update({ section: undefined } as never)
+  expect(element.querySelector('[role=img]')).toBeNull()
+})
+
+test('a field whose arrays do not fit each other is refused with a sentence', async () => {
+  const faults: GlobeStatus[] = []
+  const element = document.body.appendChild(document.createElement('div'))
+  const grid = { lon: Float64Array.of(1, 2), lat: Float64Array.of(1, 2), values: new Float32Array(3) }
+  const globe = createGlobe(element, { field: { grid }, onStatus: (status) => faults.push(status) })
+  onTestFinished(() => {
+    globe.destroy()
+    element.remove()
+  })
+  expect(faults).toContainEqual({
+    state: 'failed',
+    code: 'field/refused',
+    sentence: '2 latitudes and 2 longitudes make 4 cells, and 3 values came.',
+  })
+})
