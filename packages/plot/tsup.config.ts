@@ -48,6 +48,7 @@ export default defineConfig([
     entry: {
       worker: 'src/worker/worker.ts',
       'table-worker': 'src/loading/tables/table-worker.ts',
+      'globe-worker': 'src/globe/worker/globe-worker.ts',
       'inline-worker': 'src/worker/inline-worker.ts',
       'inline-reader': 'src/worker/inline-reader.ts',
       'inline-tables': 'src/loading/tables/inline-tables.ts',

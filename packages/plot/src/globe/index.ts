@@ -2,6 +2,7 @@ export { createGlobe } from './page/create-globe.ts'
 export { defaultCamera } from './camera/camera.ts'
 export { defaultBreakLimits } from './tracks/track-breaks.ts'
 export { Globe } from './react/globe.tsx'
+export { setGlobeWorkerFactory } from './worker/start-globe-worker.ts'
 export type { GlobeProps } from './react/globe.tsx'
 export type {
   Globe as GlobeHandle,

@@ -143,6 +143,24 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     await page.close()
   })
 
+  test('a globe under default-src ’self’ encodes tracks in its worker file, and the policy is never violated', async () => {
+    await build('globe')
+    const page = await browser.newPage({ viewport: { width: 800, height: 560 } })
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
+    page.on('pageerror', (error) => messages.push(String(error)))
+    const workers: string[] = []
+    page.on('worker', (worker) => workers.push(worker.url()))
+    await page.goto(await serve(folder('globe/dist'), "default-src 'self'"))
+    await page.locator('main[data-tracks="5"]').waitFor({ timeout: 60_000 })
+    const picture = await page.screenshot()
+    await page.close()
+    expect(messages).toEqual([])
+    expect(workers).toHaveLength(1)
+    expect(workers[0]).toMatch(/^http:.*globe-worker.*\.js$/)
+    expect(await vividColours(picture)).toBeGreaterThan(50)
+  })
+
   test('webpack: a production build draws from a worker that webpack made a file of', async () => {
     await build('webpack')
     const { said, worker, pictures } = await look(await serve(folder('webpack')))

@@ -32,6 +32,7 @@ test('the package exports exactly the listed names', async () => {
       "createGlobe",
       "defaultBreakLimits",
       "defaultCamera",
+      "setGlobeWorkerFactory",
     ]
   `)
   expect(Object.keys(await import('../../src/react/index.ts')).sort()).toMatchInlineSnapshot(`

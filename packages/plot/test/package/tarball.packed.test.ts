@@ -16,7 +16,7 @@ const own = JSON.parse(readFileSync(new URL('../../package.json', import.meta.ur
 const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
 // The files of workers run in workers alone.
 const entries = Object.keys(own.publishConfig.exports)
-  .filter((entry) => !['./worker', './table-worker', './package.json'].includes(entry))
+  .filter((entry) => !['./worker', './table-worker', './globe-worker', './package.json'].includes(entry))
   .map((entry) => `@isobath/plot${entry.slice(1)}`)
 const loaded = entries.map(() => 'true').join('\n')
 
