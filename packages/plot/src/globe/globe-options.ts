@@ -83,6 +83,10 @@ export interface GlobeOptions {
   readonly during?: TimeRange
   /** Shows a slider that plays the tracks. It sets `during`; `onDuring` is called with what it sets. */
   readonly timeSlider?: boolean
+  /**
+   * Leaves the times out of the slider and of playing at which no track has positions: those between tracks, and gaps within them. False by default.
+   */
+  readonly skipGaps?: boolean
   /** Milliseconds before the time of the slider during which positions stay visible; all earlier positions by default. */
   readonly trail?: number
   /** The id of the track that is drawn stronger than the others. */
@@ -109,6 +113,8 @@ export interface GlobeOptions {
   readonly onPick?: (pick: GlobeHover) => void
   /** Called while the slider moves or plays, with the times that are visible. A page may pass them back as `during`. */
   readonly onDuring?: (during: TimeRange) => void
+  /** Called once a frame holds other tracks than before, with their number. Tracks that are still being encoded are missing. */
+  readonly onTracks?: (drawn: number) => void
   readonly onStatus?: (status: GlobeStatus) => void
 }
 
@@ -157,7 +163,10 @@ export type GlobeFault = 'webgl/missing' | 'land/unreachable' | 'field/refused' 
 export interface Globe {
   update(changes: Partial<GlobeOptions>): void
   readonly camera: GlobeCamera
-  /** Flies to a camera, or to all of a track by its id, in at most 2.5 seconds. Jumps where motion is to be reduced. */
+  /**
+   * Flies to a camera, or to all of a track by its id, in at most 2.5 seconds. Jumps where motion is to be reduced. A track that is still being encoded
+   * is waited for, unless the camera is moved meanwhile.
+   */
   flyTo(target: GlobeCamera | string): void
   /**
    * Lets the reader draw a box: a click or a tap starts it and another ends it; with the keyboard Enter takes the centre of the view. Escape cancels.

@@ -25,6 +25,7 @@ import { createPlayback } from './playback.ts'
 import { createPointSupply } from './point-supply.ts'
 import { createRegionTool } from './region-tool.ts'
 import { createSceneLoader } from './scene-loader.ts'
+import { makeTimeline } from '../tracks/timeline.ts'
 import { createTrackSupply } from './track-supply.ts'
 
 const noRegions: readonly Region[] = []
@@ -34,6 +35,8 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
   let options = initial
   let colours = globeColours(initial.theme)
   let isDestroyed = false
+  // The id of a track that is flown to once it is encoded.
+  let awaitedTrack: string | undefined
   const element = createGlobeElement(parent, initial.label)
   const { host } = element
   const control = createCameraControl(initial.camera ?? defaultCamera, onCameraChange)
@@ -98,13 +101,24 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
         hasJumpMarks: options.jumpMarks ?? true,
         selected: list.inputs.findIndex(({ id }) => id === options.selected),
       },
+      onTracks: reportTracks,
     })
   }
 
   /** Takes over the encoded tracks. */
   function takeTracks() {
-    playback.setExtent(tracks.list.timeExtent)
+    takeTimeline()
     render()
+    if (awaitedTrack !== undefined) flyTo(awaitedTrack)
+  }
+
+  function reportTracks(drawn: number) {
+    if (!isDestroyed) options.onTracks?.(drawn)
+  }
+
+  function takeTimeline() {
+    const { recorded, timeExtent } = tracks.list
+    playback.setTimeline(makeTimeline(options.skipGaps ? recorded : [timeExtent]))
   }
 
   /** Takes over the times of the options. */
@@ -146,10 +160,17 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
       curtain: curtains.curtain,
     })
 
+  function moveTo(camera: GlobeCamera) {
+    awaitedTrack = undefined
+    control.moveTo(camera)
+  }
+
   function flyTo(target: GlobeCamera | string) {
-    const track = typeof target === 'string' ? tracks.list.tracks.find(({ id }) => id === target) : undefined
-    const camera = typeof target !== 'string' ? target : track && cameraOnCap(track.cap, element.size)
-    if (camera) control.flyTo(camera)
+    awaitedTrack = undefined
+    if (typeof target !== 'string') return control.flyTo(target)
+    const track = tracks.list.tracks.find(({ id }) => id === target)
+    if (track) control.flyTo(cameraOnCap(track.cap, element.size))
+    else if (options.tracks?.some(({ id }) => id === target)) awaitedTrack = target
   }
 
   function takesKey(key: string): boolean {
@@ -167,7 +188,7 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
     get size() {
       return element.size
     },
-    move: (camera) => control.moveTo(camera),
+    move: moveTo,
     reset: () => flyTo(initial.camera ?? defaultCamera),
     takes: takesKey,
     hover(pixel) {
@@ -200,17 +221,20 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
         colours = globeColours(options.theme)
         overlays.paint(themeOf(options.theme))
       }
-      if (options.tracks !== before.tracks) tracks.set(options.tracks ?? [], options.breaks)
+      const hasOtherTracks = options.tracks !== before.tracks
+      if (hasOtherTracks) tracks.set(options.tracks ?? [], options.breaks)
       if (changes.label !== undefined) host.ariaLabel = changes.label
       if (options.field?.grid !== before.field?.grid) drapes.set(options.field?.grid)
       contours.request(options.field, drapes.drape)
       curtains.set(options.section)
       if (options.points?.places !== before.points?.places) points.take(options.points?.places)
-      takeTimes()
-      playback.setExtent(tracks.list.timeExtent)
+      if (options.skipGaps !== before.skipGaps) takeTimeline()
+      if (options.during !== before.during || options.trail !== before.trail) takeTimes()
       // A page that stores the camera from onCamera passes the same camera back.
-      if (changes.camera && !isSameCamera(normalizeCamera(changes.camera), view.camera)) control.moveTo(changes.camera)
-      render()
+      if (changes.camera && !isSameCamera(normalizeCamera(changes.camera), view.camera)) moveTo(changes.camera)
+      if (hasOtherTracks) takeTracks()
+      // A move asks for its frame itself.
+      else if (Object.keys(changes).some((name) => name !== 'camera')) render()
     },
     flyTo,
     drawRegion: (callbacks) => regionTool.start(callbacks),

@@ -1,4 +1,5 @@
 import type { TimeRange } from '../tracks/time-range.ts'
+import { type Timeline, extentOfTimeline, makeTimeline, positionOfTime, timeAtPosition } from '../tracks/timeline.ts'
 
 /** Seconds in which all times are played at speed 1. */
 const playSeconds = 20
@@ -10,8 +11,10 @@ const reducedSteps = 20
 export interface Playback {
   /** The visible times; undefined for all. */
   readonly during: TimeRange | undefined
-  /** The times that can be played: those of all tracks. */
+  /** First and last of the times that can be played. */
   readonly extent: TimeRange
+  /** How far `time` is from the first to the last time, 0 to 1. Times that are left out take no part. */
+  readonly part: number
   /** The last visible time. */
   readonly time: number
   readonly isPlaying: boolean
@@ -19,11 +22,14 @@ export interface Playback {
   speed: number
   /** Milliseconds before `time` that are visible; undefined for all earlier times. */
   trail: number | undefined
-  setExtent(extent: TimeRange): void
+  /** Sets the times that can be played. */
+  setTimeline(timeline: Timeline): void
   /** Shows the times of the options. Reports nothing. */
   show(during: TimeRange | undefined): void
   /** Moves to a time. Playing continues from there. */
   seek(time: number): void
+  /** Moves to a part of the times that can be played, 0 to 1. */
+  seekPart(part: number): void
   /** Plays from the current time, or from the first one if the last is reached. */
   play(): void
   pause(): void
@@ -31,7 +37,8 @@ export interface Playback {
 
 /** @param onChange called when the visible times or `isPlaying` change by `seek`, `play` or `pause` */
 export function createPlayback(onChange: () => void): Playback {
-  let extent: TimeRange = [0, 0]
+  let timeline = makeTimeline([])
+  let extent = extentOfTimeline(timeline)
   let during: TimeRange | undefined
   let isPlaying = false
   let [speed, trail]: [number, number | undefined] = [1, undefined]
@@ -67,7 +74,8 @@ export function createPlayback(onChange: () => void): Playback {
   }
 
   function step(milliseconds: number) {
-    moveTo(timeNow() + (milliseconds / 1000 / playSeconds) * speed * (extent[1] - extent[0]))
+    const played = (milliseconds / 1000 / playSeconds) * speed * timeline.length
+    moveTo(timeAtPosition(timeline, positionOfTime(timeline, timeNow()) + played))
     isPlaying = timeNow() < extent[1]
     if (isPlaying) requestStep()
     report()
@@ -79,6 +87,9 @@ export function createPlayback(onChange: () => void): Playback {
     },
     get extent() {
       return extent
+    },
+    get part() {
+      return timeline.length > 0 ? positionOfTime(timeline, timeNow()) / timeline.length : 0
     },
     get time() {
       return timeNow()
@@ -98,8 +109,9 @@ export function createPlayback(onChange: () => void): Playback {
     set trail(value) {
       trail = value
     },
-    setExtent(value) {
-      extent = value
+    setTimeline(value) {
+      timeline = value
+      extent = extentOfTimeline(value)
     },
     show(range) {
       // A page may pass back a range of an earlier frame.
@@ -108,6 +120,10 @@ export function createPlayback(onChange: () => void): Playback {
     },
     seek(time) {
       moveTo(time)
+      report()
+    },
+    seekPart(part) {
+      moveTo(timeAtPosition(timeline, part * timeline.length))
       report()
     },
     play() {

@@ -66,10 +66,7 @@ export function createTimeSlider(slot: HTMLElement, playback: Playback): TimeSli
 
   button.addEventListener('click', () => (playback.isPlaying ? playback.pause() : playback.play()))
   select.addEventListener('change', () => (playback.speed = Number(select.value)))
-  slider.addEventListener('input', () => {
-    const [from, until] = playback.extent
-    playback.seek(from + (Number(slider.value) / sliderSteps) * (until - from))
-  })
+  slider.addEventListener('input', () => playback.seekPart(Number(slider.value) / sliderSteps))
   return {
     update() {
       const { time, isPlaying, extent } = playback
@@ -79,7 +76,7 @@ export function createTimeSlider(slot: HTMLElement, playback: Playback): TimeSli
       panel.style.display = panel.hidden ? 'none' : 'grid'
       if (panel.hidden) return
       const text = formatTime(time, until - from)
-      slider.value = String(Math.round(((time - from) / (until - from)) * sliderSteps))
+      slider.value = String(Math.round(playback.part * sliderSteps))
       slider.ariaValueText = text
       label.textContent = text
       button.ariaLabel = isPlaying ? 'Pause' : 'Play'

@@ -35,6 +35,8 @@ export interface SceneProps {
   /** The box that is being drawn. */
   readonly drawnRegion: Region | undefined
   readonly tracks: TrackLook
+  /** Called once a frame holds other tracks than before, with their number. */
+  readonly onTracks: (drawn: number) => void
 }
 
 /**
@@ -54,6 +56,7 @@ export function GlobeScene({
   regions,
   drawnRegion,
   tracks,
+  onTracks,
 }: SceneProps) {
   const invalidate = useThree((state) => state.invalidate)
   // React commits later than `render` returns: a frame asked for there could be drawn with what was shown before, and be the last.
@@ -71,7 +74,7 @@ export function GlobeScene({
         <RegionLayer key={Object.values(region).join()} region={region} colours={colours} />
       ))}
       {drawnRegion && <RegionLayer region={drawnRegion} colours={colours} />}
-      <TrackLayer view={view} colours={colours} look={tracks} />
+      <TrackLayer view={view} colours={colours} look={tracks} onTracks={onTracks} />
       {points && <PointLayer view={view} colours={colours} points={points.points} look={points.look} />}
     </>
   )

@@ -2,6 +2,7 @@ import { extentOf } from '../extent.ts'
 import { boundsOfLines } from '../geometry/bounds.ts'
 import { capAround } from '../geometry/cap.ts'
 import { rankByShape } from './shape-errors.ts'
+import type { TimeRange } from './time-range.ts'
 import { type Break, type BreakLimits, breakBetween, defaultBreakLimits, stepLength } from './track-breaks.ts'
 import { type Track, type TrackInput, blockSize, capStride, noTime } from './track.ts'
 import {
@@ -43,7 +44,7 @@ export function encodeTrack(input: TrackInput, limits: BreakLimits = defaultBrea
     id: input.id,
     count,
     words,
-    ...encodeTimes(input.time, order),
+    ...encodeTimes(input.time, order, limits.maxGap),
     ...encodeValues(input.value, order),
     ...blocksOf(words, vectors),
     cap: count > 0 ? capAround(vectors, 0, count) : { centre: [1, 0, 0], radius: 0 },
@@ -116,17 +117,35 @@ function rankVertices(words: Uint32Array, vectors: Float64Array): void {
 function encodeTimes(
   time: ArrayLike<number> | undefined,
   order: Uint32Array,
-): Pick<Track, 'times' | 'timeOrigin' | 'timeStep'> {
+  maxGap: number,
+): Pick<Track, 'times' | 'timeOrigin' | 'timeStep' | 'recorded'> {
   let [first, last] = [Infinity, -Infinity]
   for (const row of order) {
     const at = time?.[row] ?? Number.NaN
     if (at < first) first = at
     if (at > last) last = at
   }
-  if (!time || first > last) return { times: new Uint32Array(0), timeOrigin: Number.NaN, timeStep: 1 }
+  if (!time || first > last) return { times: new Uint32Array(0), timeOrigin: Number.NaN, timeStep: 1, recorded: [] }
   const timeStep = Math.max(1, (last - first) / (noTime - 1))
   const encode = (at: number) => (Number.isNaN(at) ? noTime : Math.round((at - first) / timeStep))
-  return { times: Uint32Array.from(order, (row) => encode(time[row]!)), timeOrigin: first, timeStep }
+  const times = Uint32Array.from(order, (row) => encode(time[row]!))
+  const recorded = spansOf(times, maxGap / timeStep).map(([from, until]): TimeRange => [
+    first + from * timeStep,
+    first + until * timeStep,
+  ])
+  return { times, timeOrigin: first, timeStep, recorded }
+}
+
+/** First and last of the ascending times that follow each other within a gap. */
+function spansOf(times: Uint32Array, maxGap: number): [from: number, until: number][] {
+  const spans: [number, number][] = []
+  for (const at of times) {
+    if (at === noTime) continue
+    const last = spans.at(-1)
+    if (last && at - last[1] <= maxGap) last[1] = at
+    else spans.push([at, at])
+  }
+  return spans
 }
 
 function encodeValues(value: ArrayLike<number> | undefined, order: Uint32Array): Pick<Track, 'values' | 'valueExtent'> {

@@ -1,6 +1,7 @@
 import type { Region } from '@isobath/domain'
 import type { Range } from '../../data/view.ts'
 import type { Cap } from '../geometry/cap.ts'
+import type { TimeRange } from './time-range.ts'
 import type { Break } from './track-breaks.ts'
 
 /** Positions of one track as they were taken. Arrays are of equal length. */
@@ -34,6 +35,8 @@ export interface Track {
   readonly timeOrigin: number
   /** Milliseconds, at least 1. Whole milliseconds are exact in tracks of up to 49 days; ten years have steps of 74 ms. */
   readonly timeStep: number
+  /** First and last time of each part without a gap, ascending; none for a track without times. */
+  readonly recorded: readonly TimeRange[]
   /** NaN where missing. Empty for a track without values. */
   readonly values: Float32Array
   /** Smallest and largest value; NaN for a track without values. */

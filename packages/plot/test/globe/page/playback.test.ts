@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Playback, createPlayback } from '../../../src/globe/page/playback.ts'
 import type { TimeRange } from '../../../src/globe/tracks/time-range.ts'
+import { makeTimeline } from '../../../src/globe/tracks/timeline.ts'
 
 const [from, until] = [Date.UTC(2016, 3, 20), Date.UTC(2016, 4, 10)]
 const day = 86_400_000
@@ -26,7 +27,7 @@ function runFrame(now: number) {
 
 function playbackOf(changes: (TimeRange | undefined)[] = []): Playback {
   const playback: Playback = createPlayback(() => changes.push(playback.during))
-  playback.setExtent([from, until])
+  playback.setTimeline(makeTimeline([[from, until]]))
   return playback
 }
 
@@ -109,9 +110,31 @@ describe('the playback of tracks', () => {
     expect(playback.time).toBe(from + 5 * day)
   })
 
+  test('leaves out what a timeline leaves out, while it plays and on its slider', () => {
+    const playback = playbackOf()
+    // Ten days, a year of nothing, ten days.
+    const later = from + 375 * day
+    playback.setTimeline(
+      makeTimeline([
+        [from, from + 10 * day],
+        [later, later + 10 * day],
+      ]),
+    )
+    playback.seekPart(0.25)
+    expect(playback.time).toBe(from + 5 * day)
+    playback.seekPart(0.75)
+    expect(playback.time).toBe(later + 5 * day)
+    expect(playback.part).toBe(0.75)
+    playback.seek(from + 9 * day)
+    playback.play()
+    runFrame(0)
+    runFrame(2000)
+    expect(playback.time).toBeCloseTo(later + day, 0)
+  })
+
   test('does not play where no track has a time', () => {
     const playback = playbackOf()
-    playback.setExtent([0, 0])
+    playback.setTimeline(makeTimeline([]))
     playback.play()
     expect(playback.isPlaying).toBe(false)
     expect(frames).toHaveLength(0)

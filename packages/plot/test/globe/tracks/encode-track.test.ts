@@ -32,6 +32,21 @@ describe('an encoded track', () => {
     }
   })
 
+  test('knows the times without a gap of more than the limit', () => {
+    const day = 86_400_000
+    const times = [0, 0.5, 1.5, 9, 9.25, 20].map((days) => start + days * day)
+    const input = { ...sailing(6), time: times }
+    expect(encodeTrack(input).recorded).toEqual([
+      [times[0], times[2]],
+      [times[3], times[4]],
+      [times[5], times[5]],
+    ])
+    expect(
+      encodeTrack({ ...input, time: [Number.NaN, ...times.slice(1, 3), Number.NaN, Number.NaN, Number.NaN] }).recorded,
+    ).toEqual([[times[1], times[2]]])
+    expect(encodeTrack({ id: 'untimed', lon: [0, 1], lat: [0, 1] }).recorded).toEqual([])
+  })
+
   test('keeps the times of thirty years to 0.2 seconds', () => {
     const time = Float64Array.from(
       { length: 1000 },
