@@ -13,7 +13,13 @@ const quiet = { NEXT_TELEMETRY_DISABLED: '1' }
 
 describe.skipIf(!packed)('the examples, with the packed package', () => {
   const folder = (name: string) => join(packed?.examples ?? '', name)
-  const build = (name: string) => run([...pnpm, 'run', 'build'], folder(name), quiet)
+  const builds = new Map<string, Promise<string>>()
+  /** Builds an example once for all tests. */
+  function build(name: string): Promise<string> {
+    const built = builds.get(name) ?? run([...pnpm, 'run', 'build'], folder(name), quiet)
+    builds.set(name, built)
+    return built
+  }
   let browser: Browser
   const ends: (() => void)[] = []
   beforeAll(async () => {
