@@ -8,7 +8,8 @@ const mostLanes = 4
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
 
 /**
- * Runs every stage to its end, also when another fails, as many side by side as the machine has cores for.
+ * Runs every stage to its end, also when another fails, as many side by side as the machine has cores for. A stage with
+ * `after` begins when the stage of that name has ended, well or badly.
  *
  * The output of a failed stage is printed whole when it has ended; that of the others is not printed. A table of all
  * stages and the line `N passed, N failed` come last. Sets the exit code of the process.
@@ -22,15 +23,24 @@ export async function runStages(stages, { env } = {}) {
   const results = []
   const begun = Date.now()
 
+  const hasEnded = (name) => results.some((result) => result.name === name)
+  const takeStage = () => {
+    const next = waiting.findIndex(({ after }) => after === undefined || hasEnded(after))
+    return next < 0 ? undefined : waiting.splice(next, 1)[0]
+  }
+  const runStage = async (stage) => {
+    const started = startStage(stage, { workers, env })
+    running.add(started)
+    console.log(`— ${stage.name}`)
+    const result = await started.ended
+    running.delete(started)
+    results.push(result)
+    report(result, `${results.length} of ${stages.length} stages done`)
+  }
   const runLane = async () => {
-    for (let stage = waiting.shift(); stage; stage = waiting.shift()) {
-      const started = startStage(stage, { workers, env })
-      running.add(started)
-      console.log(`— ${stage.name}`)
-      const result = await started.ended
-      running.delete(started)
-      results.push(result)
-      report(result, `${results.length} of ${stages.length} stages done`)
+    while (waiting.length > 0) {
+      const stage = takeStage()
+      await (stage ? runStage(stage) : Promise.race([...running].map(({ ended }) => ended)))
     }
   }
   const kill = () => {

@@ -3,6 +3,10 @@ import { pnpm } from './run.mjs'
 
 const project = (name) => ({ name: `${name} tests`, vitest: ['--project', name] })
 
+/** Builds what the tests of a project look at. */
+const build = { name: 'build', command: ['node', 'server/setup/build.mjs'] }
+const afterBuild = (stage) => ({ ...stage, after: build.name })
+
 /** Of the checkers of types, which are written in Go: they collect garbage half as often as by default. */
 const checker = { GOGC: '200' }
 
@@ -21,18 +25,20 @@ export const quickStages = checkStages
   .filter(({ name }) => name !== 'postgres tests')
   .map((stage) => (stage.vitest ? { ...stage, env: { QUICK_TESTS: '1' } } : stage))
 
-const [service, ...otherChecks] = checkStages
+const [service, unit, ...otherChecks] = checkStages
 
 /**
  * Every stage. The service tests take longest and start no browser, so that they run beside the stages that do; what
- * needs a build but little time comes last.
+ * takes little time comes last.
  */
 export const allStages = [
   service,
+  build,
   project('browser'),
   project('stories'),
-  project('portal'),
-  project('package'),
+  afterBuild(project('portal')),
+  afterBuild(project('package')),
+  afterBuild(unit),
   ...otherChecks,
   { name: 'manual', command: pnpm('--filter', '@isobath/stories', 'run', 'build') },
 ]

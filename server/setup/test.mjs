@@ -2,7 +2,7 @@ import { requireBrowser } from './browser.mjs'
 import { requireNode } from './run.mjs'
 import { runStages } from './run-stages.mjs'
 import { allStages } from './stages.mjs'
-import { buildStale, installMissing } from './stale.mjs'
+import { installMissing } from './stale.mjs'
 
 // A failed step of the preparation ends the process; the last line counts it.
 const countFailure = () => console.log('\n0 passed, 1 failed')
@@ -10,6 +10,5 @@ process.once('exit', countFailure)
 requireNode()
 await installMissing()
 const CHROMIUM = await requireBrowser()
-await buildStale()
 process.off('exit', countFailure)
 await runStages(allStages, { env: { CHROMIUM } })

@@ -1,0 +1,3 @@
+import { buildStale } from './stale.mjs'
+
+await buildStale()
