@@ -12,8 +12,8 @@ export interface Overlays {
   paint(theme: Theme): void
 }
 
-/** Longest scale in CSS pixels. */
-const longestScale = 120
+/** Longest scale in CSS pixels. The shortest is two fifths of it, which is as long as the label. */
+const longestScale = 160
 
 /** @param onNorth called when the compass is pressed */
 export function createOverlays(host: HTMLElement, onNorth: () => void): Overlays {
