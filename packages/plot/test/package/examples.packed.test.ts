@@ -91,7 +91,11 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
   }
 
   async function serve(root: string, policy = ''): Promise<string> {
-    const types: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
+    const types: Readonly<Record<string, string>> = {
+      '.html': 'text/html; charset=utf-8',
+      '.css': 'text/css',
+      '.js': 'text/javascript',
+    }
     const server = createServer((request, response) => {
       const path = request.url === '/' ? '/index.html' : (request.url ?? '')
       if (policy) response.setHeader('Content-Security-Policy', policy)
@@ -153,7 +157,8 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     await build('globe')
     const page = await browser.newPage({ viewport: { width: 800, height: 560 } })
     const messages: string[] = []
-    page.on('console', (message) => messages.push(message.text()))
+    // Software GL warns of the pixels that the compositor reads.
+    page.on('console', (message) => message.type() === 'error' && messages.push(message.text()))
     page.on('pageerror', (error) => messages.push(String(error)))
     const workers: string[] = []
     page.on('worker', (worker) => workers.push(worker.url()))
@@ -165,6 +170,40 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     expect(workers).toHaveLength(1)
     expect(workers[0]).toMatch(/^http:.*globe-worker.*\.js$/)
     expect(await vividColours(picture)).toBeGreaterThan(50)
+  })
+
+  test('a globe shows cruises, plots what lies in a box that is drawn on it, and names what a file lacks', async () => {
+    await build('cruises')
+    const page = await browser.newPage({ viewport: { width: 720, height: 400 } })
+    const said: string[] = []
+    // Software GL warns of the pixels that the compositor reads.
+    page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+    page.on('pageerror', (error) => said.push(String(error)))
+    await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
+    await page.goto(await serve(folder('cruises/dist'), "script-src 'self' 'unsafe-eval'; worker-src blob:"))
+    await page.locator('body[data-globe=drawn]').waitFor({ timeout: 60_000 })
+    const globe = page.getByRole('application', { name: 'Cruises' })
+    expect(await vividColours(await globe.screenshot())).toBeGreaterThan(50)
+
+    const readout = page.getByRole('status')
+    await page.getByRole('button', { name: 'Draw a box' }).click()
+    await globe.press('Enter')
+    for (const key of ['ArrowRight', 'ArrowUp']) for (let i = 0; i < 3; i++) await globe.press(key)
+    await globe.press('Enter')
+    await expect.poll(() => readout.textContent()).toMatch(/^[1-9]\d* values in the box\.$/)
+    await page.locator('body[data-chart=drawn]').waitFor()
+
+    await page.getByLabel('Open a CSV file').setInputFiles({
+      name: 'casts.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('time,lat,lon\n2016-04-20,21,-158'),
+    })
+    await expect
+      .poll(() => readout.textContent())
+      .toBe('The file has no column cruise, temperature. Name its columns cruise, time, lat, lon, temperature.')
+    if (process.env['KEEP_PICTURES']) await page.screenshot({ path: join(process.env['KEEP_PICTURES'], 'globe.png') })
+    await page.close()
+    expect(said).toEqual([])
   })
 
   test('webpack: a production build draws from a worker that webpack made a file of', async () => {
