@@ -1,6 +1,6 @@
 import type { Region } from '@isobath/domain'
 import { wholeEarth, wrapLon } from '@isobath/domain'
-import { type Vector, cross, dot, placeOf, vectorAt } from './sphere.ts'
+import { type Vector, cross, dot, normalize, placeOf, radiansPerDegree, scale, vectorAt } from './sphere.ts'
 import { greatCircleAxis } from './great-circle.ts'
 
 /** An interval of longitudes that continue across 180°: `west` in −180…180, `east` at least `west`. Degrees. */
@@ -18,10 +18,12 @@ interface LonInterval {
  */
 export function boundsOfLines(lines: Iterable<Float64Array>): Region | undefined {
   let [south, north] = [Infinity, -Infinity]
+  // Heights above the plane of the equator, in earth radii, of vertices and arcs at these latitudes.
+  let [lowest, highest] = [Infinity, -Infinity]
   const intervals: LonInterval[] = []
-  const reach = (lat: number) => {
-    south = Math.min(south, lat)
-    north = Math.max(north, lat)
+  const reach = (vector: Vector, { lat } = placeOf(vector)) => {
+    if (lat < south) [south, lowest] = [lat, vector[2]]
+    if (lat > north) [north, highest] = [lat, vector[2]]
   }
   for (const vectors of lines) {
     // Unknown before the first vertex that is not a pole: a pole has every longitude, so it widens nothing.
@@ -29,18 +31,18 @@ export function boundsOfLines(lines: Iterable<Float64Array>): Region | undefined
     let [west, east] = [Infinity, -Infinity]
     for (let i = 0; i < vectors.length / 3; i++) {
       const vector = vectorAt(vectors, i)
-      const place = placeOf(vector)
-      reach(place.lat)
+      const [x, y, z] = vector
+      if (z <= lowest || z >= highest) reach(vector)
       const before = i > 0 ? vectorAt(vectors, i - 1) : vector
-      // An arc reaches no farther than its own length from its end. Few arcs could widen the box, so few are computed.
-      const degrees = chordDegrees(before, vector)
-      if (place.lat + degrees > north || place.lat - degrees < south) {
+      // An arc rises no more than its own length above its end. Few arcs could widen the box, so few are computed.
+      const length = longestArc(before, vector)
+      if (z + length > highest || z - length < lowest)
         for (const extreme of latitudeExtremes(before, vector)) reach(extreme)
-      }
-      if (Math.abs(place.lat) === 90) continue
-      lon = lon === undefined ? place.lon : lon + shorterWay(lon, place.lon)
-      west = Math.min(west, lon)
-      east = Math.max(east, lon)
+      if (x * x + y * y < poleDistance ** 2) continue
+      const degrees = Math.atan2(y, x) / radiansPerDegree
+      lon = lon === undefined ? degrees : lon + shorterWay(lon, degrees)
+      if (lon < west) west = lon
+      if (lon > east) east = lon
     }
     if (lon === undefined) continue
     const start = wrapLon(west)
@@ -50,8 +52,12 @@ export function boundsOfLines(lines: Iterable<Float64Array>): Region | undefined
   return { lat1: south, lat2: north, ...unionOf(intervals) }
 }
 
-/** An upper bound of the angle between two unit vectors, in degrees: an arc is at most half of π times its chord. */
-const chordDegrees = (a: Vector, b: Vector): number => 90 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+/** Vertices this near the axis, in earth radii, are poles: their latitude is 90° to the last digit. */
+const poleDistance = 1e-16
+
+/** An upper bound of the angle between two unit vectors, in radians: an arc is at most half of π times its chord. */
+const longestArc = (a: Vector, b: Vector): number =>
+  (Math.PI / 2) * Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2)
 
 /** Degrees east from one longitude to another, −180…180. */
 const shorterWay = (from: number, to: number): number => {
@@ -59,15 +65,15 @@ const shorterWay = (from: number, to: number): number => {
   return difference - 360 * Math.round(difference / 360)
 }
 
-/** The highest and the lowest latitude inside an arc, where it has them between its ends. */
-function latitudeExtremes(a: Vector, b: Vector): number[] {
+/** The northernmost and the southernmost place inside an arc, where it has them between its ends. */
+function latitudeExtremes(a: Vector, b: Vector): Vector[] {
   const axis = greatCircleAxis(a, b)
   if (!axis) return []
   // Towards the pole along the great circle: the part of the pole's direction that is at right angles to the axis.
   const top: Vector = [-axis[2] * axis[0], -axis[2] * axis[1], 1 - axis[2] * axis[2]]
-  return [top, [-top[0], -top[1], -top[2]] as const]
+  return [top, scale(top, -1)]
     .filter((each) => dot(cross(axis, a), each) > 0 && dot(cross(b, axis), each) > 0)
-    .map((each) => placeOf(each).lat)
+    .map(normalize)
 }
 
 /** The complement of the widest gap between intervals. */

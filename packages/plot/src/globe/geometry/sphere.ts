@@ -10,7 +10,7 @@ export interface Place {
   readonly lat: number
 }
 
-const radiansPerDegree = Math.PI / 180
+export const radiansPerDegree = Math.PI / 180
 
 /** The unit vector of a place. Any longitude is accepted. */
 export function vectorOf({ lon, lat }: Place): Vector {

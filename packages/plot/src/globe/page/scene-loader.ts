@@ -6,8 +6,12 @@ import { type SceneRoot, createSceneRoot } from '../scene/scene-root.tsx'
 import type { GlobeElement } from './globe-element.ts'
 import { createLandSupply } from './land-supply.ts'
 
+/** Milliseconds that the first picture waits for coast and relief. Each picture before they are there would have to be drawn again. */
+const patienceMs = 250
+
 /** The WebGL scene of a globe, its relief and its coast, each as soon as it is loaded. */
 export interface SceneLoader {
+  /** Undefined while the first picture waits for coast and relief, for a moment at most. */
   readonly root: SceneRoot | undefined
   readonly relief: ImageBitmap | undefined
   /** The coast of a scale, otherwise the one that is loaded. */
@@ -34,10 +38,16 @@ export function createSceneLoader(
   // Null if it could not be loaded: the sea then has one colour.
   let relief: ImageBitmap | null | undefined
   let [isDisposed, isDrawn] = [false, false]
+  let isPatient = true
+  const patience = setTimeout(() => {
+    isPatient = false
+    onLoad()
+  }, patienceMs)
+  const isComplete = () => land.best('110m') !== undefined && relief !== undefined
 
   function reportLoad() {
     onLoad()
-    if (isDrawn || !root || !land.best('110m') || relief === undefined) return
+    if (isDrawn || !root || !isComplete()) return
     isDrawn = true
     onStatus({ state: 'drawn' })
   }
@@ -78,7 +88,7 @@ export function createSceneLoader(
   )
   return {
     get root() {
-      return root
+      return isPatient && !isComplete() ? undefined : root
     },
     get relief() {
       return relief ?? undefined
@@ -87,6 +97,7 @@ export function createSceneLoader(
     requestLand: (wanted) => land.request(wanted),
     dispose() {
       isDisposed = true
+      clearTimeout(patience)
       root?.dispose()
       relief?.close()
     },

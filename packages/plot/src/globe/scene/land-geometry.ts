@@ -1,8 +1,8 @@
 import type { Land } from '../../land/land.ts'
 import { vectorOf } from '../geometry/sphere.ts'
 
-/** Longest edge of a triangle in degrees: a straight line of 3° lies 2.2 km below the sphere. */
-const longestEdge = 3
+/** Longest edge of a triangle in degrees of a great circle: a straight line of 6° lies 9 km below the sphere, half a pixel of the whole globe. */
+const longestEdge = 6
 
 /** Triangles and segments of the land as unit vectors, three numbers for each corner. */
 export interface LandGeometry {
@@ -11,62 +11,59 @@ export interface LandGeometry {
 }
 
 /**
- * Puts flat land on the sphere. Triangles and segments are halved at edges longer than 3° until none is left. An edge is halved alike wherever it occurs, so
- * that no seam opens between them. Edges stay straight in degrees, as the charts draw them.
+ * Puts flat land on the sphere. Triangles and segments are halved at edges longer than 6° until none is left. An edge is halved alike wherever it occurs, so
+ * that no seam opens between them. Halves are straight in degrees, as the charts draw them.
  */
 export function landOnSphere({ fill, coast }: Land): LandGeometry {
   const corners: number[] = []
-  for (let i = 0; i < fill.length; i += 8) splitTriangle(fill.subarray(i, i + 6), corners)
+  for (let i = 0; i < fill.length; i += 8) {
+    splitTriangle(fill[i]!, fill[i + 1]!, fill[i + 2]!, fill[i + 3]!, fill[i + 4]!, fill[i + 5]!, corners)
+  }
   const ends: number[] = []
-  for (let i = 0; i < coast.length; i += 4) splitSegment([...coast.subarray(i, i + 4)], ends)
-  return { fill: Float32Array.from(corners), coast: Float32Array.from(ends) }
+  for (let i = 0; i < coast.length; i += 4) {
+    splitSegment(coast[i]!, coast[i + 1]!, coast[i + 2]!, coast[i + 3]!, ends)
+  }
+  return { fill: onSphere(corners), coast: onSphere(ends) }
 }
 
 /** Unit vectors of pairs of longitude and latitude. */
-function onSphere(degrees: ArrayLike<number>): Float32Array {
+function onSphere(degrees: readonly number[]): Float32Array {
   const vectors = new Float32Array((degrees.length / 2) * 3)
-  for (let i = 0; i < degrees.length / 2; i++) {
-    vectors.set(vectorOf({ lon: degrees[2 * i]!, lat: degrees[2 * i + 1]! }), 3 * i)
+  for (let i = 0, at = 0; i < degrees.length; i += 2) {
+    const [x, y, z] = vectorOf({ lon: degrees[i]!, lat: degrees[i + 1]! })
+    vectors[at++] = x
+    vectors[at++] = y
+    vectors[at++] = z
   }
   return vectors
 }
 
-/** @param triangle longitude and latitude of three corners */
-function splitTriangle(triangle: ArrayLike<number>, into: number[]): void {
-  const stack = [Array.from(triangle)]
-  while (stack.length > 0) {
-    const corners = stack.pop()!
-    const edge = longestOf(corners)
-    if (edge === undefined) {
-      into.push(...onSphere(corners))
-      continue
-    }
-    const corner = (k: number) => [corners[2 * (k % 3)]!, corners[2 * (k % 3) + 1]!] as const
-    const [a, b, c] = [corner(edge), corner(edge + 1), corner(edge + 2)]
-    const middle = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
-    stack.push([...a, ...middle, ...c], [...middle, ...b, ...c])
-  }
+/** Longitude and latitude of each of three corners. */
+function splitTriangle(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, into: number[]): void {
+  const [ab, bc, ca] = [edgeSquared(ax, ay, bx, by), edgeSquared(bx, by, cx, cy), edgeSquared(cx, cy, ax, ay)]
+  if (Math.max(ab, bc, ca) <= longestEdge ** 2) {
+    into.push(ax, ay, bx, by, cx, cy)
+  } else if (ab >= bc && ab >= ca) {
+    const [mx, my] = [(ax + bx) / 2, (ay + by) / 2]
+    splitTriangle(ax, ay, mx, my, cx, cy, into)
+    splitTriangle(mx, my, bx, by, cx, cy, into)
+  } else if (bc >= ca) splitTriangle(bx, by, cx, cy, ax, ay, into)
+  else splitTriangle(cx, cy, ax, ay, bx, by, into)
 }
 
-/** @param segment longitude and latitude of both ends */
-function splitSegment(segment: readonly number[], into: number[]): void {
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = segment
-  if (Math.hypot(x2 - x1, y2 - y1) <= longestEdge) {
-    into.push(...onSphere(segment))
+function splitSegment(ax: number, ay: number, bx: number, by: number, into: number[]): void {
+  if (edgeSquared(ax, ay, bx, by) <= longestEdge ** 2) {
+    into.push(ax, ay, bx, by)
     return
   }
-  const middle = [(x1 + x2) / 2, (y1 + y2) / 2]
-  splitSegment([x1, y1, ...middle], into)
-  splitSegment([...middle, x2, y2], into)
+  const [mx, my] = [(ax + bx) / 2, (ay + by) / 2]
+  splitSegment(ax, ay, mx, my, into)
+  splitSegment(mx, my, bx, by, into)
 }
 
-/** The first corner of the longest edge, if an edge is too long. */
-function longestOf(corners: readonly number[]): number | undefined {
-  let [longest, length] = [-1, longestEdge]
-  for (let k = 0; k < 3; k++) {
-    const next = (k + 1) % 3
-    const edge = Math.hypot(corners[2 * k]! - corners[2 * next]!, corners[2 * k + 1]! - corners[2 * next + 1]!)
-    if (edge > length) [longest, length] = [k, edge]
-  }
-  return longest < 0 ? undefined : longest
+/** An upper bound of the length of an edge, squared, in degrees of a great circle. The same in both directions. */
+function edgeSquared(ax: number, ay: number, bx: number, by: number): number {
+  const radians = Math.PI / 180
+  const across = (bx - ax) * Math.max(Math.cos(ay * radians), Math.cos(by * radians))
+  return across * across + (by - ay) * (by - ay)
 }

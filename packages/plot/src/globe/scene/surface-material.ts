@@ -2,6 +2,9 @@ import { Color, GLSL3, LinearSRGBColorSpace, ShaderMaterial, Vector2, Vector3 } 
 import { pictureVertex, rayOnSphere } from './glsl.ts'
 import type { GlobeColours } from './colours.ts'
 
+/** Earth radii above the rim where the air changes colours by less than half a step. */
+const airHeight = 0.1
+
 const fragment = /* glsl */ `
 precision highp float;
 ${rayOnSphere}
@@ -23,7 +26,13 @@ void main() {
   float away = length(cross(cameraPosition, ray)) - 1.0;
   float distance = sqrt(altitude * (altitude + 2.0));
   float cover = clamp(0.5 - away / (distance * pixelAngle), 0.0, 1.0);
-  vec3 around = mix(space, air, 0.5 * exp(-max(away, 0.0) * 60.0));
+  /* Farther out the air is invisible, and the picture has the colour of space already. */
+  if (cover <= 0.0 && away > ${airHeight}) discard;
+  vec3 around = cover < 1.0 ? mix(space, air, 0.5 * exp(-max(away, 0.0) * 60.0)) : space;
+  if (cover <= 0.0) {
+    colour = vec4(around, 1.0);
+    return;
+  }
   vec2 parts = partsOf(place);
   /* Half a texel from the edge, so that the picture below does not shine through. */
   float row = clamp(parts.y * 0.5, 0.5 / 1080.0, 0.5 - 0.5 / 1080.0);

@@ -43,15 +43,18 @@ vec2 pixelOf(vec3 offset) {
   return clip.xy / clip.w * resolution * 0.5;
 }
 
+/* Whether all of a segment lies behind the horizon: between its ends it is nearer by half its length at most. */
+bool isHidden(vec3 from, vec3 to) {
+  return max(dot(from, cameraPosition), dot(to, cameraPosition)) + 0.5 * distance(from, to) * length(cameraPosition) < 1.0;
+}
+
 void main() {
+  gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
   int index = gl_VertexID / 6;
   int corner = gl_VertexID % 6;
   vec4 mark = texelAt(marks, index);
   joint = mark.z;
-  if (joint < 0.5 || (joint == jump && !hasJumpMarks)) {
-    gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
-    return;
-  }
+  if (joint < 0.5 || (joint == jump && !hasJumpMarks)) return;
   /* Dots and marks have no segment: both ends are one place. */
   int before = joint > segment ? index : index - 1;
   end = texelAt(places, index);
@@ -60,16 +63,17 @@ void main() {
   track = mark.y;
   vec2 from = pixelOf(start.xyz);
   vec2 to = pixelOf(end.xyz);
+  start.xyz = (modelMatrix * vec4(start.xyz, 1.0)).xyz;
+  end.xyz = (modelMatrix * vec4(end.xyz, 1.0)).xyz;
+  if (isHidden(start.xyz, end.xyz)) return;
   span = distance(from, to);
   vec2 along = span > 1e-4 ? (to - from) / span : vec2(1.0, 0.0);
-  float reach = 0.5 * lineWidth + haloWidth + 1.0 + (joint == jump ? markReach : 0.0);
+  float reach = 0.5 * lineWidth + haloWidth + 0.5 + (joint == jump ? markReach : 0.0);
   bool isEnd = corner == 1 || corner == 2 || corner == 4;
   float side = corner == 0 || corner == 1 || corner == 3 ? -1.0 : 1.0;
   pixel = vec2(isEnd ? span + reach : -reach, side * reach);
   vec2 place = from + along * pixel.x + vec2(-along.y, along.x) * pixel.y;
   gl_Position = vec4(place / (0.5 * resolution), 0.0, 1.0);
-  start.xyz = (modelMatrix * vec4(start.xyz, 1.0)).xyz;
-  end.xyz = (modelMatrix * vec4(end.xyz, 1.0)).xyz;
 }
 `
 

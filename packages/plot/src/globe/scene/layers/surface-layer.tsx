@@ -1,6 +1,8 @@
 import { useFrame } from '@react-three/fiber'
+import { useMemo } from 'react'
 import type { GlobeColours } from '../colours.ts'
 import { Surface } from '../surface.ts'
+import { screenColour } from '../surface-material.ts'
 import { useDisposable } from './use-disposable.ts'
 import type { ViewState } from '../view-state.ts'
 
@@ -13,6 +15,13 @@ interface SurfaceProps {
 /** The sea floor and what is beside the globe. Drawn first. */
 export function SurfaceLayer({ view, colours, relief }: SurfaceProps) {
   const surface = useDisposable(() => new Surface(colours, relief), [colours, relief])
+  const space = useMemo(() => screenColour(colours.space), [colours])
   useFrame(({ size }) => surface.prepareFrame(view.camera, size))
-  return <primitive object={surface.mesh} renderOrder={0} />
+  return (
+    <>
+      {/* Cleared to this colour, the picture needs no shader far beside the globe. */}
+      <primitive object={space} attach="background" />
+      <primitive object={surface.mesh} renderOrder={0} />
+    </>
+  )
 }
