@@ -12,7 +12,10 @@ const fewVertices = 20_000
 /** Vertices of the first batch of a worker. Each batch is twice as large as the one before: the first tracks appear soon, and the list changes only a few times. */
 const firstBatch = 200_000
 
-/** Encodes the tracks of a globe. Large lists are encoded in a worker. */
+/** Up to this many vertices one worker encodes them as soon as two would. */
+const manyVertices = 1_000_000
+
+/** Encodes the tracks of a globe. Large lists are encoded in a worker, or in two. */
 export interface TrackSupply {
   /** The encoded tracks, in the order of the inputs. */
   readonly list: TrackList
@@ -24,20 +27,32 @@ export interface TrackSupply {
 
 /**
  * @param onChange called when the worker has encoded a batch
- * @param start starts the worker. If that fails, the page encodes
+ * @param start starts a worker. If that fails, the page encodes
+ * @param many two workers encode more vertices than this
  */
-export function createTrackSupply(onChange: () => void, start: () => Promise<Worker> = startGlobeWorker): TrackSupply {
+export function createTrackSupply(
+  onChange: () => void,
+  start: () => Promise<Worker> = startGlobeWorker,
+  many = manyVertices,
+): TrackSupply {
   const encoded = new Map<GlobeTrack, Track>()
   const pending = new Set<GlobeTrack>()
   let wanted = new Set<GlobeTrack>()
   let list = listTracks([], encoded)
-  let worker: Promise<GuardedWorker<GlobeWorkerApi>> | undefined
+  const workers = new Map<number, Promise<GuardedWorker<GlobeWorkerApi>>>()
   let isEnded = false
 
-  async function encodeBatch(batch: readonly GlobeTrack[], limits: BreakLimits): Promise<Track[]> {
+  function workerOf(lane: number): Promise<GuardedWorker<GlobeWorkerApi>> {
+    const running = workers.get(lane)
+    if (running) return running
+    const worker = start().then((started) => guardWorker<GlobeWorkerApi>(started, () => workers.delete(lane)))
+    workers.set(lane, worker)
+    return worker
+  }
+
+  async function encodeBatch(batch: readonly GlobeTrack[], limits: BreakLimits, lane: number): Promise<Track[]> {
     try {
-      worker ??= start().then((started) => guardWorker<GlobeWorkerApi>(started, () => (worker = undefined)))
-      return await (await worker).api.encode(batch, limits)
+      return await (await workerOf(lane)).api.encode(batch, limits)
     } catch {
       return isEnded ? [] : batch.map((input) => encodeTrack(input, limits))
     }
@@ -45,25 +60,32 @@ export function createTrackSupply(onChange: () => void, start: () => Promise<Wor
 
   async function encodeLater(inputs: readonly GlobeTrack[], limits: BreakLimits): Promise<void> {
     for (const input of inputs) pending.add(input)
-    for (const batch of batchesOf(inputs)) {
-      const requested = batch.filter((input) => wanted.has(input))
-      const tracks = await encodeBatch(requested, limits)
-      if (isEnded) return
-      for (const input of batch) pending.delete(input)
-      for (const [i, input] of requested.entries()) if (wanted.has(input)) encoded.set(input, tracks[i]!)
-      list = listTracks([...wanted], encoded)
-      onChange()
+    const batches = batchesOf(inputs)
+    const takeBatches = async (lane: number) => {
+      for (let batch = batches.shift(); batch && !isEnded; batch = batches.shift()) {
+        const requested = batch.filter((input) => wanted.has(input))
+        const tracks = await encodeBatch(requested, limits, lane)
+        if (isEnded) return
+        for (const input of batch) pending.delete(input)
+        for (const [i, input] of requested.entries()) if (wanted.has(input)) encoded.set(input, tracks[i]!)
+        list = listTracks([...wanted], encoded)
+        onChange()
+      }
     }
-    if (pending.size === 0) stopWorker()
+    const lanes = verticesOf(inputs) > many ? [0, 1] : [0]
+    await Promise.all(lanes.map(takeBatches))
+    if (pending.size === 0) stopWorkers()
   }
 
-  function stopWorker() {
-    // A worker that is still starting is ended after its start. A failed start leaves nothing to end.
-    worker?.then(
-      (guarded) => guarded.end(new WorkerGoneError('The tracks are encoded.')),
-      () => undefined,
-    )
-    worker = undefined
+  function stopWorkers() {
+    for (const worker of workers.values()) {
+      // A worker that is still starting is ended after its start. A failed start leaves nothing to end.
+      worker.then(
+        (guarded) => guarded.end(new WorkerGoneError('The tracks are encoded.')),
+        () => undefined,
+      )
+    }
+    workers.clear()
   }
 
   return {
@@ -81,7 +103,7 @@ export function createTrackSupply(onChange: () => void, start: () => Promise<Wor
     },
     end() {
       isEnded = true
-      stopWorker()
+      stopWorkers()
     },
   }
 }

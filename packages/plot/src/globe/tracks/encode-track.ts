@@ -4,7 +4,7 @@ import { capAround } from '../geometry/cap.ts'
 import { rankByShape } from './shape-errors.ts'
 import type { TimeRange } from './time-range.ts'
 import { type Break, type BreakLimits, breakBetween, defaultBreakLimits, stepLength } from './track-breaks.ts'
-import { type Track, type TrackInput, blockSize, capStride, noTime } from './track.ts'
+import { type Track, type TrackInput, blockSize, capStride, noTime, runSize } from './track.ts'
 import {
   keptAlways,
   packPlace,
@@ -161,13 +161,16 @@ function blocksOf(words: Uint32Array, vectors: Float64Array): Pick<Track, 'caps'
   const count = vectors.length / 3
   const blocks = Math.ceil(count / blockSize)
   const caps = new Float32Array(capStride * blocks)
-  const ranks = new Uint8Array(blocks)
+  const ranks = new Uint8Array(Math.ceil(count / runSize))
   for (let block = 0; block < blocks; block++) {
     const first = block * blockSize
     const end = Math.min(count, first + blockSize)
     const { centre, radius } = capAround(vectors, Math.max(0, first - 1), end)
     caps.set([...centre, radius + capRounding], capStride * block)
-    for (let i = first; i < end; i++) ranks[block] = Math.max(ranks[block]!, shapeRankAt(words, i))
+    for (let i = first; i < end; i++) {
+      const run = Math.floor(i / runSize)
+      ranks[run] = Math.max(ranks[run]!, shapeRankAt(words, i))
+    }
   }
   return { caps, ranks }
 }

@@ -1,5 +1,5 @@
 import { type Cap, capsOverlap } from '../geometry/cap.ts'
-import { type Track, blockCap, blockSize } from './track.ts'
+import { type Track, blockCap, blockSize, runSize } from './track.ts'
 import { rankWithin, spacingRankAt, startsLine, wordsPerVertex } from './vertex-code.ts'
 
 /** What part of a track is drawn, and how finely. */
@@ -54,8 +54,11 @@ export function selectVertices(track: Track, { tolerance, spacing, within }: Det
     }
     if (before < 0 && first > 0) for (before = first - 1; !isSelected(before);) before--
     isSeen = true
-    if (spacing === undefined && ranks[block]! <= shapeRank) continue
     for (let i = first; i < end; i++) {
+      if (i % runSize === 0 && spacing === undefined && ranks[i / runSize]! <= shapeRank) {
+        i += runSize - 1
+        continue
+      }
       if (!isSelected(i)) continue
       const isConnected = !startsLine(words, i)
       if (isConnected && !isKept) keep(before, false)

@@ -20,10 +20,13 @@ export interface TrackInput {
 /** Vertices of a block, which is left out as a whole where it is not in view. */
 export const blockSize = 1024
 
+/** Vertices that are left out together where none of them is needed: a fraction of a block. */
+export const runSize = 32
+
 /** Numbers of the cap of a block: unit vector and radius in metres. */
 export const capStride = 4
 
-/** A stored track: 16 bytes for each vertex with time and value, 17 for each block of 1,024 vertices, and 4 for each jump. */
+/** A stored track: 16 bytes for each vertex with time and value, 48 for each block of 1,024 vertices, and 4 for each jump. */
 export interface Track {
   readonly id: string
   readonly count: number
@@ -43,7 +46,7 @@ export interface Track {
   readonly valueExtent: Range
   /** A cap for each block, which holds its vertices and the segments that end at them. */
   readonly caps: Float32Array
-  /** The highest shape rank of each block. */
+  /** The highest shape rank of each run of `runSize` vertices. */
   readonly ranks: Uint8Array
   /** Holds the whole track. */
   readonly cap: Cap

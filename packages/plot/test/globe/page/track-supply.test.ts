@@ -67,6 +67,16 @@ test('many positions are encoded in a worker as the page would encode them, and 
   expect(changes).toBe(1)
 })
 
+test('two workers share very many positions, and both end', async () => {
+  const worker = startable()
+  const supply = createTrackSupply(() => {}, worker.begin, 200_000)
+  // In batches of at most 200,000, 400,000 …
+  const inputs = ['a', 'b', 'c'].map((id) => cruise(id, 90_000))
+  supply.set(inputs)
+  await waitFor(() => expect(worker.counts()).toEqual([2, 2]))
+  expect(supply.list.tracks.map(({ id, count }) => [id, count])).toEqual(inputs.map(({ id }) => [id, 90_000]))
+})
+
 test('a track that was taken away while it was encoded does not come back', async () => {
   const worker = startable()
   const supply = createTrackSupply(() => {}, worker.begin)

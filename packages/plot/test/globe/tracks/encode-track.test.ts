@@ -17,10 +17,10 @@ const sailing = (count: number) => ({
 })
 
 describe('an encoded track', () => {
-  test('takes 16 bytes a vertex, and an index of 17 bytes for each 1,024', () => {
+  test('takes 16 bytes a vertex, and an index of 48 bytes for each 1,024', () => {
     const count = 102_400
     const track = encodeTrack(sailing(count))
-    expect(trackBytes(track)).toBe(16 * count + 17 * 100)
+    expect(trackBytes(track)).toBe(16 * count + 48 * 100)
   })
 
   test('keeps times to the millisecond and values to 32-bit floats', () => {
