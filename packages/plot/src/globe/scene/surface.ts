@@ -1,4 +1,4 @@
-import { BufferGeometry, LinearFilter, Mesh, RepeatWrapping, type ShaderMaterial, Texture } from 'three'
+import { BufferGeometry, LinearFilter, Mesh, RedFormat, RepeatWrapping, type ShaderMaterial, Texture } from 'three'
 import { type GlobeCamera, type PictureSize, frameOf } from '../camera/camera.ts'
 import type { GlobeColours } from './colours.ts'
 import { surfaceMaterial } from './surface-material.ts'
@@ -51,6 +51,8 @@ export function pictureGeometry(): BufferGeometry {
 
 function reliefTexture(relief: ImageBitmap | undefined): Texture {
   const texture = new Texture(relief)
+  // The picture is grey. One byte for each texel is read, instead of four.
+  texture.format = RedFormat
   texture.wrapS = RepeatWrapping
   texture.minFilter = LinearFilter
   texture.magFilter = LinearFilter
