@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Comparison, compare } from './runner/compare.ts'
+import { globe } from './runner/globe.ts'
 import { many } from './runner/many.ts'
 import type { Shape, SubjectName } from './subjects.ts'
 
@@ -11,6 +12,13 @@ const { values, positionals } = parseArgs({
     // Otherwise the usual size of each subject.
     columns: { type: 'string' },
     rows: { type: 'string' },
+    // Of the globe: tracks, and points of each.
+    tracks: { type: 'string' },
+    points: { type: 'string' },
+    // Only the globe of a warmed library, or only the first one of the page: warm or first.
+    start: { type: 'string' },
+    // A folder for the pictures of the globe.
+    pictures: { type: 'string' },
     limit: { type: 'string', default: '180' },
   },
 })
@@ -61,15 +69,29 @@ const comparisons: Readonly<Record<string, Comparison>> = {
     cases: tables('histogram', 'Histogram', [6_000_000]),
   },
 }
-const [bench = ''] = positionals
-const comparison = comparisons[bench]
-if (!comparison && bench !== 'many') {
+const { only } = values
+const options = { rounds: Number(values.rounds), only, limitSeconds: Number(values.limit) }
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  ...Object.fromEntries(Object.entries(comparisons).map(([name, each]) => [name, () => compare(each, options)])),
+  many: () => many(options),
+  globe: () => {
+    const { tracks, points, pictures, start } = values
+    return globe({
+      ...options,
+      ...(tracks !== undefined && points !== undefined
+        ? { size: { tracks: Number(tracks), points: Number(points) } }
+        : {}),
+      ...(pictures === undefined ? {} : { pictures }),
+      ...(start === undefined ? {} : { start }),
+    })
+  },
+}
+const [name = ''] = positionals
+const bench = benches[name]
+if (!bench) {
   console.error(
-    `Say which bench to run: ${[...Object.keys(comparisons), 'many'].join(', ')}. For example: npm run bench -- heatmap --rounds 3`,
+    `Say which bench to run: ${Object.keys(benches).join(', ')}. For example: npm run bench -- heatmap --rounds 3`,
   )
   process.exit(2)
 }
-const { only } = values
-const rounds = Number(values.rounds)
-if (comparison) await compare(comparison, { rounds, only, limitSeconds: Number(values.limit) })
-else await many({ rounds, only })
+await bench()

@@ -1,4 +1,5 @@
 import type { BenchChart, PageStart } from './contestant.ts'
+import type { GlobeBench } from './globe/page.ts'
 import type { ManyScene } from './many.ts'
 import { type Shape, type SubjectName, subjects } from './subjects.ts'
 
@@ -20,6 +21,9 @@ declare global {
     bench: (subject: SubjectName, name: string, shape: Shape, start: PageStart) => Promise<Timings>
     /** Milliseconds until every chart of a scene is drawn. */
     benchMany: (name: string, scene: ManyScene) => Promise<number>
+    benchGlobe: GlobeBench
+    /** Makes `benchGlobe`. */
+    startGlobeBench: () => Promise<void>
   }
 }
 
@@ -124,4 +128,10 @@ window.benchMany = async (name, scene) => {
   const { warm, draw } = await drawMany(name, scene)
   await warm()
   return (await phase('draw', draw)).took
+}
+
+window.startGlobeBench = async () => {
+  // Imported here so that the other benches do not fetch it.
+  const { createGlobeBench } = await import('./globe/page.ts')
+  window.benchGlobe = createGlobeBench()
 }

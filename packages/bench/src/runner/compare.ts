@@ -1,9 +1,10 @@
-import { cpus, release, totalmem } from 'node:os'
 import type { PageStart } from '../contestant.ts'
 import type { Shape, SubjectName } from '../subjects.ts'
+import { machine } from './machine.ts'
 import { type Measurement, measure } from './measure.ts'
+import { runRounds } from './rounds.ts'
 import { buildSite, serveSite } from './site.ts'
-import { table } from './table.ts'
+import { type Column, table } from './table.ts'
 
 /** One comparison. */
 export interface Comparison {
@@ -11,6 +12,20 @@ export interface Comparison {
   readonly rivals: readonly string[]
   readonly cases: readonly { readonly subject: SubjectName; readonly shape: Shape; readonly title: string }[]
 }
+
+const columns: readonly Column<Measurement>[] = [
+  ['data to pixels', (row) => row.pixels, 'ms'],
+  ['data to presentation', (row) => row.presented, 'ms'],
+  ['main-thread CPU', (row) => row.drawCpu, 'ms'],
+  ['longest block', (row) => row.longestBlock, 'ms'],
+  ['recolour', (row) => row.recolour, 'ms'],
+  ['recolour CPU', (row) => row.recolourCpu, 'ms'],
+  ['pan step', (row) => row.pan, 'ms'],
+  ['pan CPU', (row) => row.panCpu, 'ms'],
+  ['hover p95', (row) => row.hover ?? Number.NaN, 'ms'],
+  ['memory', (row) => row.heap / 1e6, 'MB'],
+  ['shipped', (row) => row.shipped / 1e3, 'kB gz'],
+]
 
 /** Runs all contestants in turns, several rounds, each in a fresh browser. Prints medians and ratios. */
 export async function compare(
@@ -35,25 +50,16 @@ export async function compare(
   for (const { subject, shape, title, entries, part } of cases.flatMap((each) =>
     tables.map(({ title: part, entries }) => ({ ...each, part, entries })),
   )) {
-    const results = new Map<string, (Measurement | string)[]>(entries.map((entry) => [rowTitle(entry), []]))
-    for (let round = 0; round < options.rounds; round++) {
-      for (const entry of round % 2 === 0 ? entries : entries.toReversed()) {
-        const runs = results.get(rowTitle(entry)) ?? []
-        // A contestant that did not finish once is not run again.
-        if (runs.some((run) => typeof run === 'string')) continue
-        process.stderr.write(`${entry.start}, round ${round + 1}, ${entry.name}\n`)
-        runs.push(await measure(site, subject, entry.name, shape, entry.start, options.limitSeconds))
-      }
-    }
+    process.stderr.write(`${title}, ${part}\n`)
+    const results = await runRounds(entries, options.rounds, rowTitle, (entry) =>
+      measure(site, subject, entry.name, shape, entry.start, options.limitSeconds),
+    )
     console.log(`\n${title}, ${part}`)
     console.log(`Median of ${options.rounds}; in brackets Isobath's share of the rival's figure.\n`)
-    console.log(table(results))
+    console.log(table(results, columns))
   }
   site.close()
-  const [cpu] = cpus()
-  console.log(
-    `\n${cpu?.model ?? 'unknown CPU'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}, Node ${process.version}, WebGL by SwiftShader on the CPU.`,
-  )
+  console.log(`\n${machine()}`)
 }
 
 const rowTitle = ({ name, start }: { readonly name: string; readonly start: PageStart }) =>

@@ -1,8 +1,8 @@
-import { type Browser, type Page, chromium } from 'playwright'
-import { launchOptions } from '../../../../server/setup/browser.mjs'
+import type { Browser } from 'playwright'
 import type { Timings } from '../page.ts'
 import type { PageStart } from '../contestant.ts'
 import type { Shape, SubjectName } from '../subjects.ts'
+import { inFreshBrowser, memoryOf } from './fresh-browser.ts'
 import type { Site } from './site.ts'
 import { mainThread, presentation, traceCategories } from './trace.ts'
 
@@ -20,35 +20,22 @@ export interface Measurement extends Timings {
 }
 
 /** Runs one contestant on one page of a fresh browser. Resolves to a sentence if it did not finish. */
-export async function measure(
+export const measure = (
   site: Site,
   subject: SubjectName,
   name: string,
   shape: Shape,
   start: PageStart,
   limitSeconds: number,
-): Promise<Measurement | string> {
-  // Makes the browser measure memory at once instead of at the next collection.
-  const browser = await chromium.launch(launchOptions('--enable-blink-features=ForceEagerMeasureMemory'))
-  const timer = setTimeout(() => void browser.close(), limitSeconds * 1000)
-  try {
-    return await once(browser, site, subject, name, shape, start)
-  } catch (error) {
-    const said = String(error).split('\n')[0] ?? ''
-    if (said.includes('crashed')) return 'ran out of memory'
-    return said.includes('closed') ? `did not finish in ${limitSeconds} s` : said
-  } finally {
-    clearTimeout(timer)
-    await browser.close()
-  }
-}
+): Promise<Measurement | string> =>
+  inFreshBrowser(limitSeconds, (browser) => once(browser, site, subject, name, shape, start))
 
 async function once(browser: Browser, site: Site, subject: SubjectName, name: string, shape: Shape, start: PageStart) {
   const page = await browser.newPage({ viewport: { width: 1000, height: 700 } })
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
   await page.goto(site.address)
-  const before = await memory(page)
+  const before = await memoryOf(page)
   const fetched: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname)
@@ -69,15 +56,7 @@ async function once(browser: Browser, site: Site, subject: SubjectName, name: st
     longestBlock: draw.longest,
     recolourCpu: mainThread(trace, 'recolour').cpu,
     panCpu: mainThread(trace, 'pan').cpu,
-    heap: (await memory(page)) - before,
+    heap: (await memoryOf(page)) - before,
     shipped: fetched.reduce((sum, path) => sum + site.gzipped(path), 0),
   }
 }
-
-const memory = (page: Page) =>
-  page.evaluate(async () => {
-    const measured = await (
-      performance as unknown as { measureUserAgentSpecificMemory(): Promise<{ bytes: number }> }
-    ).measureUserAgentSpecificMemory()
-    return measured.bytes
-  })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
-import { readFile, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
@@ -15,7 +16,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** Builds the page as a site ships it, and writes the real section beside it. */
+/** Builds the page as a site ships it, and writes beside it what contestants and cases fetch. */
 export async function buildSite(): Promise<string> {
   const folder = join(home, 'dist')
   await build({
@@ -23,6 +24,11 @@ export async function buildSite(): Promise<string> {
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 10_000 },
   })
+  // Cesium fetches its workers and small tables by their names.
+  const cesium = dirname(createRequire(import.meta.url).resolve('@cesium/engine/package.json'))
+  for (const part of ['Build/Workers', 'Source/Assets']) {
+    await cp(join(cesium, part), join(folder, 'cesium', basename(part)), { recursive: true })
+  }
   await writeFile(join(folder, levitusPath), JSON.stringify(await readLevitus()))
   return folder
 }

@@ -1,20 +1,5 @@
-import type { Measurement } from './measure.ts'
-
-type Column = readonly [title: string, of: (row: Measurement) => number, unit: string]
-
-const columns: readonly Column[] = [
-  ['data to pixels', (row) => row.pixels, 'ms'],
-  ['data to presentation', (row) => row.presented, 'ms'],
-  ['main-thread CPU', (row) => row.drawCpu, 'ms'],
-  ['longest block', (row) => row.longestBlock, 'ms'],
-  ['recolour', (row) => row.recolour, 'ms'],
-  ['recolour CPU', (row) => row.recolourCpu, 'ms'],
-  ['pan step', (row) => row.pan, 'ms'],
-  ['pan CPU', (row) => row.panCpu, 'ms'],
-  ['hover p95', (row) => row.hover ?? Number.NaN, 'ms'],
-  ['memory', (row) => row.heap / 1e6, 'MB'],
-  ['shipped', (row) => row.shipped / 1e3, 'kB gz'],
-]
+/** A column of a table of measurements. */
+export type Column<Row> = readonly [title: string, of: (row: Row) => number, unit: string]
 
 export const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
@@ -23,7 +8,10 @@ const short = (value: number) =>
   Number.isNaN(value) ? '–' : value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 
 /** A Markdown table. Each cell holds the median and, in brackets, the ratio of Isobath to that rival. */
-export function table(results: ReadonlyMap<string, readonly (Measurement | string)[]>): string {
+export function table<Row extends object>(
+  results: ReadonlyMap<string, readonly (Row | string)[]>,
+  columns: readonly Column<Row>[],
+): string {
   const rows = new Map<string, number[] | string>()
   const all = [...results.values()].flat().filter((run) => typeof run !== 'string')
   const measured = columns.filter(([, of]) => all.some((run) => !Number.isNaN(of(run))))

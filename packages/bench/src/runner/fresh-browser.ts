@@ -1,0 +1,31 @@
+import { type Browser, type Page, chromium } from 'playwright'
+import { launchOptions } from '../../../../server/setup/browser.mjs'
+
+/** Runs work in a fresh browser. Resolves to a sentence if it did not finish. */
+export async function inFreshBrowser<T>(
+  limitSeconds: number,
+  work: (browser: Browser) => Promise<T>,
+): Promise<T | string> {
+  // Makes the browser measure memory at once instead of at the next collection.
+  const browser = await chromium.launch(launchOptions('--enable-blink-features=ForceEagerMeasureMemory'))
+  const timer = setTimeout(() => void browser.close(), limitSeconds * 1000)
+  try {
+    return await work(browser)
+  } catch (error) {
+    const said = String(error).split('\n')[0] ?? ''
+    if (said.includes('crashed')) return 'ran out of memory'
+    return said.includes('closed') ? `did not finish in ${limitSeconds} s` : said
+  } finally {
+    clearTimeout(timer)
+    await browser.close()
+  }
+}
+
+/** Bytes of a page and its workers, after a collection. */
+export const memoryOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const measured = await (
+      performance as unknown as { measureUserAgentSpecificMemory(): Promise<{ bytes: number }> }
+    ).measureUserAgentSpecificMemory()
+    return measured.bytes
+  })
