@@ -8,7 +8,9 @@ import { indexCruises } from '../src/cruises/search/find-cruises.ts'
 import { readCruises, writeCruises } from '../src/cruises/state.ts'
 import { makeTimeline, timeAt } from '../src/cruises/globe/timeline.ts'
 import { openArrow } from '../../server/src/engine/formats/arrow.ts'
-import { readTrajectories } from '../src/cruises/read-trajectories.ts'
+import { readTrackValues, readTrajectories } from '../src/cruises/read-trajectories.ts'
+import { readColouring, writeColouring } from '../src/cruises/colouring.ts'
+import { valueRange } from '../src/cruises/globe/value-range.ts'
 
 const cruise = (ID: number, Name: string, changes: Partial<CruiseRow> = {}): CruiseRow => ({
   ID,
@@ -240,4 +242,43 @@ it('the worker has a name that the service lets compile code', () => {
   const policy = readFileSync(new URL('../../server/src/api/portal/pages.ts', import.meta.url), 'utf8')
   expect(policy).toContain('(?:table-)?worker-')
   expect(readFileSync(new URL('../src/cruises/cruise-worker.ts', import.meta.url), 'utf8')).toContain('table-worker.ts')
+})
+
+describe('colours by a measured variable', () => {
+  it.each(['cruise', 'time', { variable: 'OCEAN TEMP', unit: '°C' }, { variable: 'PAR', unit: '' }] as const)(
+    'come back from the address as %j',
+    (colouring) => {
+      expect(readColouring(new URLSearchParams(writeColouring(colouring).map((pair) => [...pair])))).toEqual(colouring)
+    },
+  )
+
+  it('are by cruise where the address names no variable', () => {
+    expect(readColouring(new URLSearchParams('colour=value'))).toBe('cruise')
+  })
+
+  it('span the 5th to the 95th percentile of all tracks, without what is missing', () => {
+    const values = Float64Array.from({ length: 101 }, (_, i) => i)
+    expect(valueRange([values.slice(0, 50), values.slice(50), Float64Array.of(Number.NaN)])).toEqual([5, 95])
+    expect(valueRange([Float64Array.of(7, 7)])).toEqual([6.5, 7.5])
+    expect(valueRange([Float64Array.of(Number.NaN)])).toBeUndefined()
+    expect(valueRange([])).toBeUndefined()
+  })
+
+  it('are read for each cruise, missing values as NaN', async () => {
+    const writer = await openArrow([
+      { name: 'Cruise_ID', type: 'int32' },
+      { name: 'value', type: 'float64' },
+    ])
+    const parts = [
+      ...writer.head(),
+      ...writer.batch([Int32Array.of(3, 3, 7), Float64Array.of(1, Number.NaN, 2)], 3),
+      ...writer.tail(),
+    ]
+    const bytes = new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer()).buffer
+    expect(readTrackValues(bytes, 3)).toEqual([
+      { id: 3, values: Float64Array.of(1, Number.NaN) },
+      { id: 7, values: Float64Array.of(2) },
+    ])
+    expect(() => readTrackValues(bytes, 4)).toThrow('3 of 4 points came')
+  })
 })

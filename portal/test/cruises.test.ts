@@ -119,6 +119,26 @@ describe('the cruise explorer', () => {
     await context.close()
   })
 
+  it('colours the tracks by a measured variable, a temperature first, with its range and unit', async () => {
+    const { page, context, complaints } = await open()
+    await page.goto(`${explorer}?${both}`)
+    await rendered(page, 2)
+    await page.locator('.legend-colouring label', { hasText: 'Measured Variable' }).click()
+    const variable = page.getByRole('combobox', { name: 'Measured Variable' })
+    await expect.poll(() => variable.locator('option:checked').textContent()).toMatch(/Temp.*2 cruises$/i)
+    await expect.poll(() => page.url()).toContain('colour=value&variable=')
+    await expect.poll(() => page.locator('.legend-times').textContent()).toMatch(/^-?[\d.]+[\d.]+ °C$/)
+    await page.reload()
+    await rendered(page, 2)
+    await expect.poll(() => legend(page).getByRole('radio', { name: 'Measured Variable' }).isChecked()).toBe(true)
+    await page.locator('.legend-times').waitFor()
+    const other = await variable.locator('option').last().textContent()
+    await variable.selectOption({ label: other ?? '' })
+    await expect.poll(() => variable.locator('option:checked').textContent()).toBe(other)
+    expect(complaints.filter((text) => !text.includes('GPU stall'))).toEqual([])
+    await context.close()
+  })
+
   it('keeps its tracks while the reader turns the globe and changes the colours', async () => {
     const { page, context } = await open()
     await page.goto(`${explorer}?${both}`)

@@ -1,5 +1,6 @@
 import { type CruiseGrouping, cruiseGroupings, parseDecimal, type CruiseFilter } from '@isobath/domain'
 import { writeQuery } from '../charts/address/query.ts'
+import { type Colouring, readColouring, writeColouring } from './colouring.ts'
 import { type CruiseSearch, mapFilters } from './search/cruise-search.ts'
 
 /** Where the globe is looked at from. */
@@ -20,7 +21,7 @@ export interface CruisesState {
   readonly selected: readonly string[]
   /** Names of the cruises on the globe. */
   readonly rendered: readonly string[]
-  readonly colouring: 'cruise' | 'time'
+  readonly colouring: Colouring
   /** Undefined for the view at first. */
   readonly camera: Camera | undefined
   /** Whether any number of points may be rendered (C16). */
@@ -44,7 +45,7 @@ export function writeCruises(state: CruisesState): string {
   for (const name of rendered) pairs.push(['cruise', name])
   const isSame = selected.length === rendered.length && selected.every((name, i) => name === rendered[i])
   if (!isSame) for (const name of selected.length > 0 ? selected : ['']) pairs.push(['selected', name])
-  if (colouring !== 'cruise') pairs.push(['colour', colouring])
+  pairs.push(...writeColouring(colouring))
   if (camera) pairs.push(['at', writeCamera(camera)])
   if (search.terms !== '') pairs.push(['q', search.terms])
   for (const [key, name] of Object.entries(filterNames) as [CruiseFilter, string][]) {
@@ -67,7 +68,7 @@ export function readCruises(query: string): CruisesState {
     grouping: cruiseGroupings.find(({ key }) => key === params.get('by'))?.key ?? usualGrouping,
     selected: params.has('selected') ? names('selected') : rendered,
     rendered,
-    colouring: params.get('colour') === 'time' ? 'time' : 'cruise',
+    colouring: readColouring(params),
     camera: readCamera(params.get('at')),
     isUnlimited: params.get('limit') === 'off',
   }

@@ -2,7 +2,8 @@
 import { expose, transfer } from 'comlink'
 import { type Answer, askFor } from '../service/answer.ts'
 import type { CruiseRow } from '../service/cruises.ts'
-import { type Trajectory, readTrajectories } from './read-trajectories.ts'
+import type { MeasuredChoice } from './colouring.ts'
+import { type Trajectory, type ValuesOfTrack, readTrackValues, readTrajectories } from './read-trajectories.ts'
 import type { CruiseQuery, FoundCruises } from './search/cruise-search.ts'
 import { indexCruises } from './search/find-cruises.ts'
 
@@ -12,6 +13,8 @@ export interface CruiseWorkerApi {
   find(query: CruiseQuery): FoundCruises
   /** Fetches the tracks of cruises. One without points is left out. */
   fetchTrajectories(ids: readonly number[]): Promise<Answer<readonly Trajectory[]>>
+  /** Fetches the values of a measured variable at every position of the tracks of cruises. One without points is left out. */
+  fetchValues(ids: readonly number[], choice: MeasuredChoice): Promise<Answer<readonly ValuesOfTrack[]>>
 }
 
 let find = indexCruises([])
@@ -23,15 +26,24 @@ const api: CruiseWorkerApi = {
   },
   find: (query) => find(query),
   async fetchTrajectories(ids) {
-    const url = `/api/data/cruise-trajectories?cruise_ids=${ids.join(',')}`
-    const answer = await askFor(
-      (signal) => fetch(url, { signal, headers: { Accept: arrowMediaType } }),
-      async (response) => readTrajectories(await response.arrayBuffer(), Number(response.headers.get('X-Row-Count'))),
-      new AbortController().signal,
-    )
+    const answer = await fetchAnswer(`cruise_ids=${ids.join(',')}`, readTrajectories)
     return answer.ok ? transfer(answer, answer.value.flatMap(buffersOf)) : answer
   },
+  async fetchValues(ids, { variable, unit }) {
+    const query = new URLSearchParams({ cruise_ids: ids.join(','), variable, unit })
+    const answer = await fetchAnswer(query.toString(), readTrackValues)
+    if (!answer.ok) return answer
+    const buffers = answer.value.map(({ values }) => values.buffer as ArrayBuffer)
+    return transfer(answer, buffers)
+  },
 }
+
+const fetchAnswer = <T>(query: string, read: (bytes: ArrayBuffer, rows: number) => T): Promise<Answer<T>> =>
+  askFor(
+    (signal) => fetch(`/api/data/cruise-trajectories?${query}`, { signal, headers: { Accept: arrowMediaType } }),
+    async (response) => read(await response.arrayBuffer(), Number(response.headers.get('X-Row-Count'))),
+    new AbortController().signal,
+  )
 
 const buffersOf = ({ time, lat, lon }: Trajectory): ArrayBuffer[] =>
   [time, lat, lon].map(({ buffer }) => buffer as ArrayBuffer)

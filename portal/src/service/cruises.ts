@@ -4,6 +4,22 @@ import { client } from './client.ts'
 
 export type CruiseRow = InferResponseType<typeof client.api.data.cruiselist.$get, 200>[number]
 
+export type CruiseVariable = InferResponseType<(typeof client.api.data)['cruise-variables']['$get'], 200>[number]
+
+/** Cruises whose variables are asked for at once: their ids fit into an address. */
+const mostIds = 300
+
+/** Fetches what was measured on cruises; of very many on the first. */
+export const fetchCruiseVariables = (ids: readonly number[], signal: AbortSignal): Promise<Answer<CruiseVariable[]>> =>
+  ask(
+    (signal) =>
+      client.api.data['cruise-variables'].$get(
+        { query: { cruise_ids: ids.slice(0, mostIds).join(',') } },
+        { init: { signal } },
+      ),
+    signal,
+  )
+
 /** Cruises that a dataset was collected on, and the points of each. */
 export interface CruiseList {
   readonly cruises: readonly CruiseRow[]

@@ -7,17 +7,22 @@ import {
   type GlobeHandle,
   type GlobeHover,
   type GlobeStatus,
+  type TrackColours,
 } from '@isobath/plot/globe'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { describeFault } from '../../service/answer.ts'
 import { useTheme } from '../../shell/theme.tsx'
 import type { Renderable } from '../selection.ts'
+import { type Colouring, isMeasured } from '../colouring.ts'
 import type { CruisesState } from '../state.ts'
-import { Legend, timePalette } from './legend.tsx'
+import { Legend } from './legend.tsx'
+import { timePalette, valuePalette } from './palettes.ts'
 import { Readout } from './readout.tsx'
 import { TimeBar } from './time-bar.tsx'
 import { type TimeSpan, type Timeline, makeTimeline } from './timeline.ts'
 import { useGlobeTracks } from './use-globe-tracks.ts'
+import { useMeasured } from './use-measured.ts'
+import { useTrackValues } from './use-track-values.ts'
 import { useTrajectories } from './use-trajectories.ts'
 import './globe-stage.css'
 
@@ -27,11 +32,11 @@ const restMs = 400
 interface Props {
   /** The cruises to render; undefined while the list of cruises is not known. */
   readonly shown: Renderable | undefined
-  readonly colouring: CruisesState['colouring']
+  readonly colouring: Colouring
   readonly camera: CruisesState['camera']
   /** The cruise to fly to. Each object is one flight. */
   readonly target: { readonly name: string } | undefined
-  readonly onColouring: (colouring: CruisesState['colouring']) => void
+  readonly onColouring: (colouring: Colouring) => void
   readonly onCamera: (camera: GlobeCamera) => void
   readonly onFlyTo: (name: string) => void
   readonly onClear: () => void
@@ -56,7 +61,17 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
   const ids = useMemo(() => cruises.map(({ ID }) => ID), [cruises])
   const { byId, isLoading, failure } = useTrajectories(ids)
   const colours = useMemo(() => paletteColours('Rainbow', cruises.length).map(hexColour), [cruises.length])
-  const { tracks, isComplete } = useGlobeTracks(cruises, colours, byId)
+  // The choice is another object in each render, its value is not.
+  const { variable, unit = '' } = isMeasured(colouring) ? colouring : {}
+  const measured = useMemo(() => (variable === undefined ? undefined : { variable, unit }), [variable, unit])
+  const isByTime = colouring === 'time'
+  const values = useTrackValues(ids, measured)
+  const { variables, range } = useMeasured(ids, values.byId)
+  const globeColouring = useMemo<TrackColours>(() => {
+    if (!measured) return isByTime ? byTime : byCruise
+    return range ? { by: 'value', range, palette: valuePalette } : byCruise
+  }, [measured, isByTime, range])
+  const { tracks, isComplete } = useGlobeTracks(cruises, colours, byId, values.byId)
   const timeline = useMemo(
     () =>
       makeTimeline(
@@ -95,7 +110,8 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
     rest.current = setTimeout(() => onCamera(moved), restMs)
   }
 
-  const isBusy = isLoading || !isComplete
+  const isBusy = isLoading || values.isLoading || !isComplete
+  const fault = failure ?? values.failure
   return (
     <>
       <Globe
@@ -104,7 +120,7 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
         theme={theme}
         camera={camera}
         tracks={tracks}
-        colouring={colouring === 'time' ? byTime : byCruise}
+        colouring={globeColouring}
         {...(during ? { during } : {})}
         {...(picked === undefined ? {} : { selected: picked })}
         label={cruises.length === 0 ? 'Globe without cruises' : `Globe with ${cruises.length} cruises`}
@@ -132,17 +148,19 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
           isBusy={isBusy}
           colouring={colouring}
           extent={extentOf(timeline.spans)}
+          variables={variables}
+          range={range}
           picked={picked}
           onColouring={onColouring}
           onFlyTo={props.onFlyTo}
           onClear={props.onClear}
         />
       )}
-      {failure && (
+      {fault && (
         <div role="alert" className="cruise-message">
           <p>Unable to Fetch Cruise Data</p>
-          <p className="soft small">{describeFault(failure.fault)}</p>
-          <button type="button" className="button" onClick={failure.retry}>
+          <p className="soft small">{describeFault(fault.fault)}</p>
+          <button type="button" className="button" onClick={fault.retry}>
             Try again
           </button>
         </div>
@@ -154,7 +172,7 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
           onTime={(time) => setLimit(time === undefined ? undefined : { until: time, of: timeline })}
         />
       )}
-      <Readout hover={hover} />
+      <Readout hover={hover} unit={measured?.unit} />
       <output className="out-of-sight" data-globe={status.state} data-tracks={isBusy ? 'loading' : tracks.length}>
         {isBusy ? 'Loading the trajectories …' : tracks.length > 0 ? `${tracks.length} cruises rendered` : ''}
       </output>

@@ -1,15 +1,11 @@
-import { formatCount, formatTime } from '@isobath/domain'
-import { type PaletteName, paletteColours } from '@isobath/plot'
+import { formatCount } from '@isobath/domain'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { CruiseRow } from '../../service/cruises.ts'
+import type { CruiseRow, CruiseVariable } from '../../service/cruises.ts'
 import { Glyph } from '../../shell/glyph.tsx'
-import type { CruisesState } from '../state.ts'
+import type { Colouring } from '../colouring.ts'
+import { ColouringChoice, ColouringScale } from './colouring-choice.tsx'
 import type { TimeSpan } from './timeline.ts'
-
-/** The palette by which tracks are coloured by time: none of its colours is as dark as the sea. */
-export const timePalette: PaletteName = 'YlOrRd'
-const timeColours = paletteColours(timePalette, 16)
 
 /** At this width and less the legend is folded at first. */
 const narrowQuery = '(max-width: 700px)'
@@ -21,18 +17,33 @@ interface Props {
   /** Why cruises of the address are not rendered. */
   readonly leftOut: readonly string[]
   readonly isBusy: boolean
-  readonly colouring: CruisesState['colouring']
+  readonly colouring: Colouring
   /** First and last time of all cruises, once they are known. */
   readonly extent: TimeSpan | undefined
+  /** What was measured on these cruises. */
+  readonly variables: readonly CruiseVariable[]
+  /** Values at the ends of the colour bar, once they are known. */
+  readonly range: readonly [low: number, high: number] | undefined
   /** The id of the cruise that stands out. */
   readonly picked: string | undefined
-  readonly onColouring: (colouring: CruisesState['colouring']) => void
+  readonly onColouring: (colouring: Colouring) => void
   readonly onFlyTo: (name: string) => void
   readonly onClear: () => void
 }
 
 /** The rendered cruises: the colour of each, its page, and a flight to it. */
-export function Legend({ cruises, colours, leftOut, isBusy, colouring, extent, picked, ...on }: Props) {
+export function Legend({
+  cruises,
+  colours,
+  leftOut,
+  isBusy,
+  colouring,
+  extent,
+  variables,
+  range,
+  picked,
+  ...on
+}: Props) {
   const [isOpen, setIsOpen] = useState(() => !matchMedia(narrowQuery).matches)
   return (
     <details className="legend" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -64,26 +75,12 @@ export function Legend({ cruises, colours, leftOut, isBusy, colouring, extent, p
         ))}
       </ul>
       <div className="legend-foot">
-        <fieldset className="legend-colouring">
-          <legend className="small soft">Colour by</legend>
-          {(['cruise', 'time'] as const).map((each) => (
-            <label key={each}>
-              <input type="radio" name="colouring" checked={each === colouring} onChange={() => on.onColouring(each)} />
-              <span>{each === 'cruise' ? 'Cruise' : 'Time'}</span>
-            </label>
-          ))}
-        </fieldset>
+        <ColouringChoice colouring={colouring} variables={variables} onColouring={on.onColouring} />
         <button type="button" className="button plain" onClick={on.onClear}>
           Clear All
         </button>
       </div>
-      {colouring === 'time' && extent && (
-        <div className="legend-times">
-          <span className="legend-ramp" style={{ background: `linear-gradient(to right, ${timeColours.join()})` }} />
-          <span className="small soft tabular">{formatTime(extent[0]).slice(0, 10)}</span>
-          <span className="small soft tabular">{formatTime(extent[1]).slice(0, 10)}</span>
-        </div>
-      )}
+      <ColouringScale colouring={colouring} extent={extent} range={range} isLoading={isBusy} />
     </details>
   )
 }

@@ -9,11 +9,14 @@ import type { Trajectory } from '../read-trajectories.ts'
  */
 const pointsAtOnce = 20_000
 
+const noValues: ReadonlyMap<number, Float64Array> = new Map()
+
 /** The tracks of cruises for the globe, a few more in each frame until they are complete. Cruises without positions have none. */
 export function useGlobeTracks(
   cruises: readonly CruiseRow[],
   colours: readonly string[],
   byId: ReadonlyMap<number, Trajectory>,
+  values: ReadonlyMap<number, Float64Array> = noValues,
 ): { readonly tracks: readonly GlobeTrack[]; readonly isComplete: boolean } {
   const all = useMemo(
     () =>
@@ -21,9 +24,11 @@ export function useGlobeTracks(
         const { time, lat, lon } = byId.get(ID) ?? {}
         if (!time?.length || !lat || !lon) return []
         const name = Nickname ? `${Name}, ${Nickname}` : Name
-        return [{ id: String(ID), name, time, lat, lon, colour: colours[i] ?? '#ffffff' }]
+        const track = { id: String(ID), name, time, lat, lon, colour: colours[i] ?? '#ffffff' }
+        const value = values.get(ID)
+        return [value?.length === time.length ? { ...track, value } : track]
       }),
-    [cruises, colours, byId],
+    [cruises, colours, byId, values],
   )
   const [given, setGiven] = useState<ReadonlySet<GlobeTrack>>(new Set())
   useEffect(() => {

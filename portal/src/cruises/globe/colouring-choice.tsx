@@ -1,0 +1,105 @@
+import { formatTime } from '@isobath/domain'
+import { paletteColours } from '@isobath/plot'
+import type { CruiseVariable } from '../../service/cruises.ts'
+import { type Colouring, isMeasured } from '../colouring.ts'
+import { timePalette, valuePalette } from './palettes.ts'
+import type { TimeSpan } from './timeline.ts'
+
+const [timeColours, valueColours] = [timePalette, valuePalette].map((palette) => paletteColours(palette, 16))
+
+interface Props {
+  readonly colouring: Colouring
+  /** What was measured on the rendered cruises. */
+  readonly variables: readonly CruiseVariable[]
+  readonly onColouring: (colouring: Colouring) => void
+}
+
+/** The variable that stands for all at first: a temperature where there is one. */
+const usualVariable = (variables: readonly CruiseVariable[]) =>
+  variables.find(({ Variable, Long_Name }) => /temp/i.test(`${Variable} ${Long_Name}`)) ?? variables[0]
+
+const choiceOf = ({ Variable, Unit }: CruiseVariable) => ({ variable: Variable, unit: Unit })
+
+const keyOf = (variable: string, unit: string) => JSON.stringify([variable.toLowerCase(), unit])
+
+/** The choice of what the colours of tracks say. */
+export function ColouringChoice({ colouring, variables, onColouring }: Props) {
+  const usual = usualVariable(variables)
+  const chosen = isMeasured(colouring) ? colouring : undefined
+  return (
+    <>
+      <fieldset className="legend-colouring">
+        <legend className="small soft">Colour by</legend>
+        {(['cruise', 'time'] as const).map((each) => (
+          <label key={each}>
+            <input type="radio" name="colouring" checked={each === colouring} onChange={() => onColouring(each)} />
+            <span>{each === 'cruise' ? 'Cruise' : 'Time'}</span>
+          </label>
+        ))}
+        {(usual || chosen) && (
+          <label>
+            <input
+              type="radio"
+              name="colouring"
+              checked={chosen !== undefined}
+              onChange={() => usual && onColouring(choiceOf(usual))}
+            />
+            <span>Measured Variable</span>
+          </label>
+        )}
+      </fieldset>
+      {chosen && (
+        <select
+          className="legend-variable"
+          aria-label="Measured Variable"
+          value={keyOf(chosen.variable, chosen.unit)}
+          onChange={({ target }) => {
+            const found = variables.find(({ Variable, Unit }) => keyOf(Variable, Unit) === target.value)
+            if (found) onColouring(choiceOf(found))
+          }}
+        >
+          {variables.every(({ Variable, Unit }) => keyOf(Variable, Unit) !== keyOf(chosen.variable, chosen.unit)) && (
+            <option value={keyOf(chosen.variable, chosen.unit)}>{nameOf(chosen.variable, chosen.unit)}</option>
+          )}
+          {variables.map(({ Variable, Long_Name, Unit, Cruise_IDs }) => (
+            <option key={keyOf(Variable, Unit)} value={keyOf(Variable, Unit)}>
+              {`${nameOf(Long_Name, Unit)}, ${Cruise_IDs.length === 1 ? '1 cruise' : `${Cruise_IDs.length} cruises`}`}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
+  )
+}
+
+const nameOf = (name: string, unit: string) => (unit === '' ? name : `${name} (${unit})`)
+
+interface ScaleProps {
+  readonly colouring: Colouring
+  /** First and last time of all cruises, once they are known. */
+  readonly extent: TimeSpan | undefined
+  /** Values at the ends of the colour bar, once they are known. */
+  readonly range: readonly [low: number, high: number] | undefined
+  readonly isLoading: boolean
+}
+
+/** The colour bar of times or values. */
+export function ColouringScale({ colouring, extent, range, isLoading }: ScaleProps) {
+  if (colouring === 'cruise') return null
+  if (colouring === 'time') {
+    const days = extent?.map((time) => formatTime(time).slice(0, 10))
+    return days && <Bar colours={timeColours ?? []} ends={days} unit="" />
+  }
+  if (!range && !isLoading) return <p className="small soft">Not measured on these cruises.</p>
+  if (!range) return null
+  const ends = range.map((value) => String(Number(value.toPrecision(4))))
+  return <Bar colours={valueColours ?? []} ends={ends} unit={colouring.unit} />
+}
+
+const Bar = ({ colours, ends, unit }: { colours: readonly string[]; ends: readonly string[]; unit: string }) => (
+  <div className="legend-times">
+    <span className="legend-ramp" style={{ background: `linear-gradient(to right, ${colours.join()})` }} />
+    <span className="small soft tabular">{ends[0]}</span>
+    <span className="small soft tabular">{unit === '' ? ends[1] : `${ends[1]} ${unit}`}</span>
+  </div>
+)
