@@ -8,7 +8,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { accountRoutes, confirmEmailPath } from './api/accounts/accounts.ts'
 import { adminDatasetRoutes } from './api/admin/datasets.ts'
 import { adminRoutes } from './api/admin/activity.ts'
-import { anomalyRoutes } from './api/catalogue/anomalies.ts'
+import { anomalyCalls, anomalyFiles } from './api/catalogue/anomalies.ts'
 import { identify } from './api/sign-in/callers.ts'
 import { bulkRoutes } from './api/download/bulk.ts'
 import { catalogueRoutes } from './api/catalogue/search.ts'
@@ -40,6 +40,8 @@ import { referenceFileRoutes } from './api/operations/docs-files.ts'
 import { badRequest, filesAway, notFound, refuse, storeAway } from './api/http/refusal.ts'
 import type { Refusal } from './api/http/refusal.ts'
 import type { Env, Services } from './api/http/services.ts'
+import { createAnomalies } from './catalogue/anomalies.ts'
+import type { Anomalies } from './catalogue/anomalies.ts'
 import { isAway } from './db/away.ts'
 import { sqlRoutes } from './api/data/sql.ts'
 import { BucketAway } from './store/bucket.ts'
@@ -66,7 +68,7 @@ const common = ({ publicUrl }: Services['settings']) => ({
 })
 
 /** The calls, for the typed client and for the service; each router keeps its calls, their schemas and their words together. */
-const apiRoutes = (services: Services) => {
+const apiRoutes = (services: Services, anomalies: Anomalies) => {
   let document: Promise<unknown> | undefined
   const describeCalls = (): Promise<unknown> => (document ??= openApiDocument(calls, services.settings))
   const calls = new Hono<Env>()
@@ -79,6 +81,7 @@ const apiRoutes = (services: Services) => {
     // Before the calls that need an account, which guard the whole path.
     .route('/api/data', openDataRoutes(services))
     .route('/api/data', cruiseTrackRoutes(services))
+    .route('/api/data', anomalyCalls(anomalies))
     .route('/api/data/dropbox-vault', vaultRoutes(services))
     .route('/api/data', bulkRoutes(services))
     .route('/api/data', downloadRoutes(services))
@@ -138,8 +141,9 @@ export function createApp(services: Services) {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     return (c.req.path === partPath ? mostOfPart : most)(c, next)
   })
-  app.route('/', apiRoutes(services))
-  app.route('/data', anomalyRoutes(services))
+  const anomalies = createAnomalies(services.db, services.engine, services.anomalies)
+  app.route('/', apiRoutes(services, anomalies))
+  app.route('/data', anomalyFiles(anomalies))
   app.route('/', metricsRoutes(services))
   app.route('/', referenceFileRoutes())
   app.all('/api/*', (c) => refuse(c, notFound(`There is no call ${c.req.method} ${c.req.path}.`)))

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path'
+import { anomalyNames } from './catalogue/anomalies.ts'
+import type { AnomalySettings } from './catalogue/anomalies.ts'
 import type { ClickhouseSettings } from './engine/clickhouse/client.ts'
 import { clickhouseSettings } from './engine/clickhouse/settings.ts'
 import type { SmtpSettings } from './mail/smtp.ts'
@@ -46,6 +48,8 @@ export interface Config {
   readonly tellsRequests: boolean
   /** Whether the demo's datasets are prepared where they are missing. */
   readonly hasDemo: boolean
+  /** The variables of which the home page shows anomalies, in place of the published ones. */
+  readonly anomalies: AnomalySettings
   /** How long responses under way may take to end once the service is asked to stop. */
   readonly graceMs: number
 }
@@ -107,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
   const hasDemo = oneOf('DEMO', 'on', 'off') === 'on'
   const behindProxy = oneOf('BEHIND_PROXY', 'no', 'yes') === 'yes'
   const bucket = bucketOf('VAULT', env, sentences)
+  const anomalies = anomaliesOf(env, sentences)
   const submissions = bucketOf('SUBMISSIONS', env, sentences)
   if (env['SUBMISSIONS'] && !submissions) {
     sentences.push(`SUBMISSIONS must name a bucket, as in s3://BUCKET/PREFIX; it is "${env['SUBMISSIONS']}".`)
@@ -135,9 +140,24 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
     isLimited,
     tellsRequests,
     hasDemo,
+    anomalies,
     graceMs: graceSeconds * 1000,
   }
   return { ok: true, config }
+}
+
+/** The variables that `ANOMALY_SST`, `ANOMALY_ADT` and `ANOMALY_WIND` name as `TABLE.VARIABLE`. */
+function anomaliesOf(env: NodeJS.ProcessEnv, sentences: string[]): AnomalySettings {
+  const named = anomalyNames.flatMap((name) => {
+    const setting = `ANOMALY_${name.toUpperCase()}`
+    const text = env[setting]
+    if (!text) return []
+    const [, table, variable] = /^([^.]+)\.(.+)$/.exec(text) ?? []
+    if (table !== undefined && variable !== undefined) return [[name, { table, variable }] as const]
+    sentences.push(`${setting} must name a variable, as in TABLE.VARIABLE; it is "${text}".`)
+    return []
+  })
+  return Object.fromEntries(named)
 }
 
 /** The bucket that a setting names as `s3://NAME/PREFIX`; undefined where it names none. */

@@ -65,6 +65,7 @@ async function main(): Promise<number | undefined> {
     isLimited,
     tellsRequests,
     hasDemo,
+    anomalies,
     graceMs,
   } = read.config
 
@@ -173,6 +174,7 @@ async function main(): Promise<number | undefined> {
     db,
     engine,
     sql,
+    anomalies,
     vault: vault.bucket ? bucketVault(vault.bucket) : folderVault(vault.folder),
     settings,
     backgroundTasks,

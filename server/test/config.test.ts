@@ -66,6 +66,7 @@ test('each mistake about people, mail and logs is told in one sentence', () => {
     RATE_LIMITS: 'maybe',
     LOG: 'all',
     DEMO: 'some',
+    ANOMALY_SST: 'tblSST',
     BEHIND_PROXY: 'true',
   }
   expect(readConfig(env, '/')).toEqual({
@@ -79,6 +80,7 @@ test('each mistake about people, mail and logs is told in one sentence', () => {
       'LOG must be faults or requests; it is "all".',
       'DEMO must be on or off; it is "some".',
       'BEHIND_PROXY must be no or yes; it is "true".',
+      'ANOMALY_SST must name a variable, as in TABLE.VARIABLE; it is "tblSST".',
     ],
   })
 })

@@ -4,22 +4,21 @@ import type { Engine } from '../engine/engine.ts'
 import { iteratePieces } from '../io/byte-stream.ts'
 import type { Grid } from '../store/grid.ts'
 
-/** The anomaly series that have a name: the table and variable each is read from, as published, and whether its places are averaged. */
-export const namedSeries = {
-  sst: { table: 'tblts_sst', variable: 'sst_res', isMean: false },
-  'avg-sst': { table: 'tblts_sst', variable: 'sst_res', isMean: true },
-  adt: { table: 'tblts_adt', variable: 'adt_res', isMean: false },
-  'avg-adt': { table: 'tblts_adt', variable: 'adt_res', isMean: true },
-} as const
-
-export type SeriesName = keyof typeof namedSeries
-
-export const isSeriesName = (name: string): name is SeriesName => Object.hasOwn(namedSeries, name)
-
 /** A value at a time, in epoch milliseconds. */
 export interface Point {
   readonly time: number
   readonly value: number
+}
+
+/** What is made of the values at one place, by time. */
+export type Transform = (points: readonly Point[]) => readonly Point[]
+
+/** A variable of a field, and what is made of its values. */
+export interface SeriesSource {
+  readonly engine: Engine
+  readonly grid: Grid
+  readonly variable: string
+  readonly transform: Transform
 }
 
 /**
@@ -27,16 +26,12 @@ export interface Point {
  * first, missing ones left out. One latitude is read at a time.
  */
 export async function* seriesJson(
-  engine: Engine,
-  grid: Grid,
-  variable: string,
+  source: SeriesSource,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let separator = '{'
-  for (const lat of grid.axes.lat) {
-    const entries = [...(await rowOf(engine, grid, variable, lat, signal))].map(([lon, points]) =>
-      entryOf(lat, lon, points),
-    )
+  for (const lat of source.grid.axes.lat) {
+    const entries = [...(await rowOf(source, lat, signal))].map(([lon, points]) => entryOf(lat, lon, points))
     if (entries.length === 0) continue
     yield Buffer.from(separator + entries.join(','))
     separator = ','
@@ -45,21 +40,14 @@ export async function* seriesJson(
 }
 
 /** The same of the mean over all places, under their middle. */
-export async function meanJson(engine: Engine, grid: Grid, variable: string, signal: AbortSignal): Promise<string> {
-  const points = await meanSeries(engine, grid, variable, signal)
-  return points.length === 0 ? '{}' : `{${entryOf(middle(grid.axes.lat), middle(grid.axes.lon), points)}}`
-}
+export const meanJson = ({ axes: { lat, lon } }: Grid, points: readonly Point[]): string =>
+  points.length === 0 ? '{}' : `{${entryOf(middle(lat), middle(lon), points)}}`
 
 /** The mean over all places at every time that has a value, in order. Every place counts the same. */
-export async function meanSeries(
-  engine: Engine,
-  grid: Grid,
-  variable: string,
-  signal: AbortSignal,
-): Promise<readonly Point[]> {
+export async function meanSeries(source: SeriesSource, signal: AbortSignal): Promise<readonly Point[]> {
   const sums = new Map<number, { sum: number; count: number }>()
-  for (const lat of grid.axes.lat) {
-    for (const points of (await rowOf(engine, grid, variable, lat, signal)).values()) {
+  for (const lat of source.grid.axes.lat) {
+    for (const points of (await rowOf(source, lat, signal)).values()) {
       for (const { time, value } of points) {
         const { sum, count } = sums.get(time) ?? { sum: 0, count: 0 }
         sums.set(time, { sum: sum + value, count: count + 1 })
@@ -74,7 +62,7 @@ const entryOf = (lat: number, lon: number, points: readonly Point[]) =>
   `${JSON.stringify(`${lat},${lon}`)}:${JSON.stringify(seriesOf(points))}`
 
 /** The valid points of every longitude of one latitude, by time; longitudes without any are left out. */
-async function rowOf(engine: Engine, grid: Grid, variable: string, lat: number, signal: AbortSignal) {
+async function rowOf({ engine, grid, variable, transform }: SeriesSource, lat: number, signal: AbortSignal) {
   const ends = { lat: { from: lat, to: lat }, lon: { from: -180, to: 180 } }
   const plan = { procedure: 'spaceTime', grid, variables: [variable], ...ends } as const
   const answer = await engine.run(plan, 'slabs', signal)
@@ -94,7 +82,9 @@ async function rowOf(engine: Engine, grid: Grid, variable: string, lat: number, 
       else row.set(lon, [{ time, value }])
     }
   }
-  return row
+  return new Map(
+    [...row].map(([lon, points]) => [lon, transform(points)] as const).filter(([, { length }]) => length > 0),
+  )
 }
 
 const seriesOf = (points: readonly Point[]) => {

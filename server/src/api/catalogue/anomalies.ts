@@ -1,50 +1,96 @@
 import { Hono } from 'hono'
-import { keptUntilChange } from '../../catalogue/cache.ts'
-import { meanSeries, namedSeries } from '../../catalogue/named-series.ts'
-import { variableByName } from '../../catalogue/variables.ts'
+import { z } from 'zod'
+import { anomalyNames, isAnomalyName } from '../../catalogue/anomalies.ts'
+import type { Anomalies, AnomalyName, AnomalySeries } from '../../catalogue/anomalies.ts'
+import { meanJson, seriesJson } from '../../catalogue/named-series.ts'
+import { simulatedNames } from '../../catalogue/simulated-anomalies.ts'
 import { doubleText } from '../../engine/formats/csv-cell.ts'
+import { csvMediaType } from '../../engine/formats/csv.ts'
+import { streamPieces } from '../../io/byte-stream.ts'
 import { maxAge } from '../http/caching.ts'
+import { describeCall } from '../http/describe.ts'
 import { notFound, refuse } from '../http/refusal.ts'
-import type { Env, Services } from '../http/services.ts'
+import type { Env } from '../http/services.ts'
 
-/** The files of the home page, and the series that each holds. */
-const files = { sst: namedSeries['avg-sst'], adt: namedSeries['avg-adt'] } as const
-type FileName = keyof typeof files
+const tags = ['data']
 
-/**
- * The mean anomaly over all places by month, as the two files that the home page reads: CSV with the columns date and value. Anyone may read them as often
- * as they like, so each is computed once and kept until the catalogue changes.
- */
-export const anomalyRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) => {
-  const kept = keptUntilChange<string>(db, { most: Object.keys(files).length })
+const fileOf = (name: AnomalySeries['name']) => `${name.replaceAll('-', '_')}_anomaly_data.csv`
 
-  const compute = async (name: FileName): Promise<string | undefined> => {
-    const { table, variable } = files[name]
-    const listed = await variableByName(db, table, variable)
-    const { grid } = listed ?? {}
-    if (!listed || grid?.calendar !== 'utc') return undefined
-    // Readers who leave must not stop it: others wait for the same text.
-    const points = await meanSeries(engine, grid, listed.row.Variable, new AbortController().signal)
-    const lines = points.map(({ time, value }) => `${new Date(time).toISOString().slice(0, 10)},${doubleText(value)}`)
-    return ['date,value', ...lines].map((line) => `${line}\n`).join('')
-  }
+const anomalySeries = z.object({
+  Name: z.string(),
+  Title: z.string(),
+  Unit: z.string(),
+  Table_Name: z.string().nullable(),
+  Variable: z.string().nullable(),
+  Is_Simulated: z.boolean().describe('for the demo; such a series says so wherever it is shown'),
+  File: z.string().describe('CSV with the columns date and value'),
+})
 
-  /** Texts that are being computed. Requests made meanwhile wait for them. */
-  const underWay = new Map<FileName, Promise<string | undefined>>()
-  const computeOnce = (name: FileName) => {
-    const running = underWay.get(name)
-    if (running) return running
-    const computed = compute(name).finally(() => underWay.delete(name))
-    underWay.set(name, computed)
-    return computed
-  }
+const noTable = (anomalies: Anomalies, name: AnomalyName) =>
+  notFound(`This service holds no ${anomalies.tableOf(name)}.`)
 
+/** Calls about anomaly series. */
+export const anomalyCalls = (anomalies: Anomalies) =>
+  new Hono<Env>()
+    .get(
+      '/anomalies',
+      describeCall({
+        summary: 'The anomaly series of the home page that this deployment has',
+        tags,
+        answers: z.array(anomalySeries),
+      }),
+      async (c) => {
+        c.header('Cache-Control', maxAge.catalogue)
+        return c.json(
+          (await anomalies.list()).map(({ name, title, unit, source }) => ({
+            Name: name,
+            Title: title,
+            Unit: unit,
+            Table_Name: source?.table ?? null,
+            Variable: source?.variable ?? null,
+            Is_Simulated: source === undefined,
+            File: `/data/${fileOf(name)}`,
+          })),
+        )
+      },
+    )
+    .get(
+      '/named/:name',
+      describeCall({
+        summary: 'An anomaly series at every place, or its mean over all of them, the newest month first',
+        description: `The names are ${anomalyNames.flatMap((name) => [name, `avg-${name}`]).join(', ')}. By place, \`"lat,lon"\`.`,
+        tags,
+        answers: z.record(z.string(), z.object({ x: z.array(z.string()), y: z.array(z.number()) })),
+        refusals: { 404: 'There is no series of this name, or this service holds no data for it.' },
+      }),
+      async (c) => {
+        const asked = c.req.param('name')
+        const isMean = asked.startsWith('avg-')
+        const name = isMean ? asked.slice('avg-'.length) : asked
+        if (!isAnomalyName(name)) return refuse(c, notFound(`There is no series ${asked.slice(0, 60)}.`))
+        const source = await anomalies.find(name)
+        if (!source) return refuse(c, noTable(anomalies, name))
+        const json = isMean
+          ? meanJson(source.grid, (await anomalies.mean(name)) ?? [])
+          : streamPieces(seriesJson(source, c.req.raw.signal))
+        return c.body(json, 200, { 'Content-Type': 'application/json', 'Cache-Control': maxAge.catalogue })
+      },
+    )
+
+/** The mean anomaly over all places by month, as the files that the home page reads: CSV with the columns date and value. Anyone may read them as often as they like. */
+export function anomalyFiles(anomalies: Anomalies) {
   const routes = new Hono<Env>()
-  for (const name of ['sst', 'adt'] as const) {
-    routes.get(`/${name}_anomaly_data.csv`, async (c) => {
-      const text = await kept(name, () => computeOnce(name))
-      if (text === undefined) return refuse(c, notFound(`This service holds no ${files[name].table}.`))
-      return c.body(text, 200, { 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': maxAge.catalogue })
+  for (const name of [...anomalyNames, ...simulatedNames]) {
+    routes.get(`/${fileOf(name)}`, async (c) => {
+      const points = await anomalies.mean(name)
+      if (!points) {
+        return refuse(c, isAnomalyName(name) ? noTable(anomalies, name) : notFound('This service simulates no series.'))
+      }
+      const lines = points.map(
+        ({ time, value }) => `${new Date(time).toISOString().slice(0, 10)},${doubleText(value)}\n`,
+      )
+      const headers = { 'Content-Type': csvMediaType, 'Cache-Control': maxAge.catalogue }
+      return c.body(`date,value\n${lines.join('')}`, 200, headers)
     })
   }
   return routes

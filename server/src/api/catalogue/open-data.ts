@@ -2,12 +2,10 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { tableFeatures, tablesWithFeature } from '../../catalogue/datasets.ts'
-import { isSeriesName, meanJson, namedSeries, seriesJson } from '../../catalogue/named-series.ts'
 import { tableStatistics as ofColumns } from '../../catalogue/statistics.ts'
-import { variableByName, variablesOfTable } from '../../catalogue/variables.ts'
+import { variablesOfTable } from '../../catalogue/variables.ts'
 import { quoteCell } from '../../engine/formats/csv-cell.ts'
 import { csvMediaType } from '../../engine/formats/csv.ts'
-import { streamPieces } from '../../io/byte-stream.ts'
 import type { Database } from '../../db/open.ts'
 import { dataAuth } from '../sign-in/callers.ts'
 import type { DataEnv } from '../http/caller.ts'
@@ -46,7 +44,7 @@ const tablesWith = (what: string) => ({
 })
 
 /** Calls about data that need no account. */
-export function openDataRoutes({ db, engine }: Pick<Services, 'db' | 'engine'>) {
+export function openDataRoutes({ db }: Pick<Services, 'db'>) {
   const sendTables = async (c: Context, feature: 'ancillary' | 'ci') => {
     const lines = (await tablesWithFeature(db, feature)).map((names) => `${names.map(quoteCell).join(',')}\n`)
     c.header('Cache-Control', maxAge.catalogue)
@@ -70,28 +68,6 @@ export function openDataRoutes({ db, engine }: Pick<Services, 'db' | 'engine'>) 
     )
     .get('/ancillary-datasets', describeCall(tablesWith('ancillary data')), async (c) => sendTables(c, 'ancillary'))
     .get('/ci-datasets', describeCall(tablesWith('continuous updates')), async (c) => sendTables(c, 'ci'))
-    .get(
-      '/named/:name',
-      describeCall({
-        summary: 'An anomaly series at every place, or its mean over all of them, the newest month first',
-        description: `The names are ${Object.keys(namedSeries).join(', ')}. By place, \`"lat,lon"\`.`,
-        tags,
-        answers: z.record(z.string(), z.object({ x: z.array(z.string()), y: z.array(z.number()) })),
-        refusals: { 404: 'There is no series of this name, or this service holds no data for it.' },
-      }),
-      async (c) => {
-        const name = c.req.param('name')
-        if (!isSeriesName(name)) return refuse(c, notFound(`There is no series ${name.slice(0, 60)}.`))
-        const { table, variable, isMean } = namedSeries[name]
-        const listed = await variableByName(db, table, variable)
-        const { grid } = listed ?? {}
-        if (!listed || grid?.calendar !== 'utc') return refuse(c, notFound(`This service holds no ${table}.`))
-        const { signal } = c.req.raw
-        const asked = [engine, grid, listed.row.Variable, signal] as const
-        const json = isMean ? await meanJson(...asked) : streamPieces(seriesJson(...asked))
-        return c.body(json, 200, { 'Content-Type': 'application/json', 'Cache-Control': maxAge.catalogue })
-      },
-    )
     .get('/tablestats', statistics, validateQuery(byTable), async (c) => {
       const { table } = c.req.valid('query')
       const found = await statisticsOf(db, table)

@@ -1,3 +1,4 @@
+import type { AnomalySettings } from '../../catalogue/anomalies.ts'
 import type { BackgroundTasks } from '../../process/background-tasks.ts'
 import type { Database } from '../../db/open.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -28,6 +29,8 @@ export interface Services {
   /** Records requests. */
   readonly calls: CallLog
   readonly metrics: Metrics
+  /** The variables of which the home page shows anomalies, in place of the published ones. */
+  readonly anomalies?: AnomalySettings | undefined
   /** Limits the rate of clients; without it there is no limit. */
   readonly limiter?: Limiter | undefined
   /** Called with every request after its answer. */

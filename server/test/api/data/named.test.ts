@@ -61,6 +61,63 @@ test('the mean comes by month as a file of CSV too, the oldest first, and 404 wh
   expect([none.status, await none.text()]).toEqual([404, 'This service holds no tblts_adt.'])
 })
 
+/** Seven years of a value that is its month in the first five years, and ten more afterwards; and a month that the first years lack. */
+const monthly = Array.from({ length: 84 }, (_, i) => Date.UTC(1982, i, 16))
+const winds = ramp(
+  {
+    table: 'tblNavy_Winds',
+    calendar: 'utc',
+    closed: true,
+    axes: { time: monthly, depth: [], lat: [-45, 45], lon: [-90, 90] },
+    variables: [variable('UWND')],
+  },
+  (_v, t, _d, i, j) => (i === 0 && j === 0) || (i === 1 && j === 1 && t < 60 && t % 12 === 3),
+)
+
+test('anomalies of a variable are its differences from the mean of each month in its first five years (S13)', async () => {
+  const temporary = await temporaryStore()
+  await writeFields(temporary.store, [winds])
+  const windEngine = await openEngine(temporary.store)
+  const windy = await openTestService({
+    engine: windEngine,
+    anomalies: { sst: { table: 'tblNavy_Winds', variable: 'UWND' } },
+  })
+  const listed = entry('tblNavy_Winds', { climatology: false })
+  const variables = listed.variables.map((each) => ({ ...each, shortName: 'UWND', temporalResolution: 'Monthly' }))
+  await writeEntry(windy.db, { ...listed, variables, grid: winds.grid })
+  const series = (await windy.json('/api/data/named/wind')) as Record<string, { x: string[]; y: number[] }>
+  expect(Object.keys(series)).toEqual(['-45,90', '45,-90', '45,90'])
+  // The ramp rises by four a month, so by 48 a year: its first five years lie 96 below to 96 above their mean.
+  const { x = [], y = [] } = series['45,-90'] ?? {}
+  expect([x.at(-1), y.at(-1), y.at(-1 - 24), x[0], y[0]]).toEqual(['1982, 1', -96, 0, '1988, 12', 192])
+  // April is unknown there in the first five years, so it has no anomaly later either.
+  expect(series['45,90']?.x.filter((month) => month.endsWith(', 4'))).toEqual([])
+  const { '0,0': mean } = (await windy.json('/api/data/named/avg-wind')) as typeof series
+  expect([mean?.x.length, mean?.y[0]]).toEqual([84, 192])
+  const file = (await (await windy.get('/data/wind_anomaly_data.csv')).text()).split('\n')
+  expect([file[0], file[1], file.length]).toEqual(['date,value', '1982-01-16,-96', 86])
+  // A setting names the variable of another series, which makes it real.
+  expect(await (await windy.get('/data/sst_anomaly_data.csv')).text()).toBe(file.join('\n'))
+  const names = ((await windy.json('/api/data/anomalies')) as { Name: string }[]).map(({ Name }) => Name)
+  expect(names).toEqual(['sst', 'wind'])
+  expect((await windy.get('/data/simulated_sst_anomaly_data.csv')).status).toBe(404)
+
+  const demo = await openTestService({ db: windy.db, engine: windEngine })
+  expect(await demo.json('/api/data/anomalies')).toMatchObject([
+    { Name: 'wind', Is_Simulated: false, Table_Name: 'tblNavy_Winds', File: '/data/wind_anomaly_data.csv' },
+    { Name: 'simulated-sst', Is_Simulated: true, Title: 'Sea Surface Temperature (simulated)', Table_Name: null },
+    { Name: 'simulated-adt', Is_Simulated: true, File: '/data/simulated_adt_anomaly_data.csv' },
+  ])
+  const simulated = async () => (await demo.get('/data/simulated_sst_anomaly_data.csv')).text()
+  const text = await simulated()
+  expect([text.split('\n').length, await simulated()]).toEqual([134, text])
+  expect((await demo.get('/data/sst_anomaly_data.csv')).status).toBe(404)
+  await demo.close()
+  await windy.close()
+  await windEngine.close()
+  await temporary.remove()
+})
+
 test('the file is computed once, however many ask for it at once or later, until the catalogue changes', async () => {
   let runs = 0
   const counting: Engine = {
