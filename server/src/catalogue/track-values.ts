@@ -109,10 +109,16 @@ export async function trackValues(
     if (!values.some(Number.isNaN)) break
     const matched = new NearestRows(track)
     for await (const rows of rowsNear(engine, table, track, signal)) matched.add(rows)
-    for (const [i, value] of matched.means().entries()) if (Number.isNaN(values[i] ?? 0)) values[i] = value
+    const hasFloats = table.observations.columns.some(({ name, type }) => name === table.column && type === 'FLOAT')
+    for (const [i, mean] of matched.means().entries()) {
+      if (Number.isNaN(values[i] ?? 0)) values[i] = hasFloats ? floatValue(mean) : mean
+    }
   }
   return values
 }
+
+/** A number with the seven digits that a 32-bit float holds. */
+const floatValue = (value: number) => Number(value.toPrecision(7))
 
 /** Rows by time, as columns of equal length. */
 interface Rows {
