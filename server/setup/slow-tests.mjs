@@ -16,7 +16,7 @@ export const slowTests = [
   'server/test/api/sign-in/authorisation.test.ts',
   'server/test/api/sql/{forms,hostile,parquet,procedures,safety,statements}.test.ts',
   'server/test/db/lock.test.ts',
-  'server/test/engine/{duckdb,netcdf,parquet,streams,view}.test.ts',
+  'server/test/engine/{streams,duckdb/duckdb,duckdb/view,formats/netcdf,formats/parquet}.test.ts',
   'server/test/engine/observations/duckdb.test.ts',
   'server/test/faults/**',
   'server/test/ingest/{ingest,shared}.test.ts',

@@ -8,7 +8,7 @@ import { prepareDemo } from '../../src/ingest/demo/demo.ts'
 import { demoSources } from '../../src/ingest/demo/demo-sources.ts'
 import type { GridEntry } from '../../src/store/entry.ts'
 import type { Store } from '../../src/store/store.ts'
-import { answered, csvOf } from './answers.ts'
+import { answered, csvOf } from './cases/answers.ts'
 import { temporaryStore } from './fields.ts'
 
 const tables = demoSources.map(({ metadata }) => metadata.table)

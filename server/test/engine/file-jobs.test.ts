@@ -7,7 +7,7 @@ import { openFileJobs } from '../../src/engine/file-jobs.ts'
 import { dropIdleReader } from '../../src/engine/idle-reader.ts'
 import type { Store } from '../../src/store/store.ts'
 import { jobProgram } from '../job-program.ts'
-import { bytesOf } from './answers.ts'
+import { bytesOf } from './cases/answers.ts'
 import { ramp, temporaryStore, writeFields } from './fields.ts'
 
 const field = ramp({

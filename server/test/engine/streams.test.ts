@@ -8,7 +8,7 @@ import { openEngine } from '../../src/engine/duckdb/engine.ts'
 import type { AnswerStream, Engine, Format, Plan } from '../../src/engine/engine.ts'
 import type { Grid } from '../../src/store/grid.ts'
 import type { Store } from '../../src/store/store.ts'
-import { answered } from './answers.ts'
+import { answered } from './cases/answers.ts'
 import { ramp, temporaryStore, writeTimes } from './fields.ts'
 
 const steps = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i)

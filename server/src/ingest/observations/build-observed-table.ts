@@ -7,7 +7,7 @@ import { rolesOf, usedPlaces } from './roles.ts'
 import type { ColumnFacts, Roles } from './roles.ts'
 import { quote } from './source.ts'
 import type { GivenRows, ObservedTable, ObservedColumn, RawTable } from './source.ts'
-import { clockSql, isoPattern, timeNote, timeSql } from './time-sql.ts'
+import { clockSql, isoPattern, timeNote, timeSql } from './time/time-sql.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
 interface ObserveOptions {

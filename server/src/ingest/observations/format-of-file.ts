@@ -1,7 +1,7 @@
 import { isOldWorkbook } from '../../workbook/inspect.ts'
 import { firstBytes } from '../netcdf/field-file.ts'
 import { Refusal } from '../problem.ts'
-import { isUtf16 } from './text-lines.ts'
+import { isUtf16 } from './text/text-lines.ts'
 
 /** Formats of files that can hold observations. */
 export type TableFormat = 'netcdf' | 'parquet' | 'workbook' | 'text'

@@ -1,7 +1,7 @@
 import type { GivenPlace } from './given-place.ts'
 import type { RawColumn } from './source.ts'
-import { placesOfTime, timeSourceOf } from './time-source.ts'
-import type { TimeSource } from './time-source.ts'
+import { placesOfTime, timeSourceOf } from './time/time-source.ts'
+import type { TimeSource } from './time/time-source.ts'
 
 /** A column by its place in `raw`. */
 export type Place = number

@@ -4,7 +4,7 @@ import { inspectWorkbook } from '../../workbook/inspect.ts'
 import { readSheets } from '../../workbook/read.ts'
 import type { GivenMetadata, GivenVariable } from '../metadata.ts'
 import { Refusal } from '../problem.ts'
-import { appendRow, createRaw, fillers } from './load-text.ts'
+import { appendRow, createRaw, fillers } from './text/load-text.ts'
 import type { RawTable } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
 

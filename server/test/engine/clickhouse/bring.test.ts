@@ -3,7 +3,7 @@ import { bringTables, keepBringing } from '../../../src/engine/clickhouse/bring.
 import { Unreachable } from '../../../src/engine/clickhouse/client.ts'
 import { ClusterError } from '../../../src/engine/clickhouse/cluster.ts'
 import { NothingToLoadError } from '../../../src/engine/clickhouse/load.ts'
-import { daily } from '../cases.ts'
+import { daily } from '../cases/cases.ts'
 
 /** Attempts to bring tables that fail in turn, and what was said, reported and waited for. */
 async function attempts(failures: readonly Error[]) {

@@ -6,7 +6,7 @@ import { macros } from '../../../src/sql/catalogue/macros.ts'
 import { FieldViews } from '../../../src/sql/pruning/field-views.ts'
 import { ramp, temporaryStore, variable, writeFields } from '../../engine/fields.ts'
 import type { Field } from '../../engine/fields.ts'
-import { rowsOf } from '../../engine/oracle.ts'
+import { rowsOf } from '../../engine/cases/oracle.ts'
 import { conditionOver } from './conditions.ts'
 import type { Condition, Row } from './conditions.ts'
 

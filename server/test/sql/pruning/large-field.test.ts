@@ -11,7 +11,7 @@ import type { Rows } from '../../../src/sql/catalogue/relations.ts'
 import { FieldViews } from '../../../src/sql/pruning/field-views.ts'
 import { sandboxMemory } from '../../../src/sql/sandbox.ts'
 import type { FieldSource } from '../../../src/sandbox/messages.ts'
-import { tilesRead } from '../../engine/tiles-read.ts'
+import { tilesRead } from '../../engine/duckdb/tiles-read.ts'
 import { jobProgram } from '../../job-program.ts'
 import { largeGrid, valueOfTile, writeLargeField } from './large-field.ts'
 

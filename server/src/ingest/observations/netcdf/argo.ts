@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { createObservedTable } from '../append-rows.ts'
+import { createObservedTable } from '../rows/append-rows.ts'
 import { castFile, describedColumn, leftOutLevels } from './cast-file.ts'
 import type { CastFile, ReadOptions } from './cast-file.ts'
 import { depthOfPressure, pressureNote } from '../pressure.ts'

@@ -5,8 +5,8 @@ import {
   mostDoubleBytes,
   mostInstantBytes,
   putDouble,
-} from '../../src/engine/formats/csv-cell.ts'
-import { createRandom } from '../../src/ingest/demo/simulated/sample.ts'
+} from '../../../src/engine/formats/csv-cell.ts'
+import { createRandom } from '../../../src/ingest/demo/simulated/sample.ts'
 
 const bytes = Buffer.alloc(mostDoubleBytes)
 const written = (x: number) => bytes.toString('latin1', 0, putDouble(bytes, 0, x))

@@ -2,7 +2,7 @@ import { readSlabs } from '@isobath/domain'
 import type { SlabAxes, SlabHeader } from '@isobath/domain'
 import { tableFromIPC } from '@uwdata/flechette'
 import { expect } from 'vitest'
-import type { Answer, AnswerStream } from '../../src/engine/engine.ts'
+import type { Answer, AnswerStream } from '../../../src/engine/engine.ts'
 import type { Row } from './oracle.ts'
 
 export function answered(answer: Answer): AnswerStream {

@@ -1,6 +1,6 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Pool } from '../../src/engine/duckdb/pool.ts'
+import { Pool } from '../../../src/engine/duckdb/pool.ts'
 
 const endless = 'SELECT count(*) FROM range(1000000000000) a, range(1000000000000) b'
 const live = new AbortController().signal

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cellsOf } from '../../src/engine/cells.ts'
-import { columnsOf } from '../../src/engine/columns.ts'
-import { csvHead } from '../../src/engine/formats/csv.ts'
+import { cellsOf } from '../../../src/engine/cells.ts'
+import { columnsOf } from '../../../src/engine/columns.ts'
+import { csvHead } from '../../../src/engine/formats/csv.ts'
 import { mostFloatBytes, putFloat } from '@isobath/domain'
-import { ramp, variable } from './fields.ts'
+import { ramp, variable } from '../fields.ts'
 
 function textOf(value: number): string {
   const bytes = new Uint8Array(64)

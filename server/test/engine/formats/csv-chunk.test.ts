@@ -1,8 +1,8 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
-import { doubleText } from '../../src/engine/formats/csv-cell.ts'
-import { csvOfChunk } from '../../src/engine/formats/csv-chunk.ts'
-import { chunkOf } from '../../src/engine/duckdb/chunk.ts'
+import { doubleText } from '../../../src/engine/formats/csv-cell.ts'
+import { csvOfChunk } from '../../../src/engine/formats/csv-chunk.ts'
+import { chunkOf } from '../../../src/engine/duckdb/chunk.ts'
 
 test('moments and numbers that repeat are written like those that do not: before 1970, to the microsecond, missing, and of a column that begins anew', async () => {
   const connection = await (await DuckDBInstance.create(':memory:')).connect()

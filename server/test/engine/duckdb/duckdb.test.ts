@@ -1,7 +1,7 @@
-import { openEngine } from '../../src/engine/duckdb/engine.ts'
-import { engineCases } from './cases.ts'
-import { meanCases } from './mean-cases.ts'
-import { sectionCases } from './section-cases.ts'
+import { openEngine } from '../../../src/engine/duckdb/engine.ts'
+import { engineCases } from '../cases/cases.ts'
+import { meanCases } from '../cases/mean-cases.ts'
+import { sectionCases } from '../cases/section-cases.ts'
 
 for (const cases of [engineCases, meanCases, sectionCases]) {
   cases('DuckDB, with all of an answer in one block', (store) => openEngine(store, { threads: 2 }))

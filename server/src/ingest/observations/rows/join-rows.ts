@@ -1,10 +1,10 @@
-import type { Observations } from '../../store/observations.ts'
-import type { Store } from '../../store/store.ts'
-import { Refusal } from '../problem.ts'
-import type { Overlap } from '../field/time-slices.ts'
+import type { Observations } from '../../../store/observations.ts'
+import type { Store } from '../../../store/store.ts'
+import { Refusal } from '../../problem.ts'
+import type { Overlap } from '../../field/time-slices.ts'
 import type { TableForm } from './fit-table.ts'
-import { quote, quoteName } from './source.ts'
-import type { WorkingDatabase } from './working-database.ts'
+import { quote, quoteName } from '../source.ts'
+import type { WorkingDatabase } from '../working-database.ts'
 
 /** Rows that came to a table, and rows whose place they took. */
 export interface JoinedRows {

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
-import type { ListedCruise } from '../../store/entry.ts'
-import type { GivenCruise } from '../metadata.ts'
-import { Refusal } from '../problem.ts'
+import type { ListedCruise } from '../../../store/entry.ts'
+import type { GivenCruise } from '../../metadata.ts'
+import { Refusal } from '../../problem.ts'
 import { seriesOf } from './cruise-series.ts'
-import { quote, quoteName } from './source.ts'
-import type { WorkingDatabase } from './working-database.ts'
+import { quote, quoteName } from '../source.ts'
+import type { WorkingDatabase } from '../working-database.ts'
 
 /** The columns of a list of cruises, by the names that such lists give them. The first that a list has counts. */
 const columnNames = {

@@ -1,12 +1,12 @@
-import { joinTracks } from '../../store/entry.ts'
-import type { CruiseEntry } from '../../store/entry.ts'
-import type { GivenMetadata } from '../metadata.ts'
+import { joinTracks } from '../../../store/entry.ts'
+import type { CruiseEntry } from '../../../store/entry.ts'
+import type { GivenMetadata } from '../../metadata.ts'
 import { readCruiseList } from './cruise-list.ts'
 import { seriesOf } from './cruise-series.ts'
-import { regionsOf } from './regions.ts'
-import { quote } from './source.ts'
-import type { ObservedTable } from './source.ts'
-import type { WorkingDatabase } from './working-database.ts'
+import { regionsOf } from '../regions.ts'
+import { quote } from '../source.ts'
+import type { ObservedTable } from '../source.ts'
+import type { WorkingDatabase } from '../working-database.ts'
 
 /** A column of text so named says which cruise a row was taken on. */
 const cruiseColumn = /^cruise([ _]?(id|name))?$/i

@@ -1,15 +1,15 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fieldViewSql } from '../../src/engine/duckdb/view.ts'
-import type { Engine, Plan } from '../../src/engine/engine.ts'
-import type { Store } from '../../src/store/store.ts'
+import { fieldViewSql } from '../../../src/engine/duckdb/view.ts'
+import type { Engine, Plan } from '../../../src/engine/engine.ts'
+import type { Store } from '../../../src/store/store.ts'
 import { arrowOf, bytesOf, csvOf } from './answers.ts'
 import { daily, fields, monthly, selections } from './cases.ts'
-import type { Field } from './fields.ts'
-import { temporaryStore, writeFields } from './fields.ts'
+import type { Field } from '../fields.ts'
+import { temporaryStore, writeFields } from '../fields.ts'
 import type { Row } from './oracle.ts'
-import { conditions, turnOfYear } from './sql.ts'
+import { conditions, turnOfYear } from '../sql.ts'
 
 const live = new AbortController().signal
 type Part = Omit<Plan, 'grid'>

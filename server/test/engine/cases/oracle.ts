@@ -1,8 +1,8 @@
-import { levelAxis } from '../../src/store/grid.ts'
-import type { Grid } from '../../src/store/grid.ts'
-import type { Plan, Range } from '../../src/engine/engine.ts'
-import type { Field } from './fields.ts'
-import { meanOf } from './fields.ts'
+import { levelAxis } from '../../../src/store/grid.ts'
+import type { Grid } from '../../../src/store/grid.ts'
+import type { Plan, Range } from '../../../src/engine/engine.ts'
+import type { Field } from '../fields.ts'
+import { meanOf } from '../fields.ts'
 
 /** A row of the answer: time (absent without a calendar), lat, lon, depth (absent without an axis), then the values. */
 export type Row = readonly number[]

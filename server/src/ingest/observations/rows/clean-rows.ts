@@ -1,8 +1,8 @@
-import { plausibleYears } from '../netcdf/cf-time.ts'
-import { Refusal } from '../problem.ts'
-import type { LeftOut } from '../problem.ts'
-import type { ObservedTable } from './source.ts'
-import type { WorkingDatabase } from './working-database.ts'
+import { plausibleYears } from '../../netcdf/cf-time.ts'
+import { Refusal } from '../../problem.ts'
+import type { LeftOut } from '../../problem.ts'
+import type { ObservedTable } from '../source.ts'
+import type { WorkingDatabase } from '../working-database.ts'
 
 /** Bounds of coordinates. A value outside means that the wrong column was taken. The deepest sounding is 10,994 m. */
 const bounds = {

@@ -1,5 +1,5 @@
-import type { ColumnFacts, ColumnFinder, Place } from './roles.ts'
-import type { RawColumn } from './source.ts'
+import type { ColumnFacts, ColumnFinder, Place } from '../roles.ts'
+import type { RawColumn } from '../source.ts'
 
 /** A column that holds times of day: `12:30`, `12:30:59`, or digits alone. */
 export interface Clock {

@@ -1,5 +1,5 @@
-import { parseTimeUnits } from '../netcdf/cf-time.ts'
-import { toEpoch } from '../netcdf/cf-calendar.ts'
+import { parseTimeUnits } from '../../netcdf/cf-time.ts'
+import { toEpoch } from '../../netcdf/cf-calendar.ts'
 import type { Clock, TimeSource } from './time-source.ts'
 
 /** A date and time as ISO 8601 writes it: the moment, and what is said of its zone. */

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import type { CruiseList } from '../../store/entry.ts'
-import { Refusal } from '../problem.ts'
-import type { IngestProblem } from '../problem.ts'
-import { readSidecar } from '../sidecar.ts'
+import type { CruiseList } from '../../../store/entry.ts'
+import { Refusal } from '../../problem.ts'
+import type { IngestProblem } from '../../problem.ts'
+import { readSidecar } from '../../sidecar.ts'
 import { cruisesOfList } from './cruise-list.ts'
-import { openWorkingDatabase } from './working-database.ts'
+import { openWorkingDatabase } from '../working-database.ts'
 
 export type CruiseListResult =
   | { readonly ok: true; readonly list: CruiseList }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Engine, Plan } from '../../src/engine/engine.ts'
-import type { Store } from '../../src/store/store.ts'
+import type { Engine, Plan } from '../../../src/engine/engine.ts'
+import type { Store } from '../../../src/store/store.ts'
 import { arrowOf, bytesOf, csvOf, linesOf } from './answers.ts'
 import { daily, fields, monthly, selections } from './cases.ts'
-import { temporaryStore, writeFields } from './fields.ts'
+import { temporaryStore, writeFields } from '../fields.ts'
 import { rowsOf } from './oracle.ts'
 import type { Row } from './oracle.ts'
 

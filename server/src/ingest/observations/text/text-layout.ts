@@ -1,4 +1,4 @@
-import type { RawColumn } from './source.ts'
+import type { RawColumn } from '../source.ts'
 import { cellsOf } from './text-lines.ts'
 import type { Delimiter, Line } from './text-lines.ts'
 

@@ -1,7 +1,7 @@
 import type { DuckDBAppender } from '@duckdb/node-api'
 import { DuckDBTimestampMillisecondsValue } from '@duckdb/node-api'
-import type { ObservedColumn } from './source.ts'
-import type { WorkingDatabase } from './working-database.ts'
+import type { ObservedColumn } from '../source.ts'
+import type { WorkingDatabase } from '../working-database.ts'
 
 /** Rows on their way into `observed`; NaN is missing. */
 export interface ObservedRows {

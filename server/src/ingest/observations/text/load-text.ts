@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises'
 import type { DuckDBAppender } from '@duckdb/node-api'
-import { Refusal } from '../problem.ts'
-import { stemOf } from '../unpack.ts'
-import { formatOf } from './formats.ts'
-import type { GivenRows, RawColumn, RawTable } from './source.ts'
+import { Refusal } from '../../problem.ts'
+import { stemOf } from '../../unpack.ts'
+import { formatOf } from '../formats.ts'
+import type { GivenRows, RawColumn, RawTable } from '../source.ts'
 import { headLines, isComment, layoutOf } from './text-layout.ts'
 import { cellsOf, linesOf } from './text-lines.ts'
 import type { Line } from './text-lines.ts'
-import type { WorkingDatabase } from './working-database.ts'
+import type { WorkingDatabase } from '../working-database.ts'
 
 /** Cells that are always missing: empty ones, and a lone dot. */
 const blanks = ['', '.']

@@ -1,8 +1,8 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterEach, describe, expect, test } from 'vitest'
-import { InstancePool } from '../../src/engine/duckdb/instance-pool.ts'
-import { openEngine } from '../../src/engine/duckdb/engine.ts'
-import { ramp, temporaryStore, writeFields } from './fields.ts'
+import { InstancePool } from '../../../src/engine/duckdb/instance-pool.ts'
+import { openEngine } from '../../../src/engine/duckdb/engine.ts'
+import { ramp, temporaryStore, writeFields } from '../fields.ts'
 
 const live = new AbortController().signal
 const opened: DuckDBInstance[] = []
