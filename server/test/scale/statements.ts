@@ -108,6 +108,9 @@ export const statements: readonly string[] = [
     ' ORDER BY time, lat, lon, depth',
   "SELECT TOP 60 time, time_bucket(INTERVAL 1 WEEK, time) a, time_bucket(INTERVAL 36 HOUR, time) b, time_bucket(INTERVAL 5 MONTH, time) c, time_bucket(INTERVAL 7 YEAR, CAST(time AS date) - 9000) d, time_bucket(INTERVAL '2 days 3 hours', CASE WHEN depth > 50 THEN NULL ELSE time - INTERVAL 40 YEAR END) e FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
   "SELECT time_bucket(INTERVAL 1 DAY, time) d, avg(temperature) t FROM tblSimulated_CTD WHERE time >= strptime(' 2016-4-5', '%Y-%m-%d') GROUP BY time_bucket(INTERVAL 1 DAY, time) ORDER BY d",
+  // Texts of columns as moments: with and without leading zeros, blanks, days that no month has, and texts that are none.
+  "SELECT TOP 200 strptime(strftime(time, '%Y-%m-%d %H:%M:%S'), '%Y-%m-%d %H:%M:%S') a, strptime(strftime(time, '%Y%m%dT%H%M'), '%Y%m%dT%H%M') b, strptime(CASE WHEN depth > 50 THEN NULL ELSE strftime(time, '%d/%m/%y') END, '%d/%m/%y') c, strptime(strftime(time, ' %Y %j '), '%Y %j') d FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
+  `SELECT DISTINCT n, try_strptime(CAST(n % 14 AS varchar) || '/' || CAST(n AS varchar) || '/2016', '%m/%d/%Y') a, try_strptime('  ' || CAST(n AS varchar) || ':  ' || CAST(n AS varchar) || ' ', '%H: %M') b, try_strptime('2016-4-5 1:' || CAST(n AS varchar) || '.' || CAST(n AS varchar), '%Y-%m-%d %H:%S.%f') c, try_strptime('2016' || CAST(n AS varchar), '%Y%m') d, try_strptime(CAST(n AS varchar) || '-x', '%y') e, try_strptime('201' || CAST(n % 12 AS varchar) || '.1', '%Y.%m') f FROM (SELECT CAST(depth AS integer) % 70 AS n FROM tblSimulated_CTD) t ORDER BY n`,
   // Numbers that are none are the greatest values.
   `SELECT cruise, floor(lat / 2) g, quantile_disc(z, 0.3) a, quantile_disc(z, 0.5) b, quantile_disc(z, 0.9) c, quantile_disc(z, 1) d, quantile_disc(-z, 0) e FROM (SELECT cruise, lat, CASE WHEN depth > 150 THEN CAST('NaN' AS double) WHEN depth > 100 THEN CAST('Infinity' AS double) ELSE x END AS z FROM ${holed}) n GROUP BY cruise, floor(lat / 2) ORDER BY cruise, g`,
   "SELECT TOP 50 depth, CASE WHEN depth > 50 THEN CAST('-Infinity' AS real) ELSE CAST('NaN' AS real) END a, CASE WHEN depth < CAST('Infinity' AS double) THEN 1 END b FROM tblSimulated_CTD ORDER BY time, lat, lon, depth",
@@ -129,9 +132,10 @@ export const refusedStatements: readonly (readonly [query: string, sentence: str
     'The tables of this service are in ClickHouse, which does not answer the function strip_accents.',
   ],
   [
-    "SELECT strptime(CAST(depth AS varchar), '%Y') FROM tblSimulated_CTD",
-    'The tables of this service are in ClickHouse, which does not answer strptime of a text that is no constant.',
+    "SELECT strptime(CAST(depth AS varchar), '%b %Y') FROM tblSimulated_CTD",
+    'The tables of this service are in ClickHouse, which does not answer strptime with %b.',
   ],
+  ["SELECT strptime(cruise, '%Y-%m') FROM tblSimulated_CTD", 'Could not parse a text according to the format "%Y-%m".'],
   [
     "SELECT time_bucket(INTERVAL 1 DAY, time, TIMESTAMP '2016-01-01') FROM tblSimulated_CTD",
     'The tables of this service are in ClickHouse, which does not answer time_bucket with an origin.',

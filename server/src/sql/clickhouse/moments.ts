@@ -2,6 +2,7 @@ import { quote } from '../../engine/clickhouse/dialect.ts'
 import { isNode } from '../statement/syntax.ts'
 import { constantOf } from './argument.ts'
 import type { Argument } from './argument.ts'
+import { parseTimeSql } from './parse-time.ts'
 import { asType, isMoment, unprintable } from './types.ts'
 import type { PlanType } from './types.ts'
 
@@ -92,8 +93,7 @@ export function momentSql(name: string, args: readonly Argument[], type: PlanTyp
       return second && strftimeSql(first, second)
     case 'strptime':
     case 'try_strptime':
-      // DuckDB passes over blanks and takes numbers without leading zeros; ClickHouse's functions do neither. Constants are read before.
-      return unprintable(`${name} of a text that is no constant`)
+      return second && parseTimeSql(name, first, second, type)
     case 'time_bucket':
       if (!second || third) return unprintable('time_bucket with an origin')
       return asType(bucketSql(first, momentOf(second)), type)
