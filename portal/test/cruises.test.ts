@@ -77,7 +77,7 @@ describe('the cruise explorer', () => {
     await page.getByText('3 cruises found').waitFor()
     await page.getByRole('searchbox').fill('atlantic')
     await page.getByText('1 cruise found').waitFor()
-    expect(new URL(page.url()).searchParams.get('q')).toBe('atlantic')
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('atlantic')
     await page.getByRole('searchbox').fill('nothing is called so')
     await page.getByText('No cruise matches.').waitFor()
     await page.getByRole('button', { name: 'Reset Filters' }).click()
@@ -115,7 +115,7 @@ describe('the cruise explorer', () => {
     await page.getByRole('link', { name: 'CMAP' }).click()
     await page.getByRole('link', { name: /^Explore Cruises/ }).click()
     await rendered(page, 0)
-    expect(await legend(page).count()).toBe(0)
+    await expect.poll(() => legend(page).count()).toBe(0)
     await context.close()
   })
 
@@ -205,7 +205,7 @@ describe('too many points', () => {
     const { page, context } = await open()
     const boxes = await choose(page, '')
     await page.getByRole('alert').filter({ hasText: 'was deselected' }).waitFor()
-    expect(await page.getByRole('alert').filter({ hasText: '71,567 points' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('alert').filter({ hasText: '71,567 points' }).count()).toBe(1)
     await expect
       .poll(() => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked)))
       .toEqual([true, true, false])
@@ -235,7 +235,7 @@ describe('when something fails', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: 'Search Cruises' }).click()
     await page.getByText('3 cruises found').waitFor()
-    expect(await page.getByText('Unable to Fetch Cruise Data').count()).toBe(0)
+    await expect.poll(() => page.getByText('Unable to Fetch Cruise Data').count()).toBe(0)
     await context.close()
   })
 
@@ -250,7 +250,7 @@ describe('when something fails', () => {
     isDown = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await rendered(page, 2)
-    expect(await page.getByText('Unable to Fetch Cruise Data').count()).toBe(0)
+    await expect.poll(() => page.getByText('Unable to Fetch Cruise Data').count()).toBe(0)
     await context.close()
   })
 
