@@ -139,7 +139,8 @@ export function createColourBars(slot: HTMLElement): ColourBars {
     const height = below + (bar.note ? heights.note : 0)
     const svg = toElement(document, {
       tag: 'svg',
-      attributes: { width: width - 2, height, 'aria-hidden': 'true', style: 'display:block' },
+      // Not as a style, which a strict policy forbids in attributes.
+      attributes: { width: width - 2, height, 'aria-hidden': 'true', display: 'block' },
       children: [],
     })
     append(svg, colourBarShapes(bodyOf(width - 2), bar, theme, canvasMeasure(document)))
