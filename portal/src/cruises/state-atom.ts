@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { searchAtom } from '../charts/address/location.ts'
+import { searchAtom } from '../shell/address/location.ts'
 import { type CruisesState, readCruises, writeCruises } from './state.ts'
 
 const readAtom = atom((get) => readCruises(get(searchAtom)))

@@ -1,15 +1,8 @@
-import { type CruiseGrouping, cruiseGroupings, parseDecimal, type CruiseFilter } from '@isobath/domain'
-import { writeQuery } from '../charts/address/query.ts'
+import { type CruiseGrouping, cruiseGroupings, type CruiseFilter } from '@isobath/domain'
+import { writeQuery } from '../shell/address/query.ts'
+import { type Camera, readCamera, writeCamera } from '../shell/globe/camera-code.ts'
 import { type Colouring, readColouring, writeColouring } from './colouring.ts'
 import { type CruiseSearch, mapFilters } from './search/cruise-search.ts'
-
-/** Where the globe is looked at from. */
-export interface Camera {
-  readonly lon: number
-  readonly lat: number
-  readonly zoom: number
-  readonly heading: number
-}
 
 /** All that a reader can arrange on the cruise screen (S6). */
 export interface CruisesState {
@@ -72,22 +65,4 @@ export function readCruises(query: string): CruisesState {
     camera: readCamera(params.get('at')),
     isUnlimited: params.get('limit') === 'off',
   }
-}
-
-const rounded = (value: number, decimals: number) => String(Number(value.toFixed(decimals)))
-
-/** Writes a camera as `lon,lat,zoom`, and its heading where north is not up. */
-const writeCamera = ({ lon, lat, zoom, heading }: Camera): string =>
-  [
-    rounded(lon, 3),
-    rounded(lat, 3),
-    rounded(zoom, 2),
-    ...(Math.abs(heading) < 0.05 ? [] : [rounded(heading, 1)]),
-  ].join()
-
-function readCamera(text: string | null): Camera | undefined {
-  const [lon, lat, zoom, heading = 0, ...others] = (text ?? '').split(',').map((part) => parseDecimal(part) ?? NaN)
-  if (lon === undefined || lat === undefined || zoom === undefined || others.length > 0) return undefined
-  const camera = { lon, lat, zoom, heading }
-  return Object.values(camera).every(Number.isFinite) ? camera : undefined
 }

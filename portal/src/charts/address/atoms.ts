@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { searchAtom } from './location.ts'
+import { searchAtom } from '../../shell/address/location.ts'
 import { readState, writeState, type ChartsState } from './state.ts'
 
 export type Step = 'push' | 'replace'

@@ -3,7 +3,7 @@ import type { PlotKind, Range, ViewOf } from '@isobath/plot'
 import { readTexts, writeTexts, type Texts } from '../panel/texts.ts'
 import { readControls, writeControls, type ChartControls } from './control-codes.ts'
 import { readKind, writeKind } from './kind-code.ts'
-import { finiteRange, writeRange } from './query.ts'
+import { finiteRange, writeRange } from '../../shell/address/query.ts'
 
 /** A chart as its address tells it: what is asked for, how its controls stand, and what part of it is on screen. */
 export interface ChartCode {

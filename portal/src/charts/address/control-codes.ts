@@ -1,7 +1,7 @@
 import { isoInstant, parseTime, type SplitBy } from '@isobath/domain'
 import { paletteNames, visions } from '@isobath/plot'
 import type { ControlValues, SubsetAxis, SubsetEnd } from '@isobath/plot/controls'
-import { finiteRange, readNumber, writeRange, type Pairs } from './query.ts'
+import { finiteRange, readNumber, writeRange, type Pairs } from '../../shell/address/query.ts'
 
 /** How the controls of a chart stand; one that stands as the chart would by itself is absent. */
 export type ChartControls = Partial<ControlValues>

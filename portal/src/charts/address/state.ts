@@ -2,7 +2,7 @@ import type { ChartKind } from '@isobath/domain'
 import { noSearch, readSearch, writeSearch, type Search } from '../search/search.ts'
 import { readKind, writeKind } from './kind-code.ts'
 import { readTexts, writeTexts, type Texts } from '../panel/texts.ts'
-import { writeQuery } from './query.ts'
+import { writeQuery } from '../../shell/address/query.ts'
 
 export type Tab = 'globe' | 'charts'
 

@@ -7,7 +7,7 @@ import {
   type FieldProblems,
   type Variable,
 } from '@isobath/domain'
-import { readNumber } from '../address/query.ts'
+import { readNumber } from '../../shell/address/query.ts'
 import { Field } from './field.tsx'
 import { MonthField } from './month-field.tsx'
 import type { Texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { isoDay, parseMonth, parseTime, type Calendar, type Cut, type TimeRange } from '@isobath/domain'
-import { readNumber, type Pairs } from '../address/query.ts'
+import { readNumber, type Pairs } from '../../shell/address/query.ts'
 
 /** What stands in the inputs of the panel, letter for letter: a half-typed number is kept, also in the address. */
 export interface Texts {

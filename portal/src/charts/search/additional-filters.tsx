@@ -1,5 +1,5 @@
 import type { Options } from '../../service/catalog.ts'
-import { readNumber } from '../address/query.ts'
+import { readNumber } from '../../shell/address/query.ts'
 import { any, type Search } from './search.ts'
 
 interface Props {

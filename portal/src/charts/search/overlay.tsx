@@ -6,13 +6,14 @@ import { fetchOptions, searchVariables } from '../../service/catalog.ts'
 import { useRequest } from '../../service/use-request.ts'
 import { Glyph } from '../../shell/glyph.tsx'
 import { AdditionalFilters } from './additional-filters.tsx'
-import { FilterFold } from './filter-fold.tsx'
+import { FilterFold } from '../../shell/search/filter-fold.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { groupByMake } from './group.ts'
 import { Results } from './results.tsx'
 import { countAdditional, noSearch, type Search, writeSearch } from './search.ts'
 import { TermsField } from './terms-field.tsx'
-import './search.css'
+import '../../shell/search/search.css'
+import './results.css'
 
 interface Props {
   readonly search: Search

@@ -1,4 +1,4 @@
-import { readRange, writeRange, type Pairs } from '../address/query.ts'
+import { readRange, writeRange, type Pairs } from '../../shell/address/query.ts'
 
 /** What a person asks of the catalogue; the defaults ask for everything. */
 export interface Search {

@@ -3,7 +3,6 @@ import { paletteColours } from '@isobath/plot'
 import {
   Globe,
   defaultCamera,
-  type GlobeCamera,
   type GlobeHandle,
   type GlobeHover,
   type GlobeStatus,
@@ -11,23 +10,23 @@ import {
 } from '@isobath/plot/globe'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { describeFault } from '../../service/answer.ts'
+import type { Camera } from '../../shell/globe/camera-code.ts'
+import { Readout } from '../../shell/globe/readout.tsx'
+import { useSettledCamera } from '../../shell/globe/use-settled-camera.ts'
 import { useTheme } from '../../shell/theme.tsx'
 import type { Renderable } from '../selection.ts'
 import { type Colouring, isMeasured } from '../colouring.ts'
 import type { CruisesState } from '../state.ts'
 import { Legend } from './legend.tsx'
 import { timePalette, valuePalette } from './palettes.ts'
-import { Readout } from './readout.tsx'
 import { TimeBar } from './time-bar.tsx'
 import { type TimeSpan, type Timeline, makeTimeline } from './timeline.ts'
 import { useGlobeTracks } from './use-globe-tracks.ts'
 import { useMeasured } from './use-measured.ts'
 import { useTrackValues } from './use-track-values.ts'
 import { useTrajectories } from './use-trajectories.ts'
+import '../../shell/globe/globe.css'
 import './globe-stage.css'
-
-/** Milliseconds after the last move until the camera is written to the address. */
-const restMs = 400
 
 interface Props {
   /** The cruises to render; undefined while the list of cruises is not known. */
@@ -37,7 +36,7 @@ interface Props {
   /** The cruise to fly to. Each object is one flight. */
   readonly target: { readonly name: string } | undefined
   readonly onColouring: (colouring: Colouring) => void
-  readonly onCamera: (camera: GlobeCamera) => void
+  readonly onCamera: (camera: Camera) => void
   readonly onFlyTo: (name: string) => void
   readonly onClear: () => void
 }
@@ -103,12 +102,7 @@ export default function GlobeStage({ shown = noCruises, colouring, target, onCol
     if (target && track) fly()
   }, [target, track])
 
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(rest.current), [])
-  const moved = (moved: GlobeCamera) => {
-    clearTimeout(rest.current)
-    rest.current = setTimeout(() => onCamera(moved), restMs)
-  }
+  const moved = useSettledCamera(onCamera)
 
   const isBusy = isLoading || values.isLoading || !isComplete
   const fault = failure ?? values.failure

@@ -1,6 +1,6 @@
 import { cruiseGroupings, formatCount, type CruiseGrouping } from '@isobath/domain'
 import { useEffect, useEffectEvent } from 'react'
-import { FilterFold } from '../../charts/search/filter-fold.tsx'
+import { FilterFold } from '../../shell/search/filter-fold.tsx'
 import { describeFault } from '../../service/answer.ts'
 import type { CruiseList } from '../../service/cruises.ts'
 import { type Request, useRequest } from '../../service/use-request.ts'
@@ -13,7 +13,7 @@ import { CruiseFilters } from './cruise-filters.tsx'
 import { CruiseTerms } from './cruise-terms.tsx'
 import { SelectedCruises } from './selected-cruises.tsx'
 import { useLatest } from './use-latest.ts'
-import '../../charts/search/search.css'
+import '../../shell/search/search.css'
 import './search-panel.css'
 
 interface Props {

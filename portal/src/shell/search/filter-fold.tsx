@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Glyph } from '../../shell/glyph.tsx'
+import { Glyph } from '../glyph.tsx'
 
 interface Props {
   readonly id: string

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+import type { Camera } from './camera-code.ts'
+
+/** Milliseconds after the last move until the camera counts as settled. */
+const restMs = 400
+
+/** Takes every move of a globe, and reports where it came to rest. */
+export function useSettledCamera(onSettled: (camera: Camera) => void): (moved: Camera) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (moved) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSettled(moved), restMs)
+  }
+}
