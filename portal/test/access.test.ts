@@ -146,7 +146,7 @@ describe('at 400 pixels', () => {
     await drawn(page).waitFor()
     await expect.poll(() => page.getByLabel('Control panel').count()).toBe(0)
     await expect.poll(() => overflow()).toBeLessThanOrEqual(0)
-    await page.getByRole('button', { name: 'Unfold the panel' }).click()
+    await page.getByRole('button', { name: 'Expand panel' }).click()
     await page.getByLabel('Control panel').waitFor()
     expect(reader.complaints).toEqual([])
     await page.goto('/nowhere')

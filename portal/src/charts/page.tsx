@@ -128,7 +128,7 @@ export default function Charts() {
           <button
             type="button"
             className="button icon panel-unfold"
-            aria-label="Unfold the panel"
+            aria-label="Expand panel"
             onClick={() => setFolded(false)}
           >
             <Glyph name="panel" />

@@ -56,7 +56,7 @@ export function Panel(props: Props) {
     <section className="panel" aria-label="Control panel">
       <header className="panel-head">
         <h1 className="panel-title">Charts and Plots</h1>
-        <button type="button" className="button icon" aria-label="Fold the panel" onClick={props.onFold}>
+        <button type="button" className="button icon" aria-label="Collapse panel" onClick={props.onFold}>
           <Glyph name="left" />
         </button>
       </header>
