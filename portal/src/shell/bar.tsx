@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { AppearanceSelect } from './appearance-select.tsx'
 import { Glyph } from './glyph.tsx'
+import { HelpMenu } from './help/help-menu.tsx'
 import type { PageSettings } from './page-settings.ts'
 import { SectionEntry } from './section-menu.tsx'
 import { sections } from './sections.ts'
@@ -35,6 +36,7 @@ export function Bar({ alignment }: Pick<PageSettings, 'alignment'>) {
             ))}
           </ul>
         </nav>
+        {settings.hasTour && <HelpMenu address={address} />}
         <AppearanceSelect />
       </div>
     </header>

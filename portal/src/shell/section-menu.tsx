@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import { Glyph } from './glyph.tsx'
 import { inSection, type Section } from './sections.ts'
+import { useDisclosure } from './use-disclosure.ts'
 
 interface Props {
   readonly section: Section
@@ -22,29 +23,9 @@ const SectionLink = ({ section: { path, label }, address }: Props) => (
 
 /** Escape, a click elsewhere and a new address close the menu. */
 function SectionMenu({ section, address }: Props) {
-  const [openAt, setOpenAt] = useState<string>()
-  const open = openAt === address
   const item = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!open) return
-    const leave = (event: Event) => {
-      if (!item.current?.contains(event.target as Node)) setOpenAt(undefined)
-    }
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpenAt(undefined)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    document.addEventListener('keydown', escape)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-      document.removeEventListener('keydown', escape)
-    }
-  }, [open])
+  const { isOpen: open, toggle } = useDisclosure(address, item, button)
   const id = `pages-of${section.path.replaceAll('/', '-')}`
   const isCurrent = [section, ...section.pages].some(({ path }) => inSection(path, address))
   return (
@@ -56,7 +37,7 @@ function SectionMenu({ section, address }: Props) {
         aria-expanded={open}
         aria-controls={id}
         aria-current={isCurrent ? 'true' : undefined}
-        onClick={() => setOpenAt(open ? undefined : address)}
+        onClick={toggle}
       >
         {section.label}
         <Glyph name="down" />
