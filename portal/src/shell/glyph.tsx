@@ -20,6 +20,8 @@ const paths = {
   redo: 'M16 8H8a4 4 0 0 0 0 8h4M13 5l3 3-3 3',
   add: 'M10 4.5v11M4.5 10h11',
   pen: 'M4 16l1-4 8.5-8.5 3 3L8 15z',
+  region: 'M4 6V4h2M9 4h2M14 4h2v2M16 9v2M16 14v2h-2M11 16H9M6 16H4v-2M4 11V9',
+  modules: 'M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z',
 } as const
 
 export type GlyphName = keyof typeof paths

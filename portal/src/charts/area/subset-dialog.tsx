@@ -1,5 +1,5 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
-import '../dialog.css'
+import '../../shell/dialog.css'
 
 interface Props {
   /** How many rows are shown of how many. */

@@ -1,6 +1,6 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import type { ReactNode } from 'react'
-import '../dialog.css'
+import '../../shell/dialog.css'
 
 interface Props {
   readonly title: string

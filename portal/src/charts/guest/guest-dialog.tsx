@@ -6,7 +6,7 @@ import { type Fault, describeFault } from '../../service/answer.ts'
 import { fetchGuestToken } from '../../service/user.ts'
 import { guestAtom } from './atom.ts'
 import { localMidnight } from './session.ts'
-import '../dialog.css'
+import '../../shell/dialog.css'
 
 interface Props {
   /** Called once the reader is a guest with a plot left. */
