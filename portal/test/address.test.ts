@@ -71,6 +71,7 @@ const state: fc.Arbitrary<ChartsState> = fc
     kind: fc.option(kind, { nil: undefined }),
     locked: fc.option(id, { nil: undefined }),
     tab: fc.constantFrom('globe' as const, 'charts' as const),
+    camera: fc.constantFrom(undefined, { lon: -140, lat: 30.5, zoom: 2.25, heading: 0 }),
     charts: fc.array(chart.map(writeChart), { maxLength: 4 }),
   })
   .map((made) => (made.charts.length === 0 ? { ...made, tab: 'globe' as const } : made))

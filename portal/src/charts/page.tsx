@@ -1,34 +1,48 @@
 import { guests, existingWeight, judge, lockAlerts } from '@isobath/domain'
 import { useAtom, useSetAtom } from 'jotai'
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { checkQuerySize } from '../service/data.ts'
 import { Glyph } from '../shell/glyph.tsx'
+import { tourAtom } from '../shell/help/tour-atom.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { chartsAtom } from './address/atoms.ts'
 import { writeChart } from './address/chart-code.ts'
-import { EmptyView } from './area/empty-view.tsx'
+import type { ChartsState } from './address/state.ts'
+import { Area } from './area/area.tsx'
 import { Notice } from './area/notice.tsx'
-import { Tabs } from './area/tabs.tsx'
 import { subsetSentence } from './card/use-subset.ts'
+import { useDrawing } from './globe/use-drawing.ts'
 import { countPlotAtom, guestAtom } from './guest/atom.ts'
 import { cutOf, textsInForce, usualTexts } from './panel/cut.ts'
 import { lockWords } from './panel/words.ts'
 import { Panel } from './panel/panel.tsx'
-import { unusual, type Texts } from './panel/texts.ts'
+import { textsOfRegion, unusual, type Texts } from './panel/texts.ts'
 import { useSizeCheck } from './panel/use-size-check.ts'
 import { useTarget } from './panel/use-target.ts'
 import { listCharts, useHeld } from './use-held.ts'
+import type { TourPlace } from './tour/steps.ts'
 import './charts.css'
 
 const SearchOverlay = lazy(() => import('./search/overlay.tsx'))
 const GuestDialog = lazy(() => import('./guest/guest-dialog.tsx'))
 const VariableDetails = lazy(() => import('./details/variable-details.tsx'))
 const DatasetDetails = lazy(() => import('./details/dataset-details.tsx'))
+const Tour = lazy(() => import('./tour/tour.tsx'))
 const SubsetDialog = lazy(() => import('./area/subset-dialog.tsx'))
-const ChartCard = lazy(() => import('./card/card.tsx').then(({ ChartCard }) => ({ default: ChartCard })))
+const ModuleDialog = lazy(() => import('../visualization/module-dialog.tsx'))
 
 /** At this width and less the panel is a sheet over the charts. */
 const sheetQuery = '(max-width: 900px)'
+const chartsPath = '/visualization/charts'
+const isSheet = () => matchMedia(sheetQuery).matches
+
+const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
+
+/** Why no region can be drawn on the globe now; undefined where one can. */
+function drawObstacle({ locked, tab }: ChartsState): string | undefined {
+  if (locked !== undefined) return 'Unlock the ranges to draw a region.'
+  return tab === 'globe' ? undefined : 'Show the globe to draw a region.'
+}
 
 export default function Charts() {
   usePageTitle('Charts & Plots')
@@ -36,7 +50,10 @@ export default function Charts() {
   const [state, change] = useAtom(chartsAtom)
   const [guest, setGuest] = useAtom(guestAtom)
   const countPlot = useSetAtom(countPlotAtom)
-  const [folded, setFolded] = useState(() => matchMedia(sheetQuery).matches && state.charts.length > 0)
+  const [isCollapsed, setIsCollapsed] = useState(
+    () => isSheet() && (state.charts.length > 0 || state.variable === undefined),
+  )
+  const [isChoosingModule, setIsChoosingModule] = useState(false)
   const [details, setDetails] = useState<'variable' | 'dataset'>()
   const [asking, setAsking] = useState<'plot' | 'session'>()
   const [notice, setNotice] = useState<string>()
@@ -71,6 +88,29 @@ export default function Charts() {
   const choose = (id: number) => {
     const kept = state.locked !== undefined ? (texts ?? state.texts) : {}
     change(() => ({ variable: id, texts: kept, kind: undefined, finding: false, tab: 'globe' }), 'push')
+    setIsCollapsed(isSheet())
+  }
+  // A sheet makes way for the globe while a region is drawn on it.
+  const drawing = useDrawing((region) => {
+    if (region) setTexts(textsOfRegion(region))
+    setIsCollapsed(false)
+    requestAnimationFrame(() => focusOn('.draw-region'))
+  })
+  const toggleDrawing = () => {
+    if (drawing.isDrawing) return drawing.end(null)
+    drawing.begin()
+    setIsCollapsed(isSheet())
+  }
+  const [tour, setTour] = useAtom(tourAtom)
+  const isTouring = tour === chartsPath
+  useEffect(() => () => setTour(undefined), [setTour])
+  const stopTour = () => {
+    setTour(undefined)
+    focusOn('.help .section-button')
+  }
+  const showPlace = (place: TourPlace) => {
+    setIsCollapsed(place === 'globe' && isSheet())
+    if (place === 'globe') change(() => ({ tab: 'globe' }))
   }
   const draw = (rows: number | undefined) => {
     if (!cut?.kind || !texts || state.variable === undefined) return
@@ -78,7 +118,7 @@ export default function Charts() {
     change(({ charts }) => ({ charts: [...charts, code], tab: 'charts' }), 'push')
     countPlot()
     setSubset(subsetSentence(cut, rows))
-    setFolded(matchMedia(sheetQuery).matches)
+    setIsCollapsed(isSheet())
   }
   const counted = sizeCheck.status === 'succeeded' ? sizeCheck.result?.rows : undefined
   const visualize = () => (guest && guest.plots < guests.promptAt ? draw(counted) : setAsking('plot'))
@@ -99,6 +139,15 @@ export default function Charts() {
   useEffect(() => {
     if (unknown) forget()
   }, [unknown])
+
+  // Whoever collapses or expands the panel goes on from the button that does the opposite.
+  const wasCollapsed = useRef(isCollapsed)
+  useEffect(() => {
+    if (wasCollapsed.current !== isCollapsed && document.activeElement === document.body) {
+      focusOn(isCollapsed ? '.panel-expand' : '.panel-collapse')
+    }
+    wasCollapsed.current = isCollapsed
+  }, [isCollapsed])
 
   const close = useCallback(
     (id: string) =>
@@ -123,68 +172,68 @@ export default function Charts() {
 
   return (
     <div className="charts">
-      {folded ? (
+      {isCollapsed ? (
         <div className="panel-rail">
-          <button
-            type="button"
-            className="button icon panel-unfold"
-            aria-label="Expand panel"
-            onClick={() => setFolded(false)}
-          >
-            <Glyph name="panel" />
-            <span>Edit the request</span>
-          </button>
+          <h1 className="out-of-sight">Charts and Plots</h1>
+          {state.variable === undefined && isSheet() ? (
+            <button type="button" className="button primary panel-begin" onClick={find}>
+              <Glyph name="search" />
+              Select a Variable to Begin
+            </button>
+          ) : (
+            <button type="button" className="button icon panel-expand" onClick={() => setIsCollapsed(false)}>
+              <Glyph name="panel" />
+              <span>Expand panel</span>
+            </button>
+          )}
         </div>
       ) : (
         <Panel
           target={target}
           cut={cut}
-          texts={texts}
+          texts={drawing.extent && texts ? { ...texts, ...textsOfRegion(drawing.extent) } : texts}
           locked={state.locked !== undefined}
           alerts={alerts}
           verdict={verdict}
           sizeRequest={sizeRequest}
           sizeCheck={sizeCheck}
+          isDrawing={drawing.isDrawing}
+          drawObstacle={drawObstacle(state)}
           onFind={find}
           onClear={() => change(() => ({ variable: undefined, texts: {}, kind: undefined, locked: undefined }), 'push')}
           onDetails={setDetails}
           onTexts={setTexts}
           onReset={() => change(() => ({ texts: {} }))}
           onLock={() => change(({ locked, variable }) => ({ locked: locked === undefined ? variable : undefined }))}
+          onDraw={toggleDrawing}
           onKind={(kind) => change(() => ({ kind }))}
           onVisualize={visualize}
-          onFold={() => setFolded(true)}
+          onModules={() => setIsChoosingModule(true)}
+          onCollapse={() => setIsCollapsed(true)}
         />
       )}
-      <section className="area" aria-label="Charts">
-        <Tabs tab={state.tab} charts={charts.length} onTab={(tab) => change(() => ({ tab }))} />
-        <div id="view-globe" role="tabpanel" aria-labelledby="tab-globe" hidden={state.tab !== 'globe'}>
-          <EmptyView
-            chosen={state.variable !== undefined}
-            typed={state.kind !== undefined}
-            verdict={verdict}
-            onFind={find}
-            onVisualize={visualize}
-          />
-        </div>
-        <div id="view-charts" role="tabpanel" aria-labelledby="tab-charts" hidden={state.tab !== 'charts'}>
-          <Suspense fallback={<p className="page-loading">Loading the charts …</p>}>
-            {charts.map(({ id, code }) => (
-              <ChartCard
-                key={id}
-                id={id}
-                code={code}
-                existingWeight={weight}
-                onCode={setCode}
-                onHeld={say}
-                onEmpty={drop}
-                onVisitor={leaveSession}
-                onClose={close}
-              />
-            ))}
-          </Suspense>
-        </div>
-      </section>
+      <Area
+        tab={state.tab}
+        charts={charts}
+        globe={{
+          chosen: state.variable,
+          target: known,
+          region: cut?.region,
+          camera: state.camera,
+          drawing,
+          onCamera: (camera) => change(() => ({ camera })),
+          onChoose: choose,
+        }}
+        card={{
+          existingWeight: weight,
+          onCode: setCode,
+          onHeld: say,
+          onEmpty: drop,
+          onVisitor: leaveSession,
+          onClose: close,
+        }}
+        onTab={(tab) => change(() => ({ tab }))}
+      />
       <Suspense>
         {state.finding && (
           <SearchOverlay
@@ -196,6 +245,8 @@ export default function Charts() {
           />
         )}
         {asking && <GuestDialog onContinue={() => void welcome()} onClose={() => setAsking(undefined)} />}
+        {isChoosingModule && <ModuleDialog current={chartsPath} onClose={() => setIsChoosingModule(false)} />}
+        {isTouring && <Tour onPlace={showPlace} onStop={stopTour} />}
         {subset && <SubsetDialog sentence={subset} onClose={() => setSubset(undefined)} />}
         {details === 'variable' && known && <VariableDetails row={known.row} onClose={() => setDetails(undefined)} />}
         {details === 'dataset' && known && (

@@ -1,6 +1,7 @@
 import type { ChartKind } from '@isobath/domain'
 import { noSearch, readSearch, writeSearch, type Search } from '../search/search.ts'
 import { readKind, writeKind } from './kind-code.ts'
+import { type Camera, readCamera, writeCamera } from '../../shell/globe/camera-code.ts'
 import { readTexts, writeTexts, type Texts } from '../panel/texts.ts'
 import { writeQuery } from '../../shell/address/query.ts'
 
@@ -18,6 +19,8 @@ export interface ChartsState {
   /** The variable with which the ranges were locked: they stay when another is chosen. */
   readonly locked: number | undefined
   readonly tab: Tab
+  /** Of the globe; undefined for the view at first. */
+  readonly camera: Camera | undefined
   /** Charts as `writeChart` writes them, in the order they were made. */
   readonly charts: readonly string[]
 }
@@ -30,6 +33,7 @@ export const emptyState: ChartsState = {
   kind: undefined,
   locked: undefined,
   tab: 'globe',
+  camera: undefined,
   charts: [],
 }
 
@@ -42,6 +46,7 @@ export function writeState(state: ChartsState): string {
   if (state.locked !== undefined) pairs.push(['lock', String(state.locked)])
   for (const chart of state.charts) pairs.push(['chart', chart])
   if (state.charts.length > 0 && state.tab === 'globe') pairs.push(['tab', 'globe'])
+  if (state.camera) pairs.push(['at', writeCamera(state.camera)])
   pairs.push(...writeSearch(state.search))
   if (state.finding) pairs.push(['find', '1'])
   return writeQuery(pairs)
@@ -59,6 +64,7 @@ export function readState(query: string): ChartsState {
     kind: readKind(params.get('type')),
     locked: readId(params.get('lock')),
     tab: charts.length > 0 && params.get('tab') !== 'globe' ? 'charts' : 'globe',
+    camera: readCamera(params.get('at')),
     charts,
   }
 }

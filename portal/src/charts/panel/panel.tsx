@@ -14,7 +14,7 @@ import type { Request } from '../../service/use-request.ts'
 import { describeFault } from '../../service/answer.ts'
 import { Glyph } from '../../shell/glyph.tsx'
 import { KindButtons } from './kind-buttons.tsx'
-import { RangeFields } from './range-fields.tsx'
+import { Ranges } from './ranges.tsx'
 import { SizeBar } from './size-bar.tsx'
 import { latestTexts } from './cut.ts'
 import { TargetButton } from './target-button.tsx'
@@ -39,15 +39,21 @@ interface Props {
   readonly onDetails: (of: 'variable' | 'dataset') => void
   readonly onTexts: (part: Partial<Texts>) => void
   readonly onReset: () => void
+  /** While a region is drawn, every other input waits. */
+  readonly isDrawing: boolean
+  /** Why no region can be drawn; undefined where one can. */
+  readonly drawObstacle: string | undefined
+  readonly onDraw: () => void
   readonly onLock: () => void
   readonly onKind: (kind: ChartKind) => void
   readonly onVisualize: () => void
-  readonly onFold: () => void
+  readonly onModules: () => void
+  readonly onCollapse: () => void
 }
 
 /** The control panel: variable, ranges, type, size, and the button that draws. */
 export function Panel(props: Props) {
-  const { target, cut, texts, verdict, sizeRequest, sizeCheck } = props
+  const { target, cut, texts, verdict, sizeRequest, sizeCheck, isDrawing } = props
   const rows = sizeCheck.status === 'succeeded' ? sizeCheck.result?.rows : undefined
   const problems = cut ? fieldProblems(cut) : {}
   const latest = cut && latestTexts(cut.variable)
@@ -56,45 +62,50 @@ export function Panel(props: Props) {
     <section className="panel" aria-label="Control panel">
       <header className="panel-head">
         <h1 className="panel-title">Charts and Plots</h1>
-        <button type="button" className="button icon" aria-label="Collapse panel" onClick={props.onFold}>
+        <button
+          type="button"
+          className="button icon panel-modules"
+          aria-label="Select a Visualization Module"
+          onClick={props.onModules}
+        >
+          <Glyph name="modules" />
+        </button>
+        <button
+          type="button"
+          className="button icon panel-collapse"
+          aria-label="Collapse panel"
+          onClick={props.onCollapse}
+        >
           <Glyph name="left" />
         </button>
       </header>
       <div className="panel-scroll">
-        <TargetButton target={target} onFind={props.onFind} onClear={props.onClear} onDetails={props.onDetails} />
+        <fieldset className="waits" disabled={isDrawing}>
+          <TargetButton target={target} onFind={props.onFind} onClear={props.onClear} onDetails={props.onDetails} />
+        </fieldset>
         {cut && texts && (
           <>
-            <section className="group" aria-label="Ranges">
-              <header className="group-head">
-                <h2>Ranges</h2>
-                <span>
-                  <button type="button" className="button icon" aria-label="Reset the ranges" onClick={props.onReset}>
-                    <Glyph name="restore" />
-                  </button>
-                  <button
-                    type="button"
-                    className="button icon"
-                    aria-pressed={props.locked}
-                    aria-label="Lock the ranges"
-                    onClick={props.onLock}
-                  >
-                    <Glyph name={props.locked ? 'locked' : 'unlocked'} />
-                  </button>
-                </span>
-              </header>
-              {props.alerts.map((alert) => (
-                <output key={alert} className="warning">
-                  {alert}
-                </output>
-              ))}
-              <RangeFields variable={cut.variable} texts={texts} problems={problems} onTexts={props.onTexts} />
-            </section>
-            <section className="group" aria-label="Type">
-              <header className="group-head">
-                <h2>Visualization type</h2>
-              </header>
-              <KindButtons variable={cut.variable} kind={cut.kind ?? undefined} onKind={props.onKind} />
-            </section>
+            <Ranges
+              variable={cut.variable}
+              texts={texts}
+              problems={problems}
+              isLocked={props.locked}
+              alerts={props.alerts}
+              isDrawing={isDrawing}
+              drawObstacle={props.drawObstacle}
+              onTexts={props.onTexts}
+              onReset={props.onReset}
+              onLock={props.onLock}
+              onDraw={props.onDraw}
+            />
+            <fieldset className="waits" disabled={isDrawing}>
+              <section className="group" aria-label="Type">
+                <header className="group-head">
+                  <h2>Visualization type</h2>
+                </header>
+                <KindButtons variable={cut.variable} kind={cut.kind ?? undefined} onKind={props.onKind} />
+              </section>
+            </fieldset>
           </>
         )}
       </div>
@@ -125,6 +136,7 @@ export function Panel(props: Props) {
           className="button primary"
           aria-disabled={!verdict.ok || !cut}
           aria-live="polite"
+          disabled={isDrawing}
           onClick={() => verdict.ok && cut && props.onVisualize()}
         >
           {visualizeButton(target.state !== 'notTried', verdict)}

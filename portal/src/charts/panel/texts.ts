@@ -1,4 +1,4 @@
-import { isoDay, parseMonth, parseTime, type Calendar, type Cut, type TimeRange } from '@isobath/domain'
+import { isoDay, parseMonth, parseTime, type Calendar, type Cut, type Region, type TimeRange } from '@isobath/domain'
 import { readNumber, type Pairs } from '../../shell/address/query.ts'
 
 /** What stands in the inputs of the panel, letter for letter: a half-typed number is kept, also in the address. */
@@ -87,10 +87,7 @@ export function textsOf({ region, depths, times }: Ranges): Texts {
   const date = (value: number) => (times.calendar === 'utc' ? isoDay(value) : String(value))
   const hour = (value: number) => (times.calendar === 'utc' ? clock(value) : '')
   return {
-    lat1: String(region.lat1),
-    lat2: String(region.lat2),
-    lon1: String(region.lon1),
-    lon2: String(region.lon2),
+    ...textsOfRegion(region),
     depth1: String(depths.start),
     depth2: String(depths.end),
     date1: times.calendar === 'none' ? '' : date(times.start),
@@ -99,3 +96,11 @@ export function textsOf({ region, depths, times }: Ranges): Texts {
     time2: times.calendar === 'none' ? '' : hour(times.end),
   }
 }
+
+/** The texts of a box. */
+export const textsOfRegion = (region: Region): Pick<Texts, keyof Region> => ({
+  lat1: String(region.lat1),
+  lat2: String(region.lat2),
+  lon1: String(region.lon1),
+  lon2: String(region.lon2),
+})

@@ -1,24 +1,28 @@
-import { formatLat, formatLon, formatTime } from '@isobath/domain'
+import { formatLat, formatLon, formatTime, formatValue } from '@isobath/domain'
 import type { GlobeHover } from '@isobath/plot/globe'
 
 interface Props {
   readonly hover: GlobeHover | null
-  /** Of the variable by which tracks are coloured; undefined where they are not. */
+  /** Of the values of the field, of the points and of the tracks; undefined where tracks have none. */
   readonly unit?: string | undefined
 }
 
-/** The place under the pointer, and the position of a track there with its time, and its value where tracks are coloured by one. */
+/** The place under the pointer, with the value there: of the field, of a point, or of a track with its name and time. */
 export function Readout({ hover, unit }: Props) {
   if (!hover) return null
-  const { lat, lon, track } = hover
+  const { lat, lon, track, point } = hover
+  const measured = track && unit !== undefined ? track.value : hover.value
+  const value = point ? point.value : measured
+  const time = point?.time ?? track?.time ?? null
+  const place = point ?? track ?? { lat, lon }
   return (
     <p className="globe-readout small tabular">
       {track && <strong>{track.name}</strong>}
-      <span>{`${formatLat(track?.lat ?? lat)}, ${formatLon(track?.lon ?? lon)}`}</span>
-      {track && unit !== undefined && (
-        <strong>{track.value === null ? 'No value' : `${Number(track.value.toPrecision(6))} ${unit}`.trim()}</strong>
+      {value !== undefined && (
+        <strong>{value === null ? 'No value' : [formatValue(value), unit].filter(Boolean).join(' ')}</strong>
       )}
-      {track && track.time !== null && <span>{formatTime(Math.round(track.time / 60_000) * 60_000)}</span>}
+      <span>{`${formatLat(place.lat)}, ${formatLon(place.lon)}`}</span>
+      {time !== null && <span>{formatTime(Math.round(time / 60_000) * 60_000)}</span>}
     </p>
   )
 }

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import type { Tab } from '../address/state.ts'
+import type { ListedChart } from '../use-held.ts'
+import { Tabs } from './tabs.tsx'
+
+const GlobeView = lazy(() => import('../globe/globe-view.tsx'))
+const ChartCard = lazy(() => import('../card/card.tsx').then(({ ChartCard }) => ({ default: ChartCard })))
+
+interface Props {
+  readonly tab: Tab
+  readonly charts: readonly ListedChart[]
+  readonly globe: ComponentProps<typeof GlobeView>
+  readonly card: Omit<ComponentProps<typeof ChartCard>, 'id' | 'code'>
+  readonly onTab: (tab: Tab) => void
+}
+
+/** The globe and the charts, one of them in view. The globe is loaded when it is first in view, and stays. */
+export function Area({ tab, charts, globe, card, onTab }: Props) {
+  const [hasGlobe, setHasGlobe] = useState(tab === 'globe')
+  if (tab === 'globe' && !hasGlobe) setHasGlobe(true)
+  return (
+    <section className="area" aria-label="Globe and charts">
+      <Tabs tab={tab} charts={charts.length} onTab={onTab} />
+      <div id="view-globe" role="tabpanel" aria-labelledby="tab-globe" className="view-globe" hidden={tab !== 'globe'}>
+        <Suspense fallback={<p className="page-loading">Loading the globe …</p>}>
+          {hasGlobe && <GlobeView {...globe} />}
+        </Suspense>
+      </div>
+      <div id="view-charts" role="tabpanel" aria-labelledby="tab-charts" hidden={tab !== 'charts'}>
+        <Suspense fallback={<p className="page-loading">Loading the charts …</p>}>
+          {charts.map(({ id, code }) => (
+            <ChartCard key={id} id={id} code={code} {...card} />
+          ))}
+        </Suspense>
+      </div>
+    </section>
+  )
+}

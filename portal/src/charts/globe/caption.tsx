@@ -1,0 +1,37 @@
+import type { LayerRequest } from './use-layer.ts'
+
+interface Props {
+  readonly request: LayerRequest
+  readonly onChoose: (id: number) => void
+}
+
+/** Says what is on the globe. The default field can be chosen at once. */
+export function Caption({ request: { state, shown, failure }, onChoose }: Props) {
+  if (state === 'absent') return null
+  return (
+    <section className="globe-caption" aria-label="On the globe">
+      {state === 'inProgress' && <output className="soft small">Loading the data of the globe …</output>}
+      {failure && (
+        <div role="alert">
+          <p>Unable to show the variable on the globe.</p>
+          <p className="soft small">{failure.reason}</p>
+          <button type="button" className="link" onClick={failure.retry}>
+            Try again
+          </button>
+        </div>
+      )}
+      {shown && (
+        <>
+          <p className="globe-caption-dataset">{shown.dataset}</p>
+          <p>{shown.layer.unit === '' ? shown.name : `${shown.name} [${shown.layer.unit}]`}</p>
+          <p className="small soft tabular">{shown.layer.about}</p>
+          {shown.offered !== undefined && (
+            <button type="button" className="link small" onClick={() => onChoose(shown.offered ?? 0)}>
+              Choose this variable
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

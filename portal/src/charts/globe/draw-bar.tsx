@@ -1,0 +1,45 @@
+import { formatLat, formatLon, formatRange, type Region } from '@isobath/domain'
+import { useEffect, useEffectEvent } from 'react'
+
+interface Props {
+  /** The box so far. */
+  readonly extent: Region | undefined
+  readonly onCancel: () => void
+}
+
+/** How to draw a region, what is drawn of it, and the way out. Escape cancels wherever the focus is. */
+export function DrawBar({ extent, onCancel }: Props) {
+  const cancel = useEffectEvent(onCancel)
+  useEffect(() => {
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') cancel()
+    }
+    document.addEventListener('keydown', escape)
+    return () => document.removeEventListener('keydown', escape)
+  }, [])
+  return (
+    <div className="draw-bar">
+      <div>
+        <output>Click on the globe to start drawing, and again to finish.</output>
+        {extent ? (
+          <p className="small tabular">{describeRegion(extent)}</p>
+        ) : (
+          <p className="small soft">
+            With the keyboard: Enter sets a corner at the cross, the arrows move the globe, Escape cancels.
+          </p>
+        )}
+      </div>
+      <button type="button" className="button" onClick={onCancel}>
+        Cancel drawing
+      </button>
+    </div>
+  )
+}
+
+const decimals = 3
+
+const describeRegion = ({ lat1, lat2, lon1, lon2 }: Region): string =>
+  [
+    formatRange(formatLat(lat1, decimals), formatLat(lat2, decimals)),
+    formatRange(formatLon(lon1, decimals), formatLon(lon2, decimals)),
+  ].join(', ')

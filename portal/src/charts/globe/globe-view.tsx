@@ -1,0 +1,95 @@
+import type { Region } from '@isobath/domain'
+import { Globe, type GlobeHandle, type GlobeHover, type GlobeStatus } from '@isobath/plot/globe'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { Camera } from '../../shell/globe/camera-code.ts'
+import { Readout } from '../../shell/globe/readout.tsx'
+import { useSettledCamera } from '../../shell/globe/use-settled-camera.ts'
+import { useTheme } from '../../shell/theme.tsx'
+import type { Target } from '../panel/use-target.ts'
+import { Caption } from './caption.tsx'
+import { DrawBar } from './draw-bar.tsx'
+import type { RegionDrawing } from './use-drawing.ts'
+import { useLayer } from './use-layer.ts'
+import { outlineOf, startView, viewOfVariable } from './view.ts'
+import '../../shell/globe/globe.css'
+import './globe-view.css'
+
+interface Props {
+  /** The id of the chosen variable. */
+  readonly chosen: number | undefined
+  /** The chosen variable, once the catalogue has told of it. */
+  readonly target: Target | undefined
+  /** The box of the form. */
+  readonly region: Region | undefined
+  readonly camera: Camera | undefined
+  readonly drawing: RegionDrawing
+  readonly onCamera: (camera: Camera) => void
+  readonly onChoose: (id: number) => void
+}
+
+/** The globe behind the panel: the chosen variable or the default field, and the box of the form. */
+export default function GlobeView({ chosen, target, region, camera, drawing, onCamera, onChoose }: Props) {
+  const { theme } = useTheme()
+  const box = useRef<HTMLDivElement>(null)
+  const globe = useRef<GlobeHandle>(null)
+  const [start] = useState(() => camera ?? startView())
+  const [status, setStatus] = useState<GlobeStatus>({ state: 'loading' })
+  const [hover, setHover] = useState<GlobeHover | null>(null)
+  const moved = useSettledCamera(onCamera)
+  const request = useLayer(chosen, target)
+  const { layer, name } = request.shown ?? {}
+
+  // A view of the address stays until another variable is chosen.
+  const flownTo = useRef(camera ? chosen : undefined)
+  const fly = useEffectEvent(({ variable }: Target) => {
+    if (flownTo.current === variable.id) return
+    flownTo.current = variable.id
+    const view = viewOfVariable(variable)
+    if (view) globe.current?.flyTo(view)
+  })
+  useEffect(() => {
+    if (target) fly(target)
+  }, [target])
+
+  const { isDrawing } = drawing
+  const follow = useEffectEvent(drawing.follow)
+  const end = useEffectEvent(drawing.end)
+  useEffect(() => {
+    if (!isDrawing) return
+    box.current?.querySelector<HTMLElement>('[role=application]')?.focus()
+    return globe.current?.drawRegion({ onExtent: (extent) => follow(extent), onEnd: (region) => end(region) })
+  }, [isDrawing])
+
+  const outline = useMemo(() => (region && !isDrawing ? outlineOf(region) : undefined), [region, isDrawing])
+  const regions = useMemo(() => (outline ? [outline] : []), [outline])
+  return (
+    <div ref={box} className="globe-view">
+      <Globe
+        ref={globe}
+        className="globe-fill"
+        theme={theme}
+        camera={start}
+        regions={regions}
+        {...(layer?.field ? { field: layer.field } : {})}
+        {...(layer?.points ? { points: layer.points } : {})}
+        label={name === undefined ? 'Globe' : `Globe with ${name}`}
+        onCamera={moved}
+        onHover={setHover}
+        onPick={setHover}
+        onStatus={setStatus}
+      />
+      {status.state === 'failed' && (
+        <p role="alert" className="globe-message">
+          {status.sentence}
+        </p>
+      )}
+      {!isDrawing && <Caption request={request} onChoose={onChoose} />}
+      {isDrawing && <DrawBar extent={drawing.extent} onCancel={() => drawing.end(null)} />}
+      {isDrawing && <span className="globe-cross" aria-hidden="true" />}
+      <Readout hover={hover} unit={layer?.unit} />
+      <output className="out-of-sight" data-globe={status.state} data-layer={request.state}>
+        {status.state === 'drawn' && name !== undefined ? `${name} is shown on the globe.` : ''}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { FieldProblems, Variable } from '@isobath/domain'
+import { Glyph } from '../../shell/glyph.tsx'
+import { LockAlerts } from './lock-alerts.tsx'
+import { RangeFields } from './range-fields.tsx'
+import type { Texts } from './texts.ts'
+
+interface Props {
+  readonly variable: Variable
+  readonly texts: Texts
+  readonly problems: FieldProblems
+  readonly isLocked: boolean
+  readonly alerts: readonly string[]
+  readonly isDrawing: boolean
+  readonly drawObstacle: string | undefined
+  readonly onTexts: (part: Partial<Texts>) => void
+  readonly onReset: () => void
+  readonly onLock: () => void
+  readonly onDraw: () => void
+}
+
+/** The ranges of a request, their lock, and the button that draws a region on the globe. */
+export function Ranges({ variable, texts, problems, isLocked, alerts, isDrawing, drawObstacle, ...on }: Props) {
+  return (
+    <section className="group" aria-label="Ranges">
+      <header className="group-head">
+        <h2>Ranges</h2>
+        <span className="group-tools">
+          <button
+            type="button"
+            className="button plain draw-region"
+            aria-pressed={isDrawing}
+            disabled={drawObstacle !== undefined}
+            title={drawObstacle}
+            onClick={on.onDraw}
+          >
+            <Glyph name="region" />
+            Draw region
+          </button>
+          <button
+            type="button"
+            className="button icon"
+            aria-label="Reset the ranges"
+            disabled={isDrawing}
+            onClick={on.onReset}
+          >
+            <Glyph name="restore" />
+          </button>
+          <button
+            type="button"
+            className="button icon lock-ranges"
+            aria-pressed={isLocked}
+            aria-label="Lock the ranges"
+            disabled={isDrawing}
+            onClick={on.onLock}
+          >
+            <Glyph name={isLocked ? 'locked' : 'unlocked'} />
+          </button>
+        </span>
+      </header>
+      <LockAlerts alerts={alerts} />
+      <fieldset className="waits" disabled={isDrawing}>
+        <RangeFields variable={variable} texts={texts} problems={problems} onTexts={on.onTexts} />
+      </fieldset>
+    </section>
+  )
+}
