@@ -21,7 +21,7 @@ export function App() {
         Skip to the content
       </a>
       <PageStart key={address} />
-      <Bar alignment={settingsOf(address, pages).alignment} />
+      <Bar {...settingsOf(address, pages)} />
       <main id="main" className="main" tabIndex={-1}>
         <Failure key={address}>
           <Suspense fallback={<p className="page-loading">Loading the page …</p>}>

@@ -102,10 +102,12 @@ export default function Charts() {
     setIsCollapsed(isSheet())
   }
   const [tour, setTour] = useAtom(tourAtom)
-  const isTouring = tour === chartsPath
-  useEffect(() => () => setTour(undefined), [setTour])
+  useEffect(() => {
+    setTour('ready')
+    return () => setTour('absent')
+  }, [setTour])
   const stopTour = () => {
-    setTour(undefined)
+    setTour('ready')
     focusOn('.help .section-button')
   }
   const showPlace = (place: TourPlace) => {
@@ -246,7 +248,7 @@ export default function Charts() {
         )}
         {asking && <GuestDialog onContinue={() => void welcome()} onClose={() => setAsking(undefined)} />}
         {isChoosingModule && <ModuleDialog current={chartsPath} onClose={() => setIsChoosingModule(false)} />}
-        {isTouring && <Tour onPlace={showPlace} onStop={stopTour} />}
+        {tour === 'running' && <Tour onPlace={showPlace} onStop={stopTour} />}
         {subset && <SubsetDialog sentence={subset} onClose={() => setSubset(undefined)} />}
         {details === 'variable' && known && <VariableDetails row={known.row} onClose={() => setDetails(undefined)} />}
         {details === 'dataset' && known && (

@@ -8,7 +8,7 @@ import { SectionEntry } from './section-menu.tsx'
 import { sections } from './sections.ts'
 
 /** The bar over every page. At 900 px and less its menu folds behind a toggle, which a new address closes again. */
-export function Bar({ alignment }: Pick<PageSettings, 'alignment'>) {
+export function Bar({ alignment, hasTour }: Pick<PageSettings, 'alignment' | 'hasTour'>) {
   const [address] = useLocation()
   const [unfoldedAt, setUnfoldedAt] = useState<string>()
   const unfolded = unfoldedAt === address
@@ -36,7 +36,7 @@ export function Bar({ alignment }: Pick<PageSettings, 'alignment'>) {
             ))}
           </ul>
         </nav>
-        {settings.hasTour && <HelpMenu address={address} />}
+        {hasTour && <HelpMenu address={address} />}
         <AppearanceSelect />
       </div>
     </header>
