@@ -79,8 +79,28 @@ describe('observations on the globe', () => {
   it('are the shallowest values of each place and time', () => {
     expect(shallowestRows(sample)).toEqual([2, 3])
     const { points, about } = layerOfPlaces(sample, { longName: 'Temperature', variable: 'temp' }, 'degC')
-    expect([...(points?.places.value as Float64Array)]).toEqual([21, 9])
+    expect(Array.from(points?.places.value ?? [])).toEqual([21, 9])
     expect(about).toBe('2 casts, each with its shallowest value, from an even sample of 400 values')
+  })
+
+  it('taken underway are a line in the colours of their values', () => {
+    const many = Float64Array.from({ length: 40 }, (_, i) => i)
+    const along: SamplePlaces = {
+      type: 'places',
+      // Across the date line.
+      lon: many.map((i) => (i < 20 ? 179 + i / 20 : -180 + (i - 20) / 20)),
+      lat: many.map((i) => i / 10),
+      time: many,
+      value: many,
+      total: 40,
+    }
+    const names = { longName: 'Temperature', variable: 'temp' }
+    const layer = layerOfPlaces(along, names, 'degC')
+    expect(layer.points).toBeUndefined()
+    expect(layer.colouring).toMatchObject({ by: 'value', range: [2, 37], palette: 'thermal' })
+    const scattered = layerOfPlaces({ ...along, lat: many.map((i) => (i * 37) % 80) }, names, 'degC')
+    expect(scattered.tracks).toBeUndefined()
+    expect(scattered.points?.range).toEqual([2, 37])
   })
 
   it('are all values where the table has no depth', () => {

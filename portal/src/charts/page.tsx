@@ -177,12 +177,13 @@ export default function Charts() {
       {isCollapsed ? (
         <div className="panel-rail">
           <h1 className="out-of-sight">Charts and Plots</h1>
-          {state.variable === undefined && isSheet() ? (
-            <button type="button" className="button primary panel-begin" onClick={find}>
+          {state.variable === undefined && isSheet() && (
+            <button type="button" className="button primary" onClick={find}>
               <Glyph name="search" />
               Select a Variable to Begin
             </button>
-          ) : (
+          )}
+          {!(isSheet() && (drawing.isDrawing || state.variable === undefined)) && (
             <button type="button" className="button icon panel-expand" onClick={() => setIsCollapsed(false)}>
               <Glyph name="panel" />
               <span>Expand panel</span>

@@ -36,7 +36,7 @@ export function Bar({ alignment, hasTour }: Pick<PageSettings, 'alignment' | 'ha
             ))}
           </ul>
         </nav>
-        {hasTour && <HelpMenu address={address} />}
+        {hasTour && <HelpMenu address={address} onChoose={() => setUnfoldedAt(undefined)} />}
         <AppearanceSelect />
       </div>
     </header>

@@ -24,7 +24,7 @@ export function DrawBar({ extent, onCancel }: Props) {
         {extent ? (
           <p className="small tabular">{describeRegion(extent)}</p>
         ) : (
-          <p className="small soft">
+          <p className="small soft draw-keys">
             With the keyboard: Enter sets a corner at the cross, the arrows move the globe, Escape cancels.
           </p>
         )}

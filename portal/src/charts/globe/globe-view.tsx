@@ -1,5 +1,5 @@
 import type { Region } from '@isobath/domain'
-import { Globe, type GlobeHandle, type GlobeHover, type GlobeStatus } from '@isobath/plot/globe'
+import { Globe, type GlobeHandle, type GlobeHover, type GlobeStatus, type GlobeTrack } from '@isobath/plot/globe'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Camera } from '../../shell/globe/camera-code.ts'
 import { Readout } from '../../shell/globe/readout.tsx'
@@ -10,9 +10,21 @@ import { Caption } from './caption.tsx'
 import { DrawBar } from './draw-bar.tsx'
 import type { RegionDrawing } from './use-drawing.ts'
 import { useLayer } from './use-layer.ts'
+import type { Layer } from './layer.ts'
 import { outlineOf, startView, viewOfVariable } from './view.ts'
 import '../../shell/globe/globe.css'
 import './globe-view.css'
+
+const noTracks: readonly GlobeTrack[] = []
+const byTrack = { by: 'track' } as const
+
+/** What the globe draws of a layer. */
+const partsOf = ({ field, points, tracks = noTracks, colouring = byTrack }: Partial<Layer> = {}) => ({
+  ...(field ? { field } : {}),
+  ...(points ? { points } : {}),
+  tracks,
+  colouring,
+})
 
 interface Props {
   /** The id of the chosen variable. */
@@ -70,8 +82,7 @@ export default function GlobeView({ chosen, target, region, camera, drawing, onC
         theme={theme}
         camera={start}
         regions={regions}
-        {...(layer?.field ? { field: layer.field } : {})}
-        {...(layer?.points ? { points: layer.points } : {})}
+        {...partsOf(layer)}
         label={name === undefined ? 'Globe' : `Globe with ${name}`}
         onCamera={moved}
         onHover={setHover}

@@ -1,12 +1,22 @@
-import { colourQuantiles, formatCount, formatDepth, formatMonth, formatTime, formatUnit } from '@isobath/domain'
+import {
+  colourQuantiles,
+  formatCount,
+  formatDepth,
+  formatMonth,
+  formatTime,
+  formatUnit,
+  wrapLon,
+} from '@isobath/domain'
 import { defaultPalette } from '@isobath/plot'
-import type { GlobeField, GlobePoints } from '@isobath/plot/globe'
+import type { GlobeField, GlobePoints, GlobeTrack, TrackColours } from '@isobath/plot/globe'
 import type { SampleMap, SamplePlaces } from '../../service/sample.ts'
 
 /** A variable on the globe, and the words that say what is seen of it. */
 export interface Layer {
   readonly field?: GlobeField
   readonly points?: GlobePoints
+  readonly tracks?: readonly GlobeTrack[]
+  readonly colouring?: TrackColours
   readonly unit: string
   /** When and how deep, or how many of the observations. */
   readonly about: string
@@ -30,31 +40,46 @@ export function layerOfMap({ lon, lat, values, unit, calendar, time, depth }: Sa
   }
 }
 
-/** Observations as points. Of those at one place and time, the shallowest is shown. */
+/** Observations: the line of a ship that measures on its way, or points. Of those at one place and time, the shallowest is shown. */
 export function layerOfPlaces(sample: SamplePlaces, names: LayerNames, rawUnit: string | null): Layer {
-  const unit = formatUnit(rawUnit)
+  const label = { name: names.longName, unit: formatUnit(rawUnit) }
   const rows = shallowestRows(sample)
   const column = (values: Float64Array) => Float64Array.from(rows, (row) => values[row] ?? Number.NaN)
-  const value = column(sample.value)
-  const places = { lon: column(sample.lon), lat: column(sample.lat), time: column(sample.time), value }
-  const range = rangeOfColours(value)
+  const places = {
+    lon: column(sample.lon),
+    lat: column(sample.lat),
+    time: column(sample.time),
+    value: column(sample.value),
+  }
+  const range = rangeOfColours(places.value)
+  const look = { label, ...paletteOf(names, label.unit) }
   const what = `${formatCount(rows.length)} ${sample.depth ? 'casts, each with its shallowest value' : 'observations'}`
   const isSample = sample.total > sample.value.length
   return {
-    points: {
-      places,
-      diameter: rows.length > manyPoints ? 6 : 9,
-      label: { name: names.longName, unit },
-      ...(range ? { range } : {}),
-      ...paletteOf(names, unit),
-    },
-    unit,
+    ...(range && !sample.depth && isUnderway(places)
+      ? {
+          tracks: [{ id: names.variable, name: names.longName, ...places }],
+          colouring: { by: 'value', range, ...look },
+        }
+      : { points: { places, ...(range ? { range } : {}), ...look } }),
+    unit: label.unit,
     about: isSample ? `${what}, from an even sample of ${formatCount(sample.total)} values` : what,
   }
 }
 
-/** With more points than these they are drawn smaller. */
-const manyPoints = 1_000
+/** Degrees, and the share of observations that follow the one before within so many, of those taken underway. */
+const [underwayStep, underwayShare] = [1, 0.9]
+
+/** Whether observations were taken one after the other along a way, so that a line says more than points that hide each other. */
+function isUnderway({ lon, lat }: { readonly lon: Float64Array; readonly lat: Float64Array }): boolean {
+  const count = lon.length - 1
+  let near = 0
+  for (let i = 0; i < count; i++) {
+    const east = Math.abs(wrapLon(lon[i + 1]! - lon[i]!)) * Math.cos((lat[i]! * Math.PI) / 180)
+    if (Math.hypot(east, lat[i + 1]! - lat[i]!) <= underwayStep) near++
+  }
+  return count > 0 && near >= underwayShare * count
+}
 
 const paletteOf = ({ longName, variable }: LayerNames, unit: string) =>
   defaultPalette({ name: `${longName} ${variable}`, unit })

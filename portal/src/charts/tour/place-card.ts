@@ -9,33 +9,32 @@ export interface CardPlace {
 /** CSS pixels between the target, its outline, the card and the edge of the screen. */
 const [ringGap, cardGap, edge] = [4, 16, 16]
 
-/** Below this width the card stays at the lower edge of the screen. */
+/** Up to this width the card stays at the lower edge of the screen, or at the upper where it would cover its target. */
 const narrow = 900
 
-/** Places a card beside the first of some targets that is on screen: at its right, else at its left, else inside it. */
+/** Targets as low as this at the top of the screen have the card below them. */
+const topZone = 110
+
+/** Places a card beside the first of some targets that is on screen, or inside it where there is no room beside it. */
 export function placeCard(targets: readonly string[], card: HTMLElement | null): CardPlace {
   const target = targets
     .map((selector) => document.querySelector(selector))
     .find((element) => element?.checkVisibility({ visibilityProperty: true }))
   if (!target || !card) return {}
   target.scrollIntoView({ block: 'nearest' })
-  const { left, top, right, width, height } = target.getBoundingClientRect()
-  const ring = {
-    left: left - ringGap,
-    top: top - ringGap,
-    width: width + 2 * ringGap,
-    height: height + 2 * ringGap,
+  const { left, top, right, bottom, width, height } = target.getBoundingClientRect()
+  const ringTop = Math.max(0, top - ringGap)
+  const ring = { left: left - ringGap, top: ringTop, width: width + 2 * ringGap, height: bottom + ringGap - ringTop }
+  if (innerWidth <= narrow) {
+    const isCovered = bottom > innerHeight - card.offsetHeight - edge && top > card.offsetHeight + 2 * edge
+    return { ring, ...(isCovered ? { card: { top: edge, bottom: 'auto' } } : {}) }
   }
-  if (innerWidth <= narrow) return { ring }
-  const fitsRight = right + cardGap + card.offsetWidth + edge <= innerWidth
-  const fitsLeft = left - cardGap - card.offsetWidth >= edge
-  const x = fitsRight
-    ? right + cardGap
-    : fitsLeft
-      ? left - cardGap - card.offsetWidth
-      : left + width / 2 - card.offsetWidth / 2
-  const isTall = height > innerHeight / 2
-  const y = fitsRight || fitsLeft ? top : isTall ? top + height / 2 : top + height + cardGap
+  // Beside the whole panel, so that its inputs stay in sight.
+  const besides = target.closest('.panel')?.getBoundingClientRect().right ?? right
+  const isBelow = top < topZone && height < topZone
+  const isBeside = !isBelow && besides + cardGap + card.offsetWidth + edge <= innerWidth
+  const x = isBeside ? besides + cardGap : left + width / 2 - card.offsetWidth / 2
+  const y = isBeside ? top : isBelow ? bottom + cardGap : top + height / 2
   return {
     ring,
     card: {

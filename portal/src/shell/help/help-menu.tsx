@@ -4,8 +4,14 @@ import { Glyph } from '../glyph.tsx'
 import { useDisclosure } from '../use-disclosure.ts'
 import { tourAtom } from './tour-atom.ts'
 
+interface Props {
+  readonly address: string
+  /** Called when an entry was chosen. */
+  readonly onChoose: () => void
+}
+
 /** The Help menu. It is absent where there is nothing in it. */
-export function HelpMenu({ address }: { readonly address: string }) {
+export function HelpMenu({ address, onChoose }: Props) {
   const item = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { isOpen, toggle } = useDisclosure(address, item, button)
@@ -30,6 +36,7 @@ export function HelpMenu({ address }: { readonly address: string }) {
             type="button"
             onClick={() => {
               toggle()
+              onChoose()
               setTour(tour === 'running' ? 'ready' : 'running')
             }}
           >
