@@ -133,7 +133,7 @@ describe('an arranged screen', () => {
     const reader = await open()
     const { page } = reader
     await page.goto(charts(`chart=${global()}`))
-    await page.getByText('This chart is drawn once you continue as a guest.').waitFor()
+    await page.getByText('Continue as a guest to draw this chart.').waitFor()
     expect(reader.dataRequests).toEqual([])
     await page.getByRole('button', { name: 'Continue as Guest' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Continue as Guest' }).click()

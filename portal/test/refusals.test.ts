@@ -98,7 +98,7 @@ describe('a request over a limit is refused before it is sent', () => {
     const reader = await openCharts(`var=${winds}&type=heatmap`)
     await expect.poll(words(reader.page)).toBe('Maximum date range for non-time series plots of gridded data is 1 year')
     expect(reader.dataRequests).toEqual([])
-    await reader.page.getByRole('button', { name: 'Use the latest time alone' }).click()
+    await reader.page.getByRole('button', { name: 'Use only the latest time' }).click()
     await expect.poll(words(reader.page)).toBe('Create Visualization')
     await reader.context.close()
   })

@@ -52,7 +52,7 @@ describe('time and space plots', () => {
     await reader.open(`var=${casts}&lat=40..50`)
     await reader.draw('Time and Space Plots')
     const sentence = 'Showing 100,000 of 250,000 rows, sampled evenly over the whole range.'
-    const dialog = page.getByRole('dialog', { name: 'A part of the data' })
+    const dialog = page.getByRole('dialog', { name: 'Showing a sample' })
     await dialog.getByText(sentence).waitFor()
     await dialog.getByRole('button', { name: 'OK' }).click()
     await expect.poll(() => page.locator('.card').getByText(sentence).count()).toBe(1)

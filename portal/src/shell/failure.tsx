@@ -13,7 +13,7 @@ export class Failure extends Component<{ readonly children: ReactNode }, { reado
     return (
       <section className="not-found" role="alert">
         <h1>Error</h1>
-        <p className="soft">There was a problem loading the page. What you arranged is kept in its address.</p>
+        <p className="soft">There was a problem loading the page. Your charts are saved in this page’s address.</p>
         <button type="button" className="button primary" onClick={() => location.reload()}>
           Reload the page
         </button>

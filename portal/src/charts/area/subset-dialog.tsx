@@ -14,7 +14,7 @@ export default function SubsetDialog({ sentence, onClose }: Props) {
       <div className="dialog-veil" aria-hidden="true" />
       <div className="dialog-place">
         <DialogPanel className="dialog-panel">
-          <DialogTitle className="dialog-title">A part of the data</DialogTitle>
+          <DialogTitle className="dialog-title">Showing a sample</DialogTitle>
           <p>{sentence}</p>
           <p className="small soft">Narrow the dates, the area or the depths to see every row.</p>
           <div className="dialog-buttons">

@@ -65,7 +65,7 @@ export const ChartCard = memo(function ChartCard(props: CardProps) {
         {chart && target.state === 'inProgress' && <p className="soft">Loading the variable …</p>}
         {chart && target.state === 'succeeded' && !guest && (
           <>
-            <p>This chart is drawn once you continue as a guest.</p>
+            <p>Continue as a guest to draw this chart.</p>
             <p className="soft small">{sentence({ type: 'guestNotice', plots: 0 })}</p>
             <button type="button" className="button primary" onClick={onVisitor}>
               Continue as Guest

@@ -25,7 +25,7 @@ export function SizeBar({ points, refused, onFit }: Props) {
       {refused && onFit && (
         <p className="size-line">
           <button type="button" className="link" onClick={onFit}>
-            Use the latest time alone
+            Use only the latest time
           </button>
         </p>
       )}
