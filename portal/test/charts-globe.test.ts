@@ -176,6 +176,23 @@ describe('around the globe', () => {
     expect(reader.complaints).toEqual([])
   })
 
+  it('a dialog that cannot be loaded leaves the page as it is', async () => {
+    await page.route('**/assets/dataset-details-*.js', (route) => route.abort())
+    await page.getByRole('button', { name: 'Dataset details' }).click()
+    await page.getByRole('alert').getByText('The dialog could not be loaded.').waitFor()
+    await page.getByRole('button', { name: 'Close the message' }).click()
+    await expect.poll(() => page.getByText('The dialog could not be loaded.').count()).toBe(0)
+    await page.getByLabel('Control panel').waitFor()
+  })
+
+  it('a variable that the catalogue does not have leads to the search', async () => {
+    await page.goto('/visualization/charts?var=999999')
+    await page.getByText('The catalogue has no such variable.').waitFor()
+    await page.getByRole('button', { name: 'Select a variable' }).waitFor()
+    await page.getByRole('button', { name: 'Search variables' }).click()
+    await page.getByRole('combobox', { name: 'Search variables' }).waitFor()
+  })
+
   it('at 400 pixels a region is drawn by touch, and the panel makes way for the globe', async () => {
     const context = await browser.newContext({
       baseURL: address,

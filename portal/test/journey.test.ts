@@ -106,6 +106,7 @@ describe('an arranged screen', () => {
     await drawn(page).waitFor()
     await page.getByRole('button', { name: 'Close the chart' }).click()
     await page.getByRole('tab', { name: 'Globe', selected: true }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Globe')
     await page.goBack()
     await drawn(page).waitFor()
     await page.goForward()

@@ -235,7 +235,7 @@ describe('what fails', () => {
     await page.goto('/visualization/charts?find=1&q=wind')
     await expect.poll(count(page.getByText('Search failed. Please try again.'))).toBe(1)
     await page.unroute('**/api/catalog/variablesearch?*')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
     await expect.poll(count(page.locator('.variable').first())).toBe(1)
     await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('wind')
     await context.close()

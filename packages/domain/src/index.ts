@@ -173,7 +173,7 @@ export {
   waits,
 } from './limits.ts'
 export { type Asker, type JudgeRequest, type SizeCheck, judge } from './form/judge.ts'
-export { type Arrival, type Verdict, judgeArrival } from './form/size-rules.ts'
+export { type Arrival, type Verdict, judgeArrival, mostPoints } from './form/size-rules.ts'
 export { visualizeButton } from './form/visualize-button.ts'
 export { type FieldProblems, fieldProblems } from './form/fields.ts'
 export { kindProblem, kindProblems, possibleKinds } from './charts/kind-problems.ts'

@@ -5,6 +5,7 @@ import { checkQuerySize } from '../service/data.ts'
 import { Glyph } from '../shell/glyph.tsx'
 import { tourAtom } from '../shell/help/tour-atom.ts'
 import { usePageTitle } from '../shell/page-title.ts'
+import { PartFailure } from '../shell/part-failure.tsx'
 import { chartsAtom } from './address/atoms.ts'
 import { writeChart } from './address/chart-code.ts'
 import type { ChartsState } from './address/state.ts'
@@ -142,6 +143,15 @@ export default function Charts() {
     if (unknown) forget()
   }, [unknown])
 
+  const closeDialogs = () => {
+    change(() => ({ finding: false }))
+    setAsking(undefined)
+    setDetails(undefined)
+    setSubset(undefined)
+    setIsChoosingModule(false)
+    setTour('ready')
+  }
+
   // Whoever collapses or expands the panel goes on from the button that does the opposite.
   const wasCollapsed = useRef(isCollapsed)
   useEffect(() => {
@@ -152,11 +162,14 @@ export default function Charts() {
   }, [isCollapsed])
 
   const close = useCallback(
-    (id: string) =>
+    (id: string) => {
       change(({ charts }) => {
         const rest = listCharts(charts).filter((chart) => chart.id !== id)
         return { charts: rest.map(({ code }) => code), ...(rest.length === 0 ? { tab: 'globe' } : {}) }
-      }, 'push'),
+      }, 'push')
+      // The button that closed the chart is gone.
+      requestAnimationFrame(() => focusOn('.tabs [aria-selected="true"]'))
+    },
     [change],
   )
   const setCode = useCallback(
@@ -237,29 +250,31 @@ export default function Charts() {
         }}
         onTab={(tab) => change(() => ({ tab }))}
       />
-      <Suspense>
-        {state.finding && (
-          <SearchOverlay
-            search={state.search}
-            onSearch={(search) => change(() => ({ search }))}
-            chosen={state.variable}
-            onChoose={choose}
-            onClose={() => change(() => ({ finding: false }))}
-          />
-        )}
-        {asking && <GuestDialog onContinue={() => void welcome()} onClose={() => setAsking(undefined)} />}
-        {isChoosingModule && <ModuleDialog current={chartsPath} onClose={() => setIsChoosingModule(false)} />}
-        {tour === 'running' && <Tour onPlace={showPlace} onStop={stopTour} />}
-        {subset && <SubsetDialog sentence={subset} onClose={() => setSubset(undefined)} />}
-        {details === 'variable' && known && <VariableDetails row={known.row} onClose={() => setDetails(undefined)} />}
-        {details === 'dataset' && known && (
-          <DatasetDetails
-            id={known.variable.datasetId}
-            name={known.variable.dataset.longName}
-            onClose={() => setDetails(undefined)}
-          />
-        )}
-      </Suspense>
+      <PartFailure name="The dialog" onClose={closeDialogs}>
+        <Suspense>
+          {state.finding && (
+            <SearchOverlay
+              search={state.search}
+              onSearch={(search) => change(() => ({ search }))}
+              chosen={state.variable}
+              onChoose={choose}
+              onClose={() => change(() => ({ finding: false }))}
+            />
+          )}
+          {asking && <GuestDialog onContinue={() => void welcome()} onClose={() => setAsking(undefined)} />}
+          {isChoosingModule && <ModuleDialog current={chartsPath} onClose={() => setIsChoosingModule(false)} />}
+          {tour === 'running' && <Tour onPlace={showPlace} onStop={stopTour} />}
+          {subset && <SubsetDialog sentence={subset} onClose={() => setSubset(undefined)} />}
+          {details === 'variable' && known && <VariableDetails row={known.row} onClose={() => setDetails(undefined)} />}
+          {details === 'dataset' && known && (
+            <DatasetDetails
+              id={known.variable.datasetId}
+              name={known.variable.dataset.longName}
+              onClose={() => setDetails(undefined)}
+            />
+          )}
+        </Suspense>
+      </PartFailure>
       {notice && <Notice sentence={notice} onClose={() => setNotice(undefined)} />}
     </div>
   )

@@ -28,8 +28,12 @@ export const overDepths: SizeRule = ({ kind, existing, weight, depths, budget })
   return room - depths < 1 ? { type: 'tooManyDepths', depths, room } : null
 }
 
+/** Points that one plot of a kind may have (L1). */
+export const mostPoints = (kind: ChartKind | null): number =>
+  kind === 'heatmap' || kind === 'histogram' ? plotSize.mostOfAnyKind : plotSize.most
+
 export const overSize: SizeRule = ({ kind, size }) => {
-  const most = kind === 'heatmap' || kind === 'histogram' ? plotSize.mostOfAnyKind : plotSize.most
+  const most = mostPoints(kind)
   return size > most ? { type: 'dataTooLarge', estimate: size, most } : null
 }
 

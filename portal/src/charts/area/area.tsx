@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { PartFailure } from '../../shell/part-failure.tsx'
 import type { Tab } from '../address/state.ts'
 import type { ListedChart } from '../use-held.ts'
 import { Tabs } from './tabs.tsx'
@@ -18,15 +19,33 @@ interface Props {
 export function Area({ tab, charts, globe, card, onTab }: Props) {
   const [hasGlobe, setHasGlobe] = useState(tab === 'globe')
   if (tab === 'globe' && !hasGlobe) setHasGlobe(true)
+  // A chart that was added below the others is brought into view.
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(charts.length)
+  useEffect(() => {
+    if (charts.length > before.current && before.current > 0) {
+      list.current?.lastElementChild?.scrollIntoView({ block: 'start' })
+    }
+    before.current = charts.length
+  }, [charts.length])
   return (
     <section className="area" aria-label="Globe and charts">
       <Tabs tab={tab} charts={charts.length} onTab={onTab} />
       <div id="view-globe" role="tabpanel" aria-labelledby="tab-globe" className="view-globe" hidden={tab !== 'globe'}>
-        <Suspense fallback={<p className="page-loading">Loading the globe …</p>}>
-          {hasGlobe && <GlobeView {...globe} />}
-        </Suspense>
+        <PartFailure name="The globe">
+          <Suspense fallback={<p className="page-loading">Loading the globe …</p>}>
+            {hasGlobe && <GlobeView {...globe} />}
+          </Suspense>
+        </PartFailure>
       </div>
-      <div id="view-charts" role="tabpanel" aria-labelledby="tab-charts" hidden={tab !== 'charts'}>
+      <div
+        ref={list}
+        id="view-charts"
+        role="tabpanel"
+        aria-labelledby="tab-charts"
+        className="view-charts"
+        hidden={tab !== 'charts'}
+      >
         <Suspense fallback={<p className="page-loading">Loading the charts …</p>}>
           {charts.map(({ id, code }) => (
             <ChartCard key={id} id={id} code={code} {...card} />

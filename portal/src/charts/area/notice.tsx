@@ -1,4 +1,5 @@
 import { Glyph } from '../../shell/glyph.tsx'
+import '../../shell/notice.css'
 
 /** Why a chart was taken away again and how to go on, until it is closed. */
 export const Notice = ({ sentence, onClose }: { readonly sentence: string; readonly onClose: () => void }) => (

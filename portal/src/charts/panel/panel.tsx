@@ -55,6 +55,7 @@ interface Props {
 export function Panel(props: Props) {
   const { target, cut, texts, verdict, sizeRequest, sizeCheck, isDrawing } = props
   const rows = sizeCheck.status === 'succeeded' ? sizeCheck.result?.rows : undefined
+  const hasVariable = target.state === 'succeeded' || target.state === 'inProgress'
   const problems = cut ? fieldProblems(cut) : {}
   const latest = cut && latestTexts(cut.variable)
   const sound = Object.keys(problems).length === 0
@@ -113,6 +114,7 @@ export function Panel(props: Props) {
         {cut?.kind && sound && (
           <SizeBar
             points={cost(cut, rows)}
+            kind={cut.kind}
             refused={!verdict.ok && sizeProblems.has(verdict.problem.type)}
             onFit={latest ? () => props.onTexts(latest) : undefined}
           />
@@ -139,7 +141,7 @@ export function Panel(props: Props) {
           disabled={isDrawing}
           onClick={() => verdict.ok && cut && props.onVisualize()}
         >
-          {visualizeButton(target.state !== 'notTried', verdict)}
+          {visualizeButton(hasVariable, verdict)}
         </button>
       </footer>
     </section>

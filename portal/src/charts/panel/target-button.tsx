@@ -21,6 +21,7 @@ export function TargetButton({ target, onFind, onClear, onDetails }: Props) {
       </div>
     )
   }
+  const isUnknown = target.state === 'failed' && target.fault.type === 'answered' && target.fault.status === 404
   const row = target.state === 'succeeded' ? target.value.row : undefined
   return (
     <div className="target">
@@ -56,9 +57,11 @@ export function TargetButton({ target, onFind, onClear, onDetails }: Props) {
         <div className="target-links" role="alert">
           <p>
             Unable to fetch variable details. Please try again later.{' '}
-            <span className="soft">{describeFault(target.fault)}</span>{' '}
-            <button type="button" className="link" onClick={target.retry}>
-              Try again
+            <span className="soft">
+              {isUnknown ? 'The catalogue has no such variable.' : describeFault(target.fault)}
+            </span>{' '}
+            <button type="button" className="link" onClick={isUnknown ? onFind : target.retry}>
+              {isUnknown ? 'Search variables' : 'Try again'}
             </button>
           </p>
         </div>
