@@ -188,7 +188,7 @@ describe('around the globe', () => {
   it('a variable that the catalogue does not have leads to the search', async () => {
     await page.goto('/visualization/charts?var=999999')
     await page.getByText('The catalogue has no such variable.').waitFor()
-    await page.getByRole('button', { name: 'Select a variable' }).waitFor()
+    await expect.poll(() => page.locator('.panel-foot').textContent()).toBe('Select a variable')
     await page.getByRole('button', { name: 'Search variables' }).click()
     await page.getByRole('combobox', { name: 'Search variables' }).waitFor()
   })

@@ -230,6 +230,7 @@ export default function Charts() {
       )}
       <Area
         tab={state.tab}
+        isCovered={state.finding}
         charts={charts}
         globe={{
           chosen: state.variable,

@@ -9,6 +9,8 @@ const ChartCard = lazy(() => import('../card/card.tsx').then(({ ChartCard }) => 
 
 interface Props {
   readonly tab: Tab
+  /** Whether the data search lies over it. */
+  readonly isCovered: boolean
   readonly charts: readonly ListedChart[]
   readonly globe: ComponentProps<typeof GlobeView>
   readonly card: Omit<ComponentProps<typeof ChartCard>, 'id' | 'code'>
@@ -16,9 +18,10 @@ interface Props {
 }
 
 /** The globe and the charts, one of them in view. The globe is loaded when it is first in view, and stays. */
-export function Area({ tab, charts, globe, card, onTab }: Props) {
-  const [hasGlobe, setHasGlobe] = useState(tab === 'globe')
-  if (tab === 'globe' && !hasGlobe) setHasGlobe(true)
+export function Area({ tab, isCovered, charts, globe, card, onTab }: Props) {
+  const isGlobeInView = tab === 'globe' && !isCovered
+  const [hasGlobe, setHasGlobe] = useState(isGlobeInView)
+  if (isGlobeInView && !hasGlobe) setHasGlobe(true)
   // A chart that was added below the others is brought into view.
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(charts.length)
