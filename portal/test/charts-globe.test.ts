@@ -25,6 +25,7 @@ const shown = (on = page) =>
 const globe = (on = page) => on.getByRole('application')
 const drawButton = (on = page) => on.getByRole('button', { name: 'Draw region' })
 const hint = (on = page) => on.getByText('Click on the globe to start drawing, and again to finish.')
+/** The text of the control that has the focus; that of the whole page where none has. */
 const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
 const box = async (on = page) => {
   const names = ['Start Latitude', 'End Latitude', 'Start Longitude', 'End Longitude']
@@ -119,6 +120,7 @@ describe('the globe of the charts page', () => {
     await page.getByRole('combobox', { name: 'Search variables' }).fill('simulated ctd temperature')
     await page.locator('.variable', { hasText: 'Simulated Temperature' }).click()
     await page.getByText('casts, each with its shallowest value').waitFor()
+    await expect.poll(focused).toContain('Simulated CTD Casts of Three Cruises')
     await expect.poll(() => page.url()).toMatch(new RegExp(`var=${casts}.*at=`))
     const alerts = page.getByRole('button', { name: /warnings about the locked ranges/ })
     const sentence = page.getByText('The locked ranges were set for another dataset.')

@@ -12,6 +12,7 @@ import type { ChartsState } from './address/state.ts'
 import { Area } from './area/area.tsx'
 import { Notice } from './area/notice.tsx'
 import { subsetSentence } from './card/use-subset.ts'
+import { Dialogs, type OpenDialog } from './dialogs.tsx'
 import { useDrawing } from './globe/use-drawing.ts'
 import { countPlotAtom, guestAtom } from './guest/atom.ts'
 import { cutOf, textsInForce, usualTexts } from './panel/cut.ts'
@@ -24,17 +25,10 @@ import { listCharts, useHeld } from './use-held.ts'
 import type { TourPlace } from './tour/steps.ts'
 import './charts.css'
 
-const SearchOverlay = lazy(() => import('./search/overlay.tsx'))
-const GuestDialog = lazy(() => import('./guest/guest-dialog.tsx'))
-const VariableDetails = lazy(() => import('./details/variable-details.tsx'))
-const DatasetDetails = lazy(() => import('./details/dataset-details.tsx'))
 const Tour = lazy(() => import('./tour/tour.tsx'))
-const SubsetDialog = lazy(() => import('./area/subset-dialog.tsx'))
-const ModuleDialog = lazy(() => import('../visualization/module-dialog.tsx'))
 
 /** At this width and less the panel is a sheet over the charts. */
 const sheetQuery = '(max-width: 900px)'
-const chartsPath = '/visualization/charts'
 const isSheet = () => matchMedia(sheetQuery).matches
 
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
@@ -54,11 +48,8 @@ export default function Charts() {
   const [isCollapsed, setIsCollapsed] = useState(
     () => isSheet() && (state.charts.length > 0 || state.variable === undefined),
   )
-  const [isChoosingModule, setIsChoosingModule] = useState(false)
-  const [details, setDetails] = useState<'variable' | 'dataset'>()
-  const [asking, setAsking] = useState<'plot' | 'session'>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const [notice, setNotice] = useState<string>()
-  const [subset, setSubset] = useState<string>()
 
   const target = useTarget(state.variable)
   const lockedWith = useTarget(state.locked !== state.variable ? state.locked : undefined)
@@ -120,21 +111,23 @@ export default function Charts() {
     const code = writeChart({ variable: state.variable, kind: cut.kind, texts, controls: {} })
     change(({ charts }) => ({ charts: [...charts, code], tab: 'charts' }), 'push')
     countPlot()
-    setSubset(subsetSentence(cut, rows))
+    const sentence = subsetSentence(cut, rows)
+    setDialog(sentence === undefined ? undefined : { name: 'subset', sentence })
     setIsCollapsed(isSheet())
   }
   const counted = sizeCheck.status === 'succeeded' ? sizeCheck.result?.rows : undefined
-  const visualize = () => (guest && guest.plots < guests.promptAt ? draw(counted) : setAsking('plot'))
+  const visualize = () =>
+    guest && guest.plots < guests.promptAt ? draw(counted) : setDialog({ name: 'guest', reason: 'plot' })
   // What a visitor asked for is drawn once its size is known; if it may not be, the button in the panel says so.
   const welcome = async () => {
-    setAsking(undefined)
-    if (asking !== 'plot' || !cut) return
+    setDialog(undefined)
+    if (dialog?.name !== 'guest' || dialog.reason !== 'plot' || !cut) return
     const size = await checkQuerySize(cut, new AbortController().signal)
     if (size.ok && size.value.allow) draw(size.value.projection?.size)
   }
   const leaveSession = useCallback(() => {
     setGuest(undefined)
-    setAsking('session')
+    setDialog({ name: 'guest', reason: 'session' })
   }, [setGuest])
 
   const unknown = sizeRequest.state === 'failed' && 'status' in sizeRequest.fault && sizeRequest.fault.status === 401
@@ -144,12 +137,8 @@ export default function Charts() {
   }, [unknown])
 
   const closeDialogs = () => {
-    change(() => ({ finding: false }))
-    setAsking(undefined)
-    setDetails(undefined)
-    setSubset(undefined)
-    setIsChoosingModule(false)
-    setTour('ready')
+    setDialog(undefined)
+    if (state.finding) change(() => ({ finding: false }))
   }
 
   // Whoever collapses or expands the panel goes on from the button that does the opposite.
@@ -217,14 +206,14 @@ export default function Charts() {
           drawObstacle={drawObstacle(state)}
           onFind={find}
           onClear={() => change(() => ({ variable: undefined, texts: {}, kind: undefined, locked: undefined }), 'push')}
-          onDetails={setDetails}
+          onDetails={(name) => setDialog({ name })}
           onTexts={setTexts}
           onReset={() => change(() => ({ texts: {} }))}
           onLock={() => change(({ locked, variable }) => ({ locked: locked === undefined ? variable : undefined }))}
           onDraw={toggleDrawing}
           onKind={(kind) => change(() => ({ kind }))}
           onVisualize={visualize}
-          onModules={() => setIsChoosingModule(true)}
+          onModules={() => setDialog({ name: 'modules' })}
           onCollapse={() => setIsCollapsed(true)}
         />
       )}
@@ -251,31 +240,23 @@ export default function Charts() {
         }}
         onTab={(tab) => change(() => ({ tab }))}
       />
-      <PartFailure name="The dialog" onClose={closeDialogs}>
-        <Suspense>
-          {state.finding && (
-            <SearchOverlay
-              search={state.search}
-              onSearch={(search) => change(() => ({ search }))}
-              chosen={state.variable}
-              onChoose={choose}
-              onClose={() => change(() => ({ finding: false }))}
-            />
-          )}
-          {asking && <GuestDialog onContinue={() => void welcome()} onClose={() => setAsking(undefined)} />}
-          {isChoosingModule && <ModuleDialog current={chartsPath} onClose={() => setIsChoosingModule(false)} />}
-          {tour === 'running' && <Tour onPlace={showPlace} onStop={stopTour} />}
-          {subset && <SubsetDialog sentence={subset} onClose={() => setSubset(undefined)} />}
-          {details === 'variable' && known && <VariableDetails row={known.row} onClose={() => setDetails(undefined)} />}
-          {details === 'dataset' && known && (
-            <DatasetDetails
-              id={known.variable.datasetId}
-              name={known.variable.dataset.longName}
-              onClose={() => setDetails(undefined)}
-            />
-          )}
-        </Suspense>
-      </PartFailure>
+      <Dialogs
+        search={state.finding ? state.search : undefined}
+        open={dialog}
+        target={known}
+        chosen={state.variable}
+        onSearch={(search) => change(() => ({ search }))}
+        onChoose={choose}
+        onGuest={() => void welcome()}
+        onClose={closeDialogs}
+      />
+      {tour === 'running' && (
+        <PartFailure name="The tour" onClose={stopTour}>
+          <Suspense>
+            <Tour onPlace={showPlace} onStop={stopTour} />
+          </Suspense>
+        </PartFailure>
+      )}
       {notice && <Notice sentence={notice} onClose={() => setNotice(undefined)} />}
     </div>
   )

@@ -1,0 +1,26 @@
+import { useEffect, useState, type ReactNode } from 'react'
+
+interface Props {
+  readonly children: ReactNode
+  /** Selects what takes the focus where the opener is gone. */
+  readonly otherwise?: string
+}
+
+/**
+ * Gives the focus back to what opened a dialog. A dialog that is loaded when it is first opened comes too late to know that itself.
+ */
+export function ReturnFocus({ children, otherwise }: Props) {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        const target =
+          opener?.isConnected && opener !== document.body ? opener : otherwise && document.querySelector(otherwise)
+        if (target instanceof HTMLElement) target.focus()
+      })
+    },
+    [opener, otherwise],
+  )
+  return children
+}
