@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { inject } from 'vitest'
-import { becomeGuest, drawn, openBrowser, openReader, variableId, type Reader } from './browse.ts'
+import { becomeGuest, drawn, openBrowser, openWithoutGlobe, variableId, type Reader } from './browse.ts'
 
 /** A reader before the charts screen, in a browser of their own. */
 export interface ChartsReader extends Reader {
@@ -20,7 +20,7 @@ export interface ChartsReader extends Reader {
 export async function openCharts(): Promise<ChartsReader> {
   const address = inject('address')
   const browser = await openBrowser()
-  const reader = await openReader(browser, address)
+  const reader = await openWithoutGlobe(browser, address)
   const { page, context } = reader
   return {
     ...reader,

@@ -1,7 +1,7 @@
 import type { VariableRow } from '@isobath/domain'
 import type { Browser, Locator, Page, Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { becomeGuest, drawn, nextFrames, openBrowser, openReader, variableId, type Reader } from './browse.ts'
+import { becomeGuest, drawn, nextFrames, openBrowser, openWithoutGlobe, variableId, type Reader } from './browse.ts'
 
 const address = inject('address')
 let browser: Browser
@@ -24,7 +24,7 @@ const chart = (id: number) => `chart=${id},heatmap,lat:-10..10,lon:0..20,depth:0
 
 /** Opens the charts screen as a guest with so many plots made. */
 async function openCharts(query: string, plots = 0): Promise<Reader> {
-  const reader = await openReader(browser, address)
+  const reader = await openWithoutGlobe(browser, address)
   await becomeGuest(reader, address, plots)
   await reader.page.goto(`/visualization/charts?${query}`)
   return reader
@@ -32,7 +32,7 @@ async function openCharts(query: string, plots = 0): Promise<Reader> {
 
 /** The same, with the catalogue's row of a variable changed on its way: sizes that no demo field has. */
 async function openWith(changes: Partial<VariableRow>, query: string): Promise<Reader> {
-  const reader = await openReader(browser, address)
+  const reader = await openWithoutGlobe(browser, address)
   await becomeGuest(reader, address)
   await reader.page.route('**/api/catalog/variable?*', async (route) => {
     const answer = await route.fetch()
@@ -85,7 +85,7 @@ describe('a request over a limit is refused before it is sent', () => {
       [9, sentence],
       [8, 'Create Visualization'],
     ] as const) {
-      const reader = await openReader(browser, address)
+      const reader = await openWithoutGlobe(browser, address)
       const codes = Array.from({ length: held }, () => chart(levitus)).join('&')
       await reader.page.goto(`/visualization/charts?var=${levitus}&type=heatmap&${codes}`)
       await expect.poll(words(reader.page)).toBe(expected)
@@ -141,7 +141,7 @@ describe('a range that cannot be', () => {
 
 describe('the size check', () => {
   it('always answers the latest edit', async () => {
-    const reader = await openReader(browser, address)
+    const reader = await openWithoutGlobe(browser, address)
     const { page } = reader
     await becomeGuest(reader, address)
     const isFirst = (request: Request) => request.url().includes('lat1=-50&')
@@ -173,7 +173,7 @@ describe('the size check', () => {
   })
 
   it('says that it failed, and can be asked again', async () => {
-    const reader = await openReader(browser, address)
+    const reader = await openWithoutGlobe(browser, address)
     const { page } = reader
     await becomeGuest(reader, address)
     await page.route('**/api/data/check-query-size?*', (route) => route.abort())
@@ -188,7 +188,7 @@ describe('the size check', () => {
 
 describe('a guest', () => {
   it('is welcomed with ten plots, and reminded at the tenth', async () => {
-    const visitor = await openReader(browser, address)
+    const visitor = await openWithoutGlobe(browser, address)
     await visitor.page.goto(`/visualization/charts?var=${levitus}&type=heatmap`)
     await expect.poll(words(visitor.page)).toBe('Create Visualization')
     await button(visitor.page).click()
@@ -207,7 +207,7 @@ describe('a guest', () => {
   })
 
   it('is told when no session can be had, and may try again', async () => {
-    const reader = await openReader(browser, address)
+    const reader = await openWithoutGlobe(browser, address)
     const { page } = reader
     await page.route('**/api/user/getguesttoken?*', (route) =>
       route.fulfill({ status: 503, json: { error: 'none left' } }),
@@ -228,7 +228,7 @@ describe('a guest', () => {
 
 describe('what fails', () => {
   it('in a search is said, and tried again on request', async () => {
-    const { page, context } = await openReader(browser, address)
+    const { page, context } = await openWithoutGlobe(browser, address)
     await page.route('**/api/catalog/variablesearch?*', (route) =>
       route.fulfill({ status: 500, json: { error: 'no' } }),
     )
@@ -242,7 +242,7 @@ describe('what fails', () => {
   })
 
   it('for want of a connection is named so', async () => {
-    const { page, context } = await openReader(browser, address)
+    const { page, context } = await openWithoutGlobe(browser, address)
     await page.goto('/visualization/charts?find=1')
     await expect.poll(count(page.locator('.variable').first())).toBe(1)
     await context.setOffline(true)
@@ -252,7 +252,7 @@ describe('what fails', () => {
   })
 
   it('for a variable is said, and tried again on request', async () => {
-    const { page, context } = await openReader(browser, address)
+    const { page, context } = await openWithoutGlobe(browser, address)
     await page.route('**/api/catalog/variable?*', (route) => route.abort())
     await page.goto(`/visualization/charts?var=${levitus}`)
     await expect.poll(count(page.getByText('Unable to fetch variable details. Please try again later.'))).toBe(1)
@@ -263,7 +263,7 @@ describe('what fails', () => {
   })
 
   it('for a chart is said in its frame, and tried again on request', async () => {
-    const reader = await openReader(browser, address)
+    const reader = await openWithoutGlobe(browser, address)
     const { page, context } = reader
     await becomeGuest(reader, address)
     await context.route('**/api/data/sp?*', (route) => route.fulfill({ status: 500, body: 'The service failed.' }))
@@ -276,7 +276,7 @@ describe('what fails', () => {
   })
 
   it('for want of any value leaves a sentence and no chart', async () => {
-    const reader = await openReader(browser, address)
+    const reader = await openWithoutGlobe(browser, address)
     const { page } = reader
     await becomeGuest(reader, address)
     // The middle of Asia, where no cell of the ocean has a value.

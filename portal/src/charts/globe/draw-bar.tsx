@@ -1,6 +1,8 @@
 import { formatLat, formatLon, formatRange, type Region } from '@isobath/domain'
 import { useEffect, useEffectEvent } from 'react'
 
+const decimals = 3
+
 interface Props {
   /** The box so far. */
   readonly extent: Region | undefined
@@ -22,7 +24,10 @@ export function DrawBar({ extent, onCancel }: Props) {
       <div>
         <output>Click on the globe to start drawing, and again to finish.</output>
         {extent ? (
-          <p className="small tabular">{describeRegion(extent)}</p>
+          <p className="small tabular draw-extent">
+            <span>{formatRange(formatLat(extent.lat1, decimals), formatLat(extent.lat2, decimals))}</span>{' '}
+            <span>{formatRange(formatLon(extent.lon1, decimals), formatLon(extent.lon2, decimals))}</span>
+          </p>
         ) : (
           <p className="small soft draw-keys">
             With the keyboard: Enter sets a corner at the cross, the arrows move the globe, Escape cancels.
@@ -35,11 +40,3 @@ export function DrawBar({ extent, onCancel }: Props) {
     </div>
   )
 }
-
-const decimals = 3
-
-const describeRegion = ({ lat1, lat2, lon1, lon2 }: Region): string =>
-  [
-    formatRange(formatLat(lat1, decimals), formatLat(lat2, decimals)),
-    formatRange(formatLon(lon1, decimals), formatLon(lon2, decimals)),
-  ].join(', ')
