@@ -33,7 +33,7 @@ export function Area({ tab, isCovered, charts, globe, card, onTab }: Props) {
   }, [charts.length])
   return (
     <section className="area" aria-label="Globe and charts">
-      <Tabs tab={tab} charts={charts.length} onTab={onTab} />
+      <Tabs tab={tab} charts={charts.length} isDrawing={globe.drawing.isDrawing} onTab={onTab} />
       <div id="view-globe" role="tabpanel" aria-labelledby="tab-globe" className="view-globe" hidden={tab !== 'globe'}>
         <PartFailure name="The globe">
           <Suspense fallback={<p className="page-loading">Loading the globe …</p>}>

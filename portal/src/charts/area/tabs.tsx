@@ -4,14 +4,17 @@ import type { Tab } from '../address/state.ts'
 interface Props {
   readonly tab: Tab
   readonly charts: number
+  /** While a region is drawn, the globe stays in view. */
+  readonly isDrawing: boolean
   readonly onTab: (tab: Tab) => void
 }
 
 /** Globe or charts. Without charts there is only the globe to look at. */
-export function Tabs({ tab, charts, onTab }: Props) {
+export function Tabs({ tab, charts, isDrawing, onTab }: Props) {
+  const isAlone = charts === 0 || isDrawing
   const list = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
-    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key) || charts === 0) return
+    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key) || isAlone) return
     event.preventDefault()
     const next = event.key === 'Home' ? 'globe' : event.key === 'End' ? 'charts' : tab === 'globe' ? 'charts' : 'globe'
     onTab(next)
@@ -28,7 +31,7 @@ export function Tabs({ tab, charts, onTab }: Props) {
           aria-selected={tab === name}
           aria-controls={`view-${name}`}
           tabIndex={tab === name ? 0 : -1}
-          disabled={name === 'charts' && charts === 0}
+          disabled={name === 'charts' && isAlone}
           onClick={() => onTab(name)}
         >
           {name === 'globe' ? 'Globe' : 'Charts'}
