@@ -37,7 +37,8 @@ export function createContourSupply(onChange: () => void, start = startGlobeWork
       end()
       return ends
     } catch {
-      // Where no worker can start, the page traces.
+      // What is not wanted any more was ended. Where no worker can start, the page traces.
+      if (requestedDrape !== drape || requested !== levels.join()) return []
       return (await import('../field/contours.ts')).traceContours(grid, levels)
     }
   }

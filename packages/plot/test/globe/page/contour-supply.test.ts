@@ -1,9 +1,12 @@
 import { expose } from 'comlink'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { traceContours } from '../../../src/globe/field/contours.ts'
 import { type Drape, drapeOf } from '../../../src/globe/field/drape.ts'
 import { createContourSupply } from '../../../src/globe/page/contour-supply.ts'
 import { globeWorkerApi } from '../../../src/globe/worker/globe-worker-api.ts'
 import { waitFor } from '../../wait-for.ts'
+
+vi.mock(import('../../../src/globe/field/contours.ts'), { spy: true })
 
 const grid = {
   lon: Float64Array.from({ length: 36 }, (_, i) => -175 + 10 * i),
@@ -71,4 +74,27 @@ test('nothing is reported after the end', async () => {
   supply.end()
   await waitFor(() => expect(worker.ends()).toBe(1))
   expect(changes).toBe(0)
+})
+
+test('the page does not trace what its worker was to trace when it was ended', async () => {
+  vi.mocked(traceContours).mockClear()
+  const { port1, port2 } = new MessageChannel()
+  let ends = 0
+  const silent = async () => Object.assign(port2, { terminate: () => ends++ }) as unknown as Worker
+  onTestFinished(() => {
+    port1.close()
+    port2.close()
+  })
+  const supply = createContourSupply(() => {}, silent)
+  supply.request({ grid, contours: true }, drape)
+  // The worker has started, and has its job.
+  await new Promise((resolve) => {
+    port1.addEventListener('message', resolve, { once: true })
+    port1.start()
+  })
+  supply.end()
+  expect(ends).toBe(1)
+  // The page would import the module and trace in later tasks.
+  for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve))
+  expect(traceContours).not.toHaveBeenCalled()
 })
