@@ -62,7 +62,7 @@ export function createTrackSupply(
     for (const input of inputs) pending.add(input)
     const batches = batchesOf(inputs)
     const takeBatches = async (lane: number) => {
-      for (let batch = batches.shift(); batch && !isEnded; batch = batches.shift()) {
+      for (let batch = batches.shift(); batch; batch = batches.shift()) {
         const requested = batch.filter((input) => wanted.has(input))
         const tracks = await encodeBatch(requested, limits, lane)
         if (isEnded) return
