@@ -21,7 +21,7 @@ import { Glyph } from '../../shell/glyph.tsx'
 import { useTheme } from '../../shell/theme.tsx'
 import type { GlobeLayers } from './globe-layers.ts'
 import { type Draft, usePlanGestures } from './use-plan-gestures.ts'
-import '../../cruises/globe/globe-stage.css'
+import '../../shell/globe/globe.css'
 
 export interface PlanGlobeProps {
   readonly plan: CruisePlan
