@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { violations } from './axe.ts'
 import { becomeGuest, drawn, openBrowser, openReader, variableId } from './browse.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const address = inject('address')
 let browser: Browser
@@ -29,22 +26,6 @@ async function tabTo(page: Page, name: RegExp) {
     return name.test(focused.trim())
   }
   await expect.poll(isThere, { interval: 0, message: `no Tab leads to ${name}` }).toBe(true)
-}
-
-/** What axe finds against WCAG 2.2 AA on the page once nothing moves on it: colours in a transition are not those to judge. */
-async function violations(page: Page) {
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    type Found = { violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }
-    const { axe } = window as unknown as { axe: { run: (of: Document, options: object) => Promise<Found> } }
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-    const found = await axe.run(document, { runOnly: tags })
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  })
 }
 
 describe('with the keyboard alone', () => {

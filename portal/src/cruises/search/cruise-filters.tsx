@@ -1,4 +1,5 @@
-import { cruiseFilters, formatCount } from '@isobath/domain'
+import { cruiseFilters } from '@isobath/domain'
+import { ChoiceGroup } from '../../shell/search/choice-group.tsx'
 import type { ChosenValues, FoundCruises } from './cruise-search.ts'
 
 interface Props {
@@ -11,32 +12,11 @@ interface Props {
 /** The five filters, each value with the number of cruises that it would find. */
 export const CruiseFilters = ({ choices, chosen, onChosen }: Props) =>
   cruiseFilters.map(({ key, label }) => (
-    <fieldset key={key} className="filter-group">
-      <legend>
-        {label}
-        {chosen[key].length > 0 && <span className="badge">{chosen[key].length}</span>}
-      </legend>
-      {!choices && <p className="soft small">Loading …</p>}
-      <ul>
-        {choices?.[key].map(({ value, count }) => (
-          <li key={value}>
-            <label>
-              <input
-                type="checkbox"
-                checked={chosen[key].includes(value)}
-                onChange={(event) =>
-                  onChosen({
-                    [key]: event.target.checked
-                      ? [...chosen[key], value]
-                      : chosen[key].filter((each) => each !== value),
-                  })
-                }
-              />
-              <span className="filter-value">{value}</span>
-              <span className="small soft tabular">{formatCount(count)}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
+    <ChoiceGroup
+      key={key}
+      title={label}
+      choices={choices?.[key]}
+      chosen={chosen[key]}
+      onChosen={(values) => onChosen({ [key]: values })}
+    />
   ))

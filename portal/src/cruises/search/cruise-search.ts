@@ -1,4 +1,5 @@
 import { type CruiseFilter, type CruiseGrouping, cruiseFilters } from '@isobath/domain'
+import type { Choice } from '../../shell/search/choice-group.tsx'
 import type { CruiseRow } from '../../service/cruises.ts'
 
 /** The chosen values of each filter. */
@@ -30,14 +31,8 @@ export interface CruiseGroup {
   readonly cruises: readonly CruiseRow[]
 }
 
-/** A value of a filter, and the cruises that it would find with what else is searched for. */
-export interface FilterChoice {
-  readonly value: string
-  readonly count: number
-}
-
 export interface FoundCruises {
   readonly total: number
   readonly groups: readonly CruiseGroup[]
-  readonly choices: Readonly<Record<CruiseFilter, readonly FilterChoice[]>>
+  readonly choices: Readonly<Record<CruiseFilter, readonly Choice[]>>
 }

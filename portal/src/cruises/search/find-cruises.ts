@@ -9,7 +9,8 @@ import {
 } from '@isobath/domain'
 import { type ColumnTable, desc, escape, table } from 'arquero'
 import type { CruiseRow } from '../../service/cruises.ts'
-import { mapFilters, type CruiseQuery, type FilterChoice, type FoundCruises } from './cruise-search.ts'
+import type { Choice } from '../../shell/search/choice-group.tsx'
+import { mapFilters, type CruiseQuery, type FoundCruises } from './cruise-search.ts'
 
 /** A row of the table as arquero hands it to a function. */
 interface Row {
@@ -70,13 +71,13 @@ function choicesOf(
   from: ColumnTable,
   chosen: readonly string[],
   valuesOf: (row: Row) => readonly string[],
-): readonly FilterChoice[] {
+): readonly Choice[] {
   const counted = from
     .derive({ value: escape(valuesOf) })
     .unroll('value')
     .groupby('value')
     .count()
-    .objects() as readonly FilterChoice[]
+    .objects() as readonly Choice[]
   const missing = chosen.filter((value) => counted.every((choice) => choice.value !== value))
   return [...counted, ...missing.map((value) => ({ value, count: 0 }))]
 }

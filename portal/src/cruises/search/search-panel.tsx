@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent } from 'react'
 import { FilterFold } from '../../shell/search/filter-fold.tsx'
 import { describeFault } from '../../service/answer.ts'
 import type { CruiseList } from '../../service/cruises.ts'
+import { useLatest } from '../../service/use-latest.ts'
 import { type Request, useRequest } from '../../service/use-request.ts'
+import { SearchTerms } from '../../shell/search/search-terms.tsx'
 import { searchWorker } from '../cruise-worker.ts'
 import type { CruiseBook } from '../selection.ts'
 import type { CruisesState } from '../state.ts'
 import { CruiseGroups } from './cruise-groups.tsx'
 import { type CruiseSearch, countChosen, noCruiseSearch } from './cruise-search.ts'
 import { CruiseFilters } from './cruise-filters.tsx'
-import { CruiseTerms } from './cruise-terms.tsx'
 import { SelectedCruises } from './selected-cruises.tsx'
-import { useLatest } from './use-latest.ts'
 import '../../shell/search/search.css'
 import './search-panel.css'
 
@@ -52,7 +52,13 @@ export default function SearchPanel({ list, book, state, onSearch, onGrouping, o
   return (
     <section className="cruise-panel" aria-label="Search Cruises">
       <header className="search-head">
-        <CruiseTerms terms={search.terms} onTerms={(terms) => onSearch({ ...search, terms })} />
+        <SearchTerms
+          terms={search.terms}
+          label="Search by name, chief scientist, series, region, measurement type or keyword"
+          placeholder="Name, chief scientist, series, region, measurement type or keyword"
+          takesFocus
+          onTerms={(terms) => onSearch({ ...search, terms })}
+        />
         <button type="button" className="button" onClick={on.onClose}>
           Close Search
         </button>

@@ -9,7 +9,7 @@ import {
 import { paletteColours } from '@isobath/plot'
 import { scaleLinear } from 'd3-scale'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { download, fileName } from '../../charts/card/download.ts'
+import { download, fileName } from '../../shell/download.ts'
 import { ColourBar } from './colour-bar.tsx'
 import { drawSection } from './draw-section.ts'
 import { DistanceAxis, StationMarks, ValueAxis, type Frame } from './section-axes.tsx'

@@ -7,12 +7,14 @@ interface Props {
   readonly count: number
   readonly canReset: boolean
   readonly onReset: () => void
+  /** Whether they fold on wide screens too, where they are unfolded at first. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
 /** The filters of a search with their reset. On narrow screens a button folds and unfolds them. */
-export function FilterFold({ id, count, canReset, onReset, children }: Props) {
-  const [unfolded, setUnfolded] = useState(false)
+export function FilterFold({ id, count, canReset, onReset, isWide = false, children }: Props) {
+  const [unfolded, setUnfolded] = useState(() => isWide && matchMedia('(min-width: 901px)').matches)
   return (
     <>
       <button

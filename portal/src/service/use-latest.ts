@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Request } from '../../service/use-request.ts'
+import type { Request } from './use-request.ts'
 
 /** The value of a request, and that of the request before while a later one is under way. */
 export function useLatest<T>(request: Request<T>): T | undefined {

@@ -1,14 +1,19 @@
 import { waits } from '@isobath/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Glyph } from '../../shell/glyph.tsx'
+import { Glyph } from '../glyph.tsx'
 
 interface Props {
   readonly terms: string
+  /** What the words are looked for in. */
+  readonly label: string
+  readonly placeholder: string
+  /** Whether the field takes the focus when it comes. */
+  readonly takesFocus?: boolean
   readonly onTerms: (terms: string) => void
 }
 
 /** The search field. What is typed counts once the reader pauses, or at once with Enter. */
-export function CruiseTerms({ terms, onTerms }: Props) {
+export function SearchTerms({ terms, label, placeholder, takesFocus = false, onTerms }: Props) {
   const [typed, setTyped] = useState(terms)
   // Terms that come from elsewhere, as by Reset Filters, replace what is typed.
   const [known, setKnown] = useState(terms)
@@ -25,9 +30,10 @@ export function CruiseTerms({ terms, onTerms }: Props) {
     const timer = setTimeout(() => commit(typed), waits.catalogSearchDebounce)
     return () => clearTimeout(timer)
   }, [typed])
-  // The panel opens for this field.
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   return (
     <form
       className="search-terms"
@@ -42,8 +48,8 @@ export function CruiseTerms({ terms, onTerms }: Props) {
         type="search"
         className="input"
         ref={field}
-        aria-label="Search by name, chief scientist, series, region, measurement type or keyword"
-        placeholder="Name, chief scientist, series, region, measurement type or keyword"
+        aria-label={label}
+        placeholder={placeholder}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
