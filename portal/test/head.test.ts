@@ -18,15 +18,17 @@ test('the description of a dataset for search engines is read by a browser, whic
   await expect
     .poll(() => page.locator('link[rel="canonical"]').getAttribute('href'))
     .toBe(`${address}/catalog/datasets/Levitus_Annual`)
-  expect(complaints).toEqual([])
+  // The software renderer of the tests complains of its own speed.
+  expect(complaints.filter((text) => !text.includes('GPU stall'))).toEqual([])
   await context.close()
 })
 
 test('what the head says of a dataset is gone once the reader has gone elsewhere', async () => {
   const { page, context } = await openReader(browser, address)
   await page.goto('/catalog/datasets/Levitus_Annual')
-  await page.getByRole('link', { name: 'Go to Visualization' }).click()
-  await page.waitForURL('**/visualization')
+  await page.getByRole('heading', { level: 1, name: /^Levitus/ }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Catalog' }).click()
+  await page.waitForURL('**/catalog')
   await expect.poll(() => page.title()).not.toContain('Levitus')
   const left = page
     .locator('head')

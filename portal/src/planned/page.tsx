@@ -51,8 +51,11 @@ export default function Planned() {
       <p>This page is not part of this release yet.</p>
       <p className="soft">{meanwhile}</p>
       <p className="planned-ways">
-        <Link href="/visualization" className="button primary">
-          Go to Visualization
+        <Link href="/catalog" className="button primary">
+          Go to the catalog
+        </Link>
+        <Link href="/contact" className="button">
+          Contact Us
         </Link>
       </p>
     </section>

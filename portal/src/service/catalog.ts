@@ -9,6 +9,11 @@ const catalog = client.api.catalog
 export type VariableSearch = InferResponseType<typeof catalog.variablesearch.$get, 200>
 export type FoundVariable = VariableSearch['variables'][number]
 export type Options = InferResponseType<typeof catalog.submissionoptions.$get, 200>
+export type CatalogRow = InferResponseType<typeof catalog.searchcatalog.$get, 200>[number]
+export type DatasetPage = InferResponseType<typeof catalog.datasetfullpage.$get, 200>
+export type MetadataVariable = InferResponseType<typeof catalog.datasetmetadata.$get, 200>['variables'][number]
+export type Visualizable = InferResponseType<(typeof catalog)['visualizable-variables']['$get'], 200>
+export type Features = InferResponseType<(typeof client.api.data)['dataset-features']['$get'], 200>
 export type Summary = InferResponseType<typeof catalog.datasetsummary.$get, 200>
 
 /** Variables that match a search, and how many of each make. */
@@ -35,29 +40,73 @@ export const fetchMetadata = (shortname: string, signal: AbortSignal): Promise<A
 export const fetchSummary = (id: number, signal: AbortSignal): Promise<Answer<Summary>> =>
   ask((signal) => catalog.datasetsummary.$get({ query: { id: String(id) } }, { init: { signal } }), signal)
 
+/** The part of a search for datasets that only the service can answer: words, dates and places. */
+export type DatasetSearch = Pick<Search, 'terms' | 'timeStart' | 'timeEnd' | 'lat' | 'lon'>
+
+/** Datasets that match words, dates and places. */
+export const searchDatasets = (search: DatasetSearch, signal: AbortSignal): Promise<Answer<CatalogRow[]>> =>
+  ask((signal) => catalog.searchcatalog.$get({ query: datasetQuery(search) }, { init: { signal } }), signal)
+
+/** Which tables have ancillary data or are continuously updated, by lower-cased name. */
+export const fetchFeatures = (signal: AbortSignal): Promise<Answer<Features>> =>
+  ask((signal) => client.api.data['dataset-features'].$get({}, { init: { signal } }), signal)
+
+/** What the page of a dataset shows, its variables aside. */
+export const fetchDatasetPage = (shortname: string, signal: AbortSignal): Promise<Answer<DatasetPage>> =>
+  ask((signal) => catalog.datasetfullpage.$get({ query: { shortname } }, { init: { signal } }), signal)
+
+/** The variables of a dataset that can be drawn. */
+export const fetchVisualizable = (shortname: string, signal: AbortSignal): Promise<Answer<Visualizable>> =>
+  ask((signal) => catalog['visualizable-variables'].$get({ query: { shortname } }, { init: { signal } }), signal)
+
+/** A list of datasets that are recommended: popular ones, or those of a user. */
+export function fetchRecommended(
+  list: 'popular' | 'recent' | 'recommended',
+  userId: number | undefined,
+  signal: AbortSignal,
+): Promise<Answer<CatalogRow[]>> {
+  const query = { user_id: String(userId) }
+  return ask((signal) => {
+    const init = { init: { signal } }
+    if (list === 'popular') return catalog['popular-datasets'].$get({}, init)
+    return list === 'recent'
+      ? catalog['recent-datasets'].$get({ query }, init)
+      : catalog['recommended-datasets'].$get({ query }, init)
+  }, signal)
+}
+
 const finite = (value: number) => (Number.isFinite(value) ? String(value) : undefined)
 const filled = (text: string) => (text === '' ? undefined : text)
 
+const withoutAbsent = <T extends object>(query: T) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Defined<T>
+
+const boxQuery = ({ timeStart, timeEnd, lat, lon }: Omit<DatasetSearch, 'terms'>) => ({
+  timeStart: filled(timeStart),
+  timeEnd: filled(timeEnd),
+  latStart: finite(lat[0]),
+  latEnd: finite(lat[1]),
+  lonStart: finite(lon[0]),
+  lonEnd: finite(lon[1]),
+})
+
+const datasetQuery = ({ terms, ...box }: DatasetSearch) =>
+  withoutAbsent({ keywords: terms.split(/\s+/).filter(Boolean), ...boxQuery(box) })
+
 function searchQuery(search: Search) {
-  const query = {
+  return withoutAbsent({
     searchTerms: filled(search.terms.trim()),
     make: [...search.makes],
     sensor: [...search.sensors],
     region: [...search.regions],
     hasDepth: search.hasDepth,
-    timeStart: filled(search.timeStart),
-    timeEnd: filled(search.timeEnd),
-    latStart: finite(search.lat[0]),
-    latEnd: finite(search.lat[1]),
-    lonStart: finite(search.lon[0]),
-    lonEnd: finite(search.lon[1]),
+    ...boxQuery(search),
     temporalResolution: search.temporalResolution,
     spatialResolution: search.spatialResolution,
     dataSource: search.dataSource,
     distributor: search.distributor,
     processLevel: search.processLevel,
-  }
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Defined<typeof query>
+  })
 }
 
 /** The members that are there, as `exactOptionalPropertyTypes` wants them. */

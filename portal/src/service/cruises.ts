@@ -37,3 +37,9 @@ export async function fetchCruises(signal: AbortSignal): Promise<Answer<CruiseLi
   if (!cruises.ok) return cruises
   return points.ok ? { ok: true, value: { cruises: cruises.value, points: points.value } } : points
 }
+
+export type CruisePage = InferResponseType<typeof client.api.catalog.cruisefullpage.$get, 200>
+
+/** A cruise and the datasets that were collected on it. */
+export const fetchCruisePage = (name: string, signal: AbortSignal): Promise<Answer<CruisePage>> =>
+  ask((signal) => client.api.catalog.cruisefullpage.$get({ query: { name } }, { init: { signal } }), signal)

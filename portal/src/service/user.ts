@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client'
-import { type Answer, ask } from './answer.ts'
+import { type Answer, ask, askFor } from './answer.ts'
 import { client } from './client.ts'
 
 export type GuestToken = InferResponseType<typeof client.api.user.getguesttoken.$get, 200>
@@ -9,4 +9,40 @@ export const fetchGuestToken = (expires: number, signal: AbortSignal): Promise<A
   ask(
     (signal) => client.api.user.getguesttoken.$get({ query: { expires: String(expires) } }, { init: { signal } }),
     signal,
+  )
+
+export type Subscription = InferResponseType<typeof client.api.user.subscriptions.$get, 200>[number]
+
+/** The datasets that the user is subscribed to. */
+export const fetchSubscriptions = (signal: AbortSignal): Promise<Answer<Subscription[]>> =>
+  ask((signal) => client.api.user.subscriptions.$get({}, { init: { signal } }), signal)
+
+/** Subscribes the user to a dataset. */
+export const subscribe = (shortName: string): Promise<Answer<unknown>> =>
+  askFor(
+    (signal) => client.api.user.subscriptions.$post({ json: { shortName } }, { init: { signal } }),
+    (response) => response.text(),
+    new AbortController().signal,
+  )
+
+/** Ends the user's subscription to a dataset. */
+export const unsubscribe = (shortName: string): Promise<Answer<unknown>> =>
+  askFor(
+    (signal) => client.api.user.subscriptions.$delete({ json: { shortNames: [shortName] } }, { init: { signal } }),
+    (response) => response.text(),
+    new AbortController().signal,
+  )
+
+export interface ContactMessage {
+  readonly name: string
+  readonly email: string
+  readonly message: string
+}
+
+/** Writes to the people who run the service. */
+export const sendMessage = (json: ContactMessage): Promise<Answer<unknown>> =>
+  askFor(
+    (signal) => client.api.user.contactus.$post({ json }, { init: { signal } }),
+    (response) => response.text(),
+    new AbortController().signal,
   )

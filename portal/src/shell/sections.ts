@@ -10,6 +10,7 @@ export interface Section extends Page {
 
 /** The bar's entries, in the specified order; an entry is here once its page is. */
 export const sections: readonly Section[] = [
+  { label: 'Catalog', path: '/catalog', pages: [] },
   {
     label: 'Visualization',
     path: '/visualization',
@@ -19,10 +20,26 @@ export const sections: readonly Section[] = [
       { label: 'Plan a Cruise', path: '/visualization/plan' },
     ],
   },
+  { label: 'Documentation', path: '/documentation', pages: [] },
+  {
+    label: 'About',
+    path: '/about',
+    pages: [
+      { label: 'About', path: '/about' },
+      { label: 'Contact Us', path: '/contact' },
+    ],
+  },
 ]
 
 /** The footer's links, in the specified order. */
-export const footerPages: readonly Page[] = [{ label: 'Visualization', path: '/visualization' }]
+export const footerPages: readonly Page[] = [
+  { label: 'Catalog', path: '/catalog' },
+  { label: 'Visualization', path: '/visualization' },
+  { label: 'Documentation', path: '/documentation' },
+  { label: 'Contact Us', path: '/contact' },
+  { label: 'About', path: '/about' },
+  { label: 'How to cite', path: '/how-to-cite' },
+]
 
 /** Whether an address lies in a section. */
 export const inSection = (path: string, address: string) => address === path || address.startsWith(`${path}/`)

@@ -1,0 +1,119 @@
+import { formatCount, waits } from '@isobath/domain'
+import { lazy, Suspense, useState } from 'react'
+import { describeFault } from '../service/answer.ts'
+import { useLatest } from '../service/use-latest.ts'
+import { useRequest } from '../service/use-request.ts'
+import { download } from '../shell/download.ts'
+import { Glyph } from '../shell/glyph.tsx'
+import { usePageTitle } from '../shell/page-title.ts'
+import { FilterFold } from '../shell/search/filter-fold.tsx'
+import { SearchTerms } from '../shell/search/search-terms.tsx'
+import { catalogWorker } from './catalog-worker.ts'
+import { ResultList } from './results/result-list.tsx'
+import { SortControl } from './results/sort-control.tsx'
+import { type CatalogSearch, resultsFile } from './search/catalog-search.ts'
+import { CatalogFilters } from './search/catalog-filters.tsx'
+import { countFilters, noCatalogSearch } from './state.ts'
+import { useCatalogQuery } from './use-catalog-query.ts'
+import '../shell/search/search.css'
+import './catalog.css'
+import './results/results.css'
+
+const RecommendedPanel = lazy(() => import('./recommended/recommended-panel.tsx'))
+
+/** The search for datasets: filters at the left, what they find in the middle, recommended datasets at the right. */
+export default function Catalog() {
+  usePageTitle('Catalog')
+  const { query, change, settle } = useCatalogQuery()
+  const { search, sort } = query
+  // Typed dates and places wait for the reader to pause; words have waited in their field.
+  const { lat, lon, timeStart, timeEnd } = search
+  const typed = JSON.stringify([lat, lon, timeStart, timeEnd])
+  const [settledTyped, setSettledTyped] = useState(typed)
+  const request = useRequest(
+    JSON.stringify(query),
+    async () => {
+      const answer = await catalogWorker().search(query)
+      setSettledTyped(typed)
+      return answer
+    },
+    typed === settledTyped ? 0 : waits.catalogSearchDebounce,
+  )
+  const latest = useLatest(request)
+  const isSearching = request.state === 'inProgress'
+  const found = request.state === 'failed' ? undefined : latest
+  const filters = countFilters(search)
+  const onSearch = (part: Partial<CatalogSearch>) => change({ search: { ...search, ...part } })
+  const reset = () => change({ search: noCatalogSearch })
+  const save = async () => {
+    const text = await catalogWorker().csv()
+    download(new Blob([text], { type: 'text/csv;charset=utf-8' }), resultsFile)
+  }
+  return (
+    <section className="catalog" aria-labelledby="catalog-title" onClickCapture={settle}>
+      <header className="catalog-head">
+        <h1 id="catalog-title">Catalog</h1>
+        <SearchTerms
+          terms={search.terms}
+          label="Search datasets by keywords"
+          placeholder="Keywords separated by blank space"
+          onTerms={(terms) => onSearch({ terms })}
+        />
+      </header>
+      <div className="catalog-body">
+        <div className="catalog-filters">
+          <FilterFold
+            id="catalog-filters"
+            count={filters}
+            canReset={filters > 0 || search.terms !== ''}
+            onReset={reset}
+            isWide
+          >
+            <CatalogFilters search={search} choices={latest?.choices} onSearch={onSearch} />
+          </FilterFold>
+        </div>
+        <section className="catalog-results" aria-label="Results" aria-busy={isSearching}>
+          <header className="catalog-tools">
+            <output className="catalog-count">
+              {request.state !== 'failed' &&
+                (isSearching ? 'Searching...' : `Found ${formatCount(found?.total ?? 0)} datasets:`)}
+            </output>
+            <SortControl sort={sort} onSort={(next) => change({ sort: next })} />
+            <button type="button" className="button" disabled={!found || found.total === 0} onClick={() => void save()}>
+              <Glyph name="table" />
+              Download Search Results
+            </button>
+          </header>
+          {request.state === 'failed' && (
+            <div role="alert" className="search-failed">
+              <p>Failed to retrieve search results. Please try again later.</p>
+              <p className="soft small">{describeFault(request.fault)}</p>
+              <button type="button" className="button" onClick={request.retry}>
+                Try again
+              </button>
+            </div>
+          )}
+          {found?.total === 0 && !isSearching && (
+            <div className="search-nothing">
+              {filters === 0 && search.terms === '' ? (
+                <p>This service lists no datasets yet.</p>
+              ) : (
+                <>
+                  <p>No dataset matches.</p>
+                  <p className="soft">Try fewer words, or reset the filters.</p>
+                  <button type="button" className="button" onClick={reset}>
+                    Reset the search
+                  </button>
+                </>
+              )}
+            </div>
+          )}
+          {found && found.total > 0 && <ResultList found={found} />}
+        </section>
+        <Suspense fallback={<aside className="recommended" />}>
+          <RecommendedPanel />
+        </Suspense>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { waits } from '@isobath/domain'
+import type { Answer } from '../../service/answer.ts'
+import { type CatalogRow, fetchRecommended } from '../../service/catalog.ts'
+
+/** The specified tabs; the last two are for signed-in users. */
+export const recommendationTabs = [
+  { key: 'popular', label: 'Popular', failed: 'Failed to load popular datasets.', isPersonal: false },
+  { key: 'recent', label: 'Recent', failed: 'Failed to load recently viewed datasets.', isPersonal: true },
+  { key: 'recommended', label: 'See Also', failed: 'Failed to load recommended datasets.', isPersonal: true },
+] as const
+export type RecommendationTab = (typeof recommendationTabs)[number]['key']
+
+/** What the panel shows of a dataset. */
+export type Recommended = Pick<
+  CatalogRow,
+  'Dataset_ID' | 'Short_Name' | 'Long_Name' | 'Icon_URL' | 'Lat_Min' | 'Lat_Max' | 'Lon_Min' | 'Lon_Max' | 'Make'
+> &
+  Pick<CatalogRow, 'Temporal_Resolution' | 'Spatial_Resolution' | 'Time_Min' | 'Time_Max'>
+
+/** A list as local storage keeps it. */
+interface Kept {
+  readonly userId: number
+  readonly time: number
+  readonly datasets: readonly Recommended[]
+}
+
+const keptUnder = { recent: 'recentRecs', recommended: 'seeAlsoRecs' } as const
+
+/** When the user last looked at a dataset, epoch milliseconds. */
+const touchedUnder = 'lastDatasetTouch'
+
+/**
+ * A list that is kept for a user, unless it is of another user, older than an hour or damaged.
+ *
+ * @param touched when the user last looked at a dataset; a list of before is not kept
+ */
+export function readKept(
+  text: string | null,
+  userId: number,
+  now: number,
+  touched = 0,
+): readonly Recommended[] | undefined {
+  if (text === null) return undefined
+  try {
+    const kept = JSON.parse(text) as Partial<Kept> | null
+    const { time, datasets } = kept ?? {}
+    if (kept?.userId !== userId || typeof time !== 'number' || !Array.isArray(datasets)) return undefined
+    const age = now - time
+    return age >= 0 && age < waits.recommendationsCache && time >= touched ? datasets : undefined
+  } catch {
+    return undefined
+  }
+}
+
+let popular: readonly Recommended[] | undefined
+
+/** Gets a list. Popular datasets are fetched once; a user's lists are kept in local storage for an hour. */
+export async function loadRecommended(
+  tab: RecommendationTab,
+  userId: number | undefined,
+  signal: AbortSignal,
+): Promise<Answer<readonly Recommended[]>> {
+  const name = tab === 'popular' ? undefined : keptUnder[tab]
+  if (name === undefined && popular) return { ok: true, value: popular }
+  if (name !== undefined && userId !== undefined) {
+    const kept = readKept(stored(name), userId, Date.now(), Number(stored(touchedUnder)))
+    // As specified, whichever of the two lists is chosen.
+    forget(touchedUnder)
+    if (kept) return { ok: true, value: kept }
+  }
+  const answer = await fetchRecommended(tab, userId, signal)
+  if (!answer.ok) return answer
+  const datasets = answer.value.map(shownOf)
+  if (name === undefined) popular = datasets
+  else if (userId !== undefined) store(name, JSON.stringify({ userId, time: Date.now(), datasets } satisfies Kept))
+  return { ok: true, value: datasets }
+}
+
+/** Marks that the user has looked at a dataset, so that lists of before are fetched anew. */
+export const touchDataset = (): void => store(touchedUnder, String(Date.now()))
+
+const shownOf = ({
+  Dataset_ID,
+  Short_Name,
+  Long_Name,
+  Icon_URL,
+  Lat_Min,
+  Lat_Max,
+  Lon_Min,
+  Lon_Max,
+  Make,
+  Temporal_Resolution,
+  Spatial_Resolution,
+  Time_Min,
+  Time_Max,
+}: CatalogRow): Recommended => ({
+  Dataset_ID,
+  Short_Name,
+  Long_Name,
+  Icon_URL,
+  Lat_Min,
+  Lat_Max,
+  Lon_Min,
+  Lon_Max,
+  Make,
+  Temporal_Resolution,
+  Spatial_Resolution,
+  Time_Min,
+  Time_Max,
+})
+
+// Storage throws where the reader forbids it.
+function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function store(name: string, text: string): void {
+  try {
+    localStorage.setItem(name, text)
+  } catch {
+    return
+  }
+}
+
+function forget(name: string): void {
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,97 @@
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { describeFault } from '../../service/answer.ts'
+import { loginPath, signedIn } from '../../service/session.ts'
+import { useRequest } from '../../service/use-request.ts'
+import { datasetPath } from '../results/dataset-path.ts'
+import { datesOf } from '../results/coverage.ts'
+import { Preview } from '../results/preview.tsx'
+import { loadRecommended, recommendationTabs, type RecommendationTab } from './recommendations.ts'
+
+/** Datasets that others, or the reader before, asked for. */
+export default function RecommendedPanel() {
+  const user = signedIn()
+  const tabs = recommendationTabs.filter(({ isPersonal }) => user || !isPersonal)
+  return (
+    <aside className="recommended" aria-labelledby="recommended-title">
+      <h2 id="recommended-title">Recommended Datasets</h2>
+      <TabGroup>
+        <TabList className="recommended-tabs">
+          {tabs.map(({ key, label }) => (
+            <Tab key={key} className="recommended-tab">
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanels>
+          {tabs.map(({ key, failed }) => (
+            <TabPanel key={key}>
+              <RecommendedList tab={key} failed={failed} userId={user?.id} />
+            </TabPanel>
+          ))}
+        </TabPanels>
+      </TabGroup>
+      {!user && (
+        <div className="recommended-login">
+          <p className="small soft">Log in to see what you looked at before.</p>
+          <Link href={loginPath('/catalog')} className="button">
+            Login
+          </Link>
+        </div>
+      )}
+    </aside>
+  )
+}
+
+interface ListProps {
+  readonly tab: RecommendationTab
+  readonly failed: string
+  readonly userId: number | undefined
+}
+
+function RecommendedList({ tab, failed, userId }: ListProps) {
+  const list = useRequest(`${tab} ${userId}`, (signal) => loadRecommended(tab, userId, signal))
+  const [isWhole, setWhole] = useState(false)
+  if (list.state === 'failed') {
+    return (
+      <div role="alert" className="search-failed">
+        <p>{failed}</p>
+        <p className="soft small">{describeFault(list.fault)}</p>
+        <button type="button" className="button" onClick={list.retry}>
+          Try again
+        </button>
+      </div>
+    )
+  }
+  if (list.state !== 'succeeded') return <p className="soft small recommended-note">Loading …</p>
+  const datasets = isWhole ? list.value : list.value.slice(0, 5)
+  return (
+    <>
+      {datasets.length === 0 && (
+        <p className="soft small recommended-note">
+          {tab === 'popular' ? 'Nobody has asked for data yet.' : 'Open and download datasets to fill this list.'}
+        </p>
+      )}
+      <ul className="recommended-list">
+        {datasets.map((dataset) => (
+          <li key={dataset.Dataset_ID}>
+            <Link href={datasetPath(dataset.Short_Name)} className="recommended-dataset">
+              <Preview card={dataset} />
+              <span className="recommended-name">{dataset.Long_Name}</span>
+              <span className="small soft tabular">
+                {`${dataset.Make} · ${dataset.Temporal_Resolution} `}
+                <span className="recommended-dates">{datesOf(dataset)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {datasets.length < list.value.length && (
+        <button type="button" className="button plain" onClick={() => setWhole(true)}>
+          Show All
+        </button>
+      )}
+    </>
+  )
+}

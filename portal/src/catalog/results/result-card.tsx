@@ -1,0 +1,59 @@
+import { Link } from 'wouter'
+import { Glyph } from '../../shell/glyph.tsx'
+import { DatasetActions } from '../../dataset/actions/dataset-actions.tsx'
+import type { DatasetCard } from '../search/catalog-search.ts'
+import { datesOf, depthsOf, latitudesOf, longitudesOf, rowsOf } from './coverage.ts'
+import { datasetPath } from './dataset-path.ts'
+import { Preview } from './preview.tsx'
+
+/** One found dataset: what it is called, what can be done with it, and what it covers. */
+export function ResultCard({ card }: { readonly card: DatasetCard }) {
+  const facts = [
+    ['Make', card.Make],
+    ['Sensors', card.Sensors.join(', ')],
+    ['Temporal Resolution', card.Temporal_Resolution],
+    ['Spatial Resolution', card.Spatial_Resolution],
+    ['Dates', datesOf(card)],
+    ['Latitude', latitudesOf(card)],
+    ['Depth', depthsOf(card)],
+    ['Longitude', longitudesOf(card)],
+    ['Rows', rowsOf(card.Row_Count)],
+    ['Data Source', card.Data_Source],
+  ] as const
+  return (
+    <article className="result-card" aria-labelledby={`dataset-${card.Dataset_ID}`}>
+      <header className="result-head">
+        <h3 id={`dataset-${card.Dataset_ID}`}>
+          <Link href={datasetPath(card.Short_Name)}>{card.Long_Name}</Link>
+        </h3>
+        {card.features.length > 0 && (
+          <ul className="chips" aria-label="Data features">
+            {card.features.map((feature) => (
+              <li key={feature} className="chip">
+                <Glyph name={feature === 'Ancillary Data' ? 'table' : 'restore'} />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        )}
+      </header>
+      <dl className="result-facts">
+        {facts.map(
+          ([name, value]) =>
+            value !== '' && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="tabular" title={value.length > 40 ? value : undefined}>
+                  {value}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className="result-side">
+        <Preview card={card} />
+        <DatasetActions shortName={card.Short_Name} longName={card.Long_Name} />
+      </div>
+    </article>
+  )
+}

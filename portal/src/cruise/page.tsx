@@ -1,0 +1,77 @@
+import { formatLat, formatLon, formatRange, formatTime } from '@isobath/domain'
+import { Link, useParams } from 'wouter'
+import { type CruisePage, fetchCruisePage } from '../service/cruises.ts'
+import { useRequest } from '../service/use-request.ts'
+import { writeQuery } from '../shell/address/query.ts'
+import { PageError } from '../shell/page-error.tsx'
+import { usePageTitle } from '../shell/page-title.ts'
+import { CruiseDatasets } from './cruise-datasets.tsx'
+import '../dataset/dataset.css'
+import './cruise.css'
+
+/** The page of a cruise. It begins anew with each cruise. */
+export default function Cruise() {
+  const { cruise } = useParams<{ cruise: string }>()
+  return <NamedCruise key={cruise} name={cruise} />
+}
+
+function NamedCruise({ name }: { readonly name: string }) {
+  const page = useRequest(name, (signal) => fetchCruisePage(name, signal))
+  usePageTitle(page.state === 'succeeded' ? page.value.Name : name)
+  if (page.state === 'failed') {
+    return (
+      <PageError
+        asked={`You requested the cruise with the short name of ${name}.`}
+        fault={page.fault}
+        onRetry={page.retry}
+      />
+    )
+  }
+  if (page.state !== 'succeeded') return <p className="page-loading">Loading the cruise …</p>
+  const { Name, Nickname, datasets } = page.value
+  return (
+    <article className="dataset-page" aria-labelledby="cruise-title">
+      <header className="dataset-head">
+        <h1 id="cruise-title">
+          {Name}
+          {Nickname !== null && Nickname !== Name && <span className="cruise-nickname soft">{Nickname}</span>}
+        </h1>
+        <Link className="button" href={`/visualization/cruises${writeQuery([['cruise', Name]])}`}>
+          Show on the globe
+        </Link>
+      </header>
+      <section aria-labelledby="cruise-facts" className="dataset-section">
+        <h2 id="cruise-facts">Cruise Overview</h2>
+        <dl className="overview">
+          {factsOf(page.value).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="tabular">{value || <span className="soft">–</span>}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="cruise-datasets" className="dataset-section">
+        <h2 id="cruise-datasets">Datasets</h2>
+        <CruiseDatasets cruise={Name} datasets={datasets} />
+      </section>
+    </article>
+  )
+}
+
+const timeOf = (text: string | null) => (text === null ? '' : formatTime(Date.parse(text)))
+
+const between = (low: number | null, high: number | null, format: (degrees: number) => string) =>
+  low === null || high === null ? '' : formatRange(format(low), format(high))
+
+const factsOf = (cruise: CruisePage) =>
+  [
+    ['Nickname', cruise.Nickname],
+    ['Chief Scientist', cruise.Chief_Name],
+    ['Ship Name', cruise.Ship_Name],
+    ['Start Date', timeOf(cruise.Start_Time)],
+    ['End Date', timeOf(cruise.End_Time)],
+    ['Latitude', between(cruise.Lat_Min, cruise.Lat_Max, formatLat)],
+    ['Longitude', between(cruise.Lon_Min, cruise.Lon_Max, formatLon)],
+    ['Series', cruise.Cruise_Series],
+  ] as const

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useParams } from 'wouter'
+import { touchDataset } from '../catalog/recommended/recommendations.ts'
+import { type DatasetPage, fetchDatasetPage } from '../service/catalog.ts'
+import { signedIn } from '../service/session.ts'
+import { useRequest } from '../service/use-request.ts'
+import { Markdown } from '../shell/markdown.tsx'
+import { PageError } from '../shell/page-error.tsx'
+import { usePageTitle } from '../shell/page-title.ts'
+import { DatasetActions } from './actions/dataset-actions.tsx'
+import { AdditionalMetadata } from './sections/additional-metadata.tsx'
+import { CiteDataset } from './sections/citation.tsx'
+import { Files } from './sections/files.tsx'
+import { Announcements } from './sections/news.tsx'
+import { Overview } from './sections/overview.tsx'
+import { Revisions } from './sections/revisions.tsx'
+import { CruisesOfDataset, References, Sources } from './sections/sources.tsx'
+import { Visualization } from './sample/visualization.tsx'
+import '../shell/search/search.css'
+import '../catalog/results/results.css'
+import './dataset.css'
+
+const VariableGrid = lazy(() => import('./variables/variable-grid.tsx'))
+
+/** The page of a dataset. It begins anew with each dataset. */
+export default function Dataset() {
+  const { dataset } = useParams<{ dataset: string }>()
+  return <NamedDataset key={dataset} name={dataset} />
+}
+
+function NamedDataset({ name }: { readonly name: string }) {
+  const page = useRequest(name, (signal) => fetchDatasetPage(name, signal))
+  usePageTitle(page.state === 'succeeded' ? page.value.dataset.Long_Name : name)
+  if (page.state === 'failed') {
+    return (
+      <PageError
+        asked={`You requested the dataset with the short name of ${name}.`}
+        fault={page.fault}
+        onRetry={page.retry}
+      />
+    )
+  }
+  if (page.state !== 'succeeded') return <p className="page-loading">Loading the dataset …</p>
+  return <Loaded page={page.value} />
+}
+
+function Loaded({ page }: { readonly page: DatasetPage }) {
+  const { dataset } = page
+  useEffect(() => {
+    if (signedIn()) touchDataset()
+    // The part of the page that the address names was not there when the browser looked for it.
+    if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
+  return (
+    <article className="dataset-page" aria-labelledby="dataset-title">
+      <header className="dataset-head">
+        <h1 id="dataset-title">{dataset.Long_Name}</h1>
+        <DatasetActions shortName={dataset.Short_Name} longName={dataset.Long_Name} />
+      </header>
+      <div className="description dataset-text">
+        <Markdown text={dataset.Description || 'This dataset has no description.'} />
+      </div>
+      <Announcements news={page.news} />
+      {dataset.Visualize && <Visualization shortName={dataset.Short_Name} longName={dataset.Long_Name} />}
+      <Overview dataset={dataset} sensors={page.sensors} />
+      <AdditionalMetadata json={dataset.Unstructured_Dataset_Metadata} />
+      <Suspense fallback={<p className="soft">Loading the variables …</p>}>
+        <VariableGrid shortName={dataset.Short_Name} />
+      </Suspense>
+      <Sources dataset={dataset} />
+      <References references={page.references} />
+      <CruisesOfDataset cruises={page.cruises} />
+      <CiteDataset shortName={dataset.Short_Name} />
+      <Files dataset={dataset} />
+      <Revisions revisions={page.revisions} />
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+import { defaultRenderBudget, formatCount, formatUnit, scatterRows, slabMediaType } from '@isobath/domain'
+import { defaultPalette, type PlotKind, type PlotStatus } from '@isobath/plot'
+import { Plot } from '@isobath/plot/react'
+import { useMemo, useState } from 'react'
+import '../../charts/card/chart-workers.ts'
+import type { Visualizable } from '../../service/catalog.ts'
+import { useTheme } from '../../shell/theme.tsx'
+
+interface Props {
+  readonly variable: Visualizable['variables'][number]
+  readonly shortName: string
+  readonly longName: string
+}
+
+const arrow = 'application/vnd.apache.arrow.stream'
+
+/** The first picture of a variable, which the service chooses and a worker fetches and draws. */
+export default function SampleChart({ variable, shortName, longName }: Props) {
+  const { theme } = useTheme()
+  const [status, setStatus] = useState<PlotStatus<PlotKind>>({ state: 'loading', done: 0 })
+  const { ID, Long_Name, Short_Name, Unit, meta } = variable
+  const isField = meta.visType === 'Heatmap'
+  const source = useMemo(() => {
+    const query = new URLSearchParams({ varId: String(ID), shortname: shortName })
+    const url = new URL(`/api/catalog/variable-sample-visualization?${query.toString()}`, location.href).href
+    return isField
+      ? ({ type: 'slabs', url, headers: { Accept: slabMediaType } } as const)
+      : ({ type: 'table', url, headers: { Accept: arrow } } as const)
+  }, [ID, shortName, isField])
+  const field = useMemo(() => ({ name: Long_Name, unit: formatUnit(Unit) }), [Long_Name, Unit])
+  const { count } = meta.metadata
+  return (
+    <figure className="sample">
+      <div className="sample-plot">
+        <Plot
+          className="sample-canvas"
+          kind={isField ? 'heatmap' : 'scatter'}
+          {...defaultPalette({ name: `${Long_Name} ${Short_Name}`, unit: field.unit })}
+          budget={defaultRenderBudget}
+          source={source}
+          field={field}
+          title={[longName, field.unit === '' ? Long_Name : `${Long_Name} [${field.unit}]`]}
+          theme={theme}
+          onStatus={setStatus}
+        />
+        <output className="sample-words">{wordsOf(status)}</output>
+      </div>
+      {!isField && count !== null && count > scatterRows.sample && (
+        <figcaption className="small soft">
+          {`An even sample of ${formatCount(scatterRows.sample)} of ${formatCount(count)} values.`}
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+/** The specified words of each state. */
+function wordsOf(status: PlotStatus<PlotKind>): string {
+  if (status.state === 'failed' || status.state === 'refused' || status.state === 'empty')
+    return 'Visualization is unavailable.'
+  if (status.state === 'drawn' && status.complete) return ''
+  const isHere = status.state === 'drawn' || (status.total !== undefined && status.done >= status.total)
+  return isHere ? 'Processing Data' : 'Fetching Visualization Data'
+}

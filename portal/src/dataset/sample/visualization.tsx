@@ -1,0 +1,95 @@
+import { formatUnit } from '@isobath/domain'
+import { useAtom } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { Link } from 'wouter'
+import { writeKind } from '../../charts/address/kind-code.ts'
+import { describeFault } from '../../service/answer.ts'
+import { fetchVisualizable } from '../../service/catalog.ts'
+import { useRequest } from '../../service/use-request.ts'
+import { searchAtom } from '../../shell/address/location.ts'
+import { writeQuery } from '../../shell/address/query.ts'
+
+const SampleChart = lazy(() => import('./sample-chart.tsx'))
+
+interface Props {
+  readonly shortName: string
+  readonly longName: string
+}
+
+/** The variables that can be drawn, and a chart of the chosen one. The choice is in the address (S6). */
+export function Visualization({ shortName, longName }: Props) {
+  const [address, setAddress] = useAtom(searchAtom)
+  const list = useRequest(shortName, (signal) => fetchVisualizable(shortName, signal))
+  if (list.state === 'succeeded' && list.value.variables.length === 0) return null
+  const variables = list.state === 'succeeded' ? list.value.variables : []
+  const named = new URLSearchParams(address).get('variable')
+  const chosen = variables.find(({ Short_Name }) => Short_Name === named) ?? variables[0]
+  return (
+    <section aria-labelledby="visualization-title" className="dataset-section visualization">
+      <h2 id="visualization-title">Visualization</h2>
+      {list.state === 'inProgress' && <p className="soft">Loading the variables …</p>}
+      {list.state === 'failed' && (
+        <div role="alert" className="search-failed">
+          <p>Failed to retrieve dataset variables. Please try again later.</p>
+          <p className="soft small">{describeFault(list.fault)}</p>
+          <button type="button" className="button" onClick={list.retry}>
+            Try again
+          </button>
+        </div>
+      )}
+      {chosen && (
+        <div className="visualization-body">
+          <div className="visualization-list">
+            <table className="plain-table">
+              <caption className="out-of-sight">Variables that can be drawn</caption>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className="out-of-sight">Select</span>
+                  </th>
+                  <th scope="col">Name</th>
+                  <th scope="col">Short Name</th>
+                  <th scope="col">Sensor</th>
+                  <th scope="col">Unit</th>
+                </tr>
+              </thead>
+              <tbody>
+                {variables.map(({ ID, Long_Name, Short_Name, Sensor, Unit }) => (
+                  <tr key={ID} data-chosen={ID === chosen.ID}>
+                    <td>
+                      <input
+                        id={`draw-${ID}`}
+                        type="radio"
+                        name="drawn-variable"
+                        aria-label={`Draw ${Long_Name}`}
+                        checked={ID === chosen.ID}
+                        onChange={() => setAddress(writeQuery([['variable', Short_Name]]), 'replace')}
+                      />
+                    </td>
+                    <th scope="row">
+                      <label htmlFor={`draw-${ID}`}>{Long_Name}</label>
+                    </th>
+                    <td>{Short_Name}</td>
+                    <td>{Sensor}</td>
+                    <td>{formatUnit(Unit)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <div>
+            <Suspense fallback={<div className="sample-plot" />}>
+              <SampleChart key={chosen.ID} variable={chosen} shortName={shortName} longName={longName} />
+            </Suspense>
+            <Link
+              className="button"
+              href={`/visualization/charts?var=${chosen.ID}&type=${writeKind(chosen.meta.visType === 'Heatmap' ? 'heatmap' : 'scatter')}`}
+            >
+              Open in Charts & Plots
+            </Link>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { askFor, describeFault } from '../../service/answer.ts'
+import { useRequest } from '../../service/use-request.ts'
+import { CopyButton } from '../../shell/copy-button.tsx'
+
+const citationUrl = (shortName: string, format: string) =>
+  `/api/catalog/citation/${encodeURIComponent(shortName)}?format=${format}`
+
+/** How the dataset is cited, as a line and as files for reference managers. */
+export function CiteDataset({ shortName }: { readonly shortName: string }) {
+  const citation = useRequest(shortName, (signal) =>
+    askFor(
+      (signal) => fetch(citationUrl(shortName, 'text'), { signal }),
+      async (response) => (await response.text()).trim(),
+      signal,
+    ),
+  )
+  return (
+    <section aria-labelledby="cite-title" className="dataset-section">
+      <h2 id="cite-title">How to cite this dataset</h2>
+      {citation.state === 'succeeded' && <p className="dataset-text citation">{citation.value}</p>}
+      {citation.state === 'failed' && <p className="problem">{describeFault(citation.fault)}</p>}
+      <div className="dataset-links">
+        {citation.state === 'succeeded' && <CopyButton text={citation.value} label="Copy" />}
+        <a className="button" href={citationUrl(shortName, 'bibtex')} download={`${shortName}.bib`}>
+          BibTeX
+        </a>
+        <a className="button" href={citationUrl(shortName, 'ris')} download={`${shortName}.ris`}>
+          RIS
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** Where the menu opens, in CSS pixels of the window, and the text that it copies. */
+export interface GridMenuPlace {
+  readonly x: number
+  readonly y: number
+  readonly text: string
+}
+
+interface Props {
+  readonly place: GridMenuPlace
+  readonly onExport: () => void
+  readonly onClose: () => void
+}
+
+/** The context menu of the grid. Arrows move in it; Escape and a press elsewhere close it. */
+export function GridMenu({ place: { x, y, text }, onExport, onClose }: Props) {
+  const menu = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const before = document.activeElement
+    menu.current?.querySelector('button')?.focus()
+    const leave = (event: Event) => {
+      if (!menu.current?.contains(event.target as Node)) close()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('scroll', leave, true)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('scroll', leave, true)
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  const choose = (act: () => void) => () => {
+    act()
+    onClose()
+  }
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label="Grid"
+      className="grid-menu"
+      style={{ left: Math.min(x, innerWidth - 180), top: Math.min(y, innerHeight - 100) }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' || event.key === 'Tab') onClose()
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+        event.preventDefault()
+        const items = [...event.currentTarget.querySelectorAll('button')]
+        const at = items.findIndex((item) => item === document.activeElement)
+        items.at((at + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % items.length)?.focus()
+      }}
+    >
+      <button type="button" role="menuitem" onClick={choose(() => void copy(text))}>
+        Copy
+      </button>
+      <button type="button" role="menuitem" onClick={choose(onExport)}>
+        CSV Export
+      </button>
+    </div>
+  )
+}
+
+/** A browser that forbids copying leaves the clipboard as it is. */
+const copy = (text: string) => navigator.clipboard.writeText(text).catch(() => undefined)

@@ -1,0 +1,206 @@
+import { formatCount, layout } from '@isobath/domain'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type MouseEvent, useRef, useState } from 'react'
+import { catalogWorker } from '../../catalog/catalog-worker.ts'
+import { describeFault } from '../../service/answer.ts'
+import { download, fileName } from '../../shell/download.ts'
+import { Glyph } from '../../shell/glyph.tsx'
+import { cellText, type Column, type ColumnKey, columnGroups, cutText, type VariableEntry } from './columns.ts'
+import type { VariableView } from './find-variables.ts'
+import { GridMenu, type GridMenuPlace } from './grid-menu.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { useVariables } from './use-variables.ts'
+import './variable-grid.css'
+
+const { row: rowHeight, max: maxHeight } = layout.variableGrid
+const shownGroups = columnGroups.map((group) => ({
+  ...group,
+  columns: group.columns.filter(({ isHidden }) => !isHidden),
+}))
+const shownColumns = shownGroups.flatMap(({ columns }) => columns)
+const gridWidth = shownColumns.reduce((sum, { width }) => sum + width, 0)
+/** Columns whose cells open the side panel. */
+const opening: readonly ColumnKey[] = ['Comment', 'Metadata']
+
+/** All variables of a dataset: groups of columns, a quick filter, sorting, copy and CSV. Rows off the screen are not in the page. */
+export default function VariableGrid({ shortName }: { readonly shortName: string }) {
+  const [view, setView] = useState<VariableView>({ words: '', sort: undefined })
+  const { request, variables, shown } = useVariables(shortName, view)
+  const [focused, setFocused] = useState<VariableEntry>()
+  const [menu, setMenu] = useState<GridMenuPlace>()
+  const scroller = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this render alone
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+  })
+  const rows = virtualizer.getVirtualItems()
+  const above = rows[0]?.start ?? 0
+  const below = virtualizer.getTotalSize() - (rows.at(-1)?.end ?? 0)
+  const save = async () => {
+    const text = await catalogWorker().variablesCsv(shown)
+    download(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName([shortName, 'variables'], 'csv'))
+  }
+  const openMenu = (event: MouseEvent) => {
+    const cell = (event.target as Element).closest<HTMLElement>('td, tbody th')
+    if (!cell) return
+    event.preventDefault()
+    const chosen = getSelection()?.toString() ?? ''
+    const { left, bottom } = cell.getBoundingClientRect()
+    // The key for menus has no pointer.
+    const isKey = event.clientX === 0 && event.clientY === 0
+    setMenu({
+      x: isKey ? left : event.clientX,
+      y: isKey ? bottom : event.clientY,
+      text: chosen === '' ? (cell.dataset['copy'] ?? cell.textContent) : chosen,
+    })
+  }
+  return (
+    <section aria-labelledby="variables-title" className="dataset-section">
+      <div className="grid-head">
+        <h2 id="variables-title">Variables</h2>
+        <input
+          type="search"
+          className="input grid-filter"
+          aria-label="Filter the variables"
+          placeholder="Filter the variables"
+          value={view.words}
+          onChange={(event) => setView({ ...view, words: event.target.value })}
+        />
+        <output className="small soft tabular">
+          {request.state === 'succeeded' &&
+            `${formatCount(shown.length)} of ${formatCount(variables.length)} variables`}
+        </output>
+        <button type="button" className="button" disabled={shown.length === 0} onClick={() => void save()}>
+          <Glyph name="table" />
+          CSV Export
+        </button>
+      </div>
+      {request.state === 'inProgress' && <p className="soft">Loading the variables …</p>}
+      {request.state === 'failed' && (
+        <div role="alert" className="search-failed">
+          <p>Failed to retrieve dataset variables. Please try again later.</p>
+          <p className="soft small">{describeFault(request.fault)}</p>
+          <button type="button" className="button" onClick={request.retry}>
+            Try again
+          </button>
+        </div>
+      )}
+      {request.state === 'succeeded' && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its menu offers what buttons offer too
+        <section
+          ref={scroller}
+          className="grid-scroll"
+          aria-label="All variables"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+          style={{ maxHeight }}
+          onContextMenu={openMenu}
+        >
+          <table className="grid" aria-rowcount={shown.length + 2} style={{ width: gridWidth }}>
+            <colgroup>
+              {shownColumns.map(({ key, width }) => (
+                <col key={key} style={{ width }} />
+              ))}
+            </colgroup>
+            <thead>
+              <tr aria-rowindex={1}>
+                {shownGroups.map(({ label, columns }) => (
+                  <th key={label} scope="colgroup" colSpan={columns.length} className="grid-group">
+                    <span>{label}</span>
+                  </th>
+                ))}
+              </tr>
+              <tr aria-rowindex={2}>
+                {shownColumns.map((column) => (
+                  <HeadCell
+                    key={column.key}
+                    column={column}
+                    sort={view.sort}
+                    onSort={(sort) => setView({ ...view, sort })}
+                  />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
+              {rows.map(({ index }) => {
+                const entry = shown[index]
+                return (
+                  entry && (
+                    <tr key={entry.Variable} aria-rowindex={index + 3} style={{ height: rowHeight }}>
+                      {shownColumns.map((column) => (
+                        <BodyCell key={column.key} column={column} entry={entry} onOpen={() => setFocused(entry)} />
+                      ))}
+                    </tr>
+                  )
+                )
+              })}
+              {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
+            </tbody>
+          </table>
+          {shown.length === 0 && (
+            <p className="soft grid-nothing">{variables.length === 0 ? 'No variables.' : 'No variable matches.'}</p>
+          )}
+        </section>
+      )}
+      {menu && <GridMenu place={menu} onExport={() => void save()} onClose={() => setMenu(undefined)} />}
+      {focused && <SidePanel variables={variables} focused={focused} onClose={() => setFocused(undefined)} />}
+    </section>
+  )
+}
+
+interface HeadProps {
+  readonly column: Column
+  readonly sort: VariableView['sort']
+  readonly onSort: (sort: VariableView['sort']) => void
+}
+
+/** A press sorts upwards, the next downwards, the third not at all. */
+function HeadCell({ column: { key, label, isNumber }, sort, onSort }: HeadProps) {
+  const direction = sort?.key === key ? sort.direction : undefined
+  const next =
+    direction === undefined
+      ? ({ key, direction: 'ascending' } as const)
+      : direction === 'ascending'
+        ? ({ key, direction: 'descending' } as const)
+        : undefined
+  return (
+    <th scope="col" aria-sort={direction} data-number={isNumber}>
+      <button type="button" className="grid-sort" onClick={() => onSort(next)}>
+        {label}
+        {direction && <Glyph name="down" />}
+      </button>
+    </th>
+  )
+}
+
+interface BodyProps {
+  readonly column: Column
+  readonly entry: VariableEntry
+  readonly onOpen: () => void
+}
+
+function BodyCell({ column, entry, onOpen }: BodyProps) {
+  const text = cellText(column, entry)
+  if (column.key === 'Long_Name') return <th scope="row">{text}</th>
+  if (opening.includes(column.key)) {
+    return (
+      <td data-copy={text}>
+        {text !== '' && (
+          <button type="button" className="grid-open" aria-haspopup="dialog" onClick={onOpen}>
+            {column.key === 'Metadata' ? 'Show' : cutText(text)}
+            <span className="out-of-sight">{` of ${entry.Long_Name}`}</span>
+          </button>
+        )}
+      </td>
+    )
+  }
+  return (
+    <td data-number={column.isNumber} title={text.length > 20 ? text : undefined}>
+      {text}
+    </td>
+  )
+}
