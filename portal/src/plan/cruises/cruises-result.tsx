@@ -1,5 +1,4 @@
 import { type CruisePlan, crossingRules, metresPerNauticalMile, sampleTrack } from '@isobath/domain'
-import { paletteColours } from '@isobath/plot'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useGlobeTracks } from '../../cruises/globe/use-globe-tracks.ts'
 import { describeFault } from '../../service/answer.ts'
@@ -19,6 +18,9 @@ interface Props {
   readonly onLayers: (change: (layers: GlobeLayers) => GlobeLayers) => void
 }
 
+/** Colours that stand out from the sea of both themes and from the planned track, in turn. */
+const cruiseColours = ['#e5484d', '#f5d90a', '#d6409f', '#46a758', '#b174e0'] as const
+
 /** Metres between the places by which the track is compared with the boxes of cruises. */
 const lineStep = 50_000
 
@@ -32,7 +34,7 @@ export default function CruisesResult({ plan, view, onView, onLayers }: Props) {
   const crossings = useMemo(() => (found && !isStale ? found.crossings : []), [found, isStale])
   const shown = useMemo(() => crossings.filter(({ track }) => track), [crossings])
   const cruises = useMemo(() => shown.map(({ cruise }) => cruise), [shown])
-  const colours = useMemo(() => paletteColours('Rainbow', shown.length).map(hexColour), [shown.length])
+  const colours = useMemo(() => shown.map((_, i) => cruiseColours[i % cruiseColours.length] ?? '#e5484d'), [shown])
   const byId = useMemo(
     () => new Map(shown.flatMap(({ cruise, track }) => (track ? [[cruise.ID, track] as const] : []))),
     [shown],
@@ -133,7 +135,3 @@ const isSameOrder = (
   metres === miles * metresPerNauticalMile &&
   places.length === waypoints.length &&
   places.every(({ lon, lat }, i) => lon === waypoints[i]?.lon && lat === waypoints[i]?.lat)
-
-/** `#RRGGBB` of `rgb(r, g, b)`, as the globe takes colours. */
-const hexColour = (rgb: string): string =>
-  `#${[...rgb.matchAll(/\d+/g)].map(([part]) => Number(part).toString(16).padStart(2, '0')).join('')}`

@@ -2,17 +2,16 @@ import { formatDegreesMinutes, formatUnit } from '@isobath/domain'
 import { Plot } from '@isobath/plot/react'
 import { useMemo, useState } from 'react'
 import { useTheme } from '../../shell/theme.tsx'
-import { type ShownSection, extentOf } from './section-values.ts'
+import type { ShownSection } from './section-values.ts'
 import '../../charts/card/chart-workers.ts'
 
 /** Profiles that are drawn at first. */
 const firstCount = 8
 
-/** The field over depth at each waypoint, all on the same axes. */
+/** The field over depth at each waypoint. */
 export function Profiles({ shown }: { readonly shown: ShownSection }) {
   const { section, samples } = shown
   const [count, setCount] = useState(firstCount)
-  const extent = useMemo(() => extentOf(section.values), [section])
   if (section.depth.length === 0) {
     return (
       <p className="plan-pad">The field is known at the surface alone. Choose a field with depth to see profiles.</p>
@@ -24,7 +23,7 @@ export function Profiles({ shown }: { readonly shown: ShownSection }) {
       <ul className="profiles">
         {all.slice(0, count).map((sample, i) => (
           <li key={i}>
-            <Profile shown={shown} sample={sample} number={i + 1} extent={extent} />
+            <Profile shown={shown} sample={sample} number={i + 1} />
           </li>
         ))}
       </ul>
@@ -41,10 +40,9 @@ interface Props {
   readonly shown: ShownSection
   readonly sample: number
   readonly number: number
-  readonly extent: readonly [number, number]
 }
 
-function Profile({ shown, sample, number, extent }: Props) {
+function Profile({ shown, sample, number }: Props) {
   const { theme } = useTheme()
   const { section, samples, row, plan } = shown
   const source = useMemo(() => {
@@ -54,7 +52,6 @@ function Profile({ shown, sample, number, extent }: Props) {
   const field = { name: row.Long_Name, unit: formatUnit(row.Unit) }
   const isEmpty = source.columns.value.every(Number.isNaN)
   const { name = '', lat = 0, lon = 0 } = plan.waypoints[number - 1] ?? {}
-  const depths: readonly [number, number] = [0, section.depth.at(-1) ?? 1]
   return (
     <article className="profile" aria-label={`Waypoint ${number}`}>
       <h3 className="small">
@@ -72,7 +69,6 @@ function Profile({ shown, sample, number, extent }: Props) {
           kind="depthProfile"
           source={source}
           field={field}
-          view={{ value: extent, depth: depths }}
           marker={{ size: 4 }}
           tools={false}
           theme={theme}

@@ -24,7 +24,6 @@ interface Props {
 /** A waypoint in two lines, below the leg that leads to it. */
 export function WaypointRow({ plan, waypoint, index, leg, stop, notation, isSelected, ...on }: Props) {
   const number = index + 1
-  const arrival = stop && timeAfter(plan, stop.arrival)
   return (
     <>
       {leg && (
@@ -80,11 +79,6 @@ export function WaypointRow({ plan, waypoint, index, leg, stop, notation, isSele
               value={waypoint.name}
               onChange={(event) => on.onChange(index, { name: event.target.value }, `name ${index}`)}
             />
-            <span className="small soft tabular plan-arrival">
-              {arrival === null || arrival === undefined
-                ? `after ${duration(stop?.arrival ?? 0)}`
-                : formatTime(Math.round(arrival / 60_000) * 60_000)}
-            </span>
             <button
               type="button"
               className="button icon"
@@ -113,8 +107,20 @@ export function WaypointRow({ plan, waypoint, index, leg, stop, notation, isSele
               <Glyph name="close" />
             </button>
           </div>
+          {stop && <p className="small soft tabular plan-arrival">{describeStop(plan, stop)}</p>}
         </td>
       </tr>
     </>
   )
+}
+
+/** When the ship comes and leaves; hours since the departure while that is open. */
+function describeStop(plan: CruisePlan, { arrival, leaving }: Stop): string {
+  const text = (hours: number) => {
+    const time = timeAfter(plan, hours)
+    return time === null ? duration(hours) : formatTime(Math.round(time / 60_000) * 60_000)
+  }
+  const start = plan.departure === null ? 'After ' : ''
+  if (arrival === leaving) return `${start}${text(arrival)}, no stop`
+  return `${start}${text(arrival).replace(' UTC', '')} to ${text(leaving)}`
 }

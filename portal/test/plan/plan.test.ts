@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { becomeGuest, bytesOf, openBrowser, openReader, variableId } from '../browse.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const address = inject('address')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const planner = '/visualization/plan'
+const toAloha = 'p=-157.88,21.34,0,Honolulu&p=-158,22.75,36,ALOHA&p=-165,30'
+
+/** A reader for whom the globe jumps instead of flying: the software renderer of the tests takes seconds for a flight. */
+async function openPlanner(width?: number) {
+  const reader = await openReader(browser, address, width)
+  await reader.page.emulateMedia({ reducedMotion: 'reduce' })
+  return reader
+}
+
+const rows = (page: Page) => page.locator('[data-waypoint]')
+const positions = (page: Page) => page.getByLabel(/^(Latitude|Longitude) of waypoint/)
+const texts = (page: Page) => positions(page).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+
+async function drawn(page: Page) {
+  await page.locator('[data-globe="drawn"]').waitFor({ timeout: 60_000 })
+}
+
+/** The plain mean of the surface temperatures of Levitus in a box. */
+async function meanOfCells(context: BrowserContext, box: Readonly<Record<string, number>>): Promise<number> {
+  const params = {
+    spName: 'uspSpaceTime',
+    tableName: 'tblLevitus_Annual',
+    fields: 'temperature',
+    dt1: '1900-01-01',
+    dt2: '1900-01-01',
+    depth1: 0,
+    depth2: 0,
+    ...box,
+  }
+  const answer = await context.request.get('/api/data/sp', { params })
+  const [, ...lines] = (await answer.text()).trim().split('\n')
+  expect(lines).toHaveLength(4)
+  return lines.reduce((sum, line) => sum + Number(line.split(',').at(-1)), 0) / 4
+}
+
+/** What the browser complains of, without the remarks of the software renderer on its own speed. */
+const serious = (complaints: readonly string[]) => complaints.filter((text) => !text.includes('GPU stall'))
+
+describe('the planning of a cruise', () => {
+  it('draws a track on the globe, changes it, and keeps it over a reload', async () => {
+    const { page, context, complaints } = await openPlanner()
+    await page.goto('/visualization')
+    await page.getByRole('link', { name: /^Plan a Cruise/ }).click()
+    await drawn(page)
+    const box = await page.locator('.plan-stage').boundingBox()
+    if (!box) throw new Error('the globe has no box')
+    const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+    await page.mouse.click(...at(0.4, 0.5))
+    await expect.poll(() => rows(page).count()).toBe(1)
+    await page.mouse.click(...at(0.5, 0.5))
+    await expect.poll(() => rows(page).count()).toBe(2)
+    await page.getByText(/nmi · .* km · \d{3}°/).waitFor()
+    // The way between both is bent to insert a third.
+    await page.mouse.move(...at(0.45, 0.5))
+    const before = await texts(page)
+    await page.mouse.move(...at(0.5, 0.5))
+    await page.mouse.down()
+    await page.mouse.move(...at(0.52, 0.4), { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(() => texts(page)).not.toEqual(before)
+    expect(await rows(page).count()).toBe(2)
+    const moved = await texts(page)
+    await page.getByRole('button', { name: 'Insert a waypoint after 1' }).click()
+    await expect.poll(() => rows(page).count()).toBe(3)
+    await page.getByRole('button', { name: 'Delete waypoint 2' }).click()
+    await expect.poll(() => texts(page)).toEqual(moved)
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.getByText('The track was cleared. Undo brings it back.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => texts(page)).toEqual(moved)
+    await expect.poll(() => page.url()).toMatch(/#p=-?\d.*&p=-?\d/)
+    await page.reload()
+    await expect.poll(() => texts(page)).toEqual(moved)
+    expect(serious(complaints)).toEqual([])
+    await context.close()
+  })
+
+  it('is possible with the keyboard alone, with typed positions', async () => {
+    const { page, context } = await openPlanner()
+    await page.goto(planner)
+    await drawn(page)
+    const globe = page.getByRole('application', { name: /^Globe for drawing/ })
+    await globe.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => texts(page)).toEqual(['30° 00.00′ N', '140° 00.00′ W'])
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rows(page).count()).toBe(2)
+    await page.keyboard.press('Backspace')
+    await expect.poll(() => rows(page).count()).toBe(1)
+    const latitude = page.getByLabel('Latitude of waypoint 1')
+    await latitude.fill('91 N')
+    await latitude.press('Enter')
+    await page.getByText('A latitude lies between 90 S and 90 N.').waitFor()
+    await latitude.fill('21 20.4 s')
+    await latitude.press('Enter')
+    await expect.poll(() => latitude.inputValue()).toBe('21° 20.40′ S')
+    await expect.poll(() => page.url()).toContain('#p=-140,-21.34')
+    await globe.focus()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => latitude.inputValue()).toBe('30° 00.00′ N')
+    await context.close()
+  })
+
+  it('takes a file, says what is wrong with another, and gives the plan as a file', async () => {
+    const { page, context } = await openPlanner()
+    await page.goto(planner)
+    const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+    const input = page.locator('input[type=file]')
+    await input.setInputFiles(file('broken.gpx', '<gpx><rte>'))
+    await page.getByText('The file is not complete XML.').waitFor()
+    const point = (lat: number, lon: number) => `<rtept lat="${lat}" lon="${lon}"/>`
+    const route = (name: string, lat: number) => `<rte><name>${name}</name>${point(lat, 170)}${point(lat, -170)}</rte>`
+    await input.setInputFiles(file('two.gpx', `<gpx>${route('North', 40)}${route('South', -40)}</gpx>`))
+    await page.getByRole('button', { name: 'South' }).click()
+    await expect.poll(() => texts(page)).toEqual(['40° 00.00′ S', '170° 00.00′ E', '40° 00.00′ S', '170° 00.00′ W'])
+    await page.getByText('2 waypoints came from two.gpx.').waitFor()
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('cruise-plan.csv')
+    expect((await bytesOf(download)).toString()).toMatch(/\n2,,-40,-170,0,91\d\.\d+,/)
+    await context.close()
+  })
+})
+
+describe('the ocean along a track', () => {
+  it('is a section, profiles and the cruises that were there before', async () => {
+    const reader = await openPlanner()
+    const { page, context } = reader
+    await becomeGuest(reader, address)
+    const levitus = await variableId(address, 'Levitus_Annual', 'Temperature')
+    await page.goto(`${planner}#${toAloha}&variable=${levitus}&within=200`)
+    await page.getByRole('button', { name: 'Sample the field' }).click()
+    const section = page.getByRole('slider', { name: /^Temperature along the track/ })
+    await section.focus()
+    await page.keyboard.press('End')
+    // The last waypoint lies in the middle of four cells.
+    const mean = await meanOfCells(context, { lat1: 29.4, lat2: 30.6, lon1: -165.6, lon2: -164.4 })
+    await expect
+      .poll(() => section.getAttribute('aria-valuetext'))
+      .toBe(`Waypoint 3 · 660.0 nmi · 30° 00.00′ N, 165° 00.00′ W · 0 m · ${mean.toFixed(2)} °C`)
+    // One request of the page, and that of the test.
+    expect(reader.dataRequests.filter((url) => !url.includes('lat1=29.4'))).toHaveLength(1)
+    await page.getByRole('tab', { name: 'Station profiles' }).click()
+    await page.getByRole('article', { name: 'Waypoint 2' }).locator('[aria-busy="false"]').waitFor()
+    await page.getByRole('tab', { name: 'Past cruises' }).click()
+    await page.getByRole('button', { name: 'Find past cruises' }).click()
+    const row = page.getByRole('row', { name: /Simulated Cruise 1/ })
+    await row.waitFor()
+    expect(await row.textContent()).toMatch(/\d+\.\d nmi \(\d+\.\d km\)2016-04-0\d \d\d:\d\d UTC/)
+    expect(await row.getByRole('link').getAttribute('href')).toBe(
+      '/visualization/cruises?cruise=Simulated%20Cruise%201',
+    )
+    await context.close()
+  })
+
+  it('asks a visitor to become a guest, tells of a failure, and samples at the next try', async () => {
+    const { page, context } = await openPlanner()
+    const ocean = await variableId(address, 'WOA_Temperature_Climatology', 'Temperature')
+    let isDown = true
+    await context.route('**/api/data/sp?**', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()))
+    await page.goto(`${planner}#${toAloha}&variable=${ocean}`)
+    await page.getByText('Set a departure, or choose a month for the whole track.').waitFor()
+    expect(await page.getByRole('button', { name: 'Sample the field' }).isDisabled()).toBe(true)
+    await page.getByLabel('Month').selectOption('July')
+    await page.getByRole('button', { name: 'Sample the field' }).click()
+    await page.getByRole('button', { name: 'Continue as Guest' }).click()
+    await page.getByText('The field could not be sampled.').waitFor()
+    isDown = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('slider', { name: /^Temperature along the track/ }).waitFor({ state: 'attached' })
+    await context.close()
+  })
+})
+
+it('fits into 400 pixels, and has no fault that axe finds', async () => {
+  const { page, context } = await openPlanner(400)
+  await page.goto(`${planner}#${toAloha}&from=2027-06-01T08:00`)
+  await drawn(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.evaluate(axe)
+  const found = await page.evaluate(async () => {
+    type Found = { violations: { id: string; nodes: { target: string[] }[] }[] }
+    const { axe } = window as unknown as { axe: { run: (of: Document, options: object) => Promise<Found> } }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+    const { violations } = await axe.run(document, { runOnly: tags })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  })
+  expect(found).toEqual([])
+  await context.close()
+})
