@@ -8,13 +8,34 @@ export type LoadEvent =
 /** Milliseconds between two reports of progress: often enough for a smooth bar. */
 const progressInterval = 50
 
-/** Reports how many bytes came, at most once in an interval and at the end. */
-export function progressReporter(notify: (event: LoadEvent) => void) {
+/** Reports how many bytes came. */
+export interface ProgressReporter {
+  /** `total` is absent when unknown. */
+  readonly report: (done: number, total?: number) => void
+  /** Drops a report that waits. */
+  readonly end: () => void
+}
+
+/** Reports at most once in an interval. The last bytes before a pause are reported when the interval is over. */
+export function createProgressReporter(notify: (event: LoadEvent) => void): ProgressReporter {
   let lastReported = -Infinity
-  return (done: number, total?: number) => {
-    const now = performance.now()
-    if (now - lastReported < progressInterval && done !== total) return
-    lastReported = now
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    clearTimeout(waiting)
+    waiting = undefined
+  }
+  const send = (done: number, total: number | undefined) => {
+    end()
+    lastReported = performance.now()
     notify({ type: 'progress', done, ...(total === undefined ? {} : { total }) })
+  }
+  return {
+    report(done, total) {
+      const left = lastReported + progressInterval - performance.now()
+      if (left <= 0 || done === total) return send(done, total)
+      clearTimeout(waiting)
+      waiting = setTimeout(() => send(done, total), left)
+    },
+    end,
   }
 }

@@ -2,7 +2,7 @@ import type { Axes } from '../data/grid/arrangement.ts'
 import type { SlabCollector, SlabData } from '../data/grid/collect-slabs.ts'
 import type { FieldSource } from '../data/sources.ts'
 import { type DataSize, type FetchResult, fetchSlabs } from './fetch-slabs.ts'
-import { type LoadEvent, progressReporter } from './load-event.ts'
+import { type LoadEvent, createProgressReporter } from './load-event.ts'
 
 /** How a field is arranged, judged and reported while it loads. */
 export interface FieldCallbacks {
@@ -34,17 +34,13 @@ export async function load(source: FieldSource, callbacks: FieldCallbacks): Prom
   const { signal } = previewController
   callbacks.signal.addEventListener('abort', () => previewController.abort(), { signal })
   const previewResult = preview === undefined ? undefined : fetchSlabs({ ...request, url: preview, signal })
-  const fieldResult = fetchSlabs({
-    ...request,
-    url,
-    signal: callbacks.signal,
-    onProgress: progressReporter(callbacks.notify),
-  })
+  const progress = createProgressReporter(callbacks.notify)
+  const fieldResult = fetchSlabs({ ...request, url, signal: callbacks.signal, onProgress: progress.report })
   // A preview that fails is not reported: the result of the whole field counts.
   const previewTaken = previewResult?.then((result) => {
     if (result.type === 'arrived' && !signal.aborted) callbacks.onData(result.data, false)
   })
-  const result = await fieldResult
+  const result = await fieldResult.finally(progress.end)
   previewController.abort()
   await previewTaken
   report(result, callbacks)

@@ -5,7 +5,7 @@ import { csvReader } from '../../data/table/csv.ts'
 import { tableOfColumns, tableOfRows } from '../../data/table/table-of-arrays.ts'
 import { type Table, type TableReader, rowsText } from '../../data/table/table.ts'
 import { type BodyReader, chunksOf, failed, fetchBody } from '../fetch-body.ts'
-import { progressReporter } from '../load-event.ts'
+import { type ProgressReporter, createProgressReporter } from '../load-event.ts'
 import { type TableReadCallbacks, type TableResult, sizeOfRows, tableResult } from './reading-protocol.ts'
 
 const arrowType = 'application/vnd.apache.arrow.stream'
@@ -17,7 +17,9 @@ export async function readTable(source: TableSource, callbacks: TableReadCallbac
     const { url, headers } = source
     const accept = { Accept: `${arrowType}, ${csvType};q=0.9` }
     const request = { url, headers: { ...accept, ...headers }, signal: callbacks.signal }
-    return fetchBody(request, (reader, response) => readBody(reader, response, callbacks))
+    const progress = createProgressReporter(callbacks.notify)
+    const read = fetchBody(request, (reader, response) => readBody(reader, response, callbacks, progress))
+    return read.finally(progress.end)
   }
   await Promise.resolve()
   return tableResult(tableFromMemory(source))
@@ -38,19 +40,23 @@ function tableFromMemory(source: Exclude<TableSource, { type: 'table' }>): Table
 }
 
 /** Reads a response as it arrives. Judges the row count in its header first, then the rows so far. */
-async function readBody(body: BodyReader, response: Response, callbacks: TableReadCallbacks): Promise<TableResult> {
+async function readBody(
+  body: BodyReader,
+  response: Response,
+  callbacks: TableReadCallbacks,
+  progress: ProgressReporter,
+): Promise<TableResult> {
   const rowCount = response.headers.get('X-Row-Count')
   const expected = rowCount === null ? undefined : Number(rowCount)
   const refusal = expected === undefined ? undefined : callbacks.judge(sizeOfRows(expected))
   if (refusal !== undefined) return { type: 'refused', sentence: refusal }
-  const reportProgress = progressReporter(callbacks.notify)
   const length = Number(response.headers.get('Content-Length') ?? Number.NaN)
   let done = 0
   let reader: TableReader | undefined
   const chunks = chunksOf(body, callbacks.signal, (bytes) => {
     done += bytes
     // The length of a compressed response counts compressed bytes, these are decompressed.
-    reportProgress(done, length >= done && !response.headers.has('Content-Encoding') ? length : undefined)
+    progress.report(done, length >= done && !response.headers.has('Content-Encoding') ? length : undefined)
   })
   const isArrow = response.headers.get('Content-Type')?.startsWith(arrowType) === true
   for await (const bytes of withFirstChunk(
