@@ -71,6 +71,7 @@ export const cruiseRoutes = ({ db }: Pick<Services, 'db'>) =>
         answers: z.array(datasetName),
         refusals: { 404: 'There is no such programme.' },
       }),
+      validateQuery(z.object({})),
       async (c) => {
         const key = c.req.param('program')
         const found = await datasetsOfProgram(db, key)
