@@ -10,7 +10,7 @@ let levitus: number
 let casts: number
 
 beforeAll(async () => {
-  reader = await openCharts()
+  reader = await openCharts({ needsCache: true })
   ;({ page, levitus, casts } = reader)
 })
 afterAll(() => reader?.leave())
