@@ -145,6 +145,7 @@ it('exports these names and no others', () => {
       "monthlyClimatology",
       "monthsOf",
       "mostFloatBytes",
+      "mostPoints",
       "mostSamples",
       "moveWaypoint",
       "narrowestLonSpan",
