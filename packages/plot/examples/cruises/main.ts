@@ -1,4 +1,4 @@
-import { type Plot, createPlot } from '@isobath/plot'
+import { createPlot } from '@isobath/plot'
 import { type GlobeOptions, createGlobe } from '@isobath/plot/globe'
 import { type Cruise, readCruises, simulatedCruises } from './cruises.ts'
 
@@ -9,12 +9,16 @@ const colourings = {
   value: { by: 'value', range: [5, 30], palette: 'thermal', label: field },
 } as const satisfies Record<string, GlobeOptions['colouring']>
 
-function find<Type extends HTMLElement>(id: string): Type {
-  const element = document.querySelector<Type>(`#${id}`)
+function find(id: string): HTMLElement {
+  const element = document.getElementById(id)
   if (!element) throw new Error(`the page has no element #${id}`)
   return element
 }
-const [colour, readout] = [find<HTMLSelectElement>('colour'), find('readout')]
+const [colour, readout, input] = [
+  find('colour') as HTMLSelectElement,
+  find('readout'),
+  find('file') as HTMLInputElement,
+]
 
 let cruises = simulatedCruises()
 const tracksOf = (shown: readonly Cruise[]) =>
@@ -51,7 +55,7 @@ function rowsWithin({ lat1, lat2, lon1, lon2 }: { lat1: number; lat2: number; lo
   )
 }
 
-let plot: Plot<'histogram'> | undefined
+let plot: { destroy(): void } | undefined
 find('box').addEventListener('click', () => {
   readout.textContent = 'Set two corners by clicks, taps or Enter. Escape cancels.'
   globe.drawRegion({
@@ -79,9 +83,7 @@ colour.addEventListener('change', () =>
   globe.update({ colouring: colourings[colour.value as keyof typeof colourings] }),
 )
 
-find<HTMLInputElement>('file').addEventListener('change', async ({ target }) => {
-  const file = (target as HTMLInputElement).files?.[0]
-  if (!file) return
+async function open(file: File) {
   try {
     cruises = readCruises(await file.text())
     globe.update({ tracks: tracksOf(cruises), regions: [] })
@@ -91,4 +93,9 @@ find<HTMLInputElement>('file').addEventListener('change', async ({ target }) => 
   } catch (reason) {
     readout.textContent = (reason as Error).message
   }
+}
+
+input.addEventListener('change', () => {
+  const file = input.files?.[0]
+  if (file) void open(file)
 })

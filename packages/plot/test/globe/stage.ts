@@ -64,7 +64,8 @@ export async function stageGlobe(options: GlobeOptions = {}): Promise<TestGlobe>
 const canTakeScreenshots = server.provider === 'playwright'
 
 if (!canTakeScreenshots) {
-  const original = HTMLCanvasElement.prototype.getContext as (kind: string, options?: object) => never
+  const own = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext')
+  const original = own?.value as (this: HTMLCanvasElement, kind: string, options?: object) => never
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: object) {
     return original.call(this, kind, { ...options, preserveDrawingBuffer: true })
   }
