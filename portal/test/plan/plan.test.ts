@@ -45,7 +45,7 @@ async function meanOfCells(page: Page, box: Readonly<Record<string, number>>): P
   const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)])).toString()
   const csv = await page.evaluate(async (query) => (await fetch(`/api/data/sp?${query}`)).text(), query)
   const [, ...lines] = csv.trim().split('\n')
-  expect(lines, csv).toHaveLength(4)
+  expect(lines).toHaveLength(4)
   return lines.reduce((sum, line) => sum + Number(line.split(',').at(-1)), 0) / 4
 }
 
