@@ -92,7 +92,6 @@ export {
   monthNames,
   plainNumber,
   timeOfDay,
-  usDay,
 } from './text/format.ts'
 
 // Variables, kinds, cuts
@@ -109,6 +108,7 @@ export {
 export { type ExistingChart, chartWeight, existingPoints, existingWeight } from './charts/existing-charts.ts'
 export { kindLabels } from './charts/kind-labels.ts'
 export { type Cut, type DepthRange, daysOf, defaultCut } from './form/cut.ts'
+export { type CutRanges, rangesForKind } from './form/ranges-for-kind.ts'
 export { type LockAlerts, keepRanges, lockAlerts } from './form/lock.ts'
 export { type SpParams, cutToSp, kindOfProcedure, procedureOf, spToCut } from './wire/sp.ts'
 export {
@@ -168,6 +168,7 @@ export {
   plotSize,
   searchDefaults,
   scatterRows,
+  storyLimits,
   submissions,
   textLengths,
   waits,
@@ -208,10 +209,21 @@ export {
   type DownloadSizeCheck,
   type DownloadVerdict,
   bulkProblems,
+  fitsDownload,
   judgeDownload,
   rowsProblem,
   usernameProblem,
 } from './wire/downloads.ts'
+export { type FileSearchMode, searchFiles } from './download/file-search.ts'
+export { type SelectionVerdict, filesThatFit, formatBytes, judgeSelection } from './download/file-selection.ts'
+export {
+  type Subset,
+  type SubsetBounds,
+  type SubsetField,
+  type SubsetProblems,
+  subsetProblems,
+  wholeSubset,
+} from './download/subset.ts'
 
 // Audits of submission workbooks
 export {
@@ -222,39 +234,66 @@ export {
   type AuditReport,
   type AxisName,
   type Cell,
+  type CellPlace,
   type CellValue,
   type Cells,
+  type ColumnHelp,
   type ColumnRule,
   type DateCell,
   type Finding,
   type FindingExample,
+  type Fix,
+  type FixedWorkbook,
   type FormulaCell,
+  type Inspection,
   type KnownCruise,
   type NameCheck,
   type NameContext,
+  type ReadValue,
   type Sheet,
   type SheetColumn,
   type SheetName,
+  type SheetRows,
   type SkippedAudit,
+  type SoundWorkbook,
   type TimeConversion,
   type TimeReading,
+  type UntrimmedRows,
   type VocabularyName,
   type Workbook,
+  type WorkbookFile,
+  AuditMemory,
   auditFile,
   auditIds,
   auditInSteps,
   auditWorkbook,
   audits,
   axisColumns,
+  axisLimits,
+  cellAt,
+  cellText,
   cellValue,
+  columnHelp,
   columnLetters,
+  cruiseColumn,
   datasetColumns,
+  fixOf,
+  folded,
+  inspectWorkbook,
+  isOldWorkbook,
   readReleaseDate,
   readTimeCell,
+  requiredAxes,
+  setCells,
   sheetNames,
+  sheetRows,
   specifiedVocabularies,
   timeOfSerial,
+  untrimmedCells,
+  usualLengths,
+  valueOfText,
   variableColumns,
+  workbookOfRows,
 } from './workbook/index.ts'
 
 // Accounts
@@ -290,9 +329,20 @@ export {
   plainStory,
   readStoryBody,
   storyCategories,
+  storyDate,
   storyMarkup,
   viewStatus,
 } from './story.ts'
+export {
+  type ListedStory,
+  type StoryListing,
+  type StorySort,
+  compareOnHomePage,
+  selectStories,
+  sortListing,
+  storySorts,
+  usualListing,
+} from './story-list.ts'
 
 // Submissions
 export { type SubmissionPhaseId, phaseOf, submissionPhases } from './submission.ts'

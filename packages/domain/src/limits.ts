@@ -84,6 +84,8 @@ export const searchDefaults = {
 export const downloads = {
   /** A whole dataset or a subset must hold fewer rows than this. */
   rows: 2_000_000,
+  /** Datasets of a bulk download, at most. */
+  bulkDatasets: 1000,
   /** Rows of the datasets of a bulk download together, at most. */
   bulkRows: 3_000_000,
   /** Above this a whole dataset without ancillary data opens the row-count dialog. */
@@ -160,6 +162,20 @@ export const accounts = {
   sessionHours: 24,
   /** Reset and confirmation tokens. */
   tokenHours: 1,
+} as const
+
+/** Characters of a news story's fields, and its counts (N1). */
+export const storyLimits = {
+  headline: 500,
+  link: 500,
+  label: 100,
+  /** Of the JSON that holds text and links. */
+  body: 60_000,
+  date: 50,
+  tags: 200,
+  /** Stories whose ranks are set at once. */
+  ranked: 1_000,
+  rank: 10_000,
 } as const
 
 /** Times of comments travel so many hours behind UTC, as published clients expect (S2). */

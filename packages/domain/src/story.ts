@@ -12,6 +12,15 @@ export interface StoryBody {
   readonly links: readonly { readonly text: string; readonly url: string }[]
 }
 
+/** The date of a story as its author wrote it, which may be a season; else the day on which it was published. Empty before that. */
+export const storyDate = ({
+  date,
+  publish_date,
+}: {
+  readonly date: string | null
+  readonly publish_date: string | null
+}): string => date ?? publish_date?.slice(0, 10) ?? ''
+
 /** A piece of a story's text. */
 export type StoryPiece =
   | { readonly type: 'text' | 'preformatted'; readonly text: string }

@@ -62,6 +62,17 @@ describe('a download', () => {
 })
 
 describe('a bulk download', () => {
+  it('of 3,000,000 rows is allowed at once, and one row more is disabled in its own words', () => {
+    const bulk = (rows: number) => download({ rows, bulk: true, subset: false })
+    expect(bulk(3_000_000)).toMatchObject({ enabled: true, button: 'Download', prompt: false })
+    const { enabled, button, problem } = bulk(3_000_001)
+    expect([enabled, button, problem && sentence(problem)]).toEqual([
+      false,
+      'Disabled Due To Size',
+      'Request too large. Please apply filters to reduce the size of your download.',
+    ])
+  })
+
   const bounds = { min: Date.parse('2016-01-01T06:00Z'), max: Date.parse('2018-12-31') }
   const types = (start: string, end: string) =>
     bulkProblems({ shortNames: ['a'], dates: { start, end, ...bounds } }).map(({ type }) => type)

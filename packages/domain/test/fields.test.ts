@@ -90,10 +90,10 @@ describe('the longitudes', () => {
 })
 
 describe('the dates', () => {
-  it('lie within the data, compared by days, and the limits are shown as MM-DD-YYYY', () => {
+  it('lie within the data, compared by days, and the limits are shown as YYYY-MM-DD', () => {
     expect(times('2016-01-01T06:00Z', '2018-12-31T18:00Z')).toEqual({})
-    expect(times('2015-12-31T23:59Z', '2016-02-01')).toEqual({ date1: 'Minimum start date is 01-01-2016' })
-    expect(times('2018-12-01', '2019-01-01T00:00Z')).toEqual({ date2: 'Maximum end date is 12-31-2018' })
+    expect(times('2015-12-31T23:59Z', '2016-02-01')).toEqual({ date1: 'Minimum start date is 2016-01-01' })
+    expect(times('2018-12-01', '2019-01-01T00:00Z')).toEqual({ date2: 'Maximum end date is 2018-12-31' })
   })
 
   it('are in order', () => {
@@ -115,9 +115,9 @@ describe('the dates', () => {
 
   it('have limits within the first and the last day', () => {
     expect(times('2016-01-01T05:59Z', '2016-02-01')).toEqual({
-      time1: 'The minimum start time for 01-01-2016 is 06:00',
+      time1: 'The minimum start time for 2016-01-01 is 06:00',
     })
-    expect(times('2016-02-01', '2018-12-31T18:01Z')).toEqual({ time2: 'The maximum end time for 12-31-2018 is 18:00' })
+    expect(times('2016-02-01', '2018-12-31T18:01Z')).toEqual({ time2: 'The maximum end time for 2018-12-31 is 18:00' })
   })
 
   it('of a climatology are months 1 to 12 in either order', () => {

@@ -12,7 +12,6 @@ import {
   isoDay,
   plainNumber,
   timeOfDay,
-  usDay,
 } from '../src/index.ts'
 
 const afternoon = Date.parse('2016-04-30T14:00:00Z')
@@ -38,7 +37,7 @@ describe('what people read', () => {
     expect(formatTime(afternoon)).toBe('2016-04-30 14:00 UTC')
     expect(formatTime(Date.parse('2016-04-30'))).toBe('2016-04-30')
     expect([formatMonth(1), formatMonth(12), formatMonth(13)]).toEqual(['January', 'December', ''])
-    expect([isoDay(afternoon), usDay(afternoon), timeOfDay(afternoon)]).toEqual(['2016-04-30', '04-30-2016', '14:00'])
+    expect([isoDay(afternoon), timeOfDay(afternoon)]).toEqual(['2016-04-30', '14:00'])
     expect(isoDay(-62_135_596_800_000)).toBe('0001-01-01')
   })
 

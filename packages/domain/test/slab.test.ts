@@ -44,14 +44,14 @@ describe('slabs', () => {
     for (let length = 0; length < bytes.length; length += 3) {
       expect((await all(bytes.subarray(0, length), 50)).at(-1)).toMatchObject({
         type: 'broken',
-        sentence: expect.stringMatching(/^The field came incomplete: .+\.$/) as string,
+        sentence: expect.stringMatching(/^The data (ended early \(.+\)|are damaged: .+)\.$/) as string,
       })
     }
   })
 
   it.each([
-    ['<!DOCTYPE html><title>Sign in</title>', 'A web page came instead of slabs'],
-    ['time,lat,lon,value\n1,2,3,4\n', 'What came is not slabs, which begin with ISOSLAB1'],
+    ['<!DOCTYPE html><title>Sign in</title>', 'Expected chart data but received a web page'],
+    ['time,lat,lon,value\n1,2,3,4\n', 'Expected chart data, which begin with ISOSLAB1'],
     [withHeader('{"counts":[1,1,2,'), 'The header of the slabs cannot be read'],
     [withHeader('null'), 'The header of the slabs cannot be read'],
     [withHeader('{"counts":[1,1,2]}'), 'The header of the slabs cannot be read'],

@@ -1,5 +1,5 @@
 import { kindLabels } from '../charts/kind-labels.ts'
-import { formatCount, isoDay, plainNumber, timeOfDay, usDay } from '../text/format.ts'
+import { formatCount, isoDay, plainNumber, timeOfDay } from '../text/format.ts'
 import { guests, marker } from '../limits.ts'
 import { type SentencesOf, plotSentences, sentenceFrom } from '../plot-sentence.ts'
 import type { Problem } from '../problem.ts'
@@ -21,10 +21,10 @@ const sentences: SentencesOf<Problem> = {
   endTooSmall: ({ axis, least }) => `Minimum end ${axis} is ${plainNumber(least)}`,
   longitudeOutside: 'Longitude outside dataset coverage',
   invalidDate: 'Invalid date/time',
-  startDateTooEarly: ({ least }) => `Minimum start date is ${usDay(least)}`,
-  endDateTooLate: ({ most }) => `Maximum end date is ${usDay(most)}`,
-  startTimeTooEarly: ({ least }) => `The minimum start time for ${usDay(least)} is ${timeOfDay(least)}`,
-  endTimeTooLate: ({ most }) => `The maximum end time for ${usDay(most)} is ${timeOfDay(most)}`,
+  startDateTooEarly: ({ least }) => `Minimum start date is ${isoDay(least)}`,
+  endDateTooLate: ({ most }) => `Maximum end date is ${isoDay(most)}`,
+  startTimeTooEarly: ({ least }) => `The minimum start time for ${isoDay(least)} is ${timeOfDay(least)}`,
+  endTimeTooLate: ({ most }) => `The maximum end time for ${isoDay(most)} is ${timeOfDay(most)}`,
 
   notForSparse: ({ kind }) => `${kindLabels[kind]} is not available for sparse data`,
   onlyForSparse: 'Sparse map is only available for sparse data',

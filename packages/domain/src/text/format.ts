@@ -56,12 +56,6 @@ export function isoDay(time: number): string {
   return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`
 }
 
-/** `MM-DD-YYYY` in UTC, as messages about dates show it (C3). */
-export function usDay(time: number): string {
-  const [year, month, day] = isoDay(time).split('-')
-  return `${month}-${day}-${year}`
-}
-
 /** `HH:mm` in UTC. */
 export function timeOfDay(time: number): string {
   const date = new Date(time)

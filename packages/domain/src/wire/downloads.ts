@@ -8,8 +8,10 @@ export type DownloadSizeCheck =
   | { readonly status: 'done'; readonly allow: boolean; readonly code: 200 | 400 | 500 }
 
 export interface DownloadRequest {
-  /** Rows of the whole dataset, null when unknown. */
+  /** Rows of the whole dataset, or of all chosen datasets; null when unknown. */
   readonly rows: number | null
+  /** Several datasets in one archive, which has a limit of its own. */
+  readonly bulk?: boolean
   readonly subset: boolean
   readonly ancillaryData: boolean
   readonly sizeCheck: DownloadSizeCheck
@@ -44,16 +46,17 @@ const waiting = {
 } as const
 
 /** Judges a requested download: whether the button is enabled, and its text (B1). */
-export function judgeDownload({ rows, subset, ancillaryData, sizeCheck }: DownloadRequest): DownloadVerdict {
-  if (rows !== null && rows < downloads.rows) {
-    const prompt = rows > downloads.promptRows && !ancillaryData && !subset
+export function judgeDownload(request: DownloadRequest): DownloadVerdict {
+  const { rows, bulk = false, subset, ancillaryData, sizeCheck } = request
+  if (rows !== null && fitsDownload(rows, bulk)) {
+    const prompt = rows > downloads.promptRows && !bulk && !ancillaryData && !subset
     return { ...base, enabled: true, button: 'Download', prompt }
   }
   const tooLarge = {
     ...base,
     enabled: false,
     button: 'Disabled Due To Size',
-    problem: { type: 'downloadTooLarge' },
+    problem: { type: bulk ? 'bulkTooLarge' : 'downloadTooLarge' },
   } as const
   if (!subset && rows !== null) return tooLarge
   if (sizeCheck.status !== 'done') {
@@ -69,9 +72,12 @@ export function judgeDownload({ rows, subset, ancillaryData, sizeCheck }: Downlo
   return { ...base, enabled: true, button: 'Download', problem: { type: 'downloadSizeUnknown' }, needsSizeCheck: true }
 }
 
+/** Whether so many rows may be downloaded: of one dataset, or of several in one archive. */
+export const fitsDownload = (rows: number, bulk = false): boolean =>
+  bulk ? rows <= downloads.bulkRows : rows < downloads.rows
+
 /** Refuses an answer of too many rows (B1). */
-export const rowsProblem = (rows: number): Problem | null =>
-  rows < downloads.rows ? null : { type: 'downloadTooLarge' }
+export const rowsProblem = (rows: number): Problem | null => (fitsDownload(rows) ? null : { type: 'downloadTooLarge' })
 
 /** The chosen datasets of a bulk download, and the dates as typed. `min` and `max` bound the times of all datasets, epoch milliseconds. */
 export interface BulkRequest {

@@ -96,18 +96,18 @@ export const encodeSlabEnd = (slabs: number): Uint8Array => bytesOf(new Uint32Ar
 export async function* readSlabs(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SlabPart> {
   const source = new ByteSource(chunks)
   const opening = await source.read(frameBytes)
-  if (!opening) return yield incomplete('it ended within the header')
+  if (!opening) return yield endedEarly('in the header')
   if (decodeText(opening.subarray(0, 8)) !== magic) return yield foreign(opening)
   const headerBytes = new Uint32Array(opening.slice(8, 12).buffer)[0] ?? 0
   const text = headerBytes > mostHeaderBytes ? new Uint8Array(0) : await source.read(headerBytes)
-  if (!text) return yield incomplete('it ended within the header')
+  if (!text) return yield endedEarly('in the header')
   const read = headerOf(decodeText(text))
   if (!read) return yield broken(unreadable)
   const { counts, ...header } = read
   const axes: Record<string, Float64Array> = {}
   for (const [i, name] of axisOrder.entries()) {
     const axis = new Float64Array(counts[i] ?? 0)
-    if (!(await source.fill(bytesOf(axis)))) return yield incomplete('it ended within the axes')
+    if (!(await source.fill(bytesOf(axis)))) return yield endedEarly('in the axes')
     axes[name] = axis
   }
   const typed = axes as unknown as SlabAxes
@@ -121,23 +121,23 @@ export async function* readSlabs(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   yield { type: 'axes', header, axes: typed, slabs: expected, bytes }
   for (let seen = 0; ; seen++) {
     const frame = await source.read(frameBytes)
-    if (!frame) return yield incomplete(`it ended after ${seen} of ${expected} slabs`)
+    if (!frame) return yield endedEarly(`after ${seen} of ${expected} slabs`)
     const [mark, first = 0, second = 0] = new Uint32Array(frame.slice().buffer)
     if (mark === endMark) {
       return yield first === seen
         ? { type: 'end', slabs: seen }
-        : incomplete(`it says ${first} slabs and holds ${seen}`)
+        : damaged(`they announce ${first} slabs and hold ${seen}`)
     }
-    if (mark !== slabMark) return yield incomplete(`an unknown mark follows slab ${seen}`)
+    if (mark !== slabMark) return yield damaged(`an unknown mark follows slab ${seen}`)
     const values = new Float32Array(cells)
-    if (!(await source.fill(bytesOf(values))))
-      return yield incomplete(`it ended within slab ${seen + 1} of ${expected}`)
+    if (!(await source.fill(bytesOf(values)))) return yield endedEarly(`in slab ${seen + 1} of ${expected}`)
     yield { type: 'slab', slab: { timeIndex: first, depthIndex: second, values } }
   }
 }
 
 const broken = (sentence: string): SlabPart => ({ type: 'broken', sentence })
-const incomplete = (why: string) => broken(`The field came incomplete: ${why}.`)
+const endedEarly = (where: string) => broken(`The data ended early (${where}).`)
+const damaged = (how: string) => broken(`The data are damaged: ${how}.`)
 
 const unreadable =
   'The header of the slabs cannot be read: it is JSON with `counts`, how many times, depths, latitudes and longitudes there are.'
@@ -145,8 +145,8 @@ const unreadable =
 const foreign = (opening: Uint8Array) =>
   broken(
     /^\s*<(!doctype|html|head|\?xml)/i.test(decodeText(opening))
-      ? 'A web page came instead of slabs: open the address in a tab of its own to see what it says.'
-      : 'What came is not slabs, which begin with ISOSLAB1: check the address and what its server sends.',
+      ? 'Expected chart data but received a web page; open the address in a new tab to see why.'
+      : 'Expected chart data, which begin with ISOSLAB1, but received something else; check the address and what its server sends.',
   )
 
 type Counts = readonly [time: number, depth: number, lat: number, lon: number]

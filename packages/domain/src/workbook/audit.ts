@@ -5,7 +5,9 @@ import { type AuditContext, defaultExamples } from './model/context.ts'
 import { auditCruises } from './metadata/cruises.ts'
 import { type Finding, Findings } from './model/finding.ts'
 import { auditHeaders } from './model/headers.ts'
-import { type BoundSheets, bindSheets } from './model/layout.ts'
+import { type BoundSheet, type BoundSheets, bindSheets, inputsOfColumn, inputsOfSheet } from './model/layout.ts'
+import { AuditMemory } from './model/memory.ts'
+import { cruiseColumn } from './model/template.ts'
 import { type MetadataAudit, vocabularyOf } from './metadata/metadata-cells.ts'
 import { auditDatasetSheet, auditVariableSheet } from './metadata/metadata.ts'
 import { auditNames } from './metadata/names.ts'
@@ -47,8 +49,9 @@ export interface AuditProgress {
 export function* auditInSteps(
   workbook: Workbook,
   context: AuditContext = {},
+  memory: AuditMemory = new AuditMemory(),
 ): Generator<AuditProgress, AuditReport, void> {
-  const task = run(workbook, context)
+  const task = run(workbook, context, memory)
   const total = passes * cellsOf(workbook)
   for (let done = 0; ;) {
     const step = task.next()
@@ -73,28 +76,38 @@ const passes = 4
 const cellsOf = ({ sheets }: Workbook) =>
   sheets.reduce((sum, { columns }) => columns.reduce((cells, column) => cells + column.cells.length, sum), 0)
 
-function* run(workbook: Workbook, context: AuditContext): Steps<AuditReport> {
-  const findings = new Findings()
+function* run(workbook: Workbook, context: AuditContext, memory: AuditMemory): Steps<AuditReport> {
+  const findings = new Findings(context.keepsRows)
   const { examples = defaultExamples } = context
   const audit: MetadataAudit = { date1904: workbook.date1904, context, findings, examples }
-  const sheets = auditHeaders(yield* bindSheets(workbook, findings, examples), findings, examples)
-  for (const sheet of Object.values(sheets)) yield* auditFormulas(sheet, findings, examples)
+  const sheets = auditHeaders(yield* bindSheets(workbook, findings, examples, memory), findings, examples)
+  for (const sheet of Object.values(sheets)) yield* auditFormulas(sheet, findings, examples, memory)
   const { data, dataset_meta_data: dataset, vars_meta_data: vars } = sheets
   if (dataset && dataset.rows.length > 0) auditDatasetSheet(dataset, audit)
   if (vars && vars.rows.length > 0) auditVariableSheet(vars, audit)
-  const positions = data ? yield* auditAxes(data, workbook.date1904, findings, examples) : null
+  const positions = data ? yield* auditAxes(data, workbook.date1904, findings, examples, memory) : null
+  const places = positions ? [positions.time, positions.lat, positions.lon, positions.depth] : []
   if (data && positions && data.rows.length > 0) {
-    yield* auditVariables(data, findings, examples)
-    yield* auditRepeats(data, positions, findings, examples)
+    yield* auditVariables(data, findings, examples, memory)
+    yield* memory.audit('repeats', [...inputsOfSheet(data), ...places], findings, (own) =>
+      auditRepeats(data, positions, own, examples),
+    )
   }
-  yield* auditCruises(sheets, positions, audit)
+  const inputs = [...inputsOfSheet(dataset), ...inputsOfSheet(vars), ...rowsAndCruises(data), ...places, context]
+  yield* memory.audit('cruises', inputs, findings, (own) =>
+    auditCruises(sheets, positions, { ...audit, findings: own }),
+  )
   const namesSkipped = dataset && dataset.rows.length > 0 ? auditNames(dataset, context, findings) : null
+  memory.end()
   return reportOf(
     findings.inOrder(),
     skippedAudits(sheets, context, namesSkipped),
     positions?.time ?? new Float64Array(),
   )
 }
+
+const rowsAndCruises = (data: BoundSheet | undefined) =>
+  data ? [data.title, data.rows, ...inputsOfColumn(data.byName.get(cruiseColumn))] : []
 
 function skippedAudits(sheets: BoundSheets, context: AuditContext, namesSkipped: string | null): SkippedAudit[] {
   const skipped: SkippedAudit[] = []

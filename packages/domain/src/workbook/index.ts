@@ -14,6 +14,7 @@ export {
   type NameContext,
   specifiedVocabularies,
 } from './model/context.ts'
+export { type ColumnHelp, columnHelp } from './column-help.ts'
 export type { FindingExample, Finding } from './model/finding.ts'
 export {
   type AxisName,
@@ -21,8 +22,13 @@ export {
   type SheetName,
   type VocabularyName,
   axisColumns,
+  axisLimits,
+  cruiseColumn,
   datasetColumns,
+  folded,
+  requiredAxes,
   sheetNames,
+  usualLengths,
   variableColumns,
 } from './model/template.ts'
 export { type TimeConversion, type TimeReading, readReleaseDate, readTimeCell, timeOfSerial } from './data/times.ts'
@@ -38,3 +44,17 @@ export {
   columnLetters,
   cellValue,
 } from './model/workbook.ts'
+export { type Inspection, type SoundWorkbook, inspectWorkbook, isOldWorkbook } from './file/inspect.ts'
+export { type ReadValue, type SheetRows, sheetRows, workbookOfRows } from './file/sheet-rows.ts'
+export type { WorkbookFile } from './file/workbook-file.ts'
+export { AuditMemory } from './model/memory.ts'
+export {
+  type CellPlace,
+  type UntrimmedRows,
+  cellAt,
+  cellText,
+  setCells,
+  untrimmedCells,
+  valueOfText,
+} from './edit/edit.ts'
+export { type Fix, type FixedWorkbook, fixOf } from './edit/fixes.ts'

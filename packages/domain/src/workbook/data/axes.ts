@@ -1,7 +1,8 @@
 import { isoInstant } from '../../data/time.ts'
 import type { Findings, Texts } from '../model/finding.ts'
 import type { AuditId } from '../model/audits.ts'
-import type { BoundSheet } from '../model/layout.ts'
+import { type BoundSheet, inputsOfColumn } from '../model/layout.ts'
+import type { AuditMemory } from '../model/memory.ts'
 import { type AxisName, axisLimits } from '../model/template.ts'
 import { type Steps, eachRow } from '../model/steps.ts'
 import { Tally, countOf } from '../model/tally.ts'
@@ -28,17 +29,29 @@ export function* auditAxes(
   date1904: boolean,
   findings: Findings,
   examples: number,
+  memory: AuditMemory,
 ): Steps<Positions> {
   const length = (data.rows.at(-1) ?? -1) + 1
   const empty = () => new Float64Array(length).fill(Number.NaN)
-  const positions = { time: empty(), lat: empty(), lon: empty(), depth: empty() }
   if (data.blankRows.length > 0) reportBlankRows(data, findings, examples)
-  yield* auditTime(data, date1904, positions.time, findings, examples)
-  for (const axis of ['lat', 'lon', 'depth'] as const) {
-    yield* auditPlace(data, axis, positions[axis], findings, examples)
-  }
-  const radians = yield* auditRadians(data, positions, findings)
-  return { ...positions, radians }
+  const inputsOf = (axis: AxisName) => [data.title, data.rows, date1904, ...inputsOfColumn(data.byName.get(axis))]
+  const time = yield* memory.audit('time', inputsOf('time'), findings, function* (own) {
+    const times = empty()
+    yield* auditTime(data, date1904, times, own, examples)
+    return times
+  })
+  const place = (axis: 'lat' | 'lon' | 'depth') =>
+    memory.audit(axis, inputsOf(axis), findings, function* (own) {
+      const numbers = empty()
+      yield* auditPlace(data, axis, numbers, own, examples)
+      return numbers
+    })
+  const lat = yield* place('lat')
+  const lon = yield* place('lon')
+  const depth = yield* place('depth')
+  const inputs = [...inputsOf('lat'), ...inputsOf('lon'), lat, lon]
+  const radians = yield* memory.audit('radians', inputs, findings, (own) => auditRadians(data, { lat, lon }, own))
+  return { time, lat, lon, depth, radians }
 }
 
 function reportBlankRows(data: BoundSheet, findings: Findings, examples: number) {

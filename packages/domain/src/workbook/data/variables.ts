@@ -1,7 +1,8 @@
 import { isFillerNumber, isFillerText, maybeFillerNumber } from './fillers.ts'
 import type { Findings } from '../model/finding.ts'
 import { variableColumnsOf } from '../model/headers.ts'
-import type { BoundColumn, BoundSheet } from '../model/layout.ts'
+import { type BoundColumn, type BoundSheet, inputsOfColumn } from '../model/layout.ts'
+import type { AuditMemory } from '../model/memory.ts'
 import { Moments } from './moments.ts'
 import { sameValue } from './row-table.ts'
 import { type Steps, eachRow } from '../model/steps.ts'
@@ -21,10 +22,18 @@ const kindOf = (value: Exclude<CellValue, null>): Kind => {
 }
 
 /** Audits every variable column of the data, in two passes over each. */
-export function* auditVariables(data: BoundSheet, findings: Findings, examples: number): Steps<void> {
+export function* auditVariables(
+  data: BoundSheet,
+  findings: Findings,
+  examples: number,
+  memory: AuditMemory,
+): Steps<void> {
   for (const column of variableColumnsOf(data)) {
-    const numbers = yield* measure(data, column)
-    yield* auditVariable(data, column, numbers, findings, examples)
+    const inputs = [data.title, data.rows, ...inputsOfColumn(column)]
+    yield* memory.audit(`variable ${column.index}`, inputs, findings, function* (own) {
+      const numbers = yield* measure(data, column)
+      yield* auditVariable(data, column, numbers, own, examples)
+    })
   }
 }
 
@@ -120,20 +129,32 @@ function reportEmpty(data: BoundSheet, column: BoundColumn, findings: Findings) 
 }
 
 /** Reports the formulas of a sheet, whose stored values are read (T4). */
-export function* auditFormulas(sheet: BoundSheet, findings: Findings, examples: number): Steps<void> {
+export function* auditFormulas(
+  sheet: BoundSheet,
+  findings: Findings,
+  examples: number,
+  memory: AuditMemory,
+): Steps<void> {
   for (const column of sheet.columns) {
-    const [stored, unstored] = [new Tally(examples), new Tally(examples)]
-    yield* eachRow(sheet.rows, 1, (index) => {
-      const cell = column.cells[index]
-      if (isFormula(cell)) (cell.value === null ? unstored : stored).add(index, cell.value)
-    })
-    findings.cells('formula-without-value', sheet, [column], unstored, {
-      what: `${countOf(unstored.count, 'formula')} of ${column.header} without a stored value.`,
-      mend: 'Open the workbook in a spreadsheet, let it compute, and save it; or paste the values in place of the formulas.',
-    })
-    findings.cells('formula', sheet, [column], stored, {
-      what: `${countOf(stored.count, 'cell')} of ${column.header} are formulas; the values last stored are used.`,
-      mend: 'Nothing needs to be done if the values are up to date.',
-    })
+    const inputs = [sheet.title, sheet.rows, ...inputsOfColumn(column)]
+    yield* memory.audit(`formulas ${sheet.name} ${column.index}`, inputs, findings, (own) =>
+      auditFormulasOf(sheet, column, own, examples),
+    )
   }
+}
+
+function* auditFormulasOf(sheet: BoundSheet, column: BoundColumn, findings: Findings, examples: number): Steps<void> {
+  const [stored, unstored] = [new Tally(examples), new Tally(examples)]
+  yield* eachRow(sheet.rows, 1, (index) => {
+    const cell = column.cells[index]
+    if (isFormula(cell)) (cell.value === null ? unstored : stored).add(index, cell.value)
+  })
+  findings.cells('formula-without-value', sheet, [column], unstored, {
+    what: `${countOf(unstored.count, 'formula')} of ${column.header} without a stored value.`,
+    mend: 'Open the workbook in a spreadsheet, let it compute, and save it; or paste the values in place of the formulas.',
+  })
+  findings.cells('formula', sheet, [column], stored, {
+    what: `${countOf(stored.count, 'cell')} of ${column.header} are formulas; the values last stored are used.`,
+    mend: 'Nothing needs to be done if the values are up to date.',
+  })
 }

@@ -13,6 +13,8 @@ import { type CellValue, numberOf, textOf, cellValue } from '../model/workbook.t
 /** One check of the text of a metadata cell. */
 interface CellCheck {
   readonly id: AuditId
+  /** What the column wants, as a sentence for who fills it in. */
+  readonly rule: string
   readonly fails: (text: string, value: CellValue) => boolean
   readonly texts: (tally: Tally) => Texts
 }
@@ -74,6 +76,12 @@ export interface MetadataAudit {
   readonly examples: number
 }
 
+/** What a column of a metadata sheet wants, by the checks that its cells go through. */
+export function rulesOfColumn(rule: ColumnRule, context: AuditContext): readonly string[] {
+  const column = { name: rule.name, header: rule.name, index: 0, cells: [] }
+  return checksOf(rule, column, false, context).map((check) => check.rule)
+}
+
 function checksOf(rule: ColumnRule, column: BoundColumn, date1904: boolean, context: AuditContext): CellCheck[] {
   const { name, under, most, vocabulary } = rule
   const list = vocabulary && vocabularyOf(context, vocabulary)
@@ -83,7 +91,7 @@ function checksOf(rule: ColumnRule, column: BoundColumn, date1904: boolean, cont
   else if (most !== undefined) checks.push(noLongerThan(column, most))
   if (name.endsWith('_short_name')) checks.push(...shortName(column))
   if (name.endsWith('_long_name')) checks.push(titleCase(column))
-  if (name === 'visualize' || name === 'climatology') checks.push(flag(column))
+  if (rule.flag) checks.push(flag(column))
   if (name === 'dataset_release_date') checks.push(releaseDate(column, date1904))
   const usual = usualLengths[name]
   if (usual) checks.push(usualLength(column, usual))
@@ -100,6 +108,7 @@ const shown = (tally: Tally) => tally.examples.map(({ value }) => value).join(',
 
 const shorterThan = ({ header }: BoundColumn, under: number): CellCheck => ({
   id: 'text-too-long',
+  rule: `Under ${under} characters.`,
   fails: (text) => text.length >= under,
   texts: (tally) => ({
     what: `${countOf(tally.count, 'text')} of ${header} with ${under} characters or more.`,
@@ -109,6 +118,7 @@ const shorterThan = ({ header }: BoundColumn, under: number): CellCheck => ({
 
 const noLongerThan = ({ header }: BoundColumn, most: number): CellCheck => ({
   id: 'text-too-long',
+  rule: `At most ${most} characters.`,
   fails: (text) => text.length > most,
   texts: (tally) => ({
     what: `${countOf(tally.count, 'text')} of ${header} with more than ${most} characters.`,
@@ -119,6 +129,7 @@ const noLongerThan = ({ header }: BoundColumn, most: number): CellCheck => ({
 const shortName = ({ header }: BoundColumn): CellCheck[] => [
   {
     id: 'short-name-format',
+    rule: 'Letters, digits and underscores only, and no digit at the beginning.',
     fails: (text) => !/^[A-Za-z_][A-Za-z0-9_]*$/.test(text),
     texts: (tally) => ({
       what: `${header}: ${shown(tally)} ${tally.count === 1 ? 'is no short name' : 'are no short names'}.`,
@@ -127,6 +138,7 @@ const shortName = ({ header }: BoundColumn): CellCheck[] => [
   },
   {
     id: 'short-name-underscore',
+    rule: 'Should begin with a letter.',
     fails: (text) => /^_[A-Za-z0-9_]*$/.test(text),
     texts: (tally) => ({
       what: `${header}: ${shown(tally)} starts with an underscore.`,
@@ -137,6 +149,7 @@ const shortName = ({ header }: BoundColumn): CellCheck[] => [
 
 const titleCase = ({ header }: BoundColumn): CellCheck => ({
   id: 'long-name-title-case',
+  rule: 'In title case: capitals for all words but small ones such as of and in.',
   fails: (text) => !isTitleCase(text),
   texts: (tally) => ({
     what: `${header} is not in title case: ${shown(tally)}.`,
@@ -146,6 +159,7 @@ const titleCase = ({ header }: BoundColumn): CellCheck => ({
 
 const flag = ({ header, name }: BoundColumn): CellCheck => ({
   id: 'flag-invalid',
+  rule: name === 'climatology' ? '0 or 1; blank means 0.' : '0 or 1.',
   fails: (_, value) => ![0, 1].some((allowed) => numberOf(value) === allowed),
   texts: (tally) => ({
     what: `${header} is ${shown(tally)}.`,
@@ -155,12 +169,14 @@ const flag = ({ header, name }: BoundColumn): CellCheck => ({
 
 const releaseDate = ({ header }: BoundColumn, date1904: boolean): CellCheck => ({
   id: 'release-date-format',
+  rule: 'A day written as in 2018-06-20.',
   fails: (_, value) => readReleaseDate(value, date1904) === null,
   texts: (tally) => ({ what: `${header} is ${shown(tally)}.`, mend: 'Write the day as in 2018-06-20.' }),
 })
 
 const usualLength = ({ header }: BoundColumn, [least, most]: readonly [number, number]): CellCheck => ({
   id: 'text-length-unusual',
+  rule: `Usually ${least} to ${most} characters.`,
   fails: (text) => text.length < least || text.length > most,
   texts: () => ({
     what: `${header} is not between ${least} and ${most} characters long.`,
@@ -182,6 +198,7 @@ function listed({ header }: BoundColumn, vocabulary: VocabularyName, list: reado
   const choices = list.length <= longestShownList ? `: ${list.join(', ')}` : ''
   return {
     id: 'value-not-listed',
+    rule: `One of the preset values${vocabulary === 'discipline' ? ', or several joined by +' : ''}. Letter case makes no difference.`,
     fails: (text) => terms(text).some((term) => !allowed.has(comparable(term))),
     texts: (tally) => {
       const start = folded(tally.examples[0]?.value ?? '').slice(0, 3)

@@ -47,6 +47,8 @@ export interface AuditContext {
   readonly inSituSensors?: readonly string[]
   /** Examples at most in one finding. */
   readonly examples?: number
+  /** Whether findings name every row at fault. */
+  readonly keepsRows?: boolean
 }
 
 /** The specified lists (T8). */

@@ -27,6 +27,10 @@ export interface Finding {
   /** Number of faulty headers, cells or rows. There may be fewer examples. */
   readonly count: number
   readonly examples: readonly FindingExample[]
+  /** Index of every row at fault, counted from the row below the header; only where the context asks for them. */
+  readonly faultRows?: Int32Array
+  /** The name that a misnamed header or sheet should have. */
+  readonly rename?: string
   readonly what: string
   readonly mend: string
 }
@@ -44,13 +48,29 @@ const isEveryRow = (tally: Tally, { rows }: BoundSheet) =>
 /** Collects findings and hands them over in the order of `audits`, then as they were found. */
 export class Findings {
   readonly #found: Finding[] = []
+  readonly #keepsRows: boolean
+
+  constructor(keepsRows = false) {
+    this.#keepsRows = keepsRows
+  }
+
+  /** An empty collection of the same kind, for a part of the audit. */
+  part(): Findings {
+    return new Findings(this.#keepsRows)
+  }
+
+  /** Takes the findings of a part. */
+  take(part: Findings): void {
+    for (const finding of part.#found) this.#found.push(finding)
+  }
 
   file(id: AuditId, texts: Texts): void {
     this.#add(id, { sheet: null, columns: [], rows: 'sheet', range: null, count: 1, examples: [] }, texts)
   }
 
-  sheet(id: AuditId, sheet: string, texts: Texts): void {
-    this.#add(id, { sheet, columns: [], rows: 'sheet', range: null, count: 1, examples: [] }, texts)
+  sheet(id: AuditId, sheet: string, texts: Texts, rename?: string): void {
+    const place = { sheet, columns: [], rows: 'sheet', range: null, count: 1, examples: [] } as const
+    this.#add(id, { ...place, ...(rename === undefined ? {} : { rename }) }, texts)
   }
 
   /** A fault of a column that is not there. */
@@ -60,7 +80,13 @@ export class Findings {
   }
 
   /** A fault of headers. */
-  headers(id: AuditId, sheet: BoundSheet, at: readonly { header: string; index: number }[], texts: Texts): void {
+  headers(
+    id: AuditId,
+    sheet: BoundSheet,
+    at: readonly { header: string; index: number }[],
+    texts: Texts,
+    rename?: string,
+  ): void {
     const row = sheet.headerRow
     const indexes = at.map(({ index }) => index)
     const [first, last] = [Math.min(...indexes), Math.max(...indexes)].map((i) => `${columnLetters(i)}${row}`)
@@ -73,6 +99,7 @@ export class Findings {
         range: first === last ? (first ?? null) : `${first}:${last}`,
         count: at.length,
         examples: [],
+        ...(rename === undefined ? {} : { rename }),
       },
       texts,
     )
@@ -94,6 +121,7 @@ export class Findings {
         range: from === to ? from : `${from}:${to}`,
         count: tally.count,
         examples: tally.examples.map(({ index, value }) => ({ cell: `${left}${row(index)}`, row: row(index), value })),
+        ...(this.#keepsRows ? { faultRows: Int32Array.from(tally.indexes) } : {}),
       },
       texts,
     )

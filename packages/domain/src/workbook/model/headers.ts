@@ -94,10 +94,16 @@ function auditDataHeaders(sheet: BoundSheet, defined: Definitions | null, findin
 }
 
 function reportMisnamed(sheet: BoundSheet, column: BoundColumn, name: string, findings: Findings) {
-  findings.headers('column-misnamed', sheet, [column], {
-    what: `The column ${column.header} of ${sheet.title} should be headed ${name}.`,
-    mend: `Rename the header to ${name}.`,
-  })
+  findings.headers(
+    'column-misnamed',
+    sheet,
+    [column],
+    {
+      what: `The column ${column.header} of ${sheet.title} should be headed ${name}.`,
+      mend: `Rename the header to ${name}.`,
+    },
+    name,
+  )
 }
 
 function reportMissing(sheet: BoundSheet, name: string, findings: Findings) {

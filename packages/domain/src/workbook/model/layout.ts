@@ -11,6 +11,7 @@ import {
 import { type SheetName, folded, sheetNames } from './template.ts'
 import { type Steps, eachRow } from './steps.ts'
 import { Tally } from './tally.ts'
+import type { AuditMemory } from './memory.ts'
 
 /** A column with a header, under its name in the template. */
 export interface BoundColumn {
@@ -39,7 +40,12 @@ export interface BoundSheet {
 export type BoundSheets = Readonly<Partial<Record<SheetName, BoundSheet>>>
 
 /** Finds the three sheets (T5). A sheet that is missing or empty gives one finding and is not audited further. */
-export function* bindSheets(workbook: Workbook, findings: Findings, examples: number): Steps<BoundSheets> {
+export function* bindSheets(
+  workbook: Workbook,
+  findings: Findings,
+  examples: number,
+  memory: AuditMemory,
+): Steps<BoundSheets> {
   const bound: Partial<Record<SheetName, BoundSheet>> = {}
   const spare = workbook.sheets.filter(({ name }) => !sheetNames.some((known) => known === name))
   for (const name of sheetNames) {
@@ -53,12 +59,17 @@ export function* bindSheets(workbook: Workbook, findings: Findings, examples: nu
       continue
     }
     if (!exact) {
-      findings.sheet('sheet-misnamed', sheet.name, {
-        what: `The sheet ${JSON.stringify(sheet.name)} should be named ${name}.`,
-        mend: `Rename the sheet to ${name}.`,
-      })
+      findings.sheet(
+        'sheet-misnamed',
+        sheet.name,
+        {
+          what: `The sheet ${JSON.stringify(sheet.name)} should be named ${name}.`,
+          mend: `Rename the sheet to ${name}.`,
+        },
+        name,
+      )
     }
-    const found = yield* bindSheet(name, sheet, findings, examples)
+    const found = yield* bindSheet(name, sheet, findings, examples, memory)
     if (found.rows.length === 0) {
       findings.sheet('sheet-empty', sheet.name, {
         what: `The sheet ${sheet.name} has no rows below its header.`,
@@ -70,7 +81,13 @@ export function* bindSheets(workbook: Workbook, findings: Findings, examples: nu
   return bound
 }
 
-function* bindSheet(name: SheetName, sheet: Sheet, findings: Findings, examples: number): Steps<BoundSheet> {
+function* bindSheet(
+  name: SheetName,
+  sheet: Sheet,
+  findings: Findings,
+  examples: number,
+  memory: AuditMemory,
+): Steps<BoundSheet> {
   const headed: BoundColumn[] = []
   const repeats = new Map<string, BoundColumn[]>()
   const orphans: { readonly column: SheetColumn; readonly index: number }[] = []
@@ -83,7 +100,12 @@ function* bindSheet(name: SheetName, sheet: Sheet, findings: Findings, examples:
     else repeats.set(header, [bound])
     if (header !== '' && !same) headed.push(bound)
   }
-  const { rows, blankRows } = yield* rowsThatHold(headed)
+  const { rows, blankRows } = yield* memory.recall(
+    `rows ${name}`,
+    headed.map(({ cells }) => cells),
+    () => rowsThatHold(headed),
+    (before, now) => sameRows(before.rows, now.rows) && sameRows(before.blankRows, now.blankRows),
+  )
   const place: BoundSheet = {
     name,
     title: sheet.name,
@@ -117,6 +139,9 @@ function* rowsThatHold(columns: readonly BoundColumn[]): Steps<{ rows: Int32Arra
   return { rows: rows.slice(0, held), blankRows: blank.filter((index) => index < last) }
 }
 
+const sameRows = (a: ArrayLike<number>, b: ArrayLike<number>) =>
+  a.length === b.length && Array.prototype.every.call(a, (row, i) => row === b[i])
+
 function upTo(length: number): Int32Array {
   const indexes = new Int32Array(length)
   for (let i = 0; i < length; i++) indexes[i] = i
@@ -141,6 +166,14 @@ function* auditOrphans(
     mend: `Write a header into ${header}${sheet.headerRow}, or clear the column.`,
   })
 }
+
+/** What the audits of a column read of it, for {@link AuditMemory}. */
+export const inputsOfColumn = (column: BoundColumn | undefined): readonly unknown[] =>
+  column ? [column.name, column.header, column.index, column.cells] : []
+
+/** What the audits of a sheet read of it. */
+export const inputsOfSheet = (sheet: BoundSheet | undefined): readonly unknown[] =>
+  sheet ? [sheet.title, sheet.headerRow, sheet.rows, ...sheet.columns.flatMap(inputsOfColumn)] : []
 
 /** The same sheet with some columns under other names. */
 export function renameColumns(sheet: BoundSheet, names: ReadonlyMap<BoundColumn, string>): BoundSheet {

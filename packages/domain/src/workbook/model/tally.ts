@@ -12,6 +12,8 @@ export class Tally {
   first = -1
   last = -1
   readonly examples: { readonly index: number; readonly value: string }[] = []
+  /** Index of every row among them. */
+  readonly indexes: number[] = []
   readonly #most: number
 
   constructor(most: number) {
@@ -20,7 +22,10 @@ export class Tally {
 
   add(index: number, value: CellValue | (() => string)): void {
     if (this.count++ === 0) this.first = index
-    if (index !== this.last) this.rows++
+    if (index !== this.last) {
+      this.rows++
+      this.indexes.push(index)
+    }
     this.last = index
     if (this.examples.length >= this.#most) return
     this.examples.push({ index, value: shorten(typeof value === 'function' ? value() : textOf(value)) })

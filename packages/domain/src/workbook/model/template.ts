@@ -20,6 +20,8 @@ export interface ColumnRule {
   /** A text may have at most so many characters (T8). */
   readonly most?: number
   readonly vocabulary?: VocabularyName
+  /** Whether the cells hold 0 or 1. */
+  readonly flag?: true
   /** Other spellings that submission guides use. */
   readonly alsoSpelt?: readonly string[]
   /**
@@ -51,7 +53,7 @@ export const datasetColumns: readonly ColumnRule[] = [
   optional('dataset_history', { below: 'one' }),
   required('dataset_description'),
   required('dataset_references', { most: 500, alsoSpelt: ['references'], below: 'many' }),
-  optional('climatology', { below: 'one' }),
+  optional('climatology', { flag: true, below: 'one' }),
   optional('cruise_names', { most: 200, below: 'many' }),
   optional('dataset_doi'),
 ]
@@ -64,7 +66,7 @@ export const variableColumns: readonly ColumnRule[] = [
   required('var_spatial_res', { under: 50, vocabulary: 'spatialResolution' }),
   required('var_temporal_res', { under: 50, vocabulary: 'temporalResolution' }),
   required('var_discipline', { under: 100, vocabulary: 'discipline' }),
-  required('visualize'),
+  required('visualize', { flag: true }),
   required('var_keywords'),
   optional('var_comment'),
 ]

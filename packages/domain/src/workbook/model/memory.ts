@@ -1,0 +1,63 @@
+import type { Findings } from './finding.ts'
+import type { Steps } from './steps.ts'
+
+interface Part {
+  readonly inputs: readonly unknown[]
+  readonly value: unknown
+  readonly findings?: Findings
+}
+
+/**
+ * What the parts of an audit found, kept from one audit of a workbook to the next: after an edit only the parts run again whose columns changed. Inputs are compared
+ * by identity, so that an edit must replace the cells of its column and keep those of the others.
+ */
+export class AuditMemory {
+  #parts = new Map<string, Part>()
+  #used = new Map<string, Part>()
+
+  /** Ends an audit: parts that it did not name are forgotten. */
+  end(): void {
+    this.#parts = this.#used
+    this.#used = new Map()
+  }
+
+  /** Runs a part that has no findings, or recalls its value. A new value that is `same` as the one before is taken for it. */
+  *recall<T>(
+    name: string,
+    inputs: readonly unknown[],
+    run: () => Steps<T>,
+    same: (before: T, now: T) => boolean = () => false,
+  ): Steps<T> {
+    const before = this.#parts.get(name)
+    if (before && isSame(before.inputs, inputs)) return this.#keep(name, before) as T
+    const now = yield* run()
+    const value = before && same(before.value as T, now) ? (before.value as T) : now
+    return this.#keep(name, { inputs, value }) as T
+  }
+
+  /** Runs a part of the audit, or recalls its value; either way its findings are added. */
+  *audit<T>(
+    name: string,
+    inputs: readonly unknown[],
+    findings: Findings,
+    run: (findings: Findings) => Steps<T>,
+  ): Steps<T> {
+    const before = this.#parts.get(name)
+    if (before?.findings && isSame(before.inputs, inputs)) {
+      findings.take(before.findings)
+      return this.#keep(name, before) as T
+    }
+    const own = findings.part()
+    const value = yield* run(own)
+    findings.take(own)
+    return this.#keep(name, { inputs, value, findings: own }) as T
+  }
+
+  #keep(name: string, part: Part): unknown {
+    this.#used.set(name, part)
+    return part.value
+  }
+}
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((input, i) => Object.is(input, b[i]))
