@@ -32,6 +32,16 @@ const nodeTests = {
   setupFiles: [abs('server/setup/equality.mjs')],
 }
 
+const fastWasm = abs('server/setup/fast-wasm.cjs')
+const serviceTests = {
+  ...nodeTests,
+  execArgv: [...nodeTests.execArgv, '--require', fastWasm],
+  // For the programs that the tests start.
+  env: {
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} ${nodeTests.execArgv.join(' ')} --require ${JSON.stringify(fastWasm)}`,
+  },
+}
+
 const leftOut = ['**/node_modules/**', ...(process.env['QUICK_TESTS'] ? slowTests : [])]
 
 // How long a browser may take to start and load its page, in milliseconds. Under load Vitest's minute is not enough.
@@ -76,11 +86,13 @@ const onPostgres = (name: string, include: readonly string[]) => ({
   ...node,
   test: {
     name,
-    ...nodeTests,
+    ...serviceTests,
     isolate: false,
     globalSetup: [abs('server/setup/scratch.mjs'), abs('server/test/postgres/started.ts')],
-    setupFiles: [...nodeTests.setupFiles, abs('server/test/postgres/use.ts')],
+    setupFiles: [...serviceTests.setupFiles, abs('server/test/postgres/use.ts')],
     include: include.map((path) => `server/test/${path}.test.ts`),
+    // Of PGlite alone.
+    exclude: ['server/test/db/template.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
@@ -118,7 +130,7 @@ export default defineConfig({
         ...node,
         test: {
           name: 'service',
-          ...nodeTests,
+          ...serviceTests,
           isolate: false,
           globalSetup: [abs('server/setup/scratch.mjs')],
           include: ['server/test/**/*.test.ts'],
@@ -131,7 +143,7 @@ export default defineConfig({
         ...node,
         test: {
           name: 'scale',
-          ...nodeTests,
+          ...serviceTests,
           globalSetup: [abs('server/setup/scratch.mjs')],
           include: ['server/test/scale/**/*.test.ts'],
           testTimeout: 60_000,
@@ -142,7 +154,7 @@ export default defineConfig({
         ...node,
         test: {
           name: 'faults',
-          ...nodeTests,
+          ...serviceTests,
           globalSetup: [abs('server/setup/scratch.mjs')],
           include: ['server/test/faults/*.drill.ts'],
           testTimeout: 1_200_000,
@@ -164,6 +176,8 @@ export default defineConfig({
                 // Those that neither click nor type from outside.
                 include: [
                   'test/{controls,export,gpu,kinds,land,worker}/**/*.browser.test.ts',
+                  'test/globe/{tracks,scene}/**/*.browser.test.ts',
+                  'test/globe/page/life-cycle.browser.test.ts',
                   'test/react/plot.browser.test.tsx',
                   'test/page/{contour,table-reading,main-thread-scheduler,watch,subset,worker}.browser.test.ts',
                 ],

@@ -1,6 +1,13 @@
 import { rmSync } from 'node:fs'
 import { defineConfig } from 'tsup'
-import { besideThePage, inlineWorkers, numberScales, target, withoutShaderComments } from './setup/bundle.ts'
+import {
+  besideThePage,
+  globeComponentApart,
+  inlineWorkers,
+  numberScales,
+  target,
+  withoutShaderComments,
+} from './setup/bundle.ts'
 import { notices } from './setup/notices.ts'
 import { weights } from './setup/weights.ts'
 
@@ -27,6 +34,7 @@ export default defineConfig([
       'controls/index': 'src/controls/index.ts',
       'element/index': 'src/element/index.ts',
       'globe/index': 'src/globe/index.ts',
+      'globe/react': 'src/globe/react/globe.tsx',
       'react/index': 'src/react/index.ts',
     },
     // All but React is carried in the files, so that they also run where nothing resolves package names. three and React
@@ -35,6 +43,7 @@ export default defineConfig([
     splitting: true,
     esbuildPlugins: [
       besideThePage(['inline-worker', 'inline-reader', 'inline-tables', 'inline-globe-worker', 'in-page']),
+      globeComponentApart,
       numberScales,
       withoutShaderComments,
       notices,
@@ -52,7 +61,7 @@ export default defineConfig([
       'inline-worker': 'src/worker/inline-worker.ts',
       'inline-reader': 'src/worker/inline-reader.ts',
       'inline-tables': 'src/loading/tables/inline-tables.ts',
-      'globe/inline-globe-worker': 'src/globe/worker/inline-globe-worker.ts',
+      'inline-globe-worker': 'src/globe/worker/inline-globe-worker.ts',
       'in-page': 'src/worker/in-page.ts',
     },
     splitting: false,

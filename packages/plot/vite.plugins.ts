@@ -19,6 +19,10 @@ const latePackages = [
   'three',
 ]
 
+/** Files of the package whose workers are bundled, and the end of the names of what comes of them. */
+const ownFiles = /\/packages\/plot\/(src|test\/globe)\/.*\.ts$/
+const bundled = '.bundled.js'
+
 /**
  * Serves each worker as one file, as the package ships it. Otherwise every worker that starts would fetch some two hundred modules, which takes about a
  * second of processor time.
@@ -27,17 +31,28 @@ const bundledWorkers: Plugin = {
   name: 'isobath-plot-workers',
   apply: 'serve',
   enforce: 'pre',
+  async resolveId(id, importer, options) {
+    if (!id.includes('worker_file')) return undefined
+    const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
+    const [file = '', query = ''] = resolved?.id.split('?') ?? []
+    // Read as a module of JavaScript: three has lines that TypeScript refuses.
+    return ownFiles.test(file) ? `${file}${bundled}?${query}` : undefined
+  },
   async load(id) {
-    const [file = '', query = ''] = id.split('?')
-    if (!query.includes('worker_file') || !file.includes('/packages/plot/src/')) return undefined
+    const [file = ''] = id.split(`${bundled}?`)
+    if (file === id) return undefined
     const built = await build({
       configFile: false,
       logLevel: 'error',
+      // React's build for production, also where a test runs this.
+      define: { 'process.env.NODE_ENV': '"production"' },
+      oxc: { jsx: { runtime: 'automatic', development: false } },
       resolve: { conditions: ['source', 'module', 'browser', 'production'] },
       build: {
         write: false,
         minify: false,
-        sourcemap: 'inline',
+        // With one inline, the globe's worker would be four times as large, and slow to start in each test. The code is not minified.
+        sourcemap: false,
         target,
         rollupOptions: { input: file, output: { format: 'es', codeSplitting: false } },
       },

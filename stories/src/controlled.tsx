@@ -196,7 +196,7 @@ const steps: { readonly [Control in ChartControl]: (page: Page) => Promise<void>
     ),
   subset: (page) =>
     waitForPaint(page, () =>
-      inPanel(page, 'Narrow the data', async (panel) => {
+      inPanel(page, 'Filter data', async (panel) => {
         const groups = panel.getAllByRole('group')
         await expect(groups).toHaveLength(Object.keys(page.args.extent).length)
         for (const group of groups) {

@@ -21,7 +21,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Depth runs downward, with uneven levels. A profile with few levels has error bars and a band. */
+/** Depth runs downward, with uneven levels. A profile with few levels has error bars in place of the band. */
 export const Light: Story = {
   play: async ({ canvasElement, args }) => {
     await expect((await drawn(args.onStatus)).cells).toBe(20)

@@ -2,7 +2,7 @@ import type { FieldSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { centres, chlorophyll, globe, grid, temperature, velocity } from './ocean.ts'
-import { chartIn, drawn, inState, Stage } from './stage.tsx'
+import { chartIn, drawn, inState, panelSays, Stage } from './stage.tsx'
 
 const meta = {
   title: 'Heatmap',
@@ -62,10 +62,11 @@ export const Loading: Story = {
   args: { source: () => ({ type: 'slabs', url: 'story:loading' }), view: { lon: [-180, 180], lat: [-90, 90] } },
   play: async ({ canvasElement, args }) => {
     await inState(args.onStatus, 'loading')
+    await waitFor(
+      () => expect(chartIn(canvasElement).one('.panel')).toHaveTextContent(/^Fetching Data, 0\.7 MB of 1\.0 MB$/),
+      { timeout: 10_000 },
+    )
     const { one, texts } = chartIn(canvasElement)
-    await waitFor(() => expect(one('.panel')).toHaveTextContent(/^Fetching Data, 0\.7 MB of 1\.0 MB$/), {
-      timeout: 10_000,
-    })
     await expect(texts('axes')).toContain('60° W')
     await expect(one('.figure')).toHaveAttribute('aria-busy', 'true')
   },
@@ -86,7 +87,7 @@ export const Empty: Story = {
   args: { source: () => grid(new Float64Array(0), new Float64Array(0), temperature) },
   play: async ({ canvasElement, args }) => {
     await inState(args.onStatus, 'empty')
-    await expect(chartIn(canvasElement).one('.panel')).toHaveTextContent('No data in this selection.')
+    await panelSays(canvasElement, 'No data in this selection.')
   },
 }
 
@@ -95,7 +96,7 @@ export const AllMissing: Story = {
   args: { source: () => globe(3, () => Number.NaN) },
   play: async ({ canvasElement, args }) => {
     await inState(args.onStatus, 'empty')
-    await expect(chartIn(canvasElement).one('.panel')).toHaveTextContent('Choose a larger region or another time.')
+    await panelSays(canvasElement, 'Choose a larger region or another time.')
   },
 }
 
@@ -105,7 +106,7 @@ export const Refused: Story = {
   play: async ({ canvasElement, args }) => {
     const { sentence } = await inState(args.onStatus, 'refused')
     await expect(sentence).toBe('Data set is too large. Please reduce date range or area size.')
-    await expect(chartIn(canvasElement).one('.panel[role=alert]')).toHaveTextContent(sentence)
+    await panelSays(canvasElement, sentence, '.panel[role=alert]')
   },
 }
 
@@ -114,9 +115,8 @@ export const Failed: Story = {
   args: { source: () => ({ type: 'slabs', url: 'story:broken' }) },
   play: async ({ canvasElement, args }) => {
     const { sentence } = await inState(args.onStatus, 'failed')
-    const { one } = chartIn(canvasElement)
-    await expect(one('.panel')).toHaveTextContent(sentence)
-    await expect(one('.panel button')).toHaveTextContent('Try again')
+    await panelSays(canvasElement, sentence)
+    await panelSays(canvasElement, 'Try again', '.panel button')
   },
 }
 

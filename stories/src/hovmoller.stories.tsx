@@ -44,11 +44,11 @@ export const Zonal: Story = {
     await expect(warnings).toEqual([])
     const { one, texts } = chartIn(canvasElement)
     await expect(texts('axes')).toEqual(expect.arrayContaining(['Longitude', 'Time (UTC)', '180°', '1986']))
-    await expect(texts('words').join(' ')).toContain('Unweighted mean over latitude.')
+    await expect(texts('words').join(' ')).toContain('Unweighted mean over latitude, of up to ')
     await expect(one('.figure').getAttribute('aria-label')).toMatch(/^Hovmöller Diagram: Navy Winds/)
     one('.figure').focus()
     await userEvent.keyboard('{ArrowUp}')
-    await waitFor(() => expect(one('.readout')).toHaveTextContent(/m s⁻¹, mean/))
+    await waitFor(() => expect(one('.readout')).toHaveTextContent(/m s⁻¹, unweighted mean of/))
     const { calls } = (args.onReadout as ReturnType<typeof fn>).mock
     const readout = calls.at(-1)?.[0] as { time: number; lon: number; value: number; mean: boolean }
     await expect(readout.value).toBeCloseTo(windAt(readout.time, readout.lon), 4)
@@ -72,7 +72,7 @@ export const Vertical: Story = {
     await drawn(args.onStatus)
     const { texts } = chartIn(canvasElement)
     await expect(texts('axes')).toEqual(expect.arrayContaining(['Month', 'Depth (m)']))
-    await expect(texts('words').join(' ')).toContain('Unweighted mean over latitude and longitude.')
+    await expect(texts('words').join(' ')).toContain('Unweighted mean over latitude and longitude, of up to ')
   },
 }
 

@@ -1,7 +1,14 @@
 import type { FieldSource } from '@isobath/plot'
 import * as stored from 'virtual:monthly'
 
-export type Volume = Extract<FieldSource, { type: 'volume' }>
+/** A volume in the types that charts keep. */
+export type Volume = Extract<FieldSource, { type: 'volume' }> & {
+  readonly lon: Float64Array
+  readonly lat: Float64Array
+  readonly time: Float64Array
+  readonly depth: Float64Array
+  readonly values: Float32Array
+}
 
 const volumeOf = ({ time, depth, lat, lon, values }: (typeof stored)['winds']): Omit<Volume, 'calendar'> => ({
   type: 'volume',

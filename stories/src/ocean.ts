@@ -1,7 +1,12 @@
 import type { FieldSource } from '@isobath/plot'
 import { isLand } from './land.ts'
 
-export type Grid = Extract<FieldSource, { type: 'grid' }>
+/** A grid in the types that charts and globes keep. */
+export type Grid = Extract<FieldSource, { type: 'grid' }> & {
+  readonly lon: Float64Array
+  readonly lat: Float64Array
+  readonly values: Float32Array
+}
 
 /** Centres of `count` equal cells between two edges. */
 export const centres = (low: number, high: number, count: number) =>

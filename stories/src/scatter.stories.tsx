@@ -2,7 +2,7 @@ import type { TableSource } from '@isobath/plot'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { casts, drifters, onAMap } from './casts.ts'
-import { chartIn, drawn, inState, TableStage } from './stage.tsx'
+import { chartIn, drawn, inState, panelSays, TableStage } from './stage.tsx'
 
 const meta = {
   title: 'Time and space plots',
@@ -120,7 +120,7 @@ export const AllMissing: Story = {
   args: { source: () => ({ type: 'rows', rows: [{ lat: 21.34, lon: -157.88, t: Number.NaN }] }) },
   play: async ({ canvasElement, args }) => {
     await inState(args.onStatus, 'empty')
-    await expect(chartIn(canvasElement).one('.panel')).toHaveTextContent('No data in this selection.')
+    await panelSays(canvasElement, 'No data in this selection.')
   },
 }
 
@@ -130,7 +130,7 @@ export const NoSuchColumn: Story = {
   play: async ({ canvasElement, args }) => {
     await inState(args.onStatus, 'failed')
     const sentence = 'There is no column for the depth; the table has lat, lon, t.'
-    await expect(chartIn(canvasElement).one('.panel')).toHaveTextContent(sentence)
+    await panelSays(canvasElement, sentence)
   },
 }
 

@@ -62,6 +62,10 @@ export async function inState<State extends PlotStatus['state']>(onStatus: unkno
   return lastStatus() as Extract<PlotStatus, { state: State }>
 }
 
+/** Waits until the panel of a chart without a picture says something. Its elements are created in a task after the status. */
+export const panelSays = (canvas: HTMLElement, text: string, selector = '.panel') =>
+  waitFor(() => expect(chartIn(canvas).one(selector)).toHaveTextContent(text), { timeout: 30_000 })
+
 /** Waits until the whole field is drawn, not only a preview. */
 export async function drawn(onStatus: unknown) {
   await waitFor(async () => expect((await inState(onStatus, 'drawn')).complete).toBe(true), { timeout: 30_000 })

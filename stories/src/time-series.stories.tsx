@@ -40,7 +40,7 @@ export const HighContrast: Story = {
   play: async ({ args }) => void (await drawn(args.onStatus)),
 }
 
-/** A series of forty rows or fewer has error bars and a band. */
+/** A series of forty rows or fewer has error bars in place of the band. */
 export const ErrorBars: Story = {
   args: { source: () => monthly(36) },
   play: async ({ args }) => void (await drawn(args.onStatus)),

@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util'
 import { type Comparison, compare } from './runner/compare.ts'
 import { globe } from './runner/globe.ts'
 import { many } from './runner/many.ts'
+import { catalog } from './runner/pages/catalog.ts'
+import { pages } from './runner/pages/pages.ts'
+import { workbook } from './runner/workbook/workbook.ts'
 import type { Shape, SubjectName } from './subjects.ts'
 
 const { values, positionals } = parseArgs({
@@ -74,6 +77,9 @@ const options = { rounds: Number(values.rounds), only, limitSeconds: Number(valu
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   ...Object.fromEntries(Object.entries(comparisons).map(([name, each]) => [name, () => compare(each, options)])),
   many: () => many(options),
+  pages: () => pages(options),
+  catalog: () => catalog(options),
+  workbook: () => workbook({ ...options, ...(rows === undefined ? {} : { rows: Number(rows) }) }),
   globe: () => {
     const { tracks, points, pictures, start } = values
     return globe({

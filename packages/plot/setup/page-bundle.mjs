@@ -4,12 +4,23 @@ import { build } from 'vite'
 export const pageBundle = (entry) =>
   bundleOf(`import { createPlot } from ${JSON.stringify(entry)}\nwindow.draw = createPlot`)
 
-/** The part of the built package that a page loads to draw a globe, with three, React Three Fiber and React. */
-export const globeBundle = (entry) =>
-  bundleOf(`import { createGlobe } from ${JSON.stringify(entry)}\nwindow.draw = createGlobe`)
+/** What a page loads for a globe that a worker draws, without that worker. Colour bars and the time slider are fetched when they are needed. */
+export const globeBundle = (entry, link) =>
+  bundleOf(
+    `import { createGlobe } from ${JSON.stringify(entry)}\nimport { connectRenderer } from ${JSON.stringify(link)}\nwindow.draw = [createGlobe, connectRenderer]`,
+  )
+
+/** What a page loads for a globe that it draws itself: three, React Three Fiber and React too. */
+export const globeOnPageBundle = (entry, renderer) =>
+  bundleOf(
+    `import { createGlobe } from ${JSON.stringify(entry)}\nimport { createSceneRenderer } from ${JSON.stringify(renderer)}\nwindow.draw = [createGlobe, createSceneRenderer]`,
+  )
+
+/** A worker's script from the text of its module: without unused code, and minified. */
+export const workerBundle = (text) => bundleOf(text, 'iife')
 
 /** The bundle of a module with this text, without what it fetches later. */
-export async function bundleOf(text) {
+export async function bundleOf(text, format = 'es') {
   const [{ output }] = [
     await build({
       configFile: false,
@@ -23,7 +34,12 @@ export async function bundleOf(text) {
           load: (name) => (name === 'page' ? text : undefined),
         },
       ],
-      build: { write: false, target: 'es2022', modulePreload: false, rollupOptions: { input: 'page' } },
+      build: {
+        write: false,
+        target: 'es2022',
+        modulePreload: false,
+        rollupOptions: { input: 'page', output: { format } },
+      },
     }),
   ].flat()
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { globeBundle, pageBundle } from './page-bundle.mjs'
+import { globeBundle, globeOnPageBundle, pageBundle } from './page-bundle.mjs'
 
 const plot = fileURLToPath(new URL('..', import.meta.url))
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(7)
@@ -17,7 +17,7 @@ const [worker, reader, tables, globeWorker] = [
   'inline-worker',
   'inline-reader',
   'inline-tables',
-  'globe/inline-globe-worker',
+  'inline-globe-worker',
 ].map((name) => readFileSync(join(plot, `dist/${name}.js`), 'utf8'))
 console.log('minified   gzip  brotli  kB, 1000 bytes')
 console.log(row('page', page))
@@ -25,19 +25,28 @@ console.log(row('worker', worker))
 console.log(row('reader of tables, fetched with the first table', reader))
 console.log(row('rows of data tables, fetched where they are sorted, filtered or written', tables))
 /** The chunk of a module that is fetched later. */
-const chunkOf = (module) => {
-  const file = readdirSync(join(plot, 'dist')).find((name) => name.startsWith(module) && name.endsWith('.js'))
-  return readFileSync(join(plot, 'dist', file), 'utf8')
-}
+const fileOf = (module) =>
+  readdirSync(join(plot, 'dist')).find((name) => name.startsWith(module) && name.endsWith('.js'))
+const chunkOf = (module) => readFileSync(join(plot, 'dist', fileOf(module)), 'utf8')
 for (const scale of ['110m', '50m']) {
   const first = scale === '50m' ? 'narrow map' : 'map'
   console.log(row(`land at 1:${scale}, fetched with the first ${first}`, chunkOf(`land-${scale}`)))
 }
-console.log(row('globe with three, React Three Fiber and React', await globeBundle(join(plot, 'dist/globe/index.js'))))
-console.log(row('globe worker, with contours or more than 20,000 positions', globeWorker))
+const globeEntry = join(plot, 'dist/globe/index.js')
+const globePage = await globeBundle(globeEntry, join(plot, 'dist', fileOf('connect-renderer')))
+console.log(row('globe: page', globePage))
+console.log(row('globe: worker, with three, React Three Fiber and React', globeWorker))
+console.log(
+  row(
+    'globe drawn on the page, with three, React Three Fiber and React: page alone',
+    await globeOnPageBundle(globeEntry, join(plot, 'dist', fileOf('scene-renderer'))),
+  ),
+)
+console.log(row('colour bars and time slider of the globe, fetched with the first of them', chunkOf('panels')))
 console.log(row('relief of the sea floor, fetched with the first globe', chunkOf('relief-png')))
-const sum = [page, worker].reduce((total, text) => total + gzipSync(text, { level: 9 }).length, 0)
-console.log(`${kilobytes(sum)}  page and worker, gzip`)
+const gzipped = (...texts) => texts.reduce((total, text) => total + gzipSync(text, { level: 9 }).length, 0)
+console.log(`${kilobytes(gzipped(page, worker))}  page and worker, gzip`)
+console.log(`${kilobytes(gzipped(globePage, globeWorker))}  globe: page and worker, gzip`)
 
 const folder = join(plot, '.data/weights')
 for (const file of readdirSync(folder).filter((name) => /^(chunk|worker)/.test(name))) {

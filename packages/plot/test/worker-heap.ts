@@ -1,4 +1,5 @@
 /// <reference types="@vitest/browser-playwright" />
+/// <reference types="vitest/browser" />
 import type { BrowserCommand } from 'vitest/node'
 
 declare module 'vitest/browser' {

@@ -55,7 +55,7 @@ export const globeStory = {
 /** Arguments of a narrow screen. */
 export const narrow = { width: 400, height: 360 } as const
 
-/** Waits until a globe has its coast and its relief. */
+/** Waits until a globe has its coast, its relief and its contours. */
 export async function globeDrawn(onStatus: unknown): Promise<void> {
   const { calls } = (onStatus as { mock: { calls: [GlobeStatus][] } }).mock
   await waitFor(() => expect(calls.at(-1)?.[0].state).toBe('drawn'))

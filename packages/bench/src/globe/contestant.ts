@@ -1,3 +1,4 @@
+import type { RemoteCanvas } from './remote-canvas.ts'
 import type { BenchTrack } from './tracks.ts'
 
 /** A globe on the page. */
@@ -5,6 +6,8 @@ export interface BenchGlobe {
   /** Moves the camera east at once. The picture follows in the next frame. */
   rotate(degrees: number): void
   readonly canvas: HTMLCanvasElement
+  /** Reads the canvas in the worker that draws on it; absent where the page draws. */
+  readonly remote?: RemoteCanvas
   destroy(): void
 }
 

@@ -1,4 +1,4 @@
-/** What the WebGL calls of the page add up to. Calls of workers are not counted. */
+/** What the WebGL calls of a thread add up to. */
 export interface GlCounters {
   /** Draw calls so far. */
   readonly draws: number
@@ -75,9 +75,12 @@ function before(name: string, note: (context: WebGL2RenderingContext, ...values:
 }
 
 function keepPictures(): void {
-  const canvases = HTMLCanvasElement.prototype as { getContext: (kind: string, options?: object) => unknown }
+  const isPage = typeof HTMLCanvasElement === 'function'
+  const canvases = (isPage ? HTMLCanvasElement : OffscreenCanvas).prototype as {
+    getContext: (kind: string, options?: object) => unknown
+  }
   const original = canvases.getContext
-  canvases.getContext = function (this: HTMLCanvasElement, kind, options) {
+  canvases.getContext = function (this: unknown, kind, options) {
     return original.call(this, kind, kind === 'webgl2' ? { ...options, preserveDrawingBuffer: true } : options)
   }
 }

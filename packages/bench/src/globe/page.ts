@@ -1,9 +1,10 @@
 import type { BenchGlobe, GlobeContestant } from './contestant.ts'
 import { type GlCounters, countGlCalls } from './gl-counters.ts'
-import { type BenchTrack, type TrackCase, isTrackColour, seededTracks } from './tracks.ts'
+import { type BenchTrack, type TrackCase, countTrackPixels, seededTracks } from './tracks.ts'
 
 const contestants: Readonly<Record<string, () => Promise<{ default: GlobeContestant }>>> = {
   isobath: () => import('./contestants/isobath.ts'),
+  'isobath on the page': () => import('./contestants/isobath-on-page.ts'),
   deck: () => import('./contestants/deck.ts'),
   'globe.gl': () => import('./contestants/globe-gl.ts'),
   cesium: () => import('./contestants/cesium.ts'),
@@ -27,7 +28,7 @@ export interface GlobeBench {
   prepare(name: string, size: TrackCase, isWarm: boolean): Promise<void>
   draw(): Promise<DrawTimes>
   /** Pixels that show tracks now. */
-  trackPixels(): number
+  trackPixels(): Promise<number>
   idle(seconds: number): Promise<void>
   /** The median time of a step in milliseconds, until a pixel of the next picture was read. */
   rotate(steps: number): Promise<number>
@@ -37,7 +38,8 @@ const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => r
 const mark = (name: string) => performance.mark(name)
 
 /** Waits until a pixel is read: the picture is then complete. */
-function readPixel({ canvas }: BenchGlobe): void {
+async function readPixel({ canvas, remote }: BenchGlobe): Promise<void> {
+  if (remote) return remote.readPixel(0)
   const gl = canvas.getContext('webgl2') as WebGL2RenderingContext
   const bound = gl.getParameter(gl.FRAMEBUFFER_BINDING) as WebGLFramebuffer | null
   gl.bindFramebuffer(gl.FRAMEBUFFER, null)
@@ -45,14 +47,8 @@ function readPixel({ canvas }: BenchGlobe): void {
   gl.bindFramebuffer(gl.FRAMEBUFFER, bound)
 }
 
-function countTrackPixels({ canvas }: BenchGlobe): number {
-  const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })!
-  copy.drawImage(canvas, 0, 0)
-  const { data } = copy.getImageData(0, 0, canvas.width, canvas.height)
-  let found = 0
-  for (let at = 0; at < data.length; at += 4) found += Number(isTrackColour(data[at]!, data[at + 1]!, data[at + 2]!))
-  return found
-}
+const trackPixelsOf = async ({ canvas, remote }: BenchGlobe) =>
+  remote ? remote.countTrackPixels() : countTrackPixels(canvas)
 
 function hostElement(): HTMLElement {
   const element = document.body.appendChild(document.createElement('div'))
@@ -79,7 +75,7 @@ export function createGlobeBench(): GlobeBench {
       if (isWarm) {
         const host = hostElement()
         const small = await drawOn(host, seededTracks({ tracks: 3, points: 10 }))
-        readPixel(small)
+        await readPixel(small)
         small.destroy()
         host.remove()
       }
@@ -92,12 +88,13 @@ export function createGlobeBench(): GlobeBench {
       mark('draw:begin')
       const began = performance.now()
       globe = await drawOn(host, tracks)
-      readPixel(globe)
+      await readPixel(globe)
       const pixels = performance.now() - began
       mark('draw:end')
-      return { pixels, trackPixels: countTrackPixels(globe), glBytes: counters.bytes - bytesBefore }
+      const glBytes = globe.remote ? globe.remote.bytes : counters.bytes - bytesBefore
+      return { pixels, trackPixels: await trackPixelsOf(globe), glBytes }
     },
-    trackPixels: () => countTrackPixels(globe),
+    trackPixels: () => trackPixelsOf(globe),
     async idle(seconds) {
       mark('idle:begin')
       await new Promise((resolve) => setTimeout(resolve, 1000 * seconds))
@@ -109,12 +106,16 @@ export function createGlobeBench(): GlobeBench {
         await frame()
         mark('rotate:begin')
         const began = performance.now()
+        const { remote } = globe
         const drawn = counters.draws
         globe.rotate(stepDegrees)
-        // The library's callback of a frame comes before this one.
-        do await frame()
-        while (counters.draws === drawn)
-        readPixel(globe)
+        if (remote) await remote.readPixel(remote.draws)
+        else {
+          // The library's callback of a frame comes before this one.
+          do await frame()
+          while (counters.draws === drawn)
+          await readPixel(globe)
+        }
         times.push(performance.now() - began)
         mark('rotate:end')
       }

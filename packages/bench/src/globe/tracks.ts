@@ -19,6 +19,16 @@ const trackColours = ['#e00000', '#f03060', '#ff5000', '#d0006a', '#ff2020', '#b
 /** Whether a pixel belongs to a track. */
 export const isTrackColour = (red: number, green: number, blue: number): boolean => red - Math.max(green, blue) > 60
 
+/** Counts the pixels of a canvas that belong to tracks. */
+export function countTrackPixels(canvas: HTMLCanvasElement | OffscreenCanvas): number {
+  const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })!
+  copy.drawImage(canvas, 0, 0)
+  const { data } = copy.getImageData(0, 0, canvas.width, canvas.height)
+  let found = 0
+  for (let at = 0; at < data.length; at += 4) found += Number(isTrackColour(data[at]!, data[at + 1]!, data[at + 2]!))
+  return found
+}
+
 /** Length of each track in degrees of a great circle: 5,000 km. */
 const trackDegrees = 45
 

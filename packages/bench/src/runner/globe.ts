@@ -9,7 +9,7 @@ import { type Site, buildSite, serveSite } from './site.ts'
 import { type Column, table } from './table.ts'
 import { mainThread, traceCategories } from './trace.ts'
 
-const rivals = ['isobath', 'deck', 'globe.gl', 'cesium', 'maplibre'] as const
+const rivals = ['isobath', 'isobath on the page', 'deck', 'globe.gl', 'cesium', 'maplibre'] as const
 
 const cases: readonly TrackCase[] = [
   { tracks: 70, points: 1000 },

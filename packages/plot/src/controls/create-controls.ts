@@ -1,6 +1,8 @@
 import { type ChartControl, type CheckedInput, type Problem, type ScatterTab, sentence, waits } from '@isobath/domain'
 import { controlsOf } from '../kinds/kind-rules.ts'
 import type { PlotKind } from '../kinds/registry.ts'
+import type { ColourScale } from '../scales/colour-scale.ts'
+import { divergingPalette } from '../scales/palette-names.ts'
 import { deepEqual } from '../options/deep-equal.ts'
 import { type ControlInput, type ControlName, checks } from './checks.ts'
 import { type ControlOptions, controlOptions } from './control-options.ts'
@@ -18,6 +20,8 @@ export interface ControlMessage {
 /** A snapshot of the controls. It is the same object until something changes. */
 export interface ControlsState {
   readonly values: ControlValues
+  /** The defaults of the chart. */
+  readonly usual: ControlValues
   /** The values that differ from the defaults of the chart, as an address keeps them. */
   readonly chosen: Partial<ControlValues>
   readonly messages: { readonly [Name in ControlName]?: ControlMessage }
@@ -89,16 +93,21 @@ export function createControls({
   const names = controlsOf(kind, tab)
   const listeners = new Set<() => void>()
   const callOff = new Map<ControlName, () => void>()
-  const usualOf = (known: ControlsData): ControlValues => ({ ...usualValues(kind, known), ...usual })
+  /** A scale about zero that is chosen has a diverging palette unless one is chosen too. */
+  const usualOf = (known: ControlsData, colourScale: ColourScale | undefined): ControlValues => {
+    const values = { ...usualValues(kind, known), ...usual }
+    const isDiverging = colourScale === 'zero-centred' && values.colourScale !== 'zero-centred'
+    return isDiverging ? { ...values, palette: divergingPalette } : values
+  }
   const stateOf = (
     wanted: Partial<ControlValues>,
     messages: ControlsState['messages'],
     known: ControlsData,
   ): ControlsState => {
-    const alone = usualOf(known)
+    const alone = usualOf(known, wanted.colourScale)
     const kept = entriesOf(wanted).filter(([name, value]) => value !== undefined && !deepEqual(value, alone[name]))
     const others = Object.fromEntries(kept) as Partial<ControlValues>
-    return { values: { ...alone, ...others }, chosen: others, messages, data: known }
+    return { values: { ...alone, ...others }, usual: alone, chosen: others, messages, data: known }
   }
   let state = stateOf(chosen ?? {}, {}, data)
 

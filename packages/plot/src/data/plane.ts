@@ -16,6 +16,10 @@ export type AxisName =
   | 'count'
   /** The logarithm of a count to base ten. */
   | 'logCount'
+  /** Practical, or Absolute Salinity in g/kg. */
+  | 'salinity'
+  /** °C. */
+  | 'temperature'
 
 /** The rules of a quantity on an axis. */
 export interface AxisRule {
@@ -41,6 +45,8 @@ export const axisRules: Readonly<Record<AxisName, AxisRule>> = {
   value: { downward: false, edges: withoutGaps, alone: (value) => Math.abs(value) / 20 || 1 },
   count: { downward: false, edges: withoutGaps, alone: () => 0.5 },
   logCount: { downward: false, edges: withoutGaps, alone: () => 0.5 },
+  salinity: { downward: false, edges: withoutGaps, alone: () => 0.5 },
+  temperature: { downward: false, edges: withoutGaps, alone: () => 0.5 },
 }
 
 /** Margin outside the outermost points as a fraction of the range, so that the frame does not cut markers. */
@@ -49,7 +55,8 @@ const margin = 0.04
 /** A range of the plane with a margin at both ends. */
 export function withMargin(name: AxisName, [low, high]: Range): Range {
   const room = high > low ? (high - low) * margin : axisRules[name].alone(low)
-  return [low - room, high + room]
+  // Nothing is above the surface.
+  return [low - room, name === 'depth' && high <= 0 ? Math.min(0, high + room) : high + room]
 }
 
 /** The axes of a chart: one quantity to the right, one upward. */

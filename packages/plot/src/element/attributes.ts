@@ -1,4 +1,5 @@
 import { orientations } from '../data/grid/arrangement.ts'
+import { weightings } from '../data/grid/weights.ts'
 import { type PlotKind, definitionOf, plotKinds } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
 import type { Source } from '../data/sources.ts'
@@ -57,12 +58,22 @@ const readers: Readonly<Record<string, { [Option in keyof Options]: Reader<Optio
   split: ['split', split],
   group: ['group', grouping],
   orientation: ['orientation', oneOf(orientations)],
+  weighting: ['weighting', oneOf(weightings)],
   theme: ['theme', oneOf(['light', 'dark', 'contrast'])],
+  budget: ['budget', oneOf(['default'])],
   label: ['label', text],
   tools: ['tools', (written) => (written.trim().toLowerCase() === 'none' ? false : undefined)],
 }
 
-export const attributeNames: readonly string[] = [...Object.keys(readers), 'src', 'preview', 'name', 'unit']
+export const attributeNames: readonly string[] = [
+  ...Object.keys(readers),
+  'src',
+  'preview',
+  'missing',
+  'name',
+  'unit',
+  'selectable',
+]
 
 type Attributes = Pick<Element, 'getAttribute'>
 
@@ -83,6 +94,8 @@ export function optionsIn(element: Attributes): Partial<PlotOptions<PlotKind>> {
 export function sourceIn(element: Attributes, kind: PlotKind): Source | undefined {
   const [url, preview] = [element.getAttribute('src'), element.getAttribute('preview')]
   if (!url) return undefined
-  if (definitionOf(kind).source !== 'field') return { type: 'table', url }
-  return { type: 'slabs', url, ...(preview ? { preview } : {}) }
+  const missing = numbers(element.getAttribute('missing') ?? '')
+  const address = { url, ...(missing ? { missing } : {}) }
+  if (definitionOf(kind).source !== 'field') return { type: 'table', ...address }
+  return { type: 'slabs', ...address, ...(preview ? { preview } : {}) }
 }

@@ -1,6 +1,6 @@
 import { changesBetween } from '../options/changes.ts'
 import { createPlot } from '../create-plot.ts'
-import type { Plot, PlotOptions, PlotStatus, ReadoutOf, ViewOf } from '../options/options.ts'
+import type { Plot, PlotOptions, PlotStatus, ReadoutOf, Selection, ViewOf } from '../options/options.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { Source } from '../data/sources.ts'
 import { attributeNames, optionsIn, sourceIn } from './attributes.ts'
@@ -11,6 +11,9 @@ export interface ChartElementEvents {
   status: CustomEvent<PlotStatus<PlotKind>>
   view: CustomEvent<ViewOf<PlotKind>>
   readout: CustomEvent<ReadoutOf<PlotKind> | null>
+  /** A click on a cell or row; the browser's own `click` has another name for it. */
+  pick: CustomEvent<ReadoutOf<PlotKind>>
+  selection: CustomEvent<Selection<PlotKind> | null>
 }
 
 interface ChartEventTarget {
@@ -32,7 +35,8 @@ const size = ':host { display: block; height: 420px } :host([hidden]) { display:
  * property wins. A change updates the same chart. The chart is drawn while the element is in a document and has a kind and a source. It may be moved,
  * removed and inserted again.
  *
- * Events: `status`, `view` and `readout`. They do not bubble. Their `detail` is the argument of the callback of the same name.
+ * Events: `status`, `view`, `readout`, `pick` (`onClick`) and, with the attribute `selectable`, `selection` (`onSelect`). They do not bubble. Their
+ * `detail` is the argument of the callback.
  */
 export class ChartElement extends Base {
   static readonly observedAttributes = attributeNames
@@ -102,16 +106,37 @@ export class ChartElement extends Base {
 
   #settle() {
     const wanted = this.isConnected ? this.#wanted() : undefined
-    if (!wanted) {
-      this.#plot?.destroy()
-      this.#plot = null
-    } else if (!this.#plot) {
-      this.#plot = createPlot(this.#container(), wanted)
-    } else {
+    if (!wanted) return this.#end()
+    try {
+      this.#draw(wanted)
+      this.#shown = wanted
+    } catch (reason) {
+      // The caller cannot catch an error of a later task. Invalid options are therefore shown and reported.
+      this.#end()
+      const sentence = reason instanceof Error ? reason.message : String(reason)
+      const text = this.ownerDocument.createElement('p')
+      text.setAttribute('role', 'alert')
+      text.textContent = sentence
+      this.#container().replaceChildren(text)
+      this.#callbacks.onStatus?.({ state: 'failed', sentence, code: 'options' })
+    }
+  }
+
+  #draw(wanted: Options) {
+    if (this.#plot) {
       const changes = this.#shown && changesBetween(this.#shown, wanted)
       if (changes) this.#plot.update(changes)
+      return
     }
-    this.#shown = wanted
+    const container = this.#container()
+    container.replaceChildren()
+    this.#plot = createPlot(container, wanted)
+  }
+
+  #end() {
+    this.#plot?.destroy()
+    this.#plot = null
+    this.#shown = undefined
   }
 
   #wanted(): Options | undefined {
@@ -119,10 +144,13 @@ export class ChartElement extends Base {
     const { kind, field } = options
     const source = kind && (this.#source ?? options.source ?? sourceIn(this, kind))
     if (!source || !field) return undefined
-    return { ...options, kind, source, field, ...this.#callbacks }
+    // With this callback a shift-drag selects, and without it zooms.
+    const { onSelect } = this.#options
+    const selecting = onSelect || this.hasAttribute('selectable') ? { onSelect: this.#onSelect } : {}
+    return { ...options, kind, source, field, ...this.#callbacks, ...selecting }
   }
 
-  readonly #callbacks: Pick<Options, 'onStatus' | 'onView' | 'onReadout'> = {
+  readonly #callbacks: Pick<Options, 'onStatus' | 'onView' | 'onReadout' | 'onClick'> = {
     onStatus: (status) => {
       this.#options.onStatus?.(status)
       this.#tell('status', status)
@@ -135,6 +163,15 @@ export class ChartElement extends Base {
       this.#options.onReadout?.(readout)
       this.#tell('readout', readout)
     },
+    onClick: (readout) => {
+      this.#options.onClick?.(readout)
+      this.#tell('pick', readout)
+    },
+  }
+
+  readonly #onSelect: NonNullable<Options['onSelect']> = (selection) => {
+    this.#options.onSelect?.(selection)
+    this.#tell('selection', selection)
   }
 
   #tell(name: keyof ChartElementEvents, detail: unknown) {

@@ -43,7 +43,8 @@ async function loadContours({
 /** Lines or bars as paths; undefined for other charts, or if there are too many. */
 async function loadVectors({ connection, model: { layout, paintRequest } }: ExportInput): Promise<Vectors | undefined> {
   const { width, height } = layout.plot
-  if (!paintRequest?.layers.every(({ family }) => family === 'line' || family === 'bar')) return undefined
+  if (!paintRequest?.layers.every((layer) => !layer || layer.family === 'line' || layer.family === 'bar'))
+    return undefined
   const vectors = await connection.call((session, chart) =>
     session.vectors(chart, paintRequest, { width, height, scale: 1 }),
   )

@@ -22,8 +22,8 @@ export async function toPNG(model: FigureModel, picture: Blob, { width, height, 
   context.imageSmoothingEnabled = false
   context.drawImage(bitmap, plot.x, plot.y, plot.width, plot.height)
   bitmap.close()
-  const { contourLabels, selection, axes, colourBar, texts, notes } = model
-  const shapes = [...contourLabels, ...selection, ...axes, ...colourBar, ...texts, ...notes]
+  const { contourLabels, annotations, selection, axes, colourBar, texts, notes } = model
+  const shapes = [...contourLabels, ...annotations, ...selection, ...axes, ...colourBar, ...texts, ...notes]
   for (const shape of shapes) paintShape(context, shape)
   return new Promise((resolve, reject) =>
     canvas.toBlob(

@@ -15,8 +15,10 @@ export async function toSVG(
   { width, height }: ImageSize,
 ): Promise<Blob> {
   const field = await (data instanceof Blob ? pictureNode(model, data) : dataNode(model, data))
-  const { contourLabels, selection, axes, colourBar, texts, notes } = model
-  const shapes = [...contourLabels, ...selection, ...axes, ...colourBar, ...texts, ...notes].flatMap(svgNodes)
+  const { contourLabels, annotations, selection, axes, colourBar, texts, notes } = model
+  const shapes = [...contourLabels, ...annotations, ...selection, ...axes, ...colourBar, ...texts, ...notes].flatMap(
+    svgNodes,
+  )
   const title = model.layout.title.join(', ')
   const markup = toMarkup({
     tag: 'svg',

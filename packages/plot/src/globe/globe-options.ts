@@ -11,7 +11,7 @@ import type { GridInput } from './field/drape.ts'
 import type { Place } from './geometry/sphere.ts'
 import type { RegionCallbacks } from './page/region-draft.ts'
 import type { PointInput } from './points/point-set.ts'
-import type { TrackColours } from './scene/track-colour.ts'
+import type { TrackColours } from './tracks/colouring.ts'
 import type { TrackJump } from './tracks/jumps.ts'
 import type { TimeRange } from './tracks/time-range.ts'
 import type { BreakLimits } from './tracks/track-breaks.ts'
@@ -35,7 +35,7 @@ export interface GlobeField {
   readonly colourScale?: ColourScale
   /** 0 to 1, which is the default. */
   readonly opacity?: number
-  /** Contour lines: true for about ten round levels in the range, a number for about so many, or the levels; none by default. */
+  /** Contour lines, the long ones with a label: true for about ten round levels in the range, a number for about so many, or the levels; none by default. */
   readonly contours?: boolean | number | readonly number[]
   /** Name and unit. With them the field has a colour bar. */
   readonly label?: FieldLabel
@@ -104,6 +104,11 @@ export interface GlobeOptions {
   readonly graticule?: 'never' | 'always' | 'moving'
   /** The name that a screen reader speaks. */
   readonly label?: string
+  /**
+   * Where WebGL runs. By default in a worker where the browser can, otherwise on the page; both draw the same picture. Counts at the start. With `worker` a globe
+   * whose worker fails has the status `failed`.
+   */
+  readonly renderer?: 'worker' | 'page'
   /** Whether the field, points with values, and tracks coloured by time or value, have colour bars; true by default. */
   readonly colourBars?: boolean
   readonly onCamera?: (camera: GlobeCamera) => void
@@ -152,12 +157,25 @@ export interface TrackReadout extends Place {
 
 export type GlobeStatus =
   | { readonly state: 'loading' }
+  /** Coast, relief and the contours of the field are in the picture. */
   | { readonly state: 'drawn' }
   /** `code` names the reason. */
   | { readonly state: 'failed'; readonly code: GlobeFault; readonly sentence: string }
 
-/** `field/refused` and `section/refused` say that arrays do not fit each other. */
-export type GlobeFault = 'webgl/missing' | 'land/unreachable' | 'field/refused' | 'section/refused'
+/**
+ * `field/refused` and `section/refused` say that arrays do not fit each other. `worker/missing` comes only with `renderer: 'worker'`,
+ * `scene/unreachable` if the code that draws on the page could not be fetched, `palette/unreachable` if a palette could not be: greys stand in for it,
+ * `panels/unreachable` if the code of colour bars and time slider could not be.
+ */
+export type GlobeFault =
+  | 'webgl/missing'
+  | 'worker/missing'
+  | 'scene/unreachable'
+  | 'land/unreachable'
+  | 'palette/unreachable'
+  | 'panels/unreachable'
+  | 'field/refused'
+  | 'section/refused'
 
 /** A globe in an element. */
 export interface Globe {
@@ -174,10 +192,16 @@ export interface Globe {
    * @returns a function that cancels
    */
   drawRegion(callbacks: RegionCallbacks): () => void
-  /** Plays the tracks from the time of the slider to the last one. Under reduced motion time moves in steps. */
+  /**
+   * Plays the tracks from the time of the slider to the last one. Under reduced motion time moves in steps. Before tracks are prepared it waits for them.
+   */
   play(): void
   pause(): void
   /** The place at CSS pixels from the element's upper left corner; undefined beside the globe. */
-  pick(x: number, y: number): GlobeHover | undefined
+  placeAt(x: number, y: number): Place | undefined
+  /** The place with what is there. The renderer answers; undefined beside the globe and after `destroy`. */
+  pick(x: number, y: number): Promise<GlobeHover | undefined>
+  /** Draws all that was given, and copies the picture without what lies over it. Undefined after `destroy`. */
+  takePicture(): Promise<ImageBitmap | undefined>
   destroy(): void
 }

@@ -1,4 +1,6 @@
-import { type Palettes, paletteAtlas, paletteRows, paletteSize } from '../scales/palette.ts'
+import { customPaletteBytes, paletteSize } from '../scales/palette-bytes.ts'
+import { type Palettes, paletteAtlas, paletteRows } from '../scales/palette.ts'
+import { type CustomPalette, type PaletteKey, isCustomPalette } from '../scales/palette-names.ts'
 import type { Vision } from '../scales/vision.ts'
 import type { Context } from './context.ts'
 import type { Device } from './device.ts'
@@ -8,6 +10,8 @@ import type { Texture } from './regl.ts'
 export interface PaletteTexture {
   /** The texture with the rows of a vision filled. */
   forVision(vision?: Vision): Texture
+  /** The texture that has a palette for a vision: a texture of its own for other colours. */
+  of(palette: PaletteKey, vision?: Vision): Texture
   /** Bytes on the graphics card. */
   readonly bytes: number
 }
@@ -19,6 +23,9 @@ interface Atlas {
   readonly visions: readonly Vision[]
 }
 
+/** Textures of palettes of other colours that are kept, 1 kB each. */
+const mostCustom = 16
+
 /**
  * Creates the texture at its first use. The rows of a vision are filled at its first request: most pages simulate none, and simulating all takes
  * longer than opening a context.
@@ -27,7 +34,26 @@ interface Atlas {
  */
 export function createPaletteTexture(context: Pick<Context, 'device'>, palettes: () => Palettes): PaletteTexture {
   let atlas: Atlas | undefined
+  const custom = new Map<string, { readonly device: Device; readonly texture: Texture }>()
+  const customTexture = (palette: CustomPalette, vision: Vision): Texture => {
+    const key = `${vision} ${palette}`
+    const { device } = context
+    const known = custom.get(key)
+    if (known?.device === device) return known.texture
+    const image = { data: customPaletteBytes(palette, vision), width: paletteSize, height: 1, format: 'rgba' } as const
+    const texture = device.regl.texture(image)
+    for (const [oldest, entry] of custom) {
+      if (custom.size < mostCustom && entry.device === device) break
+      if (entry.device === device) entry.texture.destroy()
+      custom.delete(oldest)
+    }
+    custom.set(key, { device, texture })
+    return texture
+  }
   return {
+    of(palette, vision = 'normal') {
+      return isCustomPalette(palette) ? customTexture(palette, vision) : this.forVision(vision)
+    },
     forVision(vision = 'normal') {
       const { device } = context
       const known = atlas?.device === device ? atlas : undefined

@@ -1,116 +1,113 @@
 import type { Roles } from '../data/table/roles.ts'
 import type { PlaneView } from '../data/view.ts'
-import type { Source } from '../data/sources.ts'
 import type { DataRequest } from './data-request.ts'
 import type { LineLabel, TraceablePanel } from './field/paint-request.ts'
+import { checkedLayer } from './failed-layer.ts'
 import { shareFamilies } from './kind-rules.ts'
-import type { LabelSearch, LayerContent, LayerLoadContext } from './layer-content.ts'
+import type { LabelSearch, LayerContent } from './layer-content.ts'
+import { combineSummaries } from './layers/combine-summaries.ts'
+import { definitionOver, requestOver } from './layers/requests.ts'
 import type { PaintRequest } from './paint-request.ts'
 import type { DataPoint, Size } from './data-point.ts'
 import { definitionOf } from './registry.ts'
 import type { Summary } from './summary.ts'
 import type { Block } from './table-block.ts'
 import type { Vector } from './vector-path.ts'
-import { workerFamilyOf } from './worker-families.ts'
 
 type Layers = readonly [LayerContent, ...LayerContent[]]
-
-/** The same as for a layer, but `setContent` receives the content of all layers at once. */
-export interface ChartLoadContext extends Omit<LayerLoadContext, 'setContent'> {
-  setContent(content: ChartContent | string, isComplete: boolean): void
-}
-
-/** Opens a source for every layer of the requested kind. Sets the content of the chart when all layers have content. */
-export async function openChart(source: Source, loadContext: ChartLoadContext): Promise<void> {
-  const { layers } = definitionOf(loadContext.request.kind)
-  const contents: (LayerContent | undefined)[] = layers.map(() => undefined)
-  const complete = new Set<number>()
-  let chart: ChartContent | undefined
-  const setLayer = (index: number, content: LayerContent | string, isComplete: boolean) => {
-    if (typeof content === 'string') return loadContext.setContent(content, isComplete)
-    contents[index] = content
-    if (isComplete) complete.add(index)
-    const [first, ...others] = contents.filter((layer) => layer !== undefined)
-    if (!first || others.length + 1 < layers.length) return
-    if (chart) chart.replaceLayer(index, content)
-    else chart = new ChartContent(loadContext.request, [first, ...others])
-    loadContext.setContent(chart, complete.size === layers.length)
-  }
-  await Promise.all(
-    layers.map((layer, i) =>
-      workerFamilyOf(layer).open(layer, source, {
-        ...loadContext,
-        get request() {
-          return loadContext.request
-        },
-        setContent: (content, isComplete) => setLayer(i, content, isComplete),
-      }),
-    ),
-  )
-}
 
 /** The data of a chart: an ordered list of layers, from the lowest, which defines the axes, to the uppermost. */
 export class ChartContent {
   #request: DataRequest
+  /** The layers of the kind. */
   #layers: Layers
+  #over: readonly LayerContent[] = []
+  #painted: PaintRequest | undefined
 
   constructor(request: DataRequest, layers: Layers) {
     this.#request = request
     this.#layers = layers
   }
 
+  /** That of the lowest layer, with those of the layers over it. */
   get summary(): Summary {
-    return this.#layers[0].summary
+    const { family } = definitionOf(this.#request.kind).layers[0]
+    const over = this.#over.map((layer) => layer.failure ?? layer.summary)
+    return combineSummaries(this.#layers[0].summary, family, over)
   }
 
   /** Cells or rows of all layers, for the limits. */
   get points(): number {
-    return this.#layers.reduce((sum, { points }) => sum + points, 0)
+    return this.#all.reduce((sum, { points }) => sum + points, 0)
+  }
+
+  /** Sets the layers over those of the kind. */
+  setLayersOver(layers: readonly LayerContent[]) {
+    for (const [i, layer] of this.#over.entries()) if (layers[i] !== layer) layer.free()
+    this.#over = layers
   }
 
   /** Paints the layers in their order. Returns whether any layer painted. */
   paint(request: PaintRequest): boolean {
-    return this.#layers
+    this.#painted = request
+    return this.#all
       .map((layer, i) => {
         const paint = request.layers[i]
-        return paint !== undefined && layer.paint(request, paint, i === 0)
+        return paint ? layer.paint(request, paint, i === 0) : false
       })
       .includes(true)
   }
 
   /** Places of labels of all layers; undefined where no layer has labels. */
   labels(request: PaintRequest, search: LabelSearch): readonly LineLabel[] | undefined {
-    const found = this.#layers.map(
-      (layer, i) => request.layers[i] && layer.labels?.(request, request.layers[i], search),
-    )
-    return found.some((labels) => labels !== undefined) ? found.flatMap((labels) => labels ?? []) : undefined
+    const found = this.#all.map((layer, i) => {
+      const paint = request.layers[i]
+      const labels = paint && layer.labels?.(request, paint, search)
+      return i === 0 ? labels : labels?.map((label) => ({ ...label, layer: i }))
+    })
+    return found.some((labels) => labels) ? found.flatMap((labels) => labels ?? []) : undefined
   }
 
   /** All layers as paths; undefined where one of them has none. */
   vectors(request: PaintRequest): readonly Vector[] | undefined {
-    const found = this.#layers.map((layer, i) => request.layers[i] && layer.vectors?.(request, request.layers[i]))
+    const found = this.#all.map((layer, i) => {
+      const paint = request.layers[i]
+      return paint ? layer.vectors?.(request, paint) : []
+    })
     return found.every((paths) => paths !== undefined) ? found.flat() : undefined
   }
 
   /** The rasters that contours are traced from; undefined if the chart has no contours or has other layers over them. */
   traceable(request: PaintRequest): readonly TraceablePanel[] | undefined {
-    return this.#layers.length === 1 ? this.#layers[0].traceable?.(request, request.layers[0]) : undefined
+    return this.#all.length === 1 ? this.#layers[0].traceable?.(request, request.layers[0]) : undefined
   }
 
-  /** The cell or row at a place, of the uppermost layer that has one. */
+  /** What all visible layers have at a place: the row nearest to it, or the lowest cell if there is no row. The others go with it. */
   pick(x: number, y: number, pixel: Size, panel: number): DataPoint | null {
-    for (let layer = this.#layers.length - 1; layer >= 0; layer--) {
-      const dataPoint = this.#layers[layer]?.pick(x, y, pixel, panel)
-      if (dataPoint) return layer === 0 ? dataPoint : { ...dataPoint, layer }
-    }
-    return null
+    const found = this.#all.flatMap((layer, i) => {
+      const dataPoint = this.#isShown(i) ? layer.pick(x, y, pixel, panel) : null
+      return dataPoint ? [markLayer(dataPoint, i)] : []
+    })
+    const distance = (point: DataPoint) =>
+      point.row ? Math.hypot((point.x - x) / pixel.x, (point.y - y) / pixel.y) : Infinity
+    const [first, ...others] = found.toSorted((a, b) => rank(distance(a), distance(b)))
+    return first ? withOthers(first, others) : null
   }
 
-  /** The next cell or row of the same layer in a direction. */
+  /** The next cell or row of the same layer in a direction, with what the other layers have there. */
   neighbour(from: DataPoint, right: number, up: number): DataPoint | null {
     const { layer = 0 } = from
-    const dataPoint = this.#layers[layer]?.neighbour(from, right, up)
-    return dataPoint ? (layer === 0 ? dataPoint : { ...dataPoint, layer }) : null
+    const dataPoint = this.#all[layer]?.neighbour(from, right, up)
+    if (!dataPoint) return null
+    const pixel = this.#pixel
+    const others = this.#all.flatMap((each, i) => {
+      const other =
+        i !== layer && pixel && this.#isShown(i)
+          ? each.pick(dataPoint.x, dataPoint.y, pixel, from.panel?.index ?? 0)
+          : null
+      return other ? [markLayer(other, i)] : []
+    })
+    return withOthers(markLayer(dataPoint, layer), others)
   }
 
   fit(view: PlaneView): PlaneView | undefined {
@@ -134,6 +131,7 @@ export class ChartContent {
   /** Derives another chart from the same data. True where it did; a sentence where the data do not allow it; false where the source must be read again. */
   change(request: DataRequest): boolean | string {
     if (!shareFamilies(this.#request.kind, request.kind)) return false
+    if (JSON.stringify(this.#request.layers) !== JSON.stringify(request.layers)) return false
     const definitions = definitionOf(request.kind).layers
     const changed: LayerContent[] = []
     let outcome: string | false | undefined
@@ -143,17 +141,50 @@ export class ChartContent {
       changed.push(typeof next === 'object' ? next : layer)
     }
     this.#replace(changed)
+    if (outcome === undefined && !this.#changeOver(request)) outcome = false
     if (outcome === undefined) this.#request = request
     return outcome ?? true
   }
 
+  /** Derives the layers over the lowest one for its new axes. Returns false where a source must be read again. */
+  #changeOver(request: DataRequest): boolean {
+    const { plane } = this.#layers[0].summary
+    const changed = this.#over.map((layer, i) => {
+      const definition = definitionOver(request, i)
+      const next =
+        typeof definition === 'string' ? definition : layer.change(definition, requestOver(request, i, plane))
+      return next === undefined ? undefined : checkedLayer(next, plane)
+    })
+    if (changed.includes(undefined)) return false
+    this.setLayersOver(changed.filter((layer) => layer !== undefined))
+    return true
+  }
+
   /** Bytes on the graphics card. */
   bytes(): number {
-    return this.#layers.reduce((sum, layer) => sum + layer.bytes(), 0)
+    return this.#all.reduce((sum, layer) => sum + layer.bytes(), 0)
   }
 
   free() {
-    for (const layer of this.#layers) layer.free()
+    for (const layer of this.#all) layer.free()
+  }
+
+  get #all(): readonly LayerContent[] {
+    return [...this.#layers, ...this.#over]
+  }
+
+  /** Whether a layer was painted last. */
+  #isShown(index: number): boolean {
+    const paint = this.#painted ? this.#painted.layers[index] : undefined
+    return !this.#painted || (paint !== null && paint !== undefined && !('isHidden' in paint && paint.isHidden))
+  }
+
+  /** The size of a CSS pixel of the last picture on the plane. */
+  get #pixel(): Size | undefined {
+    if (!this.#painted) return undefined
+    const { view, width, height, pixelRatio, panels } = this.#painted
+    const [wide, high] = panels?.[0] ? [panels[0].width, panels[0].height] : [width, height]
+    return { x: ((view.x[1] - view.x[0]) * pixelRatio) / wide, y: ((view.y[1] - view.y[0]) * pixelRatio) / high }
   }
 
   /** Frees the layers that others replace. */
@@ -163,3 +194,11 @@ export class ChartContent {
     this.#layers = [first, ...others]
   }
 }
+
+const markLayer = (dataPoint: DataPoint, layer: number): DataPoint =>
+  layer === 0 ? dataPoint : { ...dataPoint, layer }
+
+const withOthers = (dataPoint: DataPoint, others: readonly DataPoint[]): DataPoint =>
+  others.length > 0 ? { ...dataPoint, others } : dataPoint
+
+const rank = (a: number, b: number) => (a === b ? 0 : a - b)

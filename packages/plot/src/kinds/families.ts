@@ -13,6 +13,13 @@ import type { Summary } from './summary.ts'
 export interface LegendEntry {
   readonly text: string
   readonly colour: string
+  /** The sample of the colour: a line by default. */
+  readonly mark?: 'dot'
+  /** CSS colour about the sample of a line that has a halo. */
+  readonly halo?: string
+  /** The layer that the entry shows and hides; absent where it is only a colour. */
+  readonly layer?: number
+  readonly isHidden?: boolean
 }
 
 /** How a layer looks with some options. */
@@ -26,10 +33,24 @@ export interface LayerLook {
   readonly field?: FieldLabel
 }
 
+/** The place of a layer over the lowest one. */
+export interface LayerPlace {
+  /** From 1: the lowest layer is 0. */
+  readonly index: number
+  readonly name: string
+  /** Of the lowest layer. */
+  readonly bar?: ColourBar
+  readonly lowestPaint?: LayerPaint
+}
+
 /** The side of a family that runs in the page: no shader and no data belong to it. Registered in `page-families.ts`. */
 export interface PageFamily<Layer extends LayerDefinition = LayerDefinition> {
-  /** Undefined while nothing can be painted. */
-  look(layer: Layer, options: Look, summary: Summary | undefined): LayerLook | undefined
+  /**
+   * Undefined while nothing can be painted.
+   *
+   * @param place of a layer over another; absent for the lowest
+   */
+  look(layer: Layer, options: Look, summary: Summary | undefined, place?: LayerPlace): LayerLook | undefined
 }
 
 /** `compile` sends programs to the compiler without waiting. `warmUp` waits for it and draws one pixel with each program. */

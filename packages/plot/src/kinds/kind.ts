@@ -1,4 +1,5 @@
 import type { ChartControl, ChartKind, KindSplits } from '@isobath/domain'
+import type { Plane } from '../data/plane.ts'
 import type { Arrangement } from '../data/grid/arrangement.ts'
 import type { FieldRecipeName } from './field/recipes.ts'
 
@@ -7,8 +8,6 @@ export interface FieldLayer {
   readonly family: 'field'
   readonly arrangement: Arrangement
   readonly recipe: FieldRecipeName
-  /** Whether the chart says under its axes which axes its values are a mean over. */
-  readonly statesMean?: boolean
 }
 
 /** A layer drawn from the rows of a table, a dot each. */
@@ -16,6 +15,8 @@ export interface PointLayer {
   readonly family: 'point'
   /** Rows of one track are joined by a line. */
   readonly tracks: boolean
+  /** Axes of salinity and temperature, over contours of density; by default those that the options choose. */
+  readonly plane?: Plane
 }
 
 /** A layer drawn as a line through the rows of a table. */

@@ -23,6 +23,8 @@ export type LabelSearch = 'known' | 'keepPlaces' | 'fresh'
 /** The data of one layer, as its family paints and reads them. A paint of another family paints nothing. */
 export interface LayerContent {
   readonly summary: Summary
+  /** The sentence that says why a layer over another one has no data. */
+  readonly failure?: string
   /** Cells or rows, for the limits. */
   readonly points: number
   /** Paints on the canvas of the drawing; false where there is nothing to paint. The lowest layer paints its ground first. */

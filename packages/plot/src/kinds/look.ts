@@ -1,23 +1,42 @@
 import type { Orientation } from '../data/grid/arrangement.ts'
+import type { Subset } from '../data/grid/subset.ts'
 import type { Range } from '../data/view.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
-import type { PaletteName } from '../scales/palette-names.ts'
+import type { AxesOptions } from '../scales/axis-options.ts'
+import type { PaletteOption } from '../scales/custom-palette.ts'
 import type { Vision } from '../scales/vision.ts'
 import type { FieldLabel } from '../style/field-label.ts'
-import type { Marker } from '../style/marker.ts'
 import type { Theme, ThemeName } from '../style/theme.ts'
+import type { ContourLook, SeriesLook } from './layer-looks.ts'
+import type { ChartLayer } from './layers/registry.ts'
 import type { Against } from './points/scatter.ts'
 import type { PlotKind } from './registry.ts'
 
+/** Ranges in degrees and metres, as in a subset. An absent axis is not averaged. */
+export type MeanBox = Omit<Subset, 'time'>
+
 /** The options that decide how a chart looks. Each kind reads those that concern it. */
-export interface Look {
+export interface Look extends ContourLook, SeriesLook {
   readonly kind: PlotKind
   readonly field: FieldLabel
   /** Up to four lines: dataset, variable and unit, times and depths, region. */
   readonly title?: readonly string[]
+  /**
+   * The box that each row of a series is a mean over, as a service averages it. Readout, data table and the note under the chart then give this box in place
+   * of the mean of the positions in it, which is no place.
+   */
+  readonly meanBox?: MeanBox
+  /** Title, range and labels of axes, by their names. Without a title, a range or labels an axis has the usual ones. */
+  readonly axes?: AxesOptions
+  /**
+   * Width over height of the data area, or of each panel; `'equal'` makes a unit to the right as long as a unit upward. By default a map keeps the
+   * proportions of the globe as far as there is room, and other charts fill their element.
+   */
+  readonly aspect?: number | 'equal'
   /** Source and citation, under the plot and in every export. */
   readonly credit?: string
-  readonly palette?: PaletteName
+  /** A name, CSS colours from low to high, or a function from 0…1 to a CSS colour. The same array or function is read once. */
+  readonly palette?: PaletteOption
   /** Shows the palette as readers with another colour vision see it, in the chart and its legend; `normal` by default. A change uploads nothing. */
   readonly vision?: Vision
   /** Colour range; by default the 5th to 95th percentile of the cells, 4 significant digits. */
@@ -25,20 +44,15 @@ export interface Look {
   readonly colourScale?: ColourScale
   /** `light` by default. */
   readonly theme?: ThemeName | Theme
-  /** Levels of a contour map or section, or the approximate number of round levels in the colour range; 10 by default. A change uploads no field. */
-  readonly levels?: readonly number[] | number
-  /** CSS colour of lines. By default contour lines are dark on light colours and light on dark ones, and lines of a series have the accent of the theme. */
-  readonly lineColour?: string
-  /** Opacity, size and colour of points. A change uploads nothing. */
-  readonly marker?: Partial<Marker>
   /** The axes of a `scatter`: a map coloured by value (the default), a map of the number of rows in each cell, or the value against one coordinate. A change fetches nothing. */
   readonly against?: Against
   /** The axis that a chart lies along, for kinds that offer several. By default a section lies along the axis with more cells. A change fetches nothing. */
   readonly orientation?: Orientation
-  /** Whether contour lines are labelled with their levels; `true` by default. */
-  readonly labels?: boolean
-  /** Whether a line joins the rows of a series; `true` by default. */
-  readonly lines?: boolean
-  /** Whether a series has error bars of one standard deviation; by default if it has at most 40 rows. The shaded band is always drawn. */
-  readonly errorBars?: boolean
+  /**
+   * Layers over the chart, from the lowest to the uppermost: other data on the same axes, and annotations. Each layer has its own source and look. A
+   * change of a look uploads nothing; a change of a source or of the list of layers with data reads all sources again.
+   */
+  readonly layers?: readonly ChartLayer[]
+  /** The name of the first layer in legend and readout of a chart with other layers; by default that of the field. */
+  readonly layerName?: string
 }

@@ -1,12 +1,14 @@
 import { barLook } from './bars/look.ts'
-import type { LayerLook, PageFamily } from './families.ts'
+import type { LayerLook, LayerPlace, LegendEntry, PageFamily } from './families.ts'
 import { fieldLook } from './field/look.ts'
-import type { Family, LayerOf } from './kind.ts'
+import type { Family, LayerDefinition, LayerOf } from './kind.ts'
+import { fieldOfLayer, layerName } from './layers/names.ts'
+import { dataLayersOf, layerTypes } from './layers/registry.ts'
 import { lineLook } from './lines/look.ts'
 import type { Look } from './look.ts'
 import { pointLook } from './points/look.ts'
 import { definitionOf } from './registry.ts'
-import type { LayerPaint } from './paint-request.ts'
+import type { PaintRequest } from './paint-request.ts'
 import type { Summary } from './summary.ts'
 
 /** The side of each family that runs in the page. */
@@ -19,24 +21,75 @@ const pageFamilies: { readonly [Name in Family]: PageFamily<LayerOf<Name>> } = {
 
 /** How a chart looks: what its layers are painted with, and the legend and colour bar that explain them. */
 export interface ChartLook extends Pick<LayerLook, 'bar' | 'legend' | 'field'> {
-  readonly layers: readonly [LayerPaint, ...LayerPaint[]]
+  readonly layers: PaintRequest['layers']
 }
 
-/** The look of all layers of a chart; undefined while its lowest layer cannot be painted. */
-export function chartLook(options: Look, summary: Summary | undefined): ChartLook | undefined {
-  const [first, ...others] = definitionOf(options.kind).layers.map((layer) => {
-    const family: PageFamily = pageFamilies[layer.family]
-    return family.look(layer, options, summary)
-  })
+/**
+ * The look of all layers of a chart; undefined while its lowest layer cannot be painted.
+ *
+ * @param hidden the layers that are not shown: 0 is the lowest
+ */
+export function chartLook(
+  options: Look,
+  summary: Summary | undefined,
+  hidden: ReadonlySet<number> = noneHidden,
+): ChartLook | undefined {
+  const [first, ...others] = definitionOf(options.kind).layers.map((layer) => lookOf(layer, options, summary))
   if (!first) return undefined
-  const looks = [first, ...others.filter((look) => look !== undefined)]
-  const bar = looks.find((look) => look.bar)?.bar
-  const legend = looks.flatMap((look) => look.legend ?? [])
-  const hasLegend = looks.some((look) => look.legend)
+  const over = looksOver(options, summary, first)
+  const looks = [first, ...others, ...over]
+  const bar = looks.find((look) => look?.bar)?.bar
+  const legend = legendOf(options, first, looks, hidden)
   return {
-    layers: [first.paint, ...looks.slice(1).map(({ paint }) => paint)],
+    layers: [
+      hidden.has(0) ? { ...first.paint, isHidden: true } : first.paint,
+      ...looks.slice(1).map((look, i) => (look && !hidden.has(i + 1) ? look.paint : null)),
+    ],
     ...(bar ? { bar } : {}),
-    ...(hasLegend ? { legend } : {}),
+    ...(legend ? { legend } : {}),
     ...(first.field ? { field: first.field } : {}),
   }
+}
+
+const noneHidden: ReadonlySet<number> = new Set()
+
+function lookOf(layer: LayerDefinition, options: Look, summary: Summary | undefined, place?: LayerPlace) {
+  const family: PageFamily = pageFamilies[layer.family]
+  return family.look(layer, options, summary, place)
+}
+
+/** The looks of the layers of the options; undefined where one has no data, because it failed or is on its way. */
+function looksOver(options: Look, summary: Summary | undefined, lowest: LayerLook): (LayerLook | undefined)[] {
+  const { kind, theme, vision } = options
+  const { layers } = definitionOf(kind)
+  return dataLayersOf(options.layers).map((layer, i) => {
+    const definition = layerTypes[layer.type].over(layers[0])
+    const own = summary?.layers?.[i]
+    if (typeof definition === 'string' || typeof own !== 'object') return undefined
+    const field = fieldOfLayer(options, i + 1)
+    const place: LayerPlace = {
+      index: i + layers.length,
+      name: layerName(options, i + 1),
+      lowestPaint: lowest.paint,
+      ...(lowest.bar ? { bar: lowest.bar } : {}),
+    }
+    const ownOptions = { ...layer, kind, field, ...(theme ? { theme } : {}), ...(vision ? { vision } : {}) }
+    return lookOf(definition, ownOptions, own, place)
+  })
+}
+
+/** The entries of all layers. A chart of several lines has an entry for its lowest line too. */
+function legendOf(
+  options: Look,
+  { paint }: LayerLook,
+  looks: readonly (LayerLook | undefined)[],
+  hidden: ReadonlySet<number>,
+): readonly LegendEntry[] | undefined {
+  const entries = looks.flatMap((look) => look?.legend ?? [])
+  const hasSeries = paint.family === 'line' && looks.length > 1
+  if (hasSeries) entries.unshift({ text: layerName(options, 0), colour: paint.lineColour, layer: 0 })
+  if (entries.length === 0 && !looks.some((look) => look?.legend)) return undefined
+  return entries.map((entry) =>
+    entry.layer !== undefined && hidden.has(entry.layer) ? { ...entry, isHidden: true } : entry,
+  )
 }

@@ -28,8 +28,8 @@ export type LayerPaint = FieldPaint | PointPaint | LinePaint | BarPaint
 
 /** One painting of one chart. */
 export interface PaintRequest extends PaintArea {
-  /** From the lowest layer to the uppermost. */
-  readonly layers: readonly [LayerPaint, ...LayerPaint[]]
+  /** From the lowest layer to the uppermost; null for a layer that is hidden or has no data. */
+  readonly layers: readonly [LayerPaint & { readonly isHidden?: boolean }, ...(LayerPaint | null)[]]
 }
 
 /** The first layer of a request that belongs to a family; undefined if there is none. */
@@ -37,4 +37,4 @@ export const layerPaintOf = <Name extends LayerPaint['family']>(
   { layers }: PaintRequest,
   family: Name,
 ): Extract<LayerPaint, { readonly family: Name }> | undefined =>
-  layers.find((layer): layer is Extract<LayerPaint, { readonly family: Name }> => layer.family === family)
+  layers.find((layer): layer is Extract<LayerPaint, { readonly family: Name }> => layer?.family === family)

@@ -4,6 +4,7 @@ import { hovmoller } from './field/hovmoller/kind.ts'
 import type { KindDefinition } from './kind.ts'
 import { depthProfile, timeSeries } from './lines/kinds.ts'
 import { scatter, trajectory } from './points/kinds.ts'
+import { tsDiagram } from './points/ts/kind.ts'
 
 /** Every kind of chart. A kind that is not here does not exist; types of options, views and readouts derive from it. */
 export const plotKinds = {
@@ -17,6 +18,7 @@ export const plotKinds = {
   depthProfile,
   scatter,
   trajectory,
+  tsDiagram,
 } as const satisfies Record<string, KindDefinition>
 
 export type PlotKind = keyof typeof plotKinds

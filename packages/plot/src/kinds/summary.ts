@@ -1,7 +1,9 @@
 import type { Split, SplitValues } from '@isobath/domain'
 import type { PanelPlace, SlabAxis } from '../data/grid/arrangement.ts'
+import type { Weighting } from '../data/grid/weights.ts'
 import type { Plane } from '../data/plane.ts'
 import type { PlaneView, Range } from '../data/view.ts'
+import type { SeawaterEquation } from './points/ts/density.ts'
 
 /** What the page knows of the data of a chart. */
 export interface Summary {
@@ -14,17 +16,32 @@ export interface Summary {
   /** 5th and 95th percentile, 4 significant digits: the default colour range. */
   readonly range: Range
   readonly plane: Plane
-  /** Edges of the outermost cells. */
+  /** Edges of the outermost cells, or of the outermost rows with a margin. */
   readonly extent: PlaneView
+  /** The places of the outermost rows, without the margin; absent for cells. */
+  readonly dataExtent?: PlaneView
   readonly shape: readonly [y: number, x: number]
   /** Width of the narrowest cell along each axis. */
   readonly finest: { readonly x: number; readonly y: number }
-  /** The axes that each value is an unweighted mean over. */
-  readonly meanOver?: readonly SlabAxis[]
+  /** What each value is a mean of; absent where values are stored ones. */
+  readonly mean?: MeanSummary | undefined
   /** Of a kind that can be split. */
   readonly split?: SplitSummary
   /** Names of tracks, in the order of their colours. */
   readonly tracks?: readonly string[] | undefined
+  /** Of a T-S diagram: lowest and highest σ₀ within the extent, kg m⁻³, and the equation that it was computed with. */
+  readonly density?: { readonly range: Range; readonly equation: SeawaterEquation } | undefined
+  /** Of the layers over the lowest one, in their order: what is known of their data, or the sentence that says why there are none. */
+  readonly layers?: readonly (Summary | string)[]
+}
+
+/** The axes that values are means over. */
+export interface MeanSummary {
+  readonly over: readonly SlabAxis[]
+  /** The most stored values that one mean is made of. */
+  readonly mostCells: number
+  /** Undefined where every cell counts the same. */
+  readonly weighting: Weighting | undefined
 }
 
 /** The split of a chart, and the splits that are possible. */

@@ -8,6 +8,8 @@ export interface CellBlock {
   readonly y: Float64Array
   /** Shape y × x, NaN where missing. */
   readonly values: Float32Array
+  /** The number of cells in view. The others are an even sample if they have fewer. */
+  readonly total: number
 }
 
 /** Rows of a table in view, in the order of the table. */

@@ -1,8 +1,7 @@
+import type { Failure, Refusal } from './load-event.ts'
+
 /** Why a request has no result. */
-export type FetchFailure =
-  | { readonly type: 'refused'; readonly sentence: string }
-  | { readonly type: 'failed'; readonly sentence: string }
-  | { readonly type: 'aborted' }
+export type FetchFailure = Refusal | Failure | { readonly type: 'aborted' }
 
 export interface BodyRequest {
   readonly url: string
@@ -20,7 +19,7 @@ export async function fetchBody<Result>(
   try {
     const response = await fetch(url, { signal, ...(headers ? { headers } : {}) })
     if (!response.ok) return await failureOf(response)
-    if (!response.body) return failed('The service sent an empty answer.')
+    if (!response.body) return failed('The service sent an empty answer.', 'service')
     const reader = response.body.getReader()
     try {
       return await read(reader, response)
@@ -30,7 +29,8 @@ export async function fetchBody<Result>(
     }
   } catch (reason) {
     if (signal.aborted) return { type: 'aborted' }
-    return failed(reason instanceof TypeError ? unreachableSentence(url) : String(reason))
+    const sentence = reason instanceof TypeError ? unreachableSentence(url) : String(reason)
+    return { type: 'failed', sentence, code: 'unreachable' }
   }
 }
 
@@ -41,14 +41,19 @@ const unreachableSentence = (url: string) => {
   return `The service could not be reached, ${isElsewhere ? 'does not let pages of other sites read it, ' : ''}or the connection was lost.`
 }
 
-export const failed = (sentence: string): FetchFailure => ({ type: 'failed', sentence })
+export const failed = (sentence: string, code?: Failure['code']): Failure => ({
+  type: 'failed',
+  sentence,
+  ...(code ? { code } : {}),
+})
 
 /** The service states its refusal as plain text or as `{ error }`; a status of 500 and above is a failure. */
 async function failureOf(response: Response): Promise<FetchFailure> {
   const text = (await response.text()).trim()
   const sentence =
     sentenceOf(text) || `The service answered ${response.status} ${response.statusText}.`.replace(' .', '.')
-  return response.status < 500 ? { type: 'refused', sentence } : failed(sentence)
+  const httpStatus = response.status
+  return { type: httpStatus < 500 ? 'refused' : 'failed', sentence, code: 'service', httpStatus }
 }
 
 /** How ERDDAP writes an error, one part on each line: `Error { code=404; message="Not Found: …"; }`. */

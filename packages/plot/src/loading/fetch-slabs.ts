@@ -52,5 +52,5 @@ async function readBody(
     if (part.type === 'slab') collector?.add(part.slab.timeIndex, part.slab.depthIndex, part.slab.values)
   }
   const data = collector?.result()
-  return data ? { type: 'arrived', data } : failed('The field came without any values.')
+  return data ? { type: 'arrived', data } : failed('The field has no values.')
 }

@@ -1,9 +1,36 @@
+/**
+ * Why a chart failed. `data`: the data do not make this chart. `unreachable`: the address could not be reached, or the connection was lost. `service`: the
+ * service answered with an error. `graphics`: the machine could not draw. `worker`: the drawing thread stopped. `policy`: the page forbids the worker.
+ * `options`: an element was given options that no chart can have.
+ */
+export type FailureCode = 'options' | 'data' | 'unreachable' | 'service' | 'graphics' | 'worker' | 'policy'
+
+/** Why data were refused. `limit`: a rule of the budget. `service`: the service does not answer this request. */
+export type RefusalCode = 'limit' | 'service'
+
+/** A sentence for the reader, with what a program needs beside it. */
+export interface Refusal {
+  readonly type: 'refused'
+  readonly sentence: string
+  /** `limit` where absent. */
+  readonly code?: RefusalCode
+  /** The status of the service's answer. */
+  readonly httpStatus?: number
+}
+
+export interface Failure {
+  readonly type: 'failed'
+  readonly sentence: string
+  /** `data` where absent. */
+  readonly code?: FailureCode
+  /** The status of the service's answer. */
+  readonly httpStatus?: number
+}
+
 /** What a load reports: bytes so far, or the sentence that ends it. */
 export type LoadEvent =
   /** `done` and `total` count bytes; `total` is absent when unknown. */
-  | { readonly type: 'progress'; readonly done: number; readonly total?: number }
-  | { readonly type: 'refused'; readonly sentence: string }
-  | { readonly type: 'failed'; readonly sentence: string }
+  { readonly type: 'progress'; readonly done: number; readonly total?: number } | Refusal | Failure
 
 /** Milliseconds between two reports of progress: often enough for a smooth bar. */
 const progressInterval = 50

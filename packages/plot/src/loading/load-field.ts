@@ -1,5 +1,7 @@
 import type { Axes } from '../data/grid/arrangement.ts'
 import type { SlabCollector, SlabData } from '../data/grid/collect-slabs.ts'
+import { float32Of, float64Of } from '../data/grid/numbers.ts'
+import { type FillValues, clearFillValues, fillValues } from '../data/fill-values.ts'
 import type { FieldSource } from '../data/sources.ts'
 import { type DataSize, type FetchResult, fetchSlabs } from './fetch-slabs.ts'
 import { type LoadEvent, createProgressReporter } from './load-event.ts'
@@ -19,7 +21,9 @@ export interface FieldCallbacks {
 }
 
 /** Loads a source until its whole field is known, or it is refused, failed or aborted. Reports nothing during the task of the caller. */
-export async function load(source: FieldSource, callbacks: FieldCallbacks): Promise<void> {
+export async function load(source: FieldSource, fieldCallbacks: FieldCallbacks): Promise<void> {
+  const fills = fillValues(source)
+  const callbacks = fills ? withoutFillValues(fieldCallbacks, fills) : fieldCallbacks
   if (source.type !== 'slabs') {
     await Promise.resolve()
     return callbacks.signal.aborted ? undefined : loadArrays(source, callbacks)
@@ -46,39 +50,53 @@ export async function load(source: FieldSource, callbacks: FieldCallbacks): Prom
   report(result, callbacks)
 }
 
+/** Replaces fill values by NaN as slabs arrive. A collector may write to what it receives. */
+function withoutFillValues({ createCollector, ...callbacks }: FieldCallbacks, fills: FillValues): FieldCallbacks {
+  return {
+    ...callbacks,
+    createCollector(axes) {
+      const collector = createCollector(axes)
+      if (typeof collector === 'string') return collector
+      return {
+        ...collector,
+        add(timeIndex, depthIndex, values) {
+          clearFillValues(values, fills)
+          collector.add(timeIndex, depthIndex, values)
+        },
+      }
+    },
+  }
+}
+
 function report(result: FetchResult, { signal, onData, notify }: FieldCallbacks) {
   if (result.type === 'aborted' || signal.aborted) return
   if (result.type === 'arrived') onData(result.data, true)
   else notify(result)
 }
 
-const noCoordinates = new Float64Array(0)
-
-/** Arranges arrays level by level, as slabs are. Accepts arrays of other types too: callers in plain JavaScript pass them. */
+/** Arranges arrays level by level, as slabs are. */
 function loadArrays(source: Exclude<FieldSource, { type: 'slabs' }>, callbacks: FieldCallbacks) {
   const { notify, judge, onData, ownsArrays } = callbacks
-  const [lon, lat] = [Float64Array.from(source.lon), Float64Array.from(source.lat)]
-  const values = source.values instanceof Float32Array ? source.values : Float32Array.from(source.values, numberOf)
-  const { depth = noCoordinates, time = noCoordinates, calendar = 'utc' } = source.type === 'volume' ? source : {}
+  const [lon, lat, values] = [float64Of(source.lon), float64Of(source.lat), float32Of(source.values)]
+  const { depth: depths = [], time: times = [], calendar = 'utc' } = source.type === 'volume' ? source : {}
+  const [depth, time] = [float64Of(depths), float64Of(times)]
   const collector = callbacks.createCollector({ time, depth, lat, lon, calendar })
   if (typeof collector === 'string') return notify({ type: 'failed', sentence: collector })
-  const [times, depths, level] = [Math.max(1, time.length), Math.max(1, depth.length), lat.length * lon.length]
-  if (values.length !== times * depths * level) {
+  const [timeCount, depthCount, level] = [Math.max(1, time.length), Math.max(1, depth.length), lat.length * lon.length]
+  const slabs = timeCount * depthCount
+  if (values.length !== slabs * level) {
     return notify({ type: 'failed', sentence: wrongCountSentence({ time, depth, lat, lon, values }) })
   }
-  const refusal = judge({ cells: collector.cells, slabs: times * depths, depths })
+  const refusal = judge({ cells: collector.cells, slabs, depths: depthCount })
   if (refusal !== undefined) return notify({ type: 'refused', sentence: refusal })
   const mayWrite = ownsArrays || (source.type === 'grid' && source.transfer === true)
-  for (let i = 0; i < times * depths; i++) {
+  for (let i = 0; i < slabs; i++) {
     const slab = values.subarray(i * level, (i + 1) * level)
-    collector.add(Math.floor(i / depths), i % depths, mayWrite ? slab : slab.slice())
+    collector.add(Math.floor(i / depthCount), i % depthCount, mayWrite ? slab : slab.slice())
   }
   const data = collector.result()
   if (data) onData(data, true)
 }
-
-/** A value of an array that is no Float32Array: a 64-bit integer is a number, null is a missing value. */
-const numberOf = (value: unknown) => (value === null ? Number.NaN : Number(value))
 
 const axisNames = { time: 'times', depth: 'depths', lat: 'latitudes', lon: 'longitudes' } as const
 
@@ -89,5 +107,5 @@ function wrongCountSentence({
   const axesInUse = (['time', 'depth', 'lat', 'lon'] as const).filter((name) => axes[name].length > 0)
   const counts = axesInUse.map((name) => `${axes[name].length} ${axisNames[name]}`)
   const cells = axesInUse.reduce((product, name) => product * axes[name].length, 1)
-  return `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)} make ${cells} cells, and ${values.length} values came.`
+  return `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)} make ${cells} cells, and ${values.length} values were given.`
 }

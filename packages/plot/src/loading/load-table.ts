@@ -1,3 +1,4 @@
+import { fillValues, withoutFillValues } from '../data/fill-values.ts'
 import type { TableSource } from '../data/sources.ts'
 import { type Table, tableOf } from '../data/table/table.ts'
 import {
@@ -20,7 +21,8 @@ export async function loadTable(source: TableSource, callbacks: TableCallbacks):
     return undefined
   }
   const refusal = callbacks.judge(sizeOfRows(result.table.rows))
-  if (refusal === undefined) return result.table
+  const fills = fillValues(source)
+  if (refusal === undefined) return fills ? withoutFillValues(result.table, fills) : result.table
   callbacks.notify({ type: 'refused', sentence: refusal })
   return undefined
 }

@@ -1,11 +1,14 @@
-import type { RenderBudget, Split, SplitBy, SplitValues } from '@isobath/domain'
+import type { Split, SplitBy, SplitValues } from '@isobath/domain'
 import type { DefinitionOf, MapKind, PlotKind, SectionKind, TableKind } from '../kinds/registry.ts'
 import type { AxisName, NamedRanges } from '../data/plane.ts'
 import type { Orientation } from '../data/grid/arrangement.ts'
 import type { Range, SectionView, View } from '../data/view.ts'
+import type { Weighting } from '../data/grid/weights.ts'
 import type { Subset } from '../data/grid/subset.ts'
 import type { ColourScale } from '../scales/colour-scale.ts'
 import type { Against } from '../kinds/points/scatter.ts'
+import type { AxesOptions, AxisOptions } from '../scales/axis-options.ts'
+import type { PaletteOption } from '../scales/custom-palette.ts'
 import type { Vision } from '../scales/vision.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import type { ImageSize } from '../style/image-size.ts'
@@ -14,22 +17,50 @@ import type { Theme, ThemeName } from '../style/theme.ts'
 import type { FieldSource, Source, TableSource } from '../data/sources.ts'
 import type { Grouping } from '../data/table/group-place.ts'
 import type { ColumnNames, StoredRow } from '../data/table/roles.ts'
-import type { Look } from '../kinds/look.ts'
+import type { Look, MeanBox } from '../kinds/look.ts'
+import type { FailureCode, RefusalCode } from '../loading/load-event.ts'
+import type { Budget } from '../kinds/data-request.ts'
+import type {
+  Annotation,
+  ChartLayer,
+  ContoursLayer,
+  DataLayer,
+  PointsLayer,
+  SeriesLayer,
+  TrackLayer,
+} from '../kinds/layers/registry.ts'
+import type { NamedPlace } from '../kinds/layers/annotation.ts'
+import type { SeawaterEquation } from '../kinds/points/ts/density.ts'
 import type { Link } from './link.ts'
 
-export type { Link, MapKind, PlotKind, SectionKind, TableKind }
+export type { Budget, Link, MapKind, PlotKind, SectionKind, TableKind }
 export type {
+  FailureCode,
+  RefusalCode,
+  SeawaterEquation,
+  Annotation,
+  ChartLayer,
+  ContoursLayer,
+  DataLayer,
+  NamedPlace,
+  PointsLayer,
+  SeriesLayer,
+  TrackLayer,
   Grouping,
   FieldLabel,
   FieldSource,
   ImageSize,
   Marker,
+  MeanBox,
   Source,
   TableSource,
   Theme,
   ThemeName,
   Against,
   ColourScale,
+  PaletteOption,
+  AxesOptions,
+  AxisOptions,
   ColumnNames,
   NamedRanges,
   Orientation,
@@ -41,6 +72,7 @@ export type {
   View,
   Vision,
   Subset,
+  Weighting,
 }
 
 interface Sources {
@@ -70,13 +102,32 @@ export type SourceOf<Kind extends PlotKind> = Kind extends PlotKind ? Sources[De
 export type ViewOf<Kind extends PlotKind> = Kind extends PlotKind ? Views[DefinitionOf<Kind>['coordinates']] : never
 
 /** The readout of one cell or row of a chart. */
-export type ReadoutOf<Kind extends PlotKind> = Kind extends PlotKind ? Readouts[DefinitionOf<Kind>['readout']] : never
+export type ReadoutOf<Kind extends PlotKind> = Kind extends PlotKind
+  ? Readouts[DefinitionOf<Kind>['readout']] & LayeredReadout
+  : never
+
+/** Of a chart with layers over its first. */
+export interface LayeredReadout {
+  /** The layer that was read: absent for the first, 1 for the first layer with data over it. */
+  readonly layer?: number
+  /** What the other visible layers have at the same place. */
+  readonly others?: readonly LayerReadout[]
+}
+
+/** The cell or row of one layer at the place of a readout: its own place by the names of the axes, and its value. */
+export type LayerReadout = { readonly [Name in Exclude<AxisName, 'value'>]?: number } & {
+  /** 0 for the first layer of the chart. */
+  readonly layer: number
+  readonly value: number | null
+  readonly row?: StoredRow
+}
 
 /**
  * The options of a chart. A `heatmap` is a map in colours, and a `contourMap` is a map in bands and lines. A `sectionMap` shows depth downward along
  * longitudes (zonal) or latitudes (meridional); its values are means over the times and the other horizontal axis. A `timeSeries` and a
  * `depthProfile` are lines through the rows of a table, with a band of one standard deviation if the table has one. A `histogram` counts the values of
- * a table, or the cells of a field at all times and depths.
+ * a table, or the cells of a field at all times and depths. A `tsDiagram` draws the rows of a table as temperature (°C) against salinity, over contours of
+ * density in kg m⁻³. `layers` puts other data and annotations over any of them.
  */
 export interface PlotOptions<Kind extends PlotKind = MapKind> extends Look {
   readonly kind: Kind
@@ -95,6 +146,12 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> extends Look {
   /** Whether the counts of a histogram are on a logarithmic axis. The view then names this axis `logCount`, in powers of ten. */
   readonly logCounts?: boolean
   /**
+   * The equation of state behind the density contours of a T-S diagram. `'EOS-80'` needs practical salinity, and potential temperature or temperature as
+   * measured near the surface. `'TEOS-10'` needs Absolute Salinity in g/kg and Conservative Temperature. By default it follows from the name of the salinity
+   * column: TEOS-10 for `SA` and names with “absolute”, otherwise EOS-80. The chart names it under its axes. A change fetches nothing.
+   */
+  readonly seawater?: SeawaterEquation
+  /**
    * Splits the chart into panels; by default one panel shows means. A map has one panel for each date or each depth (date wins). A section has one for
    * each date, each place along the other axis, or both. All panels share colours, view and cursor. A change fetches nothing if the source has at most
    * 6 million values. Any number of panels is drawn. With a `budget` the rules of the domain may refuse a split: the status says so, and one panel is
@@ -106,21 +163,41 @@ export interface PlotOptions<Kind extends PlotKind = MapKind> extends Look {
    * 6 million values. In a table, axes, colours and bins do not change, and a change uploads no positions. With `group`, rows outside do not count.
    */
   readonly subset?: Subset
+  /**
+   * What the means of a field weight their cells by: the area on the globe, the thickness of the layer (from half way to its neighbours), or both. By
+   * default every cell counts the same. Readout, data table and the note under the chart say which.
+   */
+  readonly weighting?: Weighting
   /** The visible part. By default, or if it names other axes than the chart has, the extent of the data. */
   readonly view?: ViewOf<Kind>
+  /** Keeps a view that shows a part of the data when `source` is replaced. By default new data are shown whole. */
+  readonly keepView?: boolean
   /** A link from `createLink`. Charts with the same link share cursor, zoom and selection along their common axes. */
   readonly link?: Link
   /** The name that a screen reader speaks; by default built from the title. */
   readonly label?: string
   /** The row of buttons at the upper right: zoom, box, reset, data table. Shown by default. */
   readonly tools?: boolean
-  /** The render budget. With it the worker judges the data that arrive by the rules of the domain; by default nothing is refused. */
-  readonly budget?: RenderBudget
+  /** The limits by which the worker judges the data that arrive: `'default'`, or a budget with other numbers. Without it nothing is refused. */
+  readonly budget?: Budget
   readonly onStatus?: (status: PlotStatus<Kind>) => void
   readonly onView?: (view: ViewOf<Kind>) => void
   /** Called each time the canvas shows a new picture. */
   readonly onPaint?: (view: ViewOf<Kind>) => void
+  /** Called with the cell or row under the pointer or the keyboard cursor; null when there is none any more. */
   readonly onReadout?: (readout: ReadoutOf<Kind> | null) => void
+  /** Called with the cell or row that a reader clicked, or chose by Enter with the keyboard cursor. */
+  readonly onClick?: (readout: ReadoutOf<Kind>) => void
+  /** Called with what a reader selected by a shift-drag; null when the selection ends. Without it a shift-drag of a chart without a link zooms. */
+  readonly onSelect?: (selection: Selection<Kind> | null) => void
+}
+
+/** The part of a chart that a reader selected. */
+export interface Selection<Kind extends PlotKind = MapKind> {
+  readonly view: ViewOf<Kind>
+  /** The cells, rows or bars in it, at most 10,000: an even sample where `total` is more. Of several panels those of the first. */
+  readonly readouts: readonly ReadoutOf<Kind>[]
+  readonly total: number
 }
 
 export type PlotStatus<Kind extends PlotKind = MapKind> =
@@ -134,6 +211,8 @@ export type PlotStatus<Kind extends PlotKind = MapKind> =
       /** The default colour range. */
       readonly usualRange: Range
       readonly extent: ViewOf<Kind>
+      /** Where the outermost rows lie; `extent` has a margin beyond them. Absent for cells. */
+      readonly dataExtent?: ViewOf<Kind>
       readonly complete: boolean
       /**
        * A sentence for each option that the chart cannot follow: a palette that does not exist, a range from high to low or without numbers, a
@@ -145,10 +224,23 @@ export type PlotStatus<Kind extends PlotKind = MapKind> =
     }
   /** The field has no cell with a value. */
   | { readonly state: 'empty' }
-  /** A rule of the domain refused what arrived; the sentence is the specified one. */
-  | { readonly state: 'refused'; readonly sentence: string }
-  /** `retry` is absent if the data are lost: the arrays were transferred to a worker that died. */
-  | { readonly state: 'failed'; readonly sentence: string; readonly retry?: () => void }
+  /** A rule of the domain, or the service, refused the data; the sentence is the specified one, or that of the service. */
+  | {
+      readonly state: 'refused'
+      readonly sentence: string
+      readonly code: RefusalCode
+      /** The status of the service's answer. */
+      readonly httpStatus?: number
+    }
+  | {
+      readonly state: 'failed'
+      readonly sentence: string
+      readonly code: FailureCode
+      /** The status of the service's answer. */
+      readonly httpStatus?: number
+      /** Absent where another attempt fails in the same way: arrays that do not fit, a policy of the page, arrays that were lost with a worker. */
+      readonly retry?: () => void
+    }
 
 /** The split of a chart, and the splits that are possible. */
 export interface SplitStatus {
@@ -169,6 +261,10 @@ export interface Readout {
   readonly value: number | null
   /** The value is a mean over several times, depths or, on a section, places. */
   readonly mean?: boolean
+  /** Of a mean: the number of stored values in it. */
+  readonly meanCells?: number
+  /** Of a mean: what its values are weighted by; absent where all count the same. */
+  readonly weighting?: Weighting
   /** The cell's centre lies on land. */
   readonly land?: boolean
   /** The place of the panel: its time in epoch milliseconds, its month 1…12, or its depth in metres. */
@@ -178,13 +274,14 @@ export interface Readout {
 }
 
 /** One cell of a section: its centre along the section and its depth in metres. */
-export type SectionReadout = Pick<Readout, 'value' | 'mean' | 'time' | 'month'> & { readonly depth: number } & (
-    | { readonly lon: number }
-    | { readonly lat: number }
-  )
+export type SectionReadout = Pick<Readout, 'value' | 'mean' | 'meanCells' | 'weighting' | 'time' | 'month'> & {
+  readonly depth: number
+} & ({ readonly lon: number } | { readonly lat: number })
 
 /** One cell of a chart that is neither a map nor a section: its centre by the names of the axes, and the place of its panel. */
-export type CellReadout = Pick<Readout, 'value' | 'mean'> & { readonly [Name in AxisName]?: number }
+export type CellReadout = Pick<Readout, 'value' | 'mean' | 'meanCells' | 'weighting'> & {
+  readonly [Name in AxisName]?: number
+}
 
 /** One row of a table: its value and all its stored cells. */
 export interface RowReadout {
@@ -202,13 +299,23 @@ export interface BinReadout {
 
 export interface Plot<Kind extends PlotKind = MapKind> {
   readonly status: PlotStatus<Kind>
+  /**
+   * Resolves with the status once there is a picture, or once it is known that there is none (`empty`, `refused`, `failed`); never rejects. Read again
+   * after `update` with another source, it is a promise of the next picture.
+   */
+  readonly ready: Promise<PlotStatus<Kind>>
   /** The visible part; null until the data are known. */
   readonly view: ViewOf<Kind> | null
   /** Changes options in place; a new palette, range or view uploads nothing. */
   update(options: Partial<PlotOptions<Kind>>): void
+  /**
+   * Adds rows to a source of rows or columns, for live data: the rows before stay on the screen until the new ones are drawn, a zoom is kept, and a view of
+   * all data grows with them. Every call sends all rows to the worker again; calls that come while one is under way become one.
+   */
+  append(rows: readonly Readonly<Record<string, unknown>>[]): void
   /** Shows the whole field again. */
   reset(): void
-  /** The chart as a PNG file with axes, colour bar, titles and credit; 1000 × 700 at scale 2 by default. Rejects until data are drawn. */
+  /** The chart as a PNG file with axes, colour bar, titles and credit; 1000 × 700 at scale 2 by default. Waits for the picture of all data. Rejects with the sentence where there is none. */
   toPNG(size?: ImageSize): Promise<Blob>
   /** The chart as an SVG file. Axes, lines, bars and contours are vectors; other data are an embedded picture. */
   toSVG(size?: ImageSize): Promise<Blob>

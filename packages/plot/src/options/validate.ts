@@ -1,16 +1,7 @@
 import type { Source } from '../data/sources.ts'
 import { type PlotKind, plotKinds } from '../kinds/registry.ts'
+import { type ChartLayer, layerTypeNames } from '../kinds/layers/registry.ts'
 import type { PlotOptions } from './options.ts'
-
-const sourceTypes: Readonly<Record<Source['type'], true>> = {
-  grid: true,
-  volume: true,
-  slabs: true,
-  columns: true,
-  rows: true,
-  arrow: true,
-  table: true,
-}
 
 /** Throws if a chart cannot be created in an element. Checks callers in plain JavaScript before any resource is used. */
 export function validateElement(element: unknown): void {
@@ -21,14 +12,11 @@ export function validateElement(element: unknown): void {
 
 /** Throws if a required option is missing or has a wrong type. The message names the option and its type. */
 export function validateOptions(options: PlotOptions<PlotKind>): void {
-  const { kind, source, field, title } = (options ?? {}) as { readonly [Option in keyof PlotOptions]?: unknown }
+  const { kind, source, field, title, layers } = (options ?? {}) as { readonly [Option in keyof PlotOptions]?: unknown }
   if (typeof kind !== 'string' || !Object.hasOwn(plotKinds, kind)) {
     throw invalid('kind', `one of ${Object.keys(plotKinds).join(', ')}`, kind)
   }
-  const sourceType = (source as Partial<Source> | null | undefined)?.type
-  if (typeof sourceType !== 'string' || !Object.hasOwn(sourceTypes, sourceType)) {
-    throw invalid('source', `an object whose type is one of ${Object.keys(sourceTypes).join(', ')}`, source)
-  }
+  validateSource(source)
   const { name, unit } = (field ?? {}) as { readonly name?: unknown; readonly unit?: unknown }
   if (typeof name !== 'string' || typeof unit !== 'string') {
     throw invalid('field', "an object such as { name: 'Temperature', unit: '°C' }", field)
@@ -36,7 +24,64 @@ export function validateOptions(options: PlotOptions<PlotKind>): void {
   if (title !== undefined && !(Array.isArray(title) && title.every((line) => typeof line === 'string'))) {
     throw invalid('title', "a list of lines such as ['World Ocean Atlas', 'Temperature']", title)
   }
+  const faulty = faultyLayer(layers)
+  if (faulty) throw invalid(faulty[0], `objects whose type is one of ${layerTypeNames.join(', ')}`, faulty[1])
 }
+
+/** The first layer of a list that is none, with its place in the list; undefined if all are layers. */
+function faultyLayer(layers: unknown): readonly [option: string, value: unknown] | undefined {
+  if (layers === undefined) return undefined
+  if (!Array.isArray(layers)) return ['layers', layers]
+  const index = layers.findIndex((layer) => !layerTypeNames.includes((layer as Partial<ChartLayer> | null)?.type ?? ''))
+  return index < 0 ? undefined : [`layers[${index}]`, layers[index]]
+}
+
+/** The parts of each type of source: arrays of numbers, an object of arrays, a list, bytes or an address. */
+const sourceParts: { readonly [Type in Source['type']]: { readonly [part: string]: SourcePart } } = {
+  grid: { lon: 'array', lat: 'array', values: 'array' },
+  volume: { lon: 'array', lat: 'array', values: 'array' },
+  slabs: { url: 'address' },
+  columns: { columns: 'arrays' },
+  rows: { rows: 'list' },
+  arrow: { bytes: 'bytes' },
+  table: { url: 'address' },
+}
+
+const isArray = (value: unknown) => Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView))
+
+/** What a part of a source takes, and whether a value is that. */
+const partRules = {
+  array: { expected: 'an array of numbers', allows: isArray },
+  arrays: {
+    expected: 'an object of arrays of equal length, one for each column',
+    allows: (value: unknown) => typeof value === 'object' && value !== null && Object.values(value).every(isArray),
+  },
+  list: { expected: 'a list of objects, one for each row', allows: (value: unknown) => Array.isArray(value) },
+  bytes: {
+    expected: 'an ArrayBuffer or a Uint8Array',
+    allows: (value: unknown) => value instanceof ArrayBuffer || ArrayBuffer.isView(value),
+  },
+  address: { expected: 'an address', allows: (value: unknown) => typeof value === 'string' && value !== '' },
+} as const
+
+type SourcePart = keyof typeof partRules
+
+function validateSource(source: unknown) {
+  const { type, missing, ...parts } = (source ?? {}) as { readonly [part: string]: unknown }
+  if (typeof type !== 'string' || !isSourceType(type)) {
+    throw invalid('source', `an object whose type is one of ${Object.keys(sourceParts).join(', ')}`, source)
+  }
+  for (const [part, rule] of Object.entries(sourceParts[type])) {
+    const { expected, allows } = partRules[rule]
+    if (!allows(parts[part])) throw invalid(`source.${part}`, expected, parts[part])
+  }
+  const fills = Array.isArray(missing) ? missing : [missing ?? 0]
+  if (!fills.every((fill) => typeof fill === 'number')) {
+    throw invalid('source.missing', 'a number or an array of numbers', missing)
+  }
+}
+
+const isSourceType = (type: string): type is Source['type'] => Object.hasOwn(sourceParts, type)
 
 const invalid = (option: string, expected: string, value: unknown) =>
   new TypeError(`The option ${option} of a chart takes ${expected}; it was given ${describe(value)}.`)
@@ -45,5 +90,6 @@ const invalid = (option: string, expected: string, value: unknown) =>
 function describe(value: unknown): string {
   if (typeof value === 'string') return `“${value}”`
   if (value === null || value === undefined) return String(value)
-  return typeof value === 'object' ? `an object of ${Object.keys(value).join(', ') || 'nothing'}` : `a ${typeof value}`
+  if (typeof value !== 'object') return `a ${typeof value}`
+  return Array.isArray(value) ? 'an array' : `an object of ${Object.keys(value).join(', ') || 'nothing'}`
 }

@@ -1,11 +1,15 @@
+import type { Source } from '../data/sources.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotOptions, PlotStatus } from '../options/options.ts'
 import type { PanelSummary, Summary } from '../kinds/summary.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
+import { chartTexts } from '../scales/chart-texts.ts'
+import type { Failure } from '../loading/load-event.ts'
 import type { DataRequest } from '../kinds/data-request.ts'
 import { type SessionLoss, SessionUnavailableError, groupedSource } from '../worker/spawn.ts'
 import { Connection, type ReplaceCanvas } from './connection.ts'
-import { programRequestOf } from './data-request.ts'
+import { programRequestOf, sourcesOver } from './data-request.ts'
+import { failedStatus, refusedStatus } from './failed-status.ts'
 import { isGivenAway } from './source-extent.ts'
 
 const noPanels: readonly PanelSummary[] = []
@@ -38,6 +42,8 @@ export class ChartData {
   #lastRequest = ''
   #wasReopened = false
   #isClosed = false
+  /** Whether a renewal is under way, and whether another is due after it. */
+  #renewal: 'under way' | 'again' | undefined
   /** Stops the grouping of raw rows; events of the source before are ignored until its end. */
   #grouping: AbortController | undefined
 
@@ -66,6 +72,19 @@ export class ChartData {
     this.#begin(false)
   }
 
+  /** Opens the source of the options while the data before stay on the screen. Calls during a renewal become one more. */
+  renew() {
+    if (this.#chart.status().state !== 'drawn' || this.#chart.options().group !== undefined) return this.open()
+    if (this.#renewal) this.#renewal = 'again'
+    else this.#renew()
+  }
+
+  #renew() {
+    this.#renewal = 'under way'
+    const options = this.#chart.options()
+    this.#open(options.source, options)
+  }
+
   /** Applies the current request to the loaded data, or opens the source again if they do not suffice. While a source loads, the request is applied at its end. */
   change() {
     if (this.#lastRequest === JSON.stringify(this.#chart.request())) return
@@ -81,6 +100,7 @@ export class ChartData {
   }
 
   #begin(again: boolean) {
+    this.#renewal = undefined
     this.summary = undefined
     this.complete = false
     this.progress = undefined
@@ -89,7 +109,7 @@ export class ChartData {
     const options = this.#chart.options()
     this.#grouping?.abort()
     this.#grouping = undefined
-    if (options.group === undefined) this.connection.open(options.source, this.#nextRequest(), options.budget)
+    if (options.group === undefined) this.#open(options.source, options)
     else void this.#openGroups(options)
   }
 
@@ -98,11 +118,15 @@ export class ChartData {
     const grouping = (this.#grouping = new AbortController())
     try {
       const groups = await groupedSource(options, grouping.signal, (event) => this.#handle(event))
-      if (groups && !grouping.signal.aborted) this.connection.open(groups, this.#nextRequest(), options.budget)
+      if (groups && !grouping.signal.aborted) this.#open(groups, options)
     } catch (reason) {
       if (!grouping.signal.aborted) this.#onFailure(reason)
     }
     if (this.#grouping === grouping) this.#grouping = undefined
+  }
+
+  #open(source: Source, options: PlotOptions<PlotKind>) {
+    this.connection.open(source, this.#nextRequest(), options.budget, sourcesOver(options))
   }
 
   #nextRequest(): DataRequest {
@@ -119,28 +143,37 @@ export class ChartData {
     const status = this.#chart.status()
     switch (event.type) {
       case 'progress':
+        if (this.#renewal) return
         this.progress = event
         return this.#chart.setStatus(status.state === 'drawn' ? status : { ...event, state: 'loading' })
       case 'ready':
         this.summary = event.summary
         this.complete = event.complete
         this.#chart.ready(event.summary)
-        return this.change()
+        return this.#renewal && event.complete ? this.#endRenewal() : this.change()
       case 'refused':
-        return this.#chart.setStatus({ state: 'refused', sentence: event.sentence })
+        return this.#chart.setStatus(refusedStatus(event))
       case 'failed':
-        return this.#fail(event.sentence)
+        return this.#fail(event)
       case 'context':
         if (event.state === 'restored') this.#chart.restored()
     }
   }
 
-  #fail(sentence: string) {
-    this.#chart.setStatus(
-      isGivenAway(this.#chart.options().source)
-        ? { state: 'failed', sentence }
-        : { state: 'failed', sentence, retry: () => this.#retry() },
-    )
+  #endRenewal() {
+    const isDue = this.#renewal === 'again'
+    this.#renewal = undefined
+    if (isDue) this.#renew()
+  }
+
+  #fail(failure: Omit<Failure, 'type'>) {
+    this.#chart.setStatus(failedStatus(failure, this.#sources, () => this.#retry()))
+  }
+
+  /** The source of the chart and those of its layers. */
+  get #sources(): readonly [Source, ...Source[]] {
+    const options = this.#chart.options()
+    return [options.source, ...sourcesOver(options)]
   }
 
   #retry() {
@@ -151,14 +184,17 @@ export class ChartData {
     if (this.#isClosed) return
     // A worker that never started had no data of this chart.
     if (loss === 'notStarted') return this.#begin(true)
-    if (this.#wasReopened || isGivenAway(this.#chart.options().source)) return this.#fail('The drawing thread stopped.')
+    if (this.#wasReopened || this.#sources.some(isGivenAway)) {
+      return this.#fail({ sentence: chartTexts().threadStopped, code: 'worker' })
+    }
     this.#wasReopened = true
     this.#begin(true)
   }
 
   #onFailure(reason: unknown) {
     if (this.#isClosed) return
-    if (reason instanceof SessionUnavailableError) return this.#fail(reason.message)
-    this.#fail(`The chart could not be drawn: ${reason instanceof Error ? reason.message : String(reason)}`)
+    if (reason instanceof SessionUnavailableError) return this.#fail({ sentence: reason.message, code: 'policy' })
+    const text = reason instanceof Error ? reason.message : String(reason)
+    this.#fail({ sentence: chartTexts().notDrawn(text), code: 'graphics' })
   }
 }

@@ -5,6 +5,7 @@ import { warningsOf } from '../kinds/warnings.ts'
 import { deepEqual } from '../options/deep-equal.ts'
 import type { PlotOptions, PlotStatus } from '../options/options.ts'
 import { drawnStatus } from './drawn-status.ts'
+import { chartTexts } from '../scales/chart-texts.ts'
 import type { Viewport } from './viewport.ts'
 
 /** Reports the status and the view of a chart to the callbacks of its options, each when it has changed. */
@@ -13,14 +14,26 @@ export class ChartReports {
   readonly #options: () => PlotOptions<PlotKind>
   readonly #viewport: Viewport
   readonly #showStatus: (isChanged: boolean) => void
+  readonly #warnings: () => readonly string[]
   #drawnSummary: Summary | undefined
   #view: PlaneView | null = null
+  #waits: { readonly isWhole: boolean; readonly resolve: (status: PlotStatus<PlotKind>) => void }[] = []
+  #isEnded = false
 
-  /** @param showStatus shows the status on the chart, before the callback is called */
-  constructor(options: () => PlotOptions<PlotKind>, viewport: Viewport, showStatus: (isChanged: boolean) => void) {
+  /**
+   * @param showStatus shows the status on the chart, before the callback is called
+   * @param warnings those that do not follow from options and data
+   */
+  constructor(
+    options: () => PlotOptions<PlotKind>,
+    viewport: Viewport,
+    showStatus: (isChanged: boolean) => void,
+    warnings: () => readonly string[],
+  ) {
     this.#options = options
     this.#viewport = viewport
     this.#showStatus = showStatus
+    this.#warnings = warnings
   }
 
   setStatus(status: PlotStatus<PlotKind>) {
@@ -28,12 +41,43 @@ export class ChartReports {
     this.status = status
     this.#showStatus(isChanged)
     if (isChanged) this.#options().onStatus?.(status)
+    this.#settle()
+  }
+
+  /**
+   * Resolves with the status once there is a picture, or once it is known that there is none.
+   *
+   * @param isWhole waits past the picture of a preview
+   */
+  settled(isWhole: boolean): Promise<PlotStatus<PlotKind>> {
+    return new Promise((resolve) => {
+      this.#waits.push({ isWhole, resolve })
+      this.#settle()
+    })
+  }
+
+  /** Whether there is a picture, or none will come. */
+  isSettled(isWhole: boolean): boolean {
+    const { status } = this
+    return this.#isEnded || (status.state === 'drawn' ? status.complete || !isWhole : status.state !== 'loading')
+  }
+
+  /** The chart is destroyed: what still waits gets the last status. */
+  end() {
+    this.#isEnded = true
+    this.#settle()
+  }
+
+  #settle() {
+    const over = this.#waits.filter(({ isWhole }) => this.isSettled(isWhole))
+    this.#waits = this.#waits.filter(({ isWhole }) => !this.isSettled(isWhole))
+    for (const { resolve } of over) resolve(this.status)
   }
 
   /** Sets the status `drawn`, unless it was reported with the same summary and warnings. */
   reportDrawn(summary: Summary, complete: boolean) {
     const { status } = this
-    const warnings = warningsOf(this.#options(), summary)
+    const warnings = [...warningsOf(this.#options(), summary), ...this.#warnings()]
     const isReported =
       status.state === 'drawn' &&
       this.#drawnSummary === summary &&
@@ -41,7 +85,7 @@ export class ChartReports {
       deepEqual(status.warnings, warnings)
     if (isReported) return
     this.#drawnSummary = summary
-    this.setStatus(drawnStatus(summary, this.#viewport.named(summary.extent), complete, warnings))
+    this.setStatus(drawnStatus(summary, (view) => this.#viewport.named(view), complete, warnings))
   }
 
   /** Reports a drawn chart again if new options change its warnings. */
@@ -56,3 +100,7 @@ export class ChartReports {
     this.#options().onView?.(this.#viewport.named(view))
   }
 }
+
+/** Why a chart with this status has no picture to export. */
+export const noPictureSentence = (status: PlotStatus<PlotKind>): string =>
+  'sentence' in status ? status.sentence : status.state === 'empty' ? chartTexts().empty : chartTexts().removed

@@ -1,6 +1,5 @@
-import { mapPlane } from '../data/plane.ts'
+import { type Row, appendRows } from '../data/table/append-rows.ts'
 import { type PlaneView, sameView } from '../data/view.ts'
-import type { LineLabel } from '../kinds/field/paint-request.ts'
 import type { PaintRequest } from '../kinds/paint-request.ts'
 import type { DataPoint } from '../kinds/data-point.ts'
 import type { PlotKind } from '../kinds/registry.ts'
@@ -9,21 +8,23 @@ import type { Plot, PlotOptions, PlotStatus, ViewOf } from '../options/options.t
 import { validateElement, validateOptions } from '../options/validate.ts'
 import type { ImageSize } from '../style/image-size.ts'
 import type { PaintResult } from '../worker/protocol.ts'
-import { ContourLabels, labelShapes } from './axes/contour-labels.ts'
+import { AnnotationLoader } from './annotations/annotation-loader.ts'
+import { ContourLabels } from './axes/contour-labels.ts'
 import { ChartData } from './chart-data.ts'
-import { ChartReports } from './chart-reports.ts'
+import { ChartReports, noPictureSentence } from './chart-reports.ts'
 import type { DataQueries } from './connection.ts'
+import { hiddenAfter, hiddenLayers, toggleHidden } from '../kinds/layers/names.ts'
 import { dataRequestOf, isVisibleChange, needsSource, onMap } from './data-request.ts'
-import { readoutOf } from './drawn-status.ts'
-import { type Exporter, defaultSize } from './exporter.ts'
+import { type Exporter, defaultSize, exportPicture } from './exporter.ts'
 import { Figure } from './figure.ts'
 import { Host } from './host.ts'
-import { type FigureInput, type FigureModel, buildFigureModel } from './layout/figure-model.ts'
-import { FrameCache } from './layout/frame-cache.ts'
+import { FigureBuilder } from './figure-builder.ts'
+import type { FigureModel } from './layout/figure-model.ts'
 import { sizes } from './layout/layout.ts'
-import { canvasMeasure, warmUpFonts } from './layout/measure.ts'
+import { warmUpFonts } from './layout/measure.ts'
 import { LinkMembership } from './linking/link-membership.ts'
 import { PaintRequests } from './paint-requests.ts'
+import { ReaderEvents } from './reader-events.ts'
 import { RenderScheduler } from './render-scheduler.ts'
 import { Viewport } from './viewport.ts'
 
@@ -39,13 +40,31 @@ export class Chart implements Plot<PlotKind> {
     () => this.options,
     this.#viewport,
     (isChanged) => this.#showStatus(isChanged),
+    () => this.#annotations.warnings,
+  )
+  readonly #readerEvents = new ReaderEvents(
+    () => this.options,
+    this.#viewport,
+    () => ({ panels: this.panels, queries: this.data }),
   )
   readonly #scheduler: RenderScheduler
   readonly #data: ChartData
   readonly #paintRequests: PaintRequests
   readonly #contourLabels: ContourLabels
   readonly #exporter: Exporter
-  readonly #frames = new FrameCache()
+  readonly #figures = new FigureBuilder(() => ({
+    options: this.options,
+    viewport: this.#viewport,
+    host: this.#host,
+    summary: this.#data.summary,
+    hidden: this.#hidden,
+    buildAnnotations: this.#annotations.build,
+    selection: (...where) => this.#membership.selectionShapes(...where),
+  }))
+  readonly #annotations = new AnnotationLoader(() => {
+    this.#render()
+    this.#reports.updateWarnings(this.#data.complete)
+  })
   readonly #membership = new LinkMembership(this, {
     setView: (view) => this.#setView(view),
     markPlace: (place) => this.#scheduler.figure?.markLinkedPlace(place),
@@ -54,12 +73,15 @@ export class Chart implements Plot<PlotKind> {
       this.#render()
     },
   })
+  /** The layers that are not shown; a new set at each change. */
+  #hidden: ReadonlySet<number>
   #isDestroyed = false
 
   constructor(element: HTMLElement, options: PlotOptions<PlotKind>, exporter: Exporter) {
     validateElement(element)
     validateOptions(options)
     this.options = options
+    this.#hidden = hiddenLayers(options)
     this.#exporter = exporter
     // Starting the worker takes longest, so it comes first.
     this.#data = new ChartData(
@@ -95,6 +117,7 @@ export class Chart implements Plot<PlotKind> {
     )
     // Elements are created in later tasks: a page may create a hundred charts in one task.
     this.#data.open()
+    this.#annotations.request(options)
     warmUpFonts(this.#host.document, sizes.label)
     this.#host.watch({
       onResize: (isFirst) => this.#render(isFirst ? 'first' : undefined),
@@ -105,6 +128,10 @@ export class Chart implements Plot<PlotKind> {
 
   get status(): PlotStatus<PlotKind> {
     return this.#reports.status
+  }
+
+  get ready(): Promise<PlotStatus<PlotKind>> {
+    return this.#reports.settled(false)
   }
 
   /** The visible part by the names of its axes; null until the data are known. */
@@ -127,12 +154,20 @@ export class Chart implements Plot<PlotKind> {
     const options = { ...before, ...changes }
     validateOptions(options)
     this.options = options
+    this.#hidden = hiddenAfter(this.#hidden, before, options)
+    this.#annotations.request(options)
     this.#membership.join(options.link)
     if (needsSource(before, this.options)) return this.#data.open()
     this.#data.change()
-    if ('view' in changes && changes.view !== before.view) this.#viewport.applyRequestedView()
+    this.#viewport.applyChange(before, changes, this.#data.summary)
     if (isVisibleChange(changes)) this.#render()
     this.#reports.updateWarnings(this.#data.complete)
+  }
+
+  append(rows: readonly Row[]) {
+    if (this.#isDestroyed || rows.length === 0) return
+    this.options = { ...this.options, source: appendRows(this.options.source, rows) }
+    this.#data.renew()
   }
 
   reset() {
@@ -150,12 +185,18 @@ export class Chart implements Plot<PlotKind> {
     return this.#data.connection
   }
 
-  get isLinked() {
-    return this.#membership.isLinked
+  get isSelectable() {
+    return this.#membership.isLinked || !!this.options.onSelect
   }
 
   select(view: PlaneView | null) {
     this.#membership.select(view)
+    void this.#readerEvents.select(view)
+  }
+
+  toggleLayer(layer: number) {
+    this.#hidden = toggleHidden(this.#hidden, layer)
+    this.#render()
   }
 
   get panels(): readonly PanelSummary[] {
@@ -165,20 +206,20 @@ export class Chart implements Plot<PlotKind> {
   /** Reports what the pointer or the keyboard cursor reads. */
   read(dataPoint: DataPoint | null) {
     this.#membership.reportDataPoint(dataPoint)
-    this.options.onReadout?.(dataPoint && readoutOf(dataPoint, this.#viewport.plane ?? mapPlane, this.panels))
+    this.#readerEvents.read(dataPoint)
   }
 
-  toPNG(size = defaultSize): Promise<Blob> {
-    return this.#export(size, false)
+  click(dataPoint: DataPoint) {
+    this.#readerEvents.click(dataPoint)
   }
 
-  toSVG(size = defaultSize): Promise<Blob> {
-    return this.#export(size, true)
-  }
+  toPNG = (size = defaultSize): Promise<Blob> => this.#export(size, false)
+  toSVG = (size = defaultSize): Promise<Blob> => this.#export(size, true)
 
   destroy() {
     if (this.#isDestroyed) return
     this.#isDestroyed = true
+    this.#reports.end()
     this.#membership.leave()
     this.#paintRequests.stop()
     this.#contourLabels.stop()
@@ -196,7 +237,7 @@ export class Chart implements Plot<PlotKind> {
     this.#paintRequests.reset()
     this.#contourLabels.stop()
     this.#scheduler.figure?.drawContourLabels([])
-    this.#viewport.reset(isRetry)
+    this.#viewport.reset(isRetry || this.options.keepView === true)
     this.#render()
   }
 
@@ -207,26 +248,6 @@ export class Chart implements Plot<PlotKind> {
     this.#repaint()
     // A chart without a size has no picture, but its data are known.
     if (!this.#scheduler.isNear && this.#host.size.width === 0) this.#reports.reportDrawn(summary, this.#data.complete)
-  }
-
-  /** On the page the model has room for the buttons and is as high as its panels need. */
-  #buildModel(width: number, height: number, pixelRatio: number, isOnPage: boolean): FigureModel {
-    const { plane, extent, view } = this.#viewport
-    const input = {
-      options: this.options,
-      width,
-      height,
-      pixelRatio,
-      summary: this.#data.summary,
-      plane,
-      extent,
-      tools: isOnPage && this.options.tools !== false,
-      scrolls: isOnPage,
-      measure: canvasMeasure(this.#host.document),
-    }
-    const selection: FigureInput['selection'] = (...where) => this.#membership.selectionShapes(...where)
-    const frame = isOnPage ? this.#frames.frameOf(input) : undefined
-    return buildFigureModel({ ...input, view: view ?? undefined, selection }, frame)
   }
 
   #render(first?: 'first') {
@@ -241,8 +262,9 @@ export class Chart implements Plot<PlotKind> {
 
   /** Lays the chart out and requests its picture. */
   #layOut(width: number, height: number, pixelRatio: number): FigureModel {
-    const model = this.#buildModel(width, height, pixelRatio, true)
-    this.#paintRequests.update(model.paintRequest, (this.#data.summary?.valid ?? 0) > 0)
+    const model = this.#figures.buildForPage(width, height, pixelRatio)
+    const isPaintable = (this.#data.summary?.valid ?? 0) > 0 && !this.#annotations.isPending
+    this.#paintRequests.update(model.paintRequest, isPaintable)
     return model
   }
 
@@ -254,14 +276,8 @@ export class Chart implements Plot<PlotKind> {
 
   #onPaint(result: PaintResult, request: PaintRequest) {
     const { summary } = this.#data
-    if (
-      this.#isDestroyed ||
-      result === 'superseded' ||
-      result === 'nothing to paint' ||
-      !summary ||
-      summary.valid === 0
-    )
-      return
+    if (result === 'superseded' || result === 'nothing to paint') return
+    if (this.#isDestroyed || !summary || summary.valid === 0) return
     this.#scheduler.afterDrawing(() => {
       if (summary !== this.#data.summary) return
       this.#contourLabels.onPaint(result, request)
@@ -277,13 +293,11 @@ export class Chart implements Plot<PlotKind> {
   }
 
   async #export(size: ImageSize, isVector: boolean): Promise<Blob> {
-    const model = this.#buildModel(size.width, size.height, size.scale, false)
+    if (this.#annotations.isPending) await this.#annotations.whenSettled()
+    const status = this.#reports.isSettled(true) ? this.status : await this.#reports.settled(true)
     const { summary, connection } = this.#data
-    if (this.status.state !== 'drawn' || !summary) throw new Error('nothing is drawn yet to be exported')
-    const contourLabels = (labels: readonly LineLabel[]) =>
-      model.paintRequest ? labelShapes(labels, model.layout, model.paintRequest) : []
-    const session = connection.pin()
-    if (model.paintRequest && onMap(this.options)) await connection.waitForLand(model.paintRequest.view)
-    return this.#exporter({ connection: session, model, summary, size, contourLabels, isVector })
+    if (status.state !== 'drawn' || !summary) throw new Error(noPictureSentence(status))
+    const model = this.#figures.buildForFile(size.width, size.height, size.scale)
+    return exportPicture(this.#exporter, { connection, summary, model, size, isVector, isMap: onMap(this.options) })
   }
 }

@@ -1,8 +1,7 @@
-import type { RenderBudget } from '@isobath/domain'
 import type { Source } from '../data/sources.ts'
 import type { Roles } from '../data/table/roles.ts'
 import type { PlaneView } from '../data/view.ts'
-import type { DataRequest, ProgramRequest } from '../kinds/data-request.ts'
+import type { Budget, DataRequest, ProgramRequest } from '../kinds/data-request.ts'
 import type { DataPoint, Size } from '../kinds/data-point.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
 import type { Block } from '../kinds/table-block.ts'
@@ -67,10 +66,14 @@ export class Connection implements DataQueries, SessionClient {
     holdJobs(this.#lease.started)
   }
 
-  /** Opens a source in place of the one before. Later events of that one are ignored. */
-  open(source: Source, request: DataRequest, budget: RenderBudget | undefined) {
+  /**
+   * Opens a source in place of the one before. Later events of that one are ignored.
+   *
+   * @param over the sources of the layers of the request
+   */
+  open(source: Source, request: DataRequest, budget: Budget | undefined, over: readonly Source[] = []) {
     const opening = ++this.#opening
-    this.#open(opening, source, request, budget).catch((reason: unknown) => {
+    this.#open(opening, source, request, budget, over).catch((reason: unknown) => {
       if (opening === this.#opening) this.reportFailure(reason)
     })
   }
@@ -141,8 +144,14 @@ export class Connection implements DataQueries, SessionClient {
     this.#lease.release()
   }
 
-  async #open(opening: number, source: Source, request: DataRequest, budget: RenderBudget | undefined) {
-    const session = await this.#lease.session(source)
+  async #open(
+    opening: number,
+    source: Source,
+    request: DataRequest,
+    budget: Budget | undefined,
+    over: readonly Source[],
+  ) {
+    const session = await this.#lease.session(source, ...over)
     const notify = (event: SessionEvent) => {
       if (opening === this.#opening) this.#callbacks.event(event)
     }
@@ -153,7 +162,7 @@ export class Connection implements DataQueries, SessionClient {
       this.#session = session
       // Fetched while the worker paints.
       if (onMap(request)) void landSupply.fetch('110m')
-      const opened = landSupply.busy(session.open(this.#lease.chart, source, request, notify, budget))
+      const opened = landSupply.busy(session.open(this.#lease.chart, source, request, notify, budget, over))
       if (this.#canvasOwner !== session) {
         this.#canvasOwner = session
         this.#replaceCanvas((canvas) => {

@@ -1,26 +1,69 @@
 import { shareData } from '../kinds/kind-rules.ts'
 import { definitionOf } from '../kinds/registry.ts'
 import type { NamedRanges } from '../data/plane.ts'
+import type { Source } from '../data/sources.ts'
+import { deepEqual } from '../options/deep-equal.ts'
+import { dataLayersOf } from '../kinds/layers/registry.ts'
+import type { Look } from '../kinds/look.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotOptions } from '../options/options.ts'
-import type { DataRequest, ProgramRequest } from '../kinds/data-request.ts'
+import { domainsIn } from '../scales/axis-options.ts'
+import type { DataRequest, LayerRequest, ProgramRequest } from '../kinds/data-request.ts'
 
 /** What the worker must derive from the source, by the options and by the selection of a linked chart. */
 export const dataRequestOf = (
-  { kind, orientation, split, columns, subset, against, bins, logCounts, group }: PlotOptions<PlotKind>,
+  {
+    kind,
+    orientation,
+    split,
+    weighting,
+    columns,
+    subset,
+    against,
+    bins,
+    logCounts,
+    seawater,
+    group,
+    layers,
+    axes,
+  }: PlotOptions<PlotKind>,
   selected?: NamedRanges,
 ): DataRequest => ({
   kind,
   ...(orientation ? { orientation } : {}),
   ...(split && split.length > 0 ? { split } : {}),
+  ...(weighting ? { weighting } : {}),
   // Rows are grouped before the chart opens them: the groups have the usual names.
   ...(columns && group === undefined ? { columns } : {}),
   ...(subset && group === undefined ? { subset } : {}),
   ...(against ? { against } : {}),
   ...(bins === undefined ? {} : { bins }),
   ...(logCounts ? { logCounts } : {}),
+  ...(seawater ? { seawater } : {}),
+  ...domainsOf(kind, axes),
   ...(selected ? { selected } : {}),
+  ...layerRequestsOf(layers),
 })
+
+/** The domains that a kind derives contours of density for. */
+function domainsOf(kind: PlotKind, axes: Look['axes']): Pick<DataRequest, 'domains'> {
+  const [lowest] = definitionOf(kind).layers
+  const domains = lowest.family === 'point' && lowest.plane ? domainsIn(lowest.plane, axes) : {}
+  return Object.keys(domains).length > 0 ? { domains } : {}
+}
+
+/** What the layers with data need of their sources. */
+function layerRequestsOf(layers: Look['layers']): Pick<DataRequest, 'layers'> {
+  const requests = dataLayersOf(layers).map(({ type, subset, ...layer }): LayerRequest => {
+    const columns = 'columns' in layer ? layer.columns : undefined
+    return { type, ...(columns ? { columns } : {}), ...(subset ? { subset } : {}) }
+  })
+  return requests.length > 0 ? { layers: requests } : {}
+}
+
+/** The sources of the layers over the lowest one. */
+export const sourcesOver = ({ layers }: Pick<Look, 'layers'>): readonly Source[] =>
+  dataLayersOf(layers).map(({ source }) => source)
 
 /** The programs that options need. */
 export const programRequestOf = ({ kind, against }: PlotOptions<PlotKind>): ProgramRequest => ({
@@ -30,14 +73,30 @@ export const programRequestOf = ({ kind, against }: PlotOptions<PlotKind>): Prog
 
 /** Whether a change of options needs the source to be opened again. */
 export const needsSource = (before: PlotOptions<PlotKind>, after: PlotOptions<PlotKind>): boolean =>
-  before.source !== after.source || !shareData(before.kind, after.kind) || groupingOf(before) !== groupingOf(after)
+  before.source !== after.source ||
+  !shareData(before.kind, after.kind) ||
+  groupingOf(before) !== groupingOf(after) ||
+  layersKey(before) !== layersKey(after) ||
+  !deepEqual(sourcesOver(before), sourcesOver(after))
+
+/** What the data of layers depend on, beside their sources. */
+const layersKey = ({ layers }: PlotOptions<PlotKind>) => JSON.stringify(layerRequestsOf(layers))
 
 /** What the groups of rows depend on, beside the source. */
 const groupingOf = ({ group, kind, columns, subset }: PlotOptions<PlotKind>) =>
   group === undefined ? undefined : JSON.stringify([group, kind, columns, subset])
 
 /** Options that change nothing on the screen. */
-const invisibleOptions: readonly string[] = ['onStatus', 'onView', 'onPaint', 'onReadout', 'link']
+export const invisibleOptions: readonly string[] = [
+  'onStatus',
+  'onView',
+  'onPaint',
+  'onReadout',
+  'onClick',
+  'onSelect',
+  'keepView',
+  'link',
+]
 
 /** Whether a change of options may change what is on the screen. */
 export const isVisibleChange = (changes: Partial<PlotOptions<PlotKind>>) =>
@@ -46,5 +105,9 @@ export const isVisibleChange = (changes: Partial<PlotOptions<PlotKind>>) =>
 /** Whether the options describe a map. */
 export function onMap({ kind, against = 'map' }: Pick<PlotOptions<PlotKind>, 'kind' | 'against'>): boolean {
   const { coordinates, layers } = definitionOf(kind)
-  return coordinates === 'map' || (layers[0].family === 'point' && (against === 'map' || against === 'density'))
+  const [lowest] = layers
+  return (
+    coordinates === 'map' ||
+    (lowest.family === 'point' && !lowest.plane && (against === 'map' || against === 'density'))
+  )
 }

@@ -1,13 +1,14 @@
 /** The status of a drawn chart and its readouts, in the words of the public options. */
-import { type Plane, namedPlace } from '../data/plane.ts'
+import { type Plane, mapPlane, namedPlace } from '../data/plane.ts'
+import type { PlaneView } from '../data/view.ts'
 import type { PlotKind } from '../kinds/registry.ts'
-import type { PlotStatus, ReadoutOf, SplitStatus, ViewOf } from '../options/options.ts'
+import type { LayerReadout, PlotStatus, ReadoutOf, SplitStatus, ViewOf } from '../options/options.ts'
 import type { PanelSummary, SplitSummary, Summary } from '../kinds/summary.ts'
 import type { DataPoint } from '../kinds/data-point.ts'
 
 export function drawnStatus(
-  { cells, min, max, range, split }: Summary,
-  extent: ViewOf<PlotKind>,
+  { cells, min, max, range, extent, dataExtent, split }: Summary,
+  named: (view: PlaneView) => ViewOf<PlotKind>,
   complete: boolean,
   warnings: readonly string[],
 ): PlotStatus<PlotKind> {
@@ -16,7 +17,8 @@ export function drawnStatus(
     cells,
     range: [min, max],
     usualRange: range,
-    extent,
+    extent: named(extent),
+    ...(dataExtent ? { dataExtent: named(dataExtent) } : {}),
     complete,
     warnings,
     ...(split ? { split: splitStatus(split) } : {}),
@@ -32,11 +34,21 @@ const splitStatus = ({ by, values, refused, warning }: SplitSummary): SplitStatu
 
 /** A data point by the names of its axes, with the place of its panel. */
 export function readoutOf(
-  { x, y, panel, bin, ...rest }: DataPoint,
-  plane: Plane,
+  { x, y, panel, bin, others, ...rest }: DataPoint,
+  plane: Plane = mapPlane,
   panels: readonly PanelSummary[],
 ): ReadoutOf<PlotKind> {
   if (bin) return { ...bin, count: rest.value ?? 0 }
+  const { mean, ...point } = rest
+  const means = mean
+    ? { mean: true, meanCells: mean.cells, ...(mean.weighting ? { weighting: mean.weighting } : {}) }
+    : {}
+  const layers = others?.map(({ x, y, layer = 0, value, row }): LayerReadout => ({
+    ...namedPlace(plane, { x, y }),
+    layer,
+    value,
+    ...(row ? { row } : {}),
+  }))
   const place = { ...namedPlace(plane, { x, y }), ...(panel ? panels[panel.index]?.place : {}) }
-  return { ...place, ...rest } as ReadoutOf<PlotKind>
+  return { ...place, ...point, ...means, ...(layers ? { others: layers } : {}) } as ReadoutOf<PlotKind>
 }

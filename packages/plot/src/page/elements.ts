@@ -26,3 +26,8 @@ export function place(element: HTMLElement, box: { x: number; y: number; width?:
   if (box.width !== undefined) element.style.width = `${box.width}px`
   if (box.height !== undefined) element.style.height = `${box.height}px`
 }
+
+/** Writes an attribute only if it changed: every write invalidates the element's style. */
+export function setAttribute(element: Element, name: string, value: string) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+}

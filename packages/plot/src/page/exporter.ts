@@ -5,7 +5,8 @@ import type { ContourLinePaint, FieldPaint, LineLabel, TraceablePanel } from '..
 import type { PaintArea } from '../kinds/paint-request.ts'
 import type { Summary } from '../kinds/summary.ts'
 import type { Vector } from '../kinds/vector-path.ts'
-import type { SessionClient } from './connection.ts'
+import { labelShapes } from './axes/contour-labels.ts'
+import type { Connection, SessionClient } from './connection.ts'
 import type { FigureModel } from './layout/figure-model.ts'
 import type { Shape } from './axes/shapes.ts'
 
@@ -38,3 +39,23 @@ export type Exporter = (input: ExportInput) => Promise<Blob>
 
 // The portal's export, and the default of `toPNG` and `toSVG`.
 export const defaultSize: ImageSize = { width: 1000, height: 700, scale: 2 }
+
+/** What a chart exports. */
+export interface ExportRequest extends Pick<ExportInput, 'model' | 'summary' | 'size' | 'isVector'> {
+  readonly connection: Connection
+  readonly isMap: boolean
+}
+
+/** Creates a file of one session, which has the land of a map. */
+export async function exportPicture(
+  exporter: Exporter,
+  { connection, isMap, ...picture }: ExportRequest,
+): Promise<Blob> {
+  const { model } = picture
+  const { paintRequest } = model
+  const contourLabels = (labels: readonly LineLabel[]) =>
+    paintRequest ? labelShapes(labels, model.layout, paintRequest) : []
+  const session = connection.pin()
+  if (paintRequest && isMap) await connection.waitForLand(paintRequest.view)
+  return exporter({ ...picture, connection: session, contourLabels })
+}

@@ -7,14 +7,16 @@ import type { PanelSummary } from '../kinds/summary.ts'
 import type { Block } from '../kinds/table-block.ts'
 import type { PlotOptions, PlotStatus, ViewOf } from '../options/options.ts'
 import type { FieldLabel } from '../style/field-label.ts'
+import { chartTexts } from '../scales/chart-texts.ts'
 import { labelShapes } from './axes/contour-labels.ts'
 import type { DataQueries } from './connection.ts'
-import { make, query } from './elements.ts'
+import { make, query, setAttribute } from './elements.ts'
 import type { Host } from './host.ts'
 import { BoxTool } from './interaction/box-tool.ts'
 import { CellReader } from './interaction/cell-reader.ts'
 import { handleKey, listen } from './interaction/gestures.ts'
 import { Navigation } from './interaction/navigation.ts'
+import { LegendButtons } from './legend-buttons.ts'
 import { latestRequest } from './latest-request.ts'
 import type { FigureModel } from './layout/figure-model.ts'
 import type { Layout } from './layout/layout.ts'
@@ -35,14 +37,18 @@ export interface FigureOwner {
   /** The visible part by the names of its axes. */
   readonly view: ViewOf<PlotKind> | null
   readonly limits: ViewLimits | undefined
-  /** Whether other charts follow a selection made here. */
-  readonly isLinked: boolean
+  /** Whether other charts or the page follow a selection made here. */
+  readonly isSelectable: boolean
   /** The panels of a split; empty without one. */
   readonly panels: readonly PanelSummary[]
   readonly data: DataQueries
   show(view: PlaneView): void
   select(view: PlaneView | null): void
   read(dataPoint: DataPoint | null): void
+  /** A reader clicked a cell or row, or pressed Enter on it. */
+  click(dataPoint: DataPoint): void
+  /** Shows a hidden layer, or hides it: 0 is the lowest. */
+  toggleLayer(layer: number): void
 }
 
 /** CSS pixels from the upper left corner of the data area. */
@@ -61,8 +67,6 @@ interface TableResponse {
   readonly module: typeof TableModule | undefined
 }
 
-const tableFailure = 'The table could not be fetched. Check the connection and open it again, or reload the page.'
-
 /** More rows are slow for the page and too many to read. */
 const maxTableCells = 1000
 
@@ -75,6 +79,7 @@ export class Figure {
   readonly #panelList: HTMLElement
   readonly #statusPanel: StatusPanel
   readonly #tools: Tools
+  readonly #legendButtons: LegendButtons
   readonly #boxTool: BoxTool
   readonly #stopListening: () => void
   readonly #tableRequests: ReturnType<typeof latestRequest<PlaneView, TableResponse>>
@@ -83,8 +88,10 @@ export class Figure {
   #describedLayout: Layout | undefined
   #describedPanels: readonly PanelSummary[] = []
   #restTimer: ReturnType<typeof setTimeout> | undefined
+  #layersText = ''
   /** The label of the values as last drawn. */
   #field: FieldLabel | undefined
+  #meanNote = ''
 
   constructor(host: Host, owner: FigureOwner) {
     this.#owner = owner
@@ -92,6 +99,7 @@ export class Figure {
     const { figure, field } = this.surface
     this.#statusPanel = new StatusPanel(figure)
     this.#tools = new Tools(figure, (tool) => this.#use(tool))
+    this.#legendButtons = new LegendButtons(figure, (layer) => owner.toggleLayer(layer))
     this.#boxTool = new BoxTool(field, (isActive) => this.#tools.setPressed('box', isActive))
     this.#cellReader = new CellReader(this.surface, owner)
     this.#panelList = query(figure, 'ol')
@@ -129,6 +137,7 @@ export class Figure {
     const { surface } = this
     const { planeView: view, limits } = this.#owner
     this.drawFrame(model)
+    surface.draw('annotations', model.annotations)
     surface.draw('selection', model.selection)
     surface.draw('axes', model.axes)
     const isZoomed = view !== null && limits !== undefined && visibleFraction(view, limits) < 1 - 1e-9
@@ -151,13 +160,16 @@ export class Figure {
   }
 
   /** Places everything that depends on the layout. */
-  #arrange({ layout, theme, field }: FigureModel) {
+  #arrange({ layout, theme, field, layersText, meanNote }: FigureModel) {
     this.#layout = layout
+    this.#layersText = layersText
     this.#field = field
+    this.#meanNote = meanNote
     this.surface.paintTheme(theme)
     this.surface.arrange(layout)
     this.#tools.element.hidden = this.#owner.options.tools === false
     this.#tools.arrange(layout.tools.x, layout.tools.y)
+    this.#legendButtons.arrange(layout)
     this.#statusPanel.arrange(layout.plot)
   }
 
@@ -173,10 +185,12 @@ export class Figure {
     this.#describedLayout = this.#layout
     const { figure, summary } = this.surface
     const { options, status, view, panels } = this.#owner
-    setAttribute(figure, 'aria-label', options.label ?? figureLabel(options.kind, options.title ?? [], options.field))
+    const field = this.#field ?? options.field
+    setAttribute(figure, 'aria-label', options.label ?? figureLabel(options.kind, options.title ?? [], field))
     setAttribute(figure, 'aria-busy', String(status.state === 'loading'))
     const advice = panels.length > 1 ? panelAdvice(panels.length) : ''
-    const text = summaryText(options.kind, options.field, status, view ?? undefined) + advice
+    const layers = status.state === 'drawn' ? this.#layersText : ''
+    const text = summaryText(options.kind, field, status, view ?? undefined) + layers + advice
     // Writing the same text again would cause another layout.
     if (text !== summary.textContent) summary.textContent = text
     this.#describePanels(panels)
@@ -253,8 +267,9 @@ export class Figure {
     const { options, status, limits, panels } = this.#owner
     if (!block || status.state !== 'drawn' || !limits) return
     if (!module) {
-      this.surface.live.textContent = tableFailure
-      return this.#statusPanel.showHint(tableFailure)
+      const { notFetched } = chartTexts().table
+      this.surface.live.textContent = notFetched
+      return this.#statusPanel.showHint(notFetched)
     }
     const { figure, host } = this.surface
     this.#table ??= new module.TablePanel(figure, host.root, () => this.#closeTable())
@@ -264,7 +279,8 @@ export class Figure {
       plane: limits.plane,
       field: this.#field ?? options.field,
       cells: status.cells / Math.max(1, panels.length),
-      place: panel && panelText(panel.place),
+      place: [panel && panelText(panel.place), this.#meanNote.replace(/\.$/, '')].filter(Boolean).join('. '),
+      meanBox: options.meanBox,
       mostRows: maxTableCells,
       loadRows: () => this.#owner.data.rows(view),
     })
@@ -283,9 +299,4 @@ export class Figure {
     this.#table?.hide()
     this.#tools.focus('table')
   }
-}
-
-/** Writes an attribute only if it changed: every write invalidates the element's style. */
-function setAttribute(element: Element, name: string, value: string) {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value)
 }

@@ -1,5 +1,8 @@
+import { setNamedColours } from '../scales/custom-palette.ts'
 import { make } from './elements.ts'
+import { readNamedColour } from './named-colours.ts'
 import { chartSheet } from './styles.ts'
+import { toolSizes } from './tools.ts'
 import { type WatchCallbacks, watch } from './watch.ts'
 
 /** What a host reports to its chart. */
@@ -29,6 +32,7 @@ export class Host {
     this.root = this.element.attachShadow({ mode: 'open' })
     this.root.adoptedStyleSheets = [chartSheet(window)]
     container.append(this.element)
+    setNamedColours(readNamedColour)
   }
 
   /** Whole CSS pixels as last reported; 0 × 0 before the first report. */
@@ -39,6 +43,11 @@ export class Host {
   /** Device pixels per CSS pixel of the chart's own window. */
   get pixelRatio(): number {
     return this.#window.devicePixelRatio
+  }
+
+  /** CSS pixels of a button for the reader's pointer. */
+  get toolSize(): number {
+    return this.#window.matchMedia('(pointer: coarse)').matches ? toolSizes.coarse : toolSizes.fine
   }
 
   /**

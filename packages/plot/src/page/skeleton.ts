@@ -1,3 +1,4 @@
+import { type ChartTexts, chartTexts } from '../scales/chart-texts.ts'
 import { make } from './elements.ts'
 import { panelElements } from './status-panel.ts'
 import { readoutElement } from './interaction/readout.ts'
@@ -5,17 +6,22 @@ import { toElement } from './axes/shapes.ts'
 import { toolsElement } from './tools.ts'
 
 /** SVG layers around the data and above them. */
-const layers = { around: ['axes', 'bar', 'words'], above: ['over', 'selection', 'notes', 'marker'] } as const
+const layers = {
+  around: ['axes', 'bar', 'words'],
+  above: ['over', 'annotations', 'selection', 'notes', 'marker'],
+} as const
 export const aboveLayers = layers.above
 export type Layer = (typeof layers)[keyof typeof layers][number]
 
-const skeletons = new WeakMap<Document, HTMLElement>()
+const skeletons = new WeakMap<Document, { readonly figure: HTMLElement; readonly texts: ChartTexts }>()
 
 /** A chart's elements without content. They are created once per document and cloned for each chart, which is much faster. */
 export function cloneFigure(document: Document): HTMLElement {
-  const skeleton = skeletons.get(document) ?? createFigure(document)
+  const texts = chartTexts()
+  const known = skeletons.get(document)
+  const skeleton = known?.texts === texts ? known : { figure: createFigure(document), texts }
   skeletons.set(document, skeleton)
-  return skeleton.cloneNode(true) as HTMLElement
+  return skeleton.figure.cloneNode(true) as HTMLElement
 }
 
 function createFigure(document: Document): HTMLElement {
@@ -31,7 +37,8 @@ function createFigure(document: Document): HTMLElement {
     make(document, 'p', { class: 'unseen', 'aria-live': 'polite' }),
     ...panelElements(document),
     readoutElement(document),
-    make(document, 'ol', { class: 'unseen', 'aria-label': 'Panels', hidden: '' }),
+    make(document, 'div', { class: 'legend', role: 'group', 'aria-label': chartTexts().layers.legend, hidden: '' }),
+    make(document, 'ol', { class: 'unseen', 'aria-label': chartTexts().panels, hidden: '' }),
     toolsElement(document),
   )
 }

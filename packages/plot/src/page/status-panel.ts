@@ -1,8 +1,9 @@
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotStatus } from '../options/options.ts'
+import { chartTexts } from '../scales/chart-texts.ts'
 import { make, place, query } from './elements.ts'
 import type { Box } from './layout/layout.ts'
-import { emptyAdvice, emptyText, progressText } from './texts.ts'
+import { progressText } from './texts.ts'
 
 /** The panel over the data area while there is no picture, and the badge over a picture that is being refined. */
 export class StatusPanel {
@@ -34,12 +35,12 @@ export class StatusPanel {
       case 'loading':
         return this.#loading(status)
       case 'empty':
-        return this.#showLines([this.#line(emptyText), this.#line(emptyAdvice, 'advice')])
+        return this.#showLines([this.#line(chartTexts().empty), this.#line(chartTexts().emptyAdvice, 'advice')])
       case 'refused':
         return this.#showLines([this.#line(status.sentence)])
       case 'failed': {
         const { retry } = status
-        const button = make(this.#document, 'button', { type: 'button' }, 'Try again')
+        const button = make(this.#document, 'button', { type: 'button' }, chartTexts().tryAgain)
         if (retry) button.addEventListener('click', retry)
         return this.#showLines([this.#line(status.sentence, 'error'), ...(retry ? [button] : [])])
       }

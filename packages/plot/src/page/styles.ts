@@ -1,4 +1,5 @@
 import { fontFamily } from '../style/theme.ts'
+import { iconSize, toolSizes } from './tools.ts'
 
 /**
  * The style rules inside a chart's shadow tree. Colours are custom properties, set on each chart.
@@ -19,7 +20,7 @@ const rules = `
 svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: clip; pointer-events: none; font-variant-numeric: tabular-nums; direction: ltr; }
 svg text { pointer-events: auto; user-select: text; }
 [data-layer=over] text { pointer-events: none; }
-.above, .panel, .badge, .readout, .tools { z-index: 2; }
+.above, .panel, .badge, .readout, .tools, .legend { z-index: 2; }
 .field { position: absolute; z-index: 1; overflow: clip; background: var(--surface); cursor: crosshair; touch-action: pan-y; }
 .field[data-panels] { background: none; }
 .field[data-pannable] { cursor: grab; }
@@ -34,10 +35,14 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 .readout { position: absolute; top: 0; left: 0; padding: 5px 9px 6px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); color: var(--ink); box-shadow: 0 2px 8px rgb(0 0 0 / 0.16); white-space: nowrap; pointer-events: none; line-height: 1.35; }
 .readout b { display: block; font-weight: 600; font-size: 13px; }
 .readout span { color: var(--inkSoft); font-size: 11px; }
+.readout div span { display: block; }
 .tools { position: absolute; display: flex; gap: 0; }
 button { font: inherit; color: var(--inkSoft); background: none; border: 0; border-radius: 4px; cursor: pointer; }
-.tools button { width: 28px; height: 28px; padding: 6px; }
-.tools svg { position: static; display: block; width: 16px; height: 16px; }
+.tools button { width: ${toolSizes.fine}px; height: ${toolSizes.fine}px; padding: 0; }
+.tools svg { position: static; display: block; width: ${iconSize}px; height: ${iconSize}px; margin: auto; }
+.legend button { position: absolute; padding: 0; }
+.legend button::after { content: ''; position: absolute; inset: -4px 0; }
+.legend button[aria-pressed=true] { color: inherit; }
 button:hover { color: var(--ink); background: color-mix(in srgb, var(--line) 45%, transparent); }
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: -1px; }
 button[aria-pressed=true] { color: var(--accent); }
@@ -53,6 +58,7 @@ button[disabled] { opacity: 0.4; cursor: default; }
 .badge { position: absolute; padding: 2px 8px; border-radius: 6px; background: var(--surface); border: 1px solid var(--line); color: var(--inkSoft); font-size: 12px; pointer-events: none; }
 .unseen { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: clip; clip-path: inset(50%); white-space: nowrap; }
 [hidden] { display: none !important; }
+@media (pointer: coarse) { .tools button { width: ${toolSizes.coarse}px; height: ${toolSizes.coarse}px; } .panel button { height: ${toolSizes.coarse}px; } }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 @media (forced-colors: active) { .figure { forced-color-adjust: none; } }
 `

@@ -1,17 +1,19 @@
-/** The texts of a chart: its name, its summary and its readout. */
+/** Sentences of a chart: its name, its summary and its readout. Their words are in `scales/chart-texts.ts`. */
 import { formatCount, isoDay, timeOfDay } from '@isobath/domain'
 import { labelOf } from '../kinds/kind-rules.ts'
 import { definitionOf } from '../kinds/registry.ts'
-import type { PanelPlace, SlabAxis } from '../data/grid/arrangement.ts'
-import type { NamedRanges, Plane } from '../data/plane.ts'
+import type { PanelPlace } from '../data/grid/arrangement.ts'
+import type { AxisName, NamedRanges, Plane } from '../data/plane.ts'
 import type { FieldLabel } from '../style/field-label.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { PlotStatus } from '../options/options.ts'
 import type { Range } from '../data/view.ts'
 import { axisWords, placeWords } from '../scales/axis-words.ts'
+import { type FormattedCount, chartTexts } from '../scales/chart-texts.ts'
 import { formatNumber } from '../scales/format.ts'
-import type { PanelSummary } from '../kinds/summary.ts'
+import type { MeanSummary, PanelSummary } from '../kinds/summary.ts'
 import type { DataPoint } from '../kinds/data-point.ts'
+import type { MeanBox } from '../kinds/look.ts'
 
 const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} ${unit}`)
 
@@ -34,16 +36,21 @@ export function valueText(
   { value, land, mean, spread, bin }: Pick<DataPoint, 'value' | 'land' | 'mean' | 'spread' | 'bin'>,
   { unit }: FieldLabel,
 ): string {
-  if (bin) return `${formatCount(value ?? 0)} ${value === 1 ? 'value' : 'values'}, ${shareText(bin.share)}`
+  if (bin) return `${chartTexts().values(counted(value ?? 0))}, ${shareText(bin.share)}`
   if (value !== null && spread !== undefined) {
     return withUnit(`${formatNumber(value)} ± ${formatNumber(spread, spreadDigits)}`, unit)
   }
-  if (value !== null) return `${withUnit(formatNumber(value), unit)}${mean ? ', mean' : ''}`
-  return land ? 'Land' : 'Missing'
+  if (value !== null) return `${withUnit(formatNumber(value), unit)}${mean ? `, ${meanWords(mean)}` : ''}`
+  return land ? chartTexts().land : chartTexts().missing
 }
 
+const counted = (count: number): FormattedCount => ({ count, text: formatCount(count) })
+
+const meanWords = ({ cells, weighting }: NonNullable<DataPoint['mean']>) =>
+  chartTexts().mean[weighting ?? 'none'](chartTexts().cells(counted(cells)))
+
 /** Significant digits of a standard deviation. */
-const spreadDigits = 3
+export const spreadDigits = 3
 
 /** A share as text, such as `3.2 %`; below 0.1 % with two significant digits. */
 export const shareText = (share: number) =>
@@ -51,23 +58,26 @@ export const shareText = (share: number) =>
 
 /** The range of a bar of a histogram. */
 export const binText = ([low, high]: Range, unit: string) =>
-  withUnit(`${formatNumber(low)} to ${formatNumber(high)}`, unit)
+  withUnit(chartTexts().range(formatNumber(low), formatNumber(high)), unit)
 
 export const rangeText = ([low, high]: Range, unit: string) =>
-  withUnit(`${formatNumber(low, 4)} to ${formatNumber(high, 4)}`, unit)
+  withUnit(chartTexts().range(formatNumber(low, 4), formatNumber(high, 4)), unit)
 
 // The order of the axes in texts.
-const order = ['time', 'month', 'depth', 'lat', 'lon', 'value', 'count'] as const
+const order = ['time', 'month', 'depth', 'lat', 'lon', 'salinity', 'temperature', 'value', 'count'] as const
 
-export function extentText(view: NamedRanges): string {
+/** Axes of places. Values and counts are described apart. */
+const placeAxes: readonly AxisName[] = ['time', 'month', 'depth', 'lat', 'lon']
+
+export function extentText(view: NamedRanges, axes: readonly AxisName[] = order): string {
   const round = (n: number) => Math.round(n * 100) / 100
-  const shown = order.flatMap((name) => (view[name] ? [{ name, range: view[name] }] : []))
+  const shown = axes.flatMap((name) => (view[name] ? [{ name, range: view[name] }] : []))
   const decimals = shown.every(({ range }) => range.every((n) => Number.isInteger(round(n)))) ? 0 : 2
   return shown
     .map(({ name, range: [low, high] }) => {
       const { format } = axisWords[name]
-      if (name === 'lon' && high - low >= 360 - 1e-6) return 'all longitudes'
-      return `${format(low, decimals)} to ${format(high, decimals)}`
+      if (name === 'lon' && high - low >= 360 - 1e-6) return chartTexts().allLongitudes
+      return chartTexts().range(format(low, decimals), format(high, decimals))
     })
     .join(', ')
 }
@@ -76,10 +86,9 @@ export function extentText(view: NamedRanges): string {
 export const figureLabel = (kind: PlotKind, title: readonly string[], field: FieldLabel) =>
   `${labelOf(kind)}: ${title.length > 0 ? title.join(', ') : withUnit(field.name, field.unit)}`
 
-const countText = (kind: PlotKind, count: number) => {
-  const { noun } = definitionOf(kind)
-  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`
-}
+const nouns = { cell: 'cells', row: 'rows', value: 'values' } as const
+
+const countText = (kind: PlotKind, count: number) => chartTexts()[nouns[definitionOf(kind).noun]](counted(count))
 
 /** The description of a chart for screen readers: field, extent, count and range of values, and the visible part. */
 export function summaryText(
@@ -92,28 +101,28 @@ export function summaryText(
     case 'loading':
       return progressText(status)
     case 'empty':
-      return emptyText
+      return chartTexts().empty
     case 'refused':
     case 'failed':
       return status.sentence
     case 'drawn': {
-      const where = view ? ` In view: ${extentText(view)}.` : ''
+      const where = view ? ` ${chartTexts().inView(extentText(view))}.` : ''
       const cells = countText(kind, status.cells)
-      const values = Number.isNaN(status.range[0]) ? '' : `, values from ${rangeText(status.range, field.unit)}`
-      return `${field.name}, ${extentText(status.extent)}, ${cells}${values}.${where}`
+      const values = Number.isNaN(status.range[0])
+        ? ''
+        : `, ${chartTexts().valuesFrom(rangeText(status.range, field.unit))}`
+      const places = extentText(status.dataExtent ?? status.extent, placeAxes)
+      return `${[field.name, places, cells].filter(Boolean).join(', ')}${values}.${where}`
     }
   }
 }
-
-export const emptyText = 'No data in this selection.'
-export const emptyAdvice = 'Choose a larger region or another time.'
 
 const amount = (bytes: number) => (bytes < 1e5 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
 
 /** The progress of a fetch in bytes, with the total if it is known. */
 export function progressText({ done, total }: { readonly done: number; readonly total?: number }): string {
-  if (done === 0) return 'Fetching Data'
-  return `Fetching Data, ${amount(done)}${total === undefined ? '' : ` of ${amount(total)}`}`
+  const { fetching, fetched } = chartTexts()
+  return done === 0 ? fetching : fetched(amount(done), total === undefined ? undefined : amount(total))
 }
 
 /** The title of a panel: the date, depth or position that all its cells share. */
@@ -131,22 +140,19 @@ export function panelText({ time, month, depth, lat, lon }: PanelPlace): string 
 
 /** A panel described for screen readers. */
 export const panelSummary = ({ place, valid, min, max }: PanelSummary, { unit }: FieldLabel) =>
-  `${panelText(place)}: ${valid === 0 ? 'no data' : `values from ${rangeText([min, max], unit)}`}`
+  `${panelText(place)}: ${valid === 0 ? chartTexts().noDataSummary : chartTexts().valuesFrom(rangeText([min, max], unit))}`
 
-const axisNouns: Readonly<Record<SlabAxis, string>> = {
-  time: 'time',
-  depth: 'depth',
-  lat: 'latitude',
-  lon: 'longitude',
+/** What the values are means of, as a sentence; empty where they are values as stored. */
+export function meanText(mean: MeanSummary | undefined): string {
+  if (!mean || mean.over.length === 0) return ''
+  const { axisNouns, cells, list, meanOver } = chartTexts()
+  const axes = list(mean.over.map((axis) => axisNouns[axis]))
+  return meanOver[mean.weighting ?? 'none'](axes, cells(counted(mean.mostCells)))
 }
 
-/** The axes that values are a mean over; empty where they are values as stored. */
-export function meanText(meanOver: readonly SlabAxis[]): string {
-  const nouns = meanOver.map((axis) => axisNouns[axis])
-  const last = nouns.at(-1)
-  if (last === undefined) return ''
-  return `Unweighted mean over ${nouns.length === 1 ? last : `${nouns.slice(0, -1).join(', ')} and ${last}`}.`
-}
+/** The box that rows are means over, as a sentence; empty without one. */
+export const boxText = (box: MeanBox | undefined): string =>
+  box && Object.keys(box).length > 0 ? chartTexts().meanOverBox(extentText(box)) : ''
 
 /** How to move between panels by keyboard. */
-export const panelAdvice = (panels: number) => ` ${panels} panels; Page Down and Page Up go from one to the next.`
+export const panelAdvice = (panels: number) => ` ${chartTexts().panelAdvice(panels)}`

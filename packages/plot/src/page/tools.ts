@@ -1,3 +1,4 @@
+import { chartTexts } from '../scales/chart-texts.ts'
 import { make, place, query } from './elements.ts'
 import { toElement } from './axes/shapes.ts'
 
@@ -12,15 +13,14 @@ const icons = {
 
 export type Tool = keyof typeof icons
 
-const names: Readonly<Record<Tool, string>> = {
-  in: 'Zoom in',
-  out: 'Zoom out',
-  box: 'Zoom to a box',
-  reset: 'Reset view',
-  table: 'Data table',
-}
+/** The number of buttons, each as wide as high. */
+export const toolCount = Object.keys(icons).length
 
-export const toolsWidth = 28 * Object.keys(icons).length
+/** CSS pixels of a button, for a pointer and for a finger. The style sheet has the same. */
+export const toolSizes = { fine: 28, coarse: 44 } as const
+
+/** CSS pixels of an icon in the middle of its button. */
+export const iconSize = 16
 
 const tools = Object.keys(icons) as Tool[]
 
@@ -65,6 +65,7 @@ export class Tools {
 
 /** The buttons, disabled until data are drawn. */
 export function toolsElement(document: Document): HTMLElement {
+  const { tools: names, toolbar } = chartTexts()
   const buttons = tools.map((tool) => {
     const label = { 'aria-label': names[tool], title: names[tool] }
     const pressed = tool === 'box' ? { 'aria-pressed': 'false' } : {}
@@ -75,7 +76,7 @@ export function toolsElement(document: Document): HTMLElement {
       iconOf(document, icons[tool]),
     )
   })
-  return make(document, 'div', { class: 'tools', role: 'toolbar', 'aria-label': 'View' }, ...buttons)
+  return make(document, 'div', { class: 'tools', role: 'toolbar', 'aria-label': toolbar }, ...buttons)
 }
 
 function iconOf(document: Document, d: string): SVGElement {

@@ -1,8 +1,9 @@
 import { type Plane, mapPlane, namedView, samePlane, viewOn } from '../data/plane.ts'
-import type { PlaneView } from '../data/view.ts'
+import { type PlaneView, sameView } from '../data/view.ts'
 import type { PlotKind } from '../kinds/registry.ts'
 import type { Summary } from '../kinds/summary.ts'
 import type { PlotOptions, ViewOf } from '../options/options.ts'
+import { extentIn } from '../scales/axis-options.ts'
 import { onMap } from './data-request.ts'
 import { extentOfSource } from './source-extent.ts'
 import { type ViewLimits, limitView, viewLimitsOf } from './view-limits.ts'
@@ -36,18 +37,22 @@ export class Viewport {
     return namedView(this.plane ?? mapPlane, view)
   }
 
-  /** Resets to the estimate for a new source. `keepView` keeps the view where the same source is opened again. */
-  reset(keepView: boolean) {
+  /** Resets to the estimate for a new source. `keepsView` keeps a view that shows a part of the data; one of all data grows with them. */
+  reset(keepsView: boolean) {
     const options = this.#options()
+    const isWhole = this.#isWhole
     this.limits = undefined
     this.#sourceExtent = onMap(options) ? extentOfSource(options.source) : undefined
-    this.view = (keepView ? this.view : null) ?? this.#requestedView() ?? this.#sourceExtent ?? null
+    this.view = (keepsView && !isWhole ? this.view : null) ?? this.#requestedView() ?? this.#sourceExtent ?? null
   }
 
   /** Takes the extent and the axes of the data. A view of another plane is dropped. */
   setData({ plane, extent, shape, finest }: Summary) {
+    const isWhole = this.#isWhole
     if (this.limits && !samePlane(this.limits.plane, plane)) this.view = null
-    this.limits = viewLimitsOf(plane, extent, shape, finest)
+    this.limits = viewLimitsOf(plane, extentIn(plane, extent, this.#options().axes), shape, finest)
+    // A view of all data grows with them.
+    if (isWhole && this.view) this.view = this.limits.extent
   }
 
   /** Limits the view to the data. Without a view it takes the requested one, or the whole extent. */
@@ -55,11 +60,22 @@ export class Viewport {
     if (this.limits) this.view = limitView(this.view ?? this.#requestedView() ?? this.limits.extent, this.limits)
   }
 
+  /** Follows a change of the options `view` and `axes`. */
+  applyChange(before: PlotOptions<PlotKind>, changes: Partial<PlotOptions<PlotKind>>, summary: Summary | undefined) {
+    const hasAxes = this.#options().axes !== before.axes
+    if (hasAxes && summary) this.setData(summary)
+    if (hasAxes || ('view' in changes && changes.view !== before.view)) this.#applyRequestedView()
+  }
+
   /** Shows the view of the options, or the whole extent. */
-  applyRequestedView() {
+  #applyRequestedView() {
     if (!this.limits) return
     this.view = null
     this.limitToData()
+  }
+
+  get #isWhole(): boolean {
+    return this.view !== null && this.limits !== undefined && sameView(this.view, this.limits.extent)
   }
 
   /** The view of the options, if it names the axes of this plane. */

@@ -11,7 +11,8 @@ export interface PlotProps<Kind extends PlotKind = MapKind> extends PlotOptions<
 }
 
 /**
- * A chart that fills its element. Changed props update the same chart; a new one is created only at a new mount. Arrays of a source are compared
+ * A chart that fills its element. Without `className` and `style` it is as high as its parent, or 7/10 of its width where the parent has no height.
+ * Changed props update the same chart; a new one is created only at a new mount. Arrays of a source are compared
  * by identity, so keep them in state or in a memo. The ref gives access to exports, reset and view, from the effects of the parent on.
  */
 export const Plot = forwardRef<PlotHandle<PlotKind>, PlotProps<PlotKind>>(function Plot(
@@ -43,7 +44,9 @@ export const Plot = forwardRef<PlotHandle<PlotKind>, PlotProps<PlotKind>>(functi
     if (changes) plot.current?.update(changes)
   })
 
-  return <div ref={element} className={className} style={style} />
+  // A page that gives neither leaves the height to its parent.
+  const fill = className === undefined && style === undefined ? { height: '100%' } : style
+  return <div ref={element} className={className} style={fill} />
 }) as unknown as <Kind extends PlotKind = MapKind>(
   props: PlotProps<Kind> & { readonly ref?: Ref<PlotHandle<Kind>> },
 ) => ReactElement

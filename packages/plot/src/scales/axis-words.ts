@@ -1,6 +1,7 @@
 import { type AxisName, axisRules } from '../data/plane.ts'
 import type { Range } from '../data/view.ts'
 import { formatCount, formatMonth } from '@isobath/domain'
+import { chartTexts } from './chart-texts.ts'
 import { latitudeTicks, longitudeTicks } from './degree-ticks.ts'
 import { formatDepth, formatLatitude, formatLongitude, formatNumber } from './format.ts'
 import { formatInstant } from './instants.ts'
@@ -8,10 +9,8 @@ import { cacheTicks } from './tick-cache.ts'
 import { type Tick, countTicks, logCountTicks, numberTicks } from './ticks.ts'
 import { monthOf, monthTicks, timeTicks } from './time-ticks.ts'
 
-/** Title, ticks and number format of an axis. */
+/** Ticks and number format of an axis. */
 export interface AxisWords {
-  /** The title beside the axis. An axis of values is titled by its field instead, see `axisTitle`. */
-  readonly title: string
   /** At most `most` ticks of a range, in the unit of the axis. */
   readonly ticks: (range: Range, most?: number) => Tick[]
   /** One value with its unit or hemisphere and at most `decimals` decimals. */
@@ -19,19 +18,21 @@ export interface AxisWords {
 }
 
 export const axisWords: Readonly<Record<AxisName, AxisWords>> = {
-  lon: { title: 'Longitude', ticks: longitudeTicks, format: formatLongitude },
-  lat: { title: 'Latitude', ticks: latitudeTicks, format: formatLatitude },
-  depth: { title: 'Depth (m)', ticks: numberTicks, format: formatDepth },
-  time: { title: 'Time (UTC)', ticks: timeTicks, format: formatInstant },
-  month: { title: 'Month', ticks: monthTicks, format: (month) => formatMonth(monthOf(month)) },
-  value: { title: 'Value', ticks: numberTicks, format: (value) => formatNumber(value) },
-  count: { title: 'Count', ticks: countTicks, format: formatCount },
-  logCount: { title: 'Count', ticks: logCountTicks, format: (log) => formatCount(10 ** log) },
+  lon: { ticks: longitudeTicks, format: formatLongitude },
+  lat: { ticks: latitudeTicks, format: formatLatitude },
+  depth: { ticks: numberTicks, format: formatDepth },
+  time: { ticks: timeTicks, format: formatInstant },
+  month: { ticks: monthTicks, format: (month) => formatMonth(monthOf(month)) },
+  value: { ticks: numberTicks, format: (value) => formatNumber(value) },
+  count: { ticks: countTicks, format: formatCount },
+  logCount: { ticks: logCountTicks, format: (log) => formatCount(10 ** log) },
+  salinity: { ticks: numberTicks, format: (value) => chartTexts().salinity(formatNumber(value)) },
+  temperature: { ticks: numberTicks, format: (value) => `${formatNumber(value)} °C` },
 }
 
-/** The title of an axis of a chart of this field. */
+/** The title of an axis of a chart of this field. An axis of values is titled by the field. */
 export const axisTitle = (name: AxisName, { name: field, unit }: { readonly name: string; readonly unit: string }) =>
-  name !== 'value' ? axisWords[name].title : unit === '' ? field : `${field} (${unit})`
+  name !== 'value' ? chartTexts().axisTitles[name] : unit === '' ? field : `${field} (${unit})`
 
 /** Ticks of a range of the plane, lowest first. Their values are places of the plane: depths count downward. */
 export const planeTicks = cacheTicks((name: AxisName, range: Range, most?: number) => {

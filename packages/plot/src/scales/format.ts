@@ -30,6 +30,17 @@ export function formatNumber(value: number, digits = 6): string {
   return size < plainMagnitudes[0] || size >= plainMagnitudes[1] ? writePower(scientific(value)) : plain(value)
 }
 
+/** A stored number with the digits that it was stored with: those of single precision where it has no more. */
+export function formatStored(value: number): string {
+  if (Math.fround(value) !== value) return formatNumber(value, doubleDigits)
+  const digits = singleDigits.find((most) => Math.fround(Number(value.toPrecision(most))) === value)
+  return formatNumber(value, digits ?? doubleDigits)
+}
+
+/** Significant digits that distinguish numbers of single precision, and as many of double precision as are worth reading. */
+const singleDigits = [6, 7, 8, 9] as const
+const doubleDigits = 12
+
 /** Metres below the surface, with at most this many decimals and no trailing zeros. */
 export const formatDepth = (metres: number, decimals: number): string =>
   `${formatNumber(Number(metres.toFixed(decimals)), 12)} m`

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import type { Range } from '../data/view.ts'
 import { type ColourScale, colourDomain, colourPosition, colourTransform, paletteIndex } from './colour-scale.ts'
-import type { PaletteName } from './palette-names.ts'
+import type { PaletteKey } from './palette-names.ts'
 import { paletteBytes } from './palette.ts'
 import type { Vision } from './vision.ts'
 import { decadeTicks } from './ticks.ts'
@@ -11,6 +11,10 @@ const usualCount = 10
 
 /** Opacity of dark lines on light bands, and of light lines on dark ones. */
 export const lineOpacity = 0.7
+
+/** The colours of lines on light and on dark bands. */
+export const darkLine = '#000000'
+export const lightLine = '#ffffff'
 
 /** Colours with a higher luma (Rec. 601) take a dark line. */
 export const lightFrom = 0.5
@@ -56,8 +60,14 @@ export function roundLevels(levels: readonly number[], most: number): number[] {
   }
 }
 
+export interface LinePaint {
+  /** CSS colour. */
+  readonly stroke: string
+  readonly opacity: number
+}
+
 interface Colours {
-  readonly palette: PaletteName
+  readonly palette: PaletteKey
   readonly vision?: Vision
   readonly range: Range
   readonly colourScale: ColourScale
@@ -81,14 +91,14 @@ export function bandPaints(levels: readonly number[], colours: Colours): string[
 }
 
 /** The colour of a line without one of its own: dark on light colours of the palette, light on dark ones. */
-export function linePaint(
-  level: number,
-  { palette, vision, range, colourScale }: Colours,
-): { stroke: string; opacity: number } {
-  const bytes = paletteBytes(palette, vision)
+export const linePaint = (level: number, { palette, vision, range, colourScale }: Colours): LinePaint =>
+  linePaintOn(paletteBytes(palette, vision), level, range, colourScale)
+
+/** @param bytes of a palette */
+export function linePaintOn(bytes: Uint8Array, level: number, range: Range, colourScale: ColourScale): LinePaint {
   const at = 4 * paletteIndex(colourPosition(level, range, colourScale))
   const light = (0.299 * bytes[at]! + 0.587 * bytes[at + 1]! + 0.114 * bytes[at + 2]!) / 255
-  return { stroke: light > lightFrom ? '#000000' : '#ffffff', opacity: lineOpacity }
+  return { stroke: light > lightFrom ? darkLine : lightLine, opacity: lineOpacity }
 }
 
 const cssOf = (bytes: Uint8Array, entry: number) =>

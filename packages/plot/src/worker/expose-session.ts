@@ -47,8 +47,8 @@ export function exposeSession(ownReader?: ReadTable): void {
     async useReader(port) {
       reader = createRemoteReader(port)
     },
-    open: (chart, source, request, load, budget) =>
-      session.open(chart, source, request, (event) => send({ chart, load, event }), budget),
+    open: (chart, source, request, load, budget, over) =>
+      session.open(chart, source, request, (event) => send({ chart, load, event }), budget, over),
   }
   expose(exposed)
   // A message that cannot be read would leave its call pending: the error ends this worker, and the page rejects its calls.

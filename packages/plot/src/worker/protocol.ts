@@ -1,8 +1,7 @@
 /** The calls of a session, which runs in a worker or in the page. Refusals are values. */
-import type { RenderBudget } from '@isobath/domain'
 import type { Source } from '../data/sources.ts'
 import type { PlaneView } from '../data/view.ts'
-import type { DataRequest } from '../kinds/data-request.ts'
+import type { Budget, DataRequest } from '../kinds/data-request.ts'
 import type { LineLabel, TraceablePanel } from '../kinds/field/paint-request.ts'
 import type { PaintRequest } from '../kinds/paint-request.ts'
 import type { PlotKind } from '../kinds/registry.ts'
@@ -48,14 +47,15 @@ export interface Session {
   warmUp(kinds: readonly PlotKind[]): Promise<void>
   /**
    * Loads a source and reports to `notify`; settles when all is reported. A second call for the same chart replaces its data, which stay on screen
-   * until the new ones are ready. With a budget, data are judged before they are kept.
+   * until the new ones are ready. With a budget, data are judged before they are kept. `over` are the sources of the layers of the request.
    */
   open(
     chart: ChartId,
     source: Source,
     request: DataRequest,
     notify: (event: SessionEvent) => void,
-    budget?: RenderBudget,
+    budget?: Budget,
+    over?: readonly Source[],
   ): Promise<void>
   /** Derives another view from the data of the chart, as when a section is transposed, and reports that it is ready. False where the source must be opened again. */
   change(chart: ChartId, request: DataRequest): Promise<boolean>

@@ -1,10 +1,11 @@
 import { isMap } from '../data/plane.ts'
 import { createLandStore } from '../land/land-store.ts'
 import type { ExistingChart, RenderBudget } from '@isobath/domain'
-import { judgeArrival, plotSentence } from '@isobath/domain'
+import { defaultRenderBudget, judgeArrival, plotSentence } from '@isobath/domain'
 import type { Source } from '../data/sources.ts'
 import type { CreateCanvas } from '../gpu/context.ts'
-import { type ChartContent, type ChartLoadContext, openChart } from '../kinds/chart-content.ts'
+import type { ChartContent } from '../kinds/chart-content.ts'
+import { type ChartLoadContext, openChart } from '../kinds/open-chart.ts'
 import type { DataRequest, ProgramRequest } from '../kinds/data-request.ts'
 import { createFieldRenderer } from '../kinds/field/renderer.ts'
 import { ruledAs } from '../kinds/kind-rules.ts'
@@ -92,7 +93,7 @@ export function createSession({ createCanvas, ownsArrays, palettes, readTable }:
     try {
       paint(id, request)
     } catch (reason) {
-      chart.notify({ type: 'failed', sentence: `The chart could not be drawn: ${String(reason)}` })
+      chart.notify({ type: 'failed', sentence: `The chart could not be drawn: ${String(reason)}`, code: 'graphics' })
     }
   }
   const queue = createPaintQueue(paint)
@@ -109,7 +110,8 @@ export function createSession({ createCanvas, ownsArrays, palettes, readTable }:
     if (drawing.current && chart.request) warmUpPrograms(drawing.current, chart.request)
   }
 
-  const open: Session['open'] = async (id, source, request, notify, budget) => {
+  const open: Session['open'] = async (id, source, request, notify, limits, over) => {
+    const budget = limits === 'default' ? defaultRenderBudget : limits
     const chart = chartOf(id)
     chart.loading.abort()
     chart.request = request
@@ -142,16 +144,16 @@ export function createSession({ createCanvas, ownsArrays, palettes, readTable }:
         replaceContent(chart, content)
       },
     }
-    const loaded = openChart(source, loadContext)
+    const loaded = openChart(source, loadContext, over)
     const taken = drawing.take()
     if (typeof taken === 'string') {
       loading.abort()
-      notify({ type: 'failed', sentence: taken })
+      notify({ type: 'failed', sentence: taken, code: 'graphics' })
     } else compilePrograms(taken, request)
     await loaded
     // Of a large source only the means of the first request are kept: another one needs the source again.
     if (!isSettled && !loading.signal.aborted && chart.request !== request) {
-      await open(id, withoutPreview(source), latestRequest(), notify, budget)
+      await open(id, withoutPreview(source), latestRequest(), notify, budget, over)
     }
   }
 

@@ -24,7 +24,7 @@ export interface Lease {
   /** Settles when the worker of the session has answered, or when it is known that there is none. */
   readonly started: Promise<unknown>
   /** The session to open a source with, started anew where the one before is gone. */
-  session(source: Source): Promise<Session>
+  session(...sources: readonly Source[]): Promise<Session>
   /** Frees what the session holds for this chart. The last lease ends the session. */
   release(): void
 }
@@ -106,9 +106,9 @@ export function lease(request: ProgramRequest, onLost: (loss: SessionLoss) => vo
   return {
     chart,
     started: start(request).started,
-    session(source) {
+    session(...sources) {
       const started = start()
-      const session = started.session(source)
+      const session = started.session(...sources)
       // The next request tries to start a session again.
       session.catch(() => {
         if (shared === started) shared = undefined

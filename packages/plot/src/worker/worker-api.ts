@@ -1,7 +1,6 @@
 /** What crosses between the page and the drawing worker, by comlink and one port of events. */
-import type { RenderBudget } from '@isobath/domain'
 import type { Source } from '../data/sources.ts'
-import type { DataRequest, ProgramRequest } from '../kinds/data-request.ts'
+import type { Budget, DataRequest, ProgramRequest } from '../kinds/data-request.ts'
 import type { SessionEvent } from '../kinds/session-event.ts'
 import type { Palettes } from '../scales/palette.ts'
 import type { ChartId, Session } from './protocol.ts'
@@ -20,7 +19,8 @@ export interface WorkerSession extends Omit<Session, 'open'> {
     source: Source,
     request: DataRequest,
     load: LoadId,
-    budget: RenderBudget | undefined,
+    budget: Budget | undefined,
+    over: readonly Source[] | undefined,
   ): Promise<void>
 }
 

@@ -205,3 +205,16 @@ describe('the state', () => {
     expect(begin({ kind: 'sectionMap' }).controls.names).toBe(chartControls('sectionMap'))
   })
 })
+
+test('a scale about zero has a diverging palette until another is chosen', () => {
+  const { controls } = begin({ usual: { palette: 'thermal' } })
+  expect(controls.get().usual.palette).toBe('thermal')
+  controls.set('colourScale', 'zero-centred')
+  expect(controls.toOptions()).toMatchObject({ palette: 'balance', colourScale: 'zero-centred' })
+  expect(controls.get().chosen).not.toHaveProperty('palette')
+  controls.set('palette', 'curl')
+  expect(controls.toOptions().palette).toBe('curl')
+  controls.reset('palette')
+  controls.set('colourScale', 'linear')
+  expect(controls.toOptions().palette).toBe('thermal')
+})

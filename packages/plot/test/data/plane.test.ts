@@ -45,7 +45,7 @@ test('cells that are no field are refused by the names of their axes', () => {
   )
   expect(faultOf({ ...cells, y: Float64Array.of(-10, -5) })).toBeUndefined()
   expect(faultOf({ ...cells, x: Float64Array.of(1) })).toBe(
-    '2 depths and 1 longitudes make 2 cells, and 4 values came.',
+    '2 depths and 1 longitudes make 2 cells, and 4 values were given.',
   )
   expect(fieldOf({ ...cells, y: Float64Array.of(-10, -5) }).y.upper.at(-1)).toBe(-2.5)
 })

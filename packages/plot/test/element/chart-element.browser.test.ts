@@ -49,6 +49,22 @@ test('attributes and a source make a chart, and events report its status', async
   expect(element.getBoundingClientRect().height).toBe(420)
 })
 
+test('options that no chart can have are shown and reported in a sentence, and later ones are drawn', async () => {
+  const { element } = chartElement()
+  const sentences: unknown[] = []
+  element.addEventListener('status', ({ detail }) => {
+    if (detail.state === 'failed') sentences.push([detail.code, detail.sentence])
+  })
+  element.options = { title: 'One line' } as unknown as ChartElement['options']
+  document.body.append(element)
+  await waitFor(() => expect(sentences).toHaveLength(1))
+  expect(sentences[0]).toEqual(['options', expect.stringMatching(/^The option title .+ it was given “One line”\.$/)])
+  expect(element.shadowRoot?.querySelector('[role=alert]')?.textContent).toMatch(/^The option title/)
+  element.options = { title: ['One line'] }
+  await drawn(element)
+  expect(element.shadowRoot?.querySelector('[role=alert]')).toBeNull()
+})
+
 test('the readout is reported when the pointer moves', async () => {
   const { element } = chartElement()
   const readouts: unknown[] = []

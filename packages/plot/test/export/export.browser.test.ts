@@ -42,8 +42,17 @@ test('a PNG has the requested size in pixels, 2000 × 1400 by default', async ()
   })
 })
 
-test('the four cells of a PNG have the four colours of their values', async () => {
-  made = stage({ ...options, palette: 'Viridis' })
+const twoColours = [
+  [0, 0, 128],
+  [255, 204, 0],
+]
+
+test.each([
+  ['a name', 'Viridis', paletteColours('Viridis', 2).map(rgb)],
+  ['colours', ['navy', '#fc0'], twoColours],
+  ['a function', (position: number) => (position < 0.5 ? 'rgb(0 0 128)' : 'hsl(48 100% 50%)'), twoColours],
+] as const)('the cells of a PNG have the colours of their values, with a palette by %s', async (_, palette, ends) => {
+  made = stage({ ...options, palette })
   await made.settled()
   const svg = await svgOf(made)
   const image = svg.querySelector('image')!
@@ -54,7 +63,6 @@ test('the four cells of a PNG have the four colours of their values', async () =
     number,
   ]
   const { at } = await pixelsOf(await made.plot.toPNG())
-  const ends = paletteColours('Viridis', 2).map(rgb)
   const south = Math.round(2 * (y + height * 0.75))
   const north = Math.round(2 * (y + height * 0.25))
   expect(at(Math.round(2 * (x + width * 0.25)), south)).toEqual(ends[0])
@@ -100,8 +108,20 @@ test('an export shows the part that is on screen', async () => {
   expect(texts).not.toContain('15° E')
 })
 
-test('nothing can be exported before it is drawn', async () => {
+test('an export waits for the picture, and rejects with the sentence where there is none', async () => {
   made = stage(options)
-  await expect(made.plot.toPNG()).rejects.toThrow('nothing is drawn yet')
-  await made.settled()
+  expect((await made.plot.toPNG()).type).toBe('image/png')
+  expect(await made.plot.ready).toBe(made.plot.status)
+  made.plot.update({ source: { type: 'slabs', url: '/404.slabs' } })
+  await expect(made.plot.toSVG()).rejects.toThrow(/\.$/)
+  expect((await made.plot.ready).state).toMatch(/failed|refused/)
+})
+
+test('a chart that is removed before it is drawn settles what waits for it', async () => {
+  made = stage(options)
+  const [ready, exported] = [made.plot.ready, made.plot.toPNG()]
+  made.plot.destroy()
+  const [status, picture] = await Promise.allSettled([ready, exported])
+  expect(status).toMatchObject({ status: 'fulfilled', value: { state: 'loading' } })
+  expect(picture).toMatchObject({ reason: { message: 'The chart was removed before it was drawn.' } })
 })

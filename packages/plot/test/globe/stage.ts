@@ -1,4 +1,3 @@
-import { page, server } from 'vitest/browser'
 import { onTestFinished } from 'vitest'
 import { createGlobe } from '../../src/globe/page/create-globe.ts'
 import type { Globe, GlobeOptions } from '../../src/globe/globe-options.ts'
@@ -26,7 +25,7 @@ export const redTrack = (places: readonly (readonly [lon: number, lat: number])[
 export interface TestGlobe {
   readonly globe: Globe
   readonly element: HTMLElement
-  /** Takes a picture of the screen. */
+  /** Reads the pixels of the globe, wherever it is drawn, without what lies over it. */
   readonly picture: () => Promise<Picture>
 }
 
@@ -39,12 +38,21 @@ export interface Picture {
   ): number
 }
 
-/** Creates a globe and waits until coast and relief are drawn. Destroys it at the end of the test. */
-export async function stageGlobe(options: GlobeOptions = {}): Promise<TestGlobe> {
+/**
+ * Creates a globe and waits until coast and relief are drawn. Destroys it at the end of the test.
+ *
+ * @param place where it is drawn. The page takes a quarter of the time of a worker, which starts anew for each globe; both draw the same picture. `default`
+ *   leaves the choice to the globe
+ */
+export async function stageGlobe(
+  options: GlobeOptions = {},
+  place: 'page' | 'worker' | 'default' = 'page',
+): Promise<TestGlobe> {
   const element = document.body.appendChild(document.createElement('div'))
   Object.assign(element.style, { position: 'fixed', left: '0', top: '0', width: `${width}px`, height: `${height}px` })
   const globe = await new Promise<Globe>((resolve, reject) => {
     const created: Globe = createGlobe(element, {
+      ...(place !== 'default' && { renderer: place }),
       ...options,
       onStatus(status) {
         options.onStatus?.(status)
@@ -57,25 +65,12 @@ export async function stageGlobe(options: GlobeOptions = {}): Promise<TestGlobe>
       element.remove()
     })
   })
-  return { globe, element, picture: () => takePicture(element) }
+  return { globe, element, picture: () => takePicture(globe) }
 }
 
-/** Where nothing drives the browser from outside, as in Firefox, the canvas alone is taken. It keeps its picture for that. */
-const canTakeScreenshots = server.provider === 'playwright'
-
-if (!canTakeScreenshots) {
-  const own = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext')
-  const original = own?.value as (this: HTMLCanvasElement, kind: string, options?: object) => never
-  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: object) {
-    return original.call(this, kind, { ...options, preserveDrawingBuffer: true })
-  }
-}
-
-async function takePicture(element: HTMLElement): Promise<Picture> {
-  await nextFrames()
-  const bitmap = await createImageBitmap(
-    canTakeScreenshots ? await screenshotOf(element) : element.querySelector('canvas')!,
-  )
+async function takePicture(globe: Globe): Promise<Picture> {
+  const bitmap = await globe.takePicture()
+  if (!bitmap) throw new Error('the globe is gone')
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
   context.drawImage(bitmap, 0, 0)
   const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
@@ -91,15 +86,4 @@ async function takePicture(element: HTMLElement): Promise<Picture> {
       return found
     },
   }
-}
-
-async function screenshotOf(element: HTMLElement): Promise<Blob> {
-  const text = await page.screenshot({ element, base64: true, save: false })
-  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-  return new Blob([bytes], { type: 'image/png' })
-}
-
-/** Waits until requested frames are on the screen. */
-async function nextFrames(): Promise<void> {
-  for (let i = 0; i < 3; i++) await new Promise((resolve) => requestAnimationFrame(resolve))
 }

@@ -4,7 +4,7 @@ import { type Cells, fieldOf, mapCells } from '../../src/data/grid/field.ts'
 import { pixelCells } from '../../src/kinds/field/pixel-lookup.ts'
 import { axisRules } from '../../src/data/plane.ts'
 import { markMissing } from '../../src/data/grid/statistics.ts'
-import type { FieldSource, View } from '../../src/options/options.ts'
+import type { View } from '../../src/options/options.ts'
 import { paletteBytes } from '../../src/scales/palette.ts'
 import type { ChartId, Session } from '../../src/worker/protocol.ts'
 import type { SessionEvent } from '../../src/kinds/session-event.ts'
@@ -39,7 +39,11 @@ export const pixel = { x: 1, y: 1 } as const
 /** The request of a heatmap. */
 export const asMap = { kind: 'heatmap' } as const
 
-type Grid = Omit<Extract<FieldSource, { type: 'grid' }>, 'type' | 'transfer'>
+interface Grid {
+  readonly lon: Float64Array
+  readonly lat: Float64Array
+  readonly values: Float32Array
+}
 
 export const regularGrid = (columns: number, rows: number, value: (column: number, row: number) => number): Grid => ({
   lon: Float64Array.from({ length: columns }, (_, i) => -180 + ((i + 0.5) * 360) / columns),

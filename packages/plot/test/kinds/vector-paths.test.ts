@@ -13,17 +13,19 @@ const style = {
   marker: { opacity: 0.7, size: 6, colour: 'lime' },
 }
 
-function drawn(rows: number, upward = false) {
+function drawn(rows: number, upward = false, errorBars = true) {
   const along = Float64Array.from({ length: rows }, (_, i) => i)
   const value = along.map((i) => (i === 2 ? Number.NaN : 5))
   const series = seriesOf({ along, value, spread: along.map(() => 1) })
   const trace = { ...series, pyramid: pyramidOf(series.value) }
   const place = { along: [0, rows - 1], across: [0, 10], length: 100, breadth: 50 } as const
-  return lineVectors(trace, spreadOf(series), style, place, { height: upward ? 100 : 50, upward })
+  return lineVectors(trace, spreadOf(series), { ...style, errorBars }, place, { height: upward ? 100 : 50, upward })
 }
 
-test('a series is written as band, error bars, line and markers, with its gap', () => {
-  const [band, bars, line, markers] = drawn(5) ?? []
+test('a series is written as its spread, line and markers, with its gap, and the spread as error bars or as a band', () => {
+  const [bars, line, markers] = drawn(5) ?? []
+  const [band, ...others] = drawn(5, false, false) ?? []
+  expect(others).toEqual([line, markers])
   expect(band).toEqual({ d: 'M0 30L25 30L25 20L0 20ZM75 30L100 30L100 20L75 20Z', fill: '#0b6e8e', opacity: 0.18 })
   expect(line).toEqual({ d: 'M0 25L25 25M75 25L100 25', stroke: '#0b6e8e', width: 1.5, opacity: 1 })
   expect(bars?.d.startsWith('M0 30L0 20')).toBe(true)
@@ -32,7 +34,7 @@ test('a series is written as band, error bars, line and markers, with its gap', 
 })
 
 test('a profile is written downward', () => {
-  expect(drawn(5, true)?.[2]?.d).toBe('M25 100L25 75M25 25L25 0')
+  expect(drawn(5, true)?.[1]?.d).toBe('M25 100L25 75M25 25L25 0')
 })
 
 test('as many rows as a vector file bears are written, and not one more', () => {

@@ -19,7 +19,7 @@ const warnings = (options: Partial<Look>, of: Summary = summary) =>
 
 test('a chart that follows all its options has no warning', () => {
   expect(warnings({})).toEqual([])
-  expect(warnings({ range: [1, 5], palette: 'thermal', colourScale: 'log' })).toEqual([])
+  expect(warnings({ range: [1, 5], palette: 'thermal', colourScale: 'log' }, { ...summary, min: 0.5 })).toEqual([])
   expect(warnings({ kind: 'sectionMap', orientation: 'zonal' })).toEqual([])
   // Without orientations the option means nothing, and leaving it in place is no mistake.
   expect(warnings({ orientation: 'zonal' })).toEqual([])
@@ -44,6 +44,13 @@ test('a logarithmic scale without values above zero is said to be linear', () =>
     'A logarithmic colour scale needs values above zero: the scale is linear.',
   ])
   expect(warnings({ colourScale: 'log' }, { ...summary, range: [-8, 0] })).toHaveLength(1)
+})
+
+test('values at or below zero on a logarithmic scale are said to have its lowest colour', () => {
+  const sentence = 'Values at or below zero have no logarithm: they have the lowest colour of the scale.'
+  expect(warnings({ colourScale: 'log' })).toEqual([sentence])
+  expect(warnings({ colourScale: 'log' }, { ...summary, min: 0 })).toEqual([sentence])
+  expect(warnings({ colourScale: 'log' }, { ...summary, min: 0.1 })).toEqual([])
 })
 
 test('an orientation that the kind does not offer is said not to be drawn', () => {

@@ -94,26 +94,31 @@ test('progress ends at the total that it reported', async () => {
 test('a refusal has the sentence of the service, sent as text or as JSON', async () => {
   const sentence = 'Data set is too large. Please reduce date range or area size.'
   answer(new Response(sentence, { status: 413 }))
-  expect(await get()).toEqual({ type: 'refused', sentence })
+  expect(await get()).toEqual({ type: 'refused', sentence, code: 'service', httpStatus: 413 })
   answer(Response.json({ error: sentence }, { status: 400 }))
-  expect(await get()).toEqual({ type: 'refused', sentence })
+  expect(await get()).toEqual({ type: 'refused', sentence, code: 'service', httpStatus: 400 })
 })
 
 test('only the sentence of an error response is shown, without its markup', async () => {
   const erddap = 'Error {\n    code=404;\n    message="Not Found: Currently unknown datasetID=jplMURSST42";\n}\n'
   answer(new Response(erddap, { status: 404 }))
-  expect(await get()).toEqual({ type: 'refused', sentence: 'Not Found: Currently unknown datasetID=jplMURSST42' })
+  expect(await get()).toMatchObject({ type: 'refused', sentence: 'Not Found: Currently unknown datasetID=jplMURSST42' })
   answer(new Response('Out of range.\n  at Reader.read (reader.js:1)\n', { status: 400 }))
-  expect(await get()).toEqual({ type: 'refused', sentence: 'Out of range.' })
+  expect(await get()).toMatchObject({ type: 'refused', sentence: 'Out of range.' })
   answer(new Response('no '.repeat(1000), { status: 400 }))
   expect(await get()).toMatchObject({ sentence: expect.stringMatching(/^.{239}…$/) as string })
 })
 
 test('an error of the service is a failure', async () => {
   answer(new Response('<html>gateway</html>', { status: 502, statusText: 'Bad Gateway' }))
-  expect(await get()).toEqual({ type: 'failed', sentence: 'The service answered 502 Bad Gateway.' })
+  expect(await get()).toEqual({
+    type: 'failed',
+    sentence: 'The service answered 502 Bad Gateway.',
+    code: 'service',
+    httpStatus: 502,
+  })
   answer(new Response('The catalogue is being updated.', { status: 503 }))
-  expect(await get()).toEqual({ type: 'failed', sentence: 'The catalogue is being updated.' })
+  expect(await get()).toMatchObject({ sentence: 'The catalogue is being updated.', httpStatus: 503 })
 })
 
 test('a network error is reported in one sentence', async () => {
@@ -121,6 +126,7 @@ test('a network error is reported in one sentence', async () => {
   expect(await get()).toEqual({
     type: 'failed',
     sentence: 'The service could not be reached, or the connection was lost.',
+    code: 'unreachable',
   })
 })
 
@@ -133,6 +139,7 @@ test('for another site, the sentence says that pages may not be allowed to read 
   const sentence = (why: string) => ({
     type: 'failed',
     sentence: `The service could not be reached, ${why}or the connection was lost.`,
+    code: 'unreachable',
   })
   expect(await Promise.all(sentences)).toEqual([sentence('does not let pages of other sites read it, '), sentence('')])
 })
@@ -143,7 +150,7 @@ test('a stream that ends early, at any byte, is a failure and never a field', as
     answer(new Response(bodyOf(whole.slice(0, kept))))
     const fetched = await get()
     expect(fetched.type).toBe('failed')
-    expect(fetched.type === 'failed' && fetched.sentence).toMatch(/^The field came incomplete: .+\.$/)
+    expect(fetched.type === 'failed' && fetched.sentence).toMatch(/^The data (ended early \(.+\)|are damaged: .+)\.$/)
   }
 })
 

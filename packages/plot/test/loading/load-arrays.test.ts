@@ -6,8 +6,8 @@ import { load } from '../../src/loading/load-field.ts'
 import { extentOfSource } from '../../src/page/source-extent.ts'
 
 /** What becomes of a grid of two rows whose values no compiler has looked at. */
-async function loaded(values: unknown, lon: unknown = Float64Array.of(0, 1)) {
-  const source = { type: 'grid', lon, lat: [0, 1], values } as unknown as FieldSource
+async function loaded(values: unknown, lon: unknown = Float64Array.of(0, 1), options: object = {}) {
+  const source = { type: 'grid', lon, lat: [0, 1], values, ...options } as unknown as FieldSource
   const form = { arrangement: mapArrangement, split: [] } as const
   let came: readonly number[] | undefined
   await load(source, {
@@ -33,6 +33,14 @@ test.each([
 
 test('null and undefined in a plain array are missing values, not zeros', async () => {
   expect(await loaded([1, null, undefined, 4])).toEqual([1, Number.NaN, Number.NaN, 4])
+})
+
+test('fill values of a source are missing, and the arrays of the page keep them', async () => {
+  const values = Float32Array.of(1, -999, 1e20, 4)
+  const { NaN: none } = Number
+  expect(await loaded(values, [0, 1], { missing: [-999, 1e20] })).toEqual([1, none, none, 4])
+  expect(values[1]).toBe(-999)
+  expect(await loaded([1, -999, 3, 4], [0, 1], { missing: -999 })).toEqual([1, none, 3, 4])
 })
 
 test('the page knows the extent of a grid before the worker has it, also for plain arrays', () => {

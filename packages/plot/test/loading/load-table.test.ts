@@ -48,6 +48,15 @@ test('a table is read as Arrow or CSV, by the content type of the response', asy
   expect((await load({ type: 'table', url })).rows).toBe(1)
 })
 
+test('fill values of a source are missing values of its columns', async () => {
+  answer('lat,lon,v\n1,2,-999\n1,3,7\n', { 'Content-Type': 'text/csv' })
+  const table = await loadTable(
+    { type: 'table', url, missing: -999 },
+    { readTable, signal: new AbortController().signal, notify: () => undefined, judge: () => undefined },
+  )
+  expect(table?.columns.get('v')).toEqual({ type: 'number', values: Float64Array.of(Number.NaN, 7) })
+})
+
 test('Arrow is read from an ArrayBuffer too', async () => {
   const bytes = stream(3).slice()
   expect((await load({ type: 'arrow', bytes: bytes.buffer })).rows).toBe(3)
@@ -94,7 +103,7 @@ test('a table shorter than the signature of a format is read', async () => {
 })
 
 test.each([
-  ['<!doctype html><title>Sign in</title>', 'a page'],
+  ['<!doctype html><title>Sign in</title>', 'a web page'],
   ['\n {"error": "none"}', 'JSON'],
   ['[{"lat": 1}]', 'JSON'],
   ['PAR1\0\0\0\0', 'a Parquet file'],
@@ -106,13 +115,13 @@ test.each([
     Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
     { 'Content-Type': 'text/csv' },
   )
-  const sentence = `The address answered with ${what}; a table comes as CSV or Arrow.`
+  const sentence = `Expected a table as CSV or Arrow but received ${what}; open the address in a new tab to see why.`
   expect((await load({ type: 'table', url })).events).toEqual([{ type: 'failed', sentence }])
 })
 
 test('an empty response with the content type of Arrow is a failure, not an empty table', async () => {
   answer('', arrowType)
-  const sentence = 'The table came incomplete: its end is missing.'
+  const sentence = 'The table ended early.'
   expect((await load({ type: 'table', url })).events).toEqual([{ type: 'failed', sentence }])
 })
 
@@ -126,17 +135,17 @@ test('the row count in the header is judged before any row, and the rows are jud
 
 test('a table with fewer rows than its header counts, or without its end, is a failure', async () => {
   answer('lat\n1\n2\n', { 'Content-Type': 'text/csv', 'X-Row-Count': '3' })
-  const sentence = 'The table came incomplete: 2 rows of 3.'
+  const sentence = 'The table ended early (2 rows of 3).'
   expect((await load({ type: 'table', url })).events).toEqual([{ type: 'failed', sentence }])
   answer(stream(3).slice(0, -8), arrowType)
-  expect((await load({ type: 'table', url })).events).toEqual([
-    { type: 'failed', sentence: 'The table came incomplete: its end is missing.' },
-  ])
+  expect((await load({ type: 'table', url })).events).toEqual([{ type: 'failed', sentence: 'The table ended early.' }])
 })
 
 test('a refusal has the words of the service', async () => {
   answer('{"error":"Data set is too large."}', { 'Content-Type': 'application/json' }, 413)
-  expect((await load({ type: 'table', url })).events).toEqual([{ type: 'refused', sentence: 'Data set is too large.' }])
+  expect((await load({ type: 'table', url })).events).toEqual([
+    { type: 'refused', sentence: 'Data set is too large.', code: 'service', httpStatus: 413 },
+  ])
 })
 
 test('columns, rows and bytes from memory are tables too, and are judged', async () => {

@@ -19,6 +19,23 @@ test.each([
   ['kind', { kind: 'toString' }, /it was given “toString”/],
   ['source', { source: undefined }, /^The option source .+ grid, .+; it was given undefined\.$/],
   ['source', { source: { url: '/field.slabs' } }, /it was given an object of url\./],
+  [
+    'source.lat',
+    { source: { type: 'grid', lon: [0, 1], values: [1, 2] } },
+    /^The option source\.lat .+ takes an array of numbers; it was given undefined\.$/,
+  ],
+  [
+    'source.url',
+    { source: { type: 'slabs', url: 7 } },
+    /^The option source\.url .+ takes an address; it was given a number\.$/,
+  ],
+  ['source.columns', { source: { type: 'columns', columns: { lat: 3 } } }, /takes an object of arrays of equal length/],
+  ['source.rows', { source: { type: 'rows', rows: {} } }, /takes a list of objects, one for each row/],
+  [
+    'source.missing',
+    { source: { type: 'slabs', url: '/a', missing: '-999' } },
+    /takes a number or an array of numbers; it was given “-999”/,
+  ],
   ['field', { field: undefined }, /^The option field .+; it was given undefined\.$/],
   ['field', { field: { name: 'Temperature' } }, /it was given an object of name\./],
   ['title', { title: 'Temperature' }, /^The option title .+ a list of lines .+; it was given “Temperature”\.$/],

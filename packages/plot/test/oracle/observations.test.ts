@@ -53,20 +53,29 @@ describe.skipIf(!existsSync(dataFolder))(
     const query = async <Row>(sql: string) =>
       (await connection.runAndReadAll(sql)).getRowObjectsJS() as unknown as Row[]
 
-    /** The rows of a table in DuckDB as `o`, and as our reader reads the CSV that DuckDB writes of them. */
-    async function opened(file: string, { query, rows }: Observations) {
+    const read = new Map<string, ReturnType<typeof readTable>>()
+    /** The rows of a table in DuckDB as `o`, and as our reader reads the CSV that DuckDB writes of them. Each is read once. */
+    async function opened(file: string, table: Observations) {
+      const answer = read.get(file) ?? readTable(file, table)
+      read.set(file, answer)
+      const found = await answer
+      await connection.run(`create or replace temp view o as from "${file}"`)
+      return found
+    }
+
+    async function readTable(file: string, { query, rows }: Observations) {
       let path = join(dataFolder, file)
       if (rows) {
         const lines = (await rows(path)).map((row) => row.join())
         path = join(folder, 'rows.csv')
         writeFileSync(path, ['time,depth,value', ...lines].join('\n'))
       }
-      await connection.run(`create or replace temp table o as ${query.replace('$file', `'${path}'`)}`)
+      await connection.run(`create temp table "${file}" as ${query.replace('$file', `'${path}'`)}`)
       const csv = join(folder, 'o.csv')
-      const names = (await connection.runAndReadAll('from o limit 0')).columnNames()
+      const names = (await connection.runAndReadAll(`from "${file}" limit 0`)).columnNames()
       const others = names.filter((name) => name !== 'time').join(', ')
       await connection.run(
-        `copy (select strftime(time, '%Y-%m-%dT%H:%M:%SZ') as time, ${others} from o) to '${csv}' (header)`,
+        `copy (select strftime(time, '%Y-%m-%dT%H:%M:%SZ') as time, ${others} from "${file}") to '${csv}' (header)`,
       )
       const reader = csvReader()
       expect(reader.push(readFileSync(csv))).toBeUndefined()
@@ -171,7 +180,7 @@ describe.skipIf(!existsSync(dataFolder))(
         const { roles } = await opened(everyLog, { query: logs })
         const expected = await query<{ cruise: string; rows: number; longest: number }>(`
         select cruise, count(*)::integer as rows, sqrt(max(least(abs(lon - before), 360 - abs(lon - before)) ** 2 + (lat - below) ** 2)) as longest
-        from (select *, lag(lon) over clock as before, lag(lat) over clock as below from o where lat is not null and lon is not null
+        from (select *, lag(lon) over clock as before, lag(lat) over clock as below from "${everyLog}" where lat is not null and lon is not null
           window clock as (partition by cruise order by time, rowid)) group by 1 order by 1`)
         const scatter = scatterOf(roles, 'tracks')
         const tracks = tracksOf(roles, scatter).toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { cmocean } from '../../src/scales/cmocean.ts'
 import { bundleOf, globeBundle, pageBundle } from '../../setup/page-bundle.mjs'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -11,6 +12,12 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const isBuilt = existsSync(join(dist, 'inline-worker.js'))
 
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
+
+/** What a page loads for a globe that a worker draws. */
+async function globePage(): Promise<string> {
+  const link = readdirSync(dist).find((file) => /^connect-renderer.*\.js$/.test(file))
+  return globeBundle(join(dist, 'globe/index.js'), join(dist, link ?? ''))
+}
 
 const gzipped = (text: string) => gzipSync(text, { level: 9 }).byteLength / 1000
 
@@ -26,7 +33,7 @@ describe.skipIf(!isBuilt)('as built', () => {
   test('the worker is one file that imports nothing, and as text two modules: one that draws, and one that reads tables, fetched where there are some', () => {
     expect(read('worker.js')).not.toMatch(/^\s*(import|export) /m)
     for (const file of ['inline-worker.js', 'inline-reader.js']) expect(read(file)).toContain('createObjectURL')
-    const ofArrow = 'This is no Arrow stream'
+    const ofArrow = 'Not a valid Arrow stream'
     expect(['worker', 'inline-worker', 'inline-reader'].filter((file) => read(`${file}.js`).includes(ofArrow))).toEqual(
       ['worker', 'inline-reader'],
     )
@@ -55,19 +62,21 @@ describe.skipIf(!isBuilt)('as built', () => {
         join(dirname(file), to),
       ),
     )
-    expect(imports).toEqual(expect.arrayContaining(['globe/inline-globe-worker.js', 'inline-worker.js']))
+    expect(imports).toEqual(expect.arrayContaining(['inline-globe-worker.js', 'inline-worker.js']))
     expect(imports.filter((file) => !existsSync(join(dist, file)))).toEqual([])
   })
 
-  test('the page’s part of charts holds no three, and the globe no second one beside the page’s', async () => {
+  test('only the globe’s worker holds three; the page of a globe fetches it as a package, and only to draw without a worker', async () => {
     const ofThree = 'THREE.WebGLRenderer'
-    expect(await pageBundle(join(dist, 'index.js'))).not.toContain(ofThree)
+    for (const page of [await pageBundle(join(dist, 'index.js')), await globePage()])
+      expect(page).not.toContain(ofThree)
     expect(
       readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
         (file) => file.endsWith('.js') && read(file).includes(ofThree),
       ),
-    ).toEqual([])
-    expect(read('globe/inline-globe-worker.js')).toContain('createObjectURL')
+    ).toEqual(expect.arrayContaining(['globe-worker.js', 'inline-globe-worker.js']))
+    expect(read('globe-worker.js')).not.toMatch(/^\s*(import|export) /m)
+    expect(read('inline-globe-worker.js')).toContain('createObjectURL')
   })
 
   test('only workers, and the session in the page that replaces them, compile text as code, which the policy of a page forbids', () => {
@@ -86,10 +95,12 @@ describe.skipIf(!isBuilt)('as built', () => {
     )
   })
 
-  test('the globe stays within its budget with three; worker, relief and land are fetched later', async () => {
+  test('the globe stays within its budget, with the worker that holds three; relief, land, colour bars and the palettes of cmocean are fetched later', async () => {
     const manifest = JSON.parse(read('../package.json')) as { budget: Readonly<Record<string, number>> }
-    expect(gzipped(await globeBundle(join(dist, 'globe/index.js')))).toBeLessThan(
-      manifest.budget['globe with three, React Three Fiber and React, kB after gzip'] ?? 0,
+    const page = await globePage()
+    expect(['colours from low to high', cmocean.thermal].filter((text) => page.includes(text))).toEqual([])
+    expect(gzipped(page) + gzipped(read('inline-globe-worker.js'))).toBeLessThan(
+      manifest.budget['globe: page and worker with three, React Three Fiber and React, kB after gzip'] ?? 0,
     )
   })
 })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { type Browser, chromium } from 'playwright'
+import { type Browser, type Page, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchOptions } from '../../../../server/setup/browser.mjs'
 import { run, start } from './run.ts'
@@ -21,9 +21,12 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     return built
   }
   let browser: Browser
+  /** Counts colours, so that no picture needs a page of its own. */
+  let counting: Page
   const ends: (() => void)[] = []
   beforeAll(async () => {
     browser = await chromium.launch(launchOptions())
+    counting = await browser.newPage()
   })
   afterAll(async () => {
     for (const end of ends) end()
@@ -58,27 +61,21 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
   }
 
   /** Colours on a picture that are neither paper, ink nor land: those of the field. */
-  async function vividColours(picture: Buffer): Promise<number> {
-    const page = await browser.newPage()
-    const count = await page.evaluate(
-      async (bytes) => {
-        const bitmap = await createImageBitmap(new Blob([Uint8Array.from(bytes)], { type: 'image/png' }))
-        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
-        if (!context) throw new Error('no canvas')
-        context.drawImage(bitmap, 0, 0)
-        const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
-        const colours = new Set<number>()
-        for (let i = 0; i < data.length; i += 4) {
-          const [r = 0, g = 0, b = 0] = data.subarray(i, i + 3)
-          if (Math.max(r, g, b) - Math.min(r, g, b) > 60) colours.add((r << 16) | (g << 8) | b)
-        }
-        return colours.size
-      },
-      [...picture],
-    )
-    await page.close()
-    return count
-  }
+  const vividColours = (picture: Buffer): Promise<number> =>
+    counting.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+      if (!context) throw new Error('no canvas')
+      context.drawImage(bitmap, 0, 0)
+      const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+      const colours = new Set<number>()
+      for (let i = 0; i < data.length; i += 4) {
+        const [r = 0, g = 0, b = 0] = data.subarray(i, i + 3)
+        if (Math.max(r, g, b) - Math.min(r, g, b) > 60) colours.add((r << 16) | (g << 8) | b)
+      }
+      return colours.size
+    }, picture.toString('base64'))
 
   /** Colours of each picture; the line of a series and the bars of a histogram are of one, with soft edges. */
   async function expectDrawn(pictures: readonly Buffer[], charts: number) {
@@ -153,7 +150,7 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     await page.close()
   })
 
-  test('a globe under default-src ’self’ encodes tracks in its worker file, and the policy is never violated', async () => {
+  test('a globe under default-src ’self’ draws a field with contours in its worker file, and the policy is never violated', async () => {
     await build('globe')
     const page = await browser.newPage({ viewport: { width: 800, height: 560 } })
     const messages: string[] = []
@@ -163,12 +160,12 @@ describe.skipIf(!packed)('the examples, with the packed package', () => {
     const workers: string[] = []
     page.on('worker', (worker) => workers.push(worker.url()))
     await page.goto(await serve(folder('globe/dist'), "default-src 'self'"))
-    await page.locator('main[data-tracks="5"]').waitFor({ timeout: 60_000 })
+    await page.locator('main[data-globe=drawn]').waitFor({ timeout: 60_000 })
     const picture = await page.screenshot()
     await page.close()
     expect(messages).toEqual([])
-    expect(workers).toHaveLength(1)
-    expect(workers[0]).toMatch(/^http:.*globe-worker.*\.js$/)
+    expect(workers.length).toBeGreaterThan(0)
+    for (const worker of workers) expect(worker).toMatch(/^http:.*globe-worker.*\.js$/)
     expect(await vividColours(picture)).toBeGreaterThan(50)
   })
 

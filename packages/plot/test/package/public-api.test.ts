@@ -12,6 +12,7 @@ test('the package exports exactly the listed names', async () => {
       "paletteColours",
       "paletteNames",
       "plotKindNames",
+      "setChartTexts",
       "setTableWorkerFactory",
       "setWorkerFactory",
       "themes",
@@ -33,6 +34,7 @@ test('the package exports exactly the listed names', async () => {
       "defaultBreakLimits",
       "defaultCamera",
       "setGlobeWorkerFactory",
+      "warmUpGlobe",
     ]
   `)
   expect(Object.keys(await import('../../src/react/index.ts')).sort()).toMatchInlineSnapshot(`

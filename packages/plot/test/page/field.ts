@@ -1,6 +1,13 @@
 import type { FieldSource } from '../../src/options/options.ts'
 
-type Grid = Extract<FieldSource, { type: 'grid' }>
+type GridSource = Extract<FieldSource, { type: 'grid' }>
+
+/** A grid in the types that charts keep. */
+interface Grid extends Pick<GridSource, 'type' | 'transfer' | 'missing'> {
+  readonly lon: Float64Array
+  readonly lat: Float64Array
+  readonly values: Float32Array
+}
 
 /** Cell centres from one edge to the other. */
 export const centres = (low: number, high: number, count: number) =>

@@ -12,7 +12,7 @@ const input: FrameInput = {
   pixelRatio: 1,
   plane: mapPlane,
   extent: { x: [0, 360], y: [-90, 90] },
-  tools: true,
+  toolSize: 28,
   scrolls: true,
   measure: estimateWidth,
 }

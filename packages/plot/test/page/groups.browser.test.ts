@@ -112,7 +112,7 @@ test('readout, data table and CSV have the number of values', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Data table' }))
   await vi.waitFor(() => expect(chart.find('.table').textContent).toContain('All 24 rows in view'), late)
   const header = [...chart.root.querySelectorAll('.table th')].map((cell) => cell.textContent)
-  expect(header).toEqual(['Time (UTC)', 'Iron, nM', 'Iron, standard deviation', 'Iron, number of values'])
+  expect(header).toEqual(['Time (UTC)', 'Iron, nM', 'Iron, standard deviation, nM', 'Iron, number of values'])
   const cellsOf = (row: number) => [...chart.root.querySelectorAll(`.table tbody tr:nth-child(${row}) td`)]
   expect(cellsOf(9).map((cell) => cell.textContent)).toEqual(['2015-09-01', '7', 'missing', '1'])
   expect(cellsOf(15).map((cell) => cell.textContent)).toEqual(['2016-03-01', 'missing', 'missing', '0'])
@@ -171,7 +171,7 @@ test('a table at an address is fetched in the worker, and what is no table is na
   const json = URL.createObjectURL(new Blob(['{"time": 1}'], { type: 'application/json' }))
   const noTable = stage(options({ source: { type: 'table', url: json } }))
   expect(await noTable.settled('failed')).toMatchObject({
-    sentence: 'The address answered with JSON; a table comes as CSV or Arrow.',
+    sentence: 'Expected a table as CSV or Arrow but received JSON; open the address in a new tab to see why.',
   })
 })
 

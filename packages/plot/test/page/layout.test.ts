@@ -5,7 +5,7 @@ import type { PlotOptions } from '../../src/options/options.ts'
 import type { Summary } from '../../src/kinds/summary.ts'
 import { markerShapes } from '../../src/page/axes/colour-bar.ts'
 import { estimateWidth } from '../../src/page/layout/measure.ts'
-import type { FigureModel } from '../../src/page/layout/figure-model.ts'
+import type { FigureInput, FigureModel } from '../../src/page/layout/figure-model.ts'
 import { buildFigureModel } from '../../src/page/layout/figure-model.ts'
 import type { Text } from '../../src/page/axes/shapes.ts'
 import { themes } from '../../src/style/theme.ts'
@@ -32,7 +32,13 @@ const options: PlotOptions = {
     'Locarnini, R. A., et al. (2018). World Ocean Atlas 2018, Volume 1: Temperature. NOAA Atlas NESDIS 81, 52 pp.',
 }
 
-const scene = (width: number, height: number, view = globe, changes: Partial<PlotOptions> = {}): FigureModel =>
+const scene = (
+  width: number,
+  height: number,
+  view = globe,
+  changes: Partial<PlotOptions> = {},
+  input: Partial<FigureInput> = {},
+): FigureModel =>
   buildFigureModel({
     options: { ...options, ...changes },
     width,
@@ -42,9 +48,10 @@ const scene = (width: number, height: number, view = globe, changes: Partial<Plo
     plane: mapPlane,
     extent: view,
     view,
-    tools: true,
+    toolSize: 28,
     scrolls: true,
     measure: estimateWidth,
+    ...input,
   })
 
 /** The rectangle a line of text takes up. */
@@ -104,19 +111,44 @@ const dated = [
   'Averaged Values 60° S to 60° N, Averaged Values 180° W to 180° E',
 ]
 
-test.each([320, 360, 400, 460, 480, 520, 640])(
-  'at %d pixels no line of a title under the first loses a word, and none meets the buttons',
-  (width) => {
-    const { layout, texts } = scene(width, 420, globe, { title: dated })
+test.each([320, 360, 400, 460, 480, 520, 640].flatMap((width) => [28, 44].map((size) => [width, size] as const)))(
+  'at %d pixels with buttons of %d no line of a title under the first loses a word, and none meets an icon',
+  (width, toolSize) => {
+    const { layout, texts } = scene(width, 420, globe, { title: dated }, { toolSize })
     for (const line of dated.slice(1)) expect(layout.title.join(' ')).toContain(line)
-    const tools = { left: layout.tools.x, top: layout.tools.y + 6, bottom: layout.tools.y + 22 }
+    const middle = layout.tools.y + toolSize / 2
+    const left = layout.tools.x + (toolSize - 16) / 2
+    const tools = { left, top: middle - 8, bottom: middle + 8 }
     const lines = texts.filter((shape): shape is Text => shape.type === 'text' && layout.title.includes(shape.text))
     expect(lines).toHaveLength(layout.title.length)
     const met = lines.map(bounds).filter((line) => line.right > tools.left && line.bottom > tools.top)
     expect(met.filter(({ top }) => top < tools.bottom)).toEqual([])
-    expect(layout.plot.y).toBeGreaterThanOrEqual(tools.bottom)
+    expect(layout.plot.y).toBeGreaterThanOrEqual(layout.tools.y + toolSize)
+    expect(layout.tools.y).toBeGreaterThanOrEqual(0)
   },
 )
+
+test('an aspect fixes the proportions of the data area, and equal ones those of a unit', () => {
+  const ratio = ({ layout: { plot } }: FigureModel) => plot.width / plot.height
+  expect(ratio(scene(1000, 500, globe, { aspect: 1 }))).toBeCloseTo(1, 1)
+  expect(ratio(scene(300, 900, globe, { aspect: 'equal' }))).toBeCloseTo(2, 1)
+  const section: PlaneView = { x: [0, 10], y: [-20, 0] }
+  const input = { plane: { x: 'lat', y: 'depth' }, extent: section, view: section } as const
+  expect(ratio(scene(1000, 500, section, { aspect: 'equal' }, input))).toBeCloseTo(0.5, 1)
+  expect(ratio(scene(1000, 500, section, { aspect: Number.NaN }, input))).toBeGreaterThan(1.5)
+})
+
+test('a file has the whole credit, and the proportions that its map has on the page', () => {
+  const credit = 'Source: National Oceanic and Atmospheric Administration. '.repeat(12).trim()
+  const onPage = scene(700, 300, globe, { credit }).layout
+  const [panel] = onPage.panels
+  const mapRatio = panel!.width / panel!.height
+  const inFile = scene(1000, 700, globe, { credit }, { toolSize: 0, scrolls: false, mapRatio }).layout
+  expect(onPage.credit.join(' ')).toMatch(/…$/)
+  expect(inFile.credit.join(' ')).toBe(credit)
+  expect(inFile.plot.width / inFile.plot.height).toBeCloseTo(mapRatio, 1)
+  expect(inFile.foot + 15 * inFile.credit.length).toBeLessThanOrEqual(700)
+})
 
 test('the mark of a value on a bar that lies is clear of the bar’s title', () => {
   const { layout, bar, colourBar } = scene(400, 360)
@@ -154,7 +186,7 @@ test('the paint request asks for as many pixels as the data area has on the scre
     plane: mapPlane,
     extent: globe,
     view: globe,
-    tools: false,
+    toolSize: 0,
     scrolls: false,
     measure: estimateWidth,
   })
@@ -215,7 +247,7 @@ test.each([300, 420, 640])('at %d pixels every tick of time has its label, so th
       plane: { x: 'time', y: 'value' },
       extent: view,
       view,
-      tools: true,
+      toolSize: 28,
       scrolls: true,
       measure: estimateWidth,
     })

@@ -78,8 +78,10 @@ test('the keyboard moves down through irregular depths, and the readout says tha
     await userEvent.keyboard('{ArrowUp}')
     await waitFor(() => expect(readouts.at(-1)).toMatchObject({ depth: at }))
   }
-  expect(readouts.at(-1)).toEqual({ lon: 182.5, depth: 0, value: Math.fround(0.06), mean: true })
-  await waitFor(() => expect(root.querySelector('[aria-live]')?.textContent).toBe('0.06 °C, mean, 0 m, 177.5° W'))
+  expect(readouts.at(-1)).toEqual({ lon: 182.5, depth: 0, value: Math.fround(0.06), mean: true, meanCells: 6 })
+  await waitFor(() =>
+    expect(root.querySelector('[aria-live]')?.textContent).toBe('0.06 °C, unweighted mean of 6 cells, 0 m, 177.5° W'),
+  )
   expect(plot.view).toHaveProperty('depth')
 })
 

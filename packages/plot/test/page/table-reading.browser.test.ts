@@ -91,7 +91,9 @@ test('a chart reports a table that cannot be read, and the next table is read', 
 })
 
 test('an exception while a table is read fails its chart', async () => {
-  const at = await shown({ type: 'columns', columns: { lat: 5, lon: 6, temp: 7 } as never })
+  // No text can be made of it.
+  const lat = { toString: 0, valueOf: 0 }
+  const at = await shown({ type: 'rows', rows: [{ lat, lon: 6, temp: 7 }] })
   expect(at.plot.status.state).toBe('failed')
 })
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { extentText, figureLabel, progressText, summaryText, valueText } from '../../src/page/texts.ts'
+import { cellText, headText, rowText } from '../../src/page/table/row-text.ts'
+import { columnsIn } from '../../src/page/table/row-table.ts'
+import { tableNote } from '../../src/page/table/value-table.ts'
+import { boxText, extentText, figureLabel, progressText, summaryText, valueText } from '../../src/page/texts.ts'
 
 const field = { name: 'Temperature', unit: '°C' }
 
@@ -22,6 +25,57 @@ test('the summary of a drawn chart names the field, the region and the range of 
   expect(said).toContain('64,800 cells')
   expect(said).toContain('90° S to 90° N, all longitudes')
   expect(said).toContain('−2 to 31.5 °C')
+})
+
+test('the summary of rows gives where they lie, without the margin of the axes and without the values twice', () => {
+  const range = [-1, 30] as const
+  const said = summaryText(
+    'depthProfile',
+    field,
+    {
+      state: 'drawn',
+      cells: 33,
+      range,
+      usualRange: range,
+      extent: { depth: [0, 5200], value: [-2.2, 31.2] },
+      dataExtent: { depth: [0, 5000], value: range },
+      complete: true,
+      warnings: [],
+    },
+    undefined,
+  )
+  expect(said).toBe('Temperature, 0 m to 5000 m, 33 rows, values from −1 to 30 °C.')
+})
+
+test('a table says how many of its cells are in view, and that they are a sample only where they are', () => {
+  const block = {
+    type: 'cells',
+    x: Float64Array.of(0, 1),
+    y: Float64Array.of(0),
+    values: Float32Array.of(1, 2),
+  } as const
+  expect(tableNote({ ...block, total: 900 }, 64_800)).toBe('2 evenly spaced cells shown; zoom in to see them all')
+  expect(tableNote({ ...block, total: 2 }, 64_800)).toBe('All 2 cells in view')
+  expect(tableNote({ ...block, total: 2 }, 2)).toBe('All 2 cells')
+})
+
+test('a cell of a row has the digits that were stored, and a mean those of a readout', () => {
+  expect(cellText('value', { value: Math.fround(20.1344) })).toBe('20.1344')
+  expect(cellText('value', { value: 35.12345678 })).toBe('35.12345678')
+  expect(cellText('value', { value: 13.705728363728, spread: 9.8763512345 })).toBe('13.7057')
+  expect(cellText('spread', { value: 13.705728363728, spread: 9.8763512345 })).toBe('9.88')
+})
+
+test('a row that is a mean over a box has the box as its place, and not the mean of the positions in it', () => {
+  const box = { lat: [-10, 10], lon: [-180, 180] } as const
+  const row = { time: Date.UTC(1982, 0, 15), lat: 0, lon: 0, value: -2.5, spread: 1.25 }
+  const dataPoint = { x: 0, y: 0, value: -2.5, spread: 1.25, row }
+  expect(headText(dataPoint, { name: 'Wind', unit: 'm s⁻¹' }, box)).toBe('−2.5 ± 1.25 m s⁻¹, unweighted mean')
+  expect(rowText(row, box)).toMatch(/^10° S to 10° N, all longitudes, 1982-01-15/)
+  expect(rowText(row)).toMatch(/^0°, 0°, 1982-01-15/)
+  expect(columnsIn([row], box)).toEqual(['time', 'value', 'spread'])
+  expect(boxText(box)).toBe('Unweighted mean over 10° S to 10° N, all longitudes.')
+  expect([boxText({}), boxText(undefined)]).toEqual(['', ''])
 })
 
 test('an extent across the date line is labelled −180 … 180', () => {

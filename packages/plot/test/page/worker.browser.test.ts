@@ -67,7 +67,7 @@ test('transferred data cannot be opened again, so the failure has no button', as
   const made = stage({ source: { ...indexRamp(4, 4), transfer: true } })
   await made.settled()
   kill(workers[0])
-  expect(made.plot.status).toEqual({ state: 'failed', sentence: 'The drawing thread stopped.' })
+  expect(made.plot.status).toEqual({ state: 'failed', sentence: 'The drawing thread stopped.', code: 'worker' })
   expect(made.root.querySelector('.panel button')).toBeNull()
   made.plot.destroy()
 })

@@ -44,6 +44,15 @@ test('a chart mounted twice by StrictMode is drawn once, though its arrays can b
   expect(element.innerHTML).toBe('')
 })
 
+test('a chart without a class and a style stays inside a parent that has a height', async () => {
+  element.style.cssText = 'width: 900px; height: 320px'
+  const statuses: PlotStatus[] = []
+  root.render(<Plot {...options} onStatus={(status) => statuses.push(status)} />)
+  await drawn(statuses)
+  expect(element.querySelector('[data-isobath]')?.getBoundingClientRect()).toMatchObject({ width: 900, height: 320 })
+  expect(element.scrollHeight).toBe(320)
+})
+
 test('changed props change the chart in place', async () => {
   const statuses: PlotStatus[] = []
   const render = (more: Partial<PlotOptions>) =>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { bandEntries, bandPaints, contourLevels, labelGround, linePaint, roundLevels } from '../../src/scales/levels.ts'
 import { paletteNames } from '../../src/scales/palette-names.ts'
 import { contrast } from '../contrast.ts'
-import { paletteBytes, paletteSize } from '../../src/scales/palette.ts'
+import { paletteSize } from '../../src/scales/palette-bytes.ts'
+import { paletteBytes } from '../../src/scales/palette.ts'
 
 const colours = { palette: 'Greys', range: [0, 10], colourScale: 'linear' } as const
 

@@ -96,6 +96,6 @@ test('arrays that make no field fail with a sentence', async () => {
     'The latitudes of the field do not ascend: sort them, with their values, and give each once.',
   )
   await expect(fixture.openChart(1, { ...grid, values: new Float32Array(7) })).rejects.toThrow(
-    /make 256 cells, and 7 values came/,
+    /make 256 cells, and 7 values were given/,
   )
 })

@@ -1,5 +1,6 @@
 import type { SlabAxes, SlabCalendar, Split, SplitBy } from '@isobath/domain'
 import type { Plane } from '../plane.ts'
+import type { CellWeights } from './weights.ts'
 
 /** The axes of slabs, and the calendar of their times. */
 export interface Axes extends SlabAxes {
@@ -30,6 +31,8 @@ export interface Panel {
   readonly place: PanelPlace
   /** Shape y × x, lowest row first. */
   readonly values: Float32Array
+  /** The number of stored values in the mean of each cell; absent where cells are stored values. */
+  readonly counts?: Uint32Array | undefined
 }
 
 /** The cells of a field, in one panel or several of the same axes. */
@@ -40,7 +43,7 @@ export interface FieldPanels {
   readonly y: Float64Array
   /** One at least. */
   readonly panels: readonly Panel[]
-  /** The axes that each cell is an unweighted mean over (D4); empty if cells are stored values. */
+  /** The axes that each cell is a mean over (D4); empty if cells are stored values. */
   readonly meanOver: readonly SlabAxis[]
 }
 
@@ -72,7 +75,7 @@ export interface Arrangement {
   /** Cells of one panel, for the limits. */
   cells(axes: Axes, orientation: Orientation | undefined): number
   /** Starts to sum slabs. `axes` may be only a part of the field; any of them may be empty. */
-  accumulate(axes: Axes, orientation: Orientation | undefined, split: Split): PanelAccumulator
+  accumulate(axes: Axes, orientation: Orientation | undefined, split: Split, weights?: CellWeights): PanelAccumulator
 }
 
 /** The requested orientation if the arrangement offers it, otherwise the usual one. */

@@ -8,6 +8,8 @@ export interface CellWindow {
   readonly x: Float64Array
   readonly y: Float64Array
   readonly values: Float32Array
+  /** Cells in view. The window is an even sample if it has fewer. */
+  readonly total: number
 }
 
 /**
@@ -35,7 +37,7 @@ export function cellWindow(field: Field, view: PlaneView, most: number): CellWin
       values[r * keptColumns.length + c] = value === missing ? Number.NaN : value
     }
   }
-  return { x: placesOf(keptColumns), y: placesOf(keptRows), values }
+  return { x: placesOf(keptColumns), y: placesOf(keptRows), values, total: rows.length * columns.length }
 }
 
 interface Place {

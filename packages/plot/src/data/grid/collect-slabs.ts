@@ -10,6 +10,7 @@ import {
 } from './arrangement.ts'
 import { normalizeAxes } from './normalize.ts'
 import { type DataFilter, filterSlabs } from './subset.ts'
+import { type Weighting, cellWeights } from './weights.ts'
 import type { Plane } from '../plane.ts'
 
 /** The panels to make of slabs: one, or one for each value that they are split by. */
@@ -18,6 +19,8 @@ export interface FieldRequest extends DataFilter {
   /** By default the usual one. */
   readonly orientation?: Orientation | undefined
   readonly split: Split
+  /** Of means; by default every cell counts the same. */
+  readonly weighting?: Weighting | undefined
 }
 
 /** The data that a chart keeps of its source. */
@@ -142,16 +145,16 @@ export function selectedBeside(plane: Plane, selected: DataFilter['selected'] = 
   return beside.length > 0 ? Object.fromEntries(beside) : undefined
 }
 
-const keyOf = (axes: Axes, { arrangement, orientation, split, subset = {}, selected = {} }: FieldRequest) =>
-  JSON.stringify([arrangement.name, orientationOf(arrangement, axes, orientation), split, subset, selected])
+const keyOf = (axes: Axes, { arrangement, orientation, split, subset = {}, selected = {}, weighting }: FieldRequest) =>
+  JSON.stringify([arrangement.name, orientationOf(arrangement, axes, orientation), split, subset, selected, weighting])
 
 /** An accumulator for the part of the slabs that passes the filter of a request. */
 function accumulatorOf(whole: Axes, request: FieldRequest): PanelAccumulator {
   const { axes, slab } = filterSlabs(whole, filterOf(whole, request))
-  const { arrangement, split } = request
+  const { arrangement, split, weighting } = request
   // The usual orientation is that of the whole field, not of the filtered part.
   const orientation = orientationOf(arrangement, whole, request.orientation)
-  const accumulator = arrangement.accumulate(axes, orientation, split)
+  const accumulator = arrangement.accumulate(axes, orientation, split, weighting && cellWeights(axes, weighting))
   return {
     add(...whole) {
       const part = slab(...whole)

@@ -59,12 +59,14 @@ const plural: Readonly<Record<AxisName, string>> = {
   value: 'values',
   count: 'counts',
   logCount: 'counts',
+  salinity: 'salinities',
+  temperature: 'temperatures',
 }
 
 /** A sentence that says why these cells do not make a field; undefined if they do. */
 export function faultOf({ plane, x, y, values }: Cells): string | undefined {
   if (x.length * y.length !== values.length) {
-    return `${y.length} ${plural[plane.y]} and ${x.length} ${plural[plane.x]} make ${y.length * x.length} cells, and ${values.length} values came.`
+    return `${y.length} ${plural[plane.y]} and ${x.length} ${plural[plane.x]} make ${y.length * x.length} cells, and ${values.length} values were given.`
   }
   const unsorted = ascends(x) ? (ascends(y) ? undefined : plane.y) : plane.x
   if (unsorted) {

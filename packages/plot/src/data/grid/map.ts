@@ -15,7 +15,7 @@ export const mapArrangement: Arrangement = {
   fault: () => undefined,
   splits: () => ({ date: 'time', depth: 'depth' }),
   cells: ({ lat, lon }) => lat.length * lon.length,
-  accumulate(axes, _orientation, split) {
+  accumulate(axes, _orientation, split, weights) {
     const { time, depth, lat, lon } = axes
     const byDate = split.includes('date') && time.length > 0
     const byDepth = !byDate && split.includes('depth') && depth.length > 0
@@ -26,7 +26,8 @@ export const mapArrangement: Arrangement = {
     const panelOf = (timeIndex: number, depthIndex: number) =>
       byDate ? timeIndex : byDepth ? (ranks[depthIndex] ?? 0) : 0
     return {
-      add: (timeIndex, depthIndex, values) => means[panelOf(timeIndex, depthIndex)]?.add(values),
+      add: (timeIndex, depthIndex, values) =>
+        means[panelOf(timeIndex, depthIndex)]?.add(values, weights?.depth[depthIndex]),
       result: () => ({
         plane: mapPlane,
         x: lon,
@@ -34,6 +35,7 @@ export const mapArrangement: Arrangement = {
         panels: places.map((place, i) => ({
           place,
           values: means[i]?.result() ?? new Float32Array(lat.length * lon.length).fill(Number.NaN),
+          counts: means[i]?.counts(),
         })),
         meanOver: severalOf(axes, [...(byDate ? [] : ['time' as const]), ...(byDepth ? [] : ['depth' as const])]),
       }),

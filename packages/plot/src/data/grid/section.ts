@@ -1,5 +1,6 @@
 import { type Arrangement, type PanelPlace, datesOf, severalOf } from './arrangement.ts'
-import { isValue, meansOf } from './mean.ts'
+import { CellSums } from './cell-sums.ts'
+import { isValue } from './mean.ts'
 
 /** The sentence for a field without depths. */
 export const noDepths = 'A section needs depths, and the field has none.'
@@ -7,7 +8,7 @@ export const noDepths = 'A section needs depths, and the field has none.'
 /**
  * Depth downward, along longitudes (zonal) or latitudes (meridional). Values are means over the times and the other horizontal axis. A split by date
  * makes one panel for each time, a split by space one for each place along the other axis, both together one for each place at each time. A mean
- * counts every valid cell equally and leaves out missing ones (D4). A cell without any value is missing. Rows are sorted by depth.
+ * leaves out missing cells and counts all others equally, unless it is weighted (D4). A cell without any value is missing. Rows are sorted by depth.
  */
 export const sectionArrangement: Arrangement = {
   name: 'section',
@@ -19,7 +20,7 @@ export const sectionArrangement: Arrangement = {
   splits: (orientation) => ({ date: 'time', space: orientation === 'zonal' ? 'lat' : 'lon' }),
   // Both orientations are counted: switching between them fetches nothing.
   cells: ({ depth, lat, lon }) => depth.length * (lon.length + lat.length),
-  accumulate(axes, orientation, split) {
+  accumulate(axes, orientation, split, weights) {
     const { time, depth, lat, lon } = axes
     const zonal = orientation === 'zonal'
     const [along, other] = zonal ? [lon, lat] : [lat, lon]
@@ -39,8 +40,7 @@ export const sectionArrangement: Arrangement = {
     const cells = depth.length * along.length
     // If every cell has one value, it is stored without a sum.
     const stored = meanOver.length === 0 ? new Float32Array(places.length * cells).fill(Number.NaN) : undefined
-    const sums = new Float64Array(stored ? 0 : places.length * cells)
-    const counts = new Uint32Array(sums.length)
+    const sums = new CellSums(stored ? 0 : places.length * cells, weights)
     // Steps through the sums for a step along longitude and along latitude.
     const acrossStep = bySpace ? cells : 0
     const [lonStep, latStep] = zonal ? [1, acrossStep] : [acrossStep, 1]
@@ -48,26 +48,26 @@ export const sectionArrangement: Arrangement = {
       add(timeIndex, depthIndex, values) {
         const panel = byDate ? timeIndex * spaces.length : 0
         const from = panel * cells + (rows[depthIndex] ?? 0) * along.length
+        if (!stored) return sums.add(values, depthIndex, from, latStep, lonStep, lon.length)
         for (let y = 0, i = 0; y < lat.length; y++) {
           for (let x = 0; x < lon.length; x++, i++) {
-            const value = values[i]!
-            if (!isValue(value)) continue
-            const at = from + y * latStep + x * lonStep
-            if (stored) stored[at] = value
-            else {
-              sums[at]! += value
-              counts[at]!++
-            }
+            if (isValue(values[i]!)) stored[from + y * latStep + x * lonStep] = values[i]!
           }
         }
       },
       result() {
-        const values = stored ?? meansOf(sums, counts)
+        const values = stored ?? sums.means()
+        const partOf = <Part extends Float32Array | Uint32Array>(all: Part, i: number) =>
+          all.subarray(i * cells, (i + 1) * cells) as Part
         return {
           plane: { x: zonal ? 'lon' : 'lat', y: 'depth' },
           x: along,
           y: Float64Array.from(upward, (i) => 0 - (depth[i] ?? 0)),
-          panels: places.map((place, i) => ({ place, values: values.subarray(i * cells, (i + 1) * cells) })),
+          panels: places.map((place, i) => ({
+            place,
+            values: partOf(values, i),
+            counts: stored ? undefined : partOf(sums.counts, i),
+          })),
           meanOver,
         }
       },

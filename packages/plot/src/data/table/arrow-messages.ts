@@ -3,7 +3,7 @@ import { type ByteQueue, byteQueue } from './byte-queue.ts'
 /** Every message since format version 5 begins with this. */
 const continuation = 0xffffffff
 
-export const notAStream = 'This is no Arrow stream as Arrow 0.15 and later write it.'
+export const notAStream = 'Not a valid Arrow stream (0.15 or later required).'
 
 /** The union `MessageHeader` of `Message.fbs`, in its order. */
 const headers = ['none', 'Schema', 'DictionaryBatch', 'RecordBatch', 'Tensor', 'SparseTensor'] as const

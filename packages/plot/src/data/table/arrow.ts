@@ -5,7 +5,7 @@ import { notAStream, splitMessages } from './arrow-messages.ts'
 import { byteQueue } from './byte-queue.ts'
 import { type Column, type Table, type TableReader, uniqueNames } from './table.ts'
 
-const incomplete = 'The table came incomplete: its end is missing.'
+const incomplete = 'The table ended early.'
 
 /** A file begins and ends with it. */
 const fileMagic = 'ARROW1'

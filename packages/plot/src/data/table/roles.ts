@@ -1,7 +1,18 @@
 import { type Column, type Table, cellOf, lengthOf } from './table.ts'
 
 /** The roles of columns, in the order of a file (C15). */
-export const roleOrder = ['id', 'time', 'lat', 'lon', 'depth', 'value', 'spread', 'count'] as const
+export const roleOrder = [
+  'id',
+  'time',
+  'lat',
+  'lon',
+  'depth',
+  'salinity',
+  'temperature',
+  'value',
+  'spread',
+  'count',
+] as const
 
 /**
  * The meaning of a column for a chart. `spread` is the standard deviation of `value`, `count` the number of values that it is a mean of; `id` names the
@@ -22,7 +33,13 @@ const usual: Readonly<Record<Exclude<Role, 'value' | 'spread' | 'count'>, RegExp
   lon: /^(lng|long?|longitude)(e|dd)?$/,
   depth: /^dep(th)?(m|meters|metres)?$/,
   id: /^(id|cruise)$/,
+  salinity: /^((practical|absolute|sea|seawater)*sal(inity|nty)?|psal|sp|sa|s)(psu|pss\d*|gkg)?$/,
+  temperature:
+    /^((conservative|potential|sea|seawater|water)*temp(erature)?|theta|ct|pt|t|ctdtmp)(c|degc|degreesc)?(its90)?$/,
 }
+
+/** Roles of charts that need both. In other charts such a column is a value. */
+const roleOfFew: ReadonlySet<Role> = new Set(['salinity', 'temperature'])
 
 /** A name for comparison: lower-case letters and digits, without a unit in brackets. */
 const plain = (name: string) => name.toLowerCase().replaceAll(/[([].*|[^a-z\d]/g, '')
@@ -48,6 +65,7 @@ export function rolesOf(table: Table, needed: readonly Role[], names: ColumnName
     if (name !== undefined && column) roles[role] = { name, column }
   }
   for (const [role, spelling] of Object.entries(usual) as [keyof typeof usual, RegExp][]) {
+    if (roleOfFew.has(role) && !needed.includes(role) && !names[role]) continue
     const alike = all.filter((name) => spelling.test(plain(name)))
     const nearest = alike.find((name) => name === role) ?? alike.find((name) => plain(name).includes(role))
     put(role, names[role] ?? nearest ?? alike[0])
@@ -103,6 +121,8 @@ const words: Readonly<Record<Role, string>> = {
   spread: 'spread',
   count: 'number of values',
   id: 'name of the track',
+  salinity: 'salinity',
+  temperature: 'temperature',
 }
 
 const present = ({ columns, unread = new Map() }: Table) => {

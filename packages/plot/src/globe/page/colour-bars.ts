@@ -4,18 +4,14 @@ import { type Shape, svgNodes, toElement } from '../../page/axes/shapes.ts'
 import { sizes } from '../../page/layout/layout.ts'
 import { canvasMeasure } from '../../page/layout/measure.ts'
 import { formatDepth } from '../../scales/format.ts'
-import { paletteColours } from '../../scales/palette.ts'
-import type { PaletteName } from '../../scales/palette-names.ts'
+import { stopsOf } from '../../scales/palette-bytes.ts'
 import { timeTicks } from '../../scales/time-ticks.ts'
 import { captionOf } from '../../style/field-label.ts'
 import type { Theme } from '../../style/theme.ts'
-import type { Curtain } from '../curtain/curtain.ts'
-import type { Drape } from '../field/drape.ts'
-import type { GlobeField, GlobePoints, GlobeSection } from '../globe-options.ts'
-import type { PointSet } from '../points/point-set.ts'
-import { type TrackColours, trackPalette } from '../scene/track-colour.ts'
-import { pointRange } from './point-supply.ts'
-import type { TrackList } from './track-list.ts'
+import type { FieldOptions, LayerSummary, PointOptions, SectionOptions } from '../renderer/globe-renderer.ts'
+import { type GlobePalettes, paletteOf } from '../renderer/globe-palettes.ts'
+import { pointRange } from '../renderer/point-supply.ts'
+import { type TrackColours, trackPalette } from '../tracks/colouring.ts'
 
 /** CSS pixels of a bar: title and pointer mark above, the colours, labels below, a note below these. */
 const heights = { above: 24, colours: 10, below: 22, note: 18 } as const
@@ -32,7 +28,7 @@ const panelWidth = 296
 /** With so many stops, linear colours between them look like the palette. */
 const rampStops = 33
 
-const coloursOf = (palette: PaletteName) => paletteColours(palette, rampStops)
+const coloursOf = (palette: Uint8Array | undefined) => (palette ? stopsOf(palette, rampStops) : [])
 
 /** A colour bar, with a line of text below it. */
 export interface GlobeColourBar extends ColourBar {
@@ -41,13 +37,15 @@ export interface GlobeColourBar extends ColourBar {
 
 /** The colour bar of a field that has a label. */
 export function fieldBar(
-  { label, palette = 'Default', range, colourScale = 'linear' }: GlobeField,
-  drape: Drape,
+  field: FieldOptions,
+  drape: NonNullable<LayerSummary['field']>,
+  palettes: GlobePalettes,
 ): ColourBar | undefined {
+  const { label, range, colourScale = 'linear' } = field
   return (
     label && {
       ...paintedScale(range ?? drape.range, colourScale),
-      colours: coloursOf(palette),
+      colours: coloursOf(palettes.get(paletteOf(field))),
       field: label,
       data: drape.extent,
     }
@@ -55,7 +53,11 @@ export function fieldBar(
 }
 
 /** The colour bar of tracks that are coloured by time or value, with a label. */
-export function trackBar(colours: TrackColours, { timeExtent, valueExtent }: TrackList): ColourBar | undefined {
+export function trackBar(
+  colours: TrackColours,
+  { timeExtent, valueExtent }: Omit<LayerSummary['tracks'], 'recorded'>,
+  palettes: GlobePalettes,
+): ColourBar | undefined {
   if (colours.by === 'track' || !colours.label) return undefined
   if (colours.by === 'time') {
     const range = colours.range ?? timeExtent
@@ -63,7 +65,7 @@ export function trackBar(colours: TrackColours, { timeExtent, valueExtent }: Tra
     return {
       range,
       colourScale: 'linear',
-      colours: coloursOf(trackPalette(colours)),
+      colours: coloursOf(palettes.get(trackPalette(colours))),
       field: colours.label,
       data: timeExtent,
       ticks: (most) => timeTicks(range, most),
@@ -72,28 +74,35 @@ export function trackBar(colours: TrackColours, { timeExtent, valueExtent }: Tra
   if (Number.isNaN(valueExtent[0])) return undefined
   return {
     ...paintedScale(colours.range, colours.colourScale ?? 'linear'),
-    colours: coloursOf(trackPalette(colours)),
+    colours: coloursOf(palettes.get(trackPalette(colours))),
     field: colours.label,
     data: valueExtent,
   }
 }
 
 /** The colour bar of points that have values and a label. */
-export function pointBar(points: GlobePoints, set: PointSet): ColourBar | undefined {
-  const { label, palette = 'Default', colourScale = 'linear' } = points
+export function pointBar(
+  points: PointOptions,
+  set: NonNullable<LayerSummary['points']>,
+  palettes: GlobePalettes,
+): ColourBar | undefined {
+  const { label, colourScale = 'linear' } = points
   const range = pointRange(points, set)
   if (!label || !range) return undefined
-  return { ...paintedScale(range, colourScale), colours: coloursOf(palette), field: label, data: set.valueExtent }
+  const colours = coloursOf(palettes.get(paletteOf(points)))
+  return { ...paintedScale(range, colourScale), colours, field: label, data: set.valueExtent }
 }
 
 /** The colour bar of a section, with the scale of its depths. */
 export function sectionBar(
-  { label, palette = 'Default', range, colourScale = 'linear' }: GlobeSection,
-  curtain: Curtain,
+  section: SectionOptions,
+  curtain: NonNullable<LayerSummary['section']>,
+  palettes: GlobePalettes,
 ): GlobeColourBar {
+  const { label, range, colourScale = 'linear' } = section
   return {
     ...paintedScale(range ?? curtain.valueExtent, colourScale),
-    colours: coloursOf(palette),
+    colours: coloursOf(palettes.get(paletteOf(section))),
     field: label,
     data: curtain.valueExtent,
     note: `Depth to ${formatDepth(curtain.edges.at(-1)!, 0)}, drawn ${curtain.exaggeration}× as high`,

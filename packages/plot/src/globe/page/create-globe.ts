@@ -1,4 +1,3 @@
-import type { Region } from '@isobath/domain'
 import {
   type GlobeCamera,
   type Pixel,
@@ -6,118 +5,108 @@ import {
   defaultCamera,
   isSameCamera,
   normalizeCamera,
+  vectorAtPixel,
 } from '../camera/camera.ts'
-import type { Globe, GlobeHover, GlobeOptions } from '../globe-options.ts'
+import { type Place, placeOf } from '../geometry/sphere.ts'
+import type { Globe, GlobeHover, GlobeOptions, GlobeStatus } from '../globe-options.ts'
 import { themeOf } from '../../style/theme.ts'
-import { globeColours } from '../scene/colours.ts'
-import { byTrack } from '../scene/track-colour.ts'
+import { type RendererEvent, emptySummary } from '../renderer/globe-renderer.ts'
+import { palettesIn } from '../renderer/globe-palettes.ts'
 import { type CameraPhase, createCameraControl } from './camera-control.ts'
-import { createContourSupply } from './contour-supply.ts'
-import { createCurtainSupply } from './curtain-supply.ts'
-import { createDrapeSupply } from './drape-supply.ts'
 import { listenToGestures } from './gestures.ts'
 import { createGlobeElement } from './globe-element.ts'
-import { landScaleAt } from './land-supply.ts'
+import { createHoverQuery } from './hover-query.ts'
 import { createOverlays } from './overlays.ts'
-import { pickAt } from './pick-at.ts'
-import { createPanels } from './panels.ts'
+import { createPaletteLoader } from './palette-loader.ts'
+import { createPanelLoader } from './panel-loader.ts'
 import { createPlayback } from './playback.ts'
-import { createPointSupply } from './point-supply.ts'
 import { createRegionTool } from './region-tool.ts'
-import { createSceneLoader } from './scene-loader.ts'
+import { createRendererLink } from './renderer-link.ts'
+import { createRendererOptions } from './renderer-options.ts'
 import { makeTimeline } from '../tracks/timeline.ts'
-import { createTrackSupply } from './track-supply.ts'
-
-const noRegions: readonly Region[] = []
 
 /** Creates a globe that fills its element, which must have a height. */
 export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Globe {
   let options = initial
-  let colours = globeColours(initial.theme)
-  let isDestroyed = false
+  let summary = emptySummary
+  let [isDestroyed, isDrawn, isPlayAwaited] = [false, false, false]
   // The id of a track that is flown to once it is encoded.
   let awaitedTrack: string | undefined
   const element = createGlobeElement(parent, initial.label)
   const { host } = element
   const control = createCameraControl(initial.camera ?? defaultCamera, onCameraChange)
   const { view } = control
-  const tracks = createTrackSupply(takeTracks)
   const playback = createPlayback(onPlayback)
-  const drapes = createDrapeSupply((sentence) =>
-    options.onStatus?.({ state: 'failed', code: 'field/refused', sentence }),
-  )
-  const curtains = createCurtainSupply((sentence) =>
-    options.onStatus?.({ state: 'failed', code: 'section/refused', sentence }),
-  )
-  const contours = createContourSupply(render)
-  const points = createPointSupply()
-  const regionTool = createRegionTool(host, render)
+  const regionTool = createRegionTool(host, show)
   const overlays = createOverlays(host, () => flyTo({ ...view.camera, heading: 0 }))
-  const panels = createPanels(overlays, playback)
+  const rendererOptions = createRendererOptions()
+  const report = (status: GlobeStatus) => options.onStatus?.(status)
+  const panels = createPanelLoader(overlays, playback, () =>
+    report({ state: 'failed', code: 'panels/unreachable', sentence: 'The colour bars could not be loaded.' }),
+  )
+  const paletteLoader = createPaletteLoader(show, () =>
+    report({
+      state: 'failed',
+      code: 'palette/unreachable',
+      sentence: 'A palette could not be loaded. Its values are shown in greys.',
+    }),
+  )
+  report({ state: 'loading' })
+  const link = createRendererLink(element, view, initial.renderer, {
+    onEvent,
+    onFailure: (code, sentence) => report({ state: 'failed', code, sentence }),
+  })
+  const hovers = createHoverQuery(findAt, (found) => {
+    panels.mark(found)
+    options.onHover?.(found ?? null)
+  })
   overlays.paint(themeOf(initial.theme))
   overlays.show(view.camera)
-  let scale = landScaleAt(view.camera.zoom)
-  const scene = createSceneLoader(element, scale, {
-    onLoad: render,
-    onStatus: (status) => options.onStatus?.(status),
-  })
-  drapes.set(initial.field?.grid)
-  contours.request(initial.field, drapes.drape)
-  curtains.set(initial.section)
-  points.take(initial.points?.places)
-  tracks.set(initial.tracks ?? [], initial.breaks)
   takeTimes()
-  takeTracks()
+  link.setTracks(initial.tracks ?? [], initial.breaks)
+  show()
 
-  function render() {
+  /** Shows what has changed on the page and in the scene. */
+  function show() {
     if (isDestroyed) return
-    const { list } = tracks
-    panels.update({
-      options,
-      drape: drapes.drape,
-      points: points.set,
-      curtain: curtains.curtain,
-      list,
-      width: element.size.width,
-    })
-    const { colouring = byTrack, graticule = 'moving', regions = noRegions } = options
-    scene.root?.render({
-      view,
-      colours,
-      relief: scene.relief,
-      land: scene.land(scale),
-      hasGraticule: graticule === 'always' || (graticule === 'moving' && (control.isMoving || regionTool.isActive)),
-      regions,
-      drawnRegion: regionTool.extent,
-      field: drapes.toDraw(options.field),
-      contours: contours.toDraw(options.field),
-      section: curtains.toDraw(options.section),
-      points: points.toDraw(options),
-      tracks: {
-        tracks: list.tracks,
-        trackColours: list.colours,
-        colouring,
-        timeExtent: list.timeExtent,
-        hasJumpMarks: options.jumpMarks ?? true,
-        selected: list.inputs.findIndex(({ id }) => id === options.selected),
-      },
-      onTracks: reportTracks,
-    })
+    const { graticule = 'moving' } = options
+    // The picture on screen stays until the palettes of the new options have arrived.
+    const palettes = paletteLoader.request(palettesIn(options))
+    if (!palettes) return
+    panels.update({ options, palettes, summary, width: element.size.width })
+    const hasGraticule = graticule === 'always' || (graticule === 'moving' && (control.isMoving || regionTool.isActive))
+    link.update(rendererOptions(options, { palettes, hasGraticule, drawnRegion: regionTool.extent }))
   }
 
-  /** Takes over the encoded tracks. */
+  function onEvent(event: RendererEvent) {
+    if (isDestroyed) return undefined
+    switch (event.type) {
+      case 'summary':
+        summary = { ...summary, ...event.summary }
+        if (event.summary.tracks) takeTracks()
+        return show()
+      case 'refused':
+        return report({ state: 'failed', code: event.code, sentence: event.sentence })
+      case 'tracks':
+        return options.onTracks?.(event.drawn)
+      case 'drawn':
+        if (isDrawn) return undefined
+        isDrawn = true
+        return void panels.whenShown().then(() => {
+          if (!isDestroyed) report({ state: 'drawn' })
+        })
+    }
+  }
+
+  /** Takes over what the renderer says of the tracks. */
   function takeTracks() {
     takeTimeline()
-    render()
-    if (awaitedTrack !== undefined) flyTo(awaitedTrack)
-  }
-
-  function reportTracks(drawn: number) {
-    if (!isDestroyed) options.onTracks?.(drawn)
+    if (isPlayAwaited) play()
+    if (awaitedTrack !== undefined) flyToTrack(awaitedTrack)
   }
 
   function takeTimeline() {
-    const { recorded, timeExtent } = tracks.list
+    const { recorded, timeExtent } = summary.tracks
     playback.setTimeline(makeTimeline(options.skipGaps ? recorded : [timeExtent]))
   }
 
@@ -132,33 +121,32 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
     if (isDestroyed) return
     view.during = playback.during
     panels.updateTime()
-    scene.root?.invalidate()
+    link.setView(view)
     if (playback.during) options.onDuring?.(playback.during)
   }
 
+  function play() {
+    playback.play()
+    isPlayAwaited = !playback.isPlaying
+  }
+
   function onCameraChange(phase: CameraPhase) {
-    if (phase === 'rested') return render()
-    const before = scale
-    scale = landScaleAt(view.camera.zoom)
-    scene.requestLand(scale)
+    if (phase === 'rested') return show()
     overlays.show(view.camera)
     regionTool.followCamera(view.camera)
-    if (phase === 'started' || scale !== before) render()
-    else scene.root?.invalidate()
+    link.setView(view)
+    if (phase === 'started') show()
     return options.onCamera?.(view.camera)
   }
 
-  const pick = (pixel: Pixel): GlobeHover | undefined =>
-    pickAt(pixel, {
-      camera: view.camera,
-      size: element.size,
-      list: tracks.list,
-      during: view.during,
-      hasJumpMarks: options.jumpMarks ?? true,
-      drape: drapes.drape,
-      points: points.set,
-      curtain: curtains.curtain,
-    })
+  function placeAt(pixel: Pixel): Place | undefined {
+    const vector = vectorAtPixel(view.camera, element.size, pixel)
+    return vector && placeOf(vector)
+  }
+
+  async function findAt(pixel: Pixel): Promise<GlobeHover | undefined> {
+    return placeAt(pixel) && (await link.pick(pixel))
+  }
 
   function moveTo(camera: GlobeCamera) {
     awaitedTrack = undefined
@@ -167,10 +155,17 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
 
   function flyTo(target: GlobeCamera | string) {
     awaitedTrack = undefined
-    if (typeof target !== 'string') return control.flyTo(target)
-    const track = tracks.list.tracks.find(({ id }) => id === target)
-    if (track) control.flyTo(cameraOnCap(track.cap, element.size))
-    else if (options.tracks?.some(({ id }) => id === target)) awaitedTrack = target
+    if (typeof target === 'string') flyToTrack(target)
+    else control.flyTo(target)
+  }
+
+  function flyToTrack(id: string) {
+    awaitedTrack = id
+    void link.capOfTrack(id).then((cap) => {
+      if (isDestroyed || awaitedTrack !== id) return
+      if (cap) flyTo(cameraOnCap(cap, element.size))
+      else if (!options.tracks?.some((track) => track.id === id)) awaitedTrack = undefined
+    })
   }
 
   function takesKey(key: string): boolean {
@@ -179,6 +174,14 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
     if (playback.isPlaying) playback.pause()
     else playback.play()
     return true
+  }
+
+  async function press(pixel: Pixel) {
+    const place = placeAt(pixel)
+    if (!place) return
+    if (regionTool.isActive) return regionTool.place(place)
+    const found = await link.pick(pixel)
+    if (found && !isDestroyed) options.onPick?.(found)
   }
 
   const endGestures = listenToGestures(host, {
@@ -192,21 +195,15 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
     reset: () => flyTo(initial.camera ?? defaultCamera),
     takes: takesKey,
     hover(pixel) {
-      const found = pixel && pick(pixel)
-      if (found) regionTool.followPointer(found)
-      panels.mark(found)
-      options.onHover?.(found ?? null)
+      const place = pixel && placeAt(pixel)
+      if (place) regionTool.followPointer(place)
+      hovers.ask(pixel)
     },
-    press(pixel) {
-      const found = pick(pixel)
-      if (!found) return
-      if (regionTool.isActive) regionTool.place(found)
-      else options.onPick?.(found)
-    },
+    press: (pixel) => void press(pixel),
   })
   const watch = new ResizeObserver(() => {
-    void scene.root?.resize(element.sceneSize)
-    render()
+    link.resize()
+    show()
   })
   watch.observe(host)
 
@@ -217,40 +214,43 @@ export function createGlobe(parent: HTMLElement, initial: GlobeOptions = {}): Gl
     update(changes) {
       const before = options
       options = { ...options, ...changes }
-      if (options.theme !== before.theme) {
-        colours = globeColours(options.theme)
-        overlays.paint(themeOf(options.theme))
-      }
-      const hasOtherTracks = options.tracks !== before.tracks
-      if (hasOtherTracks) tracks.set(options.tracks ?? [], options.breaks)
+      if (options.theme !== before.theme) overlays.paint(themeOf(options.theme))
+      if (options.tracks !== before.tracks) link.setTracks(options.tracks ?? [], options.breaks)
       if (changes.label !== undefined) host.ariaLabel = changes.label
-      if (options.field?.grid !== before.field?.grid) drapes.set(options.field?.grid)
-      contours.request(options.field, drapes.drape)
-      curtains.set(options.section)
-      if (options.points?.places !== before.points?.places) points.take(options.points?.places)
       if (options.skipGaps !== before.skipGaps) takeTimeline()
-      if (options.during !== before.during || options.trail !== before.trail) takeTimes()
+      if (options.during !== before.during || options.trail !== before.trail) {
+        takeTimes()
+        link.setView(view)
+      }
       // A page that stores the camera from onCamera passes the same camera back.
       if (changes.camera && !isSameCamera(normalizeCamera(changes.camera), view.camera)) moveTo(changes.camera)
-      if (hasOtherTracks) takeTracks()
       // A move asks for its frame itself.
-      else if (Object.keys(changes).some((name) => name !== 'camera')) render()
+      if (Object.keys(changes).some((name) => name !== 'camera')) show()
     },
     flyTo,
     drawRegion: (callbacks) => regionTool.start(callbacks),
-    play: () => playback.play(),
-    pause: () => playback.pause(),
-    pick: (x, y) => pick({ x, y }),
+    play,
+    pause() {
+      isPlayAwaited = false
+      playback.pause()
+    },
+    placeAt: (x, y) => placeAt({ x, y }),
+    pick: (x, y) => findAt({ x, y }),
+    async takePicture() {
+      await paletteLoader.whenLoaded()
+      return link.takePicture()
+    },
     destroy() {
       isDestroyed = true
       regionTool.cancel()
       control.end()
       playback.pause()
       endGestures()
-      tracks.end()
-      contours.end()
+      hovers.end()
+      paletteLoader.end()
+      panels.end()
       watch.disconnect()
-      scene.dispose()
+      link.dispose()
       host.remove()
     },
   }

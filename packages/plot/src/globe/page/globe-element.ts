@@ -5,6 +5,8 @@ import type { SceneSize } from '../scene/scene-root.tsx'
 export interface GlobeElement {
   readonly host: HTMLElement
   readonly canvas: HTMLCanvasElement
+  /** Puts a new canvas in the place of one that was given to a worker, which cannot be taken back. */
+  replaceCanvas(): void
   /** CSS pixels, at least 1. */
   readonly size: PictureSize
   readonly sceneSize: SceneSize
@@ -29,11 +31,22 @@ export function createGlobeElement(parent: HTMLElement, label = 'Globe'): GlobeE
     isolation: 'isolate',
     outlineOffset: '-2px',
   })
-  const canvas = host.appendChild(document.createElement('canvas'))
-  Object.assign(canvas.style, { position: 'absolute', inset: '0', zIndex: '-1', width: '100%', height: '100%' })
+  const makeCanvas = () => {
+    const made = document.createElement('canvas')
+    Object.assign(made.style, { position: 'absolute', inset: '0', zIndex: '-1', width: '100%', height: '100%' })
+    return made
+  }
+  let canvas = host.appendChild(makeCanvas())
   return {
     host,
-    canvas,
+    get canvas() {
+      return canvas
+    },
+    replaceCanvas() {
+      const next = makeCanvas()
+      canvas.replaceWith(next)
+      canvas = next
+    },
     get size() {
       return { width: Math.max(1, host.clientWidth), height: Math.max(1, host.clientHeight) }
     },

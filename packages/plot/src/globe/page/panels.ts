@@ -1,22 +1,19 @@
 import { themeOf } from '../../style/theme.ts'
-import type { Curtain } from '../curtain/curtain.ts'
-import type { Drape } from '../field/drape.ts'
 import type { GlobeHover, GlobeOptions } from '../globe-options.ts'
-import type { PointSet } from '../points/point-set.ts'
-import { type TrackColours, byTrack } from '../scene/track-colour.ts'
+import type { GlobePalettes } from '../renderer/globe-palettes.ts'
+import type { LayerSummary } from '../renderer/globe-renderer.ts'
+import { type TrackColours, byTrack } from '../tracks/colouring.ts'
 import { type GlobeColourBar, createColourBars, fieldBar, pointBar, sectionBar, trackBar } from './colour-bars.ts'
 import type { Overlays } from './overlays.ts'
 import type { Playback } from './playback.ts'
 import { type TimeSlider, createTimeSlider } from './time-slider.ts'
-import type { TrackList } from './track-list.ts'
 
 /** What the panels show. */
 export interface PanelContent {
   readonly options: GlobeOptions
-  readonly drape: Drape | undefined
-  readonly points: PointSet | undefined
-  readonly curtain: Curtain | undefined
-  readonly list: TrackList
+  /** At least those of the options. */
+  readonly palettes: GlobePalettes
+  readonly summary: LayerSummary
   /** CSS pixels of the globe. */
   readonly width: number
 }
@@ -64,12 +61,12 @@ export function createPanels({ bars, controls }: Overlays, playback: Playback): 
   }
 }
 
-function legendsOf({ options, drape, points, curtain, list }: PanelContent): Legend[] {
+function legendsOf({ options, palettes, summary }: PanelContent): Legend[] {
   const { field, colouring = byTrack } = options
-  const ofField = field && drape && fieldBar(field, drape)
-  const ofTracks = trackBar(colouring, list)
-  const ofSection = options.section && curtain && sectionBar(options.section, curtain)
-  const ofPoints = options.points && points && pointBar(options.points, points)
+  const ofField = field && summary.field && fieldBar(field, summary.field, palettes)
+  const ofTracks = trackBar(colouring, summary.tracks, palettes)
+  const ofSection = options.section && summary.section && sectionBar(options.section, summary.section, palettes)
+  const ofPoints = options.points && summary.points && pointBar(options.points, summary.points, palettes)
   return [
     ...(ofField ? [{ bar: ofField, valueOf: ({ value }: GlobeHover) => value }] : []),
     ...(ofSection ? [{ bar: ofSection, valueOf: ({ section }: GlobeHover) => section?.value }] : []),

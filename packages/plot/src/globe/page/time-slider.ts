@@ -58,7 +58,14 @@ export function createTimeSlider(slot: HTMLElement, playback: Playback): TimeSli
   Object.assign(label.style, { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
   const select = panel.appendChild(document.createElement('select'))
   select.ariaLabel = 'Speed'
-  Object.assign(select.style, { font: 'inherit', color: 'inherit', border: '0', background: 'none', cursor: 'pointer' })
+  Object.assign(select.style, {
+    minHeight: '24px',
+    font: 'inherit',
+    color: 'inherit',
+    border: '0',
+    background: 'none',
+    cursor: 'pointer',
+  })
   for (const speed of speeds) select.add(new Option(`${speed}×`, String(speed), speed === 1, speed === 1))
   const slider = panel.appendChild(document.createElement('input'))
   Object.assign(slider, { type: 'range', min: '0', max: String(sliderSteps), step: '1', ariaLabel: 'Time' })

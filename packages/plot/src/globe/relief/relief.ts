@@ -1,12 +1,11 @@
 /** Cells of the relief around the earth, and from pole to pole. */
 export const reliefSize = { width: 1080, height: 540 } as const
 
-/**
- * Depth and hill shade of the sea floor: the two pictures of relief-png.ts, one below the other. Works in a page and in a worker, and fetches nothing but
- * the module that holds them. Rejects where that cannot be fetched.
- */
-export async function loadRelief(): Promise<ImageBitmap> {
-  const { png } = await import('./relief-png.ts')
+/** Depth and hill shade of the sea floor, as relief-png.ts holds them: base64. Fetches that module at the first request. Rejects where it cannot be fetched. */
+export const loadReliefPng = async (): Promise<string> => (await import('./relief-png.ts')).png
+
+/** The two pictures, one below the other. Works on a page and in a worker. */
+export async function decodeRelief(png: string): Promise<ImageBitmap> {
   const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0))
   return createImageBitmap(new Blob([bytes], { type: 'image/png' }), { colorSpaceConversion: 'none' })
 }

@@ -1,15 +1,5 @@
-import {
-  BufferAttribute,
-  BufferGeometry,
-  type DataTexture,
-  Group,
-  LineSegments,
-  Mesh,
-  type ShaderMaterial,
-  Vector3,
-} from 'three'
+import { BufferAttribute, BufferGeometry, type DataTexture, Group, Mesh, Vector3 } from 'three'
 import { colourTransform } from '../../scales/colour-scale.ts'
-import { paletteBytes } from '../../scales/palette.ts'
 import type { GlobeCamera, PictureSize } from '../camera/camera.ts'
 import { frameOf } from '../camera/camera.ts'
 import { type Curtain, radiusAt, sectionValue } from '../curtain/curtain.ts'
@@ -17,7 +7,7 @@ import { type Vector, distanceSquared, scale } from '../geometry/sphere.ts'
 import type { GlobeColours } from './colours.ts'
 import { curtainMaterial } from './curtain-material.ts'
 import type { FieldLook } from './drawn-field.ts'
-import { shapeMaterial } from './shape-material.ts'
+import { DrawnLines } from './drawn-lines.ts'
 import { rowOfBytes } from './textures.ts'
 
 const outlineOpacity = 0.7
@@ -29,9 +19,8 @@ const corners = [0, 1, 2, 2, 1, 3] as const
 export class DrawnCurtain {
   readonly group = new Group()
   private readonly geometry = new BufferGeometry()
-  private readonly outline = new BufferGeometry()
+  private readonly outline: DrawnLines
   private readonly material = curtainMaterial()
-  private readonly outlineMaterial: ShaderMaterial
   /** For each piece its place and the numbers of its first corners. */
   private readonly pieces: { readonly place: Vector; readonly cells: readonly number[] }[] = []
   private readonly order: BufferAttribute
@@ -61,11 +50,11 @@ export class DrawnCurtain {
     this.geometry.setAttribute('value', new BufferAttribute(Float32Array.from(values), 1))
     this.order = new BufferAttribute(new Uint32Array((values.length / 4) * corners.length), 1)
     this.geometry.setIndex(this.order)
-    this.outline.setAttribute('position', new BufferAttribute(outlineOf(curtain), 3))
-    this.outlineMaterial = shapeMaterial(colours.graticule, outlineOpacity)
-    const [mesh, lines] = [new Mesh(this.geometry, this.material), new LineSegments(this.outline, this.outlineMaterial)]
-    for (const [order, object] of [mesh, lines].entries()) {
-      object.frustumCulled = false
+    this.outline = new DrawnLines(outlineOf(curtain))
+    this.outline.show({ stroke: colours.graticule, opacity: outlineOpacity })
+    const mesh = new Mesh(this.geometry, this.material)
+    mesh.frustumCulled = false
+    for (const [order, object] of [mesh, this.outline.mesh].entries()) {
       object.renderOrder = order
       this.group.add(object)
     }
@@ -74,13 +63,15 @@ export class DrawnCurtain {
   show({ palette, range, colourScale }: Omit<FieldLook, 'opacity'>): void {
     const { uniforms } = this.material
     this.palette?.dispose()
-    this.palette = rowOfBytes(paletteBytes(palette))
+    this.palette = rowOfBytes(palette)
     const { offset, factor, logarithmic } = colourTransform(range, colourScale)
     uniforms['palette']!.value = this.palette
     uniforms['valueScale']!.value = new Vector3(offset, factor, Number(logarithmic))
   }
 
-  prepareFrame(camera: GlobeCamera, size: PictureSize): void {
+  /** @param pixelRatio device pixels of a CSS pixel */
+  prepareFrame(camera: GlobeCamera, size: PictureSize, pixelRatio: number): void {
+    this.outline.prepareFrame(size, pixelRatio)
     const { position } = frameOf(camera, size)
     const farthestFirst = this.pieces
       .map((piece, i) => [distanceSquared(piece.place, position), i] as const)
@@ -100,7 +91,6 @@ export class DrawnCurtain {
     this.geometry.dispose()
     this.outline.dispose()
     this.material.dispose()
-    this.outlineMaterial.dispose()
     this.palette?.dispose()
   }
 }

@@ -1,17 +1,16 @@
 import { type DataTexture, Mesh, Vector3 } from 'three'
 import type { Range } from '../../data/view.ts'
 import { type ColourScale, colourTransform } from '../../scales/colour-scale.ts'
-import type { PaletteName } from '../../scales/palette-names.ts'
-import { paletteBytes } from '../../scales/palette.ts'
 import type { GlobeCamera, PictureSize } from '../camera/camera.ts'
 import { type AxisTexels, type Drape, binCount } from '../field/drape.ts'
 import { fieldMaterial } from './field-material.ts'
-import { pictureGeometry, setCamera } from './surface.ts'
+import { placeRing, ringGeometry } from './ring.ts'
 import { floatTexture, rowOfBytes } from './textures.ts'
 
 /** The colours of a field. */
 export interface FieldLook {
-  readonly palette: PaletteName
+  /** 256 × RGBA, low end first. */
+  readonly palette: Uint8Array
   readonly range: Range
   readonly colourScale: ColourScale
   /** 0 to 1. */
@@ -21,7 +20,7 @@ export interface FieldLook {
 /** A field on the graphics card. Colours are uniforms, so a change of them uploads a palette at most. */
 export class DrawnField {
   readonly mesh: Mesh
-  private readonly geometry = pictureGeometry()
+  private readonly geometry = ringGeometry()
   private readonly material = fieldMaterial()
   private readonly textures: DataTexture[] = []
   private palette: DataTexture | undefined
@@ -46,7 +45,7 @@ export class DrawnField {
   show({ palette, range, colourScale, opacity }: FieldLook): void {
     const { uniforms } = this.material
     this.palette?.dispose()
-    this.palette = rowOfBytes(paletteBytes(palette))
+    this.palette = rowOfBytes(palette)
     const { offset, factor, logarithmic } = colourTransform(range, colourScale)
     uniforms['palette']!.value = this.palette
     uniforms['valueScale']!.value = new Vector3(offset, factor, Number(logarithmic))
@@ -54,7 +53,7 @@ export class DrawnField {
   }
 
   prepareFrame(camera: GlobeCamera, size: PictureSize): void {
-    setCamera(this.material, camera, size)
+    placeRing(this.material, camera, size, [0, 1])
   }
 
   dispose(): void {

@@ -1,8 +1,6 @@
 import { BufferAttribute, BufferGeometry, Points, Vector3 } from 'three'
 import type { Range } from '../../data/view.ts'
 import { type ColourScale, colourTransform } from '../../scales/colour-scale.ts'
-import type { PaletteName } from '../../scales/palette-names.ts'
-import { paletteBytes } from '../../scales/palette.ts'
 import { extentOf } from '../extent.ts'
 import { type PointSet, rowTime } from '../points/point-set.ts'
 import type { TimeRange } from '../tracks/time-range.ts'
@@ -17,7 +15,8 @@ import type { ViewState } from './view-state.ts'
 export interface PointLook {
   /** As #RRGGBB, for points without values. */
   readonly colour: string
-  readonly palette: PaletteName
+  /** 256 × RGBA, low end first. */
+  readonly palette: Uint8Array
   /** The values at the ends of the palette; undefined for points of one colour. */
   readonly range: Range | undefined
   readonly colourScale: ColourScale
@@ -56,7 +55,7 @@ export class DrawnPoints {
   show({ colour, palette, range, colourScale, diameter }: PointLook): void {
     const { uniforms } = this.material
     this.palette.dispose()
-    this.palette = rowOfBytes(paletteBytes(palette))
+    this.palette = rowOfBytes(palette)
     uniforms['palette']!.value = this.palette
     uniforms['hasValues']!.value = range !== undefined
     uniforms['plain']!.value = rgb(colour)

@@ -1,21 +1,14 @@
 import { BufferGeometry, type DataTexture, Group, Mesh, Vector3 } from 'three'
-import { paletteBytes } from '../../scales/palette.ts'
 import type { PictureSize } from '../camera/camera.ts'
 import { vectorOf } from '../geometry/sphere.ts'
+import { type TrackColours, variesAlongTrack } from '../tracks/colouring.ts'
 import { detailInView } from '../tracks/detail-in-view.ts'
 import type { TimeRange } from '../tracks/time-range.ts'
 import type { Detail } from '../tracks/select-vertices.ts'
 import { layOutLines, texelsPerRow } from '../tracks/track-lines.ts'
 import type { Track } from '../tracks/track.ts'
 import type { GlobeColours } from './colours.ts'
-import {
-  type TrackColours,
-  partsOfTimes,
-  trackColourBytes,
-  trackPalette,
-  valueUniform,
-  variesAlongTrack,
-} from './track-colour.ts'
+import { partsOfTimes, trackColourBytes, valueUniform } from './track-colour.ts'
 import { floatTexture, rowOfBytes } from './textures.ts'
 import type { ViewState } from './view-state.ts'
 import { colourModes, trackMaterial } from './track-material.ts'
@@ -26,6 +19,8 @@ export interface TrackLook {
   /** A colour for each track as #RRGGBB, undefined for one of the palette. */
   readonly trackColours: readonly (string | undefined)[]
   readonly colouring: TrackColours
+  /** 256 × RGBA, low end first. */
+  readonly palette: Uint8Array
   /** Times of all tracks, first and last. */
   readonly timeExtent: TimeRange
   /** Whether both ends of impossible jumps are marked. */
@@ -91,16 +86,16 @@ export class DrawnTracks {
     const before = this.look
     this.look = look
     const { uniforms } = this.material
-    const { colouring, trackColours, timeExtent } = look
+    const { colouring, palette, trackColours, timeExtent } = look
     if (look.tracks !== before?.tracks) this.detail = undefined
-    if (colouring !== before?.colouring) {
+    if (palette !== before?.palette) {
       this.palette.dispose()
-      this.palette = rowOfBytes(paletteBytes(trackPalette(colouring)))
+      this.palette = rowOfBytes(palette)
       uniforms['palette']!.value = this.palette
     }
-    if (trackColours !== before?.trackColours) {
+    if (trackColours !== before?.trackColours || palette !== before?.palette) {
       this.ownColours.dispose()
-      this.ownColours = rowOfBytes(trackColourBytes(trackColours))
+      this.ownColours = rowOfBytes(trackColourBytes(trackColours, palette))
       uniforms['trackColours']!.value = this.ownColours
     }
     const domain = colouring.by === 'time' ? (colouring.range ?? timeExtent) : timeExtent

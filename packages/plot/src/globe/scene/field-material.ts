@@ -1,6 +1,6 @@
-import { GLSL3, ShaderMaterial, Vector2, Vector3 } from 'three'
+import { DoubleSide, GLSL3, ShaderMaterial, Vector2, Vector3 } from 'three'
 import { binCount, cellsPerBin } from '../field/drape.ts'
-import { pictureVertex, rayOnSphere } from './glsl.ts'
+import { rayOnSphere, ringVertex } from './glsl.ts'
 import { cameraUniforms } from './surface-material.ts'
 
 /** Each pixel finds its cell by itself, as `cellByTexels` does, so that cells have sharp edges at any zoom, at the poles and across the date line. */
@@ -34,7 +34,7 @@ int cellAt(highp sampler2D edges, highp sampler2D bins, vec2 range, int count, f
 
 void main() {
   float below;
-  vec3 place = placeOnRay(rayOfPixel(), below);
+  vec3 place = placeOnRay(normalize(sight), below);
   if (below < 0.0) discard;
   vec2 parts = partsOf(place);
   float lat = 90.0 - 180.0 * parts.y;
@@ -58,11 +58,13 @@ void main() {
 export const fieldMaterial = (): ShaderMaterial =>
   new ShaderMaterial({
     glslVersion: GLSL3,
-    vertexShader: pictureVertex,
+    vertexShader: ringVertex,
     fragmentShader: fragment,
     transparent: true,
     depthTest: false,
     depthWrite: false,
+    side: DoubleSide,
+    forceSinglePass: true,
     uniforms: {
       ...cameraUniforms(),
       values: { value: null },

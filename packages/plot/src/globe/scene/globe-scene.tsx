@@ -1,15 +1,16 @@
 import { useThree } from '@react-three/fiber'
 import type { Region } from '@isobath/domain'
-import { useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { CameraRig } from './layers/camera-rig.tsx'
 import type { GlobeColours } from './colours.ts'
 import type { Drape } from '../field/drape.ts'
 import type { PointSet } from '../points/point-set.ts'
 import type { FieldLook } from './drawn-field.ts'
-import { ContourLayer, type ContourLines } from './layers/contour-layer.tsx'
+import { ContourLayer, type Contours } from './layers/contour-layer.tsx'
 import type { Curtain } from '../curtain/curtain.ts'
 import { CurtainLayer } from './layers/curtain-layer.tsx'
 import { FieldLayer } from './layers/field-layer.tsx'
+import { type FrameContent, FrameReport } from './layers/frame-report.tsx'
 import { GraticuleLayer } from './layers/graticule-layer.tsx'
 import type { PointLook } from './drawn-points.ts'
 import type { LandGeometry } from './land-geometry.ts'
@@ -28,15 +29,22 @@ export interface SceneProps {
   readonly land: LandGeometry | undefined
   readonly field: { readonly drape: Drape; readonly look: FieldLook } | undefined
   readonly section: { readonly curtain: Curtain; readonly look: Omit<FieldLook, 'opacity'> } | undefined
-  readonly contours: readonly ContourLines[]
+  readonly contours: Contours | undefined
   readonly points: { readonly points: PointSet; readonly look: PointLook } | undefined
   readonly hasGraticule: boolean
   readonly regions: readonly Region[]
   /** The box that is being drawn. */
   readonly drawnRegion: Region | undefined
   readonly tracks: TrackLook
-  /** Called once a frame holds other tracks than before, with their number. */
-  readonly onTracks: (drawn: number) => void
+  /** Whether land and relief are there, or known to be missing. */
+  readonly isComplete: boolean
+  /** Called once a frame holds something else than the frame before. */
+  readonly onFrame: (content: FrameContent) => void
+}
+
+interface GlobeSceneProps extends SceneProps {
+  /** Called when all components of a render are ready to be drawn. */
+  readonly onCommit: () => void
 }
 
 /**
@@ -56,17 +64,23 @@ export function GlobeScene({
   regions,
   drawnRegion,
   tracks,
-  onTracks,
-}: SceneProps) {
+  isComplete,
+  onFrame,
+  onCommit,
+}: GlobeSceneProps) {
   const invalidate = useThree((state) => state.invalidate)
-  // React commits later than `render` returns: a frame asked for there could be drawn with what was shown before, and be the last.
-  useLayoutEffect(() => invalidate())
+  // React commits later than `render` returns: a frame asked for there could be drawn with what was shown before, and be the last. In a worker the layers
+  // prepare their frames only from the effects of this commit on, which come before this one.
+  useEffect(() => {
+    onCommit()
+    invalidate()
+  })
   return (
     <>
       <CameraRig view={view} />
       <SurfaceLayer view={view} colours={colours} relief={relief} />
       {field && <FieldLayer view={view} drape={field.drape} look={field.look} />}
-      <ContourLayer lines={contours} />
+      {contours && <ContourLayer {...contours} />}
       {land && <LandLayer land={land} colours={colours} />}
       {hasGraticule && <GraticuleLayer colours={colours} />}
       {section && <CurtainLayer view={view} colours={colours} curtain={section.curtain} look={section.look} />}
@@ -74,8 +88,9 @@ export function GlobeScene({
         <RegionLayer key={Object.values(region).join()} region={region} colours={colours} />
       ))}
       {drawnRegion && <RegionLayer region={drawnRegion} colours={colours} />}
-      <TrackLayer view={view} colours={colours} look={tracks} onTracks={onTracks} />
+      <TrackLayer view={view} colours={colours} look={tracks} />
       {points && <PointLayer view={view} colours={colours} points={points.points} look={points.look} />}
+      <FrameReport tracks={tracks.tracks} isComplete={isComplete} onFrame={onFrame} />
     </>
   )
 }

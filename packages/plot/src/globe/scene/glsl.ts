@@ -1,7 +1,16 @@
+import { texelsPerRow } from '../tracks/track-lines.ts'
+
 /** Hides what lies behind the horizon. The camera stands at `cameraPosition`, in earth radii. */
 export const horizon = /* glsl */ `
 bool isBehindHorizon(vec3 place) {
   return dot(normalize(place), cameraPosition) < 1.0;
+}
+`
+
+/** Reads a texel of a texture by its number, row after row. */
+export const texelByNumber = /* glsl */ `
+vec4 texelAt(highp sampler2D texels, int number) {
+  return texelFetch(texels, ivec2(number % ${texelsPerRow}, number / ${texelsPerRow}), 0);
 }
 `
 
@@ -15,32 +24,43 @@ vec3 haloAround(vec3 tint) {
 }
 `
 
-/** A triangle that covers the picture, from the number of its corner. Give it a draw range of three vertices. */
-export const pictureVertex = /* glsl */ `
-out vec2 corner;
-void main() {
-  corner = vec2(float((gl_VertexID << 1) & 2), float(gl_VertexID & 2)) * 2.0 - 1.0;
-  gl_Position = vec4(corner, 0.0, 1.0);
-}
-`
+/** Sides of a polygon that is drawn for a circle. */
+export const ringSides = 64
 
 /**
- * The place of the earth that a pixel shows, computed for each pixel: the globe has no facets, and its texture no seam at the poles or the date line.
- * Directions of the camera are unit vectors; `tangents` are those of half the horizontal and half the vertical angle of view.
+ * A ring around the globe or a disc on it, as seen from the camera: a flat ring in the plane of the horizon, of six corners for each side. Pixels elsewhere
+ * cost nothing. Directions of the camera are unit vectors; `tangents` are those of half the horizontal and half the vertical angle of view, `planeDistance`
+ * that of the plane from the camera, `radii` those of the inner and the outer polygon.
  */
-export const rayOnSphere = /* glsl */ `
-in vec2 corner;
+export const ringVertex = /* glsl */ `
 uniform vec3 cameraRight;
 uniform vec3 cameraUp;
 uniform vec3 cameraBack;
 uniform vec2 tangents;
+uniform float planeDistance;
+uniform vec2 radii;
+/* From the camera to the plane. */
+out vec3 sight;
+
+void main() {
+  int corner = gl_VertexID % 6;
+  bool isOuter = corner == 1 || corner == 2 || corner == 4;
+  bool isNext = corner == 2 || corner == 4 || corner == 5;
+  float angle = float(gl_VertexID / 6 + int(isNext)) * ${(2 * Math.PI) / ringSides};
+  vec3 up = normalize(cameraPosition);
+  /* The camera's right is level, however it is tilted. */
+  vec3 across = cameraRight * cos(angle) + cross(up, cameraRight) * sin(angle);
+  sight = across * (isOuter ? radii.y : radii.x) - up * planeDistance;
+  gl_Position = vec4(dot(sight, cameraRight) / tangents.x, dot(sight, cameraUp) / tangents.y, 0.0, -dot(sight, cameraBack));
+}
+`
+
+/** The place of the earth that a pixel shows, computed for each pixel: the globe has no facets, and its texture no seam at the poles or the date line. */
+export const rayOnSphere = /* glsl */ `
+in vec3 sight;
 uniform float altitude;
 
 const float pi = 3.14159265358979;
-
-vec3 rayOfPixel() {
-  return normalize(cameraRight * corner.x * tangents.x + cameraUp * corner.y * tangents.y - cameraBack);
-}
 
 /* Where the ray meets the sphere. below is negative beside the globe. */
 vec3 placeOnRay(vec3 ray, out float below) {

@@ -1,8 +1,8 @@
 import { type ReconcilerRoot, type RenderProps, type RootState, createRoot, extend } from '@react-three/fiber'
-import { LineSegments, Mesh, WebGLRenderer } from 'three'
+import { Mesh, WebGLRenderer } from 'three'
 import { GlobeScene, type SceneProps } from './globe-scene.tsx'
 
-extend({ Mesh, LineSegments })
+extend({ Mesh })
 
 /** CSS pixels, and device pixels of one. */
 export interface SceneSize {
@@ -17,8 +17,8 @@ export interface SceneRoot {
   /** Draws a frame. Several calls before it draw one. */
   invalidate(): void
   resize(size: SceneSize): Promise<void>
-  /** Frames drawn so far. */
-  readonly frames: number
+  /** Draws what was rendered last, and copies the picture. Needs a render before. */
+  takePicture(): Promise<ImageBitmap>
   /** Frees everything on the graphics card. */
   dispose(): void
 }
@@ -33,7 +33,8 @@ export async function createSceneRoot(
   const root: ReconcilerRoot<HTMLCanvasElement | OffscreenCanvas> = createRoot(canvas)
   const configure = async ({ width, height, pixelRatio }: SceneSize) => {
     const options: RenderProps<HTMLCanvasElement | OffscreenCanvas> = {
-      gl: (defaults) => new WebGLRenderer({ ...defaults, canvas, antialias: true, depth: false, stencil: false }),
+      // Shaders smooth their own edges: multisampling would double the time of a frame on software GL.
+      gl: (defaults) => new WebGLRenderer({ ...defaults, canvas, antialias: false, depth: false, stencil: false }),
       size: { width, height, top: 0, left: 0 },
       dpr: pixelRatio,
       frameloop: 'demand',
@@ -46,21 +47,42 @@ export async function createSceneRoot(
   }
   await configure(size)
   let state: RootState | undefined
+  // Each render has a number, so that a picture can wait for its commit.
+  let rendered = 0
+  let committed = 0
+  const onCommits = new Set<() => void>()
+  const commitOf = (revision: number) =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (committed < revision) return
+        onCommits.delete(check)
+        resolve()
+      }
+      onCommits.add(check)
+      check()
+    })
   // three uploads everything again after a loss of the context.
   const onRestored = () => state?.invalidate()
   canvas.addEventListener('webglcontextrestored', onRestored)
   return {
     render(props) {
-      state = root.render(<GlobeScene {...props} />).getState()
+      const revision = ++rendered
+      const onCommit = () => {
+        committed = revision
+        for (const check of onCommits) check()
+      }
+      state = root.render(<GlobeScene {...props} onCommit={onCommit} />).getState()
     },
     invalidate: () => state?.invalidate(),
     async resize(next) {
       await configure(next)
       state?.invalidate()
     },
-    get frames() {
-      const renderer = state?.gl
-      return renderer?.info.render.frame ?? 0
+    async takePicture() {
+      await commitOf(rendered)
+      // Copied in the task of the frame: the canvas does not keep its picture.
+      state?.advance(performance.now())
+      return createImageBitmap(canvas)
     },
     dispose() {
       canvas.removeEventListener('webglcontextrestored', onRestored)

@@ -1,4 +1,4 @@
-import { GLSL3, ShaderMaterial } from 'three'
+import { GLSL3, NoBlending, ShaderMaterial } from 'three'
 import { horizon } from './glsl.ts'
 import { rgb } from './surface-material.ts'
 
@@ -14,23 +14,24 @@ const fragment = /* glsl */ `
 precision highp float;
 in vec3 place;
 uniform vec3 tint;
-uniform float opacity;
 out vec4 colour;
 ${horizon}
 void main() {
   if (isBehindHorizon(place)) discard;
-  colour = vec4(tint, opacity);
+  colour = vec4(tint, 1.0);
 }
 `
 
-/** Triangles or hairlines of one colour on the near side of the globe. */
-export const shapeMaterial = (tint: string, opacity = 1): ShaderMaterial =>
+/** Triangles of one colour on the near side of the globe. */
+export const shapeMaterial = (tint: string): ShaderMaterial =>
   new ShaderMaterial({
     glslVersion: GLSL3,
     vertexShader: vertex,
     fragmentShader: fragment,
-    transparent: opacity < 1,
+    // Painted after the field, in the order of transparent layers.
+    transparent: true,
+    blending: NoBlending,
     depthTest: false,
     depthWrite: false,
-    uniforms: { tint: { value: rgb(tint) }, opacity: { value: opacity } },
+    uniforms: { tint: { value: rgb(tint) } },
   })

@@ -1,38 +1,21 @@
-import { Color, GLSL3, LinearSRGBColorSpace, ShaderMaterial, Vector2, Vector3 } from 'three'
-import { pictureVertex, rayOnSphere } from './glsl.ts'
+import { Color, DoubleSide, GLSL3, LinearSRGBColorSpace, ShaderMaterial, Vector2, Vector3 } from 'three'
+import { rayOnSphere, ringVertex } from './glsl.ts'
 import type { GlobeColours } from './colours.ts'
 
-/** Earth radii above the rim where the air changes colours by less than half a step. */
-const airHeight = 0.1
-
-const fragment = /* glsl */ `
+const seaOfPlace = /* glsl */ `
 precision highp float;
 ${rayOnSphere}
 uniform sampler2D relief;
 uniform float hasRelief;
 uniform vec3 shallow;
 uniform vec3 deep;
-uniform vec3 space;
 uniform vec3 air;
 uniform float shading;
-uniform float pixelAngle;
 out vec4 colour;
 
-void main() {
-  vec3 ray = rayOfPixel();
+vec3 seaAt(vec3 ray) {
   float below;
   vec3 place = placeOnRay(ray, below);
-  /* The distance of the ray from the centre of the earth, less the radius, in pixels there. */
-  float away = length(cross(cameraPosition, ray)) - 1.0;
-  float distance = sqrt(altitude * (altitude + 2.0));
-  float cover = clamp(0.5 - away / (distance * pixelAngle), 0.0, 1.0);
-  /* Farther out the air is invisible, and the picture has the colour of space already. */
-  if (cover <= 0.0 && away > ${airHeight}) discard;
-  vec3 around = cover < 1.0 ? mix(space, air, 0.5 * exp(-max(away, 0.0) * 60.0)) : space;
-  if (cover <= 0.0) {
-    colour = vec4(around, 1.0);
-    return;
-  }
   vec2 parts = partsOf(place);
   /* Half a texel from the edge, so that the picture below does not shine through. */
   float row = clamp(parts.y * 0.5, 0.5 / 1080.0, 0.5 - 0.5 / 1080.0);
@@ -41,40 +24,73 @@ void main() {
   vec3 sea = mix(shallow, deep, depth) * (1.0 + shading * (shade - 0.5));
   /* The sea darkens a little towards the rim, where one looks along it. */
   float facing = -dot(place, ray);
-  sea = mix(mix(sea, air, 0.18), sea, smoothstep(0.0, 0.5, facing));
-  colour = vec4(mix(around, sea, cover), 1.0);
+  return mix(mix(sea, air, 0.18), sea, smoothstep(0.0, 0.5, facing));
 }
 `
 
-/** The sea floor with its hill shade, the rim of air, and what is beside the globe. */
-export function surfaceMaterial({ shallow, deep, space, air, shading }: GlobeColours): ShaderMaterial {
-  return new ShaderMaterial({
+const seaFragment = /* glsl */ `
+${seaOfPlace}
+void main() {
+  colour = vec4(seaAt(normalize(sight)), 1.0);
+}
+`
+
+const rimFragment = /* glsl */ `
+${seaOfPlace}
+uniform vec3 space;
+/* Earth radii that a pixel shows at the rim. */
+uniform float pixel;
+
+void main() {
+  vec3 ray = normalize(sight);
+  /* The distance of the ray from the centre of the earth, less the radius. */
+  float away = length(cross(cameraPosition, ray)) - 1.0;
+  float cover = clamp(0.5 - away / pixel, 0.0, 1.0);
+  vec3 around = mix(space, air, 0.5 * exp(-max(away, 0.0) * 60.0));
+  colour = vec4(cover > 0.0 ? mix(around, seaAt(ray), cover) : around, 1.0);
+}
+`
+
+/** The sea floor with its hill shade. */
+export const seaMaterial = (colours: GlobeColours): ShaderMaterial => surfaceMaterial(colours, seaFragment, {})
+
+/** The rim of the sea with the air, and what is beside the globe. */
+export const rimMaterial = (colours: GlobeColours): ShaderMaterial =>
+  surfaceMaterial(colours, rimFragment, { space: { value: rgb(colours.space) }, pixel: { value: 0 } })
+
+const surfaceMaterial = (
+  { shallow, deep, air, shading }: GlobeColours,
+  fragmentShader: string,
+  uniforms: ShaderMaterial['uniforms'],
+): ShaderMaterial =>
+  new ShaderMaterial({
     glslVersion: GLSL3,
-    vertexShader: pictureVertex,
-    fragmentShader: fragment,
+    vertexShader: ringVertex,
+    fragmentShader,
     depthTest: false,
     depthWrite: false,
+    side: DoubleSide,
     uniforms: {
       ...cameraUniforms(),
       relief: { value: null },
       hasRelief: { value: 0 },
       shallow: { value: rgb(shallow) },
       deep: { value: rgb(deep) },
-      space: { value: rgb(space) },
       air: { value: rgb(air) },
       shading: { value: shading },
-      pixelAngle: { value: 0 },
+      ...uniforms,
     },
   })
-}
 
-/** Uniforms of `rayOnSphere`. */
+/** Uniforms of `ringVertex` and `rayOnSphere`. */
 export const cameraUniforms = () => ({
   cameraRight: { value: new Vector3() },
   cameraUp: { value: new Vector3() },
   cameraBack: { value: new Vector3() },
   tangents: { value: new Vector2() },
   altitude: { value: 0 },
+  planeDistance: { value: 0 },
+  radii: { value: new Vector2() },
 })
 
 /** A CSS colour as it is written, not converted to linear light: shaders of the globe write the bytes of the screen. */

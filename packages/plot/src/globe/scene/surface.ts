@@ -1,52 +1,54 @@
-import { BufferGeometry, LinearFilter, Mesh, RedFormat, RepeatWrapping, type ShaderMaterial, Texture } from 'three'
+import { Group, LinearFilter, Mesh, RedFormat, RepeatWrapping, Texture } from 'three'
 import { type GlobeCamera, type PictureSize, frameOf } from '../camera/camera.ts'
 import type { GlobeColours } from './colours.ts'
-import { surfaceMaterial } from './surface-material.ts'
+import { placeRing, ringGeometry } from './ring.ts'
+import { rimMaterial, seaMaterial } from './surface-material.ts'
 
-/** The sea and what is beside the globe, drawn over the whole picture. */
+/** Earth radii above the rim where the air changes colours by less than half a step. */
+const airHeight = 0.1
+
+/** The sea, and the rim with the air beside it. Beyond, the picture has the colour of space already. */
 export class Surface {
-  readonly mesh: Mesh
-  private readonly geometry = pictureGeometry()
-  private readonly material: ShaderMaterial
+  readonly group = new Group()
+  private readonly geometry = ringGeometry()
+  private readonly sea
+  private readonly rim
   private readonly texture: Texture
 
   /** @param relief absent until it is loaded: the sea then has one colour */
   constructor(colours: GlobeColours, relief: ImageBitmap | undefined) {
-    this.material = surfaceMaterial(colours)
+    this.sea = seaMaterial(colours)
+    this.rim = rimMaterial(colours)
     this.texture = reliefTexture(relief)
-    this.material.uniforms['relief']!.value = this.texture
-    this.material.uniforms['hasRelief']!.value = relief ? 1 : 0
-    this.mesh = new Mesh(this.geometry, this.material)
-    this.mesh.frustumCulled = false
+    for (const [order, material] of [this.sea, this.rim].entries()) {
+      material.uniforms['relief']!.value = this.texture
+      material.uniforms['hasRelief']!.value = relief ? 1 : 0
+      const mesh = new Mesh(this.geometry, material)
+      mesh.frustumCulled = false
+      // Below all other layers.
+      mesh.renderOrder = order - 2
+      this.group.add(mesh)
+    }
   }
 
   prepareFrame(camera: GlobeCamera, size: PictureSize): void {
-    setCamera(this.material, camera, size)
-    this.material.uniforms['pixelAngle']!.value = (2 * frameOf(camera, size).tangent) / size.height
+    const { position, tangent } = frameOf(camera, size)
+    const distance = Math.hypot(...position)
+    // Earth radii that a pixel shows at the rim.
+    const pixel = (Math.sqrt(distance * distance - 1) * 2 * tangent) / size.height
+    // The rim covers half a pixel of the sea.
+    const rim = 1 - 0.5 * pixel
+    placeRing(this.sea, camera, size, [0, rim])
+    placeRing(this.rim, camera, size, [rim, 1 + airHeight])
+    this.rim.uniforms['pixel']!.value = pixel
   }
 
   dispose(): void {
     this.geometry.dispose()
-    this.material.dispose()
+    this.sea.dispose()
+    this.rim.dispose()
     this.texture.dispose()
   }
-}
-
-/** Sets the uniforms of `rayOnSphere`. */
-export function setCamera({ uniforms }: ShaderMaterial, camera: GlobeCamera, size: PictureSize): void {
-  const { position, right, up, back, tangent } = frameOf(camera, size)
-  uniforms['cameraRight']!.value.set(...right)
-  uniforms['cameraUp']!.value.set(...up)
-  uniforms['cameraBack']!.value.set(...back)
-  uniforms['tangents']!.value.set((tangent * size.width) / size.height, tangent)
-  uniforms['altitude']!.value = Math.hypot(...position) - 1
-}
-
-/** Three vertices without attributes: the shader places them by their numbers. */
-export function pictureGeometry(): BufferGeometry {
-  const geometry = new BufferGeometry()
-  geometry.setDrawRange(0, 3)
-  return geometry
 }
 
 function reliefTexture(relief: ImageBitmap | undefined): Texture {

@@ -1,43 +1,13 @@
-import type { Range } from '../../data/view.ts'
-import { type ColourScale, colourTransform } from '../../scales/colour-scale.ts'
-import type { PaletteName } from '../../scales/palette-names.ts'
-import { paletteBytes } from '../../scales/palette.ts'
-import type { FieldLabel } from '../../style/field-label.ts'
+import { colourTransform } from '../../scales/colour-scale.ts'
+import type { TrackColours } from '../tracks/colouring.ts'
 import type { TimeRange } from '../tracks/time-range.ts'
 
-/** How tracks are coloured: each in a colour of its own, by time, or by the measured value. */
-export type TrackColours =
-  | { readonly by: 'track' }
-  /** From the first to the last time of all tracks, or within a range. */
-  | {
-      readonly by: 'time'
-      readonly palette?: PaletteName
-      readonly range?: TimeRange
-      /** With it the tracks have a colour bar, such as `{ name: 'Time', unit: 'UTC' }`. */
-      readonly label?: FieldLabel
-    }
-  | {
-      readonly by: 'value'
-      readonly range: Range
-      readonly palette?: PaletteName
-      readonly colourScale?: ColourScale
-      /** Name and unit. With them the tracks have a colour bar. */
-      readonly label?: FieldLabel
-    }
-
-/** Each track in a colour of its own. */
-export const byTrack: TrackColours = { by: 'track' }
-
-/** Whether colours change along a track, so that straight lines need vertices too. */
-export const variesAlongTrack = ({ by }: TrackColours): boolean => by !== 'track'
-
-/** The palette of tracks that are coloured by time or value. */
-export const trackPalette = (colours: TrackColours): PaletteName =>
-  colours.by === 'track' ? 'Default' : (colours.palette ?? (colours.by === 'time' ? 'Viridis' : 'Default'))
-
-/** Colours of tracks without one of their own: as many steps of the palette as there are tracks, RGBA bytes. */
-export function trackColourBytes(colours: readonly (string | undefined)[]): Uint8Array {
-  const palette = paletteBytes('Rainbow')
+/**
+ * Colours of tracks, RGBA bytes. Without one of their own they have as many steps of the palette as there are tracks.
+ *
+ * @param palette 256 × RGBA
+ */
+export function trackColourBytes(colours: readonly (string | undefined)[], palette: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(4 * Math.max(1, colours.length)).fill(255)
   for (const [i, colour] of colours.entries()) {
     const step = Math.round((i / Math.max(1, colours.length - 1)) * 255)

@@ -1,7 +1,7 @@
 import { DoubleSide, GLSL3, ShaderMaterial, Vector2 } from 'three'
-import { joints, texelsPerRow } from '../tracks/track-lines.ts'
+import { joints } from '../tracks/track-lines.ts'
 import type { GlobeColours } from './colours.ts'
-import { haloAround, horizon } from './glsl.ts'
+import { haloAround, horizon, texelByNumber } from './glsl.ts'
 import { rgb } from './surface-material.ts'
 
 /** How tracks get their colours. */
@@ -34,10 +34,7 @@ flat out float span;
 /* Pixels from the start of the segment, along it and across. */
 out vec2 pixel;
 
-vec4 texelAt(highp sampler2D texels, int index) {
-  return texelFetch(texels, ivec2(index % ${texelsPerRow}, index / ${texelsPerRow}), 0);
-}
-
+${texelByNumber}
 vec2 pixelOf(vec3 offset) {
   vec4 clip = projectionMatrix * modelViewMatrix * vec4(offset, 1.0);
   return clip.xy / clip.w * resolution * 0.5;

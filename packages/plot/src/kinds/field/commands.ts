@@ -2,7 +2,7 @@ import { missing } from '../../data/grid/field.ts'
 import { canvasTriangle, canvasVertex, triangleVertices } from '../../gpu/canvas-triangle.ts'
 import type { CommandDefinition, Device } from '../../gpu/device.ts'
 
-import type { Box, DrawConfig, Texture } from '../../gpu/regl.ts'
+import { type Box, type DrawConfig, type Texture, over } from '../../gpu/regl.ts'
 import { type FieldRecipeName, fieldRecipes } from './recipes.ts'
 import type { FieldRecipe, FieldStyle, StyleUniforms } from './recipe.ts'
 import type { Tile } from './tiles.ts'
@@ -77,6 +77,7 @@ export function fieldDefinition(recipe: FieldRecipe, defines: readonly string[])
         count: triangleVertices,
         viewport: prop('viewport'),
         scissor: { enable: true, box: prop('box') },
+        ...(recipe.isOver ? { blend: over } : {}),
       }
     },
   }

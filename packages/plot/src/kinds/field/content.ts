@@ -11,6 +11,7 @@ import {
   markMissing,
   statisticsOf,
 } from '../../data/grid/statistics.ts'
+import { type Weighting, effectiveWeighting } from '../../data/grid/weights.ts'
 import { axisRules, isMap } from '../../data/plane.ts'
 import type { Drawing } from '../../gpu/drawing.ts'
 import type { DataRequest } from '../data-request.ts'
@@ -26,8 +27,8 @@ import { fieldTexture } from './texture.ts'
 /** The request of a layer to slabs. */
 export const fieldRequestOf = (
   { arrangement }: FieldLayer,
-  { orientation, split, subset, selected }: DataRequest,
-): FieldRequest => ({ arrangement, orientation, split: split ?? [], subset, selected })
+  { orientation, split, subset, selected, weighting }: DataRequest,
+): FieldRequest => ({ arrangement, orientation, split: split ?? [], subset, selected, weighting })
 
 /** Grids of cells, one for each panel. Returns a sentence if the data make no field, undefined if the kept data do not suffice for the request. */
 export function fieldContent(
@@ -58,8 +59,7 @@ function contentOf(
   const verdict = split(request.split, values)
   const cells = data.panels({ ...request, split: verdict.by })
   if (!cells) return undefined
-  const { meanOver } = cells
-  const isMean = meanOver.length > 0
+  const mean = meanOf(cells, request.weighting)
   const fields = fieldsOf(cells)
   if (typeof fields === 'string') return fields
   const [field] = fields
@@ -74,14 +74,18 @@ function contentOf(
   const panels = panelsOf(cells, statistics)
   const whole = panels.map(({ valid }) => valid === field.values.length)
   const labels = contourLabels(fields)
-  let summary = summaryOf(field, statistics, meanOver, { ...verdict, values, panels })
+  let summary = summaryOf(field, statistics, mean, { ...verdict, values, panels })
+  const meanAt = (panel: number, cell: number): DataPoint['mean'] =>
+    mean && { cells: cells.panels[panel]?.counts?.[cell] ?? 1, weighting: mean.weighting }
   const content: LayerContent = {
     get summary() {
       return summary
     },
     points: fields.length * field.values.length,
-    paint(area, paint) {
+    paint(area, paint, isLowest) {
       if (paint.family !== 'field') return false
+      // A layer over others is drawn in every panel, or has one field for each.
+      if (!isLowest && fields.length > 1 && fields.length !== area.panels?.length) return false
       const { recipe, palette, vision = 'normal', colourScale, range, lines, missing = area.theme.missing } = paint
       renderer.paint({
         ...area,
@@ -106,12 +110,12 @@ function contentOf(
     pick(x, y, _pixel, panel) {
       const column = locate(field.x, wrapInto(field.x, x, fullCircle.x))
       const row = locate(field.y, wrapInto(field.y, y, fullCircle.y))
-      return dataPointOf(fields, panel, row, column, isMean, lands)
+      return dataPointOf(fields, panel, row, column, meanAt, lands)
     },
     neighbour({ x, y, panel }, right, up) {
       const column = beside(field.x, wrapInto(field.x, x, fullCircle.x), right, fullCircle.x)
       const row = beside(field.y, wrapInto(field.y, y, fullCircle.y), up, fullCircle.y)
-      return dataPointOf(fields, panel?.index ?? 0, row, column, isMean, lands)
+      return dataPointOf(fields, panel?.index ?? 0, row, column, meanAt, lands)
     },
     block: (view, most, panel) => ({ type: 'cells', ...cellWindow(fields[panel] ?? field, view, most) }),
     change(nextLayer, next) {
@@ -124,13 +128,14 @@ function contentOf(
         nextSplit.by.join() === verdict.by.join()
       if (!isSame) return fieldContent(drawing, nextLayer, data, { request: next, split })
       // The cells are the same: kinds with different recipes are painted from the same textures.
-      summary = summaryOf(field, statistics, meanOver, { ...nextSplit, values, panels })
+      summary = summaryOf(field, statistics, mean, { ...nextSplit, values, panels })
       return content
     },
     bytes: () => texture.bytes(),
     free: () => texture.free(),
   }
-  const filterKey = ({ subset, selected }: FieldRequest) => JSON.stringify([subset, selectedBeside(plane, selected)])
+  const filterKey = ({ subset, selected, weighting }: FieldRequest) =>
+    JSON.stringify([subset, selectedBeside(plane, selected), weighting])
   return content
 }
 
@@ -151,39 +156,45 @@ const panelsOf = ({ panels }: FieldPanels, { valid, min, max }: BasicStatistics)
     ...(panels.length === 1 ? { valid, min, max } : basicStatisticsOf(values)),
   }))
 
+/** What the cells are means of; undefined where they are stored values. */
+function meanOf({ meanOver, panels }: FieldPanels, weighting: Weighting | undefined): Summary['mean'] {
+  if (meanOver.length === 0) return undefined
+  return {
+    over: meanOver,
+    mostCells: Math.max(...panels.map(({ counts }) => counts?.reduce((most, count) => Math.max(most, count), 0) ?? 1)),
+    weighting: effectiveWeighting(weighting, meanOver),
+  }
+}
+
 /** A cell as the page receives it; null outside the field. */
 function dataPointOf(
   fields: readonly [Field, ...Field[]],
   panel: number,
   row: number,
   column: number,
-  isMean: boolean,
+  meanAt: (panel: number, cell: number) => DataPoint['mean'],
   lands: Pick<LandStore, 'isLand'>,
 ): DataPoint | null {
   const field = fields[panel] ?? fields[0]
   const [x, y] = [field.x.centres[column], field.y.centres[row]]
   if (x === undefined || y === undefined) return null
+  const mean = meanAt(panel, row * field.x.centres.length + column)
   return {
     x,
     y,
     value: valueAt(field, row, column),
-    ...(isMean ? { mean: true } : {}),
+    ...(mean ? { mean } : {}),
     ...(isMap(field.plane) ? { land: lands.isLand(x, y) } : {}),
     ...(fields.length > 1 ? { panel: { index: panel, values: fields.map((each) => valueAt(each, row, column)) } } : {}),
   }
 }
 
-const summaryOf = (
-  field: Field,
-  statistics: Statistics,
-  meanOver: FieldPanels['meanOver'],
-  split: SplitSummary,
-): Summary => ({
+const summaryOf = (field: Field, statistics: Statistics, mean: Summary['mean'], split: SplitSummary): Summary => ({
   ...statistics,
   plane: field.plane,
   extent: extentOf(field),
   shape: [field.y.centres.length, field.x.centres.length],
   finest: { x: narrowest(field.x), y: narrowest(field.y) },
-  meanOver,
+  mean,
   split,
 })

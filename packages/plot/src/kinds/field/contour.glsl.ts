@@ -4,6 +4,9 @@ import { type FieldRecipe, colourDefines, colourUniforms, recipePrelude } from '
 /** Lines this many widths apart are not drawn, lines twice as far apart are drawn in full, and lines between fade into their bands. */
 export const crowded = 2
 
+/** Opacity of the halo of lines that are drawn over another field. */
+const haloOpacity = 0.55
+
 /** Halvings that find a level among 4096, the length of a texture row that every machine offers. */
 const halvings = 12
 
@@ -33,6 +36,12 @@ uniform float firstLevel;
 uniform float levelStep;
 /* Pixels. */
 uniform float lineWidth;
+#ifdef LINES
+/* The line and a halo of the same width on both sides, in which it is visible on any ground. */
+const float haloPart = 2.0 / 3.0;
+#else
+const float haloPart = 0.0;
+#endif
 /* Alpha 0: each line is dark or light, whichever contrasts with the palette's colour there. */
 uniform vec4 lineColour;
 
@@ -128,7 +137,8 @@ void main() {
   float gap = levelCount > 1.0 ? levelAt(inside) - levelAt(inside - 1.0) : missing;
   float steepness = max(slope, length(pixel * max(abs(corners.yz - corners.xx), abs(corners.ww - corners.zy))));
   float reach = 0.5 * lineWidth + 0.5;
-  if (beside != vec2(0.0) && line.x > reach && abs(apart) * ${2 * crowded}.0 * lineWidth < gap) {
+  float inkWidth = lineWidth * (1.0 - haloPart);
+  if (beside != vec2(0.0) && line.x > reach && abs(apart) * ${2 * crowded}.0 * inkWidth < gap) {
     /* If the next pixel lies in this cell too, look in the direction of the line. */
     beside += (1.0 - abs(beside)) * sign(apart * gradient);
     vec2 other = vec2(missing, 0.0);
@@ -158,15 +168,24 @@ void main() {
   }
 
   /* Lines nearer to each other than twice their width would fill the bands between them. */
-  float spacing = steepness > 0.0 ? gap / (steepness * lineWidth) : missing;
-  float full = clamp(spacing / ${crowded}.0 - 1.0, 0.0, 1.0) * min(lineWidth, 1.0);
+  float spacing = steepness > 0.0 ? gap / (steepness * inkWidth) : missing;
+  float full = clamp(spacing / ${crowded}.0 - 1.0, 0.0, 1.0) * min(inkWidth, 1.0);
   float cover = lineWidth > 0.0 ? clamp(reach - line.x, 0.0, 1.0) * full : 0.0;
   vec4 ink = lineColour;
+#ifdef LINES
+  float core = clamp(0.5 * inkWidth + 0.5 - line.x, 0.0, 1.0) * full;
+  float light = step(dot(ink.rgb, vec3(0.299, 0.587, 0.114)), 0.5 * ink.a);
+  /* The halo is wide and soft: this cell is extrapolated into the next, so that it does not end at their border. */
+  float around = clamp(reach - min(far, line.x), 0.0, 1.0) * full;
+  vec4 halo = vec4(vec3(light), 1.0) * ${haloOpacity} * around;
+  gl_FragColor = ink * core + halo * (1.0 - ink.a * core);
+#else
   if (ink.a == 0.0) {
     float light = dot(colourAt(placeOf(line.y)), vec3(0.299, 0.587, 0.114));
     ink = vec4(vec3(light > ${lightFrom} ? 0.0 : ${lineOpacity}), ${lineOpacity});
   }
   gl_FragColor = vec4(colour * (1.0 - ink.a * cover) + ink.rgb * cover, 1.0);
+#endif
 }
 `,
   usualDefines: ['EVEN'],
@@ -184,4 +203,12 @@ void main() {
       lineColour: colour ?? [0, 0, 0, 0],
     }
   },
+}
+
+/** The lines of `contourMap` without its bands, in one colour with a halo, over the picture on the canvas. */
+export const contourLines: FieldRecipe = {
+  ...contourMap,
+  isOver: true,
+  usualDefines: ['LINES', 'EVEN'],
+  defines: (style) => ['LINES', ...contourMap.defines(style)],
 }

@@ -1,6 +1,6 @@
 import type { Range } from '../../data/view.ts'
 import type { ColourScale } from '../../scales/colour-scale.ts'
-import type { PaletteName } from '../../scales/palette-names.ts'
+import type { PaletteKey } from '../../scales/palette-names.ts'
 import type { Vision } from '../../scales/vision.ts'
 import type { PixelBox } from '../paint-request.ts'
 import type { Raster } from './raster.ts'
@@ -10,7 +10,7 @@ import type { FieldRecipeName } from './recipes.ts'
 export interface FieldPaint {
   readonly family: 'field'
   readonly recipe: FieldRecipeName
-  readonly palette: PaletteName
+  readonly palette: PaletteKey
   readonly vision?: Vision
   readonly colourScale: ColourScale
   readonly range: Range
@@ -25,6 +25,8 @@ export interface ContourLinePaint {
   /** Ascending, each once. */
   readonly levels: readonly number[]
   readonly colour?: string
+  /** Of lines over another layer: CSS colour of the halo of their labels. */
+  readonly halo?: string
   /** The texts of the levels. Absent if no labels are placed along the lines. */
   readonly labels?: readonly string[]
 }
@@ -38,6 +40,8 @@ export interface LineLabel {
   readonly angle: number
   readonly text: string
   readonly level: number
+  /** The layer of the line, where that is not the lowest. */
+  readonly layer?: number
 }
 
 /** The raster that the contours of one panel are traced from, and the place of the panel, CSS pixels. */

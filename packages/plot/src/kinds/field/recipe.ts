@@ -1,12 +1,13 @@
 import type { Range } from '../../data/view.ts'
 import { type ColourScale, colourTransform } from '../../scales/colour-scale.ts'
-import { paletteRow, paletteRows, paletteSize } from '../../scales/palette.ts'
-import type { PaletteName } from '../../scales/palette-names.ts'
+import { paletteSize } from '../../scales/palette-bytes.ts'
+import { paletteRow, paletteRows } from '../../scales/palette.ts'
+import type { PaletteKey } from '../../scales/palette-names.ts'
 import type { Vision } from '../../scales/vision.ts'
 
 /** The look of a field. It becomes uniforms, so a change uploads nothing. */
 export interface FieldStyle {
-  readonly palette: PaletteName
+  readonly palette: PaletteKey
   /** `normal` where absent. */
   readonly vision?: Vision
   readonly colourScale: ColourScale
@@ -34,6 +35,8 @@ export interface FieldRecipe {
   /** The contents of the textures `columns` and `rows` for each pixel: the cell that contains it, or the centres on both sides (`pixel-lookup.ts`). */
   readonly lookup: Lookup
   readonly fragment: string
+  /** Whether it is painted over the picture on the canvas: its colours are premultiplied and may be transparent. */
+  readonly isOver?: boolean
   /** Names to define before the fragment shader. Each set of names is a separate program. */
   defines(style: FieldStyle): readonly string[]
   /** The names that most first paintings define, for compiling early. None if absent. */

@@ -1,8 +1,8 @@
-import { contourMap } from './contour.glsl.ts'
+import { contourLines, contourMap } from './contour.glsl.ts'
 import { heatmap } from './heatmap.glsl.ts'
 import type { FieldRecipe } from './recipe.ts'
 
 /** All recipes by name. */
-export const fieldRecipes = { heatmap, contourMap } as const satisfies Record<string, FieldRecipe>
+export const fieldRecipes = { heatmap, contourMap, contourLines } as const satisfies Record<string, FieldRecipe>
 
 export type FieldRecipeName = keyof typeof fieldRecipes

@@ -58,6 +58,8 @@ export interface FieldRenderer {
 
 /** CSS pixels. */
 const lineWidth = 1
+/** Of lines with their halo. */
+const haloedWidth = 3
 
 export function createFieldRenderer(
   context: Context,
@@ -95,17 +97,18 @@ export function createFieldRenderer(
         { x: 0, y: 0, width, height },
       ]
       const pixelLookup = texture.pixelLookup(fieldRecipes[recipe].lookup, view, { width, height, boxes })
-      resizeCanvas(context, width, height)
-      if (panels) device.fill({ colour: [0, 0, 0, 0] })
-      const ground = texture.fields.some(({ plane }) => isMap(plane)) ? landOf(view) : undefined
+      const kind: FieldRecipe = fieldRecipes[recipe]
+      const { isOver = false } = kind
+      if (!isOver) resizeCanvas(context, width, height)
+      if (panels && !isOver) device.fill({ colour: [0, 0, 0, 0] })
+      const ground = !isOver && texture.fields.some(({ plane }) => isMap(plane)) ? landOf(view) : undefined
       const lines = lineOptions && {
         levels: lineOptions.levels,
-        width: lineWidth * pixelRatio,
+        width: (isOver ? haloedWidth : lineWidth) * pixelRatio,
         colour: lineOptions.colour === undefined ? null : colourOf(lineOptions.colour),
       }
       const look = { ...colours, ...(lines ? { lines } : {}) }
-      const kind: FieldRecipe = fieldRecipes[recipe]
-      const palettes = drawing.palettes.forVision(colours.vision)
+      const palettes = drawing.palettes.of(colours.palette, colours.vision)
       const [style, defines] = [kind.uniforms(look), kind.defines(look)]
       const levels = lines && !areEvenlySpaced(lines.levels) ? texture.levels(lines.levels) : undefined
       for (const [panel, box] of boxes.entries()) {
@@ -113,14 +116,14 @@ export function createFieldRenderer(
         const runs = shown.cells(0, Infinity, 0, Infinity)
         const covered = runs.some((run) => run.width === box.width && run.height === box.height)
         // Nothing but the coast is visible over a panel whose pixels all show cells with a value.
-        const opaque = covered && whole[panel]
+        const opaque = isOver || (covered && whole[panel])
         const fill = opaque ? undefined : ground?.fill({ ...box, view, colour: colourOf(theme.land) })
         const { width: coastWidth, opacity } = coastStyle(box.width / pixelRatio)
         const coast = ground?.coast({ ...box, view, colour: colourOf(theme.ink, opacity) }, coastWidth * pixelRatio)
-        if (!covered) device.fill({ colour: colourOf(theme.surface), box })
+        if (!covered && !isOver) device.fill({ colour: colourOf(theme.surface), box })
         if (!opaque) for (const run of runs) device.fill({ colour: colourOf(theme.missing), box: run })
         fill?.()
-        for (const tile of texture.tiles(panel)) {
+        for (const tile of texture.tiles(texture.fields.length === 1 ? 0 : panel)) {
           const { columns, rows } = pixelLookup
           const tileBox = boxAround(
             shown.cells(tile.origin[0], tile.origin[0] + tile.cells[0], tile.origin[1], tile.origin[1] + tile.cells[1]),

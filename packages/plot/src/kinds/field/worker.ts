@@ -7,7 +7,6 @@ import { isTable } from '../../loading/reading/reading-protocol.ts'
 import type { DataRequest } from '../data-request.ts'
 import type { ProgramStep } from '../families.ts'
 import type { FieldLayer } from '../kind.ts'
-import { labelOf } from '../kind-rules.ts'
 import type { LayerLoadContext } from '../layer-content.ts'
 import { fieldContent, fieldRequestOf } from './content.ts'
 import { createFieldRenderer } from './renderer.ts'
@@ -16,10 +15,7 @@ import { createFieldRenderer } from './renderer.ts'
 export async function openField(layer: FieldLayer, source: Source, loadContext: LayerLoadContext): Promise<void> {
   if (isTable(source)) {
     await Promise.resolve()
-    return loadContext.setContent(
-      `A ${labelOf(loadContext.request.kind)} is drawn from a grid or slabs, and a table came.`,
-      true,
-    )
+    return loadContext.setContent('This chart needs a gridded field, but received a table.', true)
   }
   return load(source, {
     ...loadContext,

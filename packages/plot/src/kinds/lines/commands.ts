@@ -31,7 +31,7 @@ export interface Dots {
 /** Draws the parts of lines. Places are device pixels from the lower left corner. */
 export interface LineCommands {
   /** Fills the canvas with a colour and draws layers over it, each over the one before. */
-  layers(canvas: LineCanvas, ground: Colour, layers: readonly Pieces[]): void
+  layers(canvas: LineCanvas, ground: Colour | null, layers: readonly Pieces[]): void
   /** Draws round markers, each over the one before. */
   dots(canvas: LineCanvas, places: Float32Array, dots: Dots): void
   /** Sends programs to the compiler without waiting for them. */
@@ -197,11 +197,13 @@ export function lineCommands(device: Device): LineCommands {
   const commands: LineCommands = {
     layers(canvas, ground, layers) {
       const visible = layers.filter(({ colour }) => colour[3] > 0)
-      const [red, green, blue] = ground
-      // One clearing for both: the driver has a program of its own to clear alpha alone, and compiles it at the first use.
-      device.fill({ colour: visible.length > 0 ? [red, green, blue, 0] : ground })
+      if (ground) {
+        const [red, green, blue] = ground
+        // One clearing for both: the driver has a program of its own to clear alpha alone, and compiles it at the first use.
+        device.fill({ colour: visible.length > 0 ? [red, green, blue, 0] : ground })
+      }
       for (const [i, layer] of visible.entries()) {
-        if (i > 0) device.fill({ colour: [0, 0, 0, 0], alphaOnly: true })
+        if (i > 0 || !ground) device.fill({ colour: [0, 0, 0, 0], alphaOnly: true })
         drawLayer(canvas, layer)
       }
     },

@@ -57,13 +57,14 @@ export function lineContent(
   return {
     summary,
     points: table.rows,
-    paint(area, paint) {
+    paint(area, paint, isLowest) {
       if (paint.family !== 'line') return false
-      renderer.paint({ ...area, ...paint, trace, spread, upward })
+      renderer.paint({ ...area, ...paint, trace, spread, upward, isOver: !isLowest })
       return true
     },
     vectors(area, paint) {
       if (paint.family !== 'line') return undefined
+      if (paint.isHidden) return []
       const place = placeOf({ ...area, upward })
       return lineVectors(trace, spread, { ...area, ...paint }, place, { height: area.height, upward })
     },
@@ -152,6 +153,8 @@ function summaryOf(
   const [first = 0, last = first] = [along[0], along.at(-1)]
   const upward = plane.y !== 'value'
   const sides = { along: withMargin(upward ? plane.y : plane.x, [first, last]), across: withMargin('value', across) }
+  const ends: Range = [first, last]
+  const dataExtent = upward ? { x: range, y: ends } : { x: ends, y: range }
   const finest = { along: narrowestGap(along), across: (sides.across[1] - sides.across[0]) * finestPart }
   return {
     cells: rows,
@@ -160,6 +163,7 @@ function summaryOf(
     range,
     plane,
     extent: upward ? { x: sides.across, y: sides.along } : { x: sides.along, y: sides.across },
+    dataExtent,
     shape: upward ? [along.length, 1] : [1, along.length],
     finest: upward ? { x: finest.across, y: finest.along } : { x: finest.along, y: finest.across },
   }
@@ -222,5 +226,6 @@ function rowsInView(series: Series, view: PlaneView, upward: boolean): number[] 
     const value = series.value[i]!
     if (!(value < across[0] || value > across[1])) rows.push(series.row[i]!)
   }
-  return rows
+  // A profile is listed from the surface downward.
+  return upward ? rows.reverse() : rows
 }

@@ -6,5 +6,7 @@ export interface LinePaint {
   readonly lines: boolean
   readonly lineColour: string
   readonly errorBars: boolean
+  /** Nothing but the ground is painted. */
+  readonly isHidden?: boolean
   readonly marker: Marker
 }

@@ -12,6 +12,9 @@ export interface LineScene extends LineStyle {
   readonly spread: Spread | undefined
   /** The coordinate runs upward, as depth does, instead of to the right. */
   readonly upward: boolean
+  /** Painted over the picture on the canvas, instead of on a ground of its own. */
+  readonly isOver: boolean
+  readonly isHidden?: boolean
   readonly view: PlaneView
   readonly width: number
   readonly height: number
@@ -44,9 +47,11 @@ export function createLineRenderer(context: Context, createCanvas: CreateCanvas)
       const { device } = context
       const commands = device.shared(lineCommands)
       const canvas = { width, height, upward }
+      if (!scene.isOver) resizeCanvas(context, width, height)
+      if (scene.isHidden) return device.fill({ colour: colourOf(theme.surface) })
       const place = placeOf(scene)
       const layers: Pieces[] = []
-      if (spread) {
+      if (spread && !scene.errorBars) {
         const { triangles, edges } = bandOf(spread, place)
         layers.push({ strokes: [edges], lineWidth: 1, triangles, colour: colourOf(scene.lineColour, bandOpacity) })
       }
@@ -58,8 +63,7 @@ export function createLineRenderer(context: Context, createCanvas: CreateCanvas)
         const strokes = [lineThrough(trace, place)]
         layers.push({ strokes, lineWidth: lineWidth * pixelRatio, colour: colourOf(scene.lineColour) })
       }
-      resizeCanvas(context, width, height)
-      commands.layers(canvas, colourOf(theme.surface), layers)
+      commands.layers(canvas, scene.isOver ? null : colourOf(theme.surface), layers)
       if (!scene.lines || hasMarkers(trace, place, pixelRatio)) {
         commands.dots(canvas, markersIn(trace, place), {
           size: marker.size * pixelRatio,

@@ -19,7 +19,8 @@ export function lineVectors(
   const writePlace = placeWriter(sides)
   const { lineColour: stroke, marker } = style
   const vectors: Vector[] = []
-  if (spread) vectors.push({ d: bandPath(spread, place, writePlace), fill: stroke, opacity: bandOpacity })
+  if (spread && !style.errorBars)
+    vectors.push({ d: bandPath(spread, place, writePlace), fill: stroke, opacity: bandOpacity })
   if (spread && style.errorBars) {
     const d = segmentsPath(errorBarsOf(spread, place, capWidth), writePlace)
     vectors.push({ d, stroke, width: errorWidth, opacity: errorOpacity })

@@ -10,7 +10,7 @@ import { lineContent } from './content.ts'
 
 /** Opens a table as a series. */
 export const openLine = (layer: LineLayer, source: Source, loadContext: LayerLoadContext): Promise<void> =>
-  openRows(source, loadContext, 'A line is drawn through the rows of a table, and a field came.', (drawing, table) =>
+  openRows(source, loadContext, 'This chart needs a table, but received a gridded field.', (drawing, table) =>
     lineContent(drawing, layer, table, loadContext.request),
   )
 

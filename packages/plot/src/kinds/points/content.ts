@@ -1,6 +1,6 @@
 import type { Statistics } from '../../data/grid/statistics.ts'
 import { mapArrangement } from '../../data/grid/map.ts'
-import { isMap } from '../../data/plane.ts'
+import { axisRules, isMap } from '../../data/plane.ts'
 import { copyRows } from '../../data/table/row-query.ts'
 import { type Roles, rolesOf, rowAt } from '../../data/table/roles.ts'
 import { valueStatistics } from '../../data/table/statistics.ts'
@@ -20,8 +20,18 @@ import { type PointFinder, pointFinder } from './finder.ts'
 import type { PointPaint } from './paint-request.ts'
 import { createPointRenderer } from './renderer.ts'
 import { rowsInView } from './rows-in-view.ts'
-import { type PointDisplay, type Scatter, filterScatter, requiredRoles, numbersOf, scatterOf } from './scatter.ts'
+import {
+  type PointDisplay,
+  type Scatter,
+  filterScatter,
+  numbersOf,
+  requiredRoles,
+  scatterOf,
+  withValues,
+} from './scatter.ts'
 import { trackLayer } from './track-layer.ts'
+import { sigma0 } from './ts/density.ts'
+import { densityCells, equationFor } from './ts/isopycnals.ts'
 
 /** The rows of a table as points. Returns a sentence if the table lacks a column. */
 export function pointContent(
@@ -39,6 +49,9 @@ export function pointContent(
   let data = first
   let density = densityContent(drawing, data, loadContext)
   let tracks = tracksOf(drawing, data)
+  /** The rows with a value. */
+  let valued: Scatter | undefined
+  let isopycnals = isopycnalContent(drawing, data, layer, loadContext)
   let statistics: { readonly value: Roles['value']; readonly result: Statistics } | undefined
   let painted: { readonly area: PaintArea; readonly paint: PointPaint } | undefined
 
@@ -54,7 +67,13 @@ export function pointContent(
     const { scatter, roles } = data
     const stored = rowAt(roles, row)
     const [x = 0, y = 0] = [scatter.x[row], scatter.y[row]]
-    return { x, y, value: typeof stored.value === 'number' ? stored.value : null, row: stored }
+    return {
+      x,
+      y,
+      value: typeof stored.value === 'number' ? stored.value : null,
+      row: stored,
+      ...(isopycnals ? { density: sigma0[equationOf(data, loadContext.request)](x, y) } : {}),
+    }
   }
   /** The radius of a dot at the last painting, and the size of a pixel on the plane. */
   const dot = () => {
@@ -73,6 +92,10 @@ export function pointContent(
         density?.summary ?? {
           ...summaryOf(table.rows, data.scatter, valuesOfAll()),
           tracks: tracks?.names,
+          density: isopycnals && {
+            range: [isopycnals.summary.min, isopycnals.summary.max],
+            equation: equationOf(data, loadContext.request),
+          },
         }
       )
     },
@@ -80,23 +103,40 @@ export function pointContent(
     paint(area, paint, isLowest) {
       if (density) return density.paint(area, paint, isLowest)
       if (paint.family !== 'point') return false
+      // Dots over other layers are not drawn in panels.
+      if (!isLowest && area.panels) return false
       painted = { area, paint }
       const { marker, colours } = paint
       const { pixelRatio, view, width, height } = area
-      const { scatter, roles } = data
+      const { roles } = data
+      const needsValues = colours && typeof data.display === 'object'
+      const scatter = needsValues ? (valued ??= withValues(data.scatter, roles)) : data.scatter
       if (isLowest) ground.ground({ ...area, map: isMap(scatter.plane) })
+      if (isopycnals && paint.isopycnals) isopycnals.paint(area, paint.isopycnals, false)
       if (tracks && paint.tracks) {
         tracks.paint(area, paint.tracks)
         return true
       }
       const style = { size: marker.size * pixelRatio, opacity: marker.opacity, colour: colours ?? marker.colour }
-      points.paint({ scatter, buffers, value: numbersOf(roles.value?.column), style, view, width, height })
+      const scene = { scatter, buffers, value: numbersOf(roles.value?.column), view, width, height }
+      for (const { colour, width: ring } of paint.rings ?? []) {
+        points.paint({ ...scene, style: { ...style, size: style.size + 2 * ring * pixelRatio, colour } })
+      }
+      // Dots without a value lie under the others.
+      if (needsValues && isLowest && scatter.count < data.scatter.count) {
+        points.paint({ ...scene, scatter: data.scatter, style: { ...style, colour: area.theme.missing } })
+      }
+      points.paint({ ...scene, style })
       return true
     },
+    labels: (area, paint, search) =>
+      paint.family === 'point' && paint.isopycnals ? isopycnals?.labels?.(area, paint.isopycnals, search) : undefined,
     pick(x, y, pixel, panel) {
       if (density) return density.pick(x, y, pixel, panel)
       const seen = dot()
-      return seen ? dataPointOf(data.finder.nearest(x, y, pixel, seen)) : null
+      const shift = circlesTo(data.scatter, x)
+      const dataPoint = seen ? dataPointOf(data.finder.nearest(x + shift, y, pixel, seen)) : null
+      return dataPoint && { ...dataPoint, x: dataPoint.x - shift }
     },
     neighbour(from, right, up) {
       if (density) return density.neighbour(from, right, up)
@@ -115,6 +155,9 @@ export function pointContent(
       if (typeof next === 'string') return next
       data.stopSorting()
       data = next
+      valued = undefined
+      isopycnals?.free()
+      isopycnals = isopycnalContent(drawing, data, nextLayer, { ...loadContext, request })
       density?.free()
       density = densityContent(drawing, data, loadContext)
       tracks?.free()
@@ -122,15 +165,23 @@ export function pointContent(
       painted = undefined
       return content
     },
-    bytes: () => (density?.bytes() ?? 0) + (tracks?.bytes() ?? 0) + buffers.bytes(),
+    bytes: () => (isopycnals?.bytes() ?? 0) + (density?.bytes() ?? 0) + (tracks?.bytes() ?? 0) + buffers.bytes(),
     free() {
       data.stopSorting()
       density?.free()
+      isopycnals?.free()
       tracks?.free()
       buffers.free()
     },
   }
   return content
+}
+
+/** Full circles from a place along x to the same place within half a circle of the data. Another layer of the chart may count its longitudes otherwise. */
+function circlesTo({ plane, extent }: Scatter, x: number): number {
+  const { fullCircle } = axisRules[plane.x]
+  if (fullCircle === undefined) return 0
+  return fullCircle * Math.round(((extent.x[0] + extent.x[1]) / 2 - x) / fullCircle)
 }
 
 const tracksOf = (drawing: Drawing, { display, roles, scatter }: PointData) =>
@@ -152,13 +203,17 @@ interface PointData {
 
 /** Places the rows of a table on the requested plane. Reuses the places of `before` if they are the same. Returns a sentence if the table lacks a column. */
 function pointDataOf(table: Table, layer: PointLayer, request: DataRequest, before?: PointData): PointData | string {
-  const { subset, selected, columns, against = 'map' } = request
-  const display = layer.tracks ? 'tracks' : against
+  const { subset, selected, columns, over, against = 'map' } = request
+  const display = layer.tracks ? 'tracks' : (over ?? layer.plane ?? against)
   // The published service answers without a header where there is no data.
   const needed = table.columns.size === 0 ? [] : requiredRoles(display)
-  const roles = rolesOf(table, needed, table.columns.size === 0 ? {} : columns)
-  if (typeof roles === 'string') return roles
-  const hasSamePlaces = before?.display === display && JSON.stringify(before.columns) === JSON.stringify(columns)
+  const found = rolesOf(table, needed, table.columns.size === 0 ? {} : columns)
+  if (typeof found === 'string') return found
+  // The dots of a T-S diagram show their depth, unless another column is named.
+  const roles = layer.plane && found.depth && !columns?.value ? { ...found, value: found.depth } : found
+  const hasSamePlaces =
+    JSON.stringify(before?.display) === JSON.stringify(display) &&
+    JSON.stringify(before?.columns) === JSON.stringify(columns)
   const whole = before && hasSamePlaces ? before.whole : scatterOf(roles, display)
   const scatter = subset || selected ? filterScatter(whole, roles, request) : whole
   const finder = pointFinder(scatter)
@@ -189,8 +244,49 @@ function densityContent(
   const layer = { family: 'field', arrangement: mapArrangement, recipe: 'heatmap' } as const
   const content = fieldContent(drawing, layer, data, { request: { kind: 'heatmap' }, split })
   if (content === undefined || typeof content === 'string') throw new Error('counts of rows make a field')
-  // The colour range starts at 0, so that cells with the fewest rows are still visible.
-  return { ...content, summary: { ...content.summary, range: [0, content.summary.range[1]] } }
+  const counted = (dataPoint: DataPoint | null) => dataPoint && { ...dataPoint, value: dataPoint.value ?? 0 }
+  return {
+    ...content,
+    // The colour range starts at 0, so that cells with the fewest rows are still visible.
+    summary: {
+      ...content.summary,
+      dataExtent: scatter.dataExtent,
+      cells: scatter.count,
+      range: [0, content.summary.range[1]],
+    },
+    // A cell without rows is painted as missing, and its count is 0.
+    pick: (...where) => counted(content.pick(...where)),
+    neighbour: (...where) => counted(content.neighbour(...where)),
+    block(...where) {
+      const block = content.block(...where)
+      return block.type === 'cells' ? { ...block, values: block.values.map((count) => count || 0) } : block
+    },
+  }
+}
+
+/** The equation of state that fits the salinity of a table, unless the request names one. */
+const equationOf = ({ roles }: PointData, { seawater }: Pick<DataRequest, 'seawater'>) =>
+  seawater ?? equationFor(roles.salinity?.name ?? '')
+
+/** Density over the axes of a T-S diagram, as a field; undefined for other charts. */
+function isopycnalContent(
+  drawing: Drawing,
+  data: PointData,
+  { plane }: PointLayer,
+  { request, split }: Pick<LayerLoadContext, 'request' | 'split'>,
+): LayerContent | undefined {
+  if (!plane || data.scatter.count === 0) return undefined
+  const { extent } = data.scatter
+  const [salinity = extent.x, temperature = extent.y] = [request.domains?.[plane.x], request.domains?.[plane.y]]
+  const { x, y, values } = densityCells({ x: salinity, y: temperature }, equationOf(data, request))
+  const cells = {
+    splitValues: () => ({}),
+    panels: () => ({ plane, x, y, meanOver: [], panels: [{ place: {}, values }] }),
+  }
+  const layer = { family: 'field', arrangement: mapArrangement, recipe: 'contourLines' } as const
+  const content = fieldContent(drawing, layer, cells, { request: { kind: 'heatmap' }, split })
+  if (content === undefined || typeof content === 'string') throw new Error('densities make a field')
+  return content
 }
 
 /** Length of the narrowest view along an axis: 100 m, 10 cm of depth, one second. Along other axes it is 1e-5 of the extent. */
@@ -199,7 +295,11 @@ const nearest = { lon: 1e-3, lat: 1e-3, depth: 0.1, time: 1e3 } as const
 /** The fewest cells that a view shows (`page/view-limits.ts`). A table has no cells, so their size follows from the narrowest view. */
 const cellsAcross = 4
 
-function summaryOf(rows: number, { plane, extent, count }: Scatter, { min, max, range }: Statistics): Summary {
+function summaryOf(
+  rows: number,
+  { plane, extent, dataExtent, count }: Scatter,
+  { min, max, range }: Statistics,
+): Summary {
   const finest = (axis: 'x' | 'y') => {
     const span = extent[axis][1] - extent[axis][0]
     const name = plane[axis]
@@ -207,5 +307,6 @@ function summaryOf(rows: number, { plane, extent, count }: Scatter, { min, max, 
   }
   const cells = (axis: 'x' | 'y') => (extent[axis][1] - extent[axis][0]) / finest(axis)
   const size = { x: finest('x'), y: finest('y') }
-  return { cells: rows, valid: count, min, max, range, plane, extent, shape: [cells('y'), cells('x')], finest: size }
+  const shape = [cells('y'), cells('x')] as const
+  return { cells: rows, valid: count, min, max, range, plane, extent, dataExtent, shape, finest: size }
 }

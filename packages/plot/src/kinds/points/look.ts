@@ -1,27 +1,26 @@
-import { marker as usual } from '@isobath/domain'
+import { paletteKeyOf } from '../../scales/custom-palette.ts'
+import { chartTexts } from '../../scales/chart-texts.ts'
 import { paletteColours } from '../../scales/palette.ts'
-import type { Marker } from '../../style/marker.ts'
 import { themeOf } from '../../style/theme.ts'
 import { chosenRange, paintedScale } from '../colour-bar.ts'
-import type { LayerLook } from '../families.ts'
-import { knownPalette, rampColours } from '../field/look.ts'
+import type { LayerLook, LayerPlace } from '../families.ts'
+import { rampColours } from '../field/look.ts'
 import type { PointLayer } from '../kind.ts'
 import type { Look } from '../look.ts'
 import type { Summary } from '../summary.ts'
+import { markerOf, trackWidth } from './marker.ts'
+import { lookOver } from './over/look.ts'
 import { trackPalette } from './track-style.ts'
-
-/** CSS pixels. */
-const trackWidth = 2
-
-/** The marker of the options, completed as specified (S5). */
-export const markerOf = (chosen: Partial<Marker> = {}): Marker => ({
-  opacity: chosen.opacity ?? usual.opacity.initial,
-  size: chosen.size ?? usual.size.initial,
-  colour: chosen.colour ?? usual.colour,
-})
+import { tsLook } from './ts/look.ts'
 
 /** On a map the colour shows the value, or the count of a density. On other planes an axis shows the value, and dots have the marker's colour. */
-export function pointLook(layer: PointLayer, options: Look, summary: Summary | undefined): LayerLook | undefined {
+export function pointLook(
+  layer: PointLayer,
+  options: Look,
+  summary: Summary | undefined,
+  place?: LayerPlace,
+): LayerLook | undefined {
+  if (place) return lookOver(layer, options, summary, place)
   const { against = 'map', colourScale = 'linear', vision = 'normal', field } = options
   const marker = markerOf(options.marker)
   if (layer.tracks) {
@@ -32,25 +31,26 @@ export function pointLook(layer: PointLayer, options: Look, summary: Summary | u
       paint: { family: 'point', marker, tracks: { lineWidth: trackWidth, vision } },
     }
   }
+  if (layer.plane) return tsLook(options, summary)
   if (against !== 'map' && against !== 'density') return { paint: { family: 'point', marker } }
   const chosen = chosenRange(options.range, summary)
   if (!chosen) return undefined
   const scale = paintedScale(chosen, colourScale)
-  const palette = knownPalette(options.palette)
+  const palette = paletteKeyOf(options.palette, options.colourScale)
   const colours = { palette, vision, ...scale }
   const bar = {
     ...scale,
     colours: rampColours(palette, vision),
-    field: against === 'density' ? densityLabel : field,
+    field: against === 'density' ? densityLabel() : field,
     data: summary && summary.valid > 0 ? ([summary.min, summary.max] as const) : scale.range,
   }
   if (against === 'map') return { bar, paint: { family: 'point', marker, colours } }
   return {
     bar,
-    field: densityLabel,
+    field: densityLabel(),
     // A cell without rows looks like the ground.
     paint: { family: 'field', recipe: 'heatmap', ...colours, missing: themeOf(options.theme).surface },
   }
 }
 
-const densityLabel = { name: 'Rows in a cell', unit: '' }
+const densityLabel = () => ({ name: chartTexts().rowsInCell, unit: '' })

@@ -1,6 +1,7 @@
 import { type ColourScale, colourTransform } from '../../scales/colour-scale.ts'
-import type { PaletteName } from '../../scales/palette-names.ts'
-import { paletteRow, paletteRows, paletteSize } from '../../scales/palette.ts'
+import type { PaletteKey } from '../../scales/palette-names.ts'
+import { paletteSize } from '../../scales/palette-bytes.ts'
+import { paletteRow, paletteRows } from '../../scales/palette.ts'
 import type { Vision } from '../../scales/vision.ts'
 import type { Range } from '../../data/view.ts'
 
@@ -14,7 +15,7 @@ export interface PointStyle {
 }
 
 export interface ValueColours {
-  readonly palette: PaletteName
+  readonly palette: PaletteKey
   readonly vision?: Vision
   readonly colourScale: ColourScale
   readonly range: Range

@@ -86,7 +86,8 @@ export function createPointRenderer(
       const { margin } = styled
       const rows: PointProps = {
         ...styled,
-        palettes: palettes.forVision('palette' in style.colour ? style.colour.vision : undefined),
+        palettes:
+          'palette' in style.colour ? palettes.of(style.colour.palette, style.colour.vision) : palettes.forVision(),
         canvas: [width, height],
         cornerHigh: [Math.fround(left), Math.fround(bottom)],
         cornerLow: [left - Math.fround(left), bottom - Math.fround(bottom)],

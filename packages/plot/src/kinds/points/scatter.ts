@@ -21,25 +21,34 @@ export interface Scatter {
   readonly count: number
   /** The extent of all rows with a margin. Rows outside the subset count too, so a subset does not move the axes. */
   readonly extent: PlaneView
+  /** The same without the margin. */
+  readonly dataExtent: PlaneView
   /** Whether x covers the full circle of longitudes. */
   readonly closed: boolean
   /** Rows from the bottom of the picture to its top, where that is not the order of the table. */
   readonly order?: Uint32Array
 }
 
-/** How rows are displayed: as dots by their value, or as tracks, which need no value. */
-export type PointDisplay = Against | 'tracks'
+/** How rows are displayed: as dots by their value, as tracks, or as dots on the plane of another layer. Only the first need a value. */
+export type PointDisplay = Against | 'tracks' | Plane
 
 /** The columns that a table must have. */
 export const requiredRoles = (against: PointDisplay): readonly Role[] =>
-  against === 'tracks'
-    ? ['lat', 'lon']
-    : against === 'map' || against === 'density'
-      ? ['lat', 'lon', 'value']
-      : [against, 'value']
+  typeof against === 'object'
+    ? [against.x, against.y].flatMap((name) => (name === 'depth' ? [] : [name === 'month' ? 'time' : (name as Role)]))
+    : against === 'tracks'
+      ? ['lat', 'lon']
+      : against === 'map' || against === 'density'
+        ? ['lat', 'lon', 'value']
+        : [against, 'value']
 
 /** The coordinate runs to the right and the value upward, except that depth runs downward. */
 export function planeOf(against: PointDisplay, roles: Roles): Plane {
+  if (typeof against === 'object') {
+    const own = (name: AxisName) =>
+      name === 'time' || name === 'month' ? (roles.time?.name === 'month' ? 'month' : 'time') : name
+    return { x: own(against.x), y: own(against.y) }
+  }
   switch (against) {
     case 'map':
     case 'density':
@@ -59,23 +68,32 @@ export function scatterOf(roles: Roles, against: PointDisplay): Scatter {
   const plane = planeOf(against, roles)
   const lon = plane.x === 'lon' ? longitudesOf(numbersOf(roles.lon?.column)) : undefined
   const x = placesOf(plane.x, roles, lon?.west)
-  const y = placesOf(plane.y, roles, undefined)
+  // Rows without depths are at the surface.
+  const y = plane.y === 'depth' && !roles.depth ? new Float64Array(x.length) : placesOf(plane.y, roles, undefined)
   const value = numbersOf(roles.value?.column)
-  const known = against === 'tracks' ? x : value
+  const known = against === 'tracks' || typeof against === 'object' ? x : value
   const shown = new Uint8Array(known.length)
   for (let i = 0; i < shown.length; i++) {
     shown[i] = Number.isFinite(x[i]) && Number.isFinite(y[i]) && Number.isFinite(known[i]) ? 1 : 0
   }
   const closed = lon?.closed === true && isMap(plane)
-  const extent = extentOf(plane, { x: rangeOf(x, shown), y: rangeOf(y, shown) }, closed)
+  const dataExtent = { x: rangeOf(x, shown), y: rangeOf(y, shown) }
+  const extent = extentOf(plane, dataExtent, closed)
   const order = against === 'map' ? shallowLast(numbersOf(roles.depth?.column)) : undefined
-  return { plane, x, y, shown, count: countOf(shown), extent, closed, ...(order ? { order } : {}) }
+  return { plane, x, y, shown, count: countOf(shown), extent, dataExtent, closed, ...(order ? { order } : {}) }
 }
 
 /** The same scatter with the rows outside a filter hidden. */
 export function filterScatter(scatter: Scatter, roles: Roles, filter: DataFilter): Scatter {
   const shown = scatter.shown.slice()
   clearOutside(roles, filter, shown)
+  return { ...scatter, shown, count: countOf(shown) }
+}
+
+/** The same scatter with the rows without a value hidden, for colours by value. */
+export function withValues(scatter: Scatter, roles: Roles): Scatter {
+  const value = numbersOf(roles.value?.column)
+  const shown = scatter.shown.map((isShown, row) => (isShown && Number.isFinite(value[row]) ? 1 : 0))
   return { ...scatter, shown, count: countOf(shown) }
 }
 

@@ -22,6 +22,9 @@ export interface TrackLayer {
 /** Diameter of the dot at the end of a track, in line widths. */
 const endWidth = 4
 
+/** CSS pixels on each side of a line. */
+const haloWidth = 1
+
 export function trackLayer(drawing: Drawing, roles: Roles, scatter: Scatter): TrackLayer {
   const lines = drawing.part(createTrackRenderer)
   const points = drawing.part(createPointRenderer)
@@ -39,18 +42,20 @@ export function trackLayer(drawing: Drawing, roles: Roles, scatter: Scatter): Tr
   const { fullCircle = 0 } = axisRules[scatter.plane.x]
   return {
     names: roles.id ? tracks.map(({ name }) => name || '–') : [],
-    paint({ view, width, height, pixelRatio }, { lineWidth, vision }) {
+    paint({ view, width, height, pixelRatio }, { lineWidth, vision, colour, halo }) {
       const deviceWidth = lineWidth * pixelRatio
       const segments = trackSegments(tracks, scatter, { view, width, height, reach: deviceWidth, fullCircle })
-      lines.paint({ segments, tracks: tracks.length, lineWidth: deviceWidth, vision, width, height })
+      const scene = { segments, tracks: tracks.length, lineWidth: deviceWidth, vision, width, height }
+      if (halo) lines.paint({ ...scene, lineWidth: deviceWidth + 2 * haloWidth * pixelRatio, colour: halo })
+      lines.paint({ ...scene, ...(colour ? { colour } : {}) })
       const range = [0, Math.max(1, tracks.length - 1)] as const
-      const colour = {
+      const colours = {
         palette: trackPalette,
         vision,
         colourScale: 'linear',
         range,
       } as const
-      const style = { size: endWidth * deviceWidth, opacity: 1, colour }
+      const style = { size: endWidth * deviceWidth, opacity: 1, colour: colour ?? colours }
       points.paint({ scatter: last, buffers, value, style, view, width, height })
     },
     bytes: () => buffers.bytes(),

@@ -2,6 +2,7 @@ import { trackFragment, trackPalette, trackVertex } from './track-style.ts'
 import { segmentStride } from './tracks.ts'
 import { paletteRow } from '../../scales/palette.ts'
 import type { Vision } from '../../scales/vision.ts'
+import { colourReader } from '../../gpu/colour.ts'
 import type { Context, CreateCanvas } from '../../gpu/context.ts'
 import type { CommandDefinition, Device } from '../../gpu/device.ts'
 import { type Box, type Texture, over } from '../../gpu/regl.ts'
@@ -14,6 +15,8 @@ export interface TrackScene {
   readonly tracks: number
   readonly lineWidth: number
   readonly vision: Vision
+  /** CSS colour of all tracks; by default each has a colour of its own. */
+  readonly colour?: string
   readonly width: number
   readonly height: number
 }
@@ -31,6 +34,8 @@ interface TrackProps {
   readonly radius: number
   readonly lastTrack: number
   readonly paletteRow: number
+  /** Premultiplied; alpha 0 for colours of the palette. */
+  readonly ink: readonly [number, number, number, number]
   readonly palettes: Texture
   readonly count: number
   readonly viewport: Box
@@ -64,6 +69,7 @@ export const trackLines: CommandDefinition<TrackProps> = {
         radius: prop('radius'),
         lastTrack: prop('lastTrack'),
         paletteRow: prop('paletteRow'),
+        ink: prop('ink'),
         palettes: prop('palettes'),
       },
       count: prop('count'),
@@ -73,34 +79,39 @@ export const trackLines: CommandDefinition<TrackProps> = {
   },
 }
 
-export const createTrackRenderer = (
+export function createTrackRenderer(
   context: Context,
-  _createCanvas: CreateCanvas,
+  createCanvas: CreateCanvas,
   { palettes }: Pick<Drawing, 'palettes'>,
-): TrackRenderer => ({
-  compile: () => context.device.compile(trackLines),
+): TrackRenderer {
+  const colourOf = colourReader(createCanvas)
+  const renderer: TrackRenderer = {
+    compile: () => context.device.compile(trackLines),
 
-  warmUp() {
-    const scene = { tracks: 1, lineWidth: 1, vision: 'normal', width: 1, height: 1 } as const
-    context.device.warmUp(trackLines, () => this.paint({ ...scene, segments: new Float32Array(segmentStride) }))
-  },
+    warmUp() {
+      const scene = { tracks: 1, lineWidth: 1, vision: 'normal', width: 1, height: 1 } as const
+      context.device.warmUp(trackLines, () => renderer.paint({ ...scene, segments: new Float32Array(segmentStride) }))
+    },
 
-  paint({ segments, tracks, lineWidth, vision, width, height }) {
-    const { device } = context
-    const vertices = verticesOf(segments)
-    if (vertices.length === 0) return
-    device.shared(vertexStream)({ usage: 'stream', data: vertices })
-    device.command(trackLines)({
-      canvas: [width, height],
-      radius: lineWidth / 2,
-      lastTrack: tracks - 1,
-      paletteRow: paletteRow(trackPalette, vision),
-      palettes: palettes.forVision(vision),
-      count: vertices.length / stride,
-      viewport: { x: 0, y: 0, width, height },
-    })
-  },
-})
+    paint({ segments, tracks, lineWidth, vision, colour, width, height }) {
+      const { device } = context
+      const vertices = verticesOf(segments)
+      if (vertices.length === 0) return
+      device.shared(vertexStream)({ usage: 'stream', data: vertices })
+      device.command(trackLines)({
+        canvas: [width, height],
+        radius: lineWidth / 2,
+        lastTrack: tracks - 1,
+        paletteRow: paletteRow(trackPalette, vision),
+        ink: colour === undefined ? [0, 0, 0, 0] : colourOf(colour),
+        palettes: palettes.forVision(vision),
+        count: vertices.length / stride,
+        viewport: { x: 0, y: 0, width, height },
+      })
+    },
+  }
+  return renderer
+}
 
 function verticesOf(segments: Float32Array): Float32Array {
   const count = segments.length / segmentStride

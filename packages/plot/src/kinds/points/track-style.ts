@@ -1,5 +1,6 @@
 import type { PaletteName } from '../../scales/palette-names.ts'
-import { paletteRows, paletteSize } from '../../scales/palette.ts'
+import { paletteSize } from '../../scales/palette-bytes.ts'
+import { paletteRows } from '../../scales/palette.ts'
 
 /** The colours of tracks are even steps through this one (C16). */
 export const trackPalette: PaletteName = 'Rainbow'
@@ -17,6 +18,8 @@ uniform float radius;
 uniform float lastTrack;
 uniform float paletteRow;
 uniform sampler2D palettes;
+/* Alpha 0: each track has a colour of the palette. */
+uniform vec4 ink;
 varying vec2 at;
 varying vec4 line;
 varying vec4 tint;
@@ -31,7 +34,8 @@ void main() {
   line = ends;
   float position = lastTrack > 0.0 ? track / lastTrack : 0.0;
   float entry = min(floor(position * ${paletteSize}.0), ${paletteSize - 1}.0);
-  tint = texture2D(palettes, vec2((entry + 0.5) / ${paletteSize}.0, (paletteRow + 0.5) / ${paletteRows}.0));
+  vec4 own = texture2D(palettes, vec2((entry + 0.5) / ${paletteSize}.0, (paletteRow + 0.5) / ${paletteRows}.0));
+  tint = ink.a > 0.0 ? ink : own;
   gl_Position = vec4(2.0 * at / canvas - 1.0, 0.0, 1.0);
 }
 `

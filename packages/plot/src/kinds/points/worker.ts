@@ -18,14 +18,14 @@ export const openPoints = (layer: PointLayer, source: Source, loadContext: Layer
 
 /** Prepares the programs of dots, tracks or a density, and the land of a map. */
 export function preparePoints(
-  { tracks }: PointLayer,
+  { tracks, plane }: PointLayer,
   drawing: Drawing,
   { against = 'map' }: Pick<DataRequest, 'against'>,
   step: ProgramStep,
 ) {
   const ground = drawing.part(createFieldRenderer)
   if (against === 'density') return ground[step]({ recipe: 'heatmap', map: true })
-  ground[step]({ map: tracks || against === 'map' })
+  ground[step](plane ? { recipe: 'contourLines', map: false } : { map: tracks || against === 'map' })
   drawing.part(createPointRenderer)[step]()
   if (tracks) drawing.part(createTrackRenderer)[step]()
 }

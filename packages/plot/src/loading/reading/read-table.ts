@@ -74,7 +74,7 @@ async function readBody(
   // An Arrow stream has an end mark even without rows, so an empty body is incomplete.
   const table = (reader ?? (isArrow ? arrowReader() : csvReader())).end()
   if (typeof table !== 'string' && expected !== undefined && table.rows !== expected) {
-    return failed(`The table came incomplete: ${rowsText(table.rows)} of ${expected}.`)
+    return failed(`The table ended early (${rowsText(table.rows)} of ${expected}).`)
   }
   return tableResult(table)
 }
@@ -118,7 +118,7 @@ async function* decompressed(chunks: AsyncGenerator<Uint8Array>, signal: AbortSi
 
 /** Formats that an address may answer with instead of a table, by their first characters. */
 const otherFormats: readonly (readonly [signature: string, name: string])[] = [
-  ['<', 'a page'],
+  ['<', 'a web page'],
   ['{', 'JSON'],
   ['[{', 'JSON'],
   ['PK', 'an archive or a workbook'],
@@ -132,5 +132,7 @@ function readerFor(firstBytes: Uint8Array, isArrow: boolean): TableReader | stri
   const text = String.fromCharCode(...firstBytes.subarray(0, signatureLength)).trimStart()
   if (isArrow || text.startsWith('\xff\xff\xff\xff') || text.startsWith('ARROW1')) return arrowReader()
   const other = otherFormats.find(([signature]) => text.startsWith(signature))
-  return other ? `The address answered with ${other[1]}; a table comes as CSV or Arrow.` : csvReader()
+  return other
+    ? `Expected a table as CSV or Arrow but received ${other[1]}; open the address in a new tab to see why.`
+    : csvReader()
 }

@@ -1,3 +1,4 @@
+import { fillValues, withoutFillValues } from '../../data/fill-values.ts'
 import type { TableSource } from '../../data/sources.ts'
 import type { FetchFailure } from '../fetch-body.ts'
 import type { LoadEvent } from '../load-event.ts'
@@ -14,5 +15,7 @@ export async function groupSource(
 ): Promise<GroupResult> {
   const { signal } = new AbortController()
   const result = await readTable(source, { signal, notify, judge: () => undefined })
-  return result.type === 'arrived' ? groupRows(result.table, request) : result
+  if (result.type !== 'arrived') return result
+  const fills = fillValues(source)
+  return groupRows(fills ? withoutFillValues(result.table, fills) : result.table, request)
 }

@@ -3,7 +3,8 @@ import type { AxisName, Plane } from '../../data/plane.ts'
 import type { PlaneView, Range } from '../../data/view.ts'
 import type { FieldLabel } from '../../style/field-label.ts'
 import type { Theme } from '../../style/theme.ts'
-import { axisTitle, planeTicks } from '../../scales/axis-words.ts'
+import { type AxesOptions, ticksOf, titleOf } from '../../scales/axis-options.ts'
+import { chartTexts } from '../../scales/chart-texts.ts'
 import { planeScales } from '../../scales/plane-scales.ts'
 import { type Tick, mostTicks } from '../../scales/ticks.ts'
 import type { Layout } from '../layout/layout.ts'
@@ -32,11 +33,11 @@ interface PlacedTick {
 }
 
 /** As many ticks along x as fit with their labels between two ends without a collision. */
-function clearTicks(plane: Plane, view: PlaneView, box: Box, ends: Range, measure: Measure): PlacedTick[] {
+function clearTicks({ plane, view, options }: Axes, box: Box, ends: Range, measure: Measure): PlacedTick[] {
   const widthOf = ({ label }: Pick<Tick, 'label'>) => measure(label, sizes.label)
   const { x } = planeScales(view, box, box)
   const placeTicks = (most: number) =>
-    planeTicks(plane.x, view.x, most).map((tick): PlacedTick => {
+    ticksOf(plane.x, view.x, most, options).map((tick): PlacedTick => {
       const at = x(tick.value)
       const half = widthOf(tick) / 2
       const inside = Math.max(ends[0] + half, Math.min(ends[1] - half, at))
@@ -74,6 +75,7 @@ export interface Axes {
   readonly plane: Plane
   readonly view: PlaneView
   readonly field: FieldLabel
+  readonly options?: AxesOptions | undefined
 }
 
 /** Frames, ticks, labels and axis titles. Of several panels only those on the outer edges have ticks. A label that the edge of the chart would cut is left out. */
@@ -89,27 +91,27 @@ export function axisShapes(layout: Layout, axes: Axes, theme: Theme, measure: Me
       shapes.push(...acrossShapes(box, axes, ends, theme, measure))
     }
     if (i % columns > 0) continue
-    const up = planeTicks(axes.plane.y, axes.view.y, ticksIn(panel.height, upGap))
+    const up = ticksOf(axes.plane.y, axes.view.y, ticksIn(panel.height, upGap), axes.options)
     shapes.push(...upShapes(box, axes, up, theme))
     widest = Math.max(widest, ...up.map((each) => measure(each.label, sizes.label)))
   }
   if (small) return shapes
-  const { plane, field } = axes
+  const { plane, field, options } = axes
   const title = { type: 'text', size: sizes.axis, fill: theme.inkSoft, anchor: 'middle' } as const
-  const titleOf = (name: AxisName, room: number) => shorten(axisTitle(name, field), room, sizes.axis, measure)
+  const textOf = (name: AxisName, room: number) => shorten(titleOf(name, field, options), room, sizes.axis, measure)
   const under = { x: plot.x + plot.width / 2, y: plot.y + plot.height + 38 }
   const beside = { x: plot.x - sizes.tick - 5 - widest - 8, y: plot.y + plot.height / 2 }
-  shapes.push({ ...title, ...under, text: titleOf(plane.x, plot.width) })
-  shapes.push({ ...title, ...beside, text: titleOf(plane.y, plot.height), angle: -90 })
+  shapes.push({ ...title, ...under, text: textOf(plane.x, plot.width) })
+  shapes.push({ ...title, ...beside, text: textOf(plane.y, plot.height), angle: -90 })
   return shapes
 }
 
 /** Ticks and labels under a panel. Labels stay between two ends. */
-function acrossShapes(box: Box, { plane, view }: Axes, ends: Range, theme: Theme, measure: Measure): Shape[] {
+function acrossShapes(box: Box, axes: Axes, ends: Range, theme: Theme, measure: Measure): Shape[] {
   const bottom = box.y + box.height
   const tick = { type: 'line', stroke: theme.inkSoft, width: 1 } as const
   const common = { type: 'text', size: sizes.label, fill: theme.inkSoft, anchor: 'middle' } as const
-  return clearTicks(plane, view, box, ends, measure).flatMap(({ label: text, at, labelAt }): Shape[] => {
+  return clearTicks(axes, box, ends, measure).flatMap(({ label: text, at, labelAt }): Shape[] => {
     const aligned = (place: number) => Math.round(place) + (at === box.x + box.width ? 0.5 : -0.5)
     const x = aligned(at)
     const line: Shape = { ...tick, from: [x, bottom + 1], to: [x, bottom + 1 + sizes.tick] }
@@ -151,7 +153,7 @@ export function emptyShapes({ plot, panels }: Layout, empty: readonly boolean[],
       type: 'text',
       x: plot.x + x + width / 2,
       y: plot.y + y + height / 2 + 4,
-      text: 'No data',
+      text: chartTexts().noDataInPanel,
       size: sizes.subtitle,
       fill: theme.inkSoft,
       anchor: 'middle',

@@ -1,4 +1,4 @@
-import { type PaintRequest, layerPaintOf } from '../../kinds/paint-request.ts'
+import type { PaintRequest } from '../../kinds/paint-request.ts'
 import type { LineLabel } from '../../kinds/field/paint-request.ts'
 import type { PaintResult } from '../../worker/protocol.ts'
 import { labelGround } from '../../scales/levels.ts'
@@ -15,23 +15,27 @@ const middle = 0.364
 
 /** Labels along contour lines: white on a halo in the colour of their level, which interrupts the line. */
 export const labelShapes = (labels: readonly LineLabel[], { plot }: Layout, frame: PaintRequest): Shape[] => {
-  const field = layerPaintOf(frame, 'field')
-  if (!field) return []
-  return labels.map(({ x, y, angle, text, level }): Shape => {
+  return labels.flatMap(({ x, y, angle, text, level, layer = 0 }): Shape[] => {
+    const paint = frame.layers[layer]
+    const field = paint?.family === 'point' ? paint.isopycnals : paint
+    if (field?.family !== 'field') return []
     const down = sizes.lineLabel * middle
     const radians = (angle * Math.PI) / 180
-    return {
-      type: 'text',
-      x: plot.x + x - down * Math.sin(radians),
-      y: plot.y + y + down * Math.cos(radians),
-      text,
-      size: sizes.lineLabel,
-      weight: 500,
-      anchor: 'middle',
-      angle,
-      fill: ink,
-      halo: { colour: labelGround(level, field), width: haloWidth },
-    }
+    return [
+      {
+        type: 'text',
+        x: plot.x + x - down * Math.sin(radians),
+        y: plot.y + y + down * Math.cos(radians),
+        text,
+        size: sizes.lineLabel,
+        weight: 500,
+        anchor: 'middle',
+        angle,
+        ...(field.lines?.halo
+          ? { fill: field.lines.colour ?? frame.theme.ink, halo: { colour: field.lines.halo, width: 3 } }
+          : { fill: ink, halo: { colour: labelGround(level, field), width: haloWidth } }),
+      },
+    ]
   })
 }
 

@@ -210,7 +210,7 @@ export class CellReader {
     if (!cell || !plot || !box || !limits) return this.hide()
     this.#panel = panel
     this.#shown = cell
-    const text = this.#card.show(cell, limits.plane, this.#model?.field ?? options.field)
+    const text = this.#card.show(cell, limits.plane, this.#model?.field ?? options.field, options)
     this.#card.placeAt(plot.x + box.x + x, plot.y + box.y + y)
     const summary = panels[panel]
     if (this.#cursor === cell) this.#surface.live.textContent = summary ? `${text}, ${panelText(summary.place)}` : text
@@ -250,13 +250,15 @@ export class CellReader {
       return this.#surface.draw('marker', hairlines(layout, linkedPixels(linked, view, first, limits), theme))
     }
     const at = pixelOf(view, first, limits, cell)
+    // The colour bar is that of the lowest layer.
+    const barValue = [cell, ...(cell.others ?? [])].find(({ layer = 0 }) => layer === 0)?.value ?? null
     const values = cell.panel?.values ?? [cell.value]
     const shownPanel = this.#shown ? (cell.panel?.index ?? 0) : undefined
     const marks = values.flatMap((value, panel) => (panel === shownPanel ? [] : [{ panel, at, value }]))
     // The colour bar shows one value: with several panels only that of the panel that is read.
     const hasOneValue = shownPanel !== undefined || values.length === 1
     this.#surface.draw('marker', [
-      ...(bar && hasOneValue && cell.value !== null ? markerShapes(layout, bar, cell.value, theme) : []),
+      ...(bar && hasOneValue && barValue !== null ? markerShapes(layout, bar, barValue, theme) : []),
       ...cursorShapes(layout, marks, theme, measure),
     ])
   }
@@ -265,9 +267,8 @@ export class CellReader {
     const { planeView: view, limits } = this.#owner
     const box = this.#boxOf(this.panel)
     if (box) place(this.#panelFrame, box)
-    const family = this.#model?.paintRequest?.layers[0].family
     // The pointer finds rows nearby, so the ring shows which row is read.
-    const ringed = this.#cursor ?? (family === 'line' || family === 'point' ? this.#shown : null)
+    const ringed = this.#cursor ?? (this.#shown?.row ? this.#shown : null)
     const isShown = ringed !== null && view !== null && limits !== undefined && box !== undefined
     this.#ring.hidden = !isShown
     if (!isShown) return

@@ -12,6 +12,7 @@ export interface GestureTarget {
   /** Fits the values of a series to those in view. */
   fit(): void
   hover(place: readonly [x: number, y: number] | null): void
+  click(place: readonly [x: number, y: number]): void
   /** The page scrolls instead of the chart zooming. */
   wheelIgnored(): void
   /** Whether the box tool is active, so that a plain drag draws a box. */
@@ -79,7 +80,10 @@ export function listen(area: HTMLElement, figure: HTMLElement, target: GestureTa
     if (drag?.mode === 'box' && drag.moved) {
       if (event.type === 'pointercancel') target.cancelBox()
       else target.box(drag.at, at, true)
-    } else if (drag && !drag.moved) target.hover(at)
+    } else if (drag && !drag.moved) {
+      target.hover(at)
+      if (event.type === 'pointerup') target.click(at)
+    }
     if (pointers.size === 0) drag = undefined
   }
 
@@ -172,6 +176,8 @@ export interface KeyTarget {
   escape(): void
   /** Moves to another panel. Returns false if there is only one, so that the page scrolls. */
   panel(steps: number): boolean
+  /** Reports the cell of the keyboard cursor as clicked. Returns false without a cursor. */
+  enter(): boolean
 }
 
 const arrows: Readonly<Record<string, readonly [right: number, up: number]>> = {
@@ -217,6 +223,8 @@ export function handleKey(event: KeyboardEvent, target: KeyTarget): boolean {
       return target.panel(1)
     case 'PageUp':
       return target.panel(-1)
+    case 'Enter':
+      return target.enter()
     default:
       return false
   }

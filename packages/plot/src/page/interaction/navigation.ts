@@ -1,13 +1,24 @@
 import { isMap } from '../../data/plane.ts'
 import { type PlaneView, sameView } from '../../data/view.ts'
+import { chartTexts } from '../../scales/chart-texts.ts'
 import type { BoxTool } from './box-tool.ts'
 import type { FigureOwner, Place } from '../figure.ts'
 import type { GestureTarget, KeyTarget } from './gestures.ts'
 import type { Box } from '../layout/layout.ts'
-import { nearestPanel } from '../layout/panel-grid.ts'
+import { nearestPanel, panelAt } from '../layout/panel-grid.ts'
 import type { CellReader } from './cell-reader.ts'
 import type { FigureModel } from '../layout/figure-model.ts'
-import { limitView, middle, panView, visibleFraction, placeAt, span, zoomView, zoomAxis } from '../view-limits.ts'
+import {
+  limitView,
+  middle,
+  panView,
+  pixelSize,
+  visibleFraction,
+  placeAt,
+  span,
+  zoomView,
+  zoomAxis,
+} from '../view-limits.ts'
 import { extentText } from '../texts.ts'
 
 /** The parts of a figure that the navigation uses. */
@@ -61,8 +72,8 @@ export class Navigation {
         const { planeView: view, limits } = this.#owner
         const panel = this.#panelUnder(from)
         if (!view || !limits || !panel) return
-        // With the box tool a box zooms. With shift it selects if the chart is linked, otherwise it zooms.
-        const isSelection = this.#owner.isLinked && !boxTool.isActive
+        // With the box tool a box zooms. With shift it selects if anybody follows the selection, otherwise it zooms.
+        const isSelection = this.#owner.isSelectable && !boxTool.isActive
         const boxView = boxTool.draw(panel, view, inBox(panel, from), inBox(panel, to), isEnd)
         if (isSelection && isEnd) this.#select(boxView ?? null)
         else if (boxView) this.#show(limitView(boxView, limits))
@@ -71,9 +82,10 @@ export class Navigation {
       reset: () => this.reset(),
       fit: () => void this.#fit(),
       hover: (at) => cellReader.hover(at),
+      click: (at) => void this.#click(at),
       wheelIgnored: () => {
         const { limits } = this.#owner
-        showHint(`Click the ${limits && !isMap(limits.plane) ? 'chart' : 'map'}, or hold Ctrl, to zoom`)
+        showHint(chartTexts().zoomHint[limits && !isMap(limits.plane) ? 'chart' : 'map'])
       },
     }
   }
@@ -96,6 +108,11 @@ export class Navigation {
         this.#owner.select(null)
       },
       panel: (steps) => cellReader.stepPanel(steps),
+      enter: () => {
+        const { cursor } = cellReader
+        if (cursor) this.#owner.click(cursor)
+        return cursor !== null
+      },
     }
   }
 
@@ -113,6 +130,20 @@ export class Navigation {
     this.#announceView()
   }
 
+  /** Reports the cell or row under a click. */
+  async #click([x, y]: Place) {
+    const { planeView: view, status, data } = this.#owner
+    const panels = this.#model?.layout.panels ?? []
+    const panel = panelAt(panels, x, y)
+    const box = panel === undefined ? undefined : panels[panel]
+    if (status.state !== 'drawn' || panel === undefined || !box || !view) return
+    // If the worker stops, the chart opens again and reports it.
+    const cell = await data
+      .pick(...placeAt(view, box, x - box.x, y - box.y), pixelSize(view, box), panel)
+      .catch(() => null)
+    if (cell) this.#owner.click(cell)
+  }
+
   async #fit() {
     const { planeView: view, data } = this.#owner
     // If the worker stops, the chart opens again and reports it.
@@ -126,7 +157,7 @@ export class Navigation {
 
   #select(view: PlaneView | null) {
     this.#owner.select(view)
-    if (view) this.#parts.showHint('Selected. Escape, or a small box, selects everything again')
+    if (view) this.#parts.showHint(chartTexts().selected)
   }
 
   #show(view: PlaneView) {
@@ -137,7 +168,7 @@ export class Navigation {
   /** Announces the view after a key or a button changed it. */
   #announceView() {
     const { view } = this.#owner
-    if (view) this.#parts.announce(`In view: ${extentText(view)}`)
+    if (view) this.#parts.announce(chartTexts().inView(extentText(view)))
   }
 
   #panelUnder([x, y]: Place): Box | undefined {

@@ -1,6 +1,11 @@
 import type { Plane } from '../../data/plane.ts'
+import { formatNumber } from '../../scales/format.ts'
 import type { FieldLabel } from '../../style/field-label.ts'
 import type { DataPoint } from '../../kinds/data-point.ts'
+import { fieldOfLayer, layerName } from '../../kinds/layers/names.ts'
+import { dataLayersOf } from '../../kinds/layers/registry.ts'
+import type { Look, MeanBox } from '../../kinds/look.ts'
+import { chartTexts } from '../../scales/chart-texts.ts'
 import { make, query } from '../elements.ts'
 import { headText, rowText } from '../table/row-text.ts'
 import { binText, placeText } from '../texts.ts'
@@ -14,6 +19,7 @@ export class ReadoutCard {
   readonly #card: HTMLElement
   readonly #value: HTMLElement
   readonly #place: HTMLElement
+  readonly #others: HTMLElement
   readonly #figure: HTMLElement
 
   constructor(figure: HTMLElement) {
@@ -21,16 +27,35 @@ export class ReadoutCard {
     this.#card = query(figure, '.readout')
     this.#value = query(this.#card, 'b')
     this.#place = query(this.#card, 'span')
+    this.#others = query(this.#card, 'div')
   }
 
   /** Shows the texts of a cell. Returns them as one line. */
-  show(cell: DataPoint, plane: Plane, field: FieldLabel): string {
-    const value = headText(cell, field)
-    const where = whereOf(cell, plane, field)
-    this.#value.textContent = value
+  show(cell: DataPoint, plane: Plane, field: FieldLabel, options: Look): string {
+    const { layer = 0, others = [] } = cell
+    const own = layer === 0 ? field : fieldOfLayer(options, layer)
+    // Rows of other layers are no means over the box of the chart.
+    const box = layer === 0 ? options.meanBox : undefined
+    const value = headText(cell, own, box)
+    const where = whereOf(cell, plane, own, box)
+    const isLayered = dataLayersOf(options.layers).length > 0
+    const head = isLayered ? chartTexts().layers.named(layerName(options, layer), value) : value
+    this.#value.textContent = head
     this.#place.textContent = where
+    const lines = others.map((other) => this.#otherText(other, plane, options, where))
+    this.#others.replaceChildren(...lines.map((line) => make(this.#card.ownerDocument, 'span', {}, line)))
     this.#card.hidden = false
-    return `${value}, ${where}`
+    return [head, where, ...lines].join(', ')
+  }
+
+  /** What another layer has at the place; its own place too where that differs. */
+  #otherText(other: DataPoint, plane: Plane, options: Look, placeShown: string): string {
+    const { layer = 0 } = other
+    const field = fieldOfLayer(options, layer)
+    const box = layer === 0 ? options.meanBox : undefined
+    const where = other.row ? whereOf(other, plane, field, box) : placeShown
+    const text = chartTexts().layers.named(layerName(options, layer), headText(other, field, box))
+    return where === placeShown ? text : `${text}, ${where}`
   }
 
   /** Places the card beside a pixel of the figure, on the side with room, and inside the visible part of the figure. */
@@ -57,7 +82,13 @@ export const readoutElement = (document: Document) =>
     { class: 'readout', 'aria-hidden': 'true', hidden: '' },
     make(document, 'b'),
     make(document, 'span'),
+    make(document, 'div'),
   )
 
-const whereOf = (cell: DataPoint, plane: Plane, { unit }: FieldLabel) =>
-  cell.bin ? binText(cell.bin.edges, unit) : cell.row ? rowText(cell.row) : placeText(plane, cell)
+const whereOf = (cell: DataPoint, plane: Plane, field: FieldLabel, box?: MeanBox) =>
+  cell.density === undefined
+    ? rowOrPlace(cell, plane, field, box)
+    : `${rowOrPlace(cell, plane, field, box)}, σ₀ ${formatNumber(cell.density, 6)} kg m⁻³`
+
+const rowOrPlace = (cell: DataPoint, plane: Plane, { unit }: FieldLabel, box?: MeanBox) =>
+  cell.bin ? binText(cell.bin.edges, unit) : cell.row ? rowText(cell.row, box) : placeText(plane, cell)

@@ -1,5 +1,4 @@
 /** One chart at one size: its layout, the shapes around the data, and the paint request for the worker. */
-import { definitionOf } from '../../kinds/registry.ts'
 import { type Plane, isMap } from '../../data/plane.ts'
 import type { PlaneView } from '../../data/view.ts'
 import type { FieldLabel } from '../../style/field-label.ts'
@@ -7,18 +6,22 @@ import type { Theme } from '../../style/theme.ts'
 import type { PaintRequest } from '../../kinds/paint-request.ts'
 import type { PanelSummary, Summary } from '../../kinds/summary.ts'
 import type { ColourBar } from '../../kinds/colour-bar.ts'
+import { annotationsOf } from '../../kinds/layers/registry.ts'
+import type { BuildAnnotations } from '../annotations/annotation-loader.ts'
+import { layersText } from '../layers-text.ts'
 import { barLabelWidth, colourBarShapes } from '../axes/colour-bar.ts'
 import { axisShapes, emptyShapes, frameShapes, panelShapes, wordShapes } from '../axes/axis-shapes.ts'
 import { legendShapes } from './legend.ts'
 import type { Box, Layout } from './layout.ts'
 import { layoutOf } from './layout.ts'
 import type { Look } from '../../kinds/look.ts'
+import { chartTexts } from '../../scales/chart-texts.ts'
 import { chartLook } from '../../kinds/page-families.ts'
 import type { Measure } from './measure.ts'
 import type { Shape } from '../axes/shapes.ts'
 import { themeOf } from '../../style/theme.ts'
-import { toolsWidth } from '../tools.ts'
-import { meanText, panelText } from '../texts.ts'
+import { span } from '../view-limits.ts'
+import { boxText, meanText, panelText } from '../texts.ts'
 
 /** What the layout and everything beside the axes depend on. */
 export interface FrameInput {
@@ -26,12 +29,16 @@ export interface FrameInput {
   readonly width: number
   readonly height: number
   readonly pixelRatio: number
+  /** The layers that are not shown: 0 is the lowest. */
+  readonly hidden?: ReadonlySet<number> | undefined
   /** Undefined until the data are known. */
   readonly summary?: Summary | undefined
   readonly plane?: Plane | undefined
   readonly extent?: PlaneView | undefined
-  /** Reserves room for the buttons. Exports have none. */
-  readonly tools: boolean
+  /** CSS pixels of a button, for which room is reserved; 0 without buttons. Exports have none. */
+  readonly toolSize: number
+  /** Width over height of a panel of a map on the page, which its files keep. */
+  readonly mapRatio?: number | undefined
   /** Whether panels may extend below the height. In a picture they may not. */
   readonly scrolls: boolean
   readonly measure: Measure
@@ -39,6 +46,8 @@ export interface FrameInput {
 
 export interface FigureInput extends FrameInput {
   readonly view?: PlaneView | undefined
+  /** Undefined while there are no annotations, or their code is being fetched. */
+  readonly buildAnnotations?: BuildAnnotations | undefined
   /** The shapes that mark a selection. */
   readonly selection?: ((layout: Layout, view: PlaneView, theme: Theme) => readonly Shape[]) | undefined
 }
@@ -50,16 +59,22 @@ export interface FigureFrame {
   readonly bar: ColourBar | undefined
   /** Name and unit of the values. */
   readonly field: FieldLabel
+  /** What the values are means of; empty where they are values as stored. */
+  readonly meanNote: string
   readonly colourBar: readonly Shape[]
   /** Title, legend, credit and panel titles. */
   readonly texts: readonly Shape[]
   /** Inside panels without data. */
   readonly notes: readonly Shape[]
+  /** The layers over the first in sentences, for screen readers; empty without any. */
+  readonly layersText: string
   /** What is painted, but for the view; undefined while nothing can be painted. */
   readonly picture: Omit<PaintRequest, 'view'> | undefined
 }
 
 export interface FigureModel extends FigureFrame {
+  /** Marks in coordinates of the data, over all layers. */
+  readonly annotations: readonly Shape[]
   /** Labels along contour lines, known after painting. */
   readonly contourLabels: readonly Shape[]
   /** Drawn directly over the data. */
@@ -82,21 +97,24 @@ function lazy(build: () => readonly Shape[]): () => readonly Shape[] {
 export function buildFigureFrame(input: FrameInput): FigureFrame {
   const { options, summary, plane, pixelRatio, measure } = input
   const theme = themeOf(options.theme)
-  const look = chartLook(options, summary)
+  const look = chartLook(options, summary, input.hidden)
   const bar = look?.bar
   const panels = summary?.split && summary.split.by.length > 0 ? summary.split.panels : undefined
+  const meanNote = meanText(summary?.mean) || boxText(options.meanBox)
+  const isOfMap = plane !== undefined && isMap(plane)
   const layout = layoutOf({
     width: input.width,
     height: input.height,
     pixelRatio,
     title: options.title ?? [],
-    credit: [meanNote(options, summary), options.credit].filter(Boolean).join(' '),
+    credit: [meanNote, densityNote(summary), options.credit].filter(Boolean).join(' '),
     key: look?.legend,
     barLabels: bar ? barLabelWidth(bar, input.height * 0.6, measure) : look ? null : unknownLabelWidth,
-    map: plane && isMap(plane) ? input.extent : undefined,
+    map: isOfMap ? input.extent : undefined,
     panels: panels?.length,
     scrolls: input.scrolls,
-    tools: input.tools ? toolsWidth : 0,
+    ratio: ratioOf(options.aspect, input.extent) ?? (isOfMap ? input.mapRatio : undefined),
+    toolSize: input.toolSize,
     measure,
   })
   const colourBar = lazy(() => (bar ? colourBarShapes(layout, bar, theme, measure) : noShapes))
@@ -110,12 +128,14 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
     theme,
     bar,
     field: look?.field ?? options.field,
+    meanNote,
     get colourBar() {
       return colourBar()
     },
     get texts() {
       return texts()
     },
+    layersText: layersText(options, summary),
     notes: panels ? emptyShapes(layout, panels.map(isEmpty), theme) : noShapes,
     picture: look && {
       width: Math.max(1, Math.round(layout.plot.width * pixelRatio)),
@@ -130,11 +150,17 @@ export function buildFigureFrame(input: FrameInput): FigureFrame {
 
 /** @param frame the frame of the same input, where it is known */
 export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(input)): FigureModel {
-  const { options, plane, view, measure } = input
-  const { layout, theme, bar, field, notes, picture } = frame
+  const { options, plane, view, buildAnnotations, measure } = input
+  const { layout, theme, bar, field, meanNote, layersText, notes, picture } = frame
+  const annotations = lazy(() => {
+    const marks = annotationsOf(options.layers)
+    return marks.length > 0 && plane && view && buildAnnotations
+      ? buildAnnotations(marks, layout, { plane, view }, theme, measure)
+      : noShapes
+  })
   const axes = lazy(() =>
     plane && view
-      ? axisShapes(layout, { plane, view, field: options.field }, theme, measure)
+      ? axisShapes(layout, { plane, view, field: options.field, options: options.axes }, theme, measure)
       : frameShapes(layout, theme),
   )
   return {
@@ -142,6 +168,8 @@ export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(in
     theme,
     bar,
     field,
+    meanNote,
+    layersText,
     get colourBar() {
       return frame.colourBar
     },
@@ -150,6 +178,9 @@ export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(in
     },
     notes,
     picture,
+    get annotations() {
+      return annotations()
+    },
     contourLabels: noShapes,
     selection: (view && input.selection?.(layout, view, theme)) ?? noShapes,
     get axes() {
@@ -159,11 +190,15 @@ export function buildFigureModel(input: FigureInput, frame = buildFigureFrame(in
   }
 }
 
-/** The note under the axes of a kind that states what its values are a mean over. */
-const meanNote = ({ kind }: Look, summary: Summary | undefined) =>
-  summary?.meanOver && definitionOf(kind).layers.some((layer) => layer.family === 'field' && layer.statesMean)
-    ? meanText(summary.meanOver)
-    : ''
+/** Width over height of a panel for an aspect; undefined without one. */
+function ratioOf(aspect: Look['aspect'], extent: PlaneView | undefined): number | undefined {
+  const ratio = aspect === 'equal' ? extent && span(extent.x) / span(extent.y) : aspect
+  return ratio !== undefined && ratio > 0 && Number.isFinite(ratio) ? ratio : undefined
+}
+
+/** The note under a T-S diagram: what its contours are. */
+const densityNote = (summary: Summary | undefined) =>
+  summary?.density ? chartTexts().densityContours(summary.density.equation) : ''
 
 const titleOf = ({ place }: PanelSummary) => panelText(place)
 const isEmpty = ({ valid }: PanelSummary) => valid === 0

@@ -1,7 +1,8 @@
+import { invisibleOptions } from '../data-request.ts'
 import { type FigureFrame, type FrameInput, buildFigureFrame } from './figure-model.ts'
 
 /** Options that the layout and everything beside the axes do not depend on. */
-const independentOptions: ReadonlySet<string> = new Set(['view', 'link', 'onStatus', 'onView', 'onPaint', 'onReadout'])
+const independentOptions: ReadonlySet<string> = new Set(['view', ...invisibleOptions])
 
 /** Keeps the frame of a chart until something other than its view changes: while a person pans, only the axes are built again. */
 export class FrameCache {

@@ -4,6 +4,7 @@ import { type PlacedEntry, placeLegend } from './legend.ts'
 import type { LegendEntry } from '../../kinds/families.ts'
 import type { Measure } from './measure.ts'
 import { shorten, wrap } from './measure.ts'
+import { iconSize, toolCount } from '../tools.ts'
 import { type Box, type PanelGrid, panelGrid, panelTitle, proportioned } from './panel-grid.ts'
 
 export type { Box }
@@ -46,8 +47,10 @@ export interface LayoutInput {
   readonly panels?: number | undefined
   /** Whether panels may extend below the height rather than become too small. */
   readonly scrolls: boolean
-  /** Width of the buttons; 0 without them. */
-  readonly tools: number
+  /** Width over height of a panel, in place of the ratio that fits best. */
+  readonly ratio?: number | undefined
+  /** Width and height of each button; 0 without them. */
+  readonly toolSize: number
   readonly measure: Measure
 }
 
@@ -70,7 +73,9 @@ export function layoutOf(input: LayoutInput): Layout {
   const beside = input.barLabels === null ? endLabel : 20 + 14 + 9 + Math.ceil(input.barLabels) + 22
   const right = edge + (small ? 12 : beside)
   const room = width - 2 * edge
-  const besideTools = room - input.tools
+  const { toolSize } = input
+  const toolsWidth = toolCount * toolSize
+  const besideTools = room - toolsWidth
   const [first = '', ...quiet] = input.title.slice(0, 4).filter((line) => line !== '')
   // On a narrow chart the buttons are beside a subtitle that leaves room for them, so that the title has the whole width.
   const low = small && quiet.length > 0
@@ -81,18 +86,22 @@ export function layoutOf(input: LayoutInput): Layout {
   const leavesRoom = (i: number) => measure(title[i] ?? '', sizes.subtitle) <= besideTools
   const free = title.findIndex((_, i) => i > 0 && leavesRoom(i) && leavesRoom(i + 1))
   const row = low ? (free < 0 ? title.length : free) : 0
+  // The icons are centred in their line, and the last one ends at the edge.
+  const middle = edge + (row === 0 ? 6 : 28 + (row - 1) * lineHeights.subtitle)
   const tools = {
-    x: width - edge - input.tools + 6,
-    y: edge + (row === 0 ? -8 : 14 + (row - 1) * lineHeights.subtitle),
+    x: width - edge - toolsWidth + (toolSize - iconSize) / 2,
+    y: Math.max(0, middle - toolSize / 2),
   }
   const titled = title.length === 0 ? 0 : lineHeights.title + (title.length - 1) * lineHeights.subtitle
-  const buttons = input.tools > 0 ? tools.y + 28 - edge : 0
+  const buttons = toolSize > 0 ? tools.y + toolSize - edge : 0
   const head = edge + Math.max(titled, buttons) + (titled > 0 || buttons > 0 ? (small ? 8 : 12) : 4)
   const key = placeLegend(input.key ?? [], width - 2 * edge, measure)
   const rows = key.length > 0 ? 1 + (key.at(-1)?.row ?? 0) : 0
   const keyTop = head + 2
   const top = head + rows * lineHeights.subtitle + (rows > 0 ? 4 : 0)
-  const credit = wrap(input.credit, width - 2 * edge, small ? 3 : 2, sizes.credit, measure)
+  // In a file the credit is never cut.
+  const creditLines = !input.scrolls ? Infinity : small ? 3 : 2
+  const credit = wrap(input.credit, width - 2 * edge, creditLines, sizes.credit, measure)
   const split = input.panels !== undefined
   // Below scrolling panels the colour bar would not be visible.
   const barAbove = small && split ? barRoom.title + barRoom.bar + barRoom.labels : 0
@@ -104,8 +113,15 @@ export function layoutOf(input: LayoutInput): Layout {
     height: Math.max(40, input.height - top - barAbove - bottom),
   }
   const grid = split
-    ? panelGrid({ count: input.panels, room: area, map: input.map, pixelRatio, scrolls: input.scrolls })
-    : filled(proportioned(area, input.map), pixelRatio)
+    ? panelGrid({
+        count: input.panels,
+        room: area,
+        map: input.map,
+        ratio: input.ratio,
+        pixelRatio,
+        scrolls: input.scrolls,
+      })
+    : filled(proportioned(area, input.map, input.ratio), pixelRatio)
   const snap = (n: number) => Math.round(n * pixelRatio) / pixelRatio
   const plot = {
     x: snap(left + Math.max(0, area.width - grid.width) / 2),

@@ -1,6 +1,7 @@
 import type { LegendEntry } from '../../kinds/families.ts'
 import type { Theme } from '../../style/theme.ts'
 import { type Layout, lineHeights, sizes } from './layout.ts'
+import { chartTexts } from '../../scales/chart-texts.ts'
 import { type Measure, shorten } from './measure.ts'
 import type { Shape } from '../axes/shapes.ts'
 
@@ -8,6 +9,10 @@ import type { Shape } from '../axes/shapes.ts'
 export interface PlacedEntry {
   readonly text: string
   readonly colour?: string
+  readonly mark?: 'dot'
+  readonly halo?: string
+  readonly layer?: number
+  readonly isHidden?: boolean
   readonly row: number
   readonly x: number
   readonly end: number
@@ -22,17 +27,17 @@ const nameMargin = 14
 export function placeLegend(entries: readonly LegendEntry[], width: number, measure: Measure): readonly PlacedEntry[] {
   const placed: PlacedEntry[] = []
   let [row, x] = [0, 0]
-  for (const { text, colour } of entries) {
+  for (const { text, colour, ...entry } of entries) {
     const name = shorten(text, width - sampleWidth, sizes.label, measure)
     const wide = sampleWidth + measure(name, sizes.label)
     if (x > 0 && x + wide > width) [row, x] = [row + 1, 0]
     if (row === maxRows) break
     const end = x + wide + nameMargin
-    placed.push({ text: name, colour, row, x, end })
+    placed.push({ ...entry, text: name, colour, row, x, end })
     x = end
   }
   while (placed.length < entries.length) {
-    const text = `and ${entries.length - placed.length} more`
+    const text = chartTexts().more(entries.length - placed.length)
     const { row, end } = placed.at(-1)!
     const x = row > 0 ? end : 0
     if (row === 0 || x + measure(text, sizes.label) <= width) {
@@ -44,9 +49,27 @@ export function placeLegend(entries: readonly LegendEntry[], width: number, meas
   return placed
 }
 
-/** The legend between title and plot. */
+/** The boxes of the entries that show and hide a layer, CSS pixels. */
+export const legendBoxes = ({ key, keyTop, small }: Layout) =>
+  key.flatMap(({ text, layer, isHidden = false, row, x, end }) =>
+    layer === undefined
+      ? []
+      : [
+          {
+            text,
+            layer,
+            isHidden,
+            x: (small ? 8 : 16) + x - nameMargin / 2,
+            y: keyTop + (row - 0.5) * lineHeights.subtitle,
+            width: end - x,
+            height: lineHeights.subtitle,
+          },
+        ],
+  )
+
+/** The legend between title and plot. The name of a hidden layer is struck through. */
 export const legendShapes = ({ key, keyTop, small }: Layout, theme: Theme): Shape[] =>
-  key.flatMap(({ text, colour, row, x }): Shape[] => {
+  key.flatMap(({ text, colour, mark, halo, isHidden, row, x, end }): Shape[] => {
     const [left, y] = [(small ? 8 : 16) + x, keyTop + row * lineHeights.subtitle]
     const label = {
       type: 'text',
@@ -56,5 +79,20 @@ export const legendShapes = ({ key, keyTop, small }: Layout, theme: Theme): Shap
       size: sizes.label,
       fill: theme.inkSoft,
     } as const
-    return colour ? [{ type: 'line', from: [left, y], to: [left + 14, y], stroke: colour, width: 3 }, label] : [label]
+    if (!colour) return [label]
+    const stroke = isHidden ? theme.line : colour
+    const sample: Shape =
+      mark === 'dot'
+        ? { type: 'path', d: `M${left + 3} ${y}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z`, fill: stroke }
+        : { type: 'line', from: [left, y], to: [left + 14, y], stroke, width: 3 }
+    const around: readonly Shape[] =
+      halo && !isHidden ? [{ type: 'line', from: [left, y], to: [left + 14, y], stroke: halo, width: 6 }] : []
+    const strike: Shape = {
+      type: 'line',
+      from: [left + sampleWidth, y],
+      to: [left - x + end - nameMargin, y],
+      stroke: theme.inkSoft,
+      width: 1,
+    }
+    return isHidden ? [sample, label, strike] : [...around, sample, label]
   })

@@ -42,8 +42,11 @@ interface Room {
 /**
  * The part of the room in which a map keeps its proportions: a degree of latitude is as long as one of longitude, or longer by up to their ratio on
  * the globe at the middle latitude.
+ *
+ * @param ratio width over height, in place of the ratio that fits best
  */
-export function proportioned(room: Room, extent: PlaneView | undefined): Room {
+export function proportioned(room: Room, extent: PlaneView | undefined, ratio?: number): Room {
+  if (ratio) return fitRatio(room, [ratio, ratio])
   const ratios = extent && mapRatios(extent)
   if (!ratios) return room
   const fit = fitRatio(room, ratios)
@@ -68,14 +71,16 @@ export interface PanelInput {
   readonly room: Room
   /** Extent of a map, for its proportions. */
   readonly map?: PlaneView | undefined
+  /** Width over height of a panel, in place of the ratio that fits best. */
+  readonly ratio?: number | undefined
   readonly pixelRatio: number
   /** Whether panels may extend below the room rather than become too small. */
   readonly scrolls: boolean
 }
 
 /** Chooses the number of columns that makes the panels largest. Each row starts with the titles of its panels. */
-export function panelGrid({ count, room, map, pixelRatio, scrolls }: PanelInput): PanelGrid {
-  const ratios = (map && mapRatios(map)) ?? plotRatios
+export function panelGrid({ count, room, map, ratio, pixelRatio, scrolls }: PanelInput): PanelGrid {
+  const ratios = ratio ? ([ratio, ratio] as const) : ((map && mapRatios(map)) ?? plotRatios)
   const sizes = Array.from({ length: count }, (_, i) => {
     const columns = i + 1
     const rows = Math.ceil(count / columns)

@@ -1,6 +1,7 @@
 import { type FieldLabel, captionOf } from '../../style/field-label.ts'
 import type { Plane } from '../../data/plane.ts'
 import { placeWords } from '../../scales/axis-words.ts'
+import { chartTexts } from '../../scales/chart-texts.ts'
 import { formatNumber } from '../../scales/format.ts'
 import type { CellBlock } from '../../kinds/table-block.ts'
 import { make } from '../elements.ts'
@@ -29,7 +30,7 @@ export function cellTable(
       const value = values[row * x.length + column] ?? NaN
       line.append(
         Number.isNaN(value)
-          ? make(document, 'td', { class: 'none' }, 'missing')
+          ? make(document, 'td', { class: 'none' }, chartTexts().table.missing)
           : make(document, 'td', {}, formatNumber(value)),
       )
     }

@@ -2,8 +2,9 @@ import { formatCount } from '@isobath/domain'
 import { isMonth } from '../../data/table/month.ts'
 import { type Role, roleOrder } from '../../data/table/roles.ts'
 import type { RowQuery, RowResult, RowSort } from '../../data/table/row-query.ts'
+import type { MeanBox } from '../../kinds/look.ts'
 import type { RowBlock } from '../../kinds/table-block.ts'
-import { axisWords } from '../../scales/axis-words.ts'
+import { chartTexts } from '../../scales/chart-texts.ts'
 import { formatInstants } from '../../scales/instants.ts'
 import { type FieldLabel, captionOf } from '../../style/field-label.ts'
 import { make } from '../elements.ts'
@@ -15,9 +16,9 @@ interface SortControl {
   readonly onSort: (role: Role) => void
 }
 
-/** The columns that at least one row has. */
-export const columnsIn = (rows: RowBlock['rows']): readonly Role[] =>
-  roleOrder.filter((role) => rows.some((row) => row[role] !== undefined))
+/** The columns that at least one row has, without those of a box that the rows are means over. */
+export const columnsIn = (rows: RowBlock['rows'], box: MeanBox = {}): readonly Role[] =>
+  roleOrder.filter((role) => !Object.hasOwn(box, role) && rows.some((row) => row[role] !== undefined))
 
 /** A table of rows. Each header is a button that sorts. */
 export function rowTable(
@@ -30,7 +31,7 @@ export function rowTable(
   const head = make(document, 'tr')
   const isMonthly = rows.some(({ time }) => isMonth(time))
   for (const role of columns) {
-    const title = role === 'time' && isMonthly ? axisWords.month.title : titleOf(role, field)
+    const title = role === 'time' && isMonthly ? chartTexts().axisTitles.month : titleOf(role, field)
     head.append(sortHeader(document, role, title, sortControl))
   }
   const writeTime = formatInstants(rows.flatMap(({ time }) => (typeof time === 'number' ? [time] : [])))
@@ -39,7 +40,11 @@ export function rowTable(
     const line = make(document, 'tr')
     for (const role of columns) {
       const text = cellText(role, row, writeTime)
-      line.append(text === null ? make(document, 'td', { class: 'none' }, 'missing') : make(document, 'td', {}, text))
+      line.append(
+        text === null
+          ? make(document, 'td', { class: 'none' }, chartTexts().table.missing)
+          : make(document, 'td', {}, text),
+      )
     }
     body.append(line)
   }
@@ -61,17 +66,21 @@ export function nextSort(sort: RowSort | undefined, role: Role): RowSort | undef
   return sort.isDescending ? undefined : { role, isDescending: true }
 }
 
+const rowsText = (count: number) => chartTexts().rows({ count, text: formatCount(count) })
+
 /** The number of rows in a table and in view, as text. */
-export const rowNote = ({ rows, total }: RowBlock) =>
-  rows.length === total
-    ? `All ${formatCount(total)} ${total === 1 ? 'row' : 'rows'} in view`
-    : `${formatCount(rows.length)} of ${formatCount(total)} rows in view, evenly chosen; zoom in for every one`
+export function rowNote({ rows, total }: RowBlock): string {
+  const { table } = chartTexts()
+  return rows.length === total
+    ? table.allInView(rowsText(total))
+    : table.rowSample(formatCount(rows.length), formatCount(total))
+}
 
 /** The number of rows in a table and of all that a query finds, as text. */
 export function resultNote({ rows, total }: RowResult, { filter }: RowQuery): string {
-  const found = `${formatCount(total)} ${total === 1 ? 'row' : 'rows'} in view`
-  const matching = filter.trim() === '' ? '' : ` with “${filter.trim()}”`
-  return rows.length === total ? `${found}${matching}` : `The first ${formatCount(rows.length)} of ${found}${matching}`
+  const { table } = chartTexts()
+  const found = table.found(rowsText(total), filter.trim())
+  return rows.length === total ? found : table.firstFound(formatCount(rows.length), found)
 }
 
 function titleOf(role: Role, field: FieldLabel): string {
@@ -79,12 +88,12 @@ function titleOf(role: Role, field: FieldLabel): string {
     case 'value':
       return captionOf(field)
     case 'spread':
-      return `${field.name}, standard deviation`
+      return captionOf({ ...field, name: chartTexts().table.deviation(field.name) })
     case 'count':
-      return `${field.name}, number of values`
+      return chartTexts().table.number(field.name)
     case 'id':
-      return 'Track'
+      return chartTexts().table.track
     default:
-      return axisWords[role].title
+      return chartTexts().axisTitles[role]
   }
 }

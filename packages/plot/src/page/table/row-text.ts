@@ -1,12 +1,14 @@
 import { formatCount } from '@isobath/domain'
 import type { FieldLabel } from '../../style/field-label.ts'
 import { axisWords } from '../../scales/axis-words.ts'
-import { formatNumber } from '../../scales/format.ts'
+import { chartTexts } from '../../scales/chart-texts.ts'
+import { formatNumber, formatStored } from '../../scales/format.ts'
 import { isMonth } from '../../data/table/month.ts'
 import { formatInstant } from '../../scales/instants.ts'
 import type { DataPoint } from '../../kinds/data-point.ts'
 import type { Role, StoredRow } from '../../data/table/roles.ts'
-import { centreDecimals, valueText } from '../texts.ts'
+import type { MeanBox } from '../../kinds/look.ts'
+import { centreDecimals, extentText, spreadDigits, valueText } from '../texts.ts'
 
 /** The text of a row's cell; null if nothing is stored. */
 export function cellText(role: Role, row: StoredRow, formatTime = formatInstant): string | null {
@@ -14,19 +16,25 @@ export function cellText(role: Role, row: StoredRow, formatTime = formatInstant)
   if (cell === null || cell === undefined) return null
   if (typeof cell === 'string') return cell
   if (role === 'count') return formatCount(cell)
-  if (role === 'value' || role === 'spread' || role === 'id') return formatNumber(cell, 12)
+  if (role === 'spread') return formatNumber(cell, spreadDigits)
+  // A mean has no stored digits of its own.
+  if (role === 'value' && (row.spread !== undefined || row.count !== undefined)) return formatNumber(cell)
+  if (role === 'value' || role === 'id') return formatStored(cell)
   if (role === 'time') return isMonth(cell) ? axisWords.month.format(cell, 0) : formatTime(cell)
   return axisWords[role].format(cell, centreDecimals)
 }
 
-/** The first line of a readout: the value, or the track of a row without a value. */
-export const headText = (dataPoint: DataPoint, field: FieldLabel): string =>
-  (dataPoint.value === null && dataPoint.row && cellText('id', dataPoint.row)) || valueText(dataPoint, field)
+/** The first line of a readout: the value, and that it is a mean over a box, or the track of a row without a value. */
+export const headText = (dataPoint: DataPoint, field: FieldLabel, box?: MeanBox): string =>
+  (dataPoint.value === null && dataPoint.row && cellText('id', dataPoint.row)) ||
+  `${valueText(dataPoint, field)}${box && dataPoint.value !== null ? `, ${chartTexts().unweightedMean}` : ''}`
 
-/** Position and time of a row as text, and the number of values that it is a mean of. */
-export function rowText(row: StoredRow): string {
+/** Position and time of a row as text, and the number of values that it is a mean of. A mean over a box has the box as its position. */
+export function rowText(row: StoredRow, box: MeanBox = {}): string {
   const count = cellText('count', row)
-  const texts = (['lat', 'lon', 'depth', 'time'] as const).map((role) => cellText(role, row))
-  texts.push(count && (count === '1' ? '1 value' : `${count} values`))
-  return texts.filter((text) => text !== null).join(', ')
+  const roles = ['lat', 'lon', 'depth', 'time', 'salinity', 'temperature'] as const
+  const places = roles.filter((role) => !Object.hasOwn(box, role))
+  const texts = [extentText(box), ...places.map((role) => cellText(role, row))]
+  texts.push(count && chartTexts().values({ count: Number(row.count), text: count }))
+  return texts.filter(Boolean).join(', ')
 }

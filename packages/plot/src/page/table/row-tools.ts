@@ -1,12 +1,10 @@
 import type { Role, Roles } from '../../data/table/roles.ts'
 import type { RowQuery, RowResult } from '../../data/table/row-query.ts'
 import { type RemoteRowTable, startRowTable } from '../../loading/tables/table-client.ts'
+import { chartTexts } from '../../scales/chart-texts.ts'
 import { make } from '../elements.ts'
 import { latestRequest } from '../latest-request.ts'
 import { nextSort } from './row-table.ts'
-
-const failure =
-  'Rows could not be sorted, filtered or written: the page allows no worker for it, or the connection was lost.'
 
 /** The rows in view that the tools work on. */
 export interface RowSource {
@@ -40,8 +38,9 @@ export class RowTools {
 
   constructor(document: Document, callbacks: RowToolsCallbacks) {
     this.#callbacks = callbacks
-    this.#filter = make(document, 'input', { type: 'search', placeholder: 'Filter rows', 'aria-label': 'Filter rows' })
-    const download = make(document, 'button', { type: 'button' }, 'Download CSV')
+    const { table } = chartTexts()
+    this.#filter = make(document, 'input', { type: 'search', placeholder: table.filter, 'aria-label': table.filter })
+    const download = make(document, 'button', { type: 'button' }, table.download)
     this.element = make(document, 'div', { class: 'row-tools' }, this.#filter, download)
     this.#requests = latestRequest(
       (query) => this.#guard((remote, { mostRows }) => remote.find(query, mostRows)),
@@ -92,7 +91,7 @@ export class RowTools {
     this.#callbacks.onReset()
   }
 
-  /** Calls the worker with the rows in view; reports a failure and returns undefined. */
+  /** Calls the worker with the rows in view; reports a chartTexts().table.notSorted and returns undefined. */
   async #guard<Result>(
     action: (remote: RemoteRowTable, source: RowSource) => Promise<Result>,
   ): Promise<Result | undefined> {
@@ -113,7 +112,7 @@ export class RowTools {
       remote.close()
       this.#remote = undefined
       this.#loaded = undefined
-      this.#callbacks.onFailure(failure)
+      this.#callbacks.onFailure(chartTexts().table.notSorted)
       return undefined
     }
   }

@@ -1,6 +1,8 @@
 import type { Plane } from '../../data/plane.ts'
 import type { RowQuery, RowResult } from '../../data/table/row-query.ts'
+import type { MeanBox } from '../../kinds/look.ts'
 import type { Block } from '../../kinds/table-block.ts'
+import { chartTexts } from '../../scales/chart-texts.ts'
 import { type FieldLabel, captionOf } from '../../style/field-label.ts'
 import { make } from '../elements.ts'
 import { columnsIn, resultNote, rowTable } from './row-table.ts'
@@ -12,10 +14,12 @@ import { tableNote, valueTable } from './value-table.ts'
 export interface TableView extends RowSource {
   readonly plane: Plane
   readonly field: FieldLabel
+  /** The box that rows are means over. */
+  readonly meanBox?: MeanBox | undefined
   /** Number of cells of the chart, visible or not. */
   readonly cells: number
-  /** The panel of a split, as text. */
-  readonly place?: string | undefined
+  /** The panel of a split and what its values are means of, as text; may be empty. */
+  readonly place: string
 }
 
 /** The panel over the chart that lists the visible values. It loads with the first table. */
@@ -32,7 +36,7 @@ export class TablePanel {
     const window = document.defaultView
     if (window) root.adoptedStyleSheets = [...root.adoptedStyleSheets, tableSheet(window)]
     this.#title = make(document, 'p', { id: 'table-title' })
-    this.#close = make(document, 'button', { type: 'button' }, 'Close')
+    this.#close = make(document, 'button', { type: 'button' }, chartTexts().table.close)
     this.#body = make(document, 'div', { tabindex: '0', role: 'region', 'aria-labelledby': 'table-title' })
     this.#rowTools = new RowTools(document, {
       onResult: (result, query) => this.#showResult(result, query),
@@ -88,7 +92,7 @@ export class TablePanel {
   #showRows(rows: RowResult['rows']) {
     if (this.#shown?.block.type !== 'rows') return
     const { block, view } = this.#shown
-    const columns = columnsIn(block.rows)
+    const columns = columnsIn(block.rows, view.meanBox)
     const { sort } = this.#rowTools.query
     const sorting = { sort, onSort: this.#rowTools.toggleSort.bind(this.#rowTools) }
     const role = this.#focusedRole()
@@ -106,7 +110,7 @@ export class TablePanel {
   #showTitle(note: string) {
     if (!this.#shown) return
     const { field, place } = this.#shown.view
-    const text = place === undefined ? note : `${place}. ${note}`
+    const text = place === '' ? note : `${place}. ${note}`
     this.#title.replaceChildren(captionOf(field), make(this.#element.ownerDocument, 'span', { role: 'status' }, text))
   }
 }

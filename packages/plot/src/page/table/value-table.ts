@@ -1,6 +1,7 @@
 import { formatCount } from '@isobath/domain'
 import type { Plane } from '../../data/plane.ts'
 import type { BinBlock, Block, CellBlock } from '../../kinds/table-block.ts'
+import { chartTexts } from '../../scales/chart-texts.ts'
 import type { FieldLabel } from '../../style/field-label.ts'
 import { binNote, binTable } from './bin-table.ts'
 import { cellTable } from './cell-table.ts'
@@ -19,8 +20,9 @@ export const valueTable = (
 export function tableNote(block: Block, all: number): string {
   if (block.type === 'rows') return rowNote(block)
   if (block.type === 'bins') return binNote(block)
-  const { length } = block.values
-  return length === all
-    ? `All ${formatCount(all)} cells`
-    : `${formatCount(length)} of the cells in view, evenly chosen where there are more; zoom in for every one`
+  const { values, total } = block
+  const { cells, table } = chartTexts()
+  if (values.length < total) return table.cellSample(formatCount(values.length))
+  const number = cells({ count: total, text: formatCount(total) })
+  return total === all ? table.all(number) : table.allInView(number)
 }

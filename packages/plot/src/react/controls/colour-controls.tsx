@@ -1,6 +1,7 @@
 import { colourRangeProblems, sentence } from '@isobath/domain'
 import { type FocusEvent, useId, useState } from 'react'
 import type { Range } from '../../data/view.ts'
+import { colourDomain } from '../../scales/colour-scale.ts'
 import { Control, type ControlProps, Message, Segments } from './control.tsx'
 import { Icon } from './icons.tsx'
 import { useLabels } from './look.tsx'
@@ -40,6 +41,7 @@ function problemsOf([min, max]: Texts) {
 export function ColourRangeControl({ controls, disabled = false }: ControlProps) {
   const { values, data, messages } = useControlsState(controls)
   const labels = useLabels()
+  const usualRange = data.usualRange && colourDomain(data.usualRange, values.colourScale ?? 'linear')
   const id = useId()
   const [draft, setDraft] = useState<{ readonly of: Range | undefined; readonly texts: Texts }>()
   const texts = draft && draft.of === values.range ? draft.texts : textsOf(values.range)
@@ -62,7 +64,7 @@ export function ColourRangeControl({ controls, disabled = false }: ControlProps)
         type="text"
         dir="ltr"
         className="isobath-input"
-        placeholder={textOf(data.usualRange?.[at]) ?? labels.auto}
+        placeholder={textOf(usualRange?.[at]) ?? labels.auto}
         value={texts[at]}
         disabled={disabled}
         aria-invalid={(at === 0 ? problems.min : problems.max) !== null || problems.both !== null}

@@ -2,12 +2,18 @@ import type { SplitBy } from '@isobath/domain'
 import type { SubsetAxis } from '../../controls/index.ts'
 import type { ColourScale } from '../../scales/colour-scale.ts'
 import type { Orientation } from '../../data/grid/arrangement.ts'
+import type { PaletteGroup } from '../../scales/palette-names.ts'
 import type { Vision } from '../../scales/vision.ts'
 
 /** All texts of the controls except the specified sentences. */
 export interface ControlLabels {
   readonly bar: string
   readonly palette: string
+  readonly paletteGroups: Readonly<Record<PaletteGroup, string>>
+  /** Beside the palette that the chart has by default. */
+  readonly usualPalette: string
+  /** What the palette named Default is. */
+  readonly defaultPalette: string
   readonly vision: string
   readonly visions: Readonly<Record<Vision, string>>
   readonly colours: string
@@ -45,9 +51,18 @@ export interface ControlLabels {
 export const englishLabels: ControlLabels = {
   bar: 'Plot controls',
   palette: 'Palette',
-  vision: 'Seen with',
+  paletteGroups: {
+    general: 'General',
+    sequential: 'Low to high (cmocean)',
+    cyclic: 'Directions and phases (cmocean)',
+    relief: 'Land and sea floor (cmocean)',
+    diverging: 'About a middle value (cmocean)',
+  },
+  usualPalette: 'default for this variable',
+  defaultPalette: 'blue to sand, for any variable',
+  vision: 'Simulate colour vision',
   visions: {
-    normal: 'Usual vision',
+    normal: 'Typical vision',
     protanopia: 'Protanopia',
     deuteranopia: 'Deuteranopia',
     tritanopia: 'Tritanopia',
@@ -74,7 +89,7 @@ export const englishLabels: ControlLabels = {
   size: 'Size',
   sizeSlider: 'Size, slider',
   colour: 'Colour',
-  subset: 'Narrow the data',
+  subset: 'Filter data',
   axes: { time: 'Date', month: 'Month', lat: 'Latitude (°)', lon: 'Longitude (°)', depth: 'Depth (m)' },
   start: 'Start',
   end: 'End',

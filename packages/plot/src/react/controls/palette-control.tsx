@@ -10,16 +10,21 @@ import { VisionPreview } from './vision-preview.tsx'
 
 /** The list of palettes, and below it the chosen palette for each colour vision. */
 export function PalettePanel({ controls, onDone }: ControlProps & { readonly onDone?: () => void }) {
-  const { values } = useControlsState(controls)
+  const { values, usual } = useControlsState(controls)
+  const labels = useLabels()
   const palette = values.palette ?? 'Default'
   return (
     <Control className="isobath-group">
       <PaletteList
         palette={palette}
+        usual={usual.palette ?? 'Default'}
         vision={values.vision}
         onPalette={(name) => controls.set('palette', name)}
         {...(onDone ? { onDone } : {})}
       />
+      <p className="isobath-heading" aria-hidden="true">
+        {labels.vision}
+      </p>
       <VisionPreview palette={palette} vision={values.vision} onVision={(vision) => controls.set('vision', vision)} />
     </Control>
   )

@@ -2,12 +2,14 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Vision } from '../../scales/vision.ts'
-import { type PaletteName, paletteNames } from '../../scales/palette-names.ts'
+import { type PaletteName, paletteGroups, paletteNames } from '../../scales/palette-names.ts'
 import { useLabels } from './look.tsx'
 import { Swatch } from './swatch.tsx'
 
 interface Props {
   readonly palette: PaletteName
+  /** The palette that the chart has by default. */
+  readonly usual: PaletteName
   readonly vision: Vision
   readonly onPalette: (palette: PaletteName) => void
   /** Called when a choice is confirmed by Enter or a click. */
@@ -17,8 +19,8 @@ interface Props {
 // Milliseconds after which a typed letter starts a new word.
 const typingPause = 600
 
-/** The specified palettes and the cmocean family, each with its colours. Arrows, Home, End and first letters choose. */
-export function PaletteList({ palette, vision, onPalette, onDone }: Props) {
+/** The specified palettes and the cmocean family in their groups, each with its colours. Arrows, Home, End and first letters choose. */
+export function PaletteList({ palette, usual, vision, onPalette, onDone }: Props) {
   const labels = useLabels()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -27,10 +29,12 @@ export function PaletteList({ palette, vision, onPalette, onDone }: Props) {
   // The arrow keys continue from a palette that was chosen elsewhere.
   const active = moved.from === palette ? moved.to : palette
   const setActive = (to: PaletteName) => setMoved({ from: palette, to })
+  const notesOf = (name: PaletteName) =>
+    [name === 'Default' && labels.defaultPalette, name === usual && labels.usualPalette].filter(Boolean).join('; ')
   const idOf = (name: PaletteName) => `${id}-${name}`
 
   useEffect(() => {
-    list.current?.children[paletteNames.indexOf(active)]?.scrollIntoView({ block: 'nearest' })
+    list.current?.querySelector(`[data-palette="${active}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
   const go = (name: PaletteName | undefined) => {
@@ -67,23 +71,33 @@ export function PaletteList({ palette, vision, onPalette, onDone }: Props) {
       aria-activedescendant={idOf(active)}
       onKeyDown={keyed}
     >
-      {paletteNames.map((name) => (
-        <div
-          key={name}
-          id={idOf(name)}
-          role="option"
-          tabIndex={-1}
-          className="isobath-option"
-          aria-selected={name === palette}
-          data-active={name === active ? '' : undefined}
-          onClick={() => {
-            setActive(name)
-            onPalette(name)
-            onDone?.()
-          }}
-        >
-          <Swatch palette={name} vision={vision} />
-          {name}
+      {paletteGroups.map(([group, names]) => (
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+          <p id={`${id}-${group}`} className="isobath-heading" role="presentation">
+            {labels.paletteGroups[group]}
+          </p>
+          {names.map((name) => (
+            <div
+              key={name}
+              id={idOf(name)}
+              data-palette={name}
+              role="option"
+              tabIndex={-1}
+              className="isobath-option"
+              aria-selected={name === palette}
+              data-active={name === active ? '' : undefined}
+              onClick={() => {
+                setActive(name)
+                onPalette(name)
+                onDone?.()
+              }}
+            >
+              <Swatch palette={name} vision={vision} />
+              <span>
+                {name} {notesOf(name) !== '' && <small>{notesOf(name)}</small>}
+              </span>
+            </div>
+          ))}
         </div>
       ))}
     </div>

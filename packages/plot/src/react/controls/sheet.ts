@@ -78,8 +78,10 @@ const rules = `
 .isobath-option:hover { background: color-mix(in srgb, var(--ink) 8%, transparent); }
 .isobath-option[aria-selected=true] { font-weight: 600; background: color-mix(in srgb, var(--accent) 16%, transparent); }
 .isobath-palettes:focus-visible .isobath-option[data-active] { outline: 2px solid var(--accent); outline-offset: -2px; }
+.isobath-option small { display: block; color: var(--soft); font-size: 0.8em; font-weight: 400; line-height: 1.2; }
+.isobath-heading { margin: 0; padding: 8px 8px 2px; color: var(--soft); font-size: 0.8667em; font-weight: 500; }
+.isobath-group > .isobath-heading { padding-block: 8px 0; border-block-start: 1px solid var(--line); }
 .isobath-visions { gap: 0; }
-.isobath-panel .isobath-visions { padding-block-start: 10px; border-block-start: 1px solid var(--line); }
 .isobath-vision { position: relative; display: flex; align-items: center; gap: 10px; min-height: var(--isobath-row, 30px); padding: 0 8px; border-radius: 4px; }
 label.isobath-vision { cursor: pointer; }
 .isobath-vision .isobath-swatch { width: 72px; }

@@ -38,7 +38,7 @@ export const groupedSource: GroupSource = async ({ source, kind, group, columns,
     else if (result.type !== 'aborted') report(result)
   } catch (reason) {
     const isGone = reason instanceof DOMException && isTransferred(source)
-    report({ type: 'failed', sentence: isGone ? givenAway : noWorker })
+    report(isGone ? { type: 'failed', sentence: givenAway } : { type: 'failed', sentence: noWorker, code: 'worker' })
   } finally {
     worker.close()
   }

@@ -1,4 +1,4 @@
-import { type Remote, wrap } from 'comlink'
+import { type Remote, releaseProxy, wrap } from 'comlink'
 
 /** Every call that was pending when a worker was gone, and every later one, is rejected with this. */
 export class WorkerGoneError extends Error {
@@ -37,6 +37,8 @@ export function guardWorker<Api extends object>(
     if (gone) return
     gone = reason
     worker.terminate()
+    // comlink keeps a worker until its proxy is released or collected. Listeners of the worker know the proxy, so it would never be collected.
+    remote[releaseProxy]()
     for (const reject of pending) reject(reason)
     pending.clear()
   }
@@ -50,33 +52,21 @@ export function guardWorker<Api extends object>(
   worker.addEventListener('error', onFailure)
   worker.addEventListener('messageerror', onFailure)
 
-  const guarded = (name: keyof Api): Method => {
-    const send = remote[name as keyof Remote<Api>] as Method
-    return (...args) =>
+  const guarded =
+    (name: keyof Api): Method =>
+    (...args) =>
       new Promise((resolve, reject) => {
+        // A released proxy may not be read.
         if (gone) return reject(gone)
         pending.add(reject)
-        send(...args).then(
-          (answer) => {
-            pending.delete(reject)
-            resolve(answer)
-          },
-          (reason: unknown) => {
-            pending.delete(reject)
-            reject(reason)
-          },
-        )
+        const send = remote[name as keyof Remote<Api>] as Method
+        send(...args)
+          .then(resolve, reject)
+          .finally(() => pending.delete(reject))
       })
-  }
-  const methods = new Map<PropertyKey, Method>()
   const api = new Proxy({} as Api, {
-    get(_, name) {
-      // When a promise resolves with the API, it reads `then` to see whether the API is a promise.
-      if (name === 'then') return undefined
-      const method = methods.get(name) ?? guarded(name as keyof Api)
-      methods.set(name, method)
-      return method
-    },
+    // When a promise resolves with the API, it reads `then` to see whether the API is a promise.
+    get: (_, name) => (name === 'then' ? undefined : guarded(name as keyof Api)),
   })
   return { api, end }
 }

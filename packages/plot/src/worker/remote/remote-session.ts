@@ -5,7 +5,7 @@ import type { ProgramRequest } from '../../kinds/data-request.ts'
 import type { SessionEvent } from '../../kinds/session-event.ts'
 import { ignoreGone } from './guarded-worker.ts'
 import type { ChartId, Session } from '../protocol.ts'
-import { sourceToPost } from './source-transfer.ts'
+import { sourceToPost, sourcesToPost } from './source-transfer.ts'
 import type { ChartEvent, LoadId, StartReport, WorkerSession } from '../worker-api.ts'
 
 /** A session in a worker, as the page calls it. */
@@ -49,14 +49,14 @@ export function connectSession(
   }
 
   const own: Pick<Session, 'open' | 'attach' | 'close'> = {
-    async open(chart, source, request, notify, budget) {
+    async open(chart, source, request, notify, budget, over = []) {
       const load = ++lastLoad
       listeners.set(chart, { load, notify })
-      if (openReader && needsReading(source)) {
+      if (openReader && [source, ...over].some(needsReading)) {
         await (hasReader ??= connectReader(openReader))
         if (listeners.get(chart)?.load !== load) return
       }
-      await api.open(chart, sourceToPost(source), request, load, budget)
+      await api.open(chart, sourceToPost(source), request, load, budget, sourcesToPost(over))
     },
     attach(chart, canvas) {
       const offscreen = canvas instanceof OffscreenCanvas ? canvas : canvas.transferControlToOffscreen()

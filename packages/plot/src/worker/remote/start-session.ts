@@ -28,10 +28,10 @@ export type SessionLoss = 'died' | 'notStarted'
 
 export interface StartedSession {
   /**
-   * The session to open a source with. Calls may be sent before its worker answers, but a source that gives its arrays away waits until the worker
+   * The session to open sources with. Calls may be sent before its worker answers, but a source that gives its arrays away waits until the worker
    * runs. Rejects where no session can be had.
    */
-  session(source?: Source): Promise<Session>
+  session(...sources: readonly Source[]): Promise<Session>
   /** Settles when the worker has answered, or when it is known that there is none. */
   readonly started: Promise<unknown>
   end(): void
@@ -142,9 +142,9 @@ export function startSession(
 
   return {
     started: confirmed,
-    session(source) {
-      if (source && read && needsReading(source) && state !== 'over') startReader(read).catch(() => undefined)
-      return early && !(source && isTransferred(source)) ? early : confirmed
+    session(...sources) {
+      if (read && sources.some(needsReading) && state !== 'over') startReader(read).catch(() => undefined)
+      return early && !sources.some(isTransferred) ? early : confirmed
     },
     end() {
       isEnded = true

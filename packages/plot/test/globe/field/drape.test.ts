@@ -72,6 +72,6 @@ describe('the value at a place', () => {
 
 test('a field whose values do not fit its axes is refused with a sentence', () => {
   expect(drapeOf({ ...numbered(steps(0, 1, 4), steps(0, 1, 3)), values: new Float32Array(5) })).toBe(
-    '3 latitudes and 4 longitudes make 12 cells, and 5 values came.',
+    '3 latitudes and 4 longitudes make 12 cells, and 5 values were given.',
   )
 })

@@ -4,8 +4,9 @@ import { drapeOf } from '../../../src/globe/field/drape.ts'
 import { fieldBar, sectionBar, trackBar } from '../../../src/globe/page/colour-bars.ts'
 import { colourBarShapes } from '../../../src/page/axes/colour-bar.ts'
 import { estimateWidth } from '../../../src/page/layout/measure.ts'
+import { paletteBytes, paletteColours } from '../../../src/scales/palette.ts'
 import { themes } from '../../../src/style/theme.ts'
-import { listTracks } from '../../../src/globe/page/track-list.ts'
+import { listTracks } from '../../../src/globe/renderer/track-list.ts'
 import { encodeTrack } from '../../../src/globe/tracks/encode-track.ts'
 
 const start = Date.UTC(2016, 3, 20)
@@ -18,6 +19,7 @@ const cruise = {
   value: [24.5, Number.NaN, 12],
 }
 const list = listTracks([cruise], new Map([[cruise, encodeTrack(cruise)]]))
+const palettes = new Map((['Default', 'Viridis', 'Rainbow'] as const).map((name) => [name, paletteBytes(name)]))
 const none = listTracks([], new Map())
 const drape = drapeOf({
   lon: Float64Array.of(0, 1),
@@ -28,19 +30,21 @@ if (typeof drape === 'string') throw new Error(drape)
 
 describe('the colour bar of a field', () => {
   test('has the range of the options and the extent of the values, so that its ends are pointed beyond them', () => {
-    const grid = { lon: [], lat: [], values: [] } as never
-    expect(fieldBar({ grid, label, range: [1.5, 5] }, drape)).toMatchObject({
+    expect(fieldBar({ label, range: [1.5, 5] }, drape, palettes)).toMatchObject({
       range: [1.5, 5],
       data: [1, 3],
       field: label,
     })
-    expect(fieldBar({ grid, label }, drape)?.range).toEqual(drape.range)
-    expect(fieldBar({ grid }, drape)).toBeUndefined()
+    expect(fieldBar({ label }, drape, palettes)?.range).toEqual(drape.range)
+    expect(fieldBar({}, drape, palettes)).toBeUndefined()
+  })
+
+  test('has the colours of its palette', () => {
+    expect(fieldBar({ label, palette: 'Viridis' }, drape, palettes)?.colours).toEqual(paletteColours('Viridis', 33))
   })
 
   test('is symmetric about zero on a zero-centred scale, as the colours are', () => {
-    const grid = { lon: [], lat: [], values: [] } as never
-    expect(fieldBar({ grid, label, range: [-1, 3], colourScale: 'zero-centred' }, drape)?.range).toEqual([-3, 3])
+    expect(fieldBar({ label, range: [-1, 3], colourScale: 'zero-centred' }, drape, palettes)?.range).toEqual([-3, 3])
   })
 })
 
@@ -49,7 +53,7 @@ describe('the colour bar of a section', () => {
     const grid = { lon: [0, 1], lat: [0, 0], depth: [100, 300], values: [1, 2, 3, 4] }
     const curtain = curtainOf(grid, 150)
     if (typeof curtain === 'string') throw new Error(curtain)
-    expect(sectionBar({ grid, label }, curtain)).toMatchObject({
+    expect(sectionBar({ label }, curtain, palettes)).toMatchObject({
       range: [1, 4],
       note: 'Depth to 400 m, drawn 150× as high',
     })
@@ -58,14 +62,17 @@ describe('the colour bar of a section', () => {
 
 describe('the colour bar of tracks', () => {
   test('by value has their extent', () => {
-    expect(trackBar({ by: 'value', range: [10, 26], label }, list)).toMatchObject({ range: [10, 26], data: [12, 24.5] })
-    expect(trackBar({ by: 'value', range: [10, 26] }, list)).toBeUndefined()
-    expect(trackBar({ by: 'value', range: [10, 26], label }, none)).toBeUndefined()
+    expect(trackBar({ by: 'value', range: [10, 26], label }, list, palettes)).toMatchObject({
+      range: [10, 26],
+      data: [12, 24.5],
+    })
+    expect(trackBar({ by: 'value', range: [10, 26] }, list, palettes)).toBeUndefined()
+    expect(trackBar({ by: 'value', range: [10, 26], label }, none, palettes)).toBeUndefined()
   })
 
   test('by time has dates in UTC', () => {
     const time = { name: 'Time', unit: 'UTC' }
-    const bar = trackBar({ by: 'time', label: time }, list)
+    const bar = trackBar({ by: 'time', label: time }, list, palettes)
     expect(bar).toMatchObject({ range: list.timeExtent, field: time })
     expect(bar?.ticks?.(4).map((tick) => tick.label)).toEqual(['21 Apr 2016', '26 Apr', '1 May', '6 May'])
     const box = { side: 'below', x: 28, y: 24, width: 240, height: 10 } as const
@@ -73,8 +80,8 @@ describe('the colour bar of tracks', () => {
       shape.type === 'text' ? [shape.text] : [],
     )
     expect(texts).toEqual(['24 Apr 2016', '1 May', '8 May', 'Time (UTC)'])
-    expect(trackBar({ by: 'time', label: time }, none)).toBeUndefined()
-    expect(trackBar({ by: 'time' }, list)).toBeUndefined()
-    expect(trackBar({ by: 'track' }, list)).toBeUndefined()
+    expect(trackBar({ by: 'time', label: time }, none, palettes)).toBeUndefined()
+    expect(trackBar({ by: 'time' }, list, palettes)).toBeUndefined()
+    expect(trackBar({ by: 'track' }, list, palettes)).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { isLand, isRed, redTrack, stageGlobe } from '../stage.ts'
 
-test('a globe at rest draws no frame, and a move draws some', async () => {
+test('a globe on the page draws no frame at rest, and some for a move', async () => {
   const draws = vi.spyOn(WebGL2RenderingContext.prototype, 'drawArrays')
   const { globe, picture } = await stageGlobe({ graticule: 'never' })
   await expect.poll(async () => (await picture()).count(isLand)).toBeGreaterThan(3000)

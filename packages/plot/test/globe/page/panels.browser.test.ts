@@ -48,20 +48,23 @@ test('a field and tracks with a label have colour bars with their units, and a h
     lat: Float64Array.of(-1, 0, 1),
     values: new Float32Array(9).fill(7),
   }
-  const { element, globe } = await stageGlobe({
-    camera: { lon: -150, lat: 0, zoom: 5, heading: 0 },
-    tracks: [
-      {
-        ...redTrack([
-          [-151, 1],
-          [-149, 1],
-        ]),
-        value: [10, 20],
-      },
-    ],
-    colouring: { by: 'value', range: [12, 26], palette: 'thermal', label: { name: 'Temperature', unit: '°C' } },
-    field: { grid, range: [0, 10], label: { name: 'Nitrate', unit: 'µmol kg⁻¹' } },
-  })
+  const { element, globe } = await stageGlobe(
+    {
+      camera: { lon: -150, lat: 0, zoom: 5, heading: 0 },
+      tracks: [
+        {
+          ...redTrack([
+            [-151, 1],
+            [-149, 1],
+          ]),
+          value: [10, 20],
+        },
+      ],
+      colouring: { by: 'value', range: [12, 26], palette: 'thermal', label: { name: 'Temperature', unit: '°C' } },
+      field: { grid, range: [0, 10], label: { name: 'Nitrate', unit: 'µmol kg⁻¹' } },
+    },
+    'worker',
+  )
   const [nitrate, temperature] = element.querySelectorAll<HTMLElement>('[role=img]')
   expect(nitrate!.textContent).toContain('Nitrate (µmol kg⁻¹)')
   expect(temperature!.textContent).toContain('Temperature (°C)')

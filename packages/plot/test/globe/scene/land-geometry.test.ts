@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { land as packed } from '../../../src/land/land-110m.ts'
 import { decodeLand } from '../../../src/land/land.ts'
 import { angleBetween, cross, dot, lengthOf, placeOf, vectorAt } from '../../../src/globe/geometry/sphere.ts'
-import { landOnSphere } from '../../../src/globe/scene/land-geometry.ts'
+import { landOnSphere, landScaleAt } from '../../../src/globe/scene/land-geometry.ts'
 
 const land = decodeLand(packed)
 const { fill, coast } = landOnSphere(land)
@@ -61,4 +61,8 @@ test('no seam opens: each place where an edge is halved is a corner of both tria
 test('the coast lies on the sphere', () => {
   expect(coast.length).toBeGreaterThanOrEqual(land.coast.length * 1.5)
   for (let i = 0; i < coast.length / 3; i += 97) expect(lengthOf(vectorAt(coast, i))).toBeCloseTo(1, 6)
+})
+
+test('the finer coast is for near views', () => {
+  expect([1, 4.99, 5, 14].map(landScaleAt)).toEqual(['110m', '110m', '50m', '50m'])
 })

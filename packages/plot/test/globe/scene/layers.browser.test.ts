@@ -14,7 +14,7 @@ test('sea and land are where they are, the background beside the globe', async (
   const [red, , blue] = image.at(x - 95, y)
   expect(blue).toBeGreaterThan(red + 15)
   expect(image.at(4, 4)).toEqual([0xfb, 0xfa, 0xf7])
-  expect(globe.pick(4, 4)).toBeUndefined()
+  expect(await globe.pick(4, 4)).toBeUndefined()
 })
 
 test('points have the colours of their values, hide behind the horizon and at other times, and can be picked', async () => {
@@ -31,8 +31,8 @@ test('points have the colours of their values, hide behind the horizon and at ot
   const [west, east] = [x - 23, x + 23].map((at) => [at - 9, y - 9, at + 9, y + 9] as const)
   await expect.poll(async () => (await picture()).count(isColour(0), west)).toBeGreaterThan(100)
   expect((await picture()).count(isColour(255), east)).toBeGreaterThan(100)
-  expect(globe.pick(x + 23, y)?.point).toMatchObject({ index: 1, value: 1 })
-  expect(globe.pick(x, y)?.point).toBeUndefined()
+  expect((await globe.pick(x + 23, y))?.point).toMatchObject({ index: 1, value: 1 })
+  expect((await globe.pick(x, y))?.point).toBeUndefined()
   globe.update({ during: [start, start] })
   await expect.poll(async () => (await picture()).count(isColour(255), east)).toBe(0)
   expect((await picture()).count(isColour(0), west)).toBeGreaterThan(100)
@@ -58,10 +58,21 @@ test('a field lies over the sea in the colours of its palette, on both sides of 
   expect(image.count(isNear(high), west)).toBe(0)
   // Eight degrees south of the equator are 90 pixels.
   expect(isNear(high)(image.at(x + 40, y + 80))).toBe(false)
-  expect(globe.pick(x - 40, y - 20)?.value).toBe(0)
-  expect(globe.pick(x + 40, y - 20)?.value).toBe(1)
-  expect(globe.pick(x + 40, y + 80)?.value).toBeNull()
-  expect(globe.pick(x + 240, y)).not.toHaveProperty('value')
+  expect((await globe.pick(x - 40, y - 20))?.value).toBe(0)
+  expect((await globe.pick(x + 40, y - 20))?.value).toBe(1)
+  expect((await globe.pick(x + 40, y + 80))?.value).toBeNull()
+  expect(await globe.pick(x + 240, y)).not.toHaveProperty('value')
+})
+
+test('a field that covers the earth leaves the land visible', async () => {
+  const lon = Float64Array.from({ length: 36 }, (_, i) => -175 + 10 * i)
+  const lat = Float64Array.from({ length: 18 }, (_, i) => -85 + 10 * i)
+  const { picture } = await stageGlobe({
+    camera: { lon: 20, lat: 5, zoom: 3, heading: 0 },
+    field: { grid: { lon, lat, values: new Float32Array(36 * 18) }, palette: 'Greys', range: [0, 1] },
+    graticule: 'never',
+  })
+  await expect.poll(async () => (await picture()).count(isLand)).toBeGreaterThan(10_000)
 })
 
 test('contours of a field are drawn at their level', async () => {
@@ -85,6 +96,26 @@ test('contours of a field are drawn at their level', async () => {
   await expect.poll(lightness).toBe(0)
 })
 
+test('a contour has one upright label in the middle of its line, and none behind the horizon', async () => {
+  const degrees = Float64Array.from({ length: 21 }, (_, i) => 2 * i - 20)
+  const values = Float32Array.from({ length: 441 }, (_, i) => degrees[Math.floor(i / 21)]!)
+  const { picture, globe } = await stageGlobe({
+    theme: 'dark',
+    camera: { lon: 0, lat: 0, zoom: 4, heading: 40 },
+    field: { grid: { lon: degrees, lat: degrees, values }, palette: 'Greys', range: [-20, 20], contours: [0] },
+    graticule: 'never',
+  })
+  const isWhite = ([r, g, b]: Colour) => Math.min(r, g, b) > 225
+  // The halo around a dark number.
+  const label = [x - 12, y - 9, x + 12, y + 9] as const
+  await expect.poll(async () => (await picture()).count(isWhite, label)).toBeGreaterThan(20)
+  const image = await picture()
+  const around = [x - 100, y - 100, x + 100, y + 100] as const
+  expect(image.count(isWhite, around)).toBe(image.count(isWhite, label))
+  globe.update({ camera: { lon: 105, lat: 0, zoom: 2, heading: 0 } })
+  await expect.poll(async () => (await picture()).count(isWhite, [0, y - 20, x, y + 20])).toBe(0)
+})
+
 test('a section hangs below its line in the colours of its values, and a hover gives depth and value', async () => {
   // A wall of 1,000 km along the equator: the western half is low, the eastern half high.
   const grid = { lon: [-160, -150.001, -149.999, -140], lat: [0, 0, 0, 0], depth: [2500], values: [0, 0, 1, 1] }
@@ -100,8 +131,8 @@ test('a section hangs below its line in the colours of its values, and a hover g
   const [west, east] = [[x - 80, y + 20, x - 40, y + 50] as const, [x + 40, y + 20, x + 80, y + 50] as const]
   await expect.poll(async () => (await picture()).count(isColour(0), west)).toBe(40 * 30)
   expect((await picture()).count(isColour(255), east)).toBe(40 * 30)
-  expect(globe.pick(x + 60, y + 30)?.section).toMatchObject({ value: 1, level: 0 })
-  expect(globe.pick(x + 60, y - 30)?.section).toBeUndefined()
+  expect((await globe.pick(x + 60, y + 30))?.section).toMatchObject({ value: 1, level: 0 })
+  expect((await globe.pick(x + 60, y - 30))?.section).toBeUndefined()
   expect(element.querySelector('[role=img]')!.textContent).toContain('Depth to 5000 m, drawn 200× as high')
   // From the other side of the earth it is hidden.
   globe.update({ camera: { lon: 30, lat: 0, zoom: 2, heading: 0 } })
@@ -121,9 +152,11 @@ test('a field whose arrays do not fit each other is refused with a sentence', as
     globe.destroy()
     element.remove()
   })
-  expect(faults).toContainEqual({
-    state: 'failed',
-    code: 'field/refused',
-    sentence: '2 latitudes and 2 longitudes make 4 cells, and 3 values came.',
-  })
+  await expect
+    .poll(() => faults)
+    .toContainEqual({
+      state: 'failed',
+      code: 'field/refused',
+      sentence: '2 latitudes and 2 longitudes make 4 cells, and 3 values were given.',
+    })
 })

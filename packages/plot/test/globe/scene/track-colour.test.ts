@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import { paletteBytes } from '../../../src/scales/palette.ts'
 import { globeColours } from '../../../src/globe/scene/colours.ts'
 import { partsOfTimes, trackColourBytes, valueUniform } from '../../../src/globe/scene/track-colour.ts'
+import { trackPalette } from '../../../src/globe/tracks/colouring.ts'
 import { themes } from '../../../src/style/theme.ts'
 
-test('tracks have their own colour or a step of the rainbow, first to last', () => {
+test('tracks have their own colour or a step of the palette, first to last; that is the rainbow', () => {
   const rainbow = paletteBytes('Rainbow')
-  const bytes = trackColourBytes([undefined, '#12ab00', undefined])
+  const bytes = trackColourBytes([undefined, '#12ab00', undefined], rainbow)
   expect([...bytes.subarray(0, 4)]).toEqual([...rainbow.subarray(0, 4)])
   expect([...bytes.subarray(4, 8)]).toEqual([0x12, 0xab, 0, 255])
   expect([...bytes.subarray(8, 12)]).toEqual([...rainbow.subarray(4 * 255)])
-  expect(trackColourBytes([])).toHaveLength(4)
+  expect(trackColourBytes([], rainbow)).toHaveLength(4)
+  expect(trackPalette({ by: 'track' })).toBe('Rainbow')
 })
 
 test('values become parts of the palette as in the charts, also on a logarithmic scale', () => {

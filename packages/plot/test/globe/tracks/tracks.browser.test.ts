@@ -38,7 +38,7 @@ describe.each([
     // Four degrees are 91 pixels of two pixels each.
     expect(all).toBeGreaterThan(120)
     expect(all).toBeLessThan(360)
-    expect(globe.pick(x, y)?.track?.id).toBe('track')
+    expect((await globe.pick(x, y))?.track?.id).toBe('track')
   })
 })
 
@@ -75,7 +75,7 @@ test('an impossible jump is not drawn, and has a mark at both ends unless marks 
   const [west, east] = [x - 43, x + 43].map((at) => [at - 6, y - 6, at + 6, y + 6] as const)
   expect(image.count(isInk, west)).toBeGreaterThan(8)
   expect(image.count(isInk, east)).toBeGreaterThan(8)
-  expect(globe.pick(x + 43, y)?.track?.jump?.milliseconds).toBe(3_600_000)
+  expect((await globe.pick(x + 43, y))?.track?.jump?.milliseconds).toBe(3_600_000)
   globe.update({ jumpMarks: false })
   await expect.poll(async () => (await picture()).count(isInk, east)).toBe(0)
   expect((await picture()).count(isInk, west)).toBe(0)
@@ -126,14 +126,21 @@ test('the time range hides earlier and later positions', async () => {
   expect((await picture()).count(isRed, [0, 0, x, height])).toBeGreaterThan(20)
 })
 
-test('many positions are encoded in the worker and drawn', async () => {
-  const places = Array.from({ length: 40_000 }, (_, i) => [-152 + i / 10_000, Math.sin(i / 500) / 10] as const)
-  const { picture, globe } = await stageGlobe({
-    camera: { lon: -150, lat: 0, zoom: 5, heading: 0 },
-    tracks: [redTrack(places)],
-  })
+// More than the page, or the worker that draws, encodes itself.
+test.each([
+  ['page', 40_000],
+  ['worker', 250_000],
+] as const)('many positions of a globe on the %s are encoded in another worker and drawn', async (place, count) => {
+  const places = Array.from(
+    { length: count },
+    (_, i) => [-152 + (4 * i) / count, Math.sin((80 * i) / count) / 10] as const,
+  )
+  const { picture, globe } = await stageGlobe(
+    { camera: { lon: -150, lat: 0, zoom: 5, heading: 0 }, tracks: [redTrack(places)] },
+    place,
+  )
   await expect.poll(async () => (await picture()).count(isRed)).toBeGreaterThan(100)
-  expect(globe.pick(x, y)?.track?.id).toBe('track')
+  expect((await globe.pick(x, y))?.track?.id).toBe('track')
 })
 
 test('a flight to a track that is still being encoded starts once it is, unless the globe is moved meanwhile', async () => {
@@ -150,6 +157,6 @@ test('a flight to a track that is still being encoded starts once it is, unless 
   globe.flyTo('second')
   globe.update({ camera: { lon: 0, lat: 0, zoom: 3, heading: 0 } })
   await expect.poll(() => drawn).toBe(1)
-  await expect.poll(() => globe.pick(x, y)?.lon).toBeCloseTo(0, 0)
+  await expect.poll(() => globe.placeAt(x, y)?.lon).toBeCloseTo(0, 0)
   expect(globe.camera.lon).toBe(0)
 })

@@ -112,7 +112,7 @@ test('a section of the other orientation shows the other mean without loading, a
     // A mean's last bit may fall on the border of two greys.
     expect(difference.neighbours).toBeLessThan(300)
   }
-  expect((await session.pick(1, 32, -5, pixel))?.mean).toBe(true)
+  expect((await session.pick(1, 32, -5, pixel))?.mean).toMatchObject({ cells: 12 })
 })
 
 test('no land is drawn on a section whose coordinates would be on land', async () => {
@@ -127,7 +127,7 @@ test('a map of a volume is the mean of its depths', async () => {
   await session.attach(1, new OffscreenCanvas(1, 1))
   await session.open(1, volume, { kind: 'heatmap' }, (event) => events.push(event))
   expect(summary()).toMatchObject({ plane: { x: 'lon', y: 'lat' }, shape: [4, 8] })
-  expect(await session.pick(1, 0, 2, pixel)).toMatchObject({ value: 5, mean: true })
+  expect(await session.pick(1, 0, 2, pixel)).toMatchObject({ value: 5, mean: { cells: 7 } })
 })
 
 test('a grid without depths is no section', async () => {

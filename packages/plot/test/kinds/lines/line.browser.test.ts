@@ -92,9 +92,12 @@ test('a profile is the same line transposed, with depth downward', async () => {
     'depthProfile',
   )
   expect(profile.summary.plane).toEqual({ x: 'value', y: 'depth' })
+  // Nothing is above the surface, so the frame of a profile begins there.
+  expect(profile.summary.extent.y[1]).toBe(0)
   const square = { width: 200, height: 200 }
+  const transposed = { x: series.summary.extent.y, y: series.summary.extent.x }
   const a = brightness(await series.draw(square), 200, 200)
-  const b = brightness(await profile.draw({ ...square }), 200, 200)
+  const b = brightness(await profile.draw({ ...square, view: transposed }), 200, 200)
   const turned = a.map((_, i) => a[(i % 200) * 200 + Math.floor(i / 200)] ?? 0)
   expect(b.reduce((worst, each, i) => Math.max(worst, Math.abs(each - (turned[i] ?? 0))), 0)).toBeLessThan(2 / 255)
 })

@@ -61,6 +61,12 @@ test('each view has its axes: the coordinate to the right, but depth downward', 
   expect([...scatter(columns, 'depth').y]).toEqual([-5, -60])
 })
 
+test('the extent of the rows is kept beside that of the axes, and no axis of depth begins above the surface', () => {
+  const made = scatter({ lon: [1, 2], lat: [3, 4], depth: [0, 100], v: [7, 8] }, 'depth')
+  expect(made.dataExtent).toEqual({ x: [7, 8], y: [-100, 0] })
+  expect(made.extent.y).toEqual([-104, 0])
+})
+
 test('a part of the rows moves no axis, is inclusive at both ends and crosses the date line', () => {
   const columns = { lon: [170, 180, -175, -170, 0], lat: [0, 10, 20, 30, 40], v: [1, 2, 3, 4, 5] }
   const [all, some] = [scatter(columns), scatter(columns, 'map', { lon: [180, -170], lat: [0, 20] })]

@@ -1,5 +1,7 @@
-import { shapeMaterial } from '../shape-material.ts'
-import { geometryOf } from './land-layer.tsx'
+import { useFrame } from '@react-three/fiber'
+import { useMemo } from 'react'
+import { DrawnLabels, type GlobeLabel } from '../drawn-labels.ts'
+import { Lines } from './lines.tsx'
 import { useDisposable } from './use-disposable.ts'
 
 /** The contour lines of one level. */
@@ -12,13 +14,32 @@ export interface ContourLines {
   readonly opacity: number
 }
 
-/** Contour lines over a field, as hairlines. */
-export function ContourLayer({ lines }: { readonly lines: readonly ContourLines[] }) {
-  return lines.map((line) => <LevelLines key={line.level} {...line} />)
+/** The contour lines of a field. Labels are compared by identity. */
+export interface Contours {
+  readonly lines: readonly ContourLines[]
+  readonly labels: readonly GlobeLabel[]
+}
+
+/** Contour lines over a field, as thin lines, and their labels. */
+export function ContourLayer({ lines, labels }: Contours) {
+  return (
+    <>
+      {lines.map((line) => (
+        <LevelLines key={line.level} {...line} />
+      ))}
+      {labels.length > 0 && <Labels labels={labels} />}
+    </>
+  )
 }
 
 function LevelLines({ ends, stroke, opacity }: ContourLines) {
-  const geometry = useDisposable(() => geometryOf(ends), [ends])
-  const material = useDisposable(() => shapeMaterial(stroke, opacity), [stroke, opacity])
-  return <lineSegments geometry={geometry} material={material} frustumCulled={false} renderOrder={1.5} />
+  const look = useMemo(() => ({ stroke, opacity }), [stroke, opacity])
+  return <Lines ends={ends} look={look} renderOrder={1.5} />
+}
+
+function Labels({ labels }: { readonly labels: readonly GlobeLabel[] }) {
+  const drawn = useDisposable(() => new DrawnLabels(labels), [labels])
+  useFrame(({ size, viewport }) => drawn.prepareFrame(size, viewport.dpr))
+  // Above land and graticule, so that no coast cuts a number.
+  return <primitive object={drawn.mesh} renderOrder={4.2} />
 }

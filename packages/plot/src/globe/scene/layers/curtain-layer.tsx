@@ -18,6 +18,6 @@ interface CurtainLayerProps {
 export function CurtainLayer({ view, colours, curtain, look }: CurtainLayerProps) {
   const drawn = useDisposable(() => new DrawnCurtain(curtain, colours), [curtain, colours])
   useLayoutEffect(() => drawn.show(look), [drawn, look])
-  useFrame(({ size }) => drawn.prepareFrame(view.camera, size))
+  useFrame(({ size, viewport }) => drawn.prepareFrame(view.camera, size, viewport.dpr))
   return <primitive object={drawn.group} renderOrder={4.5} />
 }

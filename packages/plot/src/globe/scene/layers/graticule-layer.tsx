@@ -1,10 +1,9 @@
 import { geoGraticule10 } from 'd3-geo'
+import { useMemo } from 'react'
 import { splitGreatCircle } from '../../geometry/great-circle.ts'
 import { type Vector, vectorOf } from '../../geometry/sphere.ts'
 import type { GlobeColours } from '../colours.ts'
-import { geometryOf } from './land-layer.tsx'
-import { shapeMaterial } from '../shape-material.ts'
-import { useDisposable } from './use-disposable.ts'
+import { Lines } from './lines.tsx'
 
 /** Metres by which a straight piece of the graticule may lie below the sphere. */
 const tolerance = 200
@@ -13,9 +12,9 @@ const opacity = 0.16
 
 /** Meridians and parallels of every ten degrees. */
 export function GraticuleLayer({ colours }: { readonly colours: GlobeColours }) {
-  const geometry = useDisposable(() => geometryOf(graticuleSegments()), [])
-  const material = useDisposable(() => shapeMaterial(colours.graticule, opacity), [colours])
-  return <lineSegments geometry={geometry} material={material} frustumCulled={false} renderOrder={4} />
+  const ends = useMemo(() => graticuleSegments(), [])
+  const look = useMemo(() => ({ stroke: colours.graticule, opacity }), [colours])
+  return <Lines ends={ends} look={look} renderOrder={4} />
 }
 
 /** Both ends of each segment as unit vectors. */

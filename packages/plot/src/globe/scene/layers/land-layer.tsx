@@ -1,7 +1,9 @@
 import { BufferAttribute, BufferGeometry } from 'three'
+import { useMemo } from 'react'
 import type { GlobeColours } from '../colours.ts'
 import type { LandGeometry } from '../land-geometry.ts'
 import { shapeMaterial } from '../shape-material.ts'
+import { Lines } from './lines.tsx'
 import { useDisposable } from './use-disposable.ts'
 
 interface LandProps {
@@ -11,20 +13,19 @@ interface LandProps {
 
 const coastOpacity = 0.7
 
-/** Land and its coast as a hairline. */
+/** Land and its coast as a thin line. */
 export function LandLayer({ land, colours }: LandProps) {
   const fill = useDisposable(() => geometryOf(land.fill), [land])
-  const coast = useDisposable(() => geometryOf(land.coast), [land])
   const fillMaterial = useDisposable(() => shapeMaterial(colours.land), [colours])
-  const coastMaterial = useDisposable(() => shapeMaterial(colours.coast, coastOpacity), [colours])
+  const coast = useMemo(() => ({ stroke: colours.coast, opacity: coastOpacity, area: colours.land }), [colours])
   return (
     <>
       <mesh geometry={fill} material={fillMaterial} frustumCulled={false} renderOrder={2} />
-      <lineSegments geometry={coast} material={coastMaterial} frustumCulled={false} renderOrder={3} />
+      <Lines ends={land.coast} look={coast} renderOrder={3} />
     </>
   )
 }
 
 /** @param places three numbers for each corner */
-export const geometryOf = (places: Float32Array): BufferGeometry =>
+const geometryOf = (places: Float32Array): BufferGeometry =>
   new BufferGeometry().setAttribute('position', new BufferAttribute(places, 3))

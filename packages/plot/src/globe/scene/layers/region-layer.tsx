@@ -13,6 +13,19 @@ interface RegionProps {
 /** Degrees of a straight piece of an outline: it lies 1 km below the sphere at most. */
 const pieceDegrees = 2
 
+/** CSS pixels. */
+const outlineWidth = 2
+
+/** Lets the outer pixel of a line of three fade: its shader has hard edges. `vUv` is 1 at both edges and at the end of round caps. */
+export function smoothEdges(shader: { fragmentShader: string }): void {
+  shader.fragmentShader = shader.fragmentShader.replace(
+    'vec4 diffuseColor =',
+    `float across = length(vec2(vUv.x, max(0.0, abs(vUv.y) - 1.0)));
+    alpha *= clamp((1.0 - across) / fwidth(across), 0.0, 1.0);
+    vec4 diffuseColor =`,
+  )
+}
+
 /** The outline of a box along its parallels and meridians. */
 export function RegionLayer({ region, colours }: RegionProps) {
   const points = useMemo(() => outlineOf(region), [region])
@@ -21,7 +34,8 @@ export function RegionLayer({ region, colours }: RegionProps) {
     <Line
       points={points}
       color={colour}
-      lineWidth={2}
+      lineWidth={outlineWidth + 1}
+      onBeforeCompile={smoothEdges}
       depthTest={false}
       clipping
       transparent

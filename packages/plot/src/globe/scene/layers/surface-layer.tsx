@@ -19,9 +19,9 @@ export function SurfaceLayer({ view, colours, relief }: SurfaceProps) {
   useFrame(({ size }) => surface.prepareFrame(view.camera, size))
   return (
     <>
-      {/* Cleared to this colour, the picture needs no shader far beside the globe. */}
+      {/* Cleared to this colour, the picture needs no shader beside the globe and its air. */}
       <primitive object={space} attach="background" />
-      <primitive object={surface.mesh} renderOrder={0} />
+      <primitive object={surface.group} />
     </>
   )
 }

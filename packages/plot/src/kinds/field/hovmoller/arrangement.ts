@@ -1,6 +1,6 @@
 import type { Axes, Orientation } from '../../../data/grid/arrangement.ts'
 import { type Arrangement, type PanelPlace, severalOf } from '../../../data/grid/arrangement.ts'
-import { isValue, meansOf } from '../../../data/grid/mean.ts'
+import { CellSums } from '../../../data/grid/cell-sums.ts'
 import type { AxisName, Plane } from '../../../data/plane.ts'
 import { monthsInOrder } from '../../../data/table/month.ts'
 
@@ -26,7 +26,7 @@ function planeOf({ calendar }: Axes, orientation: Orientation | undefined): Plan
 
 /**
  * Time against longitude (zonal), latitude (meridional) or depth (vertical): the mean over the axes that are not drawn, unless it is split by depth.
- * A mean counts every valid cell the same and leaves out missing ones only (D4).
+ * A mean leaves out missing cells only and counts all others the same, unless it is weighted (D4).
  */
 export const hovmollerArrangement: Arrangement = {
   name: 'hovmoller',
@@ -49,7 +49,7 @@ export const hovmollerArrangement: Arrangement = {
     const along = orientation === 'zonal' ? lon : orientation === 'meridional' ? lat : depth
     return time.length * along.length
   },
-  accumulate(axes, orientation, split) {
+  accumulate(axes, orientation, split, weights) {
     const { depth, lat, lon } = axes
     const times = timesOf(axes)
     const time = sorted(times)
@@ -71,8 +71,7 @@ export const hovmollerArrangement: Arrangement = {
       ...(orientation === 'meridional' ? [] : (['lat'] as const)),
       ...(orientation === 'zonal' ? [] : (['lon'] as const)),
     ])
-    const sums = new Float64Array(places.length * cells)
-    const counts = new Uint32Array(sums.length)
+    const sums = new CellSums(places.length * cells, weights)
     // Steps through the sums for a step along each axis; 0 along an axis that is averaged.
     const [timeStep, alongStep] = orientation === 'zonal' ? [along.length, 1] : [1, ascendingTimes.length]
     const lonStep = orientation === 'zonal' ? alongStep : 0
@@ -81,23 +80,19 @@ export const hovmollerArrangement: Arrangement = {
     return {
       add(timeIndex, depthIndex, values) {
         const from = (time.ranks[timeIndex] ?? 0) * timeStep + (level.ranks[depthIndex] ?? 0) * levelStep
-        for (let y = 0, i = 0; y < lat.length; y++) {
-          for (let x = 0; x < lon.length; x++, i++) {
-            const value = values[i]!
-            if (!isValue(value)) continue
-            const at = from + y * latStep + x * lonStep
-            sums[at]! += value
-            counts[at]!++
-          }
-        }
+        sums.add(values, depthIndex, from, latStep, lonStep, lon.length)
       },
       result() {
-        const values = meansOf(sums, counts)
+        const values = sums.means()
         return {
           plane: planeOf(axes, orientation),
           x: orientation === 'zonal' ? along : ascendingTimes,
           y: orientation === 'zonal' ? ascendingTimes : along,
-          panels: places.map((place, i) => ({ place, values: values.subarray(i * cells, (i + 1) * cells) })),
+          panels: places.map((place, i) => ({
+            place,
+            values: values.subarray(i * cells, (i + 1) * cells),
+            ...(meanOver.length > 0 ? { counts: sums.counts.subarray(i * cells, (i + 1) * cells) } : {}),
+          })),
           meanOver,
         }
       },

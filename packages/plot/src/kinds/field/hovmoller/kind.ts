@@ -6,7 +6,7 @@ import { hovmollerArrangement } from './arrangement.ts'
 export const hovmoller = {
   label: 'Hovmöller Diagram',
   ruledAs: 'heatmap',
-  layers: [{ family: 'field', arrangement: hovmollerArrangement, recipe: 'heatmap', statesMean: true }],
+  layers: [{ family: 'field', arrangement: hovmollerArrangement, recipe: 'heatmap' }],
   coordinates: 'named',
   source: 'field',
   readout: 'cell',

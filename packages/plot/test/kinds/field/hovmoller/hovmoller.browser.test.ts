@@ -98,7 +98,7 @@ test('a cell is read by its place and time as a mean, and nothing is read in a g
     x: 153,
     y: Date.UTC(2001, 5, 15),
     value: expected.zonal.values[17 * lon.length + 3],
-    mean: true,
+    mean: { cells: 6, weighting: undefined },
   })
   expect(await session.pick(1, 153, Date.UTC(2002, 5, 15), pixel)).toBeNull()
 })

@@ -1,0 +1,49 @@
+/** What a page wants to know of a canvas in a worker. */
+export type CanvasRequest =
+  /** A pixel is read once the worker has made more draw calls than this. */
+  { readonly type: 'pixel'; readonly afterDraws: number } | { readonly type: 'trackPixels' }
+
+export interface CanvasAnswer {
+  /** Draw calls so far. */
+  readonly draws: number
+  /** Bytes of the buffers and textures that exist. */
+  readonly bytes: number
+  readonly trackPixels: number
+}
+
+/** The canvas of a worker, as the page of the bench asks for it. */
+export interface RemoteCanvas {
+  /** Draw calls of the last answer. */
+  readonly draws: number
+  readonly bytes: number
+  /** Settles once a pixel of a picture after so many draw calls was read. */
+  readPixel(afterDraws: number): Promise<void>
+  countTrackPixels(): Promise<number>
+  close(): void
+}
+
+export const channelName = 'isobath-bench-canvas'
+
+/** Connects to the worker that imports `answer-canvas.ts`. There is one at a time. */
+export function connectCanvas(): RemoteCanvas {
+  const channel = new BroadcastChannel(channelName)
+  let last: CanvasAnswer = { draws: 0, bytes: 0, trackPixels: 0 }
+  const ask = (request: CanvasRequest) =>
+    new Promise<CanvasAnswer>((resolve) => {
+      channel.addEventListener('message', ({ data }: MessageEvent<CanvasAnswer>) => resolve((last = data)), {
+        once: true,
+      })
+      channel.postMessage(request)
+    })
+  return {
+    get draws() {
+      return last.draws
+    },
+    get bytes() {
+      return last.bytes
+    },
+    readPixel: async (afterDraws) => void (await ask({ type: 'pixel', afterDraws })),
+    countTrackPixels: async () => (await ask({ type: 'trackPixels' })).trackPixels,
+    close: () => channel.close(),
+  }
+}

@@ -1,0 +1,156 @@
+import type { Pixel } from '../camera/camera.ts'
+import type { Cap } from '../geometry/cap.ts'
+import type { GlobeFault, GlobeHover, GlobeOptions, GlobeTrack } from '../globe-options.ts'
+import type { GlobeRenderer, RendererEvent, RendererOptions, RendererThreads } from '../renderer/globe-renderer.ts'
+import { createTrackFeed } from '../renderer/track-feed.ts'
+import { landScaleAt } from '../scene/land-geometry.ts'
+import type { ViewState } from '../scene/view-state.ts'
+import type { BreakLimits } from '../tracks/track-breaks.ts'
+import { startGlobeWorker } from '../worker/start-globe-worker.ts'
+import type { GlobeElement } from './globe-element.ts'
+import { createGroundLoader } from './ground-loader.ts'
+import { changedOptions } from './renderer-options.ts'
+
+/** Work on tracks of up to 20,000 vertices takes less time than starting a worker. */
+const pageThreads: RendererThreads = { startWorker: startGlobeWorker, fewVertices: 20_000 }
+
+/** Whether this browser lets a worker draw on a canvas of the page. WebGL may still be missing there. */
+const canDrawInWorker = () =>
+  typeof Worker === 'function' &&
+  typeof OffscreenCanvas === 'function' &&
+  'transferControlToOffscreen' in HTMLCanvasElement.prototype
+
+export interface RendererCallbacks {
+  readonly onEvent: (event: RendererEvent) => void
+  readonly onFailure: (code: GlobeFault, sentence: string) => void
+}
+
+/**
+ * Gives a renderer what a globe shows: one in a worker, otherwise one on the page. If the worker fails, at the start or later, the page takes over with a new
+ * canvas and all that was given so far.
+ */
+export interface RendererLink {
+  /** Answers of the renderer, once it has started; undefined after the end. */
+  pick(pixel: Pixel): Promise<GlobeHover | undefined>
+  capOfTrack(id: string): Promise<Cap | undefined>
+  takePicture(): Promise<ImageBitmap | undefined>
+  update(options: RendererOptions): void
+  setTracks(tracks: readonly GlobeTrack[], limits: BreakLimits | undefined): void
+  setView(view: ViewState): void
+  /** Takes over the size of the element. */
+  resize(): void
+  /** Frees everything, the worker included. Nothing is reported afterwards. */
+  dispose(): void
+}
+
+/** @param view is read when a renderer starts, and by `setView` */
+export function createRendererLink(
+  element: GlobeElement,
+  view: ViewState,
+  place: GlobeOptions['renderer'],
+  { onEvent, onFailure }: RendererCallbacks,
+): RendererLink {
+  let renderer: GlobeRenderer | undefined
+  let options: RendererOptions | undefined
+  let tracks: readonly GlobeTrack[] = []
+  let limits: BreakLimits | undefined
+  let feed = createTrackFeed()
+  let isDisposed = false
+  let connect: (connected: GlobeRenderer) => void = () => {}
+  let connection = new Promise<GlobeRenderer>((resolve) => (connect = resolve))
+  const ground = createGroundLoader(() => onFailure('land/unreachable', 'The coast could not be loaded.'))
+  ground.requestLand(landScaleAt(view.camera.zoom))
+
+  function take(next: GlobeRenderer) {
+    renderer = next
+    feed = createTrackFeed()
+    next.resize(element.sceneSize)
+    next.setView(view)
+    if (options) next.update(options)
+    next.setTracks(feed.change(tracks, limits))
+    ground.sendTo(next)
+    connect(next)
+  }
+
+  async function startInWorker() {
+    let hasFailed = false
+    const onGone = () => {
+      if (hasFailed || isDisposed) return
+      hasFailed = true
+      renderer?.dispose()
+      renderer = undefined
+      connection = new Promise<GlobeRenderer>((resolve) => (connect = resolve))
+      if (place === 'worker') return onFailure('worker/missing', 'The worker of the globe could not be started.')
+      element.replaceCanvas()
+      void startOnPage()
+    }
+    if (!canDrawInWorker()) return onGone()
+    const starting = startGlobeWorker()
+    try {
+      const [worker, { connectRenderer }] = await Promise.all([starting, import('../renderer/connect-renderer.ts')])
+      if (isDisposed) return worker.terminate()
+      const canvas = element.canvas.transferControlToOffscreen()
+      const remote = connectRenderer(worker, canvas, element.sceneSize, onEvent, onGone)
+      take(remote.renderer)
+      await remote.started
+    } catch {
+      onGone()
+      void starting.then(
+        (worker) => worker.terminate(),
+        () => undefined,
+      )
+    }
+  }
+
+  async function startOnPage() {
+    const scene = await import('../renderer/scene-renderer.ts').catch(() => undefined)
+    if (isDisposed) return
+    if (!scene) return onFailure('scene/unreachable', 'The scene could not be loaded.')
+    const created = await scene
+      .createSceneRenderer(element.canvas, element.sceneSize, pageThreads, onEvent)
+      .catch(() => undefined)
+    if (isDisposed) created?.dispose()
+    else if (created) take(created)
+    else onFailure('webgl/missing', 'This browser cannot draw the globe: it has no WebGL 2.')
+  }
+
+  void (place === 'page' ? startOnPage() : startInWorker())
+
+  /** Asks the renderer, or the one that takes its place. Undefined after the end. */
+  const ask = async <Answer>(question: (asked: GlobeRenderer) => Promise<Answer>): Promise<Answer | undefined> => {
+    const asked = await connection
+    try {
+      return isDisposed ? undefined : await question(asked)
+    } catch (reason) {
+      if (asked === renderer) throw reason
+      return ask(question)
+    }
+  }
+
+  return {
+    update(next) {
+      const changes = changedOptions(options, next)
+      options = next
+      if (Object.keys(changes).length > 0) renderer?.update(changes)
+    },
+    setTracks(next, nextLimits) {
+      tracks = next
+      limits = nextLimits
+      renderer?.setTracks(feed.change(next, nextLimits))
+    },
+    setView(next) {
+      ground.requestLand(landScaleAt(next.camera.zoom))
+      renderer?.setView(next)
+    },
+    resize: () => renderer?.resize(element.sceneSize),
+    pick: (pixel) => ask((asked) => asked.pick(pixel)),
+    capOfTrack: (id) => ask((asked) => asked.capOfTrack(id)),
+    takePicture: () => ask((asked) => asked.takePicture()),
+    dispose() {
+      isDisposed = true
+      ground.end()
+      renderer?.dispose()
+      renderer = undefined
+    },
+  }
+}

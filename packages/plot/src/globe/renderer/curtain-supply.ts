@@ -1,0 +1,41 @@
+import { type Curtain, type SectionInput, curtainOf } from '../curtain/curtain.ts'
+import type { SceneProps } from '../scene/globe-scene.tsx'
+import type { RendererOptions } from './globe-renderer.ts'
+import { paletteOf } from './globe-palettes.ts'
+
+/** Depths are drawn so many times as high by default: 5,000 m are about a sixth of the earth's radius. */
+export const defaultExaggeration = 200
+
+/** The prepared section of a globe. */
+export interface CurtainSupply {
+  /** Undefined without a section and after a refusal. */
+  readonly curtain: Curtain | undefined
+  /** Prepares a section, unless it is prepared. */
+  set(grid: SectionInput | undefined, exaggeration?: number): void
+  /** The curtain with the colours of the options. */
+  toDraw(options: Pick<RendererOptions, 'section' | 'palettes'>): SceneProps['section']
+}
+
+/** @param onRefusal called with a sentence if the arrays of a section do not fit each other */
+export function createCurtainSupply(onRefusal: (sentence: string) => void): CurtainSupply {
+  let curtain: Curtain | undefined
+  let prepared: { readonly grid: SectionInput; readonly exaggeration: number } | undefined
+  return {
+    get curtain() {
+      return curtain
+    },
+    set(grid, exaggeration = defaultExaggeration) {
+      if (prepared?.grid === grid && prepared?.exaggeration === exaggeration) return
+      prepared = grid && { grid, exaggeration }
+      const made = grid && curtainOf(grid, exaggeration)
+      curtain = typeof made === 'string' ? undefined : made
+      if (typeof made === 'string') onRefusal(made)
+    },
+    toDraw({ section, palettes }) {
+      const palette = section && palettes.get(paletteOf(section))
+      if (!section || !curtain || !palette) return undefined
+      const { range = curtain.valueExtent, colourScale = 'linear' } = section
+      return { curtain, look: { palette, range, colourScale } }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { type Drape, type GridInput, drapeOf } from '../field/drape.ts'
+import type { SceneProps } from '../scene/globe-scene.tsx'
+import { paletteOf } from './globe-palettes.ts'
+import type { RendererOptions } from './globe-renderer.ts'
+
+/** The prepared grid of a globe's field. */
+export interface DrapeSupply {
+  /** Undefined without a field and after a refusal. */
+  readonly drape: Drape | undefined
+  /** Prepares another grid. */
+  set(grid: GridInput | undefined): void
+  /** The drape with the colours of the options. */
+  toDraw(options: Pick<RendererOptions, 'field' | 'palettes'>): SceneProps['field']
+}
+
+/** @param onRefusal called with a sentence if the arrays of a grid do not fit each other */
+export function createDrapeSupply(onRefusal: (sentence: string) => void): DrapeSupply {
+  let drape: Drape | undefined
+  return {
+    get drape() {
+      return drape
+    },
+    set(grid) {
+      const made = grid && drapeOf(grid)
+      drape = typeof made === 'string' ? undefined : made
+      if (typeof made === 'string') onRefusal(made)
+    },
+    toDraw({ field, palettes }) {
+      const palette = field && palettes.get(paletteOf(field))
+      if (!field || !drape || !palette) return undefined
+      const { range = drape.range, colourScale = 'linear', opacity = 1 } = field
+      return { drape, look: { palette, range, colourScale, opacity } }
+    },
+  }
+}

@@ -1,0 +1,191 @@
+import { defaultCamera } from '../camera/camera.ts'
+import { globeColours } from '../scene/colours.ts'
+import { landScaleAt } from '../scene/land-geometry.ts'
+import type { FrameContent } from '../scene/layers/frame-report.tsx'
+import { type SceneSize, createSceneRoot } from '../scene/scene-root.tsx'
+import { byTrack, trackPalette } from '../tracks/colouring.ts'
+import type { ViewState } from '../scene/view-state.ts'
+import { createContourSupply } from './contour-supply.ts'
+import { createCurtainSupply } from './curtain-supply.ts'
+import { createDrapeSupply } from './drape-supply.ts'
+import type { GlobeRenderer, LayerSummary, RendererEvent, RendererOptions, RendererThreads } from './globe-renderer.ts'
+import { createGround } from './ground.ts'
+import { pickAt } from './pick-at.ts'
+import { createPointSupply } from './point-supply.ts'
+import { createTrackSupply } from './track-supply.ts'
+
+/** Milliseconds that the first picture waits for coast and relief. Each picture before they are there would have to be drawn again. */
+const patienceMs = 250
+
+const noOptions: RendererOptions = {
+  theme: undefined,
+  palettes: new Map(),
+  hasGraticule: false,
+  regions: [],
+  drawnRegion: undefined,
+  field: undefined,
+  fieldGrid: undefined,
+  section: undefined,
+  sectionGrid: undefined,
+  points: undefined,
+  places: undefined,
+  colouring: byTrack,
+  hasJumpMarks: true,
+  selected: undefined,
+}
+
+/** Draws a globe with React Three Fiber. Runs on the page and in a worker. Rejects where there is no WebGL 2. */
+export async function createSceneRenderer(
+  canvas: HTMLCanvasElement | OffscreenCanvas,
+  firstSize: SceneSize,
+  threads: RendererThreads,
+  onEvent: (event: RendererEvent) => void,
+): Promise<GlobeRenderer> {
+  const root = await createSceneRoot(canvas, firstSize)
+  let options = noOptions
+  let colours = globeColours()
+  let size = firstSize
+  const view: ViewState = { camera: defaultCamera, during: undefined }
+  let isDisposed = false
+  let isPatient = true
+  const patience = setTimeout(() => {
+    isPatient = false
+    render()
+  }, patienceMs)
+  const ground = createGround(render)
+  const tracks = createTrackSupply(takeTracks, threads)
+  const drapes = createDrapeSupply((sentence) => onEvent({ type: 'refused', code: 'field/refused', sentence }))
+  const curtains = createCurtainSupply((sentence) => onEvent({ type: 'refused', code: 'section/refused', sentence }))
+  const contours = createContourSupply(render, threads.startWorker)
+  const points = createPointSupply()
+
+  function render() {
+    const { palettes, regions, drawnRegion, hasGraticule, colouring, hasJumpMarks, selected } = options
+    const palette = palettes.get(trackPalette(colouring))
+    // Without palettes no options have come yet.
+    if (isDisposed || !palette || (isPatient && !ground.isComplete)) return
+    const { list } = tracks
+    root.render({
+      view,
+      colours,
+      relief: ground.relief,
+      land: ground.land(landScaleAt(view.camera.zoom)),
+      hasGraticule,
+      regions,
+      drawnRegion,
+      field: drapes.toDraw(options),
+      contours: contours.toDraw(options),
+      section: curtains.toDraw(options),
+      points: points.toDraw(options),
+      tracks: {
+        tracks: list.tracks,
+        trackColours: list.colours,
+        colouring,
+        palette,
+        timeExtent: list.timeExtent,
+        hasJumpMarks,
+        selected: list.labels.findIndex(({ id }) => id === selected),
+      },
+      isComplete: ground.isComplete && !contours.isTracing,
+      onFrame: reportFrame,
+    })
+  }
+
+  let drawn: FrameContent | undefined
+  let isReported = false
+  function reportFrame(content: FrameContent) {
+    if (isDisposed) return
+    const before = drawn
+    drawn = content
+    if (content.tracks !== before?.tracks) onEvent({ type: 'tracks', drawn: content.tracks.length })
+    if (!content.isComplete || isReported) return
+    isReported = true
+    onEvent({ type: 'drawn' })
+  }
+
+  function takeTracks() {
+    reportSummary()
+    render()
+  }
+
+  let summarized: { [Name in keyof LayerSummary]?: unknown } = {}
+  /** Reports the parts of the summary whose layers were prepared since the last report. */
+  function reportSummary() {
+    const { drape } = drapes
+    const { curtain } = curtains
+    const { set } = points
+    const { list } = tracks
+    const summary: Partial<LayerSummary> = {
+      ...(drape !== summarized.field && { field: drape && { range: drape.range, extent: drape.extent } }),
+      ...(curtain !== summarized.section && {
+        section: curtain && {
+          valueExtent: curtain.valueExtent,
+          edges: curtain.edges,
+          exaggeration: curtain.exaggeration,
+        },
+      }),
+      ...(set !== summarized.points && { points: set && { valueExtent: set.valueExtent } }),
+      ...(list !== summarized.tracks && {
+        tracks: { recorded: list.recorded, timeExtent: list.timeExtent, valueExtent: list.valueExtent },
+      }),
+    }
+    summarized = { field: drape, section: curtain, points: set, tracks: list }
+    if (Object.keys(summary).length > 0) onEvent({ type: 'summary', summary })
+  }
+
+  return {
+    update(changes) {
+      const before = options
+      options = { ...options, ...changes }
+      if (options.theme !== before.theme) colours = globeColours(options.theme)
+      if (options.fieldGrid !== before.fieldGrid) drapes.set(options.fieldGrid)
+      contours.request(options.field, drapes.drape)
+      curtains.set(options.sectionGrid, options.section?.exaggeration)
+      if (options.places !== before.places) points.take(options.places)
+      reportSummary()
+      render()
+    },
+    setTracks(change) {
+      tracks.set(change)
+      takeTracks()
+    },
+    setView({ camera, during }) {
+      const scale = landScaleAt(view.camera.zoom)
+      view.camera = camera
+      view.during = during
+      if (landScaleAt(camera.zoom) === scale) root.invalidate()
+      else render()
+    },
+    resize(next) {
+      size = next
+      void root.resize(next)
+    },
+    addLand: (scale, packed) => ground.addLand(scale, packed),
+    setRelief: (png) => ground.setRelief(png),
+    pick: async (pixel) =>
+      pickAt(pixel, {
+        camera: view.camera,
+        size,
+        list: tracks.list,
+        during: view.during,
+        hasJumpMarks: options.hasJumpMarks,
+        drape: drapes.drape,
+        points: points.set,
+        curtain: curtains.curtain,
+      }),
+    capOfTrack: async (id) => tracks.list.tracks.find((track) => track.id === id)?.cap,
+    takePicture() {
+      isPatient = false
+      render()
+      return root.takePicture()
+    },
+    dispose() {
+      isDisposed = true
+      clearTimeout(patience)
+      tracks.end()
+      contours.end()
+      ground.dispose()
+      root.dispose()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { AxisName, NamedRanges } from '../../data/plane.ts'
+
+/** A place by the names of axes: degrees, metres of depth, epoch milliseconds of time, months 1…12, or units of the value. */
+export type NamedPlace = { readonly [Name in AxisName]?: number }
+
+interface AnnotationStyle {
+  /** CSS colour; by default the ink of the theme. */
+  readonly colour?: string
+}
+
+/** A text at a place, such as the name of a station. It names both axes of the chart. */
+export interface TextAnnotation extends AnnotationStyle {
+  readonly type: 'text'
+  readonly at: NamedPlace
+  readonly text: string
+  /** The part of the text that is at the place: `middle` by default. */
+  readonly anchor?: 'start' | 'middle' | 'end'
+}
+
+/** A line through places, or across the whole chart at one place of one axis: `{ lat: 0 }` is the equator. */
+export interface LineAnnotation extends AnnotationStyle {
+  readonly type: 'line'
+  readonly at: NamedPlace | readonly NamedPlace[]
+  /** A text at the end of the line. */
+  readonly text?: string
+  /** `below` fills the chart below a line through places, as the sea floor under its depths: in the colour of missing cells, or in `fillColour`. */
+  readonly fill?: 'below'
+  readonly fillColour?: string
+  /** Width in CSS pixels; 1.5 by default. */
+  readonly width?: number
+}
+
+/** A shaded range of one axis over the whole other one, such as a season. */
+export interface BandAnnotation extends AnnotationStyle {
+  readonly type: 'band'
+  readonly range: NamedRanges
+  readonly text?: string
+}
+
+/** An outlined range of both axes, such as a region. */
+export interface BoxAnnotation extends AnnotationStyle {
+  readonly type: 'box'
+  readonly range: NamedRanges
+  readonly text?: string
+}
+
+/** A mark in coordinates of the data. It is drawn over all layers with data, on the page and in exports. An annotation that names other axes than the chart has is not drawn. */
+export type Annotation = TextAnnotation | LineAnnotation | BandAnnotation | BoxAnnotation
+
+export const annotationTypes: Readonly<Record<Annotation['type'], true>> = {
+  text: true,
+  line: true,
+  band: true,
+  box: true,
+}

@@ -1,0 +1,37 @@
+import { type ContoursLayer, contours } from '../field/contours-layer.ts'
+import { type SeriesLayer, series } from '../lines/series-layer.ts'
+import { type PointsLayer, points } from '../points/over/points.ts'
+import { type TrackLayer, track } from '../points/over/tracks.ts'
+import { type Annotation, annotationTypes } from './annotation.ts'
+import type { LayerType } from './layer-type.ts'
+
+/** The options of each type of layer with data of its own. A type that is not here and in `layerTypes` does not exist. */
+interface LayerOptions {
+  readonly contours: ContoursLayer
+  readonly points: PointsLayer
+  readonly track: TrackLayer
+  readonly series: SeriesLayer
+}
+
+export const layerTypes: { readonly [Type in keyof LayerOptions]: LayerType } = { contours, points, track, series }
+
+export type LayerTypeName = keyof LayerOptions
+
+/** A layer with data of its own. */
+export type DataLayer = LayerOptions[LayerTypeName]
+
+/** A layer over the first of a chart: data of its own, or a mark in coordinates of the data. */
+export type ChartLayer = DataLayer | Annotation
+
+export type { Annotation, ContoursLayer, PointsLayer, SeriesLayer, TrackLayer }
+
+export const isDataLayer = (layer: ChartLayer): layer is DataLayer => layer.type in layerTypes
+
+/** The layers with data, from the lowest to the uppermost. */
+export const dataLayersOf = (layers: readonly ChartLayer[] = []): readonly DataLayer[] => layers.filter(isDataLayer)
+
+export const annotationsOf = (layers: readonly ChartLayer[] = []): readonly Annotation[] =>
+  layers.filter((layer): layer is Annotation => !isDataLayer(layer))
+
+/** The types of layers, for messages. */
+export const layerTypeNames: readonly string[] = [...Object.keys(layerTypes), ...Object.keys(annotationTypes)]

@@ -1,0 +1,59 @@
+import type { PlotKind } from '../kinds/registry.ts'
+import type { Summary } from '../kinds/summary.ts'
+import type { PlotOptions } from '../options/options.ts'
+import type { BuildAnnotations } from './annotations/annotation-loader.ts'
+import type { Host } from './host.ts'
+import type { Viewport } from './viewport.ts'
+import { type FigureInput, type FigureModel, buildFigureModel } from './layout/figure-model.ts'
+import { FrameCache } from './layout/frame-cache.ts'
+import { canvasMeasure } from './layout/measure.ts'
+
+/** What figures are built from. */
+interface FigureSource {
+  readonly options: PlotOptions<PlotKind>
+  readonly viewport: Viewport
+  readonly host: Host
+  readonly summary: Summary | undefined
+  readonly hidden: ReadonlySet<number>
+  readonly buildAnnotations: BuildAnnotations | undefined
+  readonly selection: NonNullable<FigureInput['selection']>
+}
+
+/** Builds the figures of one chart: on the page, and in files, whose maps keep the proportions of the page. */
+export class FigureBuilder {
+  readonly #source: () => FigureSource
+  readonly #frames = new FrameCache()
+  /** Width over height of a panel on the page. */
+  #mapRatio: number | undefined
+
+  constructor(source: () => FigureSource) {
+    this.#source = source
+  }
+
+  /** A figure with room for the buttons, as high as its panels need. */
+  buildForPage(width: number, height: number, pixelRatio: number): FigureModel {
+    const { options, host } = this.#source()
+    const toolSize = options.tools === false ? 0 : host.toolSize
+    const input = { ...this.#frameInput(width, height, pixelRatio), toolSize, scrolls: true }
+    const model = buildFigureModel({ ...input, ...this.#viewInput() }, this.#frames.frameOf(input))
+    const [panel] = model.layout.panels
+    this.#mapRatio = panel && panel.width / panel.height
+    return model
+  }
+
+  buildForFile(width: number, height: number, pixelRatio: number): FigureModel {
+    const input = { ...this.#frameInput(width, height, pixelRatio), toolSize: 0, scrolls: false }
+    return buildFigureModel({ ...input, mapRatio: this.#mapRatio, ...this.#viewInput() })
+  }
+
+  #viewInput(): Pick<FigureInput, 'view' | 'selection' | 'buildAnnotations'> {
+    const { viewport, selection, buildAnnotations } = this.#source()
+    return { view: viewport.view ?? undefined, selection, buildAnnotations }
+  }
+
+  #frameInput(width: number, height: number, pixelRatio: number) {
+    const { options, summary, hidden, viewport, host } = this.#source()
+    const { plane, extent } = viewport
+    return { options, width, height, pixelRatio, hidden, summary, plane, extent, measure: canvasMeasure(host.document) }
+  }
+}

@@ -1,0 +1,78 @@
+import type { PlaneView } from '../data/view.ts'
+import type { DataPoint } from '../kinds/data-point.ts'
+import type { PlotKind } from '../kinds/registry.ts'
+import type { PanelSummary } from '../kinds/summary.ts'
+import type { Block } from '../kinds/table-block.ts'
+import type { PlotOptions, ReadoutOf } from '../options/options.ts'
+import type { DataQueries } from './connection.ts'
+import { readoutOf } from './drawn-status.ts'
+import type { Viewport } from './viewport.ts'
+
+/** The most cells or rows that one selection reports. More are an even sample, with the number of all. */
+const mostSelected = 10_000
+
+/** The data that the events of a reader refer to. */
+export interface ReadableData {
+  readonly panels: readonly PanelSummary[]
+  readonly queries: Pick<DataQueries, 'block'>
+}
+
+/** Calls the callbacks of the options with what a reader points at, clicks and selects. */
+export class ReaderEvents {
+  readonly #options: () => PlotOptions<PlotKind>
+  readonly #viewport: Viewport
+  readonly #data: () => ReadableData
+  #selection: PlaneView | null = null
+
+  constructor(options: () => PlotOptions<PlotKind>, viewport: Viewport, data: () => ReadableData) {
+    this.#options = options
+    this.#viewport = viewport
+    this.#data = data
+  }
+
+  read(dataPoint: DataPoint | null) {
+    this.#options().onReadout?.(dataPoint && this.#readout(dataPoint))
+  }
+
+  click(dataPoint: DataPoint) {
+    this.#options().onClick?.(this.#readout(dataPoint))
+  }
+
+  /** Reports a selection with the cells or rows in it; null ends one. */
+  async select(view: PlaneView | null) {
+    const hadSelection = this.#selection !== null
+    this.#selection = view
+    const { onSelect } = this.#options()
+    if (!onSelect) return
+    if (!view) return hadSelection ? onSelect(null) : undefined
+    // If the worker stops, the chart opens again and nothing is selected.
+    const block = await this.#data()
+      .queries.block(view, mostSelected, 0)
+      .catch(() => null)
+    if (!block || this.#selection !== view) return
+    const readouts = dataPointsOf(block).map((dataPoint) => this.#readout(dataPoint))
+    this.#options().onSelect?.({ view: this.#viewport.named(view), readouts, total: block.total })
+  }
+
+  #readout(dataPoint: DataPoint): ReadoutOf<PlotKind> {
+    return readoutOf(dataPoint, this.#viewport.plane, this.#data().panels)
+  }
+}
+
+/** The cells, rows or bars of a block, in its order. */
+export function dataPointsOf(block: Block): readonly DataPoint[] {
+  switch (block.type) {
+    case 'rows':
+      return block.rows.map((row) => ({ x: 0, y: 0, value: typeof row.value === 'number' ? row.value : null, row }))
+    case 'bins':
+      return block.rows.map(({ count, ...bin }) => ({ x: 0, y: 0, value: count, bin }))
+    case 'cells': {
+      const { x, y, values } = block
+      return Array.from(values, (value, i) => ({
+        x: x[i % x.length] ?? 0,
+        y: y[Math.floor(i / x.length)] ?? 0,
+        value: Number.isNaN(value) ? null : value,
+      }))
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * Every text of the page's side of a chart, so that a page in another language can replace them. Sentences about data that cannot be read come from the
+ * worker in English; their statuses have a code, by which a page can say the same in its own words.
+ */
+
+/** A number as text and the number itself, for languages whose nouns follow it. */
+export interface FormattedCount {
+  readonly count: number
+  readonly text: string
+}
+
+const plural = ({ count, text }: FormattedCount, noun: string) => `${text} ${count === 1 ? noun : `${noun}s`}`
+
+const english = {
+  axisTitles: {
+    lon: 'Longitude',
+    lat: 'Latitude',
+    depth: 'Depth (m)',
+    time: 'Time (UTC)',
+    month: 'Month',
+    value: 'Value',
+    count: 'Count',
+    logCount: 'Count',
+    salinity: 'Salinity',
+    temperature: 'Temperature (°C)',
+  },
+  /** Axes in a sentence about a mean. */
+  axisNouns: { time: 'time', depth: 'depth', lat: 'latitude', lon: 'longitude' },
+  range: (low: string, high: string) => `${low} to ${high}`,
+  allLongitudes: 'all longitudes',
+
+  land: 'Land',
+  missing: 'Missing',
+  cells: (number: FormattedCount) => plural(number, 'cell'),
+  rows: (number: FormattedCount) => plural(number, 'row'),
+  values: (number: FormattedCount) => plural(number, 'value'),
+  bars: (number: FormattedCount) => plural(number, 'bar'),
+  valuesFrom: (range: string) => `values from ${range}`,
+  inView: (extent: string) => `In view: ${extent}`,
+  rowsInCell: 'Rows in a cell',
+  salinity: (value: string) => `salinity ${value}`,
+  densityContours: (equation: string) => `Contours: σ₀ in kg m⁻³ by ${equation}.`,
+
+  mean: {
+    none: (cells: string) => `unweighted mean of ${cells}`,
+    area: (cells: string) => `area-weighted mean of ${cells}`,
+    thickness: (cells: string) => `thickness-weighted mean of ${cells}`,
+    volume: (cells: string) => `volume-weighted mean of ${cells}`,
+  },
+  meanOver: {
+    none: (axes: string, cells: string) => `Unweighted mean over ${axes}, of up to ${cells}.`,
+    area: (axes: string, cells: string) => `Area-weighted mean over ${axes}, of up to ${cells}.`,
+    thickness: (axes: string, cells: string) => `Thickness-weighted mean over ${axes}, of up to ${cells}.`,
+    volume: (axes: string, cells: string) => `Volume-weighted mean over ${axes}, of up to ${cells}.`,
+  },
+  meanOverBox: (box: string) => `Unweighted mean over ${box}.`,
+  unweightedMean: 'unweighted mean',
+  list: (items: readonly string[]) =>
+    items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`,
+
+  fetching: 'Fetching Data',
+  fetched: (done: string, total: string | undefined) =>
+    `Fetching Data, ${done}${total === undefined ? '' : ` of ${total}`}`,
+  empty: 'No data in this selection.',
+  emptyAdvice: 'Choose a larger region or another time.',
+  tryAgain: 'Try again',
+  threadStopped: 'The drawing thread stopped.',
+  notDrawn: (reason: string) => `The chart could not be drawn: ${reason}`,
+  removed: 'The chart was removed before it was drawn.',
+
+  panels: 'Panels',
+  noDataInPanel: 'No data',
+  noDataSummary: 'no data',
+  panelAdvice: (panels: number) => `${panels} panels; Page Down and Page Up go from one to the next.`,
+  more: (entries: number) => `and ${entries} more`,
+
+  layers: {
+    legend: 'Layers',
+    /** Of a layer that has no name of its own. */
+    names: { contours: 'Contour lines', points: 'Points', track: 'Track', series: 'Series' },
+    show: (name: string) => `Show ${name}`,
+    hide: (name: string) => `Hide ${name}`,
+    /** A layer with what it has at a place, or in all. */
+    named: (name: string, text: string) => `${name}: ${text}`,
+    annotationsNotFetched: 'Annotations are not drawn: their code could not be fetched.',
+    annotations: (texts: string) => `Annotations: ${texts}.`,
+    notDrawn: (name: string, reason: string) => `The layer “${name}” is not drawn: ${reason}`,
+  },
+
+  toolbar: 'View',
+  tools: { in: 'Zoom in', out: 'Zoom out', box: 'Zoom to a box', reset: 'Reset view', table: 'Data table' },
+  zoomHint: { map: 'Click the map, or hold Ctrl, to zoom', chart: 'Click the chart, or hold Ctrl, to zoom' },
+  selected: 'Selected. Escape, or a small box, selects everything again',
+
+  table: {
+    close: 'Close',
+    filter: 'Filter rows',
+    download: 'Download CSV',
+    missing: 'missing',
+    from: 'From',
+    to: 'To',
+    count: 'Count',
+    share: 'Share',
+    track: 'Track',
+    deviation: (name: string) => `${name}, standard deviation`,
+    number: (name: string) => `${name}, number of values`,
+    frequency: (name: string) => `How often ${name}, occurs`,
+    all: (number: string) => `All ${number}`,
+    allInView: (number: string) => `All ${number} in view`,
+    firstInView: (shown: string, all: string) => `The first ${shown} of ${all} in view`,
+    cellSample: (shown: string) => `${shown} evenly spaced cells shown; zoom in to see them all`,
+    rowSample: (shown: string, all: string) =>
+      `${shown} evenly spaced rows of the ${all} in view; zoom in to see them all`,
+    found: (number: string, filter: string) => `${number} in view${filter === '' ? '' : ` with “${filter}”`}`,
+    firstFound: (shown: string, found: string) => `The first ${shown} of ${found}`,
+    notFetched: 'The table could not be fetched. Check the connection and open it again, or reload the page.',
+    notSorted:
+      'Rows could not be sorted, filtered or written: the page allows no worker for it, or the connection was lost.',
+  },
+}
+
+/** The texts of charts: words, and functions that make sentences. */
+export type ChartTexts = Readonly<typeof english>
+
+let texts: ChartTexts = english
+
+/** The texts in use. */
+export const chartTexts = (): ChartTexts => texts
+
+/** Replaces texts of all charts that are created afterwards. Texts that are not given are English; without an argument all are. */
+export function setChartTexts(translated: Partial<ChartTexts> = {}): void {
+  texts = { ...english, ...translated }
+}

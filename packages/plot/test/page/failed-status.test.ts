@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { failedStatus, refusedStatus } from '../../src/page/failed-status.ts'
+
+const grid = { type: 'grid', lon: [0, 1], lat: [0], values: [1, 2, 3] } as const
+const slabs = { type: 'slabs', url: '/field.slabs' } as const
+const retry = () => undefined
+
+test('another attempt is offered only where it can have another result', () => {
+  const sentence = '1 latitudes and 2 longitudes make 2 cells, and 3 values were given.'
+  expect(failedStatus({ sentence }, [grid], retry)).toEqual({ state: 'failed', sentence, code: 'data' })
+  expect(failedStatus({ sentence }, [slabs], retry)).toHaveProperty('retry', retry)
+  expect(failedStatus({ sentence, code: 'worker' }, [grid], retry)).toHaveProperty('retry', retry)
+  expect(failedStatus({ sentence, code: 'policy' }, [slabs], retry)).not.toHaveProperty('retry')
+  const lost = { ...grid, transfer: true, values: new Float32Array(0) }
+  expect(failedStatus({ sentence, code: 'worker' }, [lost], retry)).not.toHaveProperty('retry')
+})
+
+test('a status has a code and the status of the answer beside its sentence', () => {
+  const answer = { sentence: 'The catalogue is being updated.', code: 'service', httpStatus: 503 } as const
+  expect(failedStatus(answer, [slabs], retry)).toMatchObject({ code: 'service', httpStatus: 503 })
+  expect(refusedStatus({ sentence: 'Not Found', code: 'service', httpStatus: 404 })).toEqual({
+    state: 'refused',
+    sentence: 'Not Found',
+    code: 'service',
+    httpStatus: 404,
+  })
+  expect(refusedStatus({ sentence: 'Too large.' })).toEqual({ state: 'refused', sentence: 'Too large.', code: 'limit' })
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Plane } from '../../src/data/plane.ts'
+import { extentIn, ticksOf, titleOf } from '../../src/scales/axis-options.ts'
+
+const field = { name: 'Temperature', unit: '°C' }
+const profile: Plane = { x: 'value', y: 'depth' }
+const extent = { x: [1.5, 28.4], y: [-5200, 0] } as const
+
+test('an axis has the title and the labels of its options, and otherwise the usual ones', () => {
+  const axes = { depth: { title: 'Pressure (dbar)', tickFormat: (depth: number) => `${depth / 1000} km` } }
+  expect(titleOf('depth', field, axes)).toBe('Pressure (dbar)')
+  expect(titleOf('value', field, axes)).toBe('Temperature (°C)')
+  expect(titleOf('depth', field, { depth: { title: '' } })).toBe('')
+  expect(ticksOf('depth', [-2000, 0], 3, axes)).toEqual([
+    { value: -2000, label: '2 km' },
+    { value: -1000, label: '1 km' },
+    { value: 0, label: '0 km' },
+  ])
+  expect(ticksOf('value', [0, 20], 3, axes).map(({ label }) => label)).toEqual(['0', '10', '20'])
+})
+
+test('a domain replaces the extent of its axis, depths downward, and one from high to low is turned', () => {
+  expect(extentIn(profile, extent, { value: { domain: [30, 0] }, depth: { domain: [0, 1000] } })).toEqual({
+    x: [0, 30],
+    y: [-1000, 0],
+  })
+})
+
+test('a domain without a length, and one of an axis that the chart does not have, change nothing', () => {
+  expect(extentIn(profile, extent, { value: { domain: [3, 3] }, lon: { domain: [0, 10] } })).toEqual(extent)
+  expect(extentIn(profile, extent, { depth: { domain: [Number.NaN, 3] } })).toEqual(extent)
+  expect(extentIn(profile, extent)).toEqual(extent)
+})

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest'
+import { meanText, progressText, valueText } from '../../src/page/texts.ts'
+import { tableNote } from '../../src/page/table/value-table.ts'
+import { axisTitle } from '../../src/scales/axis-words.ts'
+import { chartTexts, setChartTexts } from '../../src/scales/chart-texts.ts'
+
+afterEach(() => setChartTexts())
+
+const field = { name: 'Temperatur', unit: '°C' }
+
+test('texts of a page replace the English ones, and the others stay', () => {
+  setChartTexts({
+    fetching: 'Daten werden geladen',
+    missing: 'Kein Wert',
+    cells: ({ count, text }) => (count === 1 ? 'eine Zelle' : `${text} Zellen`),
+    mean: { ...chartTexts().mean, none: (cells) => `ungewichtetes Mittel von ${cells}` },
+    axisTitles: { ...chartTexts().axisTitles, depth: 'Tiefe (m)' },
+  })
+  expect(progressText({ done: 0 })).toBe('Daten werden geladen')
+  expect(valueText({ value: null }, field)).toBe('Kein Wert')
+  expect(valueText({ value: null, land: true }, field)).toBe('Land')
+  expect(valueText({ value: 3, mean: { cells: 1, weighting: undefined } }, field)).toBe(
+    '3 °C, ungewichtetes Mittel von eine Zelle',
+  )
+  expect(axisTitle('depth', field)).toBe('Tiefe (m)')
+  expect(axisTitle('lon', field)).toBe('Longitude')
+})
+
+test('without an argument all texts are English again', () => {
+  setChartTexts({ fetching: 'x' })
+  setChartTexts()
+  expect(progressText({ done: 0 })).toBe('Fetching Data')
+})
+
+test('words of tables and means are in the catalogue', () => {
+  setChartTexts({
+    table: { ...chartTexts().table, cellSample: (shown) => `${shown} of them` },
+    meanOver: { ...chartTexts().meanOver, area: (axes, cells) => `${axes}: ${cells}` },
+  })
+  const block = { type: 'cells', x: Float64Array.of(0), y: Float64Array.of(0), values: Float32Array.of(1) } as const
+  expect(tableNote({ ...block, total: 9 }, 9)).toBe('1 of them')
+  expect(meanText({ over: ['lat', 'lon'], mostCells: 4, weighting: 'area' })).toBe('latitude and longitude: 4 cells')
+})

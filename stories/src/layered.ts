@@ -1,0 +1,117 @@
+import type { ChartLayer, TableSource } from '@isobath/plot'
+import { isLand } from './land.ts'
+import { centres, globe, standardDepths, temperatureAt, volume } from './ocean.ts'
+
+const radians = Math.PI / 180
+
+/** Surface salinity as a formula: salty under the subtropical highs, fresh at the equator and toward the poles; missing on land. */
+const salinity = (lon: number, lat: number) =>
+  isLand(lon, lat)
+    ? Number.NaN
+    : 34.2 +
+      1.6 * Math.cos(6 * (Math.abs(lat) - 24) * radians) * Math.exp(-((lat / 50) ** 2)) +
+      0.4 * Math.sin(2 * lon * radians)
+
+/** Salinity at a depth: that of the surface fades downward; missing in the sea floor. */
+const salinityAt = (lon: number, lat: number, depth: number) =>
+  Number.isNaN(temperatureAt(lon, lat, depth))
+    ? Number.NaN
+    : 34.6 + (salinity(lon, lat) - 34.6) * Math.exp(-depth / 400) + depth / 12_000
+
+/** A table of columns of numbers. */
+const table = (columns: Readonly<Record<string, readonly number[]>>): TableSource => ({
+  type: 'columns',
+  columns: Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, Float64Array.from(values)])),
+})
+
+/** A cruise from Hawaii to the north-east, with a station at each turn. */
+const cruise = { lon: [-158, -152, -146, -140, -133, -126], lat: [22.75, 26, 30, 35, 40, 45] }
+
+/** Contours of salinity, a cruise with its stations, and annotations, over a map of temperature. */
+export const overAMap: readonly ChartLayer[] = [
+  { type: 'contours', source: globe(2, salinity), field: { name: 'Salinity', unit: '' }, levels: 8 },
+  { type: 'track', source: table(cruise), name: 'Cruise' },
+  {
+    type: 'points',
+    source: table({ ...cruise, temperature: [25.1, 23.4, 20.9, 17.2, 14.6, 12.1] }),
+    name: 'Stations',
+    field: { name: 'Temperature', unit: '°C' },
+    colouring: 'chart',
+  },
+  { type: 'line', at: { lat: 0 }, text: 'Equator' },
+  { type: 'box', range: { lon: [-80, -10], lat: [20, 60] }, text: 'North Atlantic' },
+  { type: 'text', at: { lon: -158, lat: 15 }, text: 'Hawaii' },
+]
+
+const sectionLat = centres(-60, 60, 60)
+
+/** Contours of salinity, stations and a depth, over a section of temperature along 150° W. */
+export const overASection: readonly ChartLayer[] = [
+  {
+    type: 'contours',
+    source: volume(Float64Array.of(-150), sectionLat, standardDepths, salinityAt),
+    field: { name: 'Salinity', unit: '' },
+    levels: 8,
+  },
+  { type: 'points', source: table({ lon: Array(13).fill(-150), lat: [...centres(-58, 58, 13)] }), name: 'Stations' },
+  { type: 'line', at: { depth: 1000 }, text: '1000 m' },
+]
+
+export const sectionOfTemperature = () => volume(Float64Array.of(-150), sectionLat, standardDepths)
+
+const day = 86_400_000
+const days = Array.from({ length: 73 }, (_, i) => Date.UTC(2016, 0, 1) + 5 * i * day)
+/** A year of temperature at a depth, with a season that is weaker and later below. */
+const seasonAt = (mean: number, amplitude: number, delay: number) =>
+  table({
+    time: days,
+    value: days.map(
+      (time, i) =>
+        mean + amplitude * Math.sin(((time / day - 120 - delay) / 365) * 2 * Math.PI) + 0.2 * Math.sin(1.7 * i),
+    ),
+  })
+
+export const seasonAtTheSurface = () => seasonAt(24.5, 1.8, 0)
+
+/** Two series below the surface, the summer and a threshold. */
+export const overASeries: readonly ChartLayer[] = [
+  { type: 'series', source: seasonAt(22, 0.9, 40), name: '100 m' },
+  { type: 'series', source: seasonAt(18.5, 0.4, 70), name: '200 m' },
+  { type: 'band', range: { time: [Date.UTC(2016, 5, 1), Date.UTC(2016, 8, 1)] }, text: 'Summer' },
+  { type: 'line', at: { value: 26 }, text: '26 °C' },
+]
+
+const cast = (surface: number, thickness: number) =>
+  table({
+    depth: [...standardDepths].slice(0, 25),
+    value: [...standardDepths].slice(0, 25).map((z) => 3 + (surface - 3) * Math.exp(-Math.max(0, z - 40) / thickness)),
+  })
+
+export const tropicalCast = () => cast(27, 180)
+
+/** Two casts farther north. */
+export const overACast: readonly ChartLayer[] = [
+  { type: 'series', source: cast(21, 350), name: '30° N' },
+  { type: 'series', source: cast(8, 500), name: '50° N' },
+]
+
+/** Evenly spread numbers from 0 to 1, the same in every run: multiples of the golden ratio, modulo 1. */
+const spread = (i: number) => (i * 0.618_033_988_75) % 1
+
+/** Bottles of twenty casts: warm and salty at the surface, a salinity minimum below, cold at depth. */
+export function bottles(): TableSource {
+  const rows = Array.from({ length: 20 * 30 }, (_, i) => {
+    const depth = (i % 30) * 50
+    const warm = Math.exp(-depth / 300)
+    return {
+      depth,
+      temperature: 3 + (20 + 5 * spread(i)) * warm,
+      salinity: 34.6 + 0.9 * warm * Math.cos(depth / 220) + 0.12 * (spread(7 * i) - 0.5),
+    }
+  })
+  return table({
+    salinity: rows.map((row) => row.salinity),
+    temperature: rows.map((row) => row.temperature),
+    depth: rows.map((row) => row.depth),
+  })
+}

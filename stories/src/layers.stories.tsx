@@ -1,0 +1,105 @@
+import type { FieldSource } from '@isobath/plot'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import {
+  overACast,
+  overAMap,
+  overASection,
+  overASeries,
+  seasonAtTheSurface,
+  sectionOfTemperature,
+  tropicalCast,
+} from './layered.ts'
+import { globe } from './ocean.ts'
+import { chartIn, drawn, ProfileStage, SectionStage, SeriesStage, Stage } from './stage.tsx'
+
+const meta = {
+  title: 'Layers',
+  component: Stage,
+  args: {
+    kind: 'heatmap',
+    source: (): FieldSource => globe(1),
+    field: { name: 'Temperature', unit: '°C' },
+    title: ['Temperature with contours of salinity, a cruise and annotations'],
+    credit: 'Computed from a formula for this page; land after Natural Earth (public domain).',
+    palette: 'thermal',
+    layers: overAMap,
+    width: 960,
+    height: 600,
+    onStatus: fn(),
+  },
+} satisfies Meta<typeof Stage>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const legendIn = (canvas: HTMLElement) => chartIn(canvas).all('.legend button')
+
+/** Contour lines of another field, a track, dots in the colours of the field, a line, a box and a text. */
+export const OverAMap: Story = {
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await waitFor(() =>
+      expect(legendIn(canvasElement).map(({ ariaLabel }) => ariaLabel)).toEqual(['Salinity', 'Cruise', 'Stations']),
+    )
+    await expect(chartIn(canvasElement).one('#summary')).toHaveTextContent(
+      'Annotations: Equator, North Atlantic, Hawaii.',
+    )
+  },
+}
+
+export const Dark: Story = { args: { theme: 'dark' }, play: async ({ args }) => void (await drawn(args.onStatus)) }
+
+export const Narrow: Story = {
+  args: { width: 400, height: 360 },
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+/** The entries of the legend are buttons. The name of a hidden layer is struck through. */
+export const Hidden: Story = {
+  play: async ({ canvasElement, args }) => {
+    await drawn(args.onStatus)
+    await waitFor(() => expect(legendIn(canvasElement)).toHaveLength(3))
+    await userEvent.click(legendIn(canvasElement)[0]!)
+    await waitFor(() => expect(legendIn(canvasElement)[0]).toHaveAttribute('aria-pressed', 'false'))
+  },
+}
+
+/** Stations without depths are at the surface. */
+export const OverASection: StoryObj<typeof SectionStage> = {
+  args: {
+    kind: 'sectionMap',
+    source: sectionOfTemperature,
+    title: ['Temperature along 150° W with contours of salinity and stations'],
+    layers: overASection,
+  },
+  render: (args) => <SectionStage {...args} />,
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+/** Three series on one time axis, with a season and a threshold. */
+export const OverASeries: StoryObj<typeof SeriesStage> = {
+  args: {
+    kind: 'timeSeries',
+    source: seasonAtTheSurface,
+    title: ['Temperature at three depths'],
+    layerName: 'Surface',
+    layers: overASeries,
+  },
+  render: (args) => <SeriesStage {...args} />,
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
+
+/** Three casts in one profile. */
+export const OverACast: StoryObj<typeof ProfileStage> = {
+  args: {
+    kind: 'depthProfile',
+    source: tropicalCast,
+    title: ['Temperature of three casts'],
+    layerName: '10° N',
+    layers: overACast,
+    theme: 'dark',
+  },
+  render: (args) => <ProfileStage {...args} />,
+  play: async ({ args }) => void (await drawn(args.onStatus)),
+}
