@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-// Bundled as the service is, so that what is measured is what runs: `node server/bench/run.mjs [engine|rows|size|append|load/main] …`.
+// Bundled as the service is, so that what is measured is what runs: `node server/bench/run.mjs [engine|rows|size|append|append-rows|load/main] …`.
 const server = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(server)
 const [entry = 'engine'] = process.argv.splice(2, 1)

@@ -14,9 +14,9 @@ const checker = { GOGC: '200' }
 export const checkStages = [
   project('service'),
   project('unit'),
-  ...(findPostgres() ? [project('postgres')] : []),
-  { name: 'types', command: pnpm('-r', '--no-bail', 'run', 'types'), env: checker },
   { name: 'lint', command: ['oxlint', '--type-aware', '.'], env: checker },
+  ...(findPostgres() ? [project('postgres')] : []),
+  { name: 'types', command: pnpm('-r', '--include-workspace-root', '--no-bail', 'run', 'types'), env: checker },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
 ]
 
@@ -25,20 +25,21 @@ export const quickStages = checkStages
   .filter(({ name }) => name !== 'postgres tests')
   .map((stage) => (stage.vitest ? { ...stage, env: { QUICK_TESTS: '1' } } : stage))
 
-const [service, unit, ...otherChecks] = checkStages
+const [service, unit, lint, ...otherChecks] = checkStages
 
 /**
- * Every stage. The service tests take longest and start no browser, so that they run beside the stages that do; what
- * takes little time comes last.
+ * Every stage, the longest first: what comes last decides how long one core waits for the other. The tests of the service start no browser, so that
+ * they run beside the stages that do.
  */
 export const allStages = [
   service,
   build,
-  project('browser'),
-  project('stories'),
   afterBuild(project('portal')),
+  project('stories'),
+  project('browser'),
   afterBuild(project('package')),
   afterBuild(unit),
-  ...otherChecks,
+  lint,
   { name: 'manual', command: pnpm('--filter', '@isobath/stories', 'run', 'build') },
+  ...otherChecks,
 ]

@@ -50,14 +50,35 @@ const home = {
   '@isobath/portal': 'portal',
 }
 
+/** Where a package keeps what its last build read, and what a build would read now. */
+function buildOf(name) {
+  const files = inputs[name].flatMap((path) =>
+    path.includes('.') ? [join(root, path)] : [...filesUnder(join(root, path))],
+  )
+  return {
+    stamp: join(root, home[name], 'dist', '.built-from'),
+    wanted: fingerprint([join(root, 'tsconfig.json'), ...files]),
+  }
+}
+
 /** Builds every package whose sources changed since its last build. */
 export async function buildStale() {
-  for (const [name, from] of Object.entries(inputs)) {
-    const files = from.flatMap((path) => (path.includes('.') ? [join(root, path)] : [...filesUnder(join(root, path))]))
-    const stamp = join(root, home[name], 'dist', '.built-from')
-    const wanted = fingerprint([join(root, 'tsconfig.json'), ...files])
+  for (const name of Object.keys(inputs)) {
+    const { stamp, wanted } = buildOf(name)
     if (read(stamp) === wanted) continue
     await step(`building ${name}`, pnpm('--filter', name, 'run', 'build'), { quiet: true })
     remember(stamp, wanted)
   }
+}
+
+/** Throws where sources of these packages changed since their last build, in a sentence that says what to run. */
+export function requireBuilt(...names) {
+  const stale = names.filter((name) => {
+    const { stamp, wanted } = buildOf(name)
+    return read(stamp) !== wanted
+  })
+  if (stale.length > 0)
+    throw new Error(
+      `The build of ${stale.join(' and ')} is older than its sources: run \`node server/setup/build.mjs\`.`,
+    )
 }

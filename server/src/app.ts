@@ -6,11 +6,13 @@ import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import { accountRoutes, confirmEmailPath } from './api/accounts/accounts.ts'
+import { adminAccountRoutes } from './api/admin/accounts.ts'
+import { adminStateRoutes } from './api/admin/state.ts'
 import { adminDatasetRoutes } from './api/admin/datasets.ts'
 import { adminRoutes } from './api/admin/activity.ts'
 import { anomalyCalls, anomalyFiles } from './api/catalogue/anomalies.ts'
 import { identify } from './api/sign-in/callers.ts'
-import { bulkRoutes } from './api/download/bulk.ts'
+import { bulkRoutes, collectionRoutes } from './api/download/bulk.ts'
 import { catalogueRoutes } from './api/catalogue/search.ts'
 import { citationRoutes } from './api/catalogue/citations.ts'
 import { communityRoutes, contactRoutes } from './api/accounts/contact.ts'
@@ -18,6 +20,7 @@ import { crawlerRoutes } from './api/portal/crawlers.ts'
 import { cruiseRoutes } from './api/catalogue/cruises.ts'
 import { cruiseTrackRoutes } from './api/catalogue/cruise-tracks.ts'
 import { dataRoutes } from './api/data/data.ts'
+import { olderDataRoutes } from './api/data/older-calls.ts'
 import { datasetRoutes } from './api/catalogue/datasets.ts'
 import { preventCaching } from './api/http/caching.ts'
 import { requestIdHeader } from './api/http/describe.ts'
@@ -45,6 +48,7 @@ import type { Anomalies } from './catalogue/anomalies.ts'
 import { isAway } from './db/away.ts'
 import { sqlRoutes } from './api/data/sql.ts'
 import { BucketAway } from './store/bucket.ts'
+import { acceptanceRoutes } from './api/submissions/acceptance.ts'
 import { submissionRoutes } from './api/submissions/submissions.ts'
 import { subscriptionRoutes } from './api/accounts/subscriptions.ts'
 import { signingRoutes } from './api/sign-in/signing.ts'
@@ -97,12 +101,17 @@ const apiRoutes = (services: Services, anomalies: Anomalies) => {
     .route('/api/user', contactRoutes(services))
     .route('/api/community', communityRoutes(services))
     .route('/api/admin/datasets', adminDatasetRoutes(services))
+    .route('/api/admin/accounts', adminAccountRoutes(services))
     .route('/api/admin', adminRoutes(services))
+    .route('/api/admin', adminStateRoutes(services))
     .route('/api/news', newsRoutes(services))
     .route('/api/notifications', notificationRoutes(services))
     .route('/api/datasubmission', submissionRoutes(services))
+    .route('/api/datasubmission', acceptanceRoutes(services))
     .route('/api/datasubmission', uploadRoutes(services))
+    .route('/api/collections', collectionRoutes(services))
     .route('/dataretrieval', olderRoutes(services))
+    .route('/dataretrieval', olderDataRoutes(services))
     .route('/api', metaRoutes(services, describeCalls))
   return calls
 }

@@ -6,6 +6,7 @@ import { clickhouseSettings } from './engine/clickhouse/settings.ts'
 import type { SmtpSettings } from './mail/smtp.ts'
 import { googleSettings } from './people/google.ts'
 import type { GoogleSettings } from './people/google.ts'
+import { type Videos, videoNames } from './people/settings.ts'
 import { environments } from './process/environment.ts'
 import type { Environment } from './process/environment.ts'
 import { isSecret, secretBytes } from './secrets/stored-secret.ts'
@@ -33,6 +34,7 @@ export interface Config {
     /** Undefined: told by the host name of the public address. */
     readonly environment: Environment | undefined
     readonly google: GoogleSettings | undefined
+    readonly videos: Videos
     readonly behindProxy: boolean
     readonly metricsToken: string | undefined
   }
@@ -112,6 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
   const behindProxy = oneOf('BEHIND_PROXY', 'no', 'yes') === 'yes'
   const bucket = bucketOf('VAULT', env, sentences)
   const anomalies = anomaliesOf(env, sentences)
+  const videos = videosOf(env, sentences)
   const submissions = bucketOf('SUBMISSIONS', env, sentences)
   if (env['SUBMISSIONS'] && !submissions) {
     sentences.push(`SUBMISSIONS must name a bucket, as in s3://BUCKET/PREFIX; it is "${env['SUBMISSIONS']}".`)
@@ -132,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv, packageFolder: string): ReadC
       secret,
       contact: env['CONTACT_EMAIL'] || undefined,
       google: clientId ? googleSettings(clientId) : undefined,
+      videos,
       behindProxy,
       metricsToken: env['METRICS_TOKEN'] || undefined,
       environment,
@@ -155,6 +159,19 @@ function anomaliesOf(env: NodeJS.ProcessEnv, sentences: string[]): AnomalySettin
     const [, table, variable] = /^([^.]+)\.(.+)$/.exec(text) ?? []
     if (table !== undefined && variable !== undefined) return [[name, { table, variable }] as const]
     sentences.push(`${setting} must name a variable, as in TABLE.VARIABLE; it is "${text}".`)
+    return []
+  })
+  return Object.fromEntries(named)
+}
+
+/** The videos that `VIDEO_HOMEPAGE`, `VIDEO_CATALOG` and `VIDEO_CHARTS` name by an https address. */
+function videosOf(env: NodeJS.ProcessEnv, sentences: string[]): Videos {
+  const named = videoNames.flatMap((name) => {
+    const setting = `VIDEO_${name.toUpperCase()}`
+    const address = env[setting]
+    if (!address) return []
+    if (URL.canParse(address) && new URL(address).protocol === 'https:') return [[name, address] as const]
+    sentences.push(`${setting} must be an address as in https://video.example.org/embed/1; it is "${address}".`)
     return []
   })
   return Object.fromEntries(named)

@@ -126,3 +126,18 @@ test('the vault is a folder of the data folder, another folder, or a bucket', ()
     'S3_ENDPOINT must be an address without a path, as in https://example.org; it is "minio".',
   ])
 })
+
+test('videos are named by https addresses, and there are none without them', () => {
+  const videosOf = (env: NodeJS.ProcessEnv) => {
+    const read = readConfig(env, '/')
+    return read.ok ? read.config.people.videos : read.sentences
+  }
+  expect(videosOf({})).toEqual({})
+  expect(videosOf({ VIDEO_CATALOG: 'https://video.example.org/embed/1' })).toEqual({
+    catalog: 'https://video.example.org/embed/1',
+  })
+  for (const text of ['http://video.example.org/1', 'javascript:alert(1)', '/1'])
+    expect(videosOf({ VIDEO_CHARTS: text })).toEqual([
+      `VIDEO_CHARTS must be an address as in https://video.example.org/embed/1; it is "${text}".`,
+    ])
+})

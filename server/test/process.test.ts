@@ -12,7 +12,14 @@ import { buildProgram } from './ingest/support/build.ts'
 
 const abs = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'isobath-process-'))
-const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1' }
+const env = {
+  ...process.env,
+  DATA_DIR: join(folder, 'data'),
+  DATABASE_URL: '',
+  DEMO: 'off',
+  PORT: '0',
+  HOST: '127.0.0.1',
+}
 let service: ChildProcess
 let admin: string
 beforeAll(async () => {

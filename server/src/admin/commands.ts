@@ -2,7 +2,7 @@ import { formatCount, newEmailProblem } from '@isobath/domain'
 import { datasetIdOf } from '../catalogue/dataset-pages.ts'
 import type { DatasetEdit } from '../catalogue/changes/edit.ts'
 import { reindex } from '../catalogue/reindex.ts'
-import { removeWithFiles } from '../catalogue/changes/remove.ts'
+import { removeAudited } from '../catalogue/changes/remove.ts'
 import { revisionsOf } from '../catalogue/changes/revisions.ts'
 import type { Database } from '../db/open.ts'
 import { resetPath } from '../people/mail-templates.ts'
@@ -80,9 +80,8 @@ async function grant({ db }: CommandContext, email: string): Promise<Outcome> {
 }
 
 async function remove({ db, dataFolder, resources = {} }: CommandContext, dataset: string): Promise<Outcome> {
-  const tables = await removeWithFiles(db, await openStore(dataFolder), resources, dataset)
+  const tables = await removeAudited(db, await openStore(dataFolder), resources, dataset)
   if (!tables) return no(`There is no dataset ${dataset}.`)
-  await writeAuditEntry(db, { action: 'dataset.remove', subject: `dataset ${dataset}`, detail: { tables } })
   return done(`${dataset} is removed, with ${tables.join(', ')} and their files.`)
 }
 

@@ -3,7 +3,8 @@ import type { Engine } from '../engine/engine.ts'
 import type { Grid } from '../store/grid.ts'
 import { keptUntilChange } from './cache.ts'
 import { meanSeries } from './named-series.ts'
-import type { Point, SeriesSource } from './named-series.ts'
+import type { Point } from './named-series.ts'
+import type { SeriesSource, Transform } from './place-series.ts'
 import { simulatedAnomalies, simulatedNames } from './simulated-anomalies.ts'
 import type { SimulatedName } from './simulated-anomalies.ts'
 import { variableByName } from './variables.ts'
@@ -70,7 +71,7 @@ export function createAnomalies(db: Database, engine: Engine, settings: AnomalyS
         engine,
         grid: listed.grid,
         variable: listed.row.Variable,
-        transform: isAnomaly ? (points) => points : anomaliesOf,
+        transform: isAnomaly ? () => (values) => values : anomaliesOf,
       }
     )
   }
@@ -126,18 +127,28 @@ const simulatedSeries = (name: SimulatedName): AnomalySeries =>
     : { name, title: 'Absolute Dynamic Topography (simulated)', unit: 'm', source: undefined }
 
 /** Differences of values at one place from the mean of their calendar month in the first five years (S13). A month that those years lack has none. */
-function anomaliesOf(points: readonly Point[]): readonly Point[] {
-  const first = new Date(points[0]?.time ?? 0)
-  const until = Date.UTC(first.getUTCFullYear() + baselineYears, first.getUTCMonth())
-  const sums = new Map<number, { sum: number; count: number }>()
-  for (const { time, value } of points) {
-    if (time >= until) break
-    const month = new Date(time).getUTCMonth()
-    const { sum, count } = sums.get(month) ?? { sum: 0, count: 0 }
-    sums.set(month, { sum: sum + value, count: count + 1 })
-  }
-  return points.flatMap(({ time, value }) => {
-    const normal = sums.get(new Date(time).getUTCMonth())
-    return normal ? [{ time, value: value - normal.sum / normal.count }] : []
+const anomaliesOf: Transform = (times) => {
+  const months = Array.from(times, (time) => new Date(time).getUTCMonth())
+  const ends = Array.from(times, (time) => {
+    const first = new Date(time)
+    return Date.UTC(first.getUTCFullYear() + baselineYears, first.getUTCMonth())
   })
+  return (values) => {
+    const sums = new Float64Array(12)
+    const counts = new Float64Array(12)
+    const first = values.findIndex((value) => !Number.isNaN(value))
+    const until = ends[first] ?? -Infinity
+    for (let i = Math.max(0, first); (times[i] ?? Infinity) < until; i++) {
+      const month = months[i] as number
+      const value = values[i] as number
+      if (Number.isNaN(value)) continue
+      sums[month] = (sums[month] as number) + value
+      counts[month] = (counts[month] as number) + 1
+    }
+    // Without a normal the quotient is not a number, and neither is the difference.
+    return values.map((value, i) => {
+      const month = months[i] as number
+      return value - (sums[month] as number) / (counts[month] as number)
+    })
+  }
 }

@@ -1,5 +1,3 @@
-import { lonIntervals, wrapRegion } from '@isobath/domain'
-import type { Interval } from '@isobath/domain'
 import { and, asc, eq, exists, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { CruiseDataset, CruiseListRow, CruisePage, CruiseRow, FoundCruise } from './rows/cruise.ts'
@@ -8,7 +6,7 @@ import type { Database } from '../db/open.ts'
 import { datasetSensors, datasets, variables } from '../db/schema.ts'
 import { alphabetical, byAlphabet } from './columns.ts'
 import { datasetStatistics } from './statistics.ts'
-import { folded, holdsWords, oneOf, same } from './filter.ts'
+import { folded, holdsWords, meetsLongitude, oneOf, same } from './filter.ts'
 import type { Extent } from './filter.ts'
 
 const iso = (text: string | null) => text && new Date(text).toISOString()
@@ -79,29 +77,14 @@ export const cruiseList = (db: Database) => listed(db, undefined)
  * Cruises whose bounds meet a box on the Earth. A side that is not given, or reaches the end of the Earth, leaves all; so cruises without positions are
  * found unless a box is asked for.
  */
-function meetsBox({ latStart = -90, latEnd = 90, lonStart = -180, lonEnd = 180 }: Extent) {
-  const { lon1, lon2 } = wrapRegion({ lat1: latStart, lat2: latEnd, lon1: lonStart, lon2: lonEnd })
-  const isAllRound = lon2 - lon1 >= 360
+function meetsBox(extent: Extent) {
+  const { latStart = -90, latEnd = 90 } = extent
   return and(
     latStart > -90 ? gte(cruises.latMax, latStart) : undefined,
     latEnd < 90 ? lte(cruises.latMin, latEnd) : undefined,
-    isAllRound
-      ? undefined
-      : or(...lonIntervals({ lat1: 0, lat2: 0, lon1, lon2 }).flatMap(bothSides).map(meetsLongitudes)),
+    meetsLongitude(cruises, extent),
   )
 }
-
-/** An interval, and its end at 180° once more on the other side: −180 and 180 are one meridian. */
-const bothSides = ([low, high]: Interval): readonly Interval[] => [
-  [low, high],
-  ...(high === 180 ? [[-180, -180] as const] : []),
-  ...(low === -180 ? [[180, 180] as const] : []),
-]
-
-/** A cruise across 180° goes east from its west end, and west from its east end. */
-const meetsLongitudes = ([low, high]: Interval) =>
-  sql`case when ${cruises.lonMin} <= ${cruises.lonMax} then ${cruises.lonMax} >= ${low} and ${cruises.lonMin} <= ${high}
-    else ${cruises.lonMin} <= ${high} or ${cruises.lonMax} >= ${low} end`
 
 /** Cruises that match every filter, in the form of datasets. */
 export async function searchCruises(

@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts'
 import { dataTables, datasetSensors, datasets, variables } from '../db/schema.ts'
 import type { CatalogRow } from './rows/search.ts'
 import { coverage, isoTime, referenceList, regionList, sensorList } from './columns.ts'
-import { holdsWords, isShown, meets, normaliseExtent, oneOf, sortedSet, wordsOf } from './filter.ts'
+import { holdsWords, isShown, meetsDataset, normaliseExtent, oneOf, sortedSet, wordsOf } from './filter.ts'
 import type { Extent } from './filter.ts'
 
 export interface DatasetSearch extends Extent {
@@ -31,7 +31,7 @@ export const searchDatasets = (db: Database, search: DatasetSearch): Promise<Cat
     and(
       eq(datasets.hidden, false),
       holdsWords(datasets.searchText, search.keywords),
-      meets(search),
+      meetsDataset(search),
       oneOf(datasets.make, search.make),
       measuredBy(search.sensor),
       search.dataFeatures.length > 0 ? or(...search.dataFeatures.map((name) => eq(feature[name], true))) : undefined,
@@ -60,6 +60,8 @@ export async function datasetRows(db: Database, where: SQL | undefined): Promise
       Temporal_Resolution: variables.temporalResolution,
       Study_Domain: datasets.studyDomain,
       ...coverage,
+      Depth_Min: depthOfTables('min'),
+      Depth_Max: depthOfTables('max'),
       Sensors: sensorList,
       Visualize: sql<boolean>`(select bool_or(visualize) from ${variables} as of_dataset where of_dataset.dataset_id = ${datasets.id})`,
       Row_Count: dataTables.rowCount,
@@ -78,6 +80,12 @@ export async function datasetRows(db: Database, where: SQL | undefined): Promise
     Time_Max: isoTime(row.Time_Max),
   }))
 }
+
+/** The least or the greatest depth of all tables of a dataset; null where none has depth. */
+const depthOfTables = (end: 'min' | 'max') =>
+  sql<
+    number | null
+  >`(select ${sql.raw(`${end}(of_dataset.depth_${end})`)} from ${dataTables} as of_dataset where of_dataset.dataset_id = ${datasets.id})`
 
 /** The tables of a dataset, in the order in which they were listed. */
 export const tablesOfDataset = (db: Database, id: number) =>

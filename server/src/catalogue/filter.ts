@@ -1,4 +1,6 @@
-import { and, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { lonIntervals, wrapRegion } from '@isobath/domain'
+import type { Interval } from '@isobath/domain'
+import { and, eq, gte, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { dataTables, datasetRegions, datasets } from '../db/schema.ts'
@@ -27,11 +29,26 @@ export const normaliseExtent = <E extends Extent>({ region, ...extent }: E) => (
 })
 
 /** Tables whose coverage meets the extent. A table that knows no dates meets every range of dates. */
-export const meets = (extent: Extent): SQL | undefined =>
-  and(meetsDepth(extent), meetsTime(extent), meetsLatitude(extent), meetsLongitude(extent), inRegion(extent))
+export const meetsTable = (extent: Extent): SQL | undefined => and(meetsDepth(extent), meetsPlaceAndTime(extent))
+
+/**
+ * Tables of datasets that meet the extent. A dataset has depth where one of its tables has. Its place and time are those of one table: a table at the right
+ * place and another at the right time are no match.
+ */
+export const meetsDataset = (extent: Extent): SQL | undefined =>
+  and(datasetMeetsDepth(extent), meetsPlaceAndTime(extent))
+
+const meetsPlaceAndTime = (extent: Extent) =>
+  and(meetsTime(extent), meetsLatitude(extent), meetsLongitude(dataTables, extent), inRegion(extent))
 
 const meetsDepth = ({ hasDepth = 'any' }: Extent) =>
   hasDepth === 'any' ? undefined : (hasDepth === 'yes' ? isNotNull : isNull)(dataTables.depthMax)
+
+const datasetMeetsDepth = ({ hasDepth = 'any' }: Extent) => {
+  if (hasDepth === 'any') return undefined
+  const deep = sql`exists (select 1 from ${dataTables} as deep where deep.dataset_id = ${datasets.id} and deep.depth_max is not null)`
+  return hasDepth === 'yes' ? deep : not(deep)
+}
 
 const meetsTime = ({ timeStart, timeEnd }: Extent) =>
   and(
@@ -52,12 +69,31 @@ const meetsLatitude = ({ latStart, latEnd }: Extent) =>
     latEnd === undefined ? undefined : lte(dataTables.latMin, latEnd),
   )
 
-function meetsLongitude({ lonStart, lonEnd }: Extent) {
-  const east = lonStart === undefined ? undefined : gte(dataTables.lonMax, lonStart)
-  const west = lonEnd === undefined ? undefined : lte(dataTables.lonMin, lonEnd)
-  const crosses = lonStart !== undefined && lonEnd !== undefined && lonStart > lonEnd
-  return crosses ? or(east, west) : and(east, west)
+/** The columns of the west and east ends of a span of longitudes, whose east end lies below its west end where it crosses 180°. */
+interface LongitudeColumns {
+  readonly lonMin: AnyPgColumn
+  readonly lonMax: AnyPgColumn
 }
+
+/** Spans of longitudes that meet an extent. An end that is not given is that of the Earth; an extent all round leaves all, spans that are unknown too. */
+export function meetsLongitude(span: LongitudeColumns, { lonStart = -180, lonEnd = 180 }: Extent): SQL | undefined {
+  const { lon1, lon2 } = wrapRegion({ lat1: 0, lat2: 0, lon1: lonStart, lon2: lonEnd })
+  if (lon2 - lon1 >= 360) return undefined
+  const intervals = lonIntervals({ lat1: 0, lat2: 0, lon1, lon2 }).flatMap(bothSides)
+  return or(...intervals.map((interval) => meetsInterval(span, interval)))
+}
+
+/** An interval, and its end at 180° once more on the other side: −180 and 180 are one meridian. */
+const bothSides = ([low, high]: Interval): readonly Interval[] => [
+  [low, high],
+  ...(high === 180 ? [[-180, -180] as const] : []),
+  ...(low === -180 ? [[180, 180] as const] : []),
+]
+
+/** A span across 180° goes east from its west end, and west from its east end. */
+const meetsInterval = ({ lonMin, lonMax }: LongitudeColumns, [low, high]: Interval) =>
+  sql`case when ${lonMin} <= ${lonMax} then ${lonMax} >= ${low} and ${lonMin} <= ${high}
+    else ${lonMin} <= ${high} or ${lonMax} >= ${low} end`
 
 function inRegion({ region = [] }: Extent) {
   if (region.length === 0) return undefined

@@ -1,8 +1,6 @@
-import { readSlabs } from '@isobath/domain'
-import { refusalText } from '../engine/engine.ts'
-import type { Engine } from '../engine/engine.ts'
-import { iteratePieces } from '../io/byte-stream.ts'
 import type { Grid } from '../store/grid.ts'
+import { placeSeries } from './place-series.ts'
+import type { PlaceValues, SeriesSource } from './place-series.ts'
 
 /** A value at a time, in epoch milliseconds. */
 export interface Point {
@@ -10,86 +8,67 @@ export interface Point {
   readonly value: number
 }
 
-/** What is made of the values at one place, by time. */
-export type Transform = (points: readonly Point[]) => readonly Point[]
+/** Bytes of JSON that are handed over at once. */
+const pieceLength = 2 ** 16
 
-/** A variable of a field, and what is made of its values. */
-export interface SeriesSource {
-  readonly engine: Engine
-  readonly grid: Grid
-  readonly variable: string
-  readonly transform: Transform
-}
-
-/**
- * The series of a variable at every place of its grid as JSON, an object by `"lat,lon"`: `x` holds `"year, month"` and `y` the values, the newest
- * first, missing ones left out. One latitude is read at a time.
- */
+/** The series of a variable at every place of its grid as JSON, an object by `"lat,lon"`: `x` holds `"year, month"` and `y` the values, the newest first, missing ones left out. */
 export async function* seriesJson(
   source: SeriesSource,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void, undefined> {
+  const entryOf = entryWriter(source.grid.axes.time)
   let separator = '{'
-  for (const lat of source.grid.axes.lat) {
-    const entries = [...(await rowOf(source, lat, signal))].map(([lon, points]) => entryOf(lat, lon, points))
-    if (entries.length === 0) continue
-    yield Buffer.from(separator + entries.join(','))
+  let text = ''
+  for await (const { lat, lon, values } of placeSeries(source, signal)) {
+    text += separator + entryOf(lat, lon, values)
     separator = ','
+    if (text.length < pieceLength) continue
+    yield Buffer.from(text)
+    text = ''
   }
-  yield Buffer.from(separator === '{' ? '{}' : '}')
+  yield Buffer.from(separator === '{' ? '{}' : `${text}}`)
 }
 
 /** The same of the mean over all places, under their middle. */
-export const meanJson = ({ axes: { lat, lon } }: Grid, points: readonly Point[]): string =>
-  points.length === 0 ? '{}' : `{${entryOf(middle(lat), middle(lon), points)}}`
+export function meanJson({ axes: { lat, lon } }: Grid, points: readonly Point[]): string {
+  if (points.length === 0) return '{}'
+  const entryOf = entryWriter(Float64Array.from(points, ({ time }) => time))
+  const values = Float64Array.from(points, ({ value }) => value)
+  return `{${entryOf(middle(lat), middle(lon), values)}}`
+}
 
 /** The mean over all places at every time that has a value, in order. Every place counts the same. */
 export async function meanSeries(source: SeriesSource, signal: AbortSignal): Promise<readonly Point[]> {
-  const sums = new Map<number, { sum: number; count: number }>()
-  for (const lat of source.grid.axes.lat) {
-    for (const points of (await rowOf(source, lat, signal)).values()) {
-      for (const { time, value } of points) {
-        const { sum, count } = sums.get(time) ?? { sum: 0, count: 0 }
-        sums.set(time, { sum: sum + value, count: count + 1 })
-      }
-    }
-  }
-  const points = [...sums].map(([time, { sum, count }]) => ({ time, value: sum / count }))
-  return points.toSorted((a, b) => a.time - b.time)
-}
-
-const entryOf = (lat: number, lon: number, points: readonly Point[]) =>
-  `${JSON.stringify(`${lat},${lon}`)}:${JSON.stringify(seriesOf(points))}`
-
-/** The valid points of every longitude of one latitude, by time; longitudes without any are left out. */
-async function rowOf({ engine, grid, variable, transform }: SeriesSource, lat: number, signal: AbortSignal) {
-  const ends = { lat: { from: lat, to: lat }, lon: { from: -180, to: 180 } }
-  const plan = { procedure: 'spaceTime', grid, variables: [variable], ...ends } as const
-  const answer = await engine.run(plan, 'slabs', signal)
-  if (!answer.ok) throw new Error(refusalText(answer.refusal))
-  const row = new Map<number, Point[]>()
-  let axes: Grid['axes'] | undefined
-  for await (const part of readSlabs(iteratePieces(answer.body))) {
-    if (part.type === 'broken') throw new Error('the series broke off')
-    if (part.type === 'axes') axes = part.axes
-    if (part.type !== 'slab' || !axes || part.slab.depthIndex > 0) continue
-    const time = axes.time[part.slab.timeIndex] ?? 0
-    for (const [i, value] of part.slab.values.entries()) {
+  const { time: times } = source.grid.axes
+  const sums = new Float64Array(times.length)
+  const counts = new Float64Array(times.length)
+  for await (const { values } of placeSeries(source, signal)) {
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i] as number
       if (Number.isNaN(value)) continue
-      const lon = axes.lon[i] ?? 0
-      const points = row.get(lon)
-      if (points) points.push({ time, value })
-      else row.set(lon, [{ time, value }])
+      sums[i] = (sums[i] as number) + value
+      counts[i] = (counts[i] as number) + 1
     }
   }
-  return new Map(
-    [...row].map(([lon, points]) => [lon, transform(points)] as const).filter(([, { length }]) => length > 0),
+  return Array.from(times, (time, i) => ({ time, value: (sums[i] as number) / (counts[i] as number) })).filter(
+    ({ value }) => !Number.isNaN(value),
   )
 }
 
-const seriesOf = (points: readonly Point[]) => {
-  const newest = points.toReversed()
-  return { x: newest.map(({ time }) => monthOf(time)), y: newest.map(({ value }) => Number(value.toPrecision(7))) }
+/** Writes the series of a place as an entry of a JSON object. */
+function entryWriter(times: Float64Array): (lat: number, lon: number, values: PlaceValues) => string {
+  const months = Array.from(times, (time) => JSON.stringify(monthOf(time)))
+  return (lat, lon, values) => {
+    const x: string[] = []
+    const y: number[] = []
+    for (let i = values.length - 1; i >= 0; i--) {
+      const value = values[i] as number
+      if (Number.isNaN(value)) continue
+      x.push(months[i] as string)
+      y.push(Number(value.toPrecision(7)))
+    }
+    return `"${lat},${lon}":{"x":[${x.join(',')}],"y":[${y.join(',')}]}`
+  }
 }
 
 const monthOf = (ms: number) => `${new Date(ms).getUTCFullYear()}, ${new Date(ms).getUTCMonth() + 1}`

@@ -7,7 +7,7 @@ import { decodeGrid } from '../store/grid.ts'
 import type { Grid } from '../store/grid.ts'
 import type { Observations } from '../store/observations.ts'
 import { alphabetical, coverage, isoTime, keywordList, regionList } from './columns.ts'
-import { folded, holdsWords, isShown, meets, oneOf, same, normaliseExtent, sortedSet, wordsOf } from './filter.ts'
+import { folded, holdsWords, isShown, meetsTable, oneOf, same, normaliseExtent, sortedSet, wordsOf } from './filter.ts'
 import type { Extent } from './filter.ts'
 
 export interface VariableSearchFilter extends Extent {
@@ -55,7 +55,7 @@ export async function searchVariables(db: Database, search: VariableSearchFilter
         eq(variables.visualize, true),
         eq(datasets.hidden, false),
         holdsWords(variables.searchText, [search.searchTerms ?? '']),
-        meets(search),
+        meetsTable(search),
         oneOf(variables.sensor, search.sensor),
         oneOf(variables.make, search.make),
         oneOf(datasets.dataSource, search.dataSource),

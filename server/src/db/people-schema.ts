@@ -24,6 +24,8 @@ export const users = pgTable(
     created: moment('created').notNull().defaultNow(),
     /** When a mailed link proved the address (R11). */
     confirmed: moment('confirmed'),
+    /** When an administrator disabled the account; null while it can be used. */
+    disabled: moment('disabled'),
   },
   (t) => [
     uniqueIndex('users_username').on(lower(t.username)),

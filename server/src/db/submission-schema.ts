@@ -14,6 +14,16 @@ import type { ProcessIdentity } from '../process/process-identity.ts'
 import { identity, lower, moment } from './columns.ts'
 import { userId, users } from './people-schema.ts'
 
+/** A DOI with the properties that DataCite asks of each (4.6, mandatory properties). */
+export interface RegisteredDoi {
+  /** Bare, as in `10.5281/zenodo.1`. */
+  readonly doi: string
+  readonly title: string
+  readonly creators: readonly string[]
+  readonly publisher: string
+  readonly publicationYear: number
+}
+
 /** Datasets on their way into the catalogue. */
 export const submissions = pgTable(
   'submissions',
@@ -32,6 +42,8 @@ export const submissions = pgTable(
     qc1Completed: moment('qc1_completed'),
     qc2Completed: moment('qc2_completed'),
     doiAccepted: moment('doi_accepted'),
+    /** The DOI that the submitter obtained; null before it was kept, and where the dataset has none. */
+    doi: jsonb('doi').$type<RegisteredDoi>(),
     ingested: moment('ingested'),
   },
   (t) => [

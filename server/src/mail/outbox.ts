@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { mails } from '../db/record-schema.ts'
 import { encryptText, decryptText } from '../secrets/encryption.ts'
+import { htmlLink, linkPlaceholder } from './compose.ts'
 
 /** A mail as it is written. */
 export interface Mail {
@@ -15,9 +16,6 @@ export interface Mail {
   /** A second mail of the same name is never written, however often it is asked for. */
   readonly onceName?: string
 }
-
-/** Stands in the body for the link of a `LinkMail`. Once the link is removed from the outbox, this is what the body says. */
-export const linkPlaceholder = '[This link is not kept.]'
 
 /** A mail with a link that only its recipient may see: the outbox keeps the link encrypted, and only until the mail is sent or the link expires. */
 export interface LinkMail extends Mail {
@@ -52,13 +50,21 @@ const ownerOf = (recipient: string) => `mail to ${recipient}`
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-type StoredLinkMail = Pick<typeof mails.$inferSelect, 'recipient' | 'body' | 'sealedLink'>
+type StoredLinkMail = Pick<typeof mails.$inferSelect, 'recipient' | 'body' | 'html' | 'sealedLink'>
 
-/** The body of a stored mail with its link, where it still has one; undefined where the link was sealed with another secret. */
-export function bodyWithLink({ recipient, body, sealedLink }: StoredLinkMail, secret: Buffer): string | undefined {
-  if (sealedLink === null) return body
+/** Text and HTML of a stored mail with its link, where it still has one; undefined where the link was sealed with another secret. */
+export function openMail(
+  { recipient, body, html, sealedLink }: StoredLinkMail,
+  secret: Buffer,
+): Pick<StoredLinkMail, 'body' | 'html'> | undefined {
+  if (sealedLink === null) return { body, html }
   const url = decryptText(secret, ownerOf(recipient), sealedLink)
-  return url === undefined ? undefined : body.replace(linkPlaceholder, () => url)
+  if (url === undefined) return undefined
+  const anchor = htmlLink({ text: url, url })
+  return {
+    body: body.replace(linkPlaceholder, () => url),
+    html: html?.replace(linkPlaceholder, () => anchor) ?? null,
+  }
 }
 
 /** Removes links that have expired. A mail that was not sent by then never is. */
@@ -125,10 +131,11 @@ export async function sendDue(
       )
       .returning()
     if (!mail) return sent
-    const { recipient, replyTo, subject, html } = mail
+    const { recipient, replyTo, subject, sealedLink } = mail
     try {
-      const body = secret ? bodyWithLink(mail, secret) : mail.sealedLink === null ? mail.body : undefined
-      if (body === undefined) throw new Error('The link of this mail was sealed with another SECRET_KEY.')
+      const opened = secret ? openMail(mail, secret) : sealedLink === null ? mail : undefined
+      if (!opened) throw new Error('The link of this mail was sealed with another SECRET_KEY.')
+      const { body, html } = opened
       await send({ recipient, subject, body, ...(replyTo ? { replyTo } : {}), ...(html ? { html } : {}) })
       await db
         .update(mails)

@@ -1,6 +1,7 @@
 import { plainStory, readStoryBody, storyMarkup } from '@isobath/domain'
 import type { StoryPiece } from '@isobath/domain'
 import { escapeHtml } from '../io/html.ts'
+import { htmlLink } from '../mail/compose.ts'
 
 /** A story as it is mailed. */
 export interface StoryMail {
@@ -22,7 +23,7 @@ export function writeStoryMail({ headline, link, body, tags }: Story, publicUrl:
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url)
   const datasets = tags.map((name) => ({ name, url: `${publicUrl}/catalog/datasets/${encodeURIComponent(name)}` }))
   const why = 'You get this mail because you subscribed to news, or to a dataset that it is about.'
-  const anchor = (url: string, text: string) => `<a href="${escapeHtml(absolute(url))}">${escapeHtml(text)}</a>`
+  const anchor = (url: string, text: string) => htmlLink({ text, url: absolute(url) })
   return {
     subject: `CMAP news: ${headline}`,
     body: [
@@ -30,13 +31,13 @@ export function writeStoryMail({ headline, link, body, tags }: Story, publicUrl:
       plainStory(pieces.map((piece) => (piece.type === 'link' ? { ...piece, url: absolute(piece.url) } : piece))),
       ...(link ? [absolute(link)] : []),
       ...(datasets.length > 0 ? [datasets.map(({ name, url }) => `${name}: ${url}`).join('\n')] : []),
-      `${why}\nDatasets: ${publicUrl}/subscriptions\nNews: ${publicUrl}/profile\n`,
+      `${why}\nYour dataset subscriptions: ${publicUrl}/subscriptions\nYour subscription to news: ${publicUrl}/profile\n`,
     ].join('\n\n'),
     html: [
       `<h1>${link ? anchor(link, headline) : escapeHtml(headline)}</h1>`,
       `<p>${htmlOf(pieces, anchor)}</p>`,
       ...(datasets.length > 0 ? [`<p>${datasets.map(({ name, url }) => anchor(url, name)).join('<br>')}</p>`] : []),
-      `<p>${why} ${anchor('/subscriptions', 'Datasets')}, ${anchor('/profile', 'news')}.</p>`,
+      `<p>${why}<br>${anchor('/subscriptions', 'Your dataset subscriptions')}<br>${anchor('/profile', 'Your subscription to news')}</p>`,
     ].join('\n'),
   }
 }

@@ -29,7 +29,7 @@ export type NewStory = StoryChange & {
 /** Stories of a list at most, as published. */
 const mostListed = 1000
 
-/** The order of the home page: ranked stories by rank, then the rest, the last published first. */
+/** The order of the home page: ranked stories by rank, then the rest, the last published first (N3). */
 const homeOrder = [
   sql`${news.rank} asc nulls last`,
   sql`${news.publishDate} desc nulls last`,

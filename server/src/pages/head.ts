@@ -1,5 +1,6 @@
 import type { DatasetRecord } from '../catalogue/citation/dataset-record.ts'
 import { catalogueName, datasetUrl } from '../catalogue/citation/citation.ts'
+import type { Videos } from '../people/settings.ts'
 import { escapeHtml } from '../io/html.ts'
 import { jsonLd, scriptText } from './json-ld.ts'
 
@@ -27,6 +28,18 @@ export function withDataset(html: string, record: DatasetRecord, publicUrl: stri
 /** The portal's page for a dataset that is not there, which no search engine is to list. */
 export const withoutDataset = (html: string): string =>
   html.replace('</head>', '  <meta name="robots" content="noindex" />\n  </head>')
+
+/** The portal's page with the addresses of its videos. */
+export const withVideos = (html: string, videos: Videos): string =>
+  Object.entries(videos).reduce(
+    (text, [name, address]) =>
+      text.replace('</head>', () => `  <meta name="video-${name}" content="${escapeHtml(address)}" />\n  </head>`),
+    html,
+  )
+
+/** The portal's page of a deployment that has sign-in with Google (R10). */
+export const withGoogle = (html: string): string =>
+  html.replace('</head>', '  <meta name="external-sign-in" content="google" />\n  </head>')
 
 /** Markdown without its marks, in one line. */
 const plain = (markdown: string) =>

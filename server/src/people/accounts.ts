@@ -64,7 +64,7 @@ export async function confirmEmail(db: Database, token: string): Promise<boolean
 /** Mails a link to choose a password, if anyone has this address. */
 export async function forgotPassword(db: Database, { publicUrl, secret }: MailSettings, email: string): Promise<void> {
   const account = await accountOfEmail(db, email)
-  if (!account) return
+  if (!account || account.isDisabled) return
   await db.transaction(async (tx) => {
     const token = await issueToken(tx, account.user, 'reset')
     await writeLinkMail(tx, resetMail(account.user, publicUrl, token), secret)

@@ -69,8 +69,9 @@ export async function signInWith(
 ): Promise<GoogleSignIn | undefined> {
   const { subject: googleSubject, email, firstName, lastName } = identity
   const known = await accountWhere(db, eq(users.googleSubject, googleSubject))
-  if (known) return { user: known.user, did: 'login' }
+  if (known) return known.isDisabled ? undefined : { user: known.user, did: 'login' }
   const same = await accountOfEmail(db, email)
+  if (same?.isDisabled) return undefined
   if (same) return attach(db, same.user, googleSubject)
   if (!mayRegister) return undefined
   const profile = { firstName, lastName }

@@ -5,7 +5,7 @@ import type { Database } from '../db/open.ts'
 import { apiKeys, users } from '../db/people-schema.ts'
 import { encryptText, decryptText } from '../secrets/encryption.ts'
 import { hashToken } from '../secrets/token.ts'
-import { userColumns } from './users.ts'
+import { isEnabled, userColumns } from './users.ts'
 import type { User } from './users.ts'
 
 /** An API key as its owner sees it. */
@@ -71,7 +71,7 @@ export async function userOfKey(
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
-    .where(eq(apiKeys.keyHash, hashToken(key)))
+    .where(and(eq(apiKeys.keyHash, hashToken(key)), isEnabled))
   if (!found) return undefined
   if (found.isStale) {
     const stale = or(sql`${apiKeys.lastUsed} is null`, lt(apiKeys.lastUsed, aMinuteAgo))

@@ -1,14 +1,15 @@
 import { accounts } from '@isobath/domain'
-import { linkPlaceholder } from '../mail/outbox.ts'
+import { composeMail, privateLink } from '../mail/compose.ts'
+import type { MailParagraph } from '../mail/compose.ts'
 import type { LinkMail, Mail } from '../mail/outbox.ts'
 import type { User } from './users.ts'
 
 type Recipient = Pick<User, 'email' | 'username'>
 
-const mail = ({ email, username }: Recipient, subject: string, ...paragraphs: readonly string[]): Mail => ({
+const mail = ({ email, username }: Recipient, subject: string, ...paragraphs: readonly MailParagraph[]): Mail => ({
   recipient: email,
   subject,
-  body: [`Dear ${username},`, ...paragraphs, 'Simons CMAP'].join('\n\n') + '\n',
+  ...composeMail([`Dear ${username},`, ...paragraphs, 'Simons CMAP']),
 })
 
 /** Hours for which a mailed link works. */
@@ -23,7 +24,7 @@ export const confirmMail = (reader: Recipient, publicUrl: string, token: string)
     reader,
     'Confirm your CMAP email address',
     'Please confirm your email address by following this link:',
-    linkPlaceholder,
+    privateLink,
     `${lasting} If you did not register, you can ignore this message.`,
   ),
   link: { url: `${publicUrl}/api/user/confirmemail?token=${token}`, hours },
@@ -38,7 +39,7 @@ export const resetMail = (reader: Recipient, publicUrl: string, token: string): 
     reader,
     'Choose a new CMAP password',
     'Somebody asked for a new password for your account. To choose one, please follow this link:',
-    linkPlaceholder,
+    privateLink,
     `${lasting} If you did not ask for it, you can ignore this message; your password stays as it is.`,
   ),
   link: { url: `${publicUrl}${resetPath(token)}`, hours },

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { sessions, users } from '../db/people-schema.ts'
 import { hashToken, newToken } from '../secrets/token.ts'
-import { userColumns } from './users.ts'
+import { isEnabled, userColumns } from './users.ts'
 import type { User } from './users.ts'
 
 /** Seconds for which a session lasts after its last use (R3). */
@@ -35,7 +35,7 @@ export async function userOfSession(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expires, sql`now()`)))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expires, sql`now()`), isEnabled))
   if (!found) return undefined
   if (found.isOld) await db.update(sessions).set({ expires: end }).where(eq(sessions.tokenHash, tokenHash))
   return { user: found.user, isRenewed: found.isOld }

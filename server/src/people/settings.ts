@@ -2,6 +2,10 @@ import type { GoogleSettings } from './google.ts'
 import type { Environment } from '../process/environment.ts'
 import { newSecret } from '../secrets/stored-secret.ts'
 
+/** The videos that introduce pages of the portal. */
+export const videoNames = ['homepage', 'catalog', 'charts'] as const
+export type Videos = Readonly<Partial<Record<(typeof videoNames)[number], string>>>
+
 /** Settings of the environment about people. */
 export interface PeopleSettings {
   /** Where people reach the service, as in `https://example.org`, without a slash: links in mails begin with it, and over https cookies are Secure. */
@@ -16,6 +20,8 @@ export interface PeopleSettings {
   readonly metricsToken?: string | undefined
   /** Overrides what the host name of `publicUrl` says: previews of stories are for everyone outside production (R9). */
   readonly environment?: Environment | undefined
+  /** Addresses of pages that play the videos of the portal, by name; one that is not set is not offered. */
+  readonly videos?: Videos | undefined
   /** External sign-in (R10); disabled when undefined. */
   readonly google?: GoogleSettings | undefined
 }

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { lower } from '../db/columns.ts'
 import type { Database } from '../db/open.ts'
@@ -23,7 +23,9 @@ export interface User {
 /** A user with the hash of their password. Only code that checks passwords may have it. */
 export interface Account {
   readonly user: User
+  /** Null without a password, and of a disabled account: no password signs in to it. */
   readonly passwordHash: string | null
+  readonly isDisabled: boolean
 }
 
 export const userColumns = {
@@ -43,13 +45,20 @@ export const userColumns = {
 const same = (column: typeof users.email | typeof users.username, text: string) =>
   eq(lower(column), sql`lower(${text})`)
 
+/** Whether an account can be used. */
+export const isEnabled = isNull(users.disabled)
+
 export const hasId = (id: number) => eq(users.id, id)
 export const hasEmail = (email: string) => same(users.email, email)
 
 /** The one account that a condition names. */
 export async function accountWhere(db: Database, condition: SQL | undefined): Promise<Account | undefined> {
   const [row] = await db
-    .select({ user: userColumns, passwordHash: users.passwordHash })
+    .select({
+      user: userColumns,
+      passwordHash: sql<string | null>`case when ${isEnabled} then ${users.passwordHash} end`,
+      isDisabled: sql<boolean>`not ${isEnabled}`,
+    })
     .from(users)
     .where(condition)
     .limit(1)

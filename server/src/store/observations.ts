@@ -7,7 +7,7 @@ import type { TableFiles } from './store.ts'
  * `rows*.parquet` of the table's folder hold one row per observation: `time` (TIMESTAMP ms, UTC), `lat`, `lon` (−180…180) and, where the table has it,
  * `depth` (metres, downward) as DOUBLE, none of them ever missing; then one column per variable under its own name, missing as NULL. Each file
  * is sorted by `sortSql` in row groups of `rowGroupRows`, so that a region touches few of them. A large table has a file per year, a larger
- * one a file per month: a row lies in exactly one of them.
+ * one a file per month. An append adds a further part of a period, such as `rows-2016.2.parquet`, and joins parts as they fill up. A row lies in exactly one file.
  */
 export interface Observations extends TableFiles {
   readonly rows: number
@@ -67,8 +67,15 @@ export function filePeriod(rows: number, mostInYear: number): string | undefined
   return mostInYear <= fileRows.year ? '%Y' : '%Y-%m'
 }
 
-/** The file of a period, or of the whole table. */
-export const rowsFile = (period?: string) => (period === undefined ? 'rows.parquet' : `rows-${period}.parquet`)
+/** A file of a period, or of the whole table. Rows that came later may lie in further parts of a period. */
+export const rowsFile = (period?: string, part = 1) =>
+  `rows${period === undefined ? '' : `-${period}`}${part === 1 ? '' : `.${part}`}.parquet`
+
+/** The period and the part that a file holds. */
+export function partOfFile(name: string): { readonly period: string | undefined; readonly part: number } {
+  const [, period, part = '1'] = /^rows(?:-(\d{4}(?:-\d{2})?))?(?:\.(\d+))?\.parquet$/.exec(name) ?? []
+  return { period, part: Number(part) }
+}
 
 /** The coordinates that a table has, in the order of its columns. */
 export const coordinatesOf = ({ coordinates }: Observations): readonly CoordinateName[] =>

@@ -6,12 +6,13 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { isAway } from '../db/away.ts'
 import { lower } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/open.ts'
+import { users } from '../db/people-schema.ts'
 import { submissionFiles, submissions, uploadSessions } from '../db/submission-schema.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { findContacts } from '../people/contacts.ts'
 import type { PeopleSettings } from '../people/settings.ts'
 import { auditContext } from './context.ts'
-import { submittedMail } from './mail-templates.ts'
+import { receivedMail, submittedMail } from './mail-templates.ts'
 import type { AssembledFile } from './part-store.ts'
 import { sessionOf } from './uploads.ts'
 import type { Uploads } from './uploads.ts'
@@ -230,7 +231,10 @@ async function record(
       .set({ fileId: file?.id ?? null })
       .where(session)
   }
-  const mail = submittedMail({ id: row.id, shortName, isNew: updates === undefined }, settings.publicUrl)
+  const submission = { id: row.id, shortName, isNew: updates === undefined }
+  const [submitter] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (submitter) await writeMail(tx, { recipient: submitter.email, ...receivedMail(submission, settings.publicUrl) })
+  const mail = submittedMail(submission, settings.publicUrl)
   for (const recipient of await findContacts(tx, settings)) await writeMail(tx, { recipient, ...mail })
   return { outcome: { ok: true, submissionId: row.id }, isOwn: true }
 }

@@ -32,9 +32,9 @@ export const requestIngest = (db: Database, submissionId: number, userId: number
 
 const orNull = (column: Parameters<typeof utc>[0]) => sql<string | null>`${utc(column)}`
 
-/** The latest job of a submission, as administrators see it. */
-export async function latestJob(db: Database, submissionId: number) {
-  const [job] = await db
+/** The latest jobs, of all submissions or one, as administrators see them. */
+async function jobs(db: Database, most: number, submissionId?: number) {
+  const rows = await db
     .select({
       Submission_ID: ingestJobs.submissionId,
       State: ingestJobs.state,
@@ -50,11 +50,17 @@ export async function latestJob(db: Database, submissionId: number) {
     })
     .from(ingestJobs)
     .innerJoin(submissions, eq(submissions.id, ingestJobs.submissionId))
-    .where(eq(ingestJobs.submissionId, submissionId))
+    .where(submissionId === undefined ? undefined : eq(ingestJobs.submissionId, submissionId))
     .orderBy(desc(ingestJobs.id))
-    .limit(1)
-  return job && { ...job, Left_Out: job.Left_Out ? [...job.Left_Out] : null }
+    .limit(most)
+  return rows.map(({ Left_Out, ...job }) => ({ ...job, Left_Out: Left_Out ? [...Left_Out] : null }))
 }
+
+/** The latest job of a submission. */
+export const latestJob = async (db: Database, submissionId: number) => (await jobs(db, 1, submissionId))[0]
+
+/** The latest jobs of all submissions. */
+export const latestJobs = (db: Database, most: number) => jobs(db, most)
 
 /** Claims the oldest job that no process runs. A job that was begun too often fails instead. */
 export async function claimJob(db: Database): Promise<IngestJob | undefined> {

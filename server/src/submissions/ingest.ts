@@ -6,6 +6,7 @@ import type { Database } from '../db/open.ts'
 import { submissions } from '../db/submission-schema.ts'
 import type { PeopleSettings } from '../people/settings.ts'
 import type { CatalogueEntry } from '../store/entry.ts'
+import { withDoi } from './doi.ts'
 import { finishJob, notAwaitingSentence } from './ingest-jobs.ts'
 import type { IngestJob } from './ingest-jobs.ts'
 import type { IngestWorkbook, WorkbookRequest } from './ingest-workbook.ts'
@@ -49,7 +50,7 @@ export async function ingestSubmission(
           .where(and(eq(submissions.id, submission.id), eq(submissions.phaseId, phaseOf.ingestion)))
           .for('update')
         if (!awaiting || !(await finishJob(tx, job, entry.table))) throw new PhaseChangedError(notAwaitingSentence)
-        await writeEntry(tx, entry)
+        await writeEntry(tx, withDoi(entry, submission.doi))
         await enterPhase(tx, settings, submission, phaseOf.complete)
         const by = job.userId === null ? {} : { userId: job.userId }
         const subject = `submission ${submission.id}`

@@ -1,10 +1,13 @@
 import { phaseOf, submissionPhases } from '@isobath/domain'
 import type { SubmissionPhaseId } from '@isobath/domain'
+import { composeMail } from '../mail/compose.ts'
+import type { MailParagraph } from '../mail/compose.ts'
 
 /** A mail about a submission, before it has a recipient. */
 interface SubmissionMail {
   readonly subject: string
   readonly body: string
+  readonly html: string
 }
 
 interface NamedSubmission {
@@ -12,17 +15,37 @@ interface NamedSubmission {
   readonly shortName: string
 }
 
-const ownPage = (publicUrl: string) => `${publicUrl}/datasubmission/userdashboard`
-const adminPage = (publicUrl: string) => `${publicUrl}/datasubmission/admindashboard`
+const ownPage = (publicUrl: string) => [{ text: 'Your submissions', url: `${publicUrl}/datasubmission/userdashboard` }]
+const adminPage = (publicUrl: string) => [
+  { text: 'All submissions', url: `${publicUrl}/datasubmission/admindashboard` },
+]
+
+const mail = (subject: string, ...paragraphs: readonly MailParagraph[]): SubmissionMail => ({
+  subject: `CMAP data submission: ${subject}`,
+  ...composeMail(paragraphs),
+})
 
 /** Writes the mail to the curation team that announces a workbook. */
 export const submittedMail = (
   { id, shortName, isNew }: NamedSubmission & { readonly isNew: boolean },
   publicUrl: string,
-): SubmissionMail => ({
-  subject: `CMAP data submission: ${shortName} was ${isNew ? 'submitted' : 'updated'}`,
-  body: `${isNew ? 'A new submission' : 'Another workbook'} awaits review: ${shortName}, submission ${id}.\n\n${adminPage(publicUrl)}\n`,
-})
+): SubmissionMail =>
+  mail(
+    `${shortName} was ${isNew ? 'submitted' : 'updated'}`,
+    `${isNew ? 'A new submission' : 'Another workbook'} awaits review: ${shortName}, submission ${id}.`,
+    adminPage(publicUrl),
+  )
+
+/** Writes the mail to the submitter that says that a workbook arrived. */
+export const receivedMail = (
+  { id, shortName, isNew }: NamedSubmission & { readonly isNew: boolean },
+  publicUrl: string,
+): SubmissionMail =>
+  mail(
+    `${shortName} was received`,
+    `${isNew ? 'Your workbook' : 'Your updated workbook'} of ${shortName} was received as submission ${id}. The curation team reviews it, and writes to you.`,
+    ownPage(publicUrl),
+  )
 
 /** Writes the mail about a comment. */
 export const commentMail = (
@@ -30,15 +53,22 @@ export const commentMail = (
   comment: string,
   forAdmin: boolean,
   publicUrl: string,
-): SubmissionMail => ({
-  subject: `CMAP data submission: a message about ${shortName}`,
-  body: `${forAdmin ? 'The submitter' : 'The curation team'} wrote about ${shortName}:\n\n${comment}\n\n${(forAdmin ? adminPage : ownPage)(publicUrl)}\n`,
-})
+): SubmissionMail =>
+  mail(
+    `a message about ${shortName}`,
+    `${forAdmin ? 'The submitter' : 'The curation team'} wrote about ${shortName}:`,
+    { quote: comment },
+    (forAdmin ? adminPage : ownPage)(publicUrl),
+  )
 
+/** What a submitter is told when a submission enters a phase. A submission that waits for review was just sent by its submitter, who needs no mail. */
 const says: Readonly<Partial<Record<SubmissionPhaseId, string>>> = {
+  [phaseOf.user]:
+    'The curation team asks for changes. Please read the messages on the page of your submission, change the workbook and submit it again.',
   [phaseOf.secondReview]: 'It has passed the first review, and is reviewed once more.',
   [phaseOf.doi]:
     'It has passed review. Please obtain a DOI for the dataset, and tell it by a message on the page of your submission.',
+  [phaseOf.ingestion]: 'Its DOI was accepted. The dataset comes into the catalog next.',
   [phaseOf.complete]: 'It is part of the catalog now, and you are subscribed to its news.',
 }
 
@@ -50,10 +80,13 @@ export function phaseMail(
 ): SubmissionMail | undefined {
   const text = says[phase]
   const name = submissionPhases.find(({ id }) => id === phase)?.name
-  return text === undefined
-    ? undefined
-    : {
-        subject: `CMAP data submission: ${shortName} – ${name}`,
-        body: `Your submission ${shortName} has moved on. ${text}\n\n${ownPage(publicUrl)}\n`,
-      }
+  if (text === undefined) return undefined
+  const links =
+    phase === phaseOf.complete
+      ? [
+          { text: 'The dataset', url: `${publicUrl}/catalog/datasets/${encodeURIComponent(shortName)}` },
+          ...ownPage(publicUrl),
+        ]
+      : ownPage(publicUrl)
+  return mail(`${shortName} – ${name}`, `Your submission ${shortName} has moved on. ${text}`, links)
 }

@@ -28,6 +28,9 @@ const columns = {
   Dataset_Long_Name: submissions.longName,
   Phase: phaseNames,
   Start_Date_Time: utc(submissions.started),
+  QC1_Completion_Date_Time: orNull(submissions.qc1Completed),
+  QC2_Completion_Date_Time: orNull(submissions.qc2Completed),
+  DOI_Accepted_Date_Time: orNull(submissions.doiAccepted),
   Ingestion_Date_Time: orNull(submissions.ingested),
 }
 
@@ -37,26 +40,26 @@ export const submissionsOf = (db: Database, userId: number) =>
     .select({
       ...columns,
       phaseId: sql<SubmissionPhaseId>`${submissions.phaseId}`,
-      QC1_Completion_Date_Time: orNull(submissions.qc1Completed),
-      QC2_Completion_Date_Time: orNull(submissions.qc2Completed),
-      DOI_Accepted_Date_Time: orNull(submissions.doiAccepted),
     })
     .from(submissions)
     .where(eq(submissions.submitterId, userId))
     .orderBy(desc(submissions.id))
 
 /** Everyone's submissions, the newest first. */
-export const allSubmissions = (db: Database) =>
-  db
+export async function allSubmissions(db: Database) {
+  const rows = await db
     .select({
       ...columns,
       Phase_ID: sql<SubmissionPhaseId>`${submissions.phaseId}`,
       Data_Source: submissions.dataSource,
+      DOI: submissions.doi,
       Name: sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username})`,
     })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.submitterId))
     .orderBy(desc(submissions.id))
+  return rows.map(({ DOI, ...row }) => ({ ...row, DOI: DOI && { ...DOI, creators: [...DOI.creators] } }))
+}
 
 export async function submissionOf(db: Database, id: number) {
   const [row] = await db

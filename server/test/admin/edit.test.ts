@@ -211,3 +211,26 @@ describe('a hidden dataset', () => {
     expect(new Set(await statuses([...pages, ...others, data], user))).toEqual(new Set([200]))
   })
 })
+
+test('a dataset is removed by an administrator alone, with a note of its tables', async () => {
+  await writeEntry(service.db, entry('tblGone'))
+  const ask = (headers: Record<string, string>) =>
+    service.app.request('/api/admin/datasets/gone', { method: 'DELETE', headers })
+  expect((await ask(user)).status).toBe(401)
+  const removed = await ask(admin)
+  expect([removed.status, await removed.json()]).toEqual([200, { Short_Name: 'gone', Tables: ['tblGone'] }])
+  expect(await lastAudit()).toMatchObject({ action: 'dataset.remove', detail: { tables: ['tblGone'] } })
+  expect((await ask(admin)).status).toBe(404)
+})
+
+test('what can be changed of a dataset is shown to an administrator, and changes nothing when it is sent back', async () => {
+  await type('hide', 'Other')
+  const answer = await service.get('/api/admin/datasets/other', admin)
+  const fields = (await answer.json()) as object
+  expect(fields).toMatchObject({ longName: 'tblOther fields', doi: '', hidden: true, sensors: ['Blend'] })
+  expect(fields).toHaveProperty('references.1', 'Roe 2020')
+  const sent = await service.send('/api/admin/datasets/other', fields, admin)
+  expect(await sent.json()).toEqual({ Short_Name: 'Other', Changed: [] })
+  expect((await service.get('/api/admin/datasets/none', admin)).status).toBe(404)
+  await type('show', 'Other')
+})

@@ -8,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { takeLock } from '../../src/db/lock.ts'
 import { openDatabase } from '../../src/db/open.ts'
 
+const server = process.env['TEST_DATABASE_URL']
 const freshPath = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'postgres.lock')
 const holder = (change: object) =>
   JSON.stringify({ pid: process.pid, host: hostname(), doing: 'the service', started: '', ...change })
@@ -73,20 +74,24 @@ test('a lock that is being written is not taken over', () => {
   expect(takeLock(path, 'the service').ok).toBe(false)
 })
 
-test('a folder is opened by one at a time, and keeps what was written when it is opened again', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'isobath-'))
-  for (const round of [1, 2]) {
-    const opened = await openDatabase({ folder, doing: 'a test' })
-    if (!opened.ok) throw new Error(opened.sentence)
-    const { database } = opened
-    const second = await openDatabase({ folder, doing: 'another test' })
-    expect(second.ok ? '' : second.sentence).toContain('A test is using this data folder')
-    await database.db.execute(`create table if not exists kept as select ${round} as round`)
-    const rows = await database.db.execute('select round from kept')
-    expect(Number(rows[0]?.['round'])).toBe(1)
-    await database.close()
-  }
-})
+// No server takes part in it.
+test.skipIf(server)(
+  'a folder is opened by one at a time, and keeps what was written when it is opened again',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'isobath-'))
+    for (const round of [1, 2]) {
+      const opened = await openDatabase({ folder, doing: 'a test' })
+      if (!opened.ok) throw new Error(opened.sentence)
+      const { database } = opened
+      const second = await openDatabase({ folder, doing: 'another test' })
+      expect(second.ok ? '' : second.sentence).toContain('A test is using this data folder')
+      await database.db.execute(`create table if not exists kept as select ${round} as round`)
+      const rows = await database.db.execute('select round from kept')
+      expect(Number(rows[0]?.['round'])).toBe(1)
+      await database.close()
+    }
+  },
+)
 
 test('a server that does not answer is told in one sentence', async () => {
   const opened = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', folder: tmpdir(), doing: 'a test' })
@@ -95,8 +100,8 @@ test('a server that does not answer is told in one sentence', async () => {
   )
 })
 
-test.runIf(process.env['TEST_DATABASE_URL'])('services on one server take turns', async () => {
-  const opened = await openDatabase({ url: process.env['TEST_DATABASE_URL'], folder: tmpdir(), doing: 'a test' })
+test.runIf(server)('services on one server take turns', async () => {
+  const opened = await openDatabase({ url: server, folder: tmpdir(), doing: 'a test' })
   if (!opened.ok) throw new Error(opened.sentence)
   const { database } = opened
   const waiting = sql`select from pg_locks join pg_database on pg_database.oid = database
@@ -116,7 +121,8 @@ test.runIf(process.env['TEST_DATABASE_URL'])('services on one server take turns'
   await database.close()
 })
 
-test('a folder that a process died over while it made it is made anew', async () => {
+// No server takes part in it.
+test.skipIf(server)('a folder that a process died over while it made it is made anew', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'isobath-'))
   mkdirSync(join(folder, 'postgres'))
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '')

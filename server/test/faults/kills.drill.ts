@@ -170,7 +170,7 @@ describe('the service', () => {
       const admin = { Cookie: service.session }
       const jobOf = async () => {
         const job = await service.ask(`/api/datasubmission/ingest?submissionID=${submissionID}`, { headers: admin })
-        return job.status === 404 ? undefined : ((await job.json()) as { State: string; Problem: string | null })
+        return (await job.json()) as { State: string; Problem: string | null } | null
       }
       const begin = async () => {
         await service.send('/api/datasubmission/setphase', { submissionID, phaseID: phaseOf.ingestion }, admin)

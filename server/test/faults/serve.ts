@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/db/open.ts'
 import { mails } from '../../src/db/record-schema.ts'
 import { dataTables } from '../../src/db/schema.ts'
 import { submissions } from '../../src/db/submission-schema.ts'
-import { bodyWithLink } from '../../src/mail/outbox.ts'
+import { openMail } from '../../src/mail/outbox.ts'
 import { listen } from '../../src/process/http-server.ts'
 import { addKey } from '../../src/people/keys.ts'
 import { beginSession } from '../../src/people/sessions.ts'
@@ -63,7 +63,7 @@ const key = await addKey(db, service.settings.secret, user?.id ?? 0, 'test')
 /** What was mailed last to somebody, for a client that has no mailbox. */
 async function mailed(recipient: string) {
   const [mail] = await db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(desc(mails.id)).limit(1)
-  return new Response(mail && bodyWithLink(mail, service.settings.secret))
+  return new Response(mail && openMail(mail, service.settings.secret)?.body)
 }
 
 const listened = await listen(

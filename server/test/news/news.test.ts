@@ -74,6 +74,14 @@ test('draft, preview and unpublish take a story from the readers, and administra
   }
 })
 
+test('as a reader an administrator gets what everyone gets', async () => {
+  const draft = await create({ view_status: viewStatus.draft })
+  const answer = (await (await service.get('/api/news/list?as=reader', admin)).json()) as Listed[]
+  expect(answer).toEqual(await list())
+  expect(answer.map(({ id }) => id)).not.toContain(draft)
+  expect((await service.get('/api/news/list?as=editor', admin)).status).toBe(400)
+})
+
 test('a user who is no administrator reads what everyone reads', async () => {
   await create()
   const { cookie } = await service.beUser()

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountTokens, users } from '../../src/db/people-schema.ts'
 import { mails } from '../../src/db/record-schema.ts'
-import { bodyWithLink } from '../../src/mail/outbox.ts'
+import { openMail } from '../../src/mail/outbox.ts'
 import { hashToken } from '../../src/secrets/token.ts'
 import { newSecret } from '../../src/secrets/stored-secret.ts'
 import { openTestService } from '../api/service.ts'
@@ -24,7 +24,7 @@ const mailsTo = (recipient: string) =>
 const linkTo = async (recipient: string) => {
   await service.settled()
   const [mail] = await mailsTo(recipient)
-  const body = mail && bodyWithLink(mail, service.settings.secret)
+  const body = mail && openMail(mail, service.settings.secret)?.body
   return /http:\S+/.exec(body ?? '')?.[0].replace('http://localhost:8787', '') ?? ''
 }
 const tokenOf = (link: string) => /[\w-]{43}$/.exec(link)?.[0] ?? ''
@@ -84,7 +84,7 @@ test('the store keeps neither passwords nor mailed tokens, not in the outbox eit
   expect(kept.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(token)])
   const [mail] = await mailsTo('secretive@example.org')
   expect(JSON.stringify(mail)).not.toContain(token)
-  expect(mail && bodyWithLink(mail, newSecret())).toBeUndefined()
+  expect(mail && openMail(mail, newSecret())).toBeUndefined()
 })
 
 test('a name or an address has one account, whatever the case, also when two register at once', async () => {

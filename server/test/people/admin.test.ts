@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeAuditEntry } from '../../src/db/audit-trail.ts'
-import { linkPlaceholder, mostAttempts, sendDue, writeLinkMail, writeMail } from '../../src/mail/outbox.ts'
+import { linkPlaceholder } from '../../src/mail/compose.ts'
+import { mostAttempts, sendDue, writeLinkMail, writeMail } from '../../src/mail/outbox.ts'
 import type { LinkMail, Mail } from '../../src/mail/outbox.ts'
 import { auditTrail, mails } from '../../src/db/record-schema.ts'
 import { newSecret } from '../../src/secrets/stored-secret.ts'

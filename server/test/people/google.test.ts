@@ -1,19 +1,17 @@
-import { SignJWT, createLocalJWKSet, errors, exportJWK, generateKeyPair } from 'jose'
+import { errors, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { googleSettings } from '../../src/people/google.ts'
 import { hashPassword } from '../../src/people/passwords.ts'
 import { localSettings } from '../../src/people/settings.ts'
 import { addUser } from '../../src/people/users.ts'
 import { openTestService } from '../api/service.ts'
 import { cookieOf, cookiesOf } from './cookies.ts'
+import { makeGoogle } from './google-keys.ts'
 
-const clientId = 'ours.apps.example'
-const [ours, others] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
-const keys = createLocalJWKSet({ keys: [await exportJWK(ours.publicKey)] })
+const [google, others] = await Promise.all([makeGoogle(), generateKeyPair('RS256')])
 
 let service: Awaited<ReturnType<typeof openTestService>>
 beforeAll(async () => {
-  service = await openTestService({ settings: { ...localSettings(), google: { clientId, keys } } })
+  service = await openTestService({ settings: { ...localSettings(), google: google.settings } })
 })
 afterAll(() => service.close())
 
@@ -22,23 +20,10 @@ interface Claims {
 }
 
 /** Begins a sign-in and makes the token that Google would give for it. */
-async function begin(claims: Claims = {}, key = ours.privateKey) {
+async function begin(claims: Claims = {}, key?: typeof others.privateKey) {
   const begun = await service.get('/api/user/googleauth')
   const { nonce } = (await begun.json()) as { nonce: string }
-  const token = await new SignJWT({
-    iss: 'https://accounts.google.com',
-    aud: clientId,
-    sub: 'subject of ada',
-    email: 'ada@example.org',
-    email_verified: true,
-    nonce,
-    given_name: 'Ada',
-    iat: Math.floor(Date.now() / 1000),
-    exp: Math.floor(Date.now() / 1000) + 600,
-    ...claims,
-  })
-    .setProtectedHeader({ alg: 'RS256' })
-    .sign(key)
+  const token = await google.sign(nonce, claims, key)
   return { token, cookie: `googleNonce=${cookiesOf(begun).get('googleNonce') ?? ''}` }
 }
 
@@ -109,9 +94,9 @@ test('a name that is taken gets a number', async () => {
 })
 
 test('where Google’s keys cannot be had, the fault is the service’s', async () => {
-  const google = { ...googleSettings(clientId), keys: () => Promise.reject(new errors.JWKSTimeout()) }
+  const withoutKeys = { ...google.settings, keys: () => Promise.reject(new errors.JWKSTimeout()) }
   const faults: unknown[] = []
-  const settings = { ...localSettings(), google }
+  const settings = { ...localSettings(), google: withoutKeys }
   const unreachable = await openTestService({ settings, report: (error) => void faults.push(error) })
   const headers = { Cookie: 'googleNonce=x' }
   const sent = await unreachable.send('/api/user/googleauth', { userIDToken: (await begin()).token }, headers)

@@ -124,9 +124,10 @@ test('phases write down when they came, and tell the submitter what is asked of 
     )
   }
   for (const [phase, reached, subject] of [
+    [3, [false, false, false, false], 'Moving – Awaiting user update'],
     [7, [true, false, false, false], 'Moving – Awaiting QC2'],
     [4, [true, true, false, false], 'Moving – Awaiting DOI'],
-    [5, [true, true, true, false], 'Moving – Awaiting DOI'],
+    [5, [true, true, true, false], 'Moving – Awaiting ingestion'],
     [6, [true, true, true, true], 'Moving – Complete'],
   ] as const) {
     expect((await post('setphase', { submissionID: id, phaseID: phase }, admin)).status).toBe(200)
@@ -195,6 +196,10 @@ test('what belongs to one person is no other’s to see, say or fetch, unless th
   expect((await post('setphase', { submissionID: id, phaseID: 6 }, submitter)).status).toBe(401)
   expect((await get(`deletesubmission?submissionID=${id}`, submitter)).status).toBe(401)
   expect((await post('ingest', { submissionID: id }, submitter)).status).toBe(401)
+  expect((await service.get(`/api/datasubmission/ingest?submissionID=${id}`, as(submitter))).status).toBe(401)
+  const doi = { doi: '10.5281/zenodo.1', title: 'x', creators: ['x'], publisher: 'x', publicationYear: 2021 }
+  expect((await post('doi', { submissionID: id, ...doi }, submitter)).status).toBe(401)
+  expect((await service.send('/api/news/publish', { id: 1 }, as(submitter))).status).toBe(401)
   const check = { shortName: 'Own', longName: 'Own', submissionId: id }
   expect((await post('checkname', check, stranger)).status).toBe(401)
   expect(await phaseIs(id)).toBe(2)

@@ -106,6 +106,11 @@ const hostile: readonly (readonly [what: string, bytes: () => Buffer, sentence: 
     'The file holds macros: save it as .xlsx without them.',
   ],
   [
+    'links to other workbooks',
+    () => and({ name: 'xl/externalLinks/externalLink1.xml', data: '<externalLink/>' }),
+    'The file holds links to other workbooks: replace them by their values.',
+  ],
+  [
     'too many files',
     () => and(...Array.from({ length: 2001 }, (_, i) => ({ name: `${i}`, data: '' }))),
     'The file holds too many files.',

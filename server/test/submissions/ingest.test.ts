@@ -58,7 +58,8 @@ test('an accepted workbook becomes a dataset with its cruise and variables, and 
   expect((await submit(await bytesOf(sheets('Accepted')), 'Accepted')).status).toBe(200)
   const id = await idOf('Accepted')
   expect([(await begin(id)).status, await ingest(id)]).toEqual([409, notAwaiting])
-  expect((await service.get(`/api/datasubmission/ingest?submissionID=${id}`, admin)).status).toBe(404)
+  expect(await jobOf(id)).toBeNull()
+  expect((await service.get('/api/datasubmission/ingest?submissionID=99999', admin)).status).toBe(404)
   await accept(id)
   expect(await ingest(id)).toMatchObject({
     Submission_ID: id,

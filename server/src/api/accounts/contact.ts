@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { errorReports } from '../../db/record-schema.ts'
+import { composeMail } from '../../mail/compose.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { findContacts } from '../../people/contacts.ts'
 import { contactBody, errorReportBody } from './accounts.schema.ts'
@@ -24,7 +25,7 @@ export const contactRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'
       const written = {
         replyTo: email,
         subject: `Message from ${name}`,
-        body: `${name} <${email}> wrote:\n\n${message}\n`,
+        ...composeMail([`${name} <${email}> wrote:`, { quote: message }]),
       }
       for (const recipient of await findContacts(db, settings)) await writeMail(db, { ...written, recipient })
       return sendNothing(c)

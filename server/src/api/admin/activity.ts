@@ -5,7 +5,7 @@ import { utc } from '../../db/columns.ts'
 import { users } from '../../db/people-schema.ts'
 import { auditTrail, errorReports, mails } from '../../db/record-schema.ts'
 import { writeAuditEntry } from '../../db/audit-trail.ts'
-import { bodyWithLink } from '../../mail/outbox.ts'
+import { openMail } from '../../mail/outbox.ts'
 import { needsAdmin } from '../sign-in/callers.ts'
 import type { UserEnv } from '../http/caller.ts'
 import { preventCaching } from '../http/caching.ts'
@@ -22,7 +22,8 @@ const outboxMail = z.object({
   ID: z.int(),
   Recipient: z.string(),
   Subject: z.string(),
-  Body: z.string(),
+  Body: z.string().describe('plain text'),
+  Html: z.string().nullable(),
   Created: z.string(),
   Attempts: z.int(),
   Sent: z.string().nullable(),
@@ -72,6 +73,7 @@ export const adminRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>)
               Recipient: mails.recipient,
               Subject: mails.subject,
               Body: mails.body,
+              Html: mails.html,
               Created: utc(mails.created),
               Attempts: mails.attempts,
               Sent: sql<string | null>`${utc(mails.sent)}`,
@@ -88,8 +90,9 @@ export const adminRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>)
         })
         return c.json(
           rows.map(({ sealedLink, ...mail }) => {
-            const stored = { recipient: mail.Recipient, body: mail.Body, sealedLink }
-            return { ...mail, Body: bodyWithLink(stored, settings.secret) ?? mail.Body }
+            const stored = { recipient: mail.Recipient, body: mail.Body, html: mail.Html, sealedLink }
+            const { body, html } = openMail(stored, settings.secret) ?? stored
+            return { ...mail, Body: body, Html: html }
           }),
         )
       },

@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { datasetEdit, editAudited, editSentence } from '../../catalogue/changes/edit.ts'
+import { removeAudited } from '../../catalogue/changes/remove.ts'
+import { datasetEdit, editAudited, editSentence, editableDataset } from '../../catalogue/changes/edit.ts'
 import { utc } from '../../db/columns.ts'
 import { datasetRevisions, datasets } from '../../db/schema.ts'
 import { needsAdmin } from '../sign-in/callers.ts'
@@ -32,8 +33,13 @@ const editedDataset = z.object({
   Changed: z.array(z.string()).describe('the fields that differ from what they were'),
 })
 
+const editableFields = datasetEdit.omit({ keywords: true }).required()
+const noDataset = (shortname: string) => notFound(editSentence({ code: 'no-dataset' }, shortname.slice(0, 60)))
+
+const removedDataset = z.object({ Short_Name: z.string(), Tables: z.array(z.string()) })
+
 /** Calls by which administrators look after datasets. */
-export const adminDatasetRoutes = ({ db }: Pick<Services, 'db'>) =>
+export const adminDatasetRoutes = ({ db, uploads }: Pick<Services, 'db' | 'uploads'>) =>
   new Hono<UserEnv>()
     .use(preventCaching)
     .get(
@@ -65,6 +71,23 @@ export const adminDatasetRoutes = ({ db }: Pick<Services, 'db'>) =>
             .orderBy(asc(datasets.id), sql`${datasetRevisions.number} desc`),
         ),
     )
+    .get(
+      '/:shortname',
+      describeCall({
+        summary: 'What can be changed of a dataset, as it is',
+        description: 'Without the keywords of its variables. A hidden dataset is shown too.',
+        tags,
+        answers: editableFields,
+        refusals: { ...refusals, 404: 'There is no such dataset.' },
+        needs: 'session',
+      }),
+      needsAdmin,
+      async (c) => {
+        const shortname = c.req.param('shortname')
+        const dataset = await editableDataset(db, shortname)
+        return dataset ? c.json(dataset) : refuse(c, noDataset(shortname))
+      },
+    )
     .post(
       '/:shortname',
       describeCall({
@@ -82,5 +105,23 @@ export const adminDatasetRoutes = ({ db }: Pick<Services, 'db'>) =>
         const edited = await editAudited(db, shortname, c.req.valid('json'), c.var.caller.user.id)
         if (!edited.ok) return refuse(c, notFound(editSentence(edited.refusal, shortname.slice(0, 60))))
         return c.json({ Short_Name: edited.shortName, Changed: Object.keys(edited.changes) })
+      },
+    )
+    .delete(
+      '/:shortname',
+      describeCall({
+        summary: 'Take a dataset out of the catalogue, with the files of its tables',
+        description: 'Its files in the vault stay.',
+        tags,
+        answers: removedDataset,
+        refusals: { ...refusals, 404: 'There is no such dataset.' },
+        needs: 'session',
+      }),
+      needsAdmin,
+      async (c) => {
+        const shortname = c.req.param('shortname')
+        const tables = await removeAudited(db, uploads.store, uploads.resources, shortname, c.var.caller.user.id)
+        if (!tables) return refuse(c, noDataset(shortname))
+        return c.json({ Short_Name: shortname, Tables: [...tables] })
       },
     )

@@ -29,61 +29,85 @@ import { argumentsOf } from './procedure-statement.ts'
 import { sendStream } from '../http/stream.ts'
 import { validateQuery, sentenceOf } from '../http/validate.ts'
 
-const statementQuery = z.object({
+export const olderStatementQuery = z.object({
   query: z.string().describe('one SELECT, or a procedure with its arguments, with or without EXEC'),
   servername: z.string().optional().describe('read by nobody: published clients send it'),
+})
+
+const statementQuery = olderStatementQuery.extend({
   format: z
     .enum(['csv', 'arrow', 'parquet'])
     .optional()
     .describe('what the header Accept says when left out, else csv'),
 })
 
+type BuildStatement = (catalogue: SqlCatalogue) => Promise<Result<Statement>>
+
 type SqlServices = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings'>
 
-/** SQL for API clients: one statement over the catalogue and the tables of data, or a procedure. */
-export function sqlRoutes({ db, engine, sql, ...limits }: SqlServices) {
+export const statementRefusals = {
+  400: 'What is wrong with the statement, or what it would take too much of.',
+  401: '`Unauthorized`, or no plots left today.',
+  413: 'The box of a procedure would hold too much.',
+  503: 'Too many statements are waiting: ask again after the seconds of `Retry-After`.',
+}
+
+/** Answers statements of API clients: one over the catalogue and the tables of data, or a procedure. `accept` names the forms that the client takes. */
+export function createStatementAnswers({ db, engine, sql, ...limits }: SqlServices) {
   const catalogue = catalogueCache(db)
   const box = createBoxProcedures({ db, engine, sql, catalogue, ...limits })
   const clientOf = jobClient(limits)
 
   /** Answers a statement. It counts as a plot once it is its turn to run, and as a use of each table of data that it reads. */
-  const answer = async (c: Context<DataEnv>, build: (catalogue: SqlCatalogue) => Promise<Result<Statement>>) => {
+  const answer = async (c: Context<DataEnv>, accept: string | undefined, build: BuildStatement) => {
     const charge = createCharge(c, db)
-    const format = formatFor(c)
+    const format = rowsFormatOf(accept)
     const { signal } = c.req.raw
     const made = await sql.answer(build, { client: clientOf(c), signal, format, charge: charge.pay })
     return made.ok ? sendStream(c, made, format) : refuse(c, charge.refusal() ?? made)
   }
 
-  const select = async (c: Context<DataEnv>, statement: string) => {
+  const select = async (c: Context<DataEnv>, accept: string | undefined, statement: string) => {
     const translated = translate(statement)
     if (!translated.ok) return refuse(c, badRequest(translated.sentence))
-    return answer(c, async (listed) => {
+    return answer(c, accept, async (listed) => {
       const read = await readSelect(translated.value, listed)
       return read.ok ? success(read.value.statement) : read
     })
   }
 
-  const procedure = async (c: Context<DataEnv>, call: ProcedureCall) => {
+  const procedure = async (c: Context<DataEnv>, accept: string | undefined, call: ProcedureCall) => {
     if (canonicalProcedure(call.name) !== undefined) {
       const given = argumentsOf(call)
       if (!given) return refuse(c, badRequest(`${call.name} takes ten arguments, and ${call.args.length} were given.`))
       const checked = spParameters.safeParse(given)
       if (!checked.success) return refuse(c, badRequest(sentenceOf(checked.error.issues, given)))
-      return box.run(c, checked.data, 0, acceptOf(c))
+      return box.run(c, checked.data, 0, accept)
     }
-    if (isCatalogueProcedure(call.name)) return answer(c, (listed) => Promise.resolve(catalogueStatement(call, listed)))
+    if (isCatalogueProcedure(call.name))
+      return answer(c, accept, (listed) => Promise.resolve(catalogueStatement(call, listed)))
     const derive = rowProcedureOf(call.name)
     if (!derive) return refuse(c, badRequest(`There is no procedure ${call.name.slice(0, 60)}.`))
     const derived = await derive(call.args, { catalogue, engine, asker: c.var.caller.asker, signal: c.req.raw.signal })
     if (!derived.ok) return refuse(c, derived.refusal)
     const { tables: relations, build } = derived
-    return answer(c, (listed) => {
+    return answer(c, accept, (listed) => {
       const built = build(listed)
       return Promise.resolve(built.ok ? success({ sql: built.value, relations }) : built)
     })
   }
 
+  return async (c: Context<DataEnv>, statement: string, accept: string | undefined): Promise<Response> => {
+    const call = readCall(statement)
+    if (call) return procedure(c, accept, call)
+    if (/^\s*exec/i.test(statement)) return refuse(c, badRequest('The call of a procedure cannot be read.'))
+    return select(c, accept, statement)
+  }
+}
+
+/** SQL for API clients. */
+export function sqlRoutes(services: SqlServices) {
+  const answerStatement = createStatementAnswers(services)
   return new Hono<DataEnv>().get(
     '/query',
     describeCall({
@@ -92,24 +116,13 @@ export function sqlRoutes({ db, engine, sql, ...limits }: SqlServices) {
         'One SELECT in the words of T-SQL or of the data engine, over the relations of the catalogue and the tables of data, or a procedure. Every statement that is run counts as one plot, before it runs, and the statements of one client run one after another. CSV, or Arrow or Parquet by `Accept` or `format`.',
       tags: ['data'],
       answers: { 'text/plain': undefined, [arrowMediaType]: undefined, [parquetMediaType]: undefined },
-      refusals: {
-        400: 'What is wrong with the statement, or what it would take too much of.',
-        401: '`Unauthorized`, or no plots left today.',
-        413: 'The box of a procedure would hold too much.',
-        503: 'Too many statements are waiting: ask again after the seconds of `Retry-After`.',
-      },
+      refusals: statementRefusals,
       needs: 'data',
     }),
     async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()),
-    dataAuth(db),
+    dataAuth(services.db),
     validateQuery(statementQuery),
-    async (c) => {
-      const statement = c.req.valid('query').query
-      const call = readCall(statement)
-      if (call) return procedure(c, call)
-      if (/^\s*exec/i.test(statement)) return refuse(c, badRequest('The call of a procedure cannot be read.'))
-      return select(c, statement)
-    },
+    async (c) => answerStatement(c, c.req.valid('query').query, acceptOf(c)),
   )
 }
 
@@ -124,5 +137,3 @@ const mediaTypes: Readonly<Record<string, string>> = {
   arrow: arrowMediaType,
   parquet: parquetMediaType,
 }
-
-const formatFor = (c: Context) => rowsFormatOf(acceptOf(c))

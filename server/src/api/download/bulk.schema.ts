@@ -1,7 +1,7 @@
-import { parseTime } from '@isobath/domain'
+import { downloads, parseTime } from '@isobath/domain'
 import { z } from 'zod'
 
-const names = z.array(z.string().trim().min(1)).min(1).max(1000)
+const names = z.array(z.string().trim().min(1)).min(1).max(downloads.bulkDatasets)
 
 // Older pages send the list as the JSON of it.
 const shortNames = z.union([

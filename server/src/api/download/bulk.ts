@@ -61,13 +61,7 @@ export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
       '/bulk-download-row-counts',
       describeCall({ summary: 'Rows of datasets within filters', tags, answers: rowCounts, refusals }),
       validateBody(bulkRequest, badRequestOf),
-      async (c) => {
-        const { shortNames, filters } = c.req.valid('json')
-        const chosen = await selectDatasets(db, shortNames, filterOf(boundsOf(filters)))
-        if (!chosen.ok) return noDataset(c, chosen.missing)
-        const counted = await countRows(engine, chosen.datasets, c.req.raw.signal)
-        return counted.ok ? c.json(counted.counts) : refuse(c, refusalOfEngine(counted.refusal))
-      },
+      async (c) => sendRowCounts(c, { db, engine }, c.req.valid('json')),
     )
     .post(
       '/bulk-download',
@@ -106,6 +100,26 @@ export const bulkRoutes = ({ db, engine }: Pick<Services, 'db' | 'engine'>) =>
         })
       },
     )
+
+/** The same counts where later clients ask. */
+export const collectionRoutes = (services: Pick<Services, 'db' | 'engine'>) =>
+  new Hono<UserEnv>().post(
+    '/calculate-row-counts',
+    describeCall({ summary: 'Rows of datasets within filters', tags, answers: rowCounts, refusals }),
+    validateBody(bulkRequest, badRequestOf),
+    async (c) => sendRowCounts(c, services, c.req.valid('json')),
+  )
+
+async function sendRowCounts(
+  c: Context,
+  { db, engine }: Pick<Services, 'db' | 'engine'>,
+  { shortNames, filters }: BulkBody,
+) {
+  const chosen = await selectDatasets(db, shortNames, filterOf(boundsOf(filters)))
+  if (!chosen.ok) return noDataset(c, chosen.missing)
+  const counted = await countRows(engine, chosen.datasets, c.req.raw.signal)
+  return counted.ok ? c.json(counted.counts) : refuse(c, refusalOfEngine(counted.refusal))
+}
 
 /** Depths that a table of the surface is offered with, as published. */
 const surface = { min: 0, max: 5 } as const

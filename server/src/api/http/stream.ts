@@ -49,8 +49,8 @@ export function acceptsGzip(accepted = ''): boolean {
   return codings.get('gzip') ?? codings.get('*') ?? false
 }
 
-// Errors pass through in one direction, waiting and cancelling in the other.
-function gzipped(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+/** Compresses a body as it is read. Errors pass through in one direction, waiting and cancelling in the other. */
+export function gzipped(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const gzip = createGzip({ level: gzipLevel })
   // An error of either reaches the reader of the pieces.
   pipeline(Readable.from(iteratePieces(body), { objectMode: false }), gzip, () => {})

@@ -1,10 +1,8 @@
-import { isStoryLink, readStoryBody, storyCategories, viewStatus } from '@isobath/domain'
+import { isStoryLink, readStoryBody, storyCategories, storyLimits as most, viewStatus } from '@isobath/domain'
 import { z } from 'zod'
 import type { NewStory, StoryChange } from '../../news/stories.ts'
 import { idNumber as id } from '../http/fields.ts'
 import { lineText, multilineText } from '../http/fields.ts'
-
-const most = { headline: 500, link: 500, label: 100, body: 60_000, date: 50, tags: 200, ranks: 1000 } as const
 
 const status = z
   .union(Object.values(viewStatus).map((value) => z.literal(value)))
@@ -75,6 +73,11 @@ export const updateBody = z.object({
     }),
 })
 
+/** Whose news is listed: by default what the caller may see. */
+export const listQuery = z.object({
+  as: z.literal('reader').optional().describe('`reader`: what everyone sees, for administrators too'),
+})
+
 export const storyId = z.object({ id })
 
 export const categoryBody = z.object({ id, category })
@@ -83,7 +86,7 @@ export const featureBody = z.object({ id, current: z.boolean().describe('whether
 
 export const ranksBody = z.object({
   ranks: z
-    .array(z.object({ id, rank: z.int().min(0).max(10_000).nullable() }))
+    .array(z.object({ id, rank: z.int().min(0).max(most.rank).nullable() }))
     .min(1)
-    .max(most.ranks),
+    .max(most.ranked),
 })

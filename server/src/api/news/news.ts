@@ -19,11 +19,20 @@ import { sendNothing } from '../http/describe.ts'
 import { needsAdmin } from '../sign-in/callers.ts'
 import type { UserEnv } from '../http/caller.ts'
 import { describeCall } from '../http/describe.ts'
-import { categoryBody, createBody, featureBody, listedStory, ranksBody, storyId, updateBody } from './news.schema.ts'
+import {
+  categoryBody,
+  createBody,
+  featureBody,
+  listedStory,
+  listQuery,
+  ranksBody,
+  storyId,
+  updateBody,
+} from './news.schema.ts'
 import { badRequest, notFound, refuse } from '../http/refusal.ts'
 import type { Env, Services } from '../http/services.ts'
 import { emptyAnswer } from '../http/describe.ts'
-import { validateBody } from '../http/validate.ts'
+import { validateBody, validateQuery } from '../http/validate.ts'
 
 const tags = ['news']
 
@@ -62,10 +71,11 @@ export const newsRoutes = ({ db, settings }: Pick<Services, 'db' | 'settings'>) 
         tags,
         answers: z.array(listedStory),
       }),
+      validateQuery(listQuery),
       async (c) => {
-        const isAdmin = c.var.signedIn?.role === 'admin'
+        const seesAll = c.var.signedIn?.role === 'admin' && c.req.valid('query').as !== 'reader'
         c.header('Cache-Control', 'no-store')
-        return c.json(await listStories(db, isAdmin ? undefined : everyone))
+        return c.json(await listStories(db, seesAll ? undefined : everyone))
       },
     )
     .post(

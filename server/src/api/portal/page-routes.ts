@@ -18,6 +18,7 @@ export const pageRoutes = [
   '/datasubmission/userdashboard',
   '/datasubmission/admindashboard',
   '/datasubmission/nominate-data',
+  '/admin',
   '/admin/news',
   '/contact',
   '/about',

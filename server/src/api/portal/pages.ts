@@ -5,23 +5,25 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { datasetRecord } from '../../catalogue/citation/dataset-record.ts'
 import { isAway } from '../../db/away.ts'
-import { withDataset, withoutDataset } from '../../pages/head.ts'
+import { withDataset, withGoogle, withoutDataset, withVideos } from '../../pages/head.ts'
 import { datasetOfPage, isPage } from './page-routes.ts'
 import { notFound, refuse } from '../http/refusal.ts'
+import type { Videos } from '../../people/settings.ts'
 import type { Services } from '../http/services.ts'
 
 // Sources that the sign-in button of Google needs (developers.google.com/identity/gsi/web/guides/get-google-api-clientid, "Content Security Policy").
 const google = 'https://accounts.google.com/gsi/'
 
-/** The content policy of pages. They load nothing from other sites except the button of external sign-in. */
-function pagePolicy(hasGoogle: boolean): string {
+/** The content policy of pages. They load nothing from other sites except the button of external sign-in, and videos in a frame. */
+function pagePolicy(hasGoogle: boolean, videos: Videos): string {
   const button = (path = '') => (hasGoogle ? ` ${google}${path}` : '')
+  const sites = new Set(Object.values(videos).map((address) => new URL(address).origin))
   return [
     "default-src 'self'",
     `script-src 'self'${button('client')}`,
     `style-src 'self'${button('style')}`,
     `connect-src 'self'${button()}`,
-    `frame-src 'self'${button()}`,
+    `frame-src 'self'${button()}${[...sites].map((site) => ` ${site}`).join('')}`,
     "img-src 'self' data: blob:",
     "worker-src 'self'",
     "object-src 'none'",
@@ -39,7 +41,8 @@ const immutable = 'public, max-age=31536000, immutable'
 
 /** Serves the portal's built files, and its page for every listed route; that of a dataset says in its head what it is about. */
 export function pageRoutes(folder: string, { db, settings }: Pick<Services, 'db' | 'settings'>) {
-  const policy = pagePolicy(settings.google !== undefined)
+  const { google: signIn, videos = {} } = settings
+  const policy = pagePolicy(signIn !== undefined, videos)
   const html = join(folder, 'index.html')
   const withHead = async (text: string, path: string) => {
     const shortname = datasetOfPage(path)
@@ -55,7 +58,8 @@ export function pageRoutes(folder: string, { db, settings }: Pick<Services, 'db'
   const page = async (c: Context, status: 200 | 404) => {
     if (!existsSync(html))
       return refuse(c, notFound('The portal is not built: run `npm start` at the root of the repository.'))
-    return c.html(await withHead(readFileSync(html, 'utf8'), c.req.path), status, {
+    const offered = withVideos(readFileSync(html, 'utf8'), videos)
+    return c.html(await withHead(signIn ? withGoogle(offered) : offered, c.req.path), status, {
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': policy,
     })

@@ -1,6 +1,7 @@
 import { submissionPhases, submissions } from '@isobath/domain'
 import type { SubmissionPhaseId } from '@isobath/domain'
 import { z } from 'zod'
+import { doiIn } from '../../store/doi.ts'
 import { idNumber as id, idText } from '../http/fields.ts'
 import { lineText, multilineText } from '../http/fields.ts'
 
@@ -19,21 +20,28 @@ const shared = {
   Dataset_Long_Name: z.string(),
   Phase: z.string(),
   Start_Date_Time: z.string(),
-  Ingestion_Date_Time: text,
-}
-
-export const ownSubmission = z.object({
-  ...shared,
-  phaseId: phase,
   QC1_Completion_Date_Time: text,
   QC2_Completion_Date_Time: text,
   DOI_Accepted_Date_Time: text,
+  Ingestion_Date_Time: text,
+}
+
+export const ownSubmission = z.object({ ...shared, phaseId: phase })
+
+/** The DOI of a dataset, with the properties that DataCite asks of each. */
+const registeredDoi = z.object({
+  doi: z.string().describe('bare, as in 10.5281/zenodo.1'),
+  title: z.string(),
+  creators: z.array(z.string()),
+  publisher: z.string(),
+  publicationYear: z.int(),
 })
 
 export const anySubmission = z.object({
   ...shared,
   Phase_ID: phase,
   Data_Source: z.string(),
+  DOI: registeredDoi.nullable().describe('null before it was kept'),
   Name: z.string().describe('of its submitter'),
 })
 
@@ -53,6 +61,22 @@ export const commentBody = z.object({
 })
 
 export const phaseBody = z.object({ phaseID: phase, submissionID: id })
+
+const stated = (most: number) => lineText(most).trim().min(1, 'must not be blank')
+export const doiBody = z.object({
+  submissionID: id,
+  doi: lineText(300)
+    .describe('bare, or as an address such as https://doi.org/10.5281/zenodo.1')
+    .transform((given, context) => {
+      const doi = doiIn(given)
+      if (doi === null) context.addIssue({ code: 'custom', message: 'holds no DOI, as in 10.5281/zenodo.1' })
+      return doi ?? ''
+    }),
+  title: stated(500),
+  creators: z.array(stated(300)).min(1).max(200),
+  publisher: stated(300),
+  publicationYear: z.int().min(1000).max(9999),
+})
 export const ingestBody = z.object({ submissionID: id })
 
 export const ingestJob = z.object({

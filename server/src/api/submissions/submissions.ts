@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { streamPieces } from '../../io/byte-stream.ts'
-import { latestJob, requestIngest } from '../../submissions/ingest-jobs.ts'
 import { isSound, signLink } from '../../submissions/links.ts'
 import { checkNames } from '../../submissions/names.ts'
 import {
@@ -30,8 +29,6 @@ import {
   bySubmission,
   comment,
   commentBody,
-  ingestBody,
-  ingestJob,
   nameBody,
   nameCheck,
   ownSubmission,
@@ -46,8 +43,8 @@ const refusals = { 401: '`Unauthorized`', 404: 'There is no such submission.' }
 const noSubmission = notFound('No submission found')
 
 /** Calls about submissions: their submitters see and say what is theirs, and administrators everything (R7). */
-export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'uploads' | 'ingests'>) => {
-  const { db, settings, uploads, ingests } = services
+export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'uploads'>) => {
+  const { db, settings, uploads } = services
   /** Finds a submission that the caller may see. */
   const ownOf = async (c: Context<UserEnv>, id: number) => {
     const submission = await submissionOf(db, id)
@@ -227,46 +224,6 @@ export const submissionRoutes = (services: Pick<Services, 'db' | 'settings' | 'u
         return own instanceof Response
           ? own
           : c.json({ ...(await checkNames(db, { ...names, updates: id })), errors: [] })
-      },
-    )
-    .post(
-      '/ingest',
-      describeCall({
-        summary: 'Begin to ingest the workbook of a submission that awaits it',
-        description:
-          'Goes on in the background, also once whoever asked is gone, and after a restart; a GET tells how far it is. Once it is done the dataset is in the catalog, and the submission complete; if it fails nothing has changed. Asked again meanwhile it changes nothing.',
-        tags,
-        answers: ingestJob,
-        refusals: { ...refusals, 202: 'The job, as a GET tells it.', 409: 'The submission does not await ingestion.' },
-        needs: 'session',
-      }),
-      needsAdmin,
-      validateBody(ingestBody, (fault) => `A submission is needed: ${fault}`),
-      async (c) => {
-        const { submissionID: id } = c.req.valid('json')
-        if (!(await submissionOf(db, id))) return refuse(c, noSubmission)
-        const problem = await requestIngest(db, id, c.var.caller.user.id)
-        if (problem !== undefined) return refuse(c, { status: 409, sentence: problem })
-        ingests.wake()
-        const job = await latestJob(db, id)
-        return job ? c.json(job, 202) : refuse(c, noSubmission)
-      },
-    )
-    .get(
-      '/ingest',
-      describeCall({
-        summary: 'How far the ingest of a submission is',
-        tags,
-        answers: ingestJob,
-        refusals: { 401: refusals[401], 404: 'Nobody has asked for the ingest of such a submission.' },
-        needs: 'session',
-      }),
-      needsAdmin,
-      validateQuery(bySubmission),
-      async (c) => {
-        const job = await latestJob(db, c.req.valid('query').submissionID)
-        c.header('Cache-Control', 'no-store')
-        return job ? c.json(job) : refuse(c, notFound('No ingest found'))
       },
     )
 }

@@ -1,4 +1,4 @@
-import { downloads } from '@isobath/domain'
+import { downloads, formatBytes } from '@isobath/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
@@ -26,14 +26,6 @@ const goneLink: Refusal = notFound('This link has expired, or its files have cha
 
 /** The path of a file in answers. */
 const pathOf = (shortName: string, { folder, name }: VaultFile) => `/${shortName}/${folder}/${name}`
-
-const units = ['Bytes', 'KB', 'MB', 'GB'] as const
-
-/** A size in the largest unit that it fills, as published. */
-function sizeText(bytes: number): string {
-  const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
-  return `${Number((bytes / 1024 ** power).toFixed(power === 0 ? 0 : 1))} ${units[power] ?? ''}`
-}
 
 const sizeOf = (files: readonly VaultFile[]) => files.reduce((sum, { size }) => sum + size, 0)
 
@@ -82,10 +74,14 @@ export function vaultRoutes({ db, vault, settings }: Pick<Services, 'db' | 'vaul
             name: file.name,
             path: pathOf(shortName, file),
             size: file.size,
-            sizeFormatted: sizeText(file.size),
+            sizeFormatted: formatBytes(file.size),
           })),
           totalCount: files.length,
-          summary: { folderUsed: folderType, currentPageCount: files.length, currentPageSize: sizeText(sizeOf(files)) },
+          summary: {
+            folderUsed: folderType,
+            currentPageCount: files.length,
+            currentPageSize: formatBytes(sizeOf(files)),
+          },
           folderType,
           selectedFolder: folderType,
           autoDownloadEligible: files.length > 0 && files.length <= downloads.directFiles,
@@ -127,7 +123,7 @@ export function vaultRoutes({ db, vault, settings }: Pick<Services, 'db' | 'vaul
           success: true as const,
           downloadLink: addressOf(link),
           downloadType: isWhole ? ('direct_folder' as const) : ('selective' as const),
-          message: `${chosen.length} ${chosen.length === 1 ? 'file' : 'files'}, ${sizeText(sizeOf(chosen))}`,
+          message: `${chosen.length} ${chosen.length === 1 ? 'file' : 'files'}, ${formatBytes(sizeOf(chosen))}`,
           fileCount: chosen.length,
         })
       },
@@ -167,7 +163,7 @@ function refusalOf(
   }
   if (sizeOf(chosen) > downloads.bytes)
     return badRequest(
-      `At most ${sizeText(downloads.bytes)} are packed at once; these files have ${sizeText(sizeOf(chosen))}.`,
+      `At most ${formatBytes(downloads.bytes)} are packed at once; these files have ${formatBytes(sizeOf(chosen))}.`,
     )
   return undefined
 }

@@ -94,6 +94,32 @@ export async function editDataset(tx: Database, shortName: string, edit: Dataset
   return { ok: true, shortName: row.shortName, changes }
 }
 
+/** What can be changed of a dataset, as it is; keywords are left out. Undefined where there is no such dataset. */
+export async function editableDataset(db: Database, shortName: string) {
+  const [row] = await db.select().from(datasets).where(same(datasets.shortName, shortName))
+  return (
+    row && {
+      longName: row.longName,
+      description: row.description,
+      dataSource: row.dataSource,
+      distributor: row.distributor,
+      acknowledgement: row.acknowledgement,
+      licence: row.licence,
+      doi: row.doi ?? '',
+      make: row.make,
+      processLevel: row.processLevel,
+      studyDomain: row.studyDomain,
+      version: row.version ?? '',
+      releaseDate: row.releaseDate ?? '',
+      history: row.history ?? '',
+      ...(await listsOf(db, row.id)),
+      continuouslyUpdated: row.continuouslyUpdated,
+      ancillaryData: row.ancillaryData,
+      hidden: row.hidden,
+    }
+  )
+}
+
 async function listsOf(tx: Database, id: number) {
   const references = await tx
     .select({ text: datasetReferences.reference })

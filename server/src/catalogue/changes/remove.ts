@@ -1,3 +1,4 @@
+import { writeAuditEntry } from '../../db/audit-trail.ts'
 import type { Database } from '../../db/open.ts'
 import type { CatalogueResources } from '../../store/entry.ts'
 import type { Store } from '../../store/store.ts'
@@ -26,4 +27,19 @@ export async function removeWithFiles(
     for (const table of [...tables, ...retired]) await loader?.drop(table)
     return names
   })
+}
+
+/** Removes a dataset with its files, and writes an audit entry. */
+export async function removeAudited(
+  db: Database,
+  store: Pick<Store, 'removeAll'>,
+  resources: CatalogueResources,
+  shortName: string,
+  userId?: number,
+): Promise<readonly string[] | undefined> {
+  const tables = await removeWithFiles(db, store, resources, shortName)
+  const by = userId === undefined ? {} : { userId }
+  if (tables)
+    await writeAuditEntry(db, { ...by, action: 'dataset.remove', subject: `dataset ${shortName}`, detail: { tables } })
+  return tables
 }

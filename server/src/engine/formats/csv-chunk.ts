@@ -9,14 +9,19 @@ export interface CsvColumn<V = unknown> {
   readonly textOf?: (value: V) => string
 }
 
+/** The cells of a column. Equal values have the same text. */
 interface Cells {
+  /** A number for each row; NaN of an empty cell. Of texts their place in `texts`. */
+  readonly values: Float64Array
   /** Bytes of a cell at most. */
   readonly most: number
-  /** Writes the cell of a row and returns the position after it. */
-  readonly put: (out: Uint8Array, at: number, row: number) => number
+  /** Writes the text of a value that is not NaN, and returns the position after it. */
+  readonly put: (out: Uint8Array, at: number, value: number) => number
 }
 
 const [comma, newline] = [44, 10]
+/** Bytes that may be written beyond the last row. */
+const slack = 4
 let scratch = Buffer.alloc(2 ** 18)
 
 /** The rows of a chunk as lines of CSV; a missing value is an empty cell. */
@@ -24,79 +29,99 @@ export function csvOfChunk<V>(chunk: Chunk<V>, columns: readonly CsvColumn<V>[])
   const { rowCount } = chunk
   const cells = columns.map((column, i) => cellsOf(chunk.column(i), column, rowCount))
   const rowBytes = cells.reduce((sum, { most }) => sum + most + 1, 1)
-  if (scratch.length < rowBytes * rowCount) scratch = Buffer.alloc(rowBytes * rowCount)
-  const out = scratch
+  const most = rowBytes * rowCount + slack
+  if (scratch.length < most) scratch = Buffer.alloc(most)
+  const end = putRows(scratch, cells, rowCount)
+  return Buffer.from(scratch.subarray(0, end))
+}
+
+/**
+ * Writes rows, and returns the position after them. Rows of an order have most cells of the row before: what has not changed is copied from there, the leading
+ * cells as one piece.
+ */
+function putRows(out: Uint8Array, cells: readonly Cells[], rowCount: number): number {
+  const view = new DataView(out.buffer, out.byteOffset, out.byteLength)
+  const width = cells.length
+  const last = new Float64Array(width).fill(NaN)
+  // Where each cell of the row before begins and ends, from the beginning of the row on.
+  const begins = new Int32Array(width)
+  const ends = new Int32Array(width)
+  let before = 0
   let at = 0
   for (let row = 0; row < rowCount; row++) {
-    for (let i = 0; i < cells.length; i++) {
+    const begin = at
+    let i = 0
+    while (i < width && (cells[i] as Cells).values[row] === last[i]) i++
+    if (i > 0) {
+      const length = ends[i - 1] as number
+      // Four bytes at a time: up to three more are copied than needed, and written over.
+      for (let k = 0; k < length; k += 4) view.setUint32(at + k, view.getUint32(before + k, true), true)
+      at += length
+    }
+    for (; i < width; i++) {
+      const { values, put } = cells[i] as Cells
+      const value = values[row] as number
       if (i > 0) out[at++] = comma
-      at = (cells[i] as Cells).put(out, at, row)
+      const start = at
+      if (value === last[i]) {
+        const end = before + (ends[i] as number)
+        for (let from = before + (begins[i] as number); from < end; from++) out[at++] = out[from] as number
+      } else if (value === value) at = put(out, at, value)
+      last[i] = value
+      begins[i] = start - begin
+      ends[i] = at - begin
     }
     out[at++] = newline
+    before = begin
   }
-  return Buffer.from(out.subarray(0, at))
+  return at
 }
 
 function cellsOf<V>(vector: Vector<V>, { isInstant = false, textOf = String }: CsvColumn<V>, rows: number): Cells {
   if (vector.type === 'values') return texts(vector.at, textOf, rows)
+  const values = numbersOf(vector, rows)
+  if (vector.type === 'float32') return { values, most: mostFloatBytes, put: putFloat }
+  if (vector.type === 'instant' || isInstant) return { values, most: mostInstantBytes, put: instantWriter() }
+  return { values, most: mostDoubleBytes, put: putDouble }
+}
+
+/** The numbers of a column; NaN where missing. */
+function numbersOf(vector: Exclude<Vector, { readonly type: 'values' }>, rows: number): Float64Array {
+  const values = new Float64Array(rows)
+  if (vector.type === 'instant') for (let row = 0; row < rows; row++) values[row] = vector.msAt(row)
+  else if (vector.items.length === rows) values.set(vector.items)
+  else values.set(vector.items.subarray(0, rows))
   const { isMissing } = vector
-  const { most, put } = formOf(vector, isInstant)
-  // A cell without a value is empty.
-  return isMissing ? { most, put: (out, at, row) => (isMissing(row) ? at : put(out, at, row)) } : { most, put }
-}
-
-function formOf(vector: Exclude<Vector, { readonly type: 'values' }>, isInstant: boolean): Cells {
-  if (vector.type === 'instant') return numbers(vector.msAt, mostInstantBytes, instantWriter())
-  const { items } = vector
-  const numberAt = (row: number) => items[row] as number
-  if (vector.type === 'float32')
-    return { most: mostFloatBytes, put: (out, at, row) => putFloat(out, at, numberAt(row)) }
-  return isInstant
-    ? numbers(numberAt, mostInstantBytes, instantWriter())
-    : numbers(numberAt, mostDoubleBytes, putDouble)
-}
-
-/** Cells of coordinates and the like. A value that the row before has too is copied from there. */
-function numbers(
-  numberAt: (row: number) => number,
-  most: number,
-  write: (out: Uint8Array, at: number, value: number) => number,
-): Cells {
-  let last = NaN
-  let [begin, end] = [0, 0]
-  const put = (out: Uint8Array, at: number, row: number) => {
-    const value = numberAt(row)
-    if (value === last) {
-      for (let from = begin; from < end;) out[at++] = out[from++] as number
-      return at
-    }
-    last = value
-    begin = at
-    end = write(out, at, value)
-    return end
-  }
-  return { most, put }
+  if (isMissing) for (let row = 0; row < rows; row++) if (isMissing(row)) values[row] = NaN
+  return values
 }
 
 /** Cells of a type that has no form of its own: their texts are made beforehand, so that their length is known. */
 function texts<V>(valueAt: (row: number) => V | null, textOf: (value: V) => string, rows: number): Cells {
-  const known = new Map<V, Buffer>()
-  const cells = Array.from({ length: rows }, (_, row) => {
+  const places = new Map<V, number>()
+  const made: Buffer[] = []
+  const values = new Float64Array(rows)
+  for (let row = 0; row < rows; row++) {
     const value = valueAt(row)
-    if (value === null) return empty
-    const made = known.get(value) ?? Buffer.from(quoteCell(textOf(value)))
-    known.set(value, made)
-    return made
-  })
-  const most = cells.reduce((longest, { length }) => Math.max(longest, length), 0)
+    if (value === null) {
+      values[row] = NaN
+      continue
+    }
+    let place = places.get(value)
+    if (place === undefined) {
+      place = made.length
+      places.set(value, place)
+      made.push(Buffer.from(quoteCell(textOf(value))))
+    }
+    values[row] = place
+  }
   return {
-    most,
-    put: (out, at, row) => {
-      const text = cells[row] ?? empty
+    values,
+    most: made.reduce((longest, { length }) => Math.max(longest, length), 0),
+    put: (out, at, place) => {
+      const text = made[place] as Buffer
       out.set(text, at)
       return at + text.length
     },
   }
 }
-
-const empty = Buffer.alloc(0)

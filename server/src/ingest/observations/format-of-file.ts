@@ -1,4 +1,4 @@
-import { isOldWorkbook } from '../../workbook/inspect.ts'
+import { isOldWorkbook } from '@isobath/domain'
 import { firstBytes } from '../netcdf/field-file.ts'
 import { Refusal } from '../problem.ts'
 import { isUtf16 } from './text/text-lines.ts'

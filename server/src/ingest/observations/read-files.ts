@@ -10,19 +10,21 @@ import { cleanRows } from './rows/clean-rows.ts'
 import { cruisesOf, hasCruiseColumn, mergeCruises } from './cruises/cruises.ts'
 import { extendForm, fitTable, formOfTable } from './rows/fit-table.ts'
 import type { TableForm } from './rows/fit-table.ts'
-import { endJoin, joinRows, startJoin } from './rows/join-rows.ts'
-import type { JoinedRows } from './rows/join-rows.ts'
+import { RowJoin } from './rows/join-rows.ts'
+import type { JoinedRows, StoredFile } from './rows/join-rows.ts'
 import { readTable } from './read-table.ts'
 import type { ObservedTable } from './source.ts'
 import type { WorkingDatabase } from './working-database.ts'
 
-/** The rows of files, in the working table `observed`. */
+/** The rows of files, in the working relation `observed`. */
 interface FileRows {
   /** The table of the first file, with the columns of all files. */
   readonly observed: ObservedTable
   readonly given: GivenMetadata
   /** The change of the stored rows; undefined for one new file. */
   readonly joined: JoinedRows | undefined
+  /** Files of the stored table that stay as they are. Where there are any, `joined` holds the rows that are in none of them. */
+  readonly shared: readonly StoredFile[]
   /** Cruises of files that hold one cruise each. Cruises named by rows come first. */
   readonly cruises: readonly CruiseEntry[]
   readonly leftOut: readonly LeftOut[]
@@ -36,11 +38,18 @@ export async function readFiles(work: WorkingDatabase, incoming: IncomingFiles):
   const listed = target?.table.observations && formOfTable(target.table.observations, target.dataset.shortName)
   const one = await readFile(work, incoming, first, listed)
   if (!target && others.length === 0) {
-    return { observed: one.observed, given: one.given, joined: undefined, cruises: [], leftOut: one.leftOut }
+    return {
+      observed: one.observed,
+      given: one.given,
+      joined: undefined,
+      shared: [],
+      cruises: [],
+      leftOut: one.leftOut,
+    }
   }
   const form = formOfAll(one.observed, listed, target?.isReplaced ?? false, first.name)
   const base = target && !target.isReplaced ? target.table.observations : undefined
-  await startJoin(work, form, base && target && { observations: base, store: target.store })
+  const rows = await RowJoin.start(work, form, base && target && { observations: base, store: target.store })
   let joined: JoinedRows = { added: 0, replaced: 0 }
   const cruises: CruiseEntry[] = []
   const leftOut: LeftOut[] = []
@@ -48,15 +57,15 @@ export async function readFiles(work: WorkingDatabase, incoming: IncomingFiles):
     const values = fitTable(observed, form, name)
     if (!hasCruiseColumn(observed)) cruises.push(...(await cruisesOf(work, observed, given)))
     const { overlap = 'refuse' } = request
-    const { added, replaced } = await joinRows(work, form.hasDepth, values, { file: name, overlap })
+    const { added, replaced } = await rows.add(values, { file: name, overlap })
     joined = { added: joined.added + added, replaced: joined.replaced + replaced }
     leftOut.push(...own.map(({ variable, reason }) => ({ variable: `${variable} of ${name}`, reason })))
   }
   await join(one, first)
   for (const file of others) await join(await readFile(work, incoming, file, form), file)
-  await endJoin(work)
+  const shared = await rows.end()
   const observed = { ...one.observed, columns: form.columns }
-  return { observed, given: one.given, joined, cruises: mergeCruises(cruises), leftOut }
+  return { observed, given: one.given, joined, shared, cruises: mergeCruises(cruises), leftOut }
 }
 
 interface OneFile {

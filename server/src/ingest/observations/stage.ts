@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { formatUnit } from '@isobath/domain'
+import { linkOrCopy } from '../../io/link-file.ts'
 import type { CruiseEntry, ObservationEntry, VariableEntry } from '../../store/entry.ts'
 import type { Observations } from '../../store/observations.ts'
 import type { IncomingFiles, StagedEntry } from '../ingest.ts'
@@ -24,13 +26,20 @@ export async function stageTable(incoming: IncomingFiles): Promise<StagedEntry<O
   if (!firstFile) return undefined
   const work = await openWorkingDatabase(folder, request.signal)
   try {
-    const { observed, given, joined, cruises, leftOut } = await readFiles(work, incoming)
+    const { observed, given, joined, shared, cruises, leftOut } = await readFiles(work, incoming)
     if (joined && joined.added === 0 && !target?.isReplaced) return undefined
     const names = target
       ? { table: nextFiles(target).table, shortName: target.dataset.shortName }
       : await freeNames({ ...incoming, name: firstFile.name, given }, false)
     refuseMisnamed(names.table, false, firstFile.name)
-    const observations = await writeTable(work, folder, observed, target ? nextFiles(target) : { table: names.table })
+    const observations = await writeTable(
+      work,
+      folder,
+      observed,
+      target ? nextFiles(target) : { table: names.table },
+      shared,
+    )
+    for (const { name, path } of shared) await linkOrCopy(path, join(folder, name))
     const entry = await entryOf(work, given, observed, observations, names.shortName, cruises)
     const summary =
       joined && !target?.isReplaced ? addedText(joined) : `All data replaced, by ${rowsText(observations.rows)}.`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { meanSeries, seriesJson } from '../../../src/catalogue/named-series.ts'
 import { writeEntry } from '../../../src/catalogue/changes/write.ts'
 import { datasets } from '../../../src/db/schema.ts'
 import { openEngine } from '../../../src/engine/duckdb/engine.ts'
@@ -132,10 +133,28 @@ test('the file is computed once, however many ask for it at once or later, until
   const [first, ...others] = await Promise.all([read(), read(), read()])
   const once = runs
   expect([...others, await read()]).toEqual([first, first, first])
-  expect([once, runs]).toEqual([field.grid.axes.lat.length, once])
+  expect([once, runs]).toEqual([1, once])
   await service.db.update(datasets).set({ longName: 'Another Name' })
   expect([await read(), runs]).toEqual([first, 2 * once])
   await counted.close()
+})
+
+const textOf = async (pieces: AsyncIterable<Uint8Array>) => {
+  let text = ''
+  for await (const piece of pieces) text += Buffer.from(piece).toString()
+  return text
+}
+
+test('a field that is too large to be read at once is read in bands of latitudes, and gives the same', async () => {
+  const { grid } = field
+  const source = { engine, grid, variable: 'sst_res', transform: () => (values: Float64Array) => values }
+  const { signal } = new AbortController()
+  const read = async (bandValues: number) => {
+    const series = seriesJson({ ...source, bandValues }, signal)
+    return { text: await textOf(series), mean: await meanSeries({ ...source, bandValues }, signal) }
+  }
+  const ofOneMap = grid.axes.time.length * grid.axes.lon.length
+  expect(await read(ofOneMap)).toEqual(await read(ofOneMap * grid.axes.lat.length))
 })
 
 test.each([

@@ -270,6 +270,16 @@ test.each<[unknown, string]>([
   }
 })
 
+test('later clients get the same row counts where they ask', async () => {
+  const body = JSON.stringify({ shortNames: both })
+  const headers = { 'Content-Type': 'application/json' }
+  const counts = await service.app.request('/api/collections/calculate-row-counts', { method: 'POST', body, headers })
+  expect([counts.status, await counts.json()]).toEqual([
+    200,
+    await (await post('bulk-download-row-counts', { shortNames: both }, {})).json(),
+  ])
+})
+
 test('a body beyond 100 kB is refused', async () => {
   const response = await post('bulk-download-init', { shortNames: ['x'.repeat(110_000)] })
   expect([response.status, await response.text()]).toEqual([413, 'The body is larger than 100 kB.'])

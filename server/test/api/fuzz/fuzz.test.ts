@@ -8,7 +8,7 @@ import { chance, text, valueOf } from './values.ts'
 import type { Chance, Schema } from './values.ts'
 
 /** Requests that each call gets; `npm run test:fuzz` sends 2000. */
-const perCall = Number(process.env['FUZZ_RUNS'] || 25)
+const perCall = Number(process.env['FUZZ_RUNS'] || 10)
 
 /** Other requests at every number. */
 const seedOfRun = Number(process.env['FUZZ_SEED'] || 7)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listedCalls } from './calls-of-readme.ts'
+import { absentCalls, specifiedCalls } from './specified-calls.ts'
 import { openTestService } from '../service.ts'
 
 let service: Awaited<ReturnType<typeof openTestService>>
@@ -36,6 +37,16 @@ test('the description lists every call of the service', async () => {
   )
   const inBraces = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
   expect(listed.sort()).toEqual([...new Set(calls.map(({ method, path }) => `${method} ${inBraces(path)}`))].sort())
+})
+
+test('every call that the specification names is there', () => {
+  const nameless = (call: string) => call.replaceAll(/\{\w+\}|:\w+/g, '*')
+  const served = new Set(service.app.routes.map(({ method, path }) => nameless(`${method} ${path}`)))
+  const specified = Object.entries(specifiedCalls).flatMap(([part, names]) =>
+    names.split(/\s+/).map((name) => nameless(part + name)),
+  )
+  const missing = specified.filter((call) => !served.has(call))
+  expect(missing).toEqual(Object.keys(absentCalls))
 })
 
 test('the README lists every call, and nothing else', async () => {

@@ -84,6 +84,27 @@ test('pages load nothing of other sites; where there is sign-in with Google, its
   expect(sources).toEqual([`${gsi}client`, `${gsi}style`, gsi, gsi])
 })
 
+test('a page says in its head whether there is sign-in with Google', async () => {
+  await writeFile(join(portal, 'index.html'), '<head><title>CMAP</title></head>')
+  const tag = '<meta name="external-sign-in" content="google" />'
+  expect(await (await service.get('/')).text()).not.toContain(tag)
+  const signingIn = await openTestService({ portal, settings: { ...localSettings(), google: googleSettings('id') } })
+  expect(await (await signingIn.get('/')).text()).toContain(tag)
+  await signingIn.close()
+})
+
+test('pages name the videos of a deployment, and may show their site in a frame', async () => {
+  const videos = { catalog: 'https://video.example.org/embed/1?a=1&b=2', charts: 'https://video.example.org/embed/2' }
+  await writeFile(join(portal, 'index.html'), '<head><title>CMAP</title></head>')
+  const showing = await openTestService({ portal, settings: { ...localSettings(), videos } })
+  const response = await showing.get('/catalog')
+  const text = await response.text()
+  await showing.close()
+  expect(text).toContain('<meta name="video-catalog" content="https://video.example.org/embed/1?a=1&amp;b=2" />')
+  expect(text).toContain('<meta name="video-charts" content="https://video.example.org/embed/2" />')
+  expect(response.headers.get('Content-Security-Policy')).toContain("frame-src 'self' https://video.example.org;")
+})
+
 test('every answer names its request and guards against misuse', async () => {
   for (const path of ['/', '/api/health', '/api/nowhere', '/api/data/sp', '/dataretrieval/tablestats', '/metrics']) {
     const { headers } = await service.get(path)

@@ -1,7 +1,10 @@
 import { DuckDBInstance } from '@duckdb/node-api'
+import { mostFloatBytes, putFloat } from '@isobath/domain'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { doubleText } from '../../../src/engine/formats/csv-cell.ts'
+import { doubleText, quoteCell } from '../../../src/engine/formats/csv-cell.ts'
 import { csvOfChunk } from '../../../src/engine/formats/csv-chunk.ts'
+import type { Vector } from '../../../src/engine/chunk.ts'
 import { chunkOf } from '../../../src/engine/duckdb/chunk.ts'
 
 test('moments and numbers that repeat are written like those that do not: before 1970, to the microsecond, missing, and of a column that begins anew', async () => {
@@ -25,4 +28,66 @@ test('moments and numbers that repeat are written like those that do not: before
   expect(written().split('\n')).toEqual([...expected, ''])
   expect(written()).toBe(`${expected.join('\n')}\n`)
   connection.closeSync()
+})
+
+const scratch = Buffer.alloc(mostFloatBytes)
+const floatText = (x: number) => scratch.toString('latin1', 0, putFloat(scratch, 0, Math.fround(x)))
+const momentText = (ms: number) => new Date(Math.trunc(ms)).toISOString()
+
+/** Columns of every type, whose rows often repeat, with the texts of their cells one by one. */
+const column = (rows: number) => {
+  const few = <T>(values: fc.Arbitrary<T>) => fc.array(values, { minLength: 1, maxLength: 3 })
+  const picks = fc.array(fc.nat(3), { minLength: rows, maxLength: rows })
+  const of = <T>(
+    values: fc.Arbitrary<T>,
+    make: (cells: readonly (T | null)[]) => Vector,
+    textOf: (value: T) => string,
+  ) =>
+    fc.tuple(few(values), picks).map(([choices, picked]) => {
+      const cells = picked.map((pick) => choices[pick] ?? null)
+      return { vector: make(cells), texts: cells.map((value) => (value === null ? '' : textOf(value))) }
+    })
+  const isMissingIn = (cells: readonly unknown[]) => (row: number) => cells[row] === null
+  const [doubles, floats] = [fc.double(), fc.float()]
+  return fc.oneof(
+    of(
+      doubles,
+      (cells) => ({ type: 'float64', items: Float64Array.from(cells, (x) => x ?? 7), isMissing: isMissingIn(cells) }),
+      doubleText,
+    ),
+    of(
+      floats,
+      (cells) => ({ type: 'float32', items: Float32Array.from(cells, (x) => x ?? 7), isMissing: isMissingIn(cells) }),
+      floatText,
+    ),
+    of(
+      fc.integer(),
+      (cells) => ({ type: 'int32', items: Int32Array.from(cells, (x) => x ?? 7), isMissing: isMissingIn(cells) }),
+      String,
+    ),
+    of(
+      fc.integer({ min: -8e12, max: 8e12 }),
+      (cells) => ({ type: 'instant', msAt: (row) => cells[row] ?? 7, isMissing: isMissingIn(cells) }),
+      momentText,
+    ),
+    of(fc.string(), (cells) => ({ type: 'values', at: (row) => cells[row] ?? null }), quoteCell),
+  )
+}
+
+test('rows are the cells of their columns one by one, whatever repeats from row to row', () => {
+  const tables = fc
+    .integer({ min: 0, max: 40 })
+    .chain((rows) => fc.tuple(fc.constant(rows), fc.array(column(rows), { minLength: 1, maxLength: 6 })))
+  fc.assert(
+    fc.property(tables, ([rowCount, columns]) => {
+      const chunk = { rowCount, width: columns.length, column: (i: number) => columns[i]?.vector as Vector }
+      const lines = Array.from({ length: rowCount }, (_, row) => columns.map(({ texts }) => texts[row]).join(','))
+      expect(
+        csvOfChunk(
+          chunk,
+          columns.map(() => ({})),
+        ).toString(),
+      ).toBe(lines.map((line) => `${line}\n`).join(''))
+    }),
+  )
 })

@@ -4,7 +4,7 @@ import { ingestInto } from '../../../src/ingest/ingest.ts'
 import { openStore } from '../../../src/store/store.ts'
 
 /** A process to be killed while it appends: says on its output where it stands, and waits at the stage that its third argument names. */
-const [root = '', path = '', stage = ''] = process.argv.slice(2)
+const [root = '', path = '', stage = '', dataset = 'field'] = process.argv.slice(2)
 
 const wait = (at: string) => {
   if (at !== stage) return
@@ -22,5 +22,5 @@ const slow: typeof catalogue = {
     wait('listed')
   },
 }
-await ingestInto(await openStore(root), slow, { paths: [path], dataset: 'field', progress: () => wait('maps') })
+await ingestInto(await openStore(root), slow, { paths: [path], dataset, progress: () => wait('maps') })
 await opened.database.close()

@@ -1,0 +1,81 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ingestInto } from '../src/ingest/ingest.ts'
+import { ingestSentence } from '../src/ingest/problem.ts'
+import type { Catalogue, CatalogueEntry } from '../src/store/entry.ts'
+import { openStore } from '../src/store/store.ts'
+
+/**
+ * The cost of one more day of observations, 10,000 rows, that comes to a table of so many days, beside the cost of that day as a table of its own and of
+ * all days taken in together: CPU and bytes written. `node server/bench/run.mjs append-rows 60`.
+ */
+const counts = process.argv.slice(2).map(Number)
+const rowsOfDay = 10_000
+const folder = await mkdtemp(join(tmpdir(), 'isobath-bench-'))
+
+function fileOf(day: number): string {
+  const lines = Array.from({ length: rowsOfDay }, (_, i) => {
+    const time = new Date(Date.UTC(2016, 0, 1 + day) + i * 8000).toISOString()
+    const [lat, lon] = [20 + day / 10 + i / 100_000, -150 + day / 8 + i / 90_000]
+    const temp = 18 + 6 * Math.sin(i / 900) + Math.cos(day)
+    return `${time},${lat.toFixed(5)},${lon.toFixed(5)},${temp.toFixed(3)},${(35 + Math.sin(i / 70) / 3).toFixed(4)}`
+  })
+  const path = join(folder, `day-${day}.csv`)
+  writeFileSync(path, `time,lat,lon,temp,sal\n${lines.join('\n')}\n`)
+  return path
+}
+
+/** A catalogue of one dataset, in memory. */
+function catalogueOfOne(): Catalogue {
+  let entry: CatalogueEntry | undefined
+  const write = (written: CatalogueEntry) => {
+    entry = written
+    return Promise.resolve()
+  }
+  return {
+    hasTable: () => Promise.resolve(entry !== undefined),
+    hasDataset: () => Promise.resolve(entry !== undefined),
+    findDataset: () =>
+      Promise.resolve(
+        entry?.observations && {
+          shortName: entry.dataset.shortName,
+          revision: entry.observations.revision ?? 1,
+          tables: [{ observations: entry.observations }],
+          temporalResolution: '',
+          sources: entry.sources ?? [],
+        },
+      ),
+    writeEntry: write,
+    writeRevision: write,
+    writeCruises: () => Promise.resolve(),
+    writeCruiseList: () => Promise.resolve(),
+  }
+}
+
+const bytesWritten = () => Number(/^wchar: (\d+)/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1])
+const range = (length: number) => Array.from({ length }, (_, i) => i)
+
+try {
+  for (const [n, count] of counts.entries()) {
+    const store = await openStore(join(folder, `store-${n}`))
+    const paths = range(count + 1).map(fileOf)
+    const cost = async (catalogue: Catalogue, paths: readonly string[]) => {
+      const [cpu, bytes] = [process.cpuUsage(), bytesWritten()]
+      const result = await ingestInto(store, catalogue, { paths: [...paths], dataset: `casts${n}` })
+      if (!result.ok) throw new Error(ingestSentence(result.problem))
+      const { user, system } = process.cpuUsage(cpu)
+      return `${((user + system) / 1e6).toFixed(2)} s of CPU, ${((bytesWritten() - bytes) / 1e6).toFixed(1)} MB written`
+    }
+    const catalogue = catalogueOfOne()
+    console.log(`${count} days at once: ${await cost(catalogue, paths.slice(0, count))}`)
+    console.log(`one more day: ${await cost(catalogue, paths.slice(count))}`)
+    await rm(store.root, { recursive: true, force: true })
+    const alone = await openStore(store.root)
+    await alone.sweep()
+    console.log(`that day alone: ${await cost(catalogueOfOne(), paths.slice(count))}`)
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}

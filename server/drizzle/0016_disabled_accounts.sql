@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "disabled" timestamp with time zone;

@@ -1,0 +1,85 @@
+import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { phaseOf } from '@isobath/domain'
+import { users } from '../../db/people-schema.ts'
+import { errorReports, mails } from '../../db/record-schema.ts'
+import { datasets } from '../../db/schema.ts'
+import { ingestJobs, submissions } from '../../db/submission-schema.ts'
+import { latestJobs } from '../../submissions/ingest-jobs.ts'
+import type { UserEnv } from '../http/caller.ts'
+import { preventCaching } from '../http/caching.ts'
+import { describeCall } from '../http/describe.ts'
+import type { Services } from '../http/services.ts'
+import { ingestJob } from '../submissions/submissions.schema.ts'
+import { needsAdmin } from '../sign-in/callers.ts'
+
+/** Jobs that a list shows at most. */
+const most = 100
+
+const tags = ['admin']
+const needs = 'session'
+const refusals = { 401: '`Unauthorized`' }
+
+const state = z.object({
+  Start_Date_Time: z.string().describe('of the process that answered'),
+  Memory_Bytes: z.int().describe('of that process, resident'),
+  Accounts: z.int(),
+  Disabled_Accounts: z.int(),
+  Datasets: z.int(),
+  Hidden_Datasets: z.int(),
+  Open_Submissions: z.int().describe('all that are not complete'),
+  Unfinished_Ingests: z.int(),
+  Failed_Ingests: z.int().describe('within a day'),
+  Waiting_Mails: z.int(),
+  Failed_Mails: z.int().describe('those that wait and could not be sent when they were tried'),
+  Reported_Faults: z.int().describe('within a day'),
+})
+
+const aDayAgo = sql`now() - interval '1 day'`
+
+/** Calls by which administrators see how the service is. */
+export const adminStateRoutes = ({ db }: Pick<Services, 'db'>) =>
+  new Hono<UserEnv>()
+    .use(preventCaching)
+    .get(
+      '/ingests',
+      describeCall({
+        summary: 'The latest hundred ingests of submissions, and how far each is',
+        tags,
+        answers: z.array(ingestJob),
+        refusals,
+        needs,
+      }),
+      needsAdmin,
+      async (c) => c.json(await latestJobs(db, most)),
+    )
+    .get(
+      '/state',
+      describeCall({
+        summary: 'How the service is: what it holds, and what waits or failed',
+        tags,
+        answers: state,
+        refusals,
+        needs,
+      }),
+      needsAdmin,
+      async (c) =>
+        c.json({
+          Start_Date_Time: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+          Memory_Bytes: process.memoryUsage.rss(),
+          Accounts: await db.$count(users),
+          Disabled_Accounts: await db.$count(users, isNotNull(users.disabled)),
+          Datasets: await db.$count(datasets),
+          Hidden_Datasets: await db.$count(datasets, eq(datasets.hidden, true)),
+          Open_Submissions: await db.$count(submissions, ne(submissions.phaseId, phaseOf.complete)),
+          Unfinished_Ingests: await db.$count(ingestJobs, inArray(ingestJobs.state, ['queued', 'running'])),
+          Failed_Ingests: await db.$count(
+            ingestJobs,
+            and(eq(ingestJobs.state, 'failed'), gt(ingestJobs.finished, aDayAgo)),
+          ),
+          Waiting_Mails: await db.$count(mails, isNull(mails.sent)),
+          Failed_Mails: await db.$count(mails, and(isNull(mails.sent), isNotNull(mails.lastError))),
+          Reported_Faults: await db.$count(errorReports, gt(errorReports.at, aDayAgo)),
+        }),
+    )

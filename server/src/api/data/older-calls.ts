@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { catalogueCache } from '../../catalogue/cache.ts'
+import { arrowMediaType } from '../../engine/formats/arrow.ts'
+import { csvMediaType } from '../../engine/formats/csv.ts'
+import { describeCall } from '../http/describe.ts'
+import { jsonLinesMediaType, sendJsonLines } from '../http/json-lines.ts'
+import type { DataEnv } from '../http/caller.ts'
+import { refuse, useGet } from '../http/refusal.ts'
+import type { Services } from '../http/services.ts'
+import { validateQuery } from '../http/validate.ts'
+import { dataAuth } from '../sign-in/callers.ts'
+import { createBoxProcedures } from './box-procedures.ts'
+import { spParameters } from './data.schema.ts'
+import { createStatementAnswers, olderStatementQuery, statementRefusals } from './sql.ts'
+
+const tags = ['data']
+
+type OlderServices = Pick<Services, 'db' | 'engine' | 'sql' | 'limiter' | 'settings'>
+
+/** The calls for data where older clients ask: the rows of `/api/data/query` and `/api/data/sp` as JSON by lines, or as CSV. */
+export function olderDataRoutes(services: OlderServices) {
+  const { db } = services
+  const answerStatement = createStatementAnswers(services)
+  const procedures = createBoxProcedures({ ...services, catalogue: catalogueCache(db) })
+  return new Hono<DataEnv>()
+    .use(async (c, next) => (c.req.method === 'HEAD' ? refuse(c, useGet) : next()))
+    .get(
+      '/query',
+      describeCall({
+        summary: 'The rows of /api/data/query as JSON by lines, where older clients ask',
+        tags,
+        answers: { [jsonLinesMediaType]: undefined },
+        refusals: statementRefusals,
+        needs: 'data',
+      }),
+      dataAuth(db),
+      validateQuery(olderStatementQuery),
+      async (c) => sendJsonLines(c, await answerStatement(c, c.req.valid('query').query, arrowMediaType)),
+    )
+    .get(
+      '/csv',
+      describeCall({
+        summary: 'The rows of /api/data/query as CSV, where older clients ask',
+        tags,
+        answers: { 'text/plain': undefined },
+        refusals: statementRefusals,
+        needs: 'data',
+      }),
+      dataAuth(db),
+      validateQuery(olderStatementQuery),
+      async (c) => answerStatement(c, c.req.valid('query').query, csvMediaType),
+    )
+    .get(
+      '/sp',
+      describeCall({
+        summary: 'The rows of /api/data/sp as JSON by lines, where older clients ask',
+        tags,
+        answers: { [jsonLinesMediaType]: undefined },
+        refusals: { 401: '`Unauthorized`, or no plots left today.', 413: 'The answer would be too large.' },
+        needs: 'data',
+      }),
+      dataAuth(db),
+      validateQuery(spParameters),
+      async (c) => sendJsonLines(c, await procedures.run(c, c.req.valid('query'), 0, arrowMediaType)),
+    )
+}
